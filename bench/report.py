@@ -16,10 +16,11 @@ COLUMNS = "{:<44} {:>8} {:>12}  {:>12} {:<40} {}"
 
 @dataclass(frozen=True)
 class Goal:
-    """At most so much: of the ratio, or of the figure itself (in its row's unit)."""
+    """At most so much: of the ratio, or of the figure itself (in its row's unit). ``exact``: counted, not timed."""
 
     of: Literal["ratio", "figure"]
     most: float
+    exact: bool = False
 
 
 @dataclass(frozen=True)
@@ -41,19 +42,23 @@ class Row:
         return self.figure / self.against if self.against else math.inf
 
     @property
+    def measure(self) -> float:
+        """What the goal is about; the ratio where there is none."""
+        return self.figure if self.goal is not None and self.goal.of == "figure" else self.ratio
+
+    @property
     def passed(self) -> bool | None:
         """Whether the goal is met; None where there is none."""
-        if self.goal is None:
-            return None
-        return (self.ratio if self.goal.of == "ratio" else self.figure) <= self.goal.most
+        return None if self.goal is None else self.measure <= self.goal.most
 
 
 @dataclass(frozen=True)
 class LeftOut:
-    """What could not be measured here, and why."""
+    """What could not be measured here, and why. ``what``: how the rows begin that another try may have; empty: none."""
 
     suite: str
     why: str
+    what: str = ""
 
 
 def percentile(values: Sequence[float], part: float) -> float:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import ctypes
 import gc
 import signal
 import sys
@@ -21,7 +20,7 @@ from bot.client.client import Exhausted, Parlour
 from bot.client.rendering import make_all_ready
 from bot.model.errors import Unwritten
 from bot.model.language import speak
-from bot.ops import failpoints, logs
+from bot.ops import failpoints, heaps, logs
 from bot.ops.settings import Settings, Unset, read, token
 from bot.storage.backup import backup, renew, restore
 from bot.storage.migrate import Unusable, prepare, unusable
@@ -30,8 +29,6 @@ from bot.timing import scheduler
 from games import catalogue
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we never speak
-
-M_TRIM_THRESHOLD, M_MMAP_THRESHOLD, HALF_A_GIGABYTE = -1, -3, 1 << 29
 
 
 def main() -> int:
@@ -94,7 +91,7 @@ async def _do(arguments: argparse.Namespace, settings: Settings, secret: str) ->
     elif arguments.command == "restore":
         print(f"{await restore(url, arguments.file)} rows restored from {arguments.file}")
     else:
-        pin_allocator()
+        heaps.share()
         return await _run(settings, secret)
     return 0
 
@@ -119,6 +116,8 @@ async def _run(settings: Settings, secret: str) -> int:
         return 2
     finally:
         await bot.close()
+    if bot.duties.outdated is not None:
+        raise bot.duties.outdated
     return 0
 
 
@@ -128,13 +127,3 @@ def _point(settings: Settings) -> None:
         discord.http.Route.BASE = str(settings.discord_api).rstrip("/")
     if settings.discord_gateway is not None:
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(str(settings.discord_gateway))
-
-
-def pin_allocator() -> None:
-    """Keep freed picture buffers instead of giving them back each time: pictures take half as long (glibc only)."""
-    try:
-        mallopt = ctypes.CDLL(None).mallopt
-    except (OSError, AttributeError):
-        return
-    mallopt(M_MMAP_THRESHOLD, HALF_A_GIGABYTE)
-    mallopt(M_TRIM_THRESHOLD, HALF_A_GIGABYTE)

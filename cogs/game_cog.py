@@ -7,31 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from inspect import Parameter, Signature
-from typing import Any, ClassVar, Literal, get_args
+from typing import Any, ClassVar
 
 import discord
-from annotated_types import Ge, Le
 from discord import app_commands
 from discord.ext import commands
-from pydantic.fields import FieldInfo
 
 from bot.client.client import Parlour
-from bot.client.interactions import JOINED_SHUT
-from bot.client.permissions import check, may_open
+from bot.client.lobby_presses import JOINED_SHUT
+from bot.client.opening import open_here
 from bot.client.replies import Press, guarded, privately, show, tell
-from bot.match.role_wishes import chairs
-from bot.match.seating import USUAL
+from bot.match import table_settings
 from bot.model.language import speaking
-from bot.model.names import name_of
 from bot.model.server_settings import Place
-from bot.model.time_control import PaceName, Timeout
+from bot.model.time_control import PaceName
 from bot.pages.rulebook import card, clause, page, suggested
 from cogs.words import TEXTS, words
 from games.engine.game import Game
 from games.engine.words import spoken
-
-Strength = Literal["easy", "normal", "strong"]
-Secrets = Literal["shown", "stay"]
 
 
 class GameCog(commands.Cog):
@@ -41,6 +34,7 @@ class GameCog(commands.Cog):
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
+        table_settings.forms(self.game)  # raises TypeError for an option that no form can ask for
         self.tables = bot.matches.offer(self.game)
         bot.shelf.put("newgame", words("newgame"), self._newgame(), guild_only=True)
         bot.shelf.put("rules", words("rules"), self._rules())
@@ -53,26 +47,9 @@ class GameCog(commands.Cog):
         parameters: dict[str, tuple[Any, Any, str]] = {
             "seats": (app_commands.Range[int, low, high], high, words("seats")),
             "where": (Place | None, None, words("where")),
-            "bots": (
-                app_commands.Range[int, 0, high - 1],
-                0,
-                words("bots"),
-            ),
-            "level": (Strength, USUAL.value, words("level")),
+            "bots": (app_commands.Range[int, 0, high - 1], 0, words("bots")),
             "pace": (PaceName | None, None, words("pace")),
-            "on_timeout": (Timeout | None, None, words("on-timeout")),
-            "secrets": (Secrets, "shown", words("secrets")),
         }
-        for name, title in chairs(game).items():
-            parameters[name] = (
-                discord.User | None,
-                None,
-                words("part-who", part=title),
-            )
-        for name, field in game.options.model_fields.items():
-            if name in parameters:
-                continue
-            parameters[name] = (_slash_type(field), None, (field.description or name)[:100])
         callback = _typed(self._open, parameters)
         described = {name: what for name, (_, _, what) in parameters.items()}
         command: app_commands.Command[Any, Any, Any] = app_commands.Command(
@@ -80,35 +57,18 @@ class GameCog(commands.Cog):
         )
         return app_commands.describe(**described)(command)
 
-    async def _open(self, interaction: Press, seats: int, where: Place | None = None, **wishes: Any) -> None:
-        named = ("bots", "level", "pace", "on_timeout")
-        table = {name: value for name in named if (value := wishes.pop(name, None)) is not None}
-        table["secrets_stay"] = wishes.pop("secrets", "shown") == "stay"
-
+    async def _open(
+        self, interaction: Press, seats: int, where: Place | None = None, bots: int = 0, pace: PaceName | None = None
+    ) -> None:
         async def act() -> None:
-            await self._host(interaction, wishes, where, capacity=seats, **table)
+            await self.host(interaction, where, pace=pace, capacity=seats, bots=bots)
 
         await privately(self.bot, interaction, act)
 
-    async def _host(self, interaction: Press, options: dict[str, Any], where: Place | None, **table: Any) -> None:
-        settings = await may_open(self.bot.store, interaction)
-        table = {"pace": settings.pace, "on_timeout": settings.on_timeout} | table
-        in_thread = (where or settings.place) == "thread" and isinstance(interaction.channel, discord.TextChannel)
-        check(interaction, in_thread)
-        assert interaction.guild_id is not None
-        assert interaction.channel_id is not None
-        opening = self.tables.lobby.opening(
-            {name: getattr(value, "id", value) for name, value in options.items() if value is not None},
-            **table,
-            guild_id=interaction.guild_id,
-            channel_id=interaction.channel_id,
-            in_thread=in_thread,
-            host_id=interaction.user.id,
-            host_name=name_of(interaction.user),
-            interaction_id=interaction.id,
-        )
-        match_id = (await self.tables.lobby.open(opening)).id
-        await tell(interaction, await self._opened(match_id, interaction.user.id))
+    async def host(self, interaction: Press, where: Place | None = None, **table: Any) -> None:
+        """Open a table for whoever acted, and tell them where it is. ``table``: as of Lobby.opening. Raises Refused."""
+        saved = await open_here(self.tables.lobby, interaction, where, **table)
+        await tell(interaction, await self._opened(saved.id, interaction.user.id))
 
     async def _opened(self, match_id: int, host_id: int) -> str:
         link = await self.tables.lobby.link(match_id)
@@ -151,8 +111,9 @@ class GameCog(commands.Cog):
         return [app_commands.Choice(name=shown, value=name) for shown, name in found[:25]]
 
     async def _cards(self, interaction: Press, typed: str) -> list[app_commands.Choice[str]]:
-        found = [name for name in self.game.references() if typed.strip().casefold() in name.casefold()]
-        return [app_commands.Choice(name=name, value=name) for name in found[:25]]
+        found = [(self.game.reference_title(name, speaking()), name) for name in self.game.references()]
+        wanted = [(title, name) for title, name in found if typed.strip().casefold() in title.casefold()]
+        return [app_commands.Choice(name=title, value=name) for title, name in wanted[:25]]
 
 
 def _typed(callback: Callable[..., Any], parameters: dict[str, tuple[Any, Any, str]]) -> Any:
@@ -168,14 +129,3 @@ def _typed(callback: Callable[..., Any], parameters: dict[str, tuple[Any, Any, s
     ]
     command.__signature__ = Signature([first, *rest])  # type: ignore[attr-defined]  # what `inspect` reads
     return command
-
-
-def _slash_type(field: FieldInfo) -> Any:
-    """How one of a game's options is typed in Discord: whole numbers with their range, choices, yes or no."""
-    if field.annotation in (int, int | None):
-        low = next((limit.ge for limit in field.metadata if isinstance(limit, Ge)), None)
-        high = next((limit.le for limit in field.metadata if isinstance(limit, Le)), None)
-        return (int if low is None and high is None else app_commands.Range[int, low, high]) | None
-    if field.annotation is bool or get_args(field.annotation):
-        return field.annotation | None  # type: ignore[operator]  # bool or a Literal, both types
-    raise TypeError(f"an option of type {field.annotation} can’t be asked for in Discord")

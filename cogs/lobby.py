@@ -12,14 +12,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import Parlour
-from bot.client.match_lookup import elsewhere, line, meant, proposed
+from bot.client.match_lookup import elsewhere, line, meant, proposed, way
 from bot.client.permissions import allows_here, check
 from bot.client.places import stands
 from bot.client.replies import Press, privately, show, tell
 from bot.match import fault_texts, host_vote
 from bot.match.service import NOT_OFFERED
 from bot.messages import composer
-from bot.messages.context import link
 from bot.model.language import speaking
 from bot.model.message import Message
 from bot.stats.ratings import OFTEN, RANKED_AFTER
@@ -58,9 +57,11 @@ class Lobby(commands.Cog):
             if table is None:
                 raise Refused(fault_texts.no_board(saved) if saved.snapshot is None else NOT_OFFERED)
             seen = await table.seen(None)
-            text = link(saved) if saved.fault is None else fault_texts.noted(saved)
+            text = await way(self.bot.matches, saved, interaction.user.id)
+            text = text if saved.fault is None else fault_texts.noted(saved)
             shown = Message(text=text, picture=composer.picture(table.context, seen))
             await show(interaction, shown, self.bot)
+            await self.bot.matches.unit.bring(saved.id, interaction.user.id)
 
         await privately(self.bot, interaction, act)
 
@@ -70,6 +71,7 @@ class Lobby(commands.Cog):
         async def act() -> None:
             saved = await meant(self.bot.matches, interaction, match)
             await show(interaction, await self.bot.router.hand(saved, interaction.user.id), self.bot)
+            await self.bot.matches.unit.bring(saved.id, interaction.user.id)
 
         await privately(self.bot, interaction, act)
 

@@ -1,4 +1,4 @@
-"""/reminders: how one is reminded, quiet hours, leave.
+"""/reminders: how one is reminded, quiet hours, leave, hints in first matches.
 
 Here: the doors; every answer is for its user alone. Not here: what may be said (bot/timing/preferences.py) and what
 follows.
@@ -7,16 +7,20 @@ follows.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast, get_args
 
 from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client.client import Parlour
-from bot.client.replies import Press, privately, tell
+from bot.client.replies import Press, privately, show, tell
+from bot.model.custom_ids import Form
 from bot.model.language import speaking
+from bot.model.message import Message
 from bot.model.time_control import Preferences, Remind
 from bot.timing import preferences
-from cogs.words import words
+from cogs.words import TEXTS, words
+from games.engine.asks import Refused
 
 
 class Reminders(commands.GroupCog, group_name="reminders", group_description=words("reminders")):
@@ -24,6 +28,17 @@ class Reminders(commands.GroupCog, group_name="reminders", group_description=wor
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
+        bot.router.forms[preferences.FORM] = self._chosen
+
+    async def _chosen(self, interaction: Press, form: Form) -> None:
+        """One of the buttons under the answer to a first Join."""
+        if form.value not in get_args(Remind):
+            raise Refused(TEXTS.said("refused-call"))
+        kept = await self.bot.store.preferences(interaction.user.id)
+        wanted = preferences.called(kept, cast(Remind, form.value))
+        await self.bot.matches.change_preferences(interaction.user.id, wanted)
+        told = preferences.told(wanted, self.bot.store.now(), speaking())
+        await show(interaction, Message(text=told), self.bot)
 
     @app_commands.command(description=words("reminders-show"))
     async def show(self, interaction: Press) -> None:
@@ -32,7 +47,7 @@ class Reminders(commands.GroupCog, group_name="reminders", group_description=wor
     @app_commands.command(description=words("reminders-how"))
     @app_commands.describe(how=words("remind-how"))
     async def how(self, interaction: Press, how: Remind) -> None:
-        await self._change(interaction, lambda kept: kept.model_copy(update={"remind": how}))
+        await self._change(interaction, lambda kept: preferences.called(kept, how))
 
     @app_commands.command(description=words("reminders-quiet"))
     @app_commands.describe(start=words("quiet-start"), end=words("quiet-end"), zone=words("quiet-zone"))
@@ -53,6 +68,11 @@ class Reminders(commands.GroupCog, group_name="reminders", group_description=wor
     async def back(self, interaction: Press) -> None:
         now = self.bot.store.now()
         await self._change(interaction, lambda kept: preferences.back(kept, now))
+
+    @app_commands.command(description=words("reminders-tips"))
+    @app_commands.describe(shown=words("tips-shown"))
+    async def tips(self, interaction: Press, shown: bool) -> None:
+        await self._change(interaction, lambda kept: kept.model_copy(update={"first_help": shown}))
 
     @quiet.autocomplete("zone")
     async def _zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

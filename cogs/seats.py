@@ -12,8 +12,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import Parlour
-from bot.client.interactions import GIVEN, Pressed
+from bot.client.interactions import GIVEN
 from bot.client.match_lookup import meant, proposed
+from bot.client.pressed import Pressed
 from bot.client.replies import Press, privately, show, tell
 from bot.match import seating
 from bot.match.seating import USUAL

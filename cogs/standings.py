@@ -14,6 +14,7 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client.client import Parlour
+from bot.client.match_lookup import games_like
 from bot.client.replies import Press, privately, show_sheet, viewer_of
 from bot.model.errors import Unwritten
 from bot.pages import history_page, leaderboard_page, profile_page, verify_page
@@ -95,9 +96,7 @@ class Standings(commands.Cog):
     @profile.autocomplete("game")
     @history.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> Choices:
-        games = [(game.name, slug) for slug, game in sorted(self.bot.games.items())]
-        found = [(name, slug) for name, slug in games if typed.lower() in name.lower() or typed.lower() in slug]
-        return [app_commands.Choice(name=name, value=slug) for name, slug in found[:25]]
+        return [app_commands.Choice(name=name, value=slug) for name, slug in games_like(self.bot.games, typed)]
 
     @leaderboard.autocomplete("part")
     async def _parts(self, interaction: Interaction, typed: str) -> Choices:

@@ -11,12 +11,14 @@ from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
+from pathlib import Path
 from pkgutil import iter_modules
 from types import MappingProxyType
 from typing import Any
 
 from games.engine.bots import Policy
 from games.engine.game import Game
+from games.engine.lesson import Course, Lesson
 from games.engine.words import ENGLISH
 
 _NO_GAMES = ("engine", "toolbox")
@@ -55,3 +57,22 @@ def rules(slug: str, locale: str = ENGLISH) -> str:
     names = (f"rules.{name}.md" for name in (locale, locale.partition("-")[0]) if re.fullmatch(r"[A-Za-z-]+", name))
     found = next((folder.joinpath(name) for name in names if folder.joinpath(name).is_file()), None)
     return (found or folder.joinpath("rules.md")).read_text("utf-8")
+
+
+def lesson_file(slug: str) -> Path:
+    """Where the game's lesson is kept, be it there or not."""
+    return Path(str(files(package(slug)).joinpath("lesson.json")))
+
+
+@cache
+def has_lesson(slug: str) -> bool:
+    """Whether the game is here and has a lesson."""
+    return find_spec(package(slug)) is not None and lesson_file(slug).is_file()
+
+
+@cache
+def course(slug: str) -> Course:
+    """The game's lesson, to be taken. Raises LookupError when there is no such game here, or it has none."""
+    if not has_lesson(slug):
+        raise LookupError(slug)
+    return Course(catalogue()[slug], Lesson.model_validate_json(lesson_file(slug).read_text("utf-8")))

@@ -1,5 +1,6 @@
 """`python -m sandbox`: a Discord on this machine with the bot and a page to play on; `rehearse`: a match by itself;
-`sheet` and `palette`: the house's pictures; `screenshot`: the page as a picture.
+`drill`: upgrades in mid-turn; `month`: people who look for company; `sheet` and `palette`: the house's pictures;
+`screenshot`: the page as a picture; `story`: a thread as one.
 
 Only the command line is read here.
 """
@@ -9,7 +10,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from . import pictures, questions, rehearse, screenshot
+from . import drill, month, pictures, questions, rehearse, screenshot, story
 from .web import serve
 
 
@@ -22,14 +23,22 @@ def main(given: list[str] | None = None) -> int:
     pictures.sheet_arguments(commands.add_parser("sheet", help="the house’s pictures at three sizes"))
     pictures.palette_arguments(commands.add_parser("palette", help="choose the colours of the house’s pictures anew"))
     screenshot.arguments(commands.add_parser("screenshot", help="the page in the middle of a match, as a picture"))
+    story.arguments(
+        commands.add_parser("story", help="a match’s thread, from its first move to its result, as a picture")
+    )
+    drill.arguments(commands.add_parser("drill", help="take over matches that older versions began"))
     questions.arguments(commands.add_parser("questions", help="every kind of question with its message as sent"))
+    month.arguments(commands.add_parser("month", help="let simulated people look for company for a month"))
     options = parser.parse_args(given)
     run = {
         "rehearse": rehearse.main,
+        "drill": drill.main,
         "questions": questions.main,
         "sheet": pictures.sheet,
         "palette": pictures.palette,
         "screenshot": screenshot.main,
+        "story": story.main,
+        "month": month.main,
     }
     return run.get(options.command, serve.main)(options)
 

@@ -18,10 +18,14 @@ _EPOCH = re.compile(r"(?<=@)[0-9a-z]{1,8}(?=[.\"])")
 """Of a run's database: it stands behind the @ of every custom id."""
 
 
+_EMOJI = re.compile(r"<:\w+:\d+> ")
+
+
 def last_forms(hall: Hall, standing: Standing) -> dict[str, list[Any]]:
     """What everybody sees in the end, by place ("games", a thread's name, "Ann's DMs"): each message in its last form.
 
-    Ids and epochs differ from run to run and are masked; ephemeral messages, which clients forget, are left out.
+    Ids and epochs differ from run to run and are masked; ephemeral messages, which clients forget, are left out, and so
+    are the application's emoji, which may come sooner or later: words say the same without them.
     """
     people = {person.id: person for person in hall.people.values()}
     seen: dict[str, list[Any]] = {}
@@ -44,5 +48,16 @@ def _form(hall: Hall, raw: dict[str, Any]) -> dict[str, Any]:
     files = [
         (a.get("description"), hashlib.sha256(hall.world.file(a["url"]) or b"").hexdigest()) for a in raw["attachments"]
     ]
-    shown = json.dumps([raw["content"], raw["embeds"], raw["components"]], ensure_ascii=False)
+    shown = json.dumps(_bare([raw["content"], raw["embeds"], raw["components"]]), ensure_ascii=False)
     return {"shown": _EPOCH.sub("#", _ID.sub(mask, shown)), "files": files}
+
+
+def _bare(node: Any) -> Any:
+    """The same without the application's emoji; characters stay."""
+    if isinstance(node, str):
+        return _EMOJI.sub("", node)
+    if isinstance(node, list):
+        return [_bare(item) for item in node]
+    if isinstance(node, dict):
+        return {key: _bare(value) for key, value in node.items() if key != "emoji" or not value.get("id")}
+    return node

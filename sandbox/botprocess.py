@@ -86,7 +86,7 @@ class BotProcess:
         live = {session.shard[0] for session in self.loopback.gateway.live(self.token)}
         return live.issuperset(self._shards) and bool(self.loopback.world.commands())
 
-    async def start(self, timeout: float = 30.0) -> BotProcess:
+    async def start(self, timeout: float = 90.0) -> BotProcess:
         """Start it and wait until it is ready. Raises BotFailed when it isn't in time, or ends."""
         await self.launch()
         if not await self.loopback.until(lambda: self.ready or not self.running, timeout) or not self.running:
@@ -109,7 +109,7 @@ class BotProcess:
             )  # fmt: skip
 
     def _environment(self) -> dict[str, str]:
-        kept = {key: os.environ[key] for key in ("PATH", "HOME", "LANG", "TMPDIR") if key in os.environ}
+        kept = {key: os.environ[key] for key in ("PATH", "HOME", "LANG", "TMPDIR", "EMOJI") if key in os.environ}
         settings = {
             "DISCORD_TOKEN": self.token,
             "DISCORD_API": self.loopback.api_url,
@@ -125,12 +125,12 @@ class BotProcess:
         """SIGKILL: no warning, no goodbye."""
         await self._end(signal.SIGKILL)
 
-    async def stop(self, timeout: float = 6.0) -> int | None:
+    async def stop(self, timeout: float = 20.0) -> int | None:
         """SIGTERM, and SIGKILL when it has not left in time. Returns its exit status."""
         await self._end(signal.SIGTERM, timeout)
         return self.returncode
 
-    async def _end(self, how: signal.Signals, timeout: float = 5.0) -> None:
+    async def _end(self, how: signal.Signals, timeout: float = 20.0) -> None:
         process = self._process
         if process is None or process.returncode is not None:
             return

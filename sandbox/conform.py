@@ -19,6 +19,8 @@ from typing import Any
 from jsonschema import Draft202012Validator, FormatChecker, validators
 from jsonschema.exceptions import ValidationError
 
+from .simcord_adapter import walk
+
 _DEFAULT = Path(__file__).resolve().parent.parent / ".." / "shared" / "discord-openapi" / "openapi.json"
 _UPDATE = 7
 _METHODS = ("get", "post", "put", "patch", "delete")
@@ -117,10 +119,10 @@ def description() -> Description | None:
 
 
 def normalised(method: str, path: str, body: Any) -> Any:
-    """The body without the six habits of discord.py that Discord takes and its description doesn't.
+    """The body without the seven habits of discord.py that Discord takes and its description doesn't.
 
-    Numbers for `recipient_id`, for an attachment's `id` and for users that may be mentioned, `tts` on edits and on
-    callbacks of type 7, an embed's empty `flags`, and `nsfw: false` on commands.
+    Numbers for `recipient_id`, for an attachment's `id`, for an emoji's on a control and for users that may be
+    mentioned, `tts` on edits and on callbacks of type 7, an embed's empty `flags`, and `nsfw: false` on commands.
     """
     body = copy.deepcopy(body)
     if method == "PUT" and path.endswith("/commands"):
@@ -164,7 +166,16 @@ def _embeds_without_flags(message: dict[str, Any]) -> None:
             del embed["flags"]
 
 
-_HABITS: tuple[Callable[[dict[str, Any]], None], ...] = (_attachments_by_text, _mentions_by_text, _embeds_without_flags)
+def _emoji_by_text(message: dict[str, Any]) -> None:
+    for component in walk(message.get("components") or []):
+        for holder in (component, *(component.get("options") or ())):
+            if isinstance(holder.get("emoji"), dict):
+                _as_text(holder["emoji"], "id")
+
+
+_HABITS: tuple[Callable[[dict[str, Any]], None], ...] = (
+    _attachments_by_text, _mentions_by_text, _embeds_without_flags, _emoji_by_text,
+)  # fmt: skip
 """What is mended in each message, new or edited; in an edit also its `tts`."""
 
 

@@ -18,6 +18,7 @@ from .hall import Hall
 from .matchbook import Matchbook
 from .offers import JOIN, START, Offer, Press, choose, does, forgeries, question_of
 from .people import Person, Reply, Seen
+from .setting import fill_in
 from .simcord_adapter import Impossible, Refused
 
 #: People look at Discord so often, press again, and type again, when nothing has come of it for so long; seconds.
@@ -26,10 +27,13 @@ _FIRST_USER = 300_000_000_000_000_000
 _UNLAWFUL = ("foreign", "stale", "forged")
 _WAYS = ("twice", "everywhere", *_UNLAWFUL)
 
+TYPED = frozenset({"where"})
+"""Options that the command itself takes; all others are set on the card."""
+
 
 @dataclass
 class Circle:
-    """The people of one match, and where they play it. `players[0]` is the host."""
+    """The people of one match, and where they play it. `players[0]` is the host. `match`: 0 until it is opened."""
 
     server: int
     channel: int
@@ -79,7 +83,10 @@ class Crowd:
             self.circles.append(circle)
 
     async def play(self, seconds: float) -> None:
-        """All matches, from /newgame to their end, nothing left unsent. Raises Misplayed when it takes longer."""
+        """All matches, from /newgame or from where they are, to their end, nothing left unsent.
+
+        Raises Misplayed when it takes longer.
+        """
         looking = asyncio.create_task(self._look())
         try:
             async with asyncio.timeout(seconds), asyncio.TaskGroup() as group:
@@ -102,19 +109,26 @@ class Crowd:
 
     async def _play(self, circle: Circle, dice: random.Random) -> None:
         await asyncio.sleep(dice.uniform(0, 2))
+        if not circle.match:
+            await self._begin(circle)
+        past: list[tuple[Offer, Press]] = []
+        while not self._over(circle):
+            await self._turn(circle, dice, past)
+
+    async def _begin(self, circle: Circle) -> None:
         host = circle.players[0]
         while not circle.match:
-            options = {"seats": len(circle.players), "pace": "none", **circle.options}
+            typed = {name: value for name, value in circle.options.items() if name in TYPED}
+            options = {"seats": len(circle.players), "pace": "none", **typed}
             await self._try(host.slash(circle.channel, f"newgame {circle.game}", **options))
             circle.match = await self._opened(host)
+        if left := {name: value for name, value in circle.options.items() if name not in TYPED}:
+            await fill_in(host, circle.match, self.book, left)
         for person in circle.players[1:]:
             while not await self._press_until(circle, person, JOIN):
                 pass
         while self._status(circle) in ("", "lobby"):
             await self._press_until(circle, host, START)
-        past: list[tuple[Offer, Press]] = []
-        while not self._over(circle):
-            await self._turn(circle, dice, past)
 
     async def _opened(self, host: Person) -> int:
         end = time.monotonic() + _RETYPE

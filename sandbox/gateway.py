@@ -101,7 +101,7 @@ class Gateway:
 
     def broadcast(self, event: str, payload: Any) -> None:
         """Send an event to every session it concerns."""
-        for session in self.sessions.values():
+        for session in self.sessions.values() if self.world.hears(event, payload) else ():
             if session.concerns(event, payload):
                 self._push(session, event, payload)
 

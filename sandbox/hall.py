@@ -29,7 +29,7 @@ class Hall:
     """What `open_hall` gives: `person("Ann")`, `channel` (a text channel's id), `world`, `loopback`, `conduct`,
     `ledger`."""
 
-    def __init__(self, loopback: Loopback, directory: Path, *, shard: int = 0) -> None:
+    def __init__(self, loopback: Loopback, directory: Path, *, shard: int = 0, guilds: int = 1) -> None:
         self.loopback, self.world, self.directory = loopback, loopback.world, directory
         self.conduct = Conduct()
         self.ledger = Ledger()
@@ -40,6 +40,10 @@ class Hall:
         self.server = known[0] if known else self.world.add_server("The Parlour", shard=shard, shards=loopback.shards)
         texts = [number for number, facts in self.world.channels().items() if facts["type"] == 0]
         self.channel = texts[0] if known and texts else self.world.add_channel(self.server, "games")
+        self.homes = [(self.server, self.channel)]
+        for number in range(1, guilds):
+            server = self.world.add_server(f"The Parlour {number + 1}", shards=loopback.shards)
+            self.homes.append((server, self.world.add_channel(server, "games")))
 
     @property
     def bot(self) -> BotProcess:
@@ -53,9 +57,13 @@ class Hall:
             place = known.index(name) if name in known else len(known) + len(self.people)
             user = _FIRST_USER + place
             if not self.world.knows(user):
-                self.world.join(self.server, self.world.add_user(name, user))
+                self.world.join(self.homes[place % len(self.homes)][0], self.world.add_user(name, user))
             self.people[name] = Person(self.loopback, name, user)
         return self.people[name]
+
+    def home_of(self, person: Person) -> int:
+        """A channel of this person's own server."""
+        return next(channel for _, channel in self.homes if channel in person.channels())
 
     async def start_bot(self, **options: Any) -> BotProcess:
         """Start another process of the bot and wait until it is ready; options as of BotProcess."""
@@ -76,12 +84,13 @@ class Hall:
 @asynccontextmanager
 async def open_hall(
     people: Sequence[str] = NAMES[:4], *, directory: Path | None = None, limits: Pace = "fast", port: int = 0,
-    shards: int = 1, shard: int = 0, furnish: Callable[[Loopback], None] = lambda loopback: None,
+    shards: int = 1, shard: int = 0, guilds: int = 1, furnish: Callable[[Loopback], None] = lambda loopback: None,
     line: Line | None = None,
 ) -> AsyncIterator[Hall]:  # fmt: skip
     """A hall with these people in it, without a bot yet; everything is ended and thrown away afterwards.
 
-    What lies in a `directory` of one's own stays. `furnish` may put a kept world into the loopback, before all people;
+    What lies in a `directory` of one's own stays. Of several `guilds` each gets its share
+    of the people, in turn. `furnish` may put a kept world into the loopback, before all people;
     `line` is the way to it, if it is far.
     """
     with tempfile.TemporaryDirectory(prefix="parlour-", ignore_cleanup_errors=True) as scratch:
@@ -90,7 +99,7 @@ async def open_hall(
         loopback.line = line or loopback.line
         await loopback.start(port)
         furnish(loopback)
-        hall = Hall(loopback, directory or Path(scratch), shard=shard)
+        hall = Hall(loopback, directory or Path(scratch), shard=shard, guilds=guilds)
         for name in people:
             hall.person(name)
         try:

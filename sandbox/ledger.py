@@ -6,9 +6,11 @@ Here: counting. Not here: judging calls (conduct.py), waiting for them (line.py)
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .limits import of_interaction
+from .people import Seen
 from .wire import Call
 
 _SENT, _EDITED = r"/channels/\d+/messages", r"/channels/\d+/messages/\d+"
@@ -31,9 +33,13 @@ class Ledger:
     carried: int = 0
     looks: int = 0
     pings: int = 0
+    deleted: int = 0
 
     def watch(self, call: Call) -> None:
-        """One call, taken by Discord or not: it has been made."""
+        """One call, taken by Discord or not: it has been made. What the application has, commands and emoji, is told
+        once, whatever is played."""
+        if call.path.startswith("/applications/"):
+            return
         self.calls += 1
         self.counted += not of_interaction(call.path)
         self.bytes += call.size
@@ -41,6 +47,7 @@ class Ledger:
         if call.method == "POST" and re.fullmatch(_SENT, call.path):
             self.posts += 1
             self.pings += len(((call.json or {}).get("allowed_mentions") or {}).get("users") or ())
+        self.deleted += call.method == "DELETE" and re.fullmatch(_EDITED, call.path) is not None
         self.edits += call.method == "PATCH" and re.fullmatch(_EDITED, call.path) is not None
         updated = call.path.startswith("/interactions/") and (call.json or {}).get("type") == UPDATE_MESSAGE
         self.carried += updated or (call.method == "PATCH" and re.fullmatch(_ORIGINAL, call.path) is not None)
@@ -57,3 +64,17 @@ class Ledger:
             f"{self.edits / each:.2f} edits, {self.looks / each:.2f} looks), {self.carried / each:.2f} edits by the "
             f"press itself, {self.bytes / each / 1024:.0f} KiB up, {self.pings / each:.2f} pings."
         )
+
+    def in_all(self) -> str:
+        """Of the whole match, in one line."""
+        return (
+            f"In all: {self.posts} messages, {self.edits} edits and {self.carried} by presses, {self.deleted} deleted, "
+            f"{self.pings} pings."
+        )
+
+
+def left(messages: Sequence[Seen]) -> str:
+    """What stands where a match was played once it is over, in one line."""
+    pictures = sum(len(message.attachments) for message in messages)
+    lines = sum(len(message.content.splitlines()) for message in messages)
+    return f"Left where it was played: {len(messages)} messages with {lines} lines and {pictures} pictures."

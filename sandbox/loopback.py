@@ -106,7 +106,7 @@ class Loopback:
         self._changes.set()
         self._changes = asyncio.Event()
 
-    async def until(self, condition: Callable[[], Any], timeout: float = 5.0) -> bool:
+    async def until(self, condition: Callable[[], Any], timeout: float = 30.0) -> bool:
         """Wait until the condition holds, looking after every call, event and session. False: it never did."""
         end = time.monotonic() + timeout
         while not condition():

@@ -12,7 +12,13 @@ from typing import Any
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from games.engine.sealing import Sealed
+
 _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
+
+
+_UNSENT = "sent < revision AND (message_id IS NULL OR quiet_until IS NULL) AND slot NOT LIKE 'late%'"
+"""What is sent at once; edits of DM tables that nobody waits for gather for a while, and are not waited for here."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +72,7 @@ class Matchbook:
         rows = await self._rows(
             "SELECT m.game, m.status, m.version, (SELECT count(*) FROM entry WHERE match_id = m.id"
             " AND interaction_id IS NOT NULL),"
-            " (SELECT count(*) FROM outbox WHERE match_id = m.id AND sent < revision),"
+            f" (SELECT count(*) FROM outbox WHERE match_id = m.id AND {_UNSENT}),"
             " (SELECT count(*) FROM deadline d JOIN seat a ON a.match_id = d.match_id AND a.seat = d.seat"
             " WHERE d.match_id = m.id AND a.stand_in IS NOT NULL), s.seat, s.user_id, s.rank"
             ' FROM "match" m LEFT JOIN seat s ON s.match_id = m.id WHERE m.id = :match ORDER BY s.seat',
@@ -86,12 +92,16 @@ class Matchbook:
 
     async def unsent(self) -> int:
         """How many messages Discord does not have yet in their latest form, of all matches."""
-        return int((await self._rows("SELECT count(*) FROM outbox WHERE sent < revision"))[0][0])
+        return int((await self._rows(f"SELECT count(*) FROM outbox WHERE {_UNSENT}"))[0][0])
+
+    async def goes_on(self) -> bool:
+        """Whether any match is being played."""
+        return any(status == "running" for status, _, _ in (await self.overview()).values())
 
     async def overview(self) -> dict[int, tuple[str, int, int]]:
         """All matches at a glance: status, changes so far, messages still unsent."""
         rows = await self._rows(
-            "SELECT m.id, m.status, m.version, (SELECT count(*) FROM outbox WHERE match_id = m.id AND sent < revision)"
+            f"SELECT m.id, m.status, m.version, (SELECT count(*) FROM outbox WHERE match_id = m.id AND {_UNSENT})"
             ' FROM "match" m'
         )
         return {match: (status, version, unsent) for match, status, version, unsent in rows}
@@ -104,6 +114,10 @@ class Matchbook:
             user=user,
         )
         return [(row[0], row[1]) for row in rows]
+
+    async def looks(self, user: int) -> bool:
+        """Whether somebody looks for company."""
+        return bool(await self._rows("SELECT user_id FROM ticket WHERE user_id = :user", user=user))
 
     async def lobby(self) -> tuple[int, int, list[int]] | None:
         """The newest table that waits for players: its match, how many it seats, who sits there; None if none does."""
@@ -126,6 +140,16 @@ class Matchbook:
         if not rows or rows[0][0] is None:
             raise LookupError(f"match {match} has sealed nothing")
         return rows[0][0], json.loads(rows[0][1])["state"]["dice"]["seed"]
+
+    async def sealed(self, match: int) -> Sealed:
+        """What is under a match's seal, and whether that stays secret."""
+        rows = await self._rows('SELECT secret, secrets_stay FROM "match" WHERE id = :match', match=match)
+        return Sealed(secret=rows[0][0], stay=bool(rows[0][1]))
+
+    async def begun(self, match: int) -> tuple[str, str]:
+        """A match's options and its save, both as JSON."""
+        rows = await self._rows('SELECT options, snapshot FROM "match" WHERE id = :match', match=match)
+        return rows[0][0], rows[0][1]
 
     async def journal(self, match: int) -> list[dict[str, Any]]:
         """All lines of a match's journal, in order."""

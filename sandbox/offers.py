@@ -15,7 +15,7 @@ from .people import Control, Person, Seen
 
 QUESTION = "p1:"
 
-JOIN, START, HAND = "j1", "s1", "h1"
+JOIN, START, HAND, SETTINGS, STAND_INS = "j1", "s1", "h1", "S1", "b1"
 """What the custom ids of some buttons begin with, whatever language their labels are in."""
 
 
@@ -108,9 +108,13 @@ def choose(seed: str, offer: Offer) -> Press:
 
 
 def _together(dice: random.Random, ends: list[Control], menu: Control) -> Press:
-    """Sometimes none; else some, and then the button that confirms them: the one for none where they fall short."""
-    if menu.chosen or not dice.randrange(4):
-        return Press(ends[-1].custom_id)
+    """Sometimes what a button has ready, or none; else some, and then the button that confirms them: the one for none
+    where they fall short."""
+    if menu.chosen:
+        chosen = sum(1 << int(value) for value in menu.chosen)
+        return Press(next((c for c in ends if int(_behind(c)[1:], 16) == chosen), ends[0]).custom_id)
+    if not dice.randrange(4):
+        return Press(dice.choice(ends).custom_id)
     count = dice.randint(1, menu.most)
     return Press(menu.custom_id, tuple(dice.sample([value for value, _ in menu.options], count)))
 

@@ -26,6 +26,7 @@ from .simcord_adapter import (
     STRING_SELECT,
     USER_SELECT,
     Impossible,
+    filled,
     walk,
 )
 
@@ -174,7 +175,7 @@ class Reply:
         raw = self._person.world.message_of(self._record, message_id)
         return None if raw is None else Seen.of(raw)
 
-    async def answered(self, timeout: float = 10.0) -> Seen:
+    async def answered(self, timeout: float = 30.0) -> Seen:
         """The first message that answers, waited for. Raises TimeoutError when none comes."""
         if not await self._person.loopback.until(lambda: self.messages, timeout):
             raise TimeoutError(f"{self._person.name}’s interaction was not answered by a message in {timeout} s")
@@ -261,6 +262,10 @@ class Person:
         """Take DMs again."""
         self.world.closed_dms.discard(self.id)
 
+    def install(self) -> None:
+        """Add the bot to oneself: its commands work everywhere, and it may send DMs."""
+        self.world.installed.add(self.id)
+
     def speak(self, locale: str) -> None:
         """Set the language of this person's client, such as "de"."""
         self.world.locales[self.id] = locale
@@ -273,6 +278,11 @@ class Person:
         data = self.world.command_data(self.id, channel, command, given)
         said = (command, *(f"{name}={value}" for name, value in given.items()))
         return await self._act(COMMAND, channel, data, "slash", values=said)
+
+    async def menu(self, channel: int, name: str, target: Person) -> Reply:
+        """Pick a command in somebody's own menu, such as “Play with…”."""
+        data = self.world.menu_data(self.id, channel, name, target.id)
+        return await self._act(COMMAND, channel, data, "menu", values=(name, target.name))
 
     async def complete(self, channel: int, command: str, option: str, typed: str, /, **others: Any) -> list[Any]:
         """The values that autocompletion offers for what was typed so far."""
@@ -322,7 +332,7 @@ class Person:
         if not known.issuperset(values):
             raise Impossible(f"the modal has the fields {sorted(known)}, not {sorted(values)}")
         record.modal_consumed = True
-        data = {"custom_id": modal["custom_id"], "components": [_filled(c, values) for c in modal["components"]]}
+        data = {"custom_id": modal["custom_id"], "components": [filled(c, values) for c in modal["components"]]}
         said = tuple(f"{field}={value}" for field, value in values.items())
         return await self._act(MODAL, record.channel_id, data, "modal", message=record.source_message_id, values=said)
 
@@ -379,17 +389,3 @@ class Person:
         else:
             self.unanswered.append(deed)
         return reply
-
-
-def _filled(component: dict[str, Any], values: dict[str, Any]) -> dict[str, Any]:
-    """One component of a modal as its submission carries it."""
-    filled = {"type": component["type"], "id": component.get("id", 0)}
-    if "components" in component:
-        filled["components"] = [_filled(child, values) for child in component["components"]]
-    if "component" in component:
-        filled["component"] = _filled(component["component"], values)
-    if (name := component.get("custom_id")) is not None:
-        filled["custom_id"] = name
-        value = values.get(name, [] if component["type"] in (*SELECTS, 19, 22) else component.get("value") or "")
-        filled["values" if isinstance(value, list | tuple) else "value"] = value
-    return filled

@@ -14,8 +14,8 @@ from games.engine.game import Game
 
 from .wire import Call
 
-_KEPT = re.compile(r"`[^`]*`|<[^>]*>|\]\(\S+?\)|https?://\S+|(?<!\w)/[a-z][a-z-]*|\\.")
-"""What no translator touches: code, Discord's own marks, addresses, commands."""
+_KEPT = re.compile(r"`[^`]*`|<[^>]*>|\]\(\S+?\)|https?://\S+|(?<!\w)/[a-z][a-z-]*|\\.|\b[0-9a-f]{64}\b")
+"""What no translator touches: code, Discord's own marks, addresses, commands, and seals where they are read aloud."""
 
 _WORD = re.compile(r"[A-Za-z]{2,}")
 
@@ -41,8 +41,8 @@ class Plainness:
         self.findings: dict[str, str] = {}
 
     def watch(self, call: Call) -> None:
-        """Read one call. What the bot tells Discord of its commands is read before somebody types them, not here."""
-        if call.method == "GET" or not call.json or "/commands" in call.path:
+        """Read one call. Its commands are read before somebody types them, and names of emoji never."""
+        if call.method == "GET" or not call.json or call.path.startswith("/applications/"):
             return
         for text in _texts(call.json):
             for word in self.english(text):
@@ -66,6 +66,8 @@ def _texts(body: Any) -> Iterator[str]:
             yield from _texts(item)
     elif isinstance(body, dict):
         for key, value in body.items():
+            if key == "emoji":
+                continue
             if isinstance(value, str) and key in _TEXTS:
                 yield value
             else:

@@ -18,8 +18,9 @@ from typing import Any
 from .awaiting import Awaiting, Lives, Misplayed, pauses
 from .ledger import Ledger
 from .matchbook import Standing
-from .offers import HAND, JOIN, START, Offer, Press, choose, confirming, does, forgeries, offers_to, weight
+from .offers import HAND, JOIN, STAND_INS, START, Offer, Press, choose, confirming, does, forgeries, offers_to, weight
 from .people import Person, Reply, Seen
+from .setting import fill_in
 from .simcord_adapter import Impossible, Refused
 
 _WRONG_WAYS = ("foreign", "stale", "twice", "redelivered", "forged")
@@ -81,6 +82,33 @@ class Playing(Awaiting):
 
         await self.insist(type_it, opened, "opened no match")
         await self.settled()
+        declared = {option["name"] for option in self._leaf("newgame", self.game).get("options") or []}
+        wanted = {name: value for name, value in self.options.items() if name not in declared}
+        if wanted:
+            await fill_in(self.host, self.match, self.book, wanted)
+            await self.settled()
+        for _ in range(0 if self._plain else self.bots):
+            await self._seat_stand_in()
+
+    @property
+    def _plain(self) -> bool:
+        """Whether the stand-ins are such as /newgame itself seats."""
+        return self.level == "normal"
+
+    async def _seat_stand_in(self) -> None:
+        """The host picks one of this level from the card's menu."""
+        before = await self.book.standing(self.match)
+
+        async def pick() -> Reply:
+            message = self.showing(self.host, STAND_INS)
+            menu = next(c for c in message.controls if does(c.custom_id, STAND_INS, self.match))
+            return await self.host.select(message, [self.level], custom_id=menu.custom_id)
+
+        async def there() -> bool:
+            return len((await self.book.standing(self.match)).seats) > len(before.seats)
+
+        await self.insist(pick, there, f"seated no {self.level} stand-in")
+        await self.settled()
 
     def _typed_options(self) -> dict[str, Any]:
         """The options as the command declares them: text from a command line turned into numbers and truth values."""
@@ -88,9 +116,10 @@ class Playing(Awaiting):
         given: dict[str, Any] = {"seats": len(self.players) + self.bots} if "seats" in declared else {}
         if any(choice["value"] == "none" for choice in declared.get("pace", {}).get("choices") or []):
             given["pace"] = "none"  # the same match says the same at any hour
-        if self.bots:
-            given |= {"bots": self.bots, "level": self.level}
-        return given | {name: _typed(declared.get(name, {}), value) for name, value in self.options.items()}
+        if self.bots and self._plain:
+            given["bots"] = self.bots
+        typed = {name: value for name, value in self.options.items() if name in declared}
+        return given | {name: _typed(declared[name], value) for name, value in typed.items()}
 
     def _leaf(self, *path: str) -> dict[str, Any]:
         nodes: list[dict[str, Any]] = self.hall.world.commands()
@@ -117,13 +146,13 @@ class Playing(Awaiting):
 
     def _button(self, person: Person, verb: str) -> Callable[[], Awaitable[Reply]]:
         async def click() -> Reply:
-            message = self._showing(person, verb)
+            message = self.showing(person, verb)
             control = next(c for c in message.controls if does(c.custom_id, verb, self.match))
             return await person.click(message, custom_id=control.custom_id)
 
         return click
 
-    def _showing(self, person: Person, verb: str) -> Seen:
+    def showing(self, person: Person, verb: str) -> Seen:
         """The newest message of this match with a live control that does this."""
         for message in reversed(person.everything(pressable=True)):
             if any(does(c.custom_id, verb, self.match) and not c.disabled for c in message.controls):
@@ -279,7 +308,7 @@ class Playing(Awaiting):
             way = "foreign"
             everybody = [*self.players, *([self.onlooker] if self.onlooker else [])]
             person = dice.choice([other for other in everybody if other is not offer.person])
-            message = message if offer.in_public else self._showing(person, HAND)
+            message = message if offer.in_public else self.showing(person, HAND)
         try:
             reply = await person.force(message.channel, message.id, wrong.custom_id, values=wrong.values)
         except Refused:

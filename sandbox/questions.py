@@ -26,6 +26,7 @@ from games.engine.dice import Dice, seed_from
 from games.engine.game import Game
 from games.engine.match import Match
 from games.engine.values import Seat
+from games.engine.words import without_emoji
 
 FILE = Path("docs/questions.md")
 
@@ -42,6 +43,8 @@ HEAD = """# Every question, as it is sent
 Written by `python -m sandbox questions --write`; `make check` sees to it that it is current. Each kind of question
 stands here once, from the first match in which it came up: a private one as its DM, one that all may read as its board.
 Under it are its controls; in a menu each line says what it brings.
+
+Do they say enough? [Simulated newcomers](newcomers.md) know nothing else, and play better than chance in every game.
 """
 
 
@@ -136,6 +139,7 @@ def _section(game: Game[Any, Any], found: Found) -> str:
 
 
 def _readable(text: str) -> str:
+    text = without_emoji(text)
     for seat, name in enumerate(NAMES):
         text = text.replace(f"<@{100 + seat}>", f"@{name}")
     return text.replace("<t:1796040000:R>", "in 20 hours").replace("https://discord.com/channels/1/2", "link")

@@ -14,20 +14,22 @@ import sys
 import time
 from pathlib import Path
 
-from bot.match.seating import NAMES as STAND_INS
+from bot.model.names import STAND_INS
 from games import catalogue
 from games.engine.words import PSEUDO
 
 from .awaiting import Misplayed
 from .botprocess import BotFailed
+from .dm_playing import DmPlaying
 from .hall import NAMES, ONLOOKER, Hall, open_hall
+from .ledger import left
 from .line import Line
 from .matchbook import Matchbook, Standing
 from .plainness import Plainness, named
 from .playing import Playing
 from .secrecy import Secrecy
 from .simcord_adapter import Impossible
-from .soak import outcome, seat_names, soak
+from .soak import kind_of, outcome, seat_names, soak
 from .transcript import Transcript
 from .watching import watch
 
@@ -50,12 +52,18 @@ def arguments(parser: argparse.ArgumentParser) -> None:
                         help="with --kill-every: further seeds for so long (default: one match)")  # fmt: skip
     parser.add_argument("--watch", action="store_true",
                         help="when it is over, watch it again, film and page included")  # fmt: skip
+    parser.add_argument("--slowly", action="store_true",
+                        help="call people as if each answer came more than a minute after the one before")  # fmt: skip
     parser.add_argument("--transcript", type=Path, metavar="FILE", help="write what happened, as JSON lines")
     parser.add_argument("--database", metavar="URL", help="the bot’s database (default: one of its own, thrown away)")
     parser.add_argument("--locale", default="en", metavar="L",
                         help="the bot’s language; in en-XA (English in disguise) plain words are mistakes")  # fmt: skip
     parser.add_argument("--limits", choices=("fast", "real"), default="fast",
                         help="Discord’s rate limits: fifty times faster (default), or real")  # fmt: skip
+    parser.add_argument("--dm", action="store_true",
+                        help="in DMs alone: everybody types /play, and sits together with the others")  # fmt: skip
+    parser.add_argument("--guilds", type=int, default=1, metavar="N",
+                        help="with --dm: people of so many servers that share nobody (default 1)")  # fmt: skip
     line_arguments(parser)
 
 
@@ -105,23 +113,23 @@ async def rehearse(options: argparse.Namespace) -> None:
     started = time.monotonic()
     people = [*NAMES[: options.seats], ONLOOKER]
     line = Line(options.distance, options.uplink, options.seed)
-    async with open_hall(people, limits=options.limits, line=line) as hall:
+    async with open_hall(people, limits=options.limits, line=line, guilds=options.guilds) as hall:
         with Transcript(hall, options.transcript) if options.transcript else contextlib.nullcontext() as transcript:
             secrecy = Secrecy(hall)
-            settings = {"DICE_SEED": options.seed, "STAND_IN_PAUSE": "0", "LOCALE": options.locale}
             plainness = Plainness([*people, *STAND_INS, *named(catalogue().values())])
             hall.loopback.watchers += [plainness.watch] if options.locale == PSEUDO else []
-            await hall.start_bot(database=options.database, environment=settings)
+            await hall.start_bot(database=options.database, environment=_environment(options))
             book = Matchbook(hall.bot.database)
             try:
-                playing = Playing(
+                playing = kind_of(options)(
                     hall, book, options.game, [hall.person(name) for name in people[:-1]], hall.person(ONLOOKER),
                     seed=options.seed, wrong=options.wrong, options=dict(options.option), bots=options.bots,
                     level=options.level,
                 )  # fmt: skip
                 standing = await playing.play()
-                await secrecy.judge(book, standing.id, hall.person(ONLOOKER))
+                await secrecy.judge(book, standing.id, playing.host if options.dm else hall.person(ONLOOKER))
                 filmed = await watch(hall, hall.person(ONLOOKER)) if options.watch else None
+                await secrecy.stays(book, standing.id)
                 await _judge(hall, playing, standing)
                 if plain := plainness.told(side["role"] for side in await book.sides(standing.id)):
                     raise Misplayed("\n  ".join(["said in plain English:", *plain[:20]]))
@@ -135,16 +143,22 @@ async def rehearse(options: argparse.Namespace) -> None:
         print(f"  Watched again; the film was there after {filmed:.1f} s.")
 
 
+def _environment(options: argparse.Namespace) -> dict[str, str]:
+    """The bot's settings."""
+    slowly = {"CALLS_APART": "0"} if options.slowly else {}
+    return {"DICE_SEED": options.seed, "STAND_IN_PAUSE": "0", "LOCALE": options.locale, **slowly}
+
+
 async def _judge(hall: Hall, playing: Playing, standing: Standing) -> None:
     """Raise Misplayed unless the match is on the leaderboard (with stand-ins from the start: on none) and the bot
     behaved on the way there.
     """
     if standing.status != "finished" or sorted(s for rank in standing.ranks for s in rank) != sorted(standing.seats):
         raise Misplayed(f"match {standing.id} is {standing.status} and ranks {standing.ranks}")
-    board = await playing.leaderboard()
+    board = "" if isinstance(playing, DmPlaying) else await playing.leaderboard()
     for winner in (p for p in playing.players for seat in standing.ranks[0] if p.id == standing.seats[seat]):
         listed = winner.name in board or winner.mention in board
-        if listed == bool(playing.bots):
+        if listed == (bool(playing.bots) or isinstance(playing, DmPlaying)):
             raise Misplayed(f"{winner.name} won, and is {'' if listed else 'not '}on the leaderboard:\n{board}")
     if unanswered := hall.unanswered():
         raise Misplayed(f"{len(unanswered)} interactions were not acknowledged, first {unanswered[0]}")
@@ -173,6 +187,7 @@ def logged_errors(log: Path) -> list[str]:
 def _summary(hall: Hall, playing: Playing, standing: Standing, seconds: float) -> str:
     names = seat_names(hall, standing)
     rated = "With stand-ins it is on no leaderboard" if playing.bots else "The winner is on the leaderboard"
+    rated = "It is on no server’s leaderboard" if isinstance(playing, DmPlaying) else rated
     places = "; ".join(f"{n}. {' and '.join(names[seat] for seat in rank)}" for n, rank in enumerate(standing.ranks, 1))
     counts = hall.loopback.counts
     waits = [1000 * latency for latency in playing.latencies or [0.0]]
@@ -182,6 +197,7 @@ def _summary(hall: Hall, playing: Playing, standing: Standing, seconds: float) -
         f"{standing.game}, {len(names)} seats, seed {playing.seed}: {places}.",
         f"  {playing.presses} answers and {counts.total()} calls in {seconds:.1f} s.",
         f"  {playing.traffic.told(playing.presses)}",
+        f"  {playing.traffic.in_all()} {left(hall.person(ONLOOKER).everything())}",
         f"  Wrong presses, all refused: {wrong or 'none made'}.",
         f"  Acknowledged after {statistics.median(waits):.0f} ms (median), {max(waits):.0f} ms at most.",
         f"  {hall.conduct.checked} bodies in order by our rules {spec}. {rated}.",

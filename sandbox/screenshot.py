@@ -15,6 +15,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from .matchbook import Matchbook
 from .web.page import Page
 from .web.serve import opened
 
@@ -23,7 +24,17 @@ PATIENCE = 60
 """Seconds that a step may take on a machine that has much to do."""
 
 _ASKED = ".messages [data-custom-id^='p1:']:not([disabled])"
+_CHOSEN = """question => {
+    const controls = [...document.querySelectorAll(".messages [data-custom-id]")].filter(
+        (one) => [":", "@"].some((end) => one.dataset.customId.startsWith(question + end)));
+    return !controls.length || controls.some((one) => one.dataset.customId.startsWith(question + ":x"));
+}"""
+"""Whether a line chosen from a menu was the answer, or is to be confirmed."""
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+
+
+class MatchOver(Exception):
+    """The match has ended, and its first seat is asked nothing any more; after so many answers."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,34 +46,46 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(options: argparse.Namespace) -> int:
-    """Take it; fails where there is no Chromium."""
-    browser = next(filter(None, map(shutil.which, _BROWSERS)), None)
+    """Take it; fails where there is no Chromium, or the match ends before there is such a question."""
+    browser = browser_or_word()
     if browser is None:
-        print("there is no Chromium here (on Debian: apt-get install chromium)", file=sys.stderr)
         return 1
-    asyncio.run(_taken(options, browser))
+    try:
+        asyncio.run(_taken(options, browser))
+    except MatchOver as over:
+        print(f"the match was over after {over} answers of its first seat: ask for fewer", file=sys.stderr)
+        return 1
     print(f"The page is in {options.output}.")
     return 0
 
 
+def browser_or_word() -> str | None:
+    """Where Chromium is; where there is none, that is said."""
+    browser = next(filter(None, map(shutil.which, _BROWSERS)), None)
+    if browser is None:
+        print("there is no Chromium here (on Debian: apt-get install chromium)", file=sys.stderr)
+    return browser
+
+
 async def _taken(options: argparse.Namespace, browser: str) -> None:
-    world = argparse.Namespace(port=None, people=None, keep=None, distance=0.0, uplink=0.0)
-    async with opened(world) as page, _tab(browser) as tab:
+    world = argparse.Namespace(port=None, people=None, keep=None, distance=0.0, uplink=0.0, locale="en", seed=None)
+    async with opened(world) as page, tab_in(browser) as tab:
         await page.workshop.start()
-        await tab.goto(page.address)
+        await tab.goto(f"{page.address}#server")
         await _play(tab, page, options)
         await _beside(tab)
         await tab.screenshot(path=options.output)
 
 
 @asynccontextmanager
-async def _tab(browser: str) -> AsyncIterator[Any]:
+async def tab_in(browser: str, width: int = WIDTH, scale: float = 1) -> AsyncIterator[Any]:
     """A page of a browser with nothing remembered; Playwright's."""
     from playwright.async_api import async_playwright  # noqa: PLC0415  (only where it is needed)
 
     async with async_playwright() as play:
+        size: Any = {"width": width, "height": HEIGHT}
         running = await play.chromium.launch(executable_path=browser, args=["--no-sandbox", "--disable-gpu"])
-        tab = await running.new_page(viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="light")
+        tab = await running.new_page(viewport=size, device_scale_factor=scale, color_scheme="light")
         tab.set_default_timeout(1000 * PATIENCE)
         yield tab
         await running.close()
@@ -86,27 +109,66 @@ async def _play(tab: Any, page: Page, options: argparse.Namespace) -> None:
     await _button(tab, "Start").click()
     await tab.locator(".message", has_text="The board is in").last.wait_for()
     answered = 0
-    while True:
-        asked = await _question(tab)
-        if answered >= options.answers and await asked.count() >= options.choices:
+    while await _asked(tab, page):
+        question = await _question(tab)
+        offered = _controls(tab, question)
+        if answered >= options.answers and await offered.count() >= options.choices:
             return
-        chosen = asked.nth(answered % await asked.count())  # not always the same, or the match is soon over
-        pressed = await chosen.get_attribute("data-custom-id")
-        await chosen.click()
-        await tab.locator(f".messages [data-custom-id='{pressed}']").first.wait_for(state="detached")
+        # Not always the same, or the match is soon over.
+        await _answer(tab, question, offered.nth(answered % await offered.count()), answered)
         answered += 1
+    raise MatchOver(answered)
 
 
-async def _question(tab: Any) -> Any:
-    """The buttons of what the first seat is asked, in the place where it is asked."""
+async def _asked(tab: Any, page: Page) -> bool:
+    """Whether the first seat is asked anything more; waits until that is known."""
+    todo, book = tab.locator(".seat").first.locator(".todo"), Matchbook(page.hall.bot.database)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while not (asked := bool(await todo.count())) and await book.goes_on():
+                await tab.wait_for_timeout(200)
+            return asked
+    finally:
+        await book.close()
+
+
+async def _question(tab: Any) -> str:
+    """What the first seat is asked, as all its controls begin; the place where it is asked is shown."""
     seat = tab.locator(".seat").first
     await seat.locator(".todo").wait_for()
     await seat.click()
     await tab.locator(_ASKED).last.wait_for()
     await tab.wait_for_timeout(1500)  # the picture, and what is drawn anew with it
     newest = await tab.locator(_ASKED).last.get_attribute("data-custom-id")
-    about = ":".join((newest or "").split(":")[:4])
-    return tab.locator(f".messages [data-custom-id^='{about}']")
+    return ":".join((newest or "").partition("@")[0].split(":")[:4])
+
+
+def _controls(tab: Any, question: str) -> Any:
+    """Buttons and menus of a question."""
+    return tab.locator(", ".join(f".messages [data-custom-id^='{question}{end}']" for end in ":@"))
+
+
+async def _answer(tab: Any, question: str, control: Any, turn: int) -> None:
+    """Press a button; of a menu choose a line, and confirm that where it is wanted; until the question is gone."""
+    if not await control.locator(".menu-face").count():
+        await control.click()
+    else:
+        await _choose(control, turn)
+        await tab.wait_for_function(_CHOSEN, arg=question)
+        confirming = tab.locator(f".messages button[data-custom-id^='{question}:']:not([disabled])")
+        if await confirming.count():
+            await confirming.first.click()
+    await _controls(tab, question).first.wait_for(state="detached")
+
+
+async def _choose(control: Any, turn: int) -> None:
+    """A line of a menu; where several may be chosen, only that."""
+    await control.locator(".menu-face").click()
+    lines = control.get_by_role("option")
+    await lines.nth(turn % await lines.count()).click()
+    send = control.locator(".menu-foot button")
+    if await send.count():
+        await send.click()
 
 
 async def _beside(tab: Any) -> None:

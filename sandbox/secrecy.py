@@ -1,16 +1,17 @@
-"""Whether a match's chance was sealed: its seal stands in the first body about it, its secrets in none before the end,
-and what /verify gives then is taken by the script that checks it.
+"""Whether a match's chance was sealed: its seal stands in the first body about it, its secrets in none before the end
+(where they stay secret, in none at all), and what /verify gives then is taken by the script that checks it.
 
 It listens to the bot's calls from the beginning. What a file of /verify must hold is that script's business.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 import subprocess
 import sys
 from pathlib import Path
+
+from games.engine.sealing import Sealed
 
 from .awaiting import Misplayed
 from .hall import Hall
@@ -36,16 +37,19 @@ class Secrecy:
 
     async def judge(self, book: Matchbook, match: int, asks: Person) -> None:
         """Once the match is over: raise Misplayed unless all of that is so. ``asks``: who types /verify."""
-        secret, seed = await book.secrets(match)
-        if any(word in body for body in self._bodies for word in {secret, seed}):
-            raise Misplayed(f"a secret of match {match} was sent before its end")
-        seal = hashlib.sha256(bytes.fromhex(secret)).hexdigest()
-        first = next((body for body in self._bodies if f":{match}@" in body), "")
-        if seal not in first:
+        sealed = await book.sealed(match)
+        await self._unsent(book, match, "before its end")
+        about = [body for body in self._bodies if f":{match}@" in body]
+        first = about[0] if about else ""
+        if Sealed(secret=sealed.secret).seal not in first:
             raise Misplayed(f"the first card of match {match} bears no seal: {first[:500]}")
+        if not any(sealed.seal in body for body in about):
+            raise Misplayed(f"no card of match {match} bears the seal of single draws")
         file = await self._file(match, asks)
-        if seal.encode() not in file:
+        if sealed.seal.encode() not in file:
             raise Misplayed(f"/verify gave a file about match {match} under another seal")
+        if sealed.stay and any(word.encode() in file for word in await book.secrets(match)):
+            raise Misplayed(f"/verify told a secret of match {match} that was to stay")
         kept = self._hall.directory / "verified.json"
         kept.write_bytes(file)
         command = [sys.executable, "-I", str(SCRIPT), str(kept)]
@@ -53,9 +57,19 @@ class Secrecy:
         if done.returncode:
             raise Misplayed(f"the file of match {match} is refused: {done.stderr}")
 
+    async def stays(self, book: Matchbook, match: int) -> None:
+        """Raise Misplayed if a secret that was to stay has been sent by now."""
+        if (await book.sealed(match)).stay:
+            await self._unsent(book, match, "though it was to stay")
+
+    async def _unsent(self, book: Matchbook, match: int, when: str) -> None:
+        secrets = set(await book.secrets(match))
+        if any(word in body for body in self._bodies for word in secrets):
+            raise Misplayed(f"a secret of match {match} was sent {when}")
+
     async def _file(self, match: int, asks: Person) -> bytes:
         reply = await asks.slash(self._hall.channel, "verify", match=match)
-        if not await self._hall.loopback.until(lambda: any(one.attachments for one in reply.messages), 10):
+        if not await self._hall.loopback.until(lambda: any(one.attachments for one in reply.messages)):
             raise Misplayed(f"/verify gave no file, but said {[message.text for message in reply.messages]}")
         [attached] = reply.messages[0].attachments
         return self._hall.world.file(attached["url"]) or b""

@@ -16,6 +16,7 @@ from typing import Any
 
 from .aftermath import last_forms
 from .awaiting import Misplayed
+from .dm_playing import DmPlaying
 from .hall import NAMES, ONLOOKER, Hall, open_hall
 from .line import Line
 from .matchbook import Matchbook, Standing
@@ -27,7 +28,8 @@ Ended = tuple[list[dict[str, Any]], tuple[tuple[int, ...], ...], dict[str, list[
 
 
 class Reaper:
-    """SIGKILLs the bot every so many seconds of its life, half as many more or less, and starts it again."""
+    """SIGKILLs the bot every so many seconds of its life, half as many more or less, and starts it again; of several
+    processes one of them."""
 
     def __init__(self, hall: Hall, every: float, seed: str) -> None:
         self.hall, self.every, self.kills = hall, every, 0
@@ -40,9 +42,10 @@ class Reaper:
             try:
                 await asyncio.wait_for(self._enough.wait(), self.every * self._dice.uniform(0.5, 1.5))
             except TimeoutError:
-                await self.hall.bot.kill()
+                bot = self._dice.choice(self.hall.bots)
+                await bot.kill()
                 self.kills += 1
-                await self.hall.bot.start()
+                await bot.start()
             else:
                 return
 
@@ -63,16 +66,23 @@ async def outcome(hall: Hall, book: Matchbook, standing: Standing) -> dict[str, 
     return {"ranks": ranks, "seats": seat_names(hall, standing), "sides": await book.sides(standing.id)}
 
 
+def kind_of(options: argparse.Namespace) -> type[Playing]:
+    """How its people come to sit together."""
+    return DmPlaying if options.dm else Playing
+
+
 @asynccontextmanager
-async def _reaping(hall: Hall, every: float | None, seed: str) -> AsyncIterator[Reaper]:
+async def reaping(hall: Hall, every: float | None, seed: str) -> AsyncIterator[Reaper]:
+    """Meanwhile the bot is killed again and again (None: never). Raises BotFailed as soon as it doesn't come again."""
     reaper = Reaper(hall, every or 1.0, seed)
-    running = asyncio.create_task(reaper.run()) if every is not None else None
     try:
-        yield reaper
-    finally:
-        reaper.stop()
-        if running is not None:
-            await running
+        async with asyncio.TaskGroup() as group:
+            if every is not None:
+                group.create_task(reaper.run())
+            yield reaper
+            reaper.stop()
+    except BaseExceptionGroup as failed:
+        raise failed.exceptions[0] from None
 
 
 async def _match(
@@ -81,17 +91,19 @@ async def _match(
     """Play it; how it ended, and how often the bot was killed. ``written``: where to. Raises Misplayed."""
     people, line = [*NAMES[: options.seats], ONLOOKER], Line(options.distance, options.uplink, seed)
     async with AsyncExitStack() as stack:
-        hall = await stack.enter_async_context(open_hall(people, limits=options.limits, line=line))
+        hall = await stack.enter_async_context(
+            open_hall(people, limits=options.limits, line=line, guilds=options.guilds)
+        )
         transcript = None if written is None else stack.enter_context(Transcript(hall, written))
         await hall.start_bot(environment={"DICE_SEED": seed, "STAND_IN_PAUSE": "0"})
         book = Matchbook(hall.bot.database)
         try:
-            playing = Playing(
+            playing = kind_of(options)(
                 hall, book, options.game, [hall.person(name) for name in people[:-1]], hall.person(ONLOOKER),
                 seed=seed, wrong=options.wrong, options=dict(options.option), mortal=kill_every is not None,
                 bots=options.bots, level=options.level,
             )  # fmt: skip
-            async with _reaping(hall, kill_every, seed) as reaper:
+            async with reaping(hall, kill_every, seed) as reaper:
                 standing = await playing.play()
             await playing.settled()
             if hall.conduct.findings:
@@ -99,7 +111,9 @@ async def _match(
             journal = await book.journal(standing.id)
             if transcript is not None:
                 transcript.end(standing.game, standing.id, await outcome(hall, book, standing), journal)
-            ended = (journal, standing.ranks, last_forms(hall, standing))
+            # Which edits were gathered depends on when the bot died; what was played doesn't.
+            forms = {} if options.dm else last_forms(hall, standing)
+            ended = (journal, standing.ranks, forms)
             return ended, reaper.kills
         finally:
             await book.close()

@@ -24,12 +24,50 @@ from bot.messages.stat_images import (
     StatImage,
     Tile,
 )
+from games.engine.values import Points
 
 NAMES = ("Ida", "Mateusz", "Noor", "Anselm", "Li Wei", "Priya", "Tobias", "Marguerite-Louise", "Yusuf", "Old Finn")
 
 RECORDS = ((9, 18), (0, 51), (15, 84), (117, 117), (1050, 2150))
 
 CHANGES = (18, 4, -8, 0, -14, -20)
+
+RESULTS = {
+    "result": (1, 2, 3, 4),
+    "result-team": (1, 1, 1, 1, 5),
+    "result-two": (1, 1, 3, 3, 3, 6),
+    "result-tie": (1, 2, 2, 4, 5, 5),
+    "result-draw": (1, 1, 1),
+    "result-plain": (1, 2, 3, 4, 5),
+    "result-few": (1, 2),
+}
+"""The places of each, by seat."""
+
+
+def _points(what: str, *scores: tuple[int, int | None]) -> tuple[tuple[Points, ...], ...]:
+    return tuple((Points(have=have, goal=goal, what=what),) for have, goal in scores)
+
+
+POINTS = {
+    "result": _points("points", (8, 8), (13, 15), (6, 10), (0, 6)),
+    "result-team": (*_points("food", (8, 8), (5, 8), (8, 8), (3, 8)), *_points("caught", (2, 5))),
+    "result-two": (*_points("spies", *[(3, None)] * 2, *[(2, None)] * 3), ()),
+    "result-tie": _points("treats", *[(many, None) for many in (23, 17, 17, 9, 0, 0)]),
+    "result-few": (
+        (Points(have=13, goal=15, what="Santa"), Points(have=10, goal=10, what="Internal Elfairs")),
+        (Points(have=3, goal=6, what="Big Plastic"), Points(have=8, goal=8, what="E.L.F.")),
+    ),
+}
+"""What their seats came to."""
+
+WHYS = {
+    "result": "Scoring round 3: only the E.L.F. had met its goal.",
+    "result-team": "One band had 8 food, and every other 3 or more.",
+    "result-two": "Living spies at the end: 3 to 2.",
+    "result-tie": "Level at 23 in treats: the higher sum of Masks and Tricks in hand decided.",
+    "result-few": "Both at 86 %: their other faction decides.",
+}
+"""What decided them."""
 
 PARTS = ("E.L.F.", "Santa", "Internal Elfairs", "Big Plastic", "Communist", "Platypus")
 
@@ -39,6 +77,7 @@ def specimens(games: Games, names: Sequence[str] = NAMES) -> Iterator[tuple[str,
     called = list(islice(cycle(names), ROWS))
     longest = max(games, key=lambda slug: len(games[slug].name))
     yield "leaderboard", _leaderboard(games, longest, "rating", called)
+    yield "leaderboard-few", _leaderboard(games, longest, "rating", called[:2])
     yield "leaderboard-matches", _leaderboard(games, next(iter(games)), "matches", called)
     yield "leaderboard-wins", _leaderboard(games, "", "wins", called)
     for moments, name in ((40, "profile"), (2, "profile-two"), (1, "profile-one"), (0, "profile-none")):
@@ -65,7 +104,7 @@ def _leaderboard(games: Games, slug: str, by: str, names: Sequence[str]) -> Lead
         )
         for place, name in enumerate(names)
     ]
-    own = people[5].model_copy(update={"place": 1234, "own": True})
+    own = people[-1].model_copy(update={"place": 1234, "own": True})
     return Leaderboard(
         alt="",
         game=slug,
@@ -73,7 +112,7 @@ def _leaderboard(games: Games, slug: str, by: str, names: Sequence[str]) -> Lead
         about=f"{'Internal Elfairs · everywhere' if slug else 'this server'} · autumn 2026 · by {by}",
         by=by,
         people=tuple(people),
-        own=own if rated else None,
+        own=own if rated and len(people) == ROWS else None,
         foot=("Page 1 of 13", "dashed rim: fewer than 10 matches" if rated else "matches that count"),
     )
 
@@ -86,8 +125,9 @@ def _profile(games: Games, moments: int, name: str) -> Profile:
     ]
     records = [
         Record(slug=slug, game=_short(game.name), matches=matches, wins=wins)
-        for (slug, game), (wins, matches) in zip(games.items(), cycle(RECORDS), strict=False)
+        for (slug, game), (wins, matches) in zip(games.items(), cycle(RECORDS if moments else [(0, 0)]), strict=False)
     ]
+    played, won = (64, 27) if moments > 2 else (moments, len([moment for moment in curve if moment.won]))
     return Profile(
         alt="",
         name=name,
@@ -97,15 +137,15 @@ def _profile(games: Games, moments: int, name: str) -> Profile:
             Tile(large=str(curve[-1].rating), small=f"rating, ±{curve[-1].give_or_take}")
             if curve
             else Tile(large="–", small="no rating yet"),
-            Tile(large="64", small="matches that count"),
-            Tile(large="27", small="wins · 42 %"),
-            Tile(large="20 of 20", small="stayed to the end"),
+            Tile(large=str(played), small="matches that count"),
+            Tile(large=str(won), small=f"wins · {100 * won // max(1, played)} %"),
+            Tile(large=f"{min(20, played)} of {min(20, played)}", small="stayed to the end"),
         ),
         game=slug if curve else "",
         curve=tuple(curve),
         curve_about=f"{games[slug].name}: last {moments} of 118" if moments > 1 else games[slug].name if curve else "",
         games=tuple(records),
-        badges="12 of 12 achievements",
+        badges=f"{15 if moments > 2 else moments} of 15 achievements",
         foot=("Matches that count, on all servers", "below each game: won of played"),
     )
 
@@ -144,17 +184,10 @@ def _lobby(games: Games, slug: str, names: Sequence[str]) -> LobbyImage:
 
 
 def _results(games: Games, names: Sequence[str]) -> Iterator[tuple[str, ResultImage]]:
-    """A single winner, a team, a shared second place, a draw, at tables of all sizes."""
-    slugs = list(islice(cycle(games), 5))
-    kinds = {
-        "result": (1, 2, 3, 4),
-        "result-team": (1, 1, 1, 1, 5),
-        "result-two": (1, 1, 3, 3, 3, 6),
-        "result-tie": (1, 2, 2, 4, 5, 5),
-        "result-draw": (1, 1, 1),
-    }
-    for slug, (name, ranks) in zip(slugs, kinds.items(), strict=True):
-        plain, shared = name in ("result-tie", "result-draw"), name in ("result-team", "result-two")
+    """A single winner, a team, a shared second place, a draw, at tables of all sizes; with points and without."""
+    slugs = list(islice(cycle(games), len(RESULTS)))
+    for slug, (name, ranks) in zip(slugs, RESULTS.items(), strict=True):
+        plain, shared = name in ("result-tie", "result-draw"), name in ("result-team", "result-two", "result-few")
         places = [
             Finisher(
                 rank=rank,
@@ -163,6 +196,7 @@ def _results(games: Games, names: Sequence[str]) -> Iterator[tuple[str, ResultIm
                 role="" if plain else PARTS[4 if shared and rank == 1 else seat],
                 standin=seat == 2,
                 left=seat == 3,
+                points=POINTS.get(name, ((),) * 6)[seat],
                 before=None if name == "result-draw" else 1500,
                 after=None if name == "result-draw" else 1500 + CHANGES[seat],
             )
@@ -170,5 +204,14 @@ def _results(games: Games, names: Sequence[str]) -> Iterator[tuple[str, ResultIm
         ]
         counts = "This match counts for ratings and leaderboards."
         not_so = "This match doesn’t count: a seat was a stand-in’s from the start."
-        verdict = not_so if name == "result-draw" else counts
-        yield name, ResultImage(alt="", game=slug, title=games[slug].name, places=tuple(places), verdict=verdict)
+        yield (
+            name,
+            ResultImage(
+                alt="",
+                game=slug,
+                title=games[slug].name,
+                places=tuple(places),
+                why=WHYS.get(name, ""),
+                verdict=not_so if name == "result-draw" else counts,
+            ),
+        )

@@ -70,7 +70,7 @@ class Transcript:
     def call(self, call: Call) -> None:
         """A call of the bot, with what was uploaded and how it was answered."""
         self._write({
-            "kind": "http", "method": call.method, "path": call.path, "json": call.json, "files": list(call.files),
+            "kind": "http", "method": call.method, "path": call.path, "json": call.told, "files": list(call.files),
             "status": call.status, "at": round(call.at, 3),
         })  # fmt: skip
 

@@ -95,6 +95,12 @@ class Call:
         """Discord's error code in the answer; None when there is none."""
         return self.answer.get("code") if isinstance(self.answer, dict) and self.status >= 400 else None
 
+    @property
+    def told(self) -> Any:
+        """The body as it is written down: of a picture within it, its size."""
+        image = self.json.get("image") if isinstance(self.json, dict) else None
+        return {**self.json, "image": f"{len(image)} characters"} if isinstance(image, str) else self.json
+
 
 class HangUp(Exception):
     """Raised by an interceptor: the connection is cut and the bot never hears an answer."""

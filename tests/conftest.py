@@ -2,12 +2,13 @@
 
 Layers go by folder and fixture, so that nobody has to mark a test: `unit`, `database`, `journey` (real processes),
 `page` (Chromium), and `soak`, which a test is marked with. `quick` are those of the first two that say what others
-don't (docs/testing.md). Not here: any layer's own fixtures.
+don't and for which a minute has room, else they are `slow` (docs/testing.md). Not here: any layer's own fixtures.
 """
 
 from __future__ import annotations
 
 import gc
+import os
 from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
@@ -16,6 +17,9 @@ from typing import Any
 import pytest
 
 from tests.databases import KINDS
+from tests.slow import function_of, slow
+
+os.environ["EMOJI"] = "false"  # a bot makes eighty of them at its first start: only tests about them want that
 
 _HERE = Path(__file__).parent
 _PROCESSES = frozenset({"hall", "empty_hall", "fork_servers"})
@@ -46,9 +50,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Every test gets its layer; of those that are quick to run, some are quick."""
     for item in items:
         item.add_marker(_layer(item))
-    for _, cases in groupby(sorted(filter(_may_be_quick, items), key=_told_of), key=_told_of):
+    dear = slow()
+    for (test, _), cases in groupby(sorted(filter(_may_be_quick, items), key=_told_of), key=_told_of):
         for item in _enough(list(cases)):
-            item.add_marker("quick")
+            item.add_marker("slow" if test in dear else "quick")
 
 
 def _layer(item: pytest.Item) -> str:
@@ -71,7 +76,7 @@ def _told_of(item: pytest.Item) -> tuple[str, str]:
     """Which test it is a case of, and which game it is about."""
     params = _params(item).values()
     games = {getattr(getattr(value, "game", value), "slug", "") for value in params}
-    return item.nodeid.partition("[")[0], min(games - {""}, default="")
+    return function_of(item.nodeid), min(games - {""}, default="")
 
 
 def _enough(cases: Sequence[pytest.Item]) -> list[pytest.Item]:

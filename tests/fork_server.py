@@ -31,6 +31,7 @@ import pytest
 
 from bot.cli import main
 from bot.client.client import _extensions
+from games.engine.words import Catalogue
 from sandbox.botprocess import ROOT, BotProcess
 
 HASHES = ("1", "2")
@@ -145,6 +146,7 @@ def _bear(directory: str, environment: dict[str, str], log: str) -> int:
                 os.dup2(file.fileno(), number)
         sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
         sys.argv = ["-m bot"]
+        sys.modules["__main__"] = import_module("bot.__main__")  # what its own processes begin with is not us
         random.seed()
         _live()
     os._exit(1)
@@ -166,8 +168,11 @@ def _buried(pid: int) -> int:
 
 
 def _serve(wishes: IO[bytes], answers: IO[bytes]) -> None:
-    for extension in _extensions():
+    for extension in (*_extensions(), "bot.__main__"):
         import_module(extension)
+    for module in list(sys.modules.values()):
+        if isinstance(texts := getattr(module, "TEXTS", None), Catalogue):
+            texts.phrases(), texts.phrases(emoji=True)
     gc.freeze()
     for line in wishes:
         wish = json.loads(line)

@@ -125,7 +125,8 @@ def _copy(stage: Stage, names: Mapping[str, Stage], words: list[str]) -> None:
         if wanted.is_dir():
             ignored = None if earlier else shutil.ignore_patterns("__pycache__", "*.pyc")
             shutil.copytree(wanted, into, symlinks=True, ignore=ignored, dirs_exist_ok=True)
-            _same_owners(wanted, into)
+            if earlier:
+                _same_owners(wanted, into)
         else:
             into.mkdir(parents=True, exist_ok=True)
             shutil.copy2(wanted, into)

@@ -16,7 +16,7 @@ HEAD = """# Licences of what we depend on
 
 Made by `make licences` from what the packages themselves say; a test holds it against what is installed. *bot*: it
 comes with the bot (`requirements.txt`); the others serve the sandbox, the tests and the build alone. Parlour itself is
-MIT; its fonts are under the SIL Open Font License (`games/engine/fonts/OFL-Inter.txt`).
+MIT; its fonts are under the SIL Open Font License (`games/engine/fonts/OFL-*.txt`).
 
 | package | licence | serves |
 |---|---|---|

@@ -1,7 +1,8 @@
-"""Films and steps of matches that are over, made in a process of their own: no press and no thought waits for them.
+"""Films, steps and analyses of matches that are over, made in a process of their own: nothing waits for them.
 
-Here: what is handed to that process, and what is kept of it. Not here: which moments are shown (games/engine/film), and
-who may watch (pages/watch_page.py). It works at the lowest priority: whatever else the machine has to do comes first.
+Here: what is handed to that process, and what stays in memory of it. Not here: which moments are shown
+(games/engine/film), what happened (games/engine/analysis), what is kept (storage/films.py), and who may see it
+(pages). It works at the lowest priority: whatever else the machine has to do comes first.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import json
 import logging
 import multiprocessing
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
@@ -22,7 +23,8 @@ from cachetools import LRUCache
 from bot.ai.worker_pool import end, wake_up
 from bot.model.records import Footage
 from games import catalogue
-from games.engine.film import film, page, reel
+from games.engine.analysis import analyse
+from games.engine.film import FILM, LARGE, Reel, everybodys_eyes, film, page, reel, thinned
 from games.engine.game import Game
 from games.engine.journal import Journal, replay
 from games.engine.values import Player
@@ -33,27 +35,45 @@ KEPT = 24
 """So many films, pages and rows of steps stay in memory: who watches one step watches the next."""
 
 PATIENCE = 60.0
-"""Seconds after which one is given up. None takes a tenth of that; several may wait in line."""
+"""Seconds after which a film is given up. None takes a tenth of that; several may wait in line."""
 
-MOST = {"steps": 40, "film": 40, "page": 32}
-"""Pictures of each at most; Discord takes no page with more."""
+ANALYSIS_PATIENCE = 900.0
+"""The same of an analysis, which takes half a minute of a processor and more of a busy one."""
+
+LARGEST_PAGE = 32
+"""Pictures of a page at most; Discord takes no file with more."""
 
 
 class FilmMaker:
     """Where films are made, one after the other. ``workers`` 0: in threads of this process."""
 
-    def __init__(self, games: Mapping[str, Game[Any, Any]], workers: int = 1) -> None:
+    def __init__(self, games: Mapping[str, Game[Any, Any]], workers: int = 1, patience: float = PATIENCE) -> None:
+        """``patience``: seconds after which one is given up."""
         self.games = games
         self.workers = workers
+        self.patience = patience
         self._pool: ProcessPoolExecutor | None = None
         self._kept: LRUCache[Footage, asyncio.Future[bytes]] = LRUCache(KEPT)
 
-    async def made(self, wanted: Footage, journal: Journal, players: Sequence[Player], locale: str) -> bytes:
-        """What is wanted of this journal's match. Raises Diverged where its rules have moved on since."""
+    async def once(self, wanted: Footage, make: Callable[[], Coroutine[Any, Any, bytes]]) -> bytes:
+        """What is wanted, from memory if somebody has just had it; what several ask for is made once."""
         kept = self._kept.get(wanted)
         if kept is None or (kept.done() and (kept.cancelled() or kept.exception() is not None)):
-            kept = self._kept[wanted] = asyncio.ensure_future(self._made(wanted, journal, players, locale))
+            kept = self._kept[wanted] = asyncio.ensure_future(make())
         return await asyncio.shield(kept)
+
+    async def reels(self, journal: Journal, players: Sequence[Player], locale: str) -> bytes:
+        """The match through everybody's eyes, by these a reel, as JSON. Raises Diverged where rules have moved on."""
+        sitting = json.dumps([one.model_dump() for one in players])
+        return await self._made("reels", journal.game, journal.model_dump_json(), sitting, locale)
+
+    async def analysis(self, journal: Journal) -> bytes:
+        """What happened in it, as JSON. Raises Diverged where its rules have moved on since."""
+        return await self._made("analysis", journal.game, journal.model_dump_json())
+
+    async def drawn(self, kind: str, shown: Reel) -> bytes:
+        """A reel as a ``film``, a ``large`` one, or a ``page``."""
+        return await self._made(kind, shown.game, shown.model_dump_json())
 
     async def close(self) -> None:
         """No more films."""
@@ -61,16 +81,14 @@ class FilmMaker:
         if pool is not None:
             await asyncio.to_thread(end, pool)
 
-    async def _made(self, wanted: Footage, journal: Journal, players: Sequence[Player], locale: str) -> bytes:
-        sitting = json.dumps([one.model_dump() for one in players])
-        given = wanted.kind, wanted.eyes, journal.model_dump_json(), sitting, locale
+    async def _made(self, kind: str, slug: str, *given: str) -> bytes:
         if not self.workers:
-            return await asyncio.to_thread(_made_of, self.games[journal.game], *given)
+            return await asyncio.to_thread(_made_of, self.games[slug], kind, *given)
         try:
-            return await self._in_process(partial(made, journal.game, *given))
+            return await self._in_process(partial(made, slug, kind, *given))
         except BrokenProcessPool:
             log.warning("the process that makes films has died; another one takes its place")
-            return await self._in_process(partial(made, journal.game, *given))
+            return await self._in_process(partial(made, slug, kind, *given))
 
     async def _in_process(self, work: Callable[[], bytes]) -> bytes:
         if self._pool is None:
@@ -79,7 +97,7 @@ class FilmMaker:
         pool = self._pool
         try:
             done = asyncio.get_running_loop().run_in_executor(pool, work)
-            return await asyncio.wait_for(done, PATIENCE)
+            return await asyncio.wait_for(done, self.patience)
         except (BrokenProcessPool, TimeoutError):
             if self._pool is pool:
                 await self.close()
@@ -88,20 +106,23 @@ class FilmMaker:
 
 def _begin() -> None:
     wake_up()
-    os.nice(19)
+    os.nice(5)
 
 
-def made(slug: str, kind: str, eyes: str, journal: str, players: str, locale: str) -> bytes:
+def made(slug: str, kind: str, *given: str) -> bytes:
     """One of them, wherever it is made: of a game that the catalogue has."""
-    return _made_of(catalogue()[slug], kind, eyes, journal, players, locale)
+    return _made_of(catalogue()[slug], kind, *given)
 
 
-def _made_of(game: Game[Any, Any], kind: str, eyes: str, journal: str, players: str, locale: str) -> bytes:
-    played = replay(Journal.model_validate_json(journal), game)
-    sitting = [Player.model_validate(one) for one in json.loads(players)]
-    shown = reel(game, played, sitting, eyes, MOST[kind], locale)
-    if kind == "film":
-        return film(game, shown)
+def _made_of(game: Game[Any, Any], kind: str, given: str, players: str = "", locale: str = "") -> bytes:
+    if kind == "analysis":
+        return analyse(game, Journal.model_validate_json(given)).model_dump_json().encode()
+    if kind == "reels":
+        played = list(replay(Journal.model_validate_json(given), game))
+        sitting = [Player.model_validate(one) for one in json.loads(players)]
+        found = {eyes: reel(game, played, sitting, eyes, locale=locale) for eyes in everybodys_eyes(len(sitting))}
+        return json.dumps({eyes: shown.model_dump(mode="json") for eyes, shown in found.items()}).encode()
+    shown = Reel.model_validate_json(given)
     if kind == "page":
-        return page(game, shown, ", ".join(player.name for player in sitting))
-    return shown.model_dump_json().encode()
+        return page(game, thinned(shown, LARGEST_PAGE), ", ".join(player.name for player in shown.players))
+    return film(game, shown, LARGE if kind == "large" else FILM)

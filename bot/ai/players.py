@@ -1,10 +1,10 @@
 """Stand-ins answer, whichever process is up: when they think and when they speak.
 
 Here: pauses, and one question from the moment it is due to its answer. Not here: who has which seat (seating.py), and
-how a thought is thought (worker_pool.py). A pause follows from what everybody may know, and from nothing else: whether
-the question is open or asked in private. The moment of an answer is fixed before the thought begins; who has thought
-beyond it answers whole pauses later. So a chain of private questions takes as long as a single one, and how long one
-has thought of it doesn't show.
+how a thought is thought (worker_pool.py). A pause follows from what everybody may know, and from nothing else
+(timing/think_delays.py). The moment of an answer is fixed before the thought begins; who has thought beyond it answers
+whole pauses later. So a chain of private questions takes as long as a single one, and how long one has thought of it
+doesn't show.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from bot.ai.worker_pool import WorkerPool
-from bot.timing.think_delays import ThinkDelays
+from bot.timing.think_delays import ThinkDelays, watched
 from games.engine.asks import Ask, Closed
-from games.engine.bots import Level
+from games.engine.bots import Found, Level
 from games.engine.game import View
 from games.engine.values import Seat
 
@@ -51,6 +51,19 @@ class StandIns:
         finally:
             self._at_it -= mine
 
+    async def advise(self, table: Table, user_id: int) -> tuple[Seat, Ask, Found]:
+        """A hint for a player about what they are asked. It comes a whole number of pauses after it was wanted, as any
+        answer of a stand-in's does, and is told to everybody. Raises Refused where there is none to be had.
+
+        Its chance follows from public numbers: it is the same in every world that looks alike to the player.
+        """
+        wanted_at = table.store.now()
+        seat, question, view, ask = await table.to_advise(user_id)
+        found = await self.workers.advise(table.game.slug, view, ask, f"hint {table.saved.id} {seat} {question}")
+        await self.sleep(away(wanted_at, self.delays.until_answer(ask), table.store.now()))
+        await table.hinted(seat, question)
+        return seat, ask, found
+
     async def _answer(self, table: Table, seat: Seat, question: int, mine: set[tuple[int, Seat, int]]) -> None:
         begins, pause = await table.store.due_since(table.saved.id, seat, question), 0.0
         number: int | None = question
@@ -58,7 +71,7 @@ class StandIns:
             mine.add((table.saved.id, seat, number))
             self._at_it |= mine
             view, ask, level, seed = await table.put_to_stand_in(seat, number)
-            pause = pause or self.delays.until_answer(ask)
+            pause = pause or self.delays.until_answer(ask, watched(table.saved, begins))
             picks = await self._thought(table, view, ask, level, seed)
             unseen = picks is not None and table.goes_on_unseen(seat, number, picks)
             if not unseen:

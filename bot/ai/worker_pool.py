@@ -14,25 +14,26 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import cache
+from functools import partial
 from typing import Any
 
 from games import catalogue
-from games.engine.asks import Ask, Picking
-from games.engine.bots import Level, think
+from games.engine.asks import Ask, Picking, Ready
+from games.engine.bots import Found, Level, Prospect, advise, think
 from games.engine.game import Game, View
-from games.engine.values import Fact
+from games.engine.tagged import fact_of
 
 log = logging.getLogger(__name__)
 
 WORKERS = max(1, min(2, (os.cpu_count() or 1) - 1))
 """So many think at the same time; the others wait for their turn."""
 
-PATIENCE = 20.0
-"""Seconds after which a thought is given up. None takes a twentieth of that; many may wait in line."""
+PATIENCE = 60.0
+"""Seconds after which a thought is given up. None takes a fiftieth of that on a machine at rest; but many may wait in
+line, a process has to begin first, and what a stand-in does must not hang on how busy the machine is."""
 
 LEAVING = 0.5
 """Seconds that thoughts in hand get when we stop."""
@@ -61,6 +62,11 @@ class WorkerPool:
             log.exception("a stand-in of %s could not think about %s; it does what it is used to", slug, ask.about)
         return await self._thought(slug, view, ask, Level.EASY, seed)
 
+    async def advise(self, slug: str, view: View, ask: Ask, seed: str) -> Found:
+        """What a strong stand-in would pick, and what it makes of it. Where no process can think it, a thread does."""
+        picks, prospects = await self._somewhere(advised, _advised_of, slug, (view, ask), seed)
+        return Found(tuple(picks), tuple(Prospect(*prospect) for prospect in prospects))
+
     async def close(self) -> None:
         """No more thoughts; those in hand get a moment."""
         self._closed = True
@@ -69,17 +75,20 @@ class WorkerPool:
             await asyncio.to_thread(end, pool)
 
     async def _thought(self, slug: str, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...]:
-        picks = await self._thought_somewhere(slug, view, ask, level, seed)
+        picks: tuple[int, ...] = await self._somewhere(thought, _of_game, slug, (view, ask), level.value, seed)
         if not ask.takes(picks):
             raise ValueError(f"a stand-in of {slug} gave no lawful answer about {ask.about}")
         return picks
 
-    async def _thought_somewhere(self, slug: str, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...]:
-        given = slug, written_view(view), written_ask(ask), level.value, seed
+    async def _somewhere(
+        self, there: Callable[..., Any], here: Callable[..., Any], slug: str, about: tuple[View, Ask], *how: str
+    ) -> Any:
+        """A piece of thinking, done ``there``, in a process of its own, or ``here``, in a thread."""
+        given = slug, written_view(about[0]), written_ask(about[1]), *how
         for _ in range(2 if self.workers and not self._closed else 0):
             pool = self._working()
             try:
-                done = asyncio.get_running_loop().run_in_executor(pool, thought, *given)
+                done = asyncio.get_running_loop().run_in_executor(pool, there, *given)
                 return await asyncio.wait_for(done, PATIENCE)
             except BrokenProcessPool:
                 log.warning("a thinking process has died; another one takes its place")
@@ -87,7 +96,7 @@ class WorkerPool:
             except TimeoutError:
                 self._drop(pool)
                 raise
-        return await asyncio.to_thread(_of_game, self.games[slug], *given[1:])
+        return await asyncio.to_thread(here, self.games[slug], *given[1:])
 
     def _working(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -110,6 +119,16 @@ def _of_game(game: Game[Any, Any], view: str, ask: str, level: str, seed: str) -
     return think(game, game.view_type.model_validate_json(view), read_ask(game, ask), Level(level), seed)
 
 
+def advised(slug: str, view: str, ask: str, seed: str) -> Any:
+    """The same for a piece of advice, as plain values."""
+    return _advised_of(catalogue()[slug], view, ask, seed)
+
+
+def _advised_of(game: Game[Any, Any], view: str, ask: str, seed: str) -> Any:
+    found = advise(game, game.view_type.model_validate_json(view), read_ask(game, ask), seed)
+    return found.picks, [tuple(prospect) for prospect in found.prospects]
+
+
 def written_view(view: View) -> str:
     """A view as JSON: what is no field of it stays behind."""
     return view.model_dump_json()
@@ -122,30 +141,14 @@ def written_ask(ask: Ask) -> str:
 
 def read_ask(game: Game[Any, Any], text: str) -> Ask:
     """The question that was written."""
-    plain, kinds = json.loads(text), _kinds(game)
-
-    def fact(tagged: dict[str, Any]) -> Fact:
-        return kinds[tagged.pop("is")].model_validate(tagged)
-
+    plain, fact = json.loads(text), partial(fact_of, game)
     options = tuple(map(fact, plain.pop("options")))
     picking = plain.pop("picking", None)
     if picking is not None:
         values, done, none = tuple(picking.pop("values")), fact(picking.pop("done")), fact(picking.pop("none"))
-        picking = Picking(**picking, values=values, done=done, none=none)
+        ready = tuple(Ready(picks=tuple(one["picks"]), said=fact(one["said"])) for one in picking.pop("ready", ()))
+        picking = Picking(**picking, values=values, done=done, none=none, ready=ready)
     return Ask(**plain, options=options, picking=picking)
-
-
-@cache
-def _kinds(game: Game[Any, Any]) -> dict[str, type[Fact]]:
-    """A game's own facts by name."""
-    package = type(game).__module__
-    return {kind.__name__: kind for kind in _below(Fact) if f"{kind.__module__}.".startswith(f"{package}.")}
-
-
-def _below(kind: type[Fact]) -> Iterator[type[Fact]]:
-    for one in kind.__subclasses__():
-        yield one
-        yield from _below(one)
 
 
 def wake_up() -> None:

@@ -18,26 +18,36 @@ from pkgutil import iter_modules
 from typing import Any
 
 import discord
+from cachetools import TTLCache
 from discord.ext import commands
 
-from bot.ai.film_maker import FilmMaker
+from bot.ai.film_maker import ANALYSIS_PATIENCE, FilmMaker
+from bot.ai.hindsight import Hindsight
 from bot.ai.players import StandIns
 from bot.ai.worker_pool import WorkerPool
+from bot.client import hints, takeback_presses  # noqa: F401  (their presses are handled from now on)
 from bot.client.command_groups import Shelf
+from bot.client.command_places import place
 from bot.client.delivery import Messenger
 from bot.client.duties import Connection, Duties
+from bot.client.emoji_keeper import EmojiKeeper
 from bot.client.events import Events
 from bot.client.gateway import overheard, patient
 from bot.client.interactions import InteractionRouter
 from bot.client.press_replies import OpenPresses
-from bot.client.readers import may_read
+from bot.client.readers import may_come, may_read
 from bot.client.rendering import Painter
 from bot.client.replies import Press, guarded
+from bot.client.scheduled_events import ScheduledEvents
+from bot.match.calls import Calls
 from bot.match.chance import Chance
+from bot.match.daily import Daily
 from bot.match.faults import FaultHandler
-from bot.match.lobby import Caps
+from bot.match.nights import Nights
+from bot.match.play import PlayQueue
 from bot.match.service import MatchService
 from bot.match.unit_of_work import UnitOfWork
+from bot.model.caps import Caps
 from bot.model.errors import Unwritten
 from bot.model.records import MatchRecord
 from bot.ops.health import Health
@@ -93,7 +103,11 @@ class Parlour(commands.AutoShardedBot):
         patient(self._connection.parsers)
         self.settings = settings
         self.store = store
+        store.caps = Caps(settings.tables_per_member, settings.tables_per_server, settings.rematches)
+        store.calls_apart = timedelta(seconds=settings.calls_apart)
+        store.film_room = settings.film_cache_mb << 20
         self._sessions_at_once = 1
+        self._come: TTLCache[tuple[int, int, int], bool] = TTLCache(10_000, ttl=300)
         self._leaving: asyncio.Future[None] | None = None
         self._compose()
         overheard(self._connection.parsers, "INTERACTION_CREATE", self.messenger.last_messages.hear)
@@ -106,16 +120,23 @@ class Parlour(commands.AutoShardedBot):
         self.painter = Painter(self.games)
         self.presses = OpenPresses(settings.press_budget)
         self.messenger = Messenger(self, store, self.painter, self.presses)
-        caps = Caps(settings.tables_per_member, settings.tables_per_server, settings.rematches)
         alarm = scheduler.Alarm()
         delays = ThinkDelays(settings.stand_in_pause, alarm.set_for)
         unit = UnitOfWork(store, self.messenger)
-        chance = Chance(None if settings.dice_seed is None else settings.dice_seed.get_secret_value())
-        self.matches = MatchService(unit, self.games, chance, delays, caps, settings.retention_days)
+        rehearsed = None if settings.dice_seed is None else settings.dice_seed.get_secret_value()
+        chance = Chance(rehearsed)
+        self.matches = MatchService(unit, self.games, chance, delays, settings.retention_days)
         self.messenger.news = self.fault_handler = FaultHandler(unit, self.games, self.matches.table_of)
         self.stand_ins = StandIns(WorkerPool(self.games), delays)
-        self.films = FilmMaker(self.games)
-        self.duties = Duties(self.matches, self.stand_ins, self.messenger, self._connected, alarm)
+        self.films, self.analyses = FilmMaker(self.games), FilmMaker(self.games, patience=ANALYSIS_PATIENCE)
+        self.calls = Calls(self.matches, self.may_come)
+        self.daily = Daily(self.matches, rehearsed)
+        self.nights = Nights(self.matches, self.calls, ScheduledEvents(self))
+        self.queue = PlayQueue(self.matches)
+        gathering, looks = (self.calls.call, self.nights.attend), Hindsight(self)
+        parts = (self.matches, self.stand_ins, self.messenger, self._connected, alarm, gathering, looks)
+        emoji = EmojiKeeper(self, store, self.games, self.painter.emoji) if settings.emoji else None
+        self.duties = Duties(*parts, self.queue.tick, None if emoji is None else emoji.look, self.close)
         self.router = InteractionRouter(self.matches, self, self.presses)
         self.events = Events(self.matches, self.messenger, self.fault_handler, self.router, self.finishing)
         self.events.listen(self)
@@ -125,6 +146,13 @@ class Parlour(commands.AutoShardedBot):
     async def may_read(self, viewer: Viewer, saved: MatchRecord) -> bool:
         """Whether somebody may know what was told at a match (see readers.py)."""
         return await may_read(self.messenger.client, self.store, viewer, saved)
+
+    async def may_come(self, saved: MatchRecord, user_id: int) -> bool:
+        """Whether somebody can read where a match gathers; what Discord said holds for some minutes."""
+        asked = (saved.guild_id, saved.here, user_id)
+        if asked not in self._come:
+            self._come[asked] = await may_come(self.messenger.client, saved, user_id)
+        return self._come[asked]
 
     async def finishing(self, work: Any) -> None:
         """Do something that a stop waits for."""
@@ -156,7 +184,7 @@ class Parlour(commands.AutoShardedBot):
         await self.duties.stop()
         await super().close()
         await self.health.stop()
-        await self.films.close()
+        await asyncio.gather(self.films.close(), self.analyses.close())
         try:
             await self.store.leave()
         except Unwritten as refused:
@@ -204,6 +232,7 @@ class Parlour(commands.AutoShardedBot):
 
     async def _sync(self) -> None:
         """Tell Discord our commands, if they have changed since we last did."""
+        place(self.tree)
         payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
         shape = json.dumps([self.application_id, payload], sort_keys=True)
         digest = hashlib.sha256(shape.encode()).hexdigest()

@@ -30,7 +30,7 @@ from bot.client.refusals import (
     classify,
 )
 from bot.client.rendering import Painter
-from bot.client.sending import Sender, Sent, Shut
+from bot.client.sending import Moot, Sender, Sent, Shut
 from bot.match.fault_texts import Kind, written
 from bot.model.errors import Unwritten
 from bot.model.message import BOARD, CARD
@@ -231,6 +231,8 @@ class Messenger(Sender):
             learned.blocked.add(outgoing.channel_id)
         if sent is None:
             return await self.store.next_in_outbox(place, learned.blocked)
+        if sent.overdue:
+            return await self.store.call_overdue(outgoing, learned.blocked)
         if sent.message_id is None:
             return await self.store.repost(outgoing, learned.blocked)
         if sent.buried:
@@ -262,8 +264,11 @@ class Messenger(Sender):
                 sent = await self.send(outgoing)
         except (Shut, Unwritten):
             raise
+        except Moot:
+            await self.store.abandon(outgoing)
+            return None
         except Exception as error:
-            if not await self._failed(Failure(error, outgoing)):
+            if not await self._failed(Failure(error, outgoing, emoji_gone=self.painter.emoji.gone(error))):
                 learned.blocked.add(outgoing.channel_id)
             return None
         if outgoing.channel_id is not None and outgoing.troubled and sent.message_id is not None:
@@ -283,6 +288,7 @@ class Messenger(Sender):
             Verdict.SHUT: self._shut,
             Verdict.DELETED: self._deleted,
             Verdict.ASLEEP: self._asleep,
+            Verdict.WITHOUT_EMOJI: self._again,
             Verdict.LET_BE: self._let_be,
             Verdict.KEPT_OUT: self._kept_out,
             Verdict.MALFORMED: self._malformed,
@@ -308,6 +314,10 @@ class Messenger(Sender):
             return await self._failed(replace(failure, locked=True))
         await self._later(outgoing, seconds=2 if outgoing.tries else 0)
         return outgoing.tries == 0
+
+    async def _again(self, failure: Failure) -> bool:
+        log.warning("message %s showed an emoji that is gone: it goes without", failure.outgoing.id)
+        return True
 
     async def _let_be(self, failure: Failure) -> bool:
         await self.store.abandon(failure.outgoing)

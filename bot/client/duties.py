@@ -7,15 +7,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from datetime import timedelta
 from typing import Any, NamedTuple, Protocol
 
+from bot.ai.hindsight import LOOK, Hindsight
 from bot.ai.players import StandIns
+from bot.client.emoji_keeper import LOOK as EMOJI
 from bot.match.service import MatchService
 from bot.model.errors import Unwritten
 from bot.model.records import MatchRecord
+from bot.ops import heaps
 from bot.ops.failpoints import failpoint
+from bot.storage.migrate import Unusable, abreast
 from bot.timing import scheduler
 from bot.timing.heartbeat import Heartbeat
 from games.engine.values import Seat
@@ -33,6 +37,13 @@ AGAIN = timedelta(minutes=5)
 
 TIDY = 3600.0
 """Seconds between two looks for tables that everybody has forgotten, and for what is kept no longer."""
+
+
+ABREAST = 5.0
+"""Seconds between two looks whether a newer version of the bot has brought the tables up to date."""
+
+GATHERING = 10.0
+"""Seconds between two looks for people who may be called to a table, and for tables that open by themselves."""
 
 
 class Connection(NamedTuple):
@@ -55,7 +66,9 @@ class Duties:
 
     def __init__(
         self, matches: MatchService, stand_ins: StandIns, outbox: Outbox, connection: Callable[[], Connection],
-        alarm: scheduler.Alarm,
+        alarm: scheduler.Alarm, gathering: Sequence[Callable[[], Awaitable[None]]], hindsight: Hindsight,
+        seat: Callable[[], Awaitable[None]] | None = None, emoji: Callable[[], Awaitable[None]] | None = None,
+        leave: Callable[[], Awaitable[None]] | None = None,
     ) -> None:  # fmt: skip
         self.matches = matches
         self.store = matches.store
@@ -63,6 +76,13 @@ class Duties:
         self.outbox = outbox
         self.connection = connection
         self.alarm = alarm
+        self.gathering = gathering
+        self.seat = seat
+        self.emoji = emoji
+        self.leave = leave
+        self.outdated: Unusable | None = None
+        """Why this process leaves by itself: a newer version has the database."""
+        self.hindsight = hindsight
         self.heartbeat = Heartbeat(self.store)
         self.busy: set[asyncio.Task[Any]] = set()
         """What is under way: a stop waits for it."""
@@ -74,6 +94,12 @@ class Duties:
             scheduler.run(self.on_time, self._stop, alarm=self.alarm),
             scheduler.run(self.deliver, self._stop),
             scheduler.run(self.matches.tidy, self._stop, TIDY),
+            *([] if self.seat is None else [scheduler.run(self.seat, self._stop)]),
+            *(scheduler.run(gather, self._stop, GATHERING) for gather in self.gathering),
+            *([] if self.emoji is None else [scheduler.run(self.emoji, self._stop, EMOJI)]),
+            scheduler.run(self.hindsight.look, self._stop, LOOK),
+            scheduler.run(self.abreast, self._stop, ABREAST),
+            scheduler.run(heaps.give_back, self._stop, heaps.SWEEP),
         )
         for work in (*preparations, *loops):
             self.busy.add(asyncio.ensure_future(work))
@@ -82,6 +108,16 @@ class Duties:
         """Send what waits: it was put off, or another process had no time to."""
         await self.outbox.deliver()
 
+    async def abreast(self) -> None:
+        """Leave where a newer version has the tables: what we would write there nobody has tried."""
+        try:
+            await abreast(self.store.engine)
+        except Unusable as newer:
+            log.error("this process leaves: %s", newer)
+            self.outdated = newer
+            if self.leave is not None:
+                self._leaving = asyncio.ensure_future(self.leave())
+
     async def finishing(self, work: Any) -> None:
         """Do something that a stop waits for."""
         await self._under_way(work)
@@ -89,19 +125,25 @@ class Duties:
     async def stop(self) -> None:
         """Finish what is under way, and send what is said."""
         self._stop.set()
+        await self.hindsight.close()
         late: set[asyncio.Task[Any]] = set()
         if self.busy:
             _, late = await asyncio.wait(self.busy, timeout=GRACE)
+        if self.outdated is None:
+            await self._flush()
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
+        await self.stand_ins.workers.close()
+
+    async def _flush(self) -> None:
+        """Send what waits, as far as there is time."""
         try:
             await asyncio.wait_for(self.outbox.deliver(), FLUSH)
         except TimeoutError:
             log.info("some messages wait for the next start")
         except Exception:
             log.exception("messages could not be sent before leaving; they wait for the next start")
-        for task in late:
-            task.cancel()
-        await asyncio.gather(*late, return_exceptions=True)
-        await self.stand_ins.workers.close()
 
     async def on_time(self) -> None:
         """What is due, as long as everybody could have answered in time."""

@@ -47,7 +47,7 @@ class Events:
             bot.add_listener(getattr(self, name), name)
 
     async def on_interaction(self, interaction: Press) -> None:
-        if interaction.type is discord.InteractionType.component:
+        if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await self.finishing(self.router.route(interaction))
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

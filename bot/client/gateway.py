@@ -10,7 +10,8 @@ import logging
 import traceback
 import zlib
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
+from weakref import WeakKeyDictionary
 
 import discord.client
 import discord.shard
@@ -25,14 +26,24 @@ NEEDED = frozenset({"READY"})
 
 
 class PatientWebSocket(DiscordWebSocket):
-    """A frame that can't be taken apart is no reason to end: the session is resumed, and Discord sends it once more."""
+    """A frame that can't be taken apart is no reason to end: the session is resumed, and Discord sends it once more.
+    If it is still no frame then, it is dropped."""
+
+    _resumed_at: ClassVar[WeakKeyDictionary[Any, tuple[str, int | None]]] = WeakKeyDictionary()
+    """By connection: the session that was last resumed for such a frame, and the event before it."""
 
     async def received_message(self, msg: Any, /) -> None:
         """Raises ReconnectWebSocket, which discord.py answers with a RESUME, where ``msg`` is no frame at all."""
         try:
             await super().received_message(msg)
         except (ValueError, AttributeError, zlib.error) as wrong:
-            log.error("a gateway frame can’t be read (%s): the session is resumed", type(wrong).__name__)
+            kind, here = type(wrong).__name__, (self.session_id or "", self.sequence)
+            inflated = not isinstance(wrong, zlib.error)  # else nothing after it can be read either
+            if inflated and self.session_id and self._resumed_at.get(self._connection) == here:
+                log.error("a gateway frame can’t be read (%s) this time either, and is dropped", kind)
+                return
+            self._resumed_at[self._connection] = here
+            log.error("a gateway frame can’t be read (%s): the session is resumed", kind)
             await self.close()
             raise ReconnectWebSocket(self.shard_id) from None
 

@@ -7,22 +7,25 @@ lobby.py). A press that is late, foreign or made up gets one and the same privat
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, Protocol
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Protocol
 
 from cachetools import FIFOCache
 
+from bot.ai.players import StandIns
+from bot.client import finished, lobby_presses, order_presses
 from bot.client.press_replies import OpenPresses, PressReply
+from bot.client.pressed import HANDLERS, Pressed, handles, pressed_data
 from bot.client.replies import Host, Press, guarded, retouch, show, show_sheet, tell, viewer_of
 from bot.client.words import TEXTS
-from bot.match import fault_texts, host_vote, idle_expiry
-from bot.match.lobby_card import REMOVE
+from bot.match import fault_texts, host_vote, idle_expiry, private_messages
 from bot.match.registry import Tables
 from bot.match.rematch import rematch
 from bot.match.service import MatchService
 from bot.match.session import Table
 from bot.messages import composer
+from bot.messages import orders as shown_orders
 from bot.model.custom_ids import (
     Act,
     Asked,
@@ -30,8 +33,10 @@ from bot.model.custom_ids import (
     Clause,
     Control,
     Form,
+    Learn,
     Page,
     Pick,
+    Settings,
     Turn,
     Verb,
     epoch_in,
@@ -43,58 +48,29 @@ from bot.model.message import Message
 from bot.model.names import name_of
 from bot.model.records import MatchRecord
 from bot.ops.failpoints import failpoint
-from bot.pages import verify_page, watch_page
 from bot.pages.rulebook import clause_page, explained, page
 from bot.pages.sources import Sources
 from bot.pages.turning import turned
 from games.engine.asks import Refused
-from games.engine.film import PUBLIC
 from games.engine.values import Seat
 
 log = logging.getLogger(__name__)
-
 
 REMEMBERED = 2000
 """Discord may deliver a press twice; this process knows so many of the latest ones again."""
 
 NOT_YOURS = TEXTS.said("not-yours")
-JOINED, JOINED_SHUT = TEXTS.said("joined"), TEXTS.said("joined-shut")
 AWAY, GIVEN = TEXTS.said("away"), TEXTS.said("given")
 NOTHING_DEALT = TEXTS.said("nothing-dealt")
 
 
 class Front(Sources, Host, Protocol):
-    """What pages are made from, and how they are shown."""
+    """What pages are made from, how they are shown, and who thinks for stand-ins."""
+
+    stand_ins: StandIns
 
 
-@dataclass(frozen=True)
-class Pressed:
-    """A button of a match is pressed. ``number``: the special part, or the seat, that it is about."""
-
-    interaction: Press
-    saved: MatchRecord
-    number: int = 0
-
-    @property
-    def user_id(self) -> int:
-        """Whoever pressed it."""
-        return self.interaction.user.id
-
-
-Handler = Callable[["InteractionRouter", Pressed], Awaitable[None]]
-
-HANDLERS: dict[Verb | Asked, Handler] = {}
-"""What each button of a match does, once its press is acknowledged."""
-
-
-def handles(verb: Verb | Asked) -> Callable[[Handler], Handler]:
-    """From now on this is what such a button does."""
-
-    def registered(handler: Handler) -> Handler:
-        HANDLERS[verb] = handler
-        return handler
-
-    return registered
+HANDLERS.update(finished.BUTTONS)
 
 
 class InteractionRouter:
@@ -105,8 +81,11 @@ class InteractionRouter:
         self.matches = matches
         self.store = matches.store
         self.front = front
-        self.forms: dict[str, Callable[[Press, Form], Awaitable[None]]] = {}
+        own = {shown_orders.NAME: partial(order_presses.pressed, self)}
+        self.forms: dict[str, Callable[[Press, Form], Awaitable[None]]] = {**own}
         """What the controls of each private form do, once their press is acknowledged; cogs put theirs here."""
+        self.learn: Callable[[Press, Learn, list[int]], Awaitable[None]] | None = None
+        """What the controls of lessons do, likewise, with what a menu was set to; its cog puts it here."""
         self._seen: FIFOCache[int, None] = FIFOCache(REMEMBERED)
 
     async def route(self, interaction: Press) -> None:
@@ -115,7 +94,7 @@ class InteractionRouter:
         if interaction.id in self._seen:
             return
         self._seen[interaction.id] = None
-        custom_id = str(_data(interaction).get("custom_id", ""))
+        custom_id = str(pressed_data(interaction).get("custom_id", ""))
         await guarded(interaction, lambda: self._act(interaction, read(custom_id), epoch_in(custom_id)))
 
     async def _act(self, interaction: Press, control: Control | None, epoch: str) -> None:
@@ -136,14 +115,26 @@ class InteractionRouter:
                 await self._of_this_past(epoch)
                 sheet = await turned(self.front, control, viewer_of(interaction))
                 await show_sheet(interaction, sheet, self.front)
+            case Learn() if self.learn is not None:  # of no database but how far they are, which is looked up
+                await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
+                await self.learn(interaction, control, _values(interaction))
             case Form(name=name) if name in self.forms:
                 await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
                 await self._of_this_past(epoch)
                 await self.forms[name](interaction, control)
-            case Form():
+            case Form() | Learn():
                 raise Refused(NOT_YOURS)
+            case Act(verb=Verb.SETTINGS, part=form) if form:  # a form has to be the first answer
+                await self._of_this_past(epoch)
+                await lobby_presses.open_form(self, interaction, control)
+            case Settings():
+                await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
+                await self._of_this_past(epoch)
+                await lobby_presses.take_form(self, interaction, control)
             case _:
-                await interaction.response.defer(ephemeral=True, thinking=True)
+                await self._bring(interaction, control, epoch)
+                if not interaction.response.is_done():
+                    await interaction.response.defer(ephemeral=True, thinking=True)
                 await self._of_this_past(epoch)
                 await self._act_at(interaction, control)
 
@@ -151,9 +142,20 @@ class InteractionRouter:
         """What of the rules was asked for: a clause, or a page that a button names or that was picked."""
         if isinstance(control, Clause):
             return clause_page(control.slug, control.name, self.matches.games, speaking())
-        picked = [value for value in _data(interaction).get("values", []) if value.isascii() and value.isdecimal()]
+        picked = [
+            value for value in pressed_data(interaction).get("values", []) if value.isascii() and value.isdecimal()
+        ]
         number = int(picked[0][:3]) if picked else control.page
         return page(control.slug, number, self.matches.games, speaking())
+
+    async def _bring(self, interaction: Press, control: Act | Chair | None, epoch: str) -> None:
+        """What waits for nobody in a DM waits no longer when its reader presses there: the press itself carries it."""
+        if control is None or interaction.guild_id is not None or _private(interaction):
+            return
+        await self._of_this_past(epoch)
+        if await self.store.lags(control.match_id, interaction.user.id):
+            async with self.presses.answering(interaction):
+                await self.matches.unit.bring(control.match_id, interaction.user.id)
 
     async def _act_at(self, interaction: Press, control: Act | Chair | None) -> None:
         """What a button of a match does; refused for one that nobody made."""
@@ -162,6 +164,7 @@ class InteractionRouter:
             raise Refused(NOT_YOURS)
         number = control.seat if isinstance(control, Chair) else control.part
         await HANDLERS[control.verb](self, Pressed(interaction, saved, number))
+        await self.matches.unit.bring(saved.id, interaction.user.id)
 
     async def _of_this_past(self, epoch: str) -> None:
         """Raises Refused for a control that this database, as it is now, has never sent: its ids may mean others."""
@@ -176,7 +179,7 @@ class InteractionRouter:
             raise Refused(NOT_YOURS)
         if seated.away:
             raise Refused(AWAY)
-        table = await self._tables(saved).find(saved)
+        table = await self.tables_of(saved).find(saved)
         failpoint("match loaded")
         if await self._picks_more(reply, table, pick):
             return
@@ -193,7 +196,7 @@ class InteractionRouter:
         seated = None if saved is None else saved.seat_of(interaction.user.id)
         if saved is None or saved.snapshot is None or seated is None:
             raise Refused(NOT_YOURS)
-        table = await self._tables(saved).find(saved)
+        table = await self.tables_of(saved).find(saved)
         meanwhile = self._hand_then(reply, table, seated.seat)
         await table.undo(interaction.user.id, control.part, interaction.id, meanwhile)
 
@@ -201,8 +204,7 @@ class InteractionRouter:
         """Of a press under *My hand*: shows the hand there as it is by then. None: it was pressed elsewhere."""
 
         async def hand() -> None:
-            shown = composer.hand(table.context, seat, await table.seen(seat))
-            await show(reply.interaction, shown, self.front, by=reply.update)
+            await show(reply.interaction, await private_messages.hand(table, seat), self.front, by=reply.update)
 
         return hand if _private(reply.interaction) else None
 
@@ -222,11 +224,9 @@ class InteractionRouter:
         picks = [] if pick.option is not None else _picks(interaction, pick)
         if not picks or len(set(picks)) < len(picks) or not set(picks) <= set(range(len(ask.options))):
             raise Refused(NOT_YOURS)
-        if _private(interaction):
-            message = composer.hand(table.context, pick.seat, seen, picks=picks)
-        else:
-            message = composer.private_question(table.context, pick.seat, (number, ask), seen, picks=picks)
-        await retouch(reply.update, message, mark_in(str(_data(interaction).get("custom_id", ""))))
+        hand = await private_messages.hand(table, pick.seat, picks=picks) if _private(interaction) else None
+        message = hand or await private_messages.picking(table, pick.seat, seen, picks)
+        await retouch(reply.update, message, mark_in(str(pressed_data(interaction).get("custom_id", ""))), self.front)
         return True
 
     @handles(Verb.HAND)
@@ -240,58 +240,29 @@ class InteractionRouter:
             raise Refused(TEXTS.said("not-at-table"))
         if saved.snapshot is None:
             raise Refused(fault_texts.no_board(saved))
-        table = await self._tables(saved).find(saved)
-        seen = await table.seen(seated.seat)
+        table = await self.tables_of(saved).find(saved)
+        await table.seen(seated.seat)
         notice = "" if table.saved.fault is None else fault_texts.noted(table.saved)
         if seated.away and table.saved.status == "running":
             notice = "\n".join([AWAY.to(table.saved.locale), *([notice] if notice else [])])
-        return composer.hand(table.context, seated.seat, seen, notice)
+        return await private_messages.hand(table, seated.seat, notice)
 
     @handles(Verb.WORDS)
     async def _words(self, pressed: Pressed) -> None:
         if pressed.saved.snapshot is None:
             raise Refused(fault_texts.no_board(pressed.saved))
-        table = await self._tables(pressed.saved).find(pressed.saved)
+        table = await self.tables_of(pressed.saved).find(pressed.saved)
         await tell(pressed.interaction, composer.in_words(table.context, await table.seen(None)))
 
     @handles(Verb.HOW)
     async def _how(self, pressed: Pressed) -> None:
         """The clause of what is asked: of the presser's own question, or else of one that everybody may read."""
         saved = pressed.saved
-        table = None if saved.snapshot is None else await self._tables(saved).find(saved)
+        table = None if saved.snapshot is None else await self.tables_of(saved).find(saved)
         seated = saved.seat_of(pressed.user_id)
         viewer = None if seated is None or seated.away else seated.seat
         seen = None if table is None else await table.seen(viewer)
         await show(pressed.interaction, explained(saved.game, self.matches.games, seen, saved.locale), self.front)
-
-    @handles(Verb.JOIN)
-    async def _join(self, pressed: Pressed) -> None:
-        user = pressed.interaction.user
-        await self._tables(pressed.saved).lobby.join(pressed.saved.id, user.id, name_of(user), pressed.interaction.id)
-        _, dm_open = await self.store.player(user.id)
-        await tell(pressed.interaction, JOINED_SHUT if dm_open is False else JOINED)
-
-    @handles(Verb.LEAVE)
-    async def _leave(self, pressed: Pressed) -> None:
-        await self._tables(pressed.saved).lobby.leave(pressed.saved.id, pressed.user_id)
-        await tell(pressed.interaction, TEXTS.said("left"))
-
-    @handles(Verb.START)
-    async def _start(self, pressed: Pressed) -> None:
-        here = pressed.interaction.message is not None and pressed.interaction.channel_id == pressed.saved.channel_id
-        card = pressed.interaction.message.id if here and pressed.interaction.message is not None else 0
-        table = await self._tables(pressed.saved).start(pressed.saved.id, pressed.user_id, card, pressed.interaction.id)
-        await tell(pressed.interaction, TEXTS.said("dealt", link=f"<#{table.saved.place_id}>"))
-
-    @handles(Verb.CANCEL)
-    async def _cancel(self, pressed: Pressed) -> None:
-        await self._tables(pressed.saved).lobby.cancel(pressed.saved.id, pressed.user_id)
-        await tell(pressed.interaction, TEXTS.said("closed"))
-
-    @handles(Verb.VOLUNTEER)
-    async def _volunteer(self, pressed: Pressed) -> None:
-        taken = await self._tables(pressed.saved).lobby.volunteer(pressed.saved.id, pressed.user_id, pressed.number)
-        await tell(pressed.interaction, TEXTS.said("volunteered", taken=taken))
 
     @handles(Verb.KEEP)
     async def _keep(self, pressed: Pressed) -> None:
@@ -316,12 +287,6 @@ class InteractionRouter:
         await (await self._table(pressed.saved)).resign(pressed.user_id)
         await tell(pressed.interaction, TEXTS.said("resigned"))
 
-    @handles(Verb.STAND_INS)
-    async def _stand_ins(self, pressed: Pressed) -> None:
-        wish = str(next(iter(_data(pressed.interaction).get("values", [])), ""))
-        name = await self._tables(pressed.saved).lobby.stand_in(pressed.saved.id, pressed.user_id, wish)
-        await tell(pressed.interaction, TEXTS.said("stand-in", who=name, gone=wish == REMOVE))
-
     @handles(Verb.GIVE)
     async def _give(self, pressed: Pressed) -> None:
         await (await self._table(pressed.saved)).give(pressed.user_id)
@@ -336,12 +301,11 @@ class InteractionRouter:
     @handles(Verb.WANT)
     async def _want(self, pressed: Pressed) -> None:
         await (await self._table(pressed.saved)).want(pressed.user_id)
-        await tell(pressed.interaction, TEXTS.said("wanted"))
+        await tell(pressed.interaction, TEXTS.said("wanted-by-dm" if pressed.saved.by_dm else "wanted"))
 
     @handles(Asked.TAKE)
     async def _take(self, pressed: Pressed) -> None:
         table, user = await self._table(pressed.saved), pressed.interaction.user
-        await self._tables(pressed.saved).lobby.admit(user.id)
         await table.substitute(pressed.number, user.id, name_of(user))
         await show(pressed.interaction, await self.hand(table.saved, user.id), self.front)
 
@@ -355,27 +319,19 @@ class InteractionRouter:
         """The table of a match that has begun. Raises Refused for any other."""
         if saved.snapshot is None:
             raise Refused(NOT_YOURS)
-        return await self._tables(saved).find(saved)
+        return await self.tables_of(saved).find(saved)
 
     @handles(Verb.REMATCH)
     async def _rematch(self, pressed: Pressed) -> None:
-        lobby = self._tables(pressed.saved).lobby
+        lobby = self.tables_of(pressed.saved).lobby
         opened = await rematch(lobby, pressed.saved, pressed.user_id, pressed.interaction.id)
-        where = await lobby.link(opened.id) or TEXTS.said("rematch-soon")
+        soon = TEXTS.said("rematch-by-dm" if opened.by_dm else "rematch-soon")
+        where = await lobby.link(opened.id) or soon
         seated, begun = opened.seat_of(pressed.user_id) is not None, opened.status == "running"
         await tell(pressed.interaction, TEXTS.said("rematch", link=where, seated=seated, begun=begun))
 
-    @handles(Verb.WATCH)
-    async def _watch(self, pressed: Pressed) -> None:
-        sheet = await watch_page.steps(self.front, viewer_of(pressed.interaction), pressed.saved.id, PUBLIC, 0)
-        await show_sheet(pressed.interaction, sheet, self.front)
-
-    @handles(Verb.VERIFY)
-    async def _verify(self, pressed: Pressed) -> None:
-        sheet = await verify_page.sheet(self.front, viewer_of(pressed.interaction), pressed.saved.id)
-        await show_sheet(pressed.interaction, sheet, self.front)
-
-    def _tables(self, saved: MatchRecord) -> Tables:
+    def tables_of(self, saved: MatchRecord) -> Tables:
+        """The tables of a match's game."""
         return self.matches.tables_of(saved)
 
 
@@ -384,14 +340,15 @@ def _picks(interaction: Press, pick: Pick) -> list[int]:
         return list(pick.picks)
     if pick.option is not None:
         return [pick.option]
-    values = _data(interaction).get("values", [])
+    return _values(interaction)
+
+
+def _values(interaction: Press) -> list[int]:
+    """The options that a menu was set to. Raises Refused for what no menu of ours holds."""
+    values = pressed_data(interaction).get("values", [])
     if not all(isinstance(value, str) and value.isascii() and value.isdecimal() for value in values):
         raise Refused(NOT_YOURS)
     return [int(value) for value in values]
-
-
-def _data(interaction: Press) -> Mapping[str, Any]:
-    return interaction.data or {}
 
 
 def _private(interaction: Press) -> bool:

@@ -6,6 +6,8 @@ Here: finding it, and lines about matches. Not here: what is done with it.
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
+from typing import Any
 
 from bot.client.replies import Press
 from bot.client.words import TEXTS
@@ -14,9 +16,10 @@ from bot.match.service import MatchService
 from bot.messages.context import link
 from bot.model.errors import Unwritten
 from bot.model.language import speaking
-from bot.model.message import escaped
+from bot.model.message import SERVERS, escaped
 from bot.model.records import MatchRecord
 from games.engine.asks import Refused
+from games.engine.game import Game
 
 log = logging.getLogger(__name__)
 
@@ -64,7 +67,7 @@ async def elsewhere(matches: MatchService, interaction: Press, named: str | None
     if not found:
         raise Refused(TEXTS.said("no-other-table"))
     [saved] = found
-    if saved.guild_id != interaction.guild_id:
+    if saved.guild_id != interaction.guild_id and not saved.by_dm:
         raise Refused(TEXTS.said("other-server"))
     if saved.here == interaction.channel_id:
         raise Refused(TEXTS.said("here-already"))
@@ -77,7 +80,7 @@ async def _named(matches: MatchService, interaction: Press, named: str, own: boo
     saved = await matches.store.load(int(digits)) if usable else None
     if saved is not None:
         sits = saved.seat_of(interaction.user.id) is not None
-        here = interaction.channel_id in (saved.place_id, saved.channel_id)
+        here = not saved.by_dm and interaction.channel_id in (saved.place_id, saved.channel_id)
         if sits or (here and not own):  # whoever looks on sees what they may read here, not other channels' boards
             return saved
     raise Refused(TEXTS.said("no-such-table" if own else "no-such-table-here"))
@@ -87,8 +90,16 @@ async def line(matches: MatchService, saved: MatchRecord, user_id: int) -> str:
     """A line about a match for one of its players: which, where, and who is waited for."""
     waits = await _waits(matches, saved, user_id)
     words, game = TEXTS.phrases(speaking()), _called(matches, saved.game)
-    told = words("table-line", game=game, table=saved.id, waits=waits, link=link(saved))
+    told = words("table-line", game=game, table=saved.id, waits=waits, link=await way(matches, saved, user_id))
     return told if saved.fault is None else f"{told}\n-# {fault_texts.noted(saved)}"
+
+
+async def way(matches: MatchService, saved: MatchRecord, user_id: int) -> str:
+    """A link to where one of its players plays a match; empty where that is not known."""
+    if not saved.by_dm:
+        return link(saved)
+    channel_id, _ = await matches.store.player(user_id)
+    return "" if channel_id is None else f"{SERVERS}/@me/{channel_id}"
 
 
 def _called(matches: MatchService, game: str) -> str:
@@ -110,3 +121,18 @@ async def _waits(matches: MatchService, saved: MatchRecord, user_id: int) -> str
         return words("waits-you")
     names = words.all_of(escaped(seated.name) for seated in waiting)
     return words("waits-others", names=names) if waiting else words("waits-nobody")
+
+
+def games_like(games: Mapping[str, Game[Any, Any]], typed: str) -> list[tuple[str, str]]:
+    """Name and slug of up to 25 games that fit what is typed."""
+    wanted = typed.strip().lower()
+    found = [(game.name, slug) for slug, game in sorted(games.items())]
+    return [(name, slug) for name, slug in found if wanted in name.lower() or wanted in slug][:25]
+
+
+def slug_typed(games: Mapping[str, Game[Any, Any]], typed: str | None) -> str | None:
+    """The game that is meant, by slug or name; empty where nothing is typed, None where there is no such game."""
+    if typed is None or typed in games:
+        return typed or ""
+    wanted = typed.strip().casefold()
+    return next((slug for slug, game in games.items() if game.name.casefold() == wanted), None)

@@ -18,6 +18,7 @@ import aiohttp
 import discord
 from cachetools import LRUCache
 
+from bot.client.emoji import MALFORMED
 from bot.client.replies import Press
 from bot.ops.failpoints import failpoint
 
@@ -74,8 +75,12 @@ class PressReply:
                 return
             self._lost = True  # until we hear otherwise
             failpoint("before callback")
-            async with asyncio.timeout_at(self._began + ACKNOWLEDGED):
-                await self.interaction.response.edit_message(**fields)
+            try:
+                async with asyncio.timeout_at(self._began + ACKNOWLEDGED):
+                    await self.interaction.response.edit_message(**fields)
+            except discord.HTTPException as refusal:
+                self._lost = refusal.code != MALFORMED
+                raise
             failpoint("after callback")
             self._lost = False
 
@@ -87,7 +92,7 @@ class PressReply:
             await self.update(**fields)
         except UNCONFIRMED as trouble:
             log.info("interaction %s did not carry its board: %s", self.interaction.id, trouble)
-            self._lost = True
+            self._lost = getattr(trouble, "code", 0) != MALFORMED
             return False
         return True
 

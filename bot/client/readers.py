@@ -11,8 +11,10 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.model.names import name_of
 from bot.model.records import MatchRecord
 from bot.pages.sources import Viewer
+from bot.stats.aggregates import Server
 from bot.storage.store import Store
 
 UNANSWERED = (discord.HTTPException, discord.RateLimited, OSError, aiohttp.ClientError)
@@ -32,6 +34,20 @@ async def may_read(client: discord.Client, store: Store, viewer: Viewer, saved: 
     return await _reads(client, viewer, now, gone=False) and all(
         [await _reads(client, viewer, place, gone=True) for place in sorted(earlier)]
     )
+
+
+async def may_come(client: discord.Client, saved: MatchRecord, user_id: int) -> bool:
+    """Whether somebody who isn’t here just now can read where a match gathers; not, where this process isn’t on its
+    server, or Discord doesn’t answer."""
+    guild = client.get_guild(saved.guild_id)
+    if guild is None:
+        return False
+    try:
+        member = await guild.fetch_member(user_id)
+    except UNANSWERED:
+        return False
+    viewer = Viewer(user_id, name_of(member), Server(saved.guild_id), member=member)
+    return await _reads(client, viewer, saved.here, gone=False)
 
 
 async def _reads(client: discord.Client, viewer: Viewer, place: int, gone: bool) -> bool:

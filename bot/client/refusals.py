@@ -44,6 +44,8 @@ class Verdict(Enum):
     """An old message that may stay as it is: it keeps its controls, and our answer to them is ready."""
     KEPT_OUT = auto()
     """We may not write where the match is played."""
+    WITHOUT_EMOJI = auto()
+    """It showed an emoji that is gone: its words can go without."""
     MALFORMED = auto()
     """Discord will never take it."""
     LIMITED = auto()
@@ -58,11 +60,15 @@ class Verdict(Enum):
 
 @dataclass(frozen=True)
 class Failure:
-    """A message that was not taken. ``locked``: its thread could not be woken."""
+    """A message that was not taken.
+
+    ``locked``: its thread could not be woken. ``emoji_gone``: it showed one that isn't there.
+    """
 
     error: Exception
     outgoing: OutboxMessage
     locked: bool = False
+    emoji_gone: bool = False
 
     @property
     def status(self) -> int:
@@ -120,6 +126,7 @@ _TABLE: tuple[tuple[Verdict, Callable[[Failure], bool]], ...] = (
     (Verdict.SHUT, _shut),
     (Verdict.DELETED, lambda failure: failure.code == UNKNOWN_MESSAGE and failure.sent),
     (Verdict.ASLEEP, lambda failure: failure.code == ARCHIVED and not failure.locked),
+    (Verdict.WITHOUT_EMOJI, lambda failure: failure.emoji_gone),
     (Verdict.LET_BE, _let_be),
     (Verdict.KEPT_OUT, _kept_out),
     (Verdict.MALFORMED, lambda failure: failure.status == 400),

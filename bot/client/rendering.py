@@ -16,14 +16,16 @@ import discord
 from cachetools import LRUCache
 
 from bot import messages
+from bot.client.emoji import AppEmoji
 from bot.messages.stat_images import StatImage, as_drawn, sketches
 from bot.model.custom_ids import Mark, marked
+from bot.model.language import speaking
 from bot.model.message import Button, Message, Picker, Picture, Row, Select
 from bot.ops.art_prewarm import make_house_ready, make_ready
 from bot.ops.metrics import RENDERS
 from games.engine.game import Game
 
-KEPT = 32
+KEPT = 16
 """So many pictures stay in memory: hand and board are often asked for twice."""
 
 _BRUSH = threading.Lock()
@@ -38,10 +40,11 @@ _STYLES = {
 
 
 class Painter:
-    """Draws the pictures of all games."""
+    """Draws the pictures of all games, and knows which emoji there are for texts and controls."""
 
     def __init__(self, games: Mapping[str, Game[Any, Any]]) -> None:
-        self._games = games
+        self.games = games
+        self.emoji = AppEmoji()
         self._kept: LRUCache[str, asyncio.Future[bytes]] = LRUCache(KEPT)
 
     async def png(self, picture: Picture | StatImage) -> bytes:
@@ -66,7 +69,7 @@ class Painter:
 
         def work() -> None:
             try:
-                make_all_ready(self._games)
+                make_all_ready(self.games)
             except Exception as error:
                 wrong.append(error)
 
@@ -81,12 +84,12 @@ class Painter:
         if isinstance(picture, StatImage) or picture.house:
             own = picture if isinstance(picture, StatImage) else as_drawn(picture)
             with _BRUSH, RENDERS.labels("house").time():
-                return own.draw(self._games).png()
-        game = self._games[picture.game]
+                return own.draw(self.games).png()
+        game = self.games[picture.game]
         with _BRUSH, RENDERS.labels(picture.game).time():
             if picture.reference:
-                return game.draw_reference(picture.reference).png()
-            return game.draw(game.view_type.model_validate(picture.view), picture.players).png()
+                return game.draw_reference(picture.reference, speaking()).png()
+            return game.draw(game.view_type.model_validate(picture.view), picture.players, speaking()).png()
 
 
 def make_all_ready(games: Mapping[str, Game[Any, Any]]) -> None:
@@ -101,17 +104,17 @@ def digest(picture: Picture | StatImage) -> str:
     return hashlib.sha256(picture.model_dump_json().encode()).hexdigest()[:32]
 
 
-def controls(message: Message, mark: Mark) -> discord.ui.View | None:
+def controls(message: Message, mark: Mark, known: AppEmoji) -> discord.ui.View | None:
     """The message's controls as a view that discord.py sends and forgets: our router reads what is pressed.
 
-    The mark goes into the ids of all of them: by it the message is known again.
+    The mark goes into the ids of all of them: by it the message is known again. They show the emoji that are ``known``.
     """
     rows: list[Row] = [*message.rows, *([message.standing] if message.standing else [])]
     if not rows:
         return None
     view = discord.ui.View(timeout=None)
     for line, row in enumerate(rows):
-        for item in _items(row, line, mark):
+        for item in _items(row, line, mark, known):
             view.add_item(item)
     view.stop()
     return view
@@ -123,26 +126,30 @@ def allowed(pinged: Sequence[int]) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 
-def _items(row: Row, line: int, mark: Mark) -> list[discord.ui.Item[Any]]:
+def _items(row: Row, line: int, mark: Mark, known: AppEmoji) -> list[discord.ui.Item[Any]]:
     if isinstance(row, Select):
-        return [_menu(row, line, mark)]
+        return [_menu(row, line, mark, known)]
     if isinstance(row, Picker):
         return [_picker(row, line, mark)]
-    return [_button(button, line, mark) for button in row]
+    return [_button(button, line, mark, known) for button in row]
 
 
-def _button(button: Button, line: int, mark: Mark) -> discord.ui.Item[Any]:
-    emoji = button.emoji or None
+def _button(button: Button, line: int, mark: Mark, known: AppEmoji) -> discord.ui.Item[Any]:
+    emoji = known.on_control(button.emoji)
     if button.url:
         return discord.ui.Button(label=button.label, url=button.url, emoji=emoji, row=line)
     style, custom_id = _STYLES[button.style], marked(button.id, mark)
     return discord.ui.Button(label=button.label, style=style, custom_id=custom_id, emoji=emoji, row=line)
 
 
-def _menu(menu: Select, line: int, mark: Mark) -> discord.ui.Item[Any]:
+def _menu(menu: Select, line: int, mark: Mark, known: AppEmoji) -> discord.ui.Item[Any]:
     options = [
         discord.SelectOption(
-            label=choice.label[:100], value=choice.value, description=choice.about or None, default=choice.chosen
+            label=choice.label[:100],
+            value=choice.value,
+            description=choice.about or None,
+            emoji=known.on_control(choice.emoji),
+            default=choice.chosen,
         )
         for choice in menu.choices
     ]

@@ -19,7 +19,7 @@ from bot.messages.stat_images import StatImage
 from bot.model.custom_ids import Mark
 from bot.model.errors import Unwritten
 from bot.model.language import speaking
-from bot.model.message import TEXT_LIMIT, Message, shortened
+from bot.model.message import TEXT_LIMIT, Message, dated, shortened
 from bot.model.names import name_of
 from bot.ops.metrics import FAULTS, REFUSALS
 from bot.pages.paged import Attached, Sheet
@@ -27,7 +27,7 @@ from bot.pages.sources import Viewer
 from bot.stats.aggregates import Server
 from bot.storage.store import Store
 from games.engine.asks import Refused
-from games.engine.words import spoken
+from games.engine.words import spoken, without_emoji
 
 log = logging.getLogger(__name__)
 
@@ -38,8 +38,14 @@ TOO_LATE = frozenset({EXPIRED, ALREADY_ACKNOWLEDGED, 10015, 50027, 10008})
 has answered it, or the private message it was pressed in is gone. The boards and the next *My hand* say the same."""
 
 
+BEHIND_LIMIT = 4096
+"""Characters that Discord takes of what stands behind a picture."""
+
+
 NOT_TAKEN = TEXTS.said("not-taken")
 
+
+Kind = discord.InteractionResponseType
 
 Press = discord.Interaction[Any]
 """An interaction, of a component or a command."""
@@ -83,7 +89,7 @@ async def guarded(interaction: Press, act: Callable[[], Awaitable[None]]) -> Non
 
 async def tell(interaction: Press, text: str) -> None:
     """Say something to whoever acted, and to nobody else."""
-    text = shortened(spoken(text, speaking()), TEXT_LIMIT)
+    text = shortened(without_emoji(spoken(text, speaking())), TEXT_LIMIT)
     nobody = discord.AllowedMentions.none()
     try:
         if not interaction.response.is_done():
@@ -104,23 +110,26 @@ async def show(
     attached: Attached | None = None,
     by: Callable[..., Awaitable[Any]] | None = None,
 ) -> None:
-    """Show a message to whoever acted, in place of the private message they pressed in, if they did.
+    """Show a message to whoever acted, in place of the private message they pressed in, if they did; as another one,
+    where their press has brought a message up to date.
 
     ``stat_image``: a picture of the house's own that belongs to it. ``attached``: a file to keep, instead. ``by``: how
     that message is changed, if the press has not been acknowledged yet.
     """
-    view = controls(message, Mark((await bot.store.epoch()).token))
-    files = []
-    if message.picture is not None:
-        name = "card.png" if message.picture.reference else "hand.png"
-        files = [await bot.painter.file(message.picture, name)]
-    if stat_image is not None:
-        files = [await bot.painter.file(stat_image, "tablet.png")]
-    if attached is not None:
-        files = [discord.File(io.BytesIO(attached.data), attached.name, description=attached.alt or None)]
-    behind = [discord.Embed(description=message.behind)] if message.behind else []  # Discord shows it below the picture
-    change = by or interaction.edit_original_response
-    await change(content=message.content(), attachments=files, view=view, embeds=behind)
+    mark = Mark((await bot.store.epoch()).token)
+
+    async def fields() -> dict[str, Any]:
+        files = []
+        if message.picture is not None:
+            name = "card.png" if message.picture.reference else "hand.png"
+            files = [await bot.painter.file(message.picture, name)]
+        if stat_image is not None:
+            files = [await bot.painter.file(stat_image, "tablet.png")]
+        if attached is not None:
+            files = [discord.File(io.BytesIO(attached.data), attached.name, description=attached.alt or None)]
+        return _written(message, mark, bot) | {"attachments": files}
+
+    await _change(by or _way(interaction), fields, bot)
 
 
 async def show_sheet(interaction: Press, sheet: Sheet, bot: Host) -> None:
@@ -128,14 +137,49 @@ async def show_sheet(interaction: Press, sheet: Sheet, bot: Host) -> None:
     await show(interaction, sheet.message, bot, sheet.stat_image, sheet.attached)
 
 
-async def retouch(change: Callable[..., Awaitable[Any]], message: Message, mark: Mark) -> None:
+async def retouch(change: Callable[..., Awaitable[Any]], message: Message, mark: Mark, bot: Host) -> None:
     """Show a private message in its next form where it stands, its pictures as they are.
 
     ``change``: how it is changed; ``mark``: the one its controls have, by which it goes on being known.
     """
-    behind = [discord.Embed(description=message.behind)] if message.behind else []
-    view = controls(message, mark)
-    await change(content=message.content(), view=view, embeds=behind)
+
+    async def fields() -> dict[str, Any]:
+        return _written(message, mark, bot)
+
+    await _change(change, fields, bot)
+
+
+async def _change(
+    change: Callable[..., Awaitable[Any]], fields: Callable[[], Awaitable[dict[str, Any]]], bot: Host
+) -> None:
+    """Change a message so; without emoji where one of them is gone."""
+    try:
+        await change(**await fields())
+    except discord.HTTPException as refusal:
+        if not bot.painter.emoji.gone(refusal):
+            raise
+        await change(**await fields())
+
+
+def _written(message: Message, mark: Mark, bot: Host) -> dict[str, Any]:
+    """The message's words and controls, as they are sent. What stands behind a picture Discord shows as an embed."""
+    emoji = bot.painter.emoji
+    behind = [discord.Embed(description=emoji.shown(message.behind, BEHIND_LIMIT))] if message.behind else []
+    content = emoji.shown(dated(message.content(), bot.store.now()), TEXT_LIMIT)
+    return {"content": content, "view": controls(message, mark, emoji), "embeds": behind}
+
+
+def _way(interaction: Press) -> Callable[..., Awaitable[Any]]:
+    """How an answer for whoever pressed gets to them, once the press is acknowledged."""
+    updated = interaction.response.type in (Kind.message_update, Kind.deferred_message_update)
+    if not updated or interaction.message is None or interaction.message.flags.ephemeral:
+        return interaction.edit_original_response
+
+    async def follow(content: str, attachments: list[discord.File], **fields: Any) -> None:
+        shown = {name: value for name, value in fields.items() if value is not None}
+        await interaction.followup.send(content, files=attachments, ephemeral=True, **shown)
+
+    return follow
 
 
 def _thinking(interaction: Press) -> bool:

@@ -19,9 +19,12 @@ from bot.client.press_replies import OpenPresses
 from bot.client.rendering import Painter, allowed, controls, digest
 from bot.client.sent_messages import find, maybe_sent, too_old
 from bot.client.words import TEXTS
-from bot.model.message import BOARD, HALL, WELCOME
+from bot.match import calls
+from bot.match.company import may_meet, people
+from bot.model.message import BOARD, CALL, HALL, LATE, TEXT_LIMIT, WELCOME, dated
 from bot.model.records import MatchRecord, OutboxMessage
 from bot.ops.failpoints import failpoint
+from bot.pages.analysis_page import turning_point
 from bot.pages.results import result_lines
 from bot.storage.store import Store
 
@@ -33,6 +36,10 @@ class Shut(Exception):
         self.left = left
 
 
+class Moot(Exception):
+    """This message has come too late: nobody is to get it any more."""
+
+
 @dataclass(frozen=True)
 class Sent:
     """What has become of a message. ``buried``: it stands where nobody would see it, and is to be posted anew; without
@@ -42,6 +49,8 @@ class Sent:
     since: datetime | None = None
     drawn: str | None = None
     buried: bool = False
+    overdue: bool = False
+    """It was no message, but a call that had to wait: the living board makes it."""
 
 
 class News(Protocol):
@@ -74,7 +83,10 @@ class Sender:
         self.last_messages = LastMessages(lambda: self.store.now())  # noqa: PLW0108  (the clock may be set later)
 
     async def send(self, outgoing: OutboxMessage) -> Sent:
-        """Post it, or give it its latest form. Raises Shut for a closed DM, Unwritten, and what Discord says."""
+        """Post it, or give it its latest form. Raises Shut for a closed DM, Moot, Unwritten, and what
+        Discord says."""
+        if outgoing.slot.startswith(LATE):
+            return Sent(None, overdue=True)
         channel = self.client.get_partial_messageable(await self._where(outgoing))
         message_id, since = outgoing.message_id, outgoing.sent_at
         new = message_id is None and outgoing.slot != HALL
@@ -83,9 +95,12 @@ class Sender:
         if message_id is None and maybe_sent(outgoing, self.store.now()):
             own = self.client.user.id if self.client.user is not None else 0
             message_id, since = await find(channel, outgoing, own), outgoing.created_at
+        if message_id is None and outgoing.slot == CALL and not await self._still_due(outgoing):
+            raise Moot
         if message_id is None:
             return Sent(await self._post(channel, outgoing), None, _drawn(outgoing))
-        if outgoing.slot == BOARD and outgoing.is_latest and outgoing.channel_id is not None:
+        over = bool(outgoing.message.standings)  # where it stands it stays: nobody is asked anything any more
+        if outgoing.slot == BOARD and outgoing.is_latest and outgoing.channel_id is not None and not over:
             return await self._edit_last(channel, outgoing, message_id, since)
         await self._edit(channel, outgoing, message_id)
         return Sent(message_id, since, _drawn(outgoing))
@@ -114,7 +129,7 @@ class Sender:
         fields: dict[str, Any] = {"content": await self._content(outgoing), "nonce": outgoing.nonce}
         if message.picture is not None:
             fields["file"] = await self.painter.file(message.picture, outgoing.mark.file_name)
-        if (view := controls(message, outgoing.mark)) is not None:
+        if (view := controls(message, outgoing.mark, self.painter.emoji)) is not None:
             fields["view"] = view
         fields["allowed_mentions"] = allowed(message.ping)
         failpoint("before send")
@@ -136,16 +151,20 @@ class Sender:
     async def _form(self, outgoing: OutboxMessage) -> dict[str, Any]:
         """A message's latest form, as an edit; its picture only where that has changed."""
         message = outgoing.message
-        fields: dict[str, Any] = {"content": await self._content(outgoing), "view": controls(message, outgoing.mark)}
+        view = controls(message, outgoing.mark, self.painter.emoji)
+        fields: dict[str, Any] = {"content": await self._content(outgoing), "view": view}
         if _drawn(outgoing) != outgoing.drawn:
             shown = [] if message.picture is None else [message.picture]
             fields["attachments"] = [await self.painter.file(it, outgoing.mark.file_name) for it in shown]
         return fields | {"allowed_mentions": allowed(())}
 
     async def _content(self, outgoing: OutboxMessage) -> str:
-        if not outgoing.message.standings:
-            return outgoing.message.content()
-        return outgoing.message.content(*await result_lines(self.store, outgoing.match_id))
+        more: list[str] = []
+        if outgoing.message.standings:
+            turning = await turning_point(self.painter.games, self.store, outgoing.match_id)
+            more = [*turning, *await result_lines(self.store, outgoing.match_id)]
+        content = dated(outgoing.message.content(*more), self.store.now())
+        return self.painter.emoji.shown(content, TEXT_LIMIT)
 
     async def _where(self, outgoing: OutboxMessage) -> int:
         if outgoing.channel_id is not None:
@@ -158,6 +177,13 @@ class Sender:
             known = int(opened["id"])
             await self.store.remember(outgoing.user_id, dm_channel=known)
         return known
+
+    async def _still_due(self, outgoing: OutboxMessage) -> bool:
+        """Whether a call still is one: since it was made its table may have filled, a night begun, or a block come."""
+        saved, preferences = await self.store.load(outgoing.match_id), await self.store.preferences(outgoing.user_id)
+        if saved is None or not calls.due(saved, preferences, self.store.now()):
+            return False
+        return may_meet(outgoing.user_id, people(saved), await self.store.apart([outgoing.user_id]))
 
     async def _make_thread(self, outgoing: OutboxMessage, thread_id: int) -> None:
         """Make the match's thread if the message is for one, with its players in it. Its id is its first message's."""

@@ -10,8 +10,9 @@ import hashlib
 import secrets
 
 from bot.match.words import TEXTS
+from bot.model.records import NOBODY, MatchRecord
 from games.engine.asks import Refused
-from games.engine.sealing import Sealed
+from games.engine.sealing import Added, Sealed
 
 WORD = 60
 """Characters of a player's own word at most."""
@@ -36,6 +37,16 @@ class Chance:
     def dice(self, sealed: Sealed, mix: str) -> tuple[str, str]:
         """The dice of a match: their seed, and what they are mixed with (see Match.start)."""
         return sealed.dice(mix)
+
+    def mixed(self, saved: MatchRecord, interaction_id: int | None) -> tuple[str | None, str, str]:
+        """What goes into the key of a match that begins with this press; then its dice's seed, and their ``mixed``."""
+        sealed = saved.sealed
+        if sealed is None:
+            return None, self.secret(saved.id), ""
+        alone = interaction_id == NOBODY
+        added = (Added() if alone else seated.added for seated in saved.seats)
+        mix = sealed.mix(added, NOBODY if alone else self.press(interaction_id or 0))
+        return mix, *self.dice(sealed, mix)
 
 
 def word_of(text: str) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.match import lobby_card, relocation, seating
+from bot.match import first_help, lobby_card, orders, relocation, seating, takeback
 from bot.match.words import TEXTS, words_of
 from bot.messages import composer
 from bot.messages.composer import compose
@@ -22,8 +22,9 @@ from bot.model.message import BOARD, CARD, Message, Post, escaped
 from bot.model.records import Ending, JournalEntry, MatchUpdate, OutboxMessage, Seated
 from bot.timing import deadlines
 from bot.timing.scene import Scene
-from games.engine.asks import Refused
+from games.engine.asks import Closed, Refused
 from games.engine.match import Step
+from games.engine.undo import unnoticed
 from games.engine.values import Seat
 
 IDLE_HOURS = 24
@@ -32,12 +33,24 @@ IDLE_HOURS = 24
 
 def answered(scene: Scene, step: Step, interaction_id: int | None, by_stand_in: bool) -> MatchUpdate:
     """An answer is taken: what it makes of the match, what everybody hears, what is due after it."""
-    saved, timed = scene.saved, deadlines.after(scene, step)
+    return taken(scene, step, deadlines.after(orders.forgotten(scene, step), step), interaction_id, by_stand_in)
+
+
+def taken(
+    scene: Scene, step: Step, timed: MatchUpdate, interaction_id: int | None, by_stand_in: bool = False
+) -> MatchUpdate:
+    """The same, with what it does to everybody's time."""
+    saved = replace(scene.saved, seats=orders.after(first_help.after(scene.saved.seats, scene.match, step), step))
+    met, scene = saved.seats != scene.saved.seats, replace(scene, saved=saved)
     level = saved.seats[step.entry.seat].stand_in if by_stand_in and step.entry.seat is not None else None
-    quietly = by_stand_in or turn_clocks.unseen(scene.match, step)
+    quietly = by_stand_in or unnoticed(scene.match, step)
     seats, told = (None, []) if quietly else seating.heard_from(saved)
-    posts = [*_said(scene, step, timed), *told]
-    fields: dict[str, Any] = {"snapshot": step.match.save(), **timed.fields}
+    seats = list(saved.seats) if seats is None and met else seats
+    takebacks, closed = takeback.after(scene, step)
+    posts = [*_said(scene, step, timed), *told, *closed]
+    fields: dict[str, Any] = {"snapshot": step.match.save(), **timed.fields, "takebacks": takebacks}
+    if not quietly and not (step.answered and step.answered.lapsed):  # nor does it show whether it was ordered
+        fields["people_at"] = scene.now
     results: dict[Seat, Ending] = {}
     hall: Post | None = None
     if step.match.outcome is not None:
@@ -47,7 +60,7 @@ def answered(scene: Scene, step: Step, interaction_id: int | None, by_stand_in: 
         posts += seating.over(saved)
         if saved.fault is not None:
             posts += composer.ended_unseen(scene.context, step.seen_by(None), _public(posts))
-    line = JournalEntry(step.entry, interaction_id, _public(posts).message.log, level)
+    line = JournalEntry(step.entry, interaction_id, _remembered(scene, step, _public(posts).message.log), level)
     return replace(timed, fields=fields, seats=seats, line=line, posts=posts, results=results, hall=hall)
 
 
@@ -62,6 +75,44 @@ def _said(scene: Scene, step: Step, timed: MatchUpdate) -> list[Post]:
 
 def _public(posts: Sequence[Post]) -> Post:
     return next(post for post in posts if post.to is None)
+
+
+def hinted(scene: Scene, seat: Seat, question: int) -> MatchUpdate | None:
+    """A player gets a hint about a question, and everybody is told. None: they have had one about it.
+
+    Raises Closed where it isn't theirs to answer any more.
+    """
+    may_be_advised(scene, scene.saved.seats[seat])
+    seated, (number, _) = scene.saved.seats[seat], scene.match.asks[seat]
+    if number != question:
+        raise Closed
+    if question in seated.hints:
+        return None
+    after = replace(seated, hints=(*seated.hints, question))
+    seats = tuple(after if other.seat == seat else other for other in scene.saved.seats)
+    told = words_of(scene.saved)("hinted", who=escaped(seated.name))
+    saved = replace(scene.saved, seats=seats)
+    board = composer.unchanged(saved, scene.game, scene.match, saved.deadlines, told)
+    return MatchUpdate(seats=seats, posts=[board])
+
+
+def may_be_advised(scene: Scene, seated: Seated) -> None:
+    """Raises Refused where a player may have no hint: the match may count and its table allows none, or they are asked
+    nothing."""
+    if not scene.saved.hinting:
+        raise Refused(TEXTS.said("refused-hint-counts"))
+    _, ask = scene.match.asks.get(seated.seat, (0, None))
+    if scene.saved.status != "running" or seated.away or ask is None or len(ask.options) < 2:
+        raise Refused(TEXTS.said("refused-hint-nothing"))
+
+
+def _remembered(scene: Scene, step: Step, told: Sequence[str]) -> tuple[str, ...]:
+    """What the story keeps of an answer: where everybody has noticed it, also that there was a hint."""
+    seat = step.entry.seat
+    asked = None if seat is None else scene.match.asks.get(seat)
+    if seat is None or asked is None or not told or asked[0] not in scene.saved.seats[seat].hints:
+        return tuple(told)
+    return (words_of(scene.saved)("hinted", who=escaped(scene.saved.seats[seat].name)), *told)
 
 
 def absent(scene: Scene, seat: Seat) -> MatchUpdate | None:
@@ -128,18 +179,39 @@ def _over(scene: Scene, why: str) -> MatchUpdate:
     fields = {"status": "cancelled", "ended_at": scene.now}
     last = Post(to=None, slot=BOARD, message=message, anew=True)
     asked = (composer.closed(scene.context, seat, scene.match.seen_by(seat)) for seat in scene.match.asks)
-    posts = [last, *seating.over(scene.saved), *(post for one in asked for post in one)]
-    return MatchUpdate(fields=fields, posts=posts, deadlines=(), cancelled_slots=deadlines.nudged(scene.saved))
+    cards = [*seating.over(scene.saved), *takeback.over(scene.saved)]
+    posts = [last, *cards, *(post for one in asked for post in one)]
+    nudges, seats = deadlines.nudged(scene.saved), orders.without(scene.saved.seats)
+    return MatchUpdate(fields=fields, seats=seats, posts=posts, deadlines=(), cancelled_slots=nudges)
+
+
+def renewed(scene: Scene) -> MatchUpdate | None:
+    """Some are asked otherwise since an upgrade: the board shows it, and what is private is put anew.
+
+    None: the match is over.
+    """
+    saved, match = scene.saved, scene.match
+    if saved.status != "running":
+        return None
+    seats = first_help.renewed(saved.seats, match)
+    due = deadlines.deadlines(saved, match, turn_clocks.standing(saved), scene.now, scene.delays)
+    context = MatchContext.of(replace(saved, seats=seats, deadlines=tuple(due)), scene.game)
+    present = (saved.seats[seat] for seat in match.renewed if not saved.seats[seat].away)
+    asked = [post for seated in present for post in composer.question(context, seated, match.seen_by(seated.seat))]
+    posts = [composer.unchanged(saved, scene.game, match, due), *asked]
+    fields = {"snapshot": match.save(), "takebacks": None, "touched_at": saved.touched_at}
+    return MatchUpdate(fields=fields, seats=seats, deadlines=due, posts=[*posts, *takeback.over(saved)])
 
 
 def called_in_public(scene: Scene, user_id: int) -> MatchUpdate | None:
     """A player's DMs turned out to be closed: the board calls them instead. None: they are not asked in private."""
     seated = scene.saved.seat_of(user_id)
-    if seated is None or scene.saved.status != "running" or not _asked_in_private(scene, seated):
+    if seated is None or scene.saved.status != "running" or scene.saved.by_dm or not _asked_in_private(scene, seated):
         return None
     board = composer.board(scene.context, None, scene.match.seen_by(None))
-    only = board.message.model_copy(update={"ping": (user_id,)})
-    return MatchUpdate(posts=[board.model_copy(update={"message": only})])
+    called = (user_id,) if scene.context.call_of(seated.seat) == "mention" else ()
+    only = board.message.model_copy(update={"ping": called})
+    return MatchUpdate(posts=[board.model_copy(update={"message": only, "calling": True})])
 
 
 def _asked_in_private(scene: Scene, seated: Seated) -> bool:

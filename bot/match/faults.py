@@ -120,7 +120,7 @@ class FaultHandler:
         """The word that a player has left the server."""
         lost = saved.seat_of(user_id)
         others = [seated for seated in _reachable(saved) if seated.user_id != user_id]
-        if lost is None or lost.away or not others or saved.status != "running":
+        if lost is None or lost.away or not others or saved.status != "running" or saved.by_dm:
             return []
         words, game = words_of(saved), self.called(saved)
         text = words("player-gone", game=game, table=saved.id, who=escaped(lost.name), link=link(saved))

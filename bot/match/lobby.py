@@ -7,13 +7,13 @@ Here: who may sit down, leave, start and cancel. Not here: what the card says (l
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
-from bot.match import lobby_card, relocation, role_wishes, seating
+from bot.match import dm_tables, first_help, lobby_card, relocation, role_wishes, seating, table_settings
 from bot.match.chance import Chance, word_of
 from bot.match.lobby_card import REMOVE
 from bot.match.unit_of_work import Committed, UnitOfWork
@@ -21,10 +21,11 @@ from bot.match.words import TEXTS, words_of
 from bot.messages.composer import compose, rules
 from bot.messages.context import MatchContext
 from bot.model.language import speaking
-from bot.model.message import CARD, SERVERS, Message, Post, escaped
-from bot.model.records import JournalEntry, MatchRecord, MatchUpdate, Opening, OutboxMessage, Seated
+from bot.model.message import CALL, CARD, SERVERS, Message, Post, escaped
+from bot.model.records import NOBODY, JournalEntry, MatchRecord, MatchUpdate, Opening, OutboxMessage, Seated
 from bot.timing import deadlines
 from bot.timing.think_delays import AT_ONCE, ThinkDelays, rouse
+from games import has_lesson
 from games.engine.asks import Refused
 from games.engine.bots import Level
 from games.engine.game import Game
@@ -35,28 +36,15 @@ T = TypeVar("T")
 GONE = TEXTS.said("refused-gone")
 
 
-@dataclass(frozen=True)
-class Caps:
-    """How many open tables there may be; None: as many as anybody likes. ``rematches``: of one table, in turn."""
-
-    per_member: int | None = None
-    per_server: int | None = None
-    rematches: int = 10
-
-
 class Lobby:
     """All lobbies of one game. Each method raises Refused, with words for the player, when it can't be done."""
 
-    def __init__(
-        self, game: Game[Any, Any], unit: UnitOfWork, chance: Chance, delays: ThinkDelays = AT_ONCE,
-        caps: Caps | None = None,
-    ) -> None:  # fmt: skip
+    def __init__(self, game: Game[Any, Any], unit: UnitOfWork, chance: Chance, delays: ThinkDelays = AT_ONCE) -> None:
         self.game = game
         self.unit = unit
         self.store = unit.store
         self.chance = chance
         self.delays = delays
-        self.caps = caps or Caps()
 
     def opening(self, options: dict[str, Any], bots: int = 0, level: str = seating.USUAL, **where: Any) -> Opening:
         """The wish for a table, with so many stand-ins at it from the start; ``where`` as of Opening.
@@ -72,45 +60,39 @@ class Lobby:
         for _ in range(bots):
             sitting.append(seating.newcomer(sitting, level, speaking()))
         opening = replace(opening, company=tuple(sitting))
-        chance = dict.fromkeys(role_wishes.chairs(self.game))
-        Match.start(self.game, opening.capacity, "00" * 32, self.game.options.model_validate(options | chance))
+        self._must_go_together(opening.capacity, options)
         return opening
 
-    async def open(self, opening: Opening) -> MatchRecord:
-        """A new table with its host at it, and whoever comes along; those are called.
+    async def open(self, opening: Opening, invited: int | None = None) -> MatchRecord:
+        """A new table with its host at it, and whoever comes along; those are called, and so is who is ``invited``.
 
         Raises Refused when its host or its server has as many open tables as they may.
         """
         if (known := await self.store.opened_by(opening.interaction_id)) is not None:
             await self.unit.again(known.id)
             return known
-        await self.admit(opening.host_id)
-        most = self.caps.per_server
-        if most is not None and await self.store.how_many_in(opening.guild_id) >= most:
-            raise Refused(TEXTS.said("refused-server", number=most))
+        new = await self.store.newcomers(self.game.slug, [opening.host_id, *(one.user_id for one in opening.company)])
 
         def first(saved: MatchRecord) -> list[Post]:
             others = [seat for seat in saved.seats if seat.owned and seat.user_id != saved.host_id]
             card, called = lobby_card.card(self.game, saved), [seat.user_id for seat in others]
             if called:
                 words, names = words_of(saved), " ".join(f"<@{user_id}>" for user_id in called)
-                log = (words("once-more", names=names),)
-                calling = card.message.model_copy(update={"ping": tuple(called), "log": log})
-                card = card.model_copy(update={"message": calling})
-            return [card, *(lobby_card.welcome(self.game, saved, seated) for seated in saved.seats if seated.owned)]
+                card = lobby_card.calling(card, called, words("once-more", names=names))
+            if invited is not None:
+                host = escaped(opening.host_name)
+                card = lobby_card.calling(card, [invited], words_of(saved)("invites", who=f"<@{invited}>", host=host))
+            sitting = [seated for seated in saved.seats if seated.owned]
+            posts = [card, *(lobby_card.welcome(self.game, saved, one, one.user_id in new) for one in sitting)]
+            return [*dm_tables.told_to_all(saved, MatchUpdate(posts=posts)).posts]
 
         return await self.unit.open(opening, first, self.chance.secret)
 
     async def admit(self, user_id: int) -> None:
-        """Raises Refused when this person sits at as many open tables as they may."""
-        if (crowded := await self._crowded(user_id)) is not None:
-            raise crowded
-
-    async def _crowded(self, user_id: int) -> Refused | None:
-        most = self.caps.per_member
-        if most is None or await self.store.how_many_of(user_id) < most:
-            return None
-        return Refused(TEXTS.said("refused-crowded", number=most))
+        """Raises Refused when this person sits at as many open tables as they may, as far as can be said beforehand."""
+        most = self.store.caps.per_member
+        if most is not None and await self.store.crowded([user_id]):
+            raise Refused(TEXTS.said("refused-crowded", number=most))
 
     async def link(self, match_id: int) -> str | None:
         """A link to the lobby's card; None while it isn't posted."""
@@ -119,18 +101,18 @@ class Lobby:
 
     async def join(self, match_id: int, user_id: int, name: str, interaction_id: int = 0) -> MatchRecord:
         """Sit down. The interaction's id goes into the match's key."""
-        crowded = await self._crowded(user_id)
+        new = bool(await self.store.newcomers(self.game.slug, [user_id]))
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
             if saved.seat_of(user_id) is not None:
                 raise Refused(TEXTS.said("refused-seated"))
             if len(saved.seats) >= saved.capacity:
                 raise Refused(TEXTS.said("refused-full"))
-            if crowded is not None:
-                raise crowded
             press = self.chance.press(interaction_id)
             newcomer = Seated(seat=len(saved.seats), user_id=user_id, name=name, press=press)
-            return self._reseated(saved, [*saved.seats, newcomer], lobby_card.welcome(self.game, saved, newcomer))
+            welcome = lobby_card.welcome(self.game, saved, newcomer, new)
+            change = self._reseated(saved, [*saved.seats, newcomer], welcome)
+            return replace(change, cancelled_slots=[(user_id, CALL)])
 
         return await self._changed(match_id, mutate)
 
@@ -157,7 +139,7 @@ class Lobby:
             if not seating.present(others):
                 return self._closed(saved, self._name(saved, user_id))
             saved = replace(saved, options=role_wishes.left(self.game, saved, user_id))
-            return self._reseated(saved, _moved_up(others))
+            return self._reseated(saved, seating.moved_up(others))
 
         return await self._changed(match_id, mutate)
 
@@ -170,7 +152,8 @@ class Lobby:
             if wish == REMOVE:
                 if not there:
                     raise Refused(TEXTS.said("refused-no-stand-in"))
-                return self._reseated(saved, _moved_up([s for s in saved.seats if s != there[-1]])), there[-1].name
+                left = [seated for seated in saved.seats if seated != there[-1]]
+                return self._reseated(saved, seating.moved_up(left)), there[-1].name
             if wish not in set(Level):
                 raise Refused(GONE)
             if len(saved.seats) >= saved.capacity:
@@ -221,27 +204,66 @@ class Lobby:
 
         return _found(await self.unit.update_with_outbox(match_id, mutate)).saved
 
-    async def start(self, match_id: int, user_id: int, card_id: int, interaction_id: int) -> tuple[MatchRecord, Match]:
-        """Deal. The host may, once there are enough.
+    async def settable(self, match_id: int, user_id: int) -> MatchRecord:
+        """The open table, for somebody who may change its settings: its host. Raises Refused for anybody else."""
+        saved = await self.store.load(match_id)
+        if saved is None:
+            raise Refused(GONE)
+        _must_gather(saved)
+        self._host(saved, user_id, "settings")
+        return saved
+
+    async def set(self, match_id: int, user_id: int, form: int, stamp: str, given: Mapping[str, str]) -> MatchRecord:
+        """Take one form of the settings as it was filled in, whole or not at all. The host may, until the start.
+
+        ``stamp``: of what the form held when it was opened; refused when that has changed meanwhile.
+        """
+
+        def mutate(saved: MatchRecord) -> MatchUpdate:
+            self._host(saved, user_id, "settings")
+            fields = table_settings.changed(self.game, saved, form, given)
+            if stamp != table_settings.stamp(self.game, saved, form):
+                raise Refused(TEXTS.said("refused-stale-form"))
+            if "options" in fields:
+                fields["options"] = options_json(self.game, fields["options"])
+            after = replace(saved, **fields)
+            self._must_go_together(after.capacity, json.loads(after.options))
+            return MatchUpdate(fields=fields, posts=[lobby_card.card(self.game, after)])
+
+        return await self._changed(match_id, mutate)
+
+    def _must_go_together(self, seats: int, options: dict[str, Any]) -> None:
+        """Raises Refused when so many can't play with these options."""
+        chance = dict.fromkeys(role_wishes.chairs(self.game))
+        Match.start(self.game, seats, "00" * 32, self.game.options.model_validate(options | chance))
+
+    async def start(
+        self, match_id: int, user_id: int, card_id: int, interaction_id: int | None, filled: bool = False
+    ) -> tuple[MatchRecord, Match]:
+        """Deal. The host may, once there are enough; ``filled``: stand-ins sit down on all seats that are free.
+        Without ``interaction_id`` it begins by itself.
 
         ``card_id``: the card's message, as far as whoever pressed knows; 0: it was on one that stood elsewhere. Of the
         card that stands where the table is now the thread is made.
         """
-        card = await self.store.latest_of(match_id, CARD)
+        card, new = await self.store.latest_of(match_id, CARD), await self._newcomers(match_id)
 
         def mutate(saved: MatchRecord) -> tuple[MatchUpdate, Match]:
             self._host(saved, user_id, "start")
+            saved = replace(saved, seats=_filled(saved)) if filled else saved
             need = self.game.seats[0]
             if len(saved.seats) < need:
                 raise Refused(TEXTS.said("refused-too-few", need=need, number=len(saved.seats)))
             options = role_wishes.seated(self.game, saved)
-            mix, seed, mixed = self._mixed(saved, interaction_id)
+            mix, seed, mixed = self.chance.mixed(saved, interaction_id)
             dealt = Match.start(self.game, len(saved.seats), seed, options, mixed)
-            seated = replace(saved, options=options.model_dump_json(), host_id=user_id, mix=mix)
+            seats = first_help.met(first_help.begun(saved.seats, new), dealt.match)
+            seated = replace(saved, options=options.model_dump_json(), host_id=user_id, mix=mix, seats=seats)
             known = card_id if card is None else card[1] if card[0] == saved.channel_id else 0
             if saved.in_thread and not known:
                 raise Refused(TEXTS.said("refused-moved", here=f"<#{saved.channel_id}>"))
-            return self._dealt(seated, dealt, known, interaction_id), dealt.match
+            change = self._dealt(seated, dealt, known, interaction_id)
+            return replace(change, seats=seated.seats) if filled else change, dealt.match
 
         def begun(committed: Committed[Match]) -> None:
             rouse(committed.saved, committed.result, self.store.now(), self.delays)
@@ -249,13 +271,11 @@ class Lobby:
         committed = await self._update(match_id, mutate, begun)
         return committed.saved, committed.result
 
-    def _mixed(self, saved: MatchRecord, interaction_id: int) -> tuple[str | None, str, str]:
-        """What goes into the key of a match that begins with this press; then its dice's seed, and their ``mixed``."""
-        chance = saved.sealed
-        if chance is None:
-            return None, self.chance.secret(saved.id), ""
-        mix = chance.mix((seated.added for seated in saved.seats), self.chance.press(interaction_id))
-        return mix, *self.chance.dice(chance, mix)
+    async def _newcomers(self, match_id: int) -> frozenset[int]:
+        """Who of this table has never played the game; nobody where the game has nothing to teach them."""
+        saved = await self.store.load(match_id) if has_lesson(self.game.slug) else None
+        people = [] if saved is None else [seated.user_id for seated in saved.seats if seated.owned]
+        return await self.store.newcomers(self.game.slug, people)
 
     async def _changed(self, match_id: int, mutate: Callable[[MatchRecord], MatchUpdate]) -> MatchRecord:
         return (await self._update(match_id, lambda saved: (mutate(saved), None))).saved
@@ -299,7 +319,7 @@ class Lobby:
         fields = {"status": "cancelled", "ended_at": self.store.now()}
         return MatchUpdate(fields=fields, posts=[Post(to=None, slot=CARD, message=message)])
 
-    def _dealt(self, saved: MatchRecord, step: Step, card_id: int, interaction_id: int) -> MatchUpdate:
+    def _dealt(self, saved: MatchRecord, step: Step, card_id: int, interaction_id: int | None) -> MatchUpdate:
         now = self.store.now()
         place = card_id if saved.in_thread else saved.channel_id
         due = deadlines.deadlines(saved, step.match, {}, now, self.delays)
@@ -307,10 +327,15 @@ class Lobby:
         viewers = (None, *range(len(saved.seats)))
         posts = [post for viewer in viewers for post in compose(company, viewer, None, step.seen_by(viewer))]
         fields = {"status": "running", "snapshot": step.match.save(), "place_id": place, "started_at": now}
-        fields |= {"options": saved.options, "host_id": saved.host_id, "mix": saved.mix}
-        begun = Post(to=None, slot=CARD, message=lobby_card.begun(self.game, saved, place))
-        line = JournalEntry(step.entry, interaction_id, posts[0].message.log)
-        return MatchUpdate(fields=fields, line=line, posts=[begun, *posts], deadlines=due)
+        fields |= {"options": saved.options, "host_id": saved.host_id, "mix": saved.mix, "people_at": now}
+        begun = Post(to=None, slot=CARD, message=lobby_card.begun(self.game, saved, place), only_edits=saved.by_dm)
+        pressed = None if interaction_id == NOBODY else interaction_id or None
+        line = JournalEntry(step.entry, pressed, posts[0].message.log)
+        if saved.by_dm:  # its boards are the first that anybody hears of it
+            posts[0] = posts[0].telling(*lobby_card.seal(saved), *posts[0].message.log)
+        helped = saved.seats if any(seated.first_asked is not None for seated in saved.seats) else None
+        change = MatchUpdate(fields=fields, line=line, posts=[begun, *posts], deadlines=due, seats=helped)
+        return dm_tables.seated(dm_tables.Shift(saved, self.game, None, step.seen_by), change)
 
 
 def _must_gather(saved: MatchRecord) -> None:
@@ -326,9 +351,12 @@ def _found(committed: Committed[T] | None) -> Committed[T]:
     return committed
 
 
-def _moved_up(seats: Sequence[Seated]) -> list[Seated]:
-    """The same people and stand-ins, on the first seats."""
-    return [seating.placed(seated, seat) for seat, seated in enumerate(seats)]
+def _filled(saved: MatchRecord) -> tuple[Seated, ...]:
+    """Who sits there once stand-ins have taken all free seats."""
+    sitting = list(saved.seats)
+    while len(sitting) < saved.capacity:
+        sitting.append(seating.newcomer(sitting, seating.USUAL, saved.locale))
+    return tuple(sitting)
 
 
 def options_json(game: Game[Any, Any], values: dict[str, Any]) -> str:

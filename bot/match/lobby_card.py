@@ -6,6 +6,7 @@ picture is drawn (lobby_image.py).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from bot.match import role_wishes
@@ -14,9 +15,10 @@ from bot.match.words import words_of
 from bot.messages.composer import rules
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Act, Verb
-from bot.model.message import CARD, WELCOME, Button, Choice, Message, Post, Select, escaped, seat_label
+from bot.model.message import CARD, WELCOME, Button, Choice, Message, Post, Select, escaped, learn_button, seat_label
 from bot.model.records import MatchRecord, Seated
 from bot.model.time_control import PACES, lasting
+from games import has_lesson
 from games.engine.bots import Level
 from games.engine.game import Game
 from games.engine.words import spoken
@@ -40,22 +42,39 @@ def card(game: Game[Any, Any], saved: MatchRecord) -> Post:
         *role_wishes.lines(game, saved),
         _next(game, saved),
     ]
-    buttons = (
-        Button(label=words("join"), id=str(Act(Verb.JOIN, saved.id)), style="success", emoji="🪑"),
-        Button(label=words("leave"), id=str(Act(Verb.LEAVE, saved.id))),
-        Button(label=words("start"), id=str(Act(Verb.START, saved.id)), style="primary", emoji="🎲"),
-        Button(label=words("cancel"), id=str(Act(Verb.CANCEL, saved.id)), style="danger"),
-    )
     volunteer = tuple(
         Button(label=words("volunteer", part=who), id=str(Act(Verb.VOLUNTEER, saved.id, part)), emoji="🙋")
         for part, who in enumerate(role_wishes.whos(game, saved.locale).values())
     )
     standing = (*volunteer, *rules(game))
-    rows = (buttons, _stand_ins(saved))
+    rows = (*_buttons(game, saved), *_stand_ins(saved))
     text = "\n".join(line for line in lines if line)
     picture = lobby_image(game, saved, _next(game, saved), text)
     text = "\n".join([text, *seal(saved)])
     return Post(to=None, slot=CARD, message=Message(text=text, picture=picture, rows=rows, standing=standing))
+
+
+def _learn(game: Game[Any, Any], saved: MatchRecord) -> tuple[Button, ...]:
+    """The button of the game's lesson, where it has one."""
+    return (learn_button(game.slug, saved.locale),) if has_lesson(game.slug) else ()
+
+
+def _buttons(game: Game[Any, Any], saved: MatchRecord) -> tuple[tuple[Button, ...], ...]:
+    """Two rows: how to get to a match, and the rest. What can do nothing as the table stands isn’t there."""
+    words = words_of(saved)
+    begins = []
+    if len(saved.seats) < saved.capacity:
+        begins.append(Button(label=words("join"), id=str(Act(Verb.JOIN, saved.id)), style="success", emoji="🪑"))
+    if len(saved.seats) >= game.seats[0]:
+        begins.append(Button(label=words("start"), id=str(Act(Verb.START, saved.id)), style="primary", emoji="🎲"))
+    if len(saved.seats) < saved.capacity:
+        begins.append(Button(label=words("try-now"), id=str(Act(Verb.TRY, saved.id)), emoji="🤖"))
+    rest = (
+        Button(label=words("leave"), id=str(Act(Verb.LEAVE, saved.id))),
+        Button(label=words("settings"), id=str(Act(Verb.SETTINGS, saved.id)), emoji="⚙️"),
+        Button(label=words("cancel"), id=str(Act(Verb.CANCEL, saved.id)), style="danger"),
+    )
+    return tuple(begins), (*rest, *_learn(game, saved))
 
 
 def _seat(saved: MatchRecord, seated: Seated) -> str:
@@ -72,32 +91,39 @@ def seal(saved: MatchRecord) -> list[str]:
     return [] if chance is None else [words("sealed", seal=chance.seal)]
 
 
-def _stand_ins(saved: MatchRecord) -> Select:
-    """The menu by which the host seats stand-ins."""
+def _stand_ins(saved: MatchRecord) -> tuple[Select, ...]:
+    """The menu by which the host seats stand-ins, and has them get up; none where neither can be."""
     words = words_of(saved)
-    choices = [Choice(label=words("add-stand-in-level", level=level), value=level) for level in Level]
+    room = len(saved.seats) < saved.capacity
+    choices = [Choice(label=words("add-stand-in-level", level=level), value=level) for level in Level if room]
     if any(not seated.owned for seated in saved.seats):
         choices.append(Choice(label=words("remove-stand-in"), value=REMOVE))
     menu = str(Act(Verb.STAND_INS, saved.id))
-    return Select(id=menu, placeholder=words("add-stand-in"), choices=tuple(choices), least=1, most=1)
+    placeholder = words("add-stand-in") if room else words("remove-stand-in")
+    return (Select(id=menu, placeholder=placeholder, choices=tuple(choices), least=1, most=1),) if choices else ()
 
 
 def _facts(game: Game[Any, Any], saved: MatchRecord) -> str:
     words = words_of(saved)
     set_ = game.options.model_validate_json(saved.options).model_dump(exclude_defaults=True)
     plain = {name: value for name, value in set_.items() if name not in role_wishes.chairs(game)}
-    options = [_option(saved, name, value) for name, value in plain.items()]
+    options = [_option(game, saved, name, value) for name, value in plain.items()]
     seats = words("fact-seats", taken=len(saved.seats), seats=saved.capacity)
     unrated = [] if all(s.owned for s in saved.seats) else [words("fact-unrated")]
     stay = [words("fact-secrets-stay")] if saved.secrets_stay else []
-    facts = [seats, words("fact-minutes", minutes=game.minutes), *_time(saved), *options, *stay, *unrated]
+    hints = [words("fact-hints")] if saved.hints_allowed else []
+    facts = [seats, words("fact-minutes", minutes=game.minutes), *_time(saved), *options, *stay, *hints, *unrated]
     return "-# " + " · ".join(facts)
 
 
-def _option(saved: MatchRecord, name: str, value: object) -> str:
-    words = words_of(saved)
-    called = name.replace("_", " ")
-    return called if value is True else words("fact-option", option=called, value=str(value))
+def _option(game: Game[Any, Any], saved: MatchRecord, name: str, value: object) -> str:
+    words, called = words_of(saved), game.option_title(name, saved.locale)
+    if value is True:
+        return called
+    shown = words("setting-no") if value is False else str(value)
+    if isinstance(value, str):
+        shown = game.option_value(name, value, saved.locale)
+    return words("fact-option", option=called, value=shown)
 
 
 def _time(saved: MatchRecord) -> list[str]:
@@ -117,18 +143,38 @@ def _next(game: Game[Any, Any], saved: MatchRecord) -> str:
     return words("next-open" if len(saved.seats) < saved.capacity else "next-full")
 
 
+def calling(card: Post, called: Sequence[int], line: str) -> Post:
+    """The card, calling these people with a line above it."""
+    message = card.message.model_copy(update={"ping": tuple(called), "log": (line,)})
+    return card.model_copy(update={"message": message})
+
+
 def begun(game: Game[Any, Any], saved: MatchRecord, place: int) -> Message:
     """What is left of the card once the match has begun."""
     words = words_of(saved)
     names = words.all_of(escaped(seated.name) for seated in saved.seats)
-    message = "begun-thread" if saved.in_thread else "begun-here"
+    message = "begun-thread" if saved.in_thread else "begun-by-dm" if saved.by_dm else "begun-here"
     text = words(message, game=game.name, names=names, here=f"<#{place}>")
     return Message(text="\n".join([text, *seal(saved)]), standing=rules(game))
 
 
-def welcome(game: Game[Any, Any], saved: MatchRecord, seated: Seated) -> Post:
-    """Sent as a DM: it tells what comes, and it shows us whether this person's DMs are open."""
+def welcome(game: Game[Any, Any], saved: MatchRecord, seated: Seated, new: bool = False) -> Post:
+    """Sent as a DM: it tells what comes, and it shows us whether this person's DMs are open.
+
+    ``new``: they have never played this game; they are offered its lesson.
+    """
     words, company = words_of(saved), MatchContext.of(saved, game)
-    doors = (Button(label=words("to-the-table"), url=company.link), *rules(game))
-    text = "\n".join([words("welcome", game=game.name), *seal(saved)])
+    learn = _learn(game, saved) if new else ()
+    doors = (Button(label=words("to-the-table"), url=company.link), *rules(game), *learn)
+    offer = [words("welcome-new", game=game.name)] if learn else []
+    text = "\n".join([words("welcome", game=game.name), *offer, *seal(saved)])
     return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=doors), anew=True)
+
+
+def found(game: Game[Any, Any], saved: MatchRecord, seated: Seated) -> Post:
+    """The first that somebody hears of a table which /play has found them: with whom they sit there, and its seal."""
+    words = words_of(saved)
+    company = MatchContext.of(saved, game).written
+    names = words.all_of(player.name for seat, player in enumerate(company) if seat != seated.seat)
+    text = "\n".join([words("found", game=game.name, table=saved.id, names=names), *seal(saved)])
+    return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=rules(game)), anew=True)

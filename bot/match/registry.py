@@ -17,7 +17,8 @@ from bot.timing.think_delays import AT_ONCE, ThinkDelays
 from games.engine.game import Game
 
 KEPT = 1000
-"""So many tables stay in memory; the others are loaded again when somebody presses something there."""
+"""So many tables stay in memory; the others are loaded again when somebody presses something there. Those where all is
+over go when another one comes."""
 
 
 class Tables:
@@ -30,15 +31,22 @@ class Tables:
         self.delays = delays
         self._kept: LRUCache[int, Table] = LRUCache(KEPT)
 
-    async def start(self, match_id: int, user_id: int, card_id: int, interaction_id: int) -> Table:
-        """Deal, and sit everybody down. Raises Refused."""
-        saved, _ = await self.lobby.start(match_id, user_id, card_id, interaction_id)
+    async def start(
+        self, match_id: int, user_id: int, card_id: int, interaction_id: int | None, filled: bool = False
+    ) -> Table:
+        """Deal, and sit everybody down; ``filled``: stand-ins on all seats that are free. Raises Refused."""
+        saved, _ = await self.lobby.start(match_id, user_id, card_id, interaction_id, filled)
         return self._keep(saved)
 
     async def find(self, saved: MatchRecord) -> Table:
         """The table of a match that has begun."""
         table = self._kept.get(saved.id)
-        return self._keep(saved) if table is None else table
+        if table is None:
+            table = self._keep(saved)
+            await table.renew()
+        return table
 
     def _keep(self, saved: MatchRecord) -> Table:
+        for over in [match_id for match_id, table in self._kept.items() if table.saved.status != "running"]:
+            del self._kept[over]
         return self._kept.setdefault(saved.id, Table(self.game, self.unit, saved, self.delays))

@@ -20,6 +20,8 @@ from games.engine.asks import Refused
 def allowed(saved: MatchRecord, user_id: int, stands: bool) -> None:
     """Raises Refused unless this user may move the table. ``stands``: its place is still there."""
     seated = saved.seat_of(user_id)
+    if saved.by_dm:
+        raise Refused(TEXTS.said("refused-move-by-dm"))
     if not saved.open or seated is None or seated.resigned:
         raise Refused(TEXTS.said("refused-not-seated"))
     if user_id != saved.host_id and stands and saved.fault is None:

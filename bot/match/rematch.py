@@ -6,11 +6,13 @@ Here: who sits where in it, and who plays what. Not here: the lobby itself (lobb
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.match import seating
+from bot.match.company import may_meet, must_meet
 from bot.match.lobby import Lobby
+from bot.match.matchmaking import Pair
 from bot.match.role_wishes import chairs
 from bot.match.words import TEXTS
 from bot.model.names import PSEUDONYMS
@@ -31,14 +33,19 @@ async def rematch(lobby: Lobby, saved: MatchRecord, user_id: int, press: int = 0
     stayed = [seat for seat in sorted(ended.seats, key=lambda seat: seat.seat) if not seat.left and _somebody(seat)]
     if user_id not in [seat.user_id for seat in stayed]:
         raise Refused(TEXTS.said("refused-rematch"))
+    users = [seat.user_id for seat in stayed]
+    apart, full = await lobby.store.apart(users), await lobby.store.crowded(users)
+    stayed = _together(user_id, [seat for seat in stayed if seat.user_id not in full - {user_id}], apart)
     opening = _opening(lobby, saved, stayed, user_id)
     by = lobby.chance.press(press)
     company = tuple(replace(one, press=by) if one.user_id == user_id else one for one in opening.company)
     opening = replace(opening, company=company)
     last = saved
-    for _ in range(lobby.caps.rematches):
+    for _ in range(lobby.store.caps.rematches):
         last = await lobby.open(replace(opening, interaction_id=-last.id))
         if last.open:
+            if last.seat_of(user_id) is None:
+                must_meet(user_id, last, apart)
             return last
     raise Refused(TEXTS.said("refused-rematches"))
 
@@ -46,6 +53,15 @@ async def rematch(lobby: Lobby, saved: MatchRecord, user_id: int, press: int = 0
 def _somebody(seat: Ended) -> bool:
     """Whether it is a person’s: neither a stand-in’s, nor of one who has been forgotten."""
     return seat.user_id >= 0 and seat.user_id not in PSEUDONYMS
+
+
+def _together(user_id: int, stayed: Sequence[Ended], apart: Collection[Pair]) -> list[Ended]:
+    """Those of them who may all meet: whoever pressed, and of two who never meet the one who sat first."""
+    coming = {user_id}
+    for seat in stayed:
+        if may_meet(seat.user_id, coming, apart):
+            coming.add(seat.user_id)
+    return [seat for seat in stayed if seat.user_id in coming]
 
 
 def _opening(lobby: Lobby, saved: MatchRecord, stayed: Sequence[Ended], user_id: int) -> Opening:
@@ -65,6 +81,7 @@ def _opening(lobby: Lobby, saved: MatchRecord, stayed: Sequence[Ended], user_id:
         pace=saved.pace,
         on_timeout=saved.on_timeout,
         secrets_stay=saved.secrets_stay,
+        hints_allowed=saved.hints_allowed,
         company=_company(saved, order),
     )
 

@@ -16,18 +16,15 @@ from games.engine.game import Game, Options, names_seat
 from games.engine.words import ENGLISH
 
 
-def chairs(game: Game[Any, Any]) -> dict[str, str]:
+def chairs(game: Game[Any, Any], locale: str = ENGLISH) -> dict[str, str]:
     """The game's options that name a seat, and what whoever sits there is called."""
     fields = game.options.model_fields.items()
-    return {name: field.title or name.replace("_", " ").capitalize() for name, field in fields if names_seat(field)}
+    return {name: game.option_title(name, locale) for name, field in fields if names_seat(field)}
 
 
 def whos(game: Game[Any, Any], locale: str = ENGLISH) -> dict[str, str]:
-    """The same in a sentence: with the article, unless the game gave a name."""
-    fields, words = game.options.model_fields, TEXTS.phrases(locale)
-    return {
-        name: title if fields[name].title else words("the-part", part=title) for name, title in chairs(game).items()
-    }
+    """The same in a sentence: with the article, unless it is a name."""
+    return {name: game.option_part(name, locale) for name in chairs(game)}
 
 
 def wishes(game: Game[Any, Any], saved: MatchRecord) -> dict[str, int | None]:
@@ -41,7 +38,7 @@ def volunteered(game: Game[Any, Any], saved: MatchRecord, user_id: int, part: in
 
     Raises Refused if it is taken, or if there is none.
     """
-    parts = list(whos(game).items())
+    parts = list(whos(game, saved.locale).items())
     if part >= len(parts):
         raise Refused(TEXTS.said("refused-no-part"))
     name, who = parts[part]
@@ -65,7 +62,7 @@ def seated(game: Game[Any, Any], saved: MatchRecord) -> Options:
     for name, user_id in wishes(game, saved).items():
         place = None if user_id is None else saved.seat_of(user_id)
         if user_id is not None and place is None:
-            told = {"title": chairs(game)[name], "part": whos(game)[name]}
+            told = {"title": chairs(game, saved.locale)[name], "part": whos(game, saved.locale)[name]}
             raise Refused(TEXTS.said("refused-part-absent", mention=f"<@{user_id}>", **told))
         found[name] = None if place is None else place.seat
     return game.options.model_validate_json(saved.options).model_copy(update=found)
@@ -73,7 +70,7 @@ def seated(game: Game[Any, Any], saved: MatchRecord) -> Options:
 
 def lines(game: Game[Any, Any], saved: MatchRecord) -> list[str]:
     """What the lobby's card tells of it."""
-    words, titles = words_of(saved), chairs(game)
+    words, titles = words_of(saved), chairs(game, saved.locale)
     return [
         words("part-wanted", part=titles[name], who=who)
         if (who := _name(saved, user_id))

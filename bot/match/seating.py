@@ -17,6 +17,7 @@ from bot.messages import composer
 from bot.messages.context import MatchContext, link
 from bot.model.custom_ids import Act, Asked, Chair, Verb
 from bot.model.message import NOTE, Button, Message, Post, escaped, seat_label
+from bot.model.names import STAND_INS
 from bot.model.records import MatchRecord, MatchUpdate, Seated
 from bot.timing import deadlines
 from bot.timing.scene import Scene
@@ -25,9 +26,6 @@ from games.engine.bots import Level
 from games.engine.game import Game
 from games.engine.values import Seat
 from games.engine.words import ENGLISH
-
-NAMES = ("Clover", "Maple", "Hazel", "Rowan", "Juniper", "Poppy", "Sorrel", "Bramble", "Fern")
-"""What stand-ins are called that have a seat from the start; a mark says what they are."""
 
 USUAL = Level.NORMAL
 """How well whoever plays for somebody who is away."""
@@ -43,7 +41,7 @@ def newcomer(seats: Sequence[Seated], level: str, locale: str = ENGLISH) -> Seat
     """A stand-in that sits down at the end of the table, before a match begins: Clover, as long as nobody is."""
     words = TEXTS.phrases(locale)
     taken = {seated.name for seated in seats}
-    name = next((name for name in NAMES if name not in taken), None) or words(
+    name = next((name for name in STAND_INS if name not in taken), None) or words(
         "stand-in-more", letter=seat_label(len(seats))
     )
     return placed(Seated(len(seats), 0, name, stand_in=level), len(seats))
@@ -52,6 +50,11 @@ def newcomer(seats: Sequence[Seated], level: str, locale: str = ENGLISH) -> Seat
 def placed(seated: Seated, seat: Seat) -> Seated:
     """The same one on this seat; a stand-in's number follows from it."""
     return replace(seated, seat=seat, user_id=seated.user_id if seated.user_id > 0 else -1 - seat)
+
+
+def moved_up(seats: Sequence[Seated]) -> list[Seated]:
+    """The same people and stand-ins, on the first seats."""
+    return [placed(seated, seat) for seat, seated in enumerate(seats)]
 
 
 def present(seats: Sequence[Seated]) -> list[Seated]:
@@ -67,7 +70,7 @@ def stood_in(scene: Scene, seated: Seated, level: str, why: str, by_itself: bool
 
     ``by_itself``: they did not do it themselves; if they were host, somebody who is there is host now.
     """
-    after = replace(seated, stand_in=level, votes=())
+    after = replace(seated, stand_in=level, votes=(), orders=())
     words = words_of(scene.saved)
     change = _reseated(scene, after, words("stood-in", why=why), *_got_up(scene, seated))
     return _without_host(scene, change, seated) if by_itself else change
@@ -75,7 +78,7 @@ def stood_in(scene: Scene, seated: Seated, level: str, why: str, by_itself: bool
 
 def resigned(scene: Scene, seated: Seated) -> MatchUpdate:
     """Somebody gives up; a stand-in plays on."""
-    after = replace(seated, resigned=True, stand_in=seated.stand_in or USUAL, wanted=False, votes=())
+    after = replace(seated, resigned=True, stand_in=seated.stand_in or USUAL, wanted=False, votes=(), orders=())
     words = words_of(scene.saved)
     told = words("resigned", who=escaped(seated.name))
     closed = composer.closed(MatchContext.of(scene.saved, scene.game), seated.seat, scene.match.seen_by(seated.seat))
@@ -86,10 +89,11 @@ def wanted(scene: Scene, seated: Seated) -> MatchUpdate:
     """Somebody looks for a substitute; until there is one, a stand-in plays."""
     if seated.wanted:
         raise Refused(TEXTS.said("refused-wanted-already"))
-    after = replace(seated, stand_in=seated.stand_in or USUAL, wanted=True, votes=())
+    after = replace(seated, stand_in=seated.stand_in or USUAL, wanted=True, votes=(), orders=())
     words = words_of(scene.saved)
     told = words("wanted", who=escaped(seated.name))
-    return _reseated(scene, after, told, *_got_up(scene, seated), _card(scene, after))
+    card = [] if scene.saved.by_dm else [_card(scene, after)]  # there nobody else would read it: /play offers the seat
+    return _reseated(scene, after, told, *_got_up(scene, seated), *card)
 
 
 def voted(scene: Scene, voter_id: int, seat: Seat) -> MatchUpdate:
@@ -128,7 +132,8 @@ def three_ways(game: Game[Any, Any], saved: MatchRecord) -> Message:
         Button(label=words("substitute"), id=str(Act(Verb.WANT, saved.id))),
         Button(label=words("resign"), id=str(Act(Verb.RESIGN, saved.id)), style="danger"),
     )
-    return Message(text=words("three-ways", table=saved.id), rows=(ways,), standing=composer.rules(game))
+    text = words("three-ways", table=saved.id, place="dms" if saved.by_dm else "channel")
+    return Message(text=text, rows=(ways,), standing=composer.rules(game))
 
 
 # Sitting down.
@@ -143,30 +148,41 @@ def back(scene: Scene, seated: Seated) -> MatchUpdate:
     asked = composer.question(company, after, scene.match.seen_by(after.seat))
     words, who = words_of(scene.saved), escaped(seated.name)
     told = words("wanted-back", game=scene.game.name, table=scene.saved.id, who=who)
-    return _reseated(scene, after, words("back", who=who), *asked, *_filled(seated, told))
+    change = _reseated(scene, after, words("back", who=who), *asked, *_filled(seated, told))
+    return replace(change, fields={**change.fields, "people_at": scene.now})
 
 
 def substituted(scene: Scene, newcomer: Seated) -> MatchUpdate:
     """Somebody takes a seat for good whose player looks for a substitute: what it knows is theirs from now on."""
     seat, user_id, name = newcomer.seat, newcomer.user_id, escaped(newcomer.name)
-    left = scene.at(seat)
-    if not left.wanted:
+    left = scene.at(seat) if not scene.saved.by_dm else _any_seat(scene, seat)
+    if left.owned and not left.wanted:
         raise Refused(TEXTS.said("refused-seat-taken"))
     if scene.saved.seat_of(user_id) is not None:
         raise Refused(TEXTS.said("refused-seated"))
     if any(user_id in seated.former for seated in scene.saved.seats):
         raise Refused(TEXTS.said("refused-former"))
     names = (*left.former_names, left.name)
-    after = replace(newcomer, former=(*left.former, left.user_id), former_names=names)
+    former = (*left.former, left.user_id) if left.owned else left.former
+    after = replace(newcomer, former=former, former_names=names if left.owned else left.former_names)
     company = MatchContext.of(_after(scene, after), scene.game)
     seen = scene.match.seen_by(seat)
     words, who = words_of(scene.saved), {"who": name, "left": escaped(left.name)}
     told = words("taken", **who)
     own = [composer.welcome(company, after, seen), *composer.question(company, after, seen)] if after.dm_open else []
-    word = Message(text=words("taken-told", **who), standing=(_table(scene.saved),))
-    gone = [Post(to=left.user_id, slot=NOTE, message=word, anew=True)] if left.dm_open else []
+    word = Message(text=words("taken-told", **who), standing=_table(scene.saved))
+    gone = [Post(to=left.user_id, slot=NOTE, message=word, anew=True)] if left.dm_open and left.owned else []
     filled = _filled(left, words("wanted-given", game=scene.game.name, table=scene.saved.id, **who))
     return _without_host(scene, _reseated(scene, after, told, *own, *gone, *filled), left)
+
+
+def _any_seat(scene: Scene, seat: Seat) -> Seated:
+    """Who has this seat, a stand-in's from the start included: where there is no channel, people may take those over.
+
+    Raises Refused when there is none such to be had.
+    """
+    found = next((seated for seated in scene.saved.seats if seated.seat == seat), None)
+    return scene.at(seat) if found is None or found.owned or scene.saved.status != "running" else found
 
 
 # Cards.
@@ -225,14 +241,15 @@ def _got_up(scene: Scene, seated: Seated) -> list[Post]:
     words = words_of(scene.saved)
     text = words("got-up", game=scene.game.name, table=scene.saved.id)
     back = Button(label=words("im-back"), id=str(Act(Verb.BACK, scene.saved.id)), style="success", emoji="🙋")
-    word = Message(text=text, rows=((back,),), standing=(_table(scene.saved),))
+    word = Message(text=text, rows=((back,),), standing=_table(scene.saved))
     closed = composer.closed(MatchContext.of(scene.saved, scene.game), seated.seat, scene.match.seen_by(seated.seat))
     return [*closed, Post(to=seated.user_id, slot=NOTE, message=word, anew=True)]
 
 
-def _table(saved: MatchRecord) -> Button:
+def _table(saved: MatchRecord) -> tuple[Button, ...]:
+    """The way to the table, where there is one elsewhere."""
     words = words_of(saved)
-    return Button(label=words("to-the-table"), url=link(saved))
+    return () if saved.by_dm else (Button(label=words("to-the-table"), url=link(saved)),)
 
 
 # A change of seats.

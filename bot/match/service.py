@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.match import idle_expiry
 from bot.match.chance import Chance
-from bot.match.lobby import Caps, Lobby
+from bot.match.lobby import Lobby
 from bot.match.registry import Tables
 from bot.match.session import Table
 from bot.match.unit_of_work import UnitOfWork
@@ -38,7 +38,7 @@ class MatchService:
 
     def __init__(
         self, unit: UnitOfWork, games: dict[str, Game[Any, Any]], chance: Chance, delays: ThinkDelays,
-        caps: Caps, retention_days: int | None = None,
+        retention_days: int | None = None,
     ) -> None:  # fmt: skip
         self.unit = unit
         self.store = unit.store
@@ -46,12 +46,11 @@ class MatchService:
         self.tables: dict[str, Tables] = {}
         self.chance = chance
         self.delays = delays
-        self.caps = caps
         self.retention_days = retention_days
 
     def offer(self, game: Game[Any, Any]) -> Tables:
         """From now on this game's matches are started and played here."""
-        lobby = Lobby(game, self.unit, self.chance, self.delays, self.caps)
+        lobby = Lobby(game, self.unit, self.chance, self.delays)
         self.games[game.slug] = game
         self.tables[game.slug] = Tables(game, self.unit, lobby, self.delays)
         return self.tables[game.slug]
@@ -129,6 +128,7 @@ class MatchService:
     async def tidy(self) -> None:
         """What everybody has forgotten is closed, and what need not be kept any longer is let go."""
         await self.close_forgotten()
+        await self.store.expire_wishes()
         while self.retention_days is not None and await self.store.fade(self.retention_days):
             pass
 

@@ -9,21 +9,24 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from bot.match import changes, idle_expiry, relocation, seating
+from bot.match import changes, company, dm_tables, idle_expiry, orders, relocation, seating, takeback_vote
 from bot.match.unit_of_work import Committed, UnitOfWork
+from bot.match.words import TEXTS
 from bot.messages.context import MatchContext
 from bot.model import turn_clocks
 from bot.model.errors import Unwritten
 from bot.model.records import MatchRecord, MatchUpdate, OutboxMessage, Seated
+from bot.model.takebacks import holds_stand_ins
 from bot.ops.failpoints import failpoint
 from bot.ops.metrics import ANSWERS
-from bot.timing import deadlines
+from bot.timing import deadlines, standing_orders
 from bot.timing.scene import Scene
 from bot.timing.think_delays import AT_ONCE, ThinkDelays, rouse
 from games.engine.asks import Ask, Closed, Refused
 from games.engine.bots import Level
 from games.engine.game import Game, View
 from games.engine.match import NOTHING_TO_UNDO, Match, Seen, Step
+from games.engine.undo import unnoticed
 from games.engine.values import Seat
 
 
@@ -59,7 +62,8 @@ class Table:
             seated = scene.saved.seats[seat] if seat < len(scene.saved.seats) else None
             if by is not None and (seated is None or seated.user_id != by or seated.away):
                 raise Closed
-            return scene.match.choose(seat, question, _meant(scene.match, seat, picks))
+            _, ask = scene.match.asks.get(seat, (None, None))
+            return scene.match.choose(seat, question, picks if ask is None else ask.meant(picks))
 
         await self._take_press(mutate, interaction_id, meanwhile)
 
@@ -100,15 +104,70 @@ class Table:
             if meanwhile is not None:
                 await meanwhile()
 
+    async def ask_back(self, user_id: int, interaction_id: int) -> None:
+        """A player asks the others to give their last answer back. Raises Refused."""
+        await self._decide(lambda scene: takeback_vote.asked(scene, user_id, interaction_id), interaction_id)
+
+    async def give_back(self, user_id: int, number: int, interaction_id: int) -> None:
+        """One of the others agrees with that. Raises Refused."""
+
+        def agreed(scene: Scene) -> takeback_vote.Change:
+            return takeback_vote.agreed(scene, user_id, number, interaction_id)
+
+        await self._decide(agreed, interaction_id)
+
+    async def let_stand(self, user_id: int, number: int, interaction_id: int) -> None:
+        """One of the others doesn't. Raises Refused."""
+        await self._decide(lambda scene: takeback_vote.declined(scene, user_id, number), interaction_id)
+
+    async def _decide(self, mutate: Callable[[Scene], takeback_vote.Change], interaction_id: int) -> None:
+        """A vote, or the question that leads to it; one that decided it when it came first is simply done."""
+
+        def think(saved: MatchRecord) -> tuple[MatchUpdate, Match]:
+            scene = self._scene_of(saved)
+            change, match, step = mutate(scene)
+            failpoint("answer chosen")
+            return self._seated(scene, change, step), match
+
+        def then(committed: Committed[Match]) -> None:
+            failpoint("answer committed")
+            self._learn(committed)
+
+        try:
+            await self.unit.update(self.saved.id, think, then=then)
+        except (Refused, Unwritten):
+            if not await self.store.pressed(interaction_id):
+                raise
+            await self.unit.again(self.saved.id)
+
     async def on_time(self, seat: Seat, question: int) -> None:
         """A question's deadline has come: its player is reminded, or their time is over; nothing, if it is closed.
 
-        Where the rules then answer, they do so for all that is left of the duty.
+        Where its player has ordered how it is to be answered, it is. Where the rules answer, they do so for all that is
+        left of the duty.
         """
+        if await self._obey(seat, question):
+            return
         await self.update(lambda scene: deadlines.due(scene, seat, question, lambda seat: changes.absent(scene, seat)))
         while (number := turn_clocks.late(self.saved, self.match, seat)) is not None:
             if not await self.lapse(seat, number):
                 return
+
+    async def _obey(self, seat: Seat, question: int) -> bool:
+        """A question is answered as was ordered, and at once what follows from that unnoticed. False: nothing was."""
+        await self._reload()
+        obeyed = standing_orders.found(self.match, self.saved.seats[seat])
+        if obeyed is None:
+            return False
+        unseen = self.goes_on_unseen(seat, question, obeyed.picks)
+        try:
+            after = await self._take(lambda scene: orders.carried_out(scene, seat, question), None)
+        except Closed:
+            return False
+        number, _ = after.asks.get(seat, (None, None))
+        if unseen and number is not None:
+            await self._obey(seat, number)
+        return True
 
     async def lapse(self, seat: Seat, question: int) -> bool:
         """A question is answered as the rules say. False: it is closed by now."""
@@ -138,10 +197,21 @@ class Table:
 
     async def substitute(self, seat: Seat, user_id: int, name: str) -> None:
         """Somebody takes the seat of a player who looks for a substitute."""
-        _, dm_open = await self.store.player(user_id)
-        preferences = await self.store.preferences(user_id)
+        apart = await self.store.apart([user_id])
+        company.must_meet(user_id, await self.store.load(self.saved.id) or self.saved, apart)  # so they wait on
+        name = await self._among_strangers(user_id) if self.saved.by_dm else name
+        (_, dm_open), preferences = await self.store.player(user_id), await self.store.preferences(user_id)
         newcomer = Seated(seat, user_id, name, dm_open=dm_open is not False, preferences=preferences)
         await self.update(lambda scene: seating.substituted(scene, newcomer))
+
+    async def _among_strangers(self, user_id: int) -> str:
+        """What somebody is called among people of other servers. Raises Refused without a name."""
+        name = await self.store.first_name(user_id)
+        if name is None:
+            raise Refused(TEXTS.said("refused-stranger"))
+        await self.store.remember(user_id, dm_open=None)
+        await self.store.wait_no_more(user_id)
+        return name
 
     async def vote(self, user_id: int, seat: Seat) -> bool:
         """A player holds that another one has vanished. True: most do, and a stand-in has the seat now."""
@@ -157,7 +227,7 @@ class Table:
         """
         await self._reload()
         number, ask = self.match.asks.get(seat, (None, None))
-        level = _stand_in(self.saved, seat)
+        level = self._stand_in(self.saved, seat)
         if ask is None or number != question:
             raise Closed
         return self.match.view(seat), ask, level, self.match.thought_seed(seat, question)
@@ -165,7 +235,7 @@ class Table:
     def goes_on_unseen(self, seat: Seat, question: int, picks: Sequence[int]) -> bool:
         """Whether nobody else would notice this answer, because the seat is asked the next thing in private."""
         try:
-            return turn_clocks.unseen(self.match, self.match.choose(seat, question, picks))
+            return unnoticed(self.match, self.match.choose(seat, question, picks))
         except Refused:
             return False
 
@@ -174,12 +244,37 @@ class Table:
         its player is back, or another process was faster."""
 
         def mutate(scene: Scene) -> Step:
-            _stand_in(scene.saved, seat)
+            self._stand_in(scene.saved, seat)
             return scene.match.choose(seat, question, picks)
 
         after = await self._take(mutate, None, by_stand_in=True)
         number, _ = after.asks.get(seat, (None, None))
         return number
+
+    def _stand_in(self, saved: MatchRecord, seat: Seat) -> Level:
+        """How well the stand-in plays that has this seat. Raises Closed when none has, or when it is to wait."""
+        seated = saved.seats[seat]
+        plays = saved.status == "running" and seated.away and seating.present(saved.seats)
+        if not plays or holds_stand_ins(saved, self.store.now()):
+            raise Closed
+        return Level(seated.stand_in or seating.USUAL)
+
+    # -- hints
+
+    async def to_advise(self, user_id: int) -> tuple[Seat, int, View, Ask]:
+        """What a player may have a hint about: their seat, their question and its number, and what they know.
+
+        Raises Refused where hints are for nobody, or they are asked nothing.
+        """
+        await self._reload()
+        seated = self.scene.seated(user_id)
+        changes.may_be_advised(self.scene, seated)
+        number, ask = self.match.asks[seated.seat]
+        return seated.seat, number, self.match.view(seated.seat), ask
+
+    async def hinted(self, seat: Seat, question: int) -> None:
+        """A player gets a hint: it is written down, and everybody hears of it. Raises Refused where it comes late."""
+        await self.update(lambda scene: changes.hinted(scene, seat, question))
 
     # -- the whole match
 
@@ -210,6 +305,11 @@ class Table:
 
         await self.update(mutate)
 
+    async def renew(self) -> None:
+        """What the rules ask otherwise since an upgrade is put anew, once; old buttons are no answers to it."""
+        if self.match.renewed:
+            await self.update(lambda scene: changes.renewed(scene) if scene.match.renewed else None)
+
     async def seen(self, viewer: Seat | None) -> Seen:
         """What this viewer may know right now."""
         await self._reload()
@@ -228,7 +328,7 @@ class Table:
         def think(saved: MatchRecord) -> tuple[MatchUpdate, Match] | None:
             scene = self._scene_of(saved)
             change = mutate(scene)
-            return None if change is None else (change, scene.match)
+            return None if change is None else (self._seated(scene, change), scene.match)
 
         return await self.unit.update(self.saved.id, think, then=self._learn) is not None
 
@@ -246,7 +346,7 @@ class Table:
                 raise Closed
             scene = self._scene_of(saved)
             step = mutate(scene)
-            change = changes.answered(scene, step, interaction_id, by_stand_in)
+            change = self._seated(scene, changes.answered(scene, step, interaction_id, by_stand_in), step)
             failpoint("answer chosen")
             return change, step.match
 
@@ -254,6 +354,11 @@ class Table:
         if committed is None:
             raise Closed
         return committed.result
+
+    def _seated(self, scene: Scene, change: MatchUpdate, step: Step | None = None) -> MatchUpdate:
+        """The change as it is told where there is no channel. ``step``: what was answered, if anything."""
+        before, after = scene.match.seen_by, (step or scene.match).seen_by
+        return dm_tables.seated(dm_tables.Shift(scene.saved, self.game, before, after), change)
 
     def _answered(self, committed: Committed[Match]) -> None:
         ANSWERS.labels(self.game.slug).inc()
@@ -277,6 +382,7 @@ class Table:
         """Go on from there; stand-ins think in time."""
         self._set_state(committed.saved, committed.result)
         rouse(self.saved, self.match, self.store.now(), self.delays)
+        standing_orders.rouse(self.saved, self.match, self.store.now(), self.delays)
 
     async def _reload(self) -> None:
         """Look at the database."""
@@ -290,17 +396,3 @@ class Table:
         if match is None and saved.version != self.saved.version:
             match = Match.load(self.game, saved.snapshot)
         self.saved, self.match = saved, match or self.match
-
-
-def _stand_in(saved: MatchRecord, seat: Seat) -> Level:
-    """How well the stand-in plays that has this seat. Raises Closed when none has."""
-    seated = saved.seats[seat]
-    if saved.status != "running" or not seated.away or not seating.present(saved.seats):
-        raise Closed
-    return Level(seated.stand_in or seating.USUAL)
-
-
-def _meant(match: Match, seat: Seat, picks: Sequence[int]) -> Sequence[int]:
-    """One past the last option stands for none of them, where none may be picked."""
-    _, ask = match.asks.get(seat, (0, None))
-    return () if ask is not None and ask.least == 0 and list(picks) == [len(ask.options)] else picks

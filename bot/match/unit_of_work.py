@@ -7,12 +7,16 @@ Here: load, think, compare and write, think again if somebody else was faster, t
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from typing import Generic, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
+from bot.match import dm_tables
+from bot.match.words import TEXTS
+from bot.model.errors import Crowded, KeptApart
 from bot.model.message import Post
 from bot.model.records import Claimed, DeliveryLane, MatchRecord, MatchUpdate, Opening, OutboxMessage
 from bot.storage.store import Store
@@ -98,14 +102,20 @@ class UnitOfWork:
         compose: Callable[[MatchRecord], Sequence[Post]],
         secret_of: Callable[[int], str | None],
     ) -> MatchRecord:
-        """A new lobby, delivered; the same one if this interaction has opened it before."""
-        saved = await self.store.open_lobby(opening, compose, secret_of)
+        """A new lobby, delivered; the same one if this interaction has opened it before. Raises Refused."""
+        with _refusals(opening.host_id):
+            saved = await self.store.open_lobby(opening, compose, secret_of)
         await self.delivery.deliver(saved.id)
         return saved
 
     async def again(self, match_id: int) -> None:
         """Deliver what waits of a change that was committed before: whoever did that may not have come to it."""
         await self.delivery.deliver(match_id)
+
+    async def bring(self, match_id: int, user_id: int) -> None:
+        """Somebody at a table without a channel looks at it: what waits for nobody in their DM waits no longer."""
+        if await self.store.lags(match_id, user_id) and await self.store.hurry(match_id, user_id):
+            await self.delivery.deliver(match_id)
 
     async def update(
         self,
@@ -185,9 +195,11 @@ class UnitOfWork:
     async def _write(
         self, saved: MatchRecord, change: MatchUpdate, result: T, then: Callable[[Committed[T]], None] | None
     ) -> tuple[Committed[T], Callable[[], Awaitable[None]]] | None:
+        change = dm_tables.told_to_all(saved, change)
         dispatch = await self.delivery.prepare(saved.id, change)
         try:
-            written = await self.store.commit(saved, change, dispatch.places)
+            with _refusals():
+                written = await self.store.commit(saved, change, dispatch.places)
             if written is None:
                 dispatch.drop()
                 return None
@@ -198,6 +210,22 @@ class UnitOfWork:
             dispatch.drop()
             raise
         return committed, partial(dispatch.send, written.claimed)
+
+
+@contextmanager
+def _refusals(host_id: int | None = None) -> Iterator[None]:
+    """Raises Refused where two would sit down who never meet, with a word that tells of no block, and where there would
+    be too many tables. ``host_id``: who opens one; else whoever sits down is who hears it."""
+    try:
+        yield
+    except KeptApart:
+        raise Refused(TEXTS.said("refused-stranger")) from None
+    except Crowded as crowded:
+        if not crowded.users:
+            raise Refused(TEXTS.said("refused-server", number=crowded.most)) from None
+        if host_id is not None and host_id not in crowded.users:
+            raise Refused(TEXTS.said("refused-company")) from None
+        raise Refused(TEXTS.said("refused-crowded", number=crowded.most)) from None
 
 
 async def _side_by_side(*works: Awaitable[None]) -> None:

@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.messages import questions
+from bot.messages import calls, hints, log_lines, orders, questions
 from bot.messages.context import MatchContext
+from bot.messages.ending import congratulations, looks_back, result
 from bot.messages.questions import Picks
-from bot.messages.ranking import ranking
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import (
     ALT_LIMIT,
@@ -29,17 +29,12 @@ from bot.model.message import (
     rules_button,
     seat_label,
     shortened,
-    verify_button,
-    watch_button,
 )
 from bot.model.records import Deadline, MatchRecord, Seated
 from games.engine.asks import Ask
 from games.engine.game import Game
 from games.engine.match import Answered, Match, Seen
 from games.engine.values import Fact, Seat
-
-OVER = (watch_button, verify_button)
-"""What can be done with a match that is over."""
 
 LINES_ABOVE = 6
 """So many lines stand above the picture of a hand at most; the others stand behind it."""
@@ -53,59 +48,52 @@ def compose(context: MatchContext, viewer: Seat | None, before: Seen | None, aft
     if viewer is None:
         return [board(context, before, after)]
     seated = context.seats[viewer]
-    if seated.away or not seated.dm_open:
+    if seated.away or not seated.dm_open or context.by_dm:
         return []
-    return [*_news(context, seated, before, after), *_question(context, seated, before, after)]
+    told = [*_news(context, seated, before, after), *_question(context, seated, before, after)]
+    return [*told, *calls.by_dm(context, seated, before, after, doors(context))]
 
 
 def board(context: MatchContext, before: Seen | None, after: Seen) -> Post:
     """The public board: posted anew when somebody must be called (or all is over), else edited in place."""
     called = _called(context, before, after)
     over = after.view.outcome is not None
-    message = _last_board(context, after) if over else _board(context, after)
+    message = last_board(context, after) if over else _board(context, after)
     ping = tuple(context.seats[seat].user_id for seat in sorted(called))
-    message = message.model_copy(update={"log": _told(context, after), "ping": ping})
-    return Post(to=None, slot=BOARD, message=message, anew=before is None or bool(called) or over)
+    log, earlier = log_lines.told(context, after)
+    told: dict[str, Any] = {"log": log, "log_for": earlier, "ping": ping, "chapter": context.game.chapter(after.view)}
+    message = message.model_copy(update=told)
+    first = before is None or over
+    return Post(to=None, slot=BOARD, message=message, anew=first or bool(called), calling=not first)
 
 
 def _board(context: MatchContext, seen: Seen) -> Message:
     """As long as the match goes on: who is waited for, and their controls."""
     return Message(
-        text=_due(context, seen),
+        text=due(context, seen),
         picture=picture(context, seen),
         rows=questions.controls(context, seen.view, _of_those_present(context, seen)),
         standing=(*_standing(context), *questions.undo(context, seen)),
     )
 
 
-def _last_board(context: MatchContext, seen: Seen) -> Message:
+def last_board(context: MatchContext, seen: Seen) -> Message:
     """How it ended, and what that is worth."""
     again = Button(
         label=context.words("rematch"), id=str(Act(Verb.REMATCH, context.match_id)), style="success", emoji="🔁"
     )
     return Message(
-        text=result(context, seen),
+        text="\n".join([result(context, seen), *congratulations(context, seen)]),
         picture=picture(context, seen),
-        standing=(again, _words_button(context), *(door(context.match_id, context.locale) for door in OVER)),
+        rows=(looks_back(context),),
+        standing=(again, words_button(context)),
         standings=tuple(seated.user_id for seated in context.seats if seated.owned),
     )
 
 
 def _called(context: MatchContext, before: Seen | None, after: Seen) -> set[Seat]:
-    """Who is to be called: whoever is waited for now, was not before, and has no other way to know."""
-    called = {seat for seat in after.waiting if context.called_in_public(seat, after)}
-    if before is not None:
-        called -= {seat for seat in before.waiting if context.called_in_public(seat, before)}
-    if after.answered is not None and not after.answered.ask.secret:
-        called.discard(after.answered.ask.seat)
-    return called
-
-
-def _told(context: MatchContext, seen: Seen) -> tuple[str, ...]:
-    """What everybody hears."""
-    if seen.undone is not None:
-        return (context.words("undone-by", who=context.written[seen.undone].name),)
-    return tuple(context.game.say(event, context.written, None, context.locale) for event in seen.events)
+    """Whom the board calls."""
+    return {seat for seat in calls.newly_due(context, before, after) if context.call_of(seat) == "mention"}
 
 
 def unchanged(
@@ -116,28 +104,44 @@ def unchanged(
     return board(context, seen, seen).telling(*told)
 
 
-def hand(context: MatchContext, seat: Seat, seen: Seen, notice: str = "", picks: Picks = None) -> Message:
+def hand(
+    context: MatchContext,
+    seat: Seat,
+    seen: Seen,
+    notice: str = "",
+    picks: Picks = None,
+    asks_back: bool = False,
+) -> Message:
     """What *My hand* shows, privately: the seat's picture, above it what it is asked, behind it all in words.
 
-    ``notice``: a line that comes before all; ``picks``: what is picked and not confirmed. While a stand-in plays the
-    seat, it can be looked at, not answered for.
+    ``notice``: a line that comes before all; ``picks``: what is picked and not confirmed; ``asks_back``: whether the
+    seat may ask the others to give its last answer back. While a stand-in plays the seat, it can be looked at, not
+    answered for.
     """
     away = context.seats[seat].away
     own = {seat: seen.asks[seat]} if seat in seen.asks and not away else {}
     ask = own[seat][1] if own else None
     above, behind = _hand_lines(context, seat, seen, ask, notice, picks)
-    described = context.game.describe(seen.view, context.written, context.locale)
+    described = context.game.describe(seen.view, context.read_aloud, context.locale)
     room = BEHIND_LIMIT - sum(len(line) + 1 for line in behind)
     return Message(
         text="\n".join(above),
         picture=picture(context, seen),
         behind="\n".join([*behind, shortened(described, room)]),
-        rows=questions.controls(context, seen.view, own, picks),
+        rows=(*questions.controls(context, seen.view, own, picks), *(orders.such(context, seat, ask) if ask else ())),
         standing=(
             *((_back_button(context),) if away and seen.view.outcome is None else ()),
-            *((questions.how(context, ask), *questions.undo(context, seen, seat)) if ask is not None else ()),
+            *(_helps(context, seat, seen, ask) if ask is not None else ()),
+            *((questions.ask_back(context),) if asks_back and not away else ()),
+            *(orders.button(context, seat, seen.view) if not away and seen.view.outcome is None else ()),
         ),
     )
+
+
+def _helps(context: MatchContext, seat: Seat, seen: Seen, ask: Ask) -> tuple[Button, ...]:
+    """What may help with one's own question: its clause, a hint where there are any, one's last answer again."""
+    offered = (hints.button(context),) if context.hints and len(ask.options) > 1 else ()
+    return (questions.how(context, ask), *offered, *questions.undo(context, seen, seat))
 
 
 def _hand_lines(
@@ -150,7 +154,8 @@ def _hand_lines(
     if ask is None:
         return first[:LINES_ABOVE], []
     timed = [line for line in (context.clock(seat),) if line]
-    prompt = [f"**{questions.prompt(context, ask, seat)}**", *questions.picked(context, seen.view, ask, picks)]
+    so_far = [*questions.picked(context, seen.view, ask, picks), *questions.first_help(context, seat, seen.asks[seat])]
+    prompt = [questions.bold_prompt(context, ask, seat), *so_far, *orders.told(context, seat, seen.view, ask)]
     matter = questions.position(context, seen.view, ask)
     room = max(LINES_ABOVE - len(first) - len(timed) - len(prompt), 0)
     behind = [*matter[room:], *questions.brought(context, seen.view, ask)]
@@ -160,14 +165,14 @@ def _hand_lines(
 def welcome(context: MatchContext, seated: Seated, seen: Seen) -> Post:
     """The word to somebody who takes a seat in the middle of a match: what it knows."""
     taken = context.words("seat-taken", letter=seat_label(seated.seat))
-    text = "\n".join([context.head(seated.seat), *_quick_start(context, seated.seat, seen), taken])
+    text = "\n".join([context.head(seated.seat), *quick_start(context, seated.seat, seen), taken])
     message = Message(text=text, picture=picture(context, seen), standing=doors(context))
     return Post(to=seated.user_id, slot=NOTE, message=message, anew=True)
 
 
 def question(context: MatchContext, seated: Seated, seen: Seen) -> list[Post]:
     """What a seat is asked in private, put to somebody who has just sat down there."""
-    return _question(context, seated, None, seen) if seated.dm_open else []
+    return _question(context, seated, None, seen) if seated.dm_open and not context.by_dm else []
 
 
 def ended_unseen(context: MatchContext, seen: Seen, last: Post) -> list[Post]:
@@ -180,7 +185,7 @@ def ended_unseen(context: MatchContext, seen: Seen, last: Post) -> list[Post]:
 
 def in_words(context: MatchContext, seen: Seen) -> str:
     """The whole board in words."""
-    return shortened(context.game.describe(seen.view, context.written, context.locale), TEXT_LIMIT)
+    return shortened(context.game.describe(seen.view, context.read_aloud, context.locale), TEXT_LIMIT)
 
 
 def picture(context: MatchContext, seen: Seen) -> Picture:
@@ -193,29 +198,29 @@ def picture(context: MatchContext, seen: Seen) -> Picture:
     )
 
 
-def _due(context: MatchContext, seen: Seen) -> str:
-    """Who is waited for, and what for."""
+def due(context: MatchContext, seen: Seen, besides: Seat | None = None) -> str:
+    """Who is waited for, and what for; not of the seat ``besides``."""
     words = context.words
     if all(seated.away for seated in context.seats):
         return words("everybody-away")
     lines, unseen, told = [], [], set[str]()
-    for seated in (context.seats[seat] for seat in seen.waiting):
+    for seated in (context.seats[seat] for seat in seen.waiting if seat != besides):
         who, time = context.written[seated.seat].name, context.time(seated.seat)
         if seated.away:
             lines.append(words("thinking", who=who))
         elif seated.seat in seen.asks:
             ask = seen.asks[seated.seat][1]
             asked = questions.prompt(context, ask)
-            lines.append(words("due", mention=f"<@{seated.user_id}>", ask=asked, time=time))
+            lines.append(words("due", mention=context.mention(seated.seat), ask=asked, time=time))
             lines += [line for line in _explained(context, seen, ask) if line not in told]
             told |= set(lines)
-        elif seated.dm_open:
+        elif seated.dm_open or context.by_dm:
             unseen.append(f"**{who}**{time}")
         else:
-            lines.append(words("due-private", mention=f"<@{seated.user_id}>", time=time))
+            lines.append(words("due-private", mention=context.mention(seated.seat), time=time))
     if unseen:
         lines.append(words("due-by-dm", names=words.all_of(unseen), many=len(unseen)))
-    return "\n".join(lines)
+    return "\n".join([*lines, *hints.allowed(context)])
 
 
 def _explained(context: MatchContext, seen: Seen, ask: Ask) -> list[str]:
@@ -224,30 +229,16 @@ def _explained(context: MatchContext, seen: Seen, ask: Ask) -> list[str]:
     return [*matter, *questions.brought(context, seen.view, ask)]
 
 
-def result(context: MatchContext, seen: Seen) -> str:
-    """Who has won, alone, together or tied."""
-    outcome, words = seen.view.outcome, context.words
-    assert outcome is not None
-    ranks = ranking(outcome, context.seats)
-    first = [seat for seat, ending in sorted(ranks.items()) if ending.rank == 1]
-    if len(first) == len(ranks):
-        return words("draw")
-    names = words.all_of(f"**{context.written[seat].name}**" for seat in first)
-    sides = {ranks[seat].side for seat in first}
-    together = len(first) > 1 and len(sides) == 1 and None not in sides
-    return words("wins-together", names=names) if together else words("wins", names=names, many=len(first))
-
-
 def _news(context: MatchContext, seated: Seated, before: Seen | None, after: Seen) -> list[Post]:
     """What only some hear, as a message of its own; the one who caused it reads it under their answer instead.
 
     At the deal it comes with how to win, and what the seat holds.
     """
-    start = _quick_start(context, seated.seat, after) if before is None else []
-    if not (after.asides or start) or _answered(after) is not None:
+    start = quick_start(context, seated.seat, after) if before is None else []
+    if not (after.asides or start) or answered_by(after) is not None:
         return []
     dealt = bool(start) or any(event.deals for event in after.asides)
-    heard = _heard(context, seated.seat, after.asides)
+    heard = news_of(context, seated.seat, after.asides)
     message = Message(
         text="\n".join([context.head(seated.seat), *start, *heard]),
         picture=picture(context, after) if dealt else None,
@@ -256,20 +247,21 @@ def _news(context: MatchContext, seated: Seated, before: Seen | None, after: See
     return [Post(to=seated.user_id, slot=NOTE, message=message, anew=True)]
 
 
-def _quick_start(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
-    """How to win with this seat's part."""
+def quick_start(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
+    """How to win with this seat's part; to somebody in their first match also that they are helped."""
     said = context.game.quick_start(seen.view, context.written, seat, context.locale)
-    return [said] if said else []
+    helped = context.seats[seat].first_asked is not None
+    return [*([said] if said else []), *([context.words("first-match")] if said and helped else [])]
 
 
-def _heard(context: MatchContext, seat: Seat, asides: Sequence[Fact]) -> list[str]:
+def news_of(context: MatchContext, seat: Seat, asides: Sequence[Fact]) -> list[str]:
     return [context.game.say(event, context.written, seat, context.locale) for event in asides]
 
 
 def _question(context: MatchContext, seated: Seated, before: Seen | None, after: Seen) -> list[Post]:
     """The seat's private question: a new message when it comes, an edit of that one when it is answered or goes on."""
     seat = seated.seat
-    was, now, answered = _secret(seat, before), _secret(seat, after), _answered(after)
+    was, now, answered = _secret(seat, before), _secret(seat, after), answered_by(after)
     if was == now:
         return []
     if answered is not None:
@@ -300,12 +292,13 @@ def private_question(
     _, ask = asked
     head = [line for line in (context.head(seat), *questions.goal(context, seat, seen.view)) if line]
     clock = [line for line in (context.clock(seat),) if line]
-    so_far = questions.picked(context, seen.view, ask, picks)
-    prompt = [*state, f"**{questions.prompt(context, ask, seat)}**", *so_far, *clock]
+    so_far = [*questions.picked(context, seen.view, ask, picks), *questions.first_help(context, seat, asked)]
+    told = [*so_far, *orders.told(context, seat, seen.view, ask)]
+    prompt = [*state, questions.bold_prompt(context, ask, seat), *told, *clock]
     matter, brought = questions.position(context, seen.view, ask), questions.brought(context, seen.view, ask)
     return Message(
         text=questions.fitted(head, matter, prompt, brought),
-        rows=questions.controls(context, seen.view, {seat: asked}, picks),
+        rows=(*questions.controls(context, seen.view, {seat: asked}, picks), *orders.such(context, seat, ask)),
         picture=picture(context, seen) if pictured else None,
         standing=(*doors(context), questions.how(context, ask), *questions.undo(context, seen, seat)),
     )
@@ -320,8 +313,8 @@ def _answer(
     """
     pictured = any(event.deals for event in after.asides)
     state = [event for event in after.asides if event.deals]
-    heard = tuple(_heard(context, seat, [event for event in after.asides if not event.deals]))
-    picked = [*questions.answer(context, seat, answered), *_heard(context, seat, state)]
+    heard = tuple(news_of(context, seat, [event for event in after.asides if not event.deals]))
+    picked = [*questions.answer(context, seat, answered), *news_of(context, seat, state)]
     if asked is not None:
         return private_question(context, seat, asked, after, *picked, pictured=pictured).model_copy(
             update={"log": heard}
@@ -338,12 +331,12 @@ def _no_question(context: MatchContext) -> Message:
 def closed(context: MatchContext, seat: Seat, seen: Seen) -> list[Post]:
     """The seat's private question, if one stands open, without its controls: nobody will take an answer any more."""
     seated = context.seats[seat]
-    if seated.away or not seated.dm_open or _secret(seat, seen) is None:
+    if seated.away or not seated.dm_open or context.by_dm or _secret(seat, seen) is None:
         return []
     return [Post(to=seated.user_id, slot=ASK, message=_no_question(context))]
 
 
-def _answered(seen: Seen) -> Answered | None:
+def answered_by(seen: Seen) -> Answered | None:
     """The private answer that this viewer has just given."""
     answered = seen.answered
     return answered if answered is not None and answered.ask.secret and answered.ask.seat == seen.view.seat else None
@@ -362,16 +355,18 @@ def rules(game: Game[Any, Any]) -> tuple[Button, ...]:
 def _standing(context: MatchContext) -> tuple[Button, ...]:
     """What is under every board. Its help follows from what everybody may read, or else from who presses it."""
     away = any(seated.returnable for seated in context.seats)
-    buttons = (_hand_button(context), _words_button(context), questions.how(context, None))
+    buttons = (_hand_button(context), words_button(context), questions.how(context, None))
     return (*buttons, *([_back_button(context)] if away else []))
 
 
-def _words_button(context: MatchContext) -> Button:
+def words_button(context: MatchContext) -> Button:
     return Button(label=context.words("in-words"), id=str(Act(Verb.WORDS, context.match_id)), emoji="🔤")
 
 
 def doors(context: MatchContext) -> tuple[Button, ...]:
-    """The buttons under a private message: one's hand, and the way to the table."""
+    """The buttons under a private message: one's hand, and the way to the table, where there is one elsewhere."""
+    if context.by_dm:
+        return (_hand_button(context),)
     return (_hand_button(context), Button(label=context.words("to-the-table"), url=context.link))
 
 

@@ -8,25 +8,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from functools import cached_property
 from typing import Any
 
 from bot.messages.words import TEXTS
 from bot.model.message import SERVERS, escaped, seat_label, stamp
 from bot.model.records import MatchRecord, Seated
-from bot.model.time_control import PACES, lasting
+from bot.model.time_control import PACES, Remind, lasting
 from bot.model.turn_clocks import reserves, until
 from games.engine.game import Game
 from games.engine.match import Seen
 from games.engine.values import Player, Seat
-from games.engine.words import ENGLISH, Phrases
+from games.engine.words import ENGLISH, Phrases, Written
 
 NAMED = 3
 """So many of the others are named at the head of a private message; of more, all but one."""
 
 
 def link(saved: MatchRecord) -> str:
-    """Where the match is played, as a link that works from any server."""
-    return f"{SERVERS}/{saved.guild_id}/{saved.here}"
+    """Where the match is played, as a link that works from any server; empty where that is everybody's own DMs."""
+    return "" if saved.by_dm else f"{SERVERS}/{saved.guild_id}/{saved.here}"
 
 
 @dataclass(frozen=True)
@@ -43,19 +44,27 @@ class MatchContext:
     reserves: Mapping[Seat, timedelta] = field(default_factory=dict)
     """How much of that is reserve."""
     locale: str = ENGLISH
+    hints: bool = False
+    """Whether those who are asked may have a hint: where nothing counts, or the table allows it."""
+    hints_allowed: bool = False
+    """Whether the table allows it, also where the match counts."""
+    by_dm: bool = False
+    """Whether it has no channel: people there may share no server, so nobody is mentioned."""
 
     @classmethod
     def of(cls, saved: MatchRecord, game: Game[Any, Any]) -> MatchContext:
         """The company of a match as it is saved."""
         time: Any = {"until": until(saved), "pace": saved.pace, "reserves": reserves(saved)}
-        return cls(saved.id, game, saved.seats, link(saved), **time, locale=saved.locale)
+        hints: Any = {"hints": saved.hinting, "hints_allowed": saved.hints_allowed}
+        how: Any = {"locale": saved.locale, "by_dm": saved.by_dm, **hints}
+        return cls(saved.id, game, saved.seats, link(saved), **time, **how)
 
-    @property
+    @cached_property
     def words(self) -> Phrases:
         """What is said at a match, in its language."""
         return TEXTS.phrases(self.locale)
 
-    @property
+    @cached_property
     def players(self) -> tuple[Player, ...]:
         """Names for pictures, alt texts and labels; people of one name are told apart by their seats' letters."""
         words = self.words
@@ -66,17 +75,26 @@ class MatchContext:
         )
         return tuple(Player(name=name, standin=self.seats[seat].away) for seat, name in enumerate(told))
 
-    @property
-    def written(self) -> tuple[Player, ...]:
+    @cached_property
+    def on_controls(self) -> Written:
+        """The same for labels that have an emoji beside them."""
+        return Written(self.players)
+
+    @cached_property
+    def read_aloud(self) -> tuple[Player, ...]:
+        """Names for messages that tell of a picture to those who can't see it: no emoji stands among their words."""
+        return tuple(self.written)
+
+    @cached_property
+    def written(self) -> Written:
         """Names for messages, where Markdown must not be read into them; stand-ins with their mark."""
         names = (escaped(player.name) for player in self.players)
         marked = (
             self.words("marked", who=name) if player.standin else name
             for name, player in zip(names, self.players, strict=True)
         )
-        return tuple(
-            player.model_copy(update={"name": name}) for player, name in zip(self.players, marked, strict=True)
-        )
+        named = zip(self.players, marked, strict=True)
+        return Written(player.model_copy(update={"name": name}) for player, name in named)
 
     def head(self, seat: Seat) -> str:
         """Which game and which table, in one line of a private message: two tables are told apart at a glance."""
@@ -84,8 +102,14 @@ class MatchContext:
         names = [player.name for other, player in enumerate(self.written) if other != seat]
         if len(names) > NAMED:
             names = [*names[: NAMED - 1], words("others", number=len(names) - NAMED + 1)]
-        told: Any = {"table": self.match_id, "link": self.link, "names": words.all_of(names)}
-        return words("head", game=self.game.name, **told)
+        told: Any = {"table": self.match_id, "names": words.all_of(names)}
+        if self.by_dm:
+            return words("head-by-dm", game=self.game.name, **told)
+        return words("head", game=self.game.name, link=self.link, **told)
+
+    def mention(self, seat: Seat) -> str:
+        """Whoever has this seat, as boards speak of them: mentioned, but not among people who may be strangers."""
+        return f"**{self.written[seat].name}**" if self.by_dm else f"<@{self.seats[seat].user_id}>"
 
     def clock(self, seat: Seat) -> str:
         """How long this seat has time, for itself: pace and reserve as they are; nothing where there is no pace."""
@@ -100,6 +124,12 @@ class MatchContext:
     def time(self, seat: Seat) -> str:
         """How long this seat has time, as Discord shows it in each reader's own way; nothing where there is no pace."""
         return f" ⏳ {stamp(self.until[seat])}" if seat in self.until else ""
+
+    def call_of(self, seat: Seat) -> Remind:
+        """How this seat is called to the table: as its player wants it, and as it can be."""
+        seated = self.seats[seat]
+        wanted = seated.preferences.calls or "mention"
+        return "mention" if wanted == "dm" and not seated.dm_open else wanted
 
     def called_in_public(self, seat: Seat, seen: Seen) -> bool:
         """Whether nothing but the board can tell this seat that it is waited for."""

@@ -5,8 +5,8 @@ Here: the message. Not here: where it goes (storage/matches.py), and its lines o
 
 from __future__ import annotations
 
-from bot.messages.composer import result
 from bot.messages.context import MatchContext
+from bot.messages.ending import result
 from bot.model.message import HALL, Button, Message, Post, rules_button
 from games.engine.match import Seen
 

@@ -27,7 +27,7 @@ from games.engine.asks import Ask, Picking
 from games.engine.game import View
 from games.engine.match import Answered, Seen
 from games.engine.values import Fact, Player, Seat
-from games.engine.words import Plain
+from games.engine.words import Plain, emoji_in, emoji_mark, without_emoji
 
 ROOM = TEXT_LIMIT - 50
 """Characters that a question takes of its message."""
@@ -54,9 +54,26 @@ def prompt(context: MatchContext, ask: Ask, you: Seat | None = None) -> str:
     return context.game.say(ask, context.written, you, context.locale)
 
 
+def bold_prompt(context: MatchContext, ask: Ask, you: Seat | None = None) -> str:
+    """The same in bold as a whole: bold words in it would end that."""
+    return f"**{prompt(context, ask, you).replace('**', '')}**"
+
+
+def first_help(context: MatchContext, seat: Seat, asked: tuple[int, Ask]) -> list[str]:
+    """What somebody should know who has never met this kind of question, in their first match; for their own eyes."""
+    number, ask = asked
+    first = context.seats[seat].first_asked
+    if first is None or first.get(ask.about) != number:
+        return []
+    try:
+        return [context.words("first-help", text=context.game.first_help(ask.about, context.locale))]
+    except LookupError:
+        return []
+
+
 def brought(context: MatchContext, view: View, ask: Ask) -> list[str]:
     """What each button's answer brings, a line each; none of those whose label says it all, or that a menu tells."""
-    options = () if ask.picking is None else (ask.picking.done, ask.picking.none)
+    options = () if ask.picking is None else _endings(ask.picking)
     lines = []
     for option in ask.options if on_buttons(ask) else options:
         brings = _brings(context, view, ask, option, context.written)
@@ -64,6 +81,11 @@ def brought(context: MatchContext, view: View, ask: Ask) -> list[str]:
             label = context.game.say(option, context.written, ask.seat, context.locale)
             lines.append(context.words("brings", option=label, brings=brings))
     return lines
+
+
+def _endings(picking: Picking) -> tuple[Fact, ...]:
+    """What its buttons are: to confirm what is picked, what is ready, and to pick none."""
+    return (picking.done, *(one.said for one in picking.ready), picking.none)
 
 
 def _brings(context: MatchContext, view: View, ask: Ask, option: Fact, players: Sequence[Player]) -> str:
@@ -102,7 +124,7 @@ def fitted(head: Sequence[str], matter: Sequence[str], asked: Sequence[str], bro
 
 
 def _length(*parts: Iterable[str]) -> int:
-    return sum(len(line) + 1 for part in parts for line in part)
+    return sum(len(without_emoji(line)) + 1 for part in parts for line in part)
 
 
 # ---------------------------------------------------------------- its controls
@@ -136,44 +158,59 @@ def _rows(context: MatchContext, view: View, number: int, ask: Ask, several: boo
 
     ``several``: there are other people's controls beside these, so each button says whose it is.
     """
-    labels = [context.game.say(option, context.players, ask.seat, context.locale) for option in ask.options]
+    labels = [context.game.say(option, context.on_controls, ask.seat, context.locale) for option in ask.options]
     none = context.words("none-of-these")
     if several:
         who = context.players[ask.seat].name
         *labels, none = (context.words("whose", who=who, label=label) for label in (*labels, none))
     if on_buttons(ask):
         return [tuple(_pick(context, ask, number, option, label) for option, label in enumerate(labels))]
-    menu = _menu(context, view, ask, number)
-    return [menu] if ask.least else [menu, (_pick(context, ask, number, len(labels), none),)]
+    menus: list[Row] = [_menu(context, view, ask, number, at=at) for at in range(len(ask.menus()))]
+    return menus if ask.least else [*menus, (_pick(context, ask, number, len(labels), none),)]
 
 
 def _together(context: MatchContext, view: View, number: int, ask: Ask, picking: Picking, picks: Picks) -> list[Row]:
-    """A menu of all that can be picked together; one button confirms the picks once they are enough, one picks none."""
-    buttons = [_ending(context, ask, number, picking.none, ())]
+    """A menu of all that can be picked together; one button confirms the picks once they are enough, one picks none.
+
+    What is ready has a button of its own; not while it is what is picked.
+    """
+    some = {one.picks: one.said for one in picking.ready if set(one.picks) != set(picks or ())}
     if picks and ask.takes(tuple(picks)):
-        buttons.insert(0, _ending(context, ask, number, picking.done, tuple(picks)))
+        some = {tuple(picks): picking.done, **some}
+    buttons = [_ending(context, ask, number, fact, these, fact != picking.done) for these, fact in some.items()]
+    buttons.append(_ending(context, ask, number, picking.none, ()))
     return [_menu(context, view, ask, number, picks or ()), tuple(buttons)]
 
 
-def _ending(context: MatchContext, ask: Ask, number: int, fact: Fact, picks: tuple[int, ...]) -> Button:
-    label = context.game.say(fact, context.players, ask.seat, context.locale)
+def _ending(
+    context: MatchContext, ask: Ask, number: int, fact: Fact, picks: tuple[int, ...], ready: bool = False
+) -> Button:
+    label, emoji = _parted(context.game.say(fact, context.on_controls, ask.seat, context.locale))
     pick = Pick(context.match_id, ask.seat, number, picks=picks)
-    return Button(label=shortened(label, LABEL_LIMIT), id=str(pick), style="success" if picks else "secondary")
+    style: Literal["success", "primary", "secondary"] = "primary" if ready else "success" if picks else "secondary"
+    return Button(label=shortened(label, LABEL_LIMIT), id=str(pick), style=style, emoji=emoji)
 
 
 def _pick(context: MatchContext, ask: Ask, number: int, option: int, label: str) -> Button:
     """The button of an option; one past the last is for none of them."""
     style: Literal["primary", "secondary"] = "primary" if option < len(ask.options) else "secondary"
     pick = Pick(context.match_id, ask.seat, number, option)
-    return Button(label=shortened(label, LABEL_LIMIT), id=str(pick), style=style)
+    said, emoji = _parted(label)
+    return Button(label=shortened(said, LABEL_LIMIT), id=str(pick), style=style, emoji=emoji)
 
 
-def _menu(context: MatchContext, view: View, ask: Ask, number: int, picks: Sequence[int] = ()) -> Select:
-    """All options to choose from, each with what it brings."""
-    choices = [_choice(context, view, ask, position, position in picks) for position in range(len(ask.options))]
-    placeholder = _wanted(context, ask)
+def _parted(label: str) -> tuple[str, str]:
+    """A label's words, and the mark of the first emoji among them, if there is one: it stands before all of them."""
+    return without_emoji(label), next(map(emoji_mark, emoji_in(label)), "")
+
+
+def _menu(context: MatchContext, view: View, ask: Ask, number: int, picks: Sequence[int] = (), at: int = 0) -> Select:
+    """All options to choose from, each with what it brings; ``at``: of which of the question's menus."""
+    menus = ask.menus()
+    choices = [_choice(context, view, ask, position, position in picks) for position in menus[at]]
+    placeholder = _wanted(context, ask) if len(menus) == 1 else _begun(context, ask, menus[at])
     return Select(
-        id=str(Pick(context.match_id, ask.seat, number)),
+        id=str(Pick(context.match_id, ask.seat, number, menu=at)),
         placeholder=clipped(placeholder, 150),
         choices=tuple(choices),
         least=max(1, ask.least),
@@ -183,10 +220,10 @@ def _menu(context: MatchContext, view: View, ask: Ask, number: int, picks: Seque
 
 def _choice(context: MatchContext, view: View, ask: Ask, position: int, chosen: bool) -> Choice:
     option = ask.options[position]
-    label = context.game.say(option, context.players, ask.seat, context.locale)
+    label, emoji = _parted(context.game.say(option, context.on_controls, ask.seat, context.locale))
     brings = _brings(context, view, ask, option, context.players).replace("**", "")
     about = clipped(brings, ABOUT_LIMIT)
-    return Choice(label=clipped(label, ABOUT_LIMIT), value=str(position), about=about, chosen=chosen)
+    return Choice(label=clipped(label, ABOUT_LIMIT), value=str(position), about=about, chosen=chosen, emoji=emoji)
 
 
 def _wanted(context: MatchContext, ask: Ask) -> str:
@@ -196,6 +233,16 @@ def _wanted(context: MatchContext, ask: Ask) -> str:
         who = context.players[ask.seat].name
         return context.words("whose-menu", kind=kind, who=who, least=ask.least, most=ask.most)
     return context.words("choose", kind=kind, least=ask.least, most=ask.most)
+
+
+def _begun(context: MatchContext, ask: Ask, menu: range) -> str:
+    """What the options of one of several menus begin with; in public also whose they are."""
+    parts = dict.fromkeys(part for part in (ask.options[position].part for position in menu) if part is not None)
+    said = (without_emoji(context.game.say(part, context.on_controls, ask.seat, context.locale)) for part in parts)
+    options = context.words.any_of(said)
+    if ask.secret:
+        return options
+    return context.words("whose-menu-of", who=context.players[ask.seat].name, options=options)
 
 
 # ---------------------------------------------------------------- where to read more
@@ -220,3 +267,8 @@ def undo(context: MatchContext, seen: Seen, seat: Seat | None = None) -> tuple[B
     if not number or (seat is not None and seen.undo != seat):
         return ()
     return (Button(label=context.words("undo"), id=str(Act(Verb.UNDO, context.match_id, number)), emoji="↩️"),)
+
+
+def ask_back(context: MatchContext) -> Button:
+    """Asks the others to give the last answer back."""
+    return Button(label=context.words("ask-back"), id=str(Act(Verb.ASK_BACK, context.match_id)), emoji="🙏")

@@ -33,9 +33,18 @@ class Verb(StrEnum):
     HOST = "o1"
     STAYS = "y1"
     UNDO = "u1"
+    ASK_BACK = "u2"
+    GIVE_BACK = "u3"
+    LET_STAND = "u4"
     VERIFY = "f1"
     HOW = "m1"
     WATCH = "z1"
+    FILM = "z2"
+    ANALYSIS = "a2"
+    ACCOUNT = "b2"
+    SETTINGS = "S1"
+    TRY = "T1"
+    HINT = "H1"
 
 
 class Asked(StrEnum):
@@ -45,11 +54,17 @@ class Asked(StrEnum):
     VOTE = "d1"
 
 
+def _menu(number: int) -> list[str]:
+    """What tells a question's second select from its first."""
+    return [f"m{number}"] if number else []
+
+
 @dataclass(frozen=True)
 class Pick:
     """An answer to a question: a button's option (one past the last: none of them), or None for a select's values.
 
-    ``picks``: several options at once that a button confirms; written as one number, a bit an option.
+    ``picks``: several options at once that a button confirms; written as one number, a bit an option. ``menu``: which
+    of a question's selects it is, from 0; their ids must differ, and mean the same.
     """
 
     match_id: int
@@ -57,18 +72,21 @@ class Pick:
     question: int
     option: int | None = None
     picks: tuple[int, ...] | None = None
+    menu: int = 0
 
     def __str__(self) -> str:
         parts = [self.match_id, self.seat, self.question, *([] if self.option is None else [self.option])]
         confirmed = [] if self.picks is None else [f"x{sum(1 << pick for pick in self.picks):x}"]
-        return ":".join(["p1", *map(str, parts), *confirmed])
+        return ":".join(["p1", *map(str, parts), *confirmed, *_menu(self.menu)])
 
 
 @dataclass(frozen=True)
 class Act:
     """A press of any other button of a match.
 
-    ``part``: which of the game's special parts it is about, from 0; of an undo, the number of the question it is under.
+    ``part``: which of the game's special parts it is about, from 0; of an undo, the number of the question it is under;
+    of a vote on giving an answer back, how many such votes there were; of settings, which of their forms is to be
+    opened, from 1 (0: all of them, to choose from).
     """
 
     verb: Verb
@@ -155,6 +173,48 @@ class Form:
 
 
 @dataclass(frozen=True)
+class Learn:
+    """A control of a game's lesson: at which of its moments, and what is pressed; it is of no match.
+
+    ``answer``: an option's number, several confirmed at once (``x`` and a bit an option, in hex), a word (``next``,
+    ``how``, ``again``, ``play``), or nothing (a second menu: ``m1``): a menu's values come with the press, and without
+    any the lesson is shown.
+    """
+
+    slug: str
+    moment: int = 0
+    answer: str = ""
+
+    @classmethod
+    def of(cls, slug: str, moment: int, pick: Pick) -> Learn:
+        """What would answer a match's question answers a lesson's."""
+        confirmed = "" if pick.picks is None else f"x{sum(1 << one for one in pick.picks):x}"
+        return cls(slug, moment, "".join(_menu(pick.menu)) or confirmed if pick.option is None else str(pick.option))
+
+    @property
+    def picks(self) -> tuple[int, ...] | None:
+        """The options that it names; None: it names none."""
+        if self.answer.startswith("x"):
+            return _set_in(int(self.answer[1:], 16))
+        return (int(self.answer),) if self.answer.isdecimal() else None
+
+    def __str__(self) -> str:
+        return ":".join(["learn", self.slug, str(self.moment), *([self.answer] if self.answer else [])])
+
+
+@dataclass(frozen=True)
+class Settings:
+    """A form of a table's settings, filled in: which form, and what it held when it was opened, as a digest."""
+
+    match_id: int
+    form: int
+    stamp: str
+
+    def __str__(self) -> str:
+        return f"F1:{self.match_id}:{self.form}:{self.stamp}"
+
+
+@dataclass(frozen=True)
 class Mark:
     """Of which database a control is (its epoch), and on which message: its match's, and its number at its place.
 
@@ -174,16 +234,18 @@ class Mark:
         return f"{self.epoch}-{self.match_id}-{self.ordinal}.png"
 
 
-Control = Pick | Act | Chair | Page | Clause | Turn | Form
+Control = Pick | Act | Chair | Page | Clause | Turn | Form | Settings | Learn
 """Whatever a control of ours says."""
 
-_PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(?:(\d{1,2})|x([0-9a-f]{1,8})))?")
-_ACT = re.compile(r"([hwjlscxvabgknqoyufmz]1)(?:\.(\d{1,6}))?:(\d{1,10})(?::\d{1,10})?")
+_PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(?:(\d{1,2})|x([0-9a-f]{1,8})|m([1-9])))?")
+_ACT = re.compile(r"([hwjlscxvabgknqoyufmzSTH]1|u[2-4]|[abz]2)(?:\.(\d{1,6}))?:(\d{1,10})(?::\d{1,10})?")
 _CHAIR = re.compile(r"([ed]1):(\d{1,10}):(\d{1,2})(?::\d{1,10})?")
 _PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})(?::\d{1,10}){0,2}")
 _CLAUSE = re.compile(r"i1:([a-z0-9-]{1,32}):([A-Z][A-Z0-9]{0,4}-[0-9.]{1,9})")
 _TURN = re.compile(r"t1:([bygnsfk]):([^:@]{0,75}):(\d{1,5})(?::\d{1,10})?")
 _FORM = re.compile(r"f1:([a-z]{1,16}):([a-z-]{1,24}):([a-z0-9-]{0,32})")
+_LEARN = re.compile(r"learn:([a-z0-9-]{1,32}):(\d{1,3})(?::(\d{1,2}|x[0-9a-f]{1,8}|m[1-9]|next|how|again|play))?")
+_SETTINGS = re.compile(r"F1:(\d{1,10}):(\d{1,2}):([0-9a-f]{8})")
 _MARK = re.compile(r"([0-9a-z]{1,8})(?:\.([1-9]\d{0,9})\.([1-9]\d{0,9}))?")
 _WAS_MARKED = re.compile(r"(?:[hwjlscxvabgknqoy]1(?:\.\d)?|r1:[a-z0-9-]{1,32}:\d{1,3}):(\d{1,10}):(\d{1,10})")
 """How the controls of messages told match and number before there were epochs, as far as that was certain."""
@@ -200,9 +262,10 @@ def read(custom_id: str) -> Control | None:
     return None
 
 
-def _pick(match_id: str, seat: str, question: str, option: str | None, bits: str | None) -> Pick:
+def _pick(match_id: str, seat: str, question: str, option: str | None, bits: str | None, menu: str | None) -> Pick:
     picks = None if bits is None else _set_in(int(bits, 16))
-    return Pick(int(match_id), int(seat), int(question), None if option is None else int(option), picks)
+    number = None if option is None else int(option)
+    return Pick(int(match_id), int(seat), int(question), number, picks, int(menu or 0))
 
 
 _WAYS: tuple[tuple[re.Pattern[str], Callable[..., Control]], ...] = (
@@ -211,7 +274,9 @@ _WAYS: tuple[tuple[re.Pattern[str], Callable[..., Control]], ...] = (
     (_CHAIR, lambda verb, match_id, seat: Chair(Asked(verb), int(match_id), int(seat))),
     (_PAGE, lambda slug, number: Page(slug, int(number))),
     (_FORM, Form),
+    (_SETTINGS, lambda match_id, form, stamp: Settings(int(match_id), int(form), stamp)),
     (_CLAUSE, Clause),
+    (_LEARN, lambda slug, moment, answer: Learn(slug, int(moment), answer or "")),
     (_TURN, lambda leaf, about, number: Turn(Leaf(leaf), about, int(number))),
 )
 

@@ -6,25 +6,35 @@ Here: the value and its next forms. Not here: what is said (composer.py) and how
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Literal
 
-from bot.model.custom_ids import Act, Page, Verb
+from bot.model.custom_ids import Act, Learn, Page, Verb
 from bot.model.language import speaking
 from bot.model.words import TEXTS
 from games.engine.values import Fact, Player, Seat
-from games.engine.words import ENGLISH
+from games.engine.words import ENGLISH, without_emoji
 
 LOG_LINES = 14
 """A living board tells this much of what happened; older lines are read on older boards."""
+
+LOG_LENGTH = 1300
+"""Characters that so many lines have at most."""
 
 BOARD, ASK, NOTE, CARD, WELCOME, TROUBLE = "board", "ask", "note", "lobby", "welcome", "trouble"
 """Slots, what a message is to its match: the living board, a private question, private news, the lobby's card, the
 word that everybody gets who joins, and the word that the match stands still."""
 
-NUDGE, NOTICE, VOTE, HALL = "nudge", "notice", "vote", "hall"
+NUDGE, NOTICE, VOTE, HALL, CALL, TAKEBACK = "nudge", "notice", "vote", "hall", "call", "takeback"
 """More slots: a reminder (each seat's own: see reminders.py), the notice that a table closes itself, a vote, the result
-in the server's hall of fame."""
+in the server's hall of fame, a call to somebody who wants to play, whether an answer is given back."""
+
+TURN = "turn"
+"""What the slots of DMs begin with that call a seat to the table: each seat has its own."""
+
+LATE = "late"
+"""What the slots of calls begin with that wait until their seat may be called again (calling.py)."""
 
 RETIRING = frozenset({BOARD, ASK})
 """Of these slots only the newest message lives; older ones lose their controls."""
@@ -40,7 +50,10 @@ ABOUT_LIMIT = 100
 
 
 class Button(Fact):
-    """A button. Exactly one of ``id`` (ours, comes back when pressed) and ``url`` is set."""
+    """A button. Exactly one of ``id`` (ours, comes back when pressed) and ``url`` is set.
+
+    ``emoji``: a character, or the mark of one of a game's own (games/engine/words/emoji.py).
+    """
 
     label: str
     id: str = ""
@@ -52,13 +65,14 @@ class Button(Fact):
 class Choice(Fact):
     """A line of a select. ``value`` comes back when it is chosen; ``about``: what it brings, where there is room.
 
-    ``chosen``: it shows as chosen already.
+    ``chosen``: it shows as chosen already. ``emoji``: as of a button.
     """
 
     label: str
     value: str
     about: str = ""
     chosen: bool = False
+    emoji: str = ""
 
 
 class Select(Fact):
@@ -103,16 +117,27 @@ class Picture(Fact):
     alt: str
 
 
+class Called(Fact):
+    """A seat that a board has called, and when. ``later``: it still is to be called, unless it answers first."""
+
+    seat: Seat
+    at: datetime
+    later: bool = False
+
+
 class Message(Fact):
     """What a message should look like.
 
-    ``log`` is what happened, ``text`` what is due now. ``ping``: users who are called by it, once, when it is posted.
-    ``rows`` are the questions' controls, ``standing`` the buttons that are always there. ``standings``: the
-    match's result is added when it is sent, where these users (its players) played it to its end. ``behind``: words
-    that stand behind the picture, in an answer that only one person sees.
+    ``log`` is what happened, ``log_for`` the lines of an earlier log that it says again, ``text`` what is due now.
+    ``ping``: users who are called by it, once, when it is posted. ``rows`` are the questions' controls, ``standing``
+    the buttons that are always there. ``standings``: the match's result is added when it is sent, where these users
+    (its players) played it to its end. ``behind``: words that stand behind the picture, in an answer that only one
+    person sees. ``chapter``: which part of the match a board is of: the last picture of each stays. ``called``: who was
+    called by it, and by those before it.
     """
 
     log: tuple[str, ...] = ()
+    log_for: tuple[str, ...] = ()
     text: str = ""
     ping: tuple[int, ...] = ()
     picture: Picture | None = None
@@ -120,17 +145,19 @@ class Message(Fact):
     standing: tuple[Button, ...] = ()
     standings: tuple[int, ...] = ()
     behind: str = ""
+    chapter: int = 0
+    called: tuple[Called, ...] = ()
 
     def after(self, earlier: Message, unsent: bool) -> Message:
         """This message in place of an earlier form of it: the log goes on, and a call that nobody saw yet stays.
 
         So does a game's picture; one of the house's goes with what it was about.
         """
-        log = (*earlier.log, *self.log)[-LOG_LINES:]
+        log = (*(line for line in earlier.log if line not in self.log_for), *self.log)[-LOG_LINES:]
         kept = None if earlier.picture is not None and earlier.picture.house else earlier.picture
         picture = self.picture or kept
         ping = self.ping or (earlier.ping if unsent else ())
-        return self.model_copy(update={"log": log, "picture": picture, "ping": ping})
+        return self.model_copy(update={"log": log, "log_for": (), "picture": picture, "ping": ping})
 
     def calling(self, earlier: Message) -> Message:
         """This message, calling also whom an earlier one was to call but never did, if they are still due."""
@@ -151,14 +178,27 @@ class Message(Fact):
         """The message once a newer one lives: it stays as a record, without controls, and calls nobody."""
         text = "" if self.log else closed_question()
         standing = () if self.picture else self.standing
-        return self.model_copy(update={"rows": (), "standing": standing, "ping": (), "text": text})
+        return self.model_copy(update={"rows": (), "standing": standing, "ping": (), "text": text, "called": ()})
+
+    def recorded(self, game: str, sent: bool) -> Message:
+        """A board once a newer one lives: a line a move is left of it. What was never ``sent`` must be findable."""
+        bare = self.retired().model_copy(update={"picture": None, "standing": ()})
+        return bare if sent else bare.known_again(game)
+
+    def overflows(self, more: Sequence[str]) -> bool:
+        """Whether its log has no room for these lines, so that older ones would be lost."""
+        lines = [*self.log, *more]
+        return bool(self.log) and (len(lines) > LOG_LINES or len(without_emoji("\n".join(lines))) > LOG_LENGTH)
 
     def content(self, *more: str) -> str:
-        """All its text, and these lines after it; the oldest lines are left out where it is too much."""
+        """All its text, and these lines after it; the oldest lines are left out where it is too much.
+
+        Its words alone are that long: marks of emoji are not counted, and give way where they are replaced.
+        """
         lines = [*self.log, *([self.text] if self.text else []), *more]
-        while len("\n".join(lines)) > TEXT_LIMIT and len(lines) > 1:
+        while (long := len(without_emoji("\n".join(lines))) > TEXT_LIMIT) and len(lines) > 1:
             lines.pop(0)
-        return "\n".join(lines)[:TEXT_LIMIT]
+        return without_emoji(lines[0])[:TEXT_LIMIT] if long else "\n".join(lines)
 
 
 class Post(Fact):
@@ -173,6 +213,14 @@ class Post(Fact):
     slot: str
     message: Message
     anew: bool = False
+    calling: bool = False
+    """It is new only to call somebody: where nobody of them may be called just now, it is an edit."""
+    quiet: bool = False
+    """Nobody waits for this edit: it goes out a while later, together with what comes until then."""
+    goes_on: bool = False
+    """Anew, it tells also what the one before it told, which then needs no edit unless it has controls."""
+    only_edits: bool = False
+    """Where no message of the slot has been said, none is."""
 
     def telling(self, *log: str) -> Post:
         """This message with these lines as its log."""
@@ -182,6 +230,11 @@ class Post(Fact):
 def rules_button(game: str) -> Button:
     """The button that opens the rules of the game with this slug."""
     return Button(label=TEXTS.phrases(speaking())("rules"), id=str(Page(game, 0)), emoji="📖")
+
+
+def learn_button(game: str, locale: str = ENGLISH) -> Button:
+    """The button that opens the lesson of the game with this slug."""
+    return Button(label=TEXTS.phrases(locale)("learn"), id=str(Learn(game)), emoji="🎓")
 
 
 def closed_question() -> str:
@@ -194,9 +247,24 @@ def watch_button(match_id: int, locale: str = ENGLISH) -> Button:
     return Button(label=TEXTS.phrases(locale)("watch"), id=str(Act(Verb.WATCH, match_id)), emoji="🎞️")
 
 
+def film_button(match_id: int, locale: str = ENGLISH) -> Button:
+    """The button that gives a match that is over as a film."""
+    return Button(label=TEXTS.phrases(locale)("film"), id=str(Act(Verb.FILM, match_id)), emoji="🎬")
+
+
 def verify_button(match_id: int, locale: str = ENGLISH) -> Button:
     """The button that gives the file by which a match that is over can be checked."""
     return Button(label=TEXTS.phrases(locale)("verify"), id=str(Act(Verb.VERIFY, match_id)), emoji="🔏")
+
+
+def analysis_button(match_id: int, locale: str = ENGLISH) -> Button:
+    """The button that tells what happened in a match that is over, and why."""
+    return Button(label=TEXTS.phrases(locale)("what-happened"), id=str(Act(Verb.ANALYSIS, match_id)), emoji="📈")
+
+
+def account_button(match_id: int, locale: str = ENGLISH) -> Button:
+    """The button that tells a match that is over as a story."""
+    return Button(label=TEXTS.phrases(locale)("story"), id=str(Act(Verb.ACCOUNT, match_id)), emoji="📜")
 
 
 def escaped(text: str) -> str:
@@ -204,9 +272,23 @@ def escaped(text: str) -> str:
     return re.sub(r"([\\*_~`|<>\[\]()#])", r"\\\1", text)
 
 
+def unescaped(text: str) -> str:
+    """What was escaped, as it is read."""
+    return re.sub(r"\\([\\*_~`|<>\[\]()#])", r"\1", text)
+
+
 def stamp(at: datetime) -> str:
     """A point in time as Discord shows it: how far away it is, in each reader's own language."""
     return f"<t:{int(at.timestamp())}:R>"
+
+
+WHEN_SENT = "<t:0:R>"
+"""Stands in a message for the moment at which that form of it is sent."""
+
+
+def dated(text: str, at: datetime) -> str:
+    """The text as it is sent then."""
+    return text.replace(WHEN_SENT, stamp(at))
 
 
 def seat_label(seat: Seat) -> str:

@@ -16,6 +16,9 @@ NOBODY = "Player"
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0\u034f\u17b4\u17b5"
 """Letters and signs that show nothing, though they count as visible."""
 
+STAND_INS = ("Clover", "Maple", "Hazel", "Rowan", "Juniper", "Poppy", "Sorrel", "Bramble", "Fern")
+"""What stand-ins are called that have a seat from the start; a mark says what they are."""
+
 PSEUDONYMS = range(1 << 40, 1 << 41)
 """Whoever had their data erased is one of these from then on. They are nobody's ids: Discord's have been greater since
 its first day."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from bot.model.call_wishes import CallWish
 from bot.model.custom_ids import Mark
 from bot.model.epoch import Epoch
 from bot.model.language import speaking
@@ -18,12 +19,19 @@ from bot.model.message import Message, Post
 from bot.model.names import PSEUDONYMS
 from bot.model.time_control import PLAIN, Preferences, TurnClock
 from games.engine.match import Entry
+from games.engine.orders import Given
 from games.engine.sealing import Added, Sealed
 from games.engine.values import Seat
 
 LAST_ID = 2**31 - 1
 """No match has a greater id; a made-up one may."""
 
+
+NOWHERE = 0
+"""Server and channel of a match that is played in DMs alone."""
+
+NOBODY = -1
+"""In place of the press of Start, where a match is the same for all who play it: nobody adds anything to its key."""
 
 OPEN = ("lobby", "running")
 """What a match is before it is over."""
@@ -53,6 +61,12 @@ class Seated:
     former_names: tuple[str, ...] = ()
     """What they are called in what was said then, in the same order."""
     preferences: Preferences = PLAIN
+    hints: tuple[int, ...] = ()
+    """Questions, by number, that they had a hint about."""
+    first_asked: Mapping[str, int] | None = field(default=None, hash=False)
+    """In somebody's first match of a game: by kind of question, the number of the first one; else None."""
+    orders: tuple[Given, ...] = ()
+    """What they leave to us until the match is over or they get up: for nobody else's eyes."""
 
     @property
     def added(self) -> Added:
@@ -87,7 +101,11 @@ class Seated:
 
 @dataclass(frozen=True)
 class Deadline:
-    """When something is to be done about a seat's question. Without a ``turn_clock`` a stand-in begins to think."""
+    """When something is to be done about a seat's question.
+
+    Without a ``turn_clock`` a stand-in begins to think, or a standing order is carried out. ``ordered``: one is then,
+    whether or not anybody is on the clock.
+    """
 
     seat: Seat
     question: int
@@ -95,6 +113,7 @@ class Deadline:
     turn_clock: TurnClock | None = None
     follows: int | None = None
     """The question of a stand-in's that this one goes on from, noticed by nobody: it is due since that was."""
+    ordered: bool = False
 
 
 @dataclass(frozen=True)
@@ -123,16 +142,32 @@ class MatchRecord:
     """As of the match's row; turn_clocks.py reads them."""
     closing_at: datetime | None = None
     vote: str | None = None
+    takebacks: str | None = None
+    """As of the match's row; takebacks.py reads it."""
     secret: str | None = None
     """Where all its chance comes from; None: it opened before there were seals. Nobody sees it before the end."""
     secrets_stay: bool = False
     """Whether it stays secret after the end, too."""
+    hints_allowed: bool = False
+    """Whether its settings allow hints, also where it counts."""
+    people_at: datetime | None = None
+    """When a person was last seen by all to do something in the match; None: not since that is kept."""
     mix: str | None = None
     """What went into the key besides the secret, from the start on."""
     deadlines: tuple[Deadline, ...] = ()
     """Of all who are waited for, by seat, where there is a pace."""
     locale: str = field(default_factory=speaking)
     """The language that it is told of in."""
+
+    @property
+    def by_dm(self) -> bool:
+        """Whether it has no channel, and is played in its players' DMs alone (match/dm_tables.py)."""
+        return self.channel_id == NOWHERE
+
+    @property
+    def alike(self) -> bool:
+        """Whether it is one of many that are to go alike where its players answer alike."""
+        return self.mix is not None and self.mix.endswith(f"\nstart:{NOBODY}")
 
     @property
     def here(self) -> int:
@@ -148,6 +183,16 @@ class MatchRecord:
     def open(self) -> bool:
         """Whether it is still to be played."""
         return self.status in OPEN
+
+    @property
+    def countable(self) -> bool:
+        """Whether it may count in the standings: a match with stand-ins from the start never does."""
+        return not any(seated.user_id < 0 and not seated.erased for seated in self.seats)
+
+    @property
+    def hinting(self) -> bool:
+        """Whether its players may have hints: nothing counts, or its settings allow it."""
+        return self.hints_allowed or not self.countable
 
     def seat_of(self, user_id: int) -> Seated | None:
         """Where this user sits, if at all."""
@@ -174,16 +219,21 @@ class Opening:
     pace: str = "none"
     on_timeout: str = "default"
     secrets_stay: bool = False
+    hints_allowed: bool = False
     company: tuple[Seated, ...] = ()
     """All who sit down from the start, the host among them; none: the host alone."""
 
 
 class Footage(NamedTuple):
-    """What is wanted to watch of a match: its ``steps``, a ``film`` or a ``page``, and through whose eyes."""
+    """What is wanted to watch of a match: its ``steps``, a ``film`` or a ``page``, and through whose eyes.
+
+    ``version``: the match's, with which the names at its table may change.
+    """
 
     match_id: int
     kind: str
     eyes: str
+    version: int = 0
 
 
 class Ending(NamedTuple):
@@ -219,7 +269,8 @@ class MatchUpdate:
     deadlines: Sequence[Deadline] | None = None
     """All the match's deadlines from now on, when they change.
 
-    Of a stand-in's question that had one already, the earlier one holds: what others do meanwhile makes it no slower.
+    Of a stand-in's question that had one already, and of one that an order answers, the earlier one holds: what others
+    do meanwhile makes it no slower.
     """
     cancelled_slots: Collection[tuple[int, str]] = ()
     """Messages (whose DM or 0, and slot) whose cause is gone: never sent if they aren't yet, else closed."""
@@ -227,6 +278,11 @@ class MatchUpdate:
     """How each seat ended, when it is over; the standings count it in the same moment."""
     hall: Post | None = None
     """The result for its server's hall of fame, when it is over; posted if there is one."""
+    calls: Sequence[tuple[CallWish | None, Post]] = ()
+    """Who is called to the table, if nobody has called them meanwhile: then the claim and the message are written.
+
+    Without a wish: they asked for this very table.
+    """
     left: int | None = None
     """The channel the match has left: what never arrived there is let go."""
 

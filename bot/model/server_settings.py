@@ -31,6 +31,8 @@ class ServerSettings(Fact):
     """What a table is like whose host says nothing of it."""
     shows_leaderboard: bool = False
     """Whether everybody in the channel sees a leaderboard that somebody asks for."""
+    play_reaches: bool = True
+    """Whether people here who look for company with /play may be seated with people of other servers."""
     hall: int | None = None
     """The channel where results are posted; None: nowhere."""
 

@@ -32,6 +32,9 @@ MOST_QUIET = timedelta(hours=12)
 LEAVE_DAYS = 28
 """Days of leave in a calendar year."""
 
+IDLE = timedelta(days=28)
+"""A table at which nobody does anything for so long is closed (idle_expiry.py)."""
+
 
 def lasting(span: timedelta, locale: str) -> str:
     """A length of time in words: whole weeks or days as such, else hours from two hours on, else minutes."""
@@ -48,11 +51,15 @@ class TimeControl:
 
     ``turn_time``: what a player has for each duty. ``gentle``: how long after its beginning they are reminded;
     ``last``: how long before its end they are called for the last time. Beyond ``turn_time`` they use up their bank.
+    ``gathers``: so long a board in DMs that nobody waits for lags behind at most where it lags by several moves, for
+    the sake of one edit for many; ``alone``: so long where it lags by one.
     """
 
     turn_time: timedelta
     gentle: timedelta
     last: timedelta
+    gathers: timedelta
+    alone: timedelta = IDLE
 
     @property
     def cap(self) -> timedelta:
@@ -73,12 +80,22 @@ class TimeControl:
         )
 
 
+BRIEF = timedelta(seconds=20)
+"""So long a board lags behind where its readers sit there together."""
+
 PACES: dict[str, TimeControl] = {
-    "live": TimeControl(timedelta(minutes=3), timedelta(seconds=90), timedelta(seconds=30)),
-    "evening": TimeControl(timedelta(minutes=30), timedelta(minutes=15), timedelta(minutes=5)),
-    "daily": TimeControl(timedelta(days=1), timedelta(hours=12), timedelta(hours=2)),
-    "weekly": TimeControl(timedelta(days=7), timedelta(days=4), timedelta(days=1)),
+    "live": TimeControl(timedelta(minutes=3), timedelta(seconds=90), timedelta(seconds=30), BRIEF, BRIEF),
+    "evening": TimeControl(timedelta(minutes=30), timedelta(minutes=15), timedelta(minutes=5), timedelta(minutes=10)),
+    "daily": TimeControl(timedelta(days=1), timedelta(hours=12), timedelta(hours=2), timedelta(hours=8)),
+    "weekly": TimeControl(timedelta(days=7), timedelta(days=4), timedelta(days=1), timedelta(days=2)),
 }
+
+
+def lags(pace: str) -> tuple[timedelta, timedelta]:
+    """How long a board in DMs lags behind at most at a table with this pace, by several moves and by one; at one
+    without as at a daily table."""
+    control = PACES.get(pace, PACES["daily"])
+    return control.gathers, control.alone
 
 
 class Leave(Fact):
@@ -92,9 +109,15 @@ class Preferences(Fact):
     """How a player wants to be treated. Nobody else ever sees it. ``quiet``: minutes after midnight, from and to."""
 
     remind: Remind = "dm"
+    calls: Remind | None = None
+    """How they are called when it is their turn and everybody sees what they are asked; None: as a mention."""
+    asked: bool = False
+    """Whether they have been asked how they want to be called."""
     zone: str = "UTC"
     quiet: tuple[int, int] | None = None
     leaves: tuple[Leave, ...] = ()
+    first_help: bool = True
+    """Whether first matches of a game explain each new kind of question."""
 
 
 PLAIN = Preferences()
@@ -162,6 +185,11 @@ class TurnClock:
 def quiet(at: datetime, preferences: Preferences) -> bool:
     """Whether it is in this player's quiet hours."""
     return preferences.quiet is not None and _awake(at, preferences) != at
+
+
+def reachable(at: datetime, preferences: Preferences) -> bool:
+    """Whether this player may be called now: it is no quiet hour of theirs, and they aren’t on leave."""
+    return not quiet(at, preferences) and _back(at, preferences) == at
 
 
 def days_of_leave(leaves: Sequence[Leave], year: int) -> int:

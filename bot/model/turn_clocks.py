@@ -16,7 +16,7 @@ from datetime import datetime, timedelta
 
 from bot.model.records import Deadline, MatchRecord
 from bot.model.time_control import PACES, ReminderStage, TimeControl, TurnClock
-from games.engine.match import Match, Seen, Step
+from games.engine.match import Match, Seen
 from games.engine.values import Seat
 
 
@@ -26,18 +26,6 @@ def goes_on(seat: Seat, before: Seen, after: Seen) -> bool:
         return False
     seen = bool(after.events) or before.view != after.view
     return not (seen and before.waiting == (seat,))
-
-
-def unseen(before: Match, step: Step) -> bool:
-    """Whether nobody but the seat itself can notice its answer, or that it took one back: another private question
-    follows, and that is all."""
-    seat = step.entry.seat
-    asked = [] if seat is None else [match.asks[seat][1] for match in (before, step.match) if seat in match.asks]
-    if len(asked) < 2 or not all(ask.secret for ask in asked):
-        return False
-    others = (None, *(other for other in range(before.seats) if other != seat))
-    heard = any(to is None or set(to) - {seat} for to, _ in step.events)
-    return not heard and all(before.seen_by(other) == step.match.seen_by(other) for other in others)
 
 
 def going(saved: MatchRecord, before: Seen, after: Seen) -> dict[Seat, TurnClock]:

@@ -14,6 +14,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from bot.model.language import speaking
 from games import engine
 from games.engine.bots import at_random, play_out
 from games.engine.canvas import Canvas, noted, prepare, take_note
@@ -42,7 +43,7 @@ def make_house_ready(
 
 
 def _prepare_once(code: Sequence[ModuleType | type], sketches: Iterable[Canvas]) -> None:
-    note = f"ready: {_edition([*code, engine])}"
+    note = f"ready: {_edition([*code, engine])} {speaking()}"
     if not noted(note):
         prepare(sketches)
         take_note(note)
@@ -67,11 +68,11 @@ def _sketches(game: Game[Any, Any], brush: Brush) -> Iterator[Canvas]:
         for viewer in (None, *hands):
             view = step.match.view(viewer)
             with brush:
-                sketch = game.draw(view, players)
+                sketch = game.draw(view, players, speaking())
             yield sketch
     for name in game.references():
         with brush:
-            sketch = game.draw_reference(name)
+            sketch = game.draw_reference(name, speaking())
         yield sketch
 
 

@@ -28,6 +28,15 @@ POINTS = (
 )
 """In the order in which an answer meets them."""
 
+SEATING = ("party seated", "party begun")
+"""What is met where people who look for company are seated together."""
+
+EMOJI = ("emoji made",)
+"""What is met where the application's emoji are made, after each."""
+
+ORDERS = ("order thought", "order written")
+"""What is met where a standing order is given or taken back."""
+
 _armed: list[Path] = []
 
 

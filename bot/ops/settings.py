@@ -47,6 +47,7 @@ class Settings(BaseSettings):
     discord_api: Annotated[AnyHttpUrl | None, Field(description="another REST address, for a loopback")] = None
     discord_gateway: Annotated[AnyWebsocketUrl | None, Field(description="another gateway, for a loopback")] = None
     locale: Annotated[str, Field(pattern=LOCALE, description="the language that the bot speaks")] = "en"
+    emoji: Annotated[bool, Field(description="games’ pieces as the application’s emoji beside their words")] = True
     health_port: Annotated[int | None, Field(ge=1, le=65535, description="serves /healthz and /metrics")] = None
     health_host: Annotated[str, Field(description="the address of that port; 0.0.0.0: all of them")] = LOCAL
     press_budget: Annotated[float, Field(ge=0, le=2.5, description="seconds; see press_replies.py")] = 1.5
@@ -56,9 +57,13 @@ class Settings(BaseSettings):
     retention_days: Annotated[
         int | None, Field(ge=1, le=36_500, description="messages and positions of finished matches; None: for good")
     ] = None
+    film_cache_mb: Annotated[
+        int, Field(ge=0, le=100_000, description="room for films of finished matches, in the database")
+    ] = 64
     failpoint_file: Annotated[Path | None, Field(description="see failpoints.py, for tests")] = None
     clock_offset_file: Annotated[Path | None, Field(description="how far our clock is ahead, for rehearsals")] = None
     stand_in_pause: Annotated[float, Field(ge=0, le=10, description="of the usual pauses; 0, for rehearsals")] = 1.0
+    calls_apart: Annotated[float, Field(ge=0, le=60, description="seconds between two calls of one person")] = 60
     dice_seed: Annotated[SecretStr | None, Field(description="all matches’ dice follow from it, for rehearsals")] = None
 
     @property

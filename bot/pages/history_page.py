@@ -9,25 +9,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.messages.context import link
-from bot.model.custom_ids import Leaf, Turn
+from bot.model.custom_ids import Act, Leaf, Turn, Verb
 from bot.model.language import speaking
 from bot.model.message import (
     BOARD,
-    BUTTONS_A_ROW,
     SERVERS,
     TEXT_LIMIT,
     Button,
     Message,
     Picture,
     Row,
+    analysis_button,
     escaped,
+    film_button,
     verify_button,
     watch_button,
 )
 from bot.model.records import MatchRecord
 from bot.pages.paged import Sheet, turning
 from bot.pages.profile_page import known
-from bot.pages.results import places, result_image, result_lines
+from bot.pages.results import final, places, result_image, result_lines
+from bot.pages.roles import role_called
 from bot.pages.sources import Sources, Viewer, readable
 from bot.pages.words import TEXTS
 from bot.stats.aggregates import EVERYWHERE
@@ -65,13 +67,16 @@ async def history(bot: Sources, viewer: Viewer, user_id: int, game: str | None, 
 
 
 def _watching(shown: Sequence[Past]) -> Iterator[Row]:
-    """A button to watch each of them."""
-    for first in range(0, len(shown), BUTTONS_A_ROW - 1):
-        ids = [past.score.match_id for past in shown[first : first + BUTTONS_A_ROW - 1]]
-        turns = {match_id: str(Turn(Leaf.STEPS, f"{match_id}/{PUBLIC}", 0)) for match_id in ids}
-        words = TEXTS.phrases(speaking())
+    """A button to watch each of them, and one that tells what happened there; two matches a row."""
+    words, ids = TEXTS.phrases(speaking()), [past.score.match_id for past in shown]
+    for first in range(0, len(ids), 2):
         yield tuple(
-            Button(label=words("history-watch", match=match_id), id=turn, emoji="🎞️") for match_id, turn in turns.items()
+            Button(label=words(label, match=match_id), id=str(turn), emoji=sign)
+            for match_id in ids[first : first + 2]
+            for label, sign, turn in (
+                ("history-watch", "🎞️", Turn(Leaf.STEPS, f"{match_id}/{PUBLIC}", 0)),
+                ("history-analysis", "📈", Act(Verb.ANALYSIS, match_id)),
+            )
         )
 
 
@@ -88,10 +93,14 @@ def _line(bot: Sources, past: Past) -> str:
         "match": f"`{score.match_id}`",
         "when": f"<t:{int(score.at.timestamp())}:d>",
         "game": game,
-        "link": f"{SERVERS}/{score.guild_id}/{past.place_id}",
+        "link": f"{SERVERS}/{score.guild_id}/{past.place_id}" if score.guild_id else f"{SERVERS}/@me",
         "told": words("history-told", how=how, place=place, left=left, rating=rating),
     }
-    return words("history-line-part", **line, part=score.role) if score.role else words("history-line", **line)
+    return (
+        words("history-line-part", **line, part=role_called(score.game, score.role))
+        if score.role
+        else words("history-line", **line)
+    )
 
 
 async def match(bot: Sources, viewer: Viewer, match_id: int, page: int) -> Sheet:
@@ -102,21 +111,23 @@ async def match(bot: Sources, viewer: Viewer, match_id: int, page: int) -> Sheet
         raise Refused(TEXTS.said(message, match=saved.id, link=link(saved)))
     story = _pages(await standings.told(bot.store, match_id))
     page = min(page, 1 + len(story))
-    more = (watch_button(match_id), verify_button(match_id))
+    more = (analysis_button(match_id), watch_button(match_id), film_button(match_id), verify_button(match_id))
     rows = (*turning(Leaf.STORY, str(match_id), page, 2 + len(story)), more)
     game = bot.games[saved.game].name if saved.game in bot.games else saved.game
     words = TEXTS.phrases(speaking())
-    if page == 1:
-        shown = await result_image(bot.store, match_id, saved.game, game)
-        return Sheet(Message(text=words("match-places", match=saved.id), rows=rows), shown)
-    if page:
+    if page > 1:
         head = words("match-story", match=saved.id, page=page - 1, pages=len(story))
         return Sheet(Message(text=f"{head}\n{story[page - 2]}", rows=rows))
-    lines = await result_lines(bot.store, match_id)
+    board = await _last_board(bot, saved)
+    told = final(bot.games.get(saved.game), board)
+    if page == 1:
+        shown = await result_image(bot.store, match_id, saved.game, game, told)
+        return Sheet(Message(text=words("match-places", match=saved.id), rows=rows), shown)
+    lines = await result_lines(bot.store, match_id, told)
     return Sheet(
         Message(
-            text="\n".join([words("match-head", game=game, match=saved.id), *lines, link(saved)]),
-            picture=await _last_board(bot, saved),
+            text="\n".join(filter(None, [words("match-head", game=game, match=saved.id), *lines, link(saved)])),
+            picture=board,
             rows=rows,
         )
     )
@@ -125,7 +136,9 @@ async def match(bot: Sources, viewer: Viewer, match_id: int, page: int) -> Sheet
 async def _last_board(bot: Sources, saved: MatchRecord) -> Picture | None:
     """The public board as it was last posted, where its game is still offered."""
     boards = [
-        one for one in await bot.store.outbox(saved.id) if one.slot == BOARD and not one.user_id and one.is_latest
+        one
+        for one in await bot.store.outbox(saved.id)
+        if one.slot == BOARD and one.is_latest and (saved.by_dm or not one.user_id)
     ]
     return boards[-1].message.picture if boards and saved.game in bot.games else None
 

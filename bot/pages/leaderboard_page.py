@@ -14,6 +14,7 @@ from bot.model.custom_ids import Leaf
 from bot.model.language import speaking
 from bot.model.message import ALT_LIMIT, Message, escaped, shortened
 from bot.pages.paged import Sheet, pages_of, turning
+from bot.pages.roles import role_called
 from bot.pages.sources import Sources, Viewer
 from bot.pages.words import TEXTS
 from bot.stats.aggregates import EVERYWHERE, Scope, Server
@@ -40,8 +41,8 @@ async def asked(
         raise Refused(TEXTS.said("refused-parts"))
     period = Period.of(span, bot.store.now())
     if season is not None:
-        wanted = Period.season(season)
-        if wanted is None or wanted not in await seasons(bot.store):
+        wanted = next((one for one in await seasons(bot.store) if _called(one) == season.strip().casefold()), None)
+        if wanted is None:
             raise Refused(TEXTS.said("refused-season", typed=season[:40]))
         period = wanted
     order = By(by or (By.WINS if game is None else By.RATING))
@@ -58,7 +59,7 @@ async def parts(bot: Sources, game: str) -> list[str]:
 
 async def season_names(bot: Sources) -> list[str]:
     """The seasons for which there are leaderboards, the newest first."""
-    return [season.name for season in await seasons(bot.store)]
+    return [_period(season) for season in await seasons(bot.store)]
 
 
 def remembered(wanted: Wanted) -> str:
@@ -92,14 +93,26 @@ async def sheet(bot: Sources, viewer: Viewer, wanted: Wanted, page: int) -> Shee
 def about(wanted: Wanted) -> str:
     """Which leaderboard it is, in words."""
     words = TEXTS.phrases(speaking())
-    parts = [wanted.role] if wanted.role else []
+    parts = [role_called(wanted.game, wanted.role)] if wanted.role else []
     parts.append(words("everywhere" if wanted.scope is EVERYWHERE else "this-server"))
     return " · ".join([*parts, _period(wanted.period), words("by", order=wanted.by)])
 
 
 def _period(period: Period) -> str:
     words = TEXTS.phrases(speaking())
-    return words("period-all") if period.span is Span.ALL else period.name
+    if period.span is Span.ALL:
+        return words("period-all")
+    month, year = period.begins.month, str(period.begins.year)
+    if period.span is Span.MONTH:
+        return words("month", month=month, year=year)
+    if period.span is Span.SEASON:
+        return words("season", quarter=(month + 2) // 3, year=year)
+    return words("week", day=str(period.begins.day), month=month)
+
+
+def _called(period: Period) -> str:
+    """The same, as somebody may type it."""
+    return _period(period).casefold()
 
 
 def _title(bot: Sources, wanted: Wanted) -> str:
@@ -109,11 +122,11 @@ def _title(bot: Sources, wanted: Wanted) -> str:
 
 def _nobody(bot: Sources, wanted: Wanted) -> str:
     words, name = TEXTS.phrases(speaking()), _title(bot, wanted)
-    told = {"game": f"{name} ({wanted.role})" if wanted.role else name}
+    told = {"game": f"{name} ({role_called(wanted.game, wanted.role)})" if wanted.role else name}
     told["where"] = "everywhere" if wanted.scope is EVERYWHERE else "server"
     if wanted.period.span is Span.ALL:
         return words("leaderboard-nobody", **told)
-    return words("leaderboard-nobody-then", **told, period=wanted.period.name)
+    return words("leaderboard-nobody-then", **told, period=_period(wanted.period))
 
 
 def _known(board: Board, viewer: Viewer) -> Board:

@@ -14,12 +14,15 @@ from bot.model.custom_ids import Leaf, Turn
 from bot.model.language import speaking
 from bot.model.message import ALT_LIMIT, TEXT_LIMIT, Button, Message, escaped, shortened
 from bot.pages.paged import Sheet
+from bot.pages.roles import role_called
 from bot.pages.sources import Sources, Viewer
 from bot.pages.words import TEXTS
 from bot.stats.player_figures import ACHIEVEMENTS, Achievement, Career, Tally, achieved
 from bot.stats.ratings import Rating, shown
 from bot.storage import standings
+from bot.storage.highlights import Highlight, Highlights, highlights
 from games.engine.asks import Refused
+from games.engine.words import Value
 
 SHOWN = 40
 """So many matches are on the curve."""
@@ -53,9 +56,10 @@ async def sheet(bot: Sources, viewer: Viewer, user_id: int, game: str | None = N
     company = await standings.company(bot.store, user_id, since, most=3)
     friends = await standings.names(bot.store, viewer.guild_id, [friend for friend, _ in company])
     named = [(friends[friend], times) for friend, times in company if friend in friends]
-    told = _words(bot, name, career, stayed, named)
+    remarkable = await _remarkable(bot, viewer, await highlights(bot.store, user_id))
+    told = _words(bot, name, career, stayed, named, remarkable)
     if len(told) > TEXT_LIMIT:
-        told = _words(bot, name, career, stayed, named, brief=True)
+        told = _words(bot, name, career, stayed, named, remarkable, brief=True)
     stat_image = _stat_image(bot, name, user_id, career, stayed, game or career.favourite)
     alt = shortened(told.replace("**", "").replace("\\", ""), ALT_LIMIT)
     return Sheet(Message(text=shortened(told, TEXT_LIMIT), rows=rows), stat_image.model_copy(update={"alt": alt}))
@@ -92,6 +96,7 @@ def _words(
     career: Career,
     stayed: tuple[int, int],
     company: Sequence[tuple[str, int]],
+    remarkable: Sequence[str],
     brief: bool = False,
 ) -> str:
     """``brief``: of what has been achieved the names alone."""
@@ -108,10 +113,39 @@ def _words(
         words("profile-streak", now=career.streak, best=career.best_streak),
         words("profile-stayed", stayed=stayed[0], matches=stayed[1]),
         words("profile-with", friends=friends) if friends else "",
+        *remarkable,
         words("profile-earned", earned="; ".join(won), **counted),
         words("profile-next", **_achievement(missing[0])) if missing else "",
     ]
     return "\n".join(line for line in lines if line)
+
+
+async def _remarkable(bot: Sources, viewer: Viewer, found: Highlights) -> list[str]:
+    """Whom they saw through, what they knew best, and where they were luckiest; of others only names known here."""
+    others = [one.whom_id for one in (found.seen, found.believed) if one is not None and one.whom_id is not None]
+    names, words = await standings.names(bot.store, viewer.guild_id, others), TEXTS.phrases(speaking())
+    told = []
+    for key, one in (("profile-seen", found.seen), ("profile-belief", found.believed)):
+        if one is not None and one.game in bot.games:
+            told.append(words(key, **_known(bot, one, _whose(one, names) or words("profile-somebody"))))
+    if (luckiest := found.luckiest) is not None:
+        points: dict[str, Value] = {"points": round(100 * luckiest.luck), "match": str(luckiest.match_id)}
+        told.append(words("profile-luckiest", game=_name(bot, luckiest.game), **points))
+    return told
+
+
+def _whose(one: Highlight, names: Mapping[int, str]) -> str | None:
+    """What whoever looks may call them: a stand-in by its name, others by what they know them by."""
+    if one.whom_id is None:
+        return None
+    known = one.whom if one.whom_id < 0 else names.get(one.whom_id)
+    return None if known is None else escaped(known)
+
+
+def _known(bot: Sources, one: Highlight, who: str) -> dict[str, Value]:
+    secret = bot.games[one.game].words((), None, speaking())(f"secret-{one.secret}", who=who)
+    shares = {"first": round(100 * one.first), "chance": round(100 * one.best)}
+    return {"who": who, "secret": secret, "match": str(one.match_id), "turn": one.turn or 0, **shares}
 
 
 def _achievement(one: Achievement) -> dict[str, str]:
@@ -147,7 +181,7 @@ def _parts(career: Career, game: str, whole: tuple[str, str]) -> str:
     for (where, role), tally in sorted(career.by_role.items()):
         if where == game:
             last = career.last(game, role)
-            told[role] = str(Rating(last.role_mu or 0, last.role_sigma or 0)), _record(tally)
+            told[role_called(game, role)] = str(Rating(last.role_mu or 0, last.role_sigma or 0)), _record(tally)
     if list(told.values()) == [whole]:
         return words("profile-only-part", part=next(iter(told)))
     lines = (words("profile-part", part=role, rating=rating, record=record) for role, (rating, record) in told.items())

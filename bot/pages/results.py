@@ -6,60 +6,117 @@ come from (storage/standings.py), and how the picture is drawn (messages/stat_im
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
 from bot.messages.stat_images import Finisher, ResultImage
 from bot.model.language import speaking
-from bot.model.message import ALT_LIMIT, escaped, shortened
+from bot.model.message import ALT_LIMIT, Picture, escaped, shortened
+from bot.pages.roles import role_called
 from bot.pages.words import TEXTS
 from bot.stats.ratings import OFTEN, change
 from bot.storage.standings import Ended, Result, result
 from bot.storage.store import Store
+from games.engine.game import Game
+from games.engine.values import Points, Seat
 
 
-async def result_lines(store: Store, match_id: int) -> list[str]:
+class Final(NamedTuple):
+    """What the last public board tells of a result: what seats came to, what decided it, who came first by the rules.
+
+    Empty where nothing of it is known.
+    """
+
+    points: Mapping[Seat, tuple[Points, ...]] = {}
+    why: str = ""
+    first: frozenset[Seat] = frozenset()
+
+
+NOTHING = Final()
+
+
+def final(game: Game[Any, Any] | None, board: Picture | None) -> Final:
+    """Told by the game from the last board as it was posted; empty too where that is of older rules."""
+    if game is None or board is None:
+        return NOTHING
+    try:
+        view = game.view_type.model_validate(board.view)
+    except ValueError:
+        return NOTHING
+    if view.outcome is None:
+        return NOTHING
+    why = game.decided(view, board.players, speaking())
+    return Final(game.points(view, speaking()), why, frozenset(view.outcome.ranks[0]))
+
+
+async def result_lines(store: Store, match_id: int, told: Final = NOTHING) -> list[str]:
     """The lines of a finished match; none while it runs, or when it has no result."""
     found, locale = await result(store, match_id), speaking()
-    return [] if found is None else [*(_line(one, locale) for one in found.seats), _verdict(found, locale)]
+    return [] if found is None else [*_lines(found, told, locale), _verdict(found, locale)]
 
 
-async def result_image(store: Store, match_id: int, game: str, called: str) -> ResultImage | None:
+async def result_image(
+    store: Store, match_id: int, game: str, called: str, told: Final = NOTHING
+) -> ResultImage | None:
     """The same as a picture; ``game`` is its slug, ``called`` its name. None while the match runs."""
     found, locale = await result(store, match_id), speaking()
     if found is None:
         return None
-    told = [called, *(_line(one, locale) for one in found.seats), _verdict(found, locale)]
+    why = _why(found, told)
+    lines = [called, *_lines(found, told, locale), *filter(None, [why]), _verdict(found, locale)]
     return ResultImage(
-        alt=shortened("\n".join(told).replace("**", "").replace("-# ", "").replace("\\", ""), ALT_LIMIT),
+        alt=shortened("\n".join(lines).replace("**", "").replace("-# ", "").replace("\\", ""), ALT_LIMIT),
         game=game,
         title=called,
-        places=tuple(map(_finisher, found.seats)),
+        places=tuple(_finisher(one, game, told) for one in found.seats),
+        why=why,
         verdict=_counts(found, locale) + ".",
     )
 
 
-def _finisher(ended: Ended) -> Finisher:
+def _why(found: Result, told: Final) -> str:
+    """What decided it; nothing where who came first by the rules has left the table."""
+    return told.why if {one.seat for one in found.seats if one.rank == 1} == told.first else ""
+
+
+def _finisher(ended: Ended, game: str, told: Final) -> Finisher:
     before, after = (ended.score.before, ended.score.after) if ended.score else (None, None)
     return Finisher(
         rank=ended.rank,
         seat=ended.seat,
         name=ended.name,
-        role=ended.role,
+        role=role_called(game, ended.role),
         standin=ended.user_id < 0,
         left=ended.left,
+        points=told.points.get(ended.seat, ()),
         before=before and before.shown,
         after=after and after.shown,
     )
 
 
-def _line(ended: Ended, locale: str) -> str:
+def _lines(found: Result, told: Final, locale: str) -> list[str]:
+    return [_line(one, found.game, told.points.get(one.seat, ()), locale) for one in found.seats]
+
+
+def _line(ended: Ended, game: str, points: tuple[Points, ...], locale: str) -> str:
     words, who = TEXTS.phrases(locale), escaped(ended.name)
     if ended.role:
-        line = words("result-line-part", place=ended.rank, who=who, part=ended.role)
+        line = words("result-line-part", place=ended.rank, who=who, part=role_called(game, ended.role))
     else:
         line = words("result-line", place=ended.rank, who=who)
-    return line + (words("result-left") if ended.left else "") + _ratings(ended, locale)
+    line += words("result-left") if ended.left else ""
+    line += words("result-points", points=", ".join(_said(one, locale) for one in points)) if points else ""
+    return line + _ratings(ended, game, locale)
 
 
-def _ratings(ended: Ended, locale: str) -> str:
+def _said(points: Points, locale: str) -> str:
+    words = TEXTS.phrases(locale)
+    if points.goal is None:
+        return words("result-count", what=points.what, have=points.have)
+    return words("result-goal", what=points.what, have=points.have, goal=points.goal)
+
+
+def _ratings(ended: Ended, game: str, locale: str) -> str:
     score, words = ended.score, TEXTS.phrases(locale)
     if score is None or score.before is None or score.after is None:
         return ""
@@ -71,7 +128,7 @@ def _ratings(ended: Ended, locale: str) -> str:
     if part == whole:
         return told
     own = {f"role-{name}": value for name, value in part.items()}
-    return words("result-rating-part", **whole, **own, part=score.role)
+    return words("result-rating-part", **whole, **own, part=role_called(game, score.role))
 
 
 def _counts(found: Result, locale: str) -> str:

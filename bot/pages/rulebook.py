@@ -103,11 +103,13 @@ def explained(slug: str, offered: Offered, seen: Seen | None, locale: str = ENGL
 
 
 def card(game: Game[Any, Any], wanted: str, locale: str = ENGLISH) -> Message:
-    """One of the game's reference cards, by name. Raises Refused when there is none of that name."""
-    found = [name for name in game.references() if name.casefold() == wanted.strip().casefold()]
+    """One of the game's reference cards, by what it is called here or in English. Raises Refused: none is."""
+    asked = wanted.strip().casefold()
+    called = {name: (name.casefold(), game.reference_title(name, locale).casefold()) for name in game.references()}
+    found = [name for name, titles in called.items() if asked in titles]
     if not found:
         raise Refused(TEXTS.said("refused-no-card", kind=game.reference, wanted=wanted[:30]))
-    words = game.describe_reference(found[0])
+    words = game.describe_reference(found[0], locale)
     alt = f"{shortened(words, ALT_LIMIT - 1 - len(game.attribution))}\n{game.attribution}".strip()
     return Message(text=words + _licence(game), picture=Picture(game=game.slug, reference=found[0], alt=alt))
 

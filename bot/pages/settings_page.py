@@ -41,6 +41,7 @@ def form(settings: ServerSettings) -> Message:
         words("settings-tables", where=where, who=who),
         words("settings-new", place=settings.place, pace=pace, late=settings.on_timeout),
         words("settings-leaderboards", shown=settings.shows_leaderboard),
+        words("settings-play", reaches=settings.play_reaches),
         hall,
         words("settings-foot"),
     ]
@@ -67,10 +68,13 @@ def _buttons(settings: ServerSettings) -> tuple[Button, ...]:
     words = TEXTS.phrases(speaking())
     place, late, shown = _OTHER[settings.place], _OTHER[settings.on_timeout], not settings.shows_leaderboard
     show = str(Form(NAME, "shown", str(int(shown))))
+    reaches = not settings.play_reaches
+    play = str(Form(NAME, "play", str(int(reaches))))
     return (
         Button(label=words("settings-new-place", place=place), id=str(Form(NAME, "place", place)), emoji="🧵"),
         Button(label=words("settings-new-late", late=late), id=str(Form(NAME, "late", late)), emoji="⏳"),
         Button(label=words("settings-new-shown", shown=shown), id=show, emoji="🏆"),
+        Button(label=words("settings-new-play", reaches=reaches), id=play, emoji="🌍"),
     )
 
 
@@ -95,6 +99,7 @@ def changed(settings: ServerSettings, control: Form, values: Sequence[str]) -> S
         "place": {"place": control.value},
         "late": {"on_timeout": control.value},
         "shown": {"shows_leaderboard": control.value == "1"},
+        "play": {"play_reaches": control.value == "1"},
     }
     try:
         return ServerSettings.model_validate(settings.model_dump() | sets[control.field])

@@ -5,7 +5,7 @@ Here: the little of a bot that they need. Not here: who has it (client/).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -14,16 +14,26 @@ from bot.pages.words import TEXTS
 from bot.stats.aggregates import Server
 from bot.storage.store import Store
 from games.engine.asks import Refused
+from games.engine.film import Reel
 from games.engine.game import Game
 from games.engine.journal import Journal
 from games.engine.values import Player
 
 
 class Films(Protocol):
-    """Makes what is watched of matches that are over."""
+    """Makes what is watched of matches that are over (ai/film_maker.py)."""
 
-    async def made(self, wanted: Footage, journal: Journal, players: Sequence[Player], locale: str) -> bytes:
-        """What is wanted of this journal's match. Raises Diverged where its rules have moved on since."""
+    async def once(self, wanted: Footage, make: Callable[[], Coroutine[Any, Any, bytes]]) -> bytes:
+        """What is wanted, from memory if somebody has just had it."""
+
+    async def reels(self, journal: Journal, players: Sequence[Player], locale: str) -> bytes:
+        """The match through everybody's eyes. Raises Diverged where its rules have moved on since."""
+
+    async def analysis(self, journal: Journal) -> bytes:
+        """What happened in it. Raises Diverged where its rules have moved on since."""
+
+    async def drawn(self, kind: str, shown: Reel) -> bytes:
+        """A reel as a film or a page."""
 
 
 class Sources(Protocol):
@@ -35,6 +45,10 @@ class Sources(Protocol):
     @property
     def films(self) -> Films:
         """Where films are made."""
+
+    @property
+    def analyses(self) -> Films:
+        """Where analyses are made: they take longer, and no film waits for one."""
 
     async def may_read(self, viewer: Viewer, saved: MatchRecord) -> bool:
         """Whether somebody may know what was told at a match."""

@@ -43,7 +43,7 @@ async def _turned(bot: Sources, turn: Turn, who: Viewer) -> Sheet:
             return await watch_page.steps(bot, who, _id(match_id), eyes, turn.page)
         case Leaf.FILM | Leaf.PAGE:
             match_id, eyes = turn.about.split("/")
-            return await watch_page.file(bot, who, _id(match_id), eyes, turn.leaf)
+            return await watch_page.file(bot, who, _id(match_id), eyes, turn.leaf, large=bool(turn.page))
         case Leaf.NAME:
             return await profile_page.named(bot, who, shown=bool(turn.page))
 

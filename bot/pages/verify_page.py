@@ -6,8 +6,9 @@ Here: what is said, and to whom. Not here: what is in the file (games/engine/sea
 
 from __future__ import annotations
 
+from bot.model.daily import published_at
 from bot.model.language import speaking
-from bot.model.message import Message
+from bot.model.message import Message, stamp
 from bot.model.records import MatchRecord
 from bot.pages.paged import Attached, Sheet
 from bot.pages.sources import Sources, Viewer, readable
@@ -26,6 +27,10 @@ async def sheet(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
     if saved.open:
         words = TEXTS.phrases(speaking())
         return Sheet(Message(text=words("verify-waits", match=saved.id, seal=f"`{chance.seal}`")))
+    deal = await bot.store.deal_at(saved.id)
+    if deal is not None and bot.store.now() < (at := published_at(deal.day)):
+        words = TEXTS.phrases(speaking())
+        return Sheet(Message(text=words("verify-daily", match=saved.id, seal=f"`{chance.seal}`", at=stamp(at))))
     if saved.snapshot is None or saved.mix is None:
         raise Refused(TEXTS.said("verify-never" if saved.place_id is None else "verify-let-go", match=saved.id))
     file = Attached(f"match-{saved.id}.json", await _proof(bot, saved, chance, saved.snapshot, saved.mix))

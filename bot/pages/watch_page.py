@@ -1,7 +1,7 @@
 """A match that is over, watched: step by step, as a film, and as a page to keep, through the eyes that one likes.
 
 Here: who may watch with whose eyes, and what is said. Not here: which moments there are (games/engine/film), and where
-they are made (ai/film_maker.py). Before the end nothing is shown: eyes see hands.
+they come from (reels.py). Before the end nothing is shown: eyes see hands.
 """
 
 from __future__ import annotations
@@ -21,15 +21,16 @@ from bot.model.message import (
     Row,
     seat_label,
     shortened,
+    unescaped,
     verify_button,
 )
-from bot.model.records import Footage, MatchRecord
+from bot.model.records import MatchRecord
 from bot.pages.paged import Attached, Sheet
+from bot.pages.reels import file_of, reel_of
 from bot.pages.sources import Sources, Viewer, readable
 from bot.pages.words import TEXTS
 from games.engine.asks import Refused
-from games.engine.film import ALL, PUBLIC, Frame, Reel, eyes_of
-from games.engine.journal import Diverged, Journal
+from games.engine.film import ALL, PUBLIC, Frame, drawable, eyes_of
 
 _FILES = {Leaf.FILM: ("film", "match-{}-{}.webp"), Leaf.PAGE: ("page", "match-{}-{}.html")}
 
@@ -37,33 +38,36 @@ _FILES = {Leaf.FILM: ("film", "match-{}-{}.webp"), Leaf.PAGE: ("page", "match-{}
 async def steps(bot: Sources, viewer: Viewer, match_id: int, eyes: str, page: int) -> Sheet:
     """One step of it: a picture, what was told, and the position in words. Raises Refused."""
     saved = await _over(bot, viewer, match_id, eyes)
-    context = MatchContext.of(saved, bot.games[saved.game])
-    shown = Reel.model_validate_json(await _made(bot, saved, "steps", eyes))
+    context, shown = MatchContext.of(saved, bot.games[saved.game]), await reel_of(bot, saved, eyes)
     at = min(page, len(shown.frames) - 1)
     frame = shown.frames[at]
     words, whose = TEXTS.phrases(speaking()), _whose(context, frame)
     head = words("watch-step", match=saved.id, step=at + 1, steps=len(shown.frames), whose=whose)
-    picture = Picture(game=saved.game, view=frame.view, players=shown.players, alt=shortened(frame.words, ALT_LIMIT))
+    alt = shortened(unescaped(frame.words), ALT_LIMIT)
+    known = drawable(context.game, frame)
+    picture = Picture(game=saved.game, view=frame.view, players=shown.players, alt=alt) if known else None
+    head = head if known else f"{head} {words('watch-undrawn')}"
     text = shortened("\n".join([head, *(f"- {line}" for line in frame.told), frame.words]), TEXT_LIMIT)
     rows = (_stepping(match_id, eyes, at, len(shown.frames)), *_eyes(saved, viewer, eyes), _kept(match_id, eyes))
     return Sheet(Message(text=text, picture=picture, rows=tuple(row for row in rows if row)))
 
 
-async def file(bot: Sources, viewer: Viewer, match_id: int, eyes: str, leaf: Leaf) -> Sheet:
-    """All of it as a film, or as a page to keep. Raises Refused."""
+async def file(bot: Sources, viewer: Viewer, match_id: int, eyes: str, leaf: Leaf, large: bool) -> Sheet:
+    """All of it as a film, also a ``large`` one, or as a page to keep. Raises Refused."""
     saved = await _over(bot, viewer, match_id, eyes)
     kind, name = _FILES[leaf]
-    data = await _made(bot, saved, kind, eyes)
+    data = await file_of(bot, saved, eyes, "large" if large and kind == "film" else kind)
     game = bot.games[saved.game].name
     words, whose = TEXTS.phrases(speaking()), eyes if eyes in (PUBLIC, ALL) else "seat"
     told = words("watch-told", game=game, match=saved.id, eyes=whose, letter=eyes)
     more = [] if kind == "film" else [words("watch-browser")]
-    ended = Reel.model_validate_json(await _made(bot, saved, "steps", eyes)).result.told[-1:]
+    ended = (await reel_of(bot, saved, eyes)).result.told[-1:]
     alt = shortened("\n".join([told, *ended]), ALT_LIMIT)
     text = shortened("\n".join([f"**{told}**", *more, *ended]), TEXT_LIMIT)
     back = Button(label=words("watch-steps"), id=str(Turn(Leaf.STEPS, f"{match_id}/{eyes}", 0)), emoji="👣")
-    attached = Attached(name.format(saved.id, eyes), data, alt)
-    return Sheet(Message(text=text, rows=((back, verify_button(match_id)),)), attached=attached)
+    larger = Button(label=words("watch-larger"), id=str(Turn(Leaf.FILM, f"{match_id}/{eyes}", 1)), emoji="🔍")
+    rows = (back, *([larger] if kind == "film" and not large else []), verify_button(match_id))
+    return Sheet(Message(text=text, rows=(rows,)), attached=Attached(name.format(saved.id, eyes), data, alt))
 
 
 async def _over(bot: Sources, viewer: Viewer, match_id: int, eyes: str) -> MatchRecord:
@@ -86,17 +90,6 @@ def _allowed(saved: MatchRecord, viewer: Viewer) -> list[str]:
         return [PUBLIC, *seats, ALL]
     own = saved.seat_of(viewer.user_id)
     return [PUBLIC] if own is None else [PUBLIC, seat_label(own.seat)]
-
-
-async def _made(bot: Sources, saved: MatchRecord, kind: str, eyes: str) -> bytes:
-    context = MatchContext.of(saved, bot.games[saved.game])
-    assert saved.snapshot is not None
-    journal = Journal.of_save(saved.game, saved.snapshot, saved.options, await bot.store.journal(saved.id))
-    players = context.written if kind == "steps" else context.players
-    try:
-        return await bot.films.made(Footage(saved.id, kind, eyes), journal, players, saved.locale)
-    except Diverged:
-        raise Refused(TEXTS.said("refused-moved-on", match=saved.id)) from None
 
 
 def _whose(context: MatchContext, frame: Frame) -> str:

@@ -140,7 +140,7 @@ class Books:
         """One more match on all its ladders, everywhere and on its server; ratings are new in all scopes."""
         for ladder in _ladders(match, placed):
             scopes = self.lines.setdefault(ladder, {})
-            for scope in (EVERYWHERE, Server(match.guild_id)):
+            for scope in _scopes(match):
                 line = scopes.get(scope, Line())
                 name = "" if scope is EVERYWHERE else placed.name
                 won = score.outcome == 1
@@ -155,6 +155,11 @@ class Books:
 def new_week(match: Finished, last: datetime | None) -> bool:
     """Whether a week has ended since the last match before it: then what is over can be let go."""
     return last is not None and Period.of(Span.WEEK, last) < Period.of(Span.WEEK, match.at)
+
+
+def _scopes(match: Finished) -> tuple[Scope, ...]:
+    """Everywhere, and the server where it was played, if it was on one."""
+    return (EVERYWHERE, Server(match.guild_id)) if match.guild_id else (EVERYWHERE,)
 
 
 def _ladders(match: Finished, placed: Placed) -> Iterator[Ladder]:

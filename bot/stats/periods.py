@@ -49,14 +49,6 @@ class Period:
                 return cls(_WEEKS + (day.toordinal() - _MONDAY) // 7)
 
     @classmethod
-    def season(cls, name: str) -> Period | None:
-        """The season of this name, such as ``Autumn 2026``; None when there can't be one."""
-        words = name.split()
-        quarter = next((n for n, season in enumerate(_SEASONS) if words[:1] == [season]), None)
-        usable = len(words) == 2 and words[1].isascii() and words[1].isdecimal() and len(words[1]) == 4
-        return cls(int(words[1]) * 4 + quarter) if usable and quarter is not None else None
-
-    @classmethod
     def numbered(cls, text: str) -> Period:
         """The period whose number this is. Raises ValueError when there is no such period, or no such number."""
         if not (text.isascii() and text.isdecimal() and len(text) <= _DIGITS):
@@ -90,19 +82,6 @@ class Period:
         return Period(self.number + 1).begins
 
     @property
-    def name(self) -> str:
-        """What it is called."""
-        match self.span:
-            case Span.ALL:
-                return "all time"
-            case Span.SEASON:
-                return f"{_SEASONS[self.number % 4]} {self.number // 4}"
-            case Span.MONTH:
-                return f"{_MONTH_NAMES[self._first.month - 1]} {self._first.year}"
-            case Span.WEEK:
-                return f"week from {self._first.day} {_MONTH_NAMES[self._first.month - 1]}"
-
-    @property
     def _first(self) -> date:
         match self.span:
             case Span.ALL:
@@ -114,15 +93,6 @@ class Period:
                 return date(months // 12, months % 12 + 1, 1)
             case Span.WEEK:
                 return date.fromordinal(_MONDAY) + timedelta(weeks=self.number - _WEEKS)
-
-
-_SEASONS = ("Winter", "Spring", "Summer", "Autumn")
-"""January to March, April to June, July to September, October to December."""
-
-_MONTH_NAMES = (
-    "January", "February", "March", "April", "May", "June",
-    "July", "August", "September", "October", "November", "December",
-)  # fmt: skip
 
 
 def over(now: datetime) -> tuple[range, range]:

@@ -17,12 +17,16 @@ from bot.stats.ratings import RANKED_AFTER, shown
 RELIABLE = 20
 """So many of the last matches tell how reliable somebody is."""
 
+AGAINST, LUCKY = 0.2, 0.5
+"""So much of a chance to come first luck takes or gives, where it is worth telling of."""
+
 
 class Deed(NamedTuple):
     """A match that counts, as far as its owner's career needs it: thousands of these are looked at at once.
 
     ``outcome``: 1 won, 0 drawn, -1 lost; ``mu`` and ``sigma``: the game's rating after it, ``role_mu`` and
-    ``role_sigma`` that of the part; ``day`` counts from the year 1.
+    ``role_sigma`` that of the part; ``day`` counts from the year 1. ``luck``: what chance added to their chance to come
+    first, from -1 to 1; ``turn``: on which of their turns they could see through somebody. None: not found, or never.
     """
 
     ordinal: int
@@ -36,6 +40,8 @@ class Deed(NamedTuple):
     sigma: float
     role_mu: float | None = None
     role_sigma: float | None = None
+    luck: float | None = None
+    turn: int | None = None
 
 
 class Tally(NamedTuple):
@@ -151,6 +157,12 @@ ACHIEVEMENTS = (
     Achievement("To the end", "stayed to the end of twenty matches in a row",
                 lambda deeds: _in_a_row(deeds, lambda deed: not deed.left, 20)),
     Achievement("Regular", "played in four weeks running", _regular),
+    Achievement("Mind reader", "could see through somebody’s secret before it was out",
+                lambda deeds: any(deed.turn is not None and not deed.left for deed in deeds)),
+    Achievement("Against the odds", "won though luck took 20 points of a hundred or more",
+                lambda deeds: any((deed.luck or 0) <= -AGAINST for deed in _won(deeds))),
+    Achievement("Born lucky", "won a match that luck decided",
+                lambda deeds: any((deed.luck or 0) >= LUCKY for deed in _won(deeds))),
 )  # fmt: skip
 
 

@@ -52,9 +52,9 @@ def moment(nullable: bool = False, **how: Any) -> Any:
     return Field(sa_column=Column(Moment, nullable=nullable, **how), default=None)
 
 
-def double() -> Any:
+def double(nullable: bool = True) -> Any:
     """A number with all its digits, in any database."""
-    return Field(sa_column=Column(Double, nullable=True), default=None)
+    return Field(sa_column=Column(Double, nullable=nullable), default=None)
 
 
 def said(default: str) -> Any:

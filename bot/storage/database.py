@@ -11,14 +11,14 @@ from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Any
 
-from sqlalchemy import event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from bot.model.calling import APART
+from bot.model.caps import Caps
 from bot.model.epoch import Epoch
 from bot.model.errors import Unwritten
 from bot.storage.epochs import epoch_of
@@ -37,6 +37,8 @@ class Database:
     def __init__(self, engine: AsyncEngine, now: Callable[[], datetime] = utc_now, role: str = "") -> None:
         self.engine = engine
         self.now = now
+        self.calls_apart = APART
+        self.caps = Caps()
         self._epoch: Epoch | None = None
         self.leases = Leases(engine, lambda: self.now(), role)  # noqa: PLW0108  (the clock may be set later)
 
@@ -88,10 +90,7 @@ def _make(file: Path) -> None:
 
 
 def engine_for(url: str) -> AsyncEngine:
-    """An engine; with what SQLite needs to serve several processes: WAL, and patience where another one writes.
-
-    FULL: what is written is on the disk before anybody hears of it, so that a power cut loses no answer.
-    """
+    """An engine; SQLite gets what it needs to serve several processes (sqlite_driver.py)."""
     address = make_url(url)
     # hide_parameters: an error may be logged, a match's secrets never
     if address.get_backend_name() != "sqlite":
@@ -100,13 +99,4 @@ def engine_for(url: str) -> AsyncEngine:
     if address.database and not address.database.startswith((":memory:", "file:")):
         _make(Path(address.database))
     places, options = address.get_dialect()().create_connect_args(address)
-    engine = create_async_engine(url, hide_parameters=True, async_creator=partial(connect, *places, **options))
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def _prepare(connection: Any, _: Any) -> None:
-        cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    return engine
+    return create_async_engine(url, hide_parameters=True, async_creator=partial(connect, *places, **options))

@@ -58,9 +58,10 @@ async def expect(db: AsyncConnection, match_id: int, due: Sequence[Deadline], no
     written = []
     for deadline in due:
         row = {"match_id": match_id, **deadline_row(deadline), "set_at": now}
-        numbers = (deadline.question, deadline.follows) if deadline.turn_clock is None else ()
+        alone = deadline.turn_clock is None
+        numbers = (deadline.question, deadline.follows) if alone or deadline.ordered else ()
         before = next((standing[key] for n in numbers if (key := (deadline.seat, n)) in standing), None)
-        if before is not None and before.since is None and before.due_at <= deadline.due_at:
+        if before is not None and (before.since is None) == alone and before.due_at <= deadline.due_at:
             row |= {"due_at": before.due_at, "held_until": before.held_until, "set_at": before.set_at}
         await db.execute(insert(deadlines).values(**row))
         turn_clock = deadline.turn_clock and replace(deadline.turn_clock, allowed=timedelta(seconds=row["allowed"]))

@@ -1,4 +1,4 @@
-"""Somebody is forgotten: what the transaction does that puts a pseudonym in their place, in all tables.
+"""Somebody is forgotten: what the transactions do that put a pseudonym in their place, in all tables.
 
 Here: which matches concern them, what they are called there, and the rewriting. Not here: which columns name a person
 and how each reads then (personal_data.py).
@@ -7,21 +7,32 @@ and how each reads then (personal_data.py).
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence, Set
+from typing import Any, NamedTuple
 
-from sqlalchemy import Table, delete, or_, select, union, update
+from sqlalchemy import Select, Table, bindparam, delete, or_, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.records import OPEN
-from bot.storage.models import entries, leases, matches, outbox, players, scores, seats, standings, verdicts
+from bot.storage.aftermath_models import films, reels
+from bot.storage.company import blocks, tickets
+from bot.storage.gathering_models import callers, deals, nights, wishes
+from bot.storage.models import entries, leases, lessons, matches, outbox, players, scores, seats, standings, verdicts
 from bot.storage.personal_data import COLUMNS, Forgetting, Kind, Pseudonym
 
 CHUNK = 500
 """So many ids in one statement."""
 
-_OF_MATCHES = (matches, seats, entries, outbox, verdicts)
-_OF_PEOPLE = (players, leases)
+AT_ONCE = 20
+"""Of so many matches at a time the words are rewritten: who wants to write waits for no more."""
+
+_SAID = frozenset({Kind.NAME, Kind.NAMES, Kind.WORDS, Kind.MESSAGE, Kind.PROOF, Kind.REELS})
+"""What names somebody for people to read, and takes long; the rest is ids."""
+
+_ALL = frozenset(Kind)
+
+_OF_MATCHES = (matches, seats, entries, outbox, verdicts, reels)
+_OF_PEOPLE = (players, leases, wishes, callers, nights, deals, tickets, blocks, lessons)
 """Tables whose rows about somebody are deleted."""
 
 
@@ -58,27 +69,98 @@ async def sits(db: AsyncConnection, user_id: int) -> bool:
     return await db.scalar(select(seats.c.id).join(matches, matches.c.id == seats.c.match_id).where(*own)) is not None
 
 
-async def forget(db: AsyncConnection, user_id: int, concerned: Sequence[int]) -> list[int]:
-    """A pseudonym takes somebody’s place everywhere. Gives the open matches that show it."""
-    pseudonym = await _unused(db)
+async def finished(db: AsyncConnection, ids: Sequence[int]) -> list[int]:
+    """Those of these matches that are over."""
+    still = {row.id for these in _chunks(ids) for row in await db.execute(_open(these))}
+    return [match_id for match_id in ids if match_id not in still]
+
+
+class Reworded(NamedTuple):
+    """A match whose words name a pseudonym: its version then, and what was replaced."""
+
+    version: int
+    names: Set[str]
+
+
+async def reword(db: AsyncConnection, user_id: int, over: Sequence[int], pseudonym: Pseudonym) -> dict[int, Reworded]:
+    """Names and words of these matches, which are over, name a pseudonym; whose seats they are is still known.
+
+    Cut short, or begun anew with another pseudonym, it goes on where it was: what a seat is called is what stands in
+    the words.
+    """
+    await change_all(db, over)
+    await db.execute(delete(outbox).where(outbox.c.user_id == user_id, outbox.c.match_id.in_(over)))
+    everywhere, versions = await _names(db, user_id), await _versions(db, over)
+    reworded: dict[int, Reworded] = {}
+    for match_id in over:
+        there = await _names(db, user_id, match_id) or everywhere
+        await _rewrite(db, _OF_MATCHES, [match_id], Forgetting(user_id, there, pseudonym), _SAID)
+        reworded[match_id] = Reworded(versions[match_id], there)
+    return reworded
+
+
+async def forget(
+    db: AsyncConnection, user_id: int, concerned: Sequence[int], pseudonym: Pseudonym, reworded: Mapping[int, Reworded]
+) -> list[int]:
+    """A pseudonym takes somebody’s place everywhere; ``reworded`` are left as they are but for ids. Gives the matches
+    that show it.
+
+    All matches have just been changed by this transaction (`change_all`).
+    """
     everywhere = await _names(db, user_id)
     await db.execute(delete(outbox).where(outbox.c.user_id == user_id))
     for table in _OF_PEOPLE:
         await db.execute(delete(table).where(table.c.user_id == user_id))
+    await db.execute(delete(blocks).where(blocks.c.blocked_id == user_id))
+    done = await _still(db, user_id, reworded)
+    for these in _chunks(concerned):
+        await db.execute(delete(films).where(films.c.match_id.in_(these)))
+    for these in _chunks(done):
+        await _rewrite(db, (matches, seats, verdicts), these, Forgetting(user_id, frozenset(), pseudonym))
     shown: list[int] = []
-    for match_id in concerned:
+    for match_id in sorted({*concerned} - {*done}):
         there = await _names(db, user_id, match_id) or everywhere
-        if await _forget_at(db, match_id, Forgetting(user_id, frozenset(there), pseudonym)):
+        there |= reworded[match_id].names if match_id in reworded else set()
+        if await _rewrite(db, _OF_MATCHES, [match_id], Forgetting(user_id, there, pseudonym)):
             shown.append(match_id)
+    await _renamed(db, user_id, pseudonym)
+    return shown
+
+
+async def _renamed(db: AsyncConnection, user_id: int, pseudonym: Pseudonym) -> None:
+    """In results and standings, which are as they were."""
     own = {"user_id": pseudonym.user_id}
     await db.execute(update(scores).where(scores.c.user_id == user_id).values(**own))
     theirs = standings.c.user_id == user_id
     await db.execute(update(standings).where(theirs, standings.c.name != "").values(name=pseudonym.name))
     await db.execute(update(standings).where(theirs).values(**own))
-    return shown
 
 
-async def _unused(db: AsyncConnection) -> Pseudonym:
+async def _still(db: AsyncConnection, user_id: int, reworded: Mapping[int, Reworded]) -> list[int]:
+    """Those that nobody has changed since but this transaction, and where nobody has written to them since."""
+    versions = await _versions(db, [*reworded])
+    anew: set[int] = set()
+    for these in _chunks([*reworded]):
+        written = outbox.c.match_id.in_(these), outbox.c.body.like(f"%{user_id}%")
+        anew |= set(await db.scalars(select(outbox.c.match_id).where(*written)))
+    same = (match_id for match_id, then in reworded.items() if versions.get(match_id) == then.version + 1)
+    return [match_id for match_id in same if match_id not in anew]
+
+
+def _chunks(ids: Sequence[int]) -> Iterator[Sequence[int]]:
+    return (ids[start : start + CHUNK] for start in range(0, len(ids), CHUNK))
+
+
+async def _versions(db: AsyncConnection, ids: Sequence[int]) -> dict[int, int]:
+    found: dict[int, int] = {}
+    for these in _chunks(ids):
+        rows = await db.execute(select(matches.c.id, matches.c.version).where(matches.c.id.in_(these)))
+        found |= {row.id: row.version for row in rows}
+    return found
+
+
+async def unused(db: AsyncConnection) -> Pseudonym:
+    """A pseudonym that nobody has."""
     while True:
         pseudonym = Pseudonym.fresh()
         if await db.scalar(select(seats.c.id).where(seats.c.user_id == pseudonym.user_id).limit(1)) is None:
@@ -100,32 +182,37 @@ async def _names(db: AsyncConnection, user_id: int, match_id: int | None = None)
     return {name for name in names if name}
 
 
-async def _forget_at(db: AsyncConnection, match_id: int, forgetting: Forgetting) -> bool:
-    """In all that belongs to a match. True: it is open, and something shown has changed."""
-    still_open = await db.scalar(select(matches.c.status).where(matches.c.id == match_id)) in OPEN
-    shown = False
-    for table in _OF_MATCHES:
+async def _rewrite(
+    db: AsyncConnection, tables: Sequence[Table], these: Sequence[int], forgetting: Forgetting, kinds: Set[Kind] = _ALL
+) -> bool:
+    """The rows of these matches, as far as columns of these kinds go. True: what Discord is to be shown has changed."""
+    due = False
+    for table in tables:
         keys = [column.name for column in table.primary_key]
         personal = [name for name, kind in COLUMNS[table.name].items() if kind is not Kind.NOTHING]
-        besides = ["revision", "sent", "message_id"] if table is outbox else []
+        besides = ["match_id", "revision", "sent", "message_id"] if table is outbox else []
         match = table.c.id if table is matches else table.c.match_id
-        wanted = select(*(table.c[name] for name in (*keys, *personal, *besides))).where(match == match_id)
+        open_ = {row.id for row in await db.execute(_open(these))} if table is outbox else set()
+        wanted = select(*(table.c[name] for name in {*keys, *personal, *besides})).where(match.in_(these))
+        alike: dict[tuple[str, ...], list[dict[str, Any]]] = {}
         for row in (await db.execute(wanted)).mappings().all():
-            changed = forgetting.row(table.name, {name: row[name] for name in personal})
-            if not changed:
-                continue
-            if table is outbox and _due(row, still_open):
+            read = forgetting.row(table.name, {name: row[name] for name in personal})
+            changed = {name: value for name, value in read.items() if COLUMNS[table.name][name] in kinds}
+            if changed and table is outbox and _due(row, row["match_id"] in open_):
                 changed["revision"] = row["revision"] + 1
-                shown = True
-            await _rewrite(db, table, {name: row[name] for name in keys}, changed)
-    return shown
+                due = True
+            if changed:
+                alike.setdefault(tuple(changed), []).append(changed | {f"own_{name}": row[name] for name in keys})
+        for columns, rows in alike.items():
+            this = [table.c[name] == bindparam(f"own_{name}") for name in keys]
+            await db.execute(update(table).where(*this).values({name: bindparam(name) for name in columns}), rows)
+    return due
+
+
+def _open(these: Sequence[int]) -> Select[Any]:
+    return select(matches.c.id).where(matches.c.id.in_(these), matches.c.status.in_(OPEN))
 
 
 def _due(row: Any, still_open: bool) -> bool:
     """Whether Discord is to have the new form of a message: it lacks one in any case, or its match goes on."""
     return bool(row["sent"] < row["revision"] or (still_open and row["message_id"] is not None))
-
-
-async def _rewrite(db: AsyncConnection, table: Table, keys: dict[str, Any], changed: dict[str, Any]) -> None:
-    this = [table.c[name] == value for name, value in keys.items()]
-    await db.execute(update(table).where(*this).values(**changed))

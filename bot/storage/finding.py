@@ -5,6 +5,7 @@ Here: questions about many matches. Not here: changing one (matches.py), finishe
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime
 from typing import Any
 
@@ -18,6 +19,7 @@ from bot.storage.database import Database, writing
 from bot.storage.leases import SKEW
 from bot.storage.models import matches, seats
 from bot.storage.records import load_match
+from bot.storage.room import crowded
 
 
 class Finding(Database):
@@ -47,16 +49,24 @@ class Finding(Database):
         async with self.reading() as db:
             return [(row.id, row.game) for row in await db.execute(found)]
 
+    async def newcomers(self, game: str, user_ids: Collection[int]) -> frozenset[int]:
+        """Those of these people who have never sat at a match of this game that had begun."""
+        begun = select(seats.c.user_id).join(matches, matches.c.id == seats.c.match_id)
+        begun = begun.where(seats.c.user_id.in_(user_ids), matches.c.game == game, matches.c.started_at.is_not(None))
+        async with self.reading() as db:
+            return frozenset(user_ids) - frozenset(await db.scalars(begun.distinct()))
+
     async def how_many_of(self, user_id: int) -> int:
         """At how many lobbies and running matches the user sits."""
         async with self.reading() as db:
             return await db.scalar(select(func.count()).select_from(matches).where(*_sits(user_id))) or 0
 
-    async def how_many_in(self, guild_id: int) -> int:
-        """How many lobbies and running matches a server has."""
-        there = (matches.c.guild_id == guild_id, matches.c.status.in_(OPEN))
+    async def crowded(self, user_ids: Collection[int]) -> frozenset[int]:
+        """Those of these people who sit at as many open tables as one may."""
+        if self.caps.per_member is None or not user_ids:
+            return frozenset()
         async with self.reading() as db:
-            return await db.scalar(select(func.count()).select_from(matches).where(*there)) or 0
+            return await crowded(db, self.caps.per_member, user_ids)
 
     async def matches_at(self, channel_id: int, limit: int | None = None) -> list[MatchRecord]:
         """Lobbies and running matches of a channel or thread, the newest first; no more than the limit."""

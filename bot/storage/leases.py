@@ -31,6 +31,9 @@ has gone back since: nobody waits for the time it names."""
 HELD = timedelta(seconds=10)
 """So long others leave a question alone that a process is about to let lapse."""
 
+APPLICATION: DeliveryLane = (0, 0)
+"""A place where no message goes: whoever holds it sees to what belongs to the application, not to a match."""
+
 _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 
@@ -44,10 +47,16 @@ class Leases:
         self.holder = secrets.token_hex(8)
 
     async def take_over(self) -> None:
-        """What earlier lives of this process held is free: nobody is at it any more."""
+        """What earlier lives of this process held is free: nobody is at it any more.
+
+        Questions that were about to be answered are free too, whoever held them: where that one lives, both may come to
+        an answer, and one is taken.
+        """
         earlier = (leases.c.role == self.role) & (leases.c.holder != self.holder)
+        held = deadlines.c.held_until.is_not(None)
         async with self.engine.begin() as db:
             await db.execute(delete(leases).where(earlier | (leases.c.until <= self.now())))
+            await db.execute(update(deadlines).where(held).values(held_until=None))
 
     async def leave(self) -> None:
         """Whatever this process holds is free."""
@@ -84,13 +93,14 @@ class Leases:
 
     async def let_go(self, db: AsyncConnection, place: DeliveryLane) -> bool:
         """The place is free. False: it was not ours any more."""
-        mine = delete(leases).where(*_at(place), leases.c.holder == self.holder)
-        return (await db.execute(mine)).rowcount == 1
+        return (await db.execute(_MINE_GONE, self._ours(place))).rowcount == 1
 
     async def holds(self, db: AsyncConnection, place: DeliveryLane) -> bool:
         """Whether the place is ours still, or again nobody's."""
-        others = select(leases.c.holder).where(*_at(place), leases.c.holder != self.holder)
-        return await db.scalar(others) is None
+        return await db.scalar(_OTHERS, self._ours(place)) is None
+
+    def _ours(self, place: DeliveryLane) -> dict[str, Any]:
+        return {"match_id": place[0], "user_id": place[1], "holder": self.holder}
 
     async def due(self, limit: int) -> list[tuple[int, Seat, int]]:
         """Match, seat and question of deadlines that have passed, for this process alone to see to.
@@ -113,8 +123,8 @@ class Leases:
 
         Whoever waits asks again. A turn that lies further ahead than the next can was noted by a clock gone wrong.
         """
-        now = self.now()
         async with self.engine.begin() as db:
+            now = self.now()  # not before: opening a connection may take as long as a turn
             insert = _INSERT[db.dialect.name](identifies).values(bucket=bucket, free_at=now + apart)
             free = (identifies.c.free_at <= now) | (identifies.c.free_at > now + apart)
             new = {"free_at": insert.excluded.free_at}
@@ -151,10 +161,15 @@ def _succeeded() -> Any:
     return ~select(successor.c.id).where(*same_slot, *unsent, *waits).exists()
 
 
-READY = and_(_ready(), _succeeded())
+def _awaited() -> Any:
+    quiet = outbox.c.quiet_until
+    return or_(quiet.is_(None), quiet <= bindparam("now"), outbox.c.put_off_at > bindparam("skewed"))
+
+
+READY = and_(_ready(), _succeeded(), _awaited())
 """Whether a message may be sent, at a time to be given (`at`): what was put off holds back all that comes after it in
-its channel, and an old board or question keeps its controls until its successor is there. Made once, like the statement
-below: at each press it took longer than the database did."""
+its channel, an old board or question keeps its controls until its successor is there, and an edit that nobody waits for
+gathers others for a while. Made once, like the statement below: at each press it took longer than the database did."""
 
 
 _WAITING = (
@@ -179,3 +194,8 @@ def _hold(dialect: str) -> Any:
 
 def _at(place: tuple[Any, Any]) -> tuple[Any, Any]:
     return leases.c.match_id == place[0], leases.c.user_id == place[1]
+
+
+_PLACE = _at((bindparam("match_id"), bindparam("user_id")))
+_MINE_GONE = delete(leases).where(*_PLACE, leases.c.holder == bindparam("holder"))
+_OTHERS = select(leases.c.holder).where(*_PLACE, leases.c.holder != bindparam("holder"))

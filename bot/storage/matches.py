@@ -11,12 +11,14 @@ from collections.abc import Callable, Collection, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.model.caps import Caps
 from bot.model.epoch import Epoch
-from bot.model.message import Post
+from bot.model.errors import KeptApart
+from bot.model.message import CALL, Post
 from bot.model.records import (
     LAST_ID,
     NOTHING,
@@ -29,15 +31,27 @@ from bot.model.records import (
     Opening,
     Seated,
 )
+from bot.storage.calls import claim_call
+from bot.storage.company import blocks
 from bot.storage.database import Database, writing
 from bot.storage.deadlines import expect
 from bot.storage.models import entries, matches, seats
 from bot.storage.outbox import outgoing_of, try_now, waiting_of
-from bot.storage.outbox_writer import insert_post, leave_channel, withdraw, write_posts
+from bot.storage.outbox_writer import insert_post, leave_channel, withdraw, withdraw_all, write_posts
 from bot.storage.records import load_match, may_be_due, record_of, seats_of
+from bot.storage.room import must_have_room
 from bot.storage.servers import settings_of
 from bot.storage.standings_writer import enter
 from games.engine.match import Entry
+
+_AS_LOADED = (
+    update(matches)
+    .where(matches.c.id == bindparam("match_id"), matches.c.version == bindparam("as_loaded"))
+    .returning(*matches.c)
+)
+_LINES = select(func.coalesce(func.max(entries.c.line) + 1, 0)).where(entries.c.match_id == bindparam("of_match"))
+_NEXT_LINE = insert(entries).values(line=_LINES.scalar_subquery())
+"""Made once, as what is asked at each press: it takes longer than the database does."""
 
 
 class Written(NamedTuple):
@@ -60,30 +74,9 @@ class Matches(Database):
 
         ``secret_of``: the secret of a match with this id (see MatchRecord).
         """
-        now = self.now()
-        fields = {
-            name: value
-            for name, value in vars(opening).items()
-            if name not in ("host_name", "interaction_id", "company")
-        }
         try:
             async with writing(), self.engine.begin() as db:
-                row = {
-                    **fields,
-                    "status": "lobby",
-                    "version": 1,
-                    "opened_by": opening.interaction_id,
-                    "created_at": now,
-                }
-                result = await db.execute(insert(matches).values(**row, touched_at=now))
-                match_id = result.inserted_primary_key[0]  # type: ignore[index]  # None only where nothing was inserted
-                drawn = update(matches).where(matches.c.id == match_id).values(secret=secret_of(match_id))
-                await db.execute(drawn)
-                await _seat(db, match_id, opening.company or [Seated(0, opening.host_id, opening.host_name)], now)
-                saved = await load_match(db, match_id)
-                assert saved is not None
-                await write_posts(db, saved, compose(saved), now)
-                return saved
+                return await open_table(db, opening, compose, secret_of, self.now(), self.caps)
         except IntegrityError:
             known = await self.opened_by(opening.interaction_id)
             if known is None:
@@ -116,11 +109,11 @@ class Matches(Database):
         The comparing UPDATE comes first: on SQLite a read before it would make it fail at once when another process
         has written meanwhile.
         """
-        same = (matches.c.id == saved.id) & (matches.c.version == saved.version)
+        same = {"match_id": saved.id, "as_loaded": saved.version}
         fields = {"touched_at": self.now(), **change.fields, "version": saved.version + 1}
         epoch = await self.epoch()
         async with writing(), self.engine.connect() as db:
-            row = (await db.execute(update(matches).where(same).values(**fields).returning(*matches.c))).first()
+            row = (await db.execute(_AS_LOADED, {**same, **fields})).first()
             if row is None:
                 await db.rollback()
                 return None
@@ -146,7 +139,7 @@ class Matches(Database):
         due: Sequence[Deadline] = saved.deadlines
         now = self.now()
         if change.seats is not None:
-            await _seat(db, saved.id, change.seats, now)
+            await _seat(db, saved.id, change.seats, now, self.caps)
         if change.line is not None:
             await _journal(db, saved.id, change.line, now)
         for seat, ending in change.results.items():
@@ -156,10 +149,15 @@ class Matches(Database):
             due = await expect(db, saved.id, change.deadlines, now)
         for user_id, slot in change.cancelled_slots:
             await withdraw(db, saved.id, user_id, slot)
-        await write_posts(db, saved, change.posts, now)
+        await write_posts(db, saved, change.posts, now, self.calls_apart)
         hall = None if change.hall is None else (await settings_of(db, saved.guild_id)).hall
         if change.hall is not None and hall is not None:
             await insert_post(db, saved, change.hall, now, hall)
+        for wish, post in change.calls:
+            if await claim_call(db, saved.id, post.to or 0, wish, now):
+                await insert_post(db, saved, post, now)
+        if saved.status == "lobby" and change.fields.get("status", "lobby") != "lobby":
+            await withdraw_all(db, saved.id, CALL)
         if change.left is not None:
             await leave_channel(db, saved.id, change.left)
         if change.results:
@@ -178,27 +176,70 @@ class Matches(Database):
             return [Entry.model_validate_json(row.body) for row in await db.execute(lines)]
 
 
+async def open_table(
+    db: AsyncConnection,
+    opening: Opening,
+    compose: Callable[[MatchRecord], Sequence[Post]],
+    secret_of: Callable[[int], str | None],
+    now: datetime,
+    caps: Caps,
+) -> MatchRecord:
+    """A new lobby within a transaction. Raises Crowded and KeptApart."""
+    apart = ("host_name", "interaction_id", "company")
+    row = {name: value for name, value in vars(opening).items() if name not in apart}
+    row |= {"status": "lobby", "version": 1, "opened_by": opening.interaction_id, "created_at": now}
+    result = await db.execute(insert(matches).values(**row, touched_at=now))
+    match_id = result.inserted_primary_key[0]  # type: ignore[index]  # None only where nothing was inserted
+    await db.execute(update(matches).where(matches.c.id == match_id).values(secret=secret_of(match_id)))
+    company = opening.company or [Seated(0, opening.host_id, opening.host_name)]
+    await _seat(db, match_id, company, now, caps, opening.guild_id)
+    saved = await load_match(db, match_id)
+    assert saved is not None
+    await write_posts(db, saved, compose(saved), now)
+    return saved
+
+
 _SEATED = ("seat", "user_id", "name", "stand_in", "wanted", "press", "word")
 
 
-async def _seat(db: AsyncConnection, match_id: int, seating: Sequence[Seated], now: datetime) -> None:
-    """Write who sits where. Rows are replaced: a seat that somebody left is taken by the next in line."""
+async def _seat(
+    db: AsyncConnection, match_id: int, seating: Sequence[Seated], now: datetime, caps: Caps, opened_in: int = 0
+) -> None:
+    """Write who sits where. Rows are replaced: a seat that somebody left is taken by the next in line.
+
+    ``opened_in``: the server of a table that is new. Raises KeptApart where somebody sits down with whom another of
+    them never wants to meet, and Crowded where somebody or the server has too many tables, as it is at this moment.
+    """
     resigned = {
         row.user_id: row.resigned_at
         for row in await db.execute(select(seats.c.user_id, seats.c.resigned_at).where(seats.c.match_id == match_id))
     }
+    sitting = {seated.user_id for seated in seating if seated.owned}
+    await _must_meet(db, sitting, resigned)
+    if opened_in or sitting - resigned.keys():
+        await must_have_room(db, caps, sitting - resigned.keys(), opened_in)
     await db.execute(delete(seats).where(seats.c.match_id == match_id))
     for seated in seating:
         since = (resigned.get(seated.user_id) or now) if seated.resigned else None
         row = {"match_id": match_id, "resigned_at": since, "role": ""}
         row |= {name: getattr(seated, name) for name in _SEATED}
-        row |= {name: json.dumps(getattr(seated, name)) for name in ("votes", "former", "former_names")}
+        row |= {name: json.dumps(getattr(seated, name)) for name in ("votes", "former", "former_names", "hints")}
+        row["first_asked"] = None if seated.first_asked is None else json.dumps(seated.first_asked)
+        row["orders"] = json.dumps([one.model_dump() for one in seated.orders]) if seated.orders else None
         await db.execute(insert(seats).values(**row))
 
 
+async def _must_meet(db: AsyncConnection, sitting: Collection[int], before: Collection[int]) -> None:
+    """``before``: who sat there already, and may stay whoever blocks them."""
+    if (newcomers := set(sitting) - set(before)) and len(sitting) > 1:
+        one = blocks.c.user_id.in_(newcomers) & blocks.c.blocked_id.in_(sitting)
+        other = blocks.c.blocked_id.in_(newcomers) & blocks.c.user_id.in_(sitting)
+        if (await db.execute(select(blocks.c.user_id).where(one | other).limit(1))).first() is not None:
+            raise KeptApart
+
+
 async def _journal(db: AsyncConnection, match_id: int, line: JournalEntry, now: datetime) -> None:
-    number = select(func.coalesce(func.max(entries.c.line) + 1, 0)).where(entries.c.match_id == match_id)
-    row: dict[str, Any] = {"match_id": match_id, "line": number.scalar_subquery(), "seat": line.entry.seat}
+    row: dict[str, Any] = {"of_match": match_id, "match_id": match_id, "seat": line.entry.seat, "at": now}
     row |= {"interaction_id": line.interaction_id, "stand_in": line.stand_in}
     words = {"body": line.entry.model_dump_json(), "told": "\n".join(line.told) or None}
-    await db.execute(insert(entries).values(**row, **words, at=now))
+    await db.execute(_NEXT_LINE, {**row, **words})

@@ -8,18 +8,20 @@ from __future__ import annotations
 import math
 import shutil
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from alembic import command
-from alembic.config import Config
-from alembic.script import ScriptDirectory
-from alembic.util.exc import CommandError
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.storage.database import engine_for, out_of_reach
 from bot.storage.standings_writer import behind, recount
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -34,6 +36,12 @@ _FULL = ("disk is full", "no space left", "disk full")
 
 _LEAST_ROOM = 1 << 16
 """With fewer bytes free SQLite can't even open its files, and says only that it could not."""
+
+
+_NEWER = (
+    "DATABASE_URL names a database that a newer version of the bot has brought up to date: update the bot, "
+    "or restore the backup from before that update into an empty database (docs/hosting.md, The way back)"
+)
 
 
 class Unusable(Exception):
@@ -54,11 +62,6 @@ async def migrate(url: str, version: str = "head") -> None:
                 await db.commit()
         finally:
             await engine.dispose()
-    except CommandError as wrong:
-        raise Unusable(
-            "DATABASE_URL names a database that a newer version of the bot has brought up to date: update the bot, "
-            "or restore the backup from before that update into an empty database (docs/hosting.md, The way back)"
-        ) from wrong
     except Exception as wrong:
         if not out_of_reach(wrong):
             raise
@@ -70,6 +73,17 @@ def unusable(url: str, wrong: str) -> str:
     if any(sign in wrong.lower() for sign in _FULL) or _room(url) < _LEAST_ROOM:
         return f"the database’s disk is full ({wrong}): make room there and start again; nothing is lost"
     return f"DATABASE_URL names a database that can’t be used: {wrong}"
+
+
+async def abreast(engine: AsyncEngine) -> None:
+    """Raises Unusable where a newer version of the bot has brought the tables up to date beside this process.
+
+    Nobody knows then what this one's statements would come to: it must leave, and is refused if it starts again.
+    """
+    async with engine.connect() as db:
+        version = await db.scalar(text("SELECT version_num FROM alembic_version"))
+    if not known(version):
+        raise Unusable(_NEWER)
 
 
 async def prepare(url: str, anew: bool = False) -> int:
@@ -98,18 +112,35 @@ def _room(url: str) -> float:
     return math.inf
 
 
+@cache
+def versions() -> tuple[str, ...]:
+    """All versions of the tables that this bot knows, the newest last: a migration's file begins with its own."""
+    return tuple(sorted(path.stem.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py")))
+
+
 def known(version: str) -> bool:
     """Whether there is such a version of the tables."""
-    return version in {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
+    return version in versions()
 
 
 def _upgrade(connection: Connection, version: str) -> None:
+    """To this version, by Alembic, which is loaded (six megabytes) only where there is something to do."""
+    stamped = inspect(connection).has_table("alembic_version")
+    current = connection.scalar(text("SELECT version_num FROM alembic_version")) if stamped else None
+    if current is not None and not known(current):
+        raise Unusable(_NEWER)
+    if version == "head" and current == versions()[-1]:
+        return
+    from alembic import command  # noqa: PLC0415  see above
+
     config = _config()
     config.attributes["connection"] = connection
     command.upgrade(config, version)
 
 
 def _config() -> Config:
+    from alembic.config import Config  # noqa: PLC0415  see above
+
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     return config

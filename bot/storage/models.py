@@ -12,7 +12,6 @@ from sqlalchemy import (
     Boolean,
     Column,
     Index,
-    Table,
     Text,
     UniqueConstraint,
     false,
@@ -20,12 +19,15 @@ from sqlalchemy import (
 )
 from sqlmodel import Field, SQLModel
 
+from bot.storage import company  # noqa: F401  (its tables belong to the database, too)
+from bot.storage.aftermath_models import films
 from bot.storage.columns import double as _float
 from bot.storage.columns import moment as _moment
 from bot.storage.columns import named as _named
 from bot.storage.columns import said as _said
 from bot.storage.columns import snowflake as _snowflake
 from bot.storage.columns import words as _text
+from bot.storage.gathering_models import table
 
 _FAULTY = text("fault IS NOT NULL")
 
@@ -80,10 +82,16 @@ class MatchRow(SQLModel, table=True):
     """When it closes itself unless somebody acts: its players have had notice."""
     vote: str | None = _text(nullable=True)
     """The vote about another host that is going on, as JSON (host_vote.py)."""
+    takebacks: str | None = _text(nullable=True)
+    """What is remembered of answers that others may give back, as JSON (model/takebacks.py)."""
     secret: str | None = _text(nullable=True)
     """Where all its chance comes from, 64 hex digits (chance.py); None: it opened before there were seals."""
     secrets_stay: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))
     """Whether that stays secret after the end."""
+    hints_allowed: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))
+    """Whether its players may have hints, also where it counts."""
+    people_at: datetime | None = _moment(nullable=True)
+    """When a person was last seen by all to do something in the match; None: not since that is kept."""
     mix: str | None = _text(nullable=True)
     """What went into the key besides (games/engine/sealing.py); None before the start."""
 
@@ -123,6 +131,13 @@ class SeatRow(SQLModel, table=True):
     """What its player adds to the match's chance in their own words."""
     former_names: str = Field(default="[]", sa_column=Column(Text, nullable=False, server_default="[]"))
     """What they are called in what was said before, as JSON, in the same order."""
+    hints: str = Field(default="[]", sa_column=Column(Text, nullable=False, server_default="[]"))
+    """The questions that its player had a hint about: numbers, as JSON."""
+    first_asked: str | None = _text(nullable=True)
+    """In its player's first match of the game: the number of the first question of each kind, as JSON; None: it isn't,
+    or they don't want first-time help."""
+    orders: str | None = _text(nullable=True)
+    """What its player leaves to us (games/engine/orders.py), as JSON, for nobody else's eyes; None: nothing."""
     side: int | None = None
     """Of a finished match: seats with the same number played together; None: this one for itself."""
 
@@ -183,7 +198,9 @@ class OutboxRow(SQLModel, table=True):
     tries: int = 0
     retry_at: datetime | None = _moment(nullable=True)
     put_off_at: datetime | None = _moment(nullable=True)
-    """When it was put off until ``retry_at``: in the future if the clock has gone back since."""
+    """When it was put off until ``retry_at`` or ``quiet_until``: in the future if the clock has gone back since."""
+    quiet_until: datetime | None = _moment(nullable=True)
+    """Until then its latest form can wait for newer ones, since nobody waits for it. None: it can’t."""
 
 
 class DeadlineRow(SQLModel, table=True):
@@ -244,6 +261,8 @@ class PlayerRow(SQLModel, table=True):
     dm_open: bool | None = None
     public_name: str | None = _named(nullable=True)
     """What they let themselves be called on leaderboards of everywhere; None: they have not allowed it."""
+    first_name: str | None = _named(nullable=True)
+    """What they chose to be called among people of other servers; None: they have not been asked."""
     preferences: str | None = _text(nullable=True)
     """How they want to be reminded, and when not at all, as JSON (time_control.py): for nobody else's eyes."""
 
@@ -265,6 +284,17 @@ class ServerRow(SQLModel, table=True):
     guild_id: int = _snowflake(primary_key=True, autoincrement=False)
     settings: str = _text()
     """As JSON (server_settings.py)."""
+
+
+class LessonRow(SQLModel, table=True):
+    """How far somebody has come in a game's lesson."""
+
+    __tablename__ = "lesson"
+
+    user_id: int = _snowflake(primary_key=True, autoincrement=False)
+    game: str = Field(primary_key=True)
+    moment: int = 0
+    """The moment that they stopped at, from 0."""
 
 
 class VerdictRow(SQLModel, table=True):
@@ -336,24 +366,20 @@ class StandingRow(SQLModel, table=True):
     total: int
 
 
-def _table(model: type[SQLModel]) -> Table:
-    table: Table = model.__table__  # type: ignore[attr-defined]  # SQLModel tells no type checker of it
-    return table
+matches = table(MatchRow)
+seats = table(SeatRow)
+entries = table(EntryRow)
+outbox = table(OutboxRow)
+deadlines = table(DeadlineRow)
+players = table(PlayerRow)
+notes = table(NoteRow)
+servers = table(ServerRow)
+lessons = table(LessonRow)
+verdicts = table(VerdictRow)
+scores = table(ScoreRow)
+standings = table(StandingRow)
+leases = table(LeaseRow)
+identifies = table(IdentifyRow)
 
-
-matches = _table(MatchRow)
-seats = _table(SeatRow)
-entries = _table(EntryRow)
-outbox = _table(OutboxRow)
-deadlines = _table(DeadlineRow)
-players = _table(PlayerRow)
-notes = _table(NoteRow)
-servers = _table(ServerRow)
-verdicts = _table(VerdictRow)
-scores = _table(ScoreRow)
-standings = _table(StandingRow)
-leases = _table(LeaseRow)
-identifies = _table(IdentifyRow)
-
-OF_THE_MOMENT = frozenset({leases.name, identifies.name})
-"""Tables about processes that run now: no backup has them."""
+OF_THE_MOMENT = frozenset({leases.name, identifies.name, films.name})
+"""Tables about processes that run now, and of what can be made again: no backup has them."""

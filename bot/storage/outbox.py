@@ -7,20 +7,22 @@ Here: its statements. Not here: writing messages with a change of their match (o
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Select, bindparam, func, or_, select, update
+from sqlalchemy import ColumnElement, Select, bindparam, func, or_, select, update
 from sqlalchemy.engine import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.model.calling import overdue
 from bot.model.epoch import Epoch
 from bot.model.message import BOARD, Message, Post
 from bot.model.records import DeliveryLane, OutboxMessage
 from bot.storage.database import Database, writing
 from bot.storage.leases import READY, at
 from bot.storage.models import matches, outbox
-from bot.storage.outbox_writer import insert_post
+from bot.storage.outbox_writer import CHANGED, insert_post
 from bot.storage.records import load_match
 
 
@@ -88,11 +90,31 @@ class Outbox(Database):
             row = (await db.execute(newest)).first()
         return None if row is None else (row.channel_id, row.message_id)
 
-    async def backlog(self) -> tuple[int, float]:
-        """How many messages Discord lacks in their latest form, and for how many seconds the oldest is so at most."""
-        since = func.coalesce(outbox.c.sent_at, outbox.c.created_at)
+    async def arrived(self, match_id: int, slot: str) -> tuple[bool, int | None]:
+        """Whether all messages of a private slot have arrived, or been given up; and the newest one's number."""
+        of_slot = (outbox.c.match_id == match_id, outbox.c.slot == slot)
+        waiting = func.count().filter(outbox.c.sent < outbox.c.revision)
         async with self.reading() as db:
-            unsent = select(func.count(), func.min(since)).where(outbox.c.sent < outbox.c.revision)
+            row = (await db.execute(select(waiting, func.max(outbox.c.message_id)).where(*of_slot))).one()
+        return row[0] == 0, row[1]
+
+    async def living(self, match_id: int, user_id: int, slot: str) -> Message | None:
+        """The newest private message of a slot to somebody, as it should read."""
+        of_slot = (outbox.c.match_id == match_id, outbox.c.user_id == user_id, outbox.c.slot == slot)
+        newest = select(outbox.c.body).where(*of_slot).order_by(outbox.c.ordinal.desc()).limit(1)
+        async with self.reading() as db:
+            body = await db.scalar(newest)
+        return None if body is None else Message.model_validate_json(body)
+
+    async def backlog(self) -> tuple[int, float]:
+        """How many messages Discord lacks in their latest form, and for how many seconds the oldest is so at most.
+
+        Not those that wait because nobody waits for them.
+        """
+        since = func.coalesce(outbox.c.sent_at, outbox.c.created_at)
+        due = or_(outbox.c.quiet_until.is_(None), outbox.c.quiet_until <= self.now())
+        async with self.reading() as db:
+            unsent = select(func.count(), func.min(since)).where(outbox.c.sent < outbox.c.revision, due)
             many, oldest = (await db.execute(unsent)).one()
         return many, 0.0 if oldest is None else (self.now() - oldest).total_seconds()
 
@@ -164,7 +186,10 @@ class Outbox(Database):
             if outgoing.message_id is not None and not await self.leases.holds(db, place):
                 row = {"revision": outbox.c.revision + 1}  # ours may lie over another process's newer one: once more
             held = await self.leases.hold(db, place)
-            await db.execute(update(outbox).where(outbox.c.id == outgoing.id).values(**row, retry_at=None))
+            if "revision" in row:
+                await db.execute(update(outbox).where(outbox.c.id == outgoing.id).values(**row, retry_at=None))
+            else:
+                await db.execute(CHANGED, {"row_id": outgoing.id, **row, "retry_at": None})
             return await self._next(db, place, epoch, blocked) if held else None
 
     async def reschedule(self, outgoing: OutboxMessage, until: datetime) -> None:
@@ -176,6 +201,17 @@ class Outbox(Database):
         late = (outbox.c.match_id == match_id, outbox.c.sent < outbox.c.revision)
         async with writing(), self.engine.begin() as db:
             await db.execute(update(outbox).where(*late).values(retry_at=None))
+
+    async def lags(self, match_id: int, user_id: int) -> bool:
+        """Whether an edit in this DM waits for others."""
+        async with self.reading() as db:
+            return await db.scalar(select(outbox.c.id).where(*_put_off(match_id, user_id)).limit(1)) is not None
+
+    async def hurry(self, match_id: int, user_id: int) -> bool:
+        """Somebody looks at their DM: no edit there waits for others any more. False: none did."""
+        async with writing(), self.engine.begin() as db:
+            waiting = update(outbox).where(*_put_off(match_id, user_id))
+            return bool((await db.execute(waiting.values(quiet_until=None))).rowcount)
 
     async def abandon(self, outgoing: OutboxMessage) -> None:
         """Discord will never take this form of the message."""
@@ -200,21 +236,53 @@ class Outbox(Database):
             await self._repost(db, outgoing)
             return await self._next(db, place, epoch, blocked)
 
-    async def _repost(self, db: AsyncConnection, outgoing: OutboxMessage) -> None:
+    async def call_overdue(self, late: OutboxMessage, blocked: Collection[int | None] = ()) -> OutboxMessage | None:
+        """A call that had to wait is made, if its seat is still waited for: the living board is posted anew, and calls.
+
+        At a place where we write. Gives what is to be sent there next.
+        """
+        place, epoch = (late.match_id, late.user_id), await self.epoch()
+        async with writing(), self.engine.begin() as db:
+            await _lock_match(db, late.match_id)
+            if not await self.leases.hold(db, place):
+                return None
+            done = (outbox.c.id == late.id, outbox.c.sent < outbox.c.revision)
+            first = (await db.execute(update(outbox).where(*done).values(sent=outbox.c.revision))).rowcount == 1
+            saved = await load_match(db, late.match_id)
+            living = OUTBOX_ROWS.where(_AT_PLACE[0], _AT_PLACE[1], outbox.c.slot == BOARD)
+            newest = living.order_by(outbox.c.ordinal.desc()).limit(1)
+            row = (await db.execute(newest, {"match_id": place[0], "user_id": place[1]})).first()
+            seated = None if saved is None else next((s for s in saved.seats if s.user_id in late.message.ping), None)
+            if first and row is not None and seated is not None:
+                board = outgoing_of(row, epoch)
+                message = overdue(board.message, seated, self.now())
+                if message is not None:
+                    await self._repost(db, replace(board, message=message), message.ping)
+            return await self._next(db, place, epoch, blocked)
+
+    async def _repost(self, db: AsyncConnection, outgoing: OutboxMessage, ping: tuple[int, ...] = ()) -> None:
+        saved = await load_match(db, outgoing.match_id)
+        assert saved is not None
         still = (outbox.c.id == outgoing.id) & (outbox.c.revision == outgoing.revision)
-        old = {"body": outgoing.message.retired().model_dump_json(), "revision": outgoing.revision + 1}
+        message = outgoing.message
+        bare = message.recorded(saved.game, sent=True) if outgoing.slot == BOARD else message.retired()
+        old = {"body": bare.model_dump_json(), "revision": outgoing.revision + 1}
         newest = await _newest(db, outgoing)
         if outgoing.ordinal != newest or (await db.execute(update(outbox).where(still).values(**old))).rowcount != 1:
             return
-        saved = await load_match(db, outgoing.match_id)
-        assert saved is not None
-        message = outgoing.message.model_copy(update={"ping": ()})
-        post = Post(to=outgoing.user_id or None, slot=outgoing.slot, message=message)
+        again = message.model_copy(update={"ping": ping})
+        post = Post(to=outgoing.user_id or None, slot=outgoing.slot, message=again)
         await insert_post(db, saved, post, self.now())
 
     async def _update_post(self, outgoing: OutboxMessage, **values: Any) -> None:
         async with writing(), self.engine.begin() as db:
             await db.execute(update(outbox).where(outbox.c.id == outgoing.id).values(**values))
+
+
+def _put_off(match_id: int, user_id: int) -> tuple[ColumnElement[bool], ...]:
+    """Edits in a DM that wait for others."""
+    behind = (outbox.c.sent < outbox.c.revision, outbox.c.quiet_until.is_not(None))
+    return outbox.c.match_id == match_id, outbox.c.user_id == user_id, *behind
 
 
 async def _lock_match(db: AsyncConnection, match_id: int) -> None:

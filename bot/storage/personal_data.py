@@ -17,6 +17,7 @@ from typing import Any
 
 from bot.model.message import escaped
 from bot.model.names import PSEUDONYMS
+from bot.storage.packing import packed, unpacked
 
 
 class Kind(StrEnum):
@@ -42,6 +43,10 @@ class Kind(StrEnum):
     PROOF = "proof"
     """What shows that a match’s chance was nobody’s choice, with the words that people added: without it the others
     can check nothing. It goes where such a word is a name of whoever goes."""
+    REELS = "reels"
+    """What a match looked like, packed: names stand in its words."""
+    DRAWN = "drawn"
+    """A file with pictures, which may show names: its row is deleted where anybody of its match goes."""
     OWN = "own"
     """Of one person alone."""
 
@@ -53,16 +58,18 @@ def _columns(nothing: str, **kinds: Kind) -> Mapping[str, Kind]:
 COLUMNS: Mapping[str, Mapping[str, Kind]] = {
     "match": _columns(
         "id game status version capacity snapshot guild_id channel_id place_id in_thread opened_by created_at"
-        " touched_at started_at ended_at fault ordinal pace on_timeout time_banks closing_at secret"
-        " secrets_stay",
+        " touched_at started_at ended_at fault ordinal pace on_timeout time_banks closing_at takebacks secret"
+        " secrets_stay hints_allowed people_at",
         mix=Kind.PROOF,
         host_id=Kind.USER,
         options=Kind.WISHES,
         vote=Kind.USERS,
     ),
     "seat": _columns(
-        "id match_id seat resigned_at rank role stand_in wanted side press",
+        "id match_id seat resigned_at rank role stand_in wanted hints side press",
         word=Kind.OWN,
+        first_asked=Kind.OWN,
+        orders=Kind.OWN,
         user_id=Kind.USER,
         name=Kind.NAME,
         votes=Kind.USERS,
@@ -72,10 +79,14 @@ COLUMNS: Mapping[str, Mapping[str, Kind]] = {
     "entry": _columns("id match_id line seat interaction_id stand_in body at", told=Kind.WORDS),
     "outbox": _columns(
         "id match_id channel_id slot ordinal revision sent drawn message_id created_at sent_at tried tries retry_at"
-        " put_off_at",
+        " put_off_at quiet_until",
         user_id=Kind.USER,
         body=Kind.MESSAGE,
     ),
+    "analysis": _columns("match_id body"),
+    "reel": _columns("match_id", body=Kind.REELS),
+    "film": _columns("match_id kind eyes size watched_at", body=Kind.DRAWN),
+    "insight": _columns("match_id seat luck own whom secret first best turn"),
     "deadline": _columns("id match_id seat question due_at set_at held_until since allowed stage"),
     "lease": _columns("match_id holder role until", user_id=Kind.USER),
     "identify": _columns("bucket free_at"),
@@ -86,10 +97,27 @@ COLUMNS: Mapping[str, Mapping[str, Kind]] = {
         dm_channel=Kind.OWN,
         dm_open=Kind.OWN,
         public_name=Kind.NAME,
+        first_name=Kind.NAME,
         preferences=Kind.OWN,
     ),
+    "ticket": _columns(
+        "game speed players guild_id anywhere since press match_id",
+        user_id=Kind.USER,
+        name=Kind.NAME,
+        first_name=Kind.NAME,
+    ),
+    "block": _columns("at", user_id=Kind.USER, blocked_id=Kind.USER, name=Kind.NAME),
     "note": _columns("key value"),
     "server": _columns("guild_id settings"),
+    "wish": _columns("id guild_id game players until every", user_id=Kind.USER),
+    "caller": _columns("", user_id=Kind.USER, called_at=Kind.OWN),
+    "lesson": _columns("game", user_id=Kind.USER, moment=Kind.OWN),
+    "night": _columns(
+        "id guild_id channel_id in_thread game begins_at opened_by pace on_timeout event_id match_id held_at",
+        user_id=Kind.USER,
+        name=Kind.NAME,
+    ),
+    "deal": _columns("day game opened_by match_id", user_id=Kind.USER),
     "verdict": _columns("match_id ordinal game day reason", company=Kind.COMPANY),
     "score": _columns(
         "ordinal match_id seat game guild_id at day players rank outcome role left counted mu_before sigma_before mu"
@@ -110,6 +138,7 @@ A seat's ``word`` is in its match's ``mix``, from which the deal follows for eve
 MESSAGE: Mapping[str, Kind] = _columns(
     "",
     log=Kind.WORDS,
+    log_for=Kind.WORDS,
     behind=Kind.WORDS,
     text=Kind.WORDS,
     ping=Kind.USERS,
@@ -117,13 +146,15 @@ MESSAGE: Mapping[str, Kind] = _columns(
     rows=Kind.WORDS,
     standing=Kind.WORDS,
     standings=Kind.USERS,
+    chapter=Kind.NOTHING,
+    called=Kind.NOTHING,
 )
 """Every part of a message. Of a picture: the names on it, and its alt text."""
 
 LOGS: Mapping[str, Kind] = _columns("bot cogs games discord aiohttp")
 """Every logger that we let speak: none names a person. What Discord’s library would say of one is masked (logs.py)."""
 
-GONE = frozenset({"player", "lease"})
+GONE = frozenset({"player", "lease", "wish", "caller", "night", "deal", "ticket", "block", "lesson"})
 """Tables whose rows about a person are deleted; of ``outbox`` the letters to them are."""
 
 
@@ -178,6 +209,8 @@ class Forgetting:
             Kind.NAMES: lambda value: json.dumps(_walked(json.loads(value), string=self._words)),
             Kind.WORDS: self._words,
             Kind.PROOF: lambda value: None if self._words(value) != value else value,
+            Kind.REELS: self._reels,
+            Kind.DRAWN: _same,
             Kind.MESSAGE: self._message,
             Kind.COMPANY: self._company,
         }
@@ -206,6 +239,11 @@ class Forgetting:
             for part, value in message.items()
         }
         return body if changed == message else json.dumps(changed, ensure_ascii=False, separators=(",", ":"))
+
+    def _reels(self, body: str) -> str:
+        reels = unpacked(body)
+        changed = _walked(reels, string=self._words)
+        return body if changed == reels else packed(json.dumps(changed, ensure_ascii=False).encode())
 
     def _company(self, company: str) -> str:
         return " ".join(map(str, sorted(self._user(int(user_id)) for user_id in company.split())))

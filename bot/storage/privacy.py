@@ -6,22 +6,34 @@ and what happens at running matches before (match/service.py).
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from time import monotonic
 from typing import Any, NamedTuple
 
 from sqlalchemy import Select, delete, func, or_, select, update
 from sqlalchemy.engine import Row
 
-from bot.model.message import Message
+from bot.model.message import WHEN_SENT, Message
 from bot.model.records import OPEN
+from bot.storage.aftermath_models import films, insights, reels
+from bot.storage.company import blocks, tickets
 from bot.storage.database import Database, writing
-from bot.storage.erasure import change_all, concerning, forget, sits
-from bot.storage.models import entries, matches, outbox, players, scores, seats, standings
+from bot.storage.erasure import AT_ONCE, Reworded, change_all, concerning, finished, forget, reword, sits, unused
+from bot.storage.gathering_models import callers, deals, nights, wishes
+from bot.storage.insights import beside_scores
+from bot.storage.models import entries, lessons, matches, outbox, players, scores, seats, standings
+from bot.storage.personal_data import Pseudonym
 from bot.storage.standings_writer import in_turn
+from games.engine.words import without_emoji
 
 FADED = Message().model_dump_json()
 """What is left of a message that was let go."""
+
+NOTICED = 0.15
+"""Seconds after which whoever waits for SQLite has looked again: it does at least every 0.1."""
 
 
 class Counts(NamedTuple):
@@ -64,31 +76,54 @@ class Privacy(Database):
             }
         for letter in found["letters"]:
             message = Message.model_validate_json(letter.pop("body"))
-            letter["text"] = message.content()
+            sent = str(letter["sent_at"] or letter["created_at"])
+            letter["text"] = without_emoji(message.content()).replace(WHEN_SENT, sent)
             letter["picture"] = None if message.picture is None else message.picture.alt
         return found
 
     async def erase(self, user_id: int) -> list[int] | None:
-        """Nothing names this person any more. Gives the open matches that are to be shown anew.
+        """Nothing names this person any more. Gives the matches that are to be shown anew.
 
-        None: they sit at a table that isn't over, and nothing has changed. One transaction; whoever changes one of
-        their matches at the same time begins again. Raises Unwritten.
+        None: they sit at a table that isn't over; at most names have changed then. First the words of finished matches,
+        a few matches at a time, so that nobody waits long; then all the rest in one transaction. Whoever changes one of
+        the matches at the same time begins again. Cut short, it can be done anew. Raises Unwritten.
         """
+        async with self.reading() as db:
+            if await sits(db, user_id):
+                return None
+            pseudonym, concerned = await unused(db), await concerning(db, user_id)
+        reworded = await self._reworded(user_id, pseudonym, concerned)
         while True:
-            async with self.reading() as db:
-                concerned = await concerning(db, user_id)
             async with writing(), self.engine.connect() as db:
                 await change_all(db, concerned)  # before anything is read, as in each change of a match
                 await in_turn(db)
                 if await sits(db, user_id):
                     await db.rollback()
                     return None
-                if await concerning(db, user_id) != concerned:
-                    await db.rollback()
-                    continue
-                shown = await forget(db, user_id, concerned)
-                await db.commit()
-                return shown
+                if (now := await concerning(db, user_id)) == concerned:
+                    shown = await forget(db, user_id, concerned, pseudonym, reworded)
+                    await db.commit()
+                    return shown
+                await db.rollback()
+            concerned = now
+
+    async def _reworded(self, user_id: int, pseudonym: Pseudonym, concerned: Sequence[int]) -> dict[int, Reworded]:
+        """Reword those of the matches that are over, if they are many."""
+        reworded: dict[int, Reworded] = {}
+        if len(concerned) > AT_ONCE:
+            async with self.reading() as db:
+                over = await finished(db, concerned)
+            for start in range(0, len(over), AT_ONCE):
+                began = monotonic()
+                async with writing(), self.engine.connect() as db:
+                    reworded |= await reword(db, user_id, over[start : start + AT_ONCE], pseudonym)
+                    await db.commit()
+                await self.others_first(monotonic() - began)
+        return reworded
+
+    async def others_first(self, busy: float) -> None:
+        """Let others write for as long as we did, and long enough that one who waits notices."""
+        await asyncio.sleep(max(busy, NOTICED))
 
     async def fade(self, days: int, limit: int = 200) -> int:
         """Let go of what matches said, and of their last positions, so many days after their end. Gives how many.
@@ -104,6 +139,8 @@ class Privacy(Database):
             async with writing(), self.engine.begin() as db:
                 await change_all(db, found)
                 await db.execute(update(matches).where(matches.c.id.in_(found)).values(snapshot=None))
+                for kept in (reels, films):
+                    await db.execute(delete(kept).where(kept.c.match_id.in_(found)))
                 await db.execute(delete(outbox).where(outbox.c.match_id.in_(found), outbox.c.user_id != 0))
                 gone = {"body": FADED, "drawn": None, "sent": outbox.c.revision, "retry_at": None}
                 await db.execute(update(outbox).where(outbox.c.match_id.in_(found)).values(gone))
@@ -117,7 +154,7 @@ def _person(user_id: int) -> Select[Any]:
 def _seats(user_id: int) -> Select[Any]:
     """Their seats, and at which matches those are; not who has voted, nor who sat there before."""
     of_match = (matches.c.game, matches.c.status, matches.c.guild_id, matches.c.created_at, matches.c.ended_at)
-    own = ("match_id", "seat", "name", "resigned_at", "rank", "role", "word")
+    own = ("match_id", "seat", "name", "resigned_at", "rank", "role", "word", "first_asked", "orders")
     of_seat = [seats.c[name] for name in own]
     joined = select(*of_seat, *of_match).join(matches, matches.c.id == seats.c.match_id)
     return joined.where(seats.c.user_id == user_id).order_by(seats.c.match_id)
@@ -134,6 +171,11 @@ def _results(user_id: int) -> Select[Any]:
     return select(scores).where(scores.c.user_id == user_id).order_by(scores.c.ordinal)
 
 
+def _insights(user_id: int) -> Select[Any]:
+    """What was found in their matches of their luck, and of what they could know."""
+    return select(insights).join(scores, beside_scores()).where(scores.c.user_id == user_id).order_by(scores.c.ordinal)
+
+
 def _lines(user_id: int) -> Select[Any]:
     return select(standings).where(standings.c.user_id == user_id)
 
@@ -143,13 +185,50 @@ def _letters(user_id: int) -> Select[Any]:
     return select(*sent).where(outbox.c.user_id == user_id).order_by(outbox.c.id)
 
 
+def _calls(user_id: int) -> Select[Any]:
+    return select(wishes).where(wishes.c.user_id == user_id).order_by(wishes.c.id)
+
+
+def _called(user_id: int) -> Select[Any]:
+    return select(callers).where(callers.c.user_id == user_id)
+
+
+def _looking(user_id: int) -> Select[Any]:
+    return select(tickets).where(tickets.c.user_id == user_id)
+
+
+def _blocked(user_id: int) -> Select[Any]:
+    """Whom they have blocked; who has blocked them is the others’ own."""
+    return select(blocks).where(blocks.c.user_id == user_id).order_by(blocks.c.blocked_id)
+
+
+def _learned(user_id: int) -> Select[Any]:
+    return select(lessons).where(lessons.c.user_id == user_id).order_by(lessons.c.game)
+
+
+def _nights(user_id: int) -> Select[Any]:
+    return select(nights).where(nights.c.user_id == user_id).order_by(nights.c.id)
+
+
+def _deals(user_id: int) -> Select[Any]:
+    return select(deals).where(deals.c.user_id == user_id).order_by(deals.c.day)
+
+
 _EXPORTED = {
     "person": _person,
     "seats": _seats,
     "answers": _answers,
     "results": _results,
+    "insights": _insights,
     "leaderboards": _lines,
     "letters": _letters,
+    "calls": _calls,
+    "called": _called,
+    "looking": _looking,
+    "blocked": _blocked,
+    "lessons": _learned,
+    "nights": _nights,
+    "deals": _deals,
 }
 """What is handed out, under these names."""
 

@@ -21,6 +21,7 @@ from bot.model.records import (
 )
 from bot.model.time_control import PLAIN, Preferences, ReminderStage, TurnClock
 from bot.storage.models import deadlines, matches, players, seats
+from games.engine.orders import Given
 
 _MATCH = select(matches).where(matches.c.id == bindparam("match_id"))
 _SEATS = (
@@ -69,13 +70,16 @@ def _seated(row: Row[Any]) -> Seated:
         press=row.press,
         word=row.word or "",
         former_names=tuple(json.loads(row.former_names)),
+        hints=tuple(json.loads(row.hints)),
+        first_asked=None if row.first_asked is None else json.loads(row.first_asked),
+        orders=tuple(Given.model_validate(one) for one in json.loads(row.orders or "[]")),
         preferences=PLAIN if row.preferences is None else Preferences.model_validate_json(row.preferences),
     )
 
 
 def may_be_due(saved: MatchRecord) -> bool:
-    """Whether there may be deadlines: nobody is on the clock at a table of people without a pace."""
-    return saved.pace != "none" or any(seated.stand_in for seated in saved.seats)
+    """Whether there may be deadlines: nobody is on the clock at a table of people without a pace and without orders."""
+    return saved.pace != "none" or any(seated.stand_in or seated.orders for seated in saved.seats)
 
 
 async def deadlines_of(db: AsyncConnection, match_id: int) -> tuple[Deadline, ...]:

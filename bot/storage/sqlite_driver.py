@@ -1,12 +1,14 @@
 """SQLite in few steps: a statement goes to the database's thread and back once, its rows with it.
 
 Here: the connection that SQLAlchemy is given instead of aiosqlite's own, which goes there and back for the cursor, the
-statement, its rows and the cursor's end, each time waiting for the interpreter. Not here: any statement.
+statement, its rows and the cursor's end, each time waiting for the interpreter; and how a file is opened. Not here: any
+statement.
 """
 
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, TypeVar
@@ -17,6 +19,9 @@ T = TypeVar("T")
 
 AT_ONCE = 256
 """So many rows come with their statement; if there are more, they are fetched as they are wanted."""
+
+PATIENCE = 10
+"""Seconds for which we wait while another process writes."""
 
 
 class Connection(aiosqlite.Connection):
@@ -104,6 +109,31 @@ class Cursor:
 
 def connect(database: str, **options: Any) -> Connection:
     """A connection to this file; it is there once it has been awaited. ``options`` of the standard library's."""
-    connection = Connection(partial(sqlite3.connect, database, **options), iter_chunk_size=AT_ONCE)
+    connection = Connection(partial(_opened, database, **options), iter_chunk_size=AT_ONCE)
     connection._thread.daemon = True  # a process that ends waits for none of them, as with SQLAlchemy's own
     return connection
+
+
+def _opened(database: str, **options: Any) -> sqlite3.Connection:
+    """With what several processes need: WAL, and patience where another one writes.
+
+    FULL: what is written is on the disk before anybody hears of it, so that a power cut loses no answer.
+    """
+    connection: sqlite3.Connection = sqlite3.connect(database, **options)
+    for pragma in (f"busy_timeout={PATIENCE * 1000}", "synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+    _write_ahead(connection)
+    return connection
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    """Where two processes do this to a new file at once, SQLite refuses one of them without any patience."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as wrong:
+            if wrong.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+        time.sleep(0.01)

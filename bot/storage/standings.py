@@ -19,6 +19,8 @@ from bot.stats.aggregates import EVERYWHERE, Scope, Score, Server
 from bot.stats.periods import Period, Span
 from bot.stats.player_figures import RELIABLE, Career, Deed
 from bot.stats.ratings import RANKED_AFTER, Rating, Reason
+from bot.storage.aftermath_models import insights
+from bot.storage.insights import beside_scores
 from bot.storage.models import entries, matches, players, scores, seats, standings, verdicts
 from bot.storage.standings_writer import column_of, left, score_of
 from bot.storage.store import Store
@@ -180,9 +182,10 @@ async def roles(store: Store, game: str) -> list[str]:
 
 
 async def career(store: Store, user_id: int) -> Career:
-    """All of somebody's matches that count."""
-    columns = [scores.c[name] for name in Deed._fields]
-    theirs = select(*columns).where(scores.c.user_id == user_id, scores.c.counted.is_(True))
+    """All of somebody's matches that count, with what was found in them."""
+    columns = [scores.c[name] if name in scores.c else insights.c[name] for name in Deed._fields]
+    both = scores.outerjoin(insights, beside_scores())
+    theirs = select(*columns).select_from(both).where(scores.c.user_id == user_id, scores.c.counted.is_(True))
     async with store.reading() as db:
         rows = await db.execute(theirs.order_by(scores.c.ordinal))
         return Career([Deed._make(row) for row in rows])
@@ -285,8 +288,9 @@ class Ended:
 
 @dataclass(frozen=True)
 class Result:
-    """How a match ended, best first; ``reason``: why it doesn't count."""
+    """How a match ended, best first; ``game``: its slug, ``reason``: why it doesn't count."""
 
+    game: str
     seats: Sequence[Ended]
     reason: Reason | None
 
@@ -301,8 +305,9 @@ async def result(store: Store, match_id: int) -> Result | None:
         found = await db.execute(select(scores).where(scores.c.match_id == match_id))
         own = {row.seat: score_of(row) for row in found}
         rows = (await db.execute(theirs)).all()
+        game = await db.scalar(select(matches.c.game).where(matches.c.id == match_id))
     ended = [Ended(row.seat, row.user_id, row.name, row.rank, row.role, left(row), own.get(row.seat)) for row in rows]
-    return Result(ended, Reason(reason) if reason else None)
+    return Result(game or "", ended, Reason(reason) if reason else None)
 
 
 async def told(store: Store, match_id: int) -> list[str]:

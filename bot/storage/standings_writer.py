@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from bot.stats.aggregates import EVERYWHERE, Books, Ladder, Line, Scope, Score, Server, new_week
 from bot.stats.periods import over, periods
 from bot.stats.ratings import Finished, Placed, Rating, Reason
+from bot.storage.insights import enter_all
 from bot.storage.models import matches, scores, seats, standings, verdicts
 
 CHUNK = 1000
@@ -79,6 +80,7 @@ async def recount(engine: AsyncEngine) -> int:
             last = found[-1].ordinal
             await _write(db, decided, entered, Books())
         await _write(db, (), (), books)
+        await enter_all(db)
     return last
 
 

@@ -1,7 +1,8 @@
 """The database behind all tables, through one door.
 
 Here: which tables there are. Not here: their statements (matches.py, finding.py, deadlines.py, outbox.py, people.py,
-privacy.py, servers.py); leaderboards have a door of their own (standings.py).
+privacy.py, servers.py, calls.py, nights.py, deals.py, lessons.py, analyses.py, films.py); leaderboards have a door of
+their own (standings.py).
 """
 
 from __future__ import annotations
@@ -9,17 +10,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
+from bot.storage.analyses import Analyses
+from bot.storage.calls import Calls
 from bot.storage.database import engine_for, utc_now, writing
 from bot.storage.deadlines import Deadlines
+from bot.storage.deals import Deals
+from bot.storage.films import Films
 from bot.storage.finding import Finding
+from bot.storage.leases import APPLICATION
+from bot.storage.lessons import Lessons
 from bot.storage.matches import Matches
+from bot.storage.nights import Nights
 from bot.storage.outbox import Outbox
 from bot.storage.people import People
 from bot.storage.privacy import Privacy
 from bot.storage.servers import Servers
+from bot.storage.tickets import Tickets
 
 
-class Store(Matches, Finding, Deadlines, Outbox, People, Privacy, Servers):
+class Store(
+    Matches, Finding, Deadlines, Outbox, People, Privacy, Servers, Calls, Nights, Deals, Tickets, Analyses, Films,
+    Lessons,
+):  # fmt: skip
     """One per process; any number of processes may share a database."""
 
     @classmethod
@@ -36,6 +48,11 @@ class Store(Matches, Finding, Deadlines, Outbox, People, Privacy, Servers):
         """Whatever this process holds is free."""
         async with writing():
             await self.leases.leave()
+
+    async def hold_application(self) -> bool:
+        """Be the one process that sees to what belongs to the application, or go on being it. False: another is."""
+        async with writing(), self.engine.begin() as db:
+            return await self.leases.hold(db, APPLICATION)
 
     async def turn(self, bucket: int, apart: timedelta) -> timedelta:
         """Take the turn to open a session, or hear how long to wait (leases.py)."""

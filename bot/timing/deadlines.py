@@ -16,11 +16,12 @@ from bot.model import turn_clocks
 from bot.model.message import Post, escaped
 from bot.model.records import Deadline, MatchRecord, MatchUpdate
 from bot.model.time_control import PACES, ReminderStage, TurnClock
-from bot.timing import reminders
+from bot.timing import reminders, standing_orders
 from bot.timing.scene import Scene
 from bot.timing.think_delays import ThinkDelays, thoughts
 from bot.timing.words import TEXTS
 from games.engine.match import Match, Step
+from games.engine.undo import unnoticed
 from games.engine.values import Seat
 
 
@@ -33,9 +34,10 @@ def after(scene: Scene, step: Step) -> MatchUpdate:
     saved = replace(saved, time_banks=turn_clocks.time_banks(saved, ended, now))
     due = deadlines(saved, step.match, kept, now, scene.delays)
     fields: dict[str, Any] = {"time_banks": saved.time_banks}
-    if turn_clocks.unseen(scene.match, step) and (seat := step.entry.seat) is not None:
+    if unnoticed(scene.match, step) and (seat := step.entry.seat) is not None:
         number, _ = scene.match.asks[seat]
-        due = [replace(d, follows=number) if d.seat == seat and d.turn_clock is None else d for d in due]
+        own = (one.seat == seat and one.turn_clock is None and not one.ordered for one in due)
+        due = [replace(one, follows=number) if mine else one for one, mine in zip(due, own, strict=True)]
         fields["touched_at"] = scene.saved.touched_at  # how long a match has been idle is what the table knows of it
     return MatchUpdate(fields=fields, deadlines=due, cancelled_slots=nudged(scene.saved, ended))
 
@@ -43,8 +45,10 @@ def after(scene: Scene, step: Step) -> MatchUpdate:
 def deadlines(
     saved: MatchRecord, match: Match, kept: Mapping[Seat, TurnClock], now: datetime, delays: ThinkDelays
 ) -> list[Deadline]:
-    """All that is due in a match that stands like this: people's duties, and what stand-ins think about."""
-    return [*turn_clocks.deadlines(saved, match, kept, now), *thoughts(match, saved.seats, now, delays)]
+    """All that is due in a match that stands like this: people's duties, what they have ordered, and what stand-ins
+    think about."""
+    own = standing_orders.sooner(match, saved.seats, turn_clocks.deadlines(saved, match, kept, now), now)
+    return [*own, *thoughts(match, saved.seats, now, delays, saved.alike)]
 
 
 def reseated(

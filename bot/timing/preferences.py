@@ -11,8 +11,10 @@ from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
+from bot.model.custom_ids import Form
 from bot.model.language import speaking
-from bot.model.time_control import LEAVE_DAYS, MOST_QUIET, Leave, Preferences, days_of_leave
+from bot.model.message import Button
+from bot.model.time_control import LEAVE_DAYS, MOST_QUIET, Leave, Preferences, Remind, days_of_leave
 from bot.timing.words import TEXTS
 from games.engine.asks import Refused
 from games.engine.words import ENGLISH
@@ -34,9 +36,28 @@ def proposed(typed: str, now: datetime) -> list[tuple[str, str]]:
     return [(words("zone-now", zone=name, time=f"{clock:%H:%M}"), name) for name, clock in clocks.items()]
 
 
+FORM = "calls"
+"""The form by which somebody who sits down for the first time says how they want to be called."""
+
+
+def called(preferences: Preferences, how: Remind) -> Preferences:
+    """Called and reminded like this from now on."""
+    return preferences.model_copy(update={"remind": how, "calls": how, "asked": True})
+
+
+def question(locale: str = ENGLISH) -> tuple[str, tuple[Button, ...]]:
+    """How do you want to be called? With a button for each way."""
+    words = TEXTS.phrases(locale)
+    ways = (("mention", "💬"), ("dm", "✉️"), ("silence", "🔕"))
+    buttons = (
+        Button(label=words("call-by", how=how), id=str(Form(FORM, "how", how)), emoji=mark) for how, mark in ways
+    )
+    return words("call-how"), tuple(buttons)
+
+
 def with_quiet(preferences: Preferences, start: str, end: str, zone: str | None) -> Preferences:
     """With these quiet hours. Raises Refused."""
-    quiet = _minutes(start), _minutes(end)
+    quiet = minutes_of(start), minutes_of(end)
     named = zone or preferences.zone
     if named not in zones():
         raise Refused(TEXTS.said("refused-zone", typed=named[:40]))
@@ -68,7 +89,7 @@ def back(preferences: Preferences, now: datetime) -> Preferences:
 def told(preferences: Preferences, now: datetime, locale: str = ENGLISH) -> str:
     """All of it, for the player's own eyes."""
     words = TEXTS.phrases(locale)
-    lines = [words("reminded", how=preferences.remind)]
+    lines = [words("called", how=preferences.calls or "mention"), words("reminded", how=preferences.remind)]
     if preferences.quiet is not None:
         start, end = (f"{minutes // 60:02}:{minutes % 60:02}" for minutes in preferences.quiet)
         lines.append(words("quiet", start=start, end=end, zone=preferences.zone))
@@ -77,6 +98,7 @@ def told(preferences: Preferences, now: datetime, locale: str = ENGLISH) -> str:
     lines += [words("on-leave", day=_written(leave.back, locale)) for leave in current]
     left = LEAVE_DAYS - days_of_leave(preferences.leaves, today.year)
     lines.append(words("leave-left", year=str(today.year), left=left))
+    lines.append(words("first-help", shown=preferences.first_help))
     return "\n".join([*lines, words("for-you-alone")])
 
 
@@ -95,7 +117,8 @@ def _ended(leaves: tuple[Leave, ...], day: date) -> tuple[Leave, ...]:
     return tuple(leave for leave in cut if leave.first < leave.back and leave.back.year >= day.year)
 
 
-def _minutes(typed: str) -> int:
+def minutes_of(typed: str) -> int:
+    """A time of day, in minutes after midnight. Raises Refused."""
     found = re.fullmatch(r"\s*(\d{1,2})(?::(\d{2}))?\s*", typed, re.ASCII)
     if found is None or int(found[1]) > 23 or int(found[2] or 0) > 59:
         raise Refused(TEXTS.said("refused-time"))

@@ -26,7 +26,7 @@ def places(saved: MatchRecord, seat: Seat) -> list[tuple[int, str]]:
 def nudge(context: MatchContext, saved: MatchRecord, seat: Seat, stage: ReminderStage) -> Post:
     """One reminder, which calls its player once: in private if that reaches them and they want it so."""
     seated = saved.seats[seat]
-    privately = seated.preferences.remind == "dm" and seated.dm_open
+    privately = saved.by_dm or (seated.preferences.remind == "dm" and seated.dm_open)
     table = context.words("nudge-table", game=context.game.name, table=context.match_id)
     text = _said(context, saved, seat, stage, table if privately else f"<@{seated.user_id}>")
     ping = () if privately else (seated.user_id,)

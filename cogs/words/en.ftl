@@ -11,17 +11,26 @@ move = Play a table here (its host; any of its players if its old place is gone)
 cancel = End a match without result (its host, or any player after a quiet day)
 host = Offer to be a table’s host when its host is gone; the others vote
 help = What this bot does, and how
+play = Find someone to play with, at once
+block = Never be seated with someone again; without a name, your list
+report = Tell this bot’s owner about someone you played with
+learn = Learn a game in a first match with a coach, just for you
+callme = Be called by DM when a table gathers here; shows and stops it, too
+gamenight = Plan a game night: an event on this server, whose table opens by itself
+daily = Play the deal of the day: the same for everyone, once
+play-with = Play with…
 luck = Add a word of your own to the chance of a table that hasn’t begun
 newgame = Open a table: others join, you start
 rules = How a game is played
 rules-of = The rules of { $game }
 reminders = How I remind you, and when not
 reminders-show = What you have set
-reminders-how = How I remind you when a table waits for you
+reminders-how = How I call and remind you when a table waits for you
 reminders-quiet = Hours without reminders, in which your clock stops
 reminders-loud = No quiet hours any more
 reminders-leave = Be away from today on: your clock stops meanwhile
 reminders-back = You’re back before your leave is over
+reminders-tips = Hints in your first match of each game: on or off
 standin = Have a stand-in play for you, or come back; or vote to replace someone who stopped answering
 leave = Leave a table: a stand-in for now, a substitute, or for good
 resign = Give up a running match; what else you can do is offered first
@@ -41,16 +50,26 @@ settings = Where and how this server plays: for those who manage it
 
 which = Which table, if you sit at several
 help-about = Something to explain at length
+play-game = One game alone; without it, any
+play-pace = quick: 3 minutes for each turn; daily: a day
+play-players = Seats at the table (any number, if not said)
+play-among = everyone: people of any server; server: people of this server alone
+block-player = Someone you’ve played with
+block-member = Someone on Discord
+report-player = Someone you’ve played with
+report-about = What happened
+learn-game = Which game
+callme-game = One game alone; without it, any
+callme-players = Once so many people sit at the table (1)
+callme-hours = For so many hours (24, up to a week)
+callme-every = To every such table; without it, once a day at most
+gamenight-when = friday 20:00, 2026-12-01 19:30 or in 3 hours; in your time zone (/reminders quiet)
+gamenight-game = Which game
 luck-word = Anything, on one line; nobody sees it before the end
 seats = Seats at the table (by default as many as it takes)
 where = Where to play: in a thread of its own (if not said), or right here
 bots = Stand-ins at the table from the start (more on its card)
-level = How well these stand-ins play
 pace = Time for each turn: 3 minutes, 30 minutes, a day (if not said), a week
-on-timeout = When time is up: a stand-in plays on, or the rules answer this once
-secrets = After the end /verify shows all of the deal; or what is hidden stays so
-# $part (text): one of the game’s parts
-part-who = Who is the { $part }; without a name, chance or a volunteer
 clause = A clause (3, 3.2) or a word of a chapter’s title; without it, the chapters
 # $kind (text): what its cards are of
 card = Show the card of a { $kind } instead
@@ -58,6 +77,7 @@ remind-how = A DM, a mention in the channel, or silence
 quiet-start = From, such as 22:00
 quiet-end = To, such as 8:00
 quiet-zone = Your time zone
+tips-shown = Whether each new kind of question is explained, once
 leave-back = The day you’re back: a weekday, or a date like 2026-12-24
 standin-level = How well it plays for you (normal)
 standin-player = Vote to replace someone who has stopped answering; most of the others must agree
@@ -89,11 +109,25 @@ luck-in = Your word is in. The deal follows from it, too, so nobody can have cho
 your-tables = Your tables:
 opened-unsent = Your table is open, but its card couldn’t be posted yet. I keep trying.
 opened = Your table is open: { $link }. You’re seated already; press **Start** there when the others have joined.
+play-with-pick = Pick a game
+play-with-ask = What would you like to play with { $who }?
+invited = { $who } is invited: { $link }
+uninvited = Your table is open: { $link }. I can’t call { $who } right now; press **Start** there when others have joined.
+refused-alone = You can’t invite yourself. Pick someone else.
+refused-bot = Bots don’t play here. Add a stand-in on a table’s card.
 left = You’ve left the table.
+night-later = Your game night is planned. Discord doesn’t take the event right now, so I’ll put it on the calendar as soon as it does.
+# $at (text): when. $minutes (number) before it begins. $zone (text): a time zone’s name
+night-planned = **{ $game }** is on the calendar for { $at }: { $link }.
+    The table opens here { $minutes } minutes before, with you as its host. I call everyone who presses **Interested** there. To call it off, cancel the event.
+    -# Read in your time zone, { $zone }.
+# $typed (text): what was typed
+refused-no-game = I know no game “{ $typed }”. Pick one from the list while you type.
 refused-not-theirs = They don’t play in this match.
 refused-not-yours = You don’t play in this match.
 refused-not-running = This match isn’t running. To leave a table before it begins, press **Leave** on its card.
 
+refused-call = Pick one of the three buttons, or use `/reminders how`.
 # $here (text): a mention of a channel. $permissions (text): what is missing, as Discord shows it
 refused-hall = I can’t post results in { $here }: I lack { $permissions } there. Allow that, then try again.
 refused-manage = Only those who can manage this server (permission **Manage Server**) can see and set this.
@@ -110,6 +144,10 @@ help-text =
     `/profile` someone’s ratings and record · `/history` their matches · `/match` a whole one
     `/verify` check that nobody chose a deal · `/luck` add a word of your own to the next one
     `/help ratings` which matches count, and how
+    `/callme` be called when a table gathers here · **Play with…** in a person’s menu: invite them
+    `/learn` a game’s first match with a coach, just for you
+    `/play` find company at once, in DMs · `/block` never meet someone again · `/report` tell this bot’s owner
+    `/gamenight` plan an evening whose table opens by itself · `/daily` one match a day, the same for everyone
     `/move` play a table where you type it (its host; any player if the old place is gone)
     `/standin` a stand-in plays for you until you press **I’m back**; `player:` vote to replace someone who has stopped answering
     `/leave`, `/resign` a stand-in for now, a substitute, or for good: I first say what each does to the leaderboard
@@ -136,3 +174,19 @@ help-ratings =
     {""}**The number**: everyone begins with 1500 ±167. Behind ± stands how unsure we are; it shrinks as you play. After { $ranked } matches that count you have a place; before, you’re listed apart.
     {""}**Seasons** are the quarters of a year. Each closes by itself, and stays readable.
     On leaderboards of everywhere, people of other servers are named only if they have allowed it, under `/profile`.
+
+## Somebody to play with
+
+# The form in which a first name is chosen
+name-title = What should others call you?
+name-label = A first name, for people of other servers
+refused-name = Use a name with at least one letter.
+refused-play = That didn’t work. Type `/play` again.
+refused-play-nowhere = In DMs there is no server to play on. Leave out `among`, or type it on a server.
+refused-player = I don’t know who you mean. Choose one of the names that I offer as you type.
+# $who (text)
+blocked = You’ll never be seated with { $who } again. At a table you share now, `/leave` gets you out.
+unblocked = Done.
+reported = Thank you. This bot’s owner has been told. `/block` keeps you from meeting again.
+# $who (text), $table (number)
+player-at = { $who }, table { $table }

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 from games.candy_chaser import words
 from games.candy_chaser.board import draw
 from games.candy_chaser.board.cover import COVER
+from games.candy_chaser.board.emoji import EMOJI
+from games.candy_chaser.orders import ORDERS
 from games.candy_chaser.pieces import CandyOptions
-from games.candy_chaser.policy import greedy
+from games.candy_chaser.policy import chances, greedy
+from games.candy_chaser.reading import chosen
 from games.candy_chaser.rules import CandyState, Rolling, setup
-from games.candy_chaser.view import CandyView, imagine, view_of
+from games.candy_chaser.view import CandyView, guesses, imagine, view_of
 from games.engine.asks import Ask
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
-from games.engine.game import Foresight
+from games.engine.game import Choice, DailyForm, Foresight, Secret
 from games.engine.spoken import SpokenGame
 from games.engine.values import Player, Seat
+from games.engine.words import ENGLISH
 
 
 class CandyChaser(SpokenGame[CandyState, CandyView]):
@@ -28,12 +32,17 @@ class CandyChaser(SpokenGame[CandyState, CandyView]):
     pitch = words.TEXTS.later("pitch")
     seats = range(2, 5)
     minutes = 10
+    recap = ("turn", 10)
     options = CandyOptions
     cover = COVER
+    emoji = EMOJI
+    cover_alt = words.TEXTS.later("cover")
     told = frozenset({"die", "first player"})
+    orders = ORDERS
     state_type = CandyState
     view_type = CandyView
-    foresight = Foresight(strong=64, doubt=0.5)
+    daily = DailyForm(seats=4)
+    foresight = Foresight(careless=(50, 0), strong=64, doubt=0.5)
 
     def setup(self, seats: int, dice: Dice, options: CandyOptions) -> tuple[CandyState, Rolling]:
         return setup(seats, dice, options)
@@ -44,11 +53,27 @@ class CandyChaser(SpokenGame[CandyState, CandyView]):
     def imagine(self, view: CandyView, dice: Dice) -> CandyState:
         return imagine(view, dice)
 
-    def draw(self, view: CandyView, players: Sequence[Player]) -> Canvas:
-        return draw(view, players)
+    def draw(self, view: CandyView, players: Sequence[Player], locale: str = ENGLISH) -> Canvas:
+        return draw(view, players, locale)
+
+    def reason(self, view: CandyView, players: Sequence[Player], locale: str = ENGLISH) -> str:
+        return words.reason(view, self.words(players, locale=locale))
 
     def habit(self, view: CandyView, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return greedy(view, ask, dice)
+
+    def chances(self, view: CandyView, ask: Ask) -> Sequence[float]:
+        return chances(view, ask)
+
+    def guesses(self, view: CandyView, dice: Dice) -> Sequence[CandyView]:
+        return guesses(view)
+
+    def chosen(self, view: CandyView, guess: CandyView) -> Sequence[Choice]:
+        return chosen(view, guess)
+
+    def secrets(self, state: CandyState) -> Mapping[Secret, Hashable]:
+        """Everybody's Objective."""
+        return {Secret("objective", seat): candy for seat, candy in enumerate(state.objectives)}
 
 
 GAME = CandyChaser()

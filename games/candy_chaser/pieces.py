@@ -36,12 +36,8 @@ DIE = (-2, -1, 1, 1, 2, 3)
 class CandyOptions(Options):
     """What a host may set."""
 
-    turn_cap: int = Field(
-        default=200, ge=10, le=500, description="Turns, all seats together, after which Marketing ends by itself"
-    )
-    press_to_roll: bool = Field(
-        default=False, description="Press Roll on each turn; unless set, the die is rolled as the turn begins"
-    )
+    turn_cap: int = Field(default=200, ge=10, le=500)
+    press_to_roll: bool = False
 
 
 class Roll(Fact):

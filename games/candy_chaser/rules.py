@@ -97,6 +97,7 @@ class Moving(Phase):
         if state.shifts:
             state.shifts[seat][choice.candy] += choice.end - start
         state.last = Moved(seat=seat, candy=choice.candy, roll=self.roll, start=start, end=choice.end)
+        state.moves.append(state.last)
         play.tell(state.last)
         if choice.end == GOAL or state.turn >= state.turn_cap:
             state.ender = seat
@@ -173,6 +174,7 @@ class CandyState(State):
     """All of a match. ``prices`` and ``objectives`` hold candies and seats in their order.
 
     ``shifts``: by seat and candy, how far that seat has moved it in all; empty in matches begun before it was counted.
+    ``moves``: all there were, in order; in matches begun before they were kept, those since.
     ``press_to_roll``: whether a roll is asked for; so it is in matches of version 1, where nobody could choose.
     """
 
@@ -185,6 +187,7 @@ class CandyState(State):
     turn: int = 0
     last: Moved | None = None
     shifts: list[list[int]] = []
+    moves: list[Moved] = Field(default=[], exclude_if=lambda moves: not moves)
     ender: Seat | None = None
     tattles: list[Tattled] = []
     stack: list[Annotated[Rolling | Moving | Tattling, Field(discriminator="kind")]] = []

@@ -20,7 +20,7 @@ class CandyView(View):
     """What one viewer may know. Prices stand in candy order, ``inside`` in seat order, ``out`` in order of going out.
 
     ``shifts``: by seat and candy, how far that seat has moved it in all; empty in matches begun before it was counted.
-    ``press_to_roll``: whether rolls are asked for.
+    ``moves``: all moves in order, as far as they were kept. ``press_to_roll``: whether rolls are asked for.
     ``objective`` is the viewer's own, ``objectives`` everybody's once the match is over. A tattle's candy is None where
     the viewer may not know the card.
     """
@@ -32,6 +32,7 @@ class CandyView(View):
     phase: Rolling | Moving | Tattling | None
     last: Moved | None
     shifts: tuple[tuple[int, ...], ...] = ()
+    moves: tuple[Moved, ...] = ()
     ender: Seat | None
     inside: tuple[Seat, ...]
     out: tuple[Seat, ...]
@@ -74,6 +75,7 @@ def view_of(state: CandyState, seat: Seat | None) -> CandyView:
         phase=state.stack[-1].model_copy(deep=True) if state.stack else None,
         last=state.last,
         shifts=tuple(tuple(row) for row in state.shifts),
+        moves=tuple(state.moves),
         ender=state.ender,
         inside=tuple(state.inside),
         out=tuple(tattle.loser for tattle in state.tattles),
@@ -107,6 +109,7 @@ def imagine(view: CandyView, dice: Dice) -> CandyState:
         turn=view.turn,
         last=view.last,
         shifts=[list(row) for row in view.shifts],
+        moves=list(view.moves),
         ender=view.ender,
         outcome=view.outcome,
         stack=[] if view.phase is None else [view.phase.model_copy(deep=True)],
@@ -114,6 +117,11 @@ def imagine(view: CandyView, dice: Dice) -> CandyState:
     for tattle in view.tattles:
         state.tattles.append(tattle if tattle.candy is not None else _imagined(tattle, state, dice))
     return state
+
+
+def guesses(view: CandyView) -> list[CandyView]:
+    """This view for every deal of Objectives that it allows, as it would be if they lay open."""
+    return [view.model_copy(update={"objectives": deal}) for deal in deals(view)]
 
 
 def deals(view: CandyView) -> list[tuple[Candy, ...]]:

@@ -1,17 +1,19 @@
 """How a sensible spymaster plays Candy Shoppe: from a view and a question alone.
 
-Here: plain habits. Not here: search, bluffing, and any guess at who plays for whom.
+Here: plain habits. Not here: search, bluffing, and what habits tell of who plays for whom (reading.py).
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from functools import cache
 from math import exp
 from typing import Any
 
-from games.candy_shoppe.pieces.choices import Aim, Back, Next, Place, Reveal
+from games.candy_shoppe.pieces.choices import Aim, Back, Dispatch, Next, Place, Reveal, Send, To
 from games.candy_shoppe.tokens import Timing, Token
 from games.candy_shoppe.view import CandyShoppeView
-from games.candy_shoppe.world import City, Face, Status
+from games.candy_shoppe.world import City, Face, Status, Team
 from games.engine.asks import Ask
 from games.engine.dice import Dice
 
@@ -37,6 +39,12 @@ def greedy(view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
     return (dice.pick(close, "one of the best"),)
 
 
+def chances(view: CandyShoppeView, ask: Ask) -> list[float]:
+    """How likely each option of a question that takes one is by these habits: the worthiest, of equals any."""
+    worths = [_WORTHS[ask.about](view, option) for option in ask.options]
+    return [(worth == max(worths)) / worths.count(max(worths)) for worth in worths]
+
+
 def judge(view: CandyShoppeView) -> float:
     """How well the viewer's side stands: by the spies that show it; P.L.A.T.Y.P.U.S. by how level they are."""
     lead = sum(agent.face for agent in view.agents if agent.status != Status.DEAD)
@@ -45,40 +53,52 @@ def judge(view: CandyShoppeView) -> float:
     return 1 / (1 + exp(-0.9 * lead * view.team.face))
 
 
-def _side(view: CandyShoppeView) -> Face:
+def side_of(team: Team | None, faces: Iterable[Face]) -> Face:
     """Whom to help: one's own side; P.L.A.T.Y.P.U.S. helps whoever is behind, and nobody when they are level."""
-    if view.team is not None and view.team.face is not None:
-        return view.team.face
-    lead = sum(agent.face for agent in view.agents if agent.status != Status.DEAD)
+    if team is not None and team.face is not None:
+        return team.face
+    lead = sum(faces)
     return Face((lead < 0) - (lead > 0))
 
 
+def _side(view: CandyShoppeView) -> Face:
+    return side_of(view.team, (agent.face for agent in view.agents if agent.status != Status.DEAD))
+
+
+@cache
+def placed_worths(side: Face, face: Face, here: int, dead: bool) -> Mapping[Token, int]:
+    """What each token does for a side, placed with a spy of this face where the city counts so much, less what it is
+    worth later on. ``dead``: whether there is a spy to revive.
+    """
+    helped = face * side
+    wanted = 3 - abs(here) - helped if side else 0
+    worths = {token: token.unit.worth * side * wanted - 1 for token in Token if token.unit.worth}
+    worths |= {Token.DOUBLE_CROSS: -3 * here * side - 1, Token.REVIVE: 2 if dead else -1}
+    others = (token for token in Token if token not in worths)
+    lean = {token: (FOR.get(token, 0) - AGAINST.get(token, 0)) * helped + ANYWHERE.get(token, 0) for token in others}
+    return worths | {token: worth - 1 for token, worth in lean.items()}
+
+
 def _influence(view: CandyShoppeView, option: Place) -> int:
-    """What these tokens do for one's side here, less what they are worth later on."""
-    side, agent = _side(view), view.agents[option.spy]
-    here = view.cities[option.city].worth * side
-    helped = agent.face * side
-    worth = 0
-    for token in option.tokens:
-        if token.unit.worth:
-            wanted = 3 - abs(here) - helped if side else 0
-            worth += token.unit.worth * side * wanted - 1
-        elif token == Token.DOUBLE_CROSS:
-            worth += -3 * here - 1
-        elif token == Token.REVIVE:
-            worth += 2 if view.agents_in(Status.DEAD) else -1
-        else:
-            against, for_ = AGAINST.get(token, 0), FOR.get(token, 0)
-            worth += (for_ - against) * helped + ANYWHERE.get(token, 0) - 1
-    return worth
+    here, face = view.cities[option.city].worth, view.agents[option.spy].face
+    worths = placed_worths(_side(view), face, here, bool(view.agents_in(Status.DEAD)))
+    return sum([worths[token] for token in option.tokens])
 
 
 def _deploy(view: CandyShoppeView, option: Any) -> int:
-    """Spies of the other side first, to where one's own counts most."""
-    if isinstance(option, Back):
-        return -99
+    """Spies of no side first, whom a Tally may win or lose, then the other side's; to where one's own counts most."""
     side = _side(view)
-    return int(option.worth * side if hasattr(option, "city") else -option.face * side)
+    if hasattr(option, "city"):
+        return int(option.worth * side)
+    return int(2 * (option.face == Face.NEUTRAL) - option.face * side)
+
+
+def _send(view: CandyShoppeView, option: Dispatch | To) -> int:
+    """The spy first, then where to."""
+    if isinstance(option, To):
+        return _deploy(view, option)
+    spy, city = Send(spy=option.spy, face=option.face), To(spy=option.spy, city=option.city, worth=option.worth)
+    return 100 * _deploy(view, spy) + _deploy(view, city)
 
 
 def _reveal(view: CandyShoppeView, option: Reveal) -> int:
@@ -111,6 +131,9 @@ def _aim(view: CandyShoppeView, option: Aim | Back) -> int:
     if isinstance(option, Back):
         return -99
     side = _side(view)
+    if option.part is not None and option.city is not None:
+        there = _where(view, option.by, option.city, side)
+        return 100 * _aim(view, option.model_copy(update={"city": None})) + there
     if option.token is not None:
         return -option.token.unit.worth * side + (2 if option.token.unit.timing == Timing.CLOSE else 0)
     if option.spy is not None:
@@ -140,8 +163,9 @@ def _worth(option: Any) -> int:
 _WORTHS: dict[str, Any] = {
     "spy": _deploy,
     "city": _deploy,
+    "send": _send,
     "influence": _influence,
     "reveal": _reveal,
     "order": _order,
-    **dict.fromkeys(("revive", "disguise", "escape", "wiretap", "tapped", "smuggle"), _aim),
+    **dict.fromkeys(("revive", "disguise", "escape", "wiretap", "smuggle"), _aim),
 }

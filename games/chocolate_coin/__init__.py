@@ -7,7 +7,9 @@ from collections.abc import Mapping, Sequence
 from games.chocolate_coin import words
 from games.chocolate_coin.board import draw, draw_faction
 from games.chocolate_coin.board.cover import COVER
+from games.chocolate_coin.board.emoji import EMOJI
 from games.chocolate_coin.figures import figures
+from games.chocolate_coin.orders import ORDERS
 from games.chocolate_coin.pieces.options import CoinOptions
 from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET
 from games.chocolate_coin.policy import greedy, judge
@@ -20,7 +22,8 @@ from games.engine.dice import Dice
 from games.engine.game import Figure, Foresight
 from games.engine.match import Step
 from games.engine.spoken import SpokenGame
-from games.engine.values import Player, Seat
+from games.engine.values import Player, Points, Seat
+from games.engine.words import ENGLISH
 
 
 class ChocolateCoin(SpokenGame[CoinState, CoinView]):
@@ -33,9 +36,13 @@ class ChocolateCoin(SpokenGame[CoinState, CoinView]):
     house = words.TEXTS.later("house")
     seats = range(2, 5)
     minutes = 75
+    recap = ("turn", 3)
     options = CoinOptions
     cover = COVER
+    emoji = EMOJI
+    cover_alt = words.TEXTS.later("cover")
     told = frozenset({"action track", "attack", "sides"})
+    orders = ORDERS
     state_type = CoinState
     view_type = CoinView
     # What to do, not how: those choices are few, and the habit carries them out.
@@ -51,8 +58,14 @@ class ChocolateCoin(SpokenGame[CoinState, CoinView]):
     def imagine(self, view: CoinView, dice: Dice) -> CoinState:
         return imagine(view, dice)
 
-    def draw(self, view: CoinView, players: Sequence[Player]) -> Canvas:
-        return draw(view, players)
+    def draw(self, view: CoinView, players: Sequence[Player], locale: str = ENGLISH) -> Canvas:
+        return draw(view, players, locale)
+
+    def decided(self, view: CoinView, players: Sequence[Player], locale: str = ENGLISH) -> str:
+        return words.decided(view, self.words(players, locale=locale))
+
+    def points(self, view: CoinView, locale: str = ENGLISH) -> Mapping[Seat, tuple[Points, ...]]:
+        return words.points(view, words.TEXTS.phrases(locale))
 
     def figures(self, steps: Sequence[Step]) -> Mapping[str, Figure]:
         return figures(steps)
@@ -66,11 +79,14 @@ class ChocolateCoin(SpokenGame[CoinState, CoinView]):
     def references(self) -> tuple[str, ...]:
         return tuple(SHEET[faction].name for faction in FACTIONS)
 
-    def draw_reference(self, name: str) -> Canvas:
-        return draw_faction(name)
+    def reference_title(self, name: str, locale: str = ENGLISH) -> str:
+        return words.sheet_titled(name, words.TEXTS.phrases(locale))
 
-    def describe_reference(self, name: str) -> str:
-        return words.describe_sheet(name, words.TEXTS.phrases())
+    def draw_reference(self, name: str, locale: str = ENGLISH) -> Canvas:
+        return draw_faction(name, locale)
+
+    def describe_reference(self, name: str, locale: str = ENGLISH) -> str:
+        return words.describe_sheet(name, words.TEXTS.phrases(locale))
 
 
 GAME = ChocolateCoin()

@@ -5,7 +5,7 @@ Here: the question and its refusal. Not here: who is asked when (phases.py) and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Self
 
 from pydantic import Field, SerializeAsAny
@@ -16,6 +16,9 @@ from games.engine.words import Catalogue, spoken
 
 MOST_OPTIONS = 25
 """As many as a Discord select holds; bigger choices are chains of small questions."""
+
+MOST_IN_MENUS = 2 * MOST_OPTIONS
+"""Where one is picked, a question may fill two selects, each with all options that share a `Fact.part`."""
 
 
 TEXTS = Catalogue("games.engine.words")
@@ -29,6 +32,10 @@ class Refused(Exception):
         return spoken(self.args[0], locale) if self.args else ""
 
 
+class Unfit(Refused):
+    """Options that don't go together, or with this table: the game's own message ``unfit-…`` says why."""
+
+
 class Closed(Refused):
     """The question answered is not, or no longer, open to this seat."""
 
@@ -36,12 +43,19 @@ class Closed(Refused):
         super().__init__(TEXTS.said("refused-closed"))
 
 
+class Ready(Fact):
+    """Picks, by position, that a single press makes and confirms; ``said``: what they are, said like an option."""
+
+    picks: tuple[int, ...]
+    said: SerializeAsAny[Fact]
+
+
 class Picking(Fact):
     """How several options are picked together: they add up, and one press confirms them.
 
     ``values``: what each option is worth; ``start``: what there is before any is picked; ``least``: what it must come
     to where any is picked (None: anything will do). ``done``: what confirming is; ``none``: what picking nothing means.
-    Both are said like options.
+    Both are said like options. ``ready``: answers that many will want, so that they need no picking.
     """
 
     values: tuple[int, ...]
@@ -49,6 +63,7 @@ class Picking(Fact):
     least: int | None = None
     done: SerializeAsAny[Fact]
     none: SerializeAsAny[Fact]
+    ready: tuple[Ready, ...] = Field(default=(), exclude_if=lambda ready: not ready)
 
     def total(self, picks: Iterable[int]) -> int:
         """What there is with these options."""
@@ -84,25 +99,44 @@ class Ask(Fact):
 
     def check(self) -> Self:
         """The question itself, if it can be asked, else ValueError: an error of the rules. At each real table it is."""
-        if not 1 <= len(self.options) <= MOST_OPTIONS:
-            raise ValueError(f"{self.about}: {len(self.options)} options, 1 to {MOST_OPTIONS} can be asked")
+        most = MOST_IN_MENUS if self.least == self.most == 1 else MOST_OPTIONS
+        if not 1 <= len(self.options) <= most:
+            raise ValueError(f"{self.about}: {len(self.options)} options, 1 to {most} can be asked")
+        if any(len(menu) > MOST_OPTIONS for menu in self.menus()):
+            raise ValueError(f"{self.about}: {len(self.options)} options have no parts to fill two menus by")
         if len({(type(o), o) for o in self.options}) != len(self.options):
             raise ValueError(f"{self.about}: two options are equal")
         if not 0 <= self.least <= self.most <= len(self.options):
             raise ValueError(f"{self.about}: {self.least} to {self.most} of {len(self.options)} cannot be picked")
         if self.picking is not None and (self.least or len(self.picking.values) != len(self.options)):
             raise ValueError(f"{self.about}: a picking may be empty, and has a value for each option")
+        if self.picking is not None and not all(one.picks and self.takes(one.picks) for one in self.picking.ready):
+            raise ValueError(f"{self.about}: what is ready must be some lawful picks")
         if self.lapse is not None and not self.takes(self.lapse):
             raise ValueError(f"{self.about}: the picks of a lapse must be lawful themselves")
         if self.absent and not (set(self.absent) <= set(range(len(self.options))) and len(self.absent) >= self.least):
             raise ValueError(f"{self.about}: a lapse is drawn of its options, and of enough")
         return self
 
+    def menus(self) -> list[range]:
+        """The options' numbers by the menus that they fill: one, or two about as long where one can't hold them all.
+
+        Options next to each other that share a part stay together.
+        """
+        many = len(self.options)
+        if many <= MOST_OPTIONS:
+            return [range(many)]
+        ends = [at for at in range(1, many) if self.options[at - 1].part != self.options[at].part]
+        middle = min(ends, key=lambda at: max(at, many - at), default=many)
+        return [range(middle), range(middle, many)]
+
     def written(self) -> dict[str, Any]:
         """The question as JSON values, each fact in it with the name of its type."""
         plain = self.model_dump(mode="json")
         if self.picking is not None:
             plain["picking"] |= {"done": self.picking.done.tagged(), "none": self.picking.none.tagged()}
+            for one, ready in zip(plain["picking"].get("ready", ()), self.picking.ready, strict=True):
+                one["said"] = ready.said.tagged()
         return plain | {"options": [option.tagged() for option in self.options]}
 
     def onward(self) -> list[int]:
@@ -112,6 +146,10 @@ class Ask(Fact):
             return list(self.absent)
         found = [number for number, option in enumerate(self.options) if not option.undoes]
         return found if len(found) >= self.least else list(range(len(self.options)))
+
+    def meant(self, picks: Sequence[int]) -> tuple[int, ...]:
+        """These picks; one past the last option stands for none of them, where none may be picked."""
+        return () if self.least == 0 and list(picks) == [len(self.options)] else tuple(picks)
 
     def takes(self, picks: tuple[int, ...]) -> bool:
         """Whether these option numbers answer the question."""

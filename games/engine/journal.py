@@ -16,7 +16,7 @@ from games.engine.asks import Ask, Refused
 from games.engine.dice import Draw
 from games.engine.game import Game
 from games.engine.match import Entry, Match, Step
-from games.engine.undo import UNDO
+from games.engine.undo import GIVEN_BACK, UNDO
 from games.engine.values import Fact, Outcome, Seat
 
 
@@ -112,8 +112,8 @@ def _as_written(step: Step, form: int, offers: bool) -> Entry:
 
 
 def _again(match: Match, entry: Entry, line: int) -> Step:
-    if entry.about == UNDO and entry.seat is not None:
-        return _taken_back(match, entry.seat, line)
+    if entry.about in (UNDO, GIVEN_BACK) and entry.seat is not None:
+        return _taken_back(match, entry.seat, entry.about, line)
     number, ask = match.asks.get(entry.seat, (0, None)) if entry.seat is not None else (0, None)
     if ask is None or ask.about != entry.about:
         raise Diverged(f"Line {line}: seat {entry.seat} is not asked about {entry.about!r}")
@@ -126,8 +126,8 @@ def _again(match: Match, entry: Entry, line: int) -> Step:
     return match.choose(ask.seat, number, [options.index(pick) for pick in entry.picks])
 
 
-def _taken_back(match: Match, seat: Seat, line: int) -> Step:
+def _taken_back(match: Match, seat: Seat, about: str, line: int) -> Step:
     try:
-        return match.undo(seat)
+        return match.undo(seat) if about == UNDO else match.give_back(seat)
     except Refused as wrong:
         raise Diverged(f"Line {line}: seat {seat} has nothing to take back") from wrong

@@ -77,7 +77,9 @@ def _maker(cls: type[BaseModel]) -> Callable[..., None]:
         else:
             names[f"_default_{name}"] = field
             given.append(f"{name}=_unset")
-            value = f"_default_{name}.get_default(call_default_factory=True) if {name} is _unset else {value}"
+            empty = field.default_factory is None and field.default.__class__ in (list, dict) and not field.default
+            anew = repr(field.default) if empty else f"_default_{name}.get_default(call_default_factory=True)"
+            value = f"{anew} if {name} is _unset else {value}"
         lines.append(f"    _held[{name!r}] = {value}\n")
     head = f"def written(_self, *, {', '.join(given)}):\n" if given else "def written(_self):\n"
     made: Callable[..., None] = _written(f"{head}    _held = _self.__dict__\n{''.join(lines)}", names)

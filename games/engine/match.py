@@ -5,55 +5,43 @@ Here: numbering questions, taking answers, showing each viewer their share. Not 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
-from typing import Any, Generic, Self
+from typing import Any, Self
 
 from pydantic import Field
 
-from games.engine.asks import TEXTS, Ask, Closed, Refused
+from games.engine.asks import TEXTS, Ask, Closed, Refused, Unfit
 from games.engine.dice import Dice, Draw
-from games.engine.game import Game, S, View
+from games.engine.game import Game, Secret, View
 from games.engine.making import copied
 from games.engine.phases import Audience, Play
-from games.engine.undo import UNDO, Trail, state_before_last, trail, went_unheard
-from games.engine.values import Fact, Model, Outcome, Seat
+from games.engine.saving import Count, digests, read, save_type
+from games.engine.undo import (
+    GIVEN_BACK,
+    UNDO,
+    Found,
+    Takeback,
+    Trail,
+    state_before_last,
+    takeback,
+    teaches,
+    trail,
+    went_unheard,
+)
+from games.engine.values import Fact, Outcome, Seat
 from games.engine.words import Said
 
 NOTHING_TO_UNDO = TEXTS.said("refused-undo")
 
 
-class Count(Model):
-    """How many open and how many secret questions a seat has been asked: two counts, so neither tells of the other."""
-
-    open: int = 0
-    secret: int = 0
-
-    def next(self, secret: bool) -> int:
-        """Count one more question. Its number is even when open, odd when secret."""
-        if secret:
-            self.secret += 1
-            return 2 * self.secret + 1
-        self.open += 1
-        return 2 * self.open
-
-
-class Save(Model, Generic[S]):
-    """A match at rest."""
-
-    counts: dict[Seat, Count]
-    numbers: dict[Seat, int]
-    state: S
-    trail: Trail | None = Field(default=None, exclude_if=lambda trail: trail is None)
-
-
 class Entry(Fact):
     """What one answer did: a line of the journal, enough for someone outside to referee it.
 
-    ``seat`` is None for the deal; ``about`` is ``undo`` where the seat has taken its last answer back. ``lapsed``: the
-    picks were made for a seat that did not answer. ``events``: under ``to`` who heard it (None: everybody), under
-    ``event`` the event itself (in the first form both in one, and an event's own ``to`` hid who heard it). ``offers``,
+    ``seat`` is None for the deal; ``about`` is ``undo`` where the seat has taken its last answer back, and ``given
+    back`` where the others have let it. ``lapsed``: the picks were made for a seat that did not answer. ``events``:
+    under ``to`` who heard it (None: everybody), under ``event`` the event itself (in the first form both in one, and an
+    event's own ``to`` hid who heard it). ``offers``,
     where they are written: the questions open from here on.
     """
 
@@ -96,7 +84,13 @@ class Seen:
 
 
 class Match:
-    """One match of one game. ``asks``: who is asked what, under which number; empty when the match is over."""
+    """One match of one game. ``asks``: who is asked what, under which number; empty when the match is over.
+
+    ``renewed``: seats that were asked otherwise when the match was saved that this one was loaded from, and under which
+    number then; None: they were asked nothing.
+    """
+
+    renewed: Mapping[Seat, int | None] = {}
 
     def __init__(
         self,
@@ -106,9 +100,11 @@ class Match:
         numbers: Mapping[Seat, int],
         asks: Sequence[Ask] | None = None,
         trail: Trail | Callable[[], Trail | None] | None = None,
+        takeback: Found = None,
     ) -> None:
         """``numbers``: of the questions asked in this state, by seat; ``asks``: these questions, where they are known.
-        ``trail``: what may be taken back, or how to find that out once somebody wants to know.
+        ``trail``, ``takeback``: what may be taken back, and what the others may give back, or how to find that out once
+        somebody wants to know.
 
         Raises ValueError when one of them can't be asked: an error of the rules.
         """
@@ -116,6 +112,8 @@ class Match:
         self._state = state
         self._counts = counts
         self._trail = trail
+        self._takeback = takeback
+        self._teaches: bool | None = None
         self._views: dict[Seat | None, View] = {}
         asked = Play(state).asked() if asks is None else asks
         self.asks: Mapping[Seat, tuple[int, Ask]] = {ask.seat: (numbers[ask.seat], ask.check()) for ask in asked}
@@ -130,7 +128,10 @@ class Match:
         if seats not in game.seats:
             low, high = game.seats[0], game.seats[-1]
             raise Refused(TEXTS.said("refused-seats", game=game.name, low=low, high=high))
-        state, phase = game.setup(seats, Dice(seed=seed, mixed=mixed), options)
+        try:
+            state, phase = game.setup(seats, Dice(seed=seed, mixed=mixed), options)
+        except Unfit as unfit:
+            raise Refused(game.refusal(*unfit.args)) from None
         match = cls(game, state, {seat: Count() for seat in range(seats)}, {})
         play = Play(state)
         play.call(phase)
@@ -157,7 +158,37 @@ class Match:
         left = kept.model_copy(update={"answers": kept.answers[:-1], "undone": True})
         entry = Entry(seat=seat, about=UNDO, picks=(), lapsed=False, draws=(), events=())
         after = _asked_anew(self, play, seat, left)
-        return Step(match=after, events=(), entry=entry, answered=None, unseen=self._in_secret(kept))
+        after._takeback = self.takeback
+        reopened = kept.answers[-1].question
+        return Step(after, events=(), entry=entry, answered=None, unseen=self._in_secret(kept), reopened=reopened)
+
+    def give_back(self, seat: Seat) -> Step:
+        """With the others' leave this seat takes back what it answered last: it is asked again, under a new number.
+
+        Raises Refused when that can't be done, also where only somebody else knows why.
+        """
+        kept = self.takeback
+        if kept is None or kept.seat != seat or kept.since:
+            raise Refused(NOTHING_TO_UNDO)
+        play: Play[Any] = Play(type(self._state).model_validate_json(kept.before))
+        entry = Entry(seat=seat, about=GIVEN_BACK, picks=(), lapsed=False, draws=(), events=())
+        return Step(_asked_anew(self, play, seat), events=(), entry=entry, answered=None, reopened=kept.question)
+
+    def may_be_given_back(self, seat: Seat) -> bool:
+        """Whether this seat may ask the others to give its last answer back. It follows from what it knows itself."""
+        kept, undo = self.takeback, self.trail
+        if kept is None or kept.seat != seat or (undo is not None and undo.seat == seat and undo.answers):
+            return False
+        if self._teaches is None:
+            self._teaches = teaches(self.game, kept)
+        return not self._teaches
+
+    @property
+    def takeback(self) -> Takeback | None:
+        """The answer that the others may give back; None: none."""
+        if callable(self._takeback):
+            self._takeback = self._takeback()
+        return self._takeback
 
     @property
     def trail(self) -> Trail | None:
@@ -188,6 +219,10 @@ class Match:
     def _in_secret(self, kept: Trail) -> bool:
         """Whether the last answer, or what is asked since, is for its seat's eyes alone."""
         return kept.answers[-1].secret or self.asks[kept.seat][1].secret
+
+    def secrets(self) -> Mapping[Secret, Hashable]:
+        """The hidden facts that beliefs are about, as they are. For figures, and for nobody's eyes before the end."""
+        return {**self.game.secrets(self._state), **self.game.silent_secrets(self._state)}
 
     @property
     def outcome(self) -> Outcome | None:
@@ -230,9 +265,20 @@ class Match:
     def save(self) -> str:
         """The whole match as JSON."""
         numbers = {seat: number for seat, (number, _) in self.asks.items()}
-        save = _save(self.game)(counts=self._counts, numbers=numbers, state=self._state, trail=self.trail)
+        kept = {"trail": self.trail, "takeback": self.takeback}
+        asked = digests(self.asks)
+        save = save_type(self.game)(counts=self._counts, numbers=numbers, asked=asked, state=self._state, **kept)
         text: str = save.model_dump_json()
         return text
+
+    def world(self, dice: Dice) -> Any:
+        """A copy of it to be played out, with other dice: what chance brings there tells nothing of what it will here.
+
+        It holds every secret: for whoever looks back on a match that is over.
+        """
+        state = copied(self._state)
+        state.dice = dice
+        return state
 
     def state_as_json(self) -> str:
         """All there is to know of the match but what is asked under which number. For nobody's eyes."""
@@ -241,9 +287,20 @@ class Match:
 
     @classmethod
     def load(cls, game: Game[Any, Any], text: str) -> Self:
-        """The match that was saved. Raises ValueError when the text is not a save of this game."""
-        saved = _save(game).model_validate_json(text)
-        return cls(game, saved.state, saved.counts, saved.numbers, trail=saved.trail)
+        """The match that was saved. Raises ValueError when the text is not a save of this game.
+
+        What these rules ask otherwise than those it was saved by is asked anew, and nothing can be taken back then. A
+        save of later rules is refused by its number: a newer bot plays this match.
+        """
+        saved = read(game, text)
+        asks = Play(saved.state).asked()
+        changed = saved.changed(asks, game.state_type.model_fields["version"].default)
+        if not changed:
+            return cls(game, saved.state, saved.counts, saved.numbers, asks, saved.trail, saved.takeback)
+        counts, numbers = saved.renumbered(changed)
+        match = cls(game, saved.state, counts, numbers, asks)
+        match.renewed = {ask.seat: saved.numbers.get(ask.seat) for ask in changed}
+        return match
 
     def _open(self, seat: Seat, number: int) -> Ask:
         asked, ask = self.asks.get(seat, (None, None))
@@ -261,6 +318,7 @@ class Match:
         step = _settle(self, play, answered)
         if went_unheard(self, step, ask.seat):
             step.match._trail = lambda: trail(self, step.match, ask, picks)
+        step.match._takeback = takeback(self, self._state, step, ask, picks)
         return step
 
 
@@ -268,7 +326,8 @@ class Match:
 class Step:
     """What one answer did: the match after it, and what everybody heard.
 
-    ``unseen``: of an undo, whether it is for nobody's eyes but the seat's own.
+    ``unseen``: of an undo, whether it is for nobody's eyes but the seat's own. ``reopened``: of an answer taken back,
+    the number of the question it was given to, which is asked again under another one; else 0.
     """
 
     match: Match
@@ -276,6 +335,7 @@ class Step:
     entry: Entry
     answered: Answered | None
     unseen: bool = False
+    reopened: int = 0
 
     def seen_by(self, viewer: Seat | None) -> Seen:
         """One viewer's share of it."""
@@ -284,7 +344,7 @@ class Step:
         answered = self.answered
         if answered is not None and answered.ask.secret and answered.ask.seat != viewer:
             answered = None
-        undone = self.entry.seat if self.entry.about == UNDO else None
+        undone = self.entry.seat if self.entry.about in (UNDO, GIVEN_BACK) else None
         if self.unseen and undone != viewer:
             undone = None
         return replace(self.match.seen_by(viewer), events=told, asides=asides, answered=answered, undone=undone)
@@ -335,9 +395,3 @@ def _lacking(ask: Ask, picks: Sequence[int]) -> int:
     """By how much these picks, if they are options, fall short."""
     known = all(0 <= pick < len(ask.options) for pick in picks)
     return ask.picking.lacking(set(picks)) if ask.picking is not None and known else 0
-
-
-@cache
-def _save(game: Game[Any, Any]) -> Any:
-    """The model of its saves. pydantic forgets such a type when nobody holds it, and takes 1 ms to make it again."""
-    return Save[game.state_type]  # type: ignore[name-defined]  # known when it runs

@@ -59,6 +59,9 @@ class Phase(Model):
 class Play(Generic[S]):
     """What a rule may do: change the state, tell the table, and say what comes next."""
 
+    heard = True
+    """Whether somebody listens; then what is asked is checked as well."""
+
     def __init__(self, state: S) -> None:
         self.state = state
         self.events: list[tuple[Audience, Fact]] = []
@@ -107,7 +110,7 @@ class Play(Generic[S]):
                 return ()
             phase: Phase = stack[-1]
             if asks := phase.asks(state):
-                return _one_a_seat(asks, phase)
+                return _one_a_seat(asks, phase) if self.heard else asks
             phase.close(self)
         raise RuntimeError(f"the rules run in a circle: {stack[-1].kind}")
 
@@ -119,7 +122,9 @@ def _one_a_seat(asks: Sequence[Ask], phase: Any) -> Sequence[Ask]:
 
 
 class Unheard(Play[S]):
-    """A play that nobody listens to: what rules tell is forgotten."""
+    """A play that nobody listens to: what rules tell is forgotten, and what they ask is unchecked: real tables are."""
+
+    heard = False
 
     def tell(self, event: Fact, to: Iterable[Seat] | None = None) -> None:
         """Nobody learns of it."""

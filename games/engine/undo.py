@@ -1,37 +1,69 @@
-"""Taking back: the answers of one seat of which nobody else has noticed anything yet.
+"""Taking back: answers of which nobody else has noticed anything yet, and the one that the others may give back.
 
-Here: which answers these are, and how the match stood before the last of them. Not here: numbering what is asked then
-(match.py), and who else may be asked for leave (the bot).
+Here: which answers these are, and how the match stood before them. Not here: numbering what is asked then (match.py),
+and asking the others (the bot).
 
 An answer can be taken back as long as no die or card was drawn for it, it has told nobody anything, the same seat is
 asked again, and nobody else has been asked or has answered since. By an answer in secret nobody else may see anything
 new; by an open one they see what is asked now. Nothing is rewound but the state: the dice stand where they stood, since
 nothing was drawn, and question numbers go on.
+
+Beyond that the others may give an answer back, all of them: the last one of a seat, as long as nothing was drawn,
+nobody was told anything in private, nobody else has answered since, and the seat has learnt nothing by it that it
+could not have foreseen.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated, Any
+from zlib import compress, decompress
 
-from games.engine.asks import Ask
+from pydantic import BeforeValidator, PlainSerializer
+
+from games.engine.asks import TEXTS, Ask, Refused
+from games.engine.dice import Dice
 from games.engine.phases import Play, State
 from games.engine.values import Fact, Seat
 
 if TYPE_CHECKING:
+    from games.engine.game import Game
     from games.engine.match import Match, Step
 
-UNDO = "undo"
-"""What an entry of the journal is about that takes an answer back; no question is."""
+UNDO, GIVEN_BACK = "undo", "given back"
+"""What entries of the journal are about that take an answer back, without and with the others' leave; no question."""
+
+WORLDS = 24
+"""In so many worlds that a seat believes in an answer must do what it has done here: then it has taught it nothing."""
 
 MOST_ANSWERS = 100
 """With so many answers to take back, the next one begins anew."""
 
 
+def _packed(state: str) -> str:
+    """A state as it is saved: about a fifth as long."""
+    return b64encode(compress(state.encode(), 1)).decode()
+
+
+def _unpacked(saved: str) -> str:
+    """The state; saves of before have it as it is."""
+    return saved if saved.startswith("{") else decompress(b64decode(saved)).decode()
+
+
+Kept = Annotated[str, BeforeValidator(_unpacked), PlainSerializer(_packed, when_used="json")]
+"""A state as JSON, packed where it is saved: else what may be taken back would double each save."""
+
+
 class Taken(Fact):
-    """An answer that may be taken back: the picks by position, and whether the question was secret."""
+    """An answer that may be taken back: the picks by position, and whether the question was secret.
+
+    ``question``: the number it was given to; 0 where an older version has kept the answer.
+    """
 
     picks: tuple[int, ...]
     secret: bool
+    question: int = 0
 
 
 class Trail(Fact):
@@ -41,9 +73,27 @@ class Trail(Fact):
     """
 
     seat: Seat
-    before: str
+    before: Kept
     answers: tuple[Taken, ...]
     undone: bool = False
+
+
+class Takeback(Fact):
+    """The answer that the others may give back to ``seat``, and the state before it, as JSON.
+
+    ``question``: the number it was given to; ``picks`` by position. ``since``: other seats that have answered since in
+    secret, so that only they know: it can't be given back any more, and nobody is to learn of that.
+    """
+
+    seat: Seat
+    question: int
+    picks: tuple[int, ...]
+    before: Kept
+    since: tuple[Seat, ...] = ()
+
+
+Found = Takeback | Callable[[], Takeback | None] | None
+"""What may be given back, or how to find that out; None: nothing."""
 
 
 def went_unheard(before: Match, step: Step, seat: Seat) -> bool:
@@ -61,16 +111,82 @@ def trail(before: Match, after: Match, ask: Ask, picks: tuple[int, ...]) -> Trai
     viewers = (None, *(other for other in range(before.seats) if other != ask.seat))
     if ask.secret and any(before.view(viewer) != after.view(viewer) for viewer in viewers):
         return None
-    taken, earlier = Taken(picks=picks, secret=ask.secret), before.trail
+    number, _ = before.asks[ask.seat]
+    taken, earlier = Taken(picks=picks, secret=ask.secret, question=number), before.trail
     if earlier is None or earlier.seat != ask.seat or len(earlier.answers) >= MOST_ANSWERS:
         return Trail(seat=ask.seat, before=before.state_as_json(), answers=(taken,))
     return earlier.model_copy(update={"answers": (*earlier.answers, taken)})
 
 
 def state_before_last(game_state: type[State], kept: Trail) -> Play[State]:
-    """The play as it stood before the last answer of the trail: all others given again."""
+    """The play as it stood before the last answer of the trail: all others given again.
+
+    Raises Refused where one of them answers nothing any more: older rules had asked otherwise.
+    """
     play: Play[State] = Play(game_state.model_validate_json(kept.before))
     for taken in kept.answers[:-1]:
-        [ask] = [ask for ask in play.run_on() if ask.seat == kept.seat]
+        ask = next((ask for ask in play.run_on() if ask.seat == kept.seat), None)
+        if ask is None or not ask.takes(taken.picks):
+            raise Refused(TEXTS.said("refused-undo"))
         play.answer(ask, taken.picks)
     return play
+
+
+def unnoticed(before: Match, step: Step) -> bool:
+    """Whether nobody but the seat itself can notice its answer, or that it took one back: another private question
+    follows, and that is all."""
+    seat = step.entry.seat
+    asked = [] if seat is None else [match.asks[seat][1] for match in (before, step.match) if seat in match.asks]
+    if len(asked) < 2 or not all(ask.secret for ask in asked):
+        return False
+    others = (None, *(other for other in range(before.seats) if other != seat))
+    heard = any(to is None or set(to) - {seat} for to, _ in step.events)
+    return not heard and all(before.seen_by(other) == step.match.seen_by(other) for other in others)
+
+
+def takeback(before: Match, state: State, step: Step, ask: Ask, picks: tuple[int, ...]) -> Found:
+    """What the others may give back after this answer to a match in this state, or how to find that out."""
+    after, entry, seat = step.match, step.entry, ask.seat
+    private = ask.secret and seat in after.asks and after.asks[seat][1].secret
+    unheard = went_unheard(before, step, seat)
+    earlier = before.takeback if private or unheard else None
+    if private and earlier is not None and earlier.seat != seat and unnoticed(before, step):
+        return earlier.model_copy(update={"since": tuple(sorted({*earlier.since, seat}))})
+    told = any(to is not None for to, _ in step.events)
+    if after.outcome is not None or entry.lapsed or entry.draws or told:
+        return None
+    number, own = before.asks[seat][0], None if earlier is None or earlier.seat != seat else earlier
+
+    def made() -> Takeback | None:
+        if unheard and after.trail is not None:  # this one can be undone without asking anybody
+            return own
+        return Takeback(seat=seat, question=number, picks=picks, before=state.model_dump_json())
+
+    return made
+
+
+def teaches(game: Game[Any, Any], kept: Takeback) -> bool:
+    """Whether this answer has shown its seat anything that it could not have foreseen, such as what others had chosen.
+
+    That is so where it leads elsewhere in another world that the seat believed in.
+    """
+    state = game.state_type.model_validate_json(kept.before)
+    view, dice = game.view(state, kept.seat), Dice(seed=state.dice.aside(f"worlds of seat {kept.seat}"))
+    shown = _shown(game, state, kept)
+    return any(_shown(game, game.imagine(view, dice), kept) != shown for _ in range(WORLDS))
+
+
+def _shown(game: Game[Any, Any], state: State, kept: Takeback) -> Any:
+    """All that its seat sees of the answer in this world; None: it can't be given there, or draws."""
+    play: Play[Any] = Play(state)
+    ask = next((ask for ask in play.asked() if ask.seat == kept.seat), None)
+    drawn = state.dice.draws
+    if ask is None or not ask.takes(kept.picks):
+        return None
+    play.answer(ask, kept.picks)
+    asks = play.run_on()
+    if state.dice.draws > drawn:
+        return None
+    read = [asked for asked in asks if asked.seat == kept.seat or not asked.secret]
+    heard = [event for to, event in play.events if to is None or kept.seat in to]
+    return ask, game.view(state, kept.seat), sorted(asked.seat for asked in asks), read, heard

@@ -5,7 +5,7 @@ Here: what can be said about any match, whatever its game. Not here: how a match
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
@@ -101,6 +101,16 @@ class Fact(_Made):
     undoes: ClassVar[bool] = False
     """As an option: it takes a pick back. Chance never takes it for a seat that does not answer."""
 
+    @property
+    def part(self) -> Fact | None:
+        """As an option: what it begins with, said like an option; others that share it stand in the same menu."""
+        return None
+
+    @property
+    def links(self) -> tuple[Hashable, ...]:
+        """As an option: the values that a chain of small questions would have it picked by, in their order."""
+        return (self,)
+
     @classmethod
     def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:
         """A field called ``is`` would hide a fact's type in journals. Raises TypeError."""
@@ -152,6 +162,17 @@ class Side(Fact):
 
     seats: tuple[Seat, ...]
     role: str
+
+
+class Points(Fact):
+    """What a seat came to by its game's own measure. ``goal`` is None where there is none: the more, the better.
+
+    ``what``: of what, in a word or two of the reader's language.
+    """
+
+    have: int
+    goal: int | None = None
+    what: str
 
 
 class Outcome(Fact):

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 from games.engine.asks import Ask
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
-from games.engine.game import Foresight
+from games.engine.game import Choice, DailyForm, Foresight, Secret
 from games.engine.spoken import SpokenGame
-from games.engine.values import Player, Seat
+from games.engine.values import Player, Points, Seat
+from games.engine.words import ENGLISH
 from games.raccoon_heist import words
 from games.raccoon_heist.board import draw
 from games.raccoon_heist.board.cover import COVER
+from games.raccoon_heist.board.emoji import EMOJI
+from games.raccoon_heist.orders import ORDERS
 from games.raccoon_heist.pieces import HeistOptions
-from games.raccoon_heist.policy import greedy, judge, likely_card
+from games.raccoon_heist.policy import chances, chosen, greedy, guesses, judge
 from games.raccoon_heist.rules import HeistState, Trapping, setup
 from games.raccoon_heist.view import HeistView, imagine, view_of
 
@@ -28,12 +31,17 @@ class RaccoonHeist(SpokenGame[HeistState, HeistView]):
     pitch = words.TEXTS.later("pitch")
     seats = range(2, 6)
     minutes = 25
+    recap = ("round", 1)
     options = HeistOptions
     cover = COVER
+    emoji = EMOJI
+    cover_alt = words.TEXTS.later("cover")
     told = frozenset({"Host", "basement", "dog", "row", "trap"})
+    orders = ORDERS
     state_type = HeistState
     view_type = HeistView
-    foresight = Foresight(strong=96, answers=20, doubt=0.5)
+    daily = DailyForm(seats=4, options={"round_cap": 12}, weekend=True)
+    foresight = Foresight(careless=(40, 0), strong=96, answers=20, doubt=0.5)
 
     def setup(self, seats: int, dice: Dice, options: HeistOptions) -> tuple[HeistState, Trapping]:
         return setup(seats, dice, options)
@@ -44,17 +52,31 @@ class RaccoonHeist(SpokenGame[HeistState, HeistView]):
     def imagine(self, view: HeistView, dice: Dice) -> HeistState:
         return imagine(view, dice)
 
-    def draw(self, view: HeistView, players: Sequence[Player]) -> Canvas:
-        return draw(view, players)
+    def draw(self, view: HeistView, players: Sequence[Player], locale: str = ENGLISH) -> Canvas:
+        return draw(view, players, locale)
+
+    def decided(self, view: HeistView, players: Sequence[Player], locale: str = ENGLISH) -> str:
+        return words.decided(view, self.words(players, locale=locale))
+
+    def points(self, view: HeistView, locale: str = ENGLISH) -> Mapping[Seat, tuple[Points, ...]]:
+        return words.points(view, words.TEXTS.phrases(locale))
 
     def habit(self, view: HeistView, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return greedy(view, ask, dice)
 
-    def suppose(self, view: HeistView, dice: Dice) -> HeistState:
-        world = imagine(view, dice)
-        if view.laid and view.card is None:
-            world.card = likely_card(view, dice)
-        return world
+    def chances(self, view: HeistView, ask: Ask) -> Sequence[float]:
+        return chances(view, ask) if ask.about == "lurk" else super().chances(view, ask)
+
+    def guesses(self, view: HeistView, dice: Dice) -> Sequence[HeistView]:
+        return guesses(view)
+
+    def chosen(self, view: HeistView, guess: HeistView) -> Sequence[Choice]:
+        return chosen(view, guess)
+
+    def secrets(self, state: HeistState) -> Mapping[Secret, Hashable]:
+        """The Host's card while it lies face down."""
+        shown = state.roundup is not None and state.roundup.round == state.round
+        return {} if state.card is None or shown else {Secret("card", state.host): state.card}
 
     def judge(self, view: HeistView) -> float:
         return judge(view)

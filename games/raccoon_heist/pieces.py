@@ -49,10 +49,10 @@ MOST_RISKED = ESCAPE - 1
 class HeistOptions(Options):
     """What a host may set."""
 
-    expert: bool = Field(default=False, description="Expert game: 8 food in one band, and at least 3 in every other")
-    duel: bool = Field(default=False, description="Duel for two players: the raccoon player leads two bands")
-    round_cap: int = Field(default=60, ge=5, le=200, description="Rounds after which dawn breaks and the Host wins")
-    host: SeatOption = Field(default=None, description="Who is the Host; nobody named: chance decides")
+    expert: bool = False
+    duel: bool = False
+    round_cap: int = Field(default=60, ge=5, le=200)
+    host: SeatOption = None
 
 
 class Band(Fact):

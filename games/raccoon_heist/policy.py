@@ -1,6 +1,6 @@
 """How sensible people play Raccoon Heist, on both sides: from a view and a question alone.
 
-Here: plain habits. Not here: search, and any agreement among raccoons.
+Here: plain habits, and what they tell of the Host's card. Not here: search, and any agreement among raccoons.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from typing import Any
 
 from games.engine.asks import Ask
 from games.engine.dice import Dice
-from games.raccoon_heist.pieces import ENOUGH, Band, Fuse, Go, HandOver, Keep, Location, Save, Send, SendTo, Trap
+from games.engine.game import Choice
+from games.raccoon_heist.pieces import ENOUGH, Band, Fuse, Go, HandOver, Keep, Location, Lurk, Save, Send, SendTo, Trap
 from games.raccoon_heist.view import HeistView
 
 RESERVE = 2
@@ -20,6 +21,27 @@ RESERVE = 2
 def greedy(view: HeistView, ask: Ask, dice: Dice) -> tuple[int, ...]:
     """Trap where the food is; lurk and raid where the table is worth it; go and free when few are left."""
     return (_HABITS[ask.about](view, ask, dice),)
+
+
+def chances(view: HeistView, ask: Ask) -> list[float]:
+    """How likely a Host of these habits lies in wait in each room."""
+    worths = [_worth(view, place) for place in view.row]
+    return [worth / sum(worths) for worth in worths]
+
+
+def guesses(view: HeistView) -> list[HeistView]:
+    """This view for each card that may lie face down, as the Host sees it."""
+    if not view.laid or view.card is not None:
+        return []
+    return [view.model_copy(update={"card": place}) for place in view.row]
+
+
+def chosen(view: HeistView, guess: HeistView) -> list[Choice]:
+    """The card that the Host has laid: the table looked to it as it does now."""
+    cards = tuple(Lurk(place=place, dog=place == view.dog) for place in view.row)
+    ask = Ask(seat=view.host, about="lurk", options=cards, secret=True)
+    host = view.model_copy(update={"seat": view.host, "laid": False})
+    return [Choice(host, ask, (next(n for n, place in enumerate(view.row) if place == guess.card),))]
 
 
 def judge(view: HeistView) -> float:
@@ -56,11 +78,6 @@ def _trap(view: HeistView, ask: Ask, dice: Dice) -> int:
 def _lurk(view: HeistView, ask: Ask, dice: Dice) -> int:
     cards: Sequence[Any] = ask.options
     return _drawn([_worth(view, card.place) for card in cards], dice)
-
-
-def likely_card(view: HeistView, dice: Dice) -> Location:
-    """Where a Host of these habits lies in wait."""
-    return view.row[_drawn([_worth(view, place) for place in view.row], dice)]
 
 
 def _raid(view: HeistView, ask: Ask, dice: Dice) -> int:

@@ -15,7 +15,7 @@ from pydantic import ValidationError
 from pydantic.fields import FieldInfo
 
 from games import catalogue, greedy
-from games.engine.bots import Level, Policy, at_level, at_random
+from games.engine.bots import Level, Policy, at_level, at_random, link_by_link
 from games.engine.game import Game
 from games.engine.values import Named, Player
 
@@ -40,9 +40,12 @@ def game_named(slug: str) -> Game[Any, Any]:
 
 
 def policy_named(game: Game[Any, Any], name: str) -> Policy:
-    """``random``, the game's own ``greedy``, or a stand-in's level. Raises Wrong where the game has no such play."""
-    if name == "random":
-        return at_random
+    """``random``, ``chain``, the game's own ``greedy``, or a stand-in's level. Raises Wrong where the game has no such
+    play.
+    """
+    by_chance = {"random": at_random, "chain": link_by_link}
+    if name in by_chance:
+        return by_chance[name]
     if name != "greedy":
         return at_level(game, Level(name))
     policy = greedy(game.slug)

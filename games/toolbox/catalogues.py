@@ -32,6 +32,7 @@ from fluent.syntax.ast import (
 from fluent.syntax.visitor import Visitor
 
 from games.engine.words.catalogue import ENGLISH, SHARED
+from games.toolbox.scripts import FILLED, inscribed, said
 
 MOST_SENTENCE, MOST_PROMPT = 20, 3
 """Words a sentence, and sentences a prompt, at most; an argument counts as a word."""
@@ -47,8 +48,8 @@ BANNED = re.compile(rf"\b(?:{'|'.join(_BANNED)})\b", re.IGNORECASE)
 """Turns of phrase that we don't use."""
 
 STRAIGHT = re.compile(r"['\"]")
-UNDECIDED = re.compile(r"^#", re.MULTILINE)
-"""A comment within a message is text: comments stand above it."""
+UNDECIDED = re.compile(r"^#|[^-#\n]# ", re.MULTILINE)
+"""A comment within a message, or at the end of its line, is text: comments stand above it."""
 
 _WORD = re.compile(r"[\w’'%+−-]+")
 _SENTENCE = re.compile(r"(?<=[.!?])[”*)]*\s+")
@@ -57,9 +58,6 @@ _EXCEPTION = re.compile(r"^Voice \((\w+)\): (\S.*)$", re.MULTILINE)
 
 SAYING = frozenset({"words", "phrases", "said", "later"})
 """What code says messages with: ``words("message", …)``."""
-
-_FILLED = r"[\w.-]+"
-"""Part of a message's name that code fills in."""
 
 _READINGS = 64
 """Ways to read a message, by the variants it selects from, that are looked at."""
@@ -178,7 +176,7 @@ class Use:
     @property
     def shown(self) -> str:
         """The message's name, with dots for what the code fills in."""
-        return self.message.pattern.replace(_FILLED, "…").replace("\\", "")
+        return self.message.pattern.replace(FILLED, "…").replace("\\", "")
 
 
 class Uses(ast.NodeVisitor):
@@ -188,7 +186,17 @@ class Uses(ast.NodeVisitor):
         self.calls: list[Use] = []
         self.strings: list[re.Pattern[str]] = []
         for self._file in files:
-            self.visit(ast.parse(self._file.read_text("utf-8")))
+            text = self._file.read_text("utf-8")
+            if self._file.suffix == ".py":
+                self.visit(ast.parse(text))
+            else:
+                self._read(text)
+
+    def _read(self, script: str) -> None:
+        """The same of a browser's script, which says all with ``words``, or of a drawing."""
+        for line, message, arguments in (inscribed if self._file.suffix == ".svg" else said)(script):
+            self.calls.append(Use(f"{self._file.name}:{line}", message, arguments))
+            self.strings.append(message)
 
     def visit_Call(self, node: ast.Call) -> None:
         if node.args and getattr(node.func, "id", getattr(node.func, "attr", "")) in SAYING:
@@ -219,7 +227,7 @@ def _messages(node: ast.expr) -> Iterator[re.Pattern[str]]:
     elif isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield re.compile(re.escape(node.value))
     elif isinstance(node, ast.JoinedStr):
-        parts = [re.escape(str(part.value)) if isinstance(part, ast.Constant) else _FILLED for part in node.values]
+        parts = [re.escape(str(part.value)) if isinstance(part, ast.Constant) else FILLED for part in node.values]
         if any(isinstance(part, ast.Constant) for part in node.values):
             yield re.compile("".join(parts))
 
@@ -227,15 +235,20 @@ def _messages(node: ast.expr) -> Iterator[re.Pattern[str]]:
 def check(package: str, users: Iterable[str] = ()) -> list[str]:
     """What is wrong with the catalogue of this package, a line for each.
 
-    It is used by the code beside its folder, and by that of the packages named as ``users``.
+    It is used by the code beside its folder, by that of the packages named as ``users``, and by what says of every game
+    alike.
     """
     folder = _folder(package)
     english = Language(folder / f"{ENGLISH}.ftl")
     shared = {} if package == SHARED else Language(_folder(SHARED) / f"{ENGLISH}.ftl").entries
     files = [file for place in (folder.parent, *map(_folder, users)) for file in sorted(place.rglob("*.py"))]
+    files += [_folder("games.engine") / "spoken.py", *sorted(folder.parent.glob("art/*.svg"))]
     languages = [Language(file) for file in sorted(folder.glob("*.ftl")) if file.stem != ENGLISH]
     found = [f"{english.name}: {fault}" for fault in (*english.broken(), *_voice(english))]
-    found += [f"{english.name}: {fault}" for fault in _used(english, shared, Uses(files), package == SHARED)]
+    uses = Uses(files)
+    if package != SHARED:
+        found += [f"{english.name}: {fault}" for fault in _said_by_all(english, shared, uses)]
+    found += [f"{english.name}: {fault}" for fault in _used(english, shared, uses, package == SHARED)]
     for language in languages:
         faults = (*language.broken(), *_translated(language, english, shared))
         found += [f"{language.name}: {fault}" for fault in faults]
@@ -258,7 +271,7 @@ def check_rooms(packages: Sequence[str]) -> list[str]:
     folders = [_folder(name) for name in names]
     catalogues = [Language(folder / f"{ENGLISH}.ftl") for folder in folders]
     shared = Language(_folder(SHARED) / f"{ENGLISH}.ftl").entries
-    uses = Uses(file for package in packages for file in sorted(_folder(package).rglob("*.py")))
+    uses = Uses(file for package in packages for file in _code(_folder(package)))
     found = []
     for one in catalogues:
         faults = (*one.broken(), *_voice(one), *_unused(one, uses))
@@ -269,6 +282,12 @@ def check_rooms(packages: Sequence[str]) -> list[str]:
             faults = (*language.broken(), *_translated(language, english, shared))
             found += [f"{language.name}: {fault}" for fault in faults]
     return found
+
+
+def _code(folder: Path) -> list[Path]:
+    """The code below this folder: Python, and the browser's own scripts (what lies in a ``lib`` is others')."""
+    scripts = (file for file in folder.rglob("*.js") if "lib" not in file.parts)
+    return sorted((*folder.rglob("*.py"), *scripts))
 
 
 def _ill_used(use: Use, catalogues: Sequence[Language], shared: Mapping[str, Entry]) -> Iterator[str]:
@@ -303,6 +322,16 @@ def _used(english: Language, shared: Mapping[str, Entry], uses: Uses, by_others:
     for name in sorted(_referred(english) - known.keys()):
         yield f"{name} is referred to, but missing"
     yield from _unused(english, uses)
+
+
+def _said_by_all(english: Language, shared: Mapping[str, Entry], uses: Uses) -> Iterator[str]:
+    """What is wrong with the messages that code for all games says in this one's own voice; they count as used."""
+    for use in Uses(sorted(_folder(SHARED).parent.rglob("*.py"))).calls:
+        for name in (name for name in english.entries if use.message.fullmatch(name)):
+            uses.strings.append(use.message)
+            lacking = english.arguments(name, shared) - (use.arguments or set())
+            if lacking and use.arguments is not None:
+                yield f"{use.where} says {name} without {', '.join(sorted(lacking))}"
 
 
 def _unused(english: Language, uses: Uses) -> Iterator[str]:

@@ -15,29 +15,34 @@ from pathlib import Path
 from time import perf_counter
 from typing import NoReturn
 
-from games import catalogue, package
+from games import catalogue, course, lesson_file, package
 from games.engine.bots import Level
 from games.engine.dice import seed_from
 from games.engine.match import Match
 from games.engine.words import ENGLISH
 from games.engine.words.catalogue import SHARED
 from games.toolbox import (
+    analyse,
     arguments,
+    beliefs,
     catalogues,
     diagram,
     film,
     fuzz,
     ladder,
+    lesson,
     palette,
     perft,
     play,
     replay,
+    rulebooks,
     scaffold,
     sheet,
     show,
     verify,
 )
 from games.toolbox.arguments import Failed, Wrong
+from games.toolbox.newcomer import NEWCOMERS
 from games.toolbox.tables import table
 from games.toolbox.terminal import Terminal
 
@@ -90,21 +95,25 @@ def parser() -> argparse.ArgumentParser:
     _play_arguments(add("play", _play, "Play: everybody at one keyboard, with secrets kept behind a curtain."))
     _fuzz_arguments(add("fuzz", _fuzz, "Let the program play many matches, check them and show the figures."))
     _ladder_arguments(add("ladder", _ladder, "Let stand-ins of two levels play against each other, step by step."))
+    _belief_arguments(add("belief", _belief, "Do players come to believe what is true of each other’s secrets?"))
     _perft_arguments(add("perft", _perft, "Count the ways a match can go, to so many answers."))
     _show_arguments(add("show", _show, "Draw and describe a match after some random answers."))
     coloured = add("palette", _palette, "Choose anew the colours that a game’s pictures are written in, or check them.")
     coloured.add_argument("--check", action="store_true", help="change nothing; fail where pictures are too far off")
+    coloured.add_argument("--colours", type=_number, metavar="N", help="at most so many, from now on")
     drawn = add("diagram", _diagram, "The game’s phases and what they lead to, as a state diagram in Mermaid.")
     kept = drawn.add_mutually_exclusive_group()
     kept.add_argument("--write", action="store_true", help="keep it beside the game’s rules, in diagram.md")
     kept.add_argument("--check", action="store_true", help="only fail where the one that is kept is not current")
     _sheet_arguments(add("sheet", _sheet, "Every kind of picture, at three sizes beside its concept.", slug=False))
     _words_arguments(add("words", _words, "Count the texts of every game or package, or check them.", slug=False))
+    _lesson_arguments(add("lesson", _lesson, "A game’s lesson: told, checked, or recorded anew.", slug=False))
     replayed = add("replay", _replay, "Play a journal again, verify every line, tell it in words.", slug=False)
     replayed.add_argument("journal", metavar="JOURNAL", type=Path, help="a file that `fuzz --journal` wrote")
     verify.arguments(add("verify", verify.verify, "Have tools/verify.py judge many matches’ chance.", slug=False))
     film.arguments(add("film", film.write_film, "A journal as an animated picture.", slug=False))
     film.arguments(add("html", film.write_page, "A journal as one page, to be stepped through.", slug=False))
+    analyse.arguments(add("analyse", analyse.write_analysis, "What happened in a journal’s match.", slug=False))
     made = add("new", _new, "Begin a new game: a small one that works, to be made your own.", slug=False)
     made.add_argument("slug", metavar="SLUG", help="what it is to be called: lower-case words with hyphens")
     return top
@@ -133,8 +142,9 @@ def _play_arguments(to: argparse.ArgumentParser) -> None:
 def _fuzz_arguments(to: argparse.ArgumentParser) -> None:
     to.add_argument("--matches", type=_number, required=True, metavar="N", help="how many, at each table size")
     _table_arguments(to, "this table size alone (default: each one in turn, N matches at each)")
-    policies = ("random", "greedy", *Level)
-    told = "greedy needs the game’s policy.py; easy, normal and strong play as stand-ins do (default: random)"
+    policies = ("random", "chain", "greedy", *Level)
+    told = "chain is random as in a chain of small questions; greedy needs the game’s policy.py; "
+    told += "easy, normal and strong play as stand-ins do (default: random)"
     to.add_argument("--policy", choices=policies, default="random", help=told)
     to.add_argument("--journal", type=Path, metavar="DIR", help="write every match to DIR, one JSON file each")
     to.add_argument("--offers", action="store_true", help="journals also say which options each question offered")
@@ -148,21 +158,33 @@ def _fuzz_arguments(to: argparse.ArgumentParser) -> None:
 def _ladder_arguments(to: argparse.ArgumentParser) -> None:
     to.add_argument("--matches", type=_number, required=True, metavar="N", help="how many, at most, for each step")
     words = f"from the best down (default: {','.join(ladder.LEVELS)}); each one plays against the next"
+    to.add_argument("--whole", action="store_true", help="play all these matches, however clear it is")
     to.add_argument("--levels", type=_levels, default=ladder.LEVELS, metavar="A,B", help=words)
     _table_arguments(to, "how many sit at the table (default: as few as the game allows)")
     _option_argument(to)
     to.epilog = (
         "Without --seed the seed is 0. Every deal is played twice, the second time with the levels in each other’s "
         "seats: an even share is half of the wins. A step ends as soon as its 95 % interval is clear of that, "
-        f"after {ladder.FEWEST} matches at the earliest."
+        f"after {ladder.FEWEST} matches at the earliest, but for --whole. strong@20 looks ahead in 20 simulations a "
+        f"question, whatever the game’s number is. Newcomers (" + ", ".join(NEWCOMERS) + ") know only "
+        "what the messages say."
     )
 
 
 def _levels(text: str) -> tuple[str, ...]:
     levels = tuple(text.split(","))
-    if len(levels) < 2 or not {*levels} <= {*ladder.LEVELS}:
-        raise argparse.ArgumentTypeError(f"{text!r} is no list of two or more of {', '.join(ladder.LEVELS)}")
+    if len(levels) < 2 or not all(map(ladder.known, levels)):
+        raise argparse.ArgumentTypeError(f"{text!r} is no list of two or more of {', '.join(ladder.ALL)}")
     return levels
+
+
+def _belief_arguments(to: argparse.ArgumentParser) -> None:
+    to.add_argument("--matches", type=_number, required=True, metavar="N", help="how many of each kind of players")
+    _table_arguments(to, "how many sit at the table (default: as few as the game allows)")
+    _option_argument(to)
+    to.epilog = (
+        "Fails unless the truth is believed the more among sensible players (p < 0.01), and not among random ones."
+    )
 
 
 def _perft_arguments(to: argparse.ArgumentParser) -> None:
@@ -193,6 +215,15 @@ def _words_arguments(to: argparse.ArgumentParser) -> None:
     to.add_argument("--check", action="store_true", help="fail where texts are missing, unused or not in our voice")
 
 
+def _lesson_arguments(to: argparse.ArgumentParser) -> None:
+    to.add_argument("game", metavar="SLUG", nargs="?", help="this game’s alone (default: all)")
+    done = to.add_mutually_exclusive_group()
+    done.add_argument("--check", action="store_true", help="fail where one is missing, not current or not whole")
+    done.add_argument("--record", action="store_true", help="find matches for it anew, by the rules as they are now")
+    to.add_argument("--tries", type=_number, default=500, metavar="N", help="look at so many matches for each part")
+    to.add_argument("--seed", default="0", metavar="S", help="another seed, other matches")
+
+
 def _number(text: str) -> int:
     if not text.isdecimal():
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 0")
@@ -210,7 +241,7 @@ def _list(asked: argparse.Namespace) -> None:
         terminal.say(f"    {game.pitch}.")
         for name, field in game.options.model_fields.items():
             takes = f"{arguments.allowed(field)}; {arguments.written(field.default)} unless set"
-            terminal.say(f"    --option {name}=…  {field.description} ({takes})")
+            terminal.say(f"    --option {name}=…  {game.option_about(name)} ({takes})")
 
 
 def _play(asked: argparse.Namespace) -> None:
@@ -244,7 +275,7 @@ def _fuzz(asked: argparse.Namespace) -> None:
 def _ladder(asked: argparse.Namespace) -> None:
     game = arguments.game_named(asked.game)
     (seats,) = arguments.seats_for(game, game.seats[0] if asked.seats is None else asked.seats)
-    climb = ladder.Climb(game, seats, arguments.options_for(game, asked.option), asked.seed or "0")
+    climb = ladder.Climb(game, seats, arguments.options_for(game, asked.option), asked.seed or "0", asked.whole)
     steps = []
     for better, worse in pairwise(asked.levels):
         steps.append(climb.step(better, worse, asked.matches))
@@ -255,6 +286,19 @@ def _ladder(asked: argparse.Namespace) -> None:
     if unclear:
         raise Failed(f"not shown: {', '.join(unclear)}")
     print(f"\n{' > '.join(asked.levels)}")
+
+
+def _belief(asked: argparse.Namespace) -> None:
+    game = arguments.game_named(asked.game)
+    (seats,) = arguments.seats_for(game, game.seats[0] if asked.seats is None else asked.seats)
+    options, found = arguments.options_for(game, asked.option), {}
+    for name, players in beliefs.PLAYERS.items():
+        found[name] = beliefs.rise(game, seats, options, players(game), asked.matches, asked.seed or "0")
+        if len(found[name].matches) < 2:
+            raise Failed("nothing to believe: in fewer than two of these matches a choice told of anything hidden")
+        print(f"{name}: {found[name]}", flush=True)
+    if not found["sensible"].p < beliefs.SURE <= found["random"].p:
+        raise Failed("not shown: the truth is believed the more among sensible players alone")
 
 
 def _make(folder: Path) -> None:
@@ -303,7 +347,10 @@ def _write(path: Path, picture: bytes) -> None:
 def _palette(asked: argparse.Namespace) -> None:
     game = arguments.game_named(asked.game)
     if not asked.check:
-        print(f"The colours are in {palette.renew(game)}.")
+        try:
+            print(f"The colours are in {palette.renew(game, asked.colours)}.")
+        except ValueError as few:
+            raise Wrong(str(few)) from None
     if wrong := palette.too_far(game, "a palette is checked"):
         raise Failed(f"colours are off by more than {palette.MOST} of 255 in " + "; ".join(wrong))
 
@@ -336,6 +383,7 @@ def _words(asked: argparse.Namespace) -> None:
         faults = catalogues.check_rooms(asked.packages)
     else:
         faults = [fault for name in packages for fault in catalogues.check(name, users.get(name, ()))]
+        faults += [fault for slug in catalogue() for fault in rulebooks.check(lesson_file(slug).parent)]
     counts = {name: catalogues.count(name) for name in packages}
     languages = dict.fromkeys((ENGLISH, *(language for counted in counts.values() for language in counted)))
     rows = [[name, *(str(counted.get(language, 0)) for language in languages)] for name, counted in counts.items()]
@@ -343,6 +391,23 @@ def _words(asked: argparse.Namespace) -> None:
     if asked.check and faults:
         print("\n" + "\n".join(faults))
         raise Failed(f"{len(faults)} faults in message catalogues")
+
+
+def _lesson(asked: argparse.Namespace) -> None:
+    names = [asked.game] if asked.game else list(catalogue())
+    games = [arguments.game_named(name) for name in names]
+    if asked.record:
+        for game in games:
+            kept = lesson.read(game.slug)
+            lesson_file(game.slug).write_text(lesson.recorded(game, kept, asked.tries, asked.seed).written(), "utf-8")
+        course.cache_clear()
+    wrong = [f"{game.slug}: {fault}" for game in games for fault in lesson.faults(game.slug)]
+    if not (asked.check or asked.record):
+        for game in games:
+            print("\n".join(line.replace("**", "") for line in lesson.told(game)), end="\n\n")
+    if wrong:
+        print("\n".join(wrong))
+        raise Failed(f"{len(wrong)} faults in lessons")
 
 
 def _replay(asked: argparse.Namespace) -> None:

@@ -127,11 +127,16 @@ def fuzz(run: Run, seats: int, matches: int, into: Path | None) -> Tally:
 
 
 def presses(step: Step) -> int:
-    """How often somebody presses for this answer: once, and once more where what is picked together is confirmed."""
+    """How often somebody presses for this answer: once, and once more where what is picked together is confirmed,
+    unless it was ready.
+    """
     answered = step.answered
     if answered is None or answered.lapsed:
         return 0
-    return 2 if answered.ask.picking is not None and answered.picks else 1
+    ask, picks = answered.ask, set(answered.picks)
+    if ask.picking is None or not picks:
+        return 1
+    return 1 if any({ask.options[pick] for pick in one.picks} == picks for one in ask.picking.ready) else 2
 
 
 def _played(run: Run, seats: int, number: int, into: Path | None) -> list[Step]:

@@ -12,14 +12,18 @@ from time import process_time
 from typing import Any
 
 from games.engine.asks import Ask
-from games.engine.bots import Level, Policy, at_level, at_random, play_out
+from games.engine.bots import Level, Policy, at_level, at_random, at_simulations, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.game import Game, View, names_seat
 from games.engine.values import Outcome, Seat
+from games.toolbox.newcomer import NEWCOMERS, newcomer
 from games.toolbox.tables import table
 
 LEVELS = ("strong", "normal", "easy", "random")
-"""All that can be played against each other, the best first."""
+"""What is played against each other unless somebody says otherwise, the best first."""
+
+ALL = (*LEVELS, *NEWCOMERS)
+"""All that can be; and strong with so many simulations a question, as of ``simulations``."""
 
 FEWEST = 40
 """So many matches are played before anything is called clear: a short lucky run is not."""
@@ -63,18 +67,22 @@ class Standing:
 
 @dataclass
 class Climb:
-    """Steps of a ladder in one game at one table size. ``thoughts``: processor seconds of each decision, by level."""
+    """Steps of a ladder in one game at one table size. ``whole``: a step plays all its matches, however clear it is.
+
+    ``thoughts``: processor seconds of each decision, by level.
+    """
 
     game: Game[Any, Any]
     seats: int
     options: Any
     seed: str
+    whole: bool = False
     thoughts: dict[str, list[float]] = field(default_factory=dict)
 
     def step(self, better: str, worse: str, matches: int) -> Standing:
         """Play these two levels against each other, so often at most; both sides of a deal always."""
         standing = Standing(better, worse)
-        while standing.matches + 2 <= max(matches, 2) and not standing.settled:
+        while standing.matches + 2 <= max(matches, 2) and (self.whole or not standing.settled):
             deal = standing.matches // 2
             alone = self._alone(deal)
             team = alone or frozenset(seat for seat in range(self.seats) if (seat + deal) % 2)
@@ -102,8 +110,15 @@ class Climb:
         assert last.match.outcome is not None
         return last.match.outcome
 
+    def _policy(self, level: str) -> Policy:
+        if level in NEWCOMERS:
+            return newcomer(self.game, level)
+        if (many := simulations(level)) is not None:
+            return at_simulations(self.game, many)
+        return at_random if level == "random" else at_level(self.game, Level(level))
+
     def _timed(self, level: str) -> Policy:
-        policy = at_random if level == "random" else at_level(self.game, Level(level))
+        policy = self._policy(level)
         thoughts = self.thoughts.setdefault(level, [])
 
         def timed(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
@@ -113,6 +128,17 @@ class Climb:
             return picks
 
         return timed
+
+
+def simulations(level: str) -> int | None:
+    """The number in ``strong@20``: as many simulations as an engine of another speed has time for; None of others."""
+    named, _, many = level.partition("@")
+    return int(many) if named == Level.STRONG and many.isascii() and many.isdigit() else None
+
+
+def known(level: str) -> bool:
+    """Whether this can be played against another."""
+    return level in ALL or simulations(level) is not None
 
 
 def share(outcome: Outcome, seats: frozenset[Seat]) -> float:

@@ -12,6 +12,7 @@ from typing import Any
 
 from games.engine.bots import at_random, play_out
 from games.engine.canvas import Canvas, Palette
+from games.engine.canvas.palette import SHADES
 from games.engine.dice import Dice, seed_from
 from games.engine.game import Game
 from games.toolbox.arguments import seated
@@ -38,24 +39,28 @@ def pictures(game: Game[Any, Any], seed: str) -> Iterator[tuple[str, Canvas]]:
 
 
 def of_questions(game: Game[Any, Any], seed: str) -> Iterator[Canvas]:
-    """The board at each kind of question, so often as it may look otherwise: some pictures are rare in a match."""
+    """The board at each kind of question and at the end, so often as it may look otherwise; some are rare."""
     for seats in sorted({game.seats[0], game.seats[-1]}):
         seen: Counter[str] = Counter()
         for number in range(OFTEN):
             dice = Dice(seed=seed_from(f"{seed}:{seats}:{number}"))
             for step in play_out(game, seats, dice.seed, game.options(), [at_random] * seats, dice):
-                abouts = {ask.about for _, ask in step.match.asks.values()}
+                abouts = {ask.about for _, ask in step.match.asks.values()} or {"over"}
                 if any(seen[about] <= number for about in abouts):
                     seen.update(abouts)
                     yield game.draw(step.match.view(None), seated(seats))
 
 
-def renew(game: Game[Any, Any]) -> Path:
-    """Choose the game's colours from all its pictures, and keep them beside its art. Where they are now."""
+def renew(game: Game[Any, Any], most: int | None = None) -> Path:
+    """Choose the game's colours from all its pictures, and keep them beside its art. Where they are now.
+
+    ``most``: no more of them; None: no more than before it was to have.
+    """
     seed = "a palette is made"
     found = [*(picture for _, picture in pictures(game, seed)), *of_questions(game, seed)]
     art = found[0].art
-    return Palette.made_from([picture.compose() for picture in found], art.ink).write(art.directory, game.name)
+    most = most or (SHADES if art.palette is None else art.palette.most)
+    return Palette.made_from([picture.compose() for picture in found], art.ink, most).write(art.directory, game.name)
 
 
 def too_far(game: Game[Any, Any], seed: str) -> Sequence[str]:

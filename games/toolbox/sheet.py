@@ -1,10 +1,14 @@
 """``sheet``: every kind of picture that the games make, as small as people see it, beside its concept.
 
-Here: which kinds there are, which concept belongs to which, and the index. Not here: the sheets (the engine's canvas).
+Here: which kinds there are (boards, hands and results, cards of the rules, a lesson's scenes, the chart of an analysis;
+a film's pictures are boards and hands), which concept belongs to which, and the index. Not here: the sheets (the
+engine's canvas), and the house's own pictures (`python -m sandbox sheet`).
 """
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from html import escape
@@ -12,11 +16,14 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+import games
+from games.engine.analysis import Analysis, draw_analysis
+from games.engine.analysis.facts import Point
 from games.engine.bots import at_random, play_out
 from games.engine.canvas import Canvas, contact
 from games.engine.dice import Dice, seed_from
 from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.match import Match, Step
 from games.engine.values import Player
 from games.toolbox.arguments import seated
 
@@ -26,6 +33,9 @@ MATCHES = 3
 
 MOST = 4
 """Questions for which a ground is shown: there it changes little from one to the next."""
+
+WHOLE = {"card", "lesson"}
+"""Grounds of which all kinds are shown: each is another picture."""
 
 
 @dataclass(frozen=True)
@@ -47,18 +57,45 @@ def kinds(game: Game[Any, Any]) -> dict[Kind, Canvas]:
     found: dict[Kind, Canvas] = {}
     for seats in sorted({game.seats[0], game.seats[-1]}):
         for number in range(MATCHES):
-            for match in _matches(game, seats, number):
-                found |= _of(game, match, seated(seats))
+            for step in _played(game, seats, number):
+                found |= _of(game, step.match, seated(seats))
     for name in game.references():
-        picture = game.draw_reference(name)
-        found.setdefault(Kind(game.slug, _ground(picture), "card"), picture)
+        found[Kind(game.slug, "card", re.sub(r"\W+", "-", name.lower()).strip("-"))] = game.draw_reference(name)
+    return found | _taught(game) | {Kind(game.slug, "analysis", ""): _chart(game)}
+
+
+def _taught(game: Game[Any, Any]) -> dict[Kind, Canvas]:
+    """The lesson's first scene of each kind, as its learner sees it."""
+    found: dict[Kind, Canvas] = {}
+    for moment in games.course(game.slug).moments:
+        secret = any(answer.ask.secret for answer in moment.answers)
+        view = (moment.seen if secret else moment.table).view
+        kind = Kind(game.slug, "lesson", moment.kind)
+        found.setdefault(kind, game.draw(view, seated(view.seats)))
     return found
 
 
-def _matches(game: Game[Any, Any], seats: int, number: int) -> Iterator[Match]:
+def _chart(game: Game[Any, Any]) -> Canvas:
+    """The chart of an analysis, with figures made up: finding real ones takes minutes."""
+    seats = game.seats[-1]
+    even = (1 / seats,) * seats
+    points = [Point(line=0, half=False, chances=even)]
+    for line in range(1, 30):
+        leans = [1 + line / 6 * (1 + math.sin(line / 4 + 2 * seat)) for seat in range(seats)]
+        points.append(Point(line=line, half=False, chances=tuple(lean / sum(leans) for lean in leans)))
+    result = tuple(float(seat == 0) for seat in range(seats))
+    points.append(Point(line=30, half=False, chances=result))
+    parts = tuple(round((end - 1 / seats) / 4, 3) for end in result)
+    shown = Analysis(
+        game=game.slug, seats=seats, length=31, points=tuple(points), start=even, luck=parts, own=parts,
+        others=tuple(2 * part for part in parts), result=result, swings=(),
+    )  # fmt: skip
+    return draw_analysis(game, shown, seated(seats))
+
+
+def _played(game: Game[Any, Any], seats: int, number: int) -> Iterator[Step]:
     dice = Dice(seed=seed_from(f"a sheet: {seats}, {number}"))
-    options = game.options()
-    return (step.match for step in play_out(game, seats, dice.seed, options, [at_random] * seats, dice))
+    return play_out(game, seats, dice.seed, game.options(), [at_random] * seats, dice)
 
 
 def _of(game: Game[Any, Any], match: Match, players: Iterable[Player]) -> dict[Kind, Canvas]:
@@ -95,14 +132,14 @@ def _chosen(found: Iterable[Kind], beside: Path | None) -> list[Kind]:
     chosen = []
     for _, same in groupby(sorted(found, key=lambda kind: kind.name), key=lambda kind: kind.ground):
         own = sorted(same, key=lambda kind: not any(kind.about in path.stem for path in concepts(kind, beside)))
-        chosen += own[:MOST]
+        chosen += own if own[0].ground in WHOLE else own[:MOST]
     return chosen
 
 
-def write(games: Iterable[Game[Any, Any]], folder: Path, beside: Path | None) -> list[Path]:
+def write(these: Iterable[Game[Any, Any]], folder: Path, beside: Path | None) -> list[Path]:
     """One PNG a kind into the folder, and an index.html of them; gives the files written."""
     written = []
-    for game in games:
+    for game in these:
         found = kinds(game)
         for kind in _chosen(found, beside):
             written.append(folder / f"{kind.name}.png")

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 from games.engine.asks import Ask
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
-from games.engine.game import Figure, Foresight
+from games.engine.game import Choice, DailyForm, Figure, Foresight, Secret
 from games.engine.match import Step
 from games.engine.spoken import SpokenGame
-from games.engine.values import Player, Seat
+from games.engine.values import Player, Points, Seat
 from games.engine.words import ENGLISH
 from games.tricks_or_treats import words
 from games.tricks_or_treats.board import draw, draw_costume
 from games.tricks_or_treats.board.cover import COVER
+from games.tricks_or_treats.board.emoji import EMOJI
 from games.tricks_or_treats.figures import figures
+from games.tricks_or_treats.orders import ORDERS
 from games.tricks_or_treats.pieces.cards import Costume
 from games.tricks_or_treats.pieces.options import TreatsOptions
-from games.tricks_or_treats.policy import greedy, judge
+from games.tricks_or_treats.policy import chances, greedy, judge, raises
+from games.tricks_or_treats.reading import chosen, guesses
 from games.tricks_or_treats.rules import TreatsState, Turn, setup
 from games.tricks_or_treats.view import TreatsView, imagine, view_of
 
@@ -33,13 +36,18 @@ class TricksOrTreats(SpokenGame[TreatsState, TreatsView]):
     house = words.TEXTS.later("house")
     seats = range(2, 7)
     minutes = 40
+    recap = ("round", 1)
     options = TreatsOptions
     cover = COVER
+    emoji = EMOJI
+    cover_alt = words.TEXTS.later("cover")
     told = frozenset({"first player", "gathering", "house"})
+    orders = ORDERS
     state_type = TreatsState
     view_type = TreatsView
     reference = "costume"
     # Not where one has arrived, at doors and when bids are raised: the habit knows those odds as well.
+    daily = DailyForm(seats=4, options={"rounds": 6}, weekend=True)
     foresight = Foresight(
         careless=(38, 22),
         strong=24,
@@ -57,8 +65,14 @@ class TricksOrTreats(SpokenGame[TreatsState, TreatsView]):
     def imagine(self, view: TreatsView, dice: Dice) -> TreatsState:
         return imagine(view, dice)
 
-    def draw(self, view: TreatsView, players: Sequence[Player]) -> Canvas:
-        return draw(view, players)
+    def draw(self, view: TreatsView, players: Sequence[Player], locale: str = ENGLISH) -> Canvas:
+        return draw(view, players, locale)
+
+    def decided(self, view: TreatsView, players: Sequence[Player], locale: str = ENGLISH) -> str:
+        return words.decided(view, self.words(players, locale=locale))
+
+    def points(self, view: TreatsView, locale: str = ENGLISH) -> Mapping[Seat, tuple[Points, ...]]:
+        return words.points(view, words.TEXTS.phrases(locale))
 
     def figures(self, steps: Sequence[Step]) -> Mapping[str, Figure]:
         return figures(steps)
@@ -71,14 +85,37 @@ class TricksOrTreats(SpokenGame[TreatsState, TreatsView]):
     def references(self) -> tuple[str, ...]:
         return tuple(costume.title for costume in Costume)
 
-    def draw_reference(self, name: str) -> Canvas:
-        return draw_costume(name)
+    def reference_title(self, name: str, locale: str = ENGLISH) -> str:
+        return words.costume_titled(name, words.TEXTS.phrases(locale))
 
-    def describe_reference(self, name: str) -> str:
-        return words.describe_costume(name, words.TEXTS.phrases())
+    def draw_reference(self, name: str, locale: str = ENGLISH) -> Canvas:
+        return draw_costume(name, locale)
+
+    def describe_reference(self, name: str, locale: str = ENGLISH) -> str:
+        return words.describe_costume(name, words.TEXTS.phrases(locale))
 
     def habit(self, view: TreatsView, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return greedy(view, ask, dice)
+
+    def chances(self, view: TreatsView, ask: Ask) -> Sequence[float]:
+        return chances(view, ask)
+
+    def chance(self, choice: Choice) -> float:
+        """Of a raise by its sums: which tokens make them is all the same."""
+        if choice.ask.about != "raise":
+            return super().chance(choice)
+        assert isinstance(choice.view, TreatsView)
+        return raises(choice.view, choice.ask, choice.picks)
+
+    def guesses(self, view: TreatsView, dice: Dice) -> Sequence[TreatsView]:
+        return guesses(view, dice)
+
+    def chosen(self, view: TreatsView, guess: TreatsView) -> Sequence[Choice]:
+        return chosen(view, guess)
+
+    def secrets(self, state: TreatsState) -> Mapping[Secret, Hashable]:
+        """What everybody's Masks and Tricks in hand come to."""
+        return {Secret("hand", seat): sum(one.masks + one.tricks) for seat, one in enumerate(state.collectors)}
 
     def judge(self, view: TreatsView) -> float:
         return judge(view)

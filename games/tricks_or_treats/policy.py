@@ -6,7 +6,7 @@ Here: plain habits and rough odds. Not here: search, memory of what went under a
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from math import erf, exp, inf, sqrt
 from typing import Any, TypeVar
 
@@ -18,7 +18,9 @@ from games.tricks_or_treats.pieces.choices import (
     Accept,
     Challenge,
     Flee,
+    Go,
     Knock,
+    Spend,
     Stay,
 )
 from games.tricks_or_treats.pieces.tokens import SPARE_SETS, VALUES, Kind, Token
@@ -56,6 +58,26 @@ def greedy(view: TreatsView, ask: Ask, dice: Dice) -> tuple[int, ...]:
     return (dice.pick([n for n, worth in enumerate(worths) if worth == best], "among equals"),)
 
 
+def chances(view: TreatsView, ask: Ask) -> list[float]:
+    """How likely each option of a question that takes one is by these habits: the worthiest, of equals any."""
+    worths = _HABITS[ask.about](view, ask.options)
+    return [(worth == max(worths)) / worths.count(max(worths)) for worth in worths]
+
+
+def raises(view: TreatsView, ask: Ask, picks: Picks) -> float:
+    """How likely these habits raise by what these come to; of none: how likely to stop.
+
+    Of equally cheap raises they take what is ready, else any.
+    """
+    assert ask.picking is not None
+    offered: list[Token] = [option.token for option in _options(ask)]
+    wanted = _cheapest(view, _held(offered), ask.picking)
+    ready = [sums for one in ask.picking.ready if (sums := _made(offered[pick] for pick in one.picks)) in wanted]
+    wanted = {*ready[:1]} or wanted
+    made = _made(offered[pick] for pick in picks)
+    return (made in wanted) / max(1, len(wanted)) if picks else float(not wanted)
+
+
 def judge(view: TreatsView) -> float:
     """How well the viewer stands: by the treats ahead of the best rival, a lead of some turns being nearly won."""
     seat, hand = _own(view)
@@ -76,7 +98,12 @@ def _own(view: TreatsView) -> tuple[Seat, Hand]:
 
 def _spend(view: TreatsView, options: Options) -> list[float]:
     seat, _ = _own(view)
-    return [max(_here(view, square, option.rate) for square in view.landings(seat, option.rate)) for option in options]
+
+    def worth(option: Spend | Go) -> float:
+        squares = [option.square] if isinstance(option, Go) else view.landings(seat, option.rate)
+        return max(_here(view, square, option.rate) for square in squares)
+
+    return [worth(option) for option in options]
 
 
 def _land(view: TreatsView, options: Options) -> list[float]:
@@ -145,8 +172,12 @@ def _sums(held: Counter[int]) -> set[int]:
 
 
 def _commit(view: TreatsView, ask: Ask, dice: Dice) -> Picks:
-    """Tricks that make the best sum; which they are is all the same."""
+    """Tricks that make the best sum; which they are is all the same, so that a single press does where it can."""
+    assert ask.picking is not None
     missing = _door(view, _house(view))[1]
+    for ready in ask.picking.ready:
+        if ask.picking.total(ready.picks) - ask.picking.start == missing:
+            return ready.picks
     offered = [option.value for option in _options(ask)]
     rest, found = Counter(offered), list[int]()
     while ways := [value for value in rest if missing - value in _sums(rest - Counter([value]))]:
@@ -217,11 +248,14 @@ def _open(view: TreatsView, options: Options) -> list[float]:
 
 
 def _raise(view: TreatsView, ask: Ask, dice: Dice) -> Picks:
-    """The cheapest raise, if it may bring more than it takes; which tokens make it is all the same."""
+    """The cheapest raise, if it may bring more than it takes; which tokens make it is all the same, as at a door."""
     assert ask.picking is not None
     offered: list[Token] = [option.token for option in _options(ask)]
-    held = {kind: Counter(token.value for token in offered if token.kind == kind) for kind in _BIDS}
+    held = _held(offered)
     wanted, found = _cheapest(view, held, ask.picking), list[Token]()
+    for ready in ask.picking.ready:
+        if _made(offered[pick] for pick in ready.picks) in wanted:
+            return ready.picks
 
     def reaches(picked: Sequence[Token]) -> bool:
         masks, tricks = (Counter(token.value for token in picked if token.kind == kind) for kind in _BIDS)
@@ -238,9 +272,14 @@ def _raise(view: TreatsView, ask: Ask, dice: Dice) -> Picks:
 _BIDS = (Kind.MASK, Kind.TRICK)
 
 
+def _held(tokens: Collection[Token]) -> dict[Kind, Counter[int]]:
+    return {kind: Counter(token.value for token in tokens if token.kind == kind) for kind in _BIDS}
+
+
 def _made(tokens: Iterable[Token]) -> tuple[int, int]:
     """The sums of the Masks and of the Tricks among these."""
-    masks, tricks = (sum(token.value for token in tokens if token.kind == kind) for kind in _BIDS)
+    held = list(tokens)
+    masks, tricks = (sum(token.value for token in held if token.kind == kind) for kind in _BIDS)
     return masks, tricks
 
 

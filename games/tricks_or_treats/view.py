@@ -18,7 +18,7 @@ from games.tricks_or_treats.pieces.tokens import Kind
 from games.tricks_or_treats.pieces.town import LETTERS, House, Square, Town
 from games.tricks_or_treats.rules import Bookmark, Part, TreatsState, Turn
 from games.tricks_or_treats.rules.moving import Landing
-from games.tricks_or_treats.rules.table import Collector, Piles, printed
+from games.tricks_or_treats.rules.table import Collector, Piles, lucks, printed
 from games.tricks_or_treats.rules.town import landings
 
 T = TypeVar("T")
@@ -166,11 +166,10 @@ class TreatsView(View):
         assert self.seat is not None
         hand, worn = self.hands[self.seat], self.plates[self.seat].costumes
         assert hand is not None
-        unseen = printed(Kind.TRICK, self.seats, self.rounds) - Counter(hand.tricks)
         wanted = house.difficulty - committed - sum(costume.effects.door for costume in worn)
-        lucks = unseen if self.piles.tricks else Counter([0])
-        successful = sum(many for luck, many in lucks.items() if luck > wanted)
-        return Odds(successful=successful, invalid=lucks[wanted], of=lucks.total())
+        unseen = lucks(self.seats, hand.tricks, self.piles.tricks > 0)
+        successful = sum(many for luck, many in unseen.items() if luck > wanted)
+        return Odds(successful=successful, invalid=unseen[wanted], of=unseen.total())
 
     @property
     def by_card(self) -> bool:
@@ -280,6 +279,14 @@ def imagine(view: TreatsView, dice: Dice) -> TreatsState:
     )
     state.stack = [phase.model_copy() for phase in view.stack]
     return state
+
+
+def believable_hands(view: TreatsView, dice: Dice) -> tuple[Hand, ...]:
+    """What everybody could hold, by seat, as far as this viewer knows: the hands of a world, without the rest of it."""
+    held = [Collector(treats=0) for _ in view.plates]
+    for kind in _PILES.values():
+        _deal(view, kind, held, dice)
+    return tuple(map(_hand, held))
 
 
 _PILES = {"tricks": Kind.TRICK, "masks": Kind.MASK, "tokens": Kind.MOVEMENT}

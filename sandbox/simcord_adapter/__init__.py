@@ -30,6 +30,7 @@ from .values import (  # noqa: E402  (nothing of SimCord is imported before its 
     Impossible,
     Refused,
     call_template,
+    filled,
     intents_allow,
     walk,
 )
@@ -54,6 +55,7 @@ __all__ = [
     "Refused",
     "World",
     "call_template",
+    "filled",
     "intents_allow",
     "walk",
 ]

@@ -6,6 +6,8 @@ Here: SimCord's handlers, and what it lets pass and Discord doesn't. Not here: H
 from __future__ import annotations
 
 import copy
+from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 import discord
@@ -16,11 +18,11 @@ from simcord.http import routes as _routes  # noqa: F401  (importing registers e
 from simcord.http.router import RouteNotImplemented, UnsupportedField, dispatch
 
 from ..wire import Answer, Request
-from .state import State
-from .values import FILE_LIMIT
+from .emoji import Emoji
+from .values import EXTERNAL, FILE_LIMIT, FOLLOWUPS
 
 
-class Calls(State):
+class Calls(Emoji):
     """Doing what calls ask."""
 
     def call(self, request: Request) -> Answer:
@@ -52,9 +54,39 @@ class Calls(State):
         match request.method, request.segments:
             case "GET", ["applications", "@me"]:
                 return dispatch(self.store, "GET", "/oauth2/applications/@me")
+            case "POST", ["applications", _, "emojis"]:
+                return self._make_emoji(request.body or {})
             case "PATCH", ["channels", channel] if self._thread(channel) is not None:
                 return self._edit_thread(int(channel), request.body or {})
+            case "POST", ["guilds", guild, "scheduled-events"] if guild.isdecimal():
+                return self._create_event(int(guild), request.body or {})
+            case "GET", ["guilds", guild, "scheduled-events", event, "users"] if guild.isdecimal():
+                return self._interested(int(guild), int(event), request.query)
         return NotImplemented
+
+    def _create_event(self, guild: int, body: dict[str, Any]) -> Any:
+        """*Create Events* is enough to create one; SimCord asks for *Manage Events*."""
+        held = discord.Permissions(self.store.compute_permissions(guild, self.bot_id))
+        if not (held.create_events or held.manage_events):
+            raise errors.missing_permissions()
+        if datetime.fromisoformat(body["scheduled_start_time"]) <= self.clock.now():
+            raise BackendError(400, 50035, "Invalid Form Body: Cannot schedule event in the past")
+        if int(body["entity_type"]) != EXTERNAL or not body["entity_metadata"]["location"]:
+            raise UnsupportedField("POST", f"/guilds/{guild}/scheduled-events", ["entity_type"])
+        names = ("name", "entity_type", "scheduled_start_time", "scheduled_end_time", "description", "entity_metadata")
+        wanted = {name: body[name] for name in names if name in body}
+        event = self.store.create_scheduled_event(guild, **wanted, creator_id=self.bot_id)
+        return serializers.scheduled_event_payload(self.store, event)
+
+    def _interested(self, guild: int, event: int, query: Mapping[str, str]) -> Any:
+        """By pages, in the order of their ids; SimCord gives all at once."""
+        after, limit = int(query.get("after", 0)), int(query.get("limit", 100))
+        users = sorted(self.store.get_scheduled_event(guild, event).user_ids)
+        page = [user for user in users if user > after][:limit]
+        shown = [(user, serializers.user_payload(self.store.users[user])) for user in page]
+        return [
+            {"guild_scheduled_event_id": str(event), "user": payload, "user_id": str(user)} for user, payload in shown
+        ]
 
     def _thread(self, channel: str) -> Channel | None:
         found = self.store.channels.get(int(channel)) if channel.isdecimal() else None
@@ -91,16 +123,20 @@ class Calls(State):
         """What SimCord lets pass and Discord does not."""
         if request.segments[0] == "channels" and request.segments[1].isdecimal():
             place = int(request.segments[1])
-            if any(place in channels for _, channels, _ in self.without_us.values()):
+            gone = any(place in channels for _, channels, _ in self.without_us.values())
+            if gone or (place in self.store.channels and self.is_strange(place)):
                 raise BackendError(403, 50001, "Missing Access")
         if any(len(file.data) > FILE_LIMIT for file in request.files):
             raise BackendError(413, 40005, "Request entity too large")
+        self._check_emoji(request.body)
         match request.method, request.segments:
             case "POST", ["channels", channel, "messages"] if channel.isdecimal():
                 self._check_send(int(channel), request)
             case "PATCH", ["channels", channel, "messages", _] if channel.isdecimal():
                 self._check_thread(int(channel), editing=True)
                 self._check_permissions(int(channel), request)
+            case "POST", ["webhooks", _, token]:
+                self._check_followup(token)
             case "PUT", ["channels", channel, "thread-members", _] if channel.isdecimal():
                 self._check_thread(int(channel), editing=True)
 
@@ -113,9 +149,19 @@ class Calls(State):
         self._check_permissions(channel_id, request)
         self._check_thread(channel_id, editing=False)
 
+    def _check_followup(self, token: str) -> None:
+        """Where the bot is there for one person alone, an interaction takes few of them."""
+        record = self.store.interactions.get(self.store.interaction_tokens.get(token, 0))
+        if record is not None and self.is_strange(record.channel_id):
+            self.followups[token] += 1
+            if self.followups[token] > FOLLOWUPS:
+                raise BackendError(400, 40094, "This interaction has reached the maximum number of follow up messages")
+
     def _check_dm(self, recipients: list[int]) -> None:
         for user in recipients:
-            if not any({user, self.bot_id} <= set(g.members) for g in self.store.guilds.values()):
+            known = [guild for guild in self.store.guilds.values() if guild.id not in self.foreign]
+            mutual = any({user, self.bot_id} <= set(guild.members) for guild in known)
+            if not mutual and user not in self.installed:
                 raise BackendError(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
             if user in self.closed_dms:
                 raise BackendError(403, 50007, "Cannot send messages to this user")

@@ -13,9 +13,10 @@ from simcord.backend import serializers
 from simcord.backend.command_access import command_access
 from simcord.backend.errors import SetupError
 from simcord.backend.models import Interaction
+from simcord.enums import AppCommandType
 
 from .queries import Queries
-from .values import FILE_LIMIT
+from .values import FILE_LIMIT, GROUP
 
 _DM_PERMISSIONS = discord.Permissions(
     attach_files=True, embed_links=True, mention_everyone=True, use_external_emojis=True
@@ -36,11 +37,12 @@ class Interactions(Queries):
             self.store, type=kind, channel_id=channel, guild_id=server, user_id=user, data=data
         )
         payload["locale"] = self.locales.get(user, "en-US")
-        payload["authorizing_integration_owners"] = {"0": str(server) if server else "0"}
+        payload["authorizing_integration_owners"] = self._owners(user, channel)
+        payload["context"] = self._context(channel)
         payload["attachment_size_limit"] = FILE_LIMIT
-        if server is None:
+        if server is None or server in self.foreign:
             payload["app_permissions"] = str(_DM_PERMISSIONS.value)
-        else:
+        if server is not None:
             locale = self.store.get_guild(server).preferred_locale
             payload["guild_locale"] = locale
             payload["guild"] = {"id": str(server), "locale": locale, "features": []}
@@ -48,6 +50,17 @@ class Interactions(Queries):
             payload["message"] = self.message_payload(self.store.get_message(channel, message))
             record.source_message_id = message
         return record, payload
+
+    def _owners(self, user: int, channel: int) -> dict[str, str]:
+        """By whom the bot was added here: the server (in DMs with it: 0), the user, or both."""
+        server = self.store.get_channel(channel).guild_id
+        here = {} if self.is_strange(channel) else {"0": str(server or 0)}
+        return here | ({"1": str(user)} if user in self.installed else {})
+
+    def _context(self, channel: int) -> int:
+        """Where something is typed: on a server (0), in DMs with the bot (1), or in a group (2)."""
+        place = self.store.get_channel(channel)
+        return 0 if place.guild_id is not None else 2 if place.type == GROUP else 1
 
     def command_data(
         self, user: int, channel: int, name: str, options: dict[str, Any], *, focused: str | None = None
@@ -58,12 +71,7 @@ class Interactions(Queries):
         or an option is unknown, missing or out of its bounds.
         """
         first, *rest = name.split()
-        root = self.store.find_command(first, self.store.get_channel(channel).guild_id)
-        if root is None:
-            raise SetupError(f"there is no command /{first}; synced: {sorted(c['name'] for c in self.commands())}")
-        access = command_access(self.store, root, user_id=user, channel_id=channel)
-        if not access.allowed:
-            raise SetupError(f"/{first} can’t be used here by this user ({access.reason})")
+        root = self._usable(user, channel, first, AppCommandType.CHAT_INPUT)
         leaf, nesting = wire_interactions.walk_to_subcommand(root, rest)
         resolved: dict[str, Any] = {}
         server = self.store.get_channel(channel).guild_id
@@ -71,6 +79,27 @@ class Interactions(Queries):
         nested = wire_interactions.nest_options(root, nesting, built)
         data = {"id": root["id"], "name": root["name"], "type": 1, "options": nested}
         return data | ({"resolved": resolved} if resolved else {})
+
+    def menu_data(self, user: int, channel: int, name: str, target: int) -> dict[str, Any]:
+        """The data of a command in a person's menu. Raises Impossible when this user isn't offered it here."""
+        root = self._usable(user, channel, name, AppCommandType.USER)
+        resolved: dict[str, Any] = {}
+        self._resolve_user(target, self.store.get_channel(channel).guild_id, resolved)
+        data = {"id": root["id"], "name": root["name"], "type": int(AppCommandType.USER), "target_id": str(target)}
+        return data | {"resolved": resolved}
+
+    def _usable(self, user: int, channel: int, name: str, kind: AppCommandType) -> dict[str, Any]:
+        """The command of this name, as far as the user is offered it here. Raises Impossible."""
+        root = self.store.find_command(name, self.store.get_channel(channel).guild_id, kind)
+        if root is None:
+            raise SetupError(f"there is no command {name}; synced: {sorted(c['name'] for c in self.commands())}")
+        by = [int(owner) for owner in self._owners(user, channel)]
+        if not set(by) & set(root.get("integration_types") or [0]):
+            raise SetupError(f"{name} needs the bot to be added here, or by this user")
+        access = command_access(self.store, root, user_id=user, channel_id=channel)
+        if not access.allowed or self._context(channel) not in (root.get("contexts") or [0, 1, 2]):
+            raise SetupError(f"{name} can’t be used here by this user ({access.reason or 'context'})")
+        return root
 
     def _options(
         self, name: str, leaf: dict[str, Any], given: dict[str, Any], server: int | None,

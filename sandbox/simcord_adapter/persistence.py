@@ -6,11 +6,11 @@ Here: what is written down of it. Not here: where to (sandbox/web/keeping.py).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from pydantic import TypeAdapter
-from simcord.backend.models import Channel, Guild, Message, User
+from simcord.backend.models import Channel, Guild, GuildEmoji, Message, User
 
 from .queries import Queries
 
@@ -30,6 +30,9 @@ class _Facts:
     locales: dict[int, str]
     ahead: float
     cdn: str
+    installed: set[int] = field(default_factory=set)
+    foreign: set[int] = field(default_factory=set)
+    emoji: dict[int, GuildEmoji] = field(default_factory=dict)
 
 
 _FACTS, _MESSAGE = TypeAdapter(_Facts), TypeAdapter(Message)
@@ -44,7 +47,7 @@ class Persistence(Queries):
         return _FACTS.dump_json(_Facts(
             store.bot_user.id, store.application_id, dict(store.users), dict(store.guilds), dict(store.channels),
             dict(store.dm_channels), self.commands(), set(self.closed_dms), dict(self.locales), self.clock.ahead,
-            store.cdn.base,
+            store.cdn.base, set(self.installed), set(self.foreign), dict(store.application_emojis),
         ))  # fmt: skip
 
     def message_record(self, channel: int, message: int) -> bytes | None:
@@ -59,7 +62,9 @@ class Persistence(Queries):
         store.users, store.guilds, store.channels = known.users, known.guilds, known.channels
         store.dm_channels, store._servers_made = known.dms, len(known.guilds)
         store.commands[None] = {(c["name"], c["type"]): c for c in known.commands}
-        self.closed_dms, self.locales = known.closed_dms, known.locales
+        self.closed_dms, self.installed, self.locales = known.closed_dms, known.installed, known.locales
+        self.foreign = known.foreign
+        store.application_emojis = known.emoji
         self.clock.advance(known.ahead - self.clock.ahead)
         base, now = known.cdn.encode(), store.cdn.base.encode()
         store.messages = {channel: {} for channel in store.channels}
@@ -67,4 +72,5 @@ class Persistence(Queries):
             message = _MESSAGE.validate_json(record.replace(base, now))
             if message.channel_id in store.messages:
                 store.messages[message.channel_id][message.id] = message
-        store._last_id = max([store._last_id, *store.channels, *(m for c in store.messages.values() for m in c)])
+        posted = (number for channel in store.messages.values() for number in channel)
+        store._last_id = max([store._last_id, *store.application_emojis, *store.channels, *posted])

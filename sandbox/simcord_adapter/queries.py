@@ -10,13 +10,13 @@ from typing import Any
 
 import discord
 from simcord.backend import serializers
-from simcord.backend.access import channel_accessible, message_accessible
+from simcord.backend.access import channel_accessible
 from simcord.backend.errors import SetupError
 from simcord.backend.models import Interaction
 from simcord.intents import prune_guild_create
 
 from .state import State
-from .values import walk
+from .values import GROUP, walk
 
 
 class Queries(State):
@@ -66,7 +66,13 @@ class Queries(State):
 
     def channels_of(self, user: int) -> list[int]:
         """The channels a user sees: those of their servers, threads, their own DMs; oldest first."""
-        return sorted(c for c in self.store.channels if channel_accessible(self.store, c, user))
+        return sorted(c for c in self.store.channels if self._sees(user, c))
+
+    def _sees(self, user: int, channel: int) -> bool:
+        place = self.store.channels.get(channel)
+        if place is not None and place.type == GROUP:
+            return user in place.recipient_ids
+        return channel_accessible(self.store, channel, user)
 
     def messages_of(
         self, user: int, channel: int, *, pressable: bool = False, latest: int | None = None
@@ -75,7 +81,7 @@ class Queries(State):
 
         `pressable`: those with components only. `latest`: so many at most.
         """
-        if not channel_accessible(self.store, channel, user):
+        if not self._sees(user, channel):
             return []
         stored = [m for m in self.store.messages.get(channel, {}).values() if m.visible_to(user)]
         stored = [m for m in stored if m.components or not pressable]
@@ -83,7 +89,7 @@ class Queries(State):
 
     def ids_of(self, user: int, channel: int) -> list[int]:
         """The ids of the messages a user sees in a channel, oldest first."""
-        if not channel_accessible(self.store, channel, user):
+        if not self._sees(user, channel):
             return []
         return [m.id for m in self.store.messages.get(channel, {}).values() if m.visible_to(user)]
 
@@ -106,7 +112,15 @@ class Queries(State):
 
     def servers(self) -> list[int]:
         """The servers the bot is in."""
-        return list(self.store.guilds)
+        return [server for server in self.store.guilds if server not in self.foreign]
+
+    def hears(self, event: str, payload: Any) -> bool:
+        """Whether the bot is sent an event: of where it isn't, only what is typed to it there."""
+        if event == "INTERACTION_CREATE":
+            return True
+        server, channel = payload.get("guild_id") or payload.get("id"), payload.get("channel_id") or payload.get("id")
+        group = self.store.channels.get(int(channel or 0))
+        return int(server or 0) not in self.foreign and (group is None or group.type != GROUP)
 
     def commands(self) -> list[dict[str, Any]]:
         """The application's global commands as last synced."""
@@ -115,6 +129,10 @@ class Queries(State):
     def commands_for(self, user: int, channel: int) -> list[dict[str, Any]]:
         """The slash commands a user is offered in a channel, by name."""
         return list(self.store.visible_commands(user_id=user, channel_id=channel))
+
+    def emoji(self) -> list[str]:
+        """The application's own emoji, by name."""
+        return [emoji.name for emoji in self.store.application_emojis.values()]
 
     def file(self, path: str) -> bytes | None:
         """An uploaded file by its path after /cdn/, or its URL."""
@@ -141,7 +159,7 @@ class Queries(State):
     def visible_message(self, user: int, channel: int, message: int) -> dict[str, Any]:
         """A message a user sees. Raises Impossible when they do not, Refused when there is none."""
         stored = self.store.get_message(channel, message)
-        if not message_accessible(self.store, channel, stored, user):
+        if not (self._sees(user, channel) and stored.visible_to(user)):
             raise SetupError("that message is not visible to this user")
         return self.message_payload(stored)
 

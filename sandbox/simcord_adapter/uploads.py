@@ -25,14 +25,18 @@ class Cdn:
     ) -> dict[str, Any]:
         """Keep a file; returns Discord's attachment object."""
         path = f"attachments/{channel_id}/{attachment_id}/{filename}"
-        self._files[path] = data
-        for listener in self.stored:
-            listener(path, data)
+        self.keep(path, data)
         url = f"{self.base}/{path}"
         payload = {"id": str(attachment_id), "filename": filename, "size": len(data), "url": url, "proxy_url": url}
         if description is not None:
             payload["description"] = description
         return payload | _media_facts(filename, data)
+
+    def keep(self, path: str, data: bytes) -> None:
+        """Keep a file under this path after /cdn/."""
+        self._files[path] = data
+        for listener in self.stored:
+            listener(path, data)
 
     def get(self, url: str) -> bytes | None:
         """The bytes behind a URL or a path after /cdn/."""

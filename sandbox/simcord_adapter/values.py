@@ -23,6 +23,12 @@ BOT_PERMISSIONS = discord.Permissions(
     view_channel=True, send_messages=True, send_messages_in_threads=True, create_public_threads=True,
     attach_files=True, read_message_history=True,
 )  # fmt: skip
+#: The entity type of an event that is at no voice channel.
+EXTERNAL = 3
+#: The type of a channel of some people's own, without a server.
+GROUP = 3
+#: So many followups Discord takes of an interaction where the bot is there for one person alone.
+FOLLOWUPS = 5
 FILE_LIMIT = 10 * 1024 * 1024
 
 Refused = BackendError
@@ -47,3 +53,17 @@ def call_template(path: str) -> str:
     """A path with its ids taken out, for counting calls by kind."""
     cut = re.sub(r"/(interactions/\d+|webhooks/\d+)/[^/]+", r"/\1/token", path)
     return _ID.sub("{id}", cut)
+
+
+def filled(component: dict[str, Any], values: dict[str, Any]) -> dict[str, Any]:
+    """One component of a modal as its submission carries it."""
+    made = {"type": component["type"], "id": component.get("id", 0)}
+    if "components" in component:
+        made["components"] = [filled(child, values) for child in component["components"]]
+    if "component" in component:
+        made["component"] = filled(component["component"], values)
+    if (name := component.get("custom_id")) is not None:
+        made["custom_id"] = name
+        value = values.get(name, [] if component["type"] in (*SELECTS, 19, 22) else component.get("value") or "")
+        made["values" if isinstance(value, list | tuple) else "value"] = value
+    return made

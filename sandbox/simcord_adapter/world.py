@@ -17,7 +17,7 @@ from simcord.enums import OverwriteType
 from .calls import Calls
 from .interactions import Interactions
 from .persistence import Persistence
-from .values import BOT_PERMISSIONS
+from .values import BOT_PERMISSIONS, GROUP
 
 
 class World(Calls, Interactions, Persistence):
@@ -35,6 +35,18 @@ class World(Calls, Interactions, Persistence):
                 role.permissions = BOT_PERMISSIONS.value
         return guild.id
 
+    def add_foreign_server(self, name: str) -> int:
+        """A server that never added the bot; returns its id."""
+        guild = self.store.create_guild(name, shard_id=0, shard_count=1)
+        self.foreign.add(guild.id)
+        return guild.id
+
+    def add_group(self, *users: int) -> int:
+        """A group of some people's own, without the bot; returns its channel."""
+        group = self.store.create_channel(None, None, type=GROUP)
+        group.recipient_ids = list(users)
+        return group.id
+
     def add_channel(self, server: int, name: str) -> int:
         """A text channel; returns its id."""
         return self.store.create_channel(server, name).id
@@ -48,6 +60,10 @@ class World(Calls, Interactions, Persistence):
     def join(self, server: int, user: int) -> None:
         """Make a user a member of a server."""
         self.store.add_member(server, user, announce=True)
+
+    def own(self, server: int, user: int) -> None:
+        """A server is this member's: they may do everything there."""
+        self.store.get_guild(server).owner_id = user
 
     def leave(self, server: int, user: int) -> None:
         """A member goes, or the bot is kicked."""
@@ -76,6 +92,28 @@ class World(Calls, Interactions, Persistence):
         for thread in [c.id for c in self.store.channels.values() if c.parent_id == channel and c.is_thread]:
             self.store.delete_channel(thread)
         self.store.delete_channel(channel)
+
+    def permit(self, server: int, **permissions: bool) -> None:
+        """A moderator grants the bot permissions on a server, or takes them from it."""
+        for role in self.store.get_guild(server).roles.values():
+            if role.managed:
+                held = discord.Permissions(role.permissions)
+                held.update(**permissions)
+                role.permissions = held.value
+
+    def interest(self, server: int, user: int, event: int) -> None:
+        """A person presses Interested under a server’s event, or presses it again."""
+        users = self.store.get_scheduled_event(server, event).user_ids
+        users ^= {user}
+
+    def events_of(self, server: int) -> list[dict[str, Any]]:
+        """The events of a server, as Discord shows them."""
+        found = self.store.get_guild(server).scheduled_events.values()
+        return [dict(serializers.scheduled_event_payload(self.store, event)) for event in found]
+
+    def cancel_event(self, server: int, event: int) -> None:
+        """A moderator deletes an event."""
+        self.store.delete_scheduled_event(server, event)
 
     def kick(self, server: int) -> None:
         """The bot is removed from a server. All is as it was there when it is invited again."""

@@ -12,11 +12,12 @@ from typing import Any
 from cachetools import FIFOCache
 
 from ..people import Person, Reply, Seen
+from ..words import TEXTS
 from .guard import Trouble
+from .opening import Opening
 from .seats import Seats
 
 _KEPT_MODALS = 50
-FAILED = "The application did not respond."
 
 
 @dataclass(frozen=True)
@@ -29,23 +30,24 @@ class _User:
 class Acts:
     """`do` carries out one act, as the page sends it, and tells what came of it at once."""
 
-    def __init__(self, seats: Seats) -> None:
-        self._seats = seats
+    def __init__(self, seats: Seats, opening: Opening) -> None:
+        self._seats, self._opening = seats, opening
         self._modals: FIFOCache[int, Reply] = FIFOCache(_KEPT_MODALS)
         self._kinds: dict[str, Callable[[Person, dict[str, Any]], Awaitable[dict[str, Any]]]] = {
             "say": self._say, "slash": self._slash, "complete": self._complete, "click": self._click,
             "select": self._select, "submit": self._submit, "dismiss": self._dismiss, "read": self._read,
+            "play": self._play, "learn": self._learn,
         }  # fmt: skip
 
     async def do(self, wish: dict[str, Any]) -> dict[str, Any]:
         """Raises Trouble, Impossible, Refused or LookupError when it can't be done."""
         act = self._kinds.get(str(wish.get("kind")))
         if act is None:
-            raise Trouble(f"The page asked for {wish.get('kind')!r}, which nobody can do.")
+            raise Trouble(TEXTS.said("unknown-act", kind=repr(wish.get("kind"))))
         try:
             return await act(self._seats.person(wish.get("seat")), wish)
         except (KeyError, TypeError, ValueError) as wrong:
-            raise Trouble(f"The page asked for this in a way that can’t be read ({wrong}).") from wrong
+            raise Trouble(TEXTS.said("unreadable", what=str(wrong))) from wrong
 
     async def _say(self, person: Person, wish: dict[str, Any]) -> dict[str, Any]:
         reply_to = int(wish["reply_to"]) if wish.get("reply_to") else None
@@ -73,13 +75,13 @@ class Acts:
     async def _submit(self, person: Person, wish: dict[str, Any]) -> dict[str, Any]:
         opened = self._modals.get(int(wish["modal"]))
         if opened is None:
-            raise Trouble("This form is too old. Open it again.")
+            raise Trouble(TEXTS.said("form-old"))
         return self._told(await person.submit(opened, wish["values"]))
 
     async def _dismiss(self, person: Person, wish: dict[str, Any]) -> dict[str, Any]:
         message = self._message(person, wish)
         if not message.ephemeral:
-            raise Trouble("Only what you alone see can be dismissed.")
+            raise Trouble(TEXTS.said("not-yours"))
         self._seats.hide(person.id, message.id)
         return {}
 
@@ -87,13 +89,19 @@ class Acts:
         self._seats.mark_read(person.id, int(wish["channel"]), int(wish["message"]))
         return {}
 
+    async def _play(self, person: Person, wish: dict[str, Any]) -> dict[str, Any]:
+        return {"channel": str(await self._opening.play(person, wish["game"]))}
+
+    async def _learn(self, person: Person, wish: dict[str, Any]) -> dict[str, Any]:
+        return {"channel": str(await self._opening.learn(person, wish["game"]))}
+
     def _message(self, person: Person, wish: dict[str, Any]) -> Seen:
         return Seen.of(person.world.visible_message(person.id, int(wish["channel"]), int(wish["message"])))
 
     def _told(self, reply: Reply) -> dict[str, Any]:
         """What the page must know at once: whether it was acknowledged, and the form it opened. The rest it sees."""
         if not reply.acknowledged:
-            raise Trouble(FAILED)
+            raise Trouble(TEXTS.said("unanswered"))
         told: dict[str, Any] = {"answer": reply.kind}
         if reply.modal is not None:
             self._modals[reply.id] = reply

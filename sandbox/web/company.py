@@ -18,23 +18,27 @@ from ..matchbook import Matchbook
 from ..offers import Offer, choose, meaning, offers_to
 from ..people import Person, Seen
 from ..simcord_adapter import Impossible, Refused
+from ..words import TEXTS
 from .guard import Trouble
 from .seats import Seats
 
 _log = logging.getLogger(__name__)
 #: Seconds to wait for the answer to a Join.
-_PATIENCE = 10.0
+_PATIENCE = 20.0
 
 
 class Company:
-    """Whoever of the seats plays by themselves. `pace`: seconds between two presses; `paused`: nobody presses."""
+    """Whoever of the seats plays by themselves. `pace`: seconds between two presses; `paused`: nobody presses.
 
-    def __init__(self, hall: Hall, seats: Seats, up: Callable[[], bool]) -> None:
+    `seed`: what they choose follows from it; None: from chance.
+    """
+
+    def __init__(self, hall: Hall, seats: Seats, up: Callable[[], bool], seed: str | None = None) -> None:
         self.hall, self.seats = hall, seats
         self.members: set[int] = set()
         self.pace, self.paused = 1.5, False
         self._up = up
-        self._seed = secrets.token_hex(8)
+        self._seed = secrets.token_hex(8) if seed is None else seed
         self._dice = random.Random(self._seed)
         self._tried: set[tuple[int, str]] = set()
         self._book: Matchbook | None = None
@@ -56,13 +60,15 @@ class Company:
     async def fill(self) -> list[str]:
         """Seat people at the newest open table until it is full; from then on they play by themselves.
 
-        Raises Trouble when no table waits for players, or nobody is left.
+        Raises Trouble when no table waits for players, nobody is left, or the bot isn't there.
         """
+        if not self._up():
+            raise Trouble(TEXTS.said("not-ready"))
         joined: list[Person] = []
         while True:
             found = await self.book.lobby()
             if found is None:
-                raise Trouble("No table is open. Type /newgame first, then fill it.")
+                raise Trouble(TEXTS.said("no-table"))
             match, capacity, seated = found
             if len(seated) >= capacity:
                 break
@@ -76,16 +82,16 @@ class Company:
         free = [person for person in self.seats.people.values() if person.id not in seated]
         person = free[0] if free else self.seats.add_next()
         if person is None:
-            raise Trouble("All six people sit at the table already.")
+            raise Trouble(TEXTS.said("all-sit"))
         card = _showing(person, "Join", match)
         if card is None:
-            raise Trouble(f"{person.name} can’t see the table’s card with its Join.")
+            raise Trouble(TEXTS.said("no-card", name=person.name))
         reply = await person.click(card[0], custom_id=card[1])
         if not await self.hall.loopback.until(lambda: reply.messages, _PATIENCE):
-            raise Trouble(f"{person.name} pressed Join, and the bot said nothing.")
+            raise Trouble(TEXTS.said("join-silent", name=person.name))
         after = await self.book.lobby()
         if after is not None and after[0] == match and person.id not in after[2]:
-            raise Trouble(f"{person.name} pressed Join and was told: {reply.messages[0].content}")
+            raise Trouble(TEXTS.said("join-refused", name=person.name, words=reply.messages[0].content))
         return person
 
     # ---- playing
@@ -109,7 +115,7 @@ class Company:
         for user in self._dice.sample(sorted(self.members), len(self.members)):
             person = self.seats.people[user]
             for match, seat in await self.book.seats_of(user):
-                offers = [o for o in offers_to(person, match, seat) if (user, o.question) not in self._tried]
+                offers = [offer for offer in offers_to(person, match, seat) if _step(offer) not in self._tried]
                 if offers:
                     await self._answer(offers[0])
                     return
@@ -118,13 +124,13 @@ class Company:
 
     async def _answer(self, offer: Offer) -> None:
         press = choose(self._seed, offer)
-        self._tried.add((offer.person.id, offer.question))
+        self._tried.add(_step(offer))
         if press.values is None:
             reply = await offer.person.click(offer.message, custom_id=press.custom_id)
         else:
             reply = await offer.person.select(offer.message, press.values, custom_id=press.custom_id)
         if not reply.acknowledged:
-            self._tried.discard((offer.person.id, offer.question))
+            self._tried.discard(_step(offer))
 
     async def _look_into_hand(self, person: Person, match: int) -> bool:
         """Who is called on the board but offered nothing is asked in private: My hand shows it. True: pressed it."""
@@ -138,6 +144,12 @@ class Company:
         self._tried.add(tried)
         await person.click(board[0], custom_id=board[1])
         return True
+
+
+def _step(offer: Offer) -> tuple[int, str]:
+    """What is tried once: a question, and once more where something is picked that is still to be confirmed."""
+    picked = any(control.chosen for control in offer.controls)
+    return offer.person.id, f"{offer.question}{'+' if picked else ''}"
 
 
 def _showing(person: Person, label: str, match: int) -> tuple[Seen, str] | None:

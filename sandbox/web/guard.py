@@ -11,7 +11,11 @@ import logging
 from aiohttp import web
 from aiohttp.typedefs import Handler, Middleware
 
+from games.engine.words import spoken
+
 from ..simcord_adapter import Impossible, Refused
+from ..words import TEXTS
+from .language import language_of
 
 _log = logging.getLogger(__name__)
 _OPEN = ("/", "/static/", "/font/")
@@ -39,18 +43,17 @@ def guard(token: str) -> Middleware:
     async def stand(request: web.Request, handler: Handler) -> web.StreamResponse:
         refusal = _refusal(request, token)
         if refusal is not None:
-            return web.json_response({"error": refusal}, status=403, headers=_HEADERS)
+            return _refused(request, refusal, 403)
         try:
             return await handler(request)
         except (Trouble, Impossible, Refused, LookupError) as trouble:
-            return web.json_response({"error": _words(trouble)}, status=409, headers=_HEADERS)
+            return _refused(request, trouble.args[0] if trouble.args else "", 409)
         except web.HTTPException as known:
             known.headers.update(_HEADERS)
             raise
         except Exception as fault:
             _log.exception("the page’s %s %s failed", request.method, request.path)
-            words = f"The sandbox itself failed: {type(fault).__name__}: {fault}. Its terminal says more."
-            return web.json_response({"error": words}, status=500, headers=_HEADERS)
+            return _refused(request, TEXTS.said("failed", what=f"{type(fault).__name__}: {fault}"), 500)
 
     return stand
 
@@ -64,21 +67,23 @@ async def add_headers(request: web.Request, response: web.StreamResponse) -> Non
 def _refusal(request: web.Request, token: str) -> str | None:
     """Why a request is not let in; None when it is."""
     if request.transport is None:
-        return "Nobody is there to be answered."
+        return TEXTS.said("guard-nobody")
     port = request.transport.get_extra_info("sockname")[1]
     hosts = (f"127.0.0.1:{port}", f"localhost:{port}")
     if request.host not in hosts:
-        return "This page answers to 127.0.0.1 only."
+        return TEXTS.said("guard-host")
     origin, site = request.headers.get("Origin"), request.headers.get("Sec-Fetch-Site", "none")
     if origin not in (None, f"http://{request.host}") or site not in ("same-origin", "none"):
-        return "Another page asked for this; it is not let in."
+        return TEXTS.said("guard-site")
     if request.path == "/" or request.path.startswith(_OPEN[1:]):
         return None
     given = request.headers.get("X-Parlour-Token") or request.query.get("token", "")
     if not hmac.compare_digest(given.encode(), token.encode()):
-        return "The token is wrong or missing: open the address that the sandbox has printed, all of it."
+        return TEXTS.said("guard-token")
     return None
 
 
-def _words(trouble: Exception) -> str:
-    return str(trouble.args[0]) if isinstance(trouble, LookupError) and trouble.args else str(trouble)
+def _refused(request: web.Request, why: object, status: int) -> web.Response:
+    """The answer that says no, in the language of whoever looks at the page."""
+    words = spoken(why if isinstance(why, str) else str(why), language_of(request))
+    return web.json_response({"error": words}, status=status, headers=_HEADERS)

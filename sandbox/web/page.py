@@ -14,10 +14,16 @@ from typing import Any
 
 from aiohttp import web
 
+from games.engine.words import ENGLISH
+
 from ..hall import Hall
+from ..offers import QUESTION
 from ..transcript import Transcript
+from ..words import TEXTS
+from . import covers
 from .acts import Acts
 from .guard import add_headers, guard
+from .language import framed, language_of
 from .seats import Changes, Seats
 from .watch import Watch
 from .workshop import LOCALES, PERMISSIONS, Workshop
@@ -36,7 +42,7 @@ class Page:
         self.hall, self.seats, self.changes, self.workshop = hall, seats, changes, workshop
         self.token = secrets.token_urlsafe(18)
         self.address = ""
-        self.acts, self.watch = Acts(seats), Watch(hall, changes)
+        self.acts, self.watch = Acts(seats, workshop.opening), Watch(hall, changes)
         self._transcript = transcript
         self._streams: set[asyncio.Task[Any]] = set()
         self._runner: web.AppRunner | None = None
@@ -50,13 +56,15 @@ class Page:
             web.get("/api/world", self._world), web.get("/api/view", self._view),
             web.get("/api/commands", self._commands), web.get("/api/log", self._log),
             web.get("/api/transcript", self._whole_transcript), web.get("/api/events", self._events),
-            web.get("/api/file/{path:.+}", self._file),
+            web.get("/api/file/{path:.+}", self._file), web.get("/api/games", self._games),
+            web.get("/api/cover/{slug}", self._cover),
             web.post("/api/act", self._act), web.post("/api/workshop", self._work),
         ])  # fmt: skip
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.2)
         await self._runner.setup()
         await web.TCPSite(self._runner, "127.0.0.1", port).start()
-        self.address = f"http://127.0.0.1:{self._runner.addresses[0][1]}/?token={self.token}"
+        spoken = "" if self.workshop.locale == ENGLISH else f"&lang={self.workshop.locale}"
+        self.address = f"http://127.0.0.1:{self._runner.addresses[0][1]}/?token={self.token}{spoken}"
 
     async def stop(self) -> None:
         """Hang up on everybody and stop listening."""
@@ -68,7 +76,7 @@ class Page:
     # ---- files
 
     async def _index(self, request: web.Request) -> web.StreamResponse:
-        return web.FileResponse(_STATIC / "index.html")
+        return web.Response(text=framed(language_of(request)), content_type="text/html")
 
     async def _font(self, request: web.Request) -> web.StreamResponse:
         return web.FileResponse(_FONTS / _TITLE_FONT)
@@ -77,12 +85,19 @@ class Page:
         path = request.match_info["path"]
         data = self.hall.world.file(path)
         if data is None:
-            return web.json_response({"error": "That file is gone."}, status=404)
+            return web.json_response({"error": TEXTS.said("file-gone").to(language_of(request))}, status=404)
         # Only pictures are shown; whatever else the bot uploads is never run or rendered in this page's name.
         kind = "image/png" if data[:8] == b"\x89PNG\r\n\x1a\n" else "application/octet-stream"
         return web.Response(body=data, content_type=kind, headers={"Cache-Control": "private, max-age=86400"})
 
+    async def _cover(self, request: web.Request) -> web.StreamResponse:
+        drawn = await asyncio.to_thread(covers.cover, request.match_info["slug"])
+        return web.Response(body=drawn, content_type="image/png", headers={"Cache-Control": "private, max-age=86400"})
+
     # ---- questions
+
+    async def _games(self, request: web.Request) -> web.Response:
+        return web.json_response(covers.told(language_of(request)))
 
     async def _world(self, request: web.Request) -> web.Response:
         world = self.hall.world
@@ -95,7 +110,7 @@ class Page:
             "now": round(world.clock.now().timestamp() * 1000),
             "permissions": PERMISSIONS, "locales": LOCALES, "workshop": self.workshop.told(),
             "log": self.watch.count, "findings": self.watch.findings, "described": self.watch.complete,
-            "cdn": world.file_url(""),
+            "cdn": world.file_url(""), "fresh": self.seats.untouched, "question": QUESTION,
         })  # fmt: skip
 
     async def _view(self, request: web.Request) -> web.Response:

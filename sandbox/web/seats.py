@@ -13,6 +13,7 @@ from typing import Any
 from ..hall import NAMES, Hall
 from ..offers import QUESTION
 from ..people import Person
+from ..words import TEXTS
 
 MOST = 6
 _SHOWN = 150
@@ -41,7 +42,7 @@ class Changes:
 
 
 class Seats:
-    """Two to six people of a hall, each with a seat on the page, by user id."""
+    """Two to six people of a hall, each with a seat on the page, by user id. The server is the first one's."""
 
     def __init__(self, hall: Hall, people: list[str], changes: Changes) -> None:
         self.hall, self.world, self.changes = hall, hall.world, changes
@@ -56,6 +57,7 @@ class Seats:
         self.world.subscribers.append(self._event)
         for name in people:
             self.add(name)
+        self.world.own(hall.server, next(iter(self.people)))
 
     def _event(self, event: str, payload: Any) -> None:
         self.changes.bump()
@@ -85,7 +87,7 @@ class Seats:
         """Who sits there. Raises LookupError."""
         found = self.people.get(int(user)) if str(user).isdecimal() else None
         if found is None:
-            raise LookupError("There is no such seat.")
+            raise LookupError(TEXTS.said("no-seat"))
         return found
 
     def hide(self, user: int, message: int) -> None:
@@ -115,6 +117,11 @@ class Seats:
                 "unread": came, "pings": pings, "todo": self._todo(person, channel),
             })  # fmt: skip
         return found
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing has been said yet in any channel: nobody has begun to play."""
+        return not any(place["last"] for person in self.people.values() for place in self.places(person))
 
     def _todo(self, person: Person, channel: int) -> int:
         """How many messages wait for somebody: questions in their DMs; elsewhere what calls them and has buttons."""

@@ -37,6 +37,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, help=f"where the page is (default {PORT}, or the next free one)")
     parser.add_argument("--people", type=int, choices=range(2, MOST + 1), metavar="N", help="2 to 6 people (default 4)")
     parser.add_argument("--keep", type=Path, metavar="DIR", help="go on here next time (default: all is thrown away)")
+    parser.add_argument(
+        "--locale", default="en", metavar="L", help="the language of bot and page (en-XA: English in disguise)"
+    )
+    parser.add_argument("--seed", metavar="S", help="the same text: the same dice, and the same simulated people")
     line_arguments(parser)
     parser.add_argument("--no-browser", action="store_true", help="don’t open a browser")
 
@@ -83,7 +87,8 @@ async def opened(options: argparse.Namespace) -> AsyncIterator[Page]:
             if keeper is not None:
                 _keep_reading(keeper, seats)
             with Transcript(hall, hall.directory / "transcript.jsonl") as transcript:
-                workshop = Workshop(hall, seats, changes, hall.directory / "clock-offset")
+                offset = hall.directory / "clock-offset"
+                workshop = Workshop(hall, seats, changes, offset, options.locale, options.seed)
                 async with _served(Page(hall, seats, changes, workshop, transcript), options.port) as page:
                     yield page
 

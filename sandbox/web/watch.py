@@ -32,7 +32,7 @@ class Watch:
         self._judged += len(findings)
         self._kept.append({
             "n": self.count, "at": round(call.at * 1000), "method": call.method, "path": call.path,
-            "status": call.status, "ms": round(call.seconds * 1000, 1), "body": call.json, "files": list(call.files),
+            "status": call.status, "ms": round(call.seconds * 1000, 1), "body": call.told, "files": list(call.files),
             "answer": call.answer, "findings": [finding.partition(": ")[2] for finding in findings],
         })  # fmt: skip
         self._changes.bump()

@@ -14,17 +14,18 @@ from typing import Any
 
 from ..botprocess import BotFailed
 from ..hall import Hall
+from ..words import TEXTS
 from .company import Company
 from .faults import Faults
 from .guard import Trouble
+from .opening import Opening
 from .seats import Changes, Seats
 
-#: What the invitation asks for, as Discord names it; the bot says when it lacks one.
-PERMISSIONS = {
-    "view_channel": "View Channels", "send_messages": "Send Messages",
-    "send_messages_in_threads": "Send Messages in Threads", "create_public_threads": "Create Public Threads",
-    "attach_files": "Attach Files", "read_message_history": "Read Message History",
-}  # fmt: skip
+#: What the invitation asks for; the bot says when it lacks one.
+PERMISSIONS = (
+    "view_channel", "send_messages", "send_messages_in_threads", "create_public_threads", "attach_files",
+    "read_message_history",
+)  # fmt: skip
 LOCALES = ("en-US", "en-GB", "de", "fr", "es-ES", "it", "nl", "pl", "pt-BR", "sv-SE", "tr", "uk", "ja", "zh-CN")
 _STATUSES = (429, 500, 503)
 
@@ -32,13 +33,16 @@ _STATUSES = (429, 500, 503)
 class Workshop:
     """`do` carries out one deed, as the page sends it. `state` is what the bot is doing, in one word."""
 
-    def __init__(self, hall: Hall, seats: Seats, changes: Changes, offset: Path) -> None:
+    def __init__(
+        self, hall: Hall, seats: Seats, changes: Changes, offset: Path, locale: str, seed: str | None = None
+    ) -> None:  # fmt: skip
         self.hall, self.seats, self.changes = hall, seats, changes
         self.faults = Faults()
         hall.loopback.interceptors.append(self.faults.intercept)
-        self.company = Company(hall, seats, lambda: self.state == "ready")
+        self.company = Company(hall, seats, lambda: self.state == "ready", seed)
+        self.opening = Opening(self.company, lambda: self.state == "ready")
         self.problem = ""
-        self._offset = offset
+        self._offset, self.locale, self._seed = offset, locale, seed
         self._wanted = self._starting = False
         self._lock = asyncio.Lock()
         self._deeds: dict[str, Callable[[dict[str, Any]], Awaitable[Any]]] = {
@@ -49,11 +53,11 @@ class Workshop:
         """Raises Trouble, Impossible, Refused or LookupError when it can't be done."""
         deed = self._deeds.get(str(wish.get("do")))
         if deed is None:
-            raise Trouble(f"The workshop has no tool called {wish.get('do')!r}.")
+            raise Trouble(TEXTS.said("no-tool", tool=repr(wish.get("do"))))
         try:
             said = await deed(wish)
         except (KeyError, TypeError, ValueError) as wrong:
-            raise Trouble(f"The page asked for this in a way that can’t be read ({wrong}).") from wrong
+            raise Trouble(TEXTS.said("unreadable", what=str(wrong))) from wrong
         self.changes.bump()
         return {"said": said or ""}
 
@@ -98,7 +102,9 @@ class Workshop:
                 else:
                     self._write_offset()
                     self.hall.loopback.gateway.accepts = self._knows
-                    await self.hall.start_bot(environment={"CLOCK_OFFSET_FILE": str(self._offset)})
+                    environment = {"CLOCK_OFFSET_FILE": str(self._offset), "LOCALE": self.locale}
+                    environment |= {} if self._seed is None else {"DICE_SEED": self._seed}
+                    await self.hall.start_bot(environment=environment)
             except BotFailed as failure:
                 self.problem = str(failure)
                 raise
@@ -117,27 +123,27 @@ class Workshop:
         while True:
             await self.hall.loopback.until(partial(self._differs, self.state), 3600.0)
             if self.state == "ended":
-                self.problem = f"The bot has ended by itself.\n{self.hall.bot.last_words(12)}"
+                self.problem = self.hall.bot.last_words(12)
             self.changes.bump()
 
     async def _do_start(self, wish: dict[str, Any]) -> str:
         if self.hall.bots and self.hall.bot.running:
-            return "The bot is running already."
+            return TEXTS.said("running-already")
         try:
             await self.start()
         except BotFailed as failure:
             raise Trouble(str(failure)) from failure
-        return "The bot is back."
+        return TEXTS.said("bot-back")
 
     async def _do_kill(self, wish: dict[str, Any]) -> str:
         self._wanted = False
         await self.hall.bot.kill()
-        return "Killed with SIGKILL."
+        return TEXTS.said("killed")
 
     async def _do_stop(self, wish: dict[str, Any]) -> str:
         self._wanted = False
         await self.hall.bot.stop()
-        return "Stopped with SIGTERM."
+        return TEXTS.said("stopped")
 
     # ---- people
 
@@ -147,18 +153,18 @@ class Workshop:
 
     async def _do_locale(self, wish: dict[str, Any]) -> None:
         if wish["locale"] not in LOCALES:
-            raise Trouble("Discord has no such language.")
+            raise Trouble(TEXTS.said("no-language"))
         self.seats.person(wish["seat"]).speak(wish["locale"])
 
     async def _do_person(self, wish: dict[str, Any]) -> str:
         person = self.seats.add_next()
         if person is None:
-            raise Trouble("There are six people already.")
-        return f"{person.name} has come in."
+            raise Trouble(TEXTS.said("six-already"))
+        return TEXTS.said("come-in", name=person.name)
 
     async def _do_fill(self, wish: dict[str, Any]) -> str:
         joined = await self.company.fill()
-        return f"{', '.join(joined)} sat down and will play by themselves." if joined else "The table is full already."
+        return TEXTS.said("sat-down", names=", ".join(joined)) if joined else TEXTS.said("full-already")
 
     async def _do_simulate(self, wish: dict[str, Any]) -> None:
         person = self.seats.person(wish["seat"])
@@ -175,26 +181,26 @@ class Workshop:
     async def _do_permission(self, wish: dict[str, Any]) -> None:
         channel, name, world = int(wish["channel"]), wish["name"], self.hall.world
         if name not in PERMISSIONS:
-            raise Trouble("The bot has never asked for that permission.")
+            raise Trouble(TEXTS.said("no-permission"))
         denied = set(world.denied(channel, world.bot_id)) - {name}
         world.allow(channel, world.bot_id, deny=tuple(denied if wish["allowed"] else denied | {name}))
 
     async def _do_delete_message(self, wish: dict[str, Any]) -> None:
         channel = int(wish["channel"])
         if self.hall.world.server_of(channel) is None:
-            raise Trouble("Nobody can delete what the bot has sent to somebody.")
+            raise Trouble(TEXTS.said("not-yours-to-delete"))
         self.hall.world.delete_message(channel, int(wish["message"]))
 
     async def _do_delete_channel(self, wish: dict[str, Any]) -> None:
         channel, world = int(wish["channel"]), self.hall.world
         if world.server_of(channel) is None:
-            raise Trouble("Nobody can delete somebody’s DMs.")
+            raise Trouble(TEXTS.said("not-dms"))
         world.delete_channel(channel)
 
     async def _do_add_channel(self, wish: dict[str, Any]) -> None:
         name = "-".join(str(wish["name"]).lower().split())[:100]
         if not name:
-            raise Trouble("A channel needs a name.")
+            raise Trouble(TEXTS.said("needs-name"))
         self.hall.world.add_channel(self.hall.server, name)
 
     async def _do_archive(self, wish: dict[str, Any]) -> None:
@@ -204,7 +210,7 @@ class Workshop:
 
     async def _do_drop(self, wish: dict[str, Any]) -> str:
         cut = await self.hall.loopback.gateway.drop(forget=bool(wish.get("forget")))
-        return "The gateway has hung up." if cut else "Nobody was connected."
+        return TEXTS.said("hung-up") if cut else TEXTS.said("nobody-connected")
 
     async def _do_slow(self, wish: dict[str, Any]) -> None:
         self.faults.slow = min(10.0, max(0.0, float(wish["seconds"])))
@@ -216,21 +222,21 @@ class Workshop:
     async def _do_refuse(self, wish: dict[str, Any]) -> None:
         status, calls = int(wish["status"]), int(wish["calls"])
         if status not in _STATUSES or not 0 <= calls <= 1000:
-            raise Trouble("Choose 429, 500 or 503, and at most a thousand calls.")
+            raise Trouble(TEXTS.said("refuse-range"))
         self.faults.status, self.faults.left, self.faults.done = status, calls, bool(wish.get("done"))
 
     async def _do_limits(self, wish: dict[str, Any]) -> None:
         if wish["pace"] not in ("real", "fast", "off"):
-            raise Trouble("Rate limits are real, fast or off.")
+            raise Trouble(TEXTS.said("limits-range"))
         self.hall.loopback.limits.pace = wish["pace"]
 
     async def _do_time(self, wish: dict[str, Any]) -> str:
         seconds = float(wish["seconds"])
         if not 0 < seconds <= 400 * 86400:
-            raise Trouble("Time goes ahead only, and at most 400 days at once.")
+            raise Trouble(TEXTS.said("time-range"))
         self.hall.world.clock.advance(seconds)
         self._write_offset()
-        return "Time has moved."
+        return TEXTS.said("time-moved")
 
     def _write_offset(self) -> None:
         """Tell the bot how far ahead we are, in one go: it may read at any moment."""

@@ -22,7 +22,7 @@ from games import catalogue
 from games.engine.game import Options
 
 ROOT = Path(__file__).parents[2]
-NOT_OURS = {".venv", "node_modules", ".git", ".pytest_cache", ".mypy_cache", ".ruff_cache", ".hypothesis"}
+NOT_OURS = {".venv", "node_modules", ".git", ".pytest_cache", ".mypy_cache", ".ruff_cache", ".hypothesis", ".drill"}
 WIDEST = 160
 """Columns; a table's row can't be broken, so what doesn't fit there belongs below it."""
 

@@ -22,7 +22,7 @@ TABOO = {"asyncio", "random", "time", "datetime", "os"}
 SURROUNDINGS = TABOO | {"secrets", "socket", "sqlite3", "subprocess", "threading"}
 """What makes a result hang on more than its arguments. The canvas rasterises in a process of its own."""
 
-IMAGE_LIBRARY = {"PIL", "deflate", "imagequant", "resvg_py"}
+IMAGE_LIBRARY = {"PIL", "anyascii", "cachetools", "deflate", "imagequant", "resvg_py"}
 
 OWN = {
     "pieces": set(),
@@ -31,14 +31,16 @@ OWN = {
     "board": {"pieces", "view", "words"},
     "words": {"pieces", "view"},
     "policy": {"pieces", "view"},
+    "reading": {"pieces", "rules", "view", "policy"},
+    "orders": {"pieces"},
     "figures": {"pieces", "view"},
-    "__init__": {"pieces", "rules", "view", "board", "words", "policy", "figures"},
+    "__init__": {"pieces", "rules", "view", "board", "words", "policy", "reading", "figures", "orders"},
 }
 """Which modules of its own game each may import. Another file of a game counts as pieces: all may use it."""
 
 SEES_CANVAS = {"board", "__init__"}
 
-THINKS = {"games.engine.bots.thinking", "games.engine.bots.search", "games.engine.playout"}
+THINKS = {f"games.engine.{name}" for name in ("bots.thinking", "bots.search", "bots.belief", "playout")}
 OUT_OF_REACH = ("games.engine.match", "games.engine.journal", "games.engine.bots.p", "games.engine.bots.answers")
 """A stand-in gets a view and a question: what thinks for it, policies too, must have no match in reach."""
 
@@ -82,7 +84,7 @@ def _engine_may(module: str, name: str) -> bool:
 def _game_may(module: str, name: str) -> bool:
     _, game, *inner = module.split(".")
     part, top = (inner or ["__init__"])[0], name.split(".", maxsplit=1)[0]
-    if part == "policy" and name.startswith((*OUT_OF_REACH, "games.engine.phases")):
+    if part in ("policy", "reading") and name.startswith((*OUT_OF_REACH, "games.engine.phases")):
         return False
     if name.startswith("games.engine."):
         return part in SEES_CANVAS or not name.startswith("games.engine.canvas")

@@ -11,6 +11,9 @@ import pytest
 
 from bench import __main__ as bench
 from bench.report import Goal, LeftOut, Row, as_json, line, median, percentile, summary
+from bench.thrice import verdicts
+from bench.verdicts import TRIES, middle, settled
+from sandbox.botprocess import BotFailed
 
 FAST = Row("boards", "board: A Game", 3.0, "ms", "bare encode", 2.5, Goal("ratio", 1.5), "257 KiB")
 SLOW = Row("stalls", "worst stall", 14.0, "ms", "idle", 7.0, Goal("figure", 10))
@@ -73,10 +76,23 @@ def test_the_json_has_every_row() -> None:
     assert told["seconds"] == 61.7
     first, second, third = told["rows"]
     assert first["ratio"] == pytest.approx(1.2)
-    assert first["goal"] == {"of": "ratio", "most": 1.5}
+    assert first["goal"] == {"of": "ratio", "most": 1.5, "exact": False}
     assert first["passed"] is True
     assert (second["figure"], second["against"], second["goal"], second["passed"]) == (450.0, 150.0, None, None)
-    assert third == {"suite": "commits", "why": "No server."}
+    assert third == {"suite": "commits", "why": "No server.", "what": ""}
+
+
+def test_three_runs_are_held_against_each_other_goal_by_goal() -> None:
+    runs = [
+        json.loads(as_json(rows, 1.0))
+        for rows in ([FAST, SLOW, PLAIN], [FAST, LeftOut("stalls", "A busy machine.", SLOW.what)], [FAST, SLOW])
+    ]
+    fast, slow = "boards: board: A Game: bare encode", "stalls: worst stall: idle"
+    assert verdicts(runs) == {
+        fast: ["met"] * 3,
+        slow: ["missed", "absent", "missed"],
+        "stalls: worst stall": ["absent", "left out", "absent"],
+    }
 
 
 def _told(rows: list[Row], arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> int:
@@ -85,7 +101,7 @@ def _told(rows: list[Row], arguments: list[str], monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(bench, "SUITES", {name: lambda name=name: suite(name) for name in ("boards", "stalls")})
     monkeypatch.setattr(bench, "make_ready", lambda game, brush: None)
-    monkeypatch.setattr(bench, "pin_allocator", lambda: None)
+    monkeypatch.setattr(bench.heaps, "share", lambda: None)
     monkeypatch.setattr(sys, "argv", ["bench", *arguments])
     return bench.main()
 
@@ -104,3 +120,53 @@ def test_one_suite_alone_and_for_machines(monkeypatch: pytest.MonkeyPatch, capsy
     assert _told([FAST, SLOW], ["--json", "--only", "boards"], monkeypatch) == 0
     [row] = json.loads(capsys.readouterr().out)["rows"]
     assert row["what"] == FAST.what
+
+
+def _row(figure: float, goal: Goal | None = SLOW.goal, what: str = "worst stall") -> Row:
+    return Row("stalls", what, figure, "ms", "idle", 7.0, goal)
+
+
+@pytest.mark.parametrize(
+    ("row", "enough"),
+    [(_row(8.0), True), (_row(8.1), False), (_row(14.9), False), (_row(15.0), True), (_row(10.0, None), True),
+     (_row(10.0, Goal("figure", 10, exact=True)), True), (LeftOut("s", "No server."), True),
+     (LeftOut("s", "Too few.", "worst"), False)],
+)  # fmt: skip
+def test_what_one_try_leaves_open_is_measured_again(row: Row | LeftOut, enough: bool) -> None:
+    tries: list[Row | LeftOut] = []
+
+    def suite() -> list[Row | LeftOut]:
+        tries.append(row)
+        return [row]
+
+    settled("stalls", suite)
+    assert len(tries) == (1 if enough else TRIES)
+
+
+def test_a_try_that_a_busy_machine_spoils_is_made_again() -> None:
+    tries: list[int] = []
+
+    def suite() -> list[Row | LeftOut]:
+        tries.append(1)
+        if len(tries) == 1:
+            raise TimeoutError
+        return [_row(3.0)]
+
+    assert settled("stalls", suite) == [_row(3.0)]
+    assert len(tries) == 2
+
+    def never() -> list[Row | LeftOut]:
+        raise BotFailed("the bot was not ready after 30 s")
+
+    assert settled("stalls", never) == [LeftOut("stalls", "the bot was not ready after 30 s")]
+
+
+def test_the_middle_try_counts_and_what_any_of_them_has_is_not_left_out() -> None:
+    """A machine that is busy in one of three tries changes no verdict."""
+    few = LeftOut("stalls", "Too few.", "press while")
+    pressed = _row(3.0, what="press while tables think, p99")
+    [stall, other] = middle([[_row(9.0), few], [_row(31.0), pressed], [_row(9.5), few]])
+    assert isinstance(stall, Row)
+    assert (stall.figure, stall.passed, stall.note) == (9.5, True, "9 to 31 in 3 tries")
+    assert other == pressed
+    assert middle([[few], [few], [few]]) == [few]

@@ -9,10 +9,10 @@ import asyncio
 import io
 import itertools
 import logging
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
-from types import SimpleNamespace
+from types import MappingProxyType, SimpleNamespace
 from typing import Any
 
 import discord
@@ -22,8 +22,9 @@ from bot.ai.players import StandIns
 from bot.ai.worker_pool import WorkerPool
 from bot.client.client import Parlour
 from bot.client.delivery import Messenger
+from bot.client.emoji import AppEmoji
 from bot.client.places import stands
-from bot.match import changes
+from bot.match import changes, table_settings
 from bot.match.chance import Chance
 from bot.match.faults import FaultHandler
 from bot.match.lobby import Lobby, options_json
@@ -77,7 +78,9 @@ class Clock:
 class FakePainter:
     """Pictures that cost nothing: each shows what it was asked to draw."""
 
-    def __init__(self) -> None:
+    def __init__(self, games: Mapping[str, Game[Any, Any]] = MappingProxyType({})) -> None:
+        self.games = games
+        self.emoji = AppEmoji()
         self.drawn = 0
         self.begun: list[Picture] = []
 
@@ -268,11 +271,11 @@ class BotFixture:
     def __init__(self, store: Store, fake_discord: FakeDiscord, games: Sequence[Game[Any, Any]] = ()) -> None:
         self.store = store
         self.fake_discord = fake_discord
-        settings = Settings(_env_file=None, dice_seed=DICE_SEED, discord_token=TOKEN, stand_in_pause=0)
+        settings = Settings(_env_file=None, dice_seed=DICE_SEED, discord_token=TOKEN, stand_in_pause=0, calls_apart=0)
         self.bot = Parlour(settings, store)
-        self.bot.stand_ins.workers.workers = self.bot.films.workers = 0
+        self.bot.stand_ins.workers.workers = self.bot.films.workers = self.bot.analyses.workers = 0
         self.bot.messenger.client = fake_discord  # type: ignore[assignment]
-        self.painter = FakePainter()
+        self.painter = FakePainter(self.bot.games)
         self.bot.painter = self.bot.messenger.painter = self.painter  # type: ignore[assignment]
         for game in games:
             self.bot.matches.offer(game)
@@ -288,7 +291,7 @@ class BotFixture:
     async def begin(self, game: Game[Any, Any], seats: int, **how: Any) -> Table:
         """A match that has just begun, delivered."""
         saved = await self.open(game, seats, **how)
-        card = self.fake_discord.last(saved.channel_id).id
+        card = 0 if saved.by_dm else self.fake_discord.last(saved.channel_id).id
         return await self.bot.matches.tables[game.slug].start(saved.id, ANN, card, press_id())
 
     async def move(self, saved: MatchRecord, user_id: int, here: int, in_thread: bool) -> None:
@@ -302,6 +305,22 @@ class BotFixture:
         while thinking := list(self.bot.duties.busy):
             await asyncio.gather(*thinking)
             await self.bot.duties.lapse()
+
+
+def _typed(value: object) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+async def set_by(bot: Parlour, match_id: int, host: int, options: Mapping[str, Any]) -> None:
+    """The host sets options of the game, each by the form that has it."""
+    saved = await bot.store.load(match_id)
+    assert saved is not None
+    lobby = bot.matches.tables[saved.game].lobby
+    for form, names in enumerate(table_settings.forms(lobby.game)):
+        given = {name: _typed(options[name]) for name in names if name in options}
+        if given:
+            stamp = table_settings.stamp(lobby.game, saved, form)
+            saved = await lobby.set(match_id, host, form, stamp, given)
 
 
 class Records(logging.Handler):

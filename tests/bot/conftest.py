@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator
+from datetime import timedelta
 
 import pytest
 
@@ -32,6 +33,7 @@ async def stores(database: str, clock: Clock) -> AsyncIterator[Callable[[], Stor
 
     def open_() -> Store:
         opened.append(Store.open(database, clock))
+        opened[-1].calls_apart = timedelta(0)  # as if each answer came more than a minute after the one before
         return opened[-1]
 
     yield open_

@@ -20,12 +20,12 @@ OWN, STRANGER = 1, 2
 DM_CLOSED, UNKNOWN_MESSAGE, THREAD_EXISTS = 50007, 10008, 160004
 
 
-def refusal(status: int, code: int = 0) -> discord.HTTPException:
+def refusal(status: int, code: int = 0, message: str = "refused") -> discord.HTTPException:
     """What discord.py raises for such an answer."""
     kinds = {403: discord.Forbidden, 404: discord.NotFound}
     kind = discord.DiscordServerError if status >= 500 else kinds.get(status, discord.HTTPException)
     response: Any = SimpleNamespace(status=status, reason="refused")
-    return kind(response, {"code": code, "message": "refused"})
+    return kind(response, {"code": code, "message": message})
 
 
 @dataclass

@@ -5,6 +5,7 @@ Here: what the router and the commands need of discord.py. Not here: any test.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
@@ -27,6 +28,8 @@ class Told:
     ids: tuple[str, ...] = ()
     shown: tuple[tuple[str | None, bytes], ...] = ()
     """Alt text and bytes of each file."""
+    controls: tuple[dict[str, Any], ...] = ()
+    """Buttons and menus, as Discord gets them."""
 
 
 class Press:
@@ -37,7 +40,8 @@ class Press:
         self.type = discord.InteractionType.component if data else discord.InteractionType.application_command
         self.data = data or {}
         self.user = how.get("member") or somebody(user)
-        self.message = how.get("message")
+        self._pressed_in: Any = how.get("message")
+        self.message = self._pressed_in
         self.channel_id = how.get("channel_id", CHANNEL)
         self.guild_id = how.get("guild_id", GUILD)
         self.channel = how.get("channel")
@@ -49,6 +53,11 @@ class Press:
         self.world: FakeDiscord | None = how.get("world")
         self.response = Response(self, how.get("refused"))
         self.followup = SimpleNamespace(send=self._follow)
+        self._member_of_server = how.get("member_of_server", True)
+
+    def is_guild_integration(self) -> bool:
+        """Whether the bot is on that server, too."""
+        return bool(self._member_of_server)
 
     async def edit_original_response(self, content: str | None = None, **fields: Any) -> None:
         """As discord.py has it: fills in the announced answer, or changes the private message pressed in."""
@@ -56,7 +65,7 @@ class Press:
         assert content is not None
         assert len(content) <= 2000, "Discord refuses so long a message"
         if self.response.type not in (Kind.deferred_message_update, Kind.message_update) or (
-            self.message.flags.ephemeral
+            self._pressed_in.flags.ephemeral
         ):
             self._say("original", content, fields)
         else:
@@ -67,13 +76,13 @@ class Press:
         world = self.world
         assert world is not None
         self.story.append(how)
-        message_id: int = self.message.id
+        message_id: int = self._pressed_in.id
         await world.call(how, self.channel_id, lambda: world.edit(message_id, fields))
 
-    async def _follow(self, content: str, ephemeral: bool, **fields: Any) -> None:
+    async def _follow(self, content: str, ephemeral: bool, files: Sequence[discord.File] = (), **fields: Any) -> None:
         assert ephemeral, "private answers are private"
         assert self.response.is_done()
-        self._say("followup", content, fields)
+        self._say("followup", content, {**fields, "attachments": files})
 
     def _say(self, how: str, content: str, fields: dict[str, Any]) -> None:
         view = fields.get("view")
@@ -84,7 +93,7 @@ class Press:
         self.story.append(how)
         behind = [embed.description for embed in fields.get("embeds", ())]
         ids = tuple(item.get("custom_id", "") for item in items)
-        self.told.append(Told("\n".join([content, *behind]), files, ids, shown))
+        self.told.append(Told("\n".join([content, *behind]), files, ids, shown, tuple(items)))
 
     @property
     def text(self) -> str:
@@ -102,6 +111,7 @@ class Response:
         self.tried = False
         self.private = False
         self.type: Kind | None = None
+        self.modal: dict[str, Any] | None = None
 
     def is_done(self) -> bool:
         """As discord.py has it."""
@@ -124,11 +134,17 @@ class Response:
         self.tried = True
         if self.refused is not None:
             raise refusal(400, self.refused)
-        if self.press.message.flags.ephemeral:
+        if self.press._pressed_in.flags.ephemeral:
             self.press._say("callback", content, fields)
         else:
             await self.press.change("callback", {"content": content, **fields})
         self.type = Kind.message_update
+
+    async def send_modal(self, modal: discord.ui.Modal) -> None:
+        """As discord.py has it: a form opens, and that is the answer."""
+        assert not self.is_done(), "a form has to be the first answer"
+        assert modal.is_finished(), "our router reads what is filled in"
+        self.tried, self.type, self.modal = True, Kind.modal, modal.to_dict()
 
     async def send_message(self, content: str, *, ephemeral: bool, **fields: Any) -> None:
         """As discord.py has it."""

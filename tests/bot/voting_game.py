@@ -11,7 +11,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
-from games.engine.asks import Ask, Picking
+from games.engine.asks import Ask, Picking, Ready
 from games.engine.dice import Dice
 from games.engine.game import Foresight, Game, Options, View
 from games.engine.phases import Phase, Play, State
@@ -27,7 +27,9 @@ class VotingOptions(Options):
     least: int = Field(default=1, ge=0, le=25, description="Votes that each must give")
     most: int = Field(default=1, ge=1, le=25, description="Votes that each may give")
     secret: bool = Field(default=True, description="Whether votes are secret")
+    ready: int = Field(default=0, ge=0, le=24, description="What a single press votes for, of votes picked together")
     worth: int = Field(default=0, ge=0, le=99, description="What votes picked together must add up to; 0: any will do")
+    receipts: bool = Field(default=True, description="Whether whoever votes in secret hears that the vote has arrived")
     lapse: bool = Field(default=True, description="Whether whoever is absent votes for the first thing")
 
 
@@ -83,7 +85,9 @@ class Voting(Phase):
         lapse = tuple(range(max(1, least))) if state.options.lapse else None
         if state.options.worth:
             values = tuple(thing.n for thing in options)
-            picking = Picking(values=values, least=state.options.worth, done=Done(), none=Abstain())
+            many = state.options.ready
+            ready = (Ready(picks=(many,), said=Thing(n=many)),) if many else ()
+            picking = Picking(values=values, least=state.options.worth, done=Done(), none=Abstain(), ready=ready)
             how: dict[str, Any] = {"least": 0, "most": len(options), "secret": True, "lapse": (), "picking": picking}
             return [Ask(seat=seat, about="vote", options=options, **how) for seat in self._waiting(state)]
         how = {"least": least, "most": most, "secret": state.options.secret, "lapse": lapse}
@@ -94,7 +98,7 @@ class Voting(Phase):
 
     def answer(self, play: Play[VotingState], seat: Seat, choice: Thing | list[Thing]) -> None:
         self.votes[seat] = [thing.n for thing in (choice if isinstance(choice, list) else [choice])]
-        if play.state.options.secret:
+        if play.state.options.secret and play.state.options.receipts:
             play.tell(Heard(seat=seat), to=[seat])
 
     def close(self, play: Play[VotingState]) -> None:
@@ -123,6 +127,7 @@ class VotingView(View):
     voted: tuple[Seat, ...]
     word: int | None
     own: tuple[int, ...] | None
+    options: VotingOptions
 
 
 @dataclass(frozen=True)
@@ -165,12 +170,30 @@ class VotingGame(Game[VotingState, VotingView]):
             voted=tuple(sorted(votes)),
             word=None if seat is None else state.words[seat],
             own=None if own is None else tuple(own),
+            options=state.options,
         )
 
     def imagine(self, view: VotingView, dice: Dice) -> VotingState:
-        raise NotImplementedError("nobody searches for leaks in this game")
+        things = range(max(1, view.options.least))
+        votes = {
+            seat: [(dice.below(view.options.things, "vote") + n) % view.options.things for n in things]
+            for seat in view.voted
+        }
+        words = [700_000 + dice.below(99_999, "word") for _ in range(view.seats)]
+        if view.seat is not None and view.word is not None:
+            words[view.seat] = view.word
+            votes |= {} if view.own is None else {view.seat: list(view.own)}
+        return VotingState(
+            seats=view.seats,
+            dice=dice.fork("world"),
+            outcome=view.outcome,
+            options=view.options,
+            words=words,
+            round=view.round,
+            stack=[] if view.outcome else [Voting(votes=votes)],
+        )
 
-    def draw(self, view: VotingView, players: Sequence[Player]) -> Any:
+    def draw(self, view: VotingView, players: Sequence[Player], locale: str = ENGLISH) -> Any:
         return Plain(f"{view!r} {players!r}")
 
     def describe(self, view: VotingView, players: Sequence[Player], locale: str = ENGLISH) -> str:

@@ -11,6 +11,7 @@ from pydantic import Field
 
 from cogs.game_cog import GameCog
 from games.engine.game import Game, Options
+from games.engine.words import ENGLISH
 from tests.bot.voting_game import Plain, VotingGame
 
 
@@ -35,10 +36,10 @@ class Carded(VotingGame):
     def references(self) -> tuple[str, ...]:
         return ("Bowler", "Top Hat")
 
-    def draw_reference(self, name: str) -> Any:
+    def draw_reference(self, name: str, locale: str = ENGLISH) -> Any:
         return Plain(f"a picture of a {name}")
 
-    def describe_reference(self, name: str) -> str:
+    def describe_reference(self, name: str, locale: str = ENGLISH) -> str:
         return f"The {name} is a hat."
 
 

@@ -19,6 +19,7 @@ import pytest
 from prometheus_client import generate_latest
 
 from bot.model.custom_ids import Act, Asked, Chair, Leaf, Pick, Turn, Verb
+from bot.model.time_control import lags
 from bot.ops.metrics import REGISTRY
 from bot.storage.epochs import EPOCH
 from bot.storage.store import Store
@@ -30,6 +31,9 @@ from tests.bot.fake_discord import FakeDiscord, Sent
 from tests.bot.presses import Press, Told, command, press
 from tests.cogs.games import cog_of
 from tests.databases import Databases
+
+LATER = (Verb.WATCH, Verb.FILM, Verb.ANALYSIS, Verb.ACCOUNT, Verb.VERIFY)
+"""What is for the end alone."""
 
 ADMIN = SimpleNamespace(id=ONLOOKER, display_name="Admin", guild_permissions=discord.Permissions.all())
 
@@ -77,6 +81,7 @@ class World:
     logged: list[str] = field(default_factory=list)
     figures: set[str] = field(default_factory=set)
     """Of what the operator got a new figure: how much happens is theirs to know, what it is about is nobody's."""
+    answers: int = 0
 
     @property
     def match(self) -> Match:
@@ -87,6 +92,8 @@ class World:
     async def begin(self, seats: int, shut: Sequence[Seat], **how: Any) -> None:
         """Deal; these seats have closed their DMs."""
         self.ear.shut = {user_of(seat) for seat in shut}
+        for seat in range(seats):  # they have asked for a table anew, so their DMs are tried anew
+            await self.bot_fixture.store.remember(user_of(seat), dm_open=None)
         self.table = await self.bot_fixture.begin(self.game, seats, pace="daily", **how)
 
     async def put(self, match: Match) -> None:
@@ -108,9 +115,14 @@ class World:
         if ask.picking is not None and picks:  # what is picked together is confirmed by a button
             confirmed = Pick(self.table.saved.id, seat, number, picks=tuple(sorted(picks)))
             await press(self.bot_fixture, user_of(seat), str(confirmed))
-            return
-        values = [str(pick) for pick in picks or (len(ask.options),)]
-        await press(self.bot_fixture, user_of(seat), str(Pick(self.table.saved.id, seat, number)), *values)
+        else:
+            values = [str(pick) for pick in picks or (len(ask.options),)]
+            await press(self.bot_fixture, user_of(seat), str(Pick(self.table.saved.id, seat, number)), *values)
+        if self.table.saved.by_dm:  # edits that nobody waits for come a while later, every second time with another one
+            self.answers += 1
+            lag = lags(self.table.saved.pace)[self.answers % 2].total_seconds() + 1
+            self.bot_fixture.store.now.passes(seconds=lag)  # type: ignore[attr-defined]
+            await self.bot_fixture.bot.messenger.deliver()
 
     async def pry(self, seat: Seat | None, admin: bool, user: int | None = None) -> None:
         """The observer tries whatever can be tried at any time: hand, words, commands, other people's buttons.
@@ -119,7 +131,17 @@ class World:
         """
         user, how = user or (ONLOOKER if seat is None else user_of(seat)), ({"member": ADMIN} if admin else {})
         number = self.table.saved.id
-        verbs = (Verb.HAND, Verb.WORDS, Verb.HOW, Verb.JOIN, Verb.START, Verb.VOLUNTEER, Verb.REMATCH, Verb.BACK)
+        verbs = (
+            Verb.HAND,
+            Verb.WORDS,
+            Verb.HOW,
+            Verb.JOIN,
+            Verb.START,
+            Verb.VOLUNTEER,
+            Verb.REMATCH,
+            Verb.BACK,
+            *LATER,
+        )
         ids: list[Act | Chair | Pick] = [Act(verb, number) for verb in verbs]
         for other in set(range(self.match.seats)) - {seat}:
             ids += [Chair(asked, number, other) for asked in Asked]
@@ -129,6 +151,10 @@ class World:
         made += [await command(self.bot_fixture, user, name, how) for name in ("profile", "history", "leaderboard")]
         made += [
             await press(self.bot_fixture, user, str(Turn(Leaf.STORY, str(number), page)), **how) for page in (0, 1, 2)
+        ]
+        made += [
+            await press(self.bot_fixture, user, str(Turn(leaf, f"{number}/{eyes}", 0)), **how)
+            for leaf, eyes in ((Leaf.STEPS, "all"), (Leaf.FILM, "public"), (Leaf.PAGE, "A"))
         ]
         if seat is None:
             made += [

@@ -152,9 +152,19 @@ class Sealed(Game[SealedState, SealedView]):
         )
 
     def imagine(self, view: SealedView, dice: Dice) -> SealedState:
-        raise NotImplementedError("its worlds are dealt, not imagined")
+        unknown = [dice.shuffled(WORDS, "words")[: dice.below(len(WORDS) + 1, "how many")] for _ in range(view.seats)]
+        piles = [list(view.own or ()) if seat == view.seat else pile for seat, pile in enumerate(unknown)]
+        phase = None if view.active is None else (Taking if view.taking else Calling)(active=view.active)
+        return SealedState(
+            seats=view.seats,
+            dice=dice.fork("world"),
+            outcome=view.outcome,
+            piles=piles,
+            calls=list(view.calls),
+            stack=[] if phase is None else [phase],
+        )
 
-    def draw(self, view: SealedView, players: Sequence[Player]) -> Any:
+    def draw(self, view: SealedView, players: Sequence[Player], locale: str = ENGLISH) -> Any:
         return Plain(f"{view!r} {players!r}")
 
     def describe(self, view: SealedView, players: Sequence[Player], locale: str = ENGLISH) -> str:

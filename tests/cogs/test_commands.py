@@ -12,7 +12,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.client.interactions import JOINED_SHUT
+from bot.client.lobby_presses import JOINED_SHUT
 from bot.client.match_lookup import proposed
 from bot.match.service import NOT_OFFERED
 from bot.match.session import Table
@@ -129,12 +129,12 @@ async def test_a_fault_is_told_privately_with_its_number(
 
 
 async def test_newgame_posts_a_card_and_links_to_it(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
-    made = await newgame(bot_fixture, ANN, seats=4, where="here", rounds=7)
+    made = await newgame(bot_fixture, ANN, seats=4, where="here")
     card = fake_discord.last(CHANNEL)
     assert f"https://discord.com/channels/{GUILD}/{CHANNEL}/{card.id}" in made.text
     assert "1 of 4 seats taken" in card.content
-    assert "rounds: 7" in card.content
-    assert list(card.ids) == ["Join", "Leave", "Start", "Cancel", "Add a stand-in", "Rules"]
+    buttons = ["Join", "Try it now with stand-ins", "Leave", "Settings", "Cancel", "Add a stand-in", "Rules"]
+    assert list(card.ids) == buttons, "nobody can press Start yet"
     assert len(fake_discord.inbox(ANN)) == 1
 
 
@@ -161,8 +161,8 @@ async def test_who_is_alone_hears_that_one_player_is_here(bot_fixture: BotFixtur
     assert "at least 2 players to start (1 here so far)" in made.text
 
 
-async def test_options_left_out_are_the_games_own(bot_fixture: BotFixture) -> None:
-    await newgame(bot_fixture, ANN, seats=2, where="here", rounds=None, secret=None)
+async def test_options_are_the_games_own_at_first(bot_fixture: BotFixture) -> None:
+    await newgame(bot_fixture, ANN, seats=2, where="here")
     [saved] = await bot_fixture.store.matches_of(ANN)
     assert VOTING_GAME.options.model_validate_json(saved.options) == VOTING_GAME.options()
 
@@ -445,7 +445,8 @@ async def test_help_names_every_command_and_ones_tables(bot_fixture: BotFixture)
     told = TEXTS.said("help-text")
     assert len(told) <= 2000
     for known in bot_fixture.bot.tree.get_commands():
-        assert f"/{known.name}" in told or known.name == "help", known.name
+        shown = f"**{known.name}**" if isinstance(known, discord.app_commands.ContextMenu) else f"/{known.name}"
+        assert shown in told or known.name == "help", known.name
     await bot_fixture.begin(VOTING_GAME, 2)
     text = (await command(bot_fixture, DORA, "help")).text
     assert text == told
@@ -456,9 +457,9 @@ async def test_help_names_every_command_and_ones_tables(bot_fixture: BotFixture)
 
 
 async def test_newgame_seats_stand_ins(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
-    await newgame(bot_fixture, ANN, seats=3, where="here", bots=2, level="easy")
+    await newgame(bot_fixture, ANN, seats=3, where="here", bots=2)
     card = fake_discord.last(CHANNEL)
-    assert "Clover 🤖 (stand-in, easy)" in card.content
+    assert "Clover 🤖 (stand-in, normal)" in card.content
     assert "3 of 3 seats taken" in card.content
     await press(bot_fixture, ANN, card.ids["Start"], message=shown_in(card))
     await bot_fixture.clock_ticks()

@@ -30,7 +30,7 @@ from bot.model.message import NOTE, Message, Picture, Post
 from bot.model.records import MatchRecord, OutboxMessage
 from bot.model.time_control import Preferences
 from bot.pages import history_page
-from bot.timing import reminders
+from bot.timing import deadlines, reminders
 from games.engine.dice import seed_from
 from games.engine.match import Match
 from games.engine.values import Seat
@@ -252,7 +252,8 @@ def deadline_renewed_at_each_private_pick(patch: Patch) -> None:
 
 def idle_time_counted_from_private_picks(patch: Patch) -> None:
     """Whether somebody can be voted out then tells when they last took something."""
-    patch.setattr(turn_clocks, "unseen", lambda before, step: False)
+    for module in (deadlines, changes):
+        patch.setattr(module, "unnoticed", lambda before, step: False)
 
 
 def exception_text_in_the_fault_message(patch: Patch) -> None:
@@ -332,7 +333,8 @@ def private_events_in_the_story(patch: Patch) -> None:
 def board_posted_anew_for_a_secret_reason(patch: Patch) -> None:
     def telling(honest: Any, company: Any, before: Any, after: Any) -> Post:
         post: Post = honest(company, before, after)
-        return post.model_copy(update={"anew": post.anew or len(company.game.state.piles[0]) > 3})
+        secretly = len(company.game.state.piles[0]) > 3
+        return post.model_copy(update={"anew": post.anew or secretly, "calling": post.calling and not secretly})
 
     wrap(patch, composer, "board", telling)
 

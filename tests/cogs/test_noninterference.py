@@ -12,19 +12,24 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 from itertools import zip_longest
 from typing import Any
+from zlib import crc32
 
 import pytest
 
 from bot.client import interactions, replies
 from bot.client.delivery import Dispatch
 from bot.client.rendering import Painter
+from bot.match import dm_tables
 from bot.match.session import Table
-from bot.messages import composer, context
+from bot.messages import composer, context, dm_boards
 from bot.model.custom_ids import Pick
 from bot.model.message import Picture
+from bot.model.records import NOWHERE
+from bot.pages import analysis_page
 from games.candy_chaser import CandyChaser
 from games.engine.asks import Refused
 from games.engine.bots import at_random
@@ -43,13 +48,16 @@ ANSWERS = 5
 """So many answers follow the moment at which the worlds part."""
 
 
-async def apart(case: Case, worlds: tuple[World, World], records: Records, trials: int) -> str:
+BY_DM = {"guild_id": NOWHERE, "channel_id": NOWHERE}
+
+
+async def apart(case: Case, worlds: tuple[World, World], records: Records, trials: int, **how: Any) -> str:
     """What told an observer the two worlds apart, in so many trials; nothing where nothing did."""
     dice = case.chance("twins")
     for trial in range(trials):
         shut = range(case.seats)[: dice.below(case.seats + 1, "how many DMs are closed")]
         for world in worlds:
-            await world.begin(case.seats, shut)
+            await world.begin(case.seats, shut, **how)
         positions = [one for one in case.sample(30) if one.asks]
         match = positions[dice.below(len(positions), "position")]
         viewer = dice.pick(case.viewers, "observer")
@@ -110,6 +118,11 @@ async def test_nor_by_the_pictures_as_they_are_drawn(
         painter = Painter({case.game.slug: case.game})
         world.bot_fixture.bot.painter = world.bot_fixture.bot.messenger.painter = painter
     assert await apart(case, worlds, records, trials=2) == ""
+
+
+@pytest.mark.parametrize("case", [case for case in cases(1) if case.seats == case.game.seats[0]], ids=str)
+async def test_nor_where_there_is_no_channel(noninterference: Noninterference, records: Records, case: Case) -> None:
+    assert await apart(case, await noninterference(case.game), records, trials=4, **BY_DM) == ""
 
 
 # Planted leaks, each in what only a whole process has.
@@ -240,10 +253,62 @@ def a_deadline(patch: Patch) -> None:
     _wrap(patch, context, "until", later)
 
 
+def what_happened_so_far(patch: Patch) -> None:
+    """Who asks too early learns something by how they are refused."""
+
+    async def refused(honest: Any, *given: Any) -> Any:
+        try:
+            return await honest(*given)
+        except Refused as wrong:
+            raise Refused(f"{wrong} {_secret()}") from None
+
+    _wrap(patch, analysis_page, "_over", refused)
+
+
 PLANTED = [
-    a_refusal, the_key_of_all_chance, a_log_line, words_for_all, alt_text, a_file_name, an_edit_more, who_is_called,
-    a_kinder_refusal, the_hand_of_another, a_deadline,
+    what_happened_so_far, a_refusal, the_key_of_all_chance, a_log_line, words_for_all, alt_text, a_file_name,
+    an_edit_more, who_is_called, a_kinder_refusal, the_hand_of_another, a_deadline,
 ]  # fmt: skip
+
+
+def the_board_of_the_last_seat(patch: Patch) -> None:
+    """Everybody’s picture is drawn from somebody’s own view."""
+
+    def board(honest: Any, shift: Any, context: Any, seat: Any, *rest: Any) -> Any:
+        return honest(
+            replace(shift, after=lambda viewer: shift.after(0 if viewer is None else viewer)), context, seat, *rest
+        )
+
+    _wrap(patch, dm_tables, "_board", board)
+
+
+def what_another_was_told(patch: Patch) -> None:
+    """In a DM stands what somebody else alone was to hear."""
+
+    def told(honest: Any, context: Any, seat: Seat, *rest: Any) -> list[str]:
+        return [*honest(context, seat, *rest), f"{Peeking.peeked.objectives[seat - 1]}"]
+
+    _wrap(patch, dm_boards, "told_alone", told)
+
+
+def a_call_too_many(patch: Patch) -> None:
+    """An edit becomes a new message, which calls its reader, for one half of all deals."""
+
+    def living(honest: Any, user_id: int, message: Any, called: bool, waits: bool) -> Any:
+        return honest(user_id, message, called or crc32(_secret().encode()) % 2 == 1, waits)
+
+    _wrap(patch, dm_boards, "living", living)
+
+
+@pytest.mark.parametrize("leak", [the_board_of_the_last_seat, what_another_was_told, a_call_too_many])
+async def test_a_leak_planted_into_dms_is_caught(
+    noninterference: Noninterference, records: Records, monkeypatch: Patch, leak: Any
+) -> None:
+    _peek(monkeypatch)
+    leak(monkeypatch)
+    worlds = await noninterference(Peeking())
+    case = Case(worlds[0].game, candy_facts, 3, 0)
+    assert await apart(case, worlds, records, trials=40, **BY_DM) != ""
 
 
 @pytest.mark.parametrize("leak", PLANTED, ids=lambda leak: leak.__name__)

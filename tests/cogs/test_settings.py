@@ -5,15 +5,17 @@ Here: the form and the commands, through the whole bot. Not here: how tables are
 
 from __future__ import annotations
 
+import json
 from types import SimpleNamespace
 from typing import Any
 
 import discord
 import pytest
+from sqlalchemy import text
 
 from bot.model.custom_ids import Form
 from bot.model.server_settings import PLAIN, ServerSettings
-from tests.bot.bot_fixture import ANN, CHANNEL, GUILD, BotFixture, Records, answer
+from tests.bot.bot_fixture import ANN, CHANNEL, GUILD, BotFixture, Records, answer, read_rows
 from tests.bot.fake_discord import FakeDiscord, Trouble, refusal
 from tests.bot.presses import Press, command, press
 from tests.bot.voting_game import VOTING_GAME
@@ -52,7 +54,7 @@ async def test_the_form_is_for_those_who_manage_the_server(bot_fixture: BotFixtu
     assert made.response.private
     assert "any channel" in made.text
     fields = [shown.split(":")[2] for shown in made.told[0].ids]
-    assert fields == ["channels", "role", "hall", "pace", "place", "late", "shown"]
+    assert fields == ["channels", "role", "hall", "pace", "place", "late", "shown", "play"]
 
 
 async def test_discord_offers_the_command_to_them_alone(bot_fixture: BotFixture) -> None:
@@ -93,6 +95,18 @@ async def test_a_made_up_control_changes_nothing(
 ) -> None:
     assert "can’t be set" in (await set_(bot_fixture, field, *values, value=value)).text
     assert await settings(bot_fixture) == PLAIN
+
+
+async def test_what_a_later_version_has_set_is_left_as_it_is(bot_fixture: BotFixture) -> None:
+    """A language is to come: processes of both versions may be at work at once."""
+    store = bot_fixture.store
+    await set_(bot_fixture, "pace", "live")
+    async with store.engine.begin() as db:
+        await db.execute(text("UPDATE server SET settings = :later"), {"later": '{"pace": "live", "language": "fr"}'})
+    assert (await settings(bot_fixture)).pace == "live"
+    await set_(bot_fixture, "place", value="here")
+    [(kept,)] = await read_rows(store, "select settings from server")
+    assert (json.loads(kept)["language"], json.loads(kept)["place"]) == ("fr", "here")
 
 
 async def test_what_was_set_is_logged_without_naming_anybody(bot_fixture: BotFixture, records: Records) -> None:

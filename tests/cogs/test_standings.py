@@ -10,19 +10,29 @@ import discord
 import pytest
 
 from bot.match.rematch import rematch
+from bot.messages.stat_images import ResultImage
 from bot.model.custom_ids import Act, Leaf, Turn, Verb
-from bot.pages.results import result_image, result_lines
+from bot.model.message import Picture
+from bot.pages.results import NOTHING, Final, final, result_image, result_lines
 from bot.pages.sources import UNKNOWN
 from bot.stats.ratings import OFTEN, RANKED_AFTER, Placed
 from bot.storage.standings import names
+from bot.storage.standings_writer import recount
+from bot.storage.store import Store
 from cogs.words import TEXTS
 from games import catalogue
+from games.engine.analysis import Analysis, Insight
 from games.engine.asks import Refused
-from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, DORA, GUILD, ONLOOKER, BotFixture, answer
+from games.engine.bots import at_random, play_out
+from games.engine.dice import Dice, seed_from
+from games.engine.game import Game
+from games.engine.match import Match
+from games.engine.values import Player, Points
+from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, DORA, GUILD, ONLOOKER, BotFixture, answer, execute
 from tests.bot.fake_discord import FakeDiscord, Trouble, refusal
 from tests.bot.presses import Press, command, press
 from tests.bot.records import alone, finished, played, record, sides
-from tests.bot.voting_game import VOTING_GAME
+from tests.bot.voting_game import VOTING_GAME, VotingView
 
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
@@ -384,6 +394,56 @@ async def test_a_results_picture_tells_places_ratings_and_whether_it_counts(bot_
     assert await result_image(bot_fixture.store, 3, "ballot", "Ballot") is None
 
 
+async def test_a_result_tells_what_seats_came_to_and_what_decided_it(bot_fixture: BotFixture) -> None:
+    await played(bot_fixture.store, record(*people(1, 2), at=bot_fixture.store.now()))
+    points = {0: (Points(have=8, goal=8, what="food"),), 1: (Points(have=3, what="treats"),)}
+    told = Final(points, "Most of all.", frozenset({0}))
+    shown = await result_image(bot_fixture.store, 1, "ballot", "Ballot", told)
+    assert shown is not None
+    assert [place.points for place in shown.places] == [points[0], points[1]]
+    assert shown.why == "Most of all."
+    for text in (shown.alt, "\n".join(await result_lines(bot_fixture.store, 1, told))):
+        assert re.findall(r"\((.*?)\):", text) == ["8 of 8 food", "3 treats"]
+    assert shown.why in shown.alt
+    left = await result_image(bot_fixture.store, 1, "ballot", "Ballot", told._replace(first=frozenset({1})))
+    assert left is not None
+    assert left.why == "", "who came first by the rules has left the table"
+
+
+@pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue()))
+def test_the_last_board_tells_of_a_result_unless_it_is_of_older_rules(game: Game[Any, Any]) -> None:
+    seats, dice = game.seats[0], Dice(seed=seed_from(game.slug))
+    first, *_, last = play_out(game, seats, dice.seed, game.options(), [at_random] * seats, dice)
+    who = tuple(Player(name=f"P{seat}") for seat in range(seats))
+
+    def told(match: Match, **more: Any) -> Final:
+        view = match.view(None)
+        return final(game, Picture(game=game.slug, view=view.model_dump(mode="json") | more, players=who, alt=""))
+
+    over = last.match.view(None)
+    known = told(last.match)
+    assert (known.points, known.why) == (game.points(over), game.decided(over, who))
+    assert known.first == set(over.outcome.ranks[0])
+    assert told(first.match) == told(last.match, of_older_rules=1) == final(game, None) == final(None, None) == NOTHING
+
+
+async def test_match_tells_what_the_last_board_does(bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch) -> None:
+    def points(view: VotingView, locale: str) -> dict[int, tuple[Points, ...]]:
+        assert view.seat is None
+        return {seat: (Points(have=7 + seat, what="votes"),) for seat in range(view.seats)}
+
+    monkeypatch.setattr(VOTING_GAME, "points", points)
+    match_id = await over(bot_fixture, 0, 1)
+    made = await command(bot_fixture, ANN, "match", match=match_id)
+    assert re.findall(r"\((\d votes)\)", made.text) == ["7 votes", "8 votes"]
+    drawn: list[Any] = []
+    painter, real = bot_fixture.bot.painter, bot_fixture.bot.painter.file
+    painter.file = lambda what, name: drawn.append(what) or real(what, name)  # type: ignore[method-assign,assignment]
+    await turn(bot_fixture, made, ANN, 1)
+    [shown] = [what for what in drawn if isinstance(what, ResultImage)]
+    assert [place.points[0].have for place in shown.places] == [7, 8]
+
+
 async def test_a_part_that_reads_as_the_whole_game_does_is_not_told_twice(bot_fixture: BotFixture) -> None:
     seats = [replace(seat, user_id=ANN + seat.seat) for seat in sides((1, "Host"), (2, "Raccoons"), (2, "Raccoons"))]
     await played(bot_fixture.store, record(*seats, at=bot_fixture.store.now()))
@@ -517,3 +577,70 @@ async def test_before_the_end_there_is_no_rematch(bot_fixture: BotFixture) -> No
     table = await bot_fixture.begin(VOTING_GAME, 2)
     with pytest.raises(Refused):
         await rematch(bot_fixture.bot.matches.tables["ballot"].lobby, table.saved, ANN)
+
+
+# What was found in a match.
+
+
+async def rows(store: Store, statement: str) -> list[Any]:
+    async with store.engine.connect() as db:
+        return list((await db.exec_driver_sql(statement)).all())
+
+
+async def analysed(bot_fixture: BotFixture, *found: Insight, **how: Any) -> int:
+    """A match that Ann won against Ben, and what its analysis says of them."""
+    at = bot_fixture.store.now()
+    await played(bot_fixture.store, record(*people(1, 2), game="candy-chaser", at=at, **how))
+    match_id: int = (await rows(bot_fixture.store, 'SELECT max(id) AS id FROM "match"'))[0].id
+    figures: dict[str, Any] = dict.fromkeys(("start", "luck", "own", "others", "result"), (0.0, 0.0))
+    shown = Analysis(game="candy-chaser", seats=2, length=9, points=(), swings=(), insights=found, **figures)
+    assert await bot_fixture.store.keep_analysis(match_id, shown.model_dump_json())
+    return match_id
+
+
+SEEN = Insight(seat=0, luck=-0.3, own=0.8, whom=1, secret="objective", first=0.25, best=0.94, turn=6)
+
+
+async def test_a_profile_tells_whom_one_saw_through_the_best_belief_and_the_luckiest_win(
+    bot_fixture: BotFixture,
+) -> None:
+    first = await analysed(bot_fixture, SEEN, Insight(seat=1, luck=0.3, own=-0.8))
+    lucky = await analysed(bot_fixture, SEEN.model_copy(update={"luck": 0.52, "turn": 8, "best": 0.97}))
+    told = (await command(bot_fixture, ANN, "profile")).text
+    assert f"**Saw through P{BEN}** on turn 6: 94 % sure of P{BEN}’s candy (`{first}`)" in told
+    assert f"**Best belief**: P{BEN}’s candy, from 25 % to 97 % (`{lucky}`)" in told
+    assert f"**Luckiest win**: Candy Chaser, luck gave 52 points of a hundred (`{lucky}`)" in told
+    for name in ("Mind reader", "Against the odds", "Born lucky"):
+        assert f"🏅 {name}" in told
+    others = (await command(bot_fixture, BEN, "profile")).text
+    assert "Saw through" not in others
+    assert "🏅 Mind reader" not in others
+
+
+async def test_what_was_found_is_counted_anew_and_is_a_pseudonyms_once_somebody_has_gone(
+    bot_fixture: BotFixture,
+) -> None:
+    store = bot_fixture.store
+    await analysed(bot_fixture, SEEN, Insight(seat=1, luck=0.3, own=-0.8))
+    before = (await command(bot_fixture, ANN, "profile")).text
+    kept = await rows(store, "SELECT * FROM insight ORDER BY seat")
+    await execute(store, "DELETE FROM insight WHERE seat = 0")
+    assert "Saw through" not in (await command(bot_fixture, ANN, "profile")).text
+    await recount(store.engine)
+    assert await rows(store, "SELECT * FROM insight ORDER BY seat") == kept
+    assert (await command(bot_fixture, ANN, "profile")).text == before
+    [handed_out] = (await store.exported(ANN))["insights"]
+    assert (handed_out["luck"], handed_out["turn"]) == (-0.3, 6)
+    assert await store.erase(BEN) == []
+    told = (await command(bot_fixture, ANN, "profile")).text
+    assert f"P{BEN}" not in told
+    assert "**Saw through Somebody " in told
+    assert await store.erase(ANN) == []
+    assert (await store.exported(ANN))["insights"] == []
+
+
+async def test_of_people_elsewhere_no_name_is_told_that_one_couldnt_know(bot_fixture: BotFixture) -> None:
+    await analysed(bot_fixture, SEEN, guild_id=GUILD + 1)
+    told = (await command(bot_fixture, ANN, "profile")).text
+    assert "**Saw through somebody** on turn 6" in told
+    assert f"P{BEN}" not in told

@@ -12,14 +12,20 @@ from typing import Any
 import discord
 import pytest
 
+from bot.client.command_places import place
 from games import catalogue
 from tests.bot.bot_fixture import BotFixture
-from tests.cogs.games import WordyOptions, cog_of, many_games
+from tests.cogs.games import cog_of, many_games
 
 NAME = re.compile(r"[-_\w]{1,32}")
 
 
 def synced(bot_fixture: BotFixture) -> list[dict[str, Any]]:
+    """All that is typed."""
+    return [shape for shape in _shapes(bot_fixture) if shape["type"] == 1]
+
+
+def _shapes(bot_fixture: BotFixture) -> list[dict[str, Any]]:
     return [command.to_dict(bot_fixture.bot.tree) for command in bot_fixture.bot.tree.get_commands()]
 
 
@@ -63,13 +69,19 @@ def test_what_is_synced_is_within_discords_limits(bot_fixture: BotFixture) -> No
 def test_the_commands_are_those_that_were_promised(bot_fixture: BotFixture) -> None:
     wanted = {"newgame", "rules", "games", "board", "hand", "move", "standin", "leave", "resign", "cancel"}
     wanted |= {"leaderboard", "profile", "history", "match", "reminders", "host", "help", "verify", "luck"}
-    wanted |= {"privacy", "settings"}
+    wanted |= {"privacy", "settings", "callme", "gamenight", "daily", "play", "block", "report", "learn"}
     assert {command["name"] for command in synced(bot_fixture)} == wanted
     for group in ("newgame", "rules"):
         [found] = [command for command in synced(bot_fixture) if command["name"] == group]
         offered = {option["name"] for option in found["options"]}
         assert offered == {*bot_fixture.bot.games}
         assert offered <= {*catalogue(), "ballot"}
+
+
+def test_a_person_s_menu_fits_discord(bot_fixture: BotFixture) -> None:
+    menus = [shape for shape in _shapes(bot_fixture) if shape["type"] != 1]
+    assert [(menu["type"], menu["name"], menu["dm_permission"]) for menu in menus] == [(2, "Play with…", False)]
+    assert all(len(menu["name"]) <= 32 for menu in menus)
 
 
 @pytest.mark.parametrize("number", [1, 24, 45])
@@ -86,31 +98,22 @@ async def test_any_number_of_games_fits(bot_fixture: BotFixture, number: int) ->
         assert groups[0]["name"] == kind
 
 
-async def test_a_games_options_are_typed(bot_fixture: BotFixture) -> None:
+async def test_newgame_asks_for_what_a_table_needs_at_once(bot_fixture: BotFixture) -> None:
     [game] = many_games(1)
     await bot_fixture.bot.add_cog(cog_of(game)(bot_fixture.bot))
     [newgame] = [command for command in synced(bot_fixture) if command["name"] == "newgame"]
     [mine] = [option for option in newgame["options"] if option["name"] == game.slug]
     options = {option["name"]: option for option in mine["options"]}
-    table = ["seats", "where", "bots", "level", "pace", "on_timeout", "secrets"]
-    assert list(options) == [*table, *WordyOptions.model_fields]
+    assert list(options) == ["seats", "where", "bots", "pace"], "all else is set on the table’s card"
     assert not any(option.get("required") for option in options.values())
     assert (options["seats"]["min_value"], options["seats"]["max_value"]) == (2, 8)
-    assert (options["length"]["type"], options["length"]["min_value"], options["length"]["max_value"]) == (4, 5, 20)
     assert (options["bots"]["min_value"], options["bots"]["max_value"]) == (0, 7)
-    assert [choice["value"] for choice in options["level"]["choices"]] == ["easy", "normal", "strong"]
-    assert options["tokens"]["min_value"] == 0
-    assert options["open_hands"]["type"] == 5
-    assert [choice["value"] for choice in options["deck"]["choices"]] == ["small", "middle", "large", "enormous"]
-    assert options["free"]["type"] == 4
-    assert "min_value" not in options["free"]
-    assert (options["rounds"]["type"], options["rounds"]["min_value"], options["rounds"]["max_value"]) == (4, 6, 12)
     assert [choice["value"] for choice in options["where"]["choices"]] == ["thread", "here"]
 
 
 def test_games_are_opened_on_servers_only_and_rules_are_read_anywhere(bot_fixture: BotFixture) -> None:
     servers_only = {command["name"] for command in synced(bot_fixture) if command.get("dm_permission") is False}
-    assert servers_only == {"newgame", "leaderboard", "move", "settings"}
+    assert servers_only == {"newgame", "leaderboard", "move", "settings", "callme", "gamenight"}
 
 
 USER = 6
@@ -129,9 +132,17 @@ async def test_whoever_is_named_need_not_be_here(bot_fixture: BotFixture) -> Non
         _state=bot_fixture.bot._connection, guild_id=9, guild=None, client=bot_fixture.bot
     )
     named = parameters(bot_fixture)
-    assert {option.name for option in named} >= {"player", "host", "santa"}
+    assert {option.name for option in named} >= {"player"}
     for option in named:
         given = [{"name": option.name, "type": USER, "value": bare["id"]}]
         space = discord.app_commands.Namespace(interaction, {"users": {bare["id"]: bare}}, given)  # type: ignore[arg-type]
         found = await option.transform(interaction, getattr(space, option.name))
         assert found.id == 4711, option.name
+
+
+def test_each_command_says_where_it_works(bot_fixture: BotFixture) -> None:
+    place(bot_fixture.bot.tree)
+    on_servers = {"newgame", "move", "leaderboard", "settings", "callme", "gamenight"}
+    for command in (command.to_dict(bot_fixture.bot.tree) for command in bot_fixture.bot.tree.get_commands()):
+        wanted = ([0], [0]) if command["name"] in on_servers or command["type"] == 2 else ([0, 1, 2], [0, 1])
+        assert (command["contexts"], command["integration_types"]) == wanted, command["name"]

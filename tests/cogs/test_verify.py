@@ -35,6 +35,7 @@ from tests.bot.bot_fixture import (
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import Press, command, press
 from tests.bot.voting_game import VOTING_GAME
+from tests.cogs.test_watch import over
 from tests.databases import Databases
 
 SEAL = re.compile(r"[0-9a-f]{64}")
@@ -221,9 +222,7 @@ async def test_where_secrets_stay_the_file_holds_neither_secret_nor_deal(
     assert json.loads(file)["seal"] in fake_discord.said(CHANNEL)[0].content
 
 
-async def test_the_card_says_that_secrets_stay_and_newgame_asks_for_it(
-    bot_fixture: BotFixture, fake_discord: FakeDiscord
-) -> None:
+async def test_the_card_says_that_secrets_stay(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
     await bot_fixture.open(VOTING_GAME, 2, secrets_stay=True)
     assert "secrets stay secret after the end" in fake_discord.last(CHANNEL).content
 
@@ -274,3 +273,24 @@ async def test_a_lobby_keeps_its_seal_through_a_backup(
     assert found is not None
     assert (found.secret, found.secrets_stay) == (before.secret, True)
     assert [seated.word for seated in found.seats] == ["", "kept"]
+
+
+async def test_where_secrets_stay_told_dice_are_opened_one_by_one_and_what_was_never_dealt_stays_hidden(
+    bot_fixture: BotFixture,
+) -> None:
+    match_id = await over(bot_fixture, secrets_stay=True)
+    file = await file_of(await command(bot_fixture, ANN, "verify", match=match_id))
+    assert complaint(file) is None
+    opened = [one["draw"]["label"] for one in json.loads(file)["opened"]]
+    assert set(opened) == {"die", "first player"}
+    entries = await bot_fixture.store.journal(match_id)
+    drawn = [draw.label for entry in entries for draw in entry.draws]
+    assert opened == [label for label in drawn if label in opened], "every one that the table heard, in order"
+    hidden = [draw for entry in entries for draw in entry.draws if draw.label not in opened]
+    assert hidden, "Objectives are dealt from five, and three are never dealt (CC-2.2)"
+    assert not any(json.dumps(draw.value, separators=(",", ":")) in file.decode() for draw in hidden)
+    saved = await bot_fixture.store.load(match_id)
+    assert saved is not None
+    assert saved.snapshot is not None
+    assert json.loads(saved.snapshot)["state"]["dice"]["seed"] not in file.decode()
+    assert complaint(file.replace(b'"value":1', b'"value":2', 1)) is not None

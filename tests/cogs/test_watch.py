@@ -5,14 +5,19 @@ Here: what people are shown and refused. Not here: which moments are chosen (tes
 
 from __future__ import annotations
 
+import json
 import re
+from datetime import timedelta
 
 import pytest
 
+from bot.ai.hindsight import Hindsight
 from bot.model.custom_ids import Act, Leaf, Turn, Verb
 from bot.pages.sources import UNKNOWN
+from bot.storage.packing import packed, unpacked
 from games.candy_chaser import CandyChaser
-from tests.bot.bot_fixture import ANN, BEN, CHANNEL, GUILD, ONLOOKER, BotFixture, answer, execute
+from games.engine.film import Reel
+from tests.bot.bot_fixture import ANN, BEN, CHANNEL, GUILD, ONLOOKER, BotFixture, Clock, answer, execute
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import Press, command, press
 
@@ -115,8 +120,10 @@ async def test_eyes_that_nobody_has_are_refused(bot_fixture: BotFixture) -> None
         assert "Type the command again" in (await watch(bot_fixture, ANN, match_id, eyes)).text
 
 
-async def test_the_film_and_the_page_come_as_files(bot_fixture: BotFixture) -> None:
+async def test_the_film_and_the_page_come_as_files(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
     match_id = await over(bot_fixture)
+    public = await press(bot_fixture, BEN, fake_discord.last(CHANNEL).ids["Film"])
+    assert public.told[0].files == (f"match-{match_id}-public.webp",)
     film = await press(bot_fixture, BEN, str(Turn(Leaf.FILM, f"{match_id}/all", 0)), private=True)
     [(alt, data)] = film.told[0].shown
     assert film.told[0].files == (f"match-{match_id}-all.webp",)
@@ -132,15 +139,142 @@ async def test_the_film_and_the_page_come_as_files(bot_fixture: BotFixture) -> N
     assert b"The hand of Ben" in data
 
 
+async def test_a_film_comes_larger_where_that_is_asked_for(bot_fixture: BotFixture) -> None:
+    match_id = await over(bot_fixture)
+    sizes = []
+    for page in (0, 1):
+        turn = str(Turn(Leaf.FILM, f"{match_id}/public", page))
+        made = await press(bot_fixture, BEN, turn, private=True)
+        [(_, data)] = made.told[0].shown
+        sizes.append((int.from_bytes(data[24:27], "little") + 1, int.from_bytes(data[27:30], "little") + 1))
+        assert (f"t1:f:{match_id}/public:1" in ways(made)) == (page == 0)
+    assert sizes == [(600, 400), (900, 600)]
+
+
 async def test_history_and_match_lead_there(bot_fixture: BotFixture) -> None:
     match_id = await over(bot_fixture)
     assert f"t1:s:{match_id}/public:0" in ways(await command(bot_fixture, ANN, "history"))
     shown = ways(await command(bot_fixture, ANN, "match", match=match_id))
-    assert {f"z1:{match_id}", f"f1:{match_id}"} <= set(shown)
+    assert {f"z1:{match_id}", f"z2:{match_id}", f"a2:{match_id}", f"f1:{match_id}"} <= set(shown)
+    assert f"a2:{match_id}" in ways(await command(bot_fixture, ANN, "history"))
 
 
-async def test_a_match_whose_rules_have_moved_on_says_so(bot_fixture: BotFixture) -> None:
-    match_id = await over(bot_fixture)
+async def rules_move_on(bot_fixture: BotFixture) -> None:
     await execute(bot_fixture.store, """UPDATE "match" SET snapshot = replace(snapshot, '"version":', '"version":9')""")
+
+
+async def test_a_match_of_older_rules_says_so_where_nothing_is_kept(bot_fixture: BotFixture) -> None:
+    match_id = await over(bot_fixture)
+    await rules_move_on(bot_fixture)
     assert "rules have moved on" in (await watch(bot_fixture, ANN, match_id, "public")).text
     assert "**1.**" in (await command(bot_fixture, ANN, "match", match=match_id)).text
+
+
+async def test_what_is_kept_at_the_end_is_watched_as_before_when_the_rules_have_moved_on(
+    bot_fixture: BotFixture,
+) -> None:
+    match_id, elsewhere = await over(bot_fixture), await over(bot_fixture)
+    for eyes in ("public", "A", "all"):
+        await watch(bot_fixture, ANN, elsewhere, eyes, 3)
+    before = [await watch(bot_fixture, ANN, elsewhere, eyes, 3) for eyes in ("public", "A", "all")]
+    hindsight = Hindsight(bot_fixture.bot)
+    while await bot_fixture.store.unkept(bot_fixture.store.now() - timedelta(days=1)):
+        await hindsight.look()
+        await hindsight._at_it["reels"]
+    await rules_move_on(bot_fixture)
+    bot_fixture.bot.films._kept.clear()
+    for eyes, shown in zip(("public", "A", "all"), before, strict=True):
+        made = await watch(bot_fixture, ANN, elsewhere, eyes, 3)
+        assert (made.text, made.told[0].shown) == (shown.text, shown.told[0].shown)
+        assert "step 4 of" in (await watch(bot_fixture, ANN, match_id, eyes, 3)).text
+    for leaf in (Leaf.FILM, Leaf.PAGE):
+        made = await press(bot_fixture, BEN, str(Turn(leaf, f"{match_id}/all", 0)), private=True)
+        assert len(made.told[0].files) == 1
+
+
+async def test_a_view_that_later_rules_don_t_know_is_told_in_words(bot_fixture: BotFixture) -> None:
+    match_id = await over(bot_fixture)
+    assert "step 2 of" in (await watch(bot_fixture, ANN, match_id, "public", 1)).text
+    kept = await bot_fixture.store.reels(match_id)
+    assert kept is not None
+    older = json.dumps(unpacked(kept)).replace('"view": {', '"view": {"an older thing": 1, ').encode()
+    await execute(bot_fixture.store, "DELETE FROM reel", f"INSERT INTO reel VALUES ({match_id}, '{packed(older)}')")
+    bot_fixture.bot.films._kept.clear()
+    made = await watch(bot_fixture, ANN, match_id, "public", 1)
+    assert "here it is in words" in made.text
+    assert made.told[0].shown == ()
+    assert "At the counter" in made.text or "Ann" in made.text
+    film = await press(bot_fixture, BEN, str(Turn(Leaf.FILM, f"{match_id}/all", 0)), private=True)
+    assert "rules have moved on" in film.text
+
+
+async def test_a_film_is_made_once_also_across_restarts(
+    bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id, drawn = await over(bot_fixture), list[str]()
+    honest = bot_fixture.bot.films.drawn
+
+    async def counted(kind: str, shown: Reel) -> bytes:
+        drawn.append(shown.eyes)
+        return await honest(kind, shown)
+
+    monkeypatch.setattr(bot_fixture.bot.films, "drawn", counted)
+    files = []
+    for _ in range(2):
+        bot_fixture.bot.films._kept.clear()  # as after a restart
+        made = await press(bot_fixture, ANN, str(Turn(Leaf.FILM, f"{match_id}/A", 0)), private=True)
+        files.append(made.told[0].shown)
+    assert files[0] == files[1]
+    assert drawn == ["A"]
+
+
+async def test_films_that_were_not_watched_for_longest_make_room(bot_fixture: BotFixture, clock: Clock) -> None:
+    match_id, store = await over(bot_fixture), bot_fixture.store
+    saved = await store.load(match_id)
+    assert saved is not None
+    store.film_room = 1000
+
+    async def kept() -> set[str]:
+        return {eyes for eyes in ("public", "A", "B", "all") if await store.film(match_id, "film", eyes)}
+
+    for eyes in ("public", "A"):
+        await store.keep_film(match_id, saved.version, "film", eyes, bytes(400))
+        clock.time += timedelta(hours=2)
+    assert await kept() == {"public", "A"}
+    clock.time += timedelta(hours=2)
+    assert await store.film(match_id, "film", "public") == bytes(400), "it is watched again"
+    await store.keep_film(match_id, saved.version, "film", "B", bytes(400))
+    assert await kept() == {"public", "B"}
+    await store.keep_film(match_id, saved.version, "film", "all", bytes(1001))
+    await store.keep_film(match_id, saved.version - 1, "large", "B", b"made when somebody had another name")
+    assert await kept() == {"public", "B"}
+    assert await store.film(match_id, "large", "B") is None
+
+
+async def test_reels_made_when_somebody_had_another_name_are_not_kept(bot_fixture: BotFixture) -> None:
+    match_id, store = await over(bot_fixture), bot_fixture.store
+    before = await store.load(match_id)
+    assert before is not None
+    assert await store.erase(BEN) == []
+    await store.keep_reels(match_id, before.version, "told while Ben had his name")
+    assert await store.reels(match_id) is None
+
+
+async def test_what_is_kept_goes_with_its_time_and_names_nobody_who_has_gone(
+    bot_fixture: BotFixture, clock: Clock
+) -> None:
+    match_id, store = await over(bot_fixture), bot_fixture.store
+    await press(bot_fixture, ANN, str(Turn(Leaf.FILM, f"{match_id}/all", 0)), private=True)
+    assert await store.film(match_id, "film", "all") is not None
+    assert await store.erase(BEN) == []
+    kept = await store.reels(match_id)
+    assert kept is not None
+    assert "Ben" not in json.dumps(unpacked(kept))
+    assert await store.film(match_id, "film", "all") is None
+    made = await watch(bot_fixture, ANN, match_id, "B", 1)
+    assert "Ben" not in made.text
+    assert "Somebody" in made.text
+    clock.time += timedelta(days=31)
+    await press(bot_fixture, ANN, str(Turn(Leaf.FILM, f"{match_id}/all", 0)), private=True)
+    assert await store.fade(30) > 0
+    assert (await store.reels(match_id), await store.film(match_id, "film", "all")) == (None, None)

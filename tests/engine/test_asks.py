@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 from pydantic import ValidationError
 
-from games.engine.asks import MOST_OPTIONS, Ask, Picking
+from games.engine.asks import MOST_OPTIONS, Ask, Picking, Ready
 from games.engine.dice import Dice
 from games.engine.values import Fact
 from tests.engine.toys import Heard, Pick, Undo
@@ -34,10 +34,39 @@ def test_from_one_option_to_as_many_as_a_select_holds() -> None:
     assert [len(ask(n).check().options) for n in (1, 25)] == [1, 25]
 
 
-@pytest.mark.parametrize("many", [0, 26])
-def test_neither_none_nor_more(many: int) -> None:
-    with pytest.raises(ValueError, match=f"pick: {many} options, 1 to 25"):
-        ask(many).check()
+@pytest.mark.parametrize(("many", "most", "picked"), [(0, 50, 1), (51, 50, 1), (26, 25, 2)])
+def test_neither_none_nor_more(many: int, most: int, picked: int) -> None:
+    """Two menus hold as many again, where one is picked."""
+    with pytest.raises(ValueError, match=f"pick: {many} options, 1 to {most} can be asked"):
+        ask(many, most=picked).check()
+
+
+class Move(Fact):
+    """An option of two parts."""
+
+    who: int
+    to: int
+
+    @property
+    def part(self) -> Pick:
+        return Pick(n=self.who)
+
+
+@pytest.mark.parametrize(
+    ("movers", "ends", "first"), [(5, 5, 25), (5, 7, 14), (4, 7, 14), (2, 25, 25), (9, 4, 16), (26, 1, 13)]
+)
+def test_two_menus_part_where_options_begin_otherwise(movers: int, ends: int, first: int) -> None:
+    """The first part ends about in the middle, and never within what one begins with."""
+    moves = tuple(Move(who=who, to=to) for who in range(movers) for to in range(ends))
+    question = Ask(seat=0, about="pick", options=moves).check()
+    menus = [range(first), range(first, len(moves))] if len(moves) > MOST_OPTIONS else [range(first)]
+    assert question.menus() == menus
+
+
+@pytest.mark.parametrize("options", [ask(26).options, tuple(Move(who=n > 3, to=n) for n in range(30))])
+def test_options_that_fill_no_two_menus_are_refused(options: tuple[Fact, ...]) -> None:
+    with pytest.raises(ValueError, match="have no parts to fill two menus by"):
+        Ask(seat=0, about="pick", options=options).check()
 
 
 def test_two_options_must_differ() -> None:
@@ -138,6 +167,14 @@ def test_where_anything_will_do_one_is_enough() -> None:
     assert not question.takes((0, 0))
 
 
+@pytest.mark.parametrize("picks", [(), (0,), (0, 0), (2,)])
+def test_what_is_ready_must_be_enough(picks: tuple[int, ...]) -> None:
+    """Options of 2 and 5, and 5 at least."""
+    assert together(2, 5, least=5, ready=(Ready(picks=(1,), said=Heard(what="five")),)).check()
+    with pytest.raises(ValueError, match="lawful picks"):
+        together(2, 5, least=5, ready=(Ready(picks=picks, said=Heard(what="something")),)).check()
+
+
 def test_chance_picks_together_what_is_enough() -> None:
     question = together(1, 1, 9, least=9)
     found = {tuple(sorted(question.by_chance(Dice(seed=f"{n:064x}")))) for n in range(200)}
@@ -154,4 +191,7 @@ def test_a_question_is_written_with_the_types_of_its_facts() -> None:
     written = together(1, 2).written()
     assert written["options"] == [{"is": "Pick", "n": 0}, {"is": "Pick", "n": 1}]
     assert written["picking"]["none"] == {"is": "Heard", "what": "stopped"}
+    assert "ready" not in written["picking"], "journals of other pickings stay as they are"
+    ready = together(1, 2, ready=(Ready(picks=(1,), said=Heard(what="two")),)).written()["picking"]["ready"]
+    assert ready == [{"picks": [1], "said": {"is": "Heard", "what": "two"}}]
     assert "picking" not in ask(1).written(), "journals of other questions stay as they are"

@@ -11,6 +11,7 @@ import math
 import re
 import shutil
 import subprocess
+import threading
 import unicodedata
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations, pairwise, product
@@ -33,17 +34,21 @@ from games.engine.canvas import (
     contrast,
     cut,
     legible,
+    lines,
     measure,
     nameplates,
     noted,
     pieces,
     prepare,
     rasters,
+    scripts,
     strokes,
     take_note,
     text,
 )
+from games.engine.canvas.strokes import lettering_mask
 from games.engine.values import Player
+from games.engine.words import Drawn
 
 ROOT = Path(canvas.__file__).parents[3]
 SVG = "{http://www.w3.org/2000/svg}"
@@ -108,6 +113,46 @@ def pixel(picture: Canvas, x: int, y: int) -> tuple[int, ...]:
     return found
 
 
+# ---------------------------------------------------------------- other languages
+
+
+def said(art: Art, *around: tuple[float, float], string: str = "Wohin geht’s?", anchor: Any = "middle") -> Any:
+    """The lettering of a text in another language, whose English is shorter, between rectangles at these edges."""
+    picture = Canvas(art, "ground")
+    for left, right in around:
+        picture.rect(left, 20, right - left, 60, fill="#4A2C1A")
+    picture.text(100, 50, Drawn(string, "Who?"), 20, "#1B5AA3", anchor=anchor)
+    (text,) = [stroke for stroke in picture.strokes if isinstance(stroke, strokes.Lettering)]
+    return text
+
+
+def test_a_text_in_another_language_takes_what_is_free_beside_its_english(art: Art) -> None:
+    free = said(art)
+    assert (free.string, free.units, free.narrow) == ("Wohin geht’s?", 20, 1)
+    assert free.left + free.width / 2 == pytest.approx(100, abs=1)
+    assert said(art, anchor="start", string="Wohin?").left == 100
+
+
+def test_it_becomes_narrower_before_it_is_cut_and_reaches_nothing_beside_it(art: Art) -> None:
+    narrow = said(art, (0, 40), (160, 200))
+    assert (narrow.string, narrow.units) == ("Wohin geht’s?", 20)
+    assert lines.NARROWEST <= narrow.narrow < 1
+    cut_off = said(art, (0, 60), (140, 200))
+    assert cut_off.string.endswith("…")
+    assert (narrow.left > 40, narrow.left + narrow.width < 160) == (True, True)
+    assert (cut_off.left > 60, cut_off.left + cut_off.width < 140) == (True, True)
+
+
+def test_what_is_drawn_of_it_is_as_wide_as_is_said(art: Art) -> None:
+    bare, picture = Canvas(art, "ground"), Canvas(art, "ground")
+    picture.text(100, 50, Drawn("Wohin geht’s denn?", "Who?"), 20, "#1B5AA3", anchor="middle")
+    (text,) = [stroke for stroke in picture.strokes if isinstance(stroke, strokes.Lettering)]
+    box = ImageChops.difference(bare.compose().convert("RGB"), picture.compose().convert("RGB")).getbbox()
+    assert box is not None
+    assert text.narrow < 1
+    assert abs(box[2] - box[0] - text.width) < 5
+
+
 # ---------------------------------------------------------------- PNG
 
 
@@ -125,8 +170,8 @@ def test_the_same_strokes_give_the_same_bytes(art: Art) -> None:
     png = first.png()
     assert first.png() == png
     canvas.forget()
-    strokes.lettering_tile.cache_clear()
-    strokes.shape_pieces.cache_clear()
+    strokes.lettering_mask.cache_clear()
+    strokes.shape_mask.cache_clear()
     assert sample(art).png() == png
     assert sample(art).strokes == first.strokes
     changed = sample(art)
@@ -283,9 +328,12 @@ def test_many_may_fill_one_cache_at_once(art: Art, fresh: Path) -> None:
         ("𝓜𝓪𝓻𝓽𝓪 Ｂｅｎ", "Marta Ben"),
         ("Z̸̡a̴l̷g̶o", "Zalgo"),
         ("ǎn", "an"),
-        ("Ana 小明", "Ana …"),
-        ("小明", "…"),
-        ("محمد", "…"),
+        ("Ana 小明", "Ana 小明"),
+        ("佐藤さくら 김민수 ｱﾔ", "佐藤さくら 김민수 アヤ"),
+        ("محمد", "محمد"),
+        ("דוד ბექა Արամ สมชาย", "דוד ბექა Արամ สมชาย"),
+        ("देव 龘", "dev Da"),
+        ("Ana \u0787\u07d1", "Ana …"),
         ("👨‍👩‍👧", ""),
         ("\u202eevil\u0000\u200b", "evil"),
     ],
@@ -303,6 +351,32 @@ def test_no_character_at_all_is_drawn_as_a_box() -> None:
                 assert all(text.has_glyph(char, family) for char in legible(string, family)), hex(start)
 
 
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Ana 小明", "Ana 小明"),
+        ("דוד 12 כהן", "ןהכ 12 דוד"),
+        ("Ben דוד!", "Ben \u05d3\u05d5\u05d3!"),
+        ("باب", "\ufe8f\ufe8e\ufe91"),
+        ("سلام", "\ufee1\ufefc\ufeb3"),
+        ("گُل", "\ufede\ufb94"),
+    ],
+)
+def test_hebrew_and_arabic_stand_from_the_right_and_arabic_is_joined(name: str, shown: str) -> None:
+    assert scripts.visual(name) == shown
+
+
+def test_a_name_in_any_script_is_drawn_whole_and_as_wide_as_measured() -> None:
+    for name in ("李小龙", "김민수", "محمد علي", "דוד כהן", "สมชาย", "გიორგი", "Արամ"):
+        mask = lettering_mask(name, "sans", 700, 40)
+        left, top, right, bottom = mask.getbbox() or (0, 0, 0, 0)
+        fonts = [(char, text.font(text.font_of(char, "sans", 700), 40)) for char in scripts.visual(name)]
+        deepest = max(font.getbbox(char, anchor="ls")[3] for char, font in fonts)
+        assert measure(name, 40) * 0.85 < right - left <= measure(name, 40) + 4
+        assert top > 0, name
+        assert abs(bottom - strokes.rise(40) - deepest) <= 1, name
+
+
 def test_what_our_words_need_is_in_the_fonts() -> None:
     assert legible("−2 → ★ ✓ … 0123456789 “Ä” № ₽ €") == "−2 → ★ ✓ … 0123456789 “Ä” № ₽ €"
     assert legible("−2 ÄÖÜß Žluť", "serif") == "−2 ÄÖÜß Žluť"
@@ -311,7 +385,7 @@ def test_what_our_words_need_is_in_the_fonts() -> None:
 
 
 def test_nameplates_are_short_and_never_empty() -> None:
-    names = ["Maximilian-Bartholomäus", "小明", "🦝", "", "Ben"]
+    names = ["Maximilian-Bartholomäus", "\u0787\u0787", "🦝", "", "Ben"]
     assert nameplates([Player(name=name) for name in names]) == (
         "Maximilian-Ba…",
         "Player B",
@@ -459,10 +533,11 @@ def test_art_keeps_to_what_the_rasteriser_and_inkscape_share(path: Path) -> None
 
 def test_fonts_are_small_and_come_with_their_licences() -> None:
     fonts = ROOT / "games" / "engine" / "fonts"
-    for path in fonts.glob("*.ttf"):
+    for path in text.FONTS.values():
         assert path.stat().st_size < 80_000
         assert path.with_suffix(".kern.txt").exists()
-    for name in ("OFL-Inter.txt", "OFL-NotoSerif.txt"):
+    assert sum(path.stat().st_size for path in scripts.OTHERS) < 4_000_000
+    for name in ("OFL-Inter.txt", "OFL-NotoSerif.txt", "OFL-NotoSans.txt"):
         assert "SIL OPEN FONT LICENSE" in (fonts / name).read_text()
     assert math.isinf(Canvas(Art(ROOT / "nowhere", "#000000"), "plain").smallest_type)
 
@@ -506,3 +581,17 @@ def test_what_is_clear_costs_nothing_and_what_covers_is_only_copied() -> None:
     assert mixed
     area = sum(pixels.width * pixels.height for pixels, *_ in pieces.pieces_of(_tile("ring")))
     assert area < 230 * 170 * 0.75
+
+
+def test_whoever_draws_is_not_kept_waiting_by_canvases_that_are_still_being_made() -> None:
+    """What is made ready may come from somebody who waits for whoever draws: then neither would ever go on."""
+    shared = rasters.Cache()
+
+    def while_another_draws() -> Any:
+        other = threading.Thread(target=shared.have, args=([],), daemon=True)
+        other.start()
+        other.join(timeout=5)
+        assert not other.is_alive()
+        yield from ()
+
+    shared.have(while_another_draws())

@@ -8,6 +8,7 @@ from __future__ import annotations
 import base64
 import io
 import re
+from collections.abc import Sequence
 from html.parser import HTMLParser
 from typing import Any
 
@@ -23,6 +24,7 @@ from games.engine.film.reel import picture
 from games.engine.game import Game
 from games.engine.match import Match, Step
 from games.engine.values import Player
+from games.engine.words import PSEUDO
 from games.toolbox.arguments import seated
 from tests.games.contract.leak import imagined
 
@@ -47,9 +49,33 @@ def test_a_reel_goes_from_the_deal_to_the_result_and_loses_no_word(game: Game[An
     assert boards[0].view == steps[0].match.view(None).model_dump(mode="json")
     assert boards[-1].view == steps[-1].match.view(None).model_dump(mode="json")
     assert {frame.seat for frame in shown.frames} - {None} == set(eyes_of(eyes, seats))
-    public = [game.say(event, players) for step in steps for to, event in step.events if to is None]
     told = [line for frame in shown.frames for line in frame.told]
-    assert [line for line in told if " alone: " not in line] == public
+    assert [line for line in told if " alone: " not in line] == logged(game, steps, players)
+
+
+def logged(game: Game[Any, Any], steps: Sequence[Step], players: Sequence[Player]) -> list[str]:
+    """The lines that the board has at the end: one that says earlier ones again takes their place."""
+    lines: list[str] = []
+    for step in steps:
+        for event in step.seen_by(None).events:
+            now, before = game.gathered(event, step.match.view(None), players) or (game.say(event, players), "")
+            if before in lines:
+                del lines[len(lines) - 1 - lines[::-1].index(before)]
+            lines += [now] if now else []
+    return lines
+
+
+def test_who_has_placed_is_told_together_and_in_the_films_language() -> None:
+    game = catalogue()["candy-shoppe"]
+    players = seated(4)
+    steps = played(game, 4)
+    told = [line for frame in reel(game, steps, players, PUBLIC).frames for line in frame.told]
+    assert any(line.endswith(" have placed.") for line in told)
+    assert not {f"{player.name} has placed." for player in players} & set(told)
+    disguised = reel(game, steps[:9], players, ALL, locale=PSEUDO)
+    alone = [line for frame in disguised.frames for line in frame.told if "åļöń" in line]
+    assert alone
+    assert not [line for frame in disguised.frames for line in frame.told if "alone" in line]
 
 
 @GAMES

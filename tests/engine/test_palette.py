@@ -79,7 +79,7 @@ def test_a_palette_is_kept_beside_the_art_and_read_again(tmp_path: Path) -> None
     assert path.read_text("utf-8").startswith("GIMP Palette\nName: A game\n")
     again = Palette.read(tmp_path, INK)
     assert again is not None
-    assert again.shades == palette().shades
+    assert (again.shades, again.most) == (palette().shades, SHADES)
 
 
 @pytest.mark.parametrize("many", [0, SHADES + 1])
@@ -92,3 +92,12 @@ def test_colours_chosen_from_pictures_are_near_them() -> None:
     made = Palette.made_from([card()], INK)
     assert len(made.shades) <= SHADES
     assert made.error(card()) < 1.5
+
+
+def test_a_game_whose_pictures_are_large_keeps_to_fewer_colours(tmp_path: Path) -> None:
+    made = Palette.made_from([card()], INK, most=130)
+    made.write(tmp_path, "A game")
+    again = Palette.read(tmp_path, INK)
+    assert again is not None
+    assert len(again.shades) <= again.most == 130
+    assert len(again.shades) < len(Palette.made_from([card()], INK).shades)

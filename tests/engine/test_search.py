@@ -72,7 +72,10 @@ class Betters:
     def view(self, state: BetState, seat: int) -> BetView:
         return BetView(seat=seat, seats=2, several=False)
 
-    def suppose(self, view: BetView, dice: Dice) -> BetState:
+    def guesses(self, view: BetView, dice: Dice) -> tuple[BetView, ...]:
+        return ()
+
+    def imagine(self, view: BetView, dice: Dice) -> BetState:
         self.worlds += 1
         return BetState(seats=2, dice=dice.fork("world"), stack=[Betting(several=view.several)])
 
@@ -80,7 +83,7 @@ class Betters:
 def _best(game: Any, simulations: int, several: bool = False) -> tuple[int, ...]:
     view = BetView(seat=0, seats=2, several=several)
     (ask,) = Betting(several=several).asks(BetState(seats=2, dice=DICE))
-    return best(game, view, ask, simulations, DICE.fork(f"{simulations}"))
+    return best(game, view, ask, simulations, DICE.fork(f"{simulations}")).picks
 
 
 def test_it_finds_the_answer_that_always_wins() -> None:

@@ -140,17 +140,29 @@ def test_what_the_english_lacks_is_an_error(make: Make, message: str, arguments:
 def test_the_disguise_is_a_third_longer_and_leaves_names_commands_and_links_alone(make: Make) -> None:
     assert disguise("Roll the die") == "Ŕööļļ ţĥéé ďííéé"
     words = make(en=ENGLISH_TEXT).phrases(PSEUDO)
-    assert words("command", who="Ann") == "[Šéééé `roll 2` ååńď /rules ƒööŕ Ann, ööŕ https://a.example/x]"
-    assert words("listed", colour=Colour.RED, who="Ann") == "[[Ŕééď] ƒööŕ Ann]"
+    assert words("command", who="Ann") == "[Šéééé `roll 2` ååńď /rules φööŕ Ann, ööŕ https://a.example/x]"
+    assert words("listed", colour=Colour.RED, who="Ann") == "[[Ŕéď] φöŕ Ann]"
     assert words("option.brings", who="Ann").startswith("[Ýööûû")
     text = "Your one chance to tattle: name a rival’s secret candy, or stop."
     assert 1.25 < len(disguise(text)) / len(text) < 1.45
+
+
+def test_the_brackets_are_part_of_the_third(make: Make) -> None:
+    assert make(en="roll = Roll the die\n").phrases(PSEUDO)("roll") == "[Ŕööļļ ţĥéé ďíé]"
 
 
 def test_the_disguise_leaves_the_english_as_it_was(make: Make) -> None:
     catalogue = make(en=ENGLISH_TEXT)
     catalogue.phrases(PSEUDO)("option")
     assert catalogue.phrases()("option") == "Stop"
+
+
+def test_the_messages_themselves_are_told_best_language_first(make: Make) -> None:
+    texts = make(en="hello = Hello { $who }\n", ru="hello = Привет, { $who }\n")
+    assert texts.sources() == {"en": "hello = Hello { $who }\n"}
+    russian = {"ru": "hello = Привет, { $who }\n", "en": "hello = Hello { $who }\n"}
+    assert list(texts.sources("ru-RU").items()) == list(russian.items())
+    assert texts.sources(PSEUDO)[PSEUDO] == "hello = [Ĥéļļö { $who }]\n"
 
 
 def test_names_at_a_table(make: Make) -> None:

@@ -252,7 +252,7 @@ class Toy(Game[ToyState, ToyView]):
     def imagine(self, view: ToyView, dice: Dice) -> ToyState:
         raise NotImplementedError
 
-    def draw(self, view: ToyView, players: Sequence[Player]) -> Any:
+    def draw(self, view: ToyView, players: Sequence[Player], locale: str = ENGLISH) -> Any:
         raise NotImplementedError
 
     def describe(self, view: ToyView, players: Sequence[Player], locale: str = ENGLISH) -> str:

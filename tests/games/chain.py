@@ -159,7 +159,7 @@ class Chain(Game[ChainState, ChainView]):
             stack=[view.phase.model_copy()] if view.phase else [],
         )
 
-    def draw(self, view: ChainView, players: Sequence[Player]) -> Any:
+    def draw(self, view: ChainView, players: Sequence[Player], locale: str = ENGLISH) -> Any:
         return Plain(repr(view))
 
     def describe(self, view: ChainView, players: Sequence[Player], locale: str = ENGLISH) -> str:

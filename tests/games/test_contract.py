@@ -14,19 +14,21 @@ import sys
 from collections.abc import Callable, Iterator
 from importlib.resources import files
 from itertools import chain
-from typing import Any
+from typing import Any, Literal, get_args, get_origin
 
 import pytest
 
 from games import catalogue, package, rules
 from games.engine.asks import MOST_OPTIONS, Ask, Closed, Refused
 from games.engine.bots import answers, at_random
+from games.engine.canvas import emoji_files
 from games.engine.dice import Dice
 from games.engine.game import MOST_ATTRIBUTION, Game
 from games.engine.journal import Journal, replay, with_offers
 from games.engine.making import copied
 from games.engine.match import Match
-from games.engine.values import Seat
+from games.engine.values import Player, Seat
+from games.toolbox.lesson import kinds
 from tests.games.contract.cases import Case, cases, facts_of, players
 from tests.games.contract.journals import digest, journal_of
 from tests.games.contract.leak import at_the_deal, search
@@ -34,7 +36,7 @@ from tests.games.contract.made import changeable, differences, faults
 from tests.games.contract.perft import from_the_deal
 from tests.games.contract.referee import undone
 from tests.games.contract.saves import saved, version_of
-from tests.games.contract.texts import in_english, unexplained, unfit, unfit_said
+from tests.games.contract.texts import ill_marked, in_english, unexplained, unfit, unfit_said
 
 GAMES = list(catalogue().values())
 
@@ -85,6 +87,8 @@ def test_a_game_says_what_it_is(game: Game[Any, Any]) -> None:
     assert package(game.slug) == type(game).__module__
     assert not unfit(game.name, 40)
     assert not unfit(game.pitch, 100)
+    assert bool(game.cover_alt) == (game.cover is not None), "a cover is told in words, too"
+    assert len(game.cover_alt) <= 150
     ours = bool(re.search(r"\*\*\[house\]\*\*|house version", rules(game.slug), re.IGNORECASE))
     said = bool(re.search(r"a house \w+\)$", game.pitch))
     assert ours == bool(game.house) == said, "what is no published game’s says so at once"
@@ -97,7 +101,11 @@ def test_a_game_says_what_it_is(game: Game[Any, Any]) -> None:
     assert re.findall(r"\b[A-Z]+-\d+\.\d+", rules(game.slug)), "rules.md numbers its clauses"
     for field, info in game.options.model_fields.items():
         assert not info.is_required(), f"option {field} has no default"
-        assert not unfit(info.description, 100), f"option {field} is not described"
+        assert not unfit(game.option_title(field), 45), f"option {field} has no title"
+        assert not unfit(game.option_about(field), 100), f"option {field} is not described"
+        if get_origin(info.annotation) is Literal:
+            values = [game.option_value(field, value) for value in get_args(info.annotation)]
+            assert len(set(values)) == len(values), f"option {field}: values are called alike"
 
 
 @each_game
@@ -122,6 +130,20 @@ def test_1_random_play_ends_and_ranks_every_seat_once(case: Case) -> None:
     assert len(set(together)) == len(together), "a seat is on one side at most"
     assert set(together) <= set(range(case.seats))
     assert not any(unfit(side.role) for side in outcome.sides)
+    _counts_alike(case, last)
+
+
+def _counts_alike(case: Case, over: Match) -> None:
+    """What seats came to is the same for everybody, stands on the board, and is said to strangers as to friends."""
+    game, view, people = case.game, over.view(None), players(case.seats)
+    points = game.points(view)
+    assert set(points) <= set(range(case.seats))
+    assert all(game.points(over.view(seat)) == points for seat in range(case.seats))
+    told = {int(number) for number in re.findall(r"\d+", game.describe(view, people))}
+    for one in chain(*points.values()):
+        assert one.have in told | {0}
+        assert one.goal is None or one.goal > 0
+    assert game.decided(view, people) == game.decided(view, [Player(name="?")] * case.seats)
 
 
 # 2 Save and load after each step change nothing, now and for the next step.
@@ -170,7 +192,7 @@ def test_2_a_copy_by_value_is_the_copy_by_json(case: Case) -> None:
         state = match._state
         before = state.model_dump_json()
         copy = copied(state)
-        assert [*differences(copy, type(state).model_validate_json(before), "state")] == []
+        assert differences(copy, type(state).model_validate_json(before), "state") == []
         assert copy.model_dump_json() == before
         parts, others = ([id(part) for part in changeable(one)] for one in (state, copy))
         assert len(set(parts)) == len(parts), "nothing that can change is held in two places"
@@ -254,7 +276,7 @@ def test_4_asking_is_pure_and_the_options_are_few_and_different(case: Case) -> N
         assert state.model_dump_json() == before
         assert len({ask.seat for ask in asked[0]}) == len(asked[0])
         for ask in asked[0]:
-            assert 1 <= len(ask.options) <= MOST_OPTIONS
+            assert all(1 <= len(menu) <= MOST_OPTIONS for menu in ask.menus())
             assert len({json.dumps(option.tagged()) for option in ask.options}) == len(ask.options)
 
 
@@ -375,11 +397,46 @@ def test_6_every_kind_of_question_has_its_clause(case: Case) -> None:
 
 
 @each_case(seeds=1)
+def test_6_every_kind_of_question_has_a_line_for_who_never_met_it(case: Case) -> None:
+    for about in {ask.about for match in case.matches() for _, _, ask in _questions(match)}:
+        assert about in kinds(case.game.slug), f"first-{about} is missing"
+        assert unfit(case.game.first_help(about)) == "", about
+    with pytest.raises(LookupError):
+        case.game.first_help("no such question")
+
+
+@each_case(seeds=1)
 def test_6_in_another_language_no_english_is_left(case: Case) -> None:
     people = players(case.seats)
     for step in case.steps():
         for viewer in case.viewers:
             assert in_english(step.match, step.seen_by(viewer), people, viewer) == []
+
+
+@each_case(seeds=1)
+def test_6_emoji_are_the_game_s_own_and_take_no_word_s_place(case: Case) -> None:
+    people = players(case.seats)
+    for step in list(case.steps())[::4]:
+        for viewer in case.viewers:
+            assert ill_marked(step.match, step.seen_by(viewer), people, viewer) == []
+
+
+@each_game
+def test_6_every_emoji_is_a_small_file_with_a_name_of_its_own(game: Game[Any, Any]) -> None:
+    others = {name for other in catalogue().values() if other.slug != game.slug for name in other.emoji}
+    assert all(re.fullmatch(r"[A-Za-z0-9_]{2,25}", name) and name not in others for name in game.emoji)
+    files = emoji_files(game.emoji.values())
+    assert all(len(file.png) <= 256 * 1024 and file.png[16:24] == bytes((0, 0, 0, 128) * 2) for file in files)
+    assert len({file.digest for file in files}) == len(files), "two emoji look alike"
+
+
+@each_game
+def test_6_every_emoji_stands_in_some_text(game: Game[Any, Any]) -> None:
+    text = files(package(game.slug)).joinpath("words", "en.ftl").read_text("utf-8")
+    named = re.findall(r'EMOJI\("(\w+)"(, \$\w+)?\)', text)
+    unused = [one for one in game.emoji if not any(one.startswith(f"{name}_") if kind else one == name
+                                                   for name, kind in named)]  # fmt: skip
+    assert unused == []
 
 
 @each_game
@@ -526,6 +583,20 @@ def test_10_an_old_save_loads_and_plays_to_its_end(game: Game[Any, Any], path: A
         for viewer in case.viewers:
             assert not unfit(game.describe(match.view(viewer), people), longest=6000)
             assert game.draw(match.view(viewer), people).png()
+
+
+@each_game
+@pytest.mark.parametrize("shape", ["same", "other"])
+def test_10_a_save_of_later_rules_is_refused_by_its_number(game: Game[Any, Any], shape: str) -> None:
+    """An older process beside a newer one on one database meets them, also where they hold what it can't read."""
+    match = Match.start(game, game.seats[0], "0" * 64, game.options()).match
+    save = json.loads(match.save())
+    save["state"]["version"] = match.version + 1
+    if shape == "other":
+        save["state"]["of later rules"] = {"version": 0}
+    numbers = f"the save is of version {match.version + 1}, these rules are of version {match.version}"
+    with pytest.raises(ValueError, match=numbers):
+        Match.load(game, json.dumps(save))
 
 
 @each_game

@@ -44,7 +44,7 @@ def test_nothing_on_a_cover_reaches_over_its_edge(game: Game[Any, Any], canvas: 
     prepare([canvas])
     for stroke in canvas.strokes[2:]:
         assert isinstance(stroke, Pasted)
-        left, top, right, bottom = SHARED.memory[stroke.raster].getbbox()
+        left, top, right, bottom = SHARED.need([stroke.raster])[stroke.raster].getbbox()
         assert stroke.left + left >= LEFT, stroke.raster.sprite
         assert stroke.left + right <= LEFT + WIDTH, stroke.raster.sprite
         assert stroke.top + top >= TOP, stroke.raster.sprite

@@ -73,7 +73,10 @@ def turned(ask: Ask) -> Ask:
     lapse = None if ask.lapse is None else tuple(last - pick for pick in ask.lapse)
     picking = ask.picking
     if picking is not None:
-        picking = picking.model_copy(update={"values": picking.values[::-1]})
+        ready = tuple(
+            one.model_copy(update={"picks": tuple(last - pick for pick in one.picks)}) for one in picking.ready
+        )
+        picking = picking.model_copy(update={"values": picking.values[::-1], "ready": ready})
     return ask.model_copy(update={"options": ask.options[::-1], "lapse": lapse, "picking": picking})
 
 

@@ -18,8 +18,9 @@ from games.candy_chaser.rules import CandyState, Moving, Tattling
 from games.candy_chaser.view import CandyView
 from games.engine.asks import Ask
 from games.engine.dice import Dice
-from games.engine.match import Count, Match
+from games.engine.match import Match
 from games.engine.phases import Play
+from games.engine.saving import Count
 from games.engine.values import Fact, Player, Seat
 from games.engine.words import ENGLISH
 from games.engine.words import Plain as PlainLabel
@@ -131,7 +132,7 @@ class TellingConcerns(Peeking):
 class TellingPicture(Peeking):
     """One pixel's worth of the picture hangs on an Objective."""
 
-    def draw(self, view: CandyView, players: Sequence[Player]) -> Any:
+    def draw(self, view: CandyView, players: Sequence[Player], locale: str = ENGLISH) -> Any:
         return Plain(f"{view!r} {self.peeked.objectives[0]}")
 
 

@@ -26,8 +26,12 @@ async def empty_hall() -> AsyncIterator[Hall]:
 
 @pytest_asyncio.fixture
 async def hall(empty_hall: Hall, database: str) -> AsyncIterator[Hall]:
-    """A hall with the bot ready in it, on either database, its dice following from a fixed seed; it is never killed."""
+    """A hall with the bot ready in it, on either database, its dice following from a fixed seed; it is never killed.
+
+    Its clock is ahead by as many seconds as a file ``ahead`` in the hall's directory says.
+    """
     environment = {"DICE_SEED": "journey", "STAND_IN_PAUSE": "0", "TABLES_PER_MEMBER": "1000"}
+    environment["CLOCK_OFFSET_FILE"] = str(empty_hall.directory / "ahead")
     await empty_hall.start_bot(environment=environment, database=database)
     yield empty_hall
     empty_hall.check()

@@ -25,7 +25,7 @@ from sandbox.hall import NAMES, ONLOOKER, Hall, open_hall
 from sandbox.mishaps import Mishap, Mishaps
 from sandbox.offers import meaning
 from sandbox.people import Person, Reply, Seen
-from tests.bot.bot_fixture import FakePainter
+from tests.bot.bot_fixture import FakePainter, set_by
 from tests.bot.voting_game import VOTING_GAME
 from tests.cogs.games import cog_of
 
@@ -76,9 +76,11 @@ class InProcess:
         """These people gather at a new table; gives its channel."""
         host, *others = (self.person(name) for name in names)
         place = channel or self.hall.channel
-        given = {"seats": len(names), "where": "here", "pace": "none"} | options
+        typed = {name: options.pop(name) for name in ("seats", "where", "pace", "bots") if name in options}
+        given = {"seats": len(names), "where": "here", "pace": "none"} | typed
         await (await host.slash(place, "newgame ballot", **given)).answered()
         self.match = (await self.store.matches_of(host.id))[0].id
+        await set_by(self.bot, self.match, host.id, options)
         for person in others:
             await (await person.click(self.showing(person, "Join"), "Join")).answered()
         return place
@@ -131,7 +133,7 @@ class InProcess:
             await asyncio.sleep(0.005)
             still = 0 if self.loopback.in_flight or self.bot.duties.busy - self._duties else still + 1
 
-    async def until(self, condition: Callable[[], Any], timeout: float = 8.0) -> None:
+    async def until(self, condition: Callable[[], Any], timeout: float = 30.0) -> None:
         """Wait for something to come, such as what follows from an event."""
         assert await self.loopback.until(condition, timeout), "it never came"
         await self.quiet()
@@ -175,14 +177,15 @@ async def moved_in(directory: Path, database: str, people: int = 3, **settings: 
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(hall.loopback.gateway_url)
         token = make_token(hall.world.bot_id)
         store = Store.open(database, hall.world.clock.now)
+        settings = {"calls_apart": 0, **settings}
         bot = Resident(Settings(_env_file=None, dice_seed="indoors", discord_token=token, **settings), store)
         running = asyncio.create_task(bot.start(token))
         try:
-            await asyncio.wait_for(bot.wait_until_ready(), 20)
+            await asyncio.wait_for(bot.wait_until_ready(), 60)
             yield InProcess(hall, bot)
             hall.conduct.check()
         finally:
             hall.loopback.interceptors.clear()
             await bot.close()
-            await asyncio.wait({running}, timeout=5)
+            await asyncio.wait({running}, timeout=30)
             discord.http.Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY = base, gateway

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from sandbox.hall import NAMES, Hall
@@ -49,10 +47,13 @@ async def test_a_missing_permission_is_named_and_nothing_is_opened(hall: Hall, f
 async def test_the_lobby_says_who_may_do_what(hall: Hall) -> None:
     ann, bob, cat = (hall.person(name) for name in NAMES[:3])
     await _told(ann, hall, "newgame candy-chaser", seats=2)
-    assert "at least 2" in await _press(ann, "Start")
+    alone = ann.find("Join")
+    assert not any(control.label == "Start" for control in alone.controls), "nobody can start it yet"
     assert "You’re in!" in await _press(bob, "Join")
-    assert "already" in await _press(bob, "Join")
-    assert "taken" in await _press(cat, "Join")
+    join = next(control.custom_id for control in alone.controls if control.label == "Join")
+    assert "already" in await _text(await bob.force(hall.channel, alone.id, join))
+    assert "taken" in await _text(await cat.force(hall.channel, alone.id, join))
+    assert not any(control.label == "Join" for control in ann.find("Start").controls), "it is full"
     assert "Only Ann" in await _press(bob, "Start")
     assert "Only Ann" in await _press(bob, "Cancel")
     assert "left the table" in await _press(ann, "Leave")
@@ -88,7 +89,7 @@ async def test_the_rules_can_be_paged_and_looked_up(hall: Hall) -> None:
     def turned() -> bool:
         return any(seen.id == first.id and "Page 1 of" in seen.text for seen in ann.messages(hall.channel))
 
-    assert await hall.loopback.until(turned, 5), "the page is turned in place"
+    assert await hall.loopback.until(turned), "the page is turned in place"
     assert "CC-4.2" in await ann.complete(hall.channel, "rules candy-chaser", "clause", "cc-4")
     assert "CC-4.2" in await _told(ann, hall, "rules candy-chaser", clause="cc-4.2")
     assert "have no “CC-99”" in await _told(ann, hall, "rules candy-chaser", clause="CC-99")
@@ -134,8 +135,6 @@ async def test_told_to_leave_it_leaves_in_time_and_goes_on_at_the_next_start(hal
     async with book_of(hall) as book:
         playing = match_of(hall, book, NAMES[:2], seed="leave", mortal=True)
         await _begun(playing)
-        began = time.monotonic()
-        assert await hall.bot.stop() == 0
-        assert time.monotonic() - began < 5
+        assert await hall.bot.stop() == 0, "it was not killed"
         await hall.bot.start()
         assert (await playing.play_on()).status == "finished"

@@ -79,7 +79,8 @@ async def crowded(databases: Databases, directory: Path, count: int, *, kills: i
         took = time.monotonic() - began
         seen = await judge(crowd, database)
         hall.conduct.check()
-        assert hall.loopback.gateway.hasty == 0, "sessions were opened too soon after one another"
+        # One that was held up for seconds between its turn and its word is refused, and comes again.
+        assert hall.loopback.gateway.hasty <= 1, "sessions were opened too soon after one another"
         errors = [error for bot in bots for error in logged_errors(bot.log)]
         assert errors == []
         assert killed

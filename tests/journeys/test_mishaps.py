@@ -39,11 +39,12 @@ class Hasty:
 
 @pytest_asyncio.fixture
 async def in_process(tmp_path: Path, databases: Databases, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[InProcess]:
-    """A hall with the bot in it, which loses patience with Discord sooner."""
+    """A hall with the bot and people in it, all of whom lose patience sooner."""
     monkeypatch.setattr(discord.http, "asyncio", Hasty())
     monkeypatch.setattr(discord.webhook.async_, "asyncio", Hasty())
     monkeypatch.setattr("bot.client.delivery.PATIENCE", timedelta(seconds=1))
     monkeypatch.setattr("bot.client.press_replies.ACKNOWLEDGED", 1.0)
+    monkeypatch.setattr("sandbox.people.DEADLINE", 1.0)
     async with databases.fresh("sqlite", tmp_path) as database, moved_in(tmp_path, database, people=2) as in_process:
         yield in_process
 
@@ -151,17 +152,21 @@ async def test_the_gateway_hangs_up_and_resumes_or_forgets_us(in_process: InProc
     assert not in_process.words("Ann", "No longer")
 
 
-@pytest.mark.parametrize("frame", ["{no json", "[]", '"word"'])
-async def test_a_frame_that_is_none_costs_no_press(in_process: InProcess, frame: str) -> None:
+@pytest.mark.parametrize(("frame", "again"), [("{no json", False), ("{no json", True), ("[]", False), ('"word"', True)])
+async def test_a_frame_that_is_none_costs_no_press(in_process: InProcess, frame: str, again: bool) -> None:
     await in_process.begin("Ann", "Bob", rounds=1)
     gateway = in_process.loopback.gateway
     [session] = gateway.live()
+    if again:  # Discord has nothing better in its place when the session is resumed
+        session.sequence += 1
+        session.frames.append((session.sequence, frame))
     session.outbox.put_nowait(frame)
     await in_process.vote("Ann")
     await in_process.until(lambda: gateway.resumes)
     assert gateway.identifies == 1, "the same session goes on"
     await in_process.vote("Bob")
     assert (await in_process.saved()).status == "finished"
+    assert gateway.resumes == 1
 
 
 async def test_one_interaction_twice_and_two_in_the_wrong_order(in_process: InProcess) -> None:

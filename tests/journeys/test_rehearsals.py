@@ -40,8 +40,11 @@ def test_a_whole_match_ends_on_the_leaderboard(table: Gathering, capsys: pytest.
 
 
 def test_a_match_that_is_over_is_watched_again_over_the_wire(capsys: pytest.CaptureFixture[str]) -> None:
-    """Its steps, its film from a process of its own, and the page to keep; all bodies are in order."""
-    ended = main(["rehearse", "raccoon-heist", "--seats", "3", "--seed", "3", "--watch"])
+    """Its steps, its film from a process of its own, and the page to keep; all bodies are in order.
+
+    Its secrets stay secret: they are in no body, and what /verify opens instead is taken by the script.
+    """
+    ended = main(["rehearse", "raccoon-heist", "--seats", "3", "--seed", "3", "--watch", "--option", "secrets=stay"])
     told = capsys.readouterr()
     assert (ended, told.err) == (0, "")
     assert "Watched again; the film was there after" in told.out

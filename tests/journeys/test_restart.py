@@ -64,7 +64,7 @@ async def test_a_match_killed_at_six_moments_is_the_undisturbed_match(
 def test_a_rehearsal_with_kills_says_whether_anything_differs(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    asked = ["rehearse", "candy-chaser", "--seats", "2", "--option", "turn_cap=10", "--kill-every", "1"]
+    asked = ["rehearse", "candy-chaser", "--seats", "2", "--option", "turn_cap=10", "--kill-every", "0.5"]
     asked += ["--transcript", str(tmp_path / "killed.jsonl")]
     assert sandbox([*asked, "--wrong", "0.2"]) == 0
     end = json.loads((tmp_path / "killed.jsonl").read_text().splitlines()[-1])

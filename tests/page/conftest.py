@@ -33,19 +33,21 @@ LEFT_OUT = "there is no Chromium here: the page’s tests are left out (on Debia
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One event loop for all of them, and so one Chromium."""
+    """One event loop for all, and so one Chromium; what a busy browser failed at is tried once more, and counted."""
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents and inspect.iscoroutinefunction(getattr(item, "function", None)):
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 Visit = Callable[..., Awaitable[Visitor]]
 
 
 def options(**changes: Any) -> Namespace:
-    """The command line, as the tests have it."""
-    plain = {"port": 0, "people": 4, "keep": None, "no_browser": True, "distance": 0.0, "uplink": 0.0}
+    """The command line, as the tests have it: every run deals the same cards."""
+    plain = {"port": 0, "people": 4, "keep": None, "no_browser": True, "distance": 0.0, "uplink": 0.0,
+             "locale": "en", "seed": "page"}  # fmt: skip
     return Namespace(**plain | changes)
 
 
@@ -82,7 +84,10 @@ async def visit(browser: Any) -> AsyncIterator[Visit]:
     """Opens a page's address: `await visit(page, width=360)`. In the end nothing may have gone wrong in it."""
     visitors: list[Visitor] = []
 
-    async def go(page: Page, *, width: int = 1280, height: int = 860, dark: bool = False, **context: Any) -> Visitor:
+    async def go(
+        page: Page, *, width: int = 1280, height: int = 860, dark: bool = False, home: bool = False,
+        **context: Any,
+    ) -> Visitor:  # fmt: skip
         scheme = "dark" if dark else "light"
         place = await browser.new_context(
             viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=context.pop("axe", False),
@@ -90,7 +95,7 @@ async def visit(browser: Any) -> AsyncIterator[Visit]:
         )  # fmt: skip
         visitor = Visitor(await place.new_page(), page)
         visitors.append(visitor)
-        await visitor.open()
+        await visitor.open(home=home)
         return visitor
 
     yield go

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from sandbox.web.page import Page
 
-from .conftest import ROOT, Visit
+from .axe import looked_at, needed
+from .conftest import Visit
 from .fakebot import FakeBot
 from .visitor import Visitor
-
-AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 
 
 async def _fits(visitor: Visitor) -> None:
     """Nothing is wider than the screen, nor reaches beyond it unless it scrolls by itself."""
     wide = await visitor.at.evaluate("[document.documentElement.scrollWidth, document.body.scrollWidth, innerWidth]")
     assert max(wide[:2]) <= wide[2]
-    beyond = """() => [...document.querySelectorAll('.pane *, .top > *, .notices *, .workshop *, dialog *')]
+    beyond = """() => [...document.querySelectorAll('.pane *, .top > *, .home *, .notices *, .workshop *, dialog *')]
         .filter((e) => e.getClientRects().length && !e.closest('.seats, .unseen, pre, .call-log, svg'))
         .filter((e) => e.getBoundingClientRect().right > innerWidth + 1).map((e) => e.outerHTML.slice(0, 90))"""
     assert await visitor.at.evaluate(beyond) == []
@@ -60,31 +57,18 @@ async def test_a_phone_shows_everything_without_scrolling_sideways(page: Page, v
     await _fits(visitor)
 
 
-async def _serious(visitor: Visitor) -> list[str]:
-    """What axe-core finds serious or critical in the page as it is."""
-    found: dict[str, Any] = await visitor.at.evaluate("axe.run()")
-    return [
-        f"{finding['id']}: {node['html'][:160]}"
-        for finding in found["violations"]
-        for node in finding["nodes"]
-        if finding["impact"] in ("serious", "critical")
-    ]
-
-
+@needed
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 async def test_nothing_serious_stands_in_anybodys_way(page: Page, visit: Visit, dark: bool) -> None:
-    if not AXE.is_file():
-        pytest.skip("axe-core is not here (make setup fetches it where npm is): accessibility is not checked")
     bot = FakeBot(page)
     bot.classic()
     bot.modern()
     page.hall.person("Bob").close_dms()
     visitor = await visit(page, dark=dark, axe=True, reduced_motion="reduce")
-    await visitor.at.add_script_tag(path=str(AXE))
     await visitor.press("Below")
     await visitor.told("Heard: t1:below")
     await visitor.at.locator("[data-custom-id='t1:several'] .menu-face").click()
-    assert await _serious(visitor) == []
+    await looked_at(visitor)
     await visitor.at.keyboard.press("Escape")
     drawer = await visitor.workshop()
     await drawer.locator(".status").wait_for()
@@ -92,11 +76,11 @@ async def test_nothing_serious_stands_in_anybodys_way(page: Page, visit: Visit, 
     await visitor.at.locator(".pane").nth(2).locator(".composer").wait_for()
     await visitor.at.locator(".write textarea").first.fill("/")
     await visitor.at.locator(".suggestions").wait_for()
-    assert await _serious(visitor) == []
+    await looked_at(visitor)
     await visitor.at.locator(".write textarea").first.fill("/form")
     await visitor.at.locator(".write textarea").first.press("Enter")
     await visitor.at.get_by_role("dialog", name="Tell us").wait_for()
-    assert await _serious(visitor) == []
+    await looked_at(visitor)
 
 
 async def test_everything_can_be_reached_with_the_keyboard(page: Page, visit: Visit) -> None:
@@ -124,7 +108,8 @@ async def test_light_and_dark_follow_the_system_and_the_switch(page: Page, visit
     light, dark = await visit(page), await visit(page, dark=True)
     by_day, by_night = await light.at.evaluate(ground), await dark.at.evaluate(ground)
     assert by_day != by_night
-    await light.at.get_by_label("Colours").select_option("dark")
+    drawer = await light.workshop()
+    await drawer.get_by_label("Colours").select_option("dark")
     assert await light.at.evaluate(ground) == by_night
     await light.at.reload()
     await light.at.locator(".composer").wait_for()

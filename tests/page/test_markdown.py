@@ -35,7 +35,7 @@ _INLINE: dict[str, list[Any]] = {
         {"t": "link", "url": "https://e.f", "c": ["https://e.f"]},
     ],
     "</newgame x:1> <:wave:2> @everyone": [
-        {"t": "command", "name": "newgame x"}, " ", {"t": "emoji", "name": "wave"}, " ",
+        {"t": "command", "name": "newgame x"}, " ", {"t": "emoji", "name": "wave", "id": "2"}, " ",
         {"t": "everyone", "name": "everyone"},
     ],
     "<script>alert(1)</script> & <b>": ["<script>alert(1)</script> & <b>"],
@@ -90,7 +90,8 @@ async def test_commands_are_read_as_they_are_typed(page: Page, visit: Visit) -> 
         if (typed === null) return all.map((c) => c.name);
         const whole = read(all, typed);
         if (!whole) return fitting(all, typed).map((c) => c.name);
-        try { return ready(whole.command, whole.values); } catch (wrong) { return wrong.message; }
+        const { made, wrong } = ready(whole.command, whole.values, {});
+        return Object.keys(wrong).length ? wrong : made;
     }"""
 
     async def typed(text: str | None) -> Any:
@@ -99,5 +100,5 @@ async def test_commands_are_read_as_they_are_typed(page: Page, visit: Visit) -> 
     assert await typed(None) == ["help", "newgame chess"]
     assert await typed("che") == ["newgame chess"]
     assert await typed("newgame chess seats:3 where:Here") == {"seats": 3, "where": "here"}
-    assert await typed("newgame chess seats:9") == "seats: a whole number from 2 to 4."
-    assert await typed("newgame chess where:there") == "where: choose one of Here."
+    assert await typed("newgame chess seats:9") == {"seats": "Type a whole number from 2 to 4."}
+    assert await typed("newgame chess where:there") == {"where": "Choose one of Here."}

@@ -10,7 +10,7 @@ from .conftest import Visit
 from .visitor import Visitor
 
 NAMES = ["Ann", "Bob", "Cat", "Dan"]
-SHORT = "newgame candy-chaser turn_cap:10"
+SHORT = "newgame candy-chaser seats:4"
 
 
 def dice(seed: str) -> object:
@@ -100,7 +100,8 @@ async def test_killed_and_started_again_in_the_middle(running: Page, visit: Visi
     await visitor.sit("Ann")
     await visitor.go("Candy Chaser")
     await visitor.at.wait_for_function(
-        "() => (document.querySelector('.messages').innerText.match(/ moved /g) || []).length === 7"
+        "() => (document.querySelector('.messages').innerText.match(/ (moved|picked) \\w+(,| from)/g) || [])"
+        ".length === 7"
     )
 
 

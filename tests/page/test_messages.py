@@ -20,6 +20,8 @@ async def test_a_classic_message_is_shown_and_its_controls_work(page: Page, visi
     assert await message.locator(".text > ul > li > ul > li").inner_text() == "inner"
     assert "years ago" in await message.locator(".text time").inner_text()
     assert await message.locator(".embed dl .inline").count() == 2
+    picture, embed = await message.locator("img").last.bounding_box(), await message.locator(".embed").bounding_box()
+    assert picture["y"] < embed["y"], "an embed stands below the pictures, as on Discord"
     assert await message.get_by_role("button", name="Dead").is_disabled()
     assert await message.get_by_role("link", name="Elsewhere").get_attribute("rel") == "noreferrer noopener"
 
@@ -64,11 +66,15 @@ async def test_a_picture_is_enlarged_and_told_in_words(page: Page, visit: Visit)
     visitor = await visit(page)
     await visitor.at.get_by_role("button", name="ALT text of the picture").click()
     assert await visitor.at.locator("figcaption").inner_text() == "A brown board"
-    await visitor.at.get_by_role("button", name="Enlarge: A brown board").click()
+    assert await visitor.at.get_by_role("button", name="A brown board").count() == 0, "no button is called so"
+    await visitor.at.get_by_role("img", name="A brown board").wait_for()
+    await visitor.at.get_by_role("button", name="Enlarge").click()
     await visitor.at.locator("dialog.enlarged img[alt='A brown board']").wait_for()
     await visitor.at.keyboard.press("Escape")
     await visitor.at.locator("dialog").wait_for(state="detached")
-    assert await visitor.at.evaluate("document.activeElement.className") == "enlarge", "the focus is where it was"
+    assert "enlarge" in await visitor.at.evaluate("document.activeElement.className"), "the focus is where it was"
+    await visitor.at.get_by_role("img", name="A brown board").click()
+    await visitor.at.locator("dialog.enlarged").wait_for()
 
 
 async def test_a_message_of_components_alone(page: Page, visit: Visit) -> None:
@@ -106,8 +112,13 @@ async def test_a_form_with_every_kind_of_input(page: Page, visit: Visit) -> None
     await form.wait_for()
     await form.get_by_label("Your name").fill("Ann & <Co>")
     await form.get_by_label("Your story").fill("two\nlines")
+    await form.get_by_label("Your name").fill("A")
     await form.get_by_role("button", name="Submit").click()
-    await form.get_by_text("Choose something for “Your candy”").wait_for()
+    lacking = form.locator(".field.wrong")
+    told = await lacking.locator(".trouble").all_inner_texts()
+    assert told == ["Type at least 2 characters.", "Choose something here."]
+    await form.get_by_label("Your name").fill("Ann & <Co>")
+    assert await lacking.count() == 1, "what is mended is not held up any more"
     await form.get_by_role("button", name="Your candy").click()
     await form.get_by_role("option", name=re.compile("Blue")).click()
     await form.get_by_role("button", name="Submit").click()
@@ -126,10 +137,17 @@ async def test_a_command_is_completed_and_its_options_have_types(page: Page, vis
     await visitor.at.get_by_role("option", name="/roll").wait_for()
     await box.press("Tab")
     form = visitor.at.get_by_role("form", name="Command roll")
-    await form.get_by_label("dice").fill("12")
-    await form.get_by_role("button", name="Send").click()
-    assert await form.count() == 1, "twelve dice are too many"
+    for wrong in ("12", "many", ""):
+        await form.get_by_label("dice").fill(wrong)
+        await form.get_by_role("button", name="Send").click()
+        said = form.locator(".option-field.wrong .trouble")
+        assert await said.inner_text() == ("Type a whole number from 1 to 9." if wrong else "This one is needed.")
+        field = form.get_by_label("dice")
+        assert await field.get_attribute("aria-invalid") == "true"
+        assert await field.get_attribute("aria-describedby") == await said.get_attribute("id")
+        assert await field.evaluate("e => e === document.activeElement"), "there it was typed, there it is mended"
     await form.get_by_label("dice").fill("3")
+    assert await form.locator(".trouble").count() == 0
     for name in ("kind", "place", "whom", "loud"):
         await form.get_by_role("button", name=f"+ {name}").click()
     await form.get_by_label("kind", exact=True).select_option(label="Twenty sides")
@@ -147,6 +165,27 @@ async def test_a_command_is_completed_and_its_options_have_types(page: Page, vis
     await visitor.command("roll dice:2 kind:d6")
     await visitor.at.locator(".message", has_text="Heard: roll").nth(1).wait_for()
     assert {o["name"]: o["value"] for o in bot.heard[-1]["options"]} == {"dice": 2, "kind": "d6"}
+
+
+async def test_a_wrong_value_in_a_typed_command_is_shown_at_its_field(page: Page, visit: Visit) -> None:
+    bot = FakeBot(page)
+    visitor = await visit(page)
+    box = visitor.at.locator(".write textarea")
+    await box.fill("/roll")
+    await visitor.at.locator(".suggestions [role=option]").first.wait_for()
+    await box.fill("/roll dice:3 kind:d7 whom:Zoe")
+    await box.press("Enter")
+    form = visitor.at.get_by_role("form", name="Command roll")
+    told = await form.locator(".option-field.wrong .trouble").all_inner_texts()
+    assert told == ["Choose one of Six sides, Twenty sides.", "Choose one of Ann, Bob, Cat, Dan, Parlour."]
+    await form.get_by_label("kind", exact=True).select_option(label="Six sides")
+    await form.get_by_role("button", name="Leave whom out").click()
+    await form.get_by_role("button", name="Send").click()
+    await visitor.told("Heard: roll")
+    assert {o["name"]: o["value"] for o in bot.heard[-1]["options"]} == {"dice": 3, "kind": "d6"}
+    await box.fill("/roll many dice")
+    await box.press("Enter")
+    await visitor.at.get_by_text("“many dice” can’t be read.").wait_for()
 
 
 async def test_people_write_answer_and_call_each_other(page: Page, visit: Visit) -> None:

@@ -80,7 +80,7 @@ class Sandbox:
 @asynccontextmanager
 async def sandbox(*arguments: str) -> AsyncIterator[Sandbox]:
     """A process, killed in the end if it still runs."""
-    command = [sys.executable, "-m", "sandbox", "--no-browser", *arguments]
+    command = [sys.executable, "-m", "sandbox", "--no-browser", "--seed", "page", *arguments]
     process = await asyncio.create_subprocess_exec(
         *command, cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
     )
@@ -93,13 +93,17 @@ async def sandbox(*arguments: str) -> AsyncIterator[Sandbox]:
                 await process.wait()
 
 
+def _labels(message: dict[str, Any], label: str) -> list[str]:
+    """Custom ids of the message's buttons whose label begins so."""
+    controls = [control for row in message["components"] for control in row["components"]]
+    return [control["custom_id"] for control in controls if (control.get("label") or "").startswith(label)]
+
+
 def _button(messages: list[dict[str, Any]], label: str) -> dict[str, str]:
     """Which message and custom id the newest button has whose label begins so."""
     for message in reversed(messages):
-        for row in message["components"]:
-            for control in row["components"]:
-                if (control.get("label") or "").startswith(label):
-                    return {"message": message["id"], "custom_id": control["custom_id"]}
+        for custom_id in _labels(message, label):
+            return {"message": message["id"], "custom_id": custom_id}
     raise AssertionError(f"no button {label}")
 
 
@@ -117,8 +121,8 @@ async def test_kept_and_killed_it_goes_on_where_it_was(tmp_path: Path) -> None:
         await first.tell("act", seat=ann, kind="slash", channel=games, command="newgame candy-chaser", options={})
         card = await first.until(ann, games, lambda found: bool(found[-1]["components"]))
         await first.tell("act", seat=bob, kind="click", channel=games, **_button(card, "Join"))
-        await first.until(ann, games, lambda found: any("2 of 4 seats" in m["content"] for m in found))
-        await first.tell("act", seat=ann, kind="click", channel=games, **_button(card, "Start"))
+        joined = await first.until(ann, games, lambda found: any("2 of 4 seats" in m["content"] for m in found))
+        await first.tell("act", seat=ann, kind="click", channel=games, **_button(joined, "Start"))
         thread = next(m["id"] for m in card if m["components"])
         board = await first.until(ann, thread, lambda found: bool(found and found[-1]["attachments"]))
         await first.until(ann, games, lambda found: any("play in" in m["content"] for m in found))
@@ -157,7 +161,8 @@ async def test_without_keep_nothing_stays_and_it_ends_cleanly_in_mid_match(
         card = await once.until(ann, games, lambda found: bool(found and found[-1]["components"]))
         await once.tell("workshop", do="fill")
         await once.tell("workshop", do="pace", seconds=0.1)
-        await once.tell("act", seat=ann, kind="click", channel=games, **_button(card, "Start"))
+        full = await once.until(ann, games, lambda found: any(_labels(message, "Start") for message in found))
+        await once.tell("act", seat=ann, kind="click", channel=games, **_button(full, "Start"))
         await once.tell("workshop", do="simulate", seat=ann, on=True)
         thread = next(m["id"] for m in card if m["components"])
         await once.until(ann, thread, lambda found: any(" moved " in m["content"] for m in found))

@@ -16,8 +16,9 @@ from .conftest import CHROMIUM, LEFT_OUT
 
 @pytest.mark.skipif(CHROMIUM is None, reason=LEFT_OUT)
 async def test_the_page_is_taken_in_the_middle_of_a_match(tmp_path: Path) -> None:
+    """After an answer that is a line of a menu: what to place beside the first spy."""
     path = tmp_path / "page.png"
-    command = ["screenshot", "candy-chaser", "-o", str(path), "--answers", "0", "--choices", "1"]
+    command = ["screenshot", "candy-shoppe", "-o", str(path), "--answers", "1", "--choices", "1"]
     assert await asyncio.to_thread(main, command) == 0
     image = Image.open(path).convert("RGB")
     assert image.size == (screenshot.WIDTH, screenshot.HEIGHT)

@@ -15,7 +15,7 @@ def _far(page: Page, name: str) -> bool:
     return bool(getattr(page.hall.loopback.line, name) == 20)
 
 
-TABLE = "newgame candy-chaser turn_cap:10"
+TABLE = "newgame candy-chaser seats:4"
 
 
 async def test_permissions_locale_time_and_the_log(running: Page, visit: Visit, tmp_path: Path) -> None:
@@ -72,7 +72,7 @@ async def test_slow_refused_and_dropped(running: Page, visit: Visit) -> None:
     for label, name in (("Distance in ms", "distance"), ("Uplink in Mbit/s", "uplink")):
         await drawer.get_by_label(label).fill("20")
         await drawer.get_by_label(label).blur()
-        assert await running.hall.loopback.until(partial(_far, running, name), 5)
+        assert await running.hall.loopback.until(partial(_far, running, name))
     await running.workshop.do({"do": "line", "distance": 0, "uplink": 0})
     await visitor.command("help")
     await visitor.told("Play board games with hidden information")
@@ -83,7 +83,7 @@ async def test_slow_refused_and_dropped(running: Page, visit: Visit) -> None:
     await drawer.get_by_text("calls will still be refused").wait_for(state="detached")
     before = running.hall.loopback.gateway.resumes
     await drawer.get_by_role("button", name="Drop the gateway").click()
-    assert await running.hall.loopback.until(lambda: running.hall.loopback.gateway.resumes > before, 20)
+    assert await running.hall.loopback.until(lambda: running.hall.loopback.gateway.resumes > before)
     await visitor.command("help")
     await visitor.at.locator(".message", has_text="Play board games with hidden").nth(1).wait_for()
 

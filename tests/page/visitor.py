@@ -36,10 +36,10 @@ class Visitor:
         if message.type == "error" and not _KNOWN.search(message.text):
             self.wrong.append(f"console: {message.text}")
 
-    async def open(self) -> None:
-        """Go there and wait until it shows a seat's view."""
-        await self.at.goto(self.page.address)
-        await self.at.locator(".composer").first.wait_for()
+    async def open(self, *, home: bool = False) -> None:
+        """Go to the first screen, or to the server, and wait until the games or a seat's view are there."""
+        await self.at.goto(self.page.address + ("" if home else "#server"))
+        await self.at.locator(".game" if home else ".composer").first.wait_for()
 
     def check(self) -> None:
         """Nothing went wrong in the browser, and nothing was asked for outside of this machine."""
@@ -151,6 +151,11 @@ class Visitor:
                 return
             await asyncio.sleep(0.05)
         raise AssertionError("the bot does not come to rest")
+
+    async def current(self) -> None:
+        """Wait until the screen shows all that has happened so far."""
+        shown = "version => Number(document.body.dataset.version) >= version"
+        await self.at.wait_for_function(shown, arg=self.page.seats.changes.version)
 
     async def answer(self, name: str, pick: Any) -> None:
         """Sit there, press one of the buttons or choose one of the lines offered, and wait until it has been taken."""

@@ -32,7 +32,7 @@ CREATE TABLE IF NOT EXISTS seat (match_id INT, seat INT, user_id INT, name TEXT,
 CREATE TABLE IF NOT EXISTS deadline (match_id INT, seat INT);
 CREATE TABLE IF NOT EXISTS entry (match_id INT, line INT, seat INT, interaction_id INT UNIQUE, body TEXT);
 CREATE TABLE IF NOT EXISTS outbox (id INTEGER PRIMARY KEY, match_id INT, user_id INT, slot TEXT, ordinal INT, body TEXT,
-    revision INT, sent INT, message_id INT);
+    revision INT, sent INT, message_id INT, quiet_until TEXT);
 """
 
 
@@ -73,7 +73,8 @@ class Book:
         if old:
             self.db.execute("UPDATE outbox SET body = ?, revision = revision + 1 WHERE id = ?", (body, old[0][0]))
         else:
-            self.db.execute("INSERT INTO outbox VALUES (NULL, ?, ?, ?, 1, ?, 1, 0, NULL)", (match, user, slot, body))
+            post = (match, user, slot, body)
+            self.db.execute("INSERT INTO outbox VALUES (NULL, ?, ?, ?, 1, ?, 1, 0, NULL, NULL)", post)
 
     def show(self, match: int, closed: set[int]) -> None:
         """Write down what the table should look like now."""
@@ -133,7 +134,7 @@ class GameBot(commands.Bot):
         """Bring every message into its latest form."""
         async with self.sending:
             for row in self.book.all("SELECT * FROM outbox WHERE sent < revision"):
-                await self.send(*row)
+                await self.send(*row[:-1])
 
     async def send(
         self,

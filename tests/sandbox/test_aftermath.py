@@ -31,3 +31,8 @@ def test_another_button_or_another_message_is_another() -> None:
 def test_who_is_called_counts_and_ids_of_messages_do_not() -> None:
     assert form("", "<@123456789012345678>") != form("", "<@223456789012345678>")
     assert form("", "<#323456789012345678>") == form("", "<#423456789012345678>")
+
+
+def test_an_emoji_that_came_sooner_makes_no_difference_but_its_word_does() -> None:
+    assert form("", "Ann moved <:candy_red_76f941:323456789012345678> Red.") == form("", "Ann moved Red.")
+    assert form("", "Ann moved <:candy_red_76f941:323456789012345678> Red.") != form("", "Ann moved Blue.")

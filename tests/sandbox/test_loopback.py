@@ -163,7 +163,7 @@ async def test_resume_loses_no_event(hall: Hall) -> None:
 async def test_forgotten_session_identifies_anew(hall: Hall) -> None:
     bob, message = hall.person("Bob"), await panel(hall)
     await hall.loopback.gateway.drop(forget=True)
-    assert await hall.loopback.until(hall.loopback.gateway.live, 10)
+    assert await hall.loopback.until(hall.loopback.gateway.live)
     assert (hall.loopback.gateway.identifies, hall.loopback.gateway.resumes) == (2, 0)
     assert await said(await bob.click(message, "Join")) == "Bob joined"
 
@@ -172,10 +172,10 @@ async def test_whoever_identifies_too_soon_is_refused(hall: Hall) -> None:
     gateway = hall.loopback.gateway
     gateway.apart = 60.0
     await gateway.drop(forget=True)
-    assert await hall.loopback.until(lambda: gateway.hasty, 20)
+    assert await hall.loopback.until(lambda: gateway.hasty)
     assert not gateway.live()
     gateway.apart = 0.0
-    assert await hall.loopback.until(gateway.live, 20)
+    assert await hall.loopback.until(gateway.live)
 
 
 async def test_sigkill_and_restart_leave_old_buttons_alive(hall: Hall) -> None:
@@ -193,7 +193,7 @@ async def test_three_seconds_to_answer(hall: Hall) -> None:
     assert not reply.acknowledged
     assert reply.latency is None
     assert [deed.custom_id for deed in bob.unanswered] == ["t1:slow"]
-    assert await hall.loopback.until(lambda: "late 10062" in hall.bot.last_words(), 3)
+    assert await hall.loopback.until(lambda: "late 10062" in hall.bot.last_words())
     with pytest.raises(AssertionError, match="not acknowledged"):
         hall.check()
 

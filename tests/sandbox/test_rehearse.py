@@ -13,11 +13,11 @@ import pytest
 
 from sandbox import rehearse
 from sandbox.awaiting import Misplayed
-from sandbox.botprocess import BotFailed
+from sandbox.botprocess import BotFailed, BotProcess
 from sandbox.hall import Hall, open_hall
 from sandbox.matchbook import Matchbook, Standing
 from sandbox.playing import Playing
-from sandbox.soak import outcome
+from sandbox.soak import outcome, reaping
 from sandbox.transcript import Transcript
 
 GAMEBOT = [sys.executable, str(Path(__file__).with_name("gamebot.py"))]
@@ -147,6 +147,18 @@ async def test_a_bot_that_does_not_start() -> None:
     async with open_hall(NAMES) as hall:
         with pytest.raises(BotFailed, match="ended with 3:\nno luck"):
             await hall.start_bot(command=[sys.executable, "-c", "print('no luck'); raise SystemExit(3)"])
+
+
+async def test_a_bot_that_does_not_come_again_ends_the_rehearsal_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def start(bot: BotProcess) -> BotProcess:
+        raise BotFailed("it ended with 3")
+
+    async with open_hall(NAMES) as hall:
+        await hall.start_bot(command=GAMEBOT)
+        monkeypatch.setattr(BotProcess, "start", start)
+        with pytest.raises(BotFailed, match="ended with 3"):
+            async with reaping(hall, 0.01, "1"):
+                await asyncio.Event().wait()
 
 
 def test_command_line() -> None:

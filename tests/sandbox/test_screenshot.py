@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import AsyncMock, MagicMock
 
 import pytest
 
 from sandbox import screenshot
 from sandbox.__main__ import main
+from sandbox.matchbook import Matchbook
 
 
 def test_without_a_browser_it_says_so_and_writes_nothing(
@@ -17,3 +19,24 @@ def test_without_a_browser_it_says_so_and_writes_nothing(
     assert main(["screenshot", "candy-chaser", "-o", str(tmp_path / "page.png")]) == 1
     assert "no Chromium" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
+
+
+async def test_nobody_waits_for_a_question_of_a_match_that_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is asked while the match goes on, and nothing when it is over."""
+    running = iter([True, False])
+    tab, page, waits = MagicMock(), MagicMock(), AsyncMock()
+    tab.locator.return_value.first.locator.return_value.count = AsyncMock(return_value=0)
+    tab.wait_for_timeout = waits
+    page.hall.bot.database = "sqlite+aiosqlite://"
+    monkeypatch.setattr(Matchbook, "goes_on", AsyncMock(side_effect=lambda: next(running)))
+    assert not await screenshot._asked(tab, page)
+    assert waits.await_count == 1
+
+
+def test_a_match_that_ends_first_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(screenshot, "browser_or_word", lambda: "a browser")
+    monkeypatch.setattr(screenshot, "_taken", AsyncMock(side_effect=screenshot.MatchOver(3)))
+    assert main(["screenshot", "candy-chaser", "-o", str(tmp_path / "page.png")]) == 1
+    assert "over after 3 answers" in capsys.readouterr().err

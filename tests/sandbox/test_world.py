@@ -277,3 +277,75 @@ def test_memory_stays_bounded(place: Place) -> None:
 def test_call_template_takes_ids_and_tokens_out() -> None:
     assert call_template("/webhooks/12/ab1c/messages/@original") == "/webhooks/{id}/token/messages/@original"
     assert call_template("/oauth2/applications/@me") == "/oauth2/applications/@me"
+
+
+def test_events_need_a_permission_and_a_time_to_come(place: Place) -> None:
+    path = f"/guilds/{place.server}/scheduled-events"
+    body = {"name": "Night", "entity_type": 3, "entity_metadata": {"location": "here"}, "privacy_level": 2}
+    body |= {"scheduled_start_time": "2099-01-01T20:00:00+00:00", "scheduled_end_time": "2099-01-01T21:00:00+00:00"}
+    assert place.code("POST", path, body) == 50013
+    place.world.permit(place.server, create_events=True)
+    assert place.code("POST", path, body | {"scheduled_start_time": "2001-01-01T20:00:00+00:00"}) == 50035
+    event = place.call("POST", path, body).body["id"]
+    assert [shown["id"] for shown in place.world.events_of(place.server)] == [event]
+    users = [place.ann, *(place.world.add_user(f"P{n}", place.ann + n) for n in range(1, 4))]
+    for user in (*users, users[-1]):
+        place.world.interest(place.server, user, int(event))
+    asked, seen = f"{path}/{event}/users", list[str]()
+    while page := place.call("GET", asked, limit="2", after=(seen or ["0"])[-1]).body:
+        seen += [one["user"]["id"] for one in page]
+    assert seen == [str(user) for user in users[:-1]], "who pressed twice is interested no more"
+    place.world.cancel_event(place.server, int(event))
+    assert place.call("GET", f"{path}/{event}").status == 404
+
+
+def test_who_has_added_the_bot_to_themselves_is_reached_without_a_server_in_common(place: Place) -> None:
+    stranger = place.world.add_user("Sue", 200_000_000_000_000_009)
+    messages = f"/channels/{place.world.dm_of(stranger)}/messages"
+    assert place.code("POST", messages, {"content": "x"}) == 50278
+    place.world.installed.add(stranger)
+    assert place.code("POST", messages, {"content": "x"}) is None
+    assert place.world.interact(2, stranger, place.world.dm_of(stranger), {})[1]["authorizing_integration_owners"] == {
+        "0": "0",
+        "1": str(stranger),
+    }
+
+
+def test_a_kept_world_remembers_who_has_added_the_bot(place: Place) -> None:
+    place.world.installed.add(place.ann)
+    again = World()
+    again.recall(place.world.facts(), [])
+    assert again.installed == {place.ann}
+
+
+def test_where_the_bot_is_not_it_hears_only_what_is_typed_to_it(place: Place) -> None:
+    world, heard = place.world, list[tuple[str, Any]]()
+    world.subscribers.append(lambda event, payload: heard.append((event, payload)))
+    server = world.add_foreign_server("Elsewhere")
+    world.join(server, place.ann)
+    channel, group = world.add_channel(server, "chat"), world.add_group(place.ann)
+    world.post(place.ann, channel, "hello")
+    assert server not in world.servers()
+    assert [event for event, payload in heard if world.hears(event, payload)] == []
+    world.installed.add(place.ann)
+    for where, context in ((channel, 0), (group, 2)):
+        assert place.code("POST", f"/channels/{where}/messages", {"content": "x"}) == 50001
+        payload = world.interact(2, place.ann, where, {})[1]
+        assert (payload["context"], payload["authorizing_integration_owners"]) == (context, {"1": str(place.ann)})
+        assert world.hears("INTERACTION_CREATE", payload)
+    again = World()
+    again.recall(world.facts(), [])
+    assert again.servers() == [place.server]
+
+
+def test_where_the_bot_is_there_for_one_person_an_interaction_takes_five_followups(place: Place) -> None:
+    world = place.world
+    world.installed.add(place.ann)
+    codes = {}
+    for where in (place.channel, world.add_group(place.ann)):
+        record, _ = world.interact(2, place.ann, where, {})
+        answered = f"/interactions/{record.id}/{record.token}/callback"
+        assert place.code("POST", answered, {"type": 4, "data": {"content": "x", "flags": 64}}) is None
+        more = f"/webhooks/{world.application_id}/{record.token}"
+        codes[where] = [place.code("POST", more, {"content": "x", "flags": 64}) for _ in range(6)]
+    assert list(codes.values()) == [[None] * 6, [None] * 5 + [40094]]

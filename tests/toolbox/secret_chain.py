@@ -90,7 +90,7 @@ class SecretChain(Game[SecretChainState, SecretChainView]):
     def imagine(self, view: SecretChainView, dice: Dice) -> NoReturn:
         raise NotImplementedError
 
-    def draw(self, view: SecretChainView, players: Sequence[Player]) -> Canvas:
+    def draw(self, view: SecretChainView, players: Sequence[Player], locale: str = ENGLISH) -> Canvas:
         raise NotImplementedError
 
     def describe(self, view: SecretChainView, players: Sequence[Player], locale: str = ENGLISH) -> str:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from games import catalogue
-from games.toolbox.catalogues import MOST_SENTENCE, check, count
+from games.toolbox.catalogues import MOST_SENTENCE, check, check_rooms, count
 from tests.toolbox.conftest import Type
 
 CODE = """
@@ -68,6 +68,7 @@ def test_a_catalogue_without_fault(checked: Check) -> None:
         ("ask-two = That's it.", "ask-two: a straight ' where a curly one belongs"),
         ("ask-two = A. B. C. D.", "ask-two: 4 sentences, 3 at most"),
         ("ask-two = Yes\n    # a note\n", "ask-two: a comment within it would be read aloud"),
+        ("ask-two = Yes.# $who (text): a name\n", "ask-two: a comment within it would be read aloud"),
         ("ask-two = { $x ->\n    [one] Fine.\n   *[other] Ann has decided.\n }", "ask-two: we don’t say “has decided”"),
         ("# Voice (ban): no reason\nask-two = Fine.", "ask-two: the exception (ban) is not needed"),
     ],
@@ -97,6 +98,18 @@ def test_an_exception_with_a_reason_is_taken(checked: Check) -> None:
 )
 def test_what_code_says_must_be_there_and_filled_in(checked: Check, code: str, fault: str) -> None:
     assert checked(code=f"{CODE}\n{code}\n") == [f"en.ftl: __init__.py:5 {fault}"]
+
+
+def test_a_browsers_script_says_messages_too(checked: Check, tmp_path: Path, package: str) -> None:
+    checked()
+    script = tmp_path / package / "static" / "page.js"
+    script.parent.mkdir()
+    script.write_text('words("hello", { who });\nwords("hello");\nwords("gone");\nwords(`ask-${kind}`);\n', "utf-8")
+    (tmp_path / package / "words" / "__init__.py").write_text("", "utf-8")
+    assert check_rooms([package]) == ["page.js:2 says hello without who", "page.js:3 says gone, which is missing"]
+    script.unlink()
+    never = {fault.partition(": ")[2] for fault in check_rooms([package])}
+    assert never == {"hello is never said", "ask-one is never said"}
 
 
 def test_a_translation_must_have_as_much_as_the_english_and_no_more(checked: Check) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +15,13 @@ import pytest
 
 from games import catalogue
 from games.candy_chaser.rules import Moving
-from games.engine.bots import at_random, play_out
+from games.engine.asks import Ask
+from games.engine.bots import at_random, link_by_link, play_out
 from games.engine.dice import Dice
 from games.engine.game import Figure
 from games.engine.match import Match
 from games.engine.phases import Play
-from games.engine.values import Outcome, Side
+from games.engine.values import Fact, Outcome, Side
 from games.toolbox import fuzz
 from games.toolbox.arguments import Failed
 from games.toolbox.perft import DEAL, perft
@@ -30,6 +32,26 @@ TREATS = catalogue()["tricks-or-treats"]
 
 def journals(folder: Path) -> dict[str, str]:
     return {path.name: path.read_text("utf-8") for path in sorted(folder.iterdir())}
+
+
+class Ring(Fact):
+    """An option that is picked door by door, where it is picked by chance."""
+
+    doors: tuple[str, ...]
+
+    @property
+    def links(self) -> tuple[str, ...]:
+        return self.doors
+
+
+def test_by_chance_a_chain_is_picked_link_by_link() -> None:
+    """Of two ways in which options begin each is as likely, however many go on from it; so are those alike."""
+    doors = [("red",), ("blue", "a", "x"), ("blue", "a", "y"), ("blue", "b"), ("blue", "b")]
+    ask = Ask(seat=0, about="pick", options=tuple(Ring(doors=one) for one in doors))
+    dice = Dice(seed="0" * 64)
+    found = Counter(pick for _ in range(4000) for pick in link_by_link(None, ask, dice))
+    wanted = (1 / 2, 1 / 8, 1 / 8, 1 / 8, 1 / 8)
+    assert all(abs(found[pick] / 4000 - share) < 0.03 for pick, share in enumerate(wanted)), found
 
 
 def test_fuzz_plays_each_table_size_and_prints_who_won(typed: Type) -> None:
@@ -359,12 +381,18 @@ def test_stand_ins_play_at_their_levels(typed: Type) -> None:
     assert told[0].out.splitlines()[2:] != told[1].out.splitlines()[2:], "they don’t play alike"
 
 
-def test_what_is_picked_together_is_two_presses_and_a_lapse_is_none() -> None:
+def test_what_is_picked_together_is_two_presses_unless_it_was_ready_and_a_lapse_is_none() -> None:
     dice = Dice(seed="1" * 64)
-    steps = list(play_out(TREATS, 3, "2" * 64, TREATS.options(), [at_random] * 3, dice))
-    together = sum(step.answered.ask.picking is not None and bool(step.answered.picks) for step in steps[1:])
-    assert together
-    assert sum(map(fuzz.presses, steps)) == len(steps) - 1 + together
+    steps = list(play_out(TREATS, 3, "4" * 64, TREATS.options(), [at_random] * 3, dice))
+    together = [one for step in steps if (one := step.answered) and one.ask.picking and one.picks]
+    ready = [one for one in together if set(one.picks) in _ready(one.ask)]
+    assert 0 < len(ready) < len(together)
+    assert sum(map(fuzz.presses, steps)) == len(steps) - 1 + len(together) - len(ready)
     first = steps[0].match
     seat = min(first.asks)
     assert fuzz.presses(first.lapse(seat, first.asks[seat][0])) == 0
+
+
+def _ready(ask: Ask) -> list[set[Fact]]:
+    assert ask.picking is not None
+    return [{ask.options[pick] for pick in one.picks} for one in ask.picking.ready]

@@ -110,6 +110,16 @@ def test_the_same_seed_gives_the_same_figures() -> None:
     assert one == other
 
 
+def test_a_number_of_simulations_is_a_level_of_its_own() -> None:
+    """With the game's own number it is the strong stand-in itself; with another it looks ahead otherwise."""
+    game = catalogue()["candy-chaser"]
+    strong = f"strong@{game.foresight.strong}"
+    played = [Climb(game, 3, game.options(), "s")._played(0, [level] * 3, frozenset()) for level in (strong, "strong")]
+    assert played[0] == played[1]
+    assert ladder.simulations("strong@12") == 12
+    assert not any(map(ladder.known, ("strong@", "strong@-1", "easy@3", "strong@1.5")))
+
+
 def test_the_command_says_what_came_of_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["ladder", "candy-chaser", "--matches", "100", "--levels", "normal,random"]) == 0
     out = capsys.readouterr().out

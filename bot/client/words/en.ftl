@@ -11,6 +11,8 @@ fault = Something went wrong on our side. If nothing has come of it, try again. 
 ## Refusals
 
 not-yours = That button isn’t for you right now. The latest board shows whose turn it is; **My hand** under it shows your own choices.
+# $permission (text): as Discord shows it
+lacking-events = I can’t put a game night on this server’s calendar: I lack **{ $permission }**. Someone who manages the server can allow it in my role (server settings → Roles); then try again.
 away = A stand-in is playing for you. Press **I’m back**, under the board or here, and you play on.
 not-at-table = You don’t play at this table.
 nothing-dealt = Nothing has been dealt at this table yet.
@@ -19,8 +21,11 @@ nothing-dealt = Nothing has been dealt at this table yet.
 
 joined = You’re in! I’ll DM you your secret cards when the host starts. **My hand** under the board shows them too, to you alone.
 joined-shut = You’re in! **Your DMs are closed to me**, so I can’t send you your secret cards. That’s fine: once the match has begun, press **My hand** under the board. If you’d rather have DMs, allow them in this server’s privacy settings, then press Leave and Join again.
+# $slug (text): the game’s, as it is typed
+joined-new = First time? Press **Learn** on the table’s card, or type `/learn { $slug }`: a short match with a coach, just for you.
 left = You’ve left the table.
 dealt = Dealt. The board is in { $link }.
+dealt-by-dm = Dealt. The board is in your DMs.
 closed = The table is closed.
 volunteered =
     { $taken ->
@@ -29,6 +34,8 @@ volunteered =
     }
 kept = It stays open.
 noted = Noted.
+no-orders = There is nothing to be left to me here: the match is over, or a stand-in plays for you.
+takeback-asked = Your request stands at the table. If all the others agree, it’s your turn again.
 host-stays = You stay the host.
 resigned = You’ve resigned. A stand-in plays on in your place.
 stand-in =
@@ -37,6 +44,7 @@ stand-in =
        *[no] { $who } sits at the table.
     }
 given = A stand-in plays for you now. Press **I’m back** under the board at any moment, and you play on at once.
+wanted-by-dm = Your seat is offered to people who type `/play`. { given }
 wanted = A card at the table asks for someone to take your seat. { given }
 vote =
     { $decided ->
@@ -56,6 +64,7 @@ rematch =
         }
     }
 rematch-soon = soon in the channel where you played
+rematch-by-dm = in your DMs
 
 ## Which table is meant
 

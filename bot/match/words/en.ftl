@@ -38,6 +38,7 @@ fact-unrated = with stand-ins it counts on no leaderboard
 # $option, $value (text): an option that the host has set
 fact-option = { $option }: { $value }
 fact-secrets-stay = secrets stay secret after the end
+fact-hints = hints allowed
 # $seal (text): letters and digits that show later that nothing was changed
 sealed = -# Sealed chance: `{ $seal }`. `/verify` shows later that nobody chose it.
 next-needed =
@@ -58,15 +59,42 @@ add-stand-in-level =
         [strong] Add a stand-in: strong
        *[normal] Add a stand-in: normal
     }
+try-now = Try it now with stand-ins
+settings = Settings
 remove-stand-in = Remove the last stand-in
-# $part (text): a part of the game’s, as `the-part` says it
+# $part (text): a part of the game’s, within a sentence
 volunteer = I’ll be { $part }
-the-part = the { $part }
 part-chance = **{ $part }**: chance decides
 part-wanted = **{ $part }**: { $who }
 begun-thread = **{ $game }**: { $names } play in { $here }.
 begun-here = **{ $game }**: { $names } play below.
+begun-by-dm = **{ $game }**: { $names } play, each in their own DMs.
+found = 🪑 Found: table { $table } of **{ $game }**, with { $names }. Your board comes here next.
 welcome = You’re at a table of **{ $game }**. I’ll DM you your secret cards here when it starts. Everything else happens at the table.
+welcome-new = First time? Press **Learn** for a short match with a coach, just for you.
+# A call to somebody who wants to play: $number of people, $seats of the table
+call =
+    { $number ->
+        [one] 📣 **{ $game }** in { $here }: 1 person is waiting, { $seats } seats in all.
+       *[other] 📣 **{ $game }** in { $here }: { $number } people are waiting, { $seats } seats in all.
+    }
+# $minutes (number) that the game takes. $asked: wish or night
+call-join =
+    { $asked ->
+        [night] You’re interested in this game night. A match takes about { $minutes } minutes; **Join** seats you at once.
+       *[wish] You asked me to call you. A match takes about { $minutes } minutes; **Join** seats you at once.
+    }
+call-stop = Don’t call me
+refused-no-deal = No deal of the day is offered here right now. `/play` finds you a match.
+night-title = { $game }: game night
+# $number (number): the night’s
+night-about =
+    Press **Interested**, and I’ll call you when the table opens: 15 minutes before, in the channel linked here. Nobody needs to be there before.
+    Game night { $number }
+refused-nights = You have planned { $number } game nights already. More can be planned when one of them is over.
+refused-nights-here = This server has { $number } game nights planned, and can’t have more.
+# $host (text): a player’s name
+invites = { $who }, { $host } would like to play with you.
 once-more = Once more! { $names }
 closed-before = **{ $game }**: { $who } closed this table before it began.
 closed-empty = **{ $game }**: nobody came, so this table has closed.
@@ -85,11 +113,50 @@ picture-rated-about = people only
 picture-unrated = unrated
 picture-unrated-about = with stand-ins
 
+## A table’s settings
+
+settings-of = Settings of **{ $game }**, table { $table }. You can change them until the match starts.
+settings-table = The table
+# $many (number) of the game’s forms
+settings-numbered = { $game } { $number }/{ $many }
+# $title (text): a form’s name. $held (text): its fields with their values
+settings-line = **{ $title }**: { $held }
+settings-last = Press a button to change what its line says. The card shows it to everyone.
+setting-seats = Seats
+setting-seats-about = How many can play
+setting-pace = Time for each turn
+setting-pace-about = How long a turn may take
+setting-no-pace = No clock
+setting-on-timeout = When time is up
+setting-on-timeout-about = Who plays for someone who is late
+setting-stand-in = A stand-in plays on
+setting-default = The rules answer this once
+setting-secrets = After the end
+setting-secrets-about = What /verify shows once the match is over
+setting-shown = Show the whole deal
+setting-stay = What is hidden stays hidden
+setting-hints = Hints
+setting-hints-about = You ask for them under My hand, and everyone is told. It counts all the same.
+setting-allowed = Allowed
+setting-unrated = Only where nothing counts
+setting-chance = Chance decides
+setting-yes = Yes
+setting-no = No
+setting-usual = as usual
+# $low, $high (number)
+setting-range = ({ $low } to { $high })
+
 ## What the lobby refuses
 
 refused-gone = This table is no longer open. `/newgame` opens a new one.
 refused-closed = This table is closed. `/newgame` opens a new one.
 refused-not-offered = This game isn’t offered here right now. Your match is safe, and goes on when it’s back.
+refused-play-size = No game here can be played by so many. Try another number.
+refused-play-seated = You have a seat already: your table is about to begin. Look into your DMs.
+refused-stranger = You can’t take a seat at this table. `/play` finds you another one.
+refused-no-player = You never sat at a table with that player.
+# What the bot’s owner reads. $who, $id, $letter (text): who is meant; $by, $byid (text): who says so; $about (text)
+report = 🚩 **{ $game }**, table { $table }: { $by } (`{ $byid }`) reports { $who } on seat { $letter } (`{ $id }`): { $about }
 refused-room =
     { $number ->
         [one] At a table of { $seats } there is room for 1 stand-in.
@@ -105,6 +172,9 @@ refused-crowded =
         [one] You sit at 1 open table, and can’t sit at more. Finish or leave it first: `/games`.
        *[other] You sit at { $number } open tables, and can’t sit at more. Finish or leave one first: `/games`.
     }
+refused-company = Somebody of you has just sat down at one table too many. Press **Rematch** again: it opens without them.
+refused-hint-counts = This match may count, so nobody gets hints. **My hand** offers them where the table’s settings allow it, or where a stand-in sat from the start.
+refused-hint-nothing = There’s nothing for you to choose right now. Ask again once it’s your turn.
 refused-seated = You already sit at this table.
 refused-full = All seats of this table are taken.
 refused-not-seated = You don’t sit at this table.
@@ -117,10 +187,11 @@ refused-too-few =
         [one] You need at least { $need } players to start (1 here so far). Invite someone or add a stand-in.
        *[other] You need at least { $need } players to start ({ $number } here so far). Invite someone or add a stand-in.
     }
-# $what: stand-ins, close or start. $minutes (number)
+# $what: stand-ins, settings, close or start. $minutes (number)
 refused-only-host =
     { $what ->
         [stand-ins] Only { $who }, the host, can seat stand-ins.
+        [settings] Only { $who }, the host, can change the settings.
         [close] Only { $who }, the host, can close this table.
        *[start] Only { $who }, the host, can start the match.
     } After { $minutes } quiet minutes, anyone who sits here can.
@@ -131,9 +202,17 @@ refused-no-words = This table opened before words could be added.
 refused-word = Use 1 to { $most } characters on a single line.
 refused-option = The option { $option } can’t be that: { $wrong }.
 option-unnamed = that was set
+refused-no-form = These settings can’t be set like that. Press **Settings** on the card again.
+refused-stale-form = Someone has changed these settings since you opened them, so nothing of yours was taken. Press the button again to see them as they are.
+refused-seats-taken =
+    { $number ->
+        [one] 1 seat is taken already. Pick at least as many seats.
+       *[other] { $number } seats are taken already. Pick at least as many seats.
+    }
+refused-number = { $option }: type a whole number, without letters or spaces.
 refused-no-part = This game has no such part.
 refused-part-taken = { $who } is { $part } already.
-# $mention (text): who was named. $title (text): the part’s name, $part (text): the same as `the-part`
+# $mention (text): who was named. $title (text): the part’s name, $part (text): the same within a sentence
 refused-part-absent = { $mention } was named as { $title }, but isn’t at this table. Wait for them, or press **I’ll be { $part }** yourself.
 refused-no-result = This match has no result yet, so there is nothing to play again.
 refused-rematch = A rematch is for those who played to the end. `/newgame` opens a table of your own.
@@ -141,10 +220,16 @@ refused-rematches = This table can have no more rematches. `/newgame` opens a ne
 
 ## Leaving, and coming back
 
+# $place: channel or dms
+three-ways-asked =
+    { $place ->
+        [dms] people who type `/play` are offered your seat.
+       *[channel] a card in the channel asks for someone to take your seat.
+    }
 three-ways =
     Leave table { $table }? There are three ways.
     {""}**Stand-in for now**: a program plays for you, from what your seat knows alone, until you press **I’m back**. Back before the end, the match counts for you as it ends. Otherwise you’re placed last, also on the leaderboard.
-    {""}**Substitute**: a card in the channel asks for someone to take your seat. Once they have, the match won’t count for you, win or lose, and you can’t return. Until then it’s as above.
+    {""}**Substitute**: { three-ways-asked } Once they have, the match won’t count for you, win or lose, and you can’t return. Until then it’s as above.
     {""}**Resign**: for good. You’re placed last, also on the leaderboard; a stand-in plays on, so that the others can.
 stand-in-now = Stand-in for now
 substitute = Substitute
@@ -178,6 +263,8 @@ got-up = **{ $game }**, table { $table }: a stand-in plays for you. Press **I’
 im-back = I’m back
 to-the-table = To the table
 my-hand = My hand
+# Somebody has had a hint, as everybody hears of it. $who (text)
+hinted = 💡 { $who } has had a hint.
 host-now = { $who } is the host now.
 refused-stand-in-already = A stand-in plays for you already.
 refused-wanted-already = You’re looking for a substitute already.
@@ -212,11 +299,31 @@ refused-no-vote = There is no vote going on.
 refused-not-host = Only the host can say so, during a vote.
 refused-host-vote = That is for those who sit at this table, apart from its host.
 
+## Asking the others to give an answer back
+
+# $names: mentions of the others. $until (text): how far away the end is, as Discord shows it
+takeback = ↩️ { $names }: { $who } asks to take their last answer back. If all the others agree, it counts as not given. Nobody sees how you vote. It ends { $until }, or when somebody plays on.
+takeback-yes = Agree
+takeback-no = Let it stand
+takeback-granted = ↩️ All the others agree: { $who } takes their last answer back.
+takeback-stands = ↩️ { $who } asked to take their last answer back. It stands.
+refused-takeback = That can’t be taken back: since then something was drawn, shown or told in private, or somebody has answered.
+refused-takeback-asked = You’ve asked the others about this answer already.
+refused-takeback-over = That is settled already.
+refused-takeback-vote = That is for the others who play at this table.
+refused-takeback-since = You’ve answered something since, so it can’t be given back. Press **Let it stand**, or play on.
+
+## Standing orders
+
+refused-order = There is no such order at this table.
+refused-order-away = A stand-in plays for you. Press **I’m back** first.
+
 ## A table moves
 
 moved-away = The match goes on in { $here }.
 moved-card = This table has moved to { $here }.
 moved-here = The match has moved here from { $here }.
+refused-move-by-dm = This table is played in everyone’s own DMs, so it can’t be moved to a channel.
 refused-move = Only the host can move this table. If its channel is gone or I can’t post there, any player can.
 
 ## Troubles that keep us from writing

@@ -93,6 +93,11 @@ def seat_mark(canvas: Canvas, seat: Seat, x: float, y: float, width: float, stan
     canvas.text(x, y, seat_label(seat), width * 0.4, INK, anchor="middle", rank="third")
 
 
+def seat_colour(seat: Seat) -> str:
+    """The colour of a seat's mark, as the art has it."""
+    return _MARK_COLOURS[seat % MARKS]
+
+
 def on_mark(kind: int) -> str:
     """The colour in which a letter on such a mark is read best."""
     return max((WHITE, DARK), key=lambda colour: contrast(colour, _MARK_COLOURS[kind]))

@@ -36,8 +36,13 @@ ROWS = 10
 
 AMONG_THREE, OWN, EVEN = "#FBEFD0", "#DDEFE6", "#FFFDF5C0"
 
-_PITCH = 50
+_PITCH, _ALONE = 50, 55
+"""How far lines are apart: with the viewer's own below them, and without."""
+
 _TOP = 192
+
+FEW, _WIDE = 5, 100
+"""So few lines are so far apart; a board of no more shows the places after them as free."""
 _PLACE, _MARK, _NAME, _RATING, _MATCHES, _WINS, _TREND, _RIGHT = 74, 146, 186, 592, 776, 884, 930, 1160
 """Where columns have their middle (place, mark), begin (name, trend) or end (all others).
 
@@ -89,12 +94,17 @@ class Leaderboard(StatImage):
             by=self.by,
         )
         columns.head(canvas)
+        roomy = len(self.people) <= FEW and self.own is None
+        pitch = _WIDE if roomy else _ALONE if self.own is None else _PITCH
         for line, person in enumerate(self.people):
-            _line(canvas, _TOP + line * _PITCH, line, person, columns)
+            _line(canvas, _TOP + line * pitch, pitch - 4, line, person, columns)
+        if roomy and all(person.place is not None and person.place <= FEW for person in self.people):
+            for line in range(len(self.people), FEW):
+                _free(canvas, _TOP + line * pitch, pitch - 4, line + 1)
         if self.own is not None:
             top = _TOP + ROWS * _PITCH + 8
             canvas.line([(40, top - 5), (1160, top - 5)], TILE, 3, dotted=9)
-            _line(canvas, top, 0, self.own, columns)
+            _line(canvas, top, _PITCH - 4, 0, self.own, columns)
         foot(canvas, *self.foot)
         return canvas
 
@@ -151,22 +161,30 @@ class _Columns(Fact):
             canvas.text(x, y, figure, 26, INK, anchor="end", weight=600, rank="second")
 
 
-def _line(canvas: Canvas, top: float, line: int, person: Person, columns: _Columns) -> None:
+def _line(canvas: Canvas, top: float, high: float, line: int, person: Person, columns: _Columns) -> None:
     """One person's line: ground, place, mark, name, figures, and how their rating went."""
-    y = top + (_PITCH - 4) / 2
+    y, size = top + high / 2, 78.0 if high > _ALONE else _PITCH + 10.0
     place = person.place if person.place is not None and person.place <= 3 else 0
     if person.own:
-        canvas.rect(28, top, 1144, _PITCH - 4, 13, fill=OWN, stroke=UP, pen=2.4)
+        canvas.rect(28, top, 1144, high, 13, fill=OWN, stroke=UP, pen=2.4)
     elif place:
-        canvas.rect(28, top, 1144, _PITCH - 4, 13, fill=FIRST if place == 1 else AMONG_THREE, stroke=EDGE, pen=2)
+        canvas.rect(28, top, 1144, high, 13, fill=FIRST if place == 1 else AMONG_THREE, stroke=EDGE, pen=2)
     elif line % 2:
-        canvas.rect(28, top, 1144, _PITCH - 4, 13, fill=EVEN)
+        canvas.rect(28, top, 1144, high, 13, fill=EVEN)
     if place:
-        canvas.sprite(f"medal-{place}", _PLACE, y, 60)
+        canvas.sprite(f"medal-{place}", _PLACE, y, size)
     canvas.text(_PLACE, y, _place(person.place), 30, INK, anchor="middle", rank="first")
-    mark(canvas, _MARK, y, 60, person.mark, person.name, new=person.place is None)
+    mark(canvas, _MARK, y, min(66.0, size), person.mark, person.name, new=person.place is None)
     canvas.name(_NAME, y, readable(person.name), 30, INK, room=columns.room, rank="first")
     columns.figures(canvas, y, person)
+
+
+def _free(canvas: Canvas, top: float, high: float, place: int) -> None:
+    """A place that nobody has taken yet."""
+    y, words = top + high / 2, TEXTS.phrases(speaking())
+    canvas.line([(_PLACE - 40, top + high), (_RIGHT, top + high)], EDGE, 3, dotted=10)
+    canvas.text(_PLACE, y, str(place), 30, QUIET, anchor="middle", rank="first")
+    canvas.text(_NAME, y, words("image-place-free"), 30, QUIET, weight=600, rank="first")
 
 
 def _place(place: int | None) -> str:

@@ -65,7 +65,7 @@ class LobbyImage(StatImage):
         for seat in range(self.capacity):
             x = _LEFT + _BREADTH - 18 - (self.capacity - 1 - seat) * 40
             canvas.circle(x, 174, 15, fill=GOLD if seat < len(self.seats) else FREE, stroke=INK, pen=2.6)
-        pitch = min(98, _HEIGHT / self.capacity)
+        pitch = min(130, _HEIGHT / self.capacity)
         for seat in range(self.capacity):
             sitter = self.seats[seat] if seat < len(self.seats) else None
             _seat(canvas, _TOP + seat * pitch, pitch - 10, seat, sitter)

@@ -14,25 +14,37 @@ from bot.messages.stat_images.kit import (
     INK,
     PAPER,
     QUIET,
+    TILE,
     UP,
+    WHITE,
     Games,
     StatImage,
     card,
     emblem,
     paragraph,
     readable,
+    seat_colour,
     seat_mark,
     title,
 )
 from bot.messages.words import TEXTS
 from bot.model.language import speaking
 from games.engine.canvas import Canvas, measure, shortened
-from games.engine.values import Fact, Seat
+from games.engine.values import Fact, Points, Seat
 
 RIBBON = "#FFF6E3"
 
-_LEFT, _TOP, _BREADTH, _HEIGHT = 456, 204, 716, 478
-"""Where the places are: left, top, width of a line, height of all of them."""
+_LEFT, _TOP, _BREADTH = 456, 204, 716
+"""Where the places are: left, top, width of a line."""
+
+_HEIGHT, _HEIGHT_TOLD = 478, 446
+"""How high all of them are together, and where it is told below them what decided."""
+
+_MARKS = 360
+"""How wide the marks of all lines are together, at most."""
+
+_NAMES, _BARS, _RATING = _LEFT + 180, (216, 92), 124
+"""In a line: where names begin, how long its bar is or each of two, and how wide the rating beside bars."""
 
 _MIDDLE, _WREATH, _RIBBON = 230, 434, 641
 """On the triumph: its middle, the wreath's middle, the ribbon's."""
@@ -50,17 +62,24 @@ class Finisher(Fact):
     role: str = ""
     standin: bool = False
     left: bool = False
+    points: tuple[Points, ...] = ()
     before: int | None = None
     after: int | None = None
 
 
 class ResultImage(StatImage):
-    """How a match ended, best first. ``verdict``: whether it counts, in a sentence."""
+    """How a match ended, best first. ``why``: what decided it, ``verdict``: whether it counts; a sentence each."""
 
     game: str
     title: str
     places: tuple[Finisher, ...]
+    why: str = ""
     verdict: str
+
+    @property
+    def most(self) -> int:
+        """A whole bar where points have no goal: what the best has."""
+        return max((one.have for finisher in self.places for one in finisher.points if one.goal is None), default=0)
 
     @property
     def winners(self) -> tuple[Finisher, ...]:
@@ -78,10 +97,15 @@ class ResultImage(StatImage):
         if any(finisher.after is not None for finisher in self.places):
             canvas.text(_LEFT + _BREADTH - 20, 182, words("image-rating"), 22, QUIET, anchor="end", rank="second")
         canvas.text(_LEFT + 14, 182, words("image-place"), 22, QUIET, rank="second")
-        pitch = min(136, _HEIGHT / len(self.places))
+        pitch = min(170, (_HEIGHT_TOLD if self.why else _HEIGHT) / len(self.places))
+        place = _scored if any(finisher.points for finisher in self.places) else _plain
+        height = pitch - (10 if pitch > 80 else 6)
         for number, finisher in enumerate(self.places):
-            _place(canvas, _TOP + number * pitch, pitch - 10, finisher)
-        paragraph(canvas, _LEFT, 712, self.verdict, 24, _BREADTH, 2, "second")
+            _card(canvas, _TOP + number * pitch, height, finisher, min(84, _MARKS / len(self.places)))
+            place(canvas, _TOP + number * pitch, height, finisher, self.most)
+        if self.why:
+            paragraph(canvas, _LEFT, 670, self.why, 24, _BREADTH, 2, "second")
+        paragraph(canvas, _LEFT, 738 if self.why else 712, self.verdict, 22 if self.why else 24, _BREADTH, 2, "second")
         return canvas
 
 
@@ -117,31 +141,88 @@ def _ribbon(canvas: Canvas, winners: Sequence[Finisher]) -> None:
         canvas.text(_MIDDLE, 714, shown, 26, "#7E141C", anchor="middle", rank="second")
 
 
-def _place(canvas: Canvas, top: float, height: float, finisher: Finisher) -> None:
-    """A seat's line: place, mark, name, what it played, and its rating."""
+def _card(canvas: Canvas, top: float, height: float, finisher: Finisher, mark: float) -> None:
+    """A seat's line without what is told on it: place and mark."""
     y = top + height / 2
     card(canvas, _LEFT, top, _BREADTH, height, FIRST if finisher.rank == 1 else PAPER)
     if finisher.rank <= 3:
         canvas.sprite(f"medal-{finisher.rank}", _LEFT + 46, y, 66)
     canvas.text(_LEFT + 46, y, str(finisher.rank), 32, INK, anchor="middle", rank="first")
-    seat_mark(canvas, finisher.seat, _LEFT + 124, y, min(84, height * 0.9), finisher.standin)
+    seat_mark(canvas, finisher.seat, _LEFT + 124, y, mark, finisher.standin)
+
+
+def _plain(canvas: Canvas, top: float, height: float, finisher: Finisher, most: int) -> None:
+    """Name, what it played, and its rating."""
+    y = top + height / 2
     rated = finisher.before is not None and finisher.after is not None
     room = _BREADTH - 200 - (210 if rated else 0)
-    left = TEXTS.phrases(speaking())("image-left") if finisher.left else ""
-    about = " · ".join(filter(None, (finisher.role, left)))
+    about = _about(finisher)
     size, up, down = (30, 13, 19) if height < 75 else (30, 16, 21) if height < 105 else (36, 19, 24)
-    canvas.name(_LEFT + 180, y - up if about else y, readable(finisher.name), size, INK, room=room, rank="first")
-    canvas.name(_LEFT + 180, y + down, about, 22, QUIET, room=room)
+    canvas.name(_NAMES, y - up if about else y, readable(finisher.name), size, INK, room=room, rank="first")
+    canvas.name(_NAMES, y + down, about, 22, QUIET, room=room)
     if finisher.before is not None and finisher.after is not None:
         _rating(canvas, y, finisher.before, finisher.after)
 
 
+def _scored(canvas: Canvas, top: float, height: float, finisher: Finisher, most: int) -> None:
+    """The same with bars below the name; where a line is low, what it played stands beside the name."""
+    about, rated = _about(finisher), finisher.before is not None and finisher.after is not None
+    room = _BREADTH - 200 - (_RATING if rated else 0)
+    beside = bool(about) and height < 94
+    rows = 1 + (bool(about) and not beside) + len(finisher.points)
+    pitch = min(40, (height - 4) / rows)
+    y = top + height / 2 - pitch * (rows - 1) / 2
+    names = room - measure(about, 22) - 16 if beside else room
+    wide = canvas.name(_NAMES, y, readable(finisher.name), 30, INK, room=names, rank="first")
+    if beside:
+        canvas.name(_NAMES + wide + 12, y + 3, about, 22, QUIET, room=room - wide - 12)
+    elif about:
+        y += pitch
+        canvas.name(_NAMES, y, about, 22, QUIET, room=room)
+    for points in finisher.points:
+        y += pitch
+        _bar(canvas, y, points, finisher.seat, most, _BARS[len(finisher.points) > 1])
+    if finisher.before is not None and finisher.after is not None:
+        _ratings(canvas, top + height / 2, finisher.before, finisher.after)
+
+
+def _about(finisher: Finisher) -> str:
+    """What it played, and whether it left."""
+    left = TEXTS.phrases(speaking())("image-left") if finisher.left else ""
+    return " · ".join(filter(None, (finisher.role, left)))
+
+
+def _bar(canvas: Canvas, y: float, points: Points, seat: Seat, most: int, long: float) -> None:
+    """Points towards their goal, or towards the most that anybody has; the numbers, and what they count."""
+    whole, colour = points.goal or most, seat_colour(seat)
+    canvas.rect(_NAMES, y - 10, long, 20, 10, fill=WHITE, stroke=TILE, pen=2)
+    if points.have > 0:
+        canvas.rect(_NAMES, y - 10, max(20, long * min(1, points.have / whole)), 20, 10, fill=colour, stroke=INK, pen=2)
+    x = _NAMES + long + 14
+    x += canvas.text(x, y, str(points.have), 30, INK, rank="first") + 6
+    if points.goal is not None:
+        x += canvas.text(x, y, f"/ {points.goal}", 24, QUIET, rank="second") + 8
+    canvas.text(x, y, points.what, 22, QUIET, fit=_LEFT + _BREADTH - _RATING - x, least=20, rank="third")
+
+
+def _ratings(canvas: Canvas, y: float, before: int, after: int) -> None:
+    """The change of the rating over the new rating, at the right of bars."""
+    right = _LEFT + _BREADTH - 20
+    _change(canvas, right, y - 17, after - before)
+    canvas.text(right, y + 17, str(after), 30, INK, anchor="end", rank="first")
+
+
 def _rating(canvas: Canvas, y: float, before: int, after: int) -> None:
-    """The new rating, and by how much it went up or down, with a sign and an arrow besides the colour."""
-    right, change = _LEFT + _BREADTH - 20, after - before
+    """The new rating beside its change."""
+    right = _LEFT + _BREADTH - 20
+    _change(canvas, right, y, after - before)
+    canvas.text(right - 106, y, str(after), 30, INK, anchor="end", rank="first")
+
+
+def _change(canvas: Canvas, right: float, y: float, change: int) -> None:
+    """By how much a rating went up or down, with a sign and an arrow besides the colour."""
     colour = UP if change > 0 else DOWN if change < 0 else INK
     sign = "+" if change > 0 else "−" if change < 0 else "±"
     canvas.text(right, y, f"{sign}{abs(change)}", 30, colour, anchor="end", rank="first")
     if change:
         canvas.sprite("up" if change > 0 else "down", right - 84, y, 30)
-    canvas.text(right - 106, y, str(after), 30, INK, anchor="end", rank="first")

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from bot.messages.stat_images.kit import MARKS, Games, StatImage
-from bot.messages.stat_images.leaderboard import Leaderboard, Person
+from bot.messages.stat_images.leaderboard import FEW, Leaderboard, Person
 from bot.messages.stat_images.lobby import LobbyImage, Sitter
 from bot.messages.stat_images.profile import Moment, Profile, Record
 from bot.messages.stat_images.result import Finisher, ResultImage
@@ -34,7 +34,7 @@ def _lobbies(games: Games) -> Iterator[StatImage]:
 
 
 def _leaderboards(games: Games) -> Iterator[StatImage]:
-    """Of each game and of all: every mark, ranked and not yet, ratings that went up and down."""
+    """Of each game and of all: every mark, ranked and not yet, ratings that went up and down; long and short ones."""
     people = tuple(
         Person(place=place, mark=mark, name=_NOBODY, matches=1, wins=1, trend=(1500, 1500 + (-1) ** mark))
         for place in (1, 2, 3, None)
@@ -42,6 +42,8 @@ def _leaderboards(games: Games) -> Iterator[StatImage]:
     )
     for slug in ("", *games):
         yield Leaderboard(alt="", game=slug, title="", about="", by="rating", people=people)
+    for first in range(0, len(people), FEW):
+        yield Leaderboard(alt="", title="", about="", by="rating", people=people[first : first + FEW])
 
 
 def _profiles(games: Games) -> Iterator[StatImage]:

@@ -24,6 +24,7 @@ others =
 
 # $table (number), $link (text): its address. $names: the other players.
 head = **{ $game }** · [table { $table }]({ $link }) with { $names }
+head-by-dm = **{ $game }** · table { $table } with { $names }
 # $left (text): how far away the end is, as Discord shows it. $turn, $reserve (text): lengths of time
 clock = ⏳ your turn: { $turn }; it ends { $left }
 clock-reserve = ⏳ your turn: { $turn } (+ { $reserve } reserve); it ends { $left }
@@ -31,6 +32,12 @@ clock-reserve = ⏳ your turn: { $turn } (+ { $reserve } reserve); it ends { $le
 goal = 🎯 { $goal }
 # An option and what it brings. $option, $brings (text)
 brings = • **{ $option }**: { $brings }
+
+## First-time help
+
+# $text (text): a sentence or two of the game’s
+first-help = 💡 { $text }
+first-match = 💡 It’s your first match of this game. Each new kind of question is explained, here and under **My hand**. `/reminders tips` switches that off.
 
 ## Controls
 
@@ -50,6 +57,8 @@ whose-menu =
         [exactly] { $who }: choose { $most }
        *[some] { $who }: choose { $least } to { $most }
     }
+# One of the menus of a question that has two. $options (text): what its lines begin with
+whose-menu-of = { $who }: { $options }
 how = How does this work?
 in-words = In words
 to-the-table = To the table
@@ -58,7 +67,26 @@ back = I’m back
 rematch = Rematch
 # A button that takes one’s last answer back.
 undo = Undo
+# A button that asks the others whether one may take one’s last answer back.
+ask-back = Ask to take it back
 # A button that opens the file which shows that chance was fair.
+
+## Hints
+
+# A button. It asks what a strong stand-in would pick.
+hint = Hint
+# On the board, where the table’s settings allow hints.
+hints-allowed = -# 💡 Hints are allowed: ask under **My hand**, and everyone is told.
+# $option (text): what to pick. $futures, $won (number): how many were imagined, and how many of them were won
+hint-tried = 💡 A strong stand-in would pick **{ $option }**. Futures it imagined: { $futures }; you won or led in { $won }.
+hint-habit = 💡 A strong stand-in would pick **{ $option }**. It doesn’t look ahead here: sensible players do this.
+# $others (text): a list of what follows
+hint-others = The next best: { $others }.
+hint-other = **{ $option }** ({ $won } of { $futures })
+# How many hints somebody has had. $many (number)
+hints-of = { $who } ({ $many })
+# $names (text): a list of these
+hints-taken = 💡 Hints: { $names }
 
 ## Who acts on the board
 
@@ -72,6 +100,9 @@ due-by-dm =
         [one] { $names } is choosing in private.
        *[other] { $names } are choosing in private.
     }
+
+# In DMs, while others are waited for. $when (text): how long ago, as Discord shows it. $hand (text): the button’s label
+board-as-of = -# As of { $when }; **{ $hand }** brings it up to date.
 
 ## Private news
 
@@ -93,6 +124,8 @@ wins =
         [one] 🏆 { $names } wins!
        *[other] 🏆 { $names } win and share first place.
     }
+# $who (text): a stand-in that says it. $names: the people who have won
+congratulations = { $who }: well played, { $names }!
 wins-together = 🏆 { $names } win together.
 
 ## Reminders
@@ -118,6 +151,8 @@ to-the-match = To the match
 # $taken, $seats (number)
 image-seats = { $taken } of { $seats } seats taken
 image-free = Free seat
+# A place on a leaderboard that nobody has taken yet
+image-place-free = Nobody yet
 image-stand-in = Stand-in
 image-host = Opened this table
 image-rating = Rating
@@ -148,3 +183,27 @@ image-unsure = how unsure
 image-win = a win
 # $wins, $matches (number)
 image-record = { $wins } of { $matches }
+
+## Standing orders: what somebody leaves to the bot, for their own eyes
+
+# $number (number) of those that hold
+orders =
+    { $number ->
+        [0] Standing orders
+       *[other] Standing orders ({ $number })
+    }
+orders-head = **Your standing orders at this table.** Nobody else can tell that there are any.
+# $name (text): what it is called
+orders-one = 📌 { $name }
+orders-none = You’ve given none.
+orders-foot = -# I answer in your place, after a pause like yours. You may answer first. All of them end with the match. One ends when you take an answer back that it would give again.
+orders-pick = Leave something to me …
+orders-revoke = Revoke: { $name }
+order-single = Answer private questions that have only one answer
+answer-such = Answer such for me
+# $picks (text): the options it picks. $none (yes, no): it picks none of them
+ordered =
+    { $none ->
+        [yes] 📌 Your standing order answers this in a moment: none of these.
+       *[no] 📌 Your standing order answers this in a moment: { $picks }.
+    }

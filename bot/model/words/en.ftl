@@ -2,6 +2,7 @@
 
 # A button that opens a game’s rules.
 rules = Rules
+learn = Learn
 # What is left of a question that takes no answer any more.
 question-closed = This question is closed.
 
@@ -30,4 +31,7 @@ refused-role = On this server you need the role { $role } to open a table. You c
 ## Buttons under what is left of a match that is over
 
 watch = Watch
+film = Film
+what-happened = What happened?
+story = Its story
 verify = Verify

@@ -38,6 +38,11 @@ refused-no-card = There is no { $kind } called “{ $wanted }”. Pick one from 
 result-line = **{ $place }.** **{ $who }**
 result-line-part = **{ $place }.** **{ $who }**, { $part }
 result-left = , left before the end
+# $points (text): one or two of the messages below
+result-points = {" "}({ $points })
+# $have, $goal (number). $what (text): what is counted, such as "treats" or "food"
+result-count = { $have } { $what }
+result-goal = { $have } of { $goal } { $what }
 # $change, $rating (text): such as +53 and 1553
 result-rating = : { $change } → **{ $rating }**
 # $role-change, $role-rating (text): the same for the part alone
@@ -76,6 +81,7 @@ history-head-game = ## { $who }: finished matches of { $game }
 history-none = None yet.
 # A button. $match (number)
 history-watch = Watch { $match }
+history-analysis = What happened in { $match }?
 history-foot = -# `/match` with its number shows a whole one.
 # $how: won, drawn or lost. $place (text): as `place-of`. $left (text): `result-left` or nothing. $rating (text)
 history-told =
@@ -101,6 +107,8 @@ refused-not-over = Match { $match } isn’t over yet. Then you can watch it, han
 refused-secret = At this table secrets stay secret. You can watch with everybody’s eyes, or your own.
 # $step, $steps (number). $whose (text): `watch-board` or `watch-hand`
 watch-step = **Match { $match }**, step { $step } of { $steps }: { $whose }
+# Behind the head, of a step whose picture can’t be drawn.
+watch-undrawn = (drawn no more since the rules have moved on; here it is in words)
 watch-board = the board
 watch-hand = the hand of { $who }
 # Buttons to other steps, to other eyes, and to files.
@@ -113,6 +121,7 @@ watch-all = All hands
 # $letter (text): of a seat
 watch-seat = { $letter }: { $who }
 watch-film = Film
+watch-larger = Larger
 watch-page = Page to keep
 watch-steps = Step by step
 # $eyes: public, all or seat. $letter (text): of that seat
@@ -123,6 +132,17 @@ watch-told =
        *[seat] through the eyes of seat { $letter }
     }.
 watch-browser = Open it in a browser. It needs no network, and arrow keys turn its pages.
+
+## What happened
+
+# $match (number)
+analysis-head = **{ $game }, match { $match }: what happened?**
+analysis-foot = -# Chances come from hundreds of playouts by simple habits: a guide, not a verdict.
+account-head = **{ $game }, match { $match }**
+analysis-soon = Match { $match } is still being worked out. Ask again in a minute.
+analysis-not-over = Match { $match } isn’t over yet. Then it can be told, secrets and all.
+analysis-never = Match { $match } was never played to its end, so there is nothing to explain.
+analysis-secret = At this table secrets stay secret, and what happened is full of them.
 
 ## Leaderboards
 
@@ -170,6 +190,30 @@ picture-counting = matches that count
 ## Periods
 
 period-all = all time
+# $quarter (number): 1 for January to March. $year (text)
+season =
+    { $quarter ->
+        [1] Winter
+        [2] Spring
+        [3] Summer
+       *[4] Autumn
+    } { $year }
+# $day (text) and $month (1 to 12) of its Monday
+week =
+    week from { $day } { $month ->
+        [1] January
+        [2] February
+        [3] March
+        [4] April
+        [5] May
+        [6] June
+        [7] July
+        [8] August
+        [9] September
+        [10] October
+        [11] November
+       *[12] December
+    }
 
 # $month: 1 to 12. $year (text)
 month =
@@ -212,6 +256,11 @@ profile-streak = **Win streak**: { $now } (best { $best })
 profile-stayed = **Finished** { $stayed } of the last { $matches } matches
 profile-with = **Most often with** { $friends }.
 profile-friend = **{ $who }** ({ $times })
+# $who (text): whose secret. $turn, $match, $chance, $first, $points (number). $secret (text): named as its game does.
+profile-seen = **Saw through { $who }** on turn { $turn }: { $chance } % sure of { $secret } (`{ $match }`)
+profile-belief = **Best belief**: { $secret }, from { $first } % to { $chance } % (`{ $match }`)
+profile-luckiest = **Luckiest win**: { $game }, luck gave { $points } points of a hundred (`{ $match }`)
+profile-somebody = somebody
 profile-earned = **Achievements** ({ $number } of { $all }): { $earned }.
 profile-earned-none = none yet
 profile-medal = 🏅 { $name }
@@ -253,6 +302,12 @@ achievement-to-the-end = To the end
     .what = stayed to the end of twenty matches in a row
 achievement-regular = Regular
     .what = played in four weeks running
+achievement-mind-reader = Mind reader
+    .what = could see through a secret before it was out
+achievement-against-the-odds = Against the odds
+    .what = won though luck took 20 % or more
+achievement-born-lucky = Born lucky
+    .what = won with 50 % or more by luck
 
 refused-stale = This button doesn’t work any more. Type the command again.
 
@@ -310,12 +365,24 @@ settings-role = { $role } and those who manage the server
 # $pace (text): as above
 settings-new = **New tables**, unless their host says otherwise: { settings-place }; { $pace }; when time is up, { settings-late }.
 settings-leaderboards = **Leaderboards** are seen by { settings-shown }.
+# $reaches (yes, no)
+settings-play = **/play** seats people here { settings-play-with }.
+settings-play-with =
+    { $reaches ->
+        [yes] also with people of other servers
+       *[no] only with each other
+    }
 settings-hall = **Hall of fame**: results are posted in { $hall }.
 settings-no-hall = **Hall of fame**: results are posted nowhere.
 settings-foot = -# Only you can see this. Each choice counts at once, for tables opened from now on.
 settings-new-place = New tables: { settings-place }
 settings-new-late = Time up: { settings-late }
 settings-new-shown = Leaderboards: { settings-shown }
+settings-new-play =
+    { $reaches ->
+        [yes] /play: other servers, too
+       *[no] /play: this server only
+    }
 settings-pick-channels = Where tables may be opened (none: anywhere)
 settings-pick-role = Who may open tables (none: everybody)
 settings-pick-hall = Hall of fame: where results are posted (none: nowhere)
@@ -369,3 +436,141 @@ privacy-name = - **Your name on other servers**: **{ $who }**
 privacy-no-name = - **Your name on other servers**: not shown
 privacy-more = `/privacy export` gives you all of it as a file, `/privacy erase` removes it. No log of mine names you.
 privacy-foot = -# Only you can see this.
+
+## /callme: being called to a table
+
+calls-none = I call you to no table. `/callme` starts it, for a game or for any.
+calls-head = I’ll DM you when a table gathers here:
+calls-any = Any game
+# $number (number) of people who sit there; $until (text): when it ends; $often: every or daily
+calls-wish =
+    { $often ->
+        [every] • **{ $game }**, with { $number } or more at the table: each such table. Ends { $until }.
+       *[daily] • **{ $game }**, with { $number } or more at the table: once a day at most. Ends { $until }.
+    }
+calls-foot = -# Only tables whose channel you can read, and never in your quiet hours (`/reminders quiet`) or on leave.
+calls-shut = ⚠️ Your DMs are closed to me, so I can’t call you. Open them in this server’s privacy settings, then join any table.
+calls-stop-all = Don’t call me
+calls-stop = Stop: { $game }
+
+## /daily: the deal of the day
+
+# $game (text), $others (number) of stand-ins
+daily-begun = Today’s deal of **{ $game }** is in our DMs: you against { $others } strong stand-ins. Everyone gets the same deal, once. Type `/daily` again when you’re done.
+daily-shut = ⚠️ Your DMs are closed to me. `/hand` shows your choices anywhere.
+# $line (text): the line to share
+daily-share =
+    Copy this to share it. It gives nothing away:
+    ```
+    { $line }
+    ```
+daily-left = You didn’t play this deal to its end, so it has no result.
+# $day, $game, $shown (text): squares. $streak (number) of days
+daily-line =
+    { $streak ->
+        [0] Parlour { $day } · { $game } { $shown }
+        [1] Parlour { $day } · { $game } { $shown }
+       *[other] Parlour { $day } · { $game } { $shown } 🔥 { $streak }
+    }
+daily-nobody = Nobody else has finished it yet.
+# $number (number) of people. $places (text): shares
+daily-everybody =
+    { $number ->
+        [one] 1 person has finished it so far: { $places }
+       *[other] { $number } people have finished it so far: { $places }
+    }
+# $at (text): when
+daily-next = The next deal comes { $at }.
+# $day (text), $key (text): 64 letters and digits
+daily-key = -# The key of { $day } was `{ $key }`; its SHA-256 is that deal’s seal.
+# $at (text): when
+verify-daily = Match { $match } is a deal of the day. Its seal is { $seal }. Others may still be playing it, so its key is shown { $at }.
+
+## Somebody to play with
+
+# $game (text): a game’s name, or play-any. $speed: quick or daily. $seats (number): 0 for any
+play-waiting =
+    { $seats ->
+        [0] 🔎 You’re looking for company: { $game }, { play-speed }.
+       *[other] 🔎 You’re looking for company: { $game }, { play-speed }, { $seats } seats.
+    }
+play-any = any game
+play-speed =
+    { $speed ->
+        [daily] up to a day for each turn
+       *[quick] 3 minutes for each turn
+    }
+# $begins (text): when, as Discord shows it. $others (number)
+play-begins =
+    { $others ->
+        [0] Nobody else is looking yet. Your table begins { $begins } at the latest; stand-ins take the free seats.
+        [one] 1 other player is looking. Your table begins { $begins } at the latest; stand-ins take the free seats.
+       *[other] { $others } other players are looking. Your table begins { $begins } at the latest; stand-ins take the free seats.
+    }
+# $anywhere (yes, no). $name (text): the first name they chose
+play-among =
+    { $anywhere ->
+        [yes] You play in your DMs, with people of any server. There you’re called **{ $name }**; nobody sees your name on Discord.
+       *[no] You play in your DMs, with people of this server.
+    }
+play-guest = I’m not a member of this server, so I can’t open tables in its channels. Only you can see this.
+play-shut = **Your DMs are closed to me.** Open them, or play with `/hand`, which works anywhere; otherwise a stand-in plays for you when your time is up.
+play-free = Or take a stand-in’s seat at a table under way:
+play-look = Look again
+play-cancel = Stop looking
+# $who (text): a stand-in’s name. $table (number)
+play-take = { $game }, table { $table }: { $who }’s seat
+# $link (text): the reader’s DMs, or nothing
+play-seated = You have a seat at **{ $game }**, table { $table }. It’s played in your DMs. { $link }
+play-seated-shut = You have a seat at **{ $game }**, table { $table }. **Your DMs are closed to me**: play with **{ play-hand }**, or `/hand`, which works anywhere. Or open them; otherwise a stand-in plays for you when your time is up.
+play-hand = My hand
+# $was (yes, no)
+play-cancelled =
+    { $was ->
+        [yes] You’re no longer looking.
+       *[no] You aren’t looking for company. `/play` starts it.
+    }
+blocks-none = You’ve blocked nobody. `/block` with a name keeps someone from ever sitting with you.
+# $names (text): a list
+blocks-head = You never meet { $names }. They aren’t told.
+blocks-free = Meet someone again
+
+## Lessons
+
+# $at, $of (number): which moment of how many
+lesson-head = 🎓 **{ $game }** · your first match, { $at } of { $of }
+# Between two moments the learner’s own turns went by
+lesson-skipped = -# ⏩ A little later. Your turns in between were played for you.
+# What happened before the lines shown. $number (number) of lines left out
+lesson-meanwhile =
+    { $number ->
+        [one] -# … and 1 thing before that
+       *[other] -# … and { $number } things before that
+    }
+lesson-own-pace = -# Nobody else sees this, and nothing here counts. Stop whenever you like: `/learn` goes on where you left.
+# A line of first-time help. $text (text)
+lesson-first = 💡 { $text }
+# $kind: how it is answered. $option (text): what is to be picked. $why (text): sentences
+lesson-press =
+    { $kind ->
+        [button] 👉 Press **{ $option }**.
+        [several] 👉 Choose **{ $option }** in the menu, then press the green button.
+       *[menu] 👉 Choose **{ $option }** in the menu.
+    } { $why }
+# Another answer than the coach’s. $picked, $option (text): what was and what is to be picked. $clause (text): its clause
+lesson-wrong = 🙂 **{ $picked }** is fine in a match. Here, pick **{ $option }**. { $why } (`{ $clause }`)
+# $number (number) of questions that are watched
+lesson-watch =
+    { $number ->
+        [one] 👀 Here’s a question to watch:
+       *[other] 👀 Here are { $number } questions to watch:
+    }
+# $asked (text): the prompt
+lesson-watched = **{ $who }**: { $asked } → **{ $picked }**
+lesson-over = You’ve met every kind of question. These are the ways to win:
+lesson-next = Next
+lesson-how = How does this work?
+lesson-back = Back to the lesson
+lesson-again = From the start
+lesson-play = Play a real one now
+refused-no-lesson = There’s no lesson for this game yet. **Rules** tells how it’s played.

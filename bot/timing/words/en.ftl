@@ -9,6 +9,19 @@ refused-no-seat = That seat isn’t anyone’s.
 ## /reminders
 
 # $how: dm, mention or silence
+called =
+    { $how ->
+        [dm] I call you by DM when it’s your turn, or in the channel if your DMs are closed.
+        [mention] I call you by a mention in the channel when it’s your turn.
+       *[silence] I never call you. Secret questions still come by DM.
+    }
+call-how = When it’s your turn, how should I call you? You can change it with `/reminders how`.
+call-by =
+    { $how ->
+        [dm] By DM
+        [mention] Here
+       *[silence] Not at all
+    }
 reminded =
     { $how ->
         [dm] I remind you by DM, or in the channel if your DMs are closed.
@@ -21,6 +34,12 @@ quiet = Quiet hours: { $start } to { $end }, { $zone }. Your clock stops during 
 on-leave = You’re on leave, and back on { $day }.
 # $left, $year (text)
 leave-left = Days of leave left in { $year }: { $left }.
+# $shown: yes or no
+first-help =
+    { $shown ->
+        [yes] In your first match of a game, hints explain each new kind of question.
+       *[no] First matches come without hints.
+    }
 for-you-alone = -# Only you can see this.
 # $zone, $time (text)
 zone-now = { $zone } ({ $time } now)
@@ -32,6 +51,13 @@ refused-back = Pick a day after today, and within a year.
 refused-leave = That would make { $days } days of leave in { $year }. You get { $most } a year.
 refused-time = Give the time like 22:00 or 7:30.
 refused-day = Give the day you’re back as a weekday (Monday) or as a date (2026-12-24).
+
+## Moments to come
+
+refused-when = Give the time like “friday 20:00”, “2026-12-01 19:30” or “in 3 hours”.
+refused-past = That moment is over. Give one that is still to come.
+# $minutes, $days (number)
+refused-far = Give a moment at least { $minutes } minutes from now, and within { $days } days.
 
 ## Days, for dates
 

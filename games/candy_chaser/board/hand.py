@@ -5,17 +5,15 @@ Here: what one seat alone may see. Not here: anything public (shop.py, tattle.py
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from games.candy_chaser.board.kit import GOLD, INK, LIT, LOOKS, PAPER, CandyPicture, begin, key
 from games.candy_chaser.pieces import Candy
 from games.candy_chaser.view import CandyView
-from games.engine.values import Player
+from games.engine.words import Words
 
 
-def hand(view: CandyView, players: Sequence[Player]) -> CandyPicture:
+def hand(view: CandyView, words: Words) -> CandyPicture:
     """The card, upright, so that a phone shows it large."""
-    picture = begin("hand", view, players)
+    picture = begin("hand", view, words)
     canvas = picture.canvas
     assert view.seat is not None
     assert view.objective is not None
@@ -26,8 +24,10 @@ def hand(view: CandyView, players: Sequence[Player]) -> CandyPicture:
         ribbon = [(0, 380), (46, 380), (46, 440), (0, 440), (16, 410)]
         canvas.polygon([(edge + way * x, y) for x, y in ribbon], fill=look.dark, stroke=INK, pen=4)
     canvas.rect(72, 366, 456, 66, fill=PAPER, stroke=INK, pen=4)
-    canvas.text(300, 399, look.name, 52, INK, anchor="middle", family="serif", rank="first")
-    canvas.text(300, 467, "Make it the dearest candy", 35, INK, anchor="middle", rank="first")
+    canvas.text(
+        300, 399, picture.words("look", candy=view.objective), 52, INK, anchor="middle", family="serif", rank="first"
+    )
+    canvas.text(300, 467, picture.words("board-goal"), 35, INK, anchor="middle", rank="first")
     if view.seat in view.out:
         canvas.sprite("stamp-out", 150, 310, 210, rotate=-12)
     spent = {tattle.candy for tattle in view.tattles if tattle.seat == view.seat}

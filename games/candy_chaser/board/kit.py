@@ -5,7 +5,6 @@ Here: pieces that several pictures share. Not here: the pictures themselves (the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,7 +12,8 @@ from games.candy_chaser.pieces import GOAL, Candy
 from games.candy_chaser.view import CandyView
 from games.engine.canvas import Art, measure, shortened
 from games.engine.picture import Picture
-from games.engine.values import Player, Seat
+from games.engine.values import Seat
+from games.engine.words import Words
 
 INK, PAPER, RECEIPT, LIT, FADED = "#4A2C1A", "#FFF9EC", "#FFFDF6", "#FFE9AE", "#E4CDA9"
 QUIET, BROWN = "#7A4A26", "#8A5A33"  # second-rank text on plates and cards, on wall and receipt
@@ -28,12 +28,11 @@ NAME = 30
 
 @dataclass(frozen=True)
 class Look:
-    """A candy's name and colours. `text` is readable on `base`, `tint` a pale ground.
+    """A candy's colours. `text` is readable on `base`, `tint` a pale ground.
 
     `foot` is how far its lowest point is below its middle, in hundredths of its size.
     """
 
-    name: str
     base: str
     dark: str
     tint: str
@@ -42,19 +41,19 @@ class Look:
 
 
 LOOKS = {
-    Candy.BLUE: Look("Blue swirl", "#2675C9", "#1B5AA3", "#B9D7EF", "#FFFFFF", 50),
-    Candy.PURPLE: Look("Purple drop", "#8A45BE", "#652B93", "#DFC2E9", "#FFFFFF", 32),
-    Candy.GREEN: Look("Green mint", "#228557", "#176141", "#B4DEC0", "#FFFFFF", 46),
-    Candy.YELLOW: Look("Yellow lemon", "#F5C21F", "#B37508", "#FFEFB7", "#4A2C1A", 37),
-    Candy.RED: Look("Red cane", "#D7352F", "#A3201F", "#F9BAB3", "#FFFFFF", 51),
+    Candy.BLUE: Look("#2675C9", "#1B5AA3", "#B9D7EF", "#FFFFFF", 50),
+    Candy.PURPLE: Look("#8A45BE", "#652B93", "#DFC2E9", "#FFFFFF", 32),
+    Candy.GREEN: Look("#228557", "#176141", "#B4DEC0", "#FFFFFF", 46),
+    Candy.YELLOW: Look("#F5C21F", "#B37508", "#FFEFB7", "#4A2C1A", 37),
+    Candy.RED: Look("#D7352F", "#A3201F", "#F9BAB3", "#FFFFFF", 51),
 }
 
 CandyPicture = Picture[CandyView]
 
 
-def begin(ground: str, view: CandyView, players: Sequence[Player]) -> CandyPicture:
+def begin(ground: str, view: CandyView, words: Words) -> CandyPicture:
     """An empty picture."""
-    return Picture.begin(ART, ground, view, players)
+    return Picture.begin(ART, ground, view, words)
 
 
 def space(value: int) -> str:
@@ -87,9 +86,6 @@ def active(view: CandyView) -> Seat | None:
     return phase.active
 
 
-DUTIES = {"rolling": "rolls the die", "moving": "moves any candy", "tattling": "tattles or stops"}
-
-
 def header(picture: CandyPicture, first: str, second: str) -> None:
     """The phase in words in the middle; at the right who is on duty, and what is due."""
     canvas, phase, seat = picture.canvas, picture.view.phase, active(picture.view)
@@ -97,7 +93,7 @@ def header(picture: CandyPicture, first: str, second: str) -> None:
     canvas.text(506, 70, second, 23, HONEY, anchor="middle", weight=600, rank="second")
     if phase is None or seat is None:
         return
-    name, duty = shortened(picture.names[seat], NAME, 380), DUTIES[phase.kind]
+    name, duty = shortened(picture.names[seat], NAME, 380), picture.words("duty", kind=phase.kind)
     x = 1160 - max(measure(name, NAME), measure(duty, 23, weight=600)) - 76
     canvas.rect(x - 8, 25, 1172 - x, 61, 28, fill="#2E1A0E", stroke=GOLD, pen=2.5)
     picture.mark(seat, x + 26, 55.5, 50, duty=True)

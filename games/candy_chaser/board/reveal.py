@@ -5,8 +5,6 @@ Here: who won, and why. Not here: the match before (shop.py, tattle.py).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from games.candy_chaser.board.kit import (
     CREAM,
     GOLD,
@@ -26,24 +24,24 @@ from games.candy_chaser.board.kit import (
 from games.candy_chaser.board.shop import BOX
 from games.candy_chaser.pieces import Candy, Tattled
 from games.candy_chaser.view import CandyView
+from games.candy_chaser.words.names import space_name
 from games.engine.canvas import LETTERS, Canvas, measure, shortened
-from games.engine.values import Player, Seat
+from games.engine.values import Seat
+from games.engine.words import Words
 
-PLACES = ("1st", "2nd", "3rd", "4th")
 
-
-def reveal(view: CandyView, players: Sequence[Player]) -> CandyPicture:
+def reveal(view: CandyView, words: Words) -> CandyPicture:
     """Everybody's Objective, best rank first; below, all tattles and the last prices."""
-    picture = begin("reveal", view, players)
+    picture = begin("reveal", view, words)
     canvas = picture.canvas
-    canvas.text(1160, 56, "The shop is closed", 34, CREAM, anchor="end", rank="first")
+    canvas.text(1160, 56, picture.words("board-closed"), 34, CREAM, anchor="end", rank="first")
     assert view.outcome is not None
     ranking = [seat for rank in view.outcome.ranks for seat in rank]
     _winner(picture, ranking[0])
     width = (672 - 15 * (len(ranking) - 2)) / (len(ranking) - 1)
     for place, seat in enumerate(ranking[1:], start=1):
         x = 488 + (place - 1) * (width + 15)
-        (_broad_card if width > 400 else _card)(picture, seat, PLACES[place], x, width)
+        (_broad_card if width > 400 else _card)(picture, seat, picture.words("board-place", place=place + 1), x, width)
     _tattles(picture)
     for candy in Candy:
         canvas.text(768 + candy * 91, 742, space(view.prices[candy]), 28, INK, anchor="middle", rank="second")
@@ -67,29 +65,31 @@ def _winner(picture: CandyPicture, seat: Seat) -> None:
     left = 257 - (measure(name, 42, "serif") + 82) / 2
     picture.mark(seat, left + 35, 484, 70)
     canvas.name(left + 82, 484, name, 42, INK, room=286, family="serif", rank="first")
-    canvas.text(257, 553, f"wins with {look.name}", 33, look.text, anchor="middle", rank="first")
-    canvas.text(257, 593, _reason(picture.view, seat), 26, look.text, anchor="middle", fit=412, rank="second")
+    wins = picture.words("board-winner", look=picture.words("look", candy=candy))
+    canvas.text(257, 553, wins, 33, look.text, anchor="middle", rank="first")
+    canvas.text(257, 593, _reason(picture, seat), 26, look.text, anchor="middle", fit=412, rank="second")
 
 
-def _reason(view: CandyView, seat: Seat) -> str:
+def _reason(picture: CandyPicture, seat: Seat) -> str:
     """Why this seat won."""
+    view, words = picture.view, picture.words
     candy = _objective(view, seat)
     price = view.prices[candy]
     if len(view.inside) == 1:
-        return "the last one still in"
+        return words("board-reason-last")
     others = sorted(_objective(view, other) for other in view.inside if other != seat)
     equals = [other for other in others if view.prices[other] == price]
     if equals:
-        return f"{space(price)} each: {key(candy)} comes before {key(equals[0])}"
-    return f"highest price of the {len(view.inside)} still in"
+        return words("board-reason-tie", price=space_name(price, words), candy=candy, other=equals[0])
+    return words("board-reason-price", many=len(view.inside))
 
 
-def _fate(view: CandyView, seat: Seat) -> tuple[str, str]:
+def _fate(picture: CandyPicture, seat: Seat) -> tuple[str, str]:
     """What became of a seat, and the colour to say it in."""
-    for tattle in view.tattles:
+    for tattle in picture.view.tattles:
         if tattle.loser == seat:
-            return (f"caught by {LETTERS[tattle.seat]}" if tattle.right else "wrong tattle"), WRONG
-    return "still in", QUIET
+            return picture.words("board-fate", right=tattle.right, letter=LETTERS[tattle.seat]), WRONG
+    return picture.words("seat-inside"), QUIET
 
 
 def _card_ground(canvas: Canvas, x: float, width: float) -> None:
@@ -101,7 +101,7 @@ def _card_ground(canvas: Canvas, x: float, width: float) -> None:
 def _card(picture: CandyPicture, seat: Seat, place: str, x: float, width: float) -> None:
     """A loser's card, upright: place, candy and its price, seat, what became of them."""
     canvas, candy, middle = picture.canvas, _objective(picture.view, seat), x + width / 2
-    look, (fate, colour) = LOOKS[candy], _fate(picture.view, seat)
+    look, (fate, colour) = LOOKS[candy], _fate(picture, seat)
     _card_ground(canvas, x, width)
     canvas.rect(x + 2, 192, width - 4, 232, fill=look.tint)
     for y in (192, 424):
@@ -113,7 +113,8 @@ def _card(picture: CandyPicture, seat: Seat, place: str, x: float, width: float)
     canvas.sprite(f"gold-{code(picture.view.prices[candy])}", x + width - 43, 219, 80, rotate=7)
     if seat in picture.view.out:
         canvas.sprite("stamp-out", middle, 398, 140, rotate=-9)
-    canvas.text(middle, 454, look.name, 29, INK, anchor="middle", fit=width - 16, rank="second")
+    name = picture.words("look", candy=candy)
+    canvas.text(middle, 454, name, 29, INK, anchor="middle", fit=width - 16, rank="second")
     picture.mark(seat, middle, 509, 66)
     canvas.name(middle, 563, picture.names[seat], NAME, INK, room=width - 16, anchor="middle", rank="first")
     canvas.text(middle, 598, fate, 26, colour, anchor="middle", fit=width - 16, rank="second")
@@ -122,7 +123,7 @@ def _card(picture: CandyPicture, seat: Seat, place: str, x: float, width: float)
 def _broad_card(picture: CandyPicture, seat: Seat, place: str, x: float, width: float) -> None:
     """The same card for the only loser of two: candy at the left, words at the right."""
     canvas, candy, half = picture.canvas, _objective(picture.view, seat), 330
-    look, (fate, colour), middle = LOOKS[candy], _fate(picture.view, seat), x + (330 + width) / 2
+    look, (fate, colour), middle = LOOKS[candy], _fate(picture, seat), x + (330 + width) / 2
     _card_ground(canvas, x, width)
     canvas.rect(x + 20, 150, half - 20, 450, 12, fill=look.tint, stroke=INK, pen=3.5)
     canvas.circle(x + 172, 372, 128, fill="#FFFFFF80")
@@ -132,7 +133,7 @@ def _broad_card(picture: CandyPicture, seat: Seat, place: str, x: float, width: 
         canvas.sprite("stamp-out", x + 172, 520, 168, rotate=-9)
     canvas.text(middle, 200, place, 48, INK, anchor="middle", family="serif", rank="first")
     canvas.line([(middle - 120, 240), (middle + 120, 240)], GOLD, 4)
-    canvas.text(middle, 290, look.name, 34, INK, anchor="middle", rank="first")
+    canvas.text(middle, 290, picture.words("look", candy=candy), 34, INK, anchor="middle", rank="first")
     picture.mark(seat, middle, 378, 92)
     canvas.name(middle, 464, picture.names[seat], NAME, INK, room=width - half - 24, anchor="middle", rank="first")
     canvas.text(middle, 510, fate, 30, colour, anchor="middle", rank="first")
@@ -142,7 +143,7 @@ def _tattles(picture: CandyPicture) -> None:
     """All tattles in order: who on whom, with which card, and how it went."""
     tattles = picture.view.tattles
     if not tattles:
-        picture.canvas.text(360, 722, "Nobody tattled", 34, INK, anchor="middle", rank="first")
+        picture.canvas.text(360, 722, picture.words("board-no-tattles"), 34, INK, anchor="middle", rank="first")
     for place, tattle in enumerate(tattles):
         _tattle(picture, tattle, 58 + place * 206)
 
@@ -157,4 +158,4 @@ def _tattle(picture: CandyPicture, tattle: Tattled, x: float) -> None:
         canvas.sprite("card-face", x + 146, 703, 50)
         canvas.sprite(f"candy-{key(tattle.candy)}", x + 146, 703, 42)
     canvas.sprite("right" if tattle.right else "wrong", x + 18, 747, 34)
-    canvas.text(x + 42, 747, f"{LETTERS[tattle.loser]} is out", 28, colour, rank="second")
+    canvas.text(x + 42, 747, picture.words("board-out-letter", letter=LETTERS[tattle.loser]), 28, colour, rank="second")

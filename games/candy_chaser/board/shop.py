@@ -5,8 +5,6 @@ Here: how prices stand and where candies would land. Not here: the second phase 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from games.candy_chaser.board.kit import (
     BROWN,
     CHERRY,
@@ -24,13 +22,14 @@ from games.candy_chaser.board.kit import (
     code,
     header,
     key,
-    space,
     tag,
 )
 from games.candy_chaser.pieces import BORDER, GOAL, LOWEST, Candy, Moved
 from games.candy_chaser.view import CandyView
+from games.candy_chaser.words.names import space_name
 from games.engine.canvas import Canvas, bend, measure
-from games.engine.values import Player, Seat
+from games.engine.values import Seat
+from games.engine.words import Words
 
 CELL, ROW, SHELF, PIECE = 95, 95, 32, 68
 """Width of a space, height of a track, height of a shelf's front, size of a candy."""
@@ -40,11 +39,11 @@ SCALE = 1092
 """Middle of the right column: bubble, die and scale."""
 
 
-def shop(view: CandyView, players: Sequence[Player]) -> CandyPicture:
+def shop(view: CandyView, words: Words) -> CandyPicture:
     """The shelves with their candies, and what is due."""
-    picture = begin("board", view, players)
-    header(picture, "Marketing", f"turn {view.turn}")
-    picture.canvas.text(40, 129, _goal_note(view), 30, BROWN, rank="second")
+    picture = begin("board", view, words)
+    header(picture, picture.words("head-marketing"), picture.words("head-marketing.below", turn=view.turn))
+    picture.canvas.text(40, 129, _goal_note(picture), 30, BROWN, rank="second")
     for candy in Candy:
         gate = "open" if view.goal_open(candy) else "closed"
         picture.canvas.sprite(f"goal-{gate}", _column(GOAL), _shelf(candy) - 30.5, 86)
@@ -71,12 +70,12 @@ def _shelf(candy: Candy) -> float:
     return 151 + ROW * (candy + 1) - SHELF
 
 
-def _goal_note(view: CandyView) -> str:
+def _goal_note(picture: CandyPicture) -> str:
     """How G stands."""
-    high = [candy for candy in Candy if view.prices[candy] >= BORDER]
+    high = [candy for candy in Candy if picture.view.prices[candy] >= BORDER]
     if len(high) == 1:
-        return f"G is closed to {key(high[0])}"
-    return "G is open" if high else "G is closed"
+        return picture.words("board-goal-closed-to", candy=high[0])
+    return picture.words("board-goal-open", open=bool(high))
 
 
 def _hop(canvas: Canvas, candy: Candy, start: int, end: int, fade: str = "") -> None:
@@ -126,24 +125,24 @@ def _corner(picture: CandyPicture) -> None:
     if roll:
         colour = UP if roll > 0 else DOWN
         canvas.text(SCALE, 164, str(abs(roll)), 62, colour, anchor="middle", rank="first")
-        canvas.text(SCALE, 215, "up" if roll > 0 else "down", 36, colour, anchor="middle", rank="first")
+        canvas.text(SCALE, 215, picture.words("board-rolled", up=roll > 0), 36, colour, anchor="middle", rank="first")
     else:
-        canvas.text(SCALE, 183, "Roll!", 48, CHERRY, anchor="middle", rank="first")
+        canvas.text(SCALE, 183, picture.words("board-roll"), 48, CHERRY, anchor="middle", rank="first")
     canvas.rect(SCALE - 58, 593, 116, 30, 6, fill=PAPER)
-    canvas.text(SCALE, 608, "rolled" if roll else "to roll", 26, INK, anchor="middle", rank="second")
+    canvas.text(SCALE, 608, picture.words("board-scale", rolled=bool(roll)), 26, INK, anchor="middle", rank="second")
 
 
 def _receipt(picture: CandyPicture) -> None:
     """What happened last."""
     canvas, move = picture.canvas, picture.view.last
     if move is None:
-        canvas.text(58, 661, "All five candies start on 0", NAME, INK, rank="first")
+        canvas.text(58, 661, picture.words("board-start"), NAME, INK, rank="first")
         return
-    end = f"to {space(move.end)}" if move.start != move.end else f"and it stays on {space(move.end)}"
-    words = f" moved {key(move.candy)} {abs(move.roll)} {'up' if move.roll > 0 else 'down'}, {end}"
-    room = 1020 - measure(words, NAME, weight=600)
+    stays, end = move.start == move.end, space_name(move.end, picture.words)
+    told = picture.words("board-moved", candy=move.candy, steps=abs(move.roll), up=move.roll > 0, stays=stays, end=end)
+    room = 1012 - measure(told, NAME, weight=600)
     x = 58 + canvas.name(58, 661, picture.names[move.seat], NAME, INK, room=room, rank="first")
-    x += canvas.text(x + 8, 661, words.strip(), NAME, INK, weight=600, rank="first")
+    x += canvas.text(x + 8, 661, told, NAME, INK, weight=600, rank="first")
     canvas.sprite(f"candy-{key(move.candy)}", x + 38, 661, 42)
 
 

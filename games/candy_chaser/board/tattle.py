@@ -5,8 +5,6 @@ Here: what there is to judge by. Not here: the first phase (shop.py), and any ca
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from games.candy_chaser.board.kit import (
     BROWN,
     CHERRY,
@@ -29,7 +27,8 @@ from games.candy_chaser.board.kit import (
 )
 from games.candy_chaser.pieces import Candy
 from games.candy_chaser.view import CandyView
-from games.engine.values import Player, Seat
+from games.engine.values import Seat
+from games.engine.words import Words
 
 LEFT, FIRST, STEP, LAST = 40, 408, 116, 1045
 """Left edge of the table, middle of the first candy's column, their distance, middle of the cards' column."""
@@ -37,10 +36,10 @@ TOP, BOTTOM = 222, 618
 """Where the seats' rows begin and end."""
 
 
-def tattle_board(view: CandyView, players: Sequence[Player]) -> CandyPicture:
+def tattle_board(view: CandyView, words: Words) -> CandyPicture:
     """A row for each seat, a column for each candy; below, the last verdict and who still has a chance."""
-    picture = begin("tattle", view, players)
-    header(picture, "Tattletale", "prices are fixed")
+    picture = begin("tattle", view, words)
+    header(picture, picture.words("head-tattle"), picture.words("head-tattle.below"))
     for candy in Candy:
         tag(picture, candy, view.prices[candy], FIRST + STEP * candy, 199)
     height = (BOTTOM - TOP) / view.seats
@@ -79,18 +78,18 @@ def _verdict(picture: CandyPicture) -> None:
     """The latest tattle: who on whom, right or wrong, and who is out by it."""
     canvas, tattles = picture.canvas, picture.view.tattles
     if not tattles:
-        canvas.text(64, 690, "Tattle, or stop?", 44, CHERRY, rank="first")
-        canvas.text(64, 738, "Right: they are out. Wrong: you are.", 28, INK, weight=600, rank="second")
+        canvas.text(64, 690, picture.words("board-tattle"), 44, CHERRY, rank="first")
+        canvas.text(64, 738, picture.words("board-tattle.below"), 28, INK, weight=600, rank="second")
         return
     last = tattles[-1]
-    word, colour = ("Right!", RIGHT) if last.right else ("Wrong!", WRONG)
+    word, colour = picture.words("verdict", right=last.right), RIGHT if last.right else WRONG
     picture.mark(last.seat, 96, 708, 72)
     canvas.arrow([(140, 708), (182, 708)], INK, 6, head=20)
     picture.mark(last.target, 226, 708, 72)
     canvas.sprite("right" if last.right else "wrong", 310, 708, 78)
     canvas.text(362, 688, word, 48, colour, rank="first")
     x = 362 + canvas.name(362, 737, picture.names[last.loser], NAME, INK, room=330, rank="first")
-    canvas.text(x + 9, 737, "is out", NAME, colour, rank="first")
+    canvas.text(x + 9, 737, picture.words("board-out"), NAME, colour, rank="first")
 
 
 def _chances(picture: CandyPicture) -> None:
@@ -98,6 +97,6 @@ def _chances(picture: CandyPicture) -> None:
     phase = picture.view.phase
     queue = phase.queue if phase is not None and phase.kind == "tattling" else []
     middle = 1020
-    picture.canvas.text(middle, 676, "Still to tattle", 26, BROWN, anchor="middle", rank="second")
+    picture.canvas.text(middle, 676, picture.words("board-queue"), 26, BROWN, anchor="middle", rank="second")
     for place, seat in enumerate(queue):
         picture.mark(seat, middle + (place - (len(queue) - 1) / 2) * 62, 727, 54)

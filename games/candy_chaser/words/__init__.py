@@ -25,12 +25,12 @@ from games.candy_chaser.pieces import (
 )
 from games.candy_chaser.words.guide import clause_of, concerns, consequence, goal, quick_start
 from games.candy_chaser.words.names import space_name
-from games.candy_chaser.words.position import describe, moved
+from games.candy_chaser.words.position import describe, moved, reason
 from games.engine.asks import Ask
 from games.engine.values import Fact
 from games.engine.words import Catalogue, Words
 
-__all__ = ["TEXTS", "clause_of", "concerns", "consequence", "describe", "goal", "quick_start", "say"]
+__all__ = ["TEXTS", "clause_of", "concerns", "consequence", "describe", "goal", "quick_start", "reason", "say"]
 
 TEXTS = Catalogue("games.candy_chaser.words")
 
@@ -51,7 +51,8 @@ def _tattle(choice: Tattle, words: Words) -> str:
 
 
 def _rolled(event: Rolled, words: Words) -> str:
-    return words("rolled", who=words.name(event.seat), roll=words.signed(event.roll))
+    face = f"m{-event.roll}" if event.roll < 0 else str(event.roll)
+    return words("rolled", who=words.name(event.seat), roll=words.signed(event.roll), face=face)
 
 
 def _marketing_ended(event: MarketingEnded, words: Words) -> str:

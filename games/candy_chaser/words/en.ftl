@@ -1,6 +1,8 @@
 ### Candy Chaser. The players are smugglers; each deals in one candy, in secret (their Objective).
 ### How texts sound: short, "you" and a verb, the consequence first. Names come as they are.
 ###
+### EMOJI(…) puts a piece’s emoji before its word, where messages have any; say the word all the same.
+###
 ### $who, $target, $loser (text): players' names. $candy: the candy, to select by, as in the message `candy`.
 ### $start, $end (text): spaces of a track, as the message `space` says them: −2 to 5, or G.
 
@@ -10,7 +12,7 @@
 
 # Also a label's only word: capitalised.
 candy =
-    { $candy ->
+    { EMOJI("candy", $candy) }{ $candy ->
         [blue] Blue
         [purple] Purple
         [green] Green
@@ -31,25 +33,29 @@ stepped = { candy } { $steps }
 ## What is asked
 
 ask-roll = Roll the die, then move any candy by what it shows.
-ask-move = Move one candy by the whole roll: yours or any other. Everyone sees which.
+ask-move = Move one candy by the whole roll: yours or any other. Everyone sees which, and the priciest wins in the end.
 ask-tattle = Your one chance to tattle: name a rival’s secret candy, or stop. Right: they’re out, and you may tattle again. Wrong: you’re out; only your target sees the card.
 
 ## The options: labels of at most 80 characters, and what each brings (.brings, at most 100)
 
-option-roll = Roll the die
+option-roll = { EMOJI("price_die") }Roll the die
 # $end (text): the space where it would stand.
-# .brings: $start (text): the space where it stands. $place (number): 1 for the priciest candy afterwards.
+# .brings: $start (text): the space where it stands. $rises (yes, no): it goes up from there.
+#   $place (number): 1 for the priciest candy afterwards.
 #   $own (yes, no): it is the reader’s secret candy. $last (yes, no): this move ends Marketing by the clock.
 # .ends: it goes to G. .stays: it can’t go any further.
 option-move = { candy } to { $end }
     .brings =
         { $own ->
-            [yes] Your candy. From
-           *[no] From
-        } { $start }: { $place ->
-            [1] the priciest
-           *[other] number { $place } by price
-        } then.{ $last ->
+            [yes] Your candy
+           *[no] It
+        } { $rises ->
+            [yes] rises
+           *[no] falls
+        } from { $start } to { $end }, and is then { $place ->
+            [1] the priciest.
+           *[other] number { $place } by price.
+        }{ $last ->
             [yes] {" "}Marketing ends.
            *[no] {""}
         }
@@ -89,11 +95,17 @@ option-tattle = { $target } deals in { candy }
         } Right: they’re out. Wrong: you’re out.
     .own = It can’t be right: this candy is yours. You’d be out.
 
+## Standing orders: what may be left to the bot. Labels of at most 80 characters; first what is done, then for how long
+
+standing-roll-match = Always roll for me
+standing-quiet-match = Never tattle: stop for me
+standing-quiet-first = Don’t tattle until someone else is out
+
 ## What happened: lines of the log
 
 dealt = You deal in **{ candy }**, your Objective (secret candy). Make it the priciest, and let nobody guess it.
-# $roll (text): a number with its sign.
-rolled = { $who } rolled { $roll }.
+# $roll (text): a number with its sign. $face: the side of the die, m2 to 3, for its emoji
+rolled = { EMOJI("price_die", $face) }{ $who } rolled { $roll }.
 moved = { $who } moved { candy } from { $start } to { $end }.
 moved-nowhere = { $who } picked { candy }, which stays on { $end }.
 ended-by-goal = A candy is on G: Marketing is over, and prices are fixed. Everyone gets one chance to tattle; { $who } goes last.
@@ -101,8 +113,8 @@ ended-by-cap = The last turn is over, and prices are fixed. Everyone gets one ch
 stopped = { $who } stops: no tattle.
 tattled =
     { $right ->
-        [yes] { $who } tattled on { $target }. Right: { $loser } is out.
-       *[no] { $who } tattled on { $target }. Wrong: { $loser } is out.
+        [yes] { EMOJI("tattle") }{ $who } tattled on { $target }. Right: { $loser } is out.
+       *[no] { EMOJI("tattle") }{ $who } tattled on { $target }. Wrong: { $loser } is out.
     }
 # For tattler and target alone. $you: which of them the reader is.
 card-shown =
@@ -120,13 +132,14 @@ dealt-in = { $who } dealt in { candy }
 ## The board in words: a fact a line
 
 over = { -game } is over: { $who } wins.
-# $turn (number)
-due-roll = Marketing, turn { $turn }: { $who } rolls the die.
-due-move = Marketing, turn { $turn }: { $who } rolled { $roll } and picks a candy to move.
+# $turn (number), $cap (number): after that turn Marketing ends by itself
+due-roll = Marketing, turn { $turn } of { $cap } at most: { $who } rolls the die.
+due-move = Marketing, turn { $turn } of { $cap } at most: { $who } rolled { $roll } and picks a candy to move.
 # $order (text): names in a row
 due-tattle = Tattletale, one chance each: { $order }.
 then = { $rest }, then { $last }
-last-move = Last move: { $move }
+# $roll (text): what was rolled for it, with its sign
+last-move = Last move, for a roll of { $roll }: { $move }
 # $tattles (text): `tattle-line`s in a row
 tattles = Tattles: { $tattles }
 tattle-line =
@@ -145,6 +158,7 @@ own-cards = Your Tattletale cards: { $cards }.
 # $prices (text): `priced` candies in a row, in the order of the board's tracks
 prices = Prices (ties go to the leftmost): { $prices }.
 goal-open = G is open for { $candies }.
+goal-over = { $who } ended Marketing in turn { $turn }.
 goal-closed = G is closed: it takes another candy on 3 or higher.
 # $letter (text): the seat's letter. $facts (text): what follows, in a row
 seat = { $who } ({ $letter }): { $facts }.
@@ -175,8 +189,8 @@ standing =
 standing-behind = Your { candy } is on { $price }. Ahead of it: { $ahead }.
 # $price (text)
 leader = { candy } leads on { $price }.
-race-open = The first candy on G ends Marketing. G is open for { $candies }.
-race-closed = The first candy on G ends Marketing. G opens once another candy is on 3 or higher.
+race-open = The first candy on G, the end of the tracks, ends the moving. G is open for { $candies }.
+race-closed = The first candy on G, the end of the tracks, ends the moving. G opens once another candy is on 3 or higher.
 # $turns (number): this one among them
 turns-left =
     { $turns ->
@@ -193,11 +207,208 @@ out =
        *[other] { $names } are out.
     }
 
+## By what the match was won, a line below who has won
+
+# $price (text)
+won-last = With { candy }, the last one still in.
+# $other: the next candy on the same price
+won-tie =
+    With { candy } on { $price }. { $other ->
+        [blue] Blue is on { $price }, too,
+        [purple] Purple is on { $price }, too,
+        [green] Green is on { $price }, too,
+        [yellow] Yellow is on { $price }, too,
+       *[red] Red is on { $price }, too,
+    } but stands further right on the board.
+# $many (number) of players
+won-price = With { candy } on { $price }: the priciest of the { $many } still in.
+
 ## At the deal
 
-quick-start = You deal in **{ candy }**. Each turn, roll and move any candy; the first one on G ends Marketing. Then everyone may tattle once: name a rival’s candy, and they’re out. Guess wrong, and you’re out. Of those still in, the priciest candy wins.
+# $begun (yes, no): the first turn is over; until then the deal has just said which candy it is
+quick-start = { $begun ->
+        [yes] You deal in **{ candy }**. Each
+       *[no] Each
+    } turn, roll and move any candy; the first one on G ends Marketing. Then everyone may tattle once: name a rival’s candy, and they’re out. Guess wrong, and you’re out. Of those still in, the priciest candy wins.
+
+## The options that a host may set: title (45 characters), .about (100). .part: whoever sits there, within a sentence
+
+setting-turn-cap = Turn limit
+    .about = Turns, all seats together, after which Marketing ends by itself
+setting-press-to-roll = Press to roll
+    .about = Press Roll on each turn; unless set, the die is rolled as the turn begins
+
+## On the pictures: short, since each has the room that the English text takes, and what is free beside it
+
+# A candy's name in full.
+look =
+    { $candy ->
+        [blue] Blue swirl
+        [purple] Purple drop
+        [green] Green mint
+        [yellow] Yellow lemon
+       *[red] Red cane
+    }
+# The same within a sentence.
+colour =
+    { $candy ->
+        [blue] blue
+        [purple] purple
+        [green] green
+        [yellow] yellow
+       *[red] red
+    }
+# Below a player's name: what they do now.
+duty =
+    { $kind ->
+        [rolling] rolls the die
+        [moving] moves any candy
+       *[tattling] tattles or stops
+    }
+head-marketing = Marketing
+    .below = turn { $turn }
+head-tattle = Tattletale
+    .below = prices are fixed
+board-goal = Make it the priciest candy
+board-goal-open =
+    { $open ->
+        [yes] G is open
+       *[no] G is closed
+    }
+board-goal-closed-to = G is closed to { colour }
+# Below the number of spaces
+board-rolled =
+    { $up ->
+        [yes] up
+       *[no] down
+    }
+board-roll = Roll!
+board-scale =
+    { $rolled ->
+        [yes] rolled
+       *[no] to roll
+    }
+board-start = All five candies start on 0
+# Follows the player's name. $steps (number). $stays (yes, no): it was at the end of its track.
+board-moved =
+    moved { colour } { $steps } { board-rolled }, { $stays ->
+        [yes] and it stays on { $end }
+       *[no] to { $end }
+    }
+board-tattle = Tattle, or stop?
+    .below = Right: they are out. Wrong: you are.
+verdict =
+    { $right ->
+        [yes] Right!
+       *[no] Wrong!
+    }
+# Follows a player's name.
+board-out = is out
+# $letter (text): a seat's letter
+board-out-letter = { $letter } is out
+board-queue = Still to tattle
+board-closed = The shop is closed
+# $place (number): 2 to 4
+board-place =
+    { $place ->
+        [2] 2nd
+        [3] 3rd
+       *[other] 4th
+    }
+# $look (text): as `look` says it
+board-winner = wins with { $look }
+board-reason-last = the last one still in
+# $other (word): the next candy on the same price
+board-reason-tie =
+    { $price } each: { colour } comes before { $other ->
+        [blue] blue
+        [purple] purple
+        [green] green
+        [yellow] yellow
+       *[red] red
+    }
+# $many (number)
+board-reason-price = highest price of the { $many } still in
+board-fate =
+    { $right ->
+        [yes] caught by { $letter }
+       *[no] wrong tattle
+    }
+board-no-tattles = Nobody tattled
+
+## In the art itself: the same words stand in the drawings
+
+art-blue = Blue
+art-purple = Purple
+art-green = Green
+art-yellow = Yellow
+art-red = Red
+art-border = Bordered zone
+art-objective = Your Objective
+art-ties = Equal price: left comes first
+art-cards-left = Tattletale cards left
+art-tattles = Tattles
+art-prices = Last prices
+art-who = Who moved
+art-what = what, how far
+art-cards = Tattletale
+art-left = cards left
+art-out = OUT
 
 ## About the game
 
+# The cover’s picture, for whoever can’t see it.
+cover = A shop’s counter under a striped awning. A blue lollipop lies among a purple candy, a candy cane, a mint leaf and a lemon slice.
 # What the game is about, in one line of at most 100 characters, without a full stop.
 pitch = Raise the price of your secret candy, then tattle on the other smugglers
+
+## What happened, once it is over: in our own voice what games/engine/words says for all. Arguments as there.
+
+# $who (text): whose secret it is
+secret-objective = { $who }’s candy
+swing =
+    { $about ->
+        [tattle] { $who } opened their mouth (“{ $answer }”), and { $own ->
+            [yes] went from { $before } % to { $after } %.
+           *[no] { $whom } went from { $before } % to { $after } %.
+        }
+       *[other] { $who } pushed { $answer }, and { $own ->
+            [yes] went from { $before } % to { $after } %.
+           *[no] { $whom } went from { $before } % to { $after } %.
+        }
+    }
+swing-chance =
+    { $rose ->
+        [yes] The die smiled on { $whom }: from { $before } % to { $after } %.
+       *[no] The die turned on { $whom }: from { $before } % to { $after } %.
+    }
+turning-point = **Where the deal turned:** { $told }
+story-opening = { $many } smugglers, one counter, and not an honest label among them: { $names }.
+story-belief = { $who } had a nose for it, and smelled { $secret } at { $chance } %.
+story-end =
+    { $winners } walked out with the priciest candy, { $cause ->
+        [luck] and the die carried the bag.
+        [own] and had earned every wrapper of it.
+       *[others] while the others sold each other out.
+    }
+
+## First-time help: one line more at somebody’s first question of each kind
+
+first-roll = Everyone sees the roll, and one candy has to move by all of it.
+first-move = You may move any candy, not only yours. Nobody is told why you moved it.
+first-tattle = Prices are fixed now. Stopping costs nothing; a wrong guess puts you out.
+
+## The lesson: what the coach says
+
+# In a lesson $option (text) is the label of what is to be pressed; a message may leave it out.
+lesson-start = You’re a smuggler, and you deal in one candy in secret. You want it to be the priciest, and nobody should find out which it is. On your turn you roll, then move any candy. At the end everyone may tattle on someone.
+lesson-roll = The die says how far a candy moves this turn, up or down.
+lesson-move = It may be any candy, yours or not. If you only ever pushed your own, everyone would know it.
+lesson-roll-again = Faces go from −2 to +3. You can’t pass, and you can’t roll again.
+lesson-move-again = The whole roll goes to one candy. At the end of its track a candy stops, and the rest is lost.
+lesson-roll-third = G opens to a candy once another one is on 3 or higher. The first candy on G ends Marketing: nobody moves any more.
+lesson-move-third = Everyone sees each move. Once prices are fixed, the board adds up who moved what.
+lesson-tattle = Name the right candy and that rival is out. Name a wrong one and you’re out yourself.
+lesson-tattle-stop = You were right, so you could tattle again. Stopping keeps you in.
+lesson-win-price = You win if your candy is the priciest of those still in. On a tie, the one listed first wins.
+lesson-win-last = You win at once if everyone else is out.

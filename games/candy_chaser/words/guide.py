@@ -33,9 +33,9 @@ def goal(view: CandyView, words: Words) -> str:
 
 
 def quick_start(view: CandyView, words: Words) -> str:
-    """How to win, said at the deal."""
+    """How to win, said at the deal, which tells the candy itself; or to somebody who sits down later."""
     assert view.objective is not None
-    return words("quick-start", candy=view.objective)
+    return words("quick-start", begun=view.turn > 1, candy=view.objective)
 
 
 def concerns(view: CandyView, ask: Ask, words: Words) -> tuple[str, ...]:
@@ -102,7 +102,8 @@ def _move(option: Move, own: bool, view: CandyView, words: Words) -> str:
     prices = list(view.prices)
     start, prices[option.candy] = prices[option.candy], option.end
     place = by_price(prices).index(option.candy) + 1
-    return words("option-move.brings", start=space_name(start, words), own=own, place=place, last=last)
+    way = {"start": space_name(start, words), "end": space_name(option.end, words)}
+    return words("option-move.brings", **way, rises=option.end > start, own=own, place=place, last=last)
 
 
 def _tattle(option: Tattle, view: CandyView, words: Words) -> str:

@@ -17,8 +17,8 @@ from games.engine.words import Words
 def describe(view: CandyView, words: Words) -> str:
     """The view in words: who is due, what happened last, the viewer's own card, prices, players."""
     prices = words("prices", prices=", ".join(priced(Candy, view, words)))
-    lines = [_due(view, words), _last(view, words), *_own(view, words), prices, *_goal(view, words)]
-    if view.ender is not None and view.shifts:
+    lines = [_due(view, words), *_last(view, words), *_own(view, words), prices, *_goal(view, words)]
+    if view.shifts and (view.turn > 1 or view.last is not None):
         lines += [moved_in_all(view, words, seat) for seat in range(view.seats)]
     lines += [_seat(view, words, seat) for seat in range(view.seats)]
     return "\n".join(line for line in lines if line)
@@ -45,18 +45,37 @@ def _due(view: CandyView, words: Words) -> str:
         return words("over", who=words.name(view.outcome.ranks[0][0]))
     assert view.phase is not None
     if view.phase.kind == "rolling":
-        return words("due-roll", turn=view.turn, who=words.name(view.phase.active))
+        return words("due-roll", turn=view.turn, cap=view.turn_cap, who=words.name(view.phase.active))
     if view.phase.kind == "moving":
         roll = words.signed(view.phase.roll)
-        return words("due-move", turn=view.turn, who=words.name(view.phase.active), roll=roll)
+        who = words.name(view.phase.active)
+        return words("due-move", turn=view.turn, cap=view.turn_cap, who=who, roll=roll)
     names = map(words.name, view.phase.queue)
     return words("due-tattle", order=reduce(lambda rest, last: words("then", rest=rest, last=last), names))
 
 
-def _last(view: CandyView, words: Words) -> str:
+def _last(view: CandyView, words: Words) -> list[str]:
+    lines = []
     if view.tattles:
-        return words("tattles", tattles=" ".join(_tattle(tattle, words) for tattle in view.tattles))
-    return "" if view.last is None else words("last-move", move=moved(view.last, words))
+        lines.append(words("tattles", tattles=" ".join(_tattle(tattle, words) for tattle in view.tattles)))
+    if view.last is not None:
+        lines.append(words("last-move", move=moved(view.last, words), roll=words.signed(view.last.roll)))
+    return lines
+
+
+def reason(view: CandyView, words: Words) -> str:
+    """Of a match that is over: why its winner's candy won (CC-5.1)."""
+    assert view.objectives is not None
+    assert view.outcome is not None
+    candy = view.objectives[view.outcome.ranks[0][0]]
+    price = space_name(view.prices[candy], words)
+    if len(view.inside) == 1:
+        return words("won-last", candy=candy)
+    inside = (view.objectives[seat] for seat in sorted(view.inside))
+    equals = sorted(other for other in inside if other != candy and view.prices[other] == view.prices[candy])
+    if equals:
+        return words("won-tie", candy=candy, price=price, other=equals[0])
+    return words("won-price", candy=candy, price=price, many=len(view.inside))
 
 
 def _tattle(tattle: Tattled, words: Words) -> str:
@@ -76,7 +95,7 @@ def _own(view: CandyView, words: Words) -> list[str]:
 
 def _goal(view: CandyView, words: Words) -> list[str]:
     if view.ender is not None:
-        return []
+        return [words("goal-over", who=words.name(view.ender), turn=view.turn)]
     ready = candy_names(filter(view.goal_open, Candy), words)
     return [words("goal-open", candies=", ".join(ready)) if ready else words("goal-closed")]
 

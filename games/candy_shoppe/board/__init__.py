@@ -14,23 +14,27 @@ from games.candy_shoppe.board.kit import ART
 from games.candy_shoppe.board.map import board
 from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.view import CandyShoppeView
+from games.candy_shoppe.words import TEXTS
 from games.engine.canvas import Canvas
 from games.engine.values import Player
+from games.engine.words import ENGLISH, for_pictures
 
 __all__ = ["ART", "draw", "draw_token"]
 
 
-def draw(view: CandyShoppeView, players: Sequence[Player]) -> Canvas:
+def draw(view: CandyShoppeView, players: Sequence[Player], locale: str = ENGLISH) -> Canvas:
     """The picture that belongs to a view: a seat's hand; else the end, or the map, with an operation's account if there
     is one to show.
     """
+    words = for_pictures(TEXTS.words(players, view.seat, locale), TEXTS.phrases(), locale)
     if view.seat is not None:
-        return hand(view, players).canvas
+        return hand(view, words).canvas
     if view.result is not None:
-        return final(view, view.result, players).canvas
-    return board(view, players).canvas
+        return final(view, view.result, words).canvas
+    return board(view, words).canvas
 
 
-def draw_token(name: str) -> Canvas:
+def draw_token(name: str, locale: str = ENGLISH) -> Canvas:
     """The reference card of the token that is called so; a KeyError, if none is."""
-    return token_card({token.title: token for token in Token}[name])
+    words = for_pictures(TEXTS.words([], None, locale), TEXTS.phrases(), locale)
+    return token_card({token.title: token for token in Token}[name], words)

@@ -105,10 +105,18 @@ def _title(picture: Picture, report: Report) -> None:
     """Which operation it is, and whose."""
     canvas, opened = picture.canvas, report.opened
     picture.seat(report.seat, LEFT + ROOM - 26, 135, 46)
-    words = f"{opened.city.title}: {opened.spy.title}{' is back' if opened.revived else ''}"
-    wide = canvas.text(LEFT, 133, words, 30, INK, family="serif", rank="first")
+    title = picture.words("account-title", city=opened.city, spy=opened.spy, revived=opened.revived)
+    wide = canvas.text(LEFT, 133, title, 30, INK, family="serif", rank="first")
     if report.round != picture.view.round:
-        canvas.text(LEFT + wide + 14, 135, f"round {report.round}", 22, SECOND, weight=600, rank="second")
+        canvas.text(
+            LEFT + wide + 14,
+            135,
+            picture.words("account-round", round=report.round),
+            22,
+            SECOND,
+            weight=600,
+            rank="second",
+        )
 
 
 def _tokens(picture: Picture, report: Report) -> None:
@@ -117,7 +125,7 @@ def _tokens(picture: Picture, report: Report) -> None:
     found = [(slip.token, slip.fate) for slip in slips(report)]
     kinds = list(dict.fromkeys(found))
     if not kinds:
-        canvas.text(LEFT, 186, "No tokens lay here.", 24, BROWN, weight=600, rank="second")
+        canvas.text(LEFT, 186, picture.words("account-no-tokens"), 24, BROWN, weight=600, rank="second")
     pitch = min(74.0, (ROOM - 64) / max(1, len(kinds) - 1))
     for place, (token, fate) in enumerate(kinds):
         x = LEFT + 32 + place * pitch
@@ -130,9 +138,9 @@ def _tokens(picture: Picture, report: Report) -> None:
 
 def _lines(picture: Picture, report: Report) -> None:
     """What happened last, in order; all of it is in the message."""
-    canvas, told = picture.canvas, lines(report)
+    canvas, told = picture.canvas, lines(report, picture.words)
     if not told:
-        words = "Turned over, and nothing has happened yet." if not report.over else "Nothing happened."
+        words = picture.words("account-nothing", over=report.over)
         canvas.text(LEFT, 238, words, 26, BROWN, weight=600, rank="second")
     first = max(0, len(told) - LINES)
     for place, words in enumerate(told[first:]):
@@ -146,15 +154,15 @@ def _lines(picture: Picture, report: Report) -> None:
 
 def _tally(picture: Picture, report: Report) -> None:
     """Both sums, large; what they are made of; before the Tally, how it stands."""
-    canvas, view = picture.canvas, picture.view
+    canvas, view, words = picture.canvas, picture.view, picture.words
     tallied = next((deed for deed in report.deeds if isinstance(deed, Tallied)), None)
     if tallied is not None:
-        sums, tokens, head, foot = tallied.sums, list(tallied.tokens), "Tally", turn(tallied)
+        sums, tokens, head, foot = tallied.sums, list(tallied.tokens), words("account-tally"), turn(tallied, words)
     elif view.operation is not None and not report.over:
         tokens = list(view.operation.live)
-        sums, head, foot = view.sums_of(view.operation), "Tally still to come", "if it were taken now"
+        sums, head, foot = view.sums_of(view.operation), words("account-to-come"), words("account-to-come.below")
     else:
-        canvas.text(MIDDLE, 203, "No Tally", 30, SECOND, anchor="middle", rank="first")
+        canvas.text(MIDDLE, 203, words("account-no-tally"), 30, SECOND, anchor="middle", rank="first")
         return
     canvas.text(MIDDLE, 128, head, 22, SECOND, anchor="middle", weight=600, rank="second")
     canvas.sprite("sign-com", 958, 168, 46)
@@ -175,10 +183,10 @@ def _parts(picture: Picture, report: Report, sums: Sums, tokens: list[Token]) ->
     of_city = (max(0, influence), max(0, -influence))
     of_markers = (sums.com - of_tokens[0] - of_city[0], sums.cap - of_tokens[1] - of_city[1])
     parts = [("tokens", of_tokens), ("city", of_city), ("markers", of_markers)]
-    shown = [(words, pair) for words, pair in parts if any(pair)]
+    shown = [(picture.words("account-part", of=what), pair) for what, pair in parts if any(pair)]
     for place, (words, (com, cap)) in enumerate(shown):
-        y = 238 + place * 23.5
-        canvas.line([(946, y - 12), (1142, y - 12)], LINE, 1)
+        y = 237 + place * 22.5
+        canvas.line([(946, y - 11.5), (1142, y - 11.5)], LINE, 1)
         canvas.text(MIDDLE, y, words, 22, SECOND, anchor="middle", weight=600, rank="second")
         canvas.text(968, y, str(com), 22, RED, anchor="middle", rank="second")
         canvas.text(1120, y, str(cap), 22, BLUE, anchor="middle", rank="second")

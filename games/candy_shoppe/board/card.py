@@ -22,18 +22,18 @@ from games.candy_shoppe.board.kit import (
     wrapped,
 )
 from games.candy_shoppe.tokens import BAG, Influence, Stay, Timing, Token
-from games.candy_shoppe.words import TEXTS
-from games.engine.canvas import Canvas
+from games.engine.canvas import SMALLEST, Canvas
+from games.engine.words import Words
 
 LEFT, WIDE = 44, 512
 
 WHEN = {
-    Timing.FIRST: ("first of all", "#0B6B52"),
-    Timing.ITEM: ("in the resolver’s order", "#3C4A57"),
-    Timing.TALLY: ("in the Tally", "#8A5A12"),
-    Timing.CLOSE: ("last of all", "#6B3F7A"),
+    Timing.FIRST: ("first", "#0B6B52"),
+    Timing.ITEM: ("order", "#3C4A57"),
+    Timing.TALLY: ("tally", "#8A5A12"),
+    Timing.CLOSE: ("last", "#6B3F7A"),
 }
-STAYS = {Stay.SPENT: "spent at once", Stay.CITY: "stays on the city", Stay.SPY: "stays with the spy"}
+STAYS = {Stay.SPENT: "spent", Stay.CITY: "city", Stay.SPY: "spy"}
 
 Scene = tuple[str, ...]
 """What happens, as sprites in a row. "→", "=" and "⇄" stand between them; "✓" and "✗" mark the one before."""
@@ -62,67 +62,67 @@ SCENES: dict[Token, Scene] = {
 }
 
 
-def token_card(token: Token) -> Canvas:
+def token_card(token: Token, words: Words) -> Canvas:
     """The reference card of this token."""
-    canvas, words = ground_of("token"), TEXTS.phrases()
-    _header(canvas, token)
+    canvas = ground_of("token", words)
+    _header(canvas, token, words)
     canvas.sprite(token_art(token), 118, 212, 148)
     _scene(canvas, SCENES.get(token, ()))
-    y = 314.0
-    for line in even(words("brief", token=token), 28, WIDE):
-        canvas.text(300, y, line, 28, INK, anchor="middle", rank="second")
+    y, size = 314.0, 28.0 if len(wrapped(words("brief", token=token), 28, WIDE)) < 3 else 24
+    for line in even(words("brief", token=token), size, WIDE):
+        canvas.text(300, y, line, size, INK, anchor="middle", rank="second")
         y += 34
     canvas.line([(LEFT, y - 10), (LEFT + WIDE, y - 10)], LINE, 2.4)
     size, text = _fitting(words("token-text", token=token), (640 - y) / 1.25)
     for line in text:
         y += size * 1.25
-        canvas.text(LEFT, y - 12, line, size, INK, weight=600, rank="second")
-    _facts(canvas, token)
+        canvas.text(LEFT, y - 12, line, size, INK, weight=600, rank="third" if size == SMALLEST else "second")
+    _facts(canvas, token, words)
     return canvas
 
 
 def _fitting(words: str, room: float) -> tuple[float, list[str]]:
     """The largest size at which the words fit, and their lines; no smaller than can be read at a glance."""
-    for size in (30, 28, 26, 24):
-        text = wrapped(words, size, WIDE, 600)
-        if len(text) * size < room:
-            return size, text
-    return 22, wrapped(words, 22, WIDE, 600)
+    sizes = (30, 28, 26, 24, 22, SMALLEST)
+    found = ((size, wrapped(words, size, WIDE, 600)) for size in sizes)
+    return next((size, text) for size, text in found if len(text) * size < room or size == SMALLEST)
 
 
-def _header(canvas: Canvas, token: Token) -> None:
+def _header(canvas: Canvas, token: Token, words: Words) -> None:
     """What it is called, how many there are, and when it acts on a tag."""
-    there = f"{token.unit.copies} of the {len(BAG)} in the bag" if token.action else "three in every hand"
-    canvas.text(44, 50, token.title, 40, CREAM, family="serif", rank="first")
-    canvas.text(44, 90, f"{'action' if token.action else 'influence'}, {there}", 24, BUTTER, weight=600, rank="second")
-    words, colour = WHEN[token.unit.timing]
+    there = words("card-kind", action=bool(token.action), copies=token.unit.copies, bag=len(BAG))
+    canvas.text(44, 50, words("token", token=token), 40, CREAM, family="serif", rank="first")
+    canvas.text(44, 90, there, 24, BUTTER, weight=600, rank="second")
+    when, colour = WHEN[token.unit.timing]
     canvas.rect(212, 142, 344, 48, 24, fill=colour, stroke=GOLD, pen=3)
-    canvas.text(384, 166, f"acts {words}", 24, WHITE, anchor="middle", fit=324, least=22, rank="second")
+    canvas.text(384, 166, words("card-acts", when=when), 24, WHITE, anchor="middle", fit=324, least=22, rank="second")
 
 
-def _facts(canvas: Canvas, token: Token) -> None:
+def _facts(canvas: Canvas, token: Token, words: Words) -> None:
     """What it is aimed at, and where it goes when it has acted."""
     unit = token.unit
-    facts = (("Target", _target(token)), ("Afterwards", STAYS[unit.stay]))
-    for place, (label, words) in enumerate(facts):
+    facts = (
+        (words("card-target"), words("card-target.of", what=_target(token))),
+        (words("card-stays"), words("card-stays.where", where=STAYS[unit.stay])),
+    )
+    for place, (label, fact) in enumerate(facts):
         y = 649 + 43 * place
         canvas.rect(LEFT, y, WIDE, 40, 10, fill=PAPER, stroke=LINE, pen=2.4)
         canvas.text(LEFT + 14, y + 20, label, 22, SECOND, weight=600, rank="second")
-        canvas.text(LEFT + 150, y + 20, words, 26, INK, fit=WIDE - 164, least=22, rank="second")
+        canvas.text(LEFT + 150, y + 20, fact, 26, INK, fit=WIDE - 164, least=22, rank="second")
 
 
 def _target(token: Token) -> str:
-    """At what it is aimed: what the resolver picks, the spy that is there, or the city."""
+    """At what it is aimed, to select by: what the resolver picks, the spy that is there, or the city."""
     if isinstance(token.unit, Influence):
-        return "this city’s Tally"
-    picks = {"revive": "a dead spy", "disguise": "another spy on the map", "wiretap": "a token here, and a city"}
-    picks |= {"smuggle": "another city with tokens", "escape": "the nearest free city"}
-    asked = [picks[question.about] for question in token.unit.questions if question.about in picks]
+        return "tally"
+    picks = ("revive", "disguise", "wiretap", "smuggle", "escape")
+    asked = [question.about for question in token.unit.questions if question.about in picks]
     if asked:
         return asked[0]
     if token.unit.needs_spy:
-        return "the spy that is here"
-    return "all other action tokens" if token.unit.timing == Timing.FIRST else "this city"
+        return "spy"
+    return "actions" if token.unit.timing == Timing.FIRST else "city"
 
 
 # ---------------------------------------------------------------- what happens, in a row

@@ -1,6 +1,7 @@
 """The seven columns of the map: who is at a city, what lies there, and who has placed it.
 
-Here: a city in either size: below the panorama, or below a telegram. Not here: what lies in no city (zones.py).
+Here: a city in either size: below the panorama, or below a telegram. Not here: measures
+(layout.py), markers (markers.py), what lies in no city (zones.py).
 """
 
 from __future__ import annotations
@@ -23,58 +24,31 @@ from games.candy_shoppe.board.kit import (
     times,
     token_art,
 )
-from games.candy_shoppe.pieces.tabletop import Marker, Pile
-from games.candy_shoppe.tokens import Stay, Timing, Token
+from games.candy_shoppe.board.layout import TAG, TAGS, Column, Layout
+from games.candy_shoppe.board.markers import loose_at, markers, side_room
+from games.candy_shoppe.pieces.tabletop import Pile
+from games.candy_shoppe.tokens import Stay, Token
 from games.candy_shoppe.view import CandyShoppeView, CityView
 from games.candy_shoppe.world import City, Face, Spy, Status
-from games.engine.canvas import LETTERS, bend, measure
+from games.engine.canvas import LETTERS, Rank, Weight, bend, measure
+from games.engine.words import Words
 
 LEFT, GAP, ALL = 33, 7, 1134
 """Left edge of the first column, distance of two, and the width of all with the gaps."""
 
 
-@dataclass(frozen=True)
-class Layout:
-    """Where things are in a column. ``top`` and ``bottom`` of the card, ``head``: where its free part begins.
+MARK, CLOSEST, BADGE = 42, 44, 13
+"""Width of a seat's mark, how close the middles of two may be so that no number hides a letter, half such a number."""
 
-    ``spy``: the width of a spy. ``pile`` and ``row``: the middles of the two lines below it, tokens ``pill`` high and
-    the marks of those who have placed them.
-    """
-
-    top: float
-    bottom: float
-    head: float
-    spy: float
-    pile: float
-    pill: float
-    row: float
+COUNT = 26
+"""Size of a number beside its token."""
 
 
-PANORAMA = Layout(top=254, bottom=568, head=336, spy=98, pile=488, pill=46, row=542)
-BELOW = Layout(top=306, bottom=568, head=386, spy=76, pile=498, pill=38, row=544)
-MARK, CLOSEST = 43, 36
-"""Width of a seat's mark, and how close the middles of two may be: the letters of both are seen whole."""
-
-MARKER, SMALL = 74, 40
-"""Width of a marker with its round below or beside it, and without."""
-
-
-@dataclass(frozen=True)
-class Column:
-    """A city's place on the board: its left edge and its width."""
-
-    x: float
-    wide: float
-
-    @property
-    def middle(self) -> float:
-        """Half-way between its edges."""
-        return self.x + self.wide / 2
-
-
-def columns(view: CandyShoppeView, layout: Layout) -> dict[City, Column]:
-    """The seven columns: each has room for its name, and where nothing is, the others take the rest."""
-    least = {site.city: measure(site.city.title, 30, "serif") + 16 for site in view.cities}
+def columns(view: CandyShoppeView, layout: Layout, words: Words) -> dict[City, Column]:
+    """The seven columns: each has room for all its words, and where nothing is, the others take the rest."""
+    named = {site.city: _written(view, site, words) + 20 for site in view.cities}
+    squeeze = min(1.0, (ALL - GAP * (len(City) - 1)) / sum(named.values()))
+    least = {city: wide * squeeze for city, wide in named.items()}
     wanted = {site.city: max(least[site.city], _need(view, site, layout)) for site in view.cities}
     free = ALL - GAP * (len(City) - 1) - sum(least.values())
     more = sum(wanted.values()) - sum(least.values())
@@ -89,17 +63,24 @@ def columns(view: CandyShoppeView, layout: Layout) -> dict[City, Column]:
     return found
 
 
+def _written(view: CandyShoppeView, site: CityView, words: Words) -> float:
+    """The width of a city's name, or of the longest line written below it."""
+    name = measure(words("city", city=site.city), 30, "serif")
+    return max(name, *(measure(said.words, said.size, weight=said.weight) for said in _said(view, site, words)), 0)
+
+
 def _full(site: CityView) -> bool:
-    """Whether anything is at this city."""
-    return bool(site.spies or site.markers or site.face_down or site.exposed or site.closed)
+    """Whether a spy or tokens are at this city, or nobody can be; a marker needs no more room than it wants."""
+    return bool(site.spies or site.face_down or site.exposed or site.closed)
 
 
 def _need(view: CandyShoppeView, site: CityView, layout: Layout) -> float:
     """How much room a city's things would like."""
-    loose, kinds = len(_loose(view, site)), len(set(site.exposed)) + (site.face_down > 0)
-    standing = layout.spy * max(1, len(site.spies)) + (2 * SMALL if loose > 3 else MARKER if loose else 0) + 14
+    loose, kinds = loose_at(view, site), len(set(site.exposed)) + (site.face_down > 0)
+    beside = side_room(loose)
+    standing = layout.spy * max(1, len(site.spies)) + beside + 14
     lying = (layout.pill + 4) * kinds + 24 if site.exposed else 140 if site.face_down else 0
-    placed = 14 + MARK * 0.94 * len(view.piles_at(site.city))
+    placed = 22 + (CLOSEST + 1) * len(view.piles_at(site.city)) if kinds else 0
     return max(standing if site.spies or loose else 0, lying, placed, 130 if site.closed else 0)
 
 
@@ -107,13 +88,14 @@ def column(picture: Picture, site: CityView, at: Column, layout: Layout, lit: bo
     """All that is at this city; ``lit``: something is going on here."""
     _card(picture, site.city, at, layout, lit)
     if site.closed:
-        _closed(picture, at, layout)
-        return
-    loose = _loose(picture.view, site)
-    _spies(picture, site, at, layout, len(loose))
-    _markers(picture, loose, at, layout)
-    if any(picture.view.agents[spy].status == Status.TRAPPED for spy in site.spies) and not site.exposed:
-        _held(picture, site, at, layout)
+        size = min(layout.spy * 1.5, at.wide - 4)
+        picture.canvas.sprite("closed", at.middle, layout.head + 8 + layout.spy * 0.58, size)
+    else:
+        loose = loose_at(picture.view, site)
+        _spies(picture, site, at, layout, side_room(loose, at.wide * 0.62))
+        markers(picture, loose, at, layout)
+    if said := _said(picture.view, site, picture.words):
+        _write(picture, said, at, layout)
     else:
         _pile(picture, site, at, layout)
 
@@ -141,7 +123,10 @@ def _card(picture: Picture, city: City, at: Column, layout: Layout, lit: bool) -
     """A city's name and influence over an empty column."""
     canvas, side, high = picture.canvas, _side(city), layout.bottom - layout.top
     canvas.rect(at.x, layout.top, at.wide, high, 10, fill=CREAM, stroke=INK, pen=3)
-    canvas.text(at.middle, layout.top + 23, city.title, 30, INK, anchor="middle", family="serif", rank="first")
+    name = picture.words("city", city=city)
+    canvas.text(
+        at.middle, layout.top + 23, name, 30, INK, anchor="middle", family="serif", fit=at.wide - 6, rank="first"
+    )
     canvas.rect(at.x + 1, layout.head - 38, at.wide - 2, 38, fill=BANDS[side])
     for y in (layout.head - 38, layout.head):
         canvas.line([(at.x + 1, y), (at.x + at.wide - 1, y)], INK, 2.4)
@@ -157,34 +142,67 @@ def _card(picture: Picture, city: City, at: Column, layout: Layout, lit: bool) -
         canvas.sprite(f"pin-{side.word}", at.middle, layout.top - 3, 34)
 
 
-def _closed(picture: Picture, at: Column, layout: Layout) -> None:
-    """KAB-2: nobody can be sent here."""
-    canvas = picture.canvas
-    size = min(layout.spy * 1.5, at.wide - 4)
-    canvas.sprite("closed", at.middle, layout.head + 8 + layout.spy * 0.58, size)
-    for place, words in enumerate(("opens after", "Phase 1")):
-        y = layout.pile + 9 + 28 * place
-        canvas.text(at.middle, y, words, 22, SECOND, anchor="middle", weight=600, fit=at.wide - 6, rank="third")
+# ---------------------------------------------------------------- what is written there
+
+
+@dataclass(frozen=True)
+class Said:
+    """A line in place of tokens, and how far below their middle it stands."""
+
+    words: str
+    below: float
+    size: float
+    colour: str
+    weight: Weight
+    rank: Rank
+
+
+def _said(view: CandyShoppeView, site: CityView, words: Words) -> list[Said]:
+    """Why no tokens lie here, in lines: closed, a spy held, being placed, or turned over. None where some lie."""
+    if site.closed:  # KAB-2: nobody can be sent here
+        lines = (words("city-opens"), words("city-opens.below"))
+        return [Said(line, 9 + 28 * place, 22, SECOND, 600, "third") for place, line in enumerate(lines)]
+    if site.exposed:
+        return []
+    if any(view.agents[spy].status == Status.TRAPPED for spy in site.spies):
+        return _held(view, site, words)
+    if site.face_down:
+        return []
+    if view.placing_at == site.city:
+        return [Said(words("city-placing"), 0, 30, INK, 700, "first")]
+    over = view.operation is not None and view.operation.city == site.city
+    return [Said(words("city-empty", over=over), 0, 22, BROWN, 600, "second")] if over or site.spies else []
+
+
+def _held(view: CandyShoppeView, site: CityView, words: Words) -> list[Said]:
+    """TRAP-3: the round that the spy misses."""
+    trap = next(marker for marker in site.markers if marker.token.unit.stay == Stay.CITY and marker.holds is not None)
+    said, coming = [Said(words("city-trapped"), 10, 26, INK, 700, "second")], trap.round + 1
+    if coming <= view.rounds:
+        said.append(Said(words("city-trapped.below", round=coming), 40, 22, SECOND, 600, "second"))
+    return said
+
+
+def _write(picture: Picture, said: Sequence[Said], at: Column, layout: Layout) -> None:
+    """The lines, within the column."""
+    for line in said:
+        y, size, weight, rank = layout.pile + line.below, line.size, line.weight, line.rank
+        picture.canvas.text(
+            at.middle, y, line.words, size, line.colour, anchor="middle", weight=weight, fit=at.wide - 12, rank=rank
+        )
 
 
 # ---------------------------------------------------------------- spies
 
 
-def _spies(picture: Picture, site: CityView, at: Column, layout: Layout, markers: int) -> None:
-    """Who is here: one, or two while one waits for an operation of its own; beside them room for markers."""
-    room = at.wide - 6 - _side_room(markers, at)
+def _spies(picture: Picture, site: CityView, at: Column, layout: Layout, beside: float) -> None:
+    """Who is here: one, or two while one waits for an operation of its own; ``beside``: room for markers."""
+    room = at.wide - 6 - beside
     size = min(layout.spy, room / max(1, len(site.spies)))
     middle = layout.head + 6 + layout.spy * 7 / 12
     for place, spy in enumerate(site.spies):
         x = at.x + 3 + room / 2 + (place - (len(site.spies) - 1) / 2) * size
         standee(picture, spy, x, middle, size)
-
-
-def _side_room(markers: int, at: Column) -> float:
-    """How much of a column's width its markers take."""
-    if markers > 3:
-        return 2 * SMALL
-    return min(MARKER, at.wide * 0.62) * (markers > 0)
 
 
 def standee(picture: Picture, spy: Spy, x: float, y: float, size: float) -> None:
@@ -200,86 +218,26 @@ def standee(picture: Picture, spy: Spy, x: float, y: float, size: float) -> None
         canvas.sprite(token_art(Token.BLACKMAIL), x + size * 0.36, corner[1], sign)
 
 
-# ---------------------------------------------------------------- markers
-
-
-def _loose(view: CandyShoppeView, site: CityView) -> list[tuple[Token, str, int]]:
-    """The markers that hold nobody: kind, until when they lie here, how many."""
-    free = [marker for marker in site.markers if marker.holds is None]
-    lasting = [(marker.token, _until(view, marker)) for marker in free]
-    return [(*entry, lasting.count(entry)) for entry in dict.fromkeys(lasting)]
-
-
-def _until(view: CandyShoppeView, marker: Marker) -> str:
-    """When a marker leaves: with its round (TRAP-3, KAB-2), or with the next or in the middle of it (LING-1)."""
-    lingers = marker.token.unit.timing == Timing.TALLY
-    last = marker.round + lingers
-    if last > view.rounds:
-        return "to end"
-    return f"in R{last}" if lingers and view.options.lingering == "phase1" else f"to R{last}"
-
-
-def _markers(picture: Picture, loose: list[tuple[Token, str, int]], at: Column, layout: Layout) -> None:
-    """At the right, each with its last round: below it, or beside it if there are three; of more, what they are."""
-    canvas, room = picture.canvas, _side_room(len(loose), at)
-    high = layout.pile - layout.pill / 2 - layout.head - 6
-    below = len(loose) < 2 or (len(loose) == 2 and high > 120)
-    step = high / (2 if below else max(3, (len(loose) + 1) // 2) if len(loose) > 3 else 3)
-    for place, (token, until, many) in enumerate(loose):
-        y, right = layout.head + 4 + step * (place + 0.5), at.x + at.wide - 4
-        if below:
-            size, x = layout.spy * 0.44, right - room / 2
-            y -= 10
-            canvas.rect(x - 35, y + 16, 70, 25, 12, fill=INK)
-            canvas.text(x, y + 28.5, until, 21, WHITE, anchor="middle", fit=66, least=20, rank="third")
-        elif len(loose) < 4:
-            size = min(SMALL, step - 2)
-            x = right - room + size / 2
-            canvas.text(right, y, until.split()[-1], 21, INK, anchor="end", rank="third")
-        else:
-            size = min(SMALL, step)
-            x, y = right - SMALL * (place % 2 + 0.5), layout.head + 4 + step * (place // 2 + 0.5)
-        canvas.sprite(token_art(token), x, y, size)
-        times(canvas, x + (0.3 if below or len(loose) > 3 else -0.3) * size, y - size * 0.42 + 6, many)
-
-
-def _held(picture: Picture, site: CityView, at: Column, layout: Layout) -> None:
-    """TRAP-3: the round that the spy misses."""
-    trap = next(marker for marker in site.markers if marker.token.unit.stay == Stay.CITY and marker.holds is not None)
-    coming, canvas = trap.round + 1, picture.canvas
-    canvas.text(at.middle, layout.pile + 10, "trapped", 26, INK, anchor="middle", rank="second")
-    if coming <= picture.view.rounds:
-        words = f"not in R{coming}"
-        canvas.text(at.middle, layout.pile + 40, words, 22, SECOND, anchor="middle", weight=600, rank="second")
-
-
 # ---------------------------------------------------------------- tokens
 
 
 def _pile(picture: Picture, site: CityView, at: Column, layout: Layout) -> None:
     """How many tokens lie face down, which lie face up, and who has placed how many."""
+    if not site.exposed and not site.face_down:
+        return
+    placed = picture.view.piles_at(site.city)
+    pitch = min(50.0, (at.wide - MARK - BADGE - 12) / max(1, len(placed) - 1))
+    tags = len(placed) > 1 and pitch < CLOSEST  # marks would hide each other
+    layout = layout.above_tags if tags else layout
     if site.exposed:
         kinds: list[tuple[Token | None, int]] = [(None, site.face_down)] if site.face_down else []
         _mixed(picture, kinds + list(grouped(site.exposed)), at, layout)
-    elif site.face_down:
+    else:
         _pill(picture, site.face_down, at, layout)
+    if tags:
+        _tags(picture, placed, at, layout)
     else:
-        _empty(picture, site, at, layout)
-        return
-    _placers(picture, picture.view.piles_at(site.city), at, layout)
-
-
-def _empty(picture: Picture, site: CityView, at: Column, layout: Layout) -> None:
-    """Why nothing lies here."""
-    operation = picture.view.operation
-    if picture.view.placing_at == site.city:
-        picture.canvas.text(at.middle, layout.pile, "placing", 30, INK, anchor="middle", rank="first")
-        return
-    if operation is not None and operation.city == site.city:
-        words = "turned over"
-    else:
-        words = "no tokens" if site.spies else ""
-    picture.canvas.text(at.middle, layout.pile, words, 22, BROWN, anchor="middle", weight=600, rank="second")
+        _placers(picture, placed, at, layout, pitch)
 
 
 def _pill(picture: Picture, many: int, at: Column, layout: Layout) -> None:
@@ -293,39 +251,46 @@ def _pill(picture: Picture, many: int, at: Column, layout: Layout) -> None:
 
 
 def _mixed(picture: Picture, kinds: list[tuple[Token | None, int]], at: Column, layout: Layout) -> None:
-    """Tokens face up beside those face down, each kind once, with its number."""
-    size = layout.pill
+    """Tokens face up beside those face down, each kind once, with its number beside it, or on it in little room."""
+    canvas, size = picture.canvas, layout.pill
+    wide = [size + 5 + (many > 1) * (measure(f"×{many}", COUNT) + 5) for _, many in kinds]
+    x = at.middle - sum(wide) / 2
+    if sum(wide) <= at.wide - 8:
+        for (token, many), room in zip(kinds, wide, strict=True):
+            canvas.sprite(token_art(token), x + size / 2, layout.pile, size)
+            if many > 1:
+                canvas.text(x + size + 3, layout.pile, f"×{many}", COUNT, INK, rank="second")
+            x += room
+        return
     pitch = min(size + 6, (at.wide - 14 - size) / max(1, len(kinds) - 1))
     for place, (token, many) in enumerate(kinds):
         x = at.middle + (place - (len(kinds) - 1) / 2) * pitch
-        picture.canvas.sprite(token_art(token), x, layout.pile, size)
-        side = -0.42 if place % 2 == 0 and len(kinds) > 2 else 0.36  # by turns, or they would lie on each other
-        times(picture.canvas, x, layout.pile + side * size, many)
+        canvas.sprite(token_art(token), x, layout.pile, size)
+        side = -0.42 if place % 2 == 0 else 0.1  # by turns, or they would lie on each other
+        times(canvas, x, layout.pile + side * size, many)
 
 
-def _placers(picture: Picture, piles: Sequence[Pile], at: Column, layout: Layout) -> None:
-    """The mark of each seat that has placed tokens here, with their number; where marks would hide each other, tags."""
-    pitch = min(MARK * 0.98, (at.wide - MARK - 8) / max(1, len(piles) - 1))
-    if pitch < CLOSEST:
-        _tags(picture, piles, at, layout)
-        return
-    xs = [at.middle + (place - (len(piles) - 1) / 2) * pitch for place in range(len(piles))]
-    for x, pile in zip(xs, piles, strict=True):
-        picture.seat(pile.seat, x, layout.row, MARK)
-    for x, pile in zip(xs, piles, strict=True):
+def _placers(picture: Picture, piles: Sequence[Pile], at: Column, layout: Layout, pitch: float) -> None:
+    """The mark of each seat that has placed tokens here, with their number, so far apart."""
+    first = at.middle - BADGE / 2 - (len(piles) - 1) / 2 * pitch
+    for place, pile in enumerate(piles):
+        picture.seat(pile.seat, first + place * pitch, layout.row, MARK)
+    for place, pile in enumerate(piles):
         if pile.many > 1:
-            picture.canvas.circle(x + 16, layout.row - 15, 13, fill=INK)
-            picture.canvas.text(x + 16, layout.row - 15, str(pile.many), 20, WHITE, anchor="middle", rank="third")
+            x, y = first + place * pitch + 19, layout.row - 14
+            picture.canvas.circle(x, y, BADGE, fill=INK)
+            picture.canvas.text(x, y, str(pile.many), 20, WHITE, anchor="middle", rank="third")
 
 
 def _tags(picture: Picture, piles: Sequence[Pile], at: Column, layout: Layout) -> None:
     """Who has placed how many, as letter and number in the seat's colour, in two rows."""
     canvas, first = picture.canvas, (len(piles) + 1) // 2
-    wide = min(50.0, (at.wide - 6) / first - 3)
+    wide = min(62.0, (at.wide - 6) / first - 3)
     for row, some in enumerate((piles[:first], piles[first:])):
-        y = layout.row - 14 + 25 * row
+        y = layout.bottom - TAGS + 1 + TAG / 2 + (TAG + 2) * row
         for place, pile in enumerate(some):
             x = at.middle + (place - (len(some) - 1) / 2) * (wide + 3)
-            canvas.rect(x - wide / 2, y - 12, wide, 24, 6, fill=SEATS[pile.seat])
-            canvas.rect(x - wide / 2 + 8, y - 11, wide - 9, 22, 5, fill=WHITE)
-            canvas.text(x + 3.5, y, f"{LETTERS[pile.seat]}{pile.many}", 20, INK, anchor="middle", rank="third")
+            canvas.rect(x - wide / 2, y - TAG / 2, wide, TAG, 6, fill=SEATS[pile.seat])
+            canvas.rect(x - wide / 2 + 7, y - TAG / 2 + 1, wide - 8, TAG - 2, 5, fill=WHITE)
+            said = f"{LETTERS[pile.seat]}{pile.many}"
+            canvas.text(x + 3, y, said, 26, INK, anchor="middle", fit=wide - 9, least=22, rank="second")

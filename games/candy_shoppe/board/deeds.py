@@ -5,10 +5,10 @@ Here: a report's deeds read for the picture. Not here: where they stand on it (a
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
-from games.candy_shoppe.board.kit import plural
 from games.candy_shoppe.pieces.deeds import (
     Cancelled,
     Deed,
@@ -31,6 +31,7 @@ from games.candy_shoppe.pieces.deeds import (
 )
 from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.world import Face
+from games.engine.words import Words
 
 
 class Fate(Enum):
@@ -89,10 +90,10 @@ def _mark(found: list[Slip], tokens: tuple[Token, ...] | list[Token], fate: Fate
             slip.fate = fate
 
 
-def lines(report: Report) -> list[str]:
+def lines(report: Report, words: Words) -> list[str]:
     """What happened, a short line for each deed that is news; what merely stays where it has counted is none."""
     counted = {token for deed in report.deeds if isinstance(deed, Tallied | Wasted) for token in deed.tokens}
-    return [_line(deed) for deed in report.deeds[1:] if not _old_news(deed, counted)]
+    return [_line(deed, words) for deed in report.deeds[1:] if not _old_news(deed, counted)]
 
 
 def _old_news(deed: Deed, counted: set[Token]) -> bool:
@@ -102,66 +103,72 @@ def _old_news(deed: Deed, counted: set[Token]) -> bool:
     return isinstance(deed, Laid) and deed.token in counted
 
 
-def side(face: Face) -> str:
-    """A face in a word."""
-    return "neutral" if face == Face.NEUTRAL else face.title
-
-
-def _line(deed: Deed) -> str:
+def _line(deed: Deed, words: Words) -> str:
     if isinstance(deed, Tallied | Departed | Wasted | Opened):
-        return _course(deed)
-    return f"{deed.token.title}: {_effect(deed)}"
+        return _course(deed, words)
+    return words("deed", token=deed.token, effect=_effect(deed, words))
 
 
-def _course(deed: Tallied | Departed | Wasted | Opened) -> str:
+def _course(deed: Tallied | Departed | Wasted | Opened, words: Words) -> str:
     """The steps that every operation has."""
     if isinstance(deed, Tallied):
-        who = "" if deed.spy is None or deed.sums.swing == Face.NEUTRAL else f"{deed.spy.title} "
-        return f"Tally: {who}{turn(deed)}"
+        if deed.spy is None or deed.sums.swing == Face.NEUTRAL:
+            return words("deed-tally", turn=turn(deed, words))
+        return words("deed-tally.spy", spy=deed.spy, turn=turn(deed, words))
     if isinstance(deed, Wasted):
-        return f"Too late for the Tally: {', '.join(token.title for token in deed.tokens)}"
+        return words("deed-wasted", tokens=_named(deed.tokens, words))
     if isinstance(deed, Opened):
-        return f"{deed.spy.title} is revealed"
-    spy = "nobody" if deed.spy is None else deed.spy.title
-    return f"{spy} is held by the trap" if deed.held else f"{spy} goes to HQ"
+        return words("deed-opened", spy=deed.spy)
+    if deed.spy is None:
+        return words("deed-departed.nobody")
+    return words("deed-departed", spy=deed.spy, held=deed.held)
 
 
-def turn(deed: Tallied) -> str:
+def _named(tokens: Iterable[Token], words: Words) -> str:
+    return ", ".join(words("token", token=token) for token in tokens)
+
+
+def turn(deed: Tallied, words: Words) -> str:
     """What a Tally did to its spy."""
     if deed.spy is None:
-        return "no spy to turn"
+        return words("deed-turn.nobody")
     if deed.sums.swing == Face.NEUTRAL:
-        return "even, nobody turns"
-    return f"{'stays' if deed.before == deed.after else 'turns'} {side(deed.after)}"
+        return words("deed-turn.even")
+    return words("deed-turn", stays=deed.before == deed.after, face=deed.after)
 
 
 def _effect(
     deed: Cancelled | Fizzled | Laid | Turned | Killed | Spared | Fled | Swapped | Marked | Sent | Fetched | Revived,
+    words: Words,
 ) -> str:
     """What a token did."""
     if isinstance(deed, Cancelled):
-        return f"cancels {', '.join(token.title for token in deed.tokens) or 'nothing'}"
+        return words("deed-cancels", any=bool(deed.tokens), tokens=_named(deed.tokens, words))
     if isinstance(deed, Fizzled):
-        return "no effect without a spy" if deed.spy is None and deed.token.unit.needs_spy else "no effect"
+        return words("deed-fizzles", spyless=deed.spy is None and deed.token.unit.needs_spy)
     if isinstance(deed, Sent):
-        return f"{deed.moved.title} to {deed.to.title}"
+        return words("deed-sent", moved=words("token", token=deed.moved), city=deed.to)
     if isinstance(deed, Fetched):
-        return f"{deed.moved.title} from {deed.source.title}"
+        return words("deed-fetched", moved=words("token", token=deed.moved), city=deed.source)
     if isinstance(deed, Laid):
-        return f"stays with {deed.spy.title}" if deed.spy is not None else f"lies at {deed.city.title}"
-    return f"{deed.spy.title} {_fate(deed)}"
+        return words("deed-laid", city=deed.city) if deed.spy is None else words("deed-stays", spy=deed.spy)
+    return _fate(deed, words)
 
 
-def _fate(deed: Turned | Killed | Spared | Fled | Swapped | Marked | Revived) -> str:
+def _fate(deed: Turned | Killed | Spared | Fled | Swapped | Marked | Revived, words: Words) -> str:
     """What a token did to a spy."""
     if isinstance(deed, Turned):
-        return f"{'stays' if deed.before == deed.after else 'turns'} {side(deed.after)}"
-    if isinstance(deed, Spared | Fled):
-        return f"is {side(deed.face)} as before" if isinstance(deed, Spared) else f"flees to {deed.to.title}"
-    if isinstance(deed, Swapped):
-        return f"and {deed.other.title} swap"
-    if isinstance(deed, Revived):
-        return f"is back, with {plural(len(deed.share), 'token')}"
-    if isinstance(deed, Killed):
-        return "dies"
-    return "too late to matter" if deed.final else "gives its hunters away"
+        told = words("deed-turned", spy=deed.spy, stays=deed.before == deed.after, face=deed.after)
+    elif isinstance(deed, Spared):
+        told = words("deed-spared", spy=deed.spy, face=deed.face)
+    elif isinstance(deed, Fled):
+        told = words("deed-fled", spy=deed.spy, city=deed.to)
+    elif isinstance(deed, Swapped):
+        told = words("deed-swapped", spy=deed.spy, other=words("spy", spy=deed.other))
+    elif isinstance(deed, Revived):
+        told = words("deed-revived", spy=deed.spy, many=len(deed.share))
+    elif isinstance(deed, Killed):
+        told = words("deed-killed", spy=deed.spy)
+    else:
+        told = words("deed-marked", spy=deed.spy, final=deed.final)
+    return told

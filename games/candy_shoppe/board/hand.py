@@ -30,21 +30,22 @@ from games.candy_shoppe.board.kit import (
 from games.candy_shoppe.pieces.options import OF_EACH_SIDE
 from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.view import CandyShoppeView
-from games.candy_shoppe.words import TEXTS, brief
+from games.candy_shoppe.words import brief
 from games.candy_shoppe.world import DECKS, City, Face, Target, Team
 from games.engine.canvas import measure
-from games.engine.values import Player
+from games.engine.words import Words
 
 LEFT, WIDE = 36, 528
 
 
-def hand(view: CandyShoppeView, players: Sequence[Player]) -> Picture:
+def hand(view: CandyShoppeView, words: Words) -> Picture:
     """The hand of the view's seat."""
     assert view.seat is not None
-    picture = begin("hand", view, players)
+    picture = begin("hand", view, words)
     picture.seat(view.seat, 66, 66, 62)
-    picture.canvas.text(110, 52, "Your secret hand", 36, CREAM, family="serif", rank="first")
-    picture.canvas.text(110, 90, f"Round {view.round} of {view.rounds}", 26, BUTTER, weight=600, rank="second")
+    picture.canvas.text(110, 52, words("hand-head"), 36, CREAM, family="serif", rank="first")
+    now = words("head-round", round=view.round, rounds=view.rounds)
+    picture.canvas.text(110, 90, now, 26, BUTTER, weight=600, rank="second")
     if view.team is not None and view.target is not None:
         _side(picture, view.team)
         _target(picture, view.team, view.target)
@@ -64,19 +65,20 @@ def _side(picture: Picture, team: Team) -> None:
     canvas.rect(LEFT, 134, 260, 204, 14, fill=CREAM, stroke=INK, pen=3)
     canvas.rect(LEFT + 1.5, 135.5, 257, 66, 12, fill=COLOURS[team])
     canvas.sprite(f"badge-{SIGNS[team]}", LEFT + 38, 169, 56)
-    canvas.text(LEFT + 72, 169, team.title, 32, WHITE, family="serif", fit=182, least=22, rank="second")
+    canvas.text(
+        LEFT + 72, 169, picture.words("team", team=team), 32, WHITE, family="serif", fit=182, least=22, rank="second"
+    )
     allies = DECKS[view.seats].count(team) - 1
-    mates = ("all on your own", "1 secret comrade", f"{allies} secret comrades")[min(allies, 2)]
-    _lines(picture, middle, 254, wrapped(_goal(view, team), 24, 246), 24, INK)
+    mates = picture.words("hand-comrades", many=allies)
+    _lines(picture, middle, 254, wrapped(_goal(picture, team), 24, 246), 24, INK)
     canvas.text(middle, 318, mates, 22, SECOND, anchor="middle", weight=600, rank="second")
 
 
-def _goal(view: CandyShoppeView, team: Team) -> str:
+def _goal(picture: Picture, team: Team) -> str:
     """W-3, W-4: when this team wins."""
     if team.face is None:
-        also = ", and targets too" if view.options.platypus_tie == "targets" else ""
-        return f"Wins if both sides have equally many spies{also}"
-    return f"Wins with more spies than the {team.face.opposite.title}s"
+        return picture.words("hand-goal.tie", targets=picture.view.options.platypus_tie == "targets")
+    return picture.words("hand-goal", face=team.face)
 
 
 def _target(picture: Picture, team: Team, target: Target) -> None:
@@ -89,21 +91,19 @@ def _target(picture: Picture, team: Team, target: Target) -> None:
     canvas.sprite(f"bust-{target.spy.word}", left + 58, 193, 94)
     if wanted is not None:
         canvas.sprite(f"badge-{wanted.word}", left + 20, 232, 44)
-    label, colour = ("Double Agent", RED) if double else ("Target", SECOND)
+    label, colour = picture.words("hand-target", double=double), RED if double else SECOND
     canvas.text(left + 116, 157, label, 22, colour, fit=136, least=20, rank="third")
-    for place, word in enumerate(target.spy.title.split()):
-        canvas.text(left + 116, 190 + 33 * place, word, 31, INK, family="serif", rank="first")
-    lines = wrapped(_want(view, wanted), 22, 240)
+    for place, word in enumerate(picture.words("spy", spy=target.spy).split()):
+        canvas.text(left + 116, 190 + 33 * place, word, 31, INK, family="serif", fit=136, least=20, rank="second")
+    lines = wrapped(_want(picture, wanted), 22, 240)
     _lines(picture, left + 128, 292, lines, 22, INK)
 
 
-def _want(view: CandyShoppeView, wanted: Face | None) -> str:
+def _want(picture: Picture, wanted: Face | None) -> str:
     """W-4 to W-6: what the target should show, and when that matters."""
     if wanted is None:
-        return "Only a cover: it counts for nothing"
-    if not view.targets_decide:
-        return f"{wanted.title} and alive; decides nothing here"
-    return f"If spies tie: alive and {wanted.title}"
+        return picture.words("hand-want.cover")
+    return picture.words("hand-want", face=wanted, decides=picture.view.targets_decide)
 
 
 def _lines(picture: Picture, x: float, y: float, lines: Sequence[str], size: float, colour: str) -> None:
@@ -123,17 +123,15 @@ def _head(picture: Picture) -> None:
     if view.blackmailed and view.phase is not None:
         canvas.rect(LEFT, 344, WIDE, 44, 10, fill=RED)
         canvas.sprite(token_art(Token.BLACKMAIL), LEFT + 28, 366, 46)
-        canvas.text(LEFT + 60, 366, "Blackmailed: you place face up", 30, WHITE, fit=WIDE - 66, least=28)
+        canvas.text(LEFT + 60, 366, picture.words("hand-blackmailed"), 30, WHITE, fit=WIDE - 66, least=28)
         return
-    words, colour = "Your tokens of this round", INK
-    if view.phase is None:
-        words = "The match is over"
-    elif view.placing_at is not None:
+    words, colour = picture.words("hand-tokens", when="over" if view.phase is None else "round"), INK
+    if view.phase is not None and view.placing_at is not None:
         decided = view.chosen is not None
-        words = f"decided for {view.placing_at.title}" if decided else f"up to 2 for {view.placing_at.title}"
+        words = picture.words("hand-placing", decided=decided, city=view.placing_at)
         colour = GREEN if decided else RED
-    elif view.deployer is not None:
-        words = "up to 2 for each spy"
+    elif view.phase is not None and view.deployer is not None:
+        words = picture.words("hand-tokens", when="sending")
     canvas.text(300, 367, words, 30, colour, anchor="middle", family="serif", rank="first")
 
 
@@ -159,28 +157,30 @@ def _actions(picture: Picture) -> None:
     plates = []
     for token in view.hand:
         if token.action:
-            plates.append((token, "decided" if token in chosen else ""))
+            plates.append((token, "", token in chosen))
             if token in chosen:
                 chosen.remove(token)
     for pile in view.piles:
         if pile.seat == view.seat:
-            plates += [(token, f"at {pile.city.title}") for token in pile.tokens or () if token.action]
-    plates += [(token, "not used") for token in view.own_aside if token.action]
-    for place, (token, where) in enumerate(plates):
-        _plate(picture, token, where, 480 + 108 * place)
+            at = picture.words("hand-at", city=pile.city)
+            plates += [(token, at, False) for token in pile.tokens or () if token.action]
+    plates += [(token, picture.words("hand-unused"), False) for token in view.own_aside if token.action]
+    for place, (token, where, decided) in enumerate(plates):
+        _plate(picture, token, where, decided, 480 + 108 * place)
 
 
-def _plate(picture: Picture, token: Token, where: str, y: float) -> None:
-    canvas, mine = picture.canvas, where in ("", "decided")
+def _plate(picture: Picture, token: Token, where: str, decided: bool, y: float) -> None:
+    """A token: still in hand, where nothing is said of ``where`` it is; ``decided``: it will be placed."""
+    canvas, mine = picture.canvas, not where
     canvas.rect(LEFT, y, WIDE, 104, 14, fill=CREAM if mine else SAND, stroke=GOLD if mine else LINE, pen=3.4)
     canvas.sprite(token_art(token), LEFT + 50, y + 52, 84, opacity=1 if mine else 0.5)
-    if where == "decided":
+    if decided:
         canvas.sprite("tick", LEFT + 80, y + 82, 38)
-    width = canvas.text(LEFT + 102, y + 21, token.title, 30, INK, family="serif", rank="first")
+    width = canvas.text(LEFT + 102, y + 21, picture.words("token", token=token), 30, INK, family="serif", rank="first")
     if not mine:
         room = WIDE - width - 126
         canvas.text(LEFT + WIDE - 14, y + 22, where, 22, BROWN, anchor="end", weight=600, fit=room, rank="second")
-    does = brief(token, picture.view.final, picture.view.options.lingering, TEXTS.phrases())
+    does = brief(token, picture.view.final, picture.view.options.lingering, picture.words)
     size, lines = _fitting(does, WIDE - 112)
     for place, line in enumerate(lines):
         at = y + (68 if len(lines) == 1 else 53 if len(lines) == 2 else 47) + size * 1.1 * place
@@ -203,18 +203,19 @@ def _placed(picture: Picture) -> None:
     canvas, view = picture.canvas, picture.view
     placed = [(city, [t for p in view.piles_at(city) if p.seat == view.seat for t in p.tokens or ()]) for city in City]
     shown = [(city, tokens) for city, tokens in placed if tokens]
-    names = [measure(_short(city, len(shown)), 22) + 16 for city, _ in shown]
+    names = [measure(_short(picture, city, len(shown)), 22) + 16 for city, _ in shown]
     many = sum(len(tokens) for _, tokens in shown)
     step = min(40.0, (WIDE - sum(names)) / max(1, many))
     wide = [name + step * len(tokens) for name, (_, tokens) in zip(names, shown, strict=True)]
     x = 300 - sum(wide) / 2
     for (city, tokens), room in zip(shown, wide, strict=True):
-        digits = canvas.text(x, 717, _short(city, len(shown)), 22, INK, rank="second")
+        digits = canvas.text(x, 717, _short(picture, city, len(shown)), 22, INK, rank="second")
         for place, token in enumerate(tokens):
             canvas.sprite(token_art(token), x + digits + 4 + step * (place + 0.5), 717, step - 2)
         x += room
 
 
-def _short(city: City, many: int) -> str:
+def _short(picture: Picture, city: City, many: int) -> str:
     """A city's name where few are named, else its beginning."""
-    return city.title if many < 3 else city.title[:3]
+    name = picture.words("city", city=city)
+    return name if many < 3 else name[:3]

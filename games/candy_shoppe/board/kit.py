@@ -14,7 +14,8 @@ from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.world import Face, Spy, Team
 from games.engine.canvas import Art, Canvas, Weight, measure, nameplates, shortened
 from games.engine.picture import Picture as Base
-from games.engine.values import Player, Seat
+from games.engine.values import Seat
+from games.engine.words import Words
 
 INK, PAPER, CREAM, WHITE = "#1F2A33", "#EFE6D2", "#FBF5E6", "#FFFFFF"
 RED, BLUE, BLACK, GOLD = "#B3261E", "#1F5FA8", "#2A2830", "#F0B93A"
@@ -39,11 +40,6 @@ SIGNS = {Team.COMMUNIST: "com", Team.CAPITALIST: "cap", Team.PLATYPUS: "platypus
 def kind(view: CandyShoppeView) -> str:
     """What the phase in play is called; empty when the match is over."""
     return "" if view.phase is None else view.phase.kind
-
-
-def plural(many: int, one: str, more: str = "") -> str:
-    """A number and its noun."""
-    return f"{many} {one if many == 1 else more or one + 's'}"
 
 
 def spy_art(spy: Spy, face: Face) -> str:
@@ -95,14 +91,14 @@ class Picture(Base[CandyShoppeView]):
         self.mark(seat, x, y, width * 1.15 if duty else width, duty)
 
 
-def begin(ground: str, view: CandyShoppeView, players: Sequence[Player]) -> Picture:
+def begin(ground: str, view: CandyShoppeView, words: Words) -> Picture:
     """An empty picture, with whose game it shows."""
-    return Picture(ground_of(ground), view, players, nameplates(players))
+    return Picture(ground_of(ground, words), view, words, nameplates(words.players))
 
 
-def ground_of(name: str) -> Canvas:
+def ground_of(name: str, words: Words) -> Canvas:
     """A canvas on this ground; its author and licence stand on it, as the licence asks."""
-    canvas = Canvas(ART, name)
+    canvas = Canvas(ART, name, say=words)
     if canvas.size[0] > canvas.size[1]:
         canvas.text(113, 74, CREDIT, 20, BUTTER, weight=600, rank="third")
     else:
@@ -126,9 +122,9 @@ def duty(picture: Picture, seats: Sequence[Seat], one: str, more: str) -> None:
     first = shortened(picture.names[seats[0]], NAME, room) if alone else more if room > measure(more, NAME) else ""
     width = min(room, max(measure(first, NAME), measure(one, NAME) if alone else 0)) + marks + 20
     left = 1166 - width
-    canvas.rect(left, 23, width, 63, 24, fill=PILL, stroke=GOLD, pen=3)
+    canvas.rect(left, 22, width, 71, 26, fill=PILL, stroke=GOLD, pen=3)
     for place, seat in enumerate(seats):
-        picture.seat(seat, left + 34 + 46 * place, 55, 46, alone)
-    canvas.text(left + marks, 40 if alone else 55, first, NAME, WHITE, rank="first")
+        picture.seat(seat, left + 34 + 46 * place, 57, 46, alone)
+    canvas.text(left + marks, 40 if alone else 57, first, NAME, WHITE, rank="first")
     if alone:
         canvas.text(left + marks, 69, one, NAME, BUTTER, fit=room, least=NAME, rank="first")

@@ -5,36 +5,26 @@ Here: what the board is made of at which moment. Not here: its parts (cities.py,
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from games.candy_shoppe.board.account import telegram
-from games.candy_shoppe.board.cities import BELOW, PANORAMA, column, columns, string
-from games.candy_shoppe.board.kit import Picture, begin, duty, header, kind, plural
+from games.candy_shoppe.board.cities import column, columns, string
+from games.candy_shoppe.board.kit import Picture, begin, duty, header, kind
+from games.candy_shoppe.board.layout import BELOW, PANORAMA
 from games.candy_shoppe.board.zones import players as panels
 from games.candy_shoppe.board.zones import zones
 from games.candy_shoppe.pieces.deeds import Report
 from games.candy_shoppe.view import CandyShoppeView
-from games.candy_shoppe.world import City, Spy, Status
-from games.engine.values import Player
-
-SHORT = {
-    Spy.FOX: "Fox",
-    Spy.BEAR: "Bear",
-    Spy.KITTY: "Kitty",
-    Spy.DOG: "Dog",
-    Spy.RACCOON: "Raccoon",
-}
-"""The spies in a word, where there is little room."""
+from games.candy_shoppe.world import City, Status
+from games.engine.words import Words
 
 
-def board(view: CandyShoppeView, players: Sequence[Player]) -> Picture:
+def board(view: CandyShoppeView, words: Words) -> Picture:
     """The board while the match runs."""
     report = shown(view)
-    picture = begin("board" if report is None else "account", view, players)
-    header(picture, f"Round {view.round} of {view.rounds}", phase(view))
-    duty(picture, view.due(), task(view), "place")
+    picture = begin("board" if report is None else "account", view, words)
+    header(picture, words("head-round", round=view.round, rounds=view.rounds), phase(view, words))
+    duty(picture, view.due(), task(view, words), words("duty-many"))
     layout, lit = PANORAMA if report is None else BELOW, place(view)
-    found = columns(view, layout)
+    found = columns(view, layout, words)
     if report is None:
         for city, at in found.items():
             picture.canvas.sprite(f"skyline-{city.word}", at.middle, 179, 156)
@@ -64,24 +54,26 @@ def place(view: CandyShoppeView) -> City | None:
     return view.placing_at
 
 
-def phase(view: CandyShoppeView) -> str:
+def phase(view: CandyShoppeView, words: Words) -> str:
     """How far the round has come."""
     out, ready = len(view.agents_in(Status.DEPLOYED)), len(view.agents_in(Status.HQ))
     now = kind(view)
     if now in ("deploying", "influencing"):
-        return f"Phase 1: spy {out + (now == 'deploying')} of {out + ready}"
+        return words("head-phase-1", spy=out + (now == "deploying"), spies=out + ready)
     if now == "revealing" or view.report is None:
-        return f"Phase 2: {plural(out, 'spy', 'spies')} left"
-    return f"Phase 2: operation {view.report.number}"
+        return words("head-phase-2", spies=out)
+    return words("head-operation", number=view.report.number)
 
 
-def task(view: CandyShoppeView) -> str:
+def task(view: CandyShoppeView, words: Words) -> str:
     """What the one who is to act does."""
     now = view.phase
     if now is None or now.kind == "operating":
-        return "picks next"
+        return words("duty", kind="operating")
     if now.kind == "deploying":
-        return "sends a spy" if now.spy is None else f"sends {SHORT[now.spy]}"
+        return words("duty", kind="deploying")
     if now.kind == "influencing":
-        return "places tokens"
-    return f"plays {now.token.title}" if now.kind == "aiming" else "reveals a spy"
+        return words("duty", kind="influencing")
+    if now.kind == "aiming":
+        return words("duty-plays", token=now.token)
+    return words("duty", kind="revealing")

@@ -23,17 +23,15 @@ def zones(picture: Picture) -> None:
 
 
 def _headquarters(picture: Picture) -> None:
-    """Spies to be sent out, the one that is just going lit; or those that are back from their operations."""
+    """Spies to be sent out; or those that are back from their operations."""
     canvas, view = picture.canvas, picture.view
     back, ready = view.agents_in(Status.RESOLVED), view.agents_in(Status.HQ)
     size, step = (55, 56) if len(back or ready) > 4 else (66, 68)
     for place, agent in enumerate(back or ready):
         x = 199 + step / 2 + place * step
         canvas.rect(x - size / 2 + 1, 585, size - 2, 82, 11, fill=CREAM)
-        if view.phase is not None and view.phase.kind == "deploying" and view.phase.spy == agent.spy:
-            canvas.rect(x - size / 2, 584, size, 84, 12, fill=LIT, stroke=GOLD, pen=5)
         standee(picture, agent.spy, x, 627, size - 7)
-    words = "nobody" if not (back or ready) else "done" if back else "to send out"
+    words = picture.words("headquarters", who="nobody" if not (back or ready) else "done" if back else "ready")
     canvas.text(45, 640, words, 26, INK, rank="second")
 
 
@@ -48,15 +46,15 @@ def _safe_house(picture: Picture) -> None:
         standee(picture, agent.spy, 670, 636, 66)
     else:
         canvas.sprite(f"bust-{agent.spy.word}", 670, 644, 54)
-    later = ("too late", "") if view.final else ("after", f"round {view.round}")
-    until = ("to end", f"of R{agent.shelter + 1}") if inside else later
-    for place, words in enumerate(until):
-        canvas.text(505, 630 + 27 * place, words, 22, SECOND, weight=600, rank="second")
+    when, last = "inside" if inside else "late" if view.final else "after", agent.shelter + 1 if inside else view.round
+    until = (picture.words("beside-shelter", when=when), picture.words("beside-shelter.below", when=when, round=last))
+    for place, line in enumerate(until):
+        canvas.text(505, 630 + 27 * place, line, 22, SECOND, weight=600, rank="second")
 
 
 def _graveyard(picture: Picture) -> None:
     canvas, dead = picture.canvas, picture.view.agents_in(Status.DEAD)
-    size, step = (84, 42) if len(dead) < 4 else (66, 23)
+    size, step = (84, 42) if len(dead) < 3 else (62, min(58, 172 / (len(dead) - 1)))
     for place, agent in enumerate(dead):
         canvas.sprite(f"tomb-{agent.spy.word}", 992 - size / 2 - step * place, 671 - size * 0.54, size)
 
@@ -67,10 +65,9 @@ def _graveyard(picture: Picture) -> None:
 def players(picture: Picture) -> None:
     """A panel for each seat."""
     many = picture.view.seats
-    wide = min(276.0, (1134 - GAP * (many - 1)) / many)
-    left = 600 - (many * (wide + GAP) - GAP) / 2
+    wide = (1134 - GAP * (many - 1)) / many
     for seat in range(many):
-        _panel(picture, seat, left + seat * (wide + GAP), wide)
+        _panel(picture, seat, 33 + seat * (wide + GAP), wide)
 
 
 def _panel(picture: Picture, seat: Seat, x: float, wide: float) -> None:
@@ -81,19 +78,20 @@ def _panel(picture: Picture, seat: Seat, x: float, wide: float) -> None:
     canvas.rect(x, TOP, wide, HIGH, 14, fill=ground, stroke=rim, pen=pen)
     hunted = _hunted(view, seat)
     flag_above = due and seat == view.first
-    room = wide - 20 - 40 * (hunted is not None) - 32 * flag_above
+    portrait_above = hunted is not None and (due or seat == view.first or _held(view, seat) > 9)
+    room = wide - 20 - 40 * portrait_above - 32 * flag_above
     canvas.name(x + 12, TOP + 20, picture.names[seat], NAME, INK, room=room, rank="first")
     picture.seat(seat, x + 34, TOP + 60, 44.5)
     if view.phase is not None and view.phase.kind == "influencing" and (seat in view.phase.decided or due):
         canvas.sprite("wait" if due else "tick", x + 56, TOP + 72, 26)
     _tokens(picture, seat, x, wide)
     if seat == view.first:
-        canvas.sprite("first", x + wide - 24, TOP + 60, 51)
+        canvas.sprite("first", x + wide - 20, TOP + 60, 51)
     if due:
         canvas.sprite("pennant-dark", x + wide - 22, TOP + (14 if flag_above else 58), 30)
     if hunted is not None:
-        middle = (x + wide - 26 - 34 * flag_above, TOP + 21)
-        canvas.circle(*middle, 18, fill=SAND, stroke=RED, pen=3)
+        middle = (x + wide - 26 - 34 * flag_above, TOP + 21) if portrait_above else (x + wide - 22, TOP + 60)
+        canvas.circle(*middle, 18 if portrait_above else 17, fill=SAND, stroke=RED, pen=3)
         canvas.sprite(hunted, *middle, 30)
 
 
@@ -103,11 +101,15 @@ def _hunted(view: CandyShoppeView, seat: Seat) -> str | None:
     return f"bust-{spies[0].word}" if spies else None
 
 
+def _held(view: CandyShoppeView, seat: Seat) -> int:
+    """How many tokens are in hand; in Phase 2 how many were put aside."""
+    return view.hands[seat] if view.resolver is None else view.aside[seat]
+
+
 def _tokens(picture: Picture, seat: Seat, x: float, wide: float) -> None:
     """Tokens in hand; in Phase 2 those that were put aside unseen."""
     canvas, view = picture.canvas, picture.view
-    aside = view.resolver is not None
-    many = view.aside[seat] if aside else view.hands[seat]
+    aside, many = view.resolver is not None, _held(view, seat)
     slim = wide < 200
     faint = 0.4 if aside else 1
     canvas.sprite("tok-back" if slim else "fan", x + (88 if slim else 100), TOP + 60, 36 if slim else 58, opacity=faint)

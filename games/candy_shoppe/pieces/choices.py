@@ -10,22 +10,36 @@ from typing import ClassVar
 from games.candy_shoppe.pieces.tabletop import Sums
 from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.world import City, Face, Spy
-from games.engine.values import Fact
+from games.engine.values import Fact, Seat
 
 
 class Send(Fact):
-    """Choice: this spy is sent out (P1-2)."""
+    """What a choice begins with: this spy is sent out (P1-2). Before version 4 of the saves it was one by itself."""
 
     spy: Spy
     face: Face
 
 
 class To(Fact):
-    """Choice: the spy is sent to this city, which now counts so much (P1-2)."""
+    """Choice: the only spy that is left is sent to this city, which now counts so much (P1-2)."""
 
     spy: Spy
     city: City
     worth: int
+
+
+class Dispatch(Fact):
+    """Choice: this spy is sent to this city, which now counts so much (P1-2)."""
+
+    spy: Spy
+    face: Face
+    city: City
+    worth: int
+
+    @property
+    def part(self) -> Send:
+        """Which spy."""
+        return Send(spy=self.spy, face=self.face)
 
 
 class Place(Fact):
@@ -46,6 +60,42 @@ class Reveal(Fact):
     exposed: int
 
 
+Way = Send | To | Dispatch | Reveal
+"""What is chosen in the open of spies and cities."""
+
+
+class Picked(Fact):
+    """What somebody picked in the open of spies and cities, and by it shows whom it may work for: ``pick``, one of the
+    ``options`` of the question ``about``. ``faces``: of the spies that were alive.
+    """
+
+    seat: Seat
+    about: str
+    options: tuple[Way, ...]
+    pick: Way
+    faces: tuple[Send, ...]
+
+
+class Lay(Fact):
+    """A placing as the others see it: so many tokens, and which, of those that lie face up."""
+
+    many: int
+    tokens: tuple[Token, ...] | None = None
+
+
+class Placing(Fact):
+    """Where tokens were placed, and by whom how many, none included: at this city with this spy, whom somebody had sent
+    there. ``worth``: what the city counted; ``faces``: of the spies that were alive.
+    """
+
+    round: int
+    city: City
+    spy: Spy
+    worth: int
+    faces: tuple[Send, ...]
+    laid: tuple[tuple[Seat, Lay], ...] = ()
+
+
 class Next(Fact):
     """Choice: this token acts next, or (None) the Tally is taken, which now stands so (OP-4).
 
@@ -58,13 +108,20 @@ class Next(Fact):
 
 
 class Aim(Fact):
-    """Choice: what a token is aimed at: a city, a spy, or a live token (``number`` tells equal ones apart)."""
+    """Choice: what a token is aimed at: a city, a spy, or a live token (``number`` tells equal ones apart); a live
+    token and a city both at once, where it takes that to there.
+    """
 
     by: Token
     city: City | None = None
     spy: Spy | None = None
     token: Token | None = None
     number: int = 0
+
+    @property
+    def part(self) -> Fact | None:
+        """Of a token and a city, which token."""
+        return None if self.token is None or self.city is None else Aim(by=self.by, token=self.token)
 
 
 class Back(Fact):

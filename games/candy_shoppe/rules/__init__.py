@@ -17,7 +17,7 @@ from games.candy_shoppe.rules.rounds import Dealing, Deploying, Influencing, Rev
 from games.candy_shoppe.rules.table import Site, Table
 from games.candy_shoppe.tokens import BAG, Token
 from games.candy_shoppe.world import DECKS, City, Spy, Target
-from games.engine.asks import Refused
+from games.engine.asks import Unfit
 from games.engine.dice import Dice
 
 Bookmark = Annotated[Dealing | Deploying | Influencing | Revealing | Operating | Aiming, Field(discriminator="kind")]
@@ -26,6 +26,7 @@ Bookmark = Annotated[Dealing | Deploying | Influencing | Revealing | Operating |
 class CandyShoppeState(Table):
     """All of a match: the table, and where we are in the rules."""
 
+    version: int = 4
     stack: list[Bookmark] = []
 
 
@@ -33,7 +34,7 @@ def setup(seats: int, dice: Dice, options: CandyShoppeOptions) -> tuple[CandySho
     """S-1 to S-3: everything in its place, a first player, and two secret cards for everybody."""
     named = options.first_player
     if named is not None and not 0 <= named < seats:
-        raise Refused("The first player has to be one of the players at this table.")
+        raise Unfit("first-player")
     state = CandyShoppeState(
         seats=seats,
         dice=dice,

@@ -87,7 +87,7 @@ class Work(Bench):
         return None if sums is None else sums.swing
 
     def live(self) -> list[Token]:
-        return list(self._operation.live)
+        return [token for token in self._operation.live if token is not self._token]
 
     def dead(self) -> list[Spy]:
         return [agent.spy for agent in self._state.in_status(Status.DEAD)]

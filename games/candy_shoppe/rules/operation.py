@@ -15,7 +15,7 @@ from games.candy_shoppe.rules.bench import Work, did, settle
 from games.candy_shoppe.rules.table import Table
 from games.candy_shoppe.tokens import Question, Stay, Timing, Token
 from games.candy_shoppe.world import City, Face, Spy, Status
-from games.engine.asks import Ask
+from games.engine.asks import MOST_IN_MENUS, Ask
 from games.engine.phases import Phase, Play
 from games.engine.values import Seat
 
@@ -49,20 +49,24 @@ def sums(state: Table, operation: Operation) -> Sums:
     parts = [operation.city.influence]
     parts += [marker.token.unit.worth for marker in state.sites[operation.city].markers]
     parts += [token.unit.worth for token in operation.live]
-    return Sums(com=sum(part for part in parts if part > 0), cap=-sum(part for part in parts if part < 0))
+    return Sums(com=sum([part for part in parts if part > 0]), cap=-sum([part for part in parts if part < 0]))
 
 
 class Operating(Phase):
-    """OP-2 to OP-7, item by item; a second operation that Revive has queued follows at once."""
+    """OP-2 to OP-7, item by item; a second operation that Revive has queued follows at once.
+
+    ``sparing``: nobody is asked for an order that is all the same. Operations begun before version 4 of the saves lack
+    it: they ask to their end as they began, since whoever is asked as a save is loaded must go on being asked.
+    """
 
     kind: Literal["operating"] = "operating"
     seat: Seat
+    sparing: bool = False
 
     def asks(self, state: Table) -> list[Ask]:
         operation = state.under_way()
         items = _items(operation)
-        loose = [item for item in items if not _orderless(item, operation)]
-        if _first(operation) or len(items) < 2 or not loose:
+        if _first(operation) or len(items) < 2 or not any(self._loose(state, item) for item in items):
             return []
         options = tuple(_next(state, operation, item) for item in items)
         return [Ask(seat=self.seat, about="order", options=options, lapse=(0,))]
@@ -82,6 +86,14 @@ class Operating(Phase):
             play.end()
         else:
             open_(play, self.seat, queued, revived=True)
+
+    def _loose(self, state: Table, item: Token | None) -> bool:
+        """OP-4: whether it may matter when this item has its turn. What needs a spy fizzles at any time without."""
+        operation = state.under_way()
+        if item is None or item.unit.for_next_round or (item.unit.needs_spy and operation.spy is None):
+            return False
+        tally = sums(state, operation).swing if operation.sums is None else Face.NEUTRAL
+        return not self.sparing or item.unit.loose(Work(Play(state), item), tally)
 
     def _resolve(self, play: Play[Table], item: Token | None) -> None:
         if item is None:
@@ -116,18 +128,12 @@ def _items(operation: Operation) -> list[Token | None]:
     return tally + [token for token in operation.live if token.unit.timing == Timing.ITEM]
 
 
-def _orderless(item: Token | None, operation: Operation) -> bool:
-    """OP-4: whether it is all the same when this item has its turn. What needs a spy fizzles at any time without."""
-    return item is None or item.unit.orderless or (item.unit.needs_spy and operation.spy is None)
-
-
 def _takes_off(play: Play[Table], token: Token) -> bool:
     """GEN-3, GEN-4: the token is live no more; whether it takes effect."""
     state, operation, unit = play.state, play.state.under_way(), token.unit
     operation.live.remove(token)
     work = Work(play, token)
-    idle = bool(unit.questions) and not unit.questions[0].options(work)
-    fizzles = idle or (unit.needs_spy and operation.spy is None)
+    fizzles = unit.idle(work) or (unit.needs_spy and operation.spy is None)
     if fizzles:
         did(play, Fizzled(token=token, spy=operation.spy))
     if fizzles or unit.stay == Stay.SPENT:
@@ -211,7 +217,7 @@ class Aiming(Phase):
     picked: list[list[Aim]] = []
 
     def asks(self, state: Table) -> list[Ask]:
-        question, options = self._question(state), self._options(state)
+        question, options = self._question(state), self._at_once(state) or self._options(state)
         if question is None or not options or (len(options) == 1 and not question.many):
             return []
         if question.many:
@@ -223,6 +229,8 @@ class Aiming(Phase):
     def answer(self, play: Play[Table], seat: Seat, choice: Aim | Back | list[Aim]) -> None:
         if isinstance(choice, Back):
             self.picked.pop()
+        elif isinstance(choice, Aim) and choice.part is not None:
+            self.picked = [[_aim(self.token, value)] for value in (choice.token, choice.city) if value is not None]
         else:
             self.picked.append(choice if isinstance(choice, list) else [choice])
 
@@ -240,6 +248,16 @@ class Aiming(Phase):
     def _question(self, state: Table) -> Question | None:
         questions = self.token.unit.questions
         return questions[len(self.picked)] if len(self.picked) < len(questions) else None
+
+    def _at_once(self, state: Table) -> tuple[Aim, ...]:
+        """Which token goes to which city, as one pick; none where there are too many, or it is no such question."""
+        questions = self.token.unit.questions
+        if self.picked or len(questions) != 2 or any(question.many for question in questions):
+            return ()
+        tokens, cities = (self._aims(state, question) for question in questions)
+        if len(tokens) * len(cities) > MOST_IN_MENUS:
+            return ()
+        return tuple(token.model_copy(update={"city": to.city}) for token in tokens for to in cities)
 
     def _options(self, state: Table) -> tuple[Aim, ...]:
         question = self._question(state)

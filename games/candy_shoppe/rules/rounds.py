@@ -10,7 +10,9 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import Any, Literal
 
-from games.candy_shoppe.pieces.choices import Back, Place, Reveal, Send, To
+from pydantic import model_validator
+
+from games.candy_shoppe.pieces.choices import Dispatch, Place, Reveal, To
 from games.candy_shoppe.pieces.events import Began, Dealt, Decided, Deployed, Placed, RoundBegan, Secrets
 from games.candy_shoppe.pieces.options import ACTIONS_DEALT, HANDFUL, OF_EACH_SIDE
 from games.candy_shoppe.pieces.tabletop import Pile, Trace
@@ -19,7 +21,7 @@ from games.candy_shoppe.rules.scoring import finish
 from games.candy_shoppe.rules.table import Table
 from games.candy_shoppe.rules.upkeep import end_phase_one, end_round
 from games.candy_shoppe.tokens import Token
-from games.candy_shoppe.world import DECKS, City, Spy, Status
+from games.candy_shoppe.world import DECKS, City, Face, Spy, Status
 from games.engine.asks import Ask
 from games.engine.phases import Phase, Play
 from games.engine.values import Seat
@@ -71,34 +73,38 @@ def _deal(play: Play[Table], seat: Seat) -> None:
 # ---------------------------------------------------------------- phase 1
 
 
+@lru_cache(maxsize=1024)
+def _to(spy: Spy, city: City, worth: int) -> To:
+    return To(spy=spy, city=city, worth=worth)
+
+
 class Deploying(Phase):
-    """P1-1, P1-2: the deployer sends a spy from HQ to an open, unoccupied city: the spy first, then the city."""
+    """P1-1, P1-2: the deployer sends a spy from HQ to an open, unoccupied city."""
 
     kind: Literal["deploying"] = "deploying"
     seat: Seat
-    spy: Spy | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _begun_anew(cls, saved: Any) -> Any:
+        """In saves before version 4 a spy may be picked, and no city: both are picked anew."""
+        if not isinstance(saved, dict):
+            return saved
+        return {name: value for name, value in saved.items() if name != "spy"}
 
     def asks(self, state: Table) -> list[Ask]:
-        ready = state.in_status(Status.HQ)
-        if self.spy is None and len(ready) > 1:
-            spies = tuple(Send(spy=agent.spy, face=agent.face) for agent in ready)
-            return [Ask(seat=self.seat, about="spy", options=spies, lapse=(0,))]
-        if not ready:
+        if not (ways := _ways(state)):
             return []
-        spy, free = self.spy if self.spy is not None else ready[0].spy, state.free()
-        cities = tuple(To(spy=spy, city=city, worth=state.worth(city)) for city in free)
-        back = (Back(),) if len(ready) > 1 else ()
+        free = state.free()
         mildest = min(range(len(free)), key=lambda n: abs(free[n].influence))
-        return [Ask(seat=self.seat, about="city", options=(*cities, *back), lapse=(mildest,))]
+        return [Ask(seat=self.seat, about="send", options=ways, lapse=(mildest,))]
 
-    def answer(self, play: Play[Table], seat: Seat, choice: Send | To | Back) -> None:
-        if isinstance(choice, To):
-            agent = play.state.agents[choice.spy]
-            agent.status, agent.city = Status.DEPLOYED, choice.city
-            play.tell(Deployed(seat=seat, spy=agent.spy, face=agent.face, city=choice.city, worth=choice.worth))
-            play.goto(Influencing(seat=seat, city=choice.city))
-        else:
-            self.spy = choice.spy if isinstance(choice, Send) else None
+    def answer(self, play: Play[Table], seat: Seat, choice: To | Dispatch) -> None:
+        play.state.note(seat, "send", _ways(play.state), choice)
+        agent = play.state.agents[choice.spy]
+        agent.status, agent.city = Status.DEPLOYED, choice.city
+        play.tell(Deployed(seat=seat, spy=agent.spy, face=agent.face, city=choice.city, worth=choice.worth))
+        play.goto(Influencing(seat=seat, city=choice.city))
 
     def close(self, play: Play[Table]) -> None:
         """3.2, P2-2: nobody is left to be sent. By now our seat is left of the last deployer, if there was one."""
@@ -120,12 +126,14 @@ class Influencing(Phase):
     decided: dict[Seat, tuple[Token, ...] | None] = {}
 
     def asks(self, state: Table) -> list[Ask]:
-        order = [(self.seat + away) % state.seats for away in range(state.seats)]
-        waiting = [seat for seat in order if state.hands[seat] and seat not in self.decided]
+        waiting = [seat for seat, hand in enumerate(state.hands) if hand and seat not in self.decided]
+        if not waiting:
+            return []
         if state.options.influence_order == "clockwise":
-            waiting = waiting[:1]
+            waiting = [min(waiting, key=lambda seat: (seat - self.seat) % state.seats)]
         spy = next(agent.spy for agent in state.agents if agent.city == self.city)
-        return [_ask(state, seat, self.city, spy) for seat in sorted(waiting)]
+        hands, faceup = state.hands, state.blackmailed
+        return [_asked(seat, tuple(hands[seat]), self.city, spy, faceup(seat)) for seat in waiting]
 
     def answer(self, play: Play[Table], seat: Seat, choice: Place) -> None:
         if play.state.options.influence_order == "clockwise":
@@ -144,14 +152,23 @@ class Influencing(Phase):
         play.goto(Deploying(seat=play.state.left_of(self.seat)))
 
 
-def _ask(state: Table, seat: Seat, city: City, spy: Spy) -> Ask:
-    return _asked(seat, tuple(state.hands[seat]), city, spy, state.blackmailed(seat))
+@lru_cache(maxsize=1024)
+def _dispatch(spy: Spy, face: Face, city: City, worth: int) -> Dispatch:
+    return Dispatch(spy=spy, face=face, city=city, worth=worth)
 
 
-@lru_cache(maxsize=256)
+def _ways(state: Table) -> tuple[Dispatch | To, ...]:
+    """Each spy that can be sent, to each city; of the only one, where to."""
+    ready, free = state.in_status(Status.HQ), state.free()
+    if len(ready) == 1:
+        return tuple([_to(ready[0].spy, city, state.worth(city)) for city in free])
+    return tuple([_dispatch(agent.spy, agent.face, city, state.worth(city)) for agent in ready for city in free])
+
+
+@lru_cache(maxsize=1024)
 def _asked(seat: Seat, hand: tuple[Token, ...], city: City, spy: Spy, faceup: bool) -> Ask:
     """Nothing if time runs out. Kept, as it is asked again and again."""
-    options = tuple([_place(city, spy, tokens, faceup) for tokens in _handfuls(hand)])
+    options = tuple([_place(city, spy, tokens, faceup) for tokens in handfuls(hand)])
     return Ask(seat=seat, about="influence", options=options, secret=True, lapse=(0,))
 
 
@@ -161,7 +178,7 @@ def _place(city: City, spy: Spy, tokens: tuple[Token, ...], faceup: bool) -> Pla
 
 
 @lru_cache(maxsize=2048)
-def _handfuls(hand: tuple[Token, ...]) -> tuple[tuple[Token, ...], ...]:
+def handfuls(hand: tuple[Token, ...]) -> tuple[tuple[Token, ...], ...]:
     """Every different handful, the smallest first."""
     return tuple(
         tokens
@@ -173,19 +190,21 @@ def _handfuls(hand: tuple[Token, ...]) -> tuple[tuple[Token, ...], ...]:
 
 def _put(state: Table, seat: Seat, city: City, tokens: tuple[Token, ...]) -> Pile:
     """The tokens leave the hand, face down or (BLK-2) face up. Returns what the table learns of it."""
-    faceup, site = state.blackmailed(seat), state.sites[city]
-    for token in tokens:
-        state.hands[seat].remove(token)
-    lies = site.exposed if faceup else site.face_down
-    lies += tokens
-    lies.sort()
-    pile = Pile(seat=seat, city=city, many=len(tokens), tokens=tokens, faceup=faceup and bool(tokens))
+    faceup, site, many = state.blackmailed(seat), state.sites[city], len(tokens)
+    shows = faceup and bool(tokens)
     if tokens:
-        state.piles.append(pile)
+        for token in tokens:
+            state.hands[seat].remove(token)
+        lies = site.exposed if faceup else site.face_down
+        lies += tokens
+        lies.sort()
+        state.piles.append(Pile(seat=seat, city=city, many=many, tokens=tokens, faceup=shows))
         if state.blackmail is not None:
             trace = Trace(seat=seat, spy=state.blackmail, target=faceup)
             state.traces += [] if trace in state.traces else [trace]
-    return pile if pile.faceup else pile.model_copy(update={"tokens": None})
+    seen = Pile(seat=seat, city=city, many=many, tokens=tokens if shows else None, faceup=shows)
+    state.note_placed(seen)
+    return seen
 
 
 # ---------------------------------------------------------------- phase 2
@@ -199,19 +218,12 @@ class Revealing(Phase):
 
     def asks(self, state: Table) -> list[Ask]:
         spies = state.in_status(Status.DEPLOYED)
-        if len(spies) < 2:
-            return []
-        options = []
-        for agent in spies:
-            assert agent.city is not None
-            site = state.sites[agent.city]
-            hidden, exposed = len(site.face_down), len(site.exposed)
-            options.append(Reveal(spy=agent.spy, city=agent.city, hidden=hidden, exposed=exposed))
-        return [Ask(seat=self.seat, about="reveal", options=tuple(options))]
+        return [Ask(seat=self.seat, about="reveal", options=_reveals(state))] if len(spies) > 1 else []
 
     def answer(self, play: Play[Table], seat: Seat, choice: Reveal) -> None:
+        play.state.note(seat, "reveal", _reveals(play.state), choice)
         reveal(play, seat, play.state.agents[choice.spy])
-        play.call(Operating(seat=seat))
+        play.call(Operating(seat=seat, sparing=True))
 
     def resume(self, play: Play[Table], result: Any) -> None:
         self.seat = play.state.left_of(self.seat)
@@ -220,9 +232,19 @@ class Revealing(Phase):
         spies = play.state.in_status(Status.DEPLOYED)
         if spies:
             reveal(play, self.seat, spies[0])
-            play.call(Operating(seat=self.seat))
+            play.call(Operating(seat=self.seat, sparing=True))
         elif play.state.round == play.state.seats:
             finish(play)
         else:
             end_round(play)
             play.goto(Dealing())
+
+
+def _reveals(state: Table) -> tuple[Reveal, ...]:
+    options = []
+    for agent in state.in_status(Status.DEPLOYED):
+        assert agent.city is not None
+        site = state.sites[agent.city]
+        hidden, exposed = len(site.face_down), len(site.exposed)
+        options.append(Reveal(spy=agent.spy, city=agent.city, hidden=hidden, exposed=exposed))
+    return tuple(options)

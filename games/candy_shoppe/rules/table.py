@@ -5,8 +5,12 @@ Here: the state without its bookmarks. Not here: what happens (the other files o
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import cache
 
+from pydantic import Field
+
+from games.candy_shoppe.pieces.choices import Lay, Picked, Placing, Send, Way
 from games.candy_shoppe.pieces.deeds import Report
 from games.candy_shoppe.pieces.events import Result
 from games.candy_shoppe.pieces.options import CandyShoppeOptions
@@ -15,6 +19,14 @@ from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.world import City, Face, Spy, Status, Target, Team, wanted
 from games.engine.phases import State
 from games.engine.values import Model, Seat
+
+_CITIES = tuple(City)
+
+
+@cache
+def send(spy: Spy, face: Face) -> Send:
+    """A spy that may be sent, or could be. Equal ones are one."""
+    return Send(spy=spy, face=face)
 
 
 class Site(Model):
@@ -34,7 +46,8 @@ class Table(State):
     """All of a match. ``agents`` by spy, ``sites`` by city; ``hands``, ``aside``, ``teams``, ``targets`` by seat.
     ``returned``: what has come back to the bag since the deal. ``supply``: Communist and Capitalist tokens.
     ``piles``: who has placed what this round. ``blackmail``: the spy whose friends place face up this round,
-    ``marked``: next round. ``queued``: what Revive has made wait.
+    ``marked``: next round. ``queued``: what Revive has made wait. ``picked``: what was chosen in the open of spies and
+    cities in the whole match, ``placings``: how many tokens came with each spy; both as far as they were kept.
     """
 
     options: CandyShoppeOptions
@@ -58,12 +71,31 @@ class Table(State):
     queued: Operation | None = None
     report: Report | None = None
     earlier: list[Report] = []
+    picked: list[Picked] = Field(default=[], exclude_if=lambda picked: not picked)
+    placings: list[Placing] = Field(default=[], exclude_if=lambda placings: not placings)
     result: Result | None = None
 
     @property
     def final(self) -> bool:
         """Whether this is the last round: nothing comes after it (S-4)."""
         return self.round == self.seats
+
+    def note(self, seat: Seat, about: str, options: Sequence[Way], pick: Way) -> None:
+        """This seat has chosen so in the open."""
+        self.picked.append(Picked(seat=seat, about=about, options=options, pick=pick, faces=self._faces()))
+
+    def note_placed(self, pile: Pile) -> None:
+        """So much of what somebody has placed is seen, also that it was nothing."""
+        lay = Lay(many=pile.many, tokens=pile.tokens if pile.faceup else None)
+        if not self.placings or (self.placings[-1].round, self.placings[-1].city) != (self.round, pile.city):
+            spy = next(agent.spy for agent in self.agents if agent.city == pile.city)
+            known = {"round": self.round, "city": pile.city, "spy": spy, "worth": self.worth(pile.city)}
+            self.placings.append(Placing(**known, faces=self._faces()))
+        last = self.placings[-1]
+        self.placings[-1] = last.model_copy(update={"laid": (*last.laid, (pile.seat, lay))})
+
+    def _faces(self) -> tuple[Send, ...]:
+        return tuple([send(agent.spy, agent.face) for agent in self.agents if agent.status != Status.DEAD])
 
     def left_of(self, seat: Seat) -> Seat:
         """The next player clockwise."""
@@ -79,11 +111,12 @@ class Table(State):
 
     def free(self) -> list[City]:
         """Open, unoccupied cities."""
-        return [city for city in City if not self.sites[city].closed and not self.occupied(city)]
+        taken = [agent.city for agent in self.agents]
+        return [city for city in _CITIES if not self.sites[city].closed and city not in taken]
 
     def worth(self, city: City) -> int:
         """What city and markers add to a Tally, plus for the Communists."""
-        return city.influence + sum(marker.token.unit.worth for marker in self.sites[city].markers)
+        return city.influence + sum([marker.token.unit.worth for marker in self.sites[city].markers])
 
     def blackmailed(self, seat: Seat) -> bool:
         """BLK-2: whether this player places face up this round."""

@@ -26,9 +26,9 @@ class Question:
 class Unit:
     """One kind of token, and what it does. ``clause``: its section in rules.md.
 
-    ``title``: its name, by which its card is found. ``worth``: its part in a Tally. ``orderless``: it changes nothing
-    for its neighbours, whenever it acts. ``for_next_round``: what it does begins after this round, so that it comes too
-    late in the last one. If the first question has no options, the token fizzles (GEN-3); a later one is left out.
+    ``title``: its name, by which its card is found. ``worth``: its part in a Tally. ``for_next_round``: what it does
+    begins after this round, so that it comes too late in the last one, and when it acts is all the same to others. If
+    the first question has no options, the token fizzles (GEN-3); a later one is left out.
     """
 
     title: ClassVar[str]
@@ -37,13 +37,22 @@ class Unit:
     timing: ClassVar[Timing] = Timing.ITEM
     stay: ClassVar[Stay] = Stay.SPENT
     needs_spy: ClassVar[bool] = False
-    orderless: ClassVar[bool] = False
     for_next_round: ClassVar[bool] = False
     worth: ClassVar[int] = 0
     questions: ClassVar[tuple[Question, ...]] = ()
 
     def act(self, bench: Bench, *picked: Any) -> None:
         """Take effect, with a pick for each question (a list of them where there may be many)."""
+
+    def idle(self, bench: Bench) -> bool:
+        """GEN-3: whether it has nothing to work on."""
+        return bool(self.questions) and not self.questions[0].options(bench)
+
+    def loose(self, bench: Bench, tally: Face) -> bool:
+        """OP-4: whether it may matter if it acts before or after the others. ``tally``: who wins it as things stand;
+        neutral also where it is taken already.
+        """
+        return not self.idle(bench)
 
 
 class Influence(Unit):
@@ -82,7 +91,6 @@ class Trapped(Unit):
     title = "Trapped"
     clause = "TRAP"
     stay = Stay.CITY
-    orderless = True
     for_next_round = True
 
     def act(self, bench: Bench, *picked: Any) -> None:
@@ -96,7 +104,6 @@ class SafeHouse(Unit):
     clause = "SAFE"
     stay = Stay.SPY
     needs_spy = True
-    orderless = True
     for_next_round = True
 
     def act(self, bench: Bench, *picked: Any) -> None:
@@ -109,7 +116,6 @@ class Kaboom(Unit):
     title = "Ka-BOOM!"
     clause = "KAB"
     stay = Stay.CITY
-    orderless = True
     for_next_round = True
 
     def act(self, bench: Bench, *picked: Any) -> None:
@@ -126,6 +132,9 @@ class Assassinate(Unit):
     def act(self, bench: Bench, *picked: Any) -> None:
         bench.kill()
 
+    def loose(self, bench: Bench, tally: Face) -> bool:
+        return Blackmail in _kinds(bench)
+
 
 class Revive(Unit):
     """REV-1 to REV-6."""
@@ -140,6 +149,9 @@ class Revive(Unit):
     def act(self, bench: Bench, *picked: Any) -> None:
         spy, share = picked
         bench.revive(spy, share)
+
+    def loose(self, bench: Bench, tally: Face) -> bool:
+        return Assassinate in _kinds(bench) or super().loose(bench, tally)
 
 
 class DoubleCross(Unit):
@@ -214,7 +226,7 @@ class Wiretap(Unit):
     clause = "WIR"
     questions = (
         Question("wiretap", lambda bench: bench.live()),
-        Question("tapped", lambda bench: bench.elsewhere()),
+        Question("wiretap", lambda bench: bench.elsewhere()),
     )
 
     def act(self, bench: Bench, *picked: Any) -> None:
@@ -227,7 +239,6 @@ class Blackmail(Unit):
     title = "Blackmail"
     clause = "BLK"
     needs_spy = True
-    orderless = True
     for_next_round = True
 
     def act(self, bench: Bench, *picked: Any) -> None:
@@ -252,6 +263,9 @@ class RogueAgent(Unit):
 
     def act(self, bench: Bench, *picked: Any) -> None:
         bench.turn(Face.NEUTRAL)
+
+    def loose(self, bench: Bench, tally: Face) -> bool:
+        return tally != Face.NEUTRAL
 
 
 class BurnNotice(Unit):
@@ -287,3 +301,8 @@ class Smuggle(Unit):
 
     def act(self, bench: Bench, *picked: Any) -> None:
         bench.fetch(*picked)
+
+
+def _kinds(bench: Bench) -> set[type[Unit]]:
+    """The kinds of the other tokens."""
+    return {type(token.unit) for token in bench.live()}

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from games.candy_shoppe.pieces.choices import Picked, Placing
 from games.candy_shoppe.pieces.deeds import Report
 from games.candy_shoppe.pieces.events import Result
 from games.candy_shoppe.pieces.options import CandyShoppeOptions
@@ -51,9 +52,10 @@ class CandyShoppeView(View):
     round, with kinds if the viewer may know them. ``blackmail``: whose friends place face up this round,
     ``marked``: next round. ``traces``: what Blackmail has told of targets. ``operation``: in hand; ``queued``:
     waits right after it; ``report``: the operation in hand or the latest, step by step, ``earlier``: those before
-    it in the same round, since two may follow at once. ``teams``, ``targets``: by seat, None where unknown: at the
-    end all are known. ``hand``: the viewer's own tokens, ``own_aside``: those put away. ``result``: how it ended.
-    ``stack``: the bookmarks, the one in play last.
+    it in the same round, since two may follow at once. ``picked``: all that was chosen in the open of spies and cities;
+    ``placings``: how many tokens came with each spy, from whom, and which of them lie face up.
+    ``teams``, ``targets``: by seat, None where unknown: at the end all are known. ``hand``: the viewer's own tokens,
+    ``own_aside``: those put away. ``result``: how it ended. ``stack``: the bookmarks, the one in play last.
     """
 
     options: CandyShoppeOptions
@@ -75,6 +77,8 @@ class CandyShoppeView(View):
     queued: Operation | None
     report: Report | None
     earlier: tuple[Report, ...] = ()
+    picked: tuple[Picked, ...] = ()
+    placings: tuple[Placing, ...] = ()
     teams: tuple[Team | None, ...]
     targets: tuple[Target | None, ...]
     hand: tuple[Token, ...]
@@ -197,6 +201,8 @@ def _known_to_all(state: CandyShoppeState) -> dict[str, Any]:
         "queued": _copy(state.queued),
         "report": None if state.report is None else _report(state.report),
         "earlier": tuple(map(_report, state.earlier)),
+        "picked": tuple(state.picked),
+        "placings": tuple(state.placings),
         "result": state.result,
     }
 

@@ -7,7 +7,8 @@ owners (owners.py).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from itertools import permutations
 from math import factorial
 from typing import Any, TypeVar
 
@@ -45,6 +46,19 @@ def imagine(view: CandyShoppeView, dice: Dice) -> CandyShoppeState:
     )
 
 
+def guesses(view: CandyShoppeView) -> list[CandyShoppeView]:
+    """This view for every deal of alignments that it allows, as it would be if they lay open."""
+    unknown = Counter(DECKS[view.seats]) - Counter(team for team in view.teams if team is not None)
+    if None not in view.teams:
+        return []
+    found = []
+    for deal in sorted(set(permutations(unknown.elements()))):
+        rest = list(deal)
+        teams = tuple(rest.pop() if team is None else team for team in view.teams)
+        found.append(view.model_copy(update={"teams": teams}))
+    return found
+
+
 def _known(view: CandyShoppeView) -> dict[str, Any]:
     """What everybody knows, as it is."""
     return {
@@ -63,6 +77,8 @@ def _known(view: CandyShoppeView) -> dict[str, Any]:
         "queued": _copy(view.queued),
         "report": None if view.report is None else _report(view.report),
         "earlier": [_report(report) for report in view.earlier],
+        "picked": list(view.picked),
+        "placings": list(view.placings),
         "result": view.result,
     }
 
@@ -115,6 +131,13 @@ def _targets(view: CandyShoppeView, dice: Dice) -> list[Target]:
     """Any deal of the target cards that agrees with what Blackmail has told."""
     cards = _mixed([card for card in Target if card not in view.targets], dice, "imagined targets")
     return next(_dealt(view, list(view.targets), cards))
+
+
+def target_shares(view: CandyShoppeView) -> list[Mapping[Hashable, float]]:
+    """By seat, how likely each card is its target: in how many of the deals that agree with what the viewer knows."""
+    deals = list(_dealt(view, list(view.targets), [card for card in Target if card not in view.targets]))
+    counted = (Counter(deal[seat] for deal in deals) for seat in range(view.seats))
+    return [{card: many / len(deals) for card, many in cards.items()} for cards in counted]
 
 
 def _dealt(view: CandyShoppeView, known: list[Target | None], cards: list[Target]) -> Iterator[list[Target]]:

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from games.candy_shoppe.pieces.choices import Aim, Back, Next, Place, Reveal, Send, To
-from games.candy_shoppe.tokens import ACTIONS
-from games.candy_shoppe.words.events import EVENTS
+from games.candy_shoppe.pieces.choices import Aim, Back, Dispatch, Next, Place, Reveal, Send, To
+from games.candy_shoppe.tokens import ACTIONS, Token
+from games.candy_shoppe.words.ending import decided, points
+from games.candy_shoppe.words.events import EVENTS, gathered
 from games.candy_shoppe.words.guide import clause_of, concerns, consequence, goal, quick_start
 from games.candy_shoppe.words.names import brief, in_city, tokens
 from games.candy_shoppe.words.position import describe
@@ -26,11 +27,15 @@ __all__ = [
     "clause_of",
     "concerns",
     "consequence",
+    "decided",
     "describe",
     "describe_token",
+    "gathered",
     "goal",
+    "points",
     "quick_start",
     "say",
+    "token_titled",
 ]
 
 TEXTS = Catalogue("games.candy_shoppe.words")
@@ -46,8 +51,12 @@ def say(fact: Fact, words: Words) -> str:
 
 def _prompt(ask: Ask, words: Words) -> str:
     first: Any = ask.options[0]
-    if ask.about == "city":
-        return words("ask-city", spy=first.spy)
+    if ask.about == "send":
+        return words("ask-send-last", spy=first.spy) if isinstance(first, To) else words("ask-send")
+    if ask.about == "wiretap":
+        if first.city is None:
+            return words("ask-wiretap")
+        return words("ask-wiretap-to" if first.token is None else "ask-wiretap-at-once")
     if ask.about == "influence":
         return words("ask-influence", spy=first.spy, city=first.city, faceup=first.faceup)
     if ask.about == "order":
@@ -56,14 +65,11 @@ def _prompt(ask: Ask, words: Words) -> str:
 
 
 _PROMPTS = {
-    "spy": "ask-spy",
     "reveal": "ask-reveal",
     "revive": "ask-revive",
     "share": "ask-share",
     "disguise": "ask-disguise",
     "escape": "ask-escape",
-    "wiretap": "ask-wiretap",
-    "tapped": "ask-tapped",
     "smuggle": "ask-smuggle",
 }
 
@@ -96,6 +102,8 @@ def _next(choice: Next, words: Words) -> str:
 
 
 def _aim(choice: Aim, words: Words) -> str:
+    if choice.city is not None and choice.token is not None:
+        return words("option-aim-both", token=choice.token, city=choice.city)
     if choice.city is not None:
         return words("option-aim-city", city=choice.city)
     if choice.spy is not None:
@@ -105,8 +113,9 @@ def _aim(choice: Aim, words: Words) -> str:
 
 
 _LABELS: dict[type[Fact], Callable[[Any, Words], str]] = {
-    Send: lambda choice, words: words("option-send", spy=choice.spy, face=choice.face),
+    Send: lambda choice, words: words("option-send", spy=choice.spy),
     To: _to,
+    Dispatch: lambda choice, words: words("option-dispatch", spy=choice.spy, face=choice.face, city=choice.city),
     Place: _place,
     Reveal: _reveal,
     Next: _next,
@@ -118,7 +127,17 @@ _LABELS: dict[type[Fact], Callable[[Any, Words], str]] = {
 # ---------------------------------------------------------------- the tokens' cards
 
 
+def _token_named(name: str) -> Token:
+    """A KeyError, if no action token has this title."""
+    return {token.title: token for token in ACTIONS}[name]
+
+
+def token_titled(name: str, words: Phrases) -> str:
+    """What the action token with this title is called; a KeyError, if none has it."""
+    return words("token", token=_token_named(name))
+
+
 def describe_token(name: str, words: Phrases) -> str:
     """The rules of the action token with this title; a KeyError, if none has it."""
-    token = {token.title: token for token in ACTIONS}[name]
+    token = _token_named(name)
     return words("token-card", token=token, number=token.unit.copies, text=words("token-text", token=token))

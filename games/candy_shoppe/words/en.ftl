@@ -1,13 +1,15 @@
 ### The Raccoon is at the Candy Shoppe: spies of the Cold War are turned in cities, by tokens that hidden teams place.
 ### How texts sound: short, "you" and a verb, the consequence first. Names of players come as they are.
 ###
+### EMOJI(…) puts a piece’s emoji before its word, where messages have any; say the word all the same.
+###
 ### $who (text): a player’s name. $spy, $city, $face, $token: to select by, as in the messages of these names.
 ### $tokens (text): tokens counted by kind, as a list. $round, $rounds (number): which round, of how many.
 
 ## Names of things
 
 spy =
-    { $spy ->
+    { EMOJI("spy", $spy) }{ $spy ->
         [fox] Sly Fox
         [bear] Old Bear
         [kitty] Nice Kitty
@@ -17,15 +19,15 @@ spy =
 # A secret target card: a spy, the Raccoon a second time as Double Agent.
 target =
     { $target ->
-        [fox] Sly Fox
-        [bear] Old Bear
-        [kitty] Nice Kitty
-        [dog] Lazy Dog
-        [raccoon] The Raccoon
-       *[raccoon_double] The Raccoon (Double Agent)
+        [fox] { EMOJI("spy_fox") }Sly Fox
+        [bear] { EMOJI("spy_bear") }Old Bear
+        [kitty] { EMOJI("spy_kitty") }Nice Kitty
+        [dog] { EMOJI("spy_dog") }Lazy Dog
+        [raccoon] { EMOJI("spy_raccoon") }The Raccoon
+       *[raccoon_double] { EMOJI("spy_raccoon") }The Raccoon (Double Agent)
     }
 city =
-    { $city ->
+    { EMOJI("city", $city) }{ $city ->
         [washington] Washington
         [london] London
         [paris] Paris
@@ -46,7 +48,7 @@ shop =
     }
 # What a spy shows.
 face =
-    { $face ->
+    { EMOJI("face", $face) }{ $face ->
         [com] Communist
         [cap] Capitalist
        *[neutral] neutral
@@ -54,18 +56,18 @@ face =
 # $team: to select by, also in the next message
 team =
     { $team ->
-        [communist] Communist
-        [capitalist] Capitalist
-       *[platypus] P.L.A.T.Y.P.U.S.
+        [communist] { EMOJI("face_com") }Communist
+        [capitalist] { EMOJI("face_cap") }Capitalist
+       *[platypus] { EMOJI("team_platypus") }P.L.A.T.Y.P.U.S.
     }
 team-long =
     { $team ->
-        [communist] the Communist team
-        [capitalist] the Capitalist team
-       *[platypus] P.L.A.T.Y.P.U.S.
+        [communist] the { EMOJI("face_com") }Communist team
+        [capitalist] the { EMOJI("face_cap") }Capitalist team
+       *[platypus] { EMOJI("team_platypus") }P.L.A.T.Y.P.U.S.
     }
 token =
-    { $token ->
+    { EMOJI("token", $token) }{ $token ->
         [com] Communist
         [cap] Capitalist
         [trapped] Trapped
@@ -200,34 +202,30 @@ token-card =
 
 ## What is asked
 
-ask-spy = Pick a spy to send out. You choose the city next.
-ask-city = Where do you send { spy }? Then everyone may hide tokens there.
+ask-send-last = Where do you send { spy }? Then everyone may hide tokens there.
+ask-send = Which spy do you send where? Then everyone may hide tokens there.
 # $faceup (yes, no): the reader is blackmailed
 ask-influence =
     { $faceup ->
         [yes] { spy } is in { city }. You’re blackmailed: place up to 2 tokens there, face up, for all to see. You can’t take them back.
        *[no] { spy } is in { city }. Place up to 2 tokens there, face down. You can’t take them back.
     }
-ask-reveal = Which spy do you reveal? You’ll make every choice its tokens call for.
+ask-reveal = Which spy do you reveal? Its tokens are turned over and act; you make every choice they leave open.
 ask-order = Pick what acts next. The **Tally** adds up both sides and turns the spy one step to the stronger one.
 ask-order-after = Pick which token acts next. The Tally is taken.
 ask-revive = **Revive** brings a dead spy back to this city, neutral. Which one?
-ask-share = Pick the tokens for the revived spy’s own operation, right after this one. All others stay here.
-ask-disguise = **Disguise**: which spy does this one swap places with?
+ask-share = Pick the tokens that go to the revived spy: its own Tally comes right after this one. All others count here.
+ask-disguise = **Disguise** swaps this spy with one in another city, who is resolved here instead. Which one?
 ask-escape = **Escape**: two free cities are equally close. Which one does the spy flee to?
-ask-wiretap = **Wiretap** moves one of these tokens to another city, face up. Which one?
-ask-tapped = Where does the **Wiretap** send it? The token takes part if a spy is resolved there later this round.
+ask-wiretap-at-once = **Wiretap** moves one of these tokens to another city, face up. Which one goes where?
+ask-wiretap = **Wiretap** moves one of these tokens to another city, face up. Which one? You pick the city next.
+ask-wiretap-to = Where does the **Wiretap** send it? The token takes part if a spy is resolved there later this round.
 ask-smuggle = **Smuggle** brings a face-down token here, drawn blindly. From which city?
 
 ## The options: labels of at most 80 characters, and what each brings (.brings, at most 100)
 
-option-send = { spy } ({ face })
-    .brings =
-        { $face ->
-            [com] A Capitalist Tally makes it neutral, a second one Capitalist.
-            [cap] A Communist Tally makes it neutral, a second one Communist.
-           *[neutral] One Tally turns it to the side that wins it.
-        }
+# What a menu holds that has this spy in it, besides others
+option-send = { spy }
 # $worth (text): what counts there now; the second one where markers have changed it. .brings: $side: as $face. $need (number): what the other side needs to win
 option-to-marked = { city } ({ $worth })
 option-to = { city }, { shop } ({ $worth })
@@ -237,6 +235,7 @@ option-to = { city }, { shop } ({ $worth })
             [cap] Turns Capitalist by itself. Communist needs { $need } to win here.
            *[neutral] Turns nobody by itself: the tokens alone decide.
         }
+option-dispatch = { spy } ({ face }) to { city }
 # .brings: $spies (number) still to be sent out this round
 option-place = { $tokens }
 option-place-nothing = Nothing
@@ -259,6 +258,8 @@ exposed-there = { $number } face up
 nothing-there = no tokens
 option-next-token = { token }
 option-next-tally = The Tally, as it stands: { sums }
+# Both at once: the token goes there
+option-aim-both = { token } to { city }
 option-aim-city = { city } ({ shop })
 option-aim-spy = { spy }
 # Of equal tokens the second one and others have their number. $number (number)
@@ -416,7 +417,12 @@ dealt = Your tokens for this round: { $tokens }.
 dealt-blackmail = **You are blackmailed** over { spy }: this round you place face up.
 # $worth (text)
 deployed = { $who } sends **{ spy } ({ face }) to { city }** ({ $worth }).
-decided = { $who } is done placing.
+# $who (text): one name or several, $many (number) of them
+decided =
+    { $many ->
+        [one] { $who } has placed.
+       *[other] { $who } have placed.
+    }
 # $piles (text): as `pile` says them, as a list
 placed = Placed in { city }: { $piles }.
 # $number (number)
@@ -480,6 +486,7 @@ due =
 own-team = Only you see this: you play for { team-long }, and nobody else knows.
 own-blackmail = You are blackmailed over { spy }: what you place this round lies face up.
 own-tokens = Your tokens: { $tokens }.
+own-aside = You have put away { $tokens }.
 own-chosen = You are placing { $tokens }; nobody else knows yet.
 own-chosen-nothing = You are placing nothing; nobody else knows yet.
 # $piles (text): `own-pile`s, as a list
@@ -547,12 +554,14 @@ blackmail-now = Blackmail: players with { spy } as a target place face up this r
 blackmail-next = Blackmail: players with { spy } as a target place face up next round.
 # $names (text): names, as a list
 blackmail-known = Known by Blackmail: { spy } is the target of { $names }.
+blackmail-cleared = Known by Blackmail: { spy } is not the target of { $names }.
 # $number (number)
 bag =
     { $number ->
         [one] The bag holds 1 action token.
        *[other] The bag holds { $number } action tokens.
     }
+bag-returned = Back in it since the deal: { $tokens }.
 spent = Spent this round: { $tokens }.
 
 ## What a question needs: the reader’s goal, and what of the position matters
@@ -622,7 +631,405 @@ on-tie-targets = A tie goes to the team with more turned targets: yours is { tar
 on-tie-cover = Your target card, { target }, is only a cover.
 on-tie-cover-targets = Turned targets must be tied as well; your target card, { target }, is only a cover.
 
+## The options that a host may set: title (45 characters), .about (100). .part: whoever sits there, within a sentence
+
+setting-first-player = First player
+    .about = Who begins round 1; nobody named: chance decides
+    .part = the First player
+setting-influence-order = Placing tokens
+    .about = Tokens are placed by all at once, or one player after the other
+    .value =
+        { $value ->
+            [simultaneous] all at once
+           *[clockwise] one after the other
+        }
+setting-reveal-starts = First to reveal
+    .about = Left of the first player, or of the last deployer
+    .value =
+        { $value ->
+            [left_of_first] left of the first player
+           *[next_in_turn] left of the last deployer
+        }
+setting-platypus-tie = P.L.A.T.Y.P.U.S.
+    .about = 3 or 5 players: the black card wins if spies tie, or only if targets tie too
+    .value =
+        { $value ->
+            [spies] if spies tie
+           *[targets] only if targets tie too
+        }
+setting-double-agent = Double Agent
+    .about = Must show the other side’s face, or its owner’s own
+    .value =
+        { $value ->
+            [opposite] the other side’s face
+           *[plain] its owner’s own
+        }
+setting-lingering = Honeypot and Wealth
+    .about = They stay to the end of the next round, or of its Phase 1
+    .value =
+        { $value ->
+            [next_round] to the end of the next round
+           *[phase1] to the end of its Phase 1
+        }
+unfit-first-player = The first player has to be one of the players at this table.
+# What somebody was in a match that is over
+role-communist = Communist
+role-capitalist = Capitalist
+role-p-l-a-t-y-p-u-s = P.L.A.T.Y.P.U.S.
+
+## On the pictures: short, since each has the room that the English text takes, and what is free beside it
+
+head-round = Round { $round } of { $rounds }
+# $spy (number): the how many-th of $spies (number) is sent out
+head-phase-1 = Phase 1: spy { $spy } of { $spies }
+head-phase-2 =
+    { $spies ->
+        [one] Phase 2: 1 spy left
+       *[other] Phase 2: { $spies } spies left
+    }
+head-operation = Phase 2: operation { $number }
+# Below a player’s name: what they do now
+duty =
+    { $kind ->
+        [deploying] sends a spy
+        [influencing] places tokens
+        [revealing] reveals a spy
+       *[operating] picks next
+    }
+duty-plays = plays { token }
+# Beside the marks of several players
+duty-many = place
+# $who: nobody is there; those who have done their work; those to be sent out
+headquarters =
+    { $who ->
+        [nobody] nobody
+        [done] done
+       *[ready] to send out
+    }
+# A spy in the Safe House, or after this round. Goes on in .below; there R means round.
+beside-shelter =
+    { $when ->
+        [inside] to end
+        [late] too late
+       *[after] after
+    }
+    .below =
+        { $when ->
+            [inside] of R{ $round }
+            [late] {""}
+           *[after] round { $round }
+        }
+city-opens = opens after
+    .below = Phase 1
+# Until when a marker lies there; R means round
+marker-until =
+    { $when ->
+        [end] to end
+        [within] in R{ $round }
+       *[to] to R{ $round }
+    }
+    .short =
+        { $when ->
+            [end] end
+           *[other] R{ $round }
+        }
+city-trapped = trapped
+    .below = not in R{ $round }
+city-placing = placing
+city-empty =
+    { $over ->
+        [yes] turned over
+       *[no] no tokens
+    }
+# The account of an operation
+account-title =
+    { $revived ->
+        [yes] { city }: { spy } is back
+       *[no] { city }: { spy }
+    }
+account-round = round { $round }
+account-no-tokens = No tokens lay here.
+account-nothing =
+    { $over ->
+        [yes] Nothing happened.
+       *[no] Turned over, and nothing has happened yet.
+    }
+account-tally = Tally
+account-to-come = Tally still to come
+    .below = if it were taken now
+account-no-tally = No Tally
+# What adds to either side
+account-part =
+    { $of ->
+        [tokens] tokens
+        [city] city
+       *[markers] markers
+    }
+# $effect (text): one of the following
+deed = { token }: { $effect }
+# $turn (text): as `deed-turn` says it
+deed-tally = Tally: { $turn }
+    .spy = Tally: { spy } { $turn }
+deed-wasted = Too late for the Tally: { $tokens }
+deed-opened = { spy } is revealed
+deed-departed =
+    { $held ->
+        [yes] { spy } is held by the trap
+       *[no] { spy } goes to HQ
+    }
+    .nobody = nobody goes to HQ
+# Follows a spy’s name.
+deed-turn =
+    { $stays ->
+        [yes] stays { face }
+       *[no] turns { face }
+    }
+    .nobody = no spy to turn
+    .even = even, nobody turns
+# $any (yes, no): there are some
+deed-cancels =
+    { $any ->
+        [yes] cancels { $tokens }
+       *[no] cancels nothing
+    }
+deed-fizzles =
+    { $spyless ->
+        [yes] no effect without a spy
+       *[no] no effect
+    }
+# $moved (text): a token
+deed-sent = { $moved } to { city }
+deed-fetched = { $moved } from { city }
+deed-laid = lies at { city }
+deed-stays = stays with { spy }
+deed-turned = { spy } { deed-turn }
+deed-spared = { spy } is { face } as before
+deed-fled = { spy } flees to { city }
+deed-swapped = { spy } and { $other } swap
+# $many (number) of tokens
+deed-revived =
+    { $many ->
+        [one] { spy } is back, with 1 token
+       *[other] { spy } is back, with { $many } tokens
+    }
+deed-killed = { spy } dies
+deed-marked =
+    { $final ->
+        [yes] { spy } too late to matter
+       *[no] { spy } gives its hunters away
+    }
+# The reference card of a token. $copies (number) of $bag (number)
+card-kind =
+    { $action ->
+        [yes] action, { $copies } of the { $bag } in the bag
+       *[no] influence, three in every hand
+    }
+card-acts =
+    { $when ->
+        [first] acts first of all
+        [order] acts in the resolver’s order
+        [tally] acts in the Tally
+       *[last] acts last of all
+    }
+card-target = Target
+    .of =
+        { $what ->
+            [tally] this city’s Tally
+            [revive] a dead spy
+            [disguise] another spy on the map
+            [wiretap] a token here, and a city
+            [smuggle] another city with tokens
+            [escape] the nearest free city
+            [spy] the spy that is here
+            [actions] all other action tokens
+           *[city] this city
+        }
+card-stays = Afterwards
+    .where =
+        { $where ->
+            [spent] spent at once
+            [city] stays on the city
+           *[spy] stays with the spy
+        }
+hand-head = Your secret hand
+# $many (number): others of the same team
+hand-comrades =
+    { $many ->
+        [0] all on your own
+        [one] 1 secret comrade
+       *[other] { $many } secret comrades
+    }
+# $face: the reader’s own side. .tie: $targets (yes, no): these must be equal too
+hand-goal =
+    { $face ->
+        [com] Wins with more spies than the Capitalists
+       *[cap] Wins with more spies than the Communists
+    }
+    .tie =
+        { $targets ->
+            [yes] Wins if both sides have equally many spies, and targets too
+           *[no] Wins if both sides have equally many spies
+        }
+hand-target =
+    { $double ->
+        [yes] Double Agent
+       *[no] Target
+    }
+# What the target should show. $decides (yes, no): targets decide when spies tie
+hand-want =
+    { $decides ->
+        [yes] If spies tie: alive and { face }
+       *[no] { face } and alive; decides nothing here
+    }
+    .cover = Only a cover: it counts for nothing
+hand-blackmailed = Blackmailed: you place face up
+hand-tokens =
+    { $when ->
+        [over] The match is over
+        [sending] up to 2 for each spy
+       *[round] Your tokens of this round
+    }
+hand-placing =
+    { $decided ->
+        [yes] decided for { city }
+       *[no] up to 2 for { city }
+    }
+hand-at = at { city }
+hand-unused = not used
+# .below: $done (number) of $rounds (number)
+final-head = All cards are turned
+    .below = after { $done } of { $rounds } rounds
+final-spies =
+    { $many ->
+        [one] 1 spy
+       *[other] { $many } spies
+    }
+final-targets =
+    { $many ->
+        [one] 1 target
+       *[other] { $many } targets
+    }
+final-draw = A draw: nobody wins
+final-wins =
+    { $team ->
+        [communist] The Communists win
+        [capitalist] The Capitalists win
+       *[platypus] P.L.A.T.Y.P.U.S. wins
+    }
+# $spies (number) on either side; $best, $other (number): targets. .spies: $high (text), $low (number) of spies
+final-why =
+    { $why ->
+        [platypus] spies tie at { $spies }, just what it wanted
+        [draw] spies tie at { $spies }, targets tie too, at { $best }
+       *[targets] spies tie at { $spies }, targets { $best } to { $other }
+    }
+    .spies = { $high } to { $low }
+# On the picture of a result. $high, $low (number): spies. $best, $other (number): turned targets
+ended-by =
+    { $why ->
+        [spies] Living spies at the end: { $high } to { $low }.
+        [targets] Spies tied at { $high }, so turned targets decided: { $best } to { $other }.
+        [platypus] Spies tied at { $high }: just what P.L.A.T.Y.P.U.S. wanted.
+       *[draw] Spies tied at { $high }, and turned targets at { $best }.
+    }
+# What is counted, after its number
+decided-spies =
+    { $many ->
+        [one] spy
+       *[other] spies
+    }
+final-outcome =
+    { $how ->
+        [won] wins
+        [draw] draws
+       *[lost] loses
+    }
+final-target =
+    { $double ->
+        [yes] Double Agent
+       *[no] target
+    }
+# What became of a target
+final-said =
+    { $how ->
+        [cover] only a cover
+        [turned] turned
+        [dead] dead
+       *[missed] not turned
+    }
+
+## In the art itself: the same words stand in the drawings
+
+art-headquarters = Headquarters
+art-safe-house = Safe House
+art-graveyard = Graveyard
+art-bag = Bag
+art-closed = CLOSED
+art-first = 1st
+
 ## About the game
 
+# The cover’s picture, for whoever can’t see it.
+cover = Five animals in trench coats before red rays. A raccoon stands in front of a bear, a dog, a cat and a fox.
 # What the game is about, in one line of at most 100 characters, without a full stop.
 pitch = Turn the spies of the Cold War to your side, and guess who your comrades are
+
+## Standing orders: what may be left to the bot. Labels of at most 80 characters; first what is done, then for how long
+
+standing-pass-match = Never place tokens
+standing-pass-round = Place no more tokens this round
+standing-listed-match = Always take what is listed first, when I say what’s next
+standing-listed-round = This round, take what is listed first, when I say what’s next
+standing-leave-match = Never share Revive’s tokens
+standing-leave-round = Don’t share Revive’s tokens this round
+
+## What happened, once it is over: in our own voice what games/engine/words says for all. Arguments as there.
+
+# $who (text): whose secret it is
+secret-team = { $who }’s team
+secret-target = { $who }’s target
+swing =
+    { $own ->
+        [yes] { $who } signed off “{ $answer }” and went from { $before } % to { $after } %.
+       *[no] { $who } signed off “{ $answer }”, and { $whom } went from { $before } % to { $after } %.
+    }
+swing-chance =
+    { $rose ->
+        [yes] A blind draw from the bag lifted { $whom } from { $before } % to { $after } %.
+       *[no] A blind draw from the bag dropped { $whom } from { $before } % to { $after } %.
+    }
+turning-point = **Where the cover slipped:** { $told }
+story-opening = Case file, now open. Agents in the field: { $names }.
+story-belief = { $who } read the room: { $secret } was theirs to know, at { $chance } %.
+story-end =
+    The file closes on { $winners }, { $cause ->
+        [luck] with luck on the payroll.
+        [own] on the strength of their own moves.
+       *[others] with the others doing the work.
+    }
+
+## First-time help: one line more at somebody’s first question of each kind
+
+first-send = Each spy goes out once a round, and each city takes one. The city itself counts in the Tally.
+first-influence = Everyone decides at once. Nobody ever learns whose a token was.
+first-reveal = All tokens there are turned up. You decide everything they leave open.
+first-order = The order matters: a token can move or turn the spy before the Tally counts.
+first-revive = The spy comes back neutral, and gets an operation of its own in this city.
+first-share = Each token acts in one of the two operations only. The city counts in both.
+first-disguise = The other spy takes this one’s place here, with all the tokens still to act.
+first-escape = The spy is resolved in its new city later this round. The operation here goes on.
+first-wiretap = The token leaves this operation, for all to see. It counts where it goes, if a spy is resolved there.
+first-smuggle = You draw it blindly from that city’s face-down tokens. It acts here at once.
+
+## The lesson: what the coach says
+
+lesson-start = It’s the Cold War, and five spies can be turned. You secretly play for a side; the others do too, and nobody says which. Spies go to cities, everyone hides tokens with them, and each city’s Tally turns its spy.
+lesson-send = It’s your turn to send out a spy. Cities in the west count Capitalist, those in the east Communist, and Berlin for nobody.
+lesson-influence = Up to two tokens go with this spy, face down. Each influence token adds 1 to its side.
+lesson-influence-again = You’re asked for every spy, no matter who sent it. What you don’t use this round is put away.
+lesson-reveal = Now the spies are resolved one by one. The one you reveal turns one step to the stronger side.
+lesson-order = Several things wait here, so you say what’s next. The Tally counts each token once.
+lesson-rare = Some tokens ask for a choice of their own. They’re rare, so here they come in one go, from another match.
+lesson-reveal-again = If you reveal a spy, you make every choice there, no matter who placed the tokens.
+lesson-win-side = Your side wins if more living spies show it than the other, after the last round.
+lesson-win-tie = A tie is won by P.L.A.T.Y.P.U.S. with 3 or 5 players. With 4 or 6, turned targets decide.

@@ -23,6 +23,7 @@ from games.candy_shoppe.pieces.events import (
 )
 from games.candy_shoppe.pieces.tabletop import Pile
 from games.candy_shoppe.tokens import Token
+from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.words.account import DEEDS
 from games.candy_shoppe.words.names import briefs, face_name, in_city, tokens
 from games.candy_shoppe.world import DECKS, City, Face, Target, Team, targets_decide
@@ -131,7 +132,7 @@ EVENTS: Mapping[type[Fact], Callable[[Any, Words], str]] = {
     RoundBegan: _round_began,
     Dealt: _dealt,
     Deployed: _deployed,
-    Decided: lambda event, words: words("decided", who=words.name(event.seat)),
+    Decided: lambda event, words: words("decided", who=words.name(event.seat), many=1),
     Placed: _placed,
     PhaseOneOver: _phase_one_over,
     RoundOver: _round_over,
@@ -139,3 +140,14 @@ EVENTS: Mapping[type[Fact], Callable[[Any, Words], str]] = {
     **DEEDS,
 }
 """By kind of event, how it is told."""
+
+
+def gathered(event: Fact, view: CandyShoppeView, words: Words) -> tuple[str, str] | None:
+    """All who have placed so far, in one line; once the last one has, what lies there tells it (`Placed`)."""
+    if not isinstance(event, Decided):
+        return None
+    phase = view.phase
+    placed = sorted(phase.decided) if phase is not None and phase.kind == "influencing" else []
+    before = [seat for seat in placed if seat != event.seat]
+    now, earlier = (words("decided", who=words.names(seats), many=len(seats)) for seats in (placed, before))
+    return now if placed else "", earlier if before else ""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from games.candy_shoppe.pieces.choices import Aim, Back, Next, Place, Reveal, Send, To
+from games.candy_shoppe.pieces.choices import Aim, Back, Dispatch, Next, Place, Reveal, To
 from games.candy_shoppe.tokens import Timing
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.words.account import turned
@@ -20,8 +20,7 @@ from games.engine.values import Fact
 from games.engine.words import PLAIN, Plain, Words
 
 _CLAUSES = {
-    "spy": "CS-3.2",
-    "city": "CS-3.2",
+    "send": "CS-3.2",
     "influence": "CS-3.3",
     "reveal": "CS-4.3",
     "order": "OP-4",
@@ -30,7 +29,6 @@ _CLAUSES = {
     "disguise": "DIS-1",
     "escape": "ESC-1",
     "wiretap": "WIR-1",
-    "tapped": "WIR-1",
     "smuggle": "SMU-1",
 }
 
@@ -157,8 +155,7 @@ def _tapped(view: CandyShoppeView, ask: Ask, words: Words) -> list[str]:
 
 _AIMING = (_operation, _tally, _spies)
 _CONCERNS: dict[str, tuple[Callable[[CandyShoppeView, Ask, Words], list[str]], ...]] = {
-    "spy": (_spies, _phase_one, _blackmail),
-    "city": (_spies, _phase_one, _blackmail),
+    "send": (_spies, _phase_one, _blackmail),
     "influence": (_site, _hand, _phase_one, _blackmail),
     "reveal": (_spies, _phase_two),
     "order": (_operation, _spies),
@@ -166,8 +163,7 @@ _CONCERNS: dict[str, tuple[Callable[[CandyShoppeView, Ask, Words], list[str]], .
     "share": _AIMING,
     "disguise": _AIMING,
     "escape": _AIMING,
-    "wiretap": _AIMING,
-    "tapped": (_tapped, *_AIMING),
+    "wiretap": (_tapped, *_AIMING),
     "smuggle": _AIMING,
 }
 """By question, what of the position is said, in this order."""
@@ -185,7 +181,7 @@ def consequence(option: Fact, ask: Ask, view: CandyShoppeView, words: Words) -> 
     return _BRINGS[type(option)](option, ask, view, words)
 
 
-def _to(option: To, ask: Ask, view: CandyShoppeView, words: Words) -> str:
+def _to(option: To | Dispatch, ask: Ask, view: CandyShoppeView, words: Words) -> str:
     side = Face((option.worth > 0) - (option.worth < 0))
     return words("option-to.brings", side=side, need=abs(option.worth) + 1)
 
@@ -224,8 +220,8 @@ def _next(option: Next, ask: Ask, view: CandyShoppeView, words: Words) -> str:
 
 
 _BRINGS: dict[type[Fact], Callable[[Any, Ask, CandyShoppeView, Words], str]] = {
-    Send: lambda option, ask, view, words: words("option-send.brings", face=option.face),
     To: _to,
+    Dispatch: _to,
     Place: _place,
     Reveal: _reveal,
     Next: _next,
@@ -264,7 +260,8 @@ def _escape(option: Aim, view: CandyShoppeView, words: Words) -> str:
 
 
 def _tapped_to(option: Aim, view: CandyShoppeView, words: Words) -> str:
-    assert option.city is not None
+    if option.city is None:
+        return _moved(option, view, words)
     spy = _waiting_at(view, option.city)
     if spy is None:
         return words("brings-tapped-nobody")
@@ -288,7 +285,6 @@ _AIMED: dict[str, Callable[[Aim, CandyShoppeView, Words], str]] = {
     "share": _shared,
     "disguise": _disguise,
     "escape": _escape,
-    "wiretap": _moved,
-    "tapped": _tapped_to,
+    "wiretap": _tapped_to,
     "smuggle": _smuggle,
 }

@@ -51,6 +51,8 @@ def _own(view: CandyShoppeView, words: Words) -> Iterator[str]:
     if view.hand:
         yield words("own-tokens", tokens=tokens(view.hand, words))
         yield from briefs(view.hand, view.final, view.options.lingering, words)
+    if view.own_aside:
+        yield words("own-aside", tokens=tokens(view.own_aside, words))
     yield from _own_placings(view, words)
 
 
@@ -177,9 +179,12 @@ def _told(view: CandyShoppeView, words: Words) -> Iterator[str]:
         found = [trace.seat for trace in view.traces if trace.spy == spy and trace.target]
         if found:
             yield words("blackmail-known", spy=spy, names=words.names(found))
+        if cleared := [trace.seat for trace in view.traces if trace.spy == spy and not trace.target]:
+            yield words("blackmail-cleared", spy=spy, names=words.names(cleared))
 
 
 def _bag(view: CandyShoppeView, words: Words) -> str:
     said = [words("bag", number=view.bag)]
+    said += [words("bag-returned", tokens=tokens(view.returned, words))] if view.returned else []
     said += [words("spent", tokens=tokens(view.spent, words))] if view.spent else []
     return " ".join(said)

@@ -14,19 +14,23 @@ from games.chocolate_coin.board.sheet import sheet
 from games.chocolate_coin.board.zoom import zoom
 from games.chocolate_coin.pieces.sheet import faction_named
 from games.chocolate_coin.view import CoinView
+from games.chocolate_coin.words import TEXTS
 from games.engine.canvas import Canvas
 from games.engine.values import Player
+from games.engine.words import ENGLISH, for_pictures
 
 __all__ = ["ART", "draw", "draw_faction"]
 
 
-def draw(view: CoinView, players: Sequence[Player]) -> Canvas:
+def draw(view: CoinView, players: Sequence[Player], locale: str = ENGLISH) -> Canvas:
     """The picture that belongs to a view: a seat's zoom; else the end, or the whole board."""
+    words = for_pictures(TEXTS.words(players, view.seat, locale), TEXTS.phrases(), locale)
     if view.seat is not None:
-        return zoom(view, players).canvas
-    return (campus if view.outcome is None else result)(view, players).canvas
+        return zoom(view, words).canvas
+    return (campus if view.outcome is None else result)(view, words).canvas
 
 
-def draw_faction(name: str) -> Canvas:
+def draw_faction(name: str, locale: str = ENGLISH) -> Canvas:
     """The reference sheet of the faction of this name; LookupError without one."""
-    return sheet(faction_named(name))
+    words = for_pictures(TEXTS.words([], None, locale), TEXTS.phrases(), locale)
+    return sheet(faction_named(name), words)

@@ -13,7 +13,6 @@ from games.chocolate_coin.board.kit import (
     BROWN,
     BUTTER,
     CREAM,
-    DOING,
     GOLD,
     GREEN,
     ICING,
@@ -22,6 +21,7 @@ from games.chocolate_coin.board.kit import (
     TITLE,
     Picture,
     begin,
+    doing,
     header,
     put,
 )
@@ -29,7 +29,7 @@ from games.chocolate_coin.board.land import BOARD, lit, pieces, precincts, suppo
 from games.chocolate_coin.pieces.sheet import DELAYED, FACTIONS, GRID, SHEET, Faction, Space
 from games.chocolate_coin.view import CoinView
 from games.engine.canvas import Part
-from games.engine.values import Player
+from games.engine.words import Words
 
 FADED = "#75665A"
 """What isn't chosen."""
@@ -47,9 +47,9 @@ ROWS, ROW = 400, 62
 """Upper edge of the action grid, and from one row to the next."""
 
 
-def campus(view: CoinView, players: Sequence[Player]) -> Picture:
+def campus(view: CoinView, words: Words) -> Picture:
     """The board of a match that runs."""
-    picture = begin("board", view, players)
+    picture = begin("board", view, words)
     map_of(picture)
     scores(picture)
     track(picture)
@@ -79,16 +79,25 @@ def scores(picture: Picture) -> None:
     for faction in FACTIONS:
         by_score.setdefault(picture.view.scores[faction], []).append(faction)
     for score, factions in by_score.items():
-        x = TRACK_LEFT + (score + 0.5) * CELL
-        for place, faction in enumerate(factions):
-            if len(factions) == 1:
-                picture.token(faction, x, TRACK_TOP + 33, 0.8)
-            elif len(factions) == 2:
-                picture.token(faction, x + (-13, 13)[place], TRACK_TOP + (30, 37)[place], 0.62)
-            else:
-                alone = place == 2 and len(factions) == 3
-                left = 0 if alone else (-11.5, 11.5)[place % 2]
-                put(picture.canvas, f"mark-{faction}", x + left, TRACK_TOP + (22, 44)[place // 2], 0.5)
+        _at_score(picture, score, factions)
+
+
+def _at_score(picture: Picture, score: int, factions: Sequence[Faction]) -> None:
+    """The tokens in a cell: one or two whole, more as marks in two rows, which reach above it where no goal is."""
+    x = TRACK_LEFT + (score + 0.5) * CELL
+    if len(factions) == 1:
+        picture.token(factions[0], x, TRACK_TOP + 33, 0.8)
+        return
+    if len(factions) == 2:
+        for faction, across, down in zip(factions, (-13, 13), (30, 37), strict=True):
+            picture.token(faction, x + across, TRACK_TOP + down, 0.62)
+        return
+    goal = any(SHEET[faction].goal == score for faction in FACTIONS)
+    aside, first, step, size = (11.5, 22, 22, 0.5) if goal else (14.5, 9, 29, 0.68)
+    for place, faction in enumerate(factions):
+        alone = place == 2 and len(factions) == 3
+        left = 0 if alone else (-aside, aside)[place % 2]
+        put(picture.canvas, f"mark-{faction}", x + left, TRACK_TOP + first + step * (place // 2), size)
 
 
 def track(picture: Picture) -> None:
@@ -100,7 +109,7 @@ def track(picture: Picture) -> None:
     y, canvas = TOP + DELAYED * STEP + LATE / 2 - 2, picture.canvas
     canvas.line([(SIDE + 4, y), (SIDE + WIDTH - 4, y)], "#A8432B", 3.4)
     canvas.rect(SIDE + WIDTH / 2 - 58, y - 13, 116, 26, 13, fill="#A8432B")
-    canvas.text(SIDE + WIDTH / 2, y, "Delayed", 22, "#FFFFFF", anchor="middle", rank="second")
+    canvas.text(SIDE + WIDTH / 2, y, picture.words("track-delayed"), 22, "#FFFFFF", anchor="middle", rank="second")
 
 
 def _plate(picture: Picture, faction: Faction, y: float, acted: bool) -> None:
@@ -116,9 +125,9 @@ def _plate(picture: Picture, faction: Faction, y: float, acted: bool) -> None:
         put(canvas, "pennant", end - 16, y + 30, 0.76)
         end -= 40
     elif acted:
-        canvas.text(end, y + 46, "acted", 22, BROWN, anchor="end", weight=600, rank="second")
+        canvas.text(end, y + 46, picture.words("track-acted"), 22, BROWN, anchor="end", weight=600, rank="second")
     elif faction in view.waits:
-        canvas.text(end, y + 46, "passes", 22, BROWN, anchor="end", weight=600, rank="second")
+        canvas.text(end, y + 46, picture.words("track-passes"), 22, BROWN, anchor="end", weight=600, rank="second")
     if rise := dict(view.rises).get(faction):
         put(canvas, "up", end - 14, y + 20, 0.9)
         canvas.text(end - 30, y + 20, str(rise), 24, GREEN, anchor="end", rank="second")
@@ -127,7 +136,7 @@ def _plate(picture: Picture, faction: Faction, y: float, acted: bool) -> None:
     score, goal = view.scores[faction], SHEET[faction].goal
     colour = GREEN if score >= goal else INK
     width = canvas.text(SIDE + 66, y + 47, str(score), 26, colour, rank="second")
-    canvas.text(SIDE + 73 + width, y + 48, f"of {goal}", 22, BROWN, weight=600, rank="second")
+    canvas.text(SIDE + 73 + width, y + 48, picture.words("track-goal", goal=goal), 22, BROWN, weight=600, rank="second")
 
 
 def grid(picture: Picture) -> None:
@@ -140,8 +149,8 @@ def grid(picture: Picture) -> None:
         canvas.rect(SIDE, y, WIDTH, ROW - 6, 10, fill=ICING)
         canvas.rect(SIDE, y, WIDTH, 28, 10, fill="#4B2C20")
         canvas.rect(SIDE, y + 14, WIDTH, 14, fill="#4B2C20")
-        canvas.text(SIDE + 12, y + 14.5, DOING[space], 22, TITLE, rank="second")
-        canvas.runs(SIDE + 12, y + 42.5, _beside(view, beside, mine), 22, rank="second")
+        canvas.text(SIDE + 12, y + 14.5, doing(space, picture.words), 22, TITLE, rank="second")
+        canvas.runs(SIDE + 12, y + 42.5, _beside(picture, beside, mine), 22, rank="second")
         canvas.rect(SIDE, y, WIDTH, ROW - 6, 10, stroke=GOLD if mine or open_ else INK, pen=4 if mine or open_ else 2.4)
         if mine and view.primary is not None:
             picture.token(view.primary.faction, SIDE + 226, y + 31, 0.78)
@@ -151,13 +160,14 @@ def grid(picture: Picture) -> None:
             put(canvas, "pennant", SIDE + 270, y + 42, 0.6)
 
 
-def _beside(view: CoinView, beside: Sequence[Space], mine: bool) -> list[Part]:
+def _beside(picture: Picture, beside: Sequence[Space], mine: bool) -> list[Part]:
     """What the secondary space offers; once it is taken, what was chosen stands out."""
+    view = picture.view
     taken = view.secondary.space if mine and view.secondary is not None else None
     parts: list[Part] = []
     for number, space in enumerate(beside):
         if number:
-            parts.append((" or ", FADED if taken else INK, 600))
+            parts.append((picture.words("grid-or"), FADED if taken else INK, 600))
         colour = INK if taken is None else RED if taken == space else FADED
-        parts.append((DOING[space], colour, 700))
+        parts.append((doing(space, picture.words), colour, 700))
     return parts

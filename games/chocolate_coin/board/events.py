@@ -23,9 +23,8 @@ from games.chocolate_coin.board.kit import (
 )
 from games.chocolate_coin.pieces.cards import Card, faction_of, says
 from games.chocolate_coin.pieces.sheet import FACTIONS, PILES, SHEET, SHORT_PILES, Faction
-from games.chocolate_coin.view import CoinView
 from games.engine.canvas import Canvas
-from games.engine.words import Catalogue
+from games.engine.words import Words
 
 
 class Box(NamedTuple):
@@ -41,9 +40,6 @@ class Box(NamedTuple):
         """Width of a card's texts."""
         return self.width - 76
 
-
-TEXTS = Catalogue("games.chocolate_coin.words")
-"""What the cards say. Pictures speak English."""
 
 GAP = 10
 
@@ -81,7 +77,7 @@ HEAD = 74
 def titles(picture: Picture, left: float, top: float, width: float) -> None:
     """Both cards, one above the other, by their titles and signs alone."""
     canvas, height = picture.canvas, 82
-    for number, face in enumerate((_current(picture.view), _upcoming(picture.view))):
+    for number, face in enumerate((_current(picture), _upcoming(picture))):
         y = top + number * (height + 8)
         canvas.rect(left, y, width, height, 14, fill=face.colour, stroke=INK, pen=2.6)
         _corner(canvas, face, left + 37, y + height / 2)
@@ -92,7 +88,7 @@ def titles(picture: Picture, left: float, top: float, width: float) -> None:
 
 def pair(picture: Picture, box: Box) -> None:
     """Both cards, one above the other, in the largest type in which they fit together, as high as each needs."""
-    faces = [_current(picture.view), _upcoming(picture.view)]
+    faces = [_current(picture), _upcoming(picture)]
     left, top, width, height = box
     both = height - GAP
     size = next((one for one in SIZES if sum(face.need(one, box.room) for face in faces) <= both), SIZES[-1])
@@ -102,44 +98,46 @@ def pair(picture: Picture, box: Box) -> None:
     _card(picture, Box(left, top + first + GAP, width, both - first), faces[1], size, LATER)
 
 
-def _current(view: CoinView) -> Face:
+def _current(picture: Picture) -> Face:
+    view, words = picture.view, picture.words
     if view.current is None:
-        parts = tuple((f"mark-{faction}", _starts(faction)) for faction in FACTIONS)
-        return Face("Before turn 1", "The Starting Pieces", SOFT, "", "card-scoring", parts)
-    return _face(view.current, "Now", view.seats)
+        parts = tuple((f"mark-{faction}", _starts(faction, words)) for faction in FACTIONS)
+        return Face(words("events-start.label"), words("events-start"), SOFT, "", "card-scoring", parts)
+    return _face(view.current, words("events-now"), view.seats, words)
 
 
-def _starts(faction: Faction) -> str:
+def _starts(faction: Faction, words: Words) -> str:
     """What a faction begins with."""
     pieces = SHEET[faction].starts.items()
-    return " and ".join(f"{many} {kind}{'s' if many > 1 else ''}" for kind, many in pieces)
+    return words.all_of(words(f"starts-{kind}s", many=many) for kind, many in pieces)
 
 
-def _upcoming(view: CoinView) -> Face:
+def _upcoming(picture: Picture) -> Face:
+    view, words = picture.view, picture.words
     if view.upcoming is None and not view.turn:
         piles = SHORT_PILES if view.short else PILES
         many, first = sum(pile.events for pile in piles), piles[0].events
-        words = f"{many} events and six scoring rounds. The first {first} cards are events."
-        return Face("Still face down", "The Event Deck", SOFT, "", "card-none", (("coin", words),))
+        told = words("events-deck.text", many=many, first=first)
+        return Face(words("events-deck.label"), words("events-deck"), SOFT, "", "card-none", (("coin", told),))
     if view.upcoming is None:
-        words = "The current card is the last. After its turn the side nearest to its goal wins."
-        return Face("Next", "The Match Ends", SOFT, "", "card-none", (("coin", words),))
-    return _face(view.upcoming, f"Next · {view.deck} left", view.seats)
+        told = words("events-end.text")
+        return Face(words("events-end.label"), words("events-end"), SOFT, "", "card-none", (("coin", told),))
+    return _face(view.upcoming, words("events-next", left=view.deck), view.seats, words)
 
 
-def _face(card: Card, label: str, seats: int) -> Face:
+def _face(card: Card, label: str, seats: int, words: Words) -> Face:
     """An event, or a scoring card."""
     faction = faction_of(card)
     if faction is None:
         parts = (
-            ("coin", "Nobody acts. A side that has met its goal wins."),
-            ("others", "If none has: of Santa and E.L.F., the one with more Areas behind it scores 1."),
+            ("coin", words("events-scoring.all")),
+            ("others", words("events-scoring.areas")),
         )
-        return Face(label, "Scoring Round", "#8A4B12", "A" if card[1] == "A" else "★", "card-scoring", parts)
-    phrases, suit = TEXTS.phrases(), SUIT[SHEET[faction].suit]
-    own, others = (phrases(says(card, one, seats)) for one in (True, False))
+        return Face(label, words("events-scoring"), "#8A4B12", "A" if card[1] == "A" else "★", "card-scoring", parts)
+    suit = SUIT[SHEET[faction].suit]
+    own, others = (words(says(card, one, seats)) for one in (True, False))
     parts = ((f"mark-{faction}", own), ("others", others))
-    return Face(label, phrases(f"event-{card}"), COLOUR[faction], card[1:], f"card-{suit}", parts)
+    return Face(label, words(f"event-{card}"), COLOUR[faction], card[1:], f"card-{suit}", parts)
 
 
 def _card(picture: Picture, box: Box, face: Face, size: float, ground: str) -> None:

@@ -5,7 +5,6 @@ Here: pieces that several pictures share. Not here: the pictures themselves (the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -14,7 +13,7 @@ from games.chocolate_coin.pieces.sheet import FACTIONS, GRID, OPERATIONS, SPACES
 from games.chocolate_coin.view import CoinView
 from games.engine import picture
 from games.engine.canvas import RANKS, Anchor, Art, Canvas, Family, Rank, Weight, measure
-from games.engine.values import Player
+from games.engine.words import Words, part_of
 
 INK, CREAM, WHITE, ICING = "#2B2323", "#FFF6E3", "#FFFFFF", "#FFFDF7"
 TITLE, GOLD, BUTTER = "#FFE9BE", "#F0BE4F", "#FFF1CF"
@@ -25,16 +24,6 @@ COLOUR: dict[Faction, str] = {"S": "#26262B", "I": "#2365AE", "B": "#55606B", "E
 """Ground for a faction's own words; they are CREAM. Big Plastic's pieces are white, its ground is slate."""
 
 SUIT = {"♠": "spade", "♣": "club", "♦": "diamond", "♥": "heart"}
-
-DOING = {
-    **SPACES,
-    **OPERATIONS,
-    "setup": "sets up",
-    "supply": "takes a token back",
-    "gift": "builds a gift",
-    "build": "builds a gift",
-}
-"""Spaces, operations and other jobs by their names, as a picture says them."""
 
 ART = Art(Path(__file__).parent.parent / "art", INK)
 
@@ -54,13 +43,13 @@ class Picture(picture.Picture[CoinView]):
 
     def token(self, faction: Faction, x: float, y: float, size: float = 1, opacity: float = 1) -> None:
         """A faction's token, which stands for its player: a stand-in's has a dashed rim."""
-        standin = self.players[self.view.holders[faction]].standin
+        standin = self.words.players[self.view.holders[faction]].standin
         put(self.canvas, f"token-{faction}{'-standin' if standin else ''}", x, y, size, opacity=opacity)
 
 
-def begin(ground: str, view: CoinView, players: Sequence[Player]) -> Picture:
+def begin(ground: str, view: CoinView, words: Words) -> Picture:
     """An empty picture."""
-    return Picture.begin(ART, ground, view, players)
+    return Picture.begin(ART, ground, view, words)
 
 
 def put(canvas: Canvas, sprite: str, x: float, y: float, size: float = 1, *, opacity: float = 1) -> None:
@@ -82,7 +71,7 @@ def lines(text: str, size: float, width: float, family: Family = "sans", weight:
         longer = f"{found[-1]} {word}".strip()
         fits = measure(longer, size, family, weight) <= width
         found[-1:] = [longer] if fits or not found[-1] else [found[-1], word]
-    return tuple(found)
+    return tuple(part_of(text, line) for line in found)
 
 
 def paragraph(
@@ -107,54 +96,59 @@ def paragraph(
     return len(shown) * size * lead
 
 
-EFFECTS = {
-    "place": "EVENT: place",
-    "remove": "EVENT: remove",
-    "support": "EVENT: support",
-    "stealth": "EVENT: stealth",
-    "gift": "EVENT: gifts",
-    "choose": "EVENT: choose",
-}
+EFFECTS = frozenset({"place", "remove", "support", "stealth", "gift", "choose"})
 """Steps of an event that are neither an operation nor a special operation."""
 
 
-def job_words(view: CoinView) -> str:
+def doing(what: str, words: Words) -> str:
+    """A space or an operation by its name."""
+    return words("space", space=what) if what in SPACES else words("op", op=what)
+
+
+def job_words(view: CoinView, words: Words) -> str:
     """What the faction that is asked is about, in a few words; how far it has come with it."""
-    job = view.job
+    job, mine = view.job, view.asked is not None and view.holders[view.asked] == view.seat
     if job is None:
-        return "decides"
+        return words("job", what="decides", mine=mine)
     if job.doing == "turn":
         beside = () if view.primary is None else GRID[view.primary.space]
-        return "may take " + " or ".join(DOING[space] for space in beside) if beside else "may take a space"
-    what = (EFFECTS.get(job.doing) if job.card else None) or DOING.get(job.doing, "decides")
-    return f"{what} · {job.nth} of {job.of}" if job.of > 1 else what
+        if not beside:
+            return words("job", what="space", mine=mine)
+        return words("job-secondary", spaces=words.any_of(doing(space, words) for space in beside))
+    if job.card and job.doing in EFFECTS:
+        what = words("job-event", what=job.doing)
+    elif job.doing in SPACES or job.doing in OPERATIONS:
+        what = doing(job.doing, words)
+    else:
+        what = words("job", what=job.doing, mine=mine)
+    return words("job-of", what=what, number=job.nth, many=job.of) if job.of > 1 else what
 
 
-def round_words(view: CoinView) -> tuple[str, str]:
+def round_words(view: CoinView, words: Words) -> tuple[str, str]:
     """The turn, and its part, in words."""
     if view.outcome is not None:
-        return f"Over in turn {view.turn}", ""
+        return words("head-over", turn=view.turn), ""
     if not view.turn:
-        return "Setting up", ""
+        return words("head-setup"), ""
     acting = view.secondary or view.primary
     second = view.secondary is not None or (acting is not None and acting.faction != view.asked)
-    return f"Turn {view.turn}", f"{'secondary' if second else 'primary'} action"
+    return words("head-turn", turn=view.turn), words("head-turn.part", second=second)
 
 
 def header(picture: Picture) -> None:
     """Turn and part in the middle, at the right who must decide, and what about; at the end, who has won."""
     canvas, view = picture.canvas, picture.view
-    turn, part = round_words(view)
+    turn, part = round_words(view, picture.words)
     left = 128 + measure("Chocolate Coin", 34, "serif")
     canvas.line([(left - 12, 34), (left - 12, 70)], "#8A6552", 2)
     canvas.text(left + 8, 38 if part else 50, turn, 30, CREAM, rank="first")
     if part:
         canvas.text(left + 8, 66, part, 22, BUTTER, weight=600, rank="second")
     if view.asked is not None:
-        _pill(picture, view.asked, job_words(view), "pennant")
+        _pill(picture, view.asked, job_words(view, picture.words), "pennant")
     elif view.ending is not None:
         best = view.ending.sides[0]
-        _pill(picture, next(faction for faction in FACTIONS if faction in best), "has won", "coin")
+        _pill(picture, next(faction for faction in FACTIONS if faction in best), picture.words("head-won"), "coin")
 
 
 def _pill(picture: Picture, faction: Faction, words: str, sign: str) -> None:

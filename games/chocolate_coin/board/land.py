@@ -12,20 +12,27 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
-from games.chocolate_coin.board.kit import INK, WHITE, Picture, put
+from games.chocolate_coin.board.kit import ART, INK, WHITE, Picture, put
 from games.chocolate_coin.pieces.atlas import PRECINCTS, REGIONS, Precinct, Region, drawing
 from games.chocolate_coin.pieces.sheet import FACTIONS, Faction
 from games.chocolate_coin.pieces.tokens import Ground
 from games.chocolate_coin.view import CoinView
 from games.engine.canvas import Canvas, Point
+from games.engine.words import Words
 
 DRAWN = 0.828
 """Pixels a unit of the map where pieces have their drawn size: on the board."""
 
-SUPPORT = {"snowcap": (48, 58), "hearthside": (478, 659), "starfall": (962, 360)}
+NUMBER = 18
+"""How far a number reaches from the middle of its piece, at the drawn size."""
+
+DIGIT = 26
+"""Size of a die's, a base's and a gift's number, at the drawn size."""
+
+SUPPORT = {"snowcap": (48, 58), "hearthside": (478, 659), "starfall": (956, 522)}
 """Where the support circles are in the art: a little moved from the map's data, clear of the goals below it."""
 
-NAMED = dict.fromkeys(PRECINCTS, (0, -38)) | {"mistletoe": (44, 47), "bauble": (-58, 38), "cinnamon": (16, -37)}
+NAMED = dict.fromkeys(PRECINCTS, (0, -38)) | {"mistletoe": (40, 47), "bauble": (-58, 38), "cinnamon": (16, -37)}
 """Where a Precinct's name stands, from its middle, in units of the map: above it, or below."""
 
 
@@ -50,10 +57,11 @@ class Frame:
         """A point of the map on the canvas."""
         return self.x + point[0] * self.scale, self.y + point[1] * self.scale
 
-    def shows(self, point: Sequence[float]) -> bool:
-        """Whether a point of the map lies in the window."""
-        (x, y), (left, top, right, bottom) = self.at(point), self.window
-        return left < x < right and top < y < bottom
+    def shows(self, point: Sequence[float], across: float = NUMBER) -> bool:
+        """Whether a piece at this point of the map lies in the window, as far across (at the drawn size) as it says."""
+        (x, y), (left, top, right, bottom), rim = self.at(point), self.window, NUMBER * self.size
+        aside = across * self.size
+        return left + aside < x < right - aside and top + rim < y < bottom - rim
 
 
 BOARD = Frame(30, 96, DRAWN)
@@ -78,20 +86,22 @@ def base(canvas: Canvas, faction: Faction, stealth: int, x: float, y: float, siz
     """A base; Big Plastic's with its stealth."""
     put(canvas, f"base-{faction}", x, y, size)
     if faction == "B":
-        canvas.text(x, y + 8.5 * size, str(stealth), 22 * size, INK, anchor="middle", rank="second")
+        canvas.text(x, y + 8.5 * size, str(stealth), DIGIT * size, INK, anchor="middle", rank="second")
 
 
 def die(canvas: Canvas, value: int, x: float, y: float, size: float = 1) -> None:
     """One of Big Plastic's units: a die."""
     put(canvas, "die", x, y, size)
-    canvas.text(x - 2 * size, y + 4 * size, str(value), 22 * size, INK, anchor="middle", rank="second")
+    canvas.text(x - 2 * size, y + 4 * size, str(value), DIGIT * size, INK, anchor="middle", rank="second")
 
 
 def gift(canvas: Canvas, values: Sequence[int], x: float, y: float, size: float = 1) -> None:
     """The gifts of a Region: one, two, or the highest and how many more."""
     put(canvas, "gift" if len(values) == 1 else "gift-wide", x, y, size)
     words = " ".join(map(str, values)) if len(values) < 3 else f"{values[0]}+{len(values) - 1}"
-    canvas.text(x, y + 9 * size, words, 22 * size, WHITE, anchor="middle", rank="second")
+    canvas.text(
+        x, y + 9 * size, words, (DIGIT if len(values) == 1 else 23) * size, WHITE, anchor="middle", rank="second"
+    )
 
 
 # ---------------------------------------------------------------- on the map
@@ -125,7 +135,8 @@ def precincts(picture: Picture, frame: Frame, shown: Iterable[Precinct] = PRECIN
             unit(picture.canvas, "I", many, x, y + frame.size, frame.size)
     for precinct in named:
         (x, y), (dx, dy) = places[precinct]["pos"], NAMED[precinct]
-        put(picture.canvas, f"name-{precinct}", *frame.at((x + dx, y + dy)), max(frame.scale, NAMES))
+        if frame.shows((x + dx, y + dy), ART.sprites[f"name-{precinct}"].width / 2):
+            put(picture.canvas, f"name-{precinct}", *frame.at((x + dx, y + dy)), max(frame.scale, NAMES))
 
 
 def supports(picture: Picture, frame: Frame) -> None:
@@ -160,12 +171,13 @@ def _standing(ground: Ground) -> list[Standing]:
     built = zip(place["base_slots"], bases(ground), strict=False)
     found = [Standing(slot, 1, partial(base, faction=faction, stealth=stealth)) for slot, (faction, stealth) in built]
     x, y = place["unit_anchors"]["B"]
-    found += _dice(x, y - (8 if ground.id in COAST else 0), ground.spies)
+    found += _dice(x, y, ground.spies)
+    size = TIGHT.get(ground.id, 1)
     if ground.gifts:
-        found.append(Standing(place["gift_anchor"], 1, partial(gift, values=tuple(ground.gifts))))
+        found.append(Standing(place["gift_anchor"], size, partial(gift, values=tuple(ground.gifts))))
     for faction in ARMIES:
         if many := ground.units[faction]:
-            found.append(Standing(place["unit_anchors"][faction], 1, partial(unit, faction=faction, many=many)))
+            found.append(Standing(place["unit_anchors"][faction], size, partial(unit, faction=faction, many=many)))
     return found
 
 
@@ -175,17 +187,18 @@ NAMES = 1.19
 ARMIES: tuple[Mobile, ...] = ("S", "E")
 """Whose units stand in Regions as one piece."""
 
-DICE = ((2, 1.0, 29.0), (3, 0.9, 25.0), (6, 0.8, 22.4))
-"""Up to so many dice in a Region are so large, and so far apart at the drawn size."""
+TIGHT = {"wharf": 0.85}
+"""Where units and gifts are smaller, so that all that can stand there does so within the borders."""
 
-COAST = {"sawmill"}
-"""Where a second row of dice would lie on the coast; there they begin higher."""
+DICE = ((1, 1, 1.0, 29, 0), (2, 2, 1.0, 29, 0), (3, 3, 0.8, 22.4, 0), (4, 2, 0.8, 22.4, 27), (6, 3, 0.8, 22.4, 27))
+"""Up to so many dice in a Region stand so many in a row, so large, and so far apart across and down."""
 
 
 def _dice(x: float, y: float, values: Sequence[int]) -> list[Standing]:
-    """Big Plastic's dice in rows of three."""
-    size, pitch = next((size, pitch / DRAWN) for most, size, pitch in DICE if len(values) <= most)
-    places = [(x + number % 3 * pitch, y + number // 3 * pitch) for number in range(len(values))]
+    """Big Plastic's dice in rows, round a place."""
+    _, each, size, across, down = next(row for row in DICE if len(values) <= row[0])
+    left, top = x - (each - 1) / 2 * across / DRAWN, y - (len(values) > each) / 2 * down / DRAWN
+    places = [(left + n % each * across / DRAWN, top + n // each * down / DRAWN) for n in range(len(values))]
     return [Standing(at, size, partial(die, value=value)) for at, value in zip(places, values, strict=True)]
 
 
@@ -281,9 +294,7 @@ def signs(canvas: Canvas, region: Region, x: float, y: float, size: float) -> fl
     return 39 * size * len(shown)
 
 
-def spaces(view: CoinView, region: Region) -> str:
+def spaces(view: CoinView, region: Region, words: Words) -> str:
     """How many base spaces are free, in words."""
     there, taken = REGIONS[region].bases, view.region(region).built
-    if there == 1:
-        return "base taken" if taken else "base free"
-    return f"{there - taken} of {there} bases free"
+    return words("zoom-base", taken=bool(taken)) if there == 1 else words("zoom-bases", free=there - taken, there=there)

@@ -5,9 +5,6 @@ Here: the result picture. Not here: the map and the score track (campus.py).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from fractions import Fraction
-
 from games.chocolate_coin.board.campus import SIDE, TOP, WIDTH, map_of, scores
 from games.chocolate_coin.board.kit import (
     BROWN,
@@ -24,28 +21,23 @@ from games.chocolate_coin.board.kit import (
     paragraph,
     put,
 )
-from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET, Faction
+from games.chocolate_coin.pieces.sheet import SHEET, Faction
 from games.chocolate_coin.view import CoinView
-from games.engine.values import Player
+from games.chocolate_coin.words.ending import share, sides, why
+from games.engine.words import Words
 
 MIDDLE, BOTTOM = SIDE + WIDTH / 2, 764
 
 
-def result(view: CoinView, players: Sequence[Player]) -> Picture:
+def result(view: CoinView, words: Words) -> Picture:
     """The picture of a match that is over."""
-    picture = begin("board", view, players)
+    picture = begin("board", view, words)
     map_of(picture)
     scores(picture)
     panel(picture.canvas, SIDE, TOP, WIDTH, BOTTOM - TOP)
     _sides(picture, _winner(picture))
     header(picture)
     return picture
-
-
-def sides(view: CoinView) -> tuple[tuple[Faction, ...], ...]:
-    """The sides, best first, each as its factions."""
-    assert view.ending is not None
-    return tuple(tuple(faction for faction in FACTIONS if faction in side) for side in view.ending.sides)
 
 
 def _winner(picture: Picture) -> float:
@@ -58,36 +50,14 @@ def _winner(picture: Picture) -> float:
     y = TOP + width + 26
     canvas.rect(SIDE + 10, y - 22, WIDTH - 20, 46, 8, fill=COLOUR[won[0]], stroke=INK, pen=2.8)
     picture.name(won[0], SIDE + 24, y, WIDTH - 132, colour=CREAM)
-    canvas.text(SIDE + WIDTH - 24, y, "wins", 30, CREAM, anchor="end", family="serif", rank="first")
-    return y + 38 + paragraph(canvas, MIDDLE, y + 44, _why(picture.view), 22, WIDTH - 20, SOFT, anchor="middle")
-
-
-def _why(view: CoinView) -> str:
-    """CC-11: what decided."""
-    assert view.ending is not None
-    met = [side for side in sides(view) if set(side) <= set(view.ending.met)]
-    if view.ending.tie:
-        return _tied(view)
-    if not view.ending.scoring:
-        return "The deck is empty: nearest to the goal."
-    if len(met) > 1:
-        return "More than one met the goal: the highest share."
-    return f"{'Both goals' if len(met[0]) == 2 else 'Goal'} met at a scoring round."
-
-
-def _tied(view: CoinView) -> str:
-    """CC-11.6: what decided between the two best."""
-    assert view.ending is not None
-    if view.ending.tie == "second":
-        level = _share(view, sides(view)[0])
-        return f"Both at {level}: their other faction decides."
-    return "Level: the action track decides."
-
-
-def _share(view: CoinView, side: Sequence[Faction]) -> str:
-    """How near a side came to its goal: its lowest faction counts."""
-    ratio = min(Fraction(view.scores[faction], SHEET[faction].goal) for faction in side)
-    return f"{int(ratio * 100)} %"
+    canvas.text(
+        SIDE + WIDTH - 24, y, picture.words("result-wins"), 30, CREAM, anchor="end", family="serif", rank="first"
+    )
+    return (
+        y
+        + 38
+        + paragraph(canvas, MIDDLE, y + 44, why(picture.view, picture.words), 22, WIDTH - 20, SOFT, anchor="middle")
+    )
 
 
 def _sides(picture: Picture, top: float) -> None:
@@ -102,7 +72,9 @@ def _sides(picture: Picture, top: float) -> None:
             canvas.rect(SIDE + 10, y, WIDTH - 20, height, 10, stroke=GOLD, pen=3)
         canvas.text(SIDE + 22, inner + 22, str(rank + 1), 26, INK, family="serif", rank="second")
         end = SIDE + WIDTH - 20.0
-        end -= canvas.text(end, inner + 22, _share(picture.view, side), 24, BROWN, anchor="end", rank="second")
+        end -= canvas.text(
+            end, inner + 22, share(picture.view, side, picture.words), 24, BROWN, anchor="end", rank="second"
+        )
         picture.name(side[0], SIDE + 48, inner + 22, end - SIDE - 56)
         for place, faction in enumerate(side):
             _bar(picture, faction, inner + 59 + 42 * place)
@@ -120,4 +92,12 @@ def _bar(picture: Picture, faction: Faction, y: float) -> None:
     if score >= goal:
         put(canvas, "tick", left + width, y, 0.86)
     colour = GREEN if score >= goal else INK
-    canvas.text(SIDE + WIDTH - 20, y, f"{score} of {goal}", 24, colour, anchor="end", rank="second")
+    canvas.text(
+        SIDE + WIDTH - 20,
+        y,
+        picture.words("result-score", score=score, goal=goal),
+        24,
+        colour,
+        anchor="end",
+        rank="second",
+    )

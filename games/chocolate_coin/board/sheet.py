@@ -6,43 +6,40 @@ the figures (pieces/sheet.py).
 
 from __future__ import annotations
 
-from games.chocolate_coin.board.kit import ART, BROWN, COLOUR, CREAM, DOING, GREEN, ICING, INK, RED, TITLE, lines, put
+from games.chocolate_coin.board.kit import ART, BROWN, COLOUR, CREAM, GREEN, ICING, INK, RED, TITLE, doing, lines, put
 from games.chocolate_coin.board.vignettes import OPERATIONS, PRIZES, SPECIALS, Vignette
 from games.chocolate_coin.pieces.sheet import SHEET, Faction, operations
 from games.engine.canvas import Canvas
+from games.engine.words import Words
 
 LEFT, WIDE, GAP = 36, 260, 8
 """Where the operations begin, how wide one is, and how far apart they are."""
 
-LIMITS = {"bases": "1 Region + bases", "precincts": "1 Region + Precincts", "areas": "1 + Areas with a base"}
-"""What counts the Regions of a faction's OPS."""
 
-
-def sheet(faction: Faction) -> Canvas:
+def sheet(faction: Faction, words: Words) -> Canvas:
     """The sheet of a faction."""
-    canvas = Canvas(ART, "faction")
-    canvas.text(102, 54, SHEET[faction].name, 36, TITLE, family="serif", rank="first")
-    _figures(canvas, faction)
+    canvas = Canvas(ART, "faction", say=words)
+    canvas.text(102, 54, words("faction", faction=faction), 36, TITLE, family="serif", rank="first")
+    _figures(canvas, faction, words)
     for number, op in enumerate(operations(faction)):
         x, y = LEFT + number % 2 * (WIDE + GAP), 250 + number // 2 * 134
-        _box(canvas, x, y, (WIDE, 126, 130), DOING[op], OPERATIONS[faction][op])
+        _box(canvas, x, y, (WIDE, 126, 130), doing(op, words), OPERATIONS[faction][op])
     special = SHEET[faction].special
-    _box(canvas, LEFT, 518, (2 * WIDE + GAP, 96, 230), DOING[special], SPECIALS[faction])
+    _box(canvas, LEFT, 518, (2 * WIDE + GAP, 96, 230), doing(special, words), SPECIALS[faction])
     canvas.rect(LEFT + 246, 576, 126, 30, 15, fill=COLOUR[faction])
-    canvas.text(LEFT + 309, 591, "SPECIAL", 22, ICING, anchor="middle", rank="second")
+    canvas.text(LEFT + 309, 591, words("space", space="special"), 22, ICING, anchor="middle", rank="second")
     _scoring(canvas, faction)
     return canvas
 
 
-def _figures(canvas: Canvas, faction: Faction) -> None:
+def _figures(canvas: Canvas, faction: Faction, words: Words) -> None:
     """Its portrait; its goal, its tokens, and where its OPS may go."""
     facts = SHEET[faction]
     put(canvas, f"portrait-{faction}", LEFT + 66, 174, 134 / 300)
-    tokens = f"{facts.supply} {'dice' if faction == 'B' else 'tokens'}"
-    falls = "can fall" if faction == "E" else "never falls"
-    canvas.text(LEFT + 152, 134, f"Goal {facts.goal} points", 30, INK, rank="first")
-    canvas.text(LEFT + 152, 170, f"The score {falls}. {tokens}", 24, BROWN, weight=600, rank="second")
-    canvas.text(LEFT + 152, 206, f"OPS: {LIMITS[facts.limit]}", 24, BROWN, weight=600, rank="second")
+    told = words("card-score", faction=faction, supply=facts.supply)
+    canvas.text(LEFT + 152, 134, words("card-goal", goal=facts.goal), 30, INK, rank="first")
+    canvas.text(LEFT + 152, 170, told, 24, BROWN, weight=600, rank="second")
+    canvas.text(LEFT + 152, 206, words("card-limit", limit=facts.limit), 24, BROWN, weight=600, rank="second")
 
 
 def _box(canvas: Canvas, x: float, y: float, size: tuple[float, float, float], title: str, vignette: Vignette) -> None:

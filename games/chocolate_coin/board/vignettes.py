@@ -80,8 +80,13 @@ def sign(name: str, dx: float, dy: float, size: float = 1) -> Item:
 
 
 def lettering(text: str, dx: float, dy: float, size: float = 1) -> Item:
-    """A word or a sign in type."""
+    """A sign in type."""
     return Item(partial(_words, text=text), dx, dy, size)
+
+
+def worded(message: str, dx: float, dy: float, size: float = 1) -> Item:
+    """A message in type, as the canvas says it."""
+    return Item(partial(_message, message=message), dx, dy, size)
 
 
 def arrow(length: float, dx: float, dy: float, size: float = 1, *, down: bool = False) -> Item:
@@ -99,8 +104,14 @@ def circle(holder: Faction | None, dx: float, dy: float, size: float = 1) -> Ite
     return Item(partial(_circle, holder=holder), dx, dy, size)
 
 
-def _words(canvas: Canvas, text: str, x: float, y: float, size: float) -> None:
-    canvas.text(x, y, text, 18 * size, INK, anchor="middle", rank="second")
+def _words(canvas: Canvas, text: str, x: float, y: float, size: float, fit: float | None = None) -> None:
+    canvas.text(x, y, text, 18 * size, INK, anchor="middle", fit=fit, rank="second")
+
+
+def _message(canvas: Canvas, message: str, x: float, y: float, size: float) -> None:
+    """A message between two pieces: in any language it has their distance."""
+    assert canvas.say is not None
+    _words(canvas, canvas.say(message), x, y, size, fit=46 * size)
 
 
 def _arrow(canvas: Canvas, length: float, down: bool, x: float, y: float, size: float) -> None:
@@ -141,7 +152,9 @@ def _attack(*units: Item) -> Vignette:
 
 def _recruit(faction: Mobile, *condition: Item) -> Vignette:
     """Units or a base, below what is demanded."""
-    return Vignette(*condition, unit(faction, 2, -40, 36, 1.05), lettering("or", 6, 38), base(faction, 44, 33, 1.15))
+    return Vignette(
+        *condition, unit(faction, 2, -40, 36, 1.05), worded("vignette-or", 3, 38), base(faction, 46, 33, 1.05)
+    )
 
 
 def _move(*items: Item) -> Vignette:
@@ -175,7 +188,7 @@ OPERATIONS: dict[Faction, dict[Op, Vignette]] = {
     "B": {
         "recruit": Vignette(
             *(sign(f"unit-{faction}", dx, -40, 0.74) for faction, dx in (("S", -46), ("I", 0), ("E", 46))),
-            *(die(RECRUITED, -38, 32), lettering("or", 2, 36), base("B", 42, 30, 1.15)),
+            *(die(RECRUITED, -38, 32), worded("vignette-or", 2, 36), base("B", 42, 30, 1.15)),
         ),
         "move": _move(die(5, -50, -24, 1.1), die(2, -14, -24, 1.1), *MARCH),
         "attack": _attack(die(6, -40, -34, 1.2), die(4, 0, -34, 1.2), die(2, 40, -34, 1.2)),
@@ -212,7 +225,7 @@ def _more(many: Faction, few: Faction) -> Prize:
 
 PRIZES: dict[Faction, tuple[Prize, ...]] = {
     "S": (
-        Prize("+1 to 6", "a gift shipped", Vignette(gift(5, -18, -2, 1.4))),
+        Prize("+1–6", "a gift shipped", Vignette(gift(5, -18, -2, 1.4))),
         _more("S", "E"),
         Prize(
             "",
@@ -227,7 +240,7 @@ PRIZES: dict[Faction, tuple[Prize, ...]] = {
     ),
     "I": (
         Prize("+1", "a die removed by an attack", Vignette(die(2, -6, 0, 1.4), sign("hit-1", 28, 10, 0.7))),
-        Prize("+1", "one removed by Sweep or event", Vignette(die(1, 0, 0, 1.4), sign("cross", 0, 0, 0.9))),
+        Prize("+1", "one removed by Sweep or event", Vignette(sign("die", 0, 0, 1.4), sign("cross", 0, 0, 0.9))),
         Prize(
             "",
             "a unit counts in all its Regions",
@@ -237,7 +250,7 @@ PRIZES: dict[Faction, tuple[Prize, ...]] = {
     ),
     "B": (
         Prize("+1", "a gift stolen", Vignette(gift(4, -30, 0, 1.35), die(3, 28, 4, 1.35))),
-        Prize("", "free where Santa has no token", Vignette(unit("S", 1, 0, 0), sign("cross", 0, 0, 0.9))),
+        Prize("", "free where Santa has no token", Vignette(sign("unit-S", 0, 0), sign("cross", 0, 0, 0.9))),
         Prize(
             "",
             "below stealth 1 a die is removed",

@@ -13,12 +13,12 @@ from games.chocolate_coin.board.kit import (
     BROWN,
     BUTTER,
     CREAM,
-    DOING,
     GREEN,
     INK,
     TITLE,
     Picture,
     begin,
+    doing,
     job_words,
     panel,
     put,
@@ -39,7 +39,7 @@ from games.chocolate_coin.board.land import (
 from games.chocolate_coin.pieces.atlas import PRECINCTS, REGIONS, Area, Precinct, Region, drawing
 from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET, Faction, operations
 from games.chocolate_coin.view import CoinView
-from games.engine.values import Player
+from games.engine.words import Words
 
 LEFT, TOP, WIDTH = 28, 200, 544
 """Where the window on the map is, the hole in the art; its height follows from the number of Regions."""
@@ -64,17 +64,14 @@ BELOW = Box(LEFT, TOP, WIDTH, WHOLE)
 
 AREA_COLOUR: dict[Area, str] = {"snowcap": "#8DB4CF", "hearthside": "#D9A86C", "starfall": "#8CBB88"}
 
-YOURS = {"decides": "decide", "sets up": "set up", "takes a": "take a", "builds a": "build a"}
-"""What others do, and how you are told that you do it."""
-
-CHOICES = ((284, 123), (414, 123), (284, 150), (414, 150), (284, 177))
+CHOICES = ((290, 123), (416, 123), (290, 150), (416, 150), (290, 177))
 """Where a faction's four operations and its special operation stand on its card."""
 
 
-def zoom(view: CoinView, players: Sequence[Player]) -> Picture:
+def zoom(view: CoinView, words: Words) -> Picture:
     """The picture of the view's seat."""
     frame = frame_for(view.focus, rows=_rows_fit(view))
-    picture = begin("zoom", view, players)
+    picture = begin("zoom", view, words)
     if frame is not None:
         _window(picture, frame)
         rows = frame.window[3] < TOP + WHOLE
@@ -94,20 +91,18 @@ def zoom(view: CoinView, players: Sequence[Player]) -> Picture:
 def _head(picture: Picture) -> None:
     """What this seat is asked, or whom all wait for; the turn."""
     canvas, view = picture.canvas, picture.view
-    turn = canvas.text(560, 39, round_words(view)[0], 24, CREAM, anchor="end", rank="second")
+    turn = canvas.text(560, 39, round_words(view, picture.words)[0], 24, CREAM, anchor="end", rank="second")
     if view.asked is None:
-        canvas.text(102, 52, "The match is over", 30, TITLE, family="serif", rank="first")
+        canvas.text(102, 52, picture.words("zoom-over"), 30, TITLE, family="serif", rank="first")
         return
     canvas.circle(124, 52, 28, fill=BUTTER)
     picture.token(view.asked, 124, 55, 0.8)
     mine = view.holders[view.asked] == view.seat
     if mine:
-        canvas.text(160, 38, "You", 30, TITLE, rank="first")
+        canvas.text(160, 38, picture.words("zoom-you"), 30, TITLE, rank="first")
     else:
         picture.name(view.asked, 160, 38, 384 - turn, colour=TITLE)
-    words = job_words(view)
-    for theirs, yours in YOURS.items() if mine else ():
-        words = words.replace(theirs, yours)
+    words = job_words(view, picture.words)
     canvas.text(160, 65, words, 24, CREAM, weight=600, fit=400, rank="second")
 
 
@@ -134,10 +129,12 @@ def _numbers(picture: Picture, faction: Faction, x: float) -> None:
     canvas, view = picture.canvas, picture.view
     score, goal = view.scores[faction], SHEET[faction].goal
     width = canvas.text(x, 123, str(score), 30, GREEN if score >= goal else INK, rank="first")
-    canvas.text(x + width + 7, 124, f"of {goal} points", 22, BROWN, weight=600, rank="second")
-    canvas.text(x, 150, f"{view.supplies[faction]} in supply", 22, BROWN, weight=600, rank="second")
+    canvas.text(x + width + 7, 124, picture.words("zoom-goal", goal=goal), 22, BROWN, weight=600, rank="second")
+    canvas.text(
+        x, 150, picture.words("zoom-supply", tokens=view.supplies[faction]), 22, BROWN, weight=600, rank="second"
+    )
     limit = view.limits[faction]
-    words = f"OPS: {limit} Region{'s' * (limit > 1)}"
+    words = picture.words("zoom-limit", limit=limit)
     canvas.text(x, 177, words, 22, BROWN, weight=600, rank="second")
 
 
@@ -145,14 +142,14 @@ def _alone(picture: Picture, faction: Faction) -> None:
     """A seat's only faction: its figures, and which of its operations are possible now."""
     canvas, view = picture.canvas, picture.view
     panel(canvas, 36, 104, 528, 92)
-    picture.token(faction, 68, 152, 1.1)
-    _numbers(picture, faction, 102)
-    canvas.line([(266, 114), (266, 184)], "#DCC9A6", 2)
+    picture.token(faction, 65, 152, 1.05)
+    _numbers(picture, faction, 98)
+    canvas.line([(273, 114), (273, 184)], "#DCC9A6", 2)
     possible = {offer.op for offer in view.offers if offer.faction == faction and offer.places}
     for op, (x, y) in zip((*operations(faction), SHEET[faction].special), CHOICES, strict=True):
         put(canvas, "tick" if op in possible else "passed", x, y, 0.8)
         colour = INK if op in possible else "#6E6054"
-        canvas.text(x + 18, y, DOING[op], 22, colour, rank="second")
+        canvas.text(x + 18, y, doing(op, picture.words), 22, colour, rank="second")
 
 
 # ---------------------------------------------------------------- the zoom
@@ -227,16 +224,18 @@ def _row(picture: Picture, region: Region, y: float, height: float) -> None:
     canvas, view, facts = picture.canvas, picture.view, REGIONS[region]
     panel(canvas, LEFT, y, WIDTH, height)
     canvas.rect(LEFT + 2, y + 10, 10, height - 20, 5, fill=AREA_COLOUR[facts.area])
-    canvas.text(LEFT + 20, y + 25, facts.name, 26, INK, family="serif", fit=258, rank="second")
+    canvas.text(
+        LEFT + 20, y + 25, picture.words("place", place=region), 26, INK, family="serif", fit=258, rank="second"
+    )
     width = signs(canvas, region, LEFT + 20, y + height - 27, 0.92)
-    words = spaces(view, region)
+    words = spaces(view, region, picture.words)
     canvas.text(LEFT + 24 + width, y + height - 26, words, 22, BROWN, weight=600, rank="second")
     canvas.line([(LEFT + 286, y + 12), (LEFT + 286, y + height - 12)], "#DCC9A6", 2)
     found = contents(view, region)
     if found:
         in_rows(canvas, found, LEFT + 296, y + 2, HOLDING, height - 4, 1.2)
     else:
-        canvas.text(LEFT + 296, y + height / 2, "empty", 24, BROWN, weight=600, rank="second")
+        canvas.text(LEFT + 296, y + height / 2, picture.words("zoom-empty"), 24, BROWN, weight=600, rank="second")
 
 
 # ---------------------------------------------------------------- the end
@@ -247,7 +246,9 @@ def _reached(picture: Picture, faction: Faction, y: float) -> None:
     canvas, score, goal = picture.canvas, picture.view.scores[faction], SHEET[faction].goal
     panel(canvas, LEFT, y, WIDTH, 126)
     picture.token(faction, LEFT + 56, y + 68, 1.5)
-    canvas.text(LEFT + 112, y + 28, SHEET[faction].name, 26, INK, family="serif", rank="second")
+    canvas.text(LEFT + 112, y + 28, picture.words("faction", faction=faction), 26, INK, family="serif", rank="second")
     picture.name(faction, LEFT + 112, y + 64, 390, colour=BROWN)
     width = canvas.text(LEFT + 112, y + 100, str(score), 32, GREEN if score >= goal else INK, rank="first")
-    canvas.text(LEFT + 120 + width, y + 101, f"of {goal} points", 24, BROWN, weight=600, rank="second")
+    canvas.text(
+        LEFT + 120 + width, y + 101, picture.words("zoom-goal", goal=goal), 24, BROWN, weight=600, rank="second"
+    )

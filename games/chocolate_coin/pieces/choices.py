@@ -5,7 +5,7 @@ Here: options that by themselves change nothing on the map. Not here: the deeds,
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Hashable
 
 from games.chocolate_coin.pieces.atlas import Area, Place, Region
 from games.chocolate_coin.pieces.cards import Card
@@ -38,6 +38,10 @@ class Act(Option):
     op: Op | None = None
     idle: bool = False
 
+    @property
+    def links(self) -> tuple[Hashable, ...]:
+        return (self.space, self.op)
+
 
 class Pass(Option):
     """Take no space; ``priority``: only the event is declined (CC-5.1); ``until``: nor any before that (CC-5.8)."""
@@ -53,6 +57,19 @@ class Operate(Option):
     most: int
 
 
+class Start(Option):
+    """These starting pieces, all alike, come together."""
+
+    tokens: tuple[Token, ...]
+
+    def places(self) -> tuple[Place, ...]:
+        return tuple(token.place for token in self.tokens)
+
+    @property
+    def links(self) -> tuple[Hashable, ...]:
+        return self.tokens
+
+
 class Done(Option):
     """No more of this."""
 
@@ -60,12 +77,6 @@ class Done(Option):
     def begun(self) -> bool:
         """Whether a piece of it has been done."""
         return self.job.nth > 1
-
-
-class Back(Option):
-    """The last pick is taken back; nothing has happened yet."""
-
-    undoes: ClassVar[bool] = True
 
 
 class Select(Option):
@@ -125,6 +136,10 @@ class Whom(Option):
     def places(self) -> tuple[Place, ...]:
         return (self.region,)
 
+    @property
+    def links(self) -> tuple[Hashable, ...]:
+        return (self.region, (self.whose, self.stealth))
+
 
 class Spend(Option):
     """This die pays so much of what is still ``due``."""
@@ -161,6 +176,10 @@ class Hits(Option):
 
     def places(self) -> tuple[Place, ...]:
         return (self.region,)
+
+    @property
+    def links(self) -> tuple[Hashable, ...]:
+        return self.tokens
 
 
 class Stop(Option):

@@ -5,6 +5,7 @@ Here: each deed with all that its words need. Not here: when one is allowed (rul
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Literal, Self
 
 from games.chocolate_coin.pieces.atlas import Area, Place, Region
@@ -44,6 +45,10 @@ class Recruit(Deed):
     def places(self) -> tuple[Place, ...]:
         return (self.region, self.place)
 
+    @property
+    def links(self) -> tuple[Hashable, ...]:
+        return (self.region, self.kind, self.place)
+
 
 class March(Deed):
     """Units of ``whose`` go to ``dest``, so many from each place, and ``gifts`` go along (CC-7.2).
@@ -60,6 +65,10 @@ class March(Deed):
 
     def places(self) -> tuple[Place, ...]:
         return (self.region, *(place for place, _ in self.units), self.dest)
+
+    @property
+    def links(self) -> tuple[Hashable, ...]:
+        return (self.region, self.dest, *self.units, self.dice, self.gifts)
 
 
 class Assault(Deed):
@@ -115,6 +124,10 @@ class Scatter(Deed):
     def places(self) -> tuple[Place, ...]:
         return (self.region, *(place for place, _ in self.units))
 
+    @property
+    def links(self) -> tuple[Hashable, ...]:
+        return (self.region, (self.whose, self.stealth), *self.units)
+
 
 class Steal(Deed):
     """A gift is stolen; ``spent``: what each die pays, as (kind, its stealth, by how much) (CC-8.4)."""
@@ -126,6 +139,10 @@ class Steal(Deed):
     def places(self) -> tuple[Place, ...]:
         return (self.region,)
 
+    @property
+    def links(self) -> tuple[Hashable, ...]:
+        return (self.region, self.value, self.spent)
+
 
 class Ship(Deed):
     """A gift is shipped and Santa scores its value (CC-9.1)."""
@@ -135,6 +152,10 @@ class Ship(Deed):
 
     def places(self) -> tuple[Place, ...]:
         return (self.region,)
+
+    @property
+    def links(self) -> tuple[Hashable, ...]:
+        return (self.region, self.value)
 
 
 class Expose(Deed):
@@ -177,6 +198,10 @@ class Build(Deed):
     def places(self) -> tuple[Place, ...]:
         return (self.region,)
 
+    @property
+    def links(self) -> tuple[Hashable, ...]:
+        return (self.region, self.value)
+
 
 class Tinker(Deed):
     """A gift changes its value from ``value`` to ``now``; below 1 it is discarded, as it is with ``now`` 0."""
@@ -188,6 +213,10 @@ class Tinker(Deed):
     def places(self) -> tuple[Place, ...]:
         return (self.region,)
 
+    @property
+    def links(self) -> tuple[Hashable, ...]:
+        return (self.region, self.value, self.now)
+
 
 class Haul(Deed):
     """A gift goes to another Region."""
@@ -198,6 +227,10 @@ class Haul(Deed):
 
     def places(self) -> tuple[Place, ...]:
         return (self.region, self.dest)
+
+    @property
+    def links(self) -> tuple[Hashable, ...]:
+        return (self.region, self.value, self.dest)
 
 
 class TakeBack(Deed):

@@ -30,7 +30,7 @@ def greedy(view: CoinView, ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 
 NEVER = -100.0
-"""Nothing is taken back, and nobody passes before knowing what comes."""
+"""Nobody passes before knowing what comes."""
 
 
 def judge(view: CoinView) -> float:
@@ -55,6 +55,9 @@ SPARE = 0.006
 
 LITTLE = 1e-5
 """What tells ways to do the same thing apart."""
+
+SLIGHT = 1e-3
+"""What tells those apart again."""
 
 HOLD = 0.05
 """What an action must be worth: who passes keeps a better place on the track."""
@@ -92,11 +95,30 @@ def _recruit(eyes: Eyes, deed: deeds.Recruit) -> float:
 
 
 def _march(eyes: Eyes, deed: deeds.March) -> float:
-    """Where to, then who: all, but Santa leaves hands at a workshop, and the E.L.F. somebody beside each base."""
+    """Where to, then who: all, but Santa leaves hands at a workshop, and the E.L.F. somebody beside each base.
+
+    What an event leads away is worth what it is worth to leave that place.
+    """
     many = sum(number for _, number in deed.units)
     fewer = deed.region in eyes.grounds and eyes.keeps(deed.region)
     party = (-many if fewer else many) + 2 * len(deed.gifts)
+    if plans.shifts(eyes) is not None:
+        there = plans.toward(eyes, deed.dest, deed.job.doing)
+        return plans.event_place(eyes, "move", deed.region) + LITTLE * (there + SLIGHT * party)
     return plans.march(eyes, deed.region, deed.dest) + LITTLE * party
+
+
+def _scatter(eyes: Eyes, deed: deeds.Scatter) -> float:
+    """Whom, then where to."""
+    there = sum(many * plans.toward(eyes, dest, "disperse") for dest, many in deed.units)
+    return plans.disperse_whom(eyes, deed.region, deed.whose) + LITTLE * there
+
+
+def _haul(eyes: Eyes, deed: deeds.Haul) -> float:
+    """The best gift; where it is picked along, too, what the event brings with it, then the way."""
+    if deed.dest == deed.region:
+        return deed.value
+    return plans.haul(eyes, deed.region, deed.value) + LITTLE * plans.toward(eyes, deed.dest, "gift")
 
 
 def _many(eyes: Eyes, option: choices.Many) -> float:
@@ -123,7 +145,6 @@ def _swing(eyes: Eyes, deed: deeds.Swing) -> float:
 WORTHS: dict[type[Any], Callable[[Eyes, Any], float]] = {
     choices.Act: _act,
     choices.Pass: _pass,
-    choices.Back: lambda eyes, option: NEVER,
     choices.Operate: lambda eyes, option: plans.operation(eyes, option.op, option.most),
     choices.Done: lambda eyes, option: ENOUGH,
     choices.Select: _select,
@@ -140,9 +161,11 @@ WORTHS: dict[type[Any], Callable[[Eyes, Any], float]] = {
     choices.Decline: lambda eyes, option: 0,
     choices.Branch: lambda eyes, option: plans.branch(eyes, option.card, option.number),
     choices.Sector: lambda eyes, option: plans.sector(eyes, option.area, option.by),
+    choices.Start: lambda eyes, option: worths.opening(eyes, option.tokens),
     deeds.Put: lambda eyes, deed: worths.put(eyes, deed.token, deed.job.doing == "setup"),
     deeds.Recruit: _recruit,
     deeds.March: _march,
+    deeds.Scatter: _scatter,
     deeds.Assault: lambda eyes, deed: plans.in_region(eyes, "attack", deed.region),
     deeds.Away: lambda eyes, deed: worths.removal(eyes, deed.token),
     deeds.Swing: _swing,
@@ -154,6 +177,6 @@ WORTHS: dict[type[Any], Callable[[Eyes, Any], float]] = {
     deeds.Tinker: lambda eyes, deed: (
         worths.gift(eyes, deed.region, deed.now) - worths.gift(eyes, deed.region, deed.value)
     ),
-    deeds.Haul: lambda eyes, deed: deed.value,
+    deeds.Haul: _haul,
     deeds.TakeBack: _take_back,
 }

@@ -123,11 +123,17 @@ def toward(eyes: Eyes, dest: Place, doing: str) -> float:
         return worths.NEAR[eyes.distance(dest)] * -eyes.hate("S")
     if doing == "disperse":
         return -0.1 * REGIONS[dest].workshop - 0.05 * REGIONS[dest].cane - 0.05 * bool(eyes.gifts(dest))
-    moved = getattr(eyes.view.stack[-1], "effect", None)
-    if isinstance(moved, cards.Shift):
+    moved = shifts(eyes)
+    if moved is not None:
         whose = _who(eyes, moved.who)
         return worths.unit(eyes, whose, dest) * -eyes.hate(whose)
     return _step(eyes, start, dest)
+
+
+def shifts(eyes: Eyes) -> cards.Shift | None:
+    """The event's effect in hand, where it leads units away."""
+    effect = getattr(eyes.view.stack[-1], "effect", None) if eyes.view.stack else None
+    return effect if isinstance(effect, cards.Shift) else None
 
 
 def _attack(eyes: Eyes, region: Region) -> float:
@@ -350,10 +356,15 @@ def _meddled(eyes: Eyes, region: Region, step: cards.Gift | None) -> float:
     if step.act == "ship":
         return -eyes.hate("S") * best / SHEET["S"].goal
     if step.act == "move":
-        nearer = max(0.0, 0.75 - worths.NEAR[eyes.distance(region)])
-        return nearer * best / SHEET["S"].goal * -eyes.hate("S")
+        return haul(eyes, region, best)
     now = 0 if step.act == "discard" else min(6, best + step.by)
     return worths.gift(eyes, region, now) - worths.gift(eyes, region, best)
+
+
+def haul(eyes: Eyes, region: Region, value: int) -> float:
+    """A gift of this value comes nearer to a dock."""
+    nearer = max(0.0, 0.75 - worths.NEAR[eyes.distance(region)])
+    return nearer * value / SHEET["S"].goal * -eyes.hate("S")
 
 
 _EFFECTS: dict[str, Callable[[Eyes, Any], float]] = {

@@ -174,6 +174,16 @@ def put(eyes: Eyes, one: Token, setup: bool) -> float:
     return worth * -eyes.hate(one.faction)
 
 
+def opening(eyes: Eyes, units: tuple[Token, ...]) -> float:
+    """What it is worth to begin with these units, all of one faction."""
+    return sum(_opening(eyes, one) - _crowded(one) * units[:nth].count(one) for nth, one in enumerate(units))
+
+
+def _crowded(one: Token) -> float:
+    """What a unit at the start is worth less for each of its own that stands there already."""
+    return 0.0 if one.faction == "I" else 0.04
+
+
 def _opening(eyes: Eyes, one: Token) -> float:
     """Santa begins at workshops near docks, the E.L.F. spread over the canes, police where most Regions meet."""
     if one.faction == "I":
@@ -184,4 +194,4 @@ def _opening(eyes: Eyes, one: Token) -> float:
     worth = 0.05 * facts.workshop - 0.02 * eyes.distance(one.place)
     if one.faction == "S":
         return worth - 0.03 * facts.cane - 0.06 * (eyes.bases("S", one.place) if one.kind == "base" else 0)
-    return worth - 0.04 * eyes.units(one.faction, one.place)
+    return worth - _crowded(one) * eyes.units(one.faction, one.place)

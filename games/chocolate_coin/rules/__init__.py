@@ -27,7 +27,7 @@ from games.chocolate_coin.rules.supply import Deploying, Swinging
 from games.chocolate_coin.rules.table import Table
 from games.chocolate_coin.rules.turn import Acting, Placing, Turn, shuffled_deck
 from games.chocolate_coin.rules.universal import Recruiting
-from games.engine.asks import Refused
+from games.engine.asks import Unfit
 from games.engine.dice import Dice
 from games.engine.values import Seat
 
@@ -50,9 +50,9 @@ Bookmark = Annotated[
 ]
 
 
-VERSION = 3
-"""Of saves and journals; 2: events say what they can't do, and other texts count at tables of two (CC-13.6); 3: fewer
-questions in a row (CC-15.1)."""
+VERSION = 4
+"""Of saves and journals; 2: events say what they can't do, and other texts count at tables of two (CC-13.6); 3 and
+4: fewer questions in a row (CC-15.1), and none that only takes a pick back (CC-15.2)."""
 
 
 class CoinState(Table):
@@ -77,9 +77,9 @@ def _holders(seats: int, dice: Dice, options: CoinOptions) -> dict[Faction, Seat
     wishes = {side: options.seats_for(side) for side in SIDES[seats]}
     named = [seat for wish in wishes.values() for seat in wish]
     if not all(0 <= seat < seats for seat in named):
-        raise Refused("Only players at this table can be given a faction. Name somebody who sits here.")
+        raise Unfit("faction")
     if len(set(named)) < len(named) or any(len(wish) > 1 for wish in wishes.values()):
-        raise Refused("Some factions go together here. Name one player for each side, and nobody for two.")
+        raise Unfit("sides")
     rest = dice.shuffled([seat for seat in range(seats) if seat not in named], "sides")
     owners = {side: (list(wish) or [rest.pop(0)])[0] for side, wish in wishes.items()}
     return {faction: next(owners[side] for side in owners if faction in side) for faction in FACTIONS}

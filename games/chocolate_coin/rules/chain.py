@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import model_validator
 
-from games.chocolate_coin.pieces.choices import Back, Option
+from games.chocolate_coin.pieces.choices import Option
 from games.chocolate_coin.pieces.deeds import Deed
 from games.chocolate_coin.rules.table import Table
 from games.engine.asks import Ask
@@ -79,7 +79,7 @@ def follow(script: Script, picks: Sequence[int]) -> Run:
 
 
 class Chain(Phase):
-    """A phase that asks along a script, with Back until the deed is done. ``taken``: option numbers, one a question."""
+    """A phase that asks along a script; nothing changes before its deed. ``picked``: option numbers, one a question."""
 
     __slots__ = ("_asked", "_next")
     """Where the script stands, as long as nothing can have changed since: from asking to the answer, and on to asking.
@@ -90,13 +90,15 @@ class Chain(Phase):
         _asked: tuple[Table, Run] | None
         _next: tuple[Table, Run] | None
 
-    taken: list[int] = []
+    picked: list[int] = []
 
     @model_validator(mode="before")
     @classmethod
     def _begun_anew(cls, saved: Any) -> Any:
-        """Saves of versions 1 and 2 have picks that led through other questions: their chains begin anew."""
-        return {name: value for name, value in saved.items() if name != "picks"} if isinstance(saved, dict) else saved
+        """Saves before version 4 have picks that led through other questions: their chains begin anew."""
+        if not isinstance(saved, dict):
+            return saved
+        return {name: value for name, value in saved.items() if name not in ("picks", "taken")}
 
     def seat(self, state: Any) -> Seat:
         """Who is asked."""
@@ -112,11 +114,7 @@ class Chain(Phase):
 
     def trail(self, state: Any) -> Run:
         """How far the picks lead."""
-        return follow(self.script(state), self.taken)
-
-    def can_go_back(self) -> bool:
-        """Whether there is a pick to be taken back."""
-        return bool(self.taken)
+        return follow(self.script(state), self.picked)
 
     def asks(self, state: Table) -> list[Ask]:
         run = self._kept("_next", state) or self.trail(state)
@@ -124,18 +122,14 @@ class Chain(Phase):
         question = run.question
         if question is None:
             return []
-        back = (Back(job=question.options[0].job),) if self.can_go_back() else ()
         lapse = None if question.lapse is None else (question.lapse,)
-        return [Ask(seat=self.seat(state), about=question.about, options=(*question.options, *back), lapse=lapse)]
+        return [Ask(seat=self.seat(state), about=question.about, options=tuple(question.options), lapse=lapse)]
 
     def answer(self, play: Play[Table], seat: Seat, choice: Option) -> None:
-        if isinstance(choice, Back):
-            self.taken.pop()
-            return
         run = self._kept("_asked", play.state) or self.trail(play.state)
         assert run.question is not None
-        self.taken.append(list(run.question.options).index(choice))
-        run.pick(self.taken[-1])
+        self.picked.append(list(run.question.options).index(choice))
+        run.pick(self.picked[-1])
         self._next = play.state, run
 
     def _kept(self, name: Literal["_asked", "_next"], state: Table) -> Run | None:
@@ -147,5 +141,5 @@ class Chain(Phase):
     def close(self, play: Play[Table]) -> None:
         """Nothing is left to ask: the deed is done."""
         deed = (self._kept("_asked", play.state) or self.trail(play.state)).deed
-        self.taken = []
+        self.picked = []
         self.settle(play, deed)

@@ -6,7 +6,8 @@ effects in order (events.py), the events themselves (pieces/cards.py).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import islice, product
 from typing import Any, Literal
 
 from games.chocolate_coin.pieces import cards
@@ -19,12 +20,12 @@ from games.chocolate_coin.pieces.sheet import MOST_PIPS, Faction
 from games.chocolate_coin.pieces.tokens import Job, Token
 from games.chocolate_coin.rules.chain import Chain, Link, Question, Script
 from games.chocolate_coin.rules.elfairs import expose
-from games.chocolate_coin.rules.moving import how_many, march, toward, which_spies
+from games.chocolate_coin.rules.moving import farthest, how_many, march, toward, which_spies
 from games.chocolate_coin.rules.operating import focus
 from games.chocolate_coin.rules.santa import can_swing, send_off, swing
 from games.chocolate_coin.rules.supply import Deploying, Swinging, can_place, count_base
 from games.chocolate_coin.rules.table import Table, insert, remove
-from games.chocolate_coin.rules.universal import Task
+from games.chocolate_coin.rules.universal import Task, few, some_of
 from games.engine.phases import Play
 from games.engine.values import Seat
 
@@ -169,16 +170,31 @@ def _shift(step: Stepping, state: Table) -> Script:
     assert isinstance(effect, cards.Shift)
     task, who = Task(state, step.job(state)), faction_for(effect.who, step.faction)
     starts = [place for place in (PRECINCTS if who == "I" else REGIONS) if task.rested(who, place)]
+    ways = few(way for start in starts for way in _shifts(task, who, start, effect))
+    if ways is not None:
+        return (yield from _last(step, state, "shift", ways))
     options = [Select(job=task.job, at=state.content(start)) for start in starts]
-    chosen = yield from _last(step, state, "from", options)
+    chosen = yield from _last(step, state, "shift", options)
     if chosen is None:
         return None
     start = chosen.at.place
+    ways = few(_shifts(task, who, start, effect))
+    if ways is not None:
+        return (yield Question("shift", ways, lapse=farthest(ways)))
     dest = yield from toward(task, _ends(start, effect))
     most = min(effect.n, task.rested(who, start))
     dice = (yield from which_spies(task, task.rested_spies(start), most)) if who == "B" else ()
     many = len(dice) if who == "B" else (yield from how_many(task, start, 1, most))
     return March(job=task.job, whose=who, region=start, units=((start, many),), dest=dest, dice=dice)
+
+
+def _shifts(task: Task, who: Faction, start: Place, effect: cards.Shift) -> Iterator[March]:
+    """Every way in which units of this place can be led away."""
+    most = min(effect.n, task.rested(who, start))
+    spies = islice(some_of(task.rested_spies(start), most), 1, None) if who == "B" else ()
+    parties = [(len(dice), dice) for dice in spies] if who == "B" else [(many, ()) for many in range(1, most + 1)]
+    for dest, (many, dice) in product(_ends(start, effect), parties):
+        yield March(job=task.job, whose=who, region=start, units=((start, many),), dest=dest, dice=dice)
 
 
 def _ends(start: Place, effect: cards.Shift) -> tuple[Place, ...]:
@@ -285,7 +301,11 @@ def _gift(step: Stepping, state: Table) -> Script:
     gifts = {region: _changeable(step, state, region) for region in REGIONS}
     regions = [region for region, values in gifts.items() if values]
     job = step.job(state)
-    chosen = yield from _last(step, state, "gift_at", [Select(job=job, at=state.content(region)) for region in regions])
+    ways = few(way for region in regions for value in gifts[region] for way in _meddlings(effect, job, region, value))
+    if ways is not None:
+        return (yield from _last(step, state, "which_gift", ways))
+    spots = [Select(job=job, at=state.content(region)) for region in regions]
+    chosen = yield from _last(step, state, "which_gift", spots)
     if chosen is None:
         return None
     region = chosen.at.place
@@ -293,8 +313,7 @@ def _gift(step: Stepping, state: Table) -> Script:
     if effect.act != "move":
         return (yield Question("gift", deeds))
     haul = yield Question("gift", deeds)
-    docks = tuple(place for place in REGIONS if REGIONS[place].dock)
-    dest = yield from toward(Task(state, job), docks if effect.to == "dock" else REGIONS[region].adjacent)
+    dest = yield from toward(Task(state, job), _docks_or_next(effect, region))
     return Haul(job=job, region=region, value=haul.value, dest=dest)
 
 
@@ -307,6 +326,20 @@ def _changeable(step: Stepping, state: Table, region: Region) -> list[int]:
     gifts = state.grounds[region].gifts
     new = [value for value in dict.fromkeys(gifts) if gifts.count(value) > step.gifts.count((region, value))]
     return [value for value in new if effect.by <= 0 or value < MOST_PIPS]
+
+
+def _docks_or_next(effect: cards.Gift, region: Region) -> tuple[Region, ...]:
+    """Where a gift of this Region can be moved."""
+    if effect.to == "dock":
+        return tuple(place for place in REGIONS if REGIONS[place].dock)
+    return REGIONS[region].adjacent
+
+
+def _meddlings(effect: cards.Gift, job: Job, region: Region, value: int) -> list[Option]:
+    """All that the effect can do to this gift: one thing, or a place for it to go to each."""
+    if effect.act != "move":
+        return [_meddle(effect, job, region, value)]
+    return [Haul(job=job, region=region, value=value, dest=dest) for dest in _docks_or_next(effect, region)]
 
 
 def _meddle(effect: cards.Gift, job: Job, region: Region, value: int) -> Option:

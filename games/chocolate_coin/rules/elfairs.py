@@ -5,6 +5,10 @@ Here: where each can be done, its questions, what it does. Not here: when (opera
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+
 from games.chocolate_coin.pieces.atlas import REGIONS, Place, Region
 from games.chocolate_coin.pieces.choices import Done, Whom
 from games.chocolate_coin.pieces.deeds import Expose, Scatter
@@ -13,7 +17,7 @@ from games.chocolate_coin.pieces.tokens import Job, Token
 from games.chocolate_coin.rules.chain import Link, Question, Script
 from games.chocolate_coin.rules.moving import how_many, toward
 from games.chocolate_coin.rules.table import Table, insert, remove
-from games.chocolate_coin.rules.universal import FEW, Task, one_of, region_for
+from games.chocolate_coin.rules.universal import FEW, Task, few, one_of, region_for
 from games.engine.phases import Play
 
 
@@ -33,6 +37,10 @@ def disperse(task: Task) -> Script:
     """CC-8.3: whom to drive out of which Region, and where they go, split as one likes."""
     crowds = {region: dispersible(task, region) for region in REGIONS}
     everybody = [whom for there in crowds.values() for whom in there]
+    if all(whom.many == 1 for whom in everybody):
+        at_once = few(way for whom in everybody for way in scatterings(task, whom))
+        if at_once is not None:
+            return (yield from one_of(task, "disperse", at_once))
     if len(everybody) <= FEW:
         whom = yield from one_of(task, "disperse", everybody)
     else:
@@ -40,8 +48,18 @@ def disperse(task: Task) -> Script:
         whom = None if region is None else (yield Question("disperse", crowds[region]))
     if whom is None:
         return None
+    ways = few(scatterings(task, whom))
+    if ways is not None:
+        return (yield Question("scatter", ways))
     units = yield from _split(task, whom.region, whom.many)
     return Scatter(job=task.job, region=whom.region, whose=whom.whose, units=units, stealth=whom.stealth)
+
+
+def scatterings(task: Task, whom: Whom) -> Iterator[Scatter]:
+    """Every way to split them over the Regions around; the first is all to one."""
+    facts = {"region": whom.region, "whose": whom.whose, "stealth": whom.stealth}
+    for dests in combinations_with_replacement(REGIONS[whom.region].adjacent, whom.many):
+        yield Scatter(job=task.job, units=tuple(Counter(dests).items()), **facts)
 
 
 def _split(task: Task, region: Region, left: int) -> Link:

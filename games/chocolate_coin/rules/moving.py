@@ -16,7 +16,7 @@ from games.chocolate_coin.pieces.deeds import March
 from games.chocolate_coin.pieces.tokens import Token
 from games.chocolate_coin.rules.chain import Link, Question, Script
 from games.chocolate_coin.rules.table import Table, insert
-from games.chocolate_coin.rules.universal import FEW, Task, one_of, region_for, some_of
+from games.chocolate_coin.rules.universal import Task, few, one_of, region_for, some_of
 from games.engine.phases import Play
 
 
@@ -40,21 +40,15 @@ def move(task: Task) -> Script:
         return None
     ways = few(marches(task, region))
     if ways is not None:
-        return (yield Question("march", ways, lapse=_farthest(ways)))
+        return (yield Question("march", ways, lapse=farthest(ways)))
     dest = yield from toward(task, _ends(task, region))
     ways = few(marches(task, region, dest))
     if ways is not None:
-        return (yield Question("march", ways, lapse=_farthest(ways)))
+        return (yield Question("march", ways, lapse=farthest(ways)))
     return (yield from (_by_line if task.faction == "I" else _by_road)(task, region, dest))
 
 
-def few(ways: Iterator[March]) -> list[March] | None:
-    """All of them, if one question can offer them."""
-    found = list(islice(ways, FEW + 1))
-    return found if len(found) <= FEW else None
-
-
-def _farthest(ways: Sequence[March]) -> int:
+def farthest(ways: Sequence[March]) -> int:
     """CC-15.4: to the first place of those named, as many as can go, with all gifts."""
     first = [number for number, way in enumerate(ways) if way.dest == ways[0].dest]
     return max(first, key=lambda number: (sum(many for _, many in ways[number].units), len(ways[number].gifts)))
@@ -143,7 +137,7 @@ def which_spies(task: Task, spies: list[int], most: int = 6) -> Link:
 
 
 _MOST_CARRIED = 22
-"""A question offers 0 to so many gifts of a value, and all: with Back no more than 25 options."""
+"""A question offers 0 to so many gifts of a value, and all (CC-15.5)."""
 
 
 def _gifts(task: Task, region: Region) -> Link:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
 from games.chocolate_coin.pieces.atlas import AREAS, REGIONS, Place, regions_of
-from games.chocolate_coin.pieces.choices import Back, Done, Operate, Option
+from games.chocolate_coin.pieces.choices import Done, Operate, Option
 from games.chocolate_coin.pieces.deeds import (
     Assault,
     Cover,
@@ -70,7 +70,7 @@ def places_for(task: Task, op: Op) -> Iterator[Place]:
 class Operating(Chain):
     """CC-6.1: one type of operation in up to ``most`` Regions, each wholly before the next.
 
-    ``ops``: the types allowed; ``op``: the one picked; it can be taken back until a Region is done. ``used``: done;
+    ``ops``: the types allowed; ``op``: the one picked. ``used``: done;
     ``moved``: units that moved, as they stand now; ``free``: Steal Gifts costs nothing. ``card``: the event's, else "".
     """
 
@@ -118,14 +118,9 @@ class Operating(Chain):
             options = [Operate(job=job, op=op, most=self.task(state, op).job.of) for op in able]
             yield Question("op", [*options, Done(job=job)], lapse=len(options))
 
-    def can_go_back(self) -> bool:
-        return bool(self.taken) or (self.op is not None and len(self.ops) > 1 and not self.used)
-
     def answer(self, play: Play[Table], seat: Seat, choice: Option) -> None:
         if isinstance(choice, Operate):
             self.op = choice.op
-        elif isinstance(choice, Back) and not self.taken:
-            self.op = None
         else:
             super().answer(play, seat, choice)
 
@@ -165,8 +160,8 @@ class Operating(Chain):
         self.moved += arrived
 
 
-def focus(state: Table, deed: Deed) -> None:
-    """The Regions that the deed concerns are what a zoom shows."""
+def focus(state: Table, deed: Option) -> None:
+    """The Regions that a deed, or several pieces, concern are what a zoom shows."""
     state.focus = list(dict.fromkeys(region for place in deed.places() for region in regions_of(place)))
 
 

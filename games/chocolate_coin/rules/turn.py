@@ -5,11 +5,12 @@ Here: who acts when. Not here: what an action does (operating.py, events.py) and
 
 from __future__ import annotations
 
+from itertools import combinations_with_replacement, islice
 from typing import Literal
 
 from games.chocolate_coin.pieces.atlas import PRECINCTS, REGIONS, Place
 from games.chocolate_coin.pieces.cards import EVENTS, Card, faction_of
-from games.chocolate_coin.pieces.choices import Act, Pass
+from games.chocolate_coin.pieces.choices import Act, Pass, Start
 from games.chocolate_coin.pieces.deeds import Put
 from games.chocolate_coin.pieces.happenings import Began, Passed, Took, TurnBegan, TurnEnded
 from games.chocolate_coin.pieces.sheet import (
@@ -31,7 +32,7 @@ from games.chocolate_coin.rules.santa import Building
 from games.chocolate_coin.rules.scoring import finish, scoring_round
 from games.chocolate_coin.rules.table import Table
 from games.chocolate_coin.rules.universal import Task
-from games.engine.asks import Ask
+from games.engine.asks import MOST_OPTIONS, Ask
 from games.engine.dice import Dice
 from games.engine.phases import Phase, Play
 from games.engine.values import Seat
@@ -51,7 +52,7 @@ def shuffled_deck(dice: Dice, piles: tuple[Pile, ...]) -> list[Card]:
 
 
 class Placing(Phase):
-    """CC-4.3: in the order of the track, each faction places its starting pieces, one by one.
+    """CC-4.3: in the order of the track, each faction places its starting pieces.
 
     ``queue``: the pieces still to come, those of one faction together.
     """
@@ -70,21 +71,36 @@ class Placing(Phase):
     def asks(self, state: Table) -> list[Ask]:
         if not self.queue:
             return []
-        faction, kind = self.queue[0]
-        of = sum(SHEET[faction].starts.values())
-        nth = of + 1 - sum(one == faction for one, _ in self.queue)
-        job = state.job(faction, "setup", nth, of)
-        stealth = MOST_PIPS if faction == "B" else 0
-        tokens = (
-            Token(faction=faction, kind=kind, place=place, stealth=stealth) for place in _starts(state, faction, kind)
-        )
-        return [Ask(seat=job.seat, about="setup", options=tuple(Put(job=job, token=token) for token in tokens))]
+        job = self._job(state)
+        return [Ask(seat=job.seat, about="setup", options=self._lots(state, job) or self._singly(state, job))]
 
-    def answer(self, play: Play[Table], seat: Seat, choice: Put) -> None:
-        self.queue.pop(0)
-        play.state.put(choice.token)
+    def _job(self, state: Table) -> Job:
+        """The piece in hand."""
+        faction, _ = self.queue[0]
+        of = sum(SHEET[faction].starts.values())
+        return state.job(faction, "setup", of + 1 - sum(one == faction for one, _ in self.queue), of)
+
+    def _lots(self, state: Table, job: Job) -> tuple[Start, ...]:
+        """Units alike come together, where one question can offer all the ways."""
+        many = self.queue.count(self.queue[0])
+        tokens = [put.token for put in self._singly(state, job)] if self.queue[0][1] == "unit" and many > 1 else []
+        lots = list(islice(combinations_with_replacement(tokens, many), MOST_OPTIONS + 1))
+        return tuple(Start(job=job, tokens=lot) for lot in lots) if len(lots) <= MOST_OPTIONS else ()
+
+    def _singly(self, state: Table, job: Job) -> tuple[Put, ...]:
+        faction, kind = self.queue[0]
+        stealth = MOST_PIPS if faction == "B" else 0
+        spots = _starts(state, faction, kind)
+        tokens = (Token(faction=faction, kind=kind, place=place, stealth=stealth) for place in spots)
+        return tuple(Put(job=job, token=token) for token in tokens)
+
+    def answer(self, play: Play[Table], seat: Seat, choice: Put | Start) -> None:
         focus(play.state, choice)
-        play.tell(choice.told())
+        for token in choice.tokens if isinstance(choice, Start) else (choice.token,):
+            job = self._job(play.state)
+            self.queue.pop(0)
+            play.state.put(token)
+            play.tell(Put(job=job, token=token, done=True))
 
     def close(self, play: Play[Table]) -> None:
         draw_card(play)

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product
+from itertools import islice, product
 from typing import Literal, TypeVar
 
 from games.chocolate_coin.pieces.atlas import REGIONS, Place, Region
@@ -55,8 +55,17 @@ class Task:
         return sorted((Counter(self.state.grounds[region].spies) - moved).elements(), reverse=True)
 
 
-FEW = 23
-"""A question offers so many picks at most: Done and Back still have room among 25."""
+FEW = 24
+"""A question offers so many picks at most: Done still has room among 25."""
+
+
+T = TypeVar("T", bound=Hashable)
+
+
+def few(ways: Iterable[T]) -> list[T] | None:
+    """All of them, if one question can offer them."""
+    found = list(islice(ways, FEW + 1))
+    return found if len(found) <= FEW else None
 
 
 def one_of(task: Task, about: str, options: Sequence[Option]) -> Link:
@@ -73,9 +82,6 @@ def region_for(task: Task, regions: Sequence[Region]) -> Link:
     options = [Select(job=task.job, at=task.state.content(region)) for region in regions]
     chosen = yield from one_of(task, "region", options)
     return None if chosen is None else chosen.at.place
-
-
-T = TypeVar("T", bound=Hashable)
 
 
 def some_of(things: Iterable[T], most: int = 99) -> Iterator[tuple[T, ...]]:

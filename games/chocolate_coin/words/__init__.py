@@ -11,11 +11,12 @@ from __future__ import annotations
 from games.chocolate_coin.pieces.choices import Option
 from games.chocolate_coin.pieces.deeds import Deed
 from games.chocolate_coin.words.brings import consequence
+from games.chocolate_coin.words.ending import decided, points
 from games.chocolate_coin.words.guide import clause_of, concerns, goal, quick_start
 from games.chocolate_coin.words.labels import label
 from games.chocolate_coin.words.names import finished
 from games.chocolate_coin.words.prompts import prompt
-from games.chocolate_coin.words.sheets import describe_sheet
+from games.chocolate_coin.words.sheets import describe_sheet, sheet_titled
 from games.chocolate_coin.words.stories import story
 from games.chocolate_coin.words.table import describe
 from games.engine.asks import Ask
@@ -27,11 +28,14 @@ __all__ = [
     "clause_of",
     "concerns",
     "consequence",
+    "decided",
     "describe",
     "describe_sheet",
     "goal",
+    "points",
     "quick_start",
     "say",
+    "sheet_titled",
 ]
 
 TEXTS = Catalogue("games.chocolate_coin.words")

@@ -5,7 +5,7 @@ Here: consequences, from the view alone. Not here: labels (labels.py), the rest 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from games.chocolate_coin.pieces import choices, deeds
@@ -97,7 +97,7 @@ def _away(deed: deeds.Away, view: CoinView, words: Words) -> Brought:
 def _put(deed: deeds.Put, view: CoinView, words: Words) -> Brought:
     place = deed.token.place
     if place in PRECINCTS:
-        return _around(place, view, words)
+        return _around((place,), view, words)
     if deed.job.doing == "setup":
         return words(f"option-put-setup.{_kind_of(place)}")
     if (deed.token.faction, deed.token.kind) == ("E", "base"):
@@ -105,9 +105,16 @@ def _put(deed: deeds.Put, view: CoinView, words: Words) -> Brought:
     return words("option-put.there", content=_there(place, view, words))
 
 
-def _around(precinct: Place, view: CoinView, words: Words) -> Brought:
-    """What there is to hunt round a Precinct."""
-    near = [view.region(region) for region in PRECINCTS[precinct].regions]
+def _start(option: choices.Start, view: CoinView, words: Words) -> Brought:
+    """What police finds around, or at how many canes the E.L.F. begins."""
+    if option.job.faction == "I":
+        return _around(option.places(), view, words)
+    return words("option-start.spread", canes=len(set(option.places())))
+
+
+def _around(precincts: Iterable[Place], view: CoinView, words: Words) -> Brought:
+    """What there is to hunt round these Precincts."""
+    near = [view.region(region) for region in dict.fromkeys(one for at in precincts for one in PRECINCTS[at].regions)]
     found = sorted((die for one in near for die in (*one.spies, *one.moles)), reverse=True)
     return words("option-recruit.around", dice=dice(found)) if found else words("option-recruit.nobody")
 
@@ -131,7 +138,7 @@ def _recruit(deed: deeds.Recruit, view: CoinView, words: Words) -> Brought:
     if not view.supplies[deed.job.faction]:
         return words("option-recruit.empty")
     if deed.place in PRECINCTS:
-        return _around(deed.place, view, words)
+        return _around((deed.place,), view, words)
     if deed.kind == "base" and _widens(deed, view):
         return words("option-recruit.base")
     return words("option-put.there", content=_there(deed.region, view, words))
@@ -147,8 +154,16 @@ def _widens(deed: deeds.Recruit, view: CoinView) -> bool:
 
 def _march(deed: deeds.March, view: CoinView, words: Words) -> Brought:
     if deed.dest in PRECINCTS:
-        return _around(deed.dest, view, words)
+        return _around((deed.dest,), view, words)
     return words("option-put.there", content=_there(deed.dest, view, words))
+
+
+def _scatter(deed: deeds.Scatter, view: CoinView, words: Words) -> Brought:
+    """Who is where they go, if all go to one Region."""
+    if len(deed.units) > 1:
+        return PLAIN
+    [(dest, _)] = deed.units
+    return words("option-put.there", content=_there(dest, view, words))
 
 
 def _assault(deed: deeds.Assault, view: CoinView, words: Words) -> Brought:
@@ -195,10 +210,12 @@ _BRINGS: dict[type[Any], Callable[[Any, CoinView, Words], Brought]] = {
     choices.Hits: _hits,
     choices.Stop: lambda option, view, words: words("option-stop.brings", left=option.left),
     choices.Decline: lambda option, view, words: words("option-decline.brings"),
+    choices.Start: _start,
     deeds.Put: _put,
     deeds.Recruit: _recruit,
     deeds.March: _march,
     deeds.Assault: _assault,
+    deeds.Scatter: _scatter,
     deeds.Away: _away,
     deeds.Swing: _swing,
     deeds.Ship: _ship,
@@ -207,4 +224,4 @@ _BRINGS: dict[type[Any], Callable[[Any, CoinView, Words], Brought]] = {
     deeds.Build: lambda deed, view, words: words("option-build.brings", value=deed.value),
     deeds.TakeBack: _take_back,
 }
-"""Of all others the label says it all: places with what stands there, numbers, dice, Back and its like."""
+"""Of all others the label says it all: places with what stands there, numbers, dice."""

@@ -1,6 +1,8 @@
 ### Chocolate Coin: four factions struggle for the workshops at the North Pole.
 ### How texts sound: short, "you" and a verb, the consequence first. Names come as they are.
 ###
+### EMOJI(…) puts a piece’s emoji before its word, where messages have any; say the word all the same.
+###
 ### $who (text): a player’s faction as `owned` says it, or a player’s name alone. $faction, $whose: a faction, to select
 ### by, as in `faction`. $place: a Region, Precinct or Area, to select by, as in `place`. $kind: unit or base, to select
 ### by. $op: an operation or special operation, $space: a space of the action grid, to select by.
@@ -9,16 +11,21 @@
 
 ## Names of things
 
+# What also stands in drawings stands here once.
+-santa = Santa
+-elfairs = Internal Elfairs
+-plastic = Big Plastic
+-elf = E.L.F.
 faction =
-    { $faction ->
-        [S] Santa
-        [I] Internal Elfairs
-        [B] Big Plastic
-       *[E] E.L.F.
+    { EMOJI("faction", $faction) }{ $faction ->
+        [S] { -santa }
+        [I] { -elfairs }
+        [B] { -plastic }
+       *[E] { -elf }
     }
 # Where room is scarce.
 faction-short =
-    { $faction ->
+    { EMOJI("faction", $faction) }{ $faction ->
         [S] Santa
         [I] I.E.
         [B] Big Plastic
@@ -27,27 +34,38 @@ faction-short =
 # In the middle of a sentence.
 faction-mid =
     { $faction ->
-        [S] Santa
-        [I] Internal Elfairs
-        [B] Big Plastic
-       *[E] the E.L.F.
+        [E] the { faction }
+       *[other] { faction }
     }
 # $player (text): a player’s name
 owned = { $player }’s { faction }
+# What is also drawn on the map stands here once.
+-snowcap = Snowcap Heights
+-hearthside = Hearthside
+-starfall = Starfall
+-ranch = Rocking-Horse Ranch
+-mills = Tinsel Mills
+-quay = Aurora Quay
+-row = Gingerbread Row
+-grotto = The Grand Grotto
+-yards = Clockwork Yards
+-wharf = Icebreaker Wharf
+-marzipan = Marzipan Works
+-sawmill = Nutcracker Sawmill
 place =
     { $place ->
-        [snowcap] Snowcap Heights
-        [hearthside] Hearthside
-        [starfall] Starfall
-        [ranch] Rocking-Horse Ranch
-        [mills] Tinsel Mills
-        [quay] Aurora Quay
-        [row] Gingerbread Row
-        [grotto] The Grand Grotto
-        [yards] Clockwork Yards
-        [wharf] Icebreaker Wharf
-        [marzipan] Marzipan Works
-        [sawmill] Nutcracker Sawmill
+        [snowcap] { -snowcap }
+        [hearthside] { -hearthside }
+        [starfall] { -starfall }
+        [ranch] { -ranch }
+        [mills] { -mills }
+        [quay] { -quay }
+        [row] { -row }
+        [grotto] { -grotto }
+        [yards] { -yards }
+        [wharf] { -wharf }
+        [marzipan] { -marzipan }
+        [sawmill] { -sawmill }
         [mistletoe] Mistletoe Gate
         [bauble] Bauble Bridge
         [lantern] Lantern Station
@@ -71,9 +89,9 @@ at-place =
     }
 # What is printed in a Region. $signs (text): some of the three below, in a row
 signed-place = { place } ({ $signs })
-sign-workshop = workshop
-sign-cane = cane
-sign-dock = dock
+sign-workshop = { EMOJI("sign_workshop") }workshop
+sign-cane = { EMOJI("sign_cane") }cane
+sign-dock = { EMOJI("sign_dock") }dock
 op =
     { $op ->
         [recruit] Recruit
@@ -152,21 +170,21 @@ own-piece-there = { own-piece } { at-place }
 support-token = the { faction-short } support token of { place-mid }
 support =
     { $holder ->
-        [S] pro-Santa
-        [E] pro-E.L.F.
+        [S] { EMOJI("faction_S") }pro-Santa
+        [E] { EMOJI("faction_E") }pro-E.L.F.
        *[none] neutral
     }
 # A card by its suit and rank. $suit, $rank (text), $title (text): an event’s name
 card = { $suit }{ $rank } { $title }
 card-scoring = a scoring card
 
-## What stands in a place, in a row of such: "Santa 2 + a base, gift 4"
+## What stands in a place, in a row of such: "Santa ×2 + a base, Big Plastic stealth 5 3, gift 4". What is counted has a ×
 
-there-crowd = { faction-short } { $many }
+there-crowd = { faction-short } ×{ $many }
 there-crowd-bases =
     { $bases ->
-        [one] { faction-short } { $many } + a base
-       *[other] { faction-short } { $many } + { $bases } bases
+        [one] { faction-short } ×{ $many } + a base
+       *[other] { faction-short } ×{ $many } + { $bases } bases
     }
 there-bases =
     { $bases ->
@@ -174,16 +192,16 @@ there-bases =
        *[other] { faction-short } { $bases } bases
     }
 # $dice, $bases (text): stealth of units, of bases
-there-dice = Big Plastic { $dice }
-there-dice-bases = Big Plastic { $dice } + base { $bases }
-there-dice-base = Big Plastic base { $bases }
+there-dice = { EMOJI("faction_B") }Big Plastic stealth { $dice }
+there-dice-bases = { EMOJI("faction_B") }Big Plastic stealth { $dice } + base { $bases }
+there-dice-base = { EMOJI("faction_B") }Big Plastic base stealth { $bases }
 # $number (number) of gifts, $dice (text) their values
 there-gifts =
     { $number ->
-        [one] gift { $dice }
-       *[other] gifts { $dice }
+        [one] { EMOJI("north_pole_gift") }gift { $dice }
+       *[other] { EMOJI("north_pole_gift") }gifts { $dice }
     }
-there-police = I.E. { $many } { at-place }
+there-police = { EMOJI("faction_I") }I.E. ×{ $many } { at-place }
 there-nothing = empty
 
 ## What a question is about: a faction, an event, an operation and how far it has come
@@ -210,14 +228,20 @@ ask-setup =
        *[no] Region
     }: starting piece { $nth } of { $of }.
 # $title, $text (text): the event’s name and what it says for this faction
-ask-event_priority = { faction } · The card is your suit. Take EVENT before anyone else, or leave it for later? { $title }: { $text }
+# $many (number): units, all of which are placed together
+ask-setup-all =
+    { faction } · Place your { $many } starting units together, in { $police ->
+        [yes] Precincts
+       *[no] Regions
+    } as you like. One place may take several.
+ask-event_priority = { faction } · The card shows your suit. Take its EVENT before anyone else acts, or leave it? { $title }: { $text }
 ask-primary = { faction } · Pick an action, or pass. EVENT is { $title }: { $text }
-ask-secondary = { faction } · You may take the second action of this turn.
-ask-secondary-event = { faction } · You may take the second action of this turn. EVENT is { $title }: { $text }
-ask-op = { $head }: pick an operation, or skip it.
+ask-secondary = { faction } · Take the second and last action of this turn, or pass.
+ask-secondary-event = { faction } · Take the second and last action of this turn, or pass. EVENT is { $title }: { $text }
+ask-op = { $head }: pick one operation to do, or skip it.
 # $begun (yes, no): some of it has been done
 ask-region =
-    { $head }: pick a Region, or { $begun ->
+    { $head }: pick a Region for it, or { $begun ->
         [yes] stop here.
        *[no] skip it.
     }
@@ -226,10 +250,10 @@ ask-recruit =
         [yes] stop here.
        *[no] skip it.
     }
-ask-march = { $head }: pick who goes where.
+ask-march = { $head }: pick which units go, and where to.
 ask-attack = { $head }: pick a Region. The dice are rolled at once, and you can’t take it back.
 ask-area = { $head }: pick the Area that takes a step of support towards you.
-ask-dest = { $head }: pick where they go.
+ask-dest = { $head }: pick the Region your units go to. Beside each stands who is there now.
 # $most (number)
 ask-count =
     { $to ->
@@ -248,8 +272,18 @@ ask-hit =
         [one] { $head }: 1 hit { at-place }. What do you remove?
        *[other] { $head }: { $left } hits { at-place }. What do you remove?
     }
-ask-disperse = { $head }: pick who to drive out. Next you say where they go.
-ask-gift = { $head }: pick a gift.
+# $going (yes, no): where they go is picked as well
+ask-disperse =
+    { $going ->
+        [yes] { $head }: pick who to drive out, and where to.
+       *[no] { $head }: pick who to drive out. Next you say where they go.
+    }
+ask-scatter =
+    { $faction ->
+        [B] { $head }: where does the Big Plastic unit with stealth { $stealth } { at-place } go?
+       *[other] { $head }: where do the { $many } { faction-short } units { at-place } go?
+    }
+ask-gift = { $head }: pick a gift to take.
 # $due (number)
 ask-spend = { $head } { at-place }: { $due } stealth to pay. How much does { own-piece } pay?
 ask-ship = { $head }: pick a gift at a dock. It leaves, and Santa scores its value.
@@ -258,7 +292,7 @@ ask-cover = { $head }: pick a Region. All your units there gain 3 stealth, up to
 ask-drive = { $head }: pick a Region. One Santa unit there becomes yours.
 # $new (text): the token to be placed
 ask-free_token = { faction } · Your supply is empty. Take back another token to place { $new } { at-place }?
-ask-build = { faction } · Your gift is built now. Pick its workshop.
+ask-build = { faction } · You build a gift after each action. Pick the workshop it’s built at.
 new-token =
     { $kind ->
         [support] a support token
@@ -267,14 +301,21 @@ new-token =
     }
 # $token (text)
 ask-place = { $head }: pick where to place { $token }.
-ask-remove = { $head }: pick a token to remove.
-ask-from = { $head }: pick the place that units leave.
-ask-support = { $head }: pick an Area’s step of support.
-ask-stealth = { $head }: pick whose stealth changes.
+ask-remove = { $head }: pick a token to remove. It’s off the map, and its owner may place it again.
+ask-shift = { $head }: pick which { faction-short } units go, and where to.
+ask-shift-from = { $head }: pick the place that units leave. Next you say how many go, and where to.
+ask-support = { $head }: pick the Area where support moves one step, as its button says.
+ask-stealth = { $head }: pick the unit whose stealth changes. The lower it is, the easier dice hit it.
 # $by (number): what each loses
 ask-stealth-area = { $head }: pick an Area. Every Big Plastic token there loses { $by } stealth.
-ask-gift_at = { $head }: pick a Region; a gift there is next.
-ask-choose = { $head }: pick one of the two.
+ask-which_gift-at = { $head }: pick a Region. Next you pick a gift there.
+# $going (yes, no): where it goes is picked as well
+ask-which_gift =
+    { $going ->
+        [yes] { $head }: pick a gift, and where it goes.
+       *[no] { $head }: pick the gift it is for.
+    }
+ask-choose = { $head }: pick one of its two effects. You don’t get the other one.
 
 ## The options: labels of at most 80 characters, and what each brings (.brings and its like, at most 100)
 
@@ -331,7 +372,6 @@ option-op =
 option-skip-op = Skip the operation
 option-skip = Skip it
 option-stop-here = Stop here
-option-back = Back
 # $content (text): what stands there
 option-place = { place }: { $content }
 option-many-to = { $many } to { place-mid }
@@ -351,13 +391,25 @@ option-whom =
        *[other] { place }: all { faction-short } units ({ $many })
     }
     .brings = They go to Regions around that you pick.
+# One unit, and where it goes. $to (text)
+option-scatter =
+    { $faction ->
+        [B] { place }: stealth { $stealth } to { $to }
+       *[other] { place }: { faction-short } to { $to }
+    }
+# A place of several where units go or begin
+some-in =
+    { $many ->
+        [one] { place }
+       *[other] { place } ({ $many })
+    }
 option-spend = It pays { $by } and keeps stealth { $left }
     .brings =
         { $rest ->
             [0] That is all there is to pay.
            *[other] Your other dice pay the { $rest } left.
         }
-option-gift-of = The gift { $value } { at-place }
+option-gift-of = The { EMOJI("north_pole_gift") }gift { $value } { at-place }
     .brings = 1 point, whatever its value. It costs { $cost } stealth.
     .free = 1 point, whatever its value. It costs no stealth.
 # $token (text): the only one. $tokens (text): several, in a row as for a place. .step: to a faction ($faction). $lost (number) hits are unused, or points lost
@@ -410,6 +462,13 @@ option-put-setup = { place }
     .dock = Gifts leave from docks: carry them here.
     .both = A workshop builds gifts; the E.L.F. recruits at its cane.
     .bare = No workshop, no cane, no dock.
+# Several starting units at so many $canes (number)
+option-start =
+    .spread =
+        { $canes ->
+            [one] They hold 1 cane. A base needs a unit beside it.
+           *[other] They hold { $canes } canes. A base needs a unit beside it.
+        }
 option-put = { place }: { own-piece }
     .there = There now: { $content }.
     .points = The E.L.F. scores { points }.
@@ -462,7 +521,7 @@ option-swing = { place }: { $was } becomes { $now }
 way-to = { $many } to { place-mid }
 pays = { $stealth } falls to { $left }
 pays-nothing = for free
-option-ship = The { $value } { at-place }: +{ points }
+option-ship = { EMOJI("north_pole_gift") }The { $value } { at-place }: +{ points }
     .brings = Santa then has { $total } of { $goal } points.
 option-expose =
     { $kind ->
@@ -483,19 +542,28 @@ option-drive =
             [0] Your supply is empty: you take a token back from elsewhere.
            *[other] Santa has one less there, you one more.
         }
-option-build = { place }: a gift of { $value }
+option-build = { place }: a { EMOJI("north_pole_gift") }gift of { $value }
     .brings = It scores { $value } for Santa once it is shipped from a dock.
 option-tinker =
     { $left ->
         [0] Gift { $value } { at-place }: discarded
        *[other] Gift { $value } { at-place }: becomes { $left }
     }
-option-haul = The gift { $value } { at-place }
+option-haul = The { EMOJI("north_pole_gift") }gift { $value } { at-place }
+option-haul-to = { EMOJI("north_pole_gift") }Gift { $value } { at-place } to { $to }
 # $token (text)
 option-take-back = Take back { $token }
     .base = The E.L.F. loses { points } with the base.
 option-take-back-support = Take back your support in { place }
     .brings = The Area is neutral then.
+
+## Standing orders: what may be left to the bot. Labels of at most 80 characters; first what is done, then for how long
+
+standing-pass-turn = Pass for the rest of this turn
+standing-pass-score = Pass until somebody’s score changes
+standing-event-match = Never take an event first
+standing-keep-match = Never take a token back
+standing-keep-turn = Take no token back this turn
 
 ## What happened: lines of the log
 
@@ -655,10 +723,17 @@ regions-exact =
 # $above, $below (text): a list of `track-place`s
 track = Action track: { $above }; below the Delayed line { $below }.
 track-place = { $number } { faction }
-track-empty = { $number } empty
+# Whose place it was when the turn began
+track-empty = { $number } empty ({ faction } has acted)
 # $taken (text): a list of `has-taken`s
 taken = This turn { $taken }.
 has-taken = { faction } has taken { space }
+# $by (number): places up the track
+rises =
+    { $by ->
+        [one] { faction } goes up 1 place when the turn ends.
+       *[other] { faction } goes up { $by } places when the turn ends.
+    }
 waits-suit = { faction } passes until a { $suit } card comes.
 waits-first = { faction } passes until it stands first.
 # $areas (text): `area`s in a row
@@ -693,8 +768,17 @@ goal-part =
     }
 # $scores (text): a list of `ratio`s
 standing-scores = Points: { $scores }.
-# $tokens (text): as `tokens` says it, $limit (text): as `regions-exact` says it
+# $supply (text): as `tokens` says it, $limit (text): as `regions-exact` says it
 standing-own = { faction } has { $score } of { $goal } points, { $supply } in supply, and OPS in { $limit }.
+# $regular, $special (text): operations. $op: the special one, to select by
+actions =
+    OPS and OP are operations: Recruit, Move, Attack and { $regular }. SPECIAL is { $special }: { $op ->
+        [ship] a gift at a dock leaves and scores
+        [sweep] a Big Plastic token loses stealth for each of your units around
+        [cover] all your units in a Region gain 3 stealth
+       *[drive] a Santa unit becomes yours
+    }.
+
 next-card = Next comes { $card }.
 next-scoring = Next comes a scoring round: nobody acts, and a goal met wins.
 next-none = This is the last card: then the best share of a goal wins.
@@ -702,7 +786,7 @@ next-none = This is the last card: then the best share of a goal wins.
 possible = { faction } can do now: { $ops }.
 possible-none = { faction } can do no operation now.
 # $track (text): factions in a row
-order = Action track, from the top: { $track }.
+order = Action track, from the top: { $track }. The higher one chooses first.
 attack-rule =
     { $faction ->
         [S] If a unit is removed, the Area takes a step towards the E.L.F. Stealth above your tokens there is safe.
@@ -887,9 +971,274 @@ event-DQ = Hostile Takeover
     .own-two = Do any Operation in up to 2 Regions, then Take Cover.
     .others-two = Do any Operation in one Region. At the end of the turn move up one place on the action track.
 
+## The options that a host may set: title (45 characters), .about (100). .part: whoever sits there, within a sentence
+
+setting-santa = Santa
+    .about = Who plays Santa; nobody named: chance decides
+    .part = Santa
+setting-elfairs = Internal Elfairs
+    .about = Who plays Internal Elfairs (Santa’s with 2 or 3 players)
+    .part = Internal Elfairs
+setting-plastic = Big Plastic
+    .about = Who plays Big Plastic (with the E.L.F. if you are two)
+    .part = Big Plastic
+setting-elf = E.L.F.
+    .about = Who plays the E.L.F. (with Big Plastic if you are two)
+    .part = the E.L.F.
+setting-short = Short match
+    .about = 15 events instead of 32, scoring cards as ever
+unfit-faction = Only players at this table can be given a faction. Name somebody who sits here.
+unfit-sides = Some factions go together here. Name one player for each side, and nobody for two.
+# What somebody was in a match that is over
+role-santa = Santa
+role-internal-elfairs = Internal Elfairs
+role-big-plastic = Big Plastic
+role-e-l-f = E.L.F.
+role-santa-and-internal-elfairs = Santa and Internal Elfairs
+role-big-plastic-and-e-l-f = Big Plastic and E.L.F.
+
+## On the pictures: short, since each has the room that the English text takes, and what is free beside it
+
+# Below a player’s name, or after “You” ($mine): what they do
+job =
+    { $what ->
+        [setup] { $mine ->
+            [yes] set up
+           *[no] sets up
+        }
+        [supply] { $mine ->
+            [yes] take a token back
+           *[no] takes a token back
+        }
+        [gift] { $mine ->
+            [yes] build a gift
+           *[no] builds a gift
+        }
+        [build] { $mine ->
+            [yes] build a gift
+           *[no] builds a gift
+        }
+        [space] may take a space
+       *[decides] { $mine ->
+            [yes] decide
+           *[no] decides
+        }
+    }
+# $spaces (text): a list, as `space` says them
+job-secondary = may take { $spaces }
+job-event =
+    { $what ->
+        [place] EVENT: place
+        [remove] EVENT: remove
+        [support] EVENT: support
+        [stealth] EVENT: stealth
+        [gift] EVENT: gifts
+       *[choose] EVENT: choose
+    }
+# $what (text): one of these, or an operation. $number (number): the how many-th of $many (number)
+job-of = { $what } · { $number } of { $many }
+head-over = Over in turn { $turn }
+head-setup = Setting up
+head-turn = Turn { $turn }
+    .part =
+        { $second ->
+            [yes] secondary action
+           *[no] primary action
+        }
+head-won = has won
+track-delayed = Delayed
+track-acted = acted
+track-passes = passes
+# Follows the score.
+track-goal = of { $goal }
+# Between two spaces of the action grid
+grid-or = {" "}or{" "}
+events-start = The Starting Pieces
+    .label = Before turn 1
+events-now = Now
+# $left (number): cards in the deck
+events-next = Next · { $left } left
+events-deck = The Event Deck
+    .label = Still face down
+    .text = { $many } events and six scoring rounds. The first { $first } cards are events.
+events-end = The Match Ends
+    .label = Next
+    .text = The current card is the last. After its turn the side nearest to its goal wins.
+events-scoring = Scoring Round
+    .all = Nobody acts. A side that has met its goal wins.
+    .areas = If none has: of Santa and E.L.F., the one with more Areas behind it scores 1.
+# After the winner’s name
+result-wins = wins
+# $both (yes, no): one player had two factions
+result-why =
+    { $both ->
+        [yes] Both goals met at a scoring round.
+       *[no] Goal met at a scoring round.
+    }
+    .deck = The deck is empty: nearest to the goal.
+    .share = More than one met the goal: the highest share.
+# $share (text): a percentage
+result-tied = Level: the action track decides.
+    .second = Both at { $share }: their other faction decides.
+result-score = { $score } of { $goal }
+# On the picture of a result. $round (number) of the scoring round. $only (yes, no): no other faction had met its goal
+decided-goal =
+    Scoring round { $round }: { $only ->
+        [yes] only { faction-mid } had met its goal.
+       *[no] { faction-mid } had met its goal.
+    }
+# $factions (text): both of one side, as a list
+decided-goals = Scoring round { $round }: { $factions } had met both goals.
+# What is counted: "8 of 8 points"
+decided-points = points
+# The factions’ reference sheets. $supply (number): tokens
+card-goal = Goal { $goal } points
+card-score =
+    { $faction ->
+        [E] The score can fall. { $supply } tokens
+        [B] The score never falls. { $supply } dice
+       *[other] The score never falls. { $supply } tokens
+    }
+card-limit =
+    { $limit ->
+        [bases] OPS: 1 Region + bases
+        [precincts] OPS: 1 Region + Precincts
+       *[areas] OPS: 1 + Areas with a base
+    }
+# Between two things that may be recruited
+vignette-or = or
+zoom-over = The match is over
+zoom-you = You
+# Follows the score.
+zoom-goal = of { $goal } points
+zoom-supply = { $tokens } in supply
+zoom-limit =
+    { $limit ->
+        [one] OPS: 1 Region
+       *[other] OPS: { $limit } Regions
+    }
+zoom-base =
+    { $taken ->
+        [yes] base taken
+       *[no] base free
+    }
+zoom-bases = { $free } of { $there } bases free
+zoom-empty = empty
+
+## In the art itself: the same words stand in the drawings
+
+art-santa = Keep the sleigh full!
+art-elfairs = We hear every bell.
+art-plastic = You never saw us.
+art-elf = Shortbread for all!
+art-name-santa = { -santa }
+art-name-elfairs = { -elfairs }
+art-name-plastic = { -plastic }
+art-name-elf = { -elf }
+# What the number on a piece says, above the map: how many units, a die’s stealth, a gift’s value.
+art-legend-units = how many
+art-legend-stealth = stealth
+art-legend-gift = value
+# The map’s Areas and Regions, then its Precincts in a word.
+art-snowcap = { -snowcap }
+art-hearthside = { -hearthside }
+art-starfall = { -starfall }
+# Three names stand in two lines; each line is a message.
+art-ranch = Rocking-Horse
+art-ranch-below = Ranch
+art-mills = { -mills }
+art-quay = { -quay }
+art-row = { -row }
+art-grotto = { -grotto }
+art-yards = Clockwork
+art-yards-below = Yards
+art-wharf = Icebreaker
+art-wharf-below = Wharf
+art-marzipan = { -marzipan }
+art-sawmill = { -sawmill }
+art-mistletoe = Mistletoe
+art-bauble = Bauble
+art-lantern = Lantern
+art-cinnamon = Cinnamon
+art-holly = Holly
+art-icicle = Icicle
+
 ## About the game
 
+# The cover’s picture, for whoever can’t see it.
+cover = A gingerbread house in the snow under northern lights. In front lie a golden coin and the badges of four factions.
 # What the game is about, in one line of at most 100 characters, without a full stop.
 pitch = Santa, his secret police, a toy concern and the elves’ union fight for the North Pole (a house map)
 # What of it is a house design, in at most 100 characters.
 house = House design: the map, the events, three suits, and what else the rules mark [house].
+
+## What happened, once it is over: in our own voice what games/engine/words says for all. Arguments as there.
+
+swing =
+    { $own ->
+        [yes] { $who } ordered “{ $answer }” and went from { $before } % to { $after } %.
+       *[no] { $who } ordered “{ $answer }”, and { $whom } went from { $before } % to { $after } %.
+    }
+swing-chance =
+    { $rose ->
+        [yes] Fortune paid { $whom }: from { $before } % to { $after } %.
+       *[no] Fortune billed { $whom }: from { $before } % to { $after } %.
+    }
+turning-point = **The order that tipped the Pole:** { $told }
+story-opening = Snow on the ground, posters on the walls. For the Pole: { $names }.
+story-end =
+    History at the Pole is now written by { $winners }, { $cause ->
+        [luck] with fortune for a printer.
+        [own] in their own hand.
+       *[others] in the ink of others’ mistakes.
+    }
+
+## First-time help: one line more at somebody’s first question of each kind
+
+first-setup = Recruit’s limits don’t count yet: any place in the menu is allowed.
+first-event_priority = “Not now” isn’t a pass. You can still take an action when your turn comes.
+first-primary = Two factions act in a turn, at most. Passing is free and moves you up the track.
+first-secondary = What you may take depends on the first action of this turn. You end up above the one who took it.
+first-op = One type of operation, in as many Regions as it says. Each Region is done before the next.
+first-region = You pick Region by Region, and may stop after any of them.
+first-recruit = A base in a Region brings more units there later. It needs a unit of yours and a free space.
+first-march = Units go to an adjacent Region, once an operation. Bases stay.
+first-attack = You roll a die for each of your units there. Each die of that number or less is a hit.
+first-area = A step takes the other side’s token away, or brings one of yours to an empty circle.
+first-dest = Only adjacent Regions are in the menu. Internal Elfairs goes along the lines between Precincts.
+first-count = Units that stay behind hold the Region for you.
+first-hit = Each hit removes one token. A base is safe while units of its faction stand there.
+first-disperse = Nothing is removed: they go to adjacent Regions, and you say where.
+first-scatter = Nothing is removed: they go to adjacent Regions, split as you like.
+first-gift = Each stolen gift is 1 point, whatever its value. Santa’s tokens there make it cost stealth.
+first-spend = All your dice there share the cost as you like. None may fall below 1.
+first-ship = Gifts score only when they leave from a dock. Nobody has to stand there.
+first-sweep = A die that falls below 1 is removed, and that scores 1.
+first-cover = Only units gain stealth, bases never do.
+first-drive = A Santa unit goes back to its supply, and one of yours takes its place.
+first-free_token = What you take back leaves its place for good. You can decline; then nothing is placed.
+first-build = A gift’s value is the number of Santa and E.L.F. units there, 6 at most.
+first-place = An event places tokens without Recruit’s limits.
+first-remove = An event’s removal needs no dice, and stealth protects nobody.
+first-shift = You say who goes, and where to. The units may be somebody else’s.
+first-support = A step takes away the rival’s support, or brings yours to a neutral Area.
+first-stealth = Stealth below 1 removes a die; 6 is the most.
+first-which_gift = You pick one gift; the event says what becomes of it. Skip it if you like.
+first-choose = You do one of the two. “No use now” means it would change nothing.
+
+## The lesson: what the coach says
+
+lesson-start = Four factions struggle for Santa’s workshops. Santa ships gifts, Internal Elfairs hunts spies, Big Plastic steals gifts, the E.L.F. builds bases. Each has its own goal. Each turn a card comes up, and one or two factions act.
+lesson-setup = You start with few tokens, and say where they stand.
+lesson-primary = The faction on top of the track chooses first. What you take also decides what the second faction may do.
+lesson-op = This action lets you do one type of operation. What your faction can do now is in the list.
+lesson-recruit = New tokens come from your supply. Each entry of the menu is one Region.
+lesson-secondary = You stand below the faction that acted, so the second action is yours if you want it.
+lesson-march = Each entry of the menu is a group of units and where it goes.
+lesson-attack = The dice are rolled at once, so this one can’t be taken back.
+lesson-hit = You scored a hit, and say what it removes. You may also leave it at that.
+lesson-rare = Some questions come up rarely, mostly from events. Here are those that you’ve not met yet, from another match.
+lesson-rare-more = Here are some more of them, from a third match.
+lesson-rare-last = And the last ones, from one more match.
+lesson-win-goal = You win if your goal is met at a scoring round. If several have met theirs, the best share of a goal wins.
+lesson-win-last = After the last card, the best share of a goal wins, met or not.

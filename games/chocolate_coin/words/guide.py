@@ -32,6 +32,7 @@ _CLAUSES = {
     "hit": "CC-7.3",
     "area": "CC-6.6",
     "disperse": "CC-8.3",
+    "scatter": "CC-8.3",
     "gift": "CC-8.4",
     "spend": "CC-8.4",
     "ship": "CC-9.1",
@@ -40,7 +41,7 @@ _CLAUSES = {
     "drive": "CC-9.4",
     "free_token": "CC-6.7",
     "build": "CC-10.1",
-    **dict.fromkeys(("place", "remove", "from", "support", "stealth", "gift_at"), "CC-13.3"),
+    **dict.fromkeys(("place", "remove", "shift", "support", "stealth", "which_gift"), "CC-13.3"),
     "choose": "CC-13.1",
 }
 
@@ -100,6 +101,13 @@ def _next(view: CoinView, faction: Faction, words: Words) -> list[str]:
     return [words("next-card", card=card_name(view.upcoming, words))]
 
 
+def _actions(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    """What the spaces of the action grid mean for this faction."""
+    facts = SHEET[faction]
+    regular, special = (words("op", op=op) for op in (facts.regular, facts.special))
+    return [words("actions", regular=regular, special=special, op=facts.special)]
+
+
 def _possible(view: CoinView, faction: Faction, words: Words) -> list[str]:
     """What the faction can do now; told to its own player, who reads it on the board as well (CC-15.6)."""
     own = [offer for offer in view.offers if offer.faction == faction]
@@ -132,9 +140,9 @@ _Lines = tuple[Callable[[CoinView, Faction, Words], list[str]], ...]
 _FIGURES: _Lines = (_own, _here)
 _CONCERNS: dict[str, _Lines] = {
     "setup": (_order, _own),
-    "event_priority": (_scores, _order, _next, _possible),
-    "primary": (_scores, _order, _next, _possible),
-    "secondary": (_scores, _order, _next, _possible),
+    "event_priority": (_scores, _order, _next, _actions, _possible),
+    "primary": (_scores, _order, _next, _actions, _possible),
+    "secondary": (_scores, _order, _next, _actions, _possible),
     "op": (_own, _offers),
     "recruit": (_own, _support),
     "attack": (_attack_rule, _own),

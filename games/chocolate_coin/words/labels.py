@@ -7,7 +7,7 @@ happened (stories.py).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from games.chocolate_coin.pieces import choices, deeds
@@ -21,6 +21,7 @@ from games.chocolate_coin.words.names import (
     dice,
     event_title,
     fitted,
+    place_mid,
     place_name,
     signed_place,
     support,
@@ -130,6 +131,14 @@ def _put(deed: deeds.Put, words: Words) -> str:
     return words("option-put", kind=deed.token.kind, stealth=deed.token.stealth, place=deed.token.place)
 
 
+def _start(option: choices.Start, words: Words) -> str:
+    return _in_places(Counter(token.place for token in option.tokens).items(), words)
+
+
+def _in_places(units: Iterable[tuple[Place, int]], words: Words) -> str:
+    return ", ".join(words("some-in", many=many, place=place) for place, many in units)
+
+
 def _recruit(deed: deeds.Recruit, words: Words) -> str:
     if deed.place != deed.region:
         return words("option-recruit-precinct", region=place_name(deed.region, words), place=deed.place)
@@ -172,6 +181,20 @@ def ways(units: Sequence[tuple[Place, int]], words: Words) -> str:
     return words.all_of(words("way-to", many=many, place=place) for place, many in units)
 
 
+def _scatter(deed: deeds.Scatter, words: Words) -> str:
+    (dest, many), *others = deed.units
+    if many > 1 or others:
+        return _in_places(deed.units, words)
+    to = place_mid(dest, words)
+    return words("option-scatter", faction=deed.whose, stealth=deed.stealth, place=deed.region, to=to)
+
+
+def _haul(deed: deeds.Haul, words: Words) -> str:
+    if deed.dest == deed.region:
+        return words("option-haul", value=deed.value, place=deed.region)
+    return words("option-haul-to", value=deed.value, place=deed.region, to=place_mid(deed.dest, words))
+
+
 def _expose(deed: deeds.Expose, words: Words) -> str:
     token, gone = deed.token, deed.now < 1
     facts = {"kind": token.kind, "stealth": token.stealth, "place": token.place}
@@ -191,7 +214,6 @@ LABELS: dict[type[Any], Callable[[Any, Words], str]] = {
     choices.Pass: _pass,
     choices.Operate: _operate,
     choices.Done: _done,
-    choices.Back: lambda option, words: words("option-back"),
     choices.Select: _select,
     choices.Toward: _select,
     choices.Many: _many,
@@ -206,11 +228,13 @@ LABELS: dict[type[Any], Callable[[Any, Words], str]] = {
     choices.Decline: lambda option, words: words("option-decline"),
     choices.Branch: _branch,
     choices.Sector: lambda option, words: words("option-sector", place=option.area, many=option.many),
+    choices.Start: _start,
     deeds.Put: _put,
     deeds.Recruit: _recruit,
     deeds.March: _march,
     deeds.Assault: lambda deed, words: words("option-assault", many=deed.dice, place=deed.region),
     deeds.Away: lambda deed, words: words("option-away", token=a_token(deed.token, words)),
+    deeds.Scatter: _scatter,
     deeds.Swing: _swing,
     deeds.Ship: lambda deed, words: words("option-ship", value=deed.value, place=deed.region, points=deed.value),
     deeds.Expose: _expose,
@@ -218,6 +242,6 @@ LABELS: dict[type[Any], Callable[[Any, Words], str]] = {
     deeds.Drive: lambda deed, words: words("option-drive", place=deed.region, many=deed.santa),
     deeds.Build: lambda deed, words: words("option-build", place=deed.region, value=deed.value),
     deeds.Tinker: _tinker,
-    deeds.Haul: lambda deed, words: words("option-haul", value=deed.value, place=deed.region),
+    deeds.Haul: _haul,
     deeds.TakeBack: _take_back,
 }

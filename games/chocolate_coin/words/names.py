@@ -13,7 +13,7 @@ from games.chocolate_coin.pieces.cards import Card, faction_of, says
 from games.chocolate_coin.pieces.sheet import SHEET, Faction
 from games.chocolate_coin.pieces.tokens import Content, Ground, Job, SupportToken, Token
 from games.engine.values import Seat
-from games.engine.words import Words
+from games.engine.words import Words, without_emoji
 
 LONGEST = 80
 """Characters of a label."""
@@ -44,9 +44,14 @@ def place_name(place: Place, words: Words) -> str:
     return words("place", place=place)
 
 
+def place_mid(place: Place, words: Words) -> str:
+    """The same within a sentence."""
+    return words("place-mid", place=place)
+
+
 def places(ids: Iterable[Place], words: Words) -> str:
     """All these, as a list."""
-    return words.all_of(words("place-mid", place=id) for id in ids)
+    return words.all_of(place_mid(id, words) for id in ids)
 
 
 def signed_place(place: Place, words: Words) -> str:
@@ -133,14 +138,15 @@ def ground(one: Ground, police: int, words: Words) -> str:
     return content(Content(place=one.id, police=police, **facts, **dies), words)
 
 
-_TWICE = re.compile(r"(?<!\.)\.\.(?!\.)")
+_TWICE = re.compile(r"(?<!\.)\.(\*\*)?\.(?!\.)")
 
 
 def finished(text: str) -> str:
-    """One full stop is enough after an abbreviation."""
-    return _TWICE.sub(".", text)
+    """One full stop is enough after an abbreviation, also a bold one."""
+    return _TWICE.sub(r".\1", text)
 
 
 def fitted(text: str, longest: int = LONGEST) -> str:
-    """No longer than a label, or a line of this length, may be."""
-    return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"
+    """No longer than a label, or a line of this length, may be; what must be cut loses its emoji."""
+    words = without_emoji(text)
+    return text if len(words) <= longest else words[: longest - 1].rstrip() + "…"

@@ -10,6 +10,7 @@ from typing import Any
 
 from games.chocolate_coin.pieces import choices
 from games.chocolate_coin.pieces.cards import Card, faction_of
+from games.chocolate_coin.pieces.deeds import Haul, March, Scatter
 from games.chocolate_coin.pieces.sheet import OPERATIONS, Faction
 from games.chocolate_coin.pieces.tokens import Job
 from games.chocolate_coin.words.names import a_token, dice, event_text, event_title
@@ -21,7 +22,8 @@ def prompt(ask: Ask, words: Words) -> str:
     """The question, with what the faction that is asked is about: one player may have two."""
     first: Any = ask.options[0]
     message, facts = PROMPTS.get(ask.about, _plain)(first, ask, words)
-    return words(f"ask-{message}", faction=first.job.faction, head=_head(first.job, words), **facts)
+    known: dict[str, Value] = {"faction": first.job.faction, "head": _head(first.job, words)}
+    return words(f"ask-{message}", **known | facts)
 
 
 Said = tuple[str, dict[str, Value]]
@@ -56,6 +58,8 @@ def _plain(first: Any, ask: Ask, words: Words) -> Said:
 
 def _setup(first: Any, ask: Ask, words: Words) -> Said:
     job = first.job
+    if isinstance(first, choices.Start):
+        return "setup-all", {"many": len(first.tokens), "police": job.faction == "I"}
     return "setup", {"kind": first.token.kind, "police": job.faction == "I", "nth": job.nth, "of": job.of}
 
 
@@ -77,6 +81,25 @@ def _secondary(first: choices.Act, ask: Ask, words: Words) -> Said:
 
 def _or_stop(first: Any, ask: Ask, words: Words) -> Said:
     return ask.about, {"begun": first.job.nth > 1}
+
+
+def _disperse(first: Any, ask: Ask, words: Words) -> Said:
+    return "disperse", {"going": isinstance(first, Scatter)}
+
+
+def _scatter(first: Scatter, ask: Ask, words: Words) -> Said:
+    many = sum(many for _, many in first.units)
+    return "scatter", {"faction": first.whose, "many": many, "stealth": first.stealth, "place": first.region}
+
+
+def _shift(first: Any, ask: Ask, words: Words) -> Said:
+    return ("shift", {"faction": first.whose}) if isinstance(first, March) else ("shift-from", {})
+
+
+def _which_gift(first: Any, ask: Ask, words: Words) -> Said:
+    if isinstance(first, choices.Select):
+        return "which_gift-at", {}
+    return "which_gift", {"going": isinstance(first, Haul)}
 
 
 def _count(first: choices.Many, ask: Ask, words: Words) -> Said:
@@ -119,6 +142,10 @@ PROMPTS: dict[str, Callable[[Any, Ask, Words], Said]] = {
     "secondary": _secondary,
     "region": _or_stop,
     "recruit": _or_stop,
+    "disperse": _disperse,
+    "scatter": _scatter,
+    "shift": _shift,
+    "which_gift": _which_gift,
     "count": _count,
     "dice": _dice,
     "gifts": _gifts,

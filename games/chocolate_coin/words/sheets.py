@@ -13,6 +13,11 @@ _PARTS = {"S": ("score", "all", "own", "special", "more")}
 """What a sheet tells after its figures; most have four parts."""
 
 
+def sheet_titled(name: str, phrases: Phrases) -> str:
+    """What the faction of this name is called. Raises LookupError when there is none."""
+    return phrases("faction", faction=faction_named(name))
+
+
 def describe_sheet(name: str, phrases: Phrases) -> str:
     """A faction's sheet in words, at most 1,500 characters. Raises LookupError when there is no such faction."""
     faction = faction_named(name)

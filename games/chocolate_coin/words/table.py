@@ -76,8 +76,8 @@ def _score(view: CoinView, words: Words, one: Faction) -> str:
 
 def _track(view: CoinView, words: Words) -> str:
     names = [
-        words("track-place", number=number, faction=one) if one else words("track-empty", number=number)
-        for number, one in enumerate(view.track, start=1)
+        words("track-place", number=number, faction=one) if one else words("track-empty", number=number, faction=was)
+        for number, (one, was) in enumerate(zip(view.track, view.order, strict=True), start=1)
     ]
     return words("track", above=", ".join(names[:DELAYED]), below=", ".join(names[DELAYED:]))
 
@@ -85,7 +85,8 @@ def _track(view: CoinView, words: Words) -> str:
 def _grid(view: CoinView, words: Words) -> list[str]:
     taken = [one for one in (view.primary, view.secondary) if one is not None]
     told = words.all_of(words("has-taken", faction=one.faction, space=one.space) for one in taken)
-    waits = [words(f"waits-{what}", faction=one, suit=SHEET[one].suit) for one, what in view.waits.items()]
+    waits = [words("rises", faction=one, by=by) for one, by in view.rises]
+    waits += [words(f"waits-{what}", faction=one, suit=SHEET[one].suit) for one, what in view.waits.items()]
     return [words("taken", taken=told), *waits] if told else waits
 
 

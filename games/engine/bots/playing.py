@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from games.engine.asks import Ask
+from games.engine.bots.search import best
 from games.engine.bots.thinking import Level, think
-from games.engine.dice import Dice
+from games.engine.dice import Dice, seed_from
 from games.engine.game import Game, View
 from games.engine.match import Match, Step
 
@@ -24,11 +25,34 @@ def at_random(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
     return ask.by_chance(dice)
 
 
+def link_by_link(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
+    """At random as in a chain of small questions: any way in which options begin (`Fact.links`), any in which those go
+    on, until one is left. Whoever picks evenly among whole options takes what has many ways more often.
+    """
+    if not ask.least == ask.most == 1:
+        return ask.by_chance(dice)
+    left = {number: option.links for number, option in enumerate(ask.options)}
+    for depth in range(max(map(len, left.values()))):
+        link = dice.pick(list(dict.fromkeys(links[depth : depth + 1] for links in left.values())), "link")
+        left = {number: links for number, links in left.items() if links[depth : depth + 1] == link}
+    return (dice.pick(list(left), "of those alike"),)
+
+
 def at_level(game: Game[Any, Any], level: Level) -> Policy:
     """A stand-in of this level; its thoughts are seeded from the dice it is given."""
 
     def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return think(game, view, ask, level, dice.fork("a thought").seed)
+
+    return policy
+
+
+def at_simulations(game: Game[Any, Any], simulations: int) -> Policy:
+    """A strong stand-in with so many simulations a question instead of the game's number."""
+
+    def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
+        thought = Dice(seed=seed_from(f"{dice.fork('a thought').seed}: {Level.STRONG}"))
+        return best(game, view, ask, simulations, thought).picks
 
     return policy
 

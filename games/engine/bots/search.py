@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from math import ceil, comb, log2, sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.engine.asks import Ask
+from games.engine.bots.belief import believe
 from games.engine.dice import Dice, ImaginedDice
 from games.engine.game import Game, View
 from games.engine.playout import Playout
@@ -21,19 +22,39 @@ Picks = tuple[int, ...]
 MOST_TRIED = 25
 """So many answers to one question are tried; where there are more (several options at once), some drawn by chance."""
 
+EVEN = 0.5
+"""A future that is worth more than this is won: a first place, or what is judged to lead there."""
+
 ENDLESS = 5_000
 """A world with so many answers is taken for endless: a mistake of the game's."""
 
 
-def best(game: Game[Any, Any], view: View, ask: Ask, simulations: int, dice: Dice) -> Picks:
+class Prospect(NamedTuple):
+    """An answer that was tried: in so many imagined ``futures``, of which so many were ``won`` or looked like it."""
+
+    picks: Picks
+    futures: int
+    won: int
+
+
+class Found(NamedTuple):
+    """What a search comes to. ``prospects``: of all answers tried, those tried most often first; none: it did what it
+    is used to without looking ahead.
+    """
+
+    picks: Picks
+    prospects: tuple[Prospect, ...] = ()
+
+
+def best(game: Game[Any, Any], view: View, ask: Ask, simulations: int, dice: Dice) -> Found:
     """The answer that went best in so many simulations; the habitual one, unless another looks clearly better."""
     habitual: Picks = game.habit(view, ask, dice.fork("habit"))
     about = game.foresight.about
     if not simulations or (about and ask.about not in about):
-        return habitual
+        return Found(habitual)
     others = [picks for picks in _answers(ask, dice) if set(picks) != set(habitual)]
     if not others:
-        return habitual
+        return Found(habitual)
     others = dice.fork("order").shuffled(others, "of those that go equally well any may stay")
     return _Search(game, view, ask, dice).best(habitual, others, simulations)
 
@@ -58,6 +79,11 @@ class _Tried:
     def mean(self) -> float:
         return sum(self.worths) / len(self.worths)
 
+    @property
+    def prospect(self) -> Prospect:
+        """How it went, counted."""
+        return Prospect(self.picks, len(self.worths), sum(worth > EVEN for worth in self.worths))
+
     def lead(self, other: _Tried) -> float:
         """By how many standard errors it went better than the other, in the worlds that both were tried in."""
         apart = [own - theirs for own, theirs in zip(self.worths, other.worths, strict=False)]
@@ -73,10 +99,12 @@ class _Search:
     """
 
     def __init__(self, game: Game[Any, Any], view: View, ask: Ask, dice: Dice) -> None:
-        self._game, self._view, self._ask, self._dice = game, view, ask, dice
+        self._game, self._ask, self._dice = game, ask, dice
+        self._belief = believe(game, view, ImaginedDice(seed=dice.fork("what others hide").seed))
 
-    def best(self, habitual: Picks, others: list[Picks], simulations: int) -> Picks:
+    def best(self, habitual: Picks, others: list[Picks], simulations: int) -> Found:
         usual, rest = _Tried(habitual), [_Tried(picks) for picks in others]
+        tried = [usual, *rest]
         rounds = ceil(log2(len(rest) + 1))
         while True:
             for _ in range(max(1, simulations // rounds // (len(rest) + 1))):
@@ -84,12 +112,14 @@ class _Search:
             rest.sort(key=lambda tried: -tried.mean)
             if len(rest) == 1:
                 found = rest[0]
-                return found.picks if found.lead(usual) > self._game.foresight.doubt else habitual
+                picks = found.picks if found.lead(usual) > self._game.foresight.doubt else habitual
+                tried.sort(key=lambda one: (-len(one.worths), -one.mean))
+                return Found(picks, tuple(one.prospect for one in tried))
             rest = rest[: len(rest) // 2]
 
     def _try(self, answers: list[_Tried]) -> None:
         """Each answer in one more world."""
-        world = self._game.suppose(self._view, ImaginedDice(seed=self._dice.fork("a world").seed))
+        world = self._belief.world(ImaginedDice(seed=self._dice.fork("a world").seed))
         chance = self._dice.fork("everybody’s habits").seed
         for tried in answers:
             playout = Playout.copied(self._game, world)

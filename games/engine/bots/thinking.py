@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Any
 
 from games.engine.asks import Ask
-from games.engine.bots.search import best
+from games.engine.bots.search import Found, best
 from games.engine.dice import Dice, seed_from
 from games.engine.game import Game, View
 
@@ -37,4 +37,12 @@ def think(game: Game[Any, Any], view: View, ask: Ask, level: Level, seed: str) -
     }[level]
     if careless and dice.below(100, "looks at the question") < careless:
         return ask.by_chance(dice)
-    return best(game, view, ask, simulations, dice)
+    return best(game, view, ask, simulations, dice).picks
+
+
+def advise(game: Game[Any, Any], view: View, ask: Ask, seed: str) -> Found:
+    """What a strong stand-in would pick from this view alone, and how it and the others went in the futures that it has
+    imagined. ``seed``, and how long it takes: as of `think`; for advice it may be made from public numbers.
+    """
+    dice = Dice(seed=seed_from(f"{seed}: {Level.STRONG}"))
+    return best(game, view, ask, game.foresight.strong, dice)

@@ -6,8 +6,10 @@ some machines and missing on others.
 """
 
 from games.engine.canvas.art import Art, ArtError, Raster
-from games.engine.canvas.canvas import SMALLEST, Anchor, Canvas, Part, prepare
+from games.engine.canvas.canvas import Canvas, prepare
 from games.engine.canvas.contact import contact
+from games.engine.canvas.emoji import Emoji, EmojiFile, emoji_files, emoji_of
+from games.engine.canvas.lines import SMALLEST, Anchor, Part
 from games.engine.canvas.palette import Palette, rim_of
 from games.engine.canvas.png import encoded, paletted
 from games.engine.canvas.rasters import cache_in, forget, noted, take_note
@@ -34,6 +36,8 @@ __all__ = [
     "Art",
     "ArtError",
     "Canvas",
+    "Emoji",
+    "EmojiFile",
     "Family",
     "Lettering",
     "Palette",
@@ -49,6 +53,8 @@ __all__ = [
     "contact",
     "contrast",
     "cut",
+    "emoji_files",
+    "emoji_of",
     "encoded",
     "forget",
     "legible",

@@ -3,13 +3,14 @@
 Here: what there is to draw. A file is a layer, used whole, by its name. A group with an id and
 `data-box="width height"` is a sprite, drawn around its own origin, so it may lie anywhere on its sheet; what is beyond
 its box is lost. `currentColor` is the game's ink. Texts in art are placed by a click, in Inter or Noto Serif, never
-flowed. Not here: pixels (rasters.py).
+flowed; one with `data-message` is said in the picture's language. Not here: pixels (rasters.py).
 """
 
 from __future__ import annotations
 
 import hashlib
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from importlib.metadata import version
@@ -17,7 +18,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from games.engine.canvas.palette import Palette
-from games.engine.canvas.text import FONTS
+from games.engine.canvas.text import FONTS, Family, Weight, spread
 
 _HOUSE = Path(__file__).resolve().parents[1] / "art"
 _SVG = "{http://www.w3.org/2000/svg}"
@@ -43,6 +44,8 @@ class Raster:
     zoom: float
     turn: float
     opacity: float
+    texts: tuple[tuple[str, str, float], ...] = ()
+    """Texts in another language than the file's: of which message, what it says, and how large it is."""
 
     @cached_property
     def key(self) -> str:
@@ -56,6 +59,7 @@ class Raster:
             self.zoom,
             self.turn,
             self.opacity,
+            *([self.texts] if self.texts else []),
             tools(),
         )
         return hashlib.sha256(repr(facts).encode()).hexdigest()[:40]
@@ -68,6 +72,22 @@ def tools() -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
+class Inscription:
+    """A text in a drawing that a catalogue knows: its `data-message`, what the file says, and how that is set."""
+
+    message: str
+    string: str
+    family: Family
+    weight: Weight
+    size: float
+
+    def fitted(self, string: str) -> float:
+        """The size at which another text is no wider than this one."""
+        ems, room = (spread(text, self.family, self.weight)[-1] for text in (string, self.string))
+        return round(self.size * min(1.0, room / max(ems, 0.01)), 2)
+
+
+@dataclass(frozen=True)
 class Drawing:
     """A layer or a sprite, as it lies in its file. `width` and `height` are its box in units of the file."""
 
@@ -76,6 +96,12 @@ class Drawing:
     sprite: str
     width: float
     height: float
+    inscriptions: tuple[Inscription, ...] = ()
+
+    def in_words(self, say: Callable[[str], str]) -> tuple[tuple[str, str, float], ...]:
+        """What of its texts isn't as in the file, in these words; as of Raster."""
+        said = ((one, say(one.message)) for one in self.inscriptions)
+        return tuple((one.message, text, one.fitted(text)) for one, text in said if text != one.string)
 
 
 class Art:
@@ -115,22 +141,42 @@ class Art:
 
 
 @lru_cache(maxsize=4096)
-def raster_of(drawing: Drawing, ink: str, width: float, turn: float = 0, opacity: float = 1) -> Raster:
-    """The drawing, `width` pixels wide and turned."""
+def raster_of(
+    drawing: Drawing,
+    ink: str,
+    width: float,
+    turn: float = 0,
+    opacity: float = 1,
+    texts: tuple[tuple[str, str, float], ...] = (),
+) -> Raster:
+    """The drawing, `width` pixels wide and turned, with these of its texts said otherwise."""
     zoom, angle = width / drawing.width, math.radians(turn)
     across, down = abs(math.cos(angle)), abs(math.sin(angle))
     w = math.ceil((drawing.width * across + drawing.height * down) * zoom - 0.01)
     h = math.ceil((drawing.width * down + drawing.height * across) * zoom - 0.01)
-    return Raster(str(drawing.file), drawing.digest, drawing.sprite, ink, w, h, zoom, turn, opacity)
+    return Raster(str(drawing.file), drawing.digest, drawing.sprite, ink, w, h, zoom, turn, opacity, texts)
 
 
 def _read(path: Path) -> list[Drawing]:
     """The file as a layer, then its sprites."""
     content = path.read_bytes()
     digest, root = hashlib.sha256(content).hexdigest(), ElementTree.fromstring(content)
-    found = [Drawing(path, digest, "", float(root.get("width", "0")), float(root.get("height", "0")))]
+    width, height = (float(root.get(name, "0")) for name in ("width", "height"))
+    found = [Drawing(path, digest, "", width, height, _inscribed(root))]
     for group in root.iter(f"{_SVG}g"):
         if box := group.get("data-box"):
             width, height = map(float, box.split())
-            found.append(Drawing(path, digest, group.get("id", ""), width, height))
+            found.append(Drawing(path, digest, group.get("id", ""), width, height, _inscribed(group)))
     return found
+
+
+def _inscribed(part: ElementTree.Element) -> tuple[Inscription, ...]:
+    """The texts in it that a catalogue knows."""
+    texts = ((text, text.get("data-message")) for text in part.iter(f"{_SVG}text"))
+    return tuple(_inscription(text, message) for text, message in texts if message)
+
+
+def _inscription(text: ElementTree.Element, message: str) -> Inscription:
+    family: Family = "serif" if "Serif" in text.get("font-family", "") else "sans"
+    weight: Weight = 600 if family == "sans" and text.get("font-weight") == "600" else 700
+    return Inscription(message, "".join(text.itertext()).strip(), family, weight, float(text.get("font-size", "0")))

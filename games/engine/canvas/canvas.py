@@ -7,27 +7,22 @@ compared, and what they say can be read (`Canvas.words`). Not here: pixels of a 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
-from typing import Literal
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from PIL import Image
 
 from games.engine.canvas import rasters
-from games.engine.canvas.art import Art, ArtError, Raster, raster_of
+from games.engine.canvas.art import Art, ArtError, Drawing, Raster, raster_of
+from games.engine.canvas.elbow import Tight, spread_out
+from games.engine.canvas.lines import SMALLEST, Anchor, Part, Place, line_of
 from games.engine.canvas.png import encoded, paletted
 from games.engine.canvas.strokes import FINE, Kind, Lettering, Pasted, Point, Shape, Stroke, nearest, spaced
-from games.engine.canvas.text import CAPITALS, LETTERS, RANKS, Family, Rank, Weight, legible, shortened, spread
-
-Anchor = Literal["start", "middle", "end"]
-Part = tuple[str, str, Weight]
-
-SMALLEST = RANKS["third"]
-"""Canvas units: no type is smaller, not even where nothing is said of its rank."""
+from games.engine.canvas.text import LETTERS, RANKS, Family, Rank, Weight, shortened
 
 
 def prepare(canvases: Iterable[Canvas]) -> None:
     """Rasterise all that these canvases need, in one go, so that drawing them or their like later is quick."""
-    rasters.SHARED.need(raster for canvas in canvases for raster in canvas.rasters())
+    rasters.SHARED.have(raster for canvas in canvases for raster in canvas.rasters())
 
 
 class Canvas:
@@ -37,9 +32,11 @@ class Canvas:
     "#RRGGBB" or "#RRGGBBAA". Later strokes lie over earlier ones.
     """
 
-    def __init__(self, art: Art, ground: str, scale: float = 1) -> None:
-        self.art, self.scale = art, scale
-        self._strokes: list[Stroke] = []
+    def __init__(self, art: Art, ground: str, scale: float = 1, say: Callable[[str], str] | None = None) -> None:
+        """`say`: what messages say that stand in the art itself; None: as the files have them."""
+        self.art, self.scale, self.say = art, scale, say
+        self._strokes: list[Stroke | Tight] = []
+        self._spread: tuple[int, tuple[Stroke, ...]] = (0, ())
         self.layer(ground)
 
     @property
@@ -50,18 +47,27 @@ class Canvas:
 
     @property
     def strokes(self) -> tuple[Stroke, ...]:
-        """All strokes so far: equal ones make equal pictures."""
-        return tuple(self._strokes)
+        """All strokes so far: equal ones make equal pictures. Lines in another language have spread among the rest."""
+        if self._spread[0] != len(self._strokes):
+            self._spread = len(self._strokes), tuple(self._settled())
+        return self._spread[1]
+
+    def _settled(self) -> Iterator[Stroke]:
+        tight = [stroke for stroke in self._strokes if isinstance(stroke, Tight)]
+        around = [stroke for stroke in self._strokes if not isinstance(stroke, Tight)]
+        found = iter(spread_out(self._painted(around), tight) if tight else ())
+        for stroke in self._strokes:
+            yield from next(found) if isinstance(stroke, Tight) else (stroke,)
 
     @property
     def words(self) -> tuple[str, ...]:
         """All live texts so far, in order."""
-        return tuple(stroke.string for stroke in self._strokes if isinstance(stroke, Lettering))
+        return tuple(stroke.string for stroke in self.strokes if isinstance(stroke, Lettering))
 
     @property
     def smallest_type(self) -> float:
         """Size of the smallest live text so far; infinite without one."""
-        return min((stroke.units for stroke in self._strokes if isinstance(stroke, Lettering)), default=math.inf)
+        return min((stroke.units for stroke in self.strokes if isinstance(stroke, Lettering)), default=math.inf)
 
     def rasters(self) -> list[Raster]:
         """The pieces of art on it."""
@@ -74,7 +80,8 @@ class Canvas:
         if name not in self.art.layers:
             raise ArtError(f"no layer {name} in {self.art.directory}")
         drawing = self.art.layers[name]
-        self._strokes.append(Pasted(raster_of(drawing, self.art.ink, drawing.width * self.scale), 0, 0))
+        raster = raster_of(drawing, self.art.ink, drawing.width * self.scale, texts=self._texts_in(drawing))
+        self._strokes.append(Pasted(raster, 0, 0))
 
     def sprite(
         self,
@@ -94,9 +101,13 @@ class Canvas:
         source = art or self.art
         if name not in source.sprites:
             raise ArtError(f"no sprite {name} in {source.directory}")
-        raster = raster_of(source.sprites[name], source.ink, width * self.scale, rotate, opacity)
+        drawing = source.sprites[name]
+        raster = raster_of(drawing, source.ink, width * self.scale, rotate, opacity, self._texts_in(drawing))
         left, top = nearest(x * self.scale - raster.width / 2), nearest(y * self.scale - raster.height / 2)
         self._strokes.append(Pasted(raster, left, top))
+
+    def _texts_in(self, drawing: Drawing) -> tuple[tuple[str, str, float], ...]:
+        return drawing.in_words(self.say) if self.say and drawing.inscriptions else ()
 
     def seat(self, seat: int, x: float, y: float, width: float, *, standin: bool = False, duty: bool = False) -> None:
         """The seat's mark: colour, shape and letter.
@@ -165,19 +176,14 @@ class Canvas:
         rank: Rank | None = None,
     ) -> float:
         """Like `text`, a line of parts: each a string, its colour and its weight. The first one is shortened first."""
-        shown = [(_kept(string, family), colour, weight) for string, colour, weight in parts]
-        room, floor = math.inf if fit is None else fit, SMALLEST if rank is None else RANKS[rank]
-        size, shown = _fitted(shown, max(size, floor), max(least, floor), family, room)
-        widths = [spread(string, family, weight)[-1] * size for string, _, weight in shown]
-        x -= {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * sum(widths)
-        base = nearest((y + size * CAPITALS[family] / 2) * self.scale)
-        em = size * self.scale
-        for (string, colour, weight), width in zip(shown, widths, strict=True):
-            if string.strip():
-                left = nearest(x * self.scale)
-                self._strokes.append(Lettering(string, family, weight, em, size, colour, left, base, rank))
-            x += width
-        return sum(widths)
+        place: Place = (x, y, anchor, self.scale)
+        line = line_of(place, parts, size, family=family, fit=fit, least=least, rank=rank)
+        letterings, width = line.within(line.room)
+        if line.english is not None and line.natural > line.room:
+            self._strokes.append(Tight(line, letterings))
+        else:
+            self._strokes.extend(letterings)
+        return width
 
     # shapes
 
@@ -252,7 +258,7 @@ class Canvas:
 
     def compose(self) -> Image.Image:
         """The picture as pixels (for tests and for png)."""
-        image = self._painted().convert("RGBA")
+        image = self._painted(self.strokes).convert("RGBA")
         image.putalpha(self._ground().getchannel("A"))
         return image
 
@@ -261,37 +267,16 @@ class Canvas:
         palette = self.art.palette
         if palette is None:
             return encoded(self.compose())
-        return paletted(self._painted(), rasters.SHARED.rim(self.rasters()[0]), palette)
+        return paletted(self._painted(self.strokes), rasters.SHARED.rim(self.rasters()[0]), palette)
 
-    def _painted(self) -> Image.Image:
-        """All but how opaque it is."""
+    def _painted(self, strokes: Sequence[Stroke]) -> Image.Image:
+        """These strokes, the ground first; all but how opaque it is."""
         image = self._ground().convert("RGB")
-        for stroke in self._strokes[1:]:
+        for stroke in strokes[1:]:
             stroke.paint(image)
         return image
 
     def _ground(self) -> Image.Image:
-        return rasters.SHARED.need(self.rasters())[self.rasters()[0]]
-
-
-def _kept(string: str, family: Family) -> str:
-    """`legible`, with the spaces at both ends, which part it from its neighbours."""
-    inner = legible(string, family)
-    return (" " if string[:1] == " " and inner else "") + inner + (" " if string[-1:] == " " else "")
-
-
-def _fitted(parts: list[Part], size: float, least: float, family: Family, room: float) -> tuple[float, list[Part]]:
-    """The largest size, in quarters, at which the parts fit; below the least one, the first parts lose their ends."""
-
-    def width(parts: list[Part]) -> float:
-        return sum(spread(string, family, weight)[-1] for string, _, weight in parts)
-
-    ems = width(parts)
-    if ems * size > room:
-        size = max(min(least, size), math.floor(room / max(ems, 0.01) * 4) / 4)
-    rest = list(parts)
-    while rest and width(rest) * size > room:
-        string, colour, weight = rest.pop(0)
-        if shorter := string.rstrip("… ")[:-1].rstrip():
-            rest.insert(0, (shorter + "…", colour, weight))
-    return size, rest
+        needed = self.rasters()
+        rasters.SHARED.have(needed)
+        return rasters.SHARED.need(needed[:1])[needed[0]]

@@ -22,6 +22,7 @@ STEPS = 8
 """How many of the 256 entries are the outline's: the ink, from clear to nearly covering."""
 SHADES = 256 - STEPS
 FILE = "palette.gpl"
+_AT_MOST = "# colours at most: "
 _ROUNDS = 25
 FLATS, FILLS = 120, 0.003
 """At most so many colours are kept as they are: those that fill such a part of some picture."""
@@ -35,10 +36,11 @@ Rim = tuple[tuple[Image.Image, Image.Image | None, int, int], ...]
 class Palette:
     """At most `SHADES` colours, and the ink in which a picture ends at its outline."""
 
-    def __init__(self, shades: Sequence[Colour], ink: str) -> None:
+    def __init__(self, shades: Sequence[Colour], ink: str, most: int = SHADES) -> None:
+        """``most``: so many shades it shall have at most, also when it is made anew; fewer make smaller files."""
         if not 0 < len(shades) <= SHADES:
             raise ValueError(f"a palette has 1 to {SHADES} colours, not {len(shades)}")
-        self.shades = tuple(shades)
+        self.shades, self.most = tuple(shades), most
         self._ink = ink
         flat = [part for shade in self.shades for part in shade]
         self._chart = Image.new("P", (1, 1))
@@ -50,23 +52,28 @@ class Palette:
         path = directory / FILE
         if not path.exists():
             return None
-        rows = (line.split() for line in path.read_text("utf-8").splitlines() if line[:1] in " 0123456789")
-        return cls([(int(red), int(green), int(blue)) for red, green, blue, *_ in rows if red], ink)
+        lines = path.read_text("utf-8").splitlines()
+        rows = (line.split() for line in lines if line[:1] in " 0123456789")
+        most = next((int(line.removeprefix(_AT_MOST)) for line in lines if line.startswith(_AT_MOST)), SHADES)
+        return cls([(int(red), int(green), int(blue)) for red, green, blue, *_ in rows if red], ink, most)
 
     @classmethod
-    def made_from(cls, pictures: Sequence[Image.Image], ink: str) -> Palette:
+    def made_from(cls, pictures: Sequence[Image.Image], ink: str, most: int = SHADES) -> Palette:
         """The colours that these pictures (RGBA) need most. Wants libimagequant, which only whoever makes one has.
 
         What fills much of a picture is in it as it is. Each other colour moves to the median of what is shown by it,
-        again and again; pictures that are still far off count for more.
+        again and again; pictures that are still far off count for more. ``most`` must be above `FLATS` (ValueError).
         """
+        if not FLATS < most <= SHADES:
+            raise ValueError(f"a palette is made of {FLATS + 1} to {SHADES} colours, not of {most}")
         import imagequant  # noqa: PLC0415  making palettes is done by hand, after art has changed
 
         counts = [_counts(picture) for picture in pictures]
         flat = _flat(counts)
-        rest = SHADES - len(flat)
+        rest = most - len(flat)
         found = imagequant.quantize_pil_image(_sheet(pictures), dithering_level=0.0, max_colors=rest).getpalette()
-        palette = cls(sorted({*flat, *((found[i], found[i + 1], found[i + 2]) for i in range(0, rest * 3, 3))}), ink)
+        others = ((found[i], found[i + 1], found[i + 2]) for i in range(0, rest * 3, 3))
+        palette = cls(sorted({*flat, *others}), ink, most)
         weights = [1.0] * len(pictures)
         for _ in range(_ROUNDS):
             needed: dict[Colour, float] = defaultdict(float)
@@ -87,13 +94,15 @@ class Palette:
         stands: dict[int, list[Colour]] = defaultdict(list)
         for colour, entry in zip(colours, self._nearest(strip).tobytes(), strict=True):
             stands[entry].append(colour)
-        return Palette([_median(stands[entry], needed) or shade for entry, shade in enumerate(self.shades)], self._ink)
+        shades = [_median(stands[entry], needed) or shade for entry, shade in enumerate(self.shades)]
+        return Palette(shades, self._ink, self.most)
 
     def write(self, directory: Path, name: str) -> Path:
         """Keep it beside the art; gives the file."""
         rows = [f"{red:3} {green:3} {blue:3}" for red, green, blue in self.shades]
         path = directory / FILE
-        path.write_text("\n".join(["GIMP Palette", f"Name: {name}", "#", *rows, ""]), "utf-8")
+        about = f"{_AT_MOST}{self.most}" if self.most < SHADES else "#"
+        path.write_text("\n".join(["GIMP Palette", f"Name: {name}", about, *rows, ""]), "utf-8")
         return path
 
     @cached_property

@@ -5,9 +5,11 @@ Here: that process's program, which imports nothing of ours. Not here: who start
 
 from __future__ import annotations
 
+import copy
 import io
 import json
 import sys
+from collections.abc import Sequence
 from functools import cache
 from xml.etree import ElementTree
 
@@ -37,10 +39,18 @@ def _tree(file: str) -> ElementTree.Element:
 
 
 def _extract(
-    file: str, sprite: str, ink: str, width: int, height: int, zoom: float, turn: float, opacity: float
+    file: str,
+    sprite: str,
+    ink: str,
+    width: int,
+    height: int,
+    zoom: float,
+    turn: float,
+    opacity: float,
+    texts: Sequence[tuple[str, str, float]],
 ) -> str:
-    """A document that shows the file, or one sprite of it, at the wanted size."""
-    root, w, h = _tree(file), width / zoom, height / zoom
+    """A document that shows the file, or one sprite of it, at the wanted size and in the wanted words."""
+    root, w, h = _said(_tree(file), texts), width / zoom, height / zoom
     size = {"width": str(width), "height": str(height), "color": ink}
     if not sprite:
         out = ElementTree.Element(f"{_SVG}svg", {**root.attrib, **size, "viewBox": f"0 0 {w} {h}"})
@@ -52,6 +62,19 @@ def _extract(
         place = {"transform": f"rotate({turn})", "opacity": str(opacity)}
         ElementTree.SubElement(out, f"{_SVG}g", place).extend(group)
     return ElementTree.tostring(out, "unicode")
+
+
+def _said(root: ElementTree.Element, texts: Sequence[tuple[str, str, float]]) -> ElementTree.Element:
+    """The file with these texts in place of its own."""
+    if not texts:
+        return root
+    root, said = copy.deepcopy(root), {message: (string, size) for message, string, size in texts}
+    for text in root.iter(f"{_SVG}text"):
+        if (found := said.get(text.get("data-message", ""))) is not None:
+            del text[:]
+            text.text = found[0]
+            text.set("font-size", str(found[1]))
+    return root
 
 
 if __name__ == "__main__":

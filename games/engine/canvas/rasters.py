@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 import subprocess
 import sys
 import tempfile
 import threading
-import zlib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import deflate
+from cachetools import LRUCache
 from PIL import Image
 
 from games.engine.canvas.art import ArtError, Raster, tools
@@ -29,14 +30,17 @@ PATIENCE = 120
 _PROGRAM = [sys.executable, "-P", str(Path(__file__).with_name("rasterise.py"))]
 
 
+MOST = 12 * 2**20
+"""Bytes of whole rasters, and of cut ones, that stay in memory; what is not wanted for longest is read again."""
+
+
 class Cache:
     """Rasters that are made, in memory and on disk. Any number of threads and processes may use it at once."""
 
-    def __init__(self) -> None:
-        self.memory: dict[Raster, Image.Image] = {}
-        self._pieces: dict[Raster, tuple[Piece, ...]] = {}
+    def __init__(self, most: float = MOST) -> None:
+        self._whole, self._cut = _tiles(most)
         self._rims: dict[Raster, Rim] = {}
-        self.lock = threading.Lock()
+        self.lock, self.making = threading.Lock(), threading.Lock()
         self.directory: Path | None = None
         self.chosen = False
 
@@ -52,56 +56,112 @@ class Cache:
     def need(self, rasters: Iterable[Raster]) -> dict[Raster, Image.Image]:
         """These rasters; the missing ones are made in one go."""
         wanted = dict.fromkeys(rasters)
-        if not all(raster in self.memory for raster in wanted):
-            with self.lock:
-                missing = [raster for raster in wanted if raster not in self.memory and not self._load(raster)]
-                for raster, png in zip(missing, _rasterise(missing), strict=True):
-                    self.memory[raster] = png
-                    self._save(raster, png)
-        return {raster: self.memory[raster] for raster in wanted}
+        found = self._found(wanted)
+        return found | self._made([raster for raster in wanted if raster not in found])
+
+    def have(self, rasters: Iterable[Raster]) -> None:
+        """See that none of these has to be made when it is drawn; the missing ones are made in one go."""
+        wanted = dict.fromkeys(rasters)  # whatever they come from may wait for somebody who draws, and needs the lock
+        with self.lock:
+            unread = [one for one in wanted if one not in self._cut and one not in self._whole]
+        self._made([raster for raster in unread if self._content(raster) is None])
 
     def pieces(self, raster: Raster) -> tuple[Piece, ...]:
-        """A raster that is in memory, cut."""
-        if raster not in self._pieces:
-            self._pieces[raster] = pieces_of(self.memory[raster])
-        return self._pieces[raster]
+        """A raster, cut; it is not kept whole then."""
+        with self.lock:
+            if (cut := self._cut.get(raster)) is not None:
+                return cut
+        cut = pieces_of(self.need([raster])[raster])
+        with self.lock:
+            self._cut[raster] = cut
+            if math.isfinite(self._whole.maxsize):
+                self._whole.pop(raster, None)
+        return cut
 
     def rim(self, raster: Raster) -> Rim:
-        """Where a raster that is in memory doesn't cover."""
+        """Where a raster doesn't cover."""
         if raster not in self._rims:
-            self._rims[raster] = rim_of(self.memory[raster].getchannel("A"))
+            self._rims[raster] = rim_of(self.need([raster])[raster].getchannel("A"))
         return self._rims[raster]
 
     def clear(self) -> None:
         """Forget what is in memory."""
-        for kept in (self.memory, self._pieces, self._rims):
+        for kept in (self._whole, self._cut, self._rims):
             kept.clear()
 
-    def _load(self, raster: Raster) -> bool:
-        """From disk into memory; a file that is not what was written counts as missing."""
-        place = self.place()
-        try:
-            content = b"" if place is None else (place / raster.key).read_bytes()
-            if _seal(raster, content[32:]) != content[:32]:
-                return False
-            pixels = zlib.decompress(content[32:])
-            self.memory[raster] = Image.frombytes("RGBA", (raster.width, raster.height), pixels)
-        except (OSError, ValueError, zlib.error):
-            return False
-        return True
+    def _made(self, missing: Sequence[Raster]) -> dict[Raster, Image.Image]:
+        """Make these, and keep them on disk and in memory; meanwhile others draw what is there."""
+        if not missing:
+            return {}
+        with self.making:
+            found = self._found(missing)  # somebody else may have made them meanwhile
+            left = [raster for raster in missing if raster not in found]
+            for raster, tile in zip(left, _rasterise(left), strict=True):
+                found[raster] = tile
+                saved = self._save(raster, tile)
+                with self.lock:
+                    self._whole[raster] = tile
+                    if not saved:
+                        self._let_grow()
+        return found
 
-    def _save(self, raster: Raster, image: Image.Image) -> None:
-        """To disk, whole or not at all; a disk that won't have it is no error."""
-        place, content = self.place(), bytes(deflate.zlib_compress(image.tobytes(), 1))
-        if place is None:
-            return
+    def _found(self, rasters: Iterable[Raster]) -> dict[Raster, Image.Image]:
+        """Those of them that are in memory or on disk."""
+        with self.lock:
+            return {raster: tile for raster in rasters if (tile := self._whole.get(raster) or self._load(raster))}
+
+    def _load(self, raster: Raster) -> Image.Image | None:
+        """From disk into memory; a file that is not what was written counts as missing."""
+        if (content := self._content(raster)) is None:
+            return None
+        try:
+            pixels = deflate.zlib_decompress(content, raster.width * raster.height * 4)
+            tile = Image.frombytes("RGBA", (raster.width, raster.height), pixels)
+        except (ValueError, deflate.DeflateError):
+            return None
+        self._whole[raster] = tile
+        return tile
+
+    def _content(self, raster: Raster) -> bytes | None:
+        """What the disk has of it, packed; None: nothing, or not what was written."""
+        if (place := self.place()) is None:
+            return None
+        try:
+            content = (place / raster.key).read_bytes()
+        except OSError:
+            return None
+        return content[32:] if _seal(raster, content[32:]) == content[:32] else None
+
+    def _save(self, raster: Raster, image: Image.Image) -> bool:
+        """To disk, whole or not at all; whether it is there."""
+        if (place := self.place()) is None:
+            return False
+        content = bytes(deflate.zlib_compress(image.tobytes(), 1))
         try:
             place.mkdir(parents=True, exist_ok=True)
             with tempfile.NamedTemporaryFile(dir=place, prefix="new-", delete=False) as file:
                 file.write(_seal(raster, content) + content)
             Path(file.name).replace(place / raster.key)
         except OSError:
-            return
+            return False
+        return True
+
+    def _let_grow(self) -> None:
+        """Nothing can be read again, so all stays in memory."""
+        if math.isfinite(self._whole.maxsize):
+            before = self._whole, self._cut
+            self._whole, self._cut = _tiles(math.inf)
+            self._whole.update(before[0])
+            self._cut.update(before[1])
+
+
+def _tiles(most: float) -> tuple[LRUCache[Raster, Image.Image], LRUCache[Raster, tuple[Piece, ...]]]:
+    """Room for so many bytes of whole tiles, and for as many of cut ones."""
+    return LRUCache(most, _bytes), LRUCache(most, lambda cut: sum(_bytes(piece[0]) for piece in cut))
+
+
+def _bytes(image: Image.Image) -> int:
+    return image.width * image.height * 4
 
 
 def _seal(raster: Raster, content: bytes) -> bytes:
@@ -151,7 +211,7 @@ def _rasterise(rasters: Sequence[Raster]) -> list[Image.Image]:
     """Make these rasters in a process of their own."""
     if not rasters:
         return []
-    jobs = [(r.file, r.sprite, r.ink, r.width, r.height, r.zoom, r.turn, r.opacity) for r in rasters]
+    jobs = [(r.file, r.sprite, r.ink, r.width, r.height, r.zoom, r.turn, r.opacity, r.texts) for r in rasters]
     order = json.dumps({"fonts": [str(path) for path in FONTS.values()], "jobs": jobs}).encode()
     try:
         done = subprocess.run(_PROGRAM, input=order, capture_output=True, check=True, timeout=PATIENCE)

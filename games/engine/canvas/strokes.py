@@ -16,8 +16,9 @@ from PIL import Image, ImageColor, ImageDraw
 
 from games.engine.canvas import rasters
 from games.engine.canvas.art import Raster
-from games.engine.canvas.pieces import Piece, pieces_of, put
-from games.engine.canvas.text import Family, Rank, Weight, font, spread
+from games.engine.canvas.pieces import Ink, Piece, pieces_of, put
+from games.engine.canvas.scripts import visual
+from games.engine.canvas.text import Family, Rank, Weight, font, font_of, spread
 
 Point = tuple[float, float]
 Kind = Literal["rectangle", "ring", "polygon", "pen", "dots"]
@@ -42,7 +43,7 @@ class Pasted:
 class Lettering:
     """Text of one font. `left` and `base` (of the line) in pixels; an em is `size` pixels, `units` canvas units.
 
-    `rank` says how much it matters, where the picture said so.
+    `rank` says how much it matters, where the picture said so; `narrow`: how wide its letters are, of their own width.
     """
 
     string: str
@@ -54,10 +55,19 @@ class Lettering:
     left: int
     base: int
     rank: Rank | None = None
+    narrow: float = 1.0
+
+    @property
+    def width(self) -> float:
+        """Pixels from its first letter's beginning to its last one's end."""
+        return spread(self.string, self.family, self.weight)[-1] * self.size * self.narrow
 
     def paint(self, image: Image.Image) -> None:
-        tile = lettering_tile(self.string, self.family, self.weight, self.size, self.colour)
-        image.paste(tile, (self.left - 1, self.base - rise(self.size)), tile)
+        ink, opacity = _ink(self.colour)
+        mask = lettering_mask(self.string, self.family, self.weight, self.size, opacity)
+        if self.narrow < 1:
+            mask = mask.resize((math.ceil(mask.width * self.narrow), mask.height), Image.Resampling.LANCZOS)
+        image.paste(ink, (self.left - 1, self.base - rise(self.size)), mask)
 
 
 @dataclass(frozen=True)
@@ -78,8 +88,9 @@ class Shape:
     colour: str
 
     def paint(self, image: Image.Image) -> None:
-        pieces = shape_pieces(self.kind, self.points, self.round, self.hole, self.width, self.height, self.colour)
-        put(pieces, image, self.left, self.top)
+        ink, opacity = _ink(self.colour)
+        mask = shape_mask(self.kind, self.points, self.round, self.hole, self.width, self.height, opacity)
+        put(mask.pieces(), image, self.left, self.top, ink)
 
 
 Stroke = Pasted | Lettering | Shape
@@ -91,23 +102,51 @@ def rise(size: float) -> int:
 
 
 @lru_cache(maxsize=512)
-def lettering_tile(string: str, family: Family, weight: Weight, size: float, colour: str) -> Image.Image:
-    """The text as a tile, which begins a pixel left of it."""
-    face, places = font(family, weight, size * FINE), spread(string, family, weight)
-    height = rise(size) + math.ceil(size * 0.35)
+def lettering_mask(string: str, family: Family, weight: Weight, size: float, opacity: int = 255) -> Image.Image:
+    """How opaque the text is, on a tile that begins a pixel left of it."""
+    places = spread(string, family, weight)
+    glyphs = [
+        (_glyph(char, family, weight, size), nearest((place * size + 1) * FINE))
+        for char, place in zip(visual(string), places, strict=False)
+        if char != " "
+    ]
+    deep = max([math.ceil(size * 0.35) * FINE, *(down + glyph.height for (glyph, _, down), _ in glyphs)])
+    height = rise(size) + math.ceil(deep / FINE)
     mask = Image.new("L", ((math.ceil(places[-1] * size) + 3) * FINE, height * FINE))
-    draw = ImageDraw.Draw(mask)
-    for char, place in zip(string, places, strict=False):
-        if char != " ":
-            draw.text((nearest((place * size + 1) * FINE), rise(size) * FINE), char, 255, face, "ls")
-    return _tinted(mask.reduce(FINE), colour)
+    for (glyph, right, down), left in glyphs:
+        mask.paste(255, (left + right, rise(size) * FINE + down), glyph)
+    return _faded(mask.reduce(FINE), opacity)
 
 
 @lru_cache(maxsize=256)
-def shape_pieces(
-    kind: str, points: tuple[tuple[int, int], ...], rounding: int, hole: int, width: int, height: int, colour: str
-) -> tuple[Piece, ...]:
-    """A shape as a tile, cut."""
+def _glyph(char: str, family: Family, weight: Weight, size: float) -> tuple[Image.Image, int, int]:
+    """One character in fine pixels, and how far right of its place and below its line (or above) it begins."""
+    ink, (right, down) = font(font_of(char, family, weight), size * FINE).getmask2(char, "L", anchor="ls")
+    glyph = Image.new("L", ink.size)
+    glyph.im.paste(ink, (0, 0, *ink.size))
+    return glyph, right, down
+
+
+class Mask:
+    """How opaque a shape is; cut when it is wanted again: for one picture alone cutting takes longer than it saves."""
+
+    def __init__(self, opacities: Image.Image) -> None:
+        self._pieces: tuple[Piece, ...] = ((opacities, True, 0, 0),)
+        self._uses = 0
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """What to put: the same picture, whether it is cut or whole."""
+        self._uses += 1
+        if self._uses == 2:
+            self._pieces = pieces_of(self._pieces[0][0])
+        return self._pieces
+
+
+@lru_cache(maxsize=256)
+def shape_mask(
+    kind: str, points: tuple[tuple[int, int], ...], rounding: int, hole: int, width: int, height: int, opacity: int
+) -> Mask:
+    """A shape as a mask."""
     mask = Image.new("L", (width * FINE, height * FINE))
     draw = ImageDraw.Draw(mask)
     if kind in ("rectangle", "ring"):
@@ -122,15 +161,18 @@ def shape_pieces(
             draw.ellipse((x - rounding, y - rounding, x + rounding, y + rounding), 255)
         if kind == "pen":
             draw.line(points, 255, rounding * 2 + 1)
-    return pieces_of(_tinted(mask.reduce(FINE), colour))
+    return Mask(_faded(mask.reduce(FINE), opacity))
 
 
-def _tinted(mask: Image.Image, colour: str) -> Image.Image:
-    """A tile of this colour (#RRGGBB or #RRGGBBAA), as opaque as the mask and the colour say."""
-    *rgb, alpha = ImageColor.getrgb(colour + "FF" * (len(colour) == 7))
-    tile = Image.new("RGBA", mask.size, tuple(rgb))
-    tile.putalpha(mask if alpha == 255 else mask.point([i * alpha // 255 for i in range(256)]))
-    return tile
+@lru_cache(maxsize=1024)
+def _ink(colour: str) -> tuple[Ink, int]:
+    """Red, green and blue of #RRGGBB or #RRGGBBAA, and how opaque it is, each 0 to 255."""
+    red, green, blue, *alpha = ImageColor.getrgb(colour)
+    return (red, green, blue), alpha[0] if alpha else 255
+
+
+def _faded(mask: Image.Image, opacity: int) -> Image.Image:
+    return mask if opacity == 255 else mask.point([i * opacity // 255 for i in range(256)])
 
 
 def nearest(value: float) -> int:

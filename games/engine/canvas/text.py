@@ -1,6 +1,7 @@
 """Type: which characters our fonts have, how wide they are, and names made fit to be drawn.
 
-Here: fonts and the measures of text. Not here: pixels of it (strokes.py) and where it stands (canvas.py).
+Here: fonts and the measures of text. Not here: what other scripts need (scripts.py), pixels (strokes.py), and where a
+text stands (canvas.py).
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from pathlib import Path
 from typing import Literal, Protocol
 
 from PIL import ImageColor, ImageFont
+
+from games.engine.canvas.scripts import OTHERS, in_latin, visual
 
 Family = Literal["sans", "serif"]
 Weight = Literal[600, 700]
@@ -36,14 +39,14 @@ CAPITALS = {"sans": 0.728, "serif": 0.714}
 
 
 @cache
-def units(family: Family, weight: Weight) -> ImageFont.FreeTypeFont:
+def units(file: Path) -> ImageFont.FreeTypeFont:
     """The font at one pixel a font unit or so: widths measured in it are free of rounding."""
-    return ImageFont.truetype(FONTS[family, weight], 2000, layout_engine=ImageFont.Layout.BASIC)
+    return ImageFont.truetype(file, 2000, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=64)
-def font(family: Family, weight: Weight, size: float) -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(FONTS[family, weight], size, layout_engine=ImageFont.Layout.BASIC)
+def font(file: Path, size: float) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(file, size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @cache
@@ -62,31 +65,45 @@ def _kerning(family: Family, weight: Weight) -> dict[str, int]:
 @lru_cache(maxsize=8192)
 def _advance(char: str, family: Family, weight: Weight) -> float:
     """Width of one character, in ems."""
-    return units(family, weight).getlength(char) / 2000
+    return units(font_of(char, family, weight)).getlength(char) / 2000
+
+
+@lru_cache(maxsize=8192)
+def font_of(char: str, family: Family, weight: Weight) -> Path:
+    """The font that draws this character: the family's own, else the first of the `OTHERS` that has it."""
+    own = FONTS[family, weight]
+    return next((file for file in (own, *OTHERS) if _has(file, char)), own)
 
 
 @cache
-def _box(family: Family) -> bytes:
+def _box(file: Path) -> bytes:
     """What the font draws for a character that it lacks (this one is in no font)."""
-    return bytes(font(family, 700, 24).getmask("\U0010ffff"))
+    return bytes(font(file, 24).getmask("\U0010ffff"))
+
+
+def _has(file: Path, char: str) -> bool:
+    return char == " " or bytes(font(file, 24).getmask(char)) != _box(file)
 
 
 @lru_cache(maxsize=8192)
 def has_glyph(char: str, family: Family) -> bool:
-    """Whether the font can draw this character."""
-    return char == " " or bytes(font(family, 700, 24).getmask(char)) != _box(family)
+    """Whether one of our fonts can draw this character."""
+    return _has(font_of(char, family, 700), char)
 
 
 @lru_cache(maxsize=4096)
 def legible(string: str, family: Family = "sans") -> str:
-    """The string as our fonts can show it: Latin, Greek, Cyrillic, digits and common signs stay.
+    """The string as our fonts can show it: most living scripts, digits and common signs stay.
 
-    Fancy letters become plain ones; marks that we can't set, emoji and control characters go. A run of letters of
-    another script becomes one "…", so that it shows that something is missing. Whitespace becomes single spaces.
+    Fancy letters become plain ones, letters that no font has are written in Latin ones; marks that we can't set, emoji
+    and control characters go. A run of letters that can't be written at all becomes one "…", so that it shows that
+    something is missing. Whitespace becomes single spaces.
     """
     out: list[str] = []
     for char in unicodedata.normalize("NFC", " ".join(string.split())):
         shown = char if has_glyph(char, family) else _plain(char, family)
+        if not shown and unicodedata.category(char)[0] in "LMN":
+            shown = in_latin(char)
         if not shown and unicodedata.category(char)[0] in "LN" and out[-1:] != ["…"]:
             shown = "…"
         out.extend(shown)
@@ -131,12 +148,12 @@ def nameplates(players: Iterable[Named], limit: int = 14) -> tuple[str, ...]:
     return tuple(cut(name if name.strip("… ") else f"Player {LETTERS[seat]}", limit) for seat, name in enumerate(shown))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def spread(string: str, family: Family, weight: Weight) -> tuple[float, ...]:
-    """Where each character begins, and where the last ends, in ems."""
-    pairs, places, at = _kerning(family, weight), [], 0.0
-    for i, char in enumerate(string):
-        at += pairs.get(string[i - 1 : i + 1], 0) / 1000 if i else 0
+    """Where each character of its `visual` form begins, and where the last ends, in ems."""
+    pairs, places, at, shown = _kerning(family, weight), [], 0.0, visual(string)
+    for i, char in enumerate(shown):
+        at += pairs.get(shown[i - 1 : i + 1], 0) / 1000 if i else 0
         places.append(at)
         at += _advance(char, family, weight)
     return (*places, at)

@@ -5,6 +5,35 @@ Here: which moments are shown, and the files made of them. Not here: any game, a
 """
 
 from games.engine.film.page import page
-from games.engine.film.reel import ALL, MOST, PUBLIC, Frame, Reel, eyes_of, film, reel
+from games.engine.film.reel import (
+    ALL,
+    FILM,
+    LARGE,
+    MOST,
+    PUBLIC,
+    Frame,
+    Reel,
+    drawable,
+    everybodys_eyes,
+    eyes_of,
+    film,
+    reel,
+    thinned,
+)
 
-__all__ = ["ALL", "MOST", "PUBLIC", "Frame", "Reel", "eyes_of", "film", "page", "reel"]
+__all__ = [
+    "ALL",
+    "FILM",
+    "LARGE",
+    "MOST",
+    "PUBLIC",
+    "Frame",
+    "Reel",
+    "drawable",
+    "everybodys_eyes",
+    "eyes_of",
+    "film",
+    "page",
+    "reel",
+    "thinned",
+]

@@ -7,8 +7,10 @@ nothing else. Not here: drawing (the games), and the files (page.py, canvas/anim
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
+
+from pydantic import ValidationError
 
 from games.engine.canvas.animation import animated
 from games.engine.game import Game
@@ -25,8 +27,8 @@ PUBLIC, ALL = "public", "all"
 TURN = 6
 """What it weighs that somebody else is waited for, in changes of a view."""
 
-FILM = 600, 400
-"""Pixels of a film."""
+FILM, LARGE = (600, 400), (900, 600)
+"""Pixels of a film, and of one that is asked for larger."""
 
 
 class Frame(Fact):
@@ -45,6 +47,8 @@ class Reel(Fact):
     eyes: str
     players: tuple[Player, ...]
     frames: tuple[Frame, ...]
+    locale: str = ENGLISH
+    """The language that it is told in, pictures and all."""
 
     @property
     def result(self) -> Frame:
@@ -62,6 +66,11 @@ def eyes_of(eyes: str, seats: int) -> tuple[Seat, ...]:
     if not 0 <= seat < seats:
         raise ValueError(f"nobody at a table of {seats} has the eyes {eyes!r}")
     return (seat,)
+
+
+def everybodys_eyes(seats: int) -> tuple[str, ...]:
+    """All eyes that there are at a table of so many."""
+    return (PUBLIC, *(chr(ord("A") + seat) for seat in range(seats)), ALL)
 
 
 @dataclass(frozen=True)
@@ -88,27 +97,65 @@ def reel(
         seats = eyes_of(eyes, step.match.seats) if seats is None else seats
         seen = [step.seen_by(viewer) for viewer in (None, *seats)]
         weight = _weight(moments[-1].seen, seen) if moments else 1
-        told = tuple(saying.told(step, seats))
+        told, earlier = saying.told(step, seats, seen[0])
+        for line in earlier:
+            _taken_back(moments, line)
         if weight or told or not moments:
             moments.append(_Moment(seen, told, weight))
     many = most
     while True:
         frames = tuple(_frames(saying, _chosen(moments, many)))
         if len(frames) <= most:
-            return Reel(game=game.slug, eyes=eyes, players=tuple(players), frames=frames)
+            return Reel(game=game.slug, eyes=eyes, players=tuple(players), frames=frames, locale=locale)
         many = min(many - 1, many * most // len(frames))
 
 
-def film(game: Game[Any, Any], shown: Reel) -> bytes:
+def _taken_back(moments: list[_Moment], line: str) -> None:
+    """Leave out what a later line tells again, where it was told last."""
+    at = next((at for at in reversed(range(len(moments))) if line in moments[at].told), None)
+    if at is not None:
+        told = tuple(one for one in moments[at].told if one != line)
+        moments[at] = replace(moments[at], told=told)
+
+
+def thinned(shown: Reel, most: int) -> Reel:
+    """The same with ``most`` pictures: those are left out that change least; what was told with them comes later."""
+    frames = list(shown.frames)
+    while len(frames) > max(most, 2):
+        last = max(at for at, frame in enumerate(frames) if frame.seat is None)
+        before = [_before(frames, at) for at in range(len(frames))]
+        free = [at for at in range(1, len(frames)) if at != last]
+        least = min(free, key=lambda at: (_changes(before[at], frames[at].view), at))
+        gone = frames.pop(least)
+        if gone.told:
+            frames[least] = frames[least].model_copy(update={"told": (*gone.told, *frames[least].told)})
+    return shown.model_copy(update={"frames": tuple(frames)})
+
+
+def _before(frames: Sequence[Frame], at: int) -> Any:
+    """What the same eyes saw in the picture before this one."""
+    return next((one.view for one in reversed(frames[:at]) if one.seat == frames[at].seat), None)
+
+
+def film(game: Game[Any, Any], shown: Reel, size: tuple[int, int] = FILM) -> bytes:
     """The reel as an animated WebP. The last board comes first: it is what is shown of a film that stands."""
     frames = [shown.result, *shown.frames]
     pictures = [picture(game, shown, frame) for frame in frames]
-    return animated(pictures, FILM, [_milliseconds(frame) for frame in frames])
+    return animated(pictures, size, [_milliseconds(frame) for frame in frames])
 
 
 def picture(game: Game[Any, Any], shown: Reel, frame: Frame) -> bytes:
     """The PNG of a frame: the very one that was posted, or sent."""
-    return game.draw(game.view_type.model_validate(frame.view), shown.players).png()
+    return game.draw(game.view_type.model_validate(frame.view), shown.players, shown.locale).png()
+
+
+def drawable(game: Game[Any, Any], frame: Frame) -> bool:
+    """Whether the game still knows such views: one that was kept may be of older rules."""
+    try:
+        game.view_type.model_validate(frame.view)
+    except ValidationError:
+        return False
+    return True
 
 
 def _milliseconds(frame: Frame) -> int:
@@ -178,14 +225,22 @@ class _Saying:
         """The position, as this viewer sees it."""
         return self.game.describe(seen.view, self.players, locale=self.locale)
 
-    def told(self, step: Step, seats: Sequence[Seat]) -> Iterator[str]:
-        """What those who see these hands read of a step."""
+    def told(self, step: Step, seats: Sequence[Seat], public: Seen) -> tuple[tuple[str, ...], list[str]]:
+        """What those who see these hands read of a step, and which earlier lines that tells again, as on the board."""
+        lines, earlier = [], []
         for to, event in step.events:
-            heard = seats if to is None else [seat for seat in seats if seat in to]
-            if to is None or heard:
-                you = heard[0] if to is not None and len(seats) == 1 else None
-                said = self.game.say(event, self.players, you, locale=self.locale)
-                yield said if to is None else f"{self._names(to)} alone: {said}"
+            if to is None:
+                together = self.game.gathered(event, public.view, self.players, self.locale)
+                now, before = together or (self.game.say(event, self.players, locale=self.locale), "")
+                lines += [now] if now else []
+                earlier += [before] if before else []
+            elif any(seat in to for seat in seats):
+                lines.append(self._alone(event, to, seats))
+        return tuple(lines), earlier
 
-    def _names(self, to: Iterable[Seat]) -> str:
-        return ", ".join(self.players[seat].name for seat in sorted(to))
+    def _alone(self, event: Fact, to: Iterable[Seat], seats: Sequence[Seat]) -> str:
+        """What some were told alone: as it was said to the seat whose eyes these are."""
+        you = next(seat for seat in seats if seat in to) if len(seats) == 1 else None
+        said = self.game.say(event, self.players, you, locale=self.locale)
+        words = self.game.words(self.players, locale=self.locale)
+        return words("told-alone", who=words.names(sorted(to)), said=said)

@@ -5,6 +5,8 @@ test with. Not here: any game's text (its own words/), and the check of all cata
 """
 
 from games.engine.words.catalogue import ENGLISH, PSEUDO, Catalogue, Phrases, Said, Unsaid, Value, Words, spoken
+from games.engine.words.drawn import Drawn, for_pictures, part_of
+from games.engine.words.emoji import Written, emoji_in, emoji_mark, emoji_replaced, without_emoji
 from games.engine.words.plain import PLAIN, Plain
 
 __all__ = [
@@ -12,11 +14,19 @@ __all__ = [
     "PLAIN",
     "PSEUDO",
     "Catalogue",
+    "Drawn",
     "Phrases",
     "Plain",
     "Said",
     "Unsaid",
     "Value",
     "Words",
+    "Written",
+    "emoji_in",
+    "emoji_mark",
+    "emoji_replaced",
+    "for_pictures",
+    "part_of",
     "spoken",
+    "without_emoji",
 ]

@@ -6,16 +6,18 @@ Here: reading `.ftl` files and filling them in. Not here: what they say, and the
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, Self
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
 from fluent.runtime.resolver import CurrentEnvironment, Pattern, ResolverEnvironment
 from fluent.runtime.types import FluentInt, FluentType
+from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax.ast import Resource
 
 from games.engine.values import Named, Player, Seat
+from games.engine.words.emoji import Written, emoji_mark
 from games.engine.words.pseudo import disguised
 
 ENGLISH = "en"
@@ -26,6 +28,9 @@ PSEUDO = "en-XA"
 
 SHARED = "games.engine.words"
 """The catalogue whose messages all others may use."""
+
+KEPT = 1024
+"""Messages in one language that are kept as they were last filled in: a table says most of them again and again."""
 
 LONGEST_SHORT = 40
 """Characters of a name on a label at most."""
@@ -71,11 +76,17 @@ class Phrases:
     def __init__(self, bundles: Sequence[FluentBundle]) -> None:
         self._bundles = bundles
         self._patterns: dict[str, list[tuple[FluentBundle, Any]]] = {}
+        self._said = lru_cache(KEPT)(self._say)
 
     def __call__(self, message: str, /, **arguments: Value) -> str:
         """The message, or with ``message.attribute`` its attribute, filled in. Raises Unsaid."""
+        filled = [(name, _argument(value)) for name, value in arguments.items()]
+        return self._said(message, tuple([(name, value, type(value)) for name, value in filled]))
+
+    def _say(self, message: str, arguments: tuple[tuple[str, Any, type], ...]) -> str:
+        """The same. An argument has its type beside it, for 1 and 1.0 are equal and read differently."""
         found = self._patterns.get(message) or self._find(message)
-        filled = {name: _argument(value) for name, value in arguments.items()}
+        filled = {name: value for name, value, _ in arguments}
         errors: list[Exception] = []
         for bundle, pattern in found:
             text, errors = _filled_in(bundle, pattern, filled)
@@ -121,7 +132,7 @@ class Words(Phrases):
     """The same at one table: its players' names, and whom it is said to (``you``; None: everybody)."""
 
     def __init__(self, phrases: Phrases, players: Sequence[Player], you: Seat | None = None) -> None:
-        self._bundles, self._patterns = phrases._bundles, phrases._patterns
+        self._said = phrases._said
         self.players, self.you = players, you
 
     def name(self, seat: Seat) -> str:
@@ -181,16 +192,25 @@ class Catalogue:
 
     def __init__(self, package: str) -> None:
         self.package = package
-        self._phrases: dict[str, Phrases] = {}
+        self._phrases: dict[tuple[str, bool], Phrases] = {}
 
-    def phrases(self, locale: str = ENGLISH) -> Phrases:
-        """All messages in this language (``fr-CA`` may do with ``fr``), in English what it lacks."""
-        found = self._phrases.get(locale)
+    def phrases(self, locale: str = ENGLISH, emoji: bool = False) -> Phrases:
+        """All messages in this language (``fr-CA`` may do with ``fr``), in English what it lacks.
+
+        ``emoji``: with the marks of their emoji, which are left out else.
+        """
+        found = self._phrases.get((locale, emoji))
         if found is None:
             names = dict.fromkeys((locale, locale.partition("-")[0], ENGLISH))
-            bundles = (_bundle(self.package, name) for name in names)
-            found = self._phrases[locale] = Phrases([bundle for bundle in bundles if bundle is not None])
+            bundles = (_bundle(self.package, name, emoji) for name in names)
+            found = self._phrases[locale, emoji] = Phrases([bundle for bundle in bundles if bundle is not None])
         return found
+
+    def sources(self, locale: str = ENGLISH) -> dict[str, str]:
+        """The package's own messages as Fluent has them, by language, best first: for who fills them in elsewhere."""
+        names = dict.fromkeys((locale, locale.partition("-")[0], ENGLISH))
+        found = ((name, _resource(self.package, name)) for name in names)
+        return {name: FluentSerializer().serialize(resource) for name, resource in found if resource is not None}
 
     def said(self, message: str, /, **arguments: Value) -> Said:
         """The message in English, that knows itself in every other language. Raises Unsaid."""
@@ -201,21 +221,31 @@ class Catalogue:
         return _Later(self, message)
 
     def words(self, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> Words:
-        """The same at one table, said to ``you``."""
-        return Words(self.phrases(locale), players, you)
+        """The same at one table, said to ``you``; with marks of emoji where the players are Written."""
+        return Words(self.phrases(locale, isinstance(players, Written)), players, you)
 
 
 @cache
-def _bundle(package: str, language: str) -> FluentBundle | None:
+def _bundle(package: str, language: str, emoji: bool) -> FluentBundle | None:
     """A package's messages in exactly this language, those that all share among them; None: it has none."""
     own = _resource(package, language)
     if own is None:
         return None
-    bundle = FluentBundle([language], use_isolating=False)
+    functions: dict[str, Any] = {"EMOJI": _marked if emoji else _unmarked}
+    bundle = FluentBundle([language], functions=functions, use_isolating=False)
     for resource in (own, _resource(SHARED, language)):
         if resource is not None:
             bundle.add_resource(resource)
     return bundle
+
+
+def _marked(*parts: object) -> Any:
+    """What EMOJI stands for in a message: the emoji whose name these parts make."""
+    return emoji_mark("_".join(map(str, parts)))
+
+
+def _unmarked(*parts: object) -> Any:
+    return ""
 
 
 @cache
@@ -225,7 +255,7 @@ def _resource(package: str, language: str) -> Resource | None:
         return None if english is None else disguised(english)
     if f"{language}.ftl" not in _files(package):
         return None
-    return FluentResource(files(package).joinpath(f"{language}.ftl").read_text("utf-8"))
+    return FluentParser(with_spans=False).parse(files(package).joinpath(f"{language}.ftl").read_text("utf-8"))
 
 
 @cache

@@ -26,3 +26,56 @@ refused-picks-exactly = Choose { $many } of the { $options } options, each once.
 # $lacking (number): how much is missing
 refused-picks-short = That is { $lacking } short. Pick more, or none at all.
 refused-undo = That can’t be taken back any more: others have seen or done something since.
+
+## What happened in a match that is over. A game may say any of it in its own voice, by a message of the same name.
+## $who (text): the player it is about. $before, $after, $start, $first, $chance, $given, $better (number): a chance in percent.
+
+analysis-title = What happened?
+# In a film. $who (text): names. $said (text): what they alone were told
+told-alone = { $who } alone: { $said }
+analysis-chances = Chance to come first
+analysis-beliefs = Who could have known
+# Heads of three columns of points. $column: which
+analysis-column =
+    { $column ->
+        [luck] Luck
+        [own] Own
+       *[others] Others
+    }
+# $luck, $own, $others (text): percentage points with their sign. $won (yes, no): they came first.
+analysis-seat = **{ $who }**: { $start } % before the deal. Luck { $luck }, own choices { $own }, others’ choices { $others }. { $won ->
+        [yes] They came first.
+       *[no] They didn’t come first.
+    }
+# $number (number): as in the picture. $told (text): the message `swing` or `swing-chance`. $line (number): of the journal
+analysis-turn = **{ $number }.** { $told }
+analysis-better = ↳ From what { $who } could know, “{ $answer }” was better: { $better } % against { $given } %.
+analysis-best = ↳ From what { $who } could know, nothing was clearly better.
+# $secret (text): a message `secret-…`
+analysis-belief = { $who } could know { $secret }: from { $first } % to { $chance } %.
+# An answer that picks nothing.
+answer-none = none
+# $answer (text): an option’s label. $whom (text): whose chance changed most. $own (yes, no): that is $who. $rose (yes, no).
+#   $about: which question it was.
+swing =
+    { $own ->
+        [yes] { $who } chose “{ $answer }” and went from { $before } % to { $after } %.
+       *[no] { $who } chose “{ $answer }”, and { $whom } went from { $before } % to { $after } %.
+    }
+swing-chance =
+    { $rose ->
+        [yes] Luck took { $whom } from { $before } % to { $after } %.
+       *[no] Bad luck took { $whom } from { $before } % to { $after } %.
+    }
+turning-point = **Turning point:** { $told }
+# $names (text): everybody’s. $many (number) of them
+story-opening = { $names } sat down to play.
+story-then = { $told }
+story-belief = { $who } had all but worked out { $secret }: { $chance } %.
+# $winners (text): names. $many (number). $cause: what helped them most
+story-end =
+    { $winners } came first, { $cause ->
+        [luck] and luck did the most for it.
+        [own] by their own choices above all.
+       *[others] helped most by what the others did.
+    }

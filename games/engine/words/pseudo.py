@@ -1,18 +1,21 @@
-"""The pseudo-language: "Roll the die" as "[Ŕööļļ ţĥéé ďííéé]", a third longer, made from the English messages.
+"""The pseudo-language: "Roll the die" as "[Ŕööļļ ţĥéé ďíé]", a third longer, made from the English messages.
 
 Here: the disguise, of texts alone. Not here: when it is spoken (catalogue.py).
 """
 
 from __future__ import annotations
 
+import math
 import re
+from collections.abc import Iterator, Sequence
 
 from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax.ast import BaseNode, Message, Pattern, Resource, TextElement
 from fluent.syntax.visitor import Transformer
 
 _PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-_MARKED = "ÅƁÇĎÉƑĜĤÍĴĶĻḾŃÖṔɊŔŠŢÛṼŴẊÝŽåƀçďéƒĝĥíĵķļḿńöṕɋŕšţûṽŵẋýž"
+_MARKED = "ÅΒÇĎÉΦĜĤÍĴĶĻΜŃÖΡΘŔŠŢÛΛŴΧÝŽåβçďéφĝĥíĵķļμńöρθŕšţûνŵχýž"
+"""One letter for each, all of which our pictures can show."""
 _MARKS = str.maketrans(_PLAIN, _MARKED)
 
 _KEPT = re.compile(r"(`[^`]*`|<[^>]*>|https?://\S+|(?<!\w)/[a-z][a-z-]*)")
@@ -21,25 +24,46 @@ _KEPT = re.compile(r"(`[^`]*`|<[^>]*>|https?://\S+|(?<!\w)/[a-z][a-z-]*)")
 _VOWEL = re.compile(r"([AEIOUaeiou])")
 
 
-def disguise(text: str) -> str:
-    """English with marks on all letters, every vowel doubled."""
-    parts = _KEPT.split(text)
-    return "".join(part if number % 2 else _marked(part) for number, part in enumerate(parts))
+BRACKETS = 2
+"""Characters around each message: part of the third."""
 
 
-def _marked(text: str) -> str:
-    return _VOWEL.sub(lambda found: found[1] + found[1].lower(), text).translate(_MARKS)
+def disguise(text: str, less: int = 0) -> str:
+    """English with marks on all letters, a third longer: the first vowels are doubled. `less`: so many characters."""
+    return "".join(_lengthened([text], less))
+
+
+def _lengthened(texts: Sequence[str], less: int) -> Iterator[str]:
+    """The same of texts that are a third longer together."""
+    left = max(0, math.ceil(sum(map(len, texts)) / 3) - less)
+    for text in texts:
+        parts = _KEPT.split(text)
+        for number in range(0, len(parts), 2):
+            vowels = [found.start() for found in _VOWEL.finditer(parts[number])][:left]
+            longer = (char + char.lower() * (at in vowels) for at, char in enumerate(parts[number]))
+            parts[number], left = "".join(longer).translate(_MARKS), left - len(vowels)
+        yield "".join(parts)
 
 
 class _Disguise(Transformer):
     """Rewrites the texts of every message and term, and puts brackets around each message."""
 
-    def visit_TextElement(self, node: TextElement) -> BaseNode:  # noqa: N802 (the visitor's names)
-        node.value = disguise(node.value)
+    def __init__(self) -> None:
+        self._around = 0
+
+    def visit_Pattern(self, node: Pattern) -> BaseNode:  # noqa: N802 (the visitor's names)
+        texts = [element for element in node.elements if isinstance(element, TextElement)]
+        for element, value in zip(texts, _lengthened([text.value for text in texts], self._around), strict=True):
+            element.value = value
+        around, self._around = self._around, 0 if texts else self._around
+        self.generic_visit(node)
+        self._around = around
         return node
 
     def visit_Message(self, node: Message) -> BaseNode:  # noqa: N802
+        self._around = BRACKETS
         self.generic_visit(node)
+        self._around = 0
         for pattern in filter(None, [node.value, *(attribute.value for attribute in node.attributes)]):
             _bracketed(pattern)
         return node

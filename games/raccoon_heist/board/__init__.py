@@ -9,24 +9,27 @@ from collections.abc import Sequence
 
 from games.engine.canvas import Canvas
 from games.engine.values import Player
+from games.engine.words import ENGLISH, for_pictures
 from games.raccoon_heist.board.hand import hand
 from games.raccoon_heist.board.house import house
 from games.raccoon_heist.board.kit import ART, kind
 from games.raccoon_heist.board.result import result
 from games.raccoon_heist.board.roundup import roundup
 from games.raccoon_heist.view import HeistView
+from games.raccoon_heist.words import TEXTS
 
 __all__ = ["ART", "draw"]
 
 
-def draw(view: HeistView, players: Sequence[Player]) -> Canvas:
+def draw(view: HeistView, players: Sequence[Player], locale: str = ENGLISH) -> Canvas:
     """The picture that belongs to a view: a seat's hand; else the end, a round-up (in hand, or over and the next round
     just begun), or the house.
     """
+    words = for_pictures(TEXTS.words(players, view.seat, locale), TEXTS.phrases(), locale)
     if view.seat is not None:
-        return hand(view, players).canvas
+        return hand(view, words).canvas
     if view.outcome is not None:
-        return result(view, players).canvas
+        return result(view, words).canvas
     if view.tonight is not None or (view.last_night is not None and kind(view) == "trapping"):
-        return roundup(view, players).canvas
-    return house(view, players).canvas
+        return roundup(view, words).canvas
+    return house(view, words).canvas

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.values import Player
-from games.raccoon_heist.board.house import ORDER
+from games.engine.words import Words
 from games.raccoon_heist.board.kit import (
     BUTTER,
     CREAM,
@@ -31,9 +30,9 @@ from games.raccoon_heist.pieces import ENOUGH, Band, Den, Fuse, Location
 from games.raccoon_heist.view import HeistView
 
 
-def hand(view: HeistView, players: Sequence[Player]) -> Picture:
+def hand(view: HeistView, words: Words) -> Picture:
     """The hand of the view's seat."""
-    picture = begin("hand", view, players)
+    picture = begin("hand", view, words)
     assert view.seat is not None
     if view.seat == view.host:
         _host(picture)
@@ -53,24 +52,24 @@ def _head(picture: Picture, title: str) -> None:
 def _host(picture: Picture) -> None:
     """The chosen card, large, with the lantern; below it all five."""
     canvas, view = picture.canvas, picture.view
-    _head(picture, "You are the Host")
+    _head(picture, picture.words("hand-host"))
     chosen = view.card
     if chosen is None:
         canvas.rect(184, 140, 232, 320, 24, fill=CREAM)
         canvas.sprite("card-back", 300, 300, 216)
-        now = "Which card will it be?" if kind(view) == "lurking" else "No card yet: first the trap"
+        now = picture.words("hand-no-card", choosing=kind(view) == "lurking")
         canvas.text(300, 500, now, 30, WHITE, anchor="middle")
-        canvas.text(300, 540, "You may lie in wait anywhere,", 22, QUIET, anchor="middle", weight=600)
-        canvas.text(300, 570, "also where you did last round.", 22, QUIET, anchor="middle", weight=600)
+        canvas.text(300, 540, picture.words("hand-anywhere"), 22, QUIET, anchor="middle", weight=600)
+        canvas.text(300, 570, picture.words("hand-anywhere.below"), 22, QUIET, anchor="middle", weight=600)
     else:
-        card(canvas, chosen, 161, 140, 278, 36)
+        card(picture, chosen, 161, 140, 278, 36)
         canvas.circle(292, 346, 100, fill=POOL)
         canvas.sprite("host", 272, 352, 136)
         canvas.sprite("lantern", 338, 330, 58)
-        words = "The card is shown" if view.tonight is not None else "You lie in wait here"
+        words = picture.words("hand-card", shown=view.tonight is not None)
         canvas.text(300, 552, words, 30, WHITE, anchor="middle")
         if view.tonight is None:
-            canvas.text(300, 590, "Nobody else knows.", 22, QUIET, anchor="middle", weight=600)
+            canvas.text(300, 590, picture.words("hand-card.below"), 22, QUIET, anchor="middle", weight=600)
     _row(picture, [chosen] if chosen is not None else [])
 
 
@@ -79,17 +78,17 @@ def _row(picture: Picture, marked: Sequence[Location]) -> None:
     canvas, view = picture.canvas, picture.view
     for index, place in enumerate(view.row):
         x = 102 + index * 99
-        canvas.rect(x - 45, 629, 90, 126, 9, fill=CREAM, stroke=INK, pen=3)
-        canvas.sprite(room_art(place), x, 688, 80)
+        canvas.rect(x - 45, 631, 90, 122, 9, fill=CREAM, stroke=INK, pen=3)
+        canvas.sprite(room_art(place), x, 692, 85)
         if place in marked:
-            canvas.rect(x - 46, 628, 92, 128, 10, stroke=LAMP, pen=6)
+            canvas.rect(x - 46, 630, 92, 124, 10, stroke=LAMP, pen=6)
         canvas.circle(x - 34, 640, 18, fill=LAMP, stroke=INK, pen=3)
         canvas.text(x - 34, 640, str(index + 1), 22, INK, anchor="middle", rank="second")
         if place == view.dog:
             disc(picture, "dog-face", x + 19, 658, 27, 46)
         if place == view.trap:
-            canvas.rect(x - 40, 690, 80, 60, 14, fill=POOL)
-            canvas.sprite("trap", x, 720, 72)
+            canvas.rect(x - 40, 688, 80, 60, 14, fill=POOL)
+            canvas.sprite("trap", x, 718, 72)
 
 
 # ---------------------------------------------------------------- a raccoon
@@ -98,12 +97,12 @@ def _row(picture: Picture, marked: Sequence[Location]) -> None:
 def _raccoon(picture: Picture, dens: Sequence[Den]) -> None:
     """One band with the house below it, or two bands."""
     if len(dens) == 1:
-        _head(picture, "Your band")
+        _head(picture, picture.words("hand-bands", bands=1))
         _single(picture, dens[0])
         place = _place(picture, dens[0].band)
         _row(picture, [] if place is None else [place])
     else:
-        _head(picture, "Your two bands")
+        _head(picture, picture.words("hand-bands", bands=2))
         for den, y in zip(dens, (142, 450), strict=True):
             _double(picture, den, y)
 
@@ -123,14 +122,15 @@ def _planning(view: HeistView, band: Band) -> bool:
 
 def _status(picture: Picture, band: Band) -> tuple[str, str]:
     """How the band's raid stands, in two lines."""
-    view, order = picture.view, picture.view.order(band)
+    view, words, order = picture.view, picture.words, picture.view.order(band)
     if order is not None:
         raids = view.raids if view.tonight is None else view.tonight.raids
         many = raids[order - 1].many
-        return f"Raid of {many}", f"confirmed {ORDER[order - 1]}"
+        return words("hand-raid", many=many), words("hand-raid.below", place=words("board-order", order=order))
     if _planning(view, band):
-        return ("How many?", "still a secret") if view.pick is not None else ("Where to?", "pick a room")
-    return ("Wait", "band 1 goes first") if view.thinking() else ("Wait", "the Host is busy")
+        room = view.pick is not None
+        return words("hand-asked", room=room), words("hand-asked.below", room=room)
+    return words("hand-wait"), words("hand-wait.below", first=bool(view.thinking()))
 
 
 def _ground(picture: Picture, y: float, height: float) -> None:
@@ -141,7 +141,7 @@ def _raid_card(picture: Picture, band: Band, x: float, y: float, width: float) -
     """The room of the band's raid, or an empty place for it."""
     place, canvas = _place(picture, band), picture.canvas
     if place is not None:
-        card(canvas, place, x, y, width, width * 0.145)
+        card(picture, place, x, y, width, width * 0.145)
         return
     canvas.rect(x, y, width, tall(width), 10, fill="#1A2644", stroke=LINE, pen=3)
     canvas.text(x + width / 2, y + tall(width) / 2, "?", width * 0.5, QUIET, anchor="middle")
@@ -149,14 +149,16 @@ def _raid_card(picture: Picture, band: Band, x: float, y: float, width: float) -
 
 def _icons(picture: Picture, den: Den, x: float, y: float, width: float, room: float) -> None:
     """The band's figures at home and those caught, drawn one by one, with their numbers."""
-    canvas, step = picture.canvas, min(room / 2, width / picture.view.figures)
-    for label, many, top in (("at home", den.home, y), ("caught", den.caught, y + room)):
+    canvas, step = picture.canvas, min(room / 2, width / max(4, den.home, den.caught))
+    for caught, many, top in ((False, den.home, y), (True, den.caught, y + room)):
         digits = canvas.text(x, top, str(many), 32, WHITE, rank="first")
-        canvas.text(x + digits + 8, top, label, 24, QUIET, weight=600, rank="second")
+        canvas.text(
+            x + digits + 8, top, picture.words("hand-figures", caught=caught), 24, QUIET, weight=600, rank="second"
+        )
         for figure in range(many):
             at = (x + step * (figure + 0.5), top + 20 + step * 0.45)
             picture.figure(den.band, *at, step * 1.06)
-            if label == "caught":
+            if caught:
                 canvas.sprite("bars", *at, step)
 
 
@@ -177,7 +179,7 @@ def _single(picture: Picture, den: Den) -> None:
     canvas.text(140, 535, first, 30, LAMP, rank="first")
     canvas.text(140, 572, second, 22, BUTTER, weight=600, rank="second")
     width = canvas.text(320, 188, str(den.food), 48, LAMP, rank="first")
-    canvas.text(320 + width + 10, 192, f"of {ENOUGH} food", 26, QUIET, weight=600, rank="second")
+    canvas.text(320 + width + 10, 192, picture.words("hand-food", enough=ENOUGH), 26, QUIET, weight=600, rank="second")
     _tins(picture, den, 318, 240, 52, 4)
     _icons(picture, den, 320, 356, 216, 96)
     _firecracker(picture, band, 320, 568)
@@ -193,7 +195,9 @@ def _double(picture: Picture, den: Den, y: float) -> None:
     canvas.text(206, y + 26, first, 30, LAMP, rank="first")
     canvas.text(206, y + 58, second, 22, BUTTER, weight=600, rank="second")
     _raid_card(picture, band, 62, y + 80, 146)
-    canvas.text(534, y + 36, f"{den.food} of {ENOUGH}", 32, LAMP, anchor="end", rank="first")
+    canvas.text(
+        534, y + 36, picture.words("hand-tins", food=den.food, enough=ENOUGH), 32, LAMP, anchor="end", rank="first"
+    )
     _tins(picture, den, 220, y + 106, 39, 8)
     _icons(picture, den, 222, y + 152, 300, 74)
     if picture.view.firecracker.holder == band:
@@ -205,11 +209,11 @@ def _firecracker(picture: Picture, band: Band, x: float, y: float) -> None:
     canvas, view, cracker = picture.canvas, picture.view, picture.view.firecracker
     if cracker.holder != band:
         return
-    words = {Fuse.TAKEN: "for next round", Fuse.READY: "not used", Fuse.USED: "used"}[cracker.fuse]
+    state = {Fuse.TAKEN: "taken", Fuse.READY: "ready", Fuse.USED: "used"}[cracker.fuse]
     if view.can_save:
-        words = "saves your raid" if view.expert else "can save a raid"
+        state = "own" if view.expert else "any"
     elif view.outcome is not None and cracker.fuse == Fuse.TAKEN:
-        words = "taken"
+        state = "over"
     canvas.rect(x, y - 26, 218, 52, 12, fill=GREEN, stroke=WHITE, pen=2)
     canvas.sprite("firecracker", x + 26, y - 6, 40)
-    canvas.text(x + 50, y, words, 22, WHITE, fit=164, least=20, rank="third")
+    canvas.text(x + 50, y, picture.words("hand-firecracker", state=state), 22, WHITE, fit=164, least=20, rank="third")

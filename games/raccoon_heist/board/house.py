@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.engine.canvas import measure
-from games.engine.values import Player
+from games.engine.words import Words
 from games.raccoon_heist.board.kit import (
     CREAM,
     DARK,
@@ -34,16 +34,14 @@ from games.raccoon_heist.board.panels import panels
 from games.raccoon_heist.pieces import Fuse, Location, Raid
 from games.raccoon_heist.view import HeistView
 
-ORDER = ("1st", "2nd", "3rd", "4th")
-
 FLOOR, CHIP = TOP + 300, 56
 """Lower edge of the rooms, and the height of a raid's line with the gap below it."""
 
 
-def house(view: HeistView, players: Sequence[Player]) -> Picture:
+def house(view: HeistView, words: Words) -> Picture:
     """The board in ambush and raid."""
-    picture = begin("board", view, players)
-    header(picture, *_phase(view))
+    picture = begin("board", view, words)
+    header(picture, *_phase(view, words))
     duty(picture)
     shell(picture, view.round)
     for index, place in enumerate(view.row):
@@ -53,36 +51,38 @@ def house(view: HeistView, players: Sequence[Player]) -> Picture:
     return picture
 
 
-def _phase(view: HeistView) -> tuple[str, str]:
+def _phase(view: HeistView, words: Words) -> tuple[str, str]:
     """What is to be decided, and how far the round has come."""
     now = kind(view)
     if now == "trapping":
-        return "Where is the trap?", "the ambush: the trap comes first"
+        return words("head-trap"), words("head-trap.ambush")
     if now == "lurking":
-        return "Where is the Host?", "the trap is set, now the card"
+        return words("head-card"), words("head-card.below")
     if now == "handing":
-        return "Firecracker: to whom?", "all raids are set"
+        return words("head-hand"), words("head-hand.below")
     if len(view.dens) == 1:
-        return "The raid", "where to, and how many?"
-    return "The raid", f"{len(view.raids)} of {len(view.dens)} bands are set"
+        return words("head-raid"), words("head-raid.alone")
+    return words("head-raid"), words("head-raid.below", set=len(view.raids), bands=len(view.dens))
 
 
 def shell(picture: Picture, number: int) -> None:
     """The round in the dormer, and the rooms with their names."""
     canvas, view = picture.canvas, picture.view
-    canvas.text(600, 135.5, f"Round {number}", 30, INK, anchor="middle", rank="first")
+    canvas.text(600, 135.5, picture.words("board-round", round=number), 30, INK, anchor="middle", rank="first")
     _variant(picture)
     for index, place in enumerate(view.row):
         canvas.sprite(room_art(place), column(index) + ROOM[0] / 2, TOP + ROOM[1] / 2, ROOM[0])
         at = (column(index) + 127, 479.5)
-        canvas.text(*at, place.title, 30, INK, anchor="middle", family="serif", fit=184, rank="second")
+        name = picture.words("room", place=place)
+        canvas.text(*at, name, 28, INK, anchor="middle", family="serif", fit=176, rank="second")
 
 
 def _variant(picture: Picture) -> None:
     """A small sign on the roof for a game that isn't the usual one."""
     view = picture.view
-    words = ", ".join(word for word, on in (("duel", bool(view.dens[0].band.number)), ("expert", view.expert)) if on)
-    if words:
+    duel = bool(view.dens[0].band.number)
+    if duel or view.expert:
+        words = picture.words("board-variant", which="both" if duel and view.expert else "duel" if duel else "expert")
         width = measure(words, 22) + 28
         picture.canvas.rect(800 - width / 2, 118, width, 36, 8, fill=CREAM, stroke=INK, pen=3)
         picture.canvas.text(800, 136, words, 22, INK, anchor="middle", rank="second")
@@ -118,7 +118,7 @@ def _guard(picture: Picture, index: int, trap: bool) -> None:
     canvas, x = picture.canvas, column(index)
     lit(picture, index, "dog", x + (85 if trap else 111), FLOOR - 118, 158)
     canvas.rect(x + 8, FLOOR - 48, 206, 44, 10, fill=RED, stroke=WHITE, pen=3)
-    canvas.text(x + 111, FLOOR - 26, "Dog: no raid", 30, WHITE, anchor="middle", rank="first")
+    canvas.text(x + 111, FLOOR - 26, picture.words("board-dog"), 30, WHITE, anchor="middle", rank="first")
 
 
 def _trap(picture: Picture, index: int, floor: float, dog: bool, pen: bool) -> None:
@@ -160,10 +160,12 @@ def captives(picture: Picture, x: float, y: float) -> None:
 def captives_in_a_row(picture: Picture, x: float, y: float) -> None:
     """The same in one line, of those who are caught, where the Host or many raids stand in the Backyard."""
     canvas, caught = picture.canvas, [den for den in picture.view.dens if den.caught]
+    if not caught:
+        return
     canvas.rect(x + 6, y, 210, 42, 10, fill=DARK, stroke=QUIET, pen=2)
     canvas.sprite("fig-grey", x + 22, y + 21, 28)
     canvas.sprite("bars", x + 22, y + 21, 28)
-    step = 176 / max(1, len(caught))
+    step = 176 / len(caught)
     for place, den in enumerate(caught):
         left = x + 38 + step * place
         if place:
@@ -180,5 +182,5 @@ def _chip(picture: Picture, raid: Raid, order: int, x: float, y: float) -> None:
     canvas.rect(x, y, 206, CHIP - 4, 14, fill=PAPER, stroke=INK, pen=3)
     picture.figure(raid.band, x + 79, y + 25, 54)
     canvas.text(x + 124, y + 26, str(raid.many), 34, INK, anchor="middle", rank="first")
-    canvas.text(x + 196, y + 26, ORDER[order - 1], 24, "#4A3A12", anchor="end", rank="second")
+    canvas.text(x + 196, y + 26, picture.words("board-order", order=order), 24, "#4A3A12", anchor="end", rank="second")
     picture.band(raid.band, x + 26, y + 26, 46)

@@ -9,9 +9,9 @@ import math
 from collections.abc import Sequence
 from pathlib import Path
 
-from games.engine.canvas import LETTERS, Art, Canvas, measure, shortened
+from games.engine.canvas import LETTERS, Art, measure, shortened
 from games.engine.picture import Picture as Base
-from games.engine.values import Player
+from games.engine.words import Words
 from games.raccoon_heist.pieces import Band, Location
 from games.raccoon_heist.view import HeistView
 
@@ -72,25 +72,15 @@ class Picture(Base[HeistView]):
         self.canvas.sprite(name, x, y, width, opacity=opacity)
 
 
-def begin(ground: str, view: HeistView, players: Sequence[Player]) -> Picture:
+def begin(ground: str, view: HeistView, words: Words) -> Picture:
     """An empty picture."""
-    return Picture.begin(ART, ground, view, players)
+    return Picture.begin(ART, ground, view, words)
 
 
 def header(picture: Picture, first: str, second: str) -> None:
     """What is to be decided, and how far the round has come, in the middle of the header."""
     picture.canvas.text(598, 41, first, 30, WHITE, anchor="middle", fit=390, rank="first")
     picture.canvas.text(598, 70, second, 22, LAMP, anchor="middle", weight=600, fit=390, rank="second")
-
-
-DUTIES = {
-    "trapping": "sets the trap",
-    "lurking": "chooses a card",
-    "raiding": "plans a raid",
-    "handing": "may hand over",
-    "saving": "saves whom?",
-    "freeing": "frees whom?",
-}
 
 
 def on_duty(view: HeistView, band: Band) -> bool:
@@ -110,8 +100,8 @@ def duty(picture: Picture) -> None:
     if view.phase is None or not seats:
         return
     alone, bands = len(seats) == 1, [den.band for den in view.dens if on_duty(view, den.band)]
-    first = shortened(picture.names[seats[0]], NAME, 230) if alone else "plan"
-    second = DUTIES[view.phase.kind] if alone else ""
+    first = shortened(picture.names[seats[0]], NAME, 230) if alone else picture.words("duty-many")
+    second = picture.words("duty", kind=view.phase.kind) if alone else ""
     marks = 68 if alone else 20 + 52 * len(seats)
     width = max(measure(first, NAME), measure(second, 22, weight=600)) + marks + (58 if alone else 26)
     left = 1164 - width
@@ -147,9 +137,9 @@ def tall(width: float) -> float:
     return (width - 8) * ROOM[1] / ROOM[0] + 8
 
 
-def card(canvas: Canvas, place: Location, x: float, y: float, width: float, size: float = 0) -> None:
+def card(picture: Picture, place: Location, x: float, y: float, width: float, size: float = 0) -> None:
     """One of the Host's small cards, face up, by its upper left corner; with `size`, that of its name on a strip."""
-    inner, strip, height = width - 8, size * 1.7, tall(width)
+    canvas, inner, strip, height = picture.canvas, width - 8, size * 1.7, tall(width)
     canvas.rect(x + 3, y + 5, width, height, 10, fill="#00000059")
     canvas.rect(x, y, width, height, 10, fill=CREAM, stroke=INK, pen=3.4)
     canvas.sprite(room_art(place), x + width / 2, y + height / 2, inner)
@@ -158,4 +148,5 @@ def card(canvas: Canvas, place: Location, x: float, y: float, width: float, size
     canvas.rect(x + 2, y + height - strip, width - 4, strip - 2, 8, fill=CREAM)
     canvas.line([(x, y + height - strip), (x + width, y + height - strip)], INK, 2.6)
     middle = (x + width / 2, y + height - strip / 2)
-    canvas.text(*middle, place.title, size, INK, anchor="middle", family="serif", fit=width - 12, rank="third")
+    name = picture.words("room", place=place)
+    canvas.text(*middle, name, size, INK, anchor="middle", family="serif", fit=width - 12, rank="third")

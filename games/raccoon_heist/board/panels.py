@@ -68,21 +68,21 @@ def _signs(picture: Picture, room: float) -> None:
     """Both goals, left and right of the panels, where few sit at the table."""
     if room < 33 + WIDTH:
         return
-    canvas, view = picture.canvas, picture.view
+    canvas, view, words = picture.canvas, picture.view, picture.words
     for middle in ((room + 23) / 2, 1200 - (room + 23) / 2):
         canvas.sprite("sign", middle, Y + 126, 227)
-    more = f"and {FAIR_SHARE} in the rest" if shared(view) else f"{view.supply} left over"
+    more = words("sign-share", share=FAIR_SHARE) if shared(view) else words("sign-supply", supply=view.supply)
     x = (room + 23) / 2
-    _goal(picture, x, "Raccoons win", ("in one band", more))
+    _goal(picture, x, words("sign-raccoons"), (words("sign-raccoons.below"), more))
     canvas.sprite("food", x - 54, Y + 92, 44)
     canvas.text(x - 20, Y + 92, str(ENOUGH), 46, LAMP, rank="first")
-    canvas.text(x + 16, Y + 94, "food", 26, BUTTER, rank="second")
+    canvas.text(x + 16, Y + 94, words("sign-food"), 26, BUTTER, rank="second")
     x = 1200 - x
-    _goal(picture, x, "The Host wins", ("all of one band", f"or in round {view.round_cap}"))
+    _goal(picture, x, words("sign-host"), (words("sign-host.below"), words("sign-host.dawn", cap=view.round_cap)))
     canvas.sprite("fig-grey", x - 66, Y + 92, 62)
     canvas.sprite("bars", x - 66, Y + 92, 62)
     canvas.text(x - 28, Y + 92, str(view.figures), 46, LAMP, rank="first")
-    canvas.text(x + 6, Y + 94, "caught", 26, BUTTER, rank="second")
+    canvas.text(x + 6, Y + 94, words("column", of="caught"), 26, BUTTER, rank="second")
 
 
 def _goal(picture: Picture, x: float, who: str, lines: Sequence[str]) -> None:
@@ -93,12 +93,12 @@ def _goal(picture: Picture, x: float, who: str, lines: Sequence[str]) -> None:
         picture.canvas.text(*at, words, 22, BUTTER, anchor="middle", weight=600, rank="second")
 
 
-def _frame(picture: Picture, x: float, kind: str, duty: bool) -> None:
-    """An empty panel; lit when its owner is waited for."""
+def _frame(picture: Picture, x: float, kind: str, duty: bool, aside: float = 0) -> None:
+    """An empty panel; lit when its owner is waited for, its flag so far from the corner."""
     picture.canvas.sprite(kind, x + 109.5, Y + 126, 227)
     if duty:
         picture.canvas.rect(x, Y, WIDTH, HEIGHT, 14, stroke=LAMP, pen=6)
-        picture.canvas.sprite("pennant", x + WIDTH - 22, Y + 1, 32)
+        picture.canvas.sprite("pennant", x + WIDTH - 22 - aside, Y + 1, 32)
 
 
 # ---------------------------------------------------------------- the Host
@@ -110,47 +110,50 @@ def _host(picture: Picture, x: float, night: RoundUp | None) -> None:
     _frame(picture, x, "panel-host", duty)
     picture.mark(view.host, x + 32, Y + 32, 53 if duty else 46, duty)
     canvas.name(x + 67, Y + 26, picture.names[view.host], NAME, WHITE, room=WIDTH - 75, rank="first")
-    canvas.text(x + 67, Y + 55, "the Host", 22, BLUSH, weight=600, rank="second")
+    canvas.text(x + 67, Y + 55, picture.words("panel-host"), 22, BLUSH, weight=600, rank="second")
     if night is None:
         _waiting(picture, x)
     else:
         _shown(picture, x, night)
-    _dog(picture, x + 166, next_round=night is not None and night.round < view.round)
+    canvas.line([(x + 12, Y + 186), (x + WIDTH - 12, Y + 186)], EDGE, 2)
+    _dog(picture, x, next_round=night is not None and night.round < view.round)
 
 
 def _waiting(picture: Picture, x: float) -> None:
     """The Host with the lantern, and the card: still to be chosen, or face down."""
     canvas, laid = picture.canvas, picture.view.laid
-    canvas.circle(x + 66, Y + 160, 58, fill=POOL)
-    canvas.sprite("host", x + 66, Y + 160, 116)
-    canvas.sprite("lantern", x + 119, Y + 142, 40)
+    canvas.circle(x + 66, Y + 126, 54, fill=POOL)
+    canvas.sprite("host", x + 62, Y + 126, 88)
+    canvas.sprite("lantern", x + 104, Y + 114, 34)
     if laid:
-        canvas.rect(x + 143, Y + 69, 66, 90, 10, fill=CREAM)
-    canvas.sprite("card-back" if laid else "card-slot", x + 176, Y + 114, 60)
+        canvas.rect(x + 136, Y + 78, 72, 98, 10, fill=CREAM)
+    canvas.sprite("card-back" if laid else "card-slot", x + 172, Y + 127, 66)
     if laid:
-        canvas.sprite("tick", x + 202, Y + 80, 30)
+        canvas.sprite("tick", x + 200, Y + 86, 32)
     else:
-        canvas.text(x + 176, Y + 114, "?", 40, BLUSH, anchor="middle", rank="first")
+        canvas.text(x + 172, Y + 127, "?", 44, BLUSH, anchor="middle", rank="first")
 
 
 def _shown(picture: Picture, x: float, night: RoundUp) -> None:
     """The card that was shown, and how many were caught that night."""
     canvas, caught = picture.canvas, sum(raid.caught for raid in night.raids)
-    card(canvas, night.card, x + 12, Y + 82, 106)
-    canvas.sprite("lantern", x + 102, Y + 110, 40)
-    middle = x + 168
-    canvas.text(middle, Y + 89, str(caught), 40, LAMP, anchor="middle", rank="first")
-    canvas.text(middle, Y + 122, "caught", 22, BLUSH, anchor="middle", weight=600, rank="second")
-    canvas.text(middle, Y + 147, f"round {night.round}", 22, BLUSH, anchor="middle", weight=600, rank="second")
+    card(picture, night.card, x + 16, Y + 73, 80)
+    canvas.sprite("lantern", x + 84, Y + 146, 34)
+    middle = x + 158
+    canvas.text(middle, Y + 98, str(caught), 50, LAMP, anchor="middle", rank="first")
+    told = picture.words("column", of="caught")
+    canvas.text(middle, Y + 138, told, 24, BLUSH, anchor="middle", weight=600, rank="second")
+    told = picture.words("panel-round", round=night.round)
+    canvas.text(middle, Y + 166, told, 22, BLUSH, anchor="middle", weight=600, rank="second")
 
 
 def _dog(picture: Picture, x: float, next_round: bool) -> None:
     """The dog's die, and what it means; `next_round`: it is rolled for the round after the one shown."""
     canvas, aside = picture.canvas, picture.view.die == ASIDE
-    words = "no dog" if aside else "next dog" if next_round else "dog at"
-    canvas.text(x, Y + 180, words, 22, BLUSH, anchor="middle", weight=600, rank="second")
-    disc(picture, "dog-asleep" if aside else "dog-face", x - 25, Y + 219, 25, 48 if aside else 42)
-    canvas.sprite(f"die-{picture.view.die}", x + 26, Y + 219, 42)
+    words = picture.words("panel-dog", when="never" if aside else "next" if next_round else "now")
+    canvas.text(x + 14, Y + 219, words, 24, BLUSH, weight=600, fit=104, least=22, rank="second")
+    disc(picture, "dog-asleep" if aside else "dog-face", x + 146, Y + 219, 25, 48 if aside else 42)
+    canvas.sprite(f"die-{picture.view.die}", x + 195, Y + 219, 40)
 
 
 # ---------------------------------------------------------------- a band
@@ -162,32 +165,35 @@ def _band(picture: Picture, den: Den, x: float, night: RoundUp | None) -> None:
     full = den.food == ENOUGH
     over = view.outcome is not None
     kind = "panel-lost" if lost else "panel-won" if over and full else "panel"
-    _frame(picture, x, kind, duty)
+    holds = view.firecracker.holder == den.band
+    _frame(picture, x, kind, duty, 52 if holds else 0)
     _title(picture, den.band, x, duty)
     _food(picture, den, x, 0 if night is None else change(night, den.band).food)
     picture.canvas.line([(x + 12, Y + 156), (x + WIDTH - 12, Y + 156)], EDGE if lost else LINE, 2)
     if lost:
-        _tag(picture, x, "all caught", RED)
+        _tag(picture, x, picture.words("panel-lost"), RED)
     elif over and full:
-        _tag(picture, x, f"{ENOUGH} food!", GREEN)
+        _tag(picture, x, picture.words("panel-won", enough=ENOUGH), GREEN)
     _counts(picture, den, x, Change() if night is None else change(night, den.band))
 
 
 def _title(picture: Picture, band: Band, x: float, duty: bool) -> None:
-    """Mark, name, whether the raid is set, and the firecracker for its holder."""
+    """Mark, name, whether the raid is set, and on the corner the firecracker for its holder."""
     canvas, view = picture.canvas, picture.view
     picture.band(band, x + 32, Y + 32, 53 if duty else 46, duty)
     if view.phase is not None and view.phase.kind == "raiding":
         canvas.sprite("tick" if view.order(band) else "wait", x + 50, Y + 48, 24)
     twin, holds = band.number > 0, view.firecracker.holder == band
-    room = WIDTH - 75 - 46 * holds
+    room = WIDTH - 75 - 24 * holds
     canvas.name(x + 67, Y + (24 if twin else 31), picture.names[band.seat], NAME, WHITE, room=room, rank="first")
     if twin:
-        canvas.text(x + 76, Y + 51, f"band {band.number}", 22, QUIET, weight=600, rank="second")
+        canvas.text(
+            x + 76, Y + 51, picture.words("panel-band", number=band.number), 22, QUIET, weight=600, rank="second"
+        )
         picture.figure(band, x + WIDTH - 40, Y + 51, 32)
     if holds:
         used = view.firecracker.fuse == Fuse.USED
-        disc(picture, "firecracker", x + WIDTH - 27, Y + 32, 23, 26, 0.4 if used else 1)
+        disc(picture, "firecracker", x + WIDTH - 16, Y - 2, 23, 26, 0.4 if used else 1)
 
 
 def _food(picture: Picture, den: Den, x: float, won: int) -> None:
@@ -201,7 +207,16 @@ def _food(picture: Picture, den: Den, x: float, won: int) -> None:
     if shared(picture.view):
         _fair_share(picture, den, x)
     canvas.text(x + WIDTH - 36, Y + 92, str(den.food), 48, LAMP, anchor="middle", rank="first")
-    canvas.text(x + WIDTH - 36, Y + 130, f"of {ENOUGH}", 22, QUIET, anchor="middle", weight=600, rank="second")
+    canvas.text(
+        x + WIDTH - 36,
+        Y + 130,
+        picture.words("panel-of", enough=ENOUGH),
+        22,
+        QUIET,
+        anchor="middle",
+        weight=600,
+        rank="second",
+    )
 
 
 def _fair_share(picture: Picture, den: Den, x: float) -> None:
@@ -231,7 +246,9 @@ def _counts(picture: Picture, den: Den, x: float, changed: Change) -> None:
     for (label, at), number in zip(COLUMNS, (den.home, den.out, den.caught), strict=True):
         tagged = label == "caught" and (changed.caught or changed.freed)
         canvas.text(x + at - (20 if tagged else 0), Y + 198, str(number), 40, WHITE, anchor="middle", rank="first")
-        canvas.text(x + at, Y + 231, label, 22, QUIET, anchor="middle", weight=600, rank="second")
+        canvas.text(
+            x + at, Y + 231, picture.words("column", of=label), 22, QUIET, anchor="middle", weight=600, rank="second"
+        )
     for edge in (73, 127):
         canvas.line([(x + edge, Y + 178), (x + edge, Y + 240)], LINE, 1.6)
     middle, both = x + COLUMNS[-1][1] + 18, changed.caught and changed.freed

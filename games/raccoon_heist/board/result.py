@@ -5,10 +5,10 @@ Here: the result picture. Not here: the course of a round-up (roundup.py).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from games.engine.canvas import measure, shortened
-from games.engine.values import Player
+from games.engine.words import Words
 from games.raccoon_heist.board.kit import (
     BUTTER,
     CREAM,
@@ -29,9 +29,9 @@ EMPTY = "#1A2644"
 """Ground of a room that the last round-up never came to."""
 
 
-def result(view: HeistView, players: Sequence[Player]) -> Picture:
+def result(view: HeistView, words: Words) -> Picture:
     """The picture of a match that is over."""
-    picture = begin("result", view, players)
+    picture = begin("result", view, words)
     assert view.outcome is not None
     assert view.roundup is not None
     beaten = [den for den in view.dens if not den.home + den.out]
@@ -49,31 +49,33 @@ def result(view: HeistView, players: Sequence[Player]) -> Picture:
 
 def _head(picture: Picture, words: str) -> None:
     """How it ended, at the header's right."""
-    picture.canvas.text(1160, 42, f"Over in round {picture.view.round}", 30, WHITE, anchor="end", rank="first")
+    picture.canvas.text(
+        1160, 42, picture.words("result-round", round=picture.view.round), 30, WHITE, anchor="end", rank="first"
+    )
     picture.canvas.text(1160, 70, words, 22, LAMP, anchor="end", weight=600, rank="second")
 
 
-def _title(picture: Picture, x: float, who: str, why: str, wide: float = 620, name: str = "") -> None:
-    """Who won, and why, on a plate over the scene; the reason may begin with a name, which is cut where it is long."""
+def _title(picture: Picture, x: float, who: str, why: Callable[[str], str], wide: float = 620, name: str = "") -> None:
+    """Who won, and why, on a plate over the scene; the reason is given a name, which is cut where it is long."""
     canvas = picture.canvas
     canvas.rect(x - wide / 2, 114, wide, 108, 16, fill=PILL, stroke=LAMP, pen=3.5)
     canvas.text(x, 151, who, 46, CREAM, anchor="middle", family="serif", fit=wide - 40, rank="first")
-    name = shortened(name, 26, wide - 30 - measure(why, 26))
-    canvas.text(x, 197, name + why, 26, BUTTER, anchor="middle", rank="second")
+    name = shortened(name, 26, wide - 30 - measure(why(""), 26))
+    canvas.text(x, 197, why(name), 26, BUTTER, anchor="middle", rank="second")
 
 
 def _named(picture: Picture, den: Den) -> str:
     """A band by its player's name; in the duel by its number."""
-    return f"Band {den.band.number}" if den.band.number else picture.names[den.band.seat]
+    return picture.words("result-band", number=den.band.number) if den.band.number else picture.names[den.band.seat]
 
 
 def _feast(picture: Picture) -> None:
     """RH-2.2: the raccoons at the table, those with most food in the middle."""
     canvas, view = picture.canvas, picture.view
     full = [den for den in view.dens if den.food == ENOUGH]
-    _head(picture, "the raccoons get away with it")
+    _head(picture, picture.words("result-raccoons.head"))
     canvas.sprite("scene-feast", 600, 254, 1134)
-    why = f" has {ENOUGH} food" + (f", the others {FAIR_SHARE} or more" if shared(view) else "")
+    share = FAIR_SHARE if shared(view) else 0
     for place, den in enumerate(view.dens):
         x = 600 + (place - (len(view.dens) - 1) / 2) * 150
         picture.figure(den.band, x, 275, 126)
@@ -81,19 +83,21 @@ def _feast(picture: Picture) -> None:
     canvas.sprite("table", 600, 344, 1134)
     for x in (250, 950):
         canvas.sprite("heap", x, 310, 210)
-    _title(picture, 600, "The raccoons win", why, name=_named(picture, full[0]))
+    title, words, first = picture.words("result-raccoons"), picture.words, _named(picture, full[0])
+    _title(picture, 600, title, lambda name: words("result-raccoons.why", name=name, share=share), name=first)
 
 
 def _caught(picture: Picture, beaten: Sequence[Den]) -> None:
     """RH-2.1: the Host with the lantern, and the band behind bars."""
     canvas, view = picture.canvas, picture.view
-    _head(picture, "the Host has a whole band")
+    _head(picture, picture.words("result-caught.head"))
     canvas.sprite("scene-caught", 600, 254, 1134)
     canvas.sprite("host", 410, 266, 184)
     canvas.sprite("lantern", 499, 232, 78)
     picture.mark(view.host, 316, 368, 50)
     who = _named(picture, beaten[0]) if len(beaten) == 1 else letters([den.band for den in beaten])
-    _title(picture, 808, "The Host wins", f": all {view.figures} caught", 480, who)
+    title, words = picture.words("result-caught"), picture.words
+    _title(picture, 808, title, lambda name: words("result-caught.why", name=name, figures=view.figures), 480, who)
     canvas.sprite("cage-back", 808, 314, 350)
     inside = [beaten[place % len(beaten)] for place in range(view.figures)]
     step = 300 / len(inside)
@@ -108,7 +112,7 @@ def _caught(picture: Picture, beaten: Sequence[Den]) -> None:
 def _dawn(picture: Picture) -> None:
     """RH-3.3: the sun rises over the house."""
     canvas, view = picture.canvas, picture.view
-    _head(picture, "the sun is up")
+    _head(picture, picture.words("result-dawn.head"))
     canvas.sprite("scene-dawn", 600, 254, 1134)
     canvas.sprite("host", 330, 300, 128)
     canvas.sprite("lantern", 390, 280, 52)
@@ -118,23 +122,25 @@ def _dawn(picture: Picture) -> None:
         picture.figure(den.band, x, 288, 84)
         picture.band(den.band, x + 38, 262, 45)
     canvas.sprite("hedge", 940, 344, 430)
-    _title(picture, 740, "The Host wins", f"dawn after round {view.round}, nobody has enough", 580)
+    why = picture.words("result-dawn.why", round=view.round)
+    _title(picture, 740, picture.words("result-caught"), lambda _: why, 580)
 
 
 def _cell(picture: Picture, night: RoundUp, index: int) -> None:
     """One room of the last round-up: its name, and what happened."""
     canvas, view, x = picture.canvas, picture.view, 33 + index * (WIDTH + GAP)
-    middle, place, what = x + WIDTH / 2, view.row[index], banner(view, night, index)
+    middle, place, what = x + WIDTH / 2, view.row[index], banner(view, night, index, picture.words)
     rim, pen = (LAMP, 5) if place == night.card else (QUIET, 2)
     canvas.rect(x, 413, WIDTH, 92, 10, fill=what.colour if what else EMPTY, stroke=rim, pen=pen)
     canvas.text(x + 12, 432, str(index + 1), 22, BUTTER, rank="second")
-    canvas.text(middle, 432, place.title, 22, CREAM, anchor="middle", family="serif", rank="second")
+    name = picture.words("room", place=place)
+    canvas.text(middle, 432, name, 22, CREAM, anchor="middle", family="serif", rank="second")
     canvas.line([(x + 12, 450), (x + WIDTH - 12, 450)], "#FFFFFF66", 1.6)
     if place == night.card:
         canvas.sprite("lantern", x + WIDTH - 18, 432, 26)
     if what is None:
-        words = "the Host waited" if place == night.card else "not reached"
+        words = picture.words("result-cell", host=place == night.card)
         canvas.text(middle, 478, words, 22, QUIET, anchor="middle", weight=600, rank="second")
     else:
-        canvas.text(middle, 466, what.first, 22, WHITE, anchor="middle", fit=WIDTH - 16, rank="second")
-        canvas.text(middle, 491, what.second, 22, BUTTER, anchor="middle", fit=WIDTH - 16, rank="second")
+        canvas.text(middle, 464, what.first, 22, WHITE, anchor="middle", fit=WIDTH - 16, rank="second")
+        canvas.text(middle, 488, what.second, 22, BUTTER, anchor="middle", fit=WIDTH - 16, rank="second")

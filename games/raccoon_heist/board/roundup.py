@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.engine.canvas import measure
-from games.engine.values import Player
-from games.raccoon_heist.board.house import CHIP, FLOOR, ORDER, captives, captives_in_a_row, frame, shell
+from games.engine.words import Words
+from games.raccoon_heist.board.house import CHIP, FLOOR, captives, captives_in_a_row, frame, shell
 from games.raccoon_heist.board.kit import (
     AMBER,
     BUTTER,
@@ -43,12 +43,12 @@ Spot = tuple[float, float, float]
 """The middle of a piece, and how wide it is."""
 
 
-def roundup(view: HeistView, players: Sequence[Player]) -> Picture:
+def roundup(view: HeistView, words: Words) -> Picture:
     """The round-up that the view holds."""
     night = view.roundup
     assert night is not None
-    picture = begin("board", view, players)
-    header(picture, *_phase(view, night))
+    picture = begin("board", view, words)
+    header(picture, *_phase(view, night, words))
     duty(picture)
     coming = view.row.index(view.dog) if view.tonight is None and view.dog is not None else None
     shell(picture, night.round)
@@ -60,12 +60,12 @@ def roundup(view: HeistView, players: Sequence[Player]) -> Picture:
     return picture
 
 
-def _phase(view: HeistView, night: RoundUp) -> tuple[str, str]:
+def _phase(view: HeistView, night: RoundUp, words: Words) -> tuple[str, str]:
     """What is to be decided, and how far the round-up has come."""
     if view.tonight is None:
-        return "Where is the trap?", f"night {night.round} is over, round {view.round} begins"
-    asked = {"saving": "Save whom?", "freeing": "Free whom?"}.get(kind(view), "The round-up")
-    return asked, f"the round-up, room {night.reached}: {view.row[night.reached - 1].title}"
+        return words("head-trap"), words("head-trap.next", over=night.round, round=view.round)
+    place = view.row[night.reached - 1]
+    return words("head-roundup", kind=kind(view)), words("head-roundup.below", number=night.reached, place=place)
 
 
 def _light(picture: Picture, night: RoundUp) -> None:
@@ -154,7 +154,7 @@ def _tag(picture: Picture, x: float, coming: bool) -> None:
     canvas = picture.canvas
     canvas.rect(x + 8, TOP + 80, 206, 42, 12, fill=CREAM, stroke=INK, pen=3)
     canvas.sprite("dog-face", x + 38, TOP + 99, 50)
-    canvas.text(x + 134, TOP + 101, "dog next", 30, INK, anchor="middle", rank="first")
+    canvas.text(x + 134, TOP + 101, picture.words("board-dog-next"), 30, INK, anchor="middle", rank="first")
 
 
 def _pieces(picture: Picture, night: RoundUp, index: int, place: Location, spots: Spots) -> None:
@@ -203,10 +203,10 @@ def _raid(picture: Picture, night: RoundUp, raid: Raid, x: float, y: float, wide
     elif raid.left and not raid.firecracker:
         picture.figure(raid.band, left + 16, middle, 38)
         left += 40
-    phase = picture.view.phase
-    parts = results(raid) if raid.done else [(SLATE, ORDER[night.raids.index(raid)])]
+    phase, order = picture.view.phase, night.raids.index(raid) + 1
+    parts = results(raid, picture.words) if raid.done else [(SLATE, picture.words("board-order", order=order))]
     if phase is not None and phase.kind == "freeing" and phase.band == raid.band:
-        parts = [(AMBER, f"free {phase.left}?")]
+        parts = [(AMBER, picture.words("raid-free", left=phase.left))]
     _results(picture, parts, left, x + wide - 6, middle)
 
 
@@ -227,28 +227,29 @@ def _results(picture: Picture, parts: Sequence[tuple[str, str]], left: float, ri
         left += width + spare + 3
 
 
-def results(raid: Raid) -> list[tuple[str, str]]:
+def results(raid: Raid, words: Words) -> list[tuple[str, str]]:
     """What a raid lost and won, each with its colour."""
     if raid.saved:
-        return [(GREEN, "saved")]
+        return [(GREEN, words("raid-saved"))]
     if not raid.left:
-        return [(RED, "caught")]
-    won = "nothing"
+        return [(RED, words("column", of="caught"))]
+    won = ""
     if raid.food:
-        won = f"+{raid.food} food" if not raid.caught else f"+{raid.food}"
+        food = words.signed(raid.food)
+        won = food if raid.caught else words("gain-food", food=food)
     elif raid.freed:
-        won = f"frees {len(raid.freed)}"
+        won = words("raid-frees", many=len(raid.freed))
     elif raid.firecracker:
-        won = "takes it"
-    loss, gain = (RED, f"−{raid.caught}"), (SLATE if won == "nothing" else GREEN, won)
+        won = words("raid-takes")
+    loss, gain = (RED, words.signed(-raid.caught)), (GREEN if won else SLATE, won or words("gain-nothing"))
     if not raid.caught:
         return [gain]
-    return [loss] if won == "nothing" else [loss, gain]
+    return [loss, gain] if won else [loss]
 
 
 def _banner(picture: Picture, night: RoundUp, index: int, x: float) -> None:
     """What happened in the room, over its upper part."""
-    what, canvas = banner(picture.view, night, index), picture.canvas
+    what, canvas = banner(picture.view, night, index, picture.words), picture.canvas
     if what is None:
         return
     canvas.rect(x + 10, TOP + 10, 206, 66, 14, fill="#00000059")

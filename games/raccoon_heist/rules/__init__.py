@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from games.engine.asks import Ask, Refused
+from games.engine.asks import Ask, Unfit
 from games.engine.dice import Dice
 from games.engine.phases import Phase, Play
 from games.engine.values import Seat
@@ -51,9 +51,9 @@ from games.raccoon_heist.rules.table import Table
 def setup(seats: int, dice: Dice, options: HeistOptions) -> tuple[HeistState, Trapping]:
     """RH-1: a Host, a row, and a band for everybody else (RH-7.3: two bands in the duel)."""
     if options.duel and seats != 2:
-        raise Refused("The duel is for two players: one is the Host, the other leads two bands.")
+        raise Unfit("duel")
     if options.host is not None and not 0 <= options.host < seats:
-        raise Refused("The Host has to be one of the players at this table.")
+        raise Unfit("host")
     host = dice.below(seats, "Host") if options.host is None else options.host
     row = dice.shuffled(Location, "row")
     raccoons = [seat for seat in range(seats) if seat != host]

@@ -14,12 +14,24 @@ from games.engine.asks import Ask
 from games.engine.values import Fact
 from games.engine.words import Catalogue, Words
 from games.raccoon_heist.pieces import Back, Free, Go, HandOver, Keep, Lurk, Save, Send, SendTo, Trap
+from games.raccoon_heist.words.ending import decided, points
 from games.raccoon_heist.words.events import EVENTS
 from games.raccoon_heist.words.guide import clause_of, concerns, consequence, goal, quick_start
 from games.raccoon_heist.words.names import short_name
 from games.raccoon_heist.words.position import describe
 
-__all__ = ["TEXTS", "clause_of", "concerns", "consequence", "describe", "goal", "quick_start", "say"]
+__all__ = [
+    "TEXTS",
+    "clause_of",
+    "concerns",
+    "consequence",
+    "decided",
+    "describe",
+    "goal",
+    "points",
+    "quick_start",
+    "say",
+]
 
 TEXTS = Catalogue("games.raccoon_heist.words")
 

@@ -1,6 +1,8 @@
 ### Raccoon Heist: by night, bands of raccoons raid a house for food; one player, the Host, lies in wait.
 ### How texts sound: short, "you" and a verb, the consequence first. Names come as they are.
 ###
+### EMOJI(…) puts a piece’s emoji before its word, where messages have any; say the word all the same.
+###
 ### $band, $to, $holder, $bands (text): bands, as the message `band` says them; mostly a player’s name.
 ### $host, $who (text): a player’s name. $place: a room, to select by, as in `room`.
 ### $raccoons, $food, $caught, $home (number): how many.
@@ -8,7 +10,7 @@
 ## Names of things
 
 room =
-    { $place ->
+    { EMOJI("room", $place) }{ $place ->
         [basement] Basement
         [trash] Trash bin
         [living] Living room
@@ -17,7 +19,7 @@ room =
     }
 at-room =
     { $place ->
-        [trash] at the Trash bin
+        [trash] at the { room }
        *[other] in the { room }
     }
 to-room = to the { room }
@@ -30,8 +32,8 @@ band =
     }
 raccoons =
     { $raccoons ->
-        [one] 1 raccoon
-       *[other] { $raccoons } raccoons
+        [one] { EMOJI("heist_raccoon") }1 raccoon
+       *[other] { EMOJI("heist_raccoon") }{ $raccoons } raccoons
     }
 # $order (number): 1 to 4
 nth =
@@ -83,7 +85,7 @@ save-own =
     }
 save-other = { $band }’s raid
 # $left (number): how many may still be freed
-ask-free = You may free { $left } more, but not every captive. Whose raccoon goes home first?
+ask-free = You may free { $left } more, but not every captive. Whose raccoon goes home first? It can raid again next night.
 
 ## The options: labels of at most 80 characters, and what each brings (.brings, at most 100)
 
@@ -118,11 +120,11 @@ option-lurk =
 # $trap (yes, no): the trap is there. .brings: $captives (number) in the Backyard; $lying (yes, no): the firecracker is there.
 option-go =
     { $place ->
-        [basement] Basement: roll, 1 to 4 are caught; 1 food for each left
-        [trash] Trash bin: 2 food, however many go
-        [living] Living room: the firecracker, if it’s there
-        [kitchen] Kitchen: 1 food for each raccoon
-       *[backyard] Backyard: each raccoon frees a captive
+        [basement] { room }: roll, 1 to 4 are caught; 1 food for each left
+        [trash] { room }: 2 food, however many go
+        [living] { room }: the firecracker, if it’s there
+        [kitchen] { room }: 1 food for each raccoon
+       *[backyard] { room }: each raccoon frees a captive
     }{ $trap ->
         [yes] {" "}(trap)
        *[no] {""}
@@ -200,7 +202,7 @@ option-free = Free one of { $band }
         }
 # .brings: $others (number): raccoons of other raids there, which are caught then. $last (yes, no): otherwise nobody of
 # this band is left, and the Host is about to win.
-option-save = Save { $band }: { raccoons }
+option-save = { EMOJI("firecracker") }Save { $band }: { raccoons }
     .brings =
         { $last ->
             [yes] This band’s last ones! They
@@ -211,16 +213,23 @@ option-save = Save { $band }: { raccoons }
            *[other] {" "}{ $others } other raccoons are caught.
         }
 # .brings: the raid that this band is on.
-option-hand = Hand it to { $band }
+option-hand = { EMOJI("firecracker") }Hand it to { $band }
     .brings = It can save their raid then ({ $raccoons } { to-room }), not yours.
 # .hand: in the expert game, before the card is shown. .save: $many (number) raccoons meet the Host.
-option-keep = Keep the firecracker
+option-keep = Keep the { EMOJI("firecracker") }firecracker
     .hand = It can save your raid ({ $raccoons } { to-room }), nobody else’s.
     .save =
         { $many ->
             [one] 1 raccoon there is caught, and the firecracker is gone anyway.
            *[other] All { $many } raccoons there are caught, and the firecracker is gone anyway.
         }
+
+## Standing orders: what may be left to the bot. Labels of at most 80 characters; first what is done, then for how long
+
+standing-hold-match = Never hand the firecracker over
+standing-hold-round = Don’t hand the firecracker over this round
+standing-spare-match = Never use the firecracker
+standing-spare-round = Don’t use the firecracker this round
 
 ## What happened: lines of the log
 
@@ -232,19 +241,19 @@ place-in-row = { $order } { room }
 round-began = **Round { $round }** begins.
 round-began-armed = **Round { $round }** begins. { $band } can use the firecracker tonight.
 # $roll (number): the die
-dog-away = The die shows { $roll }: the dog sleeps outside tonight, and every room is open.
-dog-here = The die shows { $roll }: the dog is { at-room }, and no raccoon goes there.
-trap-set = { $host } sets the trap { at-room }.
+dog-away = The die shows { $roll }: the { EMOJI("heist_dog") }dog sleeps outside tonight, and every room is open.
+dog-here = The die shows { $roll }: the { EMOJI("heist_dog") }dog is { at-room }, and no raccoon goes there.
+trap-set = { $host } sets the { EMOJI("heist_trap") }trap { at-room }.
 card-laid = { $host } lies in wait. Raccoons, off you go!
 # $order (text): as `nth` says it
 raided = { $band } sets out { $order }: { raccoons } { to-room }.
-handed = { $band } hands the firecracker to { $to }.
-kept = { $band } keeps the firecracker.
+handed = { $band } hands the { EMOJI("firecracker") }firecracker to { $to }.
+kept = { $band } keeps the { EMOJI("firecracker") }firecracker.
 # $bands (text): whose raids are there, as a list
 card-shown = Lights on! { $host } was waiting **{ at-room }**, and hears { $bands } coming!
 card-shown-nobody = Lights on! { $host } was waiting **{ at-room }**, but nobody came.
-saved = { room }: bang! The firecracker of { $holder } saves the raid of { $band }, which runs home without food.
-saved-own = { room }: bang! The firecracker of { $holder } saves its own raid, which runs home without food.
+saved = { room }: bang! The { EMOJI("firecracker") }firecracker of { $holder } saves the raid of { $band }, which runs home without food.
+saved-own = { room }: bang! The { EMOJI("firecracker") }firecracker of { $holder } saves its own raid, which runs home without food.
 host-caught = { room }: { $band } loses { raccoons } to the Host.
 # $trap (yes, no): it is the trap’s roll, not the Basement’s. $roll, $left (number)
 risked =
@@ -259,10 +268,10 @@ risked =
         }
     }
 # $total, $enough (number): food that it holds now, and that wins
-fed = { room }: { $band } takes { $food } food, { $total } of { $enough } now.
-firecracker-taken = Living room: { $band } takes the firecracker. It can’t be used this round.
+fed = { room }: { $band } takes { EMOJI("heist_food") }{ $food } food, { $total } of { $enough } now.
+firecracker-taken = { EMOJI("room_living") }Living room: { $band } takes the { EMOJI("firecracker") }firecracker. It can’t be used this round.
 # $whose (text): `freed-of`s, as a list
-freed = Backyard: { $band } frees { $whose }.
+freed = { EMOJI("room_backyard") }Backyard: { $band } frees { $whose }.
 nothing =
     { $place ->
         [living] { room }: nothing for { $band }, no firecracker is there.
@@ -300,12 +309,13 @@ over-host = The match is over in round { $round }: { $host }, the Host, wins.
 over-raccoons = The match is over in round { $round }: the raccoons win, { $winners }.
 own-card = You lie in wait { at-room }; nobody else knows.
 own-pick = You have picked the { room }; how many go is open, and nobody else knows of it.
-# $host-at, $trap-at (text): as `at-room` says them. $now (yes, no): it is this round’s
+# $host-at, $trap-at, $dog-at (text): as `at-room` says them, or `dog-aside`. $now (yes, no): it is this round’s
 round-up =
     { $now ->
-        [yes] The round-up of round { $round }: the Host is { $host-at }, the trap { $trap-at }.
-       *[no] The round-up of round { $round }: the Host was { $host-at }, the trap { $trap-at }.
+        [yes] The round-up of round { $round }: the Host is { $host-at }, the trap { $trap-at }, the dog { $dog-at }.
+       *[no] The round-up of round { $round }: the Host was { $host-at }, the trap { $trap-at }, the dog { $dog-at }.
     }
+dog-aside = in no room
 # $fates (text): `fate`s in a row
 checked = { room }: { $fates }.
 # $fate (text): the `fate-…`s of a raid, in a row
@@ -370,11 +380,11 @@ goals =
 
 ## What a question needs: the reader’s goal, and what of the position matters
 
-goal-host = You’re the **Host**: catch every raccoon of one band, or hold out until dawn after round { $cap }.
+goal-host = You’re the **{ EMOJI("heist_host") }Host**: catch every raccoon of one band, or hold out until dawn after round { $cap }.
 goal-band =
     { $fair ->
-        [0] You’re with the **raccoons**: get { $enough } food into one band before any band is wholly caught.
-       *[other] You’re with the **raccoons**: { $enough } food in one band and { $fair } in every other, before one is wholly caught.
+        [0] You’re with the **{ EMOJI("heist_raccoon") }raccoons**: get { $enough } food into one band before any band is wholly caught.
+       *[other] You’re with the **{ EMOJI("heist_raccoon") }raccoons**: { $enough } food in one band and { $fair } in every other, before one is wholly caught.
     }
 # $bands (text): `counted` bands, as a list
 food-now = Food, { $enough } in one band wins: { $bands }.
@@ -389,9 +399,9 @@ own-band =
     }: { $home } at home, { $caught } caught, { $food } of { $enough } food.
 # $dog (text), $trap (text): sentences below
 tonight = { $dog } { $trap }
-tonight-dog = The dog is { at-room }: no raid goes there.
-tonight-no-dog = The dog sleeps outside.
-tonight-trap = The trap is { at-room }.
+tonight-dog = The { EMOJI("heist_dog") }dog is { at-room }: no raid goes there.
+tonight-no-dog = The { EMOJI("heist_dog") }dog sleeps outside.
+tonight-trap = The { EMOJI("heist_trap") }trap is { at-room }.
 tonight-last-trap = Last round the trap was { at-room }.
 tonight-no-trap = No trap is set yet.
 # $raids (text): `raid-now`s, as a list
@@ -402,7 +412,7 @@ armed-own = { $band } can save their own raid from the Host tonight (firecracker
 
 ## At the deal
 
-quick-host = You’re the **Host**. Each night you set a trap for all to see, then lie in wait in a room in secret. Every raccoon that comes to you is caught. You win when all of one band are caught, or at dawn after round { $cap }.
+quick-host = You’re the **{ EMOJI("heist_host") }Host**. Each night you set a trap for all to see, then lie in wait in a room in secret. Every raccoon that comes to you is caught. You win when all of one band are caught, or at dawn after round { $cap }.
 # $raccoons (number) at home
 quick-band = You lead { raccoons }. Each night, send some to a room for food, the firecracker or your captives. Those who meet the Host are caught. You all win when one band has { $enough } food{ $fair ->
         [0] .
@@ -413,7 +423,330 @@ quick-duel = You lead two bands of { raccoons } each. Each night, send some to a
        *[other] {" "}and the other { $fair }.
     } You lose when one of them is wholly caught.
 
+## The options that a host may set: title (45 characters), .about (100). .part: whoever sits there, within a sentence
+
+setting-expert = Expert game
+    .about = 8 food in one band, and at least 3 in every other
+setting-duel = Duel
+    .about = For two players: the raccoon player leads two bands
+setting-round-cap = Last round
+    .about = The round after which dawn breaks and the Host wins
+setting-host = Host
+    .about = Who is the Host; nobody named: chance decides
+    .part = the Host
+unfit-duel = The duel is for two players: one is the Host, the other leads two bands.
+unfit-host = The Host has to be one of the players at this table.
+# What somebody was in a match that is over
+role-host = Host
+role-raccoons = Raccoons
+
+## On the pictures: short, since each has the room that the English text takes, and what is free beside it
+
+# Below a player’s name: what they do now. $kind: the phase.
+duty =
+    { $kind ->
+        [trapping] sets the trap
+        [lurking] chooses a card
+        [raiding] plans a raid
+        [handing] may hand over
+        [saving] saves a raid
+       *[freeing] frees captives
+    }
+# Beside the marks of several players
+duty-many = plan
+# $over (number): the round that has ended
+head-trap = Where is the trap?
+    .ambush = the ambush: the trap comes first
+    .next = night { $over } is over, round { $round } begins
+head-card = Where is the Host?
+    .below = the trap is set, now the card
+head-hand = Firecracker: hand it on?
+    .below = all raids are set
+# $set (number) of $bands (number) have sent their raid
+head-raid = The raid
+    .alone = where to, and how many?
+    .below = { $set } of { $bands } bands are set
+# $kind: the phase. .below: $number (number) of the room, from the left
+head-roundup =
+    { $kind ->
+        [saving] Save which raid?
+        [freeing] Free which captive?
+       *[other] The round-up
+    }
+    .below = the round-up, room { $number }: { room }
+board-round = Round { $round }
+# On a small sign
+board-variant =
+    { $which ->
+        [both] duel, expert
+        [duel] duel
+       *[expert] expert
+    }
+board-dog = Dog: no raid
+board-dog-next = dog next
+# $order (number): 1 to 4
+board-order =
+    { $order ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[4] 4th
+    }
+hand-host = You are the Host
+# $choosing (yes, no): it is chosen now
+hand-no-card =
+    { $choosing ->
+        [yes] Which card will it be?
+       *[no] No card yet: first the trap
+    }
+# Goes on in .below.
+hand-anywhere = You may lie in wait anywhere,
+    .below = also where you did last round.
+hand-card =
+    { $shown ->
+        [yes] The card is shown
+       *[no] You lie in wait here
+    }
+    .below = Nobody else knows.
+hand-bands =
+    { $bands ->
+        [1] Your band
+       *[2] Your two bands
+    }
+# $place (text): as `board-order` says it
+hand-raid = Raid of { $many }
+    .below = confirmed { $place }
+# $room (yes, no): it is picked
+hand-asked =
+    { $room ->
+        [yes] How many?
+       *[no] Where to?
+    }
+    .below =
+        { $room ->
+            [yes] still a secret
+           *[no] pick a room
+        }
+# .below: $first (yes, no): the reader’s first band goes first
+hand-wait = Wait
+    .below =
+        { $first ->
+            [yes] band 1 goes first
+           *[no] the Host is busy
+        }
+# After a number of raccoons
+hand-figures =
+    { $caught ->
+        [yes] caught
+       *[no] at home
+    }
+# After a number
+hand-food = of { $enough } food
+hand-tins = { $food } of { $enough }
+# What becomes of the firecracker, or what it is good for
+hand-firecracker =
+    { $state ->
+        [taken] for next round
+        [ready] not used
+        [used] used
+        [own] saves your raid
+        [any] can save a raid
+       *[over] taken
+    }
+# $supply (number): what is left then
+sign-raccoons = Raccoons win
+    .below = in one band
+sign-share = and { $share } in the rest
+sign-supply = { $supply } left over
+sign-food = food
+# $cap (number): the last round
+sign-host = The Host wins
+    .below = all of one band
+    .dawn = or in round { $cap }
+panel-host = the Host
+panel-round = round { $round }
+panel-dog =
+    { $when ->
+        [never] no dog
+        [next] next dog
+       *[now] dog at
+    }
+panel-lost = all caught
+panel-won = { $enough } food!
+panel-band = band { $number }
+panel-of = of { $enough }
+# Below a number of raccoons
+column =
+    { $of ->
+        [home] home
+        [raid] raid
+       *[caught] caught
+    }
+# $bands, $band (text) on banners: seats’ letters
+banner-empty =
+    { $dog ->
+        [yes] Dog on guard
+       *[no] All quiet
+    }
+    .below = no raid
+banner-save = { $band }: firecracker!
+    .below = save which raid?
+banner-free = A way out
+    .below = free which one?
+banner-vain = The Host
+    .below = waits in vain
+banner-host = The Host!
+    .below =
+        { $how ->
+            [saved] { $bands } saved
+            [caught] { $caught } caught
+           *[both] { $caught } caught, { $bands } saved
+        }
+# $trap (yes, no): by the trap, else on the Basement’s stairs
+banner-die =
+    { $trap ->
+        [yes] Trap
+       *[no] Stairs
+    }: { $caught ->
+        [0] all safe
+       *[other] { $caught } caught
+    }
+banner-none-left = nobody left
+# $freed (text): what `gain-…` and `freed-of` say
+banner-frees = frees { $freed }
+# $many (number) bands
+banner-finds =
+    { $many ->
+        [one] { $bands } finds
+       *[other] { $bands } find
+    }
+banner-does =
+    { $place ->
+        [living] Firecracker
+        [backyard] { $many ->
+            [one] { $bands } frees
+           *[other] { $bands } free
+        }
+       *[other] { $many ->
+            [one] { $bands } eats
+           *[other] { $bands } eat
+        }
+    }
+# $food (text): a number with its sign
+gain-food = { $food } food
+gain-firecracker = to { $band }
+gain-nobody = nobody there
+gain-nothing = nothing
+raid-free = free { $left }?
+raid-saved = saved
+raid-frees = frees { $many }
+raid-takes = takes it
+result-round = Over in round { $round }
+result-band = Band { $number }
+# .why: $name (text): a band. $share (number): what all others need; 0: nothing
+result-raccoons = The raccoons win
+    .head = the raccoons get away with it
+    .why =
+        { $share ->
+            [0] { $name } has 8 food
+           *[other] { $name } has 8 food, the others { $share } or more
+        }
+# .why: $name (text): a band, or several by letter. $figures (number): all its raccoons
+result-caught = The Host wins
+    .head = the Host has a whole band
+    .why = { $name }: all { $figures } caught
+result-dawn =
+    .head = the sun is up
+    .why = dawn after round { $round }, nobody has enough
+# On the picture of a result. $enough (number) of food. $share (number): what all others need; 0: nothing
+decided-food =
+    { $share ->
+        [0] One band had all { $enough } food that it needed.
+       *[other] One band had { $enough } food, and every other { $share } or more.
+    }
+# $how: what decided, to select by. $round (number): the last one
+decided-host =
+    { $how ->
+        [caught] The whole of one band was caught in round { $round }.
+       *[dawn] Dawn broke after round { $round }, and the raccoons hadn’t enough food.
+    }
+# What is counted: "5 of 8 food"
+decided-of-food = food
+# Of the band of which most are: "2 of 5 caught"
+decided-of-caught = caught
+result-cell =
+    { $host ->
+        [yes] the Host waited
+       *[no] not reached
+    }
+
+## In the art itself: the same words stand in the drawing
+
+art-caught = Caught
+
 ## About the game
 
+# The cover’s picture, for whoever can’t see it.
+cover = A house under a full moon. Three masked raccoons wait in the garden, and a man in a nightshirt looks out.
 # What the game is about, in one line of at most 100 characters, without a full stop.
 pitch = Raid the house by night, all raccoons against the one who lies in wait
+
+## What happened, once it is over: in our own voice what games/engine/words says for all. Arguments as there.
+
+# $who (text): the Host
+secret-card = where { $who } lay in wait
+swing =
+    { $about ->
+        [lurk] { $who } hid (“{ $answer }”), and { $own ->
+            [yes] went from { $before } % to { $after } %.
+           *[no] { $whom } went from { $before } % to { $after } %.
+        }
+       *[other] { $who } crept on (“{ $answer }”), and { $own ->
+            [yes] went from { $before } % to { $after } %.
+           *[no] { $whom } went from { $before } % to { $after } %.
+        }
+    }
+swing-chance =
+    { $rose ->
+        [yes] The night was kind to { $whom }: from { $before } % to { $after } %.
+       *[no] The night was hard on { $whom }: from { $before } % to { $after } %.
+    }
+turning-point = **When the floorboard creaked:** { $told }
+story-opening = Lights out, and paws on the stairs: { $names }.
+story-belief = { $who } smelled { $secret }, with { $chance } % certainty.
+story-end =
+    By morning it was settled for { $winners }, { $cause ->
+        [luck] and the moon had helped.
+        [own] by their own cunning.
+       *[others] because the others slipped.
+    }
+
+## First-time help: one line more at somebody’s first question of each kind
+
+first-trap = The trap works even where you don’t wait. It’s the only thing you set in the open.
+first-lurk = You may pick the trap’s room or the dog’s, too. You can’t change it afterwards.
+first-raid = Each room does something different; the menu says what. The dog’s room is closed.
+first-where = There’s a lot to choose from this time, so room and number are two questions.
+first-number = Until you pick a number you can go back. After that everyone sees your raid.
+first-hand = The Host’s card is still hidden. Only the band that holds the firecracker can be saved.
+first-save = A saved raid goes home without food, but nobody is caught.
+first-free = Freed raccoons go home at once. You free them one by one.
+
+## The lesson: what the coach says
+
+lesson-start = It’s night, and you lead a band of raccoons. Somewhere in the house the Host lies in wait. Each night you raid one room: for food, for the firecracker, or to free captives. The raccoons win or lose together.
+lesson-raid = You pick a room and how many go, in secret. The trap in the open and the hidden Host are the two dangers.
+lesson-hand = All raids are on the table, and the Host’s card is shown next. In the expert game the firecracker saves only its holder’s raid.
+lesson-save = The Host waits where you went. The firecracker sends your raid home, with empty paws.
+lesson-where = With many raccoons and open rooms you’re asked in two steps. First the room.
+lesson-number = Now how many go. Those who stay at home can’t be caught tonight.
+lesson-free = A raid on the Backyard frees one captive for each raccoon that gets there, of any band.
+lesson-host = Now the other side: you’re the Host. You play alone against all raccoons. Each night you set a trap, then hide in a room.
+lesson-trap = Everyone sees the trap. Each raid there rolls a die: on 1 to 4, that many are caught.
+lesson-lurk = Every raccoon that comes to your room is caught. Nobody sees your card before all raids are out.
+lesson-trap-again = The trap has to move each night, and it may not go to the Basement.
+lesson-lurk-again = You may hide anywhere: where you were last night, at the trap, or with the dog.
+lesson-win-food = All raccoons win when one band has 8 food.
+lesson-win-expert = In the expert game every other band needs 3 food as well.
+lesson-win-caught = The Host wins when every raccoon of one band is caught.
+lesson-win-dawn = The Host also wins at dawn, after the last round.

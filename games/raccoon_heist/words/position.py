@@ -47,6 +47,7 @@ def _round_up(view: HeistView, words: Words) -> list[str]:
     if roundup is None:
         return []
     where = {"host-at": at_room(roundup.card, words), "trap-at": at_room(roundup.trap, words)}
+    where["dog-at"] = words("dog-aside") if roundup.dog is None else at_room(roundup.dog, words)
     begin = words("round-up", round=roundup.round, now=view.tonight is not None, **where)
     return [begin, *(_checked(view, roundup, place, words) for place in view.row if roundup.at(place))]
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from games.engine.canvas import Canvas
 from games.engine.values import Player
+from games.engine.words import ENGLISH, Words, for_pictures
 from games.tricks_or_treats.board.costume import costume_card
 from games.tricks_or_treats.board.door import door
 from games.tricks_or_treats.board.duel import duel
@@ -20,39 +21,41 @@ from games.tricks_or_treats.board.result import result
 from games.tricks_or_treats.board.town import grid_of, streets
 from games.tricks_or_treats.pieces.cards import costume_named
 from games.tricks_or_treats.view import TreatsView
+from games.tricks_or_treats.words import TEXTS
 
 __all__ = ["ART", "draw", "draw_costume"]
 
 
-def draw(view: TreatsView, players: Sequence[Player]) -> Canvas:
+def draw(view: TreatsView, players: Sequence[Player], locale: str = ENGLISH) -> Canvas:
     """The picture that belongs to a view: a seat's hand; else the end, a duel or a door in hand, or the town."""
+    words = for_pictures(TEXTS.words(players, view.seat, locale), TEXTS.phrases(), locale)
     house = view.town.house_at(view.plates[view.active].square)
     if view.seat is not None:
-        picture = begin("hand", view, players)
+        picture = begin("hand", view, words)
         hand(picture)
     elif view.outcome is not None:
-        picture = begin("result", view, players)
+        picture = begin("result", view, words)
         result(picture, view.outcome)
     elif view.running is not None:
-        picture = begin("duel", view, players)
+        picture = begin("duel", view, words)
         duel(picture, view.running)
     elif view.kind == "committing" and house is not None:
-        picture = begin("door", view, players)
+        picture = begin("door", view, words)
         door(picture, house)
     else:
-        picture = _town(view, players)
+        picture = _town(view, words)
     return picture.canvas
 
 
-def draw_costume(name: str) -> Canvas:
+def draw_costume(name: str, locale: str = ENGLISH) -> Canvas:
     """The reference card of the costume of this name; LookupError without one."""
-    return costume_card(costume_named(name))
+    return costume_card(costume_named(name), for_pictures(TEXTS.words([], None, locale), TEXTS.phrases(), locale))
 
 
-def _town(view: TreatsView, players: Sequence[Player]) -> Picture:
+def _town(view: TreatsView, words: Words) -> Picture:
     """The board."""
     grid = grid_of(view.town)
-    picture = begin(grid.ground, view, players)
+    picture = begin(grid.ground, view, words)
     header(picture)
     streets(picture, grid)
     panels(picture)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.engine.canvas import Canvas
+from games.engine.words import Words
 from games.tricks_or_treats.board.kit import (
     ART,
     BOX,
@@ -22,6 +23,7 @@ from games.tricks_or_treats.board.kit import (
     badge,
 )
 from games.tricks_or_treats.pieces.cards import WORN, Costume, Effects
+from games.tricks_or_treats.pieces.tokens import Kind
 
 LEFT, WIDE = 40, 520
 
@@ -44,36 +46,40 @@ class Sum(NamedTuple):
         return "tick" if (self.after > self.before) != self.cost else "cross"
 
 
-def costume_card(costume: Costume) -> Canvas:
+def costume_card(costume: Costume, words: Words) -> Canvas:
     """The reference card of this costume."""
-    canvas = Canvas(ART, "hand")
-    canvas.text(106, 58, "Costume", 38, CREAM, family="serif", rank="first")
-    canvas.text(556, 58, f"one of {len(Costume)}", 26, BUTTER, anchor="end", weight=600, rank="second")
+    canvas = Canvas(ART, "hand", say=words)
+    canvas.text(106, 58, words("reference-costume"), 38, CREAM, family="serif", rank="first")
+    canvas.text(
+        556, 58, words("reference-costume.of", many=len(Costume)), 26, BUTTER, anchor="end", weight=600, rank="second"
+    )
     canvas.sprite(badge(costume), 142, 228, 196)
-    canvas.text(258, 210, costume.title, 50, WHITE, family="serif", fit=300, rank="first")
+    canvas.text(258, 210, words("costume", costume=costume), 50, WHITE, family="serif", fit=300, rank="first")
     if costume.cursed:
         canvas.rect(258, 246, 150, 46, 23, fill=RED, stroke=WHITE, pen=3)
-        canvas.text(333, 269, "cursed", 30, WHITE, anchor="middle", rank="first")
-    sums = _sums(costume.effects)
+        canvas.text(333, 269, words("reference-cursed"), 30, WHITE, anchor="middle", rank="first")
+    sums = _sums(costume.effects, words)
     for place, one in enumerate(sums):
         height = min(240.0, (316 - 12 * (len(sums) - 1)) / len(sums))
         _sum(canvas, one, 338 + place * (height + 12) + (38 if len(sums) == 1 else 0), height)
-    _foot(canvas, costume)
+    _foot(canvas, costume, words)
     return canvas
 
 
-def _sums(effects: Effects) -> Sequence[Sum]:
+def _sums(effects: Effects, words: Words) -> Sequence[Sum]:
     """An example of each effect."""
     rate, total, treats, drawn = 5, 12, 4, 1
-    paid = f"treats paid at a door lost ({treats})"
     sums = (
-        (effects.movement, Sum("token", f"squares for a move of {rate}", rate, rate + effects.movement)),
-        (effects.door, Sum("trick-boo", f"at a door, for {total} in Tricks", total, total + effects.door)),
-        (effects.success, Sum("treat", f"treats at a door won ({treats})", treats, treats + effects.success)),
-        (effects.failure, Sum("treat", paid, treats, treats + effects.failure, cost=True)),
-        (effects.tricks, Sum("trick", "Tricks drawn each turn", drawn, drawn + effects.tricks)),
-        (effects.masks, Sum("mask", "Masks drawn each turn", drawn, drawn + effects.masks)),
-        (effects.no_masks, Sum("mask", "Masks drawn each turn", drawn, 0)),
+        (effects.movement, Sum("token", words("sum-movement", rate=rate), rate, rate + effects.movement)),
+        (effects.door, Sum("trick-boo", words("sum-door", total=total), total, total + effects.door)),
+        (effects.success, Sum("treat", words("sum-success", treats=treats), treats, treats + effects.success)),
+        (
+            effects.failure,
+            Sum("treat", words("sum-failure", treats=treats), treats, treats + effects.failure, cost=True),
+        ),
+        (effects.tricks, Sum("trick", words("sum-drawn", kind=Kind.TRICK), drawn, drawn + effects.tricks)),
+        (effects.masks, Sum("mask", words("sum-drawn", kind=Kind.MASK), drawn, drawn + effects.masks)),
+        (effects.no_masks, Sum("mask", words("sum-drawn", kind=Kind.MASK), drawn, 0)),
     )
     return [one for effect, one in sums if effect]
 
@@ -82,22 +88,21 @@ def _sum(canvas: Canvas, one: Sum, y: float, height: float) -> None:
     """The sign, the number without the costume and the number with it; below, of what."""
     _box(canvas, LEFT, y, WIDE, height)
     middle = y + (height - 44) / 2
-    canvas.sprite(one.sprite, LEFT + 84, middle, min(130, height - 58))
-    canvas.text(LEFT + 226, middle, str(one.before), 64, QUIET, anchor="middle", rank="first")
-    canvas.arrow([(LEFT + 278, middle), (LEFT + 336, middle)], WHITE, 9, head=24)
-    canvas.text(LEFT + 396, middle, str(one.after), 84, LAMP, anchor="middle", rank="first")
-    canvas.sprite(one.sign, LEFT + 484, middle - 18, 50)
+    canvas.sprite(one.sprite, LEFT + 76, middle, min(130, height - 58))
+    canvas.text(LEFT + 196, middle, str(one.before), 64, QUIET, anchor="middle", rank="first")
+    canvas.arrow([(LEFT + 254, middle), (LEFT + 316, middle)], WHITE, 9, head=24)
+    canvas.text(LEFT + 390, middle, str(one.after), 84, LAMP, anchor="middle", rank="first")
+    canvas.sprite(one.sign, LEFT + 486, middle, 50)
     canvas.text(LEFT + WIDE / 2, y + height - 32, one.what, 30, WHITE, anchor="middle", rank="first")
 
 
-def _foot(canvas: Canvas, costume: Costume) -> None:
+def _foot(canvas: Canvas, costume: Costume, words: Words) -> None:
     """What holds of every costume."""
     _box(canvas, LEFT, 664, WIDE, 98, "#1E1233")
-    curse = "It only does harm. Put it on all the same." if costume.cursed else "Put it on when it comes."
+    curse = words("reference-put-on", cursed=costume.cursed)
     canvas.text(300, 696, curse, 24, WHITE, anchor="middle", rank="second")
-    canvas.text(
-        300, 732, f"You wear {WORN} at most; they add up.", 24, BUTTER, anchor="middle", weight=600, rank="second"
-    )
+    worn = words("reference-worn", worn=WORN)
+    canvas.text(300, 732, worn, 24, BUTTER, anchor="middle", weight=600, rank="second")
 
 
 def _box(canvas: Canvas, x: float, y: float, width: float, height: float, fill: str = BOX) -> None:

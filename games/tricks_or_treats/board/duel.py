@@ -29,29 +29,32 @@ AREA, WIDTH, TOP, HEIGHT = (40, 720), 440, 318, 262
 SIZES = (108, 90, 75, 62, 48)
 """Token sizes; the largest that fits is taken."""
 
+NAMED, BARE = 300, 172
+"""Widths in the strip of all seats: from which each has room for its name, and of one without."""
+
 TOWN = (480.0, 412.0, 240.0, 172.0)
 """Left and upper edge, width and height of the little town."""
 
 
 def duel(picture: Picture, running: Duel) -> None:
     """The duel in hand."""
-    plain(picture, "street duel")
+    plain(picture, picture.words("head-duel"))
     _stake(picture, running)
     for half, left in zip(running.halves, (True, False), strict=True):
         _fighter(picture, half, left)
         _tokens(picture, half, left)
         _total(picture, half, running.other(half.seat), left)
     _little_town(picture, running)
-    _everybody(picture)
+    _everybody(picture, running)
     _question(picture, running)
 
 
 def _stake(picture: Picture, running: Duel) -> None:
     """What it is about in the moon; below it how that came about."""
     canvas = picture.canvas
-    canvas.text(600, 166, "at stake", 30, MOON, anchor="middle", weight=600, rank="first")
+    canvas.text(600, 166, picture.words("at-stake"), 30, MOON, anchor="middle", weight=600, rank="first")
     canvas.text(600, 226, str(running.stake), 92, INK, anchor="middle", rank="first")
-    canvas.text(600, 288, "treats", 30, MOON, anchor="middle", weight=600, rank="first")
+    canvas.text(600, 288, picture.words("duel-treats"), 30, MOON, anchor="middle", weight=600, rank="first")
     picture.token(Kind.MOVEMENT, running.rate, 546, 366, 66)
     canvas.text(600, 366, "+", 34, WHITE, anchor="middle")
     picture.token(Kind.TRICK, running.panic, 654, 366, 70)
@@ -74,7 +77,7 @@ def _fighter(picture: Picture, half: Half, left: bool) -> None:
         canvas.sprite("pennant", x + 240, 204, 40)
     picture.count(Kind.MASK, plate.masks, x + 14, 262, 28)
     picture.count(Kind.TRICK, plate.tricks, x + 100, 262, 28)
-    picture.quiet(x + 258, 262, "in hand", 22, "end")
+    picture.quiet(x + 258, 262, picture.words("in-hand"), 22, "end")
 
 
 def _little_town(picture: Picture, running: Duel) -> None:
@@ -98,17 +101,22 @@ def _little_town(picture: Picture, running: Duel) -> None:
     canvas.sprite("flash", x, y, size * 1.3)
 
 
-def _everybody(picture: Picture) -> None:
-    """A strip of all seats with their treats."""
-    view = picture.view
-    width = 1120 / view.seats
+def _everybody(picture: Picture, running: Duel) -> None:
+    """A strip of all seats with their treats; where it is narrow, those who duel leave their names' room to others."""
+    view, sides = picture.view, [half.seat for half in running.halves]
+    narrow = wide = 1120 / view.seats
+    others = (1120 - BARE * len(sides)) / max(1, view.seats - len(sides))
+    if wide < NAMED <= others:
+        narrow, wide = BARE, others
+    x = 40.0
     for seat, plate in enumerate(view.plates):
-        x = 40 + width * seat
+        width = narrow if seat in sides else wide
         picture.box(x + 3, 594, width - 6, 62, LIT if seat == view.due else PANEL, 12)
         picture.mark(seat, x + 40, 625, 54)
         end = picture.treats(plate.treats, x + width - 18, 625, 32)
-        if width > 270:
+        if width >= NAMED:
             picture.name(seat, x + 76, 625, width - end - 118)
+        x += width
 
 
 # ---------------------------------------------------------------- the bids
@@ -127,7 +135,7 @@ def _tokens(picture: Picture, half: Half, left: bool) -> None:
     size = next((size for size in SIZES if len(_rows(half.tokens, size)) * (size + 7) <= 252), SIZES[-1])
     rows = _rows(half.tokens, size)
     if not rows:
-        words = "opens with a Mask" if picture.view.kind in ("fleeing", "opening") else "nothing placed"
+        words = picture.words("duel-empty", opens=picture.view.kind in ("fleeing", "opening"))
         picture.quiet(edge + (160 if left else 280), TOP + HEIGHT / 2, words, 24, "middle")
     step = min(size + 14, 254 / max(1, len(rows)))
     top = TOP + HEIGHT / 2 - step * (len(rows) - 1) / 2
@@ -145,14 +153,15 @@ def _total(picture: Picture, half: Half, other: Half, left: bool) -> None:
     ink = ink_on(half.seat)
     canvas.rect(x - 57, TOP + 14, 114, 234, 20, fill=INK)
     canvas.rect(x - 53, TOP + 18, 106, 226, 17, fill=COLOURS[half.seat], stroke=WHITE, pen=5)
-    canvas.text(x, TOP + 50, "total", 24, ink, anchor="middle", weight=600, rank="second")
+    canvas.text(x, TOP + 50, picture.words("duel-total"), 24, ink, anchor="middle", weight=600, rank="second")
     canvas.text(x, TOP + 116, str(half.total), 68, ink, anchor="middle", fit=90, rank="first")
     gap = half.total - other.total
-    canvas.text(
-        x, TOP + 182, "leads" if gap > 0 else "behind" if gap else "level", 24, ink, anchor="middle", rank="second"
-    )
+    how = picture.words("duel-gap", how="leads" if gap > 0 else "behind" if gap else "level")
+    canvas.text(x, TOP + 182, how, 24, ink, anchor="middle", rank="second")
     if gap:
-        canvas.text(x, TOP + 216, f"by {abs(gap)}", 30, ink, anchor="middle", fit=94, rank="second")
+        canvas.text(
+            x, TOP + 216, picture.words("duel-gap.by", gap=abs(gap)), 30, ink, anchor="middle", fit=94, rank="second"
+        )
 
 
 # ---------------------------------------------------------------- what is asked
@@ -160,20 +169,19 @@ def _total(picture: Picture, half: Half, other: Half, left: bool) -> None:
 
 def _words(picture: Picture, running: Duel, seat: Seat) -> tuple[str, str, str, str]:
     """The question, what the answers mean, and what to put on the plate at the right: a word and a number."""
-    half, other = running.half(seat), running.other(seat)
+    half, other, words = running.half(seat), running.other(seat), picture.words
     stake, kind, treats = running.stake, picture.view.kind, picture.view.plates[seat].treats
     if kind == "fleeing":
         pay = -(-stake // 2)
-        way = f"Flee: pay {pay}" if treats >= pay else f"Flee: all {treats}, {stake} back, turns lost"
-        return "flee or accept?", f"{way}. Accept: bid for {stake}.", "to flee", str(pay)
+        told = words("duel-flee.below", pay=pay, treats=treats, stake=stake, poor=treats < pay)
+        return words("duel-flee"), told, words("duel-flee.plate"), str(pay)
     if kind == "opening":
-        second = f"{LETTERS[other.seat]} opened with {other.total}." if other.tokens else "Each side opens with one."
-        return "which Mask?", second, "at stake", str(stake)
-    gap = other.total - half.total
-    if gap:
-        loss = f"pay {stake}" if treats >= stake else f"pay all {treats} and go back {stake}"
-        return f"{gap} behind: raise or stop?", f"Raise by {gap} or more, or {loss}.", "at least", str(gap)
-    return "level: raise or stop?", f"If both stop, both pay {stake}.", "at least", "1"
+        told = words("duel-open.below", letter=LETTERS[other.seat], opened=bool(other.tokens), total=other.total)
+        return words("duel-open"), told, words("at-stake"), str(stake)
+    if gap := other.total - half.total:
+        told = words("duel-raise.below", gap=gap, treats=treats, stake=stake, poor=treats < stake)
+        return words("duel-raise", gap=gap), told, words("duel-raise.plate"), str(gap)
+    return words("duel-raise", gap=0), words("duel-raise.level", stake=stake), words("duel-raise.plate"), "1"
 
 
 def _question(picture: Picture, running: Duel) -> None:

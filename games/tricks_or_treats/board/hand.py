@@ -8,18 +8,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from games.engine.words import Words
 from games.tricks_or_treats.board.kit import (
     BUTTER,
     COLOURS,
     CREAM,
-    DUTIES,
     INK,
     LAMP,
     MOON,
     PILL,
     WHITE,
     Picture,
-    signed,
 )
 from games.tricks_or_treats.board.picking import TRAY, for_door, for_raise
 from games.tricks_or_treats.pieces.cards import Costume, Effects
@@ -30,8 +29,6 @@ from games.tricks_or_treats.view import Hand, Mark
 
 LEFT, WIDTH, TOP, BOTTOM = 40.0, 520.0, 216.0, 760.0
 """Left edge and width of all rows, the first one's upper edge, and where the last one ends."""
-
-NAMES = {Kind.MASK: "Masks", Kind.TRICK: "Tricks", Kind.MOVEMENT: "Moves"}
 
 
 def hand(picture: Picture) -> None:
@@ -63,26 +60,14 @@ def _head(picture: Picture) -> None:
     """Whose hand, the round, and how many treats."""
     canvas, view = picture.canvas, picture.view
     seat = view.seat or 0
-    canvas.text(106, 46, "Your hand", 34, CREAM, family="serif", rank="second")
-    words = f"Round {view.round} of {view.rounds}"
+    canvas.text(106, 46, picture.words("hand-head"), 34, CREAM, family="serif", rank="second")
+    words = picture.words("head-round", round=view.round, rounds=view.rounds)
     canvas.text(106, 80, words, 24, BUTTER, weight=600, rank="second")
     picture.mark(seat, 534, 60, 58)
     picture.treats(view.plates[seat].treats, 492, 60, 44)
 
 
 # ---------------------------------------------------------------- what is due
-
-ORDERS = {
-    "spending": "choose your move",
-    "landing": "choose where to stop",
-    "gathering": "door, duel or neither?",
-    "committing": "pick Tricks for the door",
-    "fleeing": "flee or accept?",
-    "opening": "open with a Mask",
-    "bidding": "raise or stop?",
-    "shedding": "give up a costume",
-    "swapping": "swap squares?",
-}
 
 
 def _duty(picture: Picture) -> None:
@@ -91,23 +76,22 @@ def _duty(picture: Picture) -> None:
     own = view.due is not None and view.due == view.seat
     picture.box(LEFT, 124, WIDTH, 84, "#1E1233")
     if view.due is None:
-        picture.asked(LEFT + 20, 166, "The night is over", 34)
+        picture.asked(LEFT + 20, 166, picture.words("hand-over"), 34)
         return
     if not own:
         picture.ringed(view.due, LEFT + 46, 166)
         picture.name(view.due, LEFT + 90, 148, 400, colour=LAMP)
-        canvas.text(LEFT + 90, 185, DUTIES[view.kind], 26, WHITE, weight=600, rank="second")
+        canvas.text(LEFT + 90, 185, picture.words("duty", kind=view.kind), 26, WHITE, weight=600, rank="second")
         return
     canvas.rect(LEFT + 3, 127, WIDTH - 6, 78, 12, stroke=LAMP, pen=4)
     house = view.town.house_at(view.plates[view.due].square)
     if view.kind == "committing" and house is not None:
-        canvas.text(LEFT + 20, 148, "You: pick Tricks", 32, WHITE, rank="first")
-        canvas.text(LEFT + 20, 185, "for this door", 26, BUTTER, weight=600, rank="second")
+        canvas.text(LEFT + 20, 148, picture.words("hand-door"), 32, WHITE, rank="first")
+        canvas.text(LEFT + 20, 185, picture.words("hand-door.below"), 26, BUTTER, weight=600, rank="second")
         picture.need(house, 446, 166, 54)
         return
-    canvas.runs(
-        LEFT + 20, 166, [("You: ", LAMP, 700), (ORDERS[view.kind], WHITE, 700)], 34, fit=WIDTH - 40, rank="first"
-    )
+    you, asked = picture.words("hand-you"), picture.words("hand-due", kind=view.kind)
+    canvas.runs(LEFT + 20, 166, [(you, LAMP, 700), (asked, WHITE, 700)], 34, fit=WIDTH - 40, rank="first")
 
 
 # ---------------------------------------------------------------- tokens in hand
@@ -127,23 +111,26 @@ def _row(picture: Picture, kind: Kind, values: Sequence[int], y: float, height: 
     """Tokens one by one; many as stacks of equal ones, and in two lines."""
     canvas, middle = picture.canvas, y + height / 2
     picture.box(LEFT, y, WIDTH, height)
-    canvas.text(LEFT + 16, middle - 19, NAMES[kind], 30, WHITE, rank="first")
-    words = f"sum {sum(values)}" if kind != Kind.MOVEMENT else f"{len(values)} in hand"
+    canvas.text(LEFT + 16, middle - 19, picture.words("hand-kind", kind=kind), 30, WHITE, rank="first")
+    words = picture.words("hand-sum", kind=kind, total=sum(values), many=len(values))
     picture.quiet(LEFT + 16, middle + 18, words, 24)
     stacks = list(Counter(values).items()) if len(values) > 5 else [(value, 1) for value in values]
     if not stacks:
-        picture.quiet(LEFT + 152, middle, "none", 26)
+        picture.quiet(LEFT + 152, middle, picture.words("hand-none"), 26)
         return
     lines = 2 if len(stacks) > 5 and height > 120 else 1
     row = -(-len(stacks) // lines)
     below = 20 if lines == 1 and any(many > 1 for _, many in stacks) else 0
     size = min(104.0, (height - 8) / lines - below, max(46.0, 372 / row - 4))
+    apart = (372 - size) / max(row - 1, 372 // (size + 6) - 1)
+    if lines == 2:  # a number stands beside its token there
+        apart = min(size + 46, (326 - size) / (row - 1))
     for place, (value, many) in enumerate(stacks):
         at = middle + (place // row - (lines - 1) / 2) * size - below / 2
-        x = LEFT + 142 + size / 2 + place % row * (372 - size) / max(row - 1, 372 // (size + 6) - 1)
+        x = LEFT + 142 + size / 2 + place % row * apart
         _token(picture, Token(kind=kind, value=value), x, at, size)
         if many > 1:
-            _many(picture, many, *((x, at + size / 2 + 7) if below else (x + size / 2, at - size / 2 + 14)))
+            _many(picture, many, *((x, at + size / 2 + 7) if below else (x + size / 2 + 8, at)))
 
 
 def _token(picture: Picture, token: Token, x: float, y: float, size: float) -> None:
@@ -155,7 +142,7 @@ def _token(picture: Picture, token: Token, x: float, y: float, size: float) -> N
 
 def _many(picture: Picture, many: int, x: float, y: float) -> None:
     """How many there are of a token."""
-    picture.canvas.rect(x - 21, y - 13, 42, 26, 13, fill=INK, stroke=LAMP, pen=2.5)
+    picture.canvas.rect(x - 19, y - 13, 38, 26, 13, fill=INK, stroke=LAMP, pen=2.5)
     picture.canvas.text(x, y, f"×{many}", 22, WHITE, anchor="middle", rank="second")
 
 
@@ -165,7 +152,7 @@ def _many(picture: Picture, many: int, x: float, y: float) -> None:
 def _choices(picture: Picture, marks: Sequence[Mark]) -> None:
     """Every square that one may stop on: its letter, its door, and who stands there."""
     canvas = picture.canvas
-    width = (WIDTH + 8) / max(3, len(marks))
+    width = (WIDTH + 8) / len(marks)
     for place, mark in enumerate(marks):
         x = LEFT + place * width
         picture.box(x, TRAY, width - 8, BOTTOM - TRAY)
@@ -173,29 +160,30 @@ def _choices(picture: Picture, marks: Sequence[Mark]) -> None:
         canvas.sprite("pumpkin", middle, TRAY + 46, 80)
         canvas.text(middle, TRAY + 53, mark.letter, 44, INK, anchor="middle", rank="first")
         if mark.house is None and not mark.seats:
-            picture.quiet(middle, TRAY + 160, "free", 26, "middle")
+            picture.quiet(middle, TRAY + 160, picture.words("hand-free"), 26, "middle")
         if mark.house is not None:
             picture.need(mark.house, middle - 5, TRAY + 142, 46, stacked=width < 150)
+        y, size = (TRAY + 166, min(76, width / 2 - 10)) if mark.house is None else (TRAY + 216, 54)
         for number, seat in enumerate(mark.seats[:2]):
-            picture.mark(seat, middle + 54 * (number - (min(2, len(mark.seats)) - 1) / 2), TRAY + 216, 54)
+            picture.mark(seat, middle + size * (number - (min(2, len(mark.seats)) - 1) / 2), y, size)
 
 
 def _corner(picture: Picture, house: House | None) -> None:
-    """Where one has stopped: the door there, and who can be challenged."""
-    view = picture.view
-    seat = view.seat or 0
+    """Where one has stopped: the door there, and who can be challenged; the lines fill the box."""
+    view, seat = picture.view, picture.view.seat or 0
     picture.box(LEFT, TRAY, WIDTH, BOTTOM - TRAY)
-    y = TRAY + 62
+    rivals = view.rivals(seat, view.plates[seat].square)[: 1 if house is not None else 2]
+    high = (BOTTOM - TRAY) / (len(rivals) + (house is not None))
     if house is not None:
-        picture.asked(LEFT + 20, y, "The door", 32)
-        picture.need(house, LEFT + 392, y, 60)
-        y += 96
-    for other in view.rivals(seat, view.plates[seat].square)[: 1 if house is not None else 2]:
-        picture.mark(other, LEFT + 48, y, 58)
-        plate = view.plates[other]
-        end = picture.treats(plate.treats, LEFT + WIDTH - 20, y, 36)
-        picture.name(other, LEFT + 88, y, WIDTH - 124 - end)
-        y += 84
+        y = TRAY + high / 2
+        picture.asked(LEFT + 20, y, picture.words("hand-at-door"), 32)
+        picture.need(house, LEFT + 392, y, 60 if rivals else 78)
+    for place, other in enumerate(rivals, start=house is not None):
+        y = TRAY + high * (place + 0.5)
+        picture.mark(other, LEFT + 64, y, min(92, high * 0.7))
+        end = picture.treats(view.plates[other].treats, LEFT + WIDTH - 20, y, 44)
+        picture.name(other, LEFT + 126, y - 18, WIDTH - 160 - end)
+        picture.quiet(LEFT + 126, y + 22, picture.words("hand-rival"), 24)
 
 
 def _bout(picture: Picture, running: Duel) -> None:
@@ -204,14 +192,14 @@ def _bout(picture: Picture, running: Duel) -> None:
     own, rival = running.half(view.seat or 0), running.other(view.seat or 0)
     picture.box(LEFT, TRAY, WIDTH, BOTTOM - TRAY)
     canvas.sprite("moon", LEFT + 100, TRAY + 124, 190)
-    canvas.text(LEFT + 100, TRAY + 84, "at stake", 24, MOON, anchor="middle", weight=600, rank="second")
+    canvas.text(LEFT + 100, TRAY + 84, picture.words("at-stake"), 24, MOON, anchor="middle", weight=600, rank="second")
     canvas.text(LEFT + 100, TRAY + 130, str(running.stake), 68, INK, anchor="middle", rank="first")
     for half, y in ((own, TRAY + 16), (rival, TRAY + 130)):
         canvas.rect(LEFT + 212, y, 292, 102, 16, fill=PILL, stroke=COLOURS[half.seat], pen=6)
         picture.mark(half.seat, LEFT + 256, y + 51, 60)
         end = canvas.text(LEFT + 486, y + 51, str(half.total), 50, WHITE, anchor="end", rank="first")
         if half is own:
-            canvas.text(LEFT + 296, y + 51, "You", 30, WHITE, rank="first")
+            canvas.text(LEFT + 296, y + 51, picture.words("you"), 30, WHITE, rank="first")
         else:
             picture.name(half.seat, LEFT + 296, y + 51, 182 - end)
 
@@ -219,18 +207,18 @@ def _bout(picture: Picture, running: Duel) -> None:
 # ---------------------------------------------------------------- costumes
 
 
-def effect_words(effects: Effects) -> str:
-    """What a costume does, in a few words."""
+def effect_lines(effects: Effects, words: Words) -> list[str]:
+    """What a costume does, in a few words each."""
     parts = (
-        (effects.movement, "{} to each move"),
-        (effects.door, "{} at doors"),
-        (effects.success, "{} treat at a door won"),
-        (effects.failure, "{} cost at a door lost"),
-        (effects.tricks, "{} Trick a turn"),
-        (effects.masks, "{} Mask a turn"),
+        (effects.movement, "movement"),
+        (effects.door, "door"),
+        (effects.success, "success"),
+        (effects.failure, "failure"),
+        (effects.tricks, "tricks"),
+        (effects.masks, "masks"),
+        (-int(effects.no_masks), "no-masks"),
     )
-    words = [text.format(signed(number)) for number, text in parts if number]
-    return ", ".join(words + (["no Mask any turn"] if effects.no_masks else []))
+    return [words("worn", effect=effect, signed=words.signed(number)) for number, effect in parts if number]
 
 
 def _wardrobe(picture: Picture) -> None:
@@ -239,8 +227,8 @@ def _wardrobe(picture: Picture) -> None:
     picture.box(LEFT, TRAY, WIDTH, BOTTOM - TRAY)
     if not worn:
         picture.canvas.sprite("hanger", LEFT + 110, TRAY + 124, 170, opacity=0.6)
-        picture.quiet(LEFT + 220, TRAY + 104, "no costume yet:", 26)
-        picture.quiet(LEFT + 220, TRAY + 142, "a surprise brings one", 24)
+        picture.quiet(LEFT + 220, TRAY + 104, picture.words("hand-no-costume"), 26)
+        picture.quiet(LEFT + 220, TRAY + 142, picture.words("hand-no-costume.below"), 24)
     step = (BOTTOM - TRAY) / max(2, len(worn))
     for place, costume in enumerate(worn):
         _costume(picture, costume, TRAY + step * place, step)
@@ -248,11 +236,12 @@ def _wardrobe(picture: Picture) -> None:
 
 def _costume(picture: Picture, costume: Costume, y: float, height: float) -> None:
     """A costume: badge, name, effect."""
-    canvas, lines = picture.canvas, effect_words(costume.effects).split(", ")
+    canvas, lines = picture.canvas, effect_lines(costume.effects, picture.words)
+    lines = lines if height > 100 else [", ".join(lines)]
     size, middle = min(96.0, height - 6), y + height / 2
     picture.costume(costume, LEFT + 68, middle, size)
     top = middle - 15 * len(lines)
-    title = f"{costume.title}, cursed" if costume.cursed else costume.title
+    title = picture.words("hand-costume", costume=costume, cursed=costume.cursed)
     canvas.text(LEFT + 132, top, title, 30, WHITE, rank="first")
     for line, part in enumerate(lines):
-        picture.quiet(LEFT + 132, top + 34 + 28 * line, part, 24)
+        picture.quiet(LEFT + 132, top + 34 + 28 * line, part, 24, fit=WIDTH - 146)

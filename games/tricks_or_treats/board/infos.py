@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 from games.engine.canvas import LETTERS
 from games.engine.values import Seat
-from games.tricks_or_treats.board.kit import BUTTER, INK, LAMP, ORANGE, WHITE, Picture, signed
-from games.tricks_or_treats.pieces.cards import Surprise, Twist
+from games.engine.words import Words
+from games.tricks_or_treats.board.kit import BUTTER, INK, LAMP, ORANGE, WHITE, Picture
+from games.tricks_or_treats.pieces.cards import Card, Surprise, Twist
 from games.tricks_or_treats.pieces.duel import Duel, Ending, Half
 from games.tricks_or_treats.pieces.happenings import Rang, Result
 from games.tricks_or_treats.view import TreatsView
@@ -47,12 +48,14 @@ BOXES = {
     (2, 2): tuple(Box(698, 504 + 87 * place, 462, 80) for place in range(3)),
     (3, 2): tuple(Box(40 + 376 * place, 695, 368, 70) for place in range(3)),
 }
+LOW = tuple(Box(698, 557 + 69 * place, 462, 63) for place in range(3))
+"""In the town of four where five play, whose plates take more height."""
 
 
 def infos(picture: Picture) -> None:
     """The three boxes."""
     town = picture.view.town
-    move, card, gathering = BOXES[town.across, town.up]
+    move, card, gathering = LOW if town.across == 2 and picture.view.seats == 5 else BOXES[town.across, town.up]
     for box in (move, card, gathering):
         picture.box(box.x, box.y, box.width, box.height)
     _movement(picture, move)
@@ -71,42 +74,42 @@ def card_in_hand(view: TreatsView) -> Surprise | None:
     return view.surprises[-1]
 
 
-def _steps(view: TreatsView) -> tuple[str, str, str]:
+def _steps(view: TreatsView, words: Words) -> tuple[str, str, str]:
     """What is on the token, how far it goes, and why."""
     if view.kind == "spending":
-        return "?", "? steps", f"{view.plates[view.active].tokens} in hand"
+        return "?", words("move-open"), words("move-open.below", tokens=view.plates[view.active].tokens)
     if not view.used:
-        return "–", "no move yet", ""
+        return "–", words("move-none"), ""
     value = view.used[-1]
     extra = view.rate - value
     worn = [costume for costume in view.plates[view.active].costumes if costume.effects.movement]
-    why = f" {worn[0].title}" if len(worn) == 1 else " costumes"
-    words = "1 step" if view.rate == 1 else f"{view.rate} steps"
+    why = words("costume", costume=worn[0]) if len(worn) == 1 else words("door-costumes")
+    steps = words("move-steps", steps=view.rate)
     if not extra:
-        return str(value), words, ""
-    return str(value), words, f"{value} {'+' if extra > 0 else '−'} {abs(extra)}{why}"
+        return str(value), steps, ""
+    return str(value), steps, words("move-why", value=value, more=extra > 0, extra=abs(extra), why=why)
 
 
 def _movement(picture: Picture, box: Box) -> None:
     """This turn's token and rate, and the turns still to come."""
     canvas, view = picture.canvas, picture.view
-    value, words, why = _steps(view)
+    value, words, why = _steps(view, picture.words)
     (first, second), size, end = box.lines, 84 if box.tall else 58, box.x + box.width - 16
     if box.tall:
-        picture.quiet(box.middle, box.y + 24, "This move", 22, "middle")
+        picture.quiet(box.middle, box.y + 24, picture.words("move-title"), 22, "middle")
     x, middle = box.x + 14 + size / 2, (first + second) / 2
     canvas.sprite("token", x, middle, size)
     canvas.text(x, middle, value, max(30, size / 2), INK, anchor="middle", rank="first")
-    picture.asked(x + size / 2 + 12, first if why else middle, words, 34 if box.tall else 30)
-    if why:
-        canvas.text(x + size / 2 + 12, second, why, 22, BUTTER, weight=600, rank="second")
-    left = f"{view.left} turns left" if box.width > 400 or not why else f"{view.left} left"
+    picture.asked(x + size / 2 + 12, first if why or box.tall else middle, words, 34 if box.tall else 30)
+    taken = canvas.text(x + size / 2 + 12, second, why, 22, BUTTER, weight=600, rank="second") if why else 0.0
+    left = picture.words("move-left", left=view.left, short=bool(box.width <= 400 and why))
     if box.tall:
         picture.quiet(end, second + 2, left, 22, "end")
         _bar(picture, box.x + 16, box.y + box.height - 16, box.width - 32)
         return
     picture.quiet(end, first, left, 22, "end")
-    _bar(picture, end - 120, second, 120)
+    wide = min(120.0, end - x - size / 2 - taken - 28)
+    _bar(picture, end - wide, second, wide)
 
 
 def _bar(picture: Picture, x: float, y: float, width: float) -> None:
@@ -135,40 +138,27 @@ SIGNS = {
 }
 
 
-def card_words(drawn: Surprise) -> str:
+def card_words(card: Card, words: Words) -> str:
     """What a Surprise card says, in a few words."""
-    many, twist = drawn.card.many, drawn.card.twist
-    return {
-        Twist.FORWARD: f"Forward {many}",
-        Twist.BACKWARD: f"Backward {many}",
-        Twist.DRAW_TRICKS: f"+{many} Tricks",
-        Twist.LOSE_TRICK: "Lose a Trick",
-        Twist.DRAW_MASKS: f"+{many} Masks",
-        Twist.LOSE_MASK: "Lose a Mask",
-        Twist.GAIN_TREATS: f"+{many} treats",
-        Twist.LOSE_TREATS: f"−{many} treats",
-        Twist.RECEIVE_TREATS: "All give you 1",
-        Twist.GIVE_TREATS: "Give each one 1",
-        Twist.COSTUME: "A costume",
-        Twist.SWAP: "Swap squares",
-    }[twist]
+    return words("drawn-card", twist=card.twist, many=card.many)
 
 
 def outcome_words(picture: Picture, drawn: Surprise) -> str:
     """What came of a card, where that isn't plain."""
-    twist = drawn.card.twist
+    twist, words, told = drawn.card.twist, picture.words, ""
     if twist == Twist.COSTUME:
-        return drawn.worn.title if drawn.worn is not None else "none left"
-    if twist in (Twist.LOSE_TRICK, Twist.LOSE_MASK):
-        return f"a {drawn.lost.value}" if drawn.lost is not None else "had none"
-    if twist in (Twist.DRAW_TRICKS, Twist.DRAW_MASKS):
-        return "" if drawn.drew == drawn.card.many else f"got {drawn.drew}"
-    if twist == Twist.SWAP:
-        pending = card_in_hand(picture.view) is drawn
-        return f"with {LETTERS[drawn.partner]}" if drawn.partner is not None else "" if pending else "with nobody"
-    if twist in (Twist.LOSE_TREATS, Twist.RECEIVE_TREATS, Twist.GIVE_TREATS):
-        return f"{signed(drawn.gained)} {'treat' if abs(drawn.gained) == 1 else 'treats'}"
-    return ""
+        told = words("drawn-none") if drawn.worn is None else words("costume", costume=drawn.worn)
+    elif twist in (Twist.LOSE_TRICK, Twist.LOSE_MASK):
+        told = words("drawn-nothing") if drawn.lost is None else words("drawn-lost", value=drawn.lost.value)
+    elif twist in (Twist.DRAW_TRICKS, Twist.DRAW_MASKS) and drawn.drew != drawn.card.many:
+        told = words("drawn-got", many=drawn.drew)
+    elif twist == Twist.SWAP and drawn.partner is not None:
+        told = words("drawn-with", letter=LETTERS[drawn.partner])
+    elif twist == Twist.SWAP and card_in_hand(picture.view) is not drawn:
+        told = words("drawn-alone")
+    elif twist in (Twist.LOSE_TREATS, Twist.RECEIVE_TREATS, Twist.GIVE_TREATS):
+        told = words("box-gained", signed=words.signed(drawn.gained), many=abs(drawn.gained))
+    return told
 
 
 def _surprise(picture: Picture, box: Box) -> None:
@@ -176,12 +166,12 @@ def _surprise(picture: Picture, box: Box) -> None:
     canvas, view = picture.canvas, picture.view
     drawn = view.surprises[-1] if view.surprises else None
     now = drawn is not None and card_in_hand(view) is drawn
-    first = "No surprise yet" if drawn is None else card_words(drawn)
+    first = picture.words("surprise-none") if drawn is None else card_words(drawn.card, picture.words)
     second = "" if drawn is None else outcome_words(picture, drawn)
     one, other = box.lines
     middle, x = (one + other) / 2, box.x + 12
     if box.tall:
-        picture.quiet(box.middle, box.y + 24, "Surprise!" if now else "Last surprise", 22, "middle")
+        picture.quiet(box.middle, box.y + 24, picture.words("surprise-title", now=now), 22, "middle")
     _card(picture, drawn, x + (32 if box.tall else 22), middle, 64 if box.tall else 44)
     x += 78 if box.tall else 54
     if drawn is not None:
@@ -209,7 +199,7 @@ def _card(picture: Picture, drawn: Surprise | None, x: float, y: float, width: f
 
 @dataclass(frozen=True)
 class News:
-    """A door or a duel that is over: its sign, who took part, the score, and what came of it."""
+    """A door or a duel that is over: the message that names it, its sign, who took part, the score, what came of it."""
 
     title: str
     sign: str
@@ -219,52 +209,54 @@ class News:
     turn: int
 
 
-def news(view: TreatsView) -> News | None:
+def news(view: TreatsView, words: Words) -> News | None:
     """The latest door or duel that is over."""
     found = []
     if view.door is not None:
-        found.append(_door(view.door))
+        found.append(_door(view.door, words))
     if view.duel is not None and view.duel.ending is not None:
-        found.append(_duel(view.duel, view.duel.ending))
+        found.append(_duel(view.duel, view.duel.ending, words))
     return max(found, key=lambda item: item.turn) if found else None
 
 
-def _door(door: Rang) -> News:
+def _door(door: Rang, words: Words) -> News:
     sign = {Result.SUCCESSFUL: "tick", Result.INVALID: "equal", Result.FAILED: "cross"}[door.result]
-    gained = f"{signed(door.gained)} {'treat' if abs(door.gained) == 1 else 'treats'}" if door.gained else "no treats"
-    score = f"{door.total} against {door.house.difficulty}"
-    words = f"{door.result.word}, {gained}"
-    return News("Last door", sign, (door.seat,), score, words, door.turn)
+    gained = words("box-gained", signed=words.signed(door.gained), many=abs(door.gained))
+    score = words("box-news-door.score", total=door.total, hard=door.house.difficulty)
+    told = words(
+        "box-news-door.told",
+        state=words("door-state.name", result=door.result),
+        gained=gained if door.gained else words("box-gained-none"),
+    )
+    return News("box-news-door", sign, (door.seat,), score, told, door.turn)
 
 
-def _duel(duel: Duel, ending: Ending) -> News:
+def _duel(duel: Duel, ending: Ending, words: Words) -> News:
     defiance, competition = duel.halves
     seats = (defiance.seat, competition.seat)
     score = f"{defiance.total} : {competition.total}"
     if ending == Ending.DESERTION:
-        score = f"{LETTERS[competition.seat]} flees"
+        score = words("news-flees", letter=LETTERS[competition.seat])
     payers = [half for half in (competition, defiance) if half.due]
-    words = ", ".join(_payment(half) for half in payers)
-    return News("Last duel", "flash", seats, score, words, duel.turn)
+    told = ", ".join(_payment(half, words) for half in payers)
+    return News("box-news-duel", "flash", seats, score, told, duel.turn)
 
 
-def _payment(half: Half) -> str:
+def _payment(half: Half, words: Words) -> str:
     """What a side paid, and the turns it skips."""
-    words = f"{LETTERS[half.seat]} pays {half.paid}"
-    return f"{words}, skips {half.skips}" if half.skips else words
+    return words("news-pays", letter=LETTERS[half.seat], paid=half.paid, skips=half.skips)
 
 
 def _gathering(picture: Picture, box: Box) -> None:
     """The last door or duel: its sign and the marks, then the score over the outcome."""
-    canvas, item, (one, other) = picture.canvas, news(picture.view), box.lines
+    canvas, item, (one, other) = picture.canvas, news(picture.view, picture.words), box.lines
     if item is None:
-        picture.quiet(box.middle, box.y + box.height / 2, "No door, no duel yet", 22, "middle")
+        picture.quiet(box.middle, box.y + box.height / 2, picture.words("news-none"), 22, "middle")
         return
     middle, x, alone = (one + other) / 2, box.x + 12, len(item.seats) == 1
     if box.tall:
         ago = len(picture.view.used) - item.turn
-        when = "this turn" if not ago else "last turn" if ago == 1 else f"{ago} turns ago"
-        picture.quiet(box.middle, box.y + 24, f"{item.title}, {when}", 22, "middle")
+        picture.quiet(box.middle, box.y + 24, picture.words(item.title, turns=ago), 22, "middle")
     if alone or box.width > 400:
         canvas.sprite(item.sign, x + 23, middle, 46)
         x += 54

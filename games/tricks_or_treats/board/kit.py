@@ -5,13 +5,13 @@ Here: pieces that several pictures share. Not here: the pictures themselves (the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from games.engine import picture
 from games.engine.canvas import Anchor, Art, contrast, measure
-from games.engine.values import Player, Seat
+from games.engine.values import Seat
+from games.engine.words import Words
 from games.tricks_or_treats.pieces.cards import Costume
 from games.tricks_or_treats.pieces.tokens import Kind
 from games.tricks_or_treats.pieces.town import House
@@ -103,9 +103,9 @@ class Picture(picture.Picture[TreatsView]):
         self.canvas.sprite(badge(costume), x, y, width)
 
 
-def begin(ground: str, view: TreatsView, players: Sequence[Player]) -> Picture:
+def begin(ground: str, view: TreatsView, words: Words) -> Picture:
     """An empty picture."""
-    return Picture.begin(ART, ground, view, players)
+    return Picture.begin(ART, ground, view, words)
 
 
 def badge(costume: Costume) -> str:
@@ -123,43 +123,27 @@ def form(house: House) -> int:
     return (house.gathering - 1) // 2
 
 
-def signed(number: int) -> str:
-    """A number that is added or taken away."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
-
-
-DUTIES = {
-    "spending": "chooses a move",
-    "landing": "chooses where to stop",
-    "gathering": "door, duel or neither?",
-    "committing": "commits Tricks",
-    "fleeing": "flees or accepts",
-    "opening": "opens with a Mask",
-    "bidding": "raises or stops",
-    "shedding": "gives up a costume",
-    "swapping": "may swap squares",
-}
-
-
 def header(picture: Picture) -> None:
     """The round, and what the numbers at a door mean, in the middle; at the right who is waited for."""
     view, canvas = picture.view, picture.canvas
     middle = (420 + 1150 - _duty(picture)) / 2
-    canvas.text(middle, 42, f"Round {view.round} of {view.rounds}", 30, WHITE, anchor="middle", rank="first")
+    part = picture.words("head-round", round=view.round, rounds=view.rounds)
+    canvas.text(middle, 42, part, 30, WHITE, anchor="middle", rank="first")
     left = middle - 122
     canvas.rect(left - 4, 60, 46, 28, 7, fill=INK, stroke="#FFF6E6", pen=2)
     canvas.text(left + 19, 74, "30", 20, WHITE, anchor="middle", rank="third")
-    canvas.text(left + 48, 74, "to beat", 22, BUTTER, weight=600, rank="second")
+    canvas.text(left + 48, 74, picture.words("door-beat"), 22, BUTTER, weight=600, rank="second")
     canvas.sprite("sweet", left + 166, 74, 60)
     canvas.text(left + 166, 74, "6", 20, INK, anchor="middle", rank="third")
-    canvas.text(left + 192, 74, "to win", 22, BUTTER, weight=600, rank="second")
+    canvas.text(left + 192, 74, picture.words("door-win"), 22, BUTTER, weight=600, rank="second")
 
 
 def plain(picture: Picture, words: str) -> None:
     """The round and a few words in the middle of the header; at the right who is waited for."""
     view, canvas = picture.view, picture.canvas
     middle = (420 + 1150 - _duty(picture)) / 2
-    canvas.text(middle, 42, f"Round {view.round} of {view.rounds}", 30, WHITE, anchor="middle", rank="first")
+    part = picture.words("head-round", round=view.round, rounds=view.rounds)
+    canvas.text(middle, 42, part, 30, WHITE, anchor="middle", rank="first")
     canvas.text(middle, 74, words, 22, BUTTER, anchor="middle", weight=600, rank="second")
 
 
@@ -168,7 +152,7 @@ def _duty(picture: Picture) -> float:
     view, canvas = picture.view, picture.canvas
     if view.due is None:
         return 0
-    name, what, room = picture.names[view.due], DUTIES[view.kind], 250.0
+    name, what, room = picture.names[view.due], picture.words("duty", kind=view.kind), 250.0
     width = max(min(room, measure(name, NAME)), measure(what, 22, weight=600)) + 124
     left = 1164 - width
     canvas.rect(left, 25, width, 66, 33, fill=PILL, stroke=ORANGE, pen=3)

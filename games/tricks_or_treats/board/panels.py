@@ -17,12 +17,15 @@ ROOM = {
 }
 """Left edge, width, upper edge and height of all plates together, by town."""
 
+LEAST = 88.0
+"""From plate to plate at least: five beside the town of four take more height, and the boxes below them less."""
+
 
 def panels(picture: Picture) -> None:
     """A plate for everybody."""
     view = picture.view
     x, width, y, height = ROOM[view.town.across, view.town.up]
-    step = (height + GAP) / view.seats
+    step = max((height + GAP) / view.seats, LEAST)
     for seat in range(view.seats):
         top, high = y + seat * step, min(step - GAP, 210.0)
         _ground(picture, seat, x, top, width, high)
@@ -43,9 +46,9 @@ def _ground(picture: Picture, seat: Seat, x: float, y: float, width: float, heig
         canvas.rect(x + 3, y + 3, width - 6, height - 6, 11, stroke=CREAM, pen=1.6)
 
 
-def _who(picture: Picture, seat: Seat, x: float, y: float, end: float) -> None:
+def _who(picture: Picture, seat: Seat, x: float, y: float, end: float, size: float = 54) -> None:
     """The mark, on its corners a moon for each turn to skip, and the name."""
-    picture.mark(seat, x + 36, y, 54)
+    picture.mark(seat, x + 36, y, size)
     for moon in range(picture.view.plates[seat].skips):
         picture.canvas.sprite("asleep", x + (14, 58)[moon], y - 20, 28)
     picture.name(seat, x + 70, y, end - x - 70)
@@ -62,10 +65,11 @@ def _counts(picture: Picture, seat: Seat, x: float, y: float, size: float = 24) 
 def _low(picture: Picture, seat: Seat, x: float, y: float, width: float, height: float) -> None:
     """A plate for four and more: who and in which costumes, below what they hold and their treats."""
     plate, end = picture.view.plates[seat], x + width - 12
-    upper, lower = y + height / 2 - 16, y + height / 2 + 23
+    upper, lower = y + height / 2 - min(16, height - 66), y + height / 2 + min(23, height / 2 - 20)
     for place, costume in enumerate(reversed(plate.costumes)):
         picture.costume(costume, end - 17 - 30 * place, upper, 40)
-    _who(picture, seat, x, upper, end - 2 - (10 + 30 * len(plate.costumes) if plate.costumes else 0))
+    taken = 10 + 30 * len(plate.costumes) if plate.costumes else 0
+    _who(picture, seat, x, upper, end - 2 - taken, 54 if height > 85 else 46)
     _counts(picture, seat, x + 12, lower, 22 if picture.view.calculated and width < 400 else 24)
     picture.treats(plate.treats, end, lower, 32 if plate.treats < 100 or width > 400 else 30)
 
@@ -78,5 +82,5 @@ def _tall(picture: Picture, seat: Seat, x: float, y: float, width: float, height
     for place, costume in enumerate(plate.costumes):
         picture.costume(costume, x + 40 + 54 * place, y + height - 32, 52)
     if not plate.costumes:
-        picture.quiet(x + 20, y + height - 30, "no costume", 22)
+        picture.quiet(x + 20, y + height - 30, picture.words("panel-no-costume"), 22)
     picture.treats(plate.treats, end, y + height - 36, 50)

@@ -18,7 +18,6 @@ from games.tricks_or_treats.board.kit import (
     RED,
     WHITE,
     Picture,
-    signed,
 )
 from games.tricks_or_treats.pieces.duel import Duel, Half
 from games.tricks_or_treats.pieces.town import House
@@ -46,17 +45,18 @@ def for_door(picture: Picture, house: House, own: Hand) -> None:
     """TT-6.5: what luck can make of a door, for some sums of Tricks."""
     canvas, view, added = picture.canvas, picture.view, extra(picture.view, picture.view.seat or 0)
     picture.box(40, TRAY, 520, 248, BOX)
-    title = f"What your Tricks can do, {signed(added)} in costume" if added else "What your Tricks can do"
+    title = picture.words("picking-door", added=added, signed=picture.words.signed(added))
     canvas.text(300, TRAY + 26, title, 24, BUTTER, anchor="middle", weight=600, rank="second")
     for line, total in enumerate(telling(view, house, own)):
         y = TRAY + 80 + 66 * line
-        canvas.text(60, y, f"sum {total}" if total else "none", 30, WHITE, rank="first")
+        canvas.text(50, y, picture.words("picking-sum", total=total), 30, WHITE, rank="first")
         parts = zip((GREEN, GREY, RED), ("tick", "equal", "cross"), view.odds(house, total).percents, strict=True)
         for place, (colour, sign, percent) in enumerate(parts):
-            x = 178 + 126.0 * place
-            canvas.rect(x, y - 28, 120, 56, 12, fill=colour, stroke=INK, pen=3)
-            canvas.sprite(sign, x + 20, y, 30)
-            canvas.text(x + 113, y, f"{percent}%", 30, WHITE, anchor="end", rank="first")
+            x = 168 + 127.0 * place
+            canvas.rect(x, y - 28, 124, 56, 12, fill=colour, stroke=INK, pen=3)
+            canvas.sprite(sign, x + 17, y, 28)
+            told = picture.words("picking-percent", percent=percent)
+            canvas.text(x + 119, y, told, 30, WHITE, anchor="end", rank="first")
 
 
 def for_raise(picture: Picture, running: Duel) -> None:
@@ -67,12 +67,12 @@ def for_raise(picture: Picture, running: Duel) -> None:
     _bid(picture, other, 304)
     needed = max(other.total, half.total + 1)
     picture.box(40, FOOT, 520, 104, "#1E1233")
-    first = f"{other.total} to match" if other.total > half.total else "Level now"
+    first = picture.words("picking-match", total=other.total, level=other.total <= half.total)
     canvas.text(60, FOOT + 32, first, 30, WHITE, rank="first")
-    words = f"Raise to {needed} or more"
+    words = picture.words("picking-raise", needed=needed)
     canvas.text(60, FOOT + 74, words, 30, BUTTER, weight=600, fit=350, rank="first")
     canvas.rect(420, FOOT + 11, 128, 82, 14, fill=LAMP, stroke=INK, pen=3)
-    canvas.text(484, FOOT + 30, "missing", 26, INK, anchor="middle", weight=600, rank="second")
+    canvas.text(484, FOOT + 30, picture.words("picking-missing"), 26, INK, anchor="middle", weight=600, rank="second")
     canvas.text(484, FOOT + 68, str(needed - half.total), 46, INK, anchor="middle", rank="first")
 
 
@@ -82,7 +82,7 @@ def _bid(picture: Picture, half: Half, x: float) -> None:
     canvas.rect(x, TRAY + 4, 256, 128, 16, fill=PILL, stroke=COLOURS[half.seat], pen=6)
     picture.mark(half.seat, x + 48, TRAY + 86, 60)
     if own:
-        canvas.text(x + 20, TRAY + 32, "You", 30, WHITE, rank="first")
+        canvas.text(x + 20, TRAY + 32, picture.words("you"), 30, WHITE, rank="first")
     else:
         picture.name(half.seat, x + 20, TRAY + 32, 216)
     canvas.text(x + 236, TRAY + 90, str(half.total), 58, LAMP if own else WHITE, anchor="end", rank="first")

@@ -19,22 +19,15 @@ from games.tricks_or_treats.board.kit import (
 )
 from games.tricks_or_treats.pieces.tokens import Kind
 
-MOTTOES = (
-    "Every bell on the street has rung.",
-    "A hundred steps, all of them for sugar.",
-    "Surprises: loathed, then loved.",
-    "A mask for every rival.",
-    "The best costume is the one that wins.",
-    "Even the scarecrows stayed up to watch.",
-)
-"""One of them closes a match."""
+MOTTOES = 6
+"""So many sentences there are; one of them closes a match."""
 
 
 def result(picture: Picture, outcome: Outcome) -> None:
     """The picture of a match that is over."""
     canvas, view = picture.canvas, picture.view
-    canvas.text(1160, 42, f"Over after {view.rounds} rounds", 30, WHITE, anchor="end", rank="first")
-    motto = MOTTOES[sum(plate.treats for plate in view.plates) % len(MOTTOES)]
+    canvas.text(1160, 42, picture.words("result-rounds", rounds=view.rounds), 30, WHITE, anchor="end", rank="first")
+    motto = picture.words("motto", number=sum(plate.treats for plate in view.plates) % MOTTOES)
     canvas.text(1160, 75, motto, 22, BUTTER, anchor="end", weight=600, rank="second")
     _winners(picture, outcome)
     ranked = [seat for rank in outcome.ranks for seat in rank]
@@ -70,10 +63,15 @@ def _title(picture: Picture, first: tuple[Seat, ...]) -> None:
     canvas.sprite("crown", 104, 548, 74, rotate=-14)
     if len(first) == 1:
         name = shortened(picture.names[first[0]], 40, 330, "serif")
-        canvas.text(320, 578, f"{name} wins", 40, CREAM, anchor="middle", family="serif", rank="first")
+        canvas.text(
+            320, 578, picture.words("result-wins", who=name), 40, CREAM, anchor="middle", family="serif", rank="first"
+        )
     else:
-        canvas.text(320, 578, f"{len(first)} share the win", 40, CREAM, anchor="middle", family="serif", rank="first")
-    canvas.text(320, 621, f"with {treats} treats", 30, BUTTER, anchor="middle", weight=600, rank="first")
+        many = picture.words("result-shared", many=len(first))
+        canvas.text(320, 578, many, 40, CREAM, anchor="middle", family="serif", rank="first")
+    canvas.text(
+        320, 621, picture.words("result-treats", treats=treats), 30, BUTTER, anchor="middle", weight=600, rank="first"
+    )
 
 
 def _row(picture: Picture, outcome: Outcome, seat: Seat, y: float, height: float) -> None:

@@ -63,14 +63,14 @@ def streets(picture: Picture, grid: Grid) -> None:
         picture.canvas.sprite(f"deco-{(number * 5 + square.x + town.houses[0].difficulty) % 6}", x, y, grid.size * 0.92)
     for house in town.houses:
         _house(picture, grid, house)
-    for house in town.houses:
-        _numbers(picture, grid, house)
     for mark in picture.view.marks:
         _landing(picture, grid, mark)
     for house in town.houses:
         if house.plot.y <= house.link.y:
             _arrow(picture, grid, house)
     _pawns(picture, grid)
+    for house in town.houses:
+        _numbers(picture, grid, house)
     for house in town.houses:
         if house.plot.y > house.link.y:  # over a hat at most, never over a letter
             _arrow(picture, grid, house)

@@ -18,6 +18,16 @@ class Spend(Fact):
     rate: int
 
 
+class Go(Fact):
+    """Choice: this movement token, and where it goes; ``house`` and ``seats`` as of Land."""
+
+    value: int
+    rate: int
+    square: Square
+    house: House | None
+    seats: tuple[Seat, ...]
+
+
 class Land(Fact):
     """Choice: the pawn goes to this square (TT-4.2). ``house``: its door, if any; ``seats``: whose pawns are there."""
 
@@ -58,6 +68,12 @@ class Ring(Fact):
 
     difficulty: int
     bare: bool = False
+
+
+class RingWith(Fact):
+    """Choice: try the door with just these Tricks, in one press (TT-12.10)."""
+
+    values: tuple[int, ...]
 
 
 class Flee(Fact):
@@ -113,6 +129,14 @@ class Place(Fact):
     """Choice: place the picked tokens (TT-7.5)."""
 
     bid: Bid
+
+
+class PlaceThese(Fact):
+    """Choice: place just these tokens, in one press (TT-12.10); ``total``: one's own then, against the ``rival``'s."""
+
+    tokens: tuple[Token, ...]
+    total: int
+    rival: int
 
 
 class Stop(Fact):

@@ -13,9 +13,6 @@ from games.engine.game import Options
 class TreatsOptions(Options):
     """What a host may set."""
 
-    rounds: int | None = Field(default=None, ge=6, le=12, description="Rounds; unless set 12, 10 or 8 by table size")
-    calculated: bool | None = Field(
-        default=None,
-        description="Calculated moves: hold 6 movement tokens, choose one a turn; unless set, for two only",
-    )
-    magnanimous: bool = Field(default=False, description="Magnanimous: a failed door costs no treats")
+    rounds: int | None = Field(default=None, ge=6, le=12)
+    calculated: bool | None = None
+    magnanimous: bool = False

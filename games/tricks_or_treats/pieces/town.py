@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from games.engine.values import Fact
 
-TOWNS = {2: (2, 1), 3: (2, 1), 4: (2, 2), 5: (3, 2), 6: (3, 2)}
+TOWNS = {2: (2, 1), 3: (2, 1), 4: (2, 2), 5: (2, 2), 6: (3, 2)}
 """Pieces across and up, by table size (TT-2.2)."""
 
 PIECE, PIECE_HOUSES = 3, 3
@@ -45,6 +45,11 @@ class Town(Fact):
     up: int
     houses: tuple[House, ...]
     decorations: tuple[Square, ...]
+
+    @property
+    def small(self) -> bool:
+        """Whether any six movement tokens lead to no more squares, taken together, than fit one question (TT-10.1)."""
+        return (self.across, self.up) == TOWNS[2]
 
     @property
     def width(self) -> int:

@@ -5,6 +5,7 @@ Here: from the first committed Trick to the treats. Not here: whether a door is 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Literal
 
@@ -15,7 +16,8 @@ from games.tricks_or_treats.pieces.choices import Lay, Ring
 from games.tricks_or_treats.pieces.happenings import Rang, Result
 from games.tricks_or_treats.pieces.tokens import Kind, Token
 from games.tricks_or_treats.pieces.town import House
-from games.tricks_or_treats.rules.table import Collector, PickingTokens, Table, copies
+from games.tricks_or_treats.rules.ready import for_door
+from games.tricks_or_treats.rules.table import Collector, PickingTokens, Table, copies, lucks
 
 
 class Committing(PickingTokens):
@@ -38,9 +40,14 @@ class Committing(PickingTokens):
             start=state.collectors[self.seat].effects().door,
             done=Ring(difficulty=difficulty),
             none=Ring(difficulty=difficulty, bare=True),
+            ready=for_door(options, self._lucks(state), difficulty - state.collectors[self.seat].effects().door),
         )
         some = {"least": 0, "most": len(options), "picking": picking}
         return [Ask(seat=self.seat, about="door", options=options, **some, secret=True, lapse=())]
+
+    def _lucks(self, state: Table) -> Counter[int]:
+        """TT-6.5: the Tricks that may come as luck, as far as this player knows."""
+        return lucks(state.seats, state.collectors[self.seat].tricks, bool(state.piles.tricks))
 
     def answer(self, play: Play[Table], seat: Seat, choice: list[Lay]) -> None:
         _try(play, seat, sorted(lay.value for lay in choice))

@@ -6,7 +6,7 @@ Here: from the stake to the tax. Not here: whether a rival is met (__init__.py).
 from __future__ import annotations
 
 from collections import Counter
-from typing import Literal
+from typing import Any, Literal
 
 from games.engine.asks import Ask, Picking
 from games.engine.phases import Phase, Play
@@ -25,6 +25,7 @@ from games.tricks_or_treats.pieces.happenings import (
 )
 from games.tricks_or_treats.pieces.tokens import Kind, Token
 from games.tricks_or_treats.pieces.town import Square
+from games.tricks_or_treats.rules.ready import for_raise
 from games.tricks_or_treats.rules.table import PickingTokens, Table, copies
 from games.tricks_or_treats.rules.town import chased
 
@@ -130,6 +131,24 @@ def _bid(play: Play[Table], last: Seat) -> None:
     play.goto(Bidding(seat=first, then=then))
 
 
+def raising(duel: Duel, seat: Seat, held: list[Token], treats: int) -> Ask:
+    """TT-7.5: whether this side, which holds these tokens, raises, and with which of them."""
+    bid = _bid_of(duel, seat, treats)
+    options = tuple(Add(token=token, number=number, held=many) for token, number, many in copies(held))
+    values = tuple(option.token.value for option in options)
+    placing: dict[str, Any] = {"start": bid.own, "least": bid.needed, "done": Place(bid=bid), "none": Stop(bid=bid)}
+    placing["ready"] = for_raise(options, bid)
+    some = {"least": 0, "most": len(options), "picking": Picking(values=values, **placing)}
+    return Ask(seat=seat, about="raise", options=options, **some, secret=True, lapse=())
+
+
+def _bid_of(duel: Duel, seat: Seat, treats: int) -> Bid:
+    """TT-7.5: equal is enough for the side behind. TT-7.6: from equal totals a raise goes above."""
+    own, rival = duel.half(seat).total, duel.other(seat).total
+    about = {"stake": duel.stake, "cost": min(duel.stake, treats)}
+    return Bid(own=own, rival=rival, needed=max(rival, own + 1), **about)
+
+
 class Bidding(PickingTokens):
     """TT-7.5 to TT-7.7: raise or stop; the tokens of a raise are picked together, in private, and public once placed.
 
@@ -141,22 +160,9 @@ class Bidding(PickingTokens):
     then: list[Seat]
 
     def asks(self, state: Table) -> list[Ask]:
-        held = copies(state.collectors[self.seat].bids())
-        if not held:
-            return []
-        bid = self._bid(state)
-        options = tuple(Add(token=token, number=number, held=many) for token, number, many in held)
-        values = tuple(option.token.value for option in options)
-        placing = {"start": bid.own, "least": bid.needed, "done": Place(bid=bid), "none": Stop(bid=bid)}
-        some = {"least": 0, "most": len(options), "picking": Picking(values=values, **placing)}
-        return [Ask(seat=self.seat, about="raise", options=options, **some, secret=True, lapse=())]
-
-    def _bid(self, state: Table) -> Bid:
-        """TT-7.5: equal is enough for the side behind. TT-7.6: from equal totals a raise goes above."""
-        duel, treats = state.dueling(), state.collectors[self.seat].treats
-        own, rival = duel.half(self.seat).total, duel.other(self.seat).total
-        about = {"stake": duel.stake, "cost": min(duel.stake, treats)}
-        return Bid(own=own, rival=rival, needed=max(rival, own + 1), **about)
+        collector = state.collectors[self.seat]
+        held = collector.bids()
+        return [raising(state.dueling(), self.seat, held, collector.treats)] if held else []
 
     def answer(self, play: Play[Table], seat: Seat, choice: list[Add]) -> None:
         tokens = _ordered([add.token for add in choice])

@@ -5,12 +5,13 @@ Here: which token is used, and where the pawn goes. Not here: what awaits it the
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from games.engine.asks import Ask
 from games.engine.phases import Phase, Play
-from games.engine.values import Seat
-from games.tricks_or_treats.pieces.choices import Land, Spend
+from games.engine.values import Fact, Seat
+from games.tricks_or_treats.pieces.choices import Go, Land, Spend
 from games.tricks_or_treats.pieces.happenings import Moved, Used, Way
 from games.tricks_or_treats.pieces.tokens import Kind, Token
 from games.tricks_or_treats.pieces.town import LETTERS, Square
@@ -21,7 +22,8 @@ from games.tricks_or_treats.rules.town import landings
 class Spending(Phase):
     """TT-10.1: one of the movement tokens in hand, of the player's choice; in private until it is chosen.
 
-    It is asked also when all in hand are of one value: not to be asked would tell. A single one is used without asking.
+    In a small town the landing square (TT-4.2) is chosen with it: everybody knows the town, so that tells nothing. It
+    is asked also when all in hand are of one value: not to be asked would tell. A single one is used without asking.
     """
 
     kind: Literal["spending"] = "spending"
@@ -31,12 +33,16 @@ class Spending(Phase):
         held = state.collectors[self.seat].tokens
         if len(held) == 1:
             return []
-        values = sorted(set(held))
-        options = tuple(Spend(value=value, rate=state.rate_of(self.seat, value)) for value in values)
+        rates = {value: state.rate_of(self.seat, value) for value in sorted(set(held))}
+        options: tuple[Fact, ...] = tuple(Spend(value=value, rate=rate) for value, rate in rates.items())
+        if state.town.small:
+            options = tuple(go for value, rate in rates.items() for go in _goes(state, self.seat, value, rate))
         return [Ask(seat=self.seat, about="spend", options=options, secret=True)]
 
-    def answer(self, play: Play[Table], seat: Seat, choice: Spend) -> None:
+    def answer(self, play: Play[Table], seat: Seat, choice: Spend | Go) -> None:
         self._spend(play, choice.value)
+        if isinstance(choice, Go):
+            play.state.stack[-1].land(play, choice.square)
 
     def close(self, play: Play[Table]) -> None:
         self._spend(play, play.state.collectors[self.seat].tokens[0])
@@ -44,6 +50,13 @@ class Spending(Phase):
     def _spend(self, play: Play[Table], value: int) -> None:
         play.state.collectors[self.seat].give([Token(kind=Kind.MOVEMENT, value=value)])
         play.goto(used(play, value))
+
+
+def _goes(state: Table, seat: Seat, value: int, rate: int) -> Iterator[Go]:
+    """Each square that this token could take the pawn to."""
+    for square in landings(state.town, state.collectors[seat].square, rate, backward=False)[0]:
+        there = {"house": state.town.house_at(square), "seats": state.on(square)}
+        yield Go(value=value, rate=rate, square=square, **there)
 
 
 def used(play: Play[Table], value: int) -> Landing:
@@ -81,12 +94,13 @@ class Landing(Phase):
         return [Ask(seat=self.seat, about="land", options=tuple(_land(state, *mark) for mark in lettered))]
 
     def answer(self, play: Play[Table], seat: Seat, choice: Land) -> None:
-        self._land(play, choice.square)
+        self.land(play, choice.square)
 
     def close(self, play: Play[Table]) -> None:
-        self._land(play, self.squares[0])
+        self.land(play, self.squares[0])
 
-    def _land(self, play: Play[Table], end: Square) -> None:
+    def land(self, play: Play[Table], end: Square) -> None:
+        """The pawn goes there, and the move is over."""
         collector, house = play.state.collectors[self.seat], play.state.town.house_at(end)
         how = {"steps": self.steps, "backward": self.backward, "way": self.way, "house": house}
         play.tell(Moved(seat=self.seat, start=collector.square, end=end, **how))

@@ -33,6 +33,11 @@ def printed(kind: Kind, seats: int, rounds: int) -> Counter[int]:
     return Counter(dict.fromkeys(VALUES, whole)) + Counter(REST[:over])
 
 
+def lucks(seats: int, held: Iterable[int], pile: bool) -> Counter[int]:
+    """TT-6.5: the Tricks that may come as luck for whoever holds these; 0 alone where there is no pile."""
+    return printed(Kind.TRICK, seats, 0) - Counter(held) if pile else Counter([0])
+
+
 class Piles(Model):
     """The piles of tokens; the first of a list is its top."""
 
@@ -90,12 +95,17 @@ class Collector(Model):
 
     def bids(self) -> list[Token]:
         """What may be bid in a duel: Masks, then Tricks (TT-7.5)."""
-        masks = [Token(kind=Kind.MASK, value=value) for value in self.masks]
-        return masks + [Token(kind=Kind.TRICK, value=value) for value in self.tricks]
+        return bids(self.masks, self.tricks)
 
     def effects(self) -> Effects:
         """TT-8.1: what all costumes worn do together."""
         return _effects(tuple(self.costumes))
+
+
+def bids(masks: Iterable[int], tricks: Iterable[int]) -> list[Token]:
+    """Masks, then Tricks, of these values."""
+    held = [Token(kind=Kind.MASK, value=value) for value in masks]
+    return held + [Token(kind=Kind.TRICK, value=value) for value in tricks]
 
 
 def copies(held: Iterable[T]) -> list[tuple[T, int, int]]:

@@ -14,8 +14,9 @@ from games.engine.asks import Ask
 from games.engine.values import Fact
 from games.engine.words import Catalogue, Words
 from games.tricks_or_treats.pieces.cards import WORN
-from games.tricks_or_treats.pieces.choices import Accept, Challenge, Knock
-from games.tricks_or_treats.words.cards import describe_costume
+from games.tricks_or_treats.pieces.choices import Accept, Challenge, Go, Knock
+from games.tricks_or_treats.words.cards import costume_titled, describe_costume
+from games.tricks_or_treats.words.ending import decided, points
 from games.tricks_or_treats.words.events import EVENTS
 from games.tricks_or_treats.words.guide import clause_of, concerns, consequence, goal, picked, quick_start
 from games.tricks_or_treats.words.labels import LABELS
@@ -26,10 +27,13 @@ __all__ = [
     "clause_of",
     "concerns",
     "consequence",
+    "costume_titled",
+    "decided",
     "describe",
     "describe_costume",
     "goal",
     "picked",
+    "points",
     "quick_start",
     "say",
 ]
@@ -73,7 +77,7 @@ def _nothing_of(ask: Ask) -> Any:
 
 
 _PROMPTS: dict[str, Callable[[Ask, Words], str]] = {
-    "spend": lambda ask, words: words("ask-spend"),
+    "spend": lambda ask, words: words("ask-go" if isinstance(ask.options[0], Go) else "ask-spend"),
     "land": lambda ask, words: words("ask-land"),
     "gather": _asks_gather,
     "door": _asks_door,

@@ -28,6 +28,11 @@ def _briefly(does: Effects, phrases: Phrases) -> list[str]:
     return found + ([phrases("effect-no-masks")] if does.no_masks else [])
 
 
+def costume_titled(name: str, phrases: Phrases) -> str:
+    """What the costume of this name is called; LookupError without one."""
+    return phrases("costume", costume=costume_named(name))
+
+
 def describe_costume(name: str, phrases: Phrases) -> str:
     """A costume's reference card in words; LookupError without one of this name."""
     costume = costume_named(name)

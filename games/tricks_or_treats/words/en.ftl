@@ -1,6 +1,8 @@
 ### Tricks or Treats: on Halloween night children walk through a small town, knock at doors and outbid each other in the
 ### street. How texts sound: short, "you" and a verb, the consequence first. Names come as they are.
 ###
+### EMOJI(…) puts a piece’s emoji before its word, where messages have any; say the word all the same.
+###
 ### $who, $rival (text): a player’s name. $kind: a kind of token, to select by: trick, mask, movement.
 ### $treats, $squares, $turns (number): how many. $value (number): what a token is worth, 1 to 9.
 ### $place (text): a square, as `square` says it. $total (number): what a bid or a door comes to.
@@ -9,8 +11,8 @@
 
 treats =
     { $treats ->
-        [one] 1 treat
-       *[other] { $treats } treats
+        [one] { EMOJI("halloween_treat") }1 treat
+       *[other] { EMOJI("halloween_treat") }{ $treats } treats
     }
 squares =
     { $squares ->
@@ -25,38 +27,38 @@ turns =
 # $many (number) of a kind
 count =
     { $kind ->
-        [trick] { $many ->
+        [trick] { EMOJI("halloween_trick") }{ $many ->
             [one] 1 Trick
            *[other] { $many } Tricks
         }
-        [mask] { $many ->
+        [mask] { EMOJI("halloween_mask") }{ $many ->
             [one] 1 Mask
            *[other] { $many } Masks
         }
-       *[movement] { $many ->
+       *[movement] { EMOJI("halloween_movement") }{ $many ->
             [one] 1 movement token
            *[other] { $many } movement tokens
         }
     }
 token =
     { $kind ->
-        [trick] Trick { $value }
-        [mask] Mask { $value }
-       *[movement] movement token { $value }
+        [trick] { EMOJI("halloween_trick") }Trick { $value }
+        [mask] { EMOJI("halloween_mask") }Mask { $value }
+       *[movement] { EMOJI("halloween_movement") }movement token { $value }
     }
 # Tokens of one kind, two or more. $values (text): what they are worth, in a row
 tokens =
     { $kind ->
-        [trick] Tricks { $values }
-        [mask] Masks { $values }
-       *[movement] movement tokens { $values }
+        [trick] { EMOJI("halloween_trick") }Tricks { $values }
+        [mask] { EMOJI("halloween_mask") }Masks { $values }
+       *[movement] { EMOJI("halloween_movement") }movement tokens { $values }
     }
 # Two Tricks or more and what they make. $values (text): such as "4 + 5"
-sum = Tricks { $values } = { $total }
+sum = { EMOJI("halloween_trick") }Tricks { $values } = { $total }
 # The square by $column and $row (number), counted from 1 at the bottom left
 square = column { $column }, row { $row }
 # A house’s door: what to beat, and what it gives. $difficulty, $treats (number)
-door = door (beat { $difficulty } for { $treats })
+door = { EMOJI("halloween_door") }door (beat { $difficulty } for { $treats })
 before-door = { $place }, before a { door }
 # One name and a number, in a row of such: "Ann 12". $number (number)
 counted = { $who } { $number }
@@ -64,7 +66,7 @@ counted = { $who } { $number }
 ## Costumes and Surprise cards
 
 costume =
-    { $costume ->
+    { EMOJI("costume", $costume) }{ $costume ->
         [fox] Fox
         [snail] Snail
         [hare] Hare
@@ -134,7 +136,8 @@ surprise =
 ## What is asked
 
 ask-spend = Pick a movement token: your pawn goes that many squares, up or right. Everyone sees it once you’ve picked.
-ask-land = Pick where your pawn stops. The letters are on the board.
+ask-go = Pick a movement token and where it takes you, by column and row. Everyone sees it once you’ve picked.
+ask-land = Pick where your pawn stops; the letters are on the board. Before a door you may knock; where a rival stands, you may duel.
 # $door (yes, no): there is one. $rivals (yes, no): there are some
 ask-gather =
     { $door ->
@@ -156,16 +159,16 @@ ask-raise =
     }. Pick Masks and Tricks until you have { $needed } or more, then place them. Or stop, and lose the duel.
 ask-raise-level = You’re level at { $own }. Pick Masks and Tricks until you have { $needed } or more, then place them. Or stop here.
 # $worn (number): costumes that can be worn at once
-ask-shed = You put on a new costume, and you can wear { $worn }. Which old one do you give up?
-ask-swap = Swap squares with someone? You won’t knock or duel there this turn.
+ask-shed = You put on a new costume, and you can wear { $worn }. Which old one do you give up? What it did is gone.
+ask-swap = Swap squares with someone, or stay? You won’t knock or duel there this turn, but go on from there next turn.
 
 ## The options: labels of at most 80 characters, and what each brings (.brings and the like, at most 100)
 
 # $rate (number): how far it takes the pawn. .brings: $squares, $doors, $rivals (number) within reach
 option-spend =
     { $rate ->
-        [0] Movement token { $value }
-       *[other] Movement token { $value }: { squares } in your costumes
+        [0] { EMOJI("halloween_movement") }Movement token { $value }
+       *[other] { EMOJI("halloween_movement") }Movement token { $value }: { squares } in your costumes
     }
     .brings =
         { $squares ->
@@ -180,6 +183,8 @@ option-spend =
             [one] , 1 rival.
            *[other] , { $rivals } rivals.
         }
+# A movement token and the square it leads to, by $column and $row (number). $there (text): what is there, in a row
+option-go = { EMOJI("halloween_movement") }{ $value } to { $column }/{ $row }: { $there }
 # $letter (text): the square’s letter on the board. $there (text): what is there, in a row. $column, $row (number)
 option-land = { $letter }: { $there }
     .door = Column { $column }, row { $row }: you may knock.
@@ -196,7 +201,7 @@ there-free = free street
 option-neither = Walk on
     .brings = No door, no duel. Your turn goes on with a Surprise card.
 # .brings: $cost (number): the treats that a failure takes
-option-knock = Knock at the door: beat { $difficulty } for { treats }
+option-knock = { EMOJI("halloween_door") }Knock at the door: beat { $difficulty } for { treats }
     .brings =
         { $cost ->
             [0] Next you pick Tricks for it. A failure costs you no treats.
@@ -215,11 +220,14 @@ option-ring-bare = Ring without any Trick
             [one] { $success } success, { $nothing } nothing, { $failure } failure (costs 1 treat).
            *[other] { $success } success, { $nothing } nothing, { $failure } failure (costs { $cost } treats).
         }
+# $picked (text): the Tricks, and what they make. .brings: percentages
+option-ring-with = Ring with { $picked }
+    .brings = { $success } success, { $nothing } nothing, { $failure } failure.
 # $number (number): which of the $held (number) ones of this value
 option-lay =
     { $held ->
-        [one] Trick { $value }
-       *[other] Trick { $value } ({ $number } of { $held })
+        [one] { EMOJI("halloween_trick") }Trick { $value }
+       *[other] { EMOJI("halloween_trick") }Trick { $value } ({ $number } of { $held })
     }
     .brings = Alone: { $success } success, { $failure } failure.
 # $due (number): what fleeing costs. .poor: for want of treats; $paid, $back (number), $turns missed
@@ -251,9 +259,9 @@ option-accept =
             [one] Accept: bid, to gain 1 treat or pay { $cost } and go back { $back }
            *[other] Accept: bid, to gain { $gain } treats or pay { $cost } and go back { $back }
         }
-    .brings = The higher bid wins. At a tie you both pay the pile.
+    .brings = The higher bid wins the stake. At a tie both pay, and nobody gains.
 # $held (number) in hand. .first, .ahead, .level, .behind: how it compares; $gap (number)
-option-open = Mask { $value } ({ $held } in hand)
+option-open = { EMOJI("halloween_mask") }Mask { $value } ({ $held } in hand)
     .first = Your bid is { $value } then; your rival opens next.
     .ahead = You lead by { $gap } then. Your rival may raise.
     .level = You’re level then. Either of you may raise.
@@ -268,6 +276,10 @@ option-add =
     .level = Alone it makes { $total }: level.
     .lacking = Alone it makes { $total }: { $gap } short.
 option-place = Place what is picked
+# $tokens (text). $total, $bid (number): both bids then. .ahead, .level: how they compare; $gap (number)
+option-place-these = Place { $tokens }: { $total } to { $bid }
+    .ahead = You lead by { $gap } then. Your rival may raise.
+    .level = You’re level then. Either of you may raise.
 # $own, $bid (number): both bids. $treats to pay. .poor: for want of treats; $back (number) squares
 option-stop = Stop: { $own } to { $bid }, you pay { treats }
     .poor = Stop: { $own } to { $bid }, you pay { treats }, go back { $back }
@@ -303,6 +315,20 @@ picked-raise =
        *[other] Picked: { $picked }. That makes { $total }: { $lacking } more to place it.
     }
 
+## Standing orders: what may be left to the bot. Labels of at most 80 characters; first what is done, then for how long
+
+standing-pass-match = Never knock or challenge: neither, each time
+standing-pass-round = Neither knock nor challenge this round
+standing-accept-match = Never flee from a duel
+standing-accept-below-4 = Never flee where the stake is below 4
+standing-accept-below-7 = Never flee where the stake is below 7
+standing-accept-below-10 = Never flee where the stake is below 10
+standing-flee-match = Always flee from a duel
+standing-flee-round = Flee from duels this round
+standing-stop-match = Never raise: stop for me
+standing-stop-turn = Don’t raise in this duel
+standing-stay-match = Never swap squares
+
 ## What happened: lines of the log
 
 # $turns (number) of the whole match
@@ -333,7 +359,7 @@ turned-forward = There aren’t { squares } back: { $who } turns round and goes 
 cornered = There aren’t { squares } in either direction: { $who } goes to the corner, { $end }.
 went-by = { $who } walks on.
 # $parts (text): what makes the total, in a row. $came (text): what came of it, below
-rang = { $who } knocks: { $parts }: { $total } against { $difficulty }. { $came }
+rang = { EMOJI("halloween_door") }{ $who } knocks: { $parts }: { $total } against { $difficulty }. { $came }
 rang-none = no Trick
 # $luck (number)
 rang-luck = luck { $luck }
@@ -351,7 +377,7 @@ challenged =
        *[other] **Street duel!** { $who } challenges { $rival } for **{ treats }**: { $rate } for the move, { $panic } for the Trick turned up.
     }
 accepted = { $who } accepts: the higher bid wins { treats }.
-opened = { $who } opens with Mask { $value }.
+opened = { $who } opens with { EMOJI("halloween_mask") }Mask { $value }.
 opened-none = { $who } has no Mask to open with.
 # $tokens (text). $bid (number): the rival’s
 raised = { $who } adds { $tokens }: { $total } against { $bid }.
@@ -386,7 +412,7 @@ chased =
        *[other] { $who } is chased back { squares } to { $place }, before a door, and misses the next { $skips } turns.
     }
 # $card (text): as `surprise` says it
-drawn = A surprise for { $who }: { $card }.
+drawn = { EMOJI("halloween_surprise") }A surprise for { $who }: { $card }.
 # $many (number) of $kind
 drew =
     { $many ->
@@ -492,6 +518,8 @@ news-chased =
     }
 # $left, $total (number): movement tokens. $tricks, $masks (text): how many are in the piles
 piles = { $left } of { $total } movement tokens left; { $tricks } and { $masks } in the piles. Most treats win; at a tie, the higher sum of Tricks and Masks in hand.
+# $columns, $rows (number) of the town. $piece (number): from one street to the next
+town-now = The town has { $columns } columns and { $rows } rows. Streets run along column 1, row 1 and every { $piece } from there.
 # A house’s door and the square before it, by $column and $row (number)
 house-now = Column { $column }, row { $row }: { door }.
 
@@ -542,9 +570,360 @@ quick-start = You win with the most **treats** after { $rounds } rounds; everyon
        *[no] Each turn a movement token is drawn
     } and your pawn goes up and right. Where it stops, knock at a door: your Tricks and one of luck must beat its number. Or challenge a rival there, and bid with Masks and Tricks. What you use is gone; a Surprise card and a refill end your turn.
 
+## The options that a host may set: title (45 characters), .about (100). .part: whoever sits there, within a sentence
+
+setting-rounds = Rounds
+    .about = How many rounds; unless set 12, 10 or 8 by table size
+setting-calculated = Calculated moves
+    .about = Hold 6 movement tokens and choose one a turn; unless set, for two only
+setting-magnanimous = Magnanimous
+    .about = A failed door costs no treats
+
+## On the pictures: short, since each has the room that the English text takes, and what is free beside it
+
+# Below a player’s name: what they do now. $kind: the phase.
+duty =
+    { $kind ->
+        [spending] chooses a move
+        [landing] chooses where to stop
+        [gathering] door, duel or neither?
+        [committing] picks Tricks
+        [fleeing] flees or accepts
+        [opening] opens with a Mask
+        [bidding] raises or stops
+        [shedding] gives up a costume
+       *[swapping] may swap squares
+    }
+# $round, $rounds (number)
+head-round = Round { $round } of { $rounds }
+head-door = at a door
+head-duel = street duel
+# Beside a door’s number, and beside its treats
+door-beat = to beat
+door-win = to win
+in-hand = in hand
+panel-no-costume = no costume
+# What is added up at a door
+door-total = The total is
+door-committed = picked
+door-luck = luck
+door-costumes = costumes
+# $hard (number): what to beat. .name: the state in a word
+door-state =
+    { $result ->
+        [successful] above { $hard }
+        [invalid] exactly { $hard }
+       *[failed] below { $hard }
+    }
+    .name =
+        { $result ->
+            [successful] success
+            [invalid] nothing happens
+           *[failed] failure
+        }
+at-stake = at stake
+duel-treats = treats
+duel-empty =
+    { $opens ->
+        [yes] opens with a Mask
+       *[no] nothing placed
+    }
+duel-total = total
+# .by: $gap (number)
+duel-gap =
+    { $how ->
+        [leads] leads
+        [behind] behind
+       *[level] level
+    }
+    .by = by { $gap }
+# Follows a player’s name. $poor (yes, no): they can’t pay that much. .plate: above what it costs
+duel-flee = flee or accept?
+    .below =
+        { $poor ->
+            [yes] Flee: all { $treats }, { $stake } back, turns lost.
+           *[no] Flee: pay { $pay }.
+        } Accept: bid for { $stake }.
+    .plate = to flee
+# $opened (yes, no): the rival, by $letter (text), has
+duel-open = which Mask?
+    .below =
+        { $opened ->
+            [yes] { $letter } opened with { $total }.
+           *[no] Each side opens with one.
+        }
+# $gap (number): how far behind; 0: level. .plate: above the least raise
+duel-raise =
+    { $gap ->
+        [0] level: raise or stop?
+       *[other] { $gap } behind: raise or stop?
+    }
+    .below =
+        Raise by { $gap } or more, or { $poor ->
+            [yes] pay all { $treats } and go back { $stake }.
+           *[no] pay { $stake }.
+        }
+    .level = If both stop, both pay { $stake }.
+    .plate = at least
+result-rounds = Over after { $rounds } rounds
+# One of these closes a match.
+motto =
+    { $number ->
+        [0] Every bell on the street has rung.
+        [1] A hundred steps, all of them for sugar.
+        [2] Surprises: loathed, then loved.
+        [3] A mask for every rival.
+        [4] The best costume is the one that wins.
+       *[5] Even the scarecrows stayed up to watch.
+    }
+result-wins = { $who } wins
+# $many (number) of winners
+result-shared = { $many } share the win
+result-treats = with { $treats } treats
+# On the picture of a result. $how: what decided, to select by. $treats (number): the most that anybody has
+decided =
+    { $how ->
+        [shared] Level at { $treats } in treats, and level in Masks and Tricks: the win is shared.
+        [hand] Level at { $treats } in treats: the higher sum of Masks and Tricks in hand decided.
+       *[treats] Most treats when the last movement token was used: { $treats }.
+    }
+# What is counted, after its number
+decided-treats =
+    { $many ->
+        [one] treat
+       *[other] treats
+    }
+# $added (number): by costumes, 0 for nothing; $signed (text): the same with its sign
+picking-door =
+    { $added ->
+        [0] What your Tricks can do
+       *[other] What your Tricks can do, { $signed } in costume
+    }
+picking-sum =
+    { $total ->
+        [0] none
+       *[other] sum { $total }
+    }
+picking-percent = { $percent }%
+picking-match =
+    { $level ->
+        [yes] Level now
+       *[no] { $total } to match
+    }
+picking-raise = Raise to { $needed } or more
+picking-missing = missing
+you = You
+# .of: $many (number) of costumes
+reference-costume = Costume
+    .of = one of { $many }
+reference-cursed = cursed
+reference-put-on =
+    { $cursed ->
+        [yes] It only does harm. Put it on all the same.
+       *[no] Put it on when it comes.
+    }
+reference-worn = You wear { $worn } at most; they add up.
+# An example’s number without the costume and with it stands above.
+sum-movement = squares for a move of { $rate }
+sum-door = at a door, for { $total } in Tricks
+sum-success = treats at a door won ({ $treats })
+sum-failure = treats paid at a door lost ({ $treats })
+sum-drawn =
+    { $kind ->
+        [trick] Tricks drawn each turn
+       *[mask] Masks drawn each turn
+    }
+hand-head = Your hand
+hand-over = The night is over
+hand-door = You: pick Tricks
+    .below = for this door
+# Goes on with `hand-due`.
+hand-you = You:{" "}
+hand-due =
+    { $kind ->
+        [spending] choose your move
+        [landing] choose where to stop
+        [gathering] door, duel or neither?
+        [committing] pick Tricks for the door
+        [fleeing] flee or accept?
+        [opening] open with a Mask
+        [bidding] raise or stop?
+        [shedding] give up a costume
+       *[swapping] swap squares?
+    }
+hand-kind =
+    { $kind ->
+        [mask] Masks
+        [trick] Tricks
+       *[movement] Moves
+    }
+# $many (number) of movement tokens
+hand-sum =
+    { $kind ->
+        [movement] { $many } in hand
+       *[other] sum { $total }
+    }
+hand-none = none
+hand-free = free
+hand-at-door = The door
+hand-rival = can be challenged
+hand-no-costume = no costume yet:
+    .below = a surprise brings one
+hand-costume =
+    { $cursed ->
+        [yes] { costume }, cursed
+       *[no] { costume }
+    }
+worn =
+    { $effect ->
+        [movement] { $signed } to each move
+        [door] { $signed } at doors
+        [success] { $signed } treat at a door won
+        [failure] { $signed } cost at a door lost
+        [tricks] { $signed } Trick a turn
+        [masks] { $signed } Mask a turn
+       *[no-masks] no Mask any turn
+    }
+move-title = This move
+move-open = ? steps
+    .below = { $tokens } in hand
+move-none = no move yet
+move-steps =
+    { $steps ->
+        [one] 1 step
+       *[other] { $steps } steps
+    }
+# A token’s $value and what a costume, or all ($why), adds to it
+move-why = { $value } { $more ->
+        [yes] +
+       *[no] −
+    } { $extra } { $why }
+# $left (number) turns; $short (yes, no): there is little room
+move-left =
+    { $short ->
+        [yes] { $left } left
+       *[no] { $left } turns left
+    }
+# A Surprise card in very few words. $many (number): how often or how far
+drawn-card =
+    { $twist ->
+        [forward] Forward { $many }
+        [backward] Backward { $many }
+        [draw_tricks] +{ $many } Tricks
+        [lose_trick] Lose a Trick
+        [draw_masks] +{ $many } Masks
+        [lose_mask] Lose a Mask
+        [gain_treats] +{ $many } treats
+        [lose_treats] −{ $many } treats
+        [receive_treats] All give you 1
+        [give_treats] Give each one 1
+        [costume] A costume
+       *[swap] Swap squares
+    }
+drawn-none = none left
+drawn-lost = a { $value }
+drawn-nothing = had none
+drawn-got = got { $many }
+drawn-alone = with nobody
+# $letter (text): a seat’s letter
+drawn-with = with { $letter }
+# $signed (text): a number of treats with its sign; $many (number): the same without
+box-gained =
+    { $many ->
+        [one] { $signed } treat
+       *[other] { $signed } treats
+    }
+box-gained-none = no treats
+surprise-none = No surprise yet
+surprise-title =
+    { $now ->
+        [yes] Surprise!
+       *[no] Last surprise
+    }
+# $turns (number): how many turns ago. .told: $state (text): as `door-state.name` says it
+box-news-door =
+    Last door, { $turns ->
+        [0] this turn
+        [one] last turn
+       *[other] { $turns } turns ago
+    }
+    .score = { $total } against { $hard }
+    .told = { $state }, { $gained }
+box-news-duel =
+    Last duel, { $turns ->
+        [0] this turn
+        [one] last turn
+       *[other] { $turns } turns ago
+    }
+news-flees = { $letter } flees
+# $skips (number): turns
+news-pays =
+    { $skips ->
+        [0] { $letter } pays { $paid }
+       *[other] { $letter } pays { $paid }, skips { $skips }
+    }
+news-none = No door, no duel yet
+
+## In the art itself: the same words stand in the drawings
+
+art-start = Start
+art-boo = Boo!
+
 ## About the game
 
+# The cover’s picture, for whoever can’t see it.
+cover = Two houses on a hill under a full moon with bats. On the path stand a carved pumpkin and two small ghosts.
 # What the game is about, in one line of at most 100 characters, without a full stop.
 pitch = Knock at doors, outbid rivals in the street, bring home the most treats (a house version)
 # What of it is a house design, in at most 100 characters.
 house = House design: the town around the street duel. The duel is the printed game’s.
+
+## What happened, once it is over: in our own voice what games/engine/words says for all. Arguments as there.
+
+# $who (text): whose secret it is
+secret-hand = { $who }’s hand
+swing =
+    { $own ->
+        [yes] { $who } went for “{ $answer }” and went from { $before } % to { $after } %.
+       *[no] { $who } went for “{ $answer }”, and { $whom } went from { $before } % to { $after } %.
+    }
+swing-chance =
+    { $rose ->
+        [yes] The night had a treat for { $whom }: from { $before } % to { $after } %.
+       *[no] The night had a trick for { $whom }: from { $before } % to { $after } %.
+    }
+turning-point = **The doorbell that mattered:** { $told }
+story-opening = Halloween, and the porch lights are on. Out they went: { $names }.
+story-end =
+    The fullest bag went home with { $winners }, { $cause ->
+        [luck] and the night was on their side.
+        [own] house by house, by their own choice.
+       *[others] since the others rang the wrong bells.
+    }
+
+## First-time help: one line more at somebody’s first question of each kind
+
+first-spend = A token takes you exactly that far, and is out of the game afterwards. You’ll use all of them.
+first-land = All these squares are equally far. Only where you stop can you knock or duel.
+first-gather = Walking on costs nothing. A failed door or a lost duel costs treats.
+first-door = Your Tricks, the luck and your costumes are added up. Equal to the door’s number, nothing happens.
+first-flee = Fleeing costs half the stake, rounded up. If you can’t pay it, you miss turns.
+first-open = Your rival opens with a Mask as well. After that, Tricks count too.
+first-raise = You only need to reach your rival’s bid. If you stop, you pay as the bids stand now.
+first-shed = A costume works as long as you wear it. A cursed one only does harm.
+first-swap = It’s a swap of places, nothing else. Treats and tokens stay where they are.
+
+## The lesson: what the coach says
+
+lesson-start = It’s Halloween night. You walk through the town, knock at doors and challenge those you meet. Most treats at the end win. Tricks open doors, Masks are for duels, and both are gone once used.
+lesson-spend = With two players you hold your movement tokens and pick one each turn. It’s used up then.
+lesson-land = You only go up or right, exactly as far as the token says. The letters are squares where you could stop.
+lesson-gather = At a door you may knock. Its number is what your Tricks have to beat; the rest is what you gain, or lose.
+lesson-door = Your Tricks count, and one more from the pile is added as luck. Two good sums are ready as buttons; in the menu you pick any others.
+lesson-duel = Someone stands on your square, so you may challenge them. The stake is your move plus a Trick turned up.
+lesson-open = A duel opens with one Mask from each of you, in the open.
+lesson-raise = The side that is behind may add Masks and Tricks; at a tie, either side may. A small raise is ready as a button, others are in the menu. Everything bid is gone, win or lose.
+lesson-swap = Some Surprise cards ask you something. This one may swap two pawns; you don’t have to.
+lesson-flee = This time you’re challenged. Accept and the higher bid wins the stake; at a tie both pay it to the pile.
+lesson-shed = You can wear two costumes. Take a third, and one of the others has to go.
+lesson-win-treats = You win with the most treats, once the last movement token is used.

@@ -17,12 +17,15 @@ from games.tricks_or_treats.pieces.choices import (
     Bid,
     Challenge,
     Flee,
+    Go,
     Knock,
     Land,
     Lay,
     Neither,
     Open,
+    PlaceThese,
     Ring,
+    RingWith,
     Spend,
     Stop,
     Swap,
@@ -184,11 +187,15 @@ def _spend(option: Spend, ask: Ask, view: TreatsView, words: Words) -> str:
     return words("option-spend.brings", squares=len(squares), doors=doors, rivals=rivals)
 
 
-def _land(option: Land, ask: Ask, view: TreatsView, words: Words) -> str:
+def _land(option: Land | Go, ask: Ask, view: TreatsView, words: Words) -> str:
     x, y = option.square
+    return words(f"option-land.{'card' if view.by_card else _met(option, ask, view)}", column=x + 1, row=y + 1)
+
+
+def _met(option: Land | Go, ask: Ask, view: TreatsView) -> str:
+    """What the one asked may do on a square."""
     rivals = view.rivals(ask.seat, option.square)
-    kind = ("both" if rivals else "door") if option.house else "rivals" if rivals else "nothing"
-    return words(f"option-land.{'card' if view.by_card else kind}", column=x + 1, row=y + 1)
+    return ("both" if rivals else "door") if option.house else "rivals" if rivals else "nothing"
 
 
 def _neither(option: Neither, ask: Ask, view: TreatsView, words: Words) -> str:
@@ -209,6 +216,11 @@ def _ring(option: Ring, ask: Ask, view: TreatsView, words: Words) -> str | Plain
     house = _house(view, ask)
     cost = stakes(view, ask.seat, house)[1]
     return words("option-ring-bare.brings", **chances(view.odds(house, 0), words), cost=cost)
+
+
+def _ring_with(option: RingWith, ask: Ask, view: TreatsView, words: Words) -> str:
+    odds = chances(view.odds(_house(view, ask), sum(option.values)), words)
+    return words("option-ring-with.brings", **odds)
 
 
 def _lay(option: Lay, ask: Ask, view: TreatsView, words: Words) -> str:
@@ -250,6 +262,11 @@ def _add(option: Add, ask: Ask, view: TreatsView, words: Words) -> str:
     return words("option-add.ahead", total=total, gap=gap) if gap else words("option-add.level", total=total)
 
 
+def _place_these(option: PlaceThese, ask: Ask, view: TreatsView, words: Words) -> str:
+    gap = option.total - option.rival
+    return words("option-place-these.ahead", gap=gap) if gap else words("option-place-these.level")
+
+
 def _bid(ask: Ask) -> Bid:
     assert ask.picking is not None
     assert isinstance(ask.picking.none, Stop)
@@ -268,16 +285,19 @@ def _swap(option: Swap, ask: Ask, view: TreatsView, words: Words) -> str:
 
 _BRINGS: dict[type[Fact], Callable[[Any, Ask, TreatsView, Words], str | Plain]] = {
     Spend: _spend,
+    Go: _land,
     Land: _land,
     Neither: _neither,
     Knock: _knock,
     Challenge: _challenge,
     Ring: _ring,
+    RingWith: _ring_with,
     Lay: _lay,
     Flee: _flee,
     Accept: _accept,
     Open: _open,
     Add: _add,
+    PlaceThese: _place_these,
     Stop: _stop,
     Swap: _swap,
 }

@@ -15,13 +15,16 @@ from games.tricks_or_treats.pieces.choices import (
     Add,
     Challenge,
     Flee,
+    Go,
     Knock,
     Land,
     Lay,
     Neither,
     Open,
     Place,
+    PlaceThese,
     Ring,
+    RingWith,
     Shed,
     Spend,
     Stay,
@@ -29,7 +32,7 @@ from games.tricks_or_treats.pieces.choices import (
     Swap,
 )
 from games.tricks_or_treats.words.cards import costume_words
-from games.tricks_or_treats.words.names import door_of, square_at
+from games.tricks_or_treats.words.names import door_of, square_at, sum_of, tokens_of
 
 
 def _spend(choice: Spend, words: Words) -> str:
@@ -37,11 +40,21 @@ def _spend(choice: Spend, words: Words) -> str:
     return words("option-spend", value=choice.value, rate=rate, squares=choice.rate)
 
 
+def _go(choice: Go, words: Words) -> str:
+    x, y = choice.square
+    return words("option-go", value=choice.value, column=x + 1, row=y + 1, there=_there(choice, words))
+
+
 def _land(choice: Land, words: Words) -> str:
+    return words("option-land", letter=choice.letter, there=_there(choice, words))
+
+
+def _there(choice: Land | Go, words: Words) -> str:
+    """What is on a square: a door, players, or nothing."""
     there = [door_of(choice.house, words)] if choice.house else []
     there += [words.short(choice.seats[0])] if len(choice.seats) == 1 else []
     there += [words("there-players", many=len(choice.seats))] if len(choice.seats) > 1 else []
-    return words("option-land", letter=choice.letter, there=", ".join(there) or words("there-free"))
+    return ", ".join(there) or words("there-free")
 
 
 def _knock(choice: Knock, words: Words) -> str:
@@ -55,6 +68,10 @@ def _lay(choice: Lay, words: Words) -> str:
 def _add(choice: Add, words: Words) -> str:
     token = choice.token
     return words("option-add", kind=token.kind, value=token.value, number=choice.number, held=choice.held)
+
+
+def _place_these(choice: PlaceThese, words: Words) -> str:
+    return words("option-place-these", tokens=tokens_of(choice.tokens, words), total=choice.total, bid=choice.rival)
 
 
 def _stop(choice: Stop, words: Words) -> str:
@@ -87,17 +104,20 @@ def _shed(choice: Shed, words: Words) -> str:
 
 LABELS: dict[type[Fact], Callable[[Any, Words], str]] = {
     Spend: _spend,
+    Go: _go,
     Land: _land,
     Neither: lambda choice, words: words("option-neither"),
     Knock: _knock,
     Challenge: lambda choice, words: words("option-challenge", rival=words.short(choice.rival), rate=choice.rate),
     Ring: lambda choice, words: words("option-ring-bare" if choice.bare else "option-ring"),
+    RingWith: lambda choice, words: words("option-ring-with", picked=sum_of(choice.values, words)),
     Lay: _lay,
     Flee: _flee,
     Accept: _accept,
     Open: lambda choice, words: words("option-open", value=choice.value, held=choice.held),
     Add: _add,
     Place: lambda choice, words: words("option-place"),
+    PlaceThese: _place_these,
     Stop: _stop,
     Shed: _shed,
     Swap: _swap,

@@ -13,7 +13,7 @@ from games.tricks_or_treats.pieces.cards import Surprise
 from games.tricks_or_treats.pieces.duel import Duel, Half
 from games.tricks_or_treats.pieces.happenings import DuelEnded
 from games.tricks_or_treats.pieces.tokens import Kind, Token
-from games.tricks_or_treats.pieces.town import House
+from games.tricks_or_treats.pieces.town import PIECE, House
 from games.tricks_or_treats.view import Hand, Mark, TreatsView
 from games.tricks_or_treats.words.cards import card_words, costume_words
 from games.tricks_or_treats.words.events import duel_ended, rang
@@ -26,7 +26,8 @@ def describe(view: TreatsView, words: Words) -> str:
     lines += _duel(view.running, words) if view.running is not None else []
     lines += [_mark(mark, words) for mark in view.marks]
     lines += [_plate(view, seat, words) for seat in _standing(view)]
-    lines += [*_news(view, words), _piles(view, words)]
+    size = words("town-now", columns=view.town.width, rows=view.town.height, piece=PIECE)
+    lines += [*_news(view, words), _piles(view, words), size]
     return "\n".join([*lines, *(_house(house, words) for house in view.town.houses)])
 
 

@@ -1,16 +1,19 @@
 /* The page: who sits where on the screen, what each of them looks at, and keeping it all up to date.
    Everything true is the server’s; this file remembers only what is on the screen. */
 
-import { html, render, useEffect, useReducer } from "./lib/htm-preact.js";
+import { html, render, useEffect, useReducer, useRef } from "./lib/htm-preact.js";
 import { Face } from "./avatars.js";
 import { Enlarged, Form, Sure } from "./dialogs.js";
+import { Home } from "./home.js";
 import { Trouble, ask, listen, tell } from "./link.js";
 import { parse, plain } from "./markdown.js";
 import { Pane } from "./pane.js";
+import { words } from "./words.js";
 import { Workshop } from "./workshop.js";
 
 const MOST_PANES = 4;
 const PACES = [5, 3, 1.5, 0.8, 0.3];
+const NOTICE = 6000, WARNING = 15000; // how long a notice stays, in milliseconds
 
 const state = {
   world: null, connection: "live", problem: "",
@@ -18,8 +21,12 @@ const state = {
   open: new Map(), // what each seat looks at: seat -> channel
   views: new Map(), // what the server told about it: "seat channel" -> view
   wanted: new Map(), // a message somebody goes to: seat -> message
-  toasts: [], dialog: null, busy: new Set(), read: new Map(), news: "", jump: null,
-  theme: stored("theme", "auto"),
+  toasts: [], dialog: null, busy: new Set(), read: new Map(), news: "",
+  jump: null, // a seat whose duty is shown with the next view, if it has one
+  waits: null, // {seat, channel} of a match whose first question is shown as soon as it comes
+  asked: null, // a seat whose question takes the focus as soon as it is on the screen
+  land: "", // what takes the focus when it appears
+  theme: stored("theme", "auto"), keys: stored("keys", "on"),
 };
 let redraw = () => {};
 
@@ -56,7 +63,7 @@ async function once() {
   state.world = world;
   if (!state.panes.length) arrange(world);
   state.problem = "";
-  await Promise.all([...new Set(state.panes)].map(follow));
+  if (!home()) await Promise.all([...new Set(state.panes)].map(follow));
   redraw();
 }
 
@@ -79,17 +86,24 @@ async function follow(seat) {
     const first = told.places.find((p) => p.kind === "text") || told.places[0];
     state.views.delete(`${seat} ${channel}`);
     if (!first || state.open.get(seat) === first.id) return;
-    if (channel !== "0") toast("That channel is not there any more, or not for this person.");
+    if (known) toast(words("channel-gone"));
     open(seat, first.id);
     await follow(seat);
     return;
   }
   const messages = { ...(known?.messages || {}), ...told.messages };
   const kept = Object.fromEntries(told.order.filter((id) => messages[id]).map((id) => [id, messages[id]]));
-  if (state.jump === seat) {
+  const waits = state.waits?.seat === seat && state.waits;
+  if (state.jump === seat || waits) {
     state.jump = null;
-    const duty = told.places.find((p) => p.todo > 0);
-    if (duty && !told.places.find((p) => p.id === told.channel).todo) {
+    const due = told.places.filter((p) => p.todo > 0 && (!waits || p.kind === "dm" || p.id === waits.channel));
+    const duty = due.find((p) => p.kind === "dm") || due[0];
+    if (duty && waits) {
+      state.waits = null;
+      state.asked = seat;
+    }
+    const here = told.places.find((p) => p.id === told.channel);
+    if (duty && duty !== here && (!here.todo || state.asked === seat)) {
       open(seat, duty.id);
       await follow(seat);
       return;
@@ -104,7 +118,8 @@ function announce(seat, told, known) {
   if (seat !== state.panes[state.active]) return;
   const fresh = told.order.filter((id) => told.messages[id] && !known.messages[id]).map((id) => told.messages[id]);
   if (!fresh.length) return;
-  const says = (m) => `${state.world.users[m.author.id] || m.author.username}: ${plain(parse(m.content).flatMap((b) => b.c || []), state.world) || (m.attachments[0]?.description || "").slice(0, 120)}`;
+  const names = { ...state.world, somebody: words("somebody"), somewhere: words("somewhere") };
+  const says = (m) => `${state.world.users[m.author.id] || m.author.username}: ${plain(parse(m.content).flatMap((b) => b.c || []), names) || (m.attachments[0]?.description || "").slice(0, 120)}`;
   state.news = fresh.map(says).join(". ");
 }
 
@@ -117,17 +132,17 @@ function open(seat, channel) {
 
 function fail(error) {
   if (!(error instanceof Trouble)) console.error(error);
-  toast(error instanceof Trouble ? error.message : `The page itself failed: ${error.message}`, true);
+  toast(error instanceof Trouble ? error.message : words("page-failed", { what: error.message }), true);
 }
 
 let toasts = 0;
 
-function toast(words, bad = false) {
-  if (state.toasts.some((t) => t.words === words)) return;
+function toast(text, bad = false) {
+  if (state.toasts.some((t) => t.text === text)) return;
   const id = ++toasts;
-  state.toasts = [...state.toasts.slice(-3), { id, words, bad }];
+  state.toasts = [...state.toasts.slice(-3), { id, text, bad }];
   redraw();
-  if (!bad) setTimeout(() => dismiss(id), 6000);
+  setTimeout(() => dismiss(id), bad ? WARNING : NOTICE);
 }
 
 function dismiss(id) {
@@ -138,6 +153,7 @@ function dismiss(id) {
 /* ---- what people do */
 
 async function act(seat, wish) {
+  state.waits = null;
   const key = `${seat} ${wish.message} ${wish.custom_id}`;
   const pressing = wish.custom_id !== undefined;
   if (pressing) state.busy.add(key);
@@ -188,6 +204,7 @@ function viewOf(n) {
     pane: n, seat, world, locale: world.seats.find((s) => s.id === seat)?.locale || "en-US",
     place: (user) => (user === world.bot ? -1 : world.seats.findIndex((s) => s.id === user)),
     go: (channel, message) => {
+      state.waits = null;
       open(seat, channel);
       if (message) state.wanted.set(seat, message);
       refresh();
@@ -198,7 +215,9 @@ function viewOf(n) {
     complete: async (wish) => (await act(seat, { kind: "complete", ...wish }))?.choices,
     busy: (message, custom_id) => state.busy.has(`${seat} ${message} ${custom_id}`),
     enlarge: (shown) => { state.dialog = { kind: "picture", shown }; redraw(); },
-    remove: (message) => sure({ title: "Delete the message?", words: "As a moderator would; the bot is told, if it listens.", verb: "Delete it" }, () => work({ do: "delete_message", channel: message.channel_id, message: message.id })),
+    remove: (message) => sure({ title: words("delete-message"), text: words("delete-message-about"), verb: words("delete-it") }, () => work({ do: "delete_message", channel: message.channel_id, message: message.id })),
+    asked: state.asked === seat,
+    answering: () => { state.asked = null; state.land = ""; },
     wanted: state.wanted.get(seat),
     reached: () => state.wanted.delete(seat),
     seen: (message) => {
@@ -209,6 +228,49 @@ function viewOf(n) {
     },
     fail,
   };
+}
+
+/* ---- the first screen, and where the address says we are */
+
+/** Whether the first screen is shown: at first where nobody has played yet, later where the address says so. */
+function home() {
+  return location.hash === "#games" || (!location.hash && Boolean(state.world?.fresh));
+}
+
+function goTo(hash, land) {
+  state.land = land;
+  if (location.hash !== hash) history.pushState(null, "", hash);
+  redraw();
+  refresh();
+}
+
+/** A match of that game against stand-ins ("play"), or its lesson ("learn"), for the first seat on the screen: to a match’s
+    first question by itself. */
+async function begin(kind, game) {
+  const seat = state.panes[0];
+  try {
+    const told = await tell("act", { seat, kind, game: game.slug });
+    state.panes = [seat];
+    state.active = 0;
+    open(seat, told.channel);
+    keepPanes();
+    if (kind === "play") state.waits = { seat, channel: told.channel };
+    goTo("#server", ".messages");
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** Show what somebody on the screen is asked: the active seat, or else the next one that has something to do. */
+function toQuestion() {
+  const seats = state.world.seats;
+  const own = seats.find((s) => s.id === state.panes[state.active]);
+  const played = state.world.workshop.company.members;
+  const next = own.todo ? own : seats.find((s) => s.todo && !played.includes(s.id));
+  if (!next) { toast(words(seats.some((s) => s.todo) ? "nothing-asked" : "no-question")); return; }
+  if (next !== own) toast(words("asked-instead", { name: next.name }));
+  state.asked = next.id;
+  sit(next.id);
 }
 
 /* ---- seats on the screen */
@@ -238,8 +300,12 @@ function keepPanes() {
 }
 
 function pressed(event) {
-  if (event.altKey || event.ctrlKey || event.metaKey || !state.world) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || !state.world || home() || state.keys !== "on") return;
   const typing = event.target.closest?.("input, textarea, select, [contenteditable], dialog, [role=listbox]");
+  if (!typing && event.key.toLowerCase() === "q") {
+    toQuestion();
+    event.preventDefault();
+  }
   const seat = /^[1-6]$/.test(event.key) && !typing && state.world.seats[Number(event.key) - 1];
   if (!seat) return;
   sit(seat.id);
@@ -250,6 +316,12 @@ function setTheme(theme) {
   state.theme = theme;
   store("theme", theme);
   dress();
+  redraw();
+}
+
+function setKeys(on) {
+  state.keys = on ? "on" : "off";
+  store("keys", state.keys);
   redraw();
 }
 
@@ -265,6 +337,7 @@ function App() {
   useEffect(() => {
     redraw = draw;
     document.addEventListener("keydown", pressed);
+    window.addEventListener("popstate", refresh);
     listen(refresh, (connection) => {
       const back = state.connection !== "live" && connection === "live";
       state.connection = connection;
@@ -274,14 +347,30 @@ function App() {
     refresh();
     return () => document.removeEventListener("keydown", pressed);
   }, []);
+  useEffect(() => { document.body.dataset.version = state.world?.version; }); // how much of what happened is on the screen
+  useEffect(() => {
+    const found = state.land && document.querySelector(state.land);
+    if (!found) return;
+    state.land = "";
+    found.focus();
+  });
   const world = state.world;
-  if (!world) return html`<main class="waiting"><${Face} place=${-1} size=${64} /><h1>Parlour</h1><p>${state.toasts.at(-1)?.words || "One moment…"}</p></main>`;
-  return html`<${Top} world=${world} /><${Notices} world=${world} />
+  if (!world) return html`<main class="waiting"><${Face} place=${-1} size=${64} /><h1>Parlour</h1><p>${state.toasts.at(-1)?.text || words("moment")}</p></main>`;
+  return html`${home() ? html`<${Counter} /><${Home} state=${world.workshop.bot.state} begin=${begin} own=${() => goTo("#server", ".write textarea")} fail=${fail} />` : html`<${Server} world=${world} />`}
+    <${Notices} world=${world} /><${Over} /><p class="unseen" aria-live="polite">${state.news}</p>`;
+}
+
+/** The counter on the first screen. */
+function Counter() {
+  return html`<header class="top"><div class="brand"><${Face} place=${-1} size=${36} /><h1>Parlour <small>${words("sandbox")}</small></h1></div></header>`;
+}
+
+/** The seats with their views, and the workshop beside them. */
+function Server({ world }) {
+  return html`<${Top} world=${world} />
     <main class=${`panes n${state.panes.length} ${state.drawer ? "with-drawer" : ""}`}>
       <div class="pane-row">${state.panes.map((seat, n) => html`<${Seat} key=${n} n=${n} seat=${seat} />`)}</div>
-      ${state.drawer && html`<${Workshop} world=${world} work=${work} sure=${sure} fail=${fail} place=${viewOf(0).place} close=${() => drawer(false)} />`}</main>
-    <${Over} /><div class="toasts" role="status">${state.toasts.map((t) => html`<p key=${t.id} class=${t.bad ? "bad" : ""}>${t.words}<button type="button" class="tool" onClick=${() => dismiss(t.id)} aria-label="Dismiss">✕</button></p>`)}</div>
-    <p class="unseen" aria-live="polite">${state.news}</p>`;
+      ${state.drawer && html`<${Workshop} world=${world} work=${work} sure=${sure} fail=${fail} place=${viewOf(0).place} close=${() => drawer(false)} look=${{ theme: state.theme, setTheme, keys: state.keys === "on", setKeys }} />`}</main>`;
 }
 
 function drawer(on) {
@@ -292,39 +381,45 @@ function drawer(on) {
 function Top({ world }) {
   const fill = () => work({ do: "fill" });
   const counts = [1, 2, 3, 4].filter((n) => n <= Math.min(MOST_PANES, world.seats.length));
+  const asked = world.seats.some((s) => s.todo && !world.workshop.company.members.includes(s.id));
   return html`<header class="top">
-    <div class="brand"><${Face} place=${-1} size=${36} /><h1>Parlour <small>sandbox</small></h1></div>
-    <nav class="seats" aria-label="Seats">${world.seats.map((seat, n) => html`<${Tab} key=${seat.id} seat=${seat} n=${n} world=${world} />`)}</nav>
+    <div class="brand"><h1><button type="button" title=${words("all-games")} onClick=${() => goTo("#games", ".game button")}><${Face} place=${-1} size=${36} /><span class="brand-name">Parlour <small>${words("sandbox")}</small></span><span class="unseen"> ${words("all-games")}</span></button></h1></div>
+    <nav class="seats" aria-label=${words("seats")}>${world.seats.map((seat, n) => html`<${Tab} key=${seat.id} seat=${seat} n=${n} world=${world} />`)}</nav>
     <div class="controls">
-      <button type="button" class="button success" onClick=${fill}>Fill the table</button>
-      <div class="beside" role="group" aria-label="Views side by side">${counts.map((n) => html`<button type="button" class="tool" aria-pressed=${state.panes.length === n} aria-label=${n === 1 ? "One view" : `${n} views side by side`} title=${n === 1 ? "One view" : `${n} side by side`} onClick=${() => beside(n)}><span class=${`bars-${n}`} aria-hidden="true">${Array.from({ length: n }, () => html`<i />`)}</span></button>`)}</div>
-      <label class="theme"><span class="unseen">Colours</span><select value=${state.theme} onChange=${(e) => setTheme(e.target.value)}><option value="auto">Auto</option><option value="light">Light</option><option value="dark">Dark</option></select></label>
-      <button type="button" class="button secondary drawer-open" aria-expanded=${state.drawer} onClick=${() => drawer(!state.drawer)}>Workshop${world.findings > 0 && html`<span class="badge">${world.findings}</span>`}</button>
+      <button type="button" class=${`button ${asked ? "asked" : "secondary"}`} aria-keyshortcuts=${state.keys === "on" ? "q" : undefined} title=${words("to-question-title")} onClick=${toQuestion}>${words("to-question")}</button>
+      <button type="button" class="button success" onClick=${fill}>${words("fill")}</button>
+      <div class="beside" role="group" aria-label=${words("views")}>${counts.map((count) => html`<button type="button" class="tool" aria-pressed=${state.panes.length === count} aria-label=${words("views-of", { count })} title=${words("views-of", { count })} onClick=${() => beside(count)}><span class=${`bars-${count}`} aria-hidden="true">${Array.from({ length: count }, () => html`<i />`)}</span></button>`)}</div>
+      <button type="button" class="button secondary drawer-open" aria-expanded=${state.drawer} onClick=${() => drawer(!state.drawer)}>${words("workshop")}${world.findings > 0 && html`<span class="badge">${world.findings}</span>`}</button>
     </div></header>`;
 }
 
 function Tab({ seat, n, world }) {
+  const tab = useRef(null);
   const shown = state.panes.indexOf(seat.id);
+  const current = shown === state.active;
+  useEffect(() => { if (current) tab.current?.scrollIntoView({ block: "nearest", inline: "nearest" }); }, [current]);
   const itself = world.workshop.company.members.includes(seat.id);
   const calls = seat.pings + seat.mail;
-  const aside = [itself && "simulated", !seat.dms_open && "DMs closed"].filter(Boolean).map((word) => `, ${word}`).join("");
-  return html`<button type="button" class=${`seat ${shown >= 0 ? "shown" : ""}`} aria-current=${shown === state.active ? "true" : undefined} title=${`${seat.name}’s view (key ${n + 1})${aside}`} onClick=${() => sit(seat.id)}>
+  const aside = [itself && words("simulated"), !seat.dms_open && words("dms-closed")].filter(Boolean).map((word) => `, ${word}`).join("");
+  return html`<button type="button" ref=${tab} class=${`seat ${shown >= 0 ? "shown" : ""}`} aria-current=${current ? "true" : undefined} title=${words("seat-title", { name: seat.name, key: n + 1 }) + aside} onClick=${() => sit(seat.id)}>
     <span class="seat-face"><${Face} place=${n} size=${34} />${itself && html`<span class="itself" aria-hidden="true"></span>`}</span>
     <span class="seat-name"><b>${seat.name}</b>${" "}<kbd>${n + 1}</kbd></span>
-    ${seat.todo > 0 && html`${" "}<span class="todo">to do</span>`}${calls > 0 && html`${" "}<span class="badge">${calls}<span class="unseen"> unread</span></span>`}<span class="unseen">${aside}</span></button>`;
+    ${seat.todo > 0 && html`${" "}<span class="todo">${words("to-do")}</span>`}${calls > 0 && html`${" "}<span class="badge">${calls}<span class="unseen"> ${words("unread")}</span></span>`}<span class="unseen">${aside}</span></button>`;
 }
 
+/** What everybody must know, and what has just been said: below the rooms, so that it covers none of them. */
 function Notices({ world }) {
   const { bot, company } = world.workshop;
-  const names = company.members.map((id) => world.users[id]);
-  const lost = { lost: "The connection to the sandbox is lost. Has it ended? It is tried again by itself.", refused: "The sandbox refuses this page: open the address that it printed last." }[state.connection];
-  const words = { starting: "The bot is starting; it takes a few seconds.", away: "The bot is running, but it isn’t connected to Discord.", stopped: "The bot is stopped: nobody answers commands and presses.", ended: "The bot has ended by itself. The workshop shows its last words." }[bot.state];
-  return html`<div class="notices">
+  const names = company.members.map((id) => world.users[id]).join(", ");
+  const lost = { lost: words("lost"), refused: words("refused-page") }[state.connection];
+  const ill = !lost && bot.state !== "ready" && !(home() && bot.state === "starting") && words(`notice-${bot.state}`);
+  return html`<footer class="notices">
     ${lost && html`<p class="notice bad" role="alert">${lost}</p>`}
-    ${!lost && words && html`<p class=${`notice ${bot.state === "starting" ? "" : "bad"}`} role="status">${words}${(bot.state === "stopped" || bot.state === "ended") && html`<button type="button" class="button success" onClick=${() => work({ do: "start" })}>Start it</button>`}</p>`}
-    ${names.length > 0 && html`<p class="notice company"><span><b>${names.join(", ")}</b> ${names.length === 1 ? "plays without you" : "play by themselves"}${company.paused ? ", but not now" : ""}.</span>
-      <label>Pace <input type="range" min="0" max=${PACES.length - 1} step="1" value=${pace(company.pace)} aria-valuetext=${`one press in ${company.pace} seconds`} onChange=${(e) => work({ do: "pace", seconds: PACES[e.target.value] })} /></label>
-      <button type="button" class="button secondary" onClick=${() => work({ do: "pause", on: !company.paused })}>${company.paused ? "Go on" : "Pause"}</button></p>`}</div>`;
+    ${ill && html`<p class=${`notice ${bot.state === "starting" ? "" : "bad"}`} role="status">${ill}${(bot.state === "stopped" || bot.state === "ended") && html`<button type="button" class="button success" onClick=${() => work({ do: "start" })}>${words("start-it")}</button>`}</p>`}
+    ${names && !home() && html`<p class="notice company"><span>${words(company.paused ? "company-paused" : "company", { names, count: company.members.length })}</span>
+      <label>${words("pace")} <input type="range" min="0" max=${PACES.length - 1} step="1" value=${pace(company.pace)} aria-valuetext=${words("pace-value", { seconds: company.pace })} onChange=${(e) => work({ do: "pace", seconds: PACES[e.target.value] })} /></label>
+      <button type="button" class="button secondary" onClick=${() => work({ do: "pause", on: !company.paused })}>${words(company.paused ? "go-on" : "pause")}</button></p>`}
+    <div class="toasts" role="status">${state.toasts.map((t) => html`<p key=${t.id} class=${t.bad ? "bad" : ""}>${t.text}<button type="button" class="tool" onClick=${() => dismiss(t.id)} aria-label=${words("dismiss")}>✕</button></p>`)}</div></footer>`;
 }
 
 const pace = (seconds) => PACES.reduce((best, p, n) => (Math.abs(p - seconds) < Math.abs(PACES[best] - seconds) ? n : best), 0);

@@ -1,5 +1,7 @@
 /* Slash commands as plain values: which there are, what was typed so far, and what is still missing.
-   Pure; how it looks is the composer’s business. */
+   How it looks is the composer’s business. */
+
+import { words } from "./words.js";
 
 const NESTING = new Set([1, 2]);
 
@@ -42,48 +44,64 @@ export function read(all, typed) {
   return { command, values };
 }
 
-/** A value as its option's type has it; throws words when it isn't one. */
-export function typed(option, value) {
+/** What is typed behind a command's name and can't be read as its options: {command, rest}, or null. */
+export function unread(all, typed) {
+  const text = typed.trim();
+  const command = [...all].sort((a, b) => b.name.length - a.name.length).find((c) => text.startsWith(`${c.name} `));
+  return command ? { command, rest: text.slice(command.name.length).trim() } : null;
+}
+
+const YES = /^(true|yes|1|on)$/i, NO = /^(false|no|0|off)$/i;
+
+/** A value as its option's type has it; throws words when it isn't one. `users`: names by id. */
+function typed(option, value, users) {
   const choice = (option.choices || []).find((c) => String(c.value) === String(value) || c.name.toLowerCase() === String(value).toLowerCase());
-  if (option.choices?.length && !choice) throw new Error(`${option.name}: choose one of ${option.choices.map((c) => c.name).join(", ")}.`);
+  if (option.choices?.length && !choice) throw new Error(words("value-choice", { choices: option.choices.map((c) => c.name).join(", ") }));
   if (choice) return choice.value;
   if (option.type === 4 || option.type === 10) return number(option, value);
-  if (option.type === 5) return value === true || /^(true|yes|1|on)$/i.test(value);
+  if (option.type === 5) return truth(value);
+  if (option.type === 6) return person(value, users);
   const least = option.min_length ?? 0, most = option.max_length ?? 6000;
-  if (option.type === 3 && (value.length < least || value.length > most)) throw new Error(`${option.name}: ${least} to ${most} characters.`);
+  if (option.type === 3 && (value.length < least || value.length > most)) throw new Error(words("value-length", { least, most }));
   return value;
+}
+
+function truth(value) {
+  if (YES.test(value)) return true;
+  if (NO.test(value)) return false;
+  throw new Error(words("value-choice", { choices: `${words("yes")}, ${words("no")}` }));
+}
+
+function person(value, users) {
+  const called = String(value).replace(/^@/, "").toLowerCase();
+  const found = Object.entries(users).find(([id, name]) => id === value || name.toLowerCase() === called);
+  if (!found) throw new Error(words("value-choice", { choices: Object.values(users).join(", ") }));
+  return found[0];
 }
 
 function number(option, value) {
   const found = Number(value);
   const whole = option.type === 4;
   const low = option.min_value ?? -Infinity, high = option.max_value ?? Infinity;
-  if (value === "" || Number.isNaN(found) || (whole && !Number.isInteger(found)) || found < low || found > high) {
-    const range = Number.isFinite(low) && Number.isFinite(high) ? ` from ${low} to ${high}` : "";
-    throw new Error(`${option.name}: a ${whole ? "whole " : ""}number${range}.`);
+  if (Number.isNaN(found) || (whole && !Number.isInteger(found)) || found < low || found > high) {
+    const between = Number.isFinite(low) && Number.isFinite(high) ? "-between" : "";
+    const kind = whole ? "whole" : "number";
+    throw new Error(words(`value-${kind}${between}`, { least: low, most: high }));
   }
   return found;
 }
 
-/** All values as their types have them, without the empty ones; throws words for what is wrong or missing. */
-export function ready(command, values) {
-  const made = {};
+/** All values as their types have them, without the empty ones, and words for what is wrong or missing; both by name. */
+export function ready(command, values, users) {
+  const made = {}, wrong = {};
   for (const option of command.options) {
-    const value = values[option.name];
-    if (value === undefined || value === "") {
-      if (option.required) throw new Error(`${option.name} is needed.`);
-    } else made[option.name] = typed(option, value);
-  }
-  return made;
-}
-
-/** Those of the values that are what their options take: what a bot is told while one still types. */
-export function good(command, values) {
-  const made = {};
-  for (const option of command.options) {
+    const value = String(values[option.name] ?? "").trim();
     try {
-      if (values[option.name]) made[option.name] = typed(option, values[option.name]);
-    } catch { /* not finished yet */ }
+      if (value) made[option.name] = typed(option, value, users);
+      else if (option.required) throw new Error(words("value-needed"));
+    } catch (error) {
+      wrong[option.name] = error.message;
+    }
   }
-  return made;
+  return { made, wrong };
 }

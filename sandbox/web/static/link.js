@@ -1,6 +1,8 @@
 /* The way to the sandbox: every request carries the page's token, and every failure comes back as words.
    Nothing is shown here, and nothing is remembered but the token. */
 
+import { locale, words } from "./words.js";
+
 const token = new URLSearchParams(location.search).get("token") || "";
 
 export class Trouble extends Error {}
@@ -8,13 +10,13 @@ export class Trouble extends Error {}
 async function request(path, options) {
   let answer;
   try {
-    answer = await fetch(path, { ...options, headers: { ...options.headers, "X-Parlour-Token": token } });
+    answer = await fetch(path, { ...options, headers: { ...options.headers, "X-Parlour-Token": token, "Accept-Language": locale } });
   } catch {
-    throw new Trouble("The sandbox doesn’t answer. Has it ended? Start it again in its terminal.");
+    throw new Trouble(words("no-answer"));
   }
   if (answer.ok) return answer;
   const told = await answer.json().catch(() => ({}));
-  throw new Trouble(told.error || `The sandbox answered ${answer.status}.`);
+  throw new Trouble(told.error || words("answered-status", { status: answer.status }));
 }
 
 /** A question; `query` holds its parameters. */
@@ -44,6 +46,9 @@ export async function download() {
 export function picture(url, cdn) {
   return url && url.startsWith(cdn) ? `/api/file/${url.slice(cdn.length)}?token=${encodeURIComponent(token)}` : null;
 }
+
+/** Where a game’s cover is fetched from. */
+export const cover = (slug) => `/api/cover/${slug}?token=${encodeURIComponent(token)}`;
 
 /** Call `changed` whenever something is new, and `state` with "live", "lost" or "refused". */
 export function listen(changed, state) {

@@ -31,7 +31,7 @@ const LEAVES = [
   [CHANNEL, (m) => ({ t: "channel", id: m[1] })],
   [COMMAND, (m) => ({ t: "command", name: m[1] })],
   [TIME, (m) => ({ t: "time", at: Number(m[1]), style: m[2] || "f" })],
-  [EMOJI, (m) => ({ t: "emoji", name: m[1] })],
+  [EMOJI, (m) => ({ t: "emoji", name: m[1], id: m[2] })],
   [EVERYONE, (m) => ({ t: "everyone", name: m[1] })],
   [BARE, (m) => ({ t: "link", url: m[0], c: [m[0]] })],
 ];
@@ -159,12 +159,13 @@ export function moment(at, style, now, locale) {
   return new Intl.DateTimeFormat(locale, how).format(date);
 }
 
-/** The words of a tree without their marks, as a screen reader's announcement has them. */
+/** The words of a tree without their marks, as a screen reader's announcement has them; `names` of people and channels. */
 export function plain(nodes, names) {
   return nodes.map((node) => {
     if (typeof node === "string") return node;
-    if (node.t === "user") return `@${names.users[node.id] || "somebody"}`;
-    if (node.t === "channel") return `#${names.channels[node.id] || "somewhere"}`;
+    if (node.t === "user") return `@${names.users[node.id] || names.somebody}`;
+    if (node.t === "emoji") return "";
+    if (node.t === "channel") return `#${names.channels[node.id] || names.somewhere}`;
     if (node.t === "list") return node.items.map((item) => plain(item.c, names)).join(", ");
     return node.c ? plain(node.c, names) : node.text || node.name || "";
   }).join(" ");

@@ -2,11 +2,13 @@
    What happens with the choice is the business of whoever shows the menu. */
 
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./lib/htm-preact.js";
+import { Emoji } from "./emoji.js";
+import { words } from "./words.js";
 
 let made = 0;
 
 /** `options`: [{value, label, description, emoji, default}]. Calls `choose(values)`: at once where one is chosen, else when sent. */
-export function Menu({ options, least = 1, most = 1, placeholder, disabled, choose, name, instant = true, initial, id: custom }) {
+export function Menu({ options, least = 1, most = 1, placeholder, disabled, choose, name, instant = true, initial, id: custom, view }) {
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);
   const [chosen, setChosen] = useState(() => initial || options.filter((o) => o.default).map((o) => o.value));
@@ -60,24 +62,24 @@ export function Menu({ options, least = 1, most = 1, placeholder, disabled, choo
     event.stopPropagation();
   };
   const labels = options.filter((o) => chosen.includes(o.value)).map((o) => o.label).join(", ");
-  const words = labels || placeholder || (top > 1 ? "Choose" : "Choose one");
+  const face = labels || placeholder || words(top > 1 ? "choose" : "choose-one");
   const enough = chosen.length >= least && chosen.length <= top;
 
   return html`<div class=${`menu ${open ? "open" : ""}`} ref=${root} data-custom-id=${custom}>
     <button type="button" class="menu-face" disabled=${disabled} aria-haspopup="listbox" aria-expanded=${open} aria-controls=${open ? id : undefined}
-      aria-label=${`${name ? `${name}: ` : ""}${words}`} onClick=${() => { setAt(Math.max(0, options.findIndex((o) => chosen.includes(o.value)))); setOpen(!open); }}>
-      <span class=${labels ? "" : "hint"}>${words}</span><span class="chevron" aria-hidden="true"></span></button>
+      aria-label=${`${name ? `${name}: ` : ""}${face}`} onClick=${() => { setAt(Math.max(0, options.findIndex((o) => chosen.includes(o.value)))); setOpen(!open); }}>
+      <span class=${labels ? "" : "hint"}>${face}</span><span class="chevron" aria-hidden="true"></span></button>
     ${open && html`<div class="menu-panel">
-      <div id=${id} class="menu-list" role="listbox" tabindex="0" ref=${list} aria-multiselectable=${several} aria-label=${placeholder || name || "Options"}
+      <div id=${id} class="menu-list" role="listbox" tabindex="0" ref=${list} aria-multiselectable=${several} aria-label=${placeholder || name || words("options")}
         aria-activedescendant=${`${id}-${at}`} onKeyDown=${key}>
         ${options.map((option, n) => html`<div key=${option.value} id=${`${id}-${n}`} role="option" aria-selected=${chosen.includes(option.value)}
           class=${n === at ? "at" : ""} onPointerMove=${() => setAt(n)} onClick=${() => pick(option.value)}>
           ${several && html`<span class="tick" aria-hidden="true"></span>`}
-          ${option.emoji?.name && html`<span aria-hidden="true">${option.emoji.name}</span>`}
+          ${option.emoji?.name && html`<${Emoji} emoji=${option.emoji} view=${view} />`}
           <span class="option"><span>${option.label}</span>${option.description && html`<small>${option.description}</small>`}</span></div>`)}
       </div>
-      ${several && instant && html`<div class="menu-foot"><small>${least === top ? least : `${least} to ${top}`} of ${options.length}, ${chosen.length} chosen</small>
-        <button type="button" class="button primary" disabled=${!enough} onClick=${() => send(chosen)}>Send choice</button></div>`}
+      ${several && instant && html`<div class="menu-foot"><small>${words(least === top ? "menu-count-exactly" : "menu-count", { least, most: top, options: options.length, chosen: chosen.length })}</small>
+        <button type="button" class="button primary" disabled=${!enough} onClick=${() => send(chosen)}>${words("send-choice")}</button></div>`}
     </div>`}
   </div>`;
 }

@@ -5,6 +5,8 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from "./lib/htm-pr
 import { Face } from "./avatars.js";
 import { Composer } from "./composer.js";
 import { Message } from "./message.js";
+import { Line } from "./text.js";
+import { words } from "./words.js";
 
 const SOON = 7 * 60 * 1000;
 
@@ -16,22 +18,22 @@ export function Pane({ pane, seat, place, shown, view, active, activate }) {
   useEffect(() => setListed(false), [place?.id]);
   const own = { ...view, reply: setReply, dm: place?.kind === "dm" };
   const waiting = shown ? shown.places.reduce((sum, p) => sum + (p.id === place?.id ? 0 : p.todo + p.pings), 0) : 0;
-  return html`<section class=${`pane ${active ? "active" : ""} ${listed ? "listed" : ""}`} aria-label=${`${seat.name}’s view`} onPointerDown=${activate} onFocusIn=${activate}>
-    <nav class="places" aria-label=${`${seat.name}’s channels`}>
+  return html`<section class=${`pane ${active ? "active" : ""} ${listed ? "listed" : ""}`} aria-label=${words("view-of", { name: seat.name })} onPointerDown=${activate} onFocusIn=${activate}>
+    <nav class="places" aria-label=${words("channels-of", { name: seat.name })}>
       <div class="server"><span class="server-name">${view.world.server}</span>
-        <button type="button" class="tool narrow-only" onClick=${() => setListed(false)} aria-label="Close the list">✕</button></div>
-      ${shown && html`<${Places} places=${shown.places} open=${place?.id} go=${view.go} world=${view.world} />`}
-      <div class="whoami"><${Face} place=${view.place(seat.id)} size=${32} /><span><b>${seat.name}</b><small>${seat.dms_open ? "DMs open" : "DMs closed"}${seat.locale === "en-US" ? "" : ` · ${seat.locale}`}</small></span></div>
+        <button type="button" class="tool narrow-only" onClick=${() => setListed(false)} aria-label=${words("close-list")}>✕</button></div>
+      ${shown && html`<${Places} places=${shown.places} open=${place?.id} go=${(to) => { setListed(false); view.go(to); }} world=${view.world} />`}
+      <div class="whoami"><${Face} place=${view.place(seat.id)} size=${32} /><span><b>${seat.name}</b><small>${words(seat.dms_open ? "dms-open" : "dms-closed")}${seat.locale === "en-US" ? "" : ` · ${seat.locale}`}</small></span></div>
     </nav>
     <div class="room">
       <header class="room-head">
-        <button type="button" class="tool narrow-only list-open" onClick=${() => setListed(true)} ><span class="bars" aria-hidden="true"></span><span class="unseen">Channels</span>${waiting > 0 && html`${" "}<span class="badge">${waiting}<span class="unseen"> new elsewhere</span></span>`}</button>
+        <button type="button" class="tool narrow-only list-open" onClick=${() => setListed(true)}><span class="bars" aria-hidden="true"></span><span class="unseen">${words("channels")}</span>${waiting > 0 && html`${" "}<span class="badge">${waiting}<span class="unseen"> ${words("new-elsewhere")}</span></span>`}</button>
         ${place && html`<h2><span class=${`kind ${place.kind}`} aria-hidden="true"></span>${place.title}</h2>`}
         ${place?.parentName && html`<button type="button" class="link crumb" onClick=${() => view.go(place.parent)}>#${place.parentName}</button>`}
         <span class="room-who"><${Face} place=${view.place(seat.id)} size=${22} />${seat.name}</span>
       </header>
       ${shown && place ? html`<${Room} pane=${pane} shown=${shown} place=${place} view=${own} />
-        <${Composer} key=${seat.id} view=${own} place=${place} reply=${reply} cancelReply=${() => setReply(null)} />` : html`<p class="empty">One moment…</p>`}
+        <${Composer} key=${seat.id} view=${own} place=${place} reply=${reply} cancelReply=${() => setReply(null)} />` : html`<p class="empty">${words("moment")}</p>`}
     </div>
   </section>`;
 }
@@ -40,21 +42,21 @@ function Places({ places, open, go, world }) {
   const threads = (parent) => places.filter((p) => p.kind === "thread" && p.parent === parent);
   const lone = places.filter((p) => p.kind === "thread" && !places.some((c) => c.id === p.parent));
   return html`<div class="place-list">
-    <h3>Channels</h3>
+    <h2>${words("channels")}</h2>
     <ul>${places.filter((p) => p.kind === "text").map((channel) => html`<li key=${channel.id}>
       <${Place} place=${channel} open=${open} go=${go} label=${channel.name} />
-      ${threads(channel.id).length > 0 && html`<ul class="threads" aria-label=${`Threads of ${channel.name}`}>${threads(channel.id).map((thread) => html`<li key=${thread.id}><${Place} place=${thread} open=${open} go=${go} label=${thread.name} /></li>`)}</ul>`}</li>`)}
+      ${threads(channel.id).length > 0 && html`<ul class="threads" aria-label=${words("threads-of", { name: channel.name })}>${threads(channel.id).map((thread) => html`<li key=${thread.id}><${Place} place=${thread} open=${open} go=${go} label=${thread.name} /></li>`)}</ul>`}</li>`)}
       ${lone.map((thread) => html`<li key=${thread.id}><${Place} place=${thread} open=${open} go=${go} label=${thread.name} /></li>`)}</ul>
-    <h3>Direct messages</h3>
+    <h2>${words("direct-messages")}</h2>
     <ul>${places.filter((p) => p.kind === "dm").map((dm) => html`<li key=${dm.id}><${Place} place=${dm} open=${open} go=${go} label=${world.users[world.bot]} /></li>`)}</ul></div>`;
 }
 
 function Place({ place, open, go, label }) {
   const calls = place.kind === "dm" ? place.unread : place.pings;
-  const aside = [place.archived && "archived", place.unread > 0 && !calls && "unread"].filter(Boolean).map((word) => `, ${word}`).join("");
+  const aside = [place.archived && words("archived"), place.unread > 0 && !calls && words("unread-place")].filter(Boolean).map((word) => `, ${word}`).join("");
   return html`<button type="button" class=${`place ${place.unread ? "unread" : ""} ${place.archived ? "archived" : ""}`} aria-current=${place.id === open ? "page" : undefined} onClick=${() => go(place.id)}>
     <span class=${`kind ${place.kind}`} aria-hidden="true"></span><span class="cut">${label}</span>
-    ${place.todo > 0 && html`${" "}<span class="todo">to do</span>`}${calls > 0 && html`${" "}<span class="badge">${calls}<span class="unseen"> new for you</span></span>`}<span class="unseen">${aside}</span></button>`;
+    ${place.todo > 0 && html`${" "}<span class="todo">${words("to-do")}</span>`}${calls > 0 && html`${" "}<span class="badge">${calls}<span class="unseen"> ${words("new-for-you")}</span></span>`}<span class="unseen">${aside}</span></button>`;
 }
 
 /** The messages of the open channel, kept at their end unless somebody reads further up. */
@@ -63,6 +65,7 @@ function Room({ pane, shown, place, view }) {
   const [low, setLow] = useState(true);
   const messages = shown.order.map((id) => shown.messages[id]).filter(Boolean);
   const last = messages.at(-1);
+  const name = view.world.seats.find((seat) => seat.id === view.seat)?.name || "";
   const down = () => { if (box.current) box.current.scrollTop = box.current.scrollHeight; };
 
   useLayoutEffect(() => { setLow(true); down(); }, [view.seat, place.id]);
@@ -84,6 +87,13 @@ function Room({ pane, shown, place, view }) {
     view.reached();
   });
   useEffect(() => {
+    const control = view.asked && question(box.current, place.kind === "dm", view.world.question);
+    if (!control) return;
+    control.scrollIntoView({ block: "nearest" });
+    control.focus({ preventScroll: true });
+    view.answering();
+  });
+  useEffect(() => {
     if (last && document.visibilityState === "visible" && shown.places.find((p) => p.id === place.id)?.unread) view.seen(last.id);
   }, [last?.id, view.seat, place.id, shown.version]);
 
@@ -91,10 +101,18 @@ function Room({ pane, shown, place, view }) {
     const { scrollTop, clientHeight, scrollHeight } = box.current;
     setLow(scrollHeight - scrollTop - clientHeight < 60);
   };
-  return html`<div class="room-body"><div class="messages" ref=${box} onScroll=${scroll} tabindex="0" role="region" aria-label=${`Messages in ${place.title}`}>
-      ${shown.older ? html`<p class="beginning">Older messages are not shown here.</p>` : html`<${Beginning} place=${place} world=${view.world} />`}
+  return html`<div class="room-body"><div class="messages" ref=${box} onScroll=${scroll} tabindex="0" role="region" aria-label=${words("messages-in", { place: place.title, name })}>
+      ${shown.older ? html`<p class="beginning">${words("older")}</p>` : html`<${Beginning} place=${place} world=${view.world} />`}
       ${messages.map((message, n) => html`<${Message} key=${message.id} message=${message} joined=${joins(messages[n - 1], message)} view=${view} />`)}</div>
-    ${!low && html`<button type="button" class="button secondary newest" onClick=${() => { setLow(true); down(); }}>Newest messages ↓</button>`}</div>`;
+    ${!low && html`<button type="button" class="button secondary newest" onClick=${() => { setLow(true); down(); }}>${words("newest")}</button>`}</div>`;
+}
+
+/** The first control of the newest question that is put to this reader, or what leads to it; null: none is shown. */
+function question(box, dm, prefix) {
+  const mine = [...box.querySelectorAll(dm ? ".message" : ".message.ephemeral, .message.calls")].reverse();
+  const first = (start) => mine.map((message) => message.querySelector(`[data-custom-id^="${start}"]:not([disabled])`)).find(Boolean);
+  const found = first(prefix) || (dm ? null : first(""));
+  return found?.querySelector("button") || found || null;
 }
 
 function joins(before, message) {
@@ -104,7 +122,7 @@ function joins(before, message) {
 }
 
 function Beginning({ place, world }) {
-  if (place.kind === "dm") return html`<div class="beginning"><h3>${world.users[world.bot]}</h3><p>Here the bot tells what nobody else may know.</p></div>`;
-  if (place.kind === "thread") return html`<div class="beginning"><h3>${place.title}</h3><p>A thread of #${place.parentName}.</p></div>`;
-  return html`<div class="beginning"><h3>Welcome to #${place.title}</h3><p>Type <kbd>/</kbd> to see what the bot can do. <kbd>/newgame</kbd> opens a table; the others join with its button, or press <b>Fill the table</b> above and they play by themselves.</p></div>`;
+  if (place.kind === "dm") return html`<div class="beginning"><h3>${world.users[world.bot]}</h3><p>${words("beginning-dm")}</p></div>`;
+  if (place.kind === "thread") return html`<div class="beginning"><h3>${place.title}</h3><p>${words("beginning-thread", { channel: place.parentName })}</p></div>`;
+  return html`<div class="beginning"><h3>${words("beginning-channel", { channel: place.title })}</h3><p><${Line} text=${words("beginning-text")} /></p></div>`;
 }

@@ -2,7 +2,9 @@
    What a link or a mention does when it is pressed is told by the view it stands in. */
 
 import { html, useState } from "./lib/htm-preact.js";
+import { Emoji } from "./emoji.js";
 import { moment, parse } from "./markdown.js";
+import { words } from "./words.js";
 
 const INSIDE = /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(\d+|@me)\/(\d+)(?:\/(\d+))?$/;
 
@@ -24,7 +26,7 @@ const many = (nodes, view) => nodes.map((node) => one(node, view));
 
 const KINDS = {
   p: (n, v) => html`<p>${many(n.c, v)}</p>`,
-  heading: (n, v) => html`<p class=${`heading h${n.level}`} role="heading" aria-level=${n.level + 3}>${many(n.c, v)}</p>`,
+  heading: (n, v) => html`<p class=${`heading h${n.level}`} role="heading" aria-level="3">${many(n.c, v)}</p>`,
   small: (n, v) => html`<p class="small">${many(n.c, v)}</p>`,
   quote: (n, v) => html`<blockquote>${many(n.c, v)}</blockquote>`,
   list: (n, v) => list(n, v),
@@ -36,13 +38,13 @@ const KINDS = {
   strike: (n, v) => html`<s>${many(n.c, v)}</s>`,
   spoiler: (n, v) => html`<${Spoiler}>${many(n.c, v)}<//>`,
   link: (n, v) => html`<${Link} url=${n.url} view=${v}>${n.c.length === 1 && n.c[0] === n.url ? shown(n.url, v) : many(n.c, v)}<//>`,
-  user: (n, v) => html`<span class=${`mention ${n.id === v.seat ? "me" : ""}`}>@${v.world.users[n.id] || "unknown-user"}</span>`,
-  role: () => html`<span class="mention">@role</span>`,
+  user: (n, v) => html`<span class=${`mention ${n.id === v.seat ? "me" : ""}`}>@${v.world.users[n.id] || words("unknown-user")}</span>`,
+  role: () => html`<span class="mention">@${words("role")}</span>`,
   everyone: (n) => html`<span class="mention me">@${n.name}</span>`,
   channel: (n, v) => html`<button type="button" class="mention" onClick=${() => v.go(n.id)}>${place(n.id, v)}</button>`,
   command: (n) => html`<span class="mention">/${n.name}</span>`,
   time: (n, v) => html`<time datetime=${iso(n.at)} title=${moment(n.at, "F", v.world.now, v.locale)}>${moment(n.at, n.style, v.world.now, v.locale)}</time>`,
-  emoji: (n) => html`<span>:${n.name}:</span>`,
+  emoji: (n, v) => html`<${Emoji} emoji=${n} view=${v} />`,
 };
 
 function one(node, view) {
@@ -55,18 +57,18 @@ function list(node, view) {
 }
 
 const iso = (at) => (Number.isNaN(new Date(at * 1000).getTime()) ? "" : new Date(at * 1000).toISOString());
-const place = (id, view) => `#${view.world.channels[id] ?? "unknown"}`;
+const place = (id, view) => `#${view.world.channels[id] ?? words("unknown-channel")}`;
 
 /** A link within the server is shown by its channel's name, as a client does. */
 function shown(url, view) {
   const inside = INSIDE.exec(url);
-  return inside ? `${place(inside[2], view)}${inside[3] ? " › message" : ""}` : url;
+  return inside ? `${place(inside[2], view)}${inside[3] ? ` ${words("link-message")}` : ""}` : url;
 }
 
 function Spoiler({ children }) {
   const [open, setOpen] = useState(false);
   if (open) return html`<span class="spoiler open">${children}</span>`;
-  return html`<button type="button" class="spoiler" aria-label="Spoiler: press to read" onClick=${() => setOpen(true)}>
+  return html`<button type="button" class="spoiler" aria-label=${words("spoiler")} onClick=${() => setOpen(true)}>
     <span aria-hidden="true">${children}</span></button>`;
 }
 

@@ -7,12 +7,11 @@ Here: the process and what is kept. Not here: what is on a film (tests/engine/te
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
-from typing import Any
 
 import pytest
 
-from bot.ai import film_maker
 from bot.ai.film_maker import FilmMaker
 from bot.model.records import Footage
 from games import catalogue
@@ -42,19 +41,17 @@ async def maker() -> AsyncIterator[FilmMaker]:
     await made.close()
 
 
-async def test_what_two_people_watch_is_made_once(maker: FilmMaker, monkeypatch: pytest.MonkeyPatch) -> None:
-    honest, calls = film_maker._made_of, list[str]()
+async def test_what_two_people_watch_is_made_once(maker: FilmMaker) -> None:
+    calls = list[str]()
 
-    def counted(game: Any, kind: str, *rest: Any) -> bytes:
-        calls.append(kind)
-        return honest(game, kind, *rest)
+    async def made() -> bytes:
+        calls.append("made")
+        await asyncio.sleep(0)
+        return b"it"
 
-    monkeypatch.setattr(film_maker, "_made_of", counted)
-    played, players = journal(), seated(2)
-    wanted = [STEPS, STEPS, STEPS._replace(eyes="A"), STEPS]
-    made = await asyncio.gather(*(maker.made(one, played, players, "en") for one in wanted))
-    assert made[0] == made[1] == made[3] != made[2]
-    assert calls == ["steps", "steps"], "for two pairs of eyes"
+    wanted = [STEPS, STEPS, STEPS._replace(eyes="A"), STEPS, STEPS._replace(version=1)]
+    assert await asyncio.gather(*(maker.once(one, made) for one in wanted)) == [b"it"] * 5
+    assert len(calls) == 3, "for two pairs of eyes, and anew where names may have changed"
 
 
 async def test_what_could_not_be_made_is_tried_again(maker: FilmMaker) -> None:
@@ -62,8 +59,10 @@ async def test_what_could_not_be_made_is_tried_again(maker: FilmMaker) -> None:
     moved_on = played.model_copy(update={"version": 99})
     for _ in range(2):
         with pytest.raises(Diverged, match="version 99"):
-            await maker.made(STEPS, moved_on, seated(2), "en")
-    assert Reel.model_validate_json(await maker.made(STEPS, played, seated(2), "en")).game == GAME.slug
+            await maker.once(STEPS, lambda: maker.reels(moved_on, seated(2), "en"))
+    found = json.loads(await maker.once(STEPS, lambda: maker.reels(played, seated(2), "en")))
+    assert set(found) == {"public", "A", "B", "all"}
+    assert Reel.model_validate(found["B"]).eyes == "B"
 
 
 @pytest.mark.thorough
@@ -71,14 +70,14 @@ async def test_a_process_of_its_own_makes_the_same_and_another_one_does_when_it_
     played, players = journal(), seated(2)
     here, there = FilmMaker(catalogue(), workers=0), FilmMaker(catalogue())
     try:
-        for kind in ("steps", "film", "page"):
-            wanted = STEPS._replace(kind=kind)
-            assert await there.made(wanted, played, players, "en") == await here.made(wanted, played, players, "en")
+        found = await here.reels(played, players, "en")
+        assert await there.reels(played, players, "en") == found
+        shown = Reel.model_validate(json.loads(found)["A"])
+        assert await there.drawn("film", shown) == await here.drawn("film", shown)
         assert there._pool is not None
         for worker in list(there._pool._processes.values()):
             worker.kill()
             worker.join()
-        again = STEPS._replace(eyes="B")
-        assert await there.made(again, played, players, "en") == await here.made(again, played, players, "en")
+        assert await there.drawn("page", shown) == await here.drawn("page", shown)
     finally:
         await there.close()

@@ -165,28 +165,77 @@ async def test_what_others_do_makes_a_stand_in_neither_slower_nor_faster(store: 
     assert str(kept).startswith(due.strftime("%Y-%m-%d %H:%M:%S"))
 
 
-async def test_a_pause_depends_on_whether_all_hear_the_question_and_on_nothing_else() -> None:
-    delays = ThinkDelays(factor=1.0)
+async def test_a_pause_depends_on_what_all_may_know_of_a_question_and_on_nothing_else() -> None:
+    """Whether it is open, and then on how many options there are: nobody else may count a private one's."""
+    delays, many = ThinkDelays(factor=1.0), tuple(Thing(n=n) for n in range(6))
     for about in ("vote", "bid"):
-        for options in (THINGS[:2], THINGS):
+        for options, open_pause in (
+            (many[:1], think_delays.QUICK),
+            (many[:2], think_delays.OPEN),
+            (many[:5], think_delays.OPEN),
+            (many, think_delays.LONG),
+        ):
             open_, secret = (Ask(seat=0, about=about, options=options, secret=secret) for secret in (False, True))
-            assert (delays.until_answer(open_), delays.until_answer(secret)) == (
-                think_delays.OPEN,
-                think_delays.PRIVATE,
-            )
+            assert (delays.until_answer(open_), delays.until_answer(secret)) == (open_pause, think_delays.PRIVATE)
+            unwatched = [delays.until_answer(ask, watched=False) for ask in (open_, secret)]
+            assert unwatched == [min(open_pause, think_delays.UNWATCHED), think_delays.PRIVATE]
     assert (ThinkDelays(0).before, ThinkDelays(0).until_answer(open_)) == (timedelta(0), 0)
 
 
-class Taking(Mind):
-    """Takes so many cards of Chain, and no more. Each thought takes its time, by the clock that is given."""
+@pytest.mark.parametrize("seconds", [0.01, 0.9])
+async def test_a_pause_is_shorter_where_no_person_was_seen_for_long(store: Store, clock: Clock, seconds: float) -> None:
+    """However long it thinks, as long as it takes no second: who reads the times later learns nothing of that."""
+    table = await begun(store, VOTING_GAME, 3, rounds=9, secret=False)
+    table.delays = ThinkDelays(factor=1.0)
+    await relieve(table, 1)
+    due = clock() + table.delays.before
+    await table.update(lambda scene: MatchUpdate(fields={"people_at": clock() - think_delays.WATCHED}))
+    clock.passes(seconds=(due - clock()).total_seconds())
+    mind = Slow(clock, seconds)
+    await StandIns(mind, ThinkDelays(factor=1.0), asleep(clock)).see_to(table, 1, question(table))
+    assert mind.given
+    assert not mind.given[0][2].secret
+    assert (clock() - due).total_seconds() == pytest.approx(think_delays.UNWATCHED)
+
+
+async def test_private_questions_take_as_long_as_ever_where_no_person_was_seen(store: Store, clock: Clock) -> None:
+    """So that nobody can count how many there were. Seen by all: an answer that nobody else notices doesn't count, nor
+    does a stand-in's."""
+    table, due = await chained(store, clock)
+    long_ago = clock() - think_delays.WATCHED
+    await table.update(lambda scene: MatchUpdate(fields={"people_at": long_ago}))
+    clock.passes(seconds=(due - clock()).total_seconds())
+    await StandIns(Taking(1, clock, 0.9), ThinkDelays(factor=1.0), asleep(clock)).see_to(table, 0, question(table, 0))
+    assert (clock() - due).total_seconds() == pytest.approx(think_delays.PRIVATE)
+    await StandIns(Mind(), ThinkDelays()).see_to(table, 0, question(table, 0))
+    await answer(table, 1, 1)
+    assert table.saved.people_at == long_ago
+    await answer(table, 1, 0)
+    assert table.saved.people_at == clock(), "that somebody has enough shows"
+
+
+class Slow(Mind):
+    """Each thought takes its time, by the clock that is given."""
+
+    def __init__(self, clock: Clock, seconds: float) -> None:
+        super().__init__()
+        self.clock, self.seconds = clock, seconds
+
+    async def think(self, slug: str, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...]:
+        picks = await super().think(slug, view, ask, level, seed)
+        self.clock.passes(seconds=self.seconds)
+        return picks
+
+
+class Taking(Slow):
+    """Takes so many cards of Chain, and no more."""
 
     def __init__(self, cards: int, clock: Clock, seconds: float) -> None:
-        super().__init__()
-        self.cards, self.clock, self.seconds = cards, clock, seconds
+        super().__init__(clock, seconds)
+        self.cards = cards
 
     async def think(self, slug: str, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...]:
         await super().think(slug, view, ask, level, seed)
-        self.clock.passes(seconds=self.seconds)
         enough = next((n for n, option in enumerate(ask.options) if type(option).__name__ == "Enough"), 0)
         return (enough,) if len(view.own) >= self.cards else (len(ask.options) - 1,)  # type: ignore[attr-defined]
 
@@ -266,9 +315,9 @@ def test_nobody_waits_longer_than_a_pause_when_the_clock_goes_back() -> None:
 async def test_an_alarm_ends_the_pause_before_the_next_tick() -> None:
     alarm, stop = Alarm(), asyncio.Event()
     alarm.set_for(0.01)
-    await asyncio.wait_for(alarm.pause(stop, 3600), 2)
+    await asyncio.wait_for(alarm.pause(stop, 3600), 30)
     stop.set()
-    await asyncio.wait_for(alarm.pause(stop, 3600), 2)
+    await asyncio.wait_for(alarm.pause(stop, 3600), 30)
 
 
 async def test_a_house_of_stand_ins_needs_no_tick(bot_fixture: BotFixture) -> None:
@@ -276,8 +325,7 @@ async def test_a_house_of_stand_ins_needs_no_tick(bot_fixture: BotFixture) -> No
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=2)
     bot_fixture.bot.duties.alarm._rung.clear()
     await table.give(BEN)
-    await asyncio.sleep(0.01)
-    assert bot_fixture.bot.duties.alarm._rung.is_set()
+    await asyncio.wait_for(bot_fixture.bot.duties.alarm._rung.wait(), 30)
 
 
 # Secrecy.

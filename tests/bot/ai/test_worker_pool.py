@@ -135,7 +135,7 @@ async def test_it_leaves_in_time_and_leaves_nobody_behind() -> None:
     await asyncio.sleep(0.05)
     begun = time.monotonic()
     await workers.close()
-    assert time.monotonic() - begun < 5
+    assert time.monotonic() - begun < 30
     assert set(multiprocessing.active_children()) <= before
     busy.cancel()
     await asyncio.gather(busy, return_exceptions=True)
@@ -189,7 +189,7 @@ async def test_no_thinker_outlives_a_bot_that_was_killed(tmp_path: Path) -> None
     worker = int(await asyncio.wait_for(parent.stdout.readline(), 60))
     parent.kill()
     await parent.wait()
-    for _ in range(200):
+    for _ in range(1200):
         if not _lives(worker):
             return
         await asyncio.sleep(0.05)

@@ -157,8 +157,8 @@ async def test_dms_that_turn_out_closed_are_called_for_on_the_board(
     saved = await bot_fixture.open(VOTING_GAME, 2)
     fake_discord.shut.add(BEN)
     await bot_fixture.bot.matches.tables["ballot"].start(saved.id, ANN, 1, press_id())
-    assert fake_discord.last(CHANNEL).called == (BEN,)
-    assert len([sent for sent in fake_discord.said(CHANNEL) if sent.file]) == 2, "two boards, no lobby’s picture"
+    assert [sent.called for sent in fake_discord.said(CHANNEL)[1:]] == [(), (BEN,)]
+    assert [bool(sent.file) for sent in fake_discord.said(CHANNEL)] == [False, False, True], "the last board’s alone"
 
 
 async def test_a_lobbys_picture_follows_its_seats_and_goes_when_it_is_no_longer_open(
@@ -292,15 +292,16 @@ async def test_a_stop_waits_for_the_answer_in_hand_and_sends_what_is_said(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=2)
-    commit, gate = bot_fixture.store.commit, asyncio.Event()
+    commit, begun, gate = bot_fixture.store.commit, asyncio.Event(), asyncio.Event()
 
     async def slowly(*arguments: Any) -> Any:
+        begun.set()
         await gate.wait()
         return await commit(*arguments)
 
     monkeypatch.setattr(bot_fixture.store, "commit", slowly)
     in_hand = asyncio.create_task(bot_fixture.bot.finishing(answer(table, 0, 1)))
-    await asyncio.sleep(0.01)
+    await begun.wait()
     leaving = [asyncio.create_task(bot_fixture.bot.close()) for _ in range(2)]
     await asyncio.sleep(0.01)
     assert not any(task.done() for task in leaving)
@@ -331,6 +332,25 @@ async def test_a_stop_goes_through_whatever_fails_on_the_way(
     monkeypatch.setattr(bot_fixture.bot.messenger, "deliver", fails)
     await bot_fixture.bot.close()
     assert bot_fixture.bot.is_closed()
+
+
+async def test_a_process_leaves_when_a_newer_version_has_the_tables_and_says_nothing_more(
+    bot_fixture: BotFixture, records: Records, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await bot_fixture.bot.duties.abreast()
+    assert bot_fixture.bot.duties.outdated is None
+    await bot_fixture.begin(VOTING_GAME, 2, rounds=2)
+    monkeypatch.setattr(bot_fixture.bot.messenger, "deliver", _never)
+    await execute(bot_fixture.store, "update alembic_version set version_num = '9999'")
+    await bot_fixture.bot.duties.abreast()
+    await bot_fixture.bot.close()
+    assert bot_fixture.bot.is_closed()
+    assert "newer version of the bot" in str(bot_fixture.bot.duties.outdated)
+    assert "Traceback" not in records.text
+
+
+async def _never() -> None:
+    raise AssertionError("nothing may be sent")
 
 
 async def test_nothing_of_a_match_is_lost_with_the_process(bot_fixture: BotFixture) -> None:

@@ -206,7 +206,8 @@ def test_a_card_names_its_licence_in_words_and_in_its_pictures_description() -> 
         reference="token",
         attribution="by Somebody, CC BY",
         references=lambda: ("One",),
-        describe_reference=lambda name: "words " * 240,
+        reference_title=lambda name, locale: name,
+        describe_reference=lambda name, locale: "words " * 240,
     )
     message = rulebook.card(game, "one")
     assert message.text.endswith("\n-# by Somebody, CC BY")

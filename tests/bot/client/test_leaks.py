@@ -11,18 +11,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+import discord
 import pytest
 
+from bot.client.emoji import AppEmoji
 from bot.client.rendering import controls
-from bot.messages import composer
+from bot.messages import composer, questions
 from bot.messages.composer import compose
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Mark
-from bot.model.message import Message, Picture, Post
+from bot.model.message import TEXT_LIMIT, Message, Picture, Post
 from bot.model.records import Seated
+from games import catalogue
 from games.candy_chaser import CandyChaser
 from games.engine.match import Match, Seen
 from games.engine.values import Seat
+from games.engine.words import emoji_mark
 from tests.games.candy_chaser import facts as candy_facts
 from tests.games.chain import Chain, ChainFacts
 from tests.games.contract.cases import Case, cases, players
@@ -31,6 +35,10 @@ from tests.games.test_planted_leaks import SingleCounted
 
 POSITIONS = 8
 """So many positions of a match are looked at: the contract suite looks at all of them, without the messages."""
+
+
+EMOJI = AppEmoji()
+EMOJI.know({name: discord.PartialEmoji(name=name, id=1) for game in catalogue().values() for name in game.emoji})
 
 
 def company(match: Match, shut: Sequence[Seat]) -> MatchContext:
@@ -45,10 +53,11 @@ def company(match: Match, shut: Sequence[Seat]) -> MatchContext:
 def body(message: Message, ordinal: int) -> Any:
     """All of a message that Discord would show."""
     mark = Mark("epoch1", 7, ordinal)
-    view = controls(message, mark)
+    view = controls(message, mark, EMOJI)
     picture = message.picture
     shown = None if picture is None else (mark.file_name, picture.alt, picture.view, picture.players)
-    return message.content(), message.ping, [] if view is None else view.to_components(), shown
+    content = EMOJI.shown(message.content(), TEXT_LIMIT)
+    return content, message.ping, [] if view is None else view.to_components(), shown
 
 
 def sent(of: MatchContext, look: Look) -> Any:
@@ -188,10 +197,20 @@ def test_a_call_that_tells_too_much_is_caught(monkeypatch: pytest.MonkeyPatch) -
 def test_an_id_that_tells_too_much_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = controls
 
-    def telling(message: Message, mark: Mark) -> Any:
-        return honest(message, replace(mark, ordinal=mark.ordinal * 10 + Peeking.peeked.objectives[0]))
+    def telling(message: Message, mark: Mark, known: AppEmoji) -> Any:
+        return honest(message, replace(mark, ordinal=mark.ordinal * 10 + Peeking.peeked.objectives[0]), known)
 
     monkeypatch.setattr("tests.bot.client.test_leaks.controls", telling)
+    assert caught() in OURS
+
+
+def test_an_emoji_that_tells_too_much_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = questions.Button
+
+    def telling(**what: Any) -> Any:
+        return honest(**what | {"emoji": emoji_mark(f"candy_{Peeking.peeked.objectives[0].word}")})
+
+    monkeypatch.setattr(questions, "Button", telling)
     assert caught() in OURS
 
 

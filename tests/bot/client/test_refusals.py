@@ -66,6 +66,12 @@ def test_what_a_refusal_means(error: Exception, message: dict[str, Any], verdict
     assert classify(Failure(error, OutboxMessage(**PLAIN | message))) is verdict
 
 
+@pytest.mark.parametrize("message", [{}, OLD, DM, SENT])
+def test_what_shows_an_emoji_that_is_gone_goes_without_it(message: dict[str, Any]) -> None:
+    failure = Failure(refusal(400, 50035), OutboxMessage(**PLAIN | message), emoji_gone=True)
+    assert classify(failure) is Verdict.WITHOUT_EMOJI
+
+
 @pytest.mark.parametrize(("message", "verdict"), [({}, Verdict.KEPT_OUT), (OLD, Verdict.LET_BE)])
 def test_a_thread_that_cannot_be_woken_is_locked(message: dict[str, Any], verdict: Verdict) -> None:
     failure = Failure(refusal(400, 50083), OutboxMessage(**PLAIN | message), locked=True)

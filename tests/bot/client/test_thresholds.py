@@ -27,7 +27,7 @@ from bot.cli import main
 from bot.client.match_lookup import elsewhere, meant, proposed
 from bot.client.permissions import check, missing_at
 from bot.client.replies import NOT_TAKEN
-from bot.match.lobby import Caps
+from bot.model.caps import Caps
 from bot.model.custom_ids import Act, Asked, Chair, Verb
 from bot.model.errors import Unwritten
 from bot.model.records import Opening
@@ -281,7 +281,7 @@ async def test_the_way_back_works_with_a_match_in_the_database(kind: str, databa
 
 def capped(bot_fixture: BotFixture, **caps: int) -> Any:
     lobby = bot_fixture.bot.matches.tables["ballot"].lobby
-    lobby.caps = Caps(**caps)
+    bot_fixture.store.caps = Caps(**caps)
     return lobby
 
 
@@ -351,6 +351,29 @@ async def test_a_table_has_so_many_rematches_one_after_the_other(
         )
         await lobby.cancel(saved.id, ANN)
     assert "no more rematches" in (await press(bot_fixture, ANN, again)).text
+
+
+async def test_a_rematch_opens_without_whoever_sits_at_too_many_tables(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, secret=False)
+    for seat in (0, 1):
+        await answer(table, seat, seat)
+    again = fake_discord.last(CHANNEL).ids["Rematch"]
+    await bot_fixture.open(VOTING_GAME, 1, host_id=BEN, host_name="Ben")
+    capped(bot_fixture, per_member=1)
+
+    async def nobody(_: object) -> frozenset[int]:
+        return frozenset()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(bot_fixture.store, "crowded", nobody)  # as if he had sat down there since
+        assert "it opens without them" in (await press(bot_fixture, ANN, again)).text
+    assert await bot_fixture.store.matches_of(ANN) == []
+    assert "The next table is open" in (await press(bot_fixture, ANN, again)).text
+    [saved] = await bot_fixture.store.matches_of(ANN)
+    assert [seated.user_id for seated in saved.seats] == [ANN]
+    assert "You sit at 1 open table" in (await press(bot_fixture, BEN, fake_discord.last(CHANNEL).ids["Join"])).text
 
 
 async def test_after_a_rematch_was_played_to_its_end_there_is_another(

@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from bot.client.interactions import NOT_YOURS
 from bot.match.lobby import GONE
-from bot.model.custom_ids import Act, Page, Pick, Verb
+from bot.messages import orders
+from bot.model.custom_ids import Act, Form, Page, Pick, Verb
 from bot.storage.store import Store
 from games.engine.asks import Refused
 from tests.bot.bot_fixture import ANN, BEN, CEM, DORA, GUILD, ONLOOKER, PEOPLE, BotFixture, opening, press_id, read_rows
@@ -65,6 +66,9 @@ async def test_an_answer_from_wrong_hands_is_refused_alike(bot_fixture: BotFixtu
     assert await kept(bot_fixture.store) == before
 
 
+FOR_EVERYBODY = (Verb.WORDS, Verb.WATCH, Verb.FILM, Verb.VERIFY, Verb.ANALYSIS, Verb.ACCOUNT)
+
+
 @pytest.mark.alike
 @pytest.mark.parametrize("verb", Verb)
 async def test_a_button_in_wrong_hands_is_refused_alike(bot_fixture: BotFixture, verb: Verb) -> None:
@@ -72,7 +76,7 @@ async def test_a_button_in_wrong_hands_is_refused_alike(bot_fixture: BotFixture,
     table, lobby = await parlour(bot_fixture)
     before = await kept(bot_fixture.store)
     for match_id in (table.saved.id, lobby.id):
-        if verb in (Verb.WORDS, Verb.WATCH, Verb.VERIFY) or (verb is Verb.JOIN and match_id == lobby.id):
+        if verb in FOR_EVERYBODY or (verb is Verb.JOIN and match_id == lobby.id):
             continue
         said = set()
         for user, how in ((ONLOOKER, {}), (EVE, {"guild_id": GUILD + 1}), (EVE, {"guild_id": None})):
@@ -81,6 +85,23 @@ async def test_a_button_in_wrong_hands_is_refused_alike(bot_fixture: BotFixture,
             said.add(made.text)
         assert len(said) == 1
         assert "went wrong" not in said.pop()
+    assert await kept(bot_fixture.store) == before
+
+
+@pytest.mark.parametrize("who", WRONG)
+async def test_orders_in_wrong_hands_are_refused(bot_fixture: BotFixture, who: str) -> None:
+    """Another player gets at their own, and at nobody else's."""
+    table, lobby = await parlour(bot_fixture)
+    await press(bot_fixture, ANN, str(Form(orders.NAME, orders.GIVE, orders.value(table.saved.id, "single", "match"))))
+    before = await kept(bot_fixture.store)
+    assert any(row.orders for row in before[1])
+    user, how = WRONG[who]
+    for match_id in (table.saved.id, lobby.id):
+        for field in (orders.SHOW, orders.REVOKE, orders.GIVE):
+            form = str(Form(orders.NAME, field, orders.value(match_id, "single", "never")))
+            made = await press(bot_fixture, user, form, "single-match", **how)
+            assert "one answer" not in made.text or user == BEN, "what somebody left to us is theirs to see"
+            assert "went wrong" not in made.text
     assert await kept(bot_fixture.store) == before
 
 
@@ -101,6 +122,7 @@ forged = st.one_of(
     st.builds("{}:{}".format, st.sampled_from([*Verb, "r1", "p0", "p2", "d1"]), numbers),
     st.builds(lambda slug, page: str(Page(slug, page)), st.from_regex(r"[a-z-]{1,32}", fullmatch=True), numbers),
     st.from_regex(r"[phwjlscxvr]\d(:\d{1,12}){0,6}", fullmatch=True),
+    st.from_regex(r"f1:orders:(show|give|revoke):\d{0,12}(-[a-z]{0,8}){0,3}", fullmatch=True),
 )
 chosen = st.lists(st.one_of(st.text(max_size=100), st.integers(-3, 30).map(str)), max_size=25)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import pytest
 
@@ -15,6 +15,7 @@ from bot.match.lobby import GONE, Lobby
 from bot.match.registry import Tables
 from bot.match.unit_of_work import UnitOfWork
 from bot.messages.stat_images import LobbyImage, as_drawn
+from bot.model.caps import Caps
 from bot.model.message import BOARD, CARD, NOTE, WELCOME, Button, Message, Select
 from bot.model.records import MatchRecord
 from bot.storage.store import Store
@@ -39,6 +40,7 @@ from tests.bot.bot_fixture import (
     undelivered,
 )
 from tests.bot.voting_game import VOTING_GAME
+from tests.databases import KINDS
 
 
 async def card(store: Store, saved: MatchRecord) -> Message:
@@ -68,12 +70,12 @@ async def test_a_new_table_shows_game_host_seats_and_minutes(store: Store) -> No
         "Vote, all at once",
         "1 of 4 seats taken",
         "about 3 minutes",
-        "rounds: 3",
+        "Rounds: 3",
         "Ann, host",
     ):
         assert words in message.text
     assert message.text.count("free") == 3
-    assert labels(message) == ["Join", "Leave", "Start", "Cancel", "Rules"]
+    assert labels(message) == ["Join", "Try it now with stand-ins", "Leave", "Settings", "Cancel", "Rules"]
     assert (saved.status, saved.host_id, saved.place_id) == ("lobby", ANN, None)
 
 
@@ -177,6 +179,36 @@ async def test_when_two_want_the_last_seat_one_gets_it(stores: Callable[[], Stor
         lobby.join(saved.id, BEN, "Ben"), there.join(saved.id, CEM, "Cem"), return_exceptions=True
     )
     assert sorted(type(one).__name__ for one in found) == ["MatchRecord", "Refused"]
+
+
+async def at_once(stores: Callable[[], Store], caps: Caps, *wishes: Callable[[Lobby], Awaitable[MatchRecord]]) -> None:
+    """Each wish by a process of its own, all at once: one of them is granted."""
+    lobbies = []
+    for _ in wishes:
+        there = stores()
+        there.caps = caps
+        lobbies.append(Lobby(VOTING_GAME, UnitOfWork(there), CHANCE))
+    asked = zip(wishes, lobbies, strict=True)
+    found = await asyncio.gather(*(wish(lobby) for wish, lobby in asked), return_exceptions=True)
+    assert [one for one in found if not isinstance(one, MatchRecord | Refused)] == []
+    assert sum(isinstance(one, MatchRecord) for one in found) == 1, found
+    assert all("1 open table" in str(one) for one in found if isinstance(one, Refused))
+
+
+@pytest.mark.parametrize("database", KINDS, indirect=True)
+async def test_wishes_of_one_moment_don_t_pass_the_caps_together(stores: Callable[[], Store]) -> None:
+    def opens(host_id: int, guild_id: int) -> Callable[[Lobby], Awaitable[MatchRecord]]:
+        return lambda lobby: lobby.open(opening(VOTING_GAME, host_id=host_id, guild_id=guild_id))
+
+    await at_once(stores, Caps(per_server=1), *(opens(100 + one, GUILD) for one in range(4)))
+    places = stores()
+    first, second = [await gathered(places, VOTING_GAME, 1, guild_id=GUILD + one) for one in (1, 2)]
+
+    def joins(saved: MatchRecord) -> Callable[[Lobby], Awaitable[MatchRecord]]:
+        return lambda lobby: lobby.join(saved.id, DORA, "Dora")
+
+    wishes = (joins(first[1]), joins(second[1]), opens(DORA, GUILD + 3), opens(DORA, GUILD + 4))
+    await at_once(stores, Caps(per_member=1), *wishes)
 
 
 async def test_who_leaves_makes_room(store: Store) -> None:

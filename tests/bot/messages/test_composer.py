@@ -12,13 +12,16 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, ClassVar
 
 import pytest
+from discord import PartialEmoji
 
+from bot.client.emoji import AppEmoji
 from bot.client.rendering import controls
-from bot.messages import composer, questions
+from bot.messages import composer, orders, questions
 from bot.messages.composer import compose
 from bot.messages.context import MatchContext
+from bot.messages.ending import result
 from bot.messages.ranking import ranking
-from bot.model.custom_ids import Act, Clause, Mark, Pick, Verb, read
+from bot.model.custom_ids import Act, Clause, Form, Mark, Pick, Verb, read
 from bot.model.message import ALT_LIMIT, ASK, BOARD, NOTE, TEXT_LIMIT, Button, Message, Post, Select, stamp
 from bot.model.records import Seated
 from games import catalogue
@@ -251,6 +254,22 @@ def test_picking_nothing_is_told_as_nothing() -> None:
     assert post.message.log[0] == "Picked: nothing."
 
 
+def test_what_is_ready_has_a_button_of_its_own_unless_it_is_picked() -> None:
+    first = deal(VOTING_GAME, 2, things=6, worth=4, ready=5).match
+    of, seen = company(VOTING_GAME, 2), first.seen_by(1)
+
+    def buttons(picks: Sequence[int] | None) -> list[tuple[str, str]]:
+        rows = composer.private_question(of, 1, first.asks[1], seen, picks=picks).rows
+        return [(button.label, button.id) for button in rows[1] if isinstance(button, Button)]  # type: ignore[union-attr]
+
+    number = first.asks[1][0]
+    five, none = ("Thing 5", f"p1:7:1:{number}:x20"), ("Give no vote", f"p1:7:1:{number}:x0")
+    assert buttons(None) == [five, none]
+    assert buttons([4]) == [("Give these votes", f"p1:7:1:{number}:x10"), five, none]
+    assert buttons([5]) == [("Give these votes", f"p1:7:1:{number}:x20"), none]
+    assert buttons([1]) == [five, none], "1 is not enough"
+
+
 # What a question explains.
 
 
@@ -450,7 +469,8 @@ def test_a_question_of_a_few_is_buttons_else_a_select(things: int, least: int, m
     question, _ = first.asks[0]
     if kind == "buttons":
         assert [tuple(button.label for button in row) for row in rows if isinstance(row, tuple)] == [
-            tuple(f"Thing {n}" for n in range(things))
+            tuple(f"Thing {n}" for n in range(things)),
+            *([("Answer such for me",)] if things == 1 else []),
         ]
         return
     menu = rows[0]
@@ -497,20 +517,24 @@ def test_controls_are_within_discords_limits(game: Any) -> None:
     for before, step in whole_match(game, seats, "limits"):
         seen = [(seat, step.match.seen_by(seat)) for seat in range(seats)]
         messages = [post.message for viewer in (None, *range(seats)) for post in said(of, before, step, viewer)]
-        for message in [*messages, *(composer.hand(of, seat, one) for seat, one in seen)]:
+        own = [composer.hand(of, seat, one) for seat, one in seen]
+        pages = [orders.page(of, seat, one.view, composer.doors(of)) for seat, one in seen]
+        for message in [*messages, *own, *pages]:
             within_limits(message)
 
 
 def within_limits(message: Message) -> None:
-    assert len(message.content()) <= 2000
-    view = controls(message, Mark("epoch1", 7, 3))
+    known = AppEmoji()
+    known.know({name: PartialEmoji(name=name, id=10**18) for game in GAMES for name in game.emoji})
+    assert all(len(emoji.shown(message.content(), 2000)) <= 2000 for emoji in (known, AppEmoji()))
+    view = controls(message, Mark("epoch1", 7, 3), known)
     rows = [] if view is None else view.to_components()
     assert len(rows) <= 5
     ids = [item["custom_id"] for row in rows for item in row["components"] if "custom_id" in item]
     assert len(set(ids)) == len(ids), "an id is unique in its message"
     for custom_id in ids:
         assert 1 <= len(custom_id) <= 100
-        assert isinstance(read(custom_id), Pick | Act | Clause)
+        assert isinstance(read(custom_id), Pick | Act | Clause | Form)
     for row in rows:
         assert 1 <= len(row["components"]) <= 5
         for item in row["components"]:
@@ -537,8 +561,10 @@ def test_the_last_board_is_new_names_the_winner_and_brings_the_result_and_a_rema
     post = board(of, match, answered(match, 1, 0))
     assert post.anew
     assert post.message.text == "🏆 **Ben** wins!"
-    assert post.message.rows == ()
-    assert [button.label for button in post.message.standing] == ["Rematch", "In words", "Watch", "Verify"]
+    [row] = post.message.rows
+    assert isinstance(row, tuple)
+    assert [button.label for button in row] == ["What happened?", "Its story", "Watch", "Film", "Verify"]
+    assert [button.label for button in post.message.standing] == ["Rematch", "In words"]
     assert post.message.standings == (ANN, BEN)
     assert post.message.ping == ()
     assert "The votes are: 2; 0" in post.message.log
@@ -548,9 +574,27 @@ def test_winners_that_share_the_first_place_are_all_named() -> None:
     seen = deal(VOTING_GAME, 3).match.seen_by(None)
     over = seen.view.model_copy(update={"outcome": Outcome(ranks=((0, 2), (1,)))})
     assert (
-        composer.result(company(VOTING_GAME, 3), replace(seen, view=over))
-        == "🏆 **Ann** and **Cem** win and share first place."
+        result(company(VOTING_GAME, 3), replace(seen, view=over)) == "🏆 **Ann** and **Cem** win and share first place."
     )
+
+
+def test_one_stand_in_congratulates_people_who_have_won_and_nobody_else() -> None:
+    match = answered(deal(VOTING_GAME, 2).match, 0, 2).match
+    step, of = answered(match, 1, 0), company(VOTING_GAME, 2)
+    clover = Seated(0, -1, "Clover", stand_in="easy")
+    against = replace(of, seats=(clover, of.seats[1]))
+    assert board(against, match, step).message.text == "🏆 **Ben** wins!\nClover 🤖: well played, Ben!"
+    beaten = replace(of, seats=(of.seats[0], replace(clover, seat=1, user_id=-2)))
+    assert board(beaten, match, step).message.text == "🏆 **Clover 🤖** wins!"
+    gone = replace(against, seats=(clover, replace(of.seats[1], resigned=True)))
+    assert "well played" not in board(gone, match, step).message.text
+
+
+def test_the_result_tells_who_has_had_hints() -> None:
+    match = answered(deal(VOTING_GAME, 2).match, 0, 2).match
+    of = company(VOTING_GAME, 2)
+    helped = replace(of, seats=(replace(of.seats[0], hints=(2, 4)), of.seats[1]))
+    assert board(helped, match, answered(match, 1, 0)).message.text == "🏆 **Ben** wins!\n💡 Hints: Ann (2)"
 
 
 def test_a_match_in_which_nobody_is_ahead_is_a_draw() -> None:

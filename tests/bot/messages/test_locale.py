@@ -16,7 +16,7 @@ from bot.messages.composer import compose
 from bot.model.message import ALT_LIMIT, LABEL_LIMIT, TEXT_LIMIT, Message, Select
 from games import catalogue
 from games.engine.match import Match, Step
-from games.engine.words import PSEUDO
+from games.engine.words import PSEUDO, without_emoji
 from sandbox.plainness import Plainness, named
 from tests.bot.bot_fixture import NAMES
 from tests.bot.messages.test_composer import company, whole_match
@@ -36,6 +36,12 @@ def test_in_another_language_no_message_is_english(game: Any) -> None:
                 disguised(message, plainness)
 
 
+def test_a_seal_that_is_read_aloud_is_not_english() -> None:
+    seal = "3fbf7dc0" * 8
+    assert Plainness([]).english(f"Ŝéåļ: {seal}.") == []
+    assert Plainness([]).english(f"Ŝéåļ: {seal[:60]} feed") != []
+
+
 def told(of: composer.MatchContext, before: Match | None, step: Step) -> list[Message]:
     """All that is said at a step, and all that can be looked at then."""
     seats = range(step.match.seats)
@@ -49,7 +55,7 @@ def told(of: composer.MatchContext, before: Match | None, step: Step) -> list[Me
 
 def disguised(message: Message, plainness: Plainness) -> None:
     texts = [message.content(), message.behind]
-    assert len(texts[0]) <= TEXT_LIMIT
+    assert len(without_emoji(texts[0])) <= TEXT_LIMIT
     for row in (*message.rows, message.standing):
         if isinstance(row, Select):
             texts += [row.placeholder, *(choice.label for choice in row.choices), *(one.about for one in row.choices)]

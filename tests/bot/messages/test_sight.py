@@ -104,10 +104,16 @@ def test_a_result_says_in_large_who_won_and_everybodys_place(name: str) -> None:
     assert isinstance(stat_image, ResultImage)
     places = stat_image.places
     ratings = [str(place.after) for place in places if place.after is not None]
-    assert sight.missing(drawn(True)[name], [*(place.name for place in places), *ratings]) == []
+    points = [one for place in places for one in place.points]
+    large = [*(place.name for place in places), *ratings, *(str(one.have) for one in points)]
+    assert sight.missing(drawn(True)[name], large) == []
     words = drawn(False)[name].words
+    for one in points:
+        assert {one.what, *([] if one.goal is None else [f"/ {one.goal}"])} <= set(words)
+    counted = [place.rank for place in places] + [one.have for one in points]
     for rank in {place.rank for place in places}:
-        assert words.count(str(rank)) == sum(place.rank == rank for place in places)
+        assert words.count(str(rank)) == counted.count(rank)
+    assert stat_image.why in " ".join(words)
 
 
 def test_no_mark_is_known_by_its_colour_alone() -> None:

@@ -14,6 +14,7 @@ from bot.model.custom_ids import (
     Asked,
     Chair,
     Leaf,
+    Learn,
     Mark,
     Page,
     Pick,
@@ -103,11 +104,12 @@ NOT_OURS = [
     "p1:1:0:2:",
     "P1:1:0:2",
     "p1:1:0:2:0x1",
+    "p1:1:0:2:m0",
     "x",
     "h1",
     "h1:",
     "h2:1",
-    "z2:1",
+    "z9:1",
     "h1:1:2:3",
     "h1:1e3",
     "r1:Game:1",
@@ -134,4 +136,8 @@ def test_an_answers_id_holds_numbers_alone() -> None:
     assert str(Pick(12, 3, 4)) == "p1:12:3:4"
     assert str(Pick(12, 3, 4, picks=(0, 4))) == "p1:12:3:4:x11"
     assert str(Pick(12, 3, 4, picks=())) == "p1:12:3:4:x0"
+    assert str(Pick(12, 3, 4, menu=1)) == "p1:12:3:4:m1"
+    assert read("p1:12:3:4:m1") == Pick(12, 3, 4, menu=1), "the second menu means the same question"
+    assert str(Learn.of("game", 5, Pick(12, 3, 4, menu=1))) == "learn:game:5:m1"
+    assert read("learn:game:5:m1") == Learn("game", 5, "m1")
     assert marked("p1:12:3:4:5", Mark("k3f9q1", 12, 9)) == "p1:12:3:4:5@k3f9q1.12.9"

@@ -54,6 +54,13 @@ def test_a_living_board_tells_so_much_of_what_happened_and_no_more() -> None:
     assert message.picture == PICTURE, "a message without a picture of its own keeps the one that is there"
 
 
+def test_a_line_that_tells_more_takes_the_place_of_the_one_before() -> None:
+    board = Message(log=("Cem sends a spy.", "Ann has placed."))
+    board = Message(log=("Ann and Ben have placed.",), log_for=("Ann has placed.",)).after(board, unsent=False)
+    assert board.log == ("Cem sends a spy.", "Ann and Ben have placed.")
+    assert board.log_for == ()
+
+
 def test_a_retired_message_offers_nothing_and_calls_nobody() -> None:
     button = Button(label="x", id="h1:1")
     board = Message(log=("a",), text="due", ping=(1,), picture=PICTURE, rows=((button,),), standing=(button,))

@@ -29,7 +29,7 @@ def needed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[canvas.Raste
     asked: list[canvas.Raster] = []
     cache = rasters.Cache()
     cache.directory, cache.chosen = tmp_path / "pictures", True
-    monkeypatch.setattr(cache, "need", asked.extend)
+    monkeypatch.setattr(cache, "have", asked.extend)
     monkeypatch.setattr(rasters, "SHARED", cache)
     return asked
 
@@ -83,7 +83,7 @@ def test_each_game_has_an_edition_of_its_own(needed: list[canvas.Raster]) -> Non
 
 def test_what_went_wrong_is_tried_again(needed: list[canvas.Raster], monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(rasters.SHARED, "need", lambda rasters: 1 // 0)
+        patch.setattr(rasters.SHARED, "have", lambda rasters: 1 // 0)
         with pytest.raises(ZeroDivisionError):
             ready()
     ready()

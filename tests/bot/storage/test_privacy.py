@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import inspect
+from sqlalchemy import inspect, text
 from sqlmodel import SQLModel
 
 from bot.model.custom_ids import Act, Form, Verb
@@ -23,6 +23,7 @@ from bot.model.time_control import Preferences
 from bot.pages import history_page, verify_page
 from bot.pages.sources import Viewer
 from bot.stats.aggregates import Server
+from bot.storage import privacy
 from bot.storage.backup import backup
 from bot.storage.personal_data import COLUMNS, MESSAGE, Forgetting, Kind, Pseudonym
 from bot.storage.standings import told
@@ -178,6 +179,19 @@ def _names(text: str) -> list[str]:
     return [name for name in (str(ZED), CALLED[:3], NICK) if name in text]
 
 
+async def _naming(database: str, file: Path) -> list[str]:
+    """What of Zed’s is in a backup, line by line."""
+    await backup(database, file)
+    with gzip.open(file, "rt", encoding="utf-8") as lines:
+        return [line for line in lines if _names(line)]
+
+
+def _shown(fake_discord: FakeDiscord) -> dict[int, str]:
+    """By message, all that Discord has been sent of it in its present form."""
+    every = (one for messages in fake_discord.channels.values() for one in messages)
+    return {one.id: f"{one.content} {one.alt} {one.rows} {one.png!r}" for one in every}
+
+
 # Seeing and having it.
 
 
@@ -223,14 +237,10 @@ async def test_nothing_names_whoever_was_erased(
     bot_fixture: BotFixture, life: dict[str, Any], database: str, tmp_path: Path, records: Records
 ) -> None:
     store = bot_fixture.store
-    await backup(database, tmp_path / "before")
-    with gzip.open(tmp_path / "before", "rt", encoding="utf-8") as file:
-        assert len(_names(file.read())) == 3, "the search finds what there is"
+    found = await _naming(database, tmp_path / "before")
+    assert len({name for line in found for name in _names(line)}) == 3, "the search finds what there is"
     await press(bot_fixture, ZED, ERASE, private=True)
-    await backup(database, tmp_path / "after")
-    with gzip.open(tmp_path / "after", "rt", encoding="utf-8") as file:
-        lines = [line for line in file if _names(line)]
-    assert lines == []
+    assert await _naming(database, tmp_path / "after") == []
     assert _names(records.text) == []
     assert [rows for rows in (await store.exported(ZED)).values() if rows] == []
 
@@ -249,6 +259,51 @@ async def test_what_others_have_stays_as_it_is_to_the_last_digit(bot_fixture: Bo
     assert names == {"", Pseudonym(somebody).name}
 
 
+async def test_whoever_wants_to_write_meanwhile_can_and_what_they_write_is_forgotten_too(
+    bot_fixture: BotFixture, life: dict[str, Any], database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, written = bot_fixture.store, 0
+
+    async def others_first(busy: float) -> None:
+        nonlocal written
+        written += 1
+        async with store.engine.begin() as db:  # it would wait in vain if anybody held the database
+            for number in life["finished"][::2]:
+                await db.execute(text(f"update match set version = version + 1 where id = {number}"))
+                said = {"told": f"{CALLED} moved; <@{ZED}> is next.", "id": number}
+                await db.execute(text("update entry set told = :told where match_id = :id"), said)
+
+    monkeypatch.setattr(privacy, "AT_ONCE", 1)
+    monkeypatch.setattr(store, "others_first", others_first)
+    scores, boards = await _scores(store, besides=ZED), await _boards(store, besides=ZED)
+    await press(bot_fixture, ZED, ERASE, private=True)
+    assert written == 3, "once after each match of theirs that is over"
+    assert await _naming(database, tmp_path / "after") == []
+    [(somebody,)] = await read_rows(store, f"select distinct user_id from score where user_id >= {PSEUDONYMS.start}")
+    assert (await _scores(store, besides=somebody), await _boards(store, besides=somebody)) == (scores, boards)
+
+
+async def test_erasing_that_was_cut_short_is_done_by_the_next_press(
+    bot_fixture: BotFixture, life: dict[str, Any], database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = bot_fixture.store
+
+    async def dies(busy: float) -> None:
+        raise OSError("the power is gone")
+
+    monkeypatch.setattr(privacy, "AT_ONCE", 2)
+    monkeypatch.setattr(store, "others_first", dies)
+    with pytest.raises(OSError, match="power"):
+        await bot_fixture.bot.matches.erase(ZED)
+    assert (await store.held(ZED)).counts.results == 3, "whose results they are is known until the end"
+    monkeypatch.undo()
+    await press(bot_fixture, ZED, ERASE, private=True)
+    assert await _naming(database, tmp_path / "after") == []
+    before = await _scores(store, 0), await _boards(store, 0)
+    assert await recount(store.engine) == 4
+    assert (await _scores(store, 0), await _boards(store, 0)) == before
+
+
 async def test_a_recount_comes_to_the_same(bot_fixture: BotFixture, life: dict[str, Any]) -> None:
     store = bot_fixture.store
     await press(bot_fixture, ZED, ERASE, private=True)
@@ -261,6 +316,7 @@ async def test_a_recount_comes_to_the_same(bot_fixture: BotFixture, life: dict[s
 async def test_a_stand_in_plays_on_and_nobody_calls_the_one_who_is_gone(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, life: dict[str, Any], clock: Clock
 ) -> None:
+    before = _shown(fake_discord)
     await press(bot_fixture, ZED, ERASE, private=True)
     said = sum(len(messages) for messages in fake_discord.channels.values())
     saved = await bot_fixture.store.load(life["running"])
@@ -285,7 +341,10 @@ async def test_a_stand_in_plays_on_and_nobody_calls_the_one_who_is_gone(
     assert len(sent) >= said
     newest = [one for one in sent if one.channel == CHANNEL][-1]
     assert seat.name in newest.content
-    assert _names(f"{newest.content} {newest.alt} {newest.rows} {newest.png!r}") == []
+    after = _shown(fake_discord)
+    new = [body for message, body in after.items() if before.get(message) != body]
+    assert len(new) >= 3, "boards are told anew, the match goes on, and has a result"
+    assert [_names(body) for body in new] == [[]] * len(new), "no body that was sent or edited since"
     assert not [one for one in sent if one.channel == fake_discord.dm(ZED) and one.id > 10_000 + said]
 
 

@@ -33,7 +33,8 @@ async def test_a_stop_ends_it_without_waiting_for_the_next_tick() -> None:
         done.append(True)
 
     running = asyncio.create_task(scheduler.run(work, stop, tick=3600))
-    await asyncio.sleep(0.01)
+    while not done:
+        await asyncio.sleep(0)
     stop.set()
     await running
     assert done == [True]

@@ -28,6 +28,7 @@ from tests.games.candy_chaser.positions import (
     asked,
     dealt,
     marketing,
+    stop,
     tattle,
     tattletale,
     told,
@@ -59,9 +60,21 @@ def test_the_goal_names_ones_own_candy_and_changes_with_the_phase() -> None:
 
 def test_the_mover_reads_how_their_candy_stands_and_the_public_who_leads() -> None:
     match = marketing(C, 1, {RED: 4, GREEN: 1})
-    race = "The first candy on G ends Marketing. G is open for Blue, Purple, Green and Yellow."
+    race = "The first candy on G, the end of the tracks, ends the moving. G is open for Blue, Purple, Green and Yellow."
     assert concerns(match, C) == ("Your Green is on 1: number 2 by price.", race)
     assert concerns(match, None) == ("Red leads on 4.", race)
+
+
+def test_below_who_has_won_stands_by_what() -> None:
+    def won(match: Match) -> str:
+        while match.asks:
+            match = stop(match).match
+        return GAME.reason(match.view(None), PEOPLE)
+
+    assert won(tattletale(B, FOUR, {GREEN: 5, RED: 6})) == "With Green on 5: the priciest of the 4 still in."
+    tie = "With Blue on 3. Green is on 3, too, but stands further right on the board."
+    assert won(tattletale(B, FOUR, {BLUE: 3, GREEN: 3})) == tie
+    assert won(tattle(tattletale(A, (BLUE, PURPLE)), A, RED).match) == "With Blue, the last one still in."
 
 
 def test_the_last_turns_are_counted_down() -> None:
@@ -74,19 +87,20 @@ def test_a_move_says_where_it_leads_and_marks_ones_own_candy_to_oneself_alone() 
     match = marketing(C, 2, {RED: 4, GREEN: 1, BLUE: 5})
     assert brings(match, C) == {
         "Blue to G": "Marketing ends at once. Prices are fixed, and tattling starts.",
-        "Purple to 2": "From 0: number 3 by price then.",
-        "Green to 3": "Your candy. From 1: number 3 by price then.",
-        "Yellow to 2": "From 0: number 3 by price then.",
+        "Purple to 2": "It rises from 0 to 2, and is then number 3 by price.",
+        "Green to 3": "Your candy rises from 1 to 3, and is then number 3 by price.",
+        "Yellow to 2": "It rises from 0 to 2, and is then number 3 by price.",
         "Red to G": "Marketing ends at once. Prices are fixed, and tattling starts.",
     }
-    assert brings(match, None)["Green to 3"] == "From 1: number 3 by price then."
+    assert brings(match, None)["Green to 3"] == "It rises from 1 to 3, and is then number 3 by price."
     assert brings(match, A)["Blue to G"].startswith("Marketing"), "it is Ann’s candy, but not her question"
 
 
 def test_a_move_that_can_t_be_made_or_is_the_last_one_says_so() -> None:
     match = marketing(A, -2, {GREEN: -2}, turn=200)
     assert brings(match, None)["Green to −2"] == "It can’t move: the roll is lost. Marketing ends."
-    assert brings(match, A)["Blue to −2"] == "Your candy. From 0: number 4 by price then. Marketing ends."
+    falls = "Your candy falls from 0 to −2, and is then number 4 by price. Marketing ends."
+    assert brings(match, A)["Blue to −2"] == falls
 
 
 def test_the_tattler_reads_what_is_ahead_who_moved_what_and_who_is_out() -> None:
@@ -119,10 +133,16 @@ def test_a_roll_is_plain() -> None:
     assert GAME.consequence(ask.options[0], ask, match.view(ask.seat), PEOPLE) is PLAIN
 
 
-def test_the_quick_start_names_the_card_that_was_dealt() -> None:
-    said = GAME.quick_start(marketing(A, 1, {}).view(D), PEOPLE, D)
-    assert said.startswith("You deal in **Yellow**.")
-    assert "priciest candy wins" in said
+def test_the_quick_start_names_the_card_once_the_deal_is_past() -> None:
+    """At the deal itself it stands beside the line that says what was dealt."""
+    step = dealt(4)
+    start = GAME.quick_start(step.match.view(D), PEOPLE, D)
+    told = [GAME.say(event, PEOPLE, D) for to, event in step.events if to is None or D in to]
+    assert "\n".join([start, *told]).count("You deal in") == 1
+    assert "priciest candy wins" in start
+    assert GAME.quick_start(marketing(A, 1, {}, turn=5).view(D), PEOPLE, D).startswith(
+        "You deal in **Yellow**. Each turn"
+    )
 
 
 CLAUSES = [("roll", "Roll the die"), ("move", "Move one candy"), ("tattle", "On your chance")]

@@ -31,11 +31,10 @@ VARIANTS = (
 )
 
 PERFT = {
-    (3, 1): 5,  # a spy
-    (3, 2): 5 * (7 + 1),  # a city, or back
-    (3, 3): 5 * (7 * 13 + 5),  # one of 13 handfuls; or a spy again
-    (3, 4): 5 * (7 * 13 * 13 + 5 * (7 + 1)),
-    (6, 3): 5 * (7 * 13 + 5),
+    (3, 1): 5 * 7,  # a spy to a city
+    (3, 2): 5 * 7 * 13,  # one of 13 handfuls
+    (3, 3): 5 * 7 * 13 * 13,
+    (6, 2): 5 * 7 * 13,
 }
 
 TWICE = {Token.BRAINWASH, Token.BRIBE, Token.HONEYPOT, Token.WEALTH}

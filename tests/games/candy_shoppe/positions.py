@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.candy_shoppe import GAME
-from games.candy_shoppe.pieces.choices import Aim, Next, Place, Reveal, Send, To
+from games.candy_shoppe.pieces.choices import Aim, Dispatch, Next, Place, Reveal, To
 from games.candy_shoppe.pieces.options import CandyShoppeOptions
 from games.candy_shoppe.pieces.tabletop import Agent, Marker
 from games.candy_shoppe.rules import CandyShoppeState
@@ -21,8 +21,9 @@ from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.world import DECKS, City, Face, Spy, Status, Target, Team
 from games.engine.asks import Ask
 from games.engine.dice import Dice
-from games.engine.match import Count, Match, Step, _settle
+from games.engine.match import Match, Step, _settle
 from games.engine.phases import Phase, Play
+from games.engine.saving import Count
 from games.engine.values import Fact, Player, Seat
 from tests.games.candy_shoppe.facts import ALL, conserved
 
@@ -120,11 +121,15 @@ def phase_one(table: CandyShoppeState, deployer: Seat = 0) -> Step:
 def run(spies: Mapping[Spy, At], *choices: object, **known: Any) -> Step:
     """Phase 2 with these spies out, answered in this order.
 
-    A choice is a spy to reveal, a token or TALLY to be next, or whatever a token is aimed at; tokens in a tuple are a
-    share. The step returned is the last one.
+    A choice is a spy to reveal, a token or TALLY to be next, or whatever a token is aimed at (for Wiretap a token and a
+    city); tokens in a tuple are a share. The step returned is the last one. What comes next is passed over where it is
+    all the same and nobody is asked (OP-4).
     """
     step = phase_two(state(spies, **known))
     for choice in choices:
+        abouts = {ask.about for _, ask in step.match.asks.values()}
+        if (choice is TALLY or isinstance(choice, Token)) and not abouts & {"order", "wiretap"}:
+            continue
         step = pick(step.match, choice)
     return step
 
@@ -132,7 +137,8 @@ def run(spies: Mapping[Spy, At], *choices: object, **known: Any) -> Step:
 def pick(match: Match, choice: Any) -> Step:
     """Answer the only open question with this."""
     [(seat, (number, ask))] = match.asks.items()
-    if isinstance(choice, tuple):
+    meant = [_meant(option) for option in ask.options]
+    if isinstance(choice, tuple) and choice not in meant:
         rest = Counter(choice)
         picks = []
         for at, option in enumerate(ask.options):
@@ -141,7 +147,7 @@ def pick(match: Match, choice: Any) -> Step:
                 picks.append(at)
         assert not +rest
     else:
-        picks = [next(at for at, option in enumerate(ask.options) if choice == _meant(option))]
+        picks = [meant.index(choice)]
     step = match.choose(seat, number, picks)
     conserved(step.match._state)
     return step
@@ -149,14 +155,15 @@ def pick(match: Match, choice: Any) -> Step:
 
 def _meant(option: Fact) -> object:
     """What a test calls this option."""
-    if isinstance(option, Reveal | Send):
+    if isinstance(option, Reveal):
         return option.spy
-    if isinstance(option, To):
-        return option.city
+    if isinstance(option, Dispatch | To):
+        return option.spy, option.city
     if isinstance(option, Next):
         return option.token
     if isinstance(option, Aim):
-        return next(value for value in (option.city, option.spy, option.token) if value is not None)
+        aims = tuple(value for value in (option.token, option.city, option.spy) if value is not None)
+        return aims if len(aims) > 1 else aims[0]
     return option.tokens if isinstance(option, Place) else option
 
 
@@ -192,9 +199,18 @@ def place_all(match: Match, handfuls: Mapping[Seat, Sequence[Token]] = {}) -> St
 
 def deploy(match: Match, spy: Spy, city: City) -> Step:
     """The deployer sends this spy there."""
-    if asked(match).about == "spy":
-        match = pick(match, spy).match
-    return pick(match, city)
+    return pick(match, (spy, city))
+
+
+def sendable(match: Match) -> list[Spy]:
+    """The spies that can be sent, in the order in which they are offered."""
+    return list(dict.fromkeys(option.spy for option in asked(match).options))  # type: ignore[attr-defined]
+
+
+def cities_for(match: Match, spy: Spy) -> list[City]:
+    """Where this spy can be sent."""
+    ways = [option for option in asked(match).options if isinstance(option, To | Dispatch)]
+    return [way.city for way in ways if way.spy == spy]
 
 
 def seen(match: Match, seat: Seat | None = None) -> CandyShoppeView:

@@ -16,7 +16,8 @@ from PIL import ImageChops, ImageStat
 
 from games.candy_shoppe import GAME, board
 from games.candy_shoppe.board import deeds, kit
-from games.candy_shoppe.board.cities import BELOW, PANORAMA, columns
+from games.candy_shoppe.board.cities import columns
+from games.candy_shoppe.board.layout import BELOW, PANORAMA
 from games.candy_shoppe.board.map import shown as account_of
 from games.candy_shoppe.pieces.deeds import (
     Cancelled,
@@ -58,6 +59,7 @@ WASHINGTON, LONDON, PARIS, BERLIN, PRAGUE, WARSAW, MOSCOW = City
 FOX, BEAR, KITTY, DOG, RACCOON = Spy
 CAP, NEUTRAL, COM = Face
 HQ, DEPLOYED, RESOLVED, TRAPPED, SHELTERED, DEAD = Status
+WORDS = TEXTS.words([])
 NAMES = ["Mirela", "Bartholomew Q.", "Juniper", "Tamsin", "Aleksandra", "Theodora"]
 HARD = ["Maximilian-Bartholomäus", "🦝 Łukasz Żółć ✨", "小明", "W" * 32, "Екатерина Щербакова", "Ng"]
 TEAMS = {3: DECKS[3], 4: (RED, BLUE, BLUE, RED), 5: (RED, BLUE, BLACK, BLUE, RED), 6: (RED, BLUE) * 3}
@@ -227,7 +229,7 @@ MINE = (
 AT_WORK = [Revealing(seat=1), Operating(seat=1)]
 SCENES = {
     "first deployment": view(3, round=1, first=0, stack=(Deploying(seat=0),)),
-    "deployment": view(agents=OUT, at=CROWD, piles=EVERYBODY[:5], stack=(Deploying(seat=3, spy=RACCOON),)),
+    "deployment": view(agents=OUT, at=CROWD, piles=EVERYBODY[:5], stack=(Deploying(seat=3),)),
     "placing": view(6, agents=OUT, at=CROWD, piles=EVERYBODY, stack=(Influencing(seat=3, city=BERLIN),)),
     "some have placed": view(
         agents=agents(fox=(COM, DEPLOYED, PARIS)),
@@ -370,7 +372,7 @@ TELEGRAM: Box = (33, 104, 1167, 300)
 def column(scene: CandyShoppeView, city: City) -> Box:
     """The column of a city, below its name and influence."""
     layout = PANORAMA if account_of(scene) is None else BELOW
-    at = columns(scene, layout)[city]
+    at = columns(scene, layout, WORDS)[city]
     return at.x, layout.head, at.x + at.wide, layout.bottom
 
 
@@ -378,6 +380,11 @@ def panel(seat: int, seats: int = 5) -> Box:
     """The panel of a seat at a full table."""
     step = 1144 / seats
     return 33 + seat * step, 680, 33 + (seat + 1) * step, 800
+
+
+def letterings(scene: CandyShoppeView) -> list[canvas.Lettering]:
+    """All texts of its board."""
+    return [stroke for stroke in board.draw(scene, players()).strokes if isinstance(stroke, canvas.Lettering)]
 
 
 def seen(scene: CandyShoppeView, box: Box) -> list[str]:
@@ -495,7 +502,7 @@ def test_the_public_board_shows_no_kind_of_a_token_that_lies_face_down() -> None
     ("scene", "said"),
     [
         ("first deployment", "Round 1 of 3 | Phase 1: spy 1 of 5 | Mirela | sends a spy"),
-        ("deployment", "Round 3 of 5 | Phase 1: spy 3 of 4 | Tamsin | sends Raccoon"),
+        ("deployment", "Round 3 of 5 | Phase 1: spy 3 of 4 | Tamsin | sends a spy"),
         ("placing", "Phase 1: spy 2 of 4"),
         ("some have placed", "Phase 1: spy 1 of 5 | place"),
         ("nothing revealed yet", "Phase 2: 2 spies left | Tamsin | reveals a spy"),
@@ -546,6 +553,7 @@ def test_six_who_have_placed_at_one_city_are_told_apart() -> None:
                 f"{letter}2" for letter in LETTERS
             ]
             assert not any(name.startswith("seat-") for name in shown)
+        assert min(text.units for text in letterings(scene) if text.string[1:] == "2") >= 22
 
 
 def test_no_two_tags_or_marks_of_a_city_hide_each_others_letters() -> None:
@@ -571,6 +579,17 @@ def test_a_city_shows_who_has_placed_how_many() -> None:
     assert "2" in seen(SCENES["nothing revealed yet"], column(SCENES["nothing revealed yet"], BERLIN)), "A’s two"
 
 
+def test_a_token_that_nobody_there_has_placed_is_shown_in_the_narrowest_column() -> None:
+    """A Wiretap or a Smuggle brings such a one."""
+    scene = view(
+        at={PARIS: {"exposed": (Token.COM,)}, **{city: {"exposed": tuple(Token)} for city in (LONDON, BERLIN)}},
+        piles=(),
+    )
+    paris = seen(scene, column(scene, PARIS))
+    assert "tok-com" in paris
+    assert not any(name.startswith("seat-") for name in paris)
+
+
 def test_markers_say_until_when_they_lie_there() -> None:
     scene = SCENES["deployment"]
     assert {"tok-honeypot", "to R3"} <= set(seen(scene, column(scene, WASHINGTON)))
@@ -588,6 +607,43 @@ def test_equal_markers_are_counted() -> None:
     scene = view(at={PARIS: {"markers": (LATE[0], LATE[0])}})
     assert seen(scene, column(scene, PARIS)).count("tok-honeypot") == 1
     assert "×2" in seen(scene, column(scene, PARIS))
+
+
+def test_the_number_of_a_marker_stands_beside_it_where_markers_stand_in_lines() -> None:
+    scene = view(at={PARIS: {"markers": (LATE[0], LATE[0], LATE[1])}}, report=report())
+    counted = next(text for text in letterings(scene) if text.string == "×2")
+    tokens = [stroke for stroke in board.draw(scene, players()).strokes if isinstance(stroke, canvas.Pasted)]
+    marker = next(it for it in tokens if it.raster.sprite == "tok-honeypot" and abs(it.top - counted.base) < 60)
+    assert counted.left + counted.width <= marker.left + 4
+
+
+@pytest.mark.parametrize("city", City)
+@pytest.mark.parametrize("told", [None, report()], ids=["panorama", "telegram"])
+def test_why_nothing_lies_in_a_city_stands_whole_within_its_column(city: City, told: Report | None) -> None:
+    """However full or wordy its neighbours are."""
+    held = Marker(token=Token.TRAPPED, round=3, holds=BEAR)
+    full = {"exposed": tuple(Token), "markers": (*LATE, TRAP, BOMB), "face_down": 9}
+    for others in (full, {"closed": True}):
+        for status, here, said in (
+            (DEPLOYED, {}, ["turned over"]),
+            (TRAPPED, {"markers": (held,)}, ["trapped", "not in R4"]),
+            (HQ, {"closed": True}, ["opens after", "Phase 1"]),
+        ):
+            spies = agents(bear=(NEUTRAL, status, None if status == HQ else city))
+            at = dict.fromkeys(City, others) | {city: here}
+            at_work = Operation(city=city, spy=BEAR, baseline=NEUTRAL, live=[]) if status == DEPLOYED else None
+            scene = view(6, agents=spies, at=at, operation=at_work, piles=EVERYBODY, report=told)
+            layout = PANORAMA if told is None else BELOW
+            left, _, right, _ = column(scene, city)
+            found = [
+                stroke
+                for stroke in board.draw(scene, players()).strokes
+                if isinstance(stroke, canvas.Lettering)
+                and layout.head < stroke.base < layout.bottom
+                and left < stroke.left + stroke.width / 2 < right
+            ]
+            assert [stroke.string for stroke in found] == said
+            assert all(left + 4 < stroke.left and stroke.left + stroke.width < right - 4 for stroke in found)
 
 
 def test_a_closed_city_says_when_it_opens() -> None:
@@ -621,17 +677,6 @@ def test_headquarters_tells_who_is_to_go_from_who_is_back() -> None:
     assert {"done", "spy-bear-com"} <= set(seen(SCENES["revealed"], ZONES))
     gone = view(agents=tuple(Agent(spy=spy, status=DEPLOYED, city=City(spy)) for spy in Spy))
     assert {"nobody"} <= set(seen(gone, ZONES))
-
-
-def test_the_spy_that_is_just_going_is_lit_in_headquarters() -> None:
-    def gold(scene: CandyShoppeView) -> int:
-        strokes = board.draw(scene, players()).strokes
-        shapes = [stroke for stroke in strokes if isinstance(stroke, canvas.Shape)]
-        return sum(shape.colour == kit.GOLD and 576 <= shape.top <= 676 for shape in shapes)
-
-    chosen = SCENES["deployment"]
-    assert gold(chosen) == 1
-    assert gold(chosen.model_copy(update={"stack": (Deploying(seat=3),)})) == 0
 
 
 def test_panels_show_hands_first_player_and_who_has_decided() -> None:
@@ -726,13 +771,13 @@ def test_tokens_given_to_a_revived_spy_are_gone_from_here() -> None:
     ],
 )
 def test_each_deed_is_a_line(done: Deed, said: str) -> None:
-    assert deeds.lines(report(done)) == [said]
+    assert deeds.lines(report(done), WORDS) == [said]
 
 
 def test_what_a_line_has_said_is_not_said_again() -> None:
-    assert deeds.lines(report(home(None, NEUTRAL))) == []
+    assert deeds.lines(report(home(None, NEUTRAL)), WORDS) == []
     counted = (tally(1, 0, Token.HONEYPOT), Laid(token=Token.HONEYPOT, city=BERLIN))
-    assert deeds.lines(report(*counted, tokens=(Token.HONEYPOT,))) == ["Tally: Sly Fox turns Communist"]
+    assert deeds.lines(report(*counted, tokens=(Token.HONEYPOT,)), WORDS) == ["Tally: Sly Fox turns Communist"]
 
 
 def test_the_account_counts_its_lines_in_order() -> None:

@@ -7,20 +7,24 @@ Here: sections 1 to 7, 9 and 10 of the rules file. Not here: tokens (test_tokens
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import chain, combinations, permutations, product
 from typing import Any
 
 import pytest
 
-from games.candy_shoppe.pieces.choices import Back, Next
+from games.candy_shoppe.pieces.choices import Next
 from games.candy_shoppe.pieces.deeds import Departed, Opened, Tallied
 from games.candy_shoppe.pieces.events import Began, Dealt, Decided, Deployed, PhaseOneOver, Placed, RoundOver, Secrets
 from games.candy_shoppe.pieces.options import CandyShoppeOptions
 from games.candy_shoppe.pieces.tabletop import Marker
+from games.candy_shoppe.rules.operation import Operating, reveal
 from games.candy_shoppe.rules.rounds import Deploying, Influencing
-from games.candy_shoppe.tokens import Token
+from games.candy_shoppe.tokens import ACTIONS, Timing, Token
 from games.candy_shoppe.world import DECKS, City, Spy, Status, Target
 from games.engine.asks import Refused
 from games.engine.match import Match
+from games.engine.phases import Play
 from tests.games.candy_shoppe.positions import (
     BEAR,
     BERLIN,
@@ -37,6 +41,7 @@ from tests.games.candy_shoppe.positions import (
     TALLY,
     WARSAW,
     WASHINGTON,
+    At,
     B,
     N,
     R,
@@ -57,6 +62,7 @@ from tests.games.candy_shoppe.positions import (
     run,
     said,
     seen,
+    sendable,
     state,
     status,
 )
@@ -163,32 +169,39 @@ def test_p1_2_any_spy_in_hq_to_any_open_free_city() -> None:
     table.bag.remove(Token.SAFE_HOUSE)
     table.sites[MOSCOW].closed = True
     match = phase_one(table).match
-    assert offered(match) == [KITTY, RACCOON]
-    assert offered(pick(match, KITTY).match) == [WASHINGTON, LONDON, BERLIN, PRAGUE, WARSAW, Back()]
+    assert asked(match).about == "send"
+    assert offered(match) == list(product([KITTY, RACCOON], [WASHINGTON, LONDON, BERLIN, PRAGUE, WARSAW]))
+    step = deploy(match, RACCOON, PRAGUE)
+    assert [(told.spy, told.city) for told in heard(step, Deployed)] == [(RACCOON, PRAGUE)]
+    assert asked(step.match, 0).about == "influence"
 
 
-def test_p1_2_back_to_the_spies_before_the_city() -> None:
-    match = pick(sending(), DOG).match
-    assert offered(pick(match, Back()).match) == list(Spy)
+def test_p1_2_spy_and_city_are_one_question() -> None:
+    """Five spies to seven cities are 35 ways, which two menus hold: those of two spies, and those of three."""
+    match = sending()
+    assert offered(match) == list(product(Spy, City))
+    assert [list(menu) for menu in asked(match).menus()] == [list(range(14)), list(range(14, 35))]
+    match = place_all(deploy(match, KITTY, BERLIN).match).match
+    there = [city for city in City if city != BERLIN]
+    assert offered(match) == list(product([spy for spy in Spy if spy != KITTY], there))
+    assert len(asked(match).menus()) == 1
 
 
-def test_p1_2_the_last_spy_is_not_asked_for() -> None:
+def test_p1_2_of_the_last_spy_only_the_city_is_asked() -> None:
     match = sending(spies={DOG: Status.HQ})
-    assert asked(match).about == "city"
-    assert Back() not in offered(match)
+    assert offered(match) == list(product([DOG], City))
+    assert [option.part for option in asked(match).options] == [None] * 7
 
 
 def test_p1_2_when_time_runs_out() -> None:
     """Section 9: the first spy; the first of the cities with the smallest influence."""
     match = sending()
     match = match.lapse(0, match.asks[0][0]).match
-    match = match.lapse(0, match.asks[0][0]).match
     assert city(match, FOX) == BERLIN
     match = deploy(place_all(match).match, BEAR, MOSCOW).match
     match = place_all(match).match
-    for _ in range(2):
-        [seat] = match.asks
-        match = match.lapse(seat, match.asks[seat][0]).match
+    [seat] = match.asks
+    match = match.lapse(seat, match.asks[seat][0]).match
     assert city(match, KITTY) == LONDON
 
 
@@ -368,6 +381,10 @@ def test_p2_5_the_same_resolver_runs_the_operation_of_revive_and_the_next_player
         (COM, CAP, Token.BRIBE),
         (Token.DOUBLE_CROSS, Token.BURN_NOTICE),
         (Token.FOILED, Token.ASSASSINATE),
+        (Token.ASSASSINATE, Token.TRAPPED, Token.SAFE_HOUSE, Token.KABOOM),
+        (Token.ASSASSINATE, Token.ROGUE_AGENT),
+        (Token.REVIVE, Token.SMUGGLE, Token.DISGUISE),
+        (Token.WIRETAP,),
     ],
 )
 def test_op_4_nothing_is_asked_where_the_order_cannot_matter(tokens: tuple[Token, ...]) -> None:
@@ -375,6 +392,33 @@ def test_op_4_nothing_is_asked_where_the_order_cannot_matter(tokens: tuple[Token
     assert step.match.outcome is not None
     kinds = [type(event) for event in heard(step)]
     assert Tallied in kinds
+
+
+def test_op_4_whatever_is_not_asked_comes_out_the_same_in_any_order() -> None:
+    """Of all twos and threes of tokens that act in the resolver's order; with an even Tally, and with another."""
+    items = [token for token in ACTIONS if token.unit.timing == Timing.ITEM]
+    unasked = 0
+    for tokens in chain(combinations(items, 2), combinations(items, 3)):
+        for lot in (tokens, (*tokens, COM)):
+            spies = {FOX: (BERLIN, N, *lot), BEAR: (PARIS, R)}
+            if run(spies, FOX).match.asks:
+                continue
+            unasked += 1
+            assert len({_end(spies, order) for order in permutations([TALLY, *tokens])}) == 1, lot
+    assert unasked > 20
+
+
+def _end(spies: Mapping[Spy, At], order: Sequence[Token | None]) -> str:
+    """How all stands after the operation of the first spy, its tokens taken in this order."""
+    table, operating = state(spies), Operating(seat=0)
+    table.stack, play = [operating], Play(table)
+    reveal(play, 0, table.agents[FOX])
+    for item in order:
+        operating._resolve(play, item)
+        assert table.stack == [operating], "nobody is asked"
+    operating.close(play)
+    table.spent.sort()
+    return table.model_dump_json(exclude={"report", "earlier"})
 
 
 def test_op_4_default_order_is_the_tally_then_the_list() -> None:
@@ -515,7 +559,7 @@ def test_er_7_a_trap_that_held_nobody_goes_to_the_bag() -> None:
 
 
 def test_er_8_resolved_spies_can_be_sent_again() -> None:
-    assert offered(round_over().match) == list(Spy)
+    assert sendable(round_over().match) == list(Spy)
 
 
 def test_er_9_blackmail_begins_and_ends() -> None:

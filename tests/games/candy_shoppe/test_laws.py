@@ -107,6 +107,8 @@ def in_order(items: list[Any], key: str) -> list[Any]:
     """Tokens, markers and sides in an order that both sides of the mirror share."""
     if items and all(item in RANK for item in items if isinstance(item, str)) and isinstance(items[0], str):
         return sorted(items, key=RANK.__getitem__)
+    if key == "options":  # of cities from the west, which is the other end in the mirror
+        return sorted(items, key=lambda option: json.dumps(option, sort_keys=True))
     if key == "sides":
         return sorted(items, key=lambda side: str(side["role"]))
     if key == "deeds":  # tokens whose order doesn't matter act in the order of their kinds, one after the other

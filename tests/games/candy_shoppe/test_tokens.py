@@ -7,12 +7,13 @@ what a round's end makes of markers (test_clauses.py).
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from games.candy_shoppe import GAME
-from games.candy_shoppe.pieces.choices import Back, Next
+from games.candy_shoppe.pieces.choices import Back
 from games.candy_shoppe.pieces.deeds import (
     Cancelled,
     Departed,
@@ -32,7 +33,7 @@ from games.candy_shoppe.pieces.deeds import (
 from games.candy_shoppe.pieces.events import Dealt
 from games.candy_shoppe.pieces.tabletop import Marker
 from games.candy_shoppe.tokens import ACTIONS, BAG, Stay, Timing, Token
-from games.candy_shoppe.world import Status, Target
+from games.candy_shoppe.world import City, Status, Target
 from tests.games.candy_shoppe.positions import (
     BEAR,
     BERLIN,
@@ -155,7 +156,7 @@ def test_safe_1_goes_with_the_spy() -> None:
 
 def test_safe_1_fizzles_without_a_spy() -> None:
     """Edge case 2."""
-    step = run({FOX: (BERLIN, N, Token.SAFE_HOUSE, Token.ASSASSINATE)}, Token.ASSASSINATE)
+    step = run({FOX: (BERLIN, N, Token.SAFE_HOUSE, Token.ESCAPE)}, Token.ESCAPE, PARIS)
     assert heard(step, Fizzled) == [Fizzled(token=Token.SAFE_HOUSE, spy=None)]
     assert Token.SAFE_HOUSE in seen(step.match).spent
 
@@ -195,7 +196,7 @@ def test_asn_1_kills() -> None:
 
 def test_asn_2_the_operation_goes_on() -> None:
     """Edge case 1: the Tally turns nobody, and Honeypot still becomes a marker."""
-    step = run({FOX: (BERLIN, R, Token.ASSASSINATE, Token.HONEYPOT, COM)}, Token.ASSASSINATE)
+    step = run({FOX: (BERLIN, R, Token.ASSASSINATE, Token.BLACKMAIL, Token.HONEYPOT, COM)}, Token.ASSASSINATE)
     [tally] = heard(step, Tallied)
     assert (tally.spy, tally.sums.com, tally.sums.cap) == (None, 2, 0)
     assert markers(step.match, BERLIN) == [Token.HONEYPOT]
@@ -266,15 +267,15 @@ def test_rev_5_two_spies_are_in_the_city_while_both_wait() -> None:
 
 
 def test_rev_6_foiled_works_in_its_own_operation_only() -> None:
-    """Smuggle in the first brings Foiled; the other's Assassinate is not cancelled."""
+    """Smuggle in the first brings Foiled; the other's Rogue Agent is not cancelled."""
     spies = {
-        FOX: (BERLIN, N, Token.REVIVE, Token.SMUGGLE, Token.ASSASSINATE, Token.BRAINWASH),
+        FOX: (BERLIN, N, Token.REVIVE, Token.SMUGGLE, Token.ROGUE_AGENT, Token.BRAINWASH, COM),
         BEAR: (MOSCOW, N, Token.FOILED),
     }
-    step = run(spies, FOX, Token.REVIVE, (Token.ASSASSINATE,), Token.SMUGGLE, dead=[DOG])
+    step = run(spies, FOX, Token.REVIVE, (Token.ROGUE_AGENT, COM), Token.SMUGGLE, dead=[DOG])
     assert heard(step, Cancelled)[0].tokens == (Token.BRAINWASH,)
-    assert offered(step.match) == [TALLY, Token.ASSASSINATE]
-    assert status(pick(step.match, Token.ASSASSINATE).match, DOG) == Status.DEAD
+    assert offered(step.match) == [TALLY, Token.ROGUE_AGENT]
+    assert face(pick(step.match, Token.ROGUE_AGENT).match, DOG) == R, "neutral, and then the Tally"
 
 
 def test_rev_edge_1_after_the_tally_influence_is_spent() -> None:
@@ -483,18 +484,15 @@ def test_esc_edge_4_what_is_left_behind_fizzles() -> None:
 # ---------------------------------------------------------------- Wiretap
 
 
+FROM_BERLIN = [city for city in City if city != BERLIN]
 WIRED = {FOX: (BERLIN, N, Token.WIRETAP, COM, COM, Token.ASSASSINATE, Token.BURN_NOTICE), BEAR: (MOSCOW, N)}
 
 
 def test_wir_1_a_live_token_of_any_class_to_any_other_city() -> None:
-    """Edge case 3. Each kind is offered once; the city comes second, with a way back."""
+    """Edge case 3. Each kind is offered once, with each city."""
     match = run(WIRED, FOX, Token.WIRETAP).match
-    assert offered(match) == [COM, Token.ASSASSINATE, Token.BURN_NOTICE]
-    match = pick(match, Token.BURN_NOTICE).match
-    assert offered(match) == [WASHINGTON, LONDON, PARIS, PRAGUE, WARSAW, MOSCOW, Back()]
-    again = pick(match, Back()).match
-    assert offered(again) == [COM, Token.ASSASSINATE, Token.BURN_NOTICE]
-    moved = pick(match, PARIS).match
+    assert offered(match) == list(product([COM, Token.ASSASSINATE, Token.BURN_NOTICE], FROM_BERLIN))
+    moved = pick(match, (Token.BURN_NOTICE, PARIS)).match
     assert seen(moved).cities[PARIS].exposed == (Token.BURN_NOTICE,)
 
 
@@ -503,13 +501,36 @@ def test_wir_1_nothing_left_to_move() -> None:
     assert heard(step, Fizzled) == [Fizzled(token=Token.WIRETAP, spy=FOX)]
 
 
-def test_wir_1_a_single_kind_is_not_asked_for() -> None:
+def test_wir_1_a_single_kind_goes_to_any_city() -> None:
     match = run({FOX: (BERLIN, N, Token.WIRETAP, COM, COM)}, Token.WIRETAP).match
-    assert offered(match) == [WASHINGTON, LONDON, PARIS, PRAGUE, WARSAW, MOSCOW], "no way back: there was no choice"
+    assert offered(match) == list(product([COM], FROM_BERLIN))
+
+
+TANGLED = (
+    Token.KABOOM,
+    Token.ASSASSINATE,
+    Token.DISGUISE,
+    Token.ESCAPE,
+    Token.SAFE_HOUSE,
+    Token.BLACKMAIL,
+    Token.TRAPPED,
+)
+
+
+def test_dec_5_of_nine_kinds_the_token_is_first_then_its_city_with_a_way_back() -> None:
+    """More ways than two menus hold."""
+    kinds = sorted([COM, CAP, *TANGLED])
+    match = run({FOX: (BERLIN, N, Token.WIRETAP, *kinds), BEAR: (MOSCOW, N)}, FOX, Token.WIRETAP).match
+    assert offered(match) == kinds
+    match = pick(match, Token.ESCAPE).match
+    assert offered(match) == [*FROM_BERLIN, Back()]
+    assert offered(pick(match, Back()).match) == kinds
+    assert seen(pick(match, PARIS).match).cities[PARIS].exposed == (Token.ESCAPE,)
 
 
 def test_dec_3_when_time_runs_out_on_the_city_the_token_stands() -> None:
-    match = run(WIRED, FOX, Token.WIRETAP, Token.BURN_NOTICE).match
+    spies = {FOX: (BERLIN, N, Token.WIRETAP, COM, CAP, Token.BURN_NOTICE, *TANGLED), BEAR: (MOSCOW, N)}
+    match = run(spies, FOX, Token.WIRETAP, Token.BURN_NOTICE).match
     number, ask = match.asks[0]
     assert [option for n, option in enumerate(ask.options) if n not in ask.onward()] == [Back()]
     after = match.lapse(0, number).match
@@ -518,14 +539,13 @@ def test_dec_3_when_time_runs_out_on_the_city_the_token_stands() -> None:
 
 def test_wir_2_it_takes_part_where_a_spy_is_resolved_later() -> None:
     """Edge case 1: Assassinate is aimed at another spy."""
-    match = run(WIRED, FOX, Token.WIRETAP, Token.ASSASSINATE, MOSCOW).match
-    assert offered(match) == [TALLY, Token.ASSASSINATE]
-    assert status(pick(match, Token.ASSASSINATE).match, BEAR) == Status.DEAD
+    match = run(WIRED, FOX, Token.WIRETAP, (Token.ASSASSINATE, MOSCOW)).match
+    assert status(match, BEAR) == Status.DEAD
 
 
 def test_wir_edge_4_what_it_moved_cannot_be_smuggled() -> None:
     spies = {FOX: (BERLIN, N, Token.WIRETAP, CAP), BEAR: (MOSCOW, N, Token.SMUGGLE), DOG: (PARIS, N)}
-    step = run(spies, FOX, Token.WIRETAP, PARIS, BEAR, Token.SMUGGLE)
+    step = run(spies, FOX, Token.WIRETAP, (CAP, PARIS), BEAR, Token.SMUGGLE)
     assert heard(step, Fizzled)[0].token == Token.SMUGGLE
 
 
@@ -700,9 +720,9 @@ def test_smu_1_the_draw_is_by_chance() -> None:
 
 
 def test_smu_2_class_a_becomes_an_item_and_class_z_waits() -> None:
-    spies = {FOX: (BERLIN, N, Token.SMUGGLE, COM), BEAR: (MOSCOW, N, Token.ASSASSINATE)}
+    spies = {FOX: (BERLIN, N, Token.SMUGGLE, COM), BEAR: (MOSCOW, N, Token.ROGUE_AGENT)}
     match = run(spies, FOX, Token.SMUGGLE).match
-    assert [option for option in asked(match).options if isinstance(option, Next)][1].token == Token.ASSASSINATE
+    assert offered(match) == [TALLY, Token.ROGUE_AGENT]
     spies = {FOX: (BERLIN, N, Token.SMUGGLE, COM), BEAR: (MOSCOW, N, Token.BURN_NOTICE)}
     assert status(run(spies, FOX, Token.SMUGGLE).match, FOX) == Status.DEAD
 

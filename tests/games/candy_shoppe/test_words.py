@@ -21,6 +21,8 @@ from games.candy_shoppe.tokens import ACTIONS, Token
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.words import TEXTS
 from games.candy_shoppe.world import City, Face, Spy, Status, Target, Team
+from games.engine.bots import at_random, play_out
+from games.engine.dice import Dice
 from games.engine.game import MOST_CONSEQUENCE
 from games.engine.match import Match
 from games.engine.values import Seat
@@ -120,7 +122,7 @@ def test_death_and_return() -> None:
 
 def test_moves() -> None:
     spies = {FOX: (BERLIN, N, Token.ESCAPE, Token.WIRETAP, CAP), KITTY: (MOSCOW, N, Token.DISGUISE)}
-    step = run(spies, FOX, Token.WIRETAP, CAP, LONDON)
+    step = run(spies, FOX, Token.WIRETAP, (CAP, LONDON))
     assert said(step) == ["Wiretap moves one Capitalist token to London, face up."]
     step = pick(pick(step.match, Token.ESCAPE).match, PARIS)
     assert said(step)[0] == "Escape: Sly Fox runs from Berlin to Paris, to be resolved there."
@@ -150,15 +152,16 @@ def test_blackmail_trapped_and_safe_house() -> None:
 # ---------------------------------------------------------------- prompts and labels
 
 
+HOME = dict.fromkeys(Spy, Status.HQ)
+
+
 def test_the_questions_of_phase_1() -> None:
     hands = [[COM, CAP, CAP, Token.BRIBE], [], [], []]
-    match = phase_one(state(status={FOX: Status.HQ, DOG: Status.HQ}, faces={DOG: B}, hands=hands, round=2)).match
-    assert GAME.say(asked(match), PEOPLE) == "Pick a spy to send out. You choose the city next."
-    assert labels(match) == ["Sly Fox (neutral)", "Lazy Dog (Capitalist)"]
-    match = pick(match, DOG).match
-    assert labels(match)[2:4] == ["Paris, The Cafe (Capitalist +1)", "Berlin, The Candy Shoppe (even)"]
-    assert labels(match)[-1] == "Back: choose again"
-    step = pick(match, MOSCOW)
+    match = phase_one(state(status=HOME, faces={DOG: B}, hands=hands, round=2)).match
+    assert GAME.say(asked(match), PEOPLE) == "Which spy do you send where? Then everyone may hide tokens there."
+    assert labels(match)[0:23:22] == ["Sly Fox (neutral) to Washington", "Lazy Dog (Capitalist) to London"]
+    assert [GAME.say(option.part, PEOPLE) for option in asked(match).options[20:22]] == ["Nice Kitty", "Lazy Dog"]
+    step = deploy(match, DOG, MOSCOW)
     assert said(step) == ["Ann sends **Lazy Dog (Capitalist) to Moscow** (Communist +2)."]
     prompt = GAME.say(asked(step.match), PEOPLE, 0)
     assert prompt == "Lazy Dog is in Moscow. Place up to 2 tokens there, face down. You can’t take them back."
@@ -190,7 +193,7 @@ def test_the_questions_of_phase_2() -> None:
         "Wiretap",
     ]
     match = pick(match, Token.WIRETAP).match
-    assert labels(match)[0] == "Washington (The Post Office)"
+    assert labels(match)[0] == "Communist to Washington"
 
 
 def test_equal_tokens_of_a_share_are_numbered() -> None:
@@ -219,15 +222,20 @@ def test_a_deployer_reads_how_the_spies_stand_and_what_a_city_does() -> None:
         "Spies: 0 Communist, 1 Capitalist, 3 neutral, 1 dead.",
         "Round 2 of 4, Phase 1: 1 more spy goes out after this one.",
     )
-    assert brought(match) == {
-        "Sly Fox (neutral)": "One Tally turns it to the side that wins it.",
-        "Lazy Dog (Capitalist)": "A Communist Tally makes it neutral, a second one Communist.",
-    }
-    cities = brought(pick(match, DOG).match)
+    assert GAME.say(asked(match), PEOPLE) == "Which spy do you send where? Then everyone may hide tokens there."
+    ways = brought(match)
+    assert len(ways) == 2 * 7
+    moscow = ways["Lazy Dog (Capitalist) to Moscow"]
+    assert moscow == "Turns Communist by itself. Capitalist needs 3 to win here."
+
+
+def test_a_deployer_of_the_last_spy_reads_what_each_city_does() -> None:
+    match = phase_one(state(status={DOG: Status.HQ}, faces={DOG: B}, hands=[[COM], [], [], []], round=2)).match
+    assert GAME.say(asked(match), PEOPLE) == "Where do you send Lazy Dog? Then everyone may hide tokens there."
+    cities = brought(match)
     moscow = cities["Moscow, The Gas Station (Communist +2)"]
     assert moscow == "Turns Communist by itself. Capitalist needs 3 to win here."
     assert cities["Berlin, The Candy Shoppe (even)"] == "Turns nobody by itself: the tokens alone decide."
-    assert cities["Back: choose again"] is PLAIN
 
 
 def test_who_places_reads_what_the_city_counts_and_what_each_handful_does() -> None:
@@ -284,7 +292,7 @@ def test_the_resolver_reads_what_is_open_and_what_the_tally_would_do() -> None:
 
 
 def test_what_the_tally_has_turned_is_told_with_what_came_in() -> None:
-    spies = {FOX: (MOSCOW, N, Token.ROGUE_AGENT, Token.ASSASSINATE), BEAR: (PARIS, N)}
+    spies = {FOX: (MOSCOW, N, Token.ROGUE_AGENT, Token.ESCAPE), BEAR: (PARIS, N)}
     match = run(spies, FOX, TALLY).match
     assert GAME.say(asked(match), PEOPLE) == "Pick which token acts next. The Tally is taken."
     assert concerned(match)[0] == "In the operation: Sly Fox, now Communist. It came in neutral."
@@ -301,17 +309,27 @@ def test_what_finds_no_spy_says_so() -> None:
 def test_a_tokens_aims_say_what_comes_of_them() -> None:
     spies = {FOX: (BERLIN, N, COM, Token.FOILED), KITTY: (MOSCOW, R, Token.WIRETAP, Token.TRAPPED, CAP)}
     match = run(spies, KITTY, Token.WIRETAP).match
-    assert brought(match)["Capitalist"] == "This Tally loses Capitalist +1."
-    assert brought(match)["Trapped"] == "It won’t act here (traps the spy)."
-    match = pick(match, CAP).match
-    assert concerned(match)[0] == "The token you move: Capitalist."
-    assert brought(match)["Berlin (The Candy Shoppe)"] == "Sly Fox is there, neutral, and still to be resolved."
-    assert brought(match)["Paris (The Cafe)"] == "Nobody waits there: it’s lost unless a spy comes this round."
+    assert GAME.say(asked(match), PEOPLE).endswith("Which one goes where?")
+    assert brought(match)["Capitalist to Berlin"] == "Sly Fox is there, neutral, and still to be resolved."
+    assert brought(match)["Trapped to Paris"] == "Nobody waits there: it’s lost unless a spy comes this round."
     spies = {FOX: (BERLIN, N, COM, COM), KITTY: (MOSCOW, R, Token.SMUGGLE, Token.TRAPPED), DOG: (PARIS, N, COM)}
     assert brought(run(spies, KITTY, Token.SMUGGLE).match) == {
         "Paris (The Cafe)": "The only token of Lazy Dog’s operation.",
         "Berlin (The Candy Shoppe)": "One of 2 tokens of Sly Fox’s operation.",
     }
+
+
+def test_a_wiretap_of_many_tokens_says_first_what_leaves_then_where_it_goes() -> None:
+    kinds = (CAP, Token.TRAPPED, Token.BLACKMAIL, Token.ASSASSINATE, Token.ESCAPE, Token.KABOOM, Token.SAFE_HOUSE)
+    spies = {FOX: (BERLIN, N), KITTY: (MOSCOW, R, Token.WIRETAP, Token.ROGUE_AGENT, COM, *kinds)}
+    match = run(spies, KITTY, Token.WIRETAP).match
+    assert GAME.say(asked(match), PEOPLE).endswith("Which one? You pick the city next.")
+    assert brought(match)["Capitalist"] == "This Tally loses Capitalist +1."
+    assert brought(match)["Trapped"] == "It won’t act here (traps the spy)."
+    match = pick(match, CAP).match
+    assert concerned(match)[0] == "The token you move: Capitalist."
+    assert brought(match)["Berlin (The Candy Shoppe)"] == "Sly Fox is there, neutral, and still to be resolved."
+    assert brought(match)["Back: choose again"] is PLAIN
 
 
 def test_a_share_and_a_swap_say_where_things_go() -> None:
@@ -485,10 +503,10 @@ def test_a_citys_own_worth_is_told_apart_from_its_markers() -> None:
         "Washington (Capitalist +2; with markers Capitalist +1): Honeypot, Communist +1 to the end of round 3." in lines
     )
     assert "Moscow (Communist +2): Trapped." in lines
-    match = pick(match, FOX).match
-    assert labels(match)[0] == "Washington (Capitalist +1 with its markers)"
-    assert labels(match)[1] == "London, The Garden (Capitalist +1)"
-    assert said(pick(match, WASHINGTON))[0].endswith("to Washington** (Capitalist +1 with its markers).")
+    assert labels(match)[:2] == ["Sly Fox (neutral) to Washington", "Sly Fox (neutral) to London"]
+    first = brought(match)["Sly Fox (neutral) to Washington"]
+    assert first == "Turns Capitalist by itself. Communist needs 2 to win here.", "with its markers"
+    assert said(deploy(match, FOX, WASHINGTON))[0].endswith("to Washington** (Capitalist +1 with its markers).")
 
 
 def test_the_operation_of_an_earlier_round_is_called_so() -> None:
@@ -657,3 +675,17 @@ def test_what_the_original_leaves_open_is_marked(clause: str) -> None:
     text = rules("candy-shoppe")
     [words] = re.findall(rf"(?ms)^- {re.escape(clause)} .*?(?=^- |^$|^#)", text)
     assert "**[ours]**" in words
+
+
+def test_who_has_placed_is_told_in_one_line_until_what_lies_there_tells_it() -> None:
+    dice, told = Dice(seed="11" * 32), []
+    for step in play_out(GAME, 3, dice.seed, GAME.options(), [at_random] * 3, dice):
+        seen = step.seen_by(None)
+        told += [line for event in seen.events if (line := GAME.gathered(event, seen.view, PEOPLE[:3])) is not None]
+        if len(told) == 3:
+            break
+    (first, nothing), (both, instead), (last, _) = told
+    assert nothing == last == ""
+    assert (instead, first.count(" has placed.")) == (first, 1)
+    assert both.endswith(" have placed.")
+    assert first.removesuffix(" has placed.") in both

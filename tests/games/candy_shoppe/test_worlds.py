@@ -204,8 +204,8 @@ def test_in_the_middle_of_an_operation_the_question_is_the_same() -> None:
 
 
 def _asked_by_tokens(number: int) -> Iterator[Match]:
-    """Positions of a random match in which Wiretap or Revive has been half answered."""
+    """Positions of a random match in which Wiretap or Revive asks."""
     dice = Dice(seed=f"{number:064x}")
     for step in play_out(GAME, 3, f"{number:064x}", GAME.options(), [at_random] * 3, dice):
-        if {ask.about for _, ask in step.match.asks.values()} & {"tapped", "share"}:
+        if {ask.about for _, ask in step.match.asks.values()} & {"wiretap", "share"}:
             yield step.match

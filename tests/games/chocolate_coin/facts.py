@@ -25,13 +25,12 @@ VARIANTS = (*SHORT, CoinOptions())
 a whole match is imagined in test_worlds.py."""
 
 PERFT = {
-    (2, 1): 6,  # Internal Elfairs begin: a unit in any Precinct
-    (2, 2): 6 * 6,
-    (2, 3): 6 * 6 * 9,  # then Santa: a base in any Region
-    (2, 4): 6 * 6 * (5 * 9 + 4 * 8),  # five Regions have two base spaces, four have one
-    (3, 1): 3,  # the E.L.F. begins: a unit in any cane Region
-    (4, 3): 3 * 3 * 3,
-    (4, 4): 3 * 3 * 3 * 9,
+    (2, 1): 6 + 6 * 5 // 2,  # Internal Elfairs begin: two units in one of six Precincts, or in two of them
+    (2, 2): 21 * 9,  # then Santa: a base in any Region
+    (2, 3): 21 * (5 * 9 + 4 * 8),  # five Regions have two base spaces, four have one
+    (3, 1): 3 + 3 * 2 + 1,  # the E.L.F. begins: three units in one of three cane Regions, two and one, or one in each
+    (4, 1): 10,
+    (4, 2): 10 * 9,
 }
 
 MUTE = tuple(
@@ -44,9 +43,6 @@ MUTE = tuple(
 
 LARGEST = 170
 """KiB: the whole land is on its board."""
-
-UNMET = ("covered", "outside")
-"""Numbers on the map under other pieces; on the tokens of neighbours, faded, at the edge of a hand's map."""
 
 APART = (
     Apart("shape", ("token-S", "token-I", "token-B", "token-E")),

@@ -24,7 +24,8 @@ from games.chocolate_coin.rules.operating import Operating, Specialising
 from games.chocolate_coin.rules.turn import Acting, Turn
 from games.engine.asks import Ask
 from games.engine.dice import Dice
-from games.engine.match import Count, Match, Step
+from games.engine.match import Match, Step
+from games.engine.saving import Count
 from games.engine.values import Fact, Player, Seat
 from tests.games.chocolate_coin import facts
 
@@ -213,7 +214,11 @@ def _covers(option: Any, wanted: Sequence[Any]) -> bool:
             all(_hit(token, want) for token, want in zip(order, wanted, strict=True))
             for order in permutations(option.tokens)
         )
-    if isinstance(option, deeds.Recruit | choices.Whom | choices.GiftOf) and len(wanted) == 2:
+    if isinstance(option, choices.Start):
+        return [token.place for token in option.tokens] == list(wanted)
+    if isinstance(option, deeds.Scatter | deeds.Haul):
+        return (_scatters if isinstance(option, deeds.Scatter) else _hauls)(option, list(wanted))
+    if isinstance(option, deeds.Recruit | deeds.Tinker | choices.Whom | choices.GiftOf) and len(wanted) == 2:
         region, what = wanted
         return region == option.region != what and _fits(option, what)
     return len(wanted) == 1 and _fits(option, wanted[0])
@@ -234,16 +239,40 @@ def _marches(option: deeds.March, wanted: list[Any]) -> bool:
     if option.dice:
         named = [die for want in rest for die in want["dice"]]
         return not rest or sorted(named) == sorted(option.dice)
+    if any(isinstance(want, str) for want in rest):
+        return False
     units = [many for _, many in option.units]
     numbers = [want for want in rest if isinstance(want, int) and want]
     return (not numbers or numbers in (units, [*units, len(option.gifts)])) and all(
-        option.gifts.count(want["value"]) == want["many"] for want in rest if isinstance(want, dict)
+        option.gifts.count(want.get("value", 0)) == want.get("many") for want in rest if isinstance(want, dict)
     )
+
+
+def _hauls(option: deeds.Haul, wanted: list[Any]) -> bool:
+    """Whether this gift is meant, by its Region and, if it is said, its value; and, where it is picked, its way."""
+    if option.dest == option.region:
+        return len(wanted) == 1 and _fits(option, wanted[0])
+    return (option.region, option.dest) == (wanted[0], wanted[-1]) and wanted[1:-1] in ([], [option.value])
+
+
+def _scatters(option: deeds.Scatter, wanted: list[Any]) -> bool:
+    """Whether these are driven out, and there: who, if it is said, then each place; how many, if not all the rest."""
+    if wanted[0] == option.region:
+        wanted = wanted[1:]
+    if wanted and (wanted[0] == option.whose or isinstance(wanted[0], dict)):
+        if not _fits(option, wanted[0]):
+            return False
+        wanted = wanted[1:]
+    left, units = sum(many for _, many in option.units), {}
+    while wanted and isinstance(wanted[0], str):
+        dest, *wanted = wanted
+        units[dest] = wanted.pop(0) if wanted and isinstance(wanted[0], int) else left
+        left -= units[dest]
+    return not wanted and units == dict(option.units)
 
 
 WORDS: Mapping[str, type[Fact]] = {
     "done": choices.Done,
-    "back": choices.Back,
     "pass": choices.Pass,
     "stop": choices.Stop,
     "decline": choices.Decline,
@@ -272,10 +301,10 @@ def _field(option: Any, name: str) -> Any:
 
 
 def offered(match: Match) -> list[str]:
-    """The places, operations or spaces that are offered, in order, each once, without Done and Back."""
+    """The places, operations or spaces that are offered, in order, each once, without Done."""
     found = []
     for option in asked(match).options:
-        if isinstance(option, choices.Done | choices.Back | choices.Pass | choices.Stop | choices.Decline):
+        if isinstance(option, choices.Done | choices.Pass | choices.Stop | choices.Decline):
             continue
         places = option.places()  # type: ignore[attr-defined]
         found.append(places[0] if places else getattr(option, "space", None) or getattr(option, "op", None))

@@ -16,6 +16,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from PIL import Image, ImageChops, ImageDraw
 
 from games.chocolate_coin import GAME, board
 from games.chocolate_coin.board import events, kit, land, vignettes
@@ -39,7 +40,8 @@ from tests.games.chocolate_coin.facts import MUTE
 from tests.games.pictures import check_bytes, check_lines, check_same_bytes_elsewhere, check_type_in_art, texts_of
 
 PHRASES = TEXTS.phrases()
-"""What the pictures say of events."""
+WORDS = TEXTS.words([])
+"""What the pictures say."""
 
 NAMES = ["Noor", "Mateusz", "Li Wei", "Ida"]
 HARD = ["Benedict of the Long Displayname", "Екатерина Щербакова", "W" * 32, "Zoë 🦝 小明"]
@@ -322,8 +324,72 @@ def test_the_art_is_the_map_of_the_data() -> None:
     assert {f"{how}-{region}" for how in ("lit", "fog") for region in REGIONS} <= set(board.ART.sprites)
     files = [board.ART.layers[name].file for name in ("board", "regions")]
     said = {text.strip() for file in files for text in ElementTree.parse(file).getroot().itertext()}
-    assert {facts.name for facts in REGIONS.values()} | {facts.name for facts in AREAS.values()} <= said
+    assert {facts.name for facts in AREAS.values()} <= said
+    for name, lines in ((region["name"], region["label"]) for region in data["regions"].values()):
+        assert name == " ".join(text for text, _, _ in lines)
+    lines = [tuple(line) for one in data["regions"].values() for line in one["label"]]
+    assert [line[:3] for line in names_of_regions()] == lines
     assert {facts.name.split()[0] for facts in PRECINCTS.values()} <= said
+
+
+def names_of_regions() -> Iterator[tuple[str, float, float, float]]:
+    """Their lines in the map's art, in units of the map: text, middle, base, width."""
+    root = ElementTree.parse(board.ART.layers["board"].file)
+    for item in next(g for g in root.iter() if g.get("id") == "region-names"):
+        text, x, y, size = item.text or "", *(float(item.get(key, 0)) for key in ("x", "y", "font-size"))
+        assert size * land.DRAWN >= canvas.RANKS["second"], "they are facts"
+        yield text, x, y, measure(text, size, "serif") + float(item.get("letter-spacing", 0)) * len(text)
+
+
+def full() -> CoinView:
+    """Every Region as full as it can be, one at a time, all in one picture."""
+    regions = tuple(one for region in REGIONS for one in at_once(region) if one.id == region)
+    return view(regions=regions, police=dict.fromkeys(PRECINCTS, 8), focus=(), latest=())
+
+
+def covering(picture: Canvas, kinds: str) -> list[tuple[str, Image.Image]]:
+    """Where each sprite of these kinds is opaque on the map; dice that lie together are one."""
+    found: list[tuple[str, Image.Image]] = []
+    before: Any = None
+    for stroke in picture.strokes:
+        if not isinstance(stroke, canvas.Pasted):
+            continue
+        name = stroke.raster.sprite
+        if re.match(kinds, name) and stroke.left < SIDE - 40 and stroke.top < TRACK_TOP - 40:
+            alpha = canvas.rasters.SHARED.need([stroke.raster])[stroke.raster].getchannel("A")
+            mask = found[-1][1] if name == before == "die" else Image.new("1", picture.size)
+            mask.paste(1, (stroke.left, stroke.top), alpha.point([0] * 160 + [255] * 96, "1"))
+            if not name == before == "die":
+                found.append((name, mask))
+        before = name
+    return found
+
+
+def lines_of_names() -> Iterator[tuple[str, Image.Image]]:
+    """Where the Regions' names stand on the board."""
+    for text, middle, base, wide in names_of_regions():
+        (left, y), (right, _) = land.BOARD.at((middle - wide / 2, base)), land.BOARD.at((middle + wide / 2, base))
+        mask = Image.new("1", (1200, 800))
+        mask.paste(1, (round(left), round(y - 16), round(right), round(y + 1)))
+        yield text, mask
+
+
+def test_pieces_of_full_regions_cover_neither_each_other_nor_a_name_nor_a_sign() -> None:
+    picture = draw(full())
+    prepare([picture])
+    pieces = covering(picture, r"(unit|base|die|gift|precinct|name)")
+    assert len(pieces) > 60
+    signs = [(str(place), Image.new("1", picture.size)) for place in placed("signs")]
+    for (_, mask), place in zip(signs, placed("signs"), strict=True):
+        x, y = land.BOARD.at(place)
+        ImageDraw.Draw(mask).ellipse((x - 13, y - 13, x + 13, y + 13), 1)
+    touching = []
+    for (one, mine), (other, its) in combinations([*pieces, *lines_of_names(), *signs], 2):
+        over = ImageChops.logical_and(mine, its).getbbox()
+        stacked = all(name.startswith(("precinct", "unit-I", "name-")) for name in (one, other))
+        if over and (over[2] - over[0]) * (over[3] - over[1]) > 12 and not stacked:
+            touching.append(f"{one} and {other} at {over}")
+    assert touching == []
 
 
 def near(scene: CoinView, region: Region) -> str:
@@ -371,6 +437,13 @@ def test_every_piece_is_on_the_board() -> None:
     assert (shown["base-S"], shown["base-E"], shown["base-B"]) == (3, 3, 1)
     assert shown["die"] == 4
     assert (shown["gift"], shown["gift-wide"]) == (2, 2)
+
+
+def test_the_board_says_what_numbers_on_pieces_mean() -> None:
+    """A count, a die's stealth, a gift's value: each piece with its number, and then its word."""
+    legend = next(g for g in ElementTree.parse(board.ART.layers["board"].file).iter() if g.get("id") == "legend")
+    told = [item.text for item in legend.iter() if item.tag.endswith("}text")]
+    assert told == ["2", "how many", "5", "stealth", "4", "value"]
 
 
 @pytest.mark.parametrize("region", REGIONS)
@@ -449,14 +522,14 @@ def test_an_event_is_on_the_board_by_its_title_and_in_all_its_words_in_the_messa
 def test_any_two_cards_fit_a_hand_in_all_their_words(seats: int) -> None:
     both = BELOW.height - events.GAP
     for one, other in combinations(CARDS, 2):
-        first, second = events._face(one, "Now", seats), events._face(other, "Next · 30 left", seats)
+        first, second = events._face(one, "Now", seats, WORDS), events._face(other, "Next · 30 left", seats, WORDS)
         assert first.need(22, BELOW.room) + second.need(22, BELOW.room) <= both + 1, (one, other)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_any_title_fits_the_board_in_two_lines(seats: int) -> None:
     for card in CARDS:
-        assert len(events._face(card, "Now", seats).headings(22, WIDTH - 82)) <= 2, card
+        assert len(events._face(card, "Now", seats, WORDS).headings(22, WIDTH - 82)) <= 2, card
 
 
 def test_scoring_and_the_last_card_are_announced() -> None:
@@ -480,10 +553,10 @@ def test_taken_spaces_hold_their_factions_and_who_acted_is_pale() -> None:
 def test_the_grid_offers_what_the_sheet_says() -> None:
     said = [text.strip() for text in draw(SCENES["primary"]).words]
     for row in GRID.values():
-        one, other = (kit.DOING[space] for space in row)
+        one, other = (kit.doing(space, WORDS) for space in row)
         assert [one, "or", other] in [said[at : at + 3] for at in range(len(said))]
     for space in GRID:
-        assert kit.DOING[space] in said
+        assert kit.doing(space, WORDS) in said
 
 
 def test_goals_stand_on_their_cells() -> None:
@@ -522,6 +595,16 @@ def markers(scene: CoinView) -> list[int]:
 )
 def test_every_score_stands_on_its_cell(scores: tuple[int, ...]) -> None:
     assert markers(view(scores=dict(zip(FACTIONS, scores, strict=True)))) == sorted(scores)
+
+
+def test_four_on_the_start_are_as_large_as_the_cell_lets_them_be() -> None:
+    tokens = [
+        stroke
+        for stroke in draw(view(scores=dict.fromkeys(FACTIONS, 0))).strokes
+        if isinstance(stroke, canvas.Pasted) and stroke.raster.sprite.startswith("mark-")
+    ]
+    assert len(tokens) == 4
+    assert all(token.raster.width >= 34 and token.top + token.raster.height < TRACK_TOP + 62 for token in tokens)
 
 
 def test_a_stand_in_has_a_dashed_rim() -> None:
@@ -710,16 +793,12 @@ def _inside(point: tuple[float, float], polygon: list[list[float]]) -> bool:
 
 def test_a_regions_name_lies_in_its_region() -> None:
     """From its first letter to its last: no border, coast or Precinct cuts it."""
-    tree = ElementTree.parse(board.ART.directory / "board.svg")
-    group = next(g for g in tree.iter() if g.get("id") == "region-names")
     circles = [precinct["pos"] for precinct in drawing()["precincts"].values()]
-    for text in group:
-        name, x, y, size = text.text or "", *(float(text.get(key, 0)) for key in ("x", "y", "font-size"))
-        half = (measure(name, size, "serif") + float(text.get("letter-spacing", 0)) * len(name)) / 2
-        region = next(one for one in drawing()["regions"].values() if one["name"] == name)
-        for end in (x - half, x + half):
-            assert _inside((end, y - size / 3), region["polygon"]), name
-            assert all(math.dist((end, y - size / 3), circle) > 26 for circle in circles), name
+    for name, x, y, wide in names_of_regions():
+        region = next(one for one in drawing()["regions"].values() if name in [line for line, _, _ in one["label"]])
+        for end in (x - wide / 2, x + wide / 2):
+            assert _inside((end, y - 9), region["polygon"]), name
+            assert all(math.dist((end, y - 9), circle) > 26 for circle in circles), name
 
 
 # ---------------------------------------------------------------- the sheets
@@ -729,7 +808,7 @@ def test_a_regions_name_lies_in_its_region() -> None:
 def test_a_sheet_names_all_that_its_faction_can_do(faction: Faction) -> None:
     said = " ".join(board.draw_faction(SHEET[faction].name).words)
     for op in (*operations(faction), SHEET[faction].special):
-        assert kit.DOING[op] in said
+        assert kit.doing(op, WORDS) in said
     assert f"Goal {SHEET[faction].goal}" in said
     assert f"{SHEET[faction].supply} " in said
     for prize in vignettes.PRIZES[faction]:

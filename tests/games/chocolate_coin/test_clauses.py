@@ -92,9 +92,10 @@ def test_cc_4_3_starting_pieces_in_the_order_of_the_track() -> None:
     game = dealt(4, 5)
     order = []
     while about(game)[1] == "setup":
-        order.append(about(game)[0])
         laws(game._state)
-        game = pick(game, 0).match
+        step = pick(game, 0)
+        order += [put.job.faction for put in heard(step, deeds.Put)]
+        game = step.match
     track = game._state.track
     assert order == list(chain(*([faction] * sum(SHEET[faction].starts.values()) for faction in track)))
     assert game._state.on_board("S") == (1, 2)
@@ -120,6 +121,20 @@ def test_cc_4_3_both_bases_may_share_a_region_with_two_spaces() -> None:
     assert at(game, "mills").bases["S"] == 2
     game = take(santa_first, {"token.place": "ranch"}).match
     assert "ranch" not in offered(game)
+
+
+def test_cc_4_3_units_alike_are_placed_together() -> None:
+    elf_first = next(game for seed in range(40) if about(game := dealt(4, seed))[0] == "E")
+    assert len(asked(elf_first).options) == 10, "three units at three canes"
+    step = take(elf_first, "row", "sawmill", "sawmill")
+    assert [(put.job.nth, put.token.place) for put in heard(step, deeds.Put)] == [
+        (1, "row"),
+        (2, "sawmill"),
+        (3, "sawmill"),
+    ]
+    police_first = next(game for seed in range(40) if about(game := dealt(4, seed))[0] == "I")
+    assert len(asked(police_first).options) == 21, "two units at six Precincts"
+    assert take(police_first, "holly", "holly").match._state.police["holly"] == 2
 
 
 def test_cc_4_4_the_deck_has_four_piles() -> None:
@@ -560,12 +575,25 @@ def test_cc_15_1_too_many_lots_are_picked_one_by_one() -> None:
     assert {one.left for one in asked(fight).options if isinstance(one, choices.Hits)} == {7}
 
 
-def test_cc_15_2_back_leads_to_the_beginning_of_the_chain() -> None:
+def test_cc_15_1_who_is_driven_out_and_where_to_is_one_question_where_it_can_be() -> None:
+    spy = operation(table({"mills": {"B": [2]}, "quay": {"S": 1}}, police={"bauble": 2}), "I", "disperse")
+    assert about(take(spy, "mills", "B", "ranch").match)[1] != "scatter"
+    crowd = operation(table({"mills": {"E": 3}}, police={"bauble": 1}), "I", "disperse")
+    crowd = take(crowd, "mills", "E").match
+    assert (about(crowd)[1], len(asked(crowd).options)) == ("scatter", 20), "three units, four Regions around"
+    done = take(crowd, "ranch", 1, "quay", 2).match
+    assert (at(done, "mills").units["E"], at(done, "ranch").units["E"], at(done, "quay").units["E"]) == (0, 1, 2)
+    assert about(done)[1] != "scatter"
+    mass = take(operation(table({"mills": {"E": 4}}, police={"bauble": 1}), "I", "disperse"), "mills", "E").match
+    assert about(mass)[1] == "dest", "35 ways are too many"
+
+
+def test_cc_15_2_picks_can_be_undone_to_the_beginning_of_the_chain() -> None:
     start = operation(table({"mills": {"S": 8, "E": 1}}, police={}), "S")
     chain_ = take(start, "move", "mills", "quay").match
     assert about(chain_)[1] == "march"
     for question in ("dest", "region", "op"):
-        chain_ = take(chain_, "back").match
+        chain_ = chain_.undo(0).match
         assert about(chain_)[1] == question
     assert asked(chain_) == asked(start)
 
@@ -573,7 +601,8 @@ def test_cc_15_2_back_leads_to_the_beginning_of_the_chain() -> None:
 def test_cc_15_2_not_once_it_is_done() -> None:
     chain_ = take(operation(table({"mills": {"S": 1}}), "S", most=2), "recruit", "quay").match
     assert about(chain_)[1] == "recruit"
-    assert not any(isinstance(one, choices.Back) for one in asked(chain_).options)
+    with pytest.raises(Refused):
+        chain_.undo(0)
 
 
 def test_cc_15_6_a_seat_reads_what_it_could_do_and_why_not() -> None:

@@ -1,6 +1,6 @@
 """A whole match of Chocolate Coin that was written down once and must come out the same for ever.
 
-Here: the golden playthrough (golden.json, made by ``tests.games.contract.journals journal chocolate-coin 4 653``): four
+Here: the golden playthrough (golden.json, made by ``tests.games.contract.journals journal chocolate-coin 4 5``): four
 players, nearly every kind of question. Make it anew only when the rules or the journal's shape have changed on purpose.
 Not here: other journals (test_contract.py).
 """
@@ -27,9 +27,9 @@ def test_the_golden_match_goes_as_written() -> None:
 def test_it_shows_most_of_the_game() -> None:
     asked = {entry.about for entry in GOLDEN.entries}
     assert asked >= {
-        *("setup", "event_priority", "primary", "secondary", "op", "region", "area", "recruit", "march", "dest"),
-        *("attack", "hit", "disperse", "build", "cover", "sweep", "drive"),
-        *("place", "remove", "support", "stealth", "gift_at", "choose"),
+        *("setup", "event_priority", "primary", "secondary", "op", "region", "area", "recruit", "march"),
+        *("attack", "hit", "disperse", "scatter", "build", "cover", "sweep", "drive"),
+        *("place", "remove", "support", "stealth", "which_gift", "choose"),
     }
     told = {told["event"]["is"] for entry in GOLDEN.entries for told in entry.events}
     assert told >= {
@@ -48,7 +48,7 @@ def test_it_shows_most_of_the_game() -> None:
 
 def test_it_can_be_refereed_from_the_journal_alone() -> None:
     """The seed, the draws in order, and picks as values: a referee needs no code of ours."""
-    assert (GOLDEN.game, GOLDEN.version, GOLDEN.seats) == ("chocolate-coin", 3, 4)
+    assert (GOLDEN.game, GOLDEN.version, GOLDEN.seats) == ("chocolate-coin", 4, 4)
     deal = GOLDEN.entries[0]
     assert [draw.label for draw in deal.draws] == [
         "sides",

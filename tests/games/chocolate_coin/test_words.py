@@ -68,22 +68,24 @@ def test_an_idle_special_operation_says_so() -> None:
 
 def test_a_chain_tells_where_it_stands() -> None:
     chain = operation(table({"mills": {"S": 7, "SB": 1, "G": [4]}, "quay": {"B": [5]}}), "S", "move", most=2)
-    assert prompt(chain) == "Santa · Move, Region 1 of up to 2: pick a Region, or skip it."
-    assert labels(chain) == ["Tinsel Mills: Santa 7 + a base, gift 4", "Skip it"]
+    assert prompt(chain) == "Santa · Move, Region 1 of up to 2: pick a Region for it, or skip it."
+    assert labels(chain) == ["Tinsel Mills: Santa ×7 + a base, gift 4", "Skip it"]
     chain = take(chain, "mills").match
-    assert prompt(chain) == "Santa · Move, Region 1 of up to 2: pick where they go."
-    assert labels(chain)[1] == "Aurora Quay: Big Plastic 5"
+    assert (
+        prompt(chain)
+        == "Santa · Move, Region 1 of up to 2: pick the Region your units go to. Beside each stands who is there now."
+    )
+    assert labels(chain)[1] == "Aurora Quay: Big Plastic stealth 5"
     chain = take(chain, "quay").match
-    assert prompt(chain) == "Santa · Move, Region 1 of up to 2: pick who goes where."
+    assert prompt(chain) == "Santa · Move, Region 1 of up to 2: pick which units go, and where to."
     assert "2 from Tinsel Mills to Aurora Quay, gift 4" in labels(chain)
-    assert labels(chain)[-1] == "Back"
 
 
 def test_an_attack_tells_its_odds_and_its_price_before_it_is_rolled() -> None:
     chain = operation(table({"mills": {"S": 3, "E": 1, "B": [6, 2]}}), "S", "attack")
     assert prompt(chain) == ("Santa · Attack: pick a Region. The dice are rolled at once, and you can’t take it back.")
     assert labels(chain) == ["Attack at Tinsel Mills: 3 dice, each 1 to 3 hits", "Skip it"]
-    assert brought(chain)[0] == "Against E.L.F. 1, Big Plastic 2.", "stealth 6 is safe"
+    assert brought(chain)[0] == "Against E.L.F. ×1, Big Plastic stealth 2.", "stealth 6 is safe"
     view: Any = chain.view(0)
     assert GAME.concerns(view, asked(chain), PEOPLE)[0] == (
         "If a unit is removed, the Area takes a step towards the E.L.F. Stealth above your tokens there is safe."
@@ -96,7 +98,7 @@ def test_an_attack_is_told_with_its_dice() -> None:
     assert told(step) == ["Ann’s Santa attacks at Tinsel Mills and rolls 1 4 5: 1 hit."]
     assert told(take(step.match, {"token.faction": "E"}))[:2] == [
         "Ann’s Santa removes an E.L.F. unit at Tinsel Mills.",
-        "Snowcap Heights was neutral and is now **pro-E.L.F.**.",
+        "Snowcap Heights was neutral and is now **pro-E.L.F.**",
     ]
 
 
@@ -131,7 +133,7 @@ def test_the_board_in_words_begins_with_who_is_due() -> None:
     assert lines[0] == "Turn 1: Ann’s Santa decides."
     assert "Action track: 1 Santa, 2 Internal Elfairs; below the Delayed line 3 Big Plastic, 4 E.L.F." in lines
     assert "Support: Snowcap Heights neutral, Hearthside neutral, Starfall pro-E.L.F." in lines
-    assert "Tinsel Mills (workshop): Santa 2, I.E. 1, gift 4." in lines
+    assert "Tinsel Mills (workshop): Santa ×2, I.E. ×1, gift 4." in lines
     assert "Ann’s Santa ♠: 0 of 15 points, 11 tokens in supply, OPS in 1 Region." in lines
 
 
@@ -249,10 +251,15 @@ def test_a_turn_says_what_of_the_position_matters() -> None:
     view: Any = turn.view(0)
     lines = GAME.concerns(view, asked(turn), PEOPLE)
     assert lines[0] == "Points: Santa 0 of 15, Internal Elfairs 0 of 10, Big Plastic 0 of 6 and E.L.F. 7 of 8."
-    assert lines[1] == "Action track, from the top: Santa, Internal Elfairs, Big Plastic and E.L.F."
-    assert lines[3] == "Santa can do now: Recruit, Move and Mince Pies."
+    assert (
+        lines[1]
+        == "Action track, from the top: Santa, Internal Elfairs, Big Plastic and E.L.F. The higher one chooses first."
+    )
+    special = "SPECIAL is Ship Gifts: a gift at a dock leaves and scores."
+    assert lines[3] == f"OPS and OP are operations: Recruit, Move, Attack and Mince Pies. {special}"
+    assert lines[4] == "Santa can do now: Recruit, Move and Mince Pies."
     public: Any = turn.view(None)
-    assert GAME.concerns(public, asked(turn), PEOPLE) == lines[:3], "what a seat could do is its own to read"
+    assert GAME.concerns(public, asked(turn), PEOPLE) == lines[:4], "what a seat could do is its own to read"
 
 
 def test_an_action_says_what_it_costs() -> None:
@@ -296,5 +303,5 @@ def test_labels_and_what_they_bring_keep_to_their_room_in_any_language(seats: in
 def test_many_hits_are_told_in_one_row() -> None:
     state = table({"mills": {"S": 4, "E": 2, "EB": 1, "B": [3]}}, police={"bauble": 1}, rolls=(1, 1, 1, 1))
     fight = take(operation(state, "S", "attack"), "mills").match
-    assert labels(fight)[0] == "Remove E.L.F. 2, Big Plastic 3, I.E. 1 at Bauble Bridge"
-    assert "Remove E.L.F. 2 + a base" in labels(fight)
+    assert labels(fight)[0] == "Remove E.L.F. ×2, Big Plastic stealth 3, I.E. ×1 at Bauble Bridge"
+    assert "Remove E.L.F. ×2 + a base" in labels(fight)

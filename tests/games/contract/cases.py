@@ -28,9 +28,8 @@ NAMES = ("Ann", "Benedict of the Long Displayname", "Дарья", "Zoë 🦝", "
 class Facts(Protocol):
     """What a game's ``facts.py`` says. It may also have ``VARIANTS``: option sets to play under, the default first.
 
-    And ``MUTE``: drawings whose letters nobody need read. ``UNMET``: which of ``covered``, ``outside`` and
-    ``overlapping`` (sight.py) its pictures don't keep to yet. ``LARGEST``: KiB of its largest picture, if not 110.
-    And ``BRIEF``: options by name that make a match brief.
+    And ``MUTE``: drawings whose letters nobody need read. ``LARGEST``: KiB of its largest picture, if not 110.
+    ``BRIEF``: options by name that make a match brief.
     """
 
     PERFT: Mapping[tuple[int, int], int]

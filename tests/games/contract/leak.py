@@ -19,6 +19,7 @@ from games.engine.bots import at_random
 from games.engine.dice import Dice
 from games.engine.match import Match, Seen
 from games.engine.values import Fact, Seat
+from games.engine.words import Written
 from tests.games.contract.cases import Case, players, seed_of
 
 
@@ -63,7 +64,7 @@ class Leak:
 
 
 def _words(look: Look) -> Any:
-    people = players(look.match.seats)
+    people = Written(players(look.match.seats))
 
     def said(fact: Fact | Ask) -> str:
         return look.match.game.say(fact, people, look.viewer)
@@ -74,7 +75,7 @@ def _words(look: Look) -> Any:
 
 def _explained(look: Look) -> Any:
     """What questions are explained with: to the viewer, all that they can read of them."""
-    game, view, people = look.match.game, look.seen.view, players(look.match.seats)
+    game, view, people = look.match.game, look.seen.view, Written(players(look.match.seats))
     asks = [ask for _, ask in look.seen.asks.values()]
     own = [] if look.viewer is None else [say(view, people, look.viewer) for say in (game.goal, game.quick_start)]
     concerns = [game.concerns(view, ask, people) for ask in asks]
@@ -82,7 +83,7 @@ def _explained(look: Look) -> Any:
 
 
 RENDERERS: tuple[Renderer, ...] = (
-    ("view", lambda look: (look.seen.view, repr(look.seen.view))),
+    ("view", lambda look: (look.seen.view, look.seen.view.model_dump_json(serialize_as_any=True))),
     ("waiting", lambda look: look.seen.waiting),
     ("questions", lambda look: {seat: repr(ask) for seat, (_, ask) in look.seen.asks.items()}),
     ("numbers", lambda look: {seat: number for seat, (number, _) in look.seen.asks.items()}),
@@ -161,7 +162,8 @@ def beside(match: Match, world: Match, viewer: Seat | None, renderers: Sequence[
     here, there = (share(Look(m, viewer, m.seen_by(viewer)), renderers) for m in (match, world))
     found = _differences(viewer, here, there)
     keys = [match.seed, *(match.thought_seed(seat, number) for seat, (number, _) in match.asks.items())]
-    if world.seed == match.seed or any(key in repr(here) for key in keys):
+    text = repr([shown[1] if channel == "view" else shown for channel, shown in here.items()])
+    if world.seed == match.seed or any(key in text for key in keys):
         found.append(Leak("dice", viewer, "the seed tells all that chance will bring"))
     return found
 

@@ -20,27 +20,25 @@ def faults(value: BaseModel) -> list[str]:
         again: BaseModel = Ask.model_validate(dict(value.__dict__))
     else:
         again = type(value).model_validate_json(value.model_dump_json())
-    return list(differences(value, again, type(value).__name__))
+    return differences(value, again, type(value).__name__)
 
 
-def differences(one: Any, other: Any, where: str) -> Iterator[str]:
+def differences(one: Any, other: Any, where: str) -> list[str]:
     """Every place where two values are not the same to the last type."""
     if type(one) is not type(other):
-        yield f"{where}: {one!r} is a {type(one).__name__}, not a {type(other).__name__}"
-    elif isinstance(one, BaseModel):
-        yield from differences(one.__dict__, other.__dict__, where)
-    elif isinstance(one, dict):
-        if list(one) != list(other):
-            yield f"{where}: {list(one)} is not {list(other)}"
-            return
-        for key, twin in zip(one, other, strict=True):
-            yield from differences(key, twin, f"{where}, a key")
-            yield from differences(one[key], other[key], f"{where}.{key}")
+        return [f"{where}: {one!r} is a {type(one).__name__}, not a {type(other).__name__}"]
+    if isinstance(one, BaseModel):
+        one, other = one.__dict__, other.__dict__
+    if isinstance(one, dict):
+        if [(type(key), key) for key in one] != [(type(key), key) for key in other]:
+            return [f"{where}: {list(one)} is not {list(other)}"]
+        parts = [(key, one[key], other[key]) for key in one]
     elif isinstance(one, list | tuple) and len(one) == len(other):
-        for number, (part, twin) in enumerate(zip(one, other, strict=True)):
-            yield from differences(part, twin, f"{where}.{number}")
-    elif one != other:
-        yield f"{where}: {one!r} is not {other!r}"
+        parts = [*zip(range(len(one)), one, other, strict=True)]
+    else:
+        return [] if one == other else [f"{where}: {one!r} is not {other!r}"]
+    unlike = ((key, part, twin) for key, part, twin in parts if part is not twin)
+    return [fault for key, part, twin in unlike for fault in differences(part, twin, f"{where}.{key}")]
 
 
 def changeable(value: Any) -> Iterator[Any]:

@@ -21,8 +21,8 @@ from PIL import Image, ImageColor
 
 from games.engine.canvas import RANKS, Art, Canvas, Lettering, Pasted, Raster, Shape, rasters
 from games.engine.canvas.art import raster_of
-from games.engine.canvas.strokes import lettering_tile, rise
-from games.engine.canvas.text import CAPITALS, spread
+from games.engine.canvas.strokes import lettering_mask, rise
+from games.engine.canvas.text import CAPITALS
 from games.engine.values import Player
 
 Pixels = np.ndarray[Any, Any]
@@ -130,9 +130,8 @@ def outside(picture: Canvas) -> list[str]:
 
 def _box(text: Lettering) -> tuple[float, float, float, float, str]:
     """Where its capitals are: left, top, right, base; and the words."""
-    width = spread(text.string, text.family, text.weight)[-1] * text.size
     top = text.base - CAPITALS[text.family] * text.size
-    return text.left, top, text.left + width, text.base, text.string
+    return text.left, top, text.left + text.width, text.base, text.string
 
 
 def sizes_of_names(picture: Canvas) -> list[float]:
@@ -187,7 +186,7 @@ def covered(picture: Canvas) -> list[str]:
     for number, text in enumerate(picture.strokes):
         if not isinstance(text, Lettering):
             continue
-        letters = lettering_tile(text.string, text.family, text.weight, text.size, text.colour).getchannel("A")
+        letters = lettering_mask(text.string, text.family, text.weight, text.size)
         left, top = text.left - 1, text.base - rise(text.size)
         over = Image.new("RGBA", letters.size)
         for later in picture.strokes[number + 1 :]:
@@ -200,6 +199,25 @@ def covered(picture: Canvas) -> list[str]:
     return found
 
 
+def struck(picture: Canvas) -> list[str]:
+    """Texts of which a hundredth or more lies on the outline of a frame: they stick out of it, down or to a side."""
+    tiles = rasters.SHARED.need(picture.rasters())
+    edges, found = Image.new("RGBA", picture.size, "#000000"), []
+    for stroke in picture.strokes:
+        if isinstance(stroke, Pasted):
+            edges.paste("#000000", (stroke.left, stroke.top), tiles[stroke.raster].getchannel("A"))
+        elif isinstance(stroke, Shape):
+            replace(stroke, colour="#FFFFFF" if stroke.kind == "ring" else "#000000").paint(edges)
+        else:
+            letters = lettering_mask(stroke.string, stroke.family, stroke.weight, stroke.size)
+            left, top = stroke.left - 1, stroke.base - rise(stroke.size)
+            below = np.asarray(edges.crop((left, top, left + letters.width, top + letters.height)))[..., 0]
+            written = np.asarray(letters) > 127
+            if (written & (below > 127)).sum() * 100 >= written.sum() > 0:
+                found.append(f"{stroke.string} at {stroke.left}, {stroke.base}")
+    return found
+
+
 def _reaches(stroke: Pasted | Shape, left: int, top: int, size: tuple[int, int]) -> bool:
     """Whether the box of a stroke and this box have a part in common."""
     drawn = stroke.raster if isinstance(stroke, Pasted) else stroke
@@ -209,10 +227,10 @@ def _reaches(stroke: Pasted | Shape, left: int, top: int, size: tuple[int, int])
 
 def _contrast_of_text(image: Image.Image, text: Lettering) -> float:
     """Contrast with all but the worst tenth of the pixels within three of its letters."""
-    tile = lettering_tile(text.string, text.family, text.weight, text.size, text.colour)
+    letters = lettering_mask(text.string, text.family, text.weight, text.size)
     left, top = text.left - 1, text.base - rise(text.size)
-    near = _grown(np.asarray(tile.getchannel("A")) > 0, 3)
-    below = _rgb(image.crop((left, top, left + tile.width, top + tile.height)))[near]
+    near = _grown(np.asarray(letters) > 0, 3)
+    below = _rgb(image.crop((left, top, left + letters.width, top + letters.height)))[near]
     *colour, alpha = ImageColor.getrgb(text.colour + "FF" * (len(text.colour) == 7))
     written = np.array(colour) * alpha / 255 + below * (1 - alpha / 255)
     return float(np.percentile(_ratio(_light(written), _light(below)), 10))

@@ -9,10 +9,17 @@ import re
 from collections.abc import Sequence
 
 from games.engine.asks import Ask
-from games.engine.game import MOST_CONCERN, MOST_CONCERNS, MOST_CONSEQUENCE, MOST_GOAL, MOST_QUICK_START
+from games.engine.game import (
+    MOST_CONCERN,
+    MOST_CONCERNS,
+    MOST_CONSEQUENCE,
+    MOST_DECIDED,
+    MOST_GOAL,
+    MOST_QUICK_START,
+)
 from games.engine.match import Match, Seen
 from games.engine.values import Fact, Player, Seat
-from games.engine.words import PLAIN, PSEUDO
+from games.engine.words import ENGLISH, PLAIN, PSEUDO, Written, emoji_in, without_emoji
 
 LONGEST_LABEL = 80
 """Characters on a Discord button."""
@@ -62,7 +69,9 @@ def _unfit_ask(match: Match, ask: Ask, people: Sequence[Player], viewer: Seat | 
 
 def offered(ask: Ask) -> list[Fact]:
     """All that a question's controls say: its options, and where several are picked together, how that ends."""
-    return [*ask.options, *([] if ask.picking is None else [ask.picking.done, ask.picking.none])]
+    if ask.picking is None:
+        return list(ask.options)
+    return [*ask.options, *(one.said for one in ask.picking.ready), ask.picking.done, ask.picking.none]
 
 
 def some_picks(ask: Ask) -> list[list[int]]:
@@ -72,8 +81,11 @@ def some_picks(ask: Ask) -> list[list[int]]:
 
 
 def unexplained(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
-    """What a viewer lacks to understand the questions that they can read: goal, reasons, consequences."""
+    """What a viewer lacks to understand the questions that they can read, goal, reasons, consequences, or the end."""
     game, whys = match.game, []
+    if match.outcome is not None:
+        whys += [_unfit_line(game.decided(seen.view, people), MOST_DECIDED)]
+        whys += [_unfit_line(what, LONGEST_LABEL // 4) for what in _counted(match, seen, ENGLISH)]
     if viewer is not None and match.outcome is None:
         whys += [_unfit_line(game.goal(seen.view, people, viewer), MOST_GOAL)]
         whys += [_unfit_line(game.quick_start(seen.view, people, viewer), MOST_QUICK_START)]
@@ -88,26 +100,50 @@ def unexplained(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat
     return [why for why in whys if why]
 
 
+def _counted(match: Match, seen: Seen, locale: str) -> list[str]:
+    """What the points at the end are called."""
+    return [one.what for of_seat in match.game.points(seen.view, locale).values() for one in of_seat]
+
+
 def _unfit_line(text: object, longest: int) -> str:
     return unfit(text, longest) or (f"more than a line: {text}" if "\n" in str(text) else "")
 
 
 def in_english(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
     """What still comes in English, or too long for a label, when everything is asked for in disguise (PSEUDO)."""
-    game, view = match.game, seen.view
-    asks = [ask for _, ask in seen.asks.values()]
-    labels = [game.say(option, people, viewer, PSEUDO) for ask in asks for option in offered(ask)]
-    said = [game.say(fact, people, viewer, PSEUDO) for fact in (*seen.events, *asks)]
-    said += [game.describe(view, people, PSEUDO)]
-    if viewer is not None:
-        said += [say(view, people, viewer, PSEUDO) for say in (game.goal, game.quick_start)]
-    for ask in asks:
-        said += game.concerns(view, ask, people, PSEUDO)
-        said += [game.picked(picks, ask, view, people, PSEUDO) for picks in some_picks(ask) if ask.picking]
-        brought = (game.consequence(option, ask, view, people, PSEUDO) for option in offered(ask))
-        said += [text for text in brought if text is not PLAIN]
+    labels, said = _said(match, seen, people, viewer, PSEUDO)
     whys = [f"{len(label)} characters: {label}" for label in labels if len(label) > LONGEST_LABEL]
     return whys + [f"English: {text}" for text in (*labels, *said) if _ENGLISH.search(_nameless(text, people))]
+
+
+def ill_marked(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
+    """Where emoji take the place of words, or aren't the game's."""
+    bare, marked = ([*labels, *said] for labels, said in (
+        _said(match, seen, people, viewer, ENGLISH), _said(match, seen, Written(people), viewer, ENGLISH)
+    ))  # fmt: skip
+    whys = [f"{with_emoji!r} isn’t {text!r}" for text, with_emoji in zip(bare, marked, strict=True)
+            if without_emoji(with_emoji) != text]  # fmt: skip
+    return whys + [f"no emoji {name}" for text in marked for name in emoji_in(text) if name not in match.game.emoji]
+
+
+def _said(
+    match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None, locale: str
+) -> tuple[list[str], list[str]]:
+    """All labels that this viewer reads of a step, and all that is said to them beside."""
+    game, view = match.game, seen.view
+    asks = [ask for _, ask in seen.asks.values()]
+    labels = [game.say(option, people, viewer, locale) for ask in asks for option in offered(ask)]
+    said = [game.say(fact, people, viewer, locale) for fact in (*seen.events, *seen.asides, *asks)]
+    said += [game.describe(view, people, locale)]
+    said += [game.decided(view, people, locale), *_counted(match, seen, locale)] if match.outcome is not None else []
+    if viewer is not None:
+        said += [say(view, people, viewer, locale) for say in (game.goal, game.quick_start)]
+    for ask in asks:
+        said += game.concerns(view, ask, people, locale)
+        said += [game.picked(picks, ask, view, people, locale) for picks in some_picks(ask) if ask.picking]
+        brought = (game.consequence(option, ask, view, people, locale) for option in offered(ask))
+        said += [text for text in brought if text is not PLAIN]
+    return labels, said
 
 
 _ENGLISH = re.compile(r"[A-Za-z]{2}")

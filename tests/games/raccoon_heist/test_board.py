@@ -23,6 +23,7 @@ from games.raccoon_heist.pieces import Band, Den, Firecracker, Fuse, Location, R
 from games.raccoon_heist.rules import Handing, Lurking, Raiding, Trapping
 from games.raccoon_heist.rules.rooms import Freeing, Saving
 from games.raccoon_heist.view import HeistView
+from games.raccoon_heist.words import TEXTS
 from tests.games.contract import sight
 from tests.games.pictures import (
     check_bytes,
@@ -297,9 +298,9 @@ def test_only_the_one_who_picked_sees_a_half_made_raid() -> None:
         ("lurking", "Where is the Host? | the trap is set, now the card | Aleksandra | chooses a card"),
         ("raiding", "The raid | 3 of 4 bands are set | Tamsin | plans a raid"),
         ("dog aside", "2 of 4 bands are set | plan"),
-        ("handing", "Firecracker: to whom? | all raids are set | Juniper | may hand over"),
-        ("saving", "Save whom? | the round-up, room 2: Kitchen | Juniper | saves whom?"),
-        ("freeing", "Free whom? | the round-up, room 5: Backyard | Bartholomew…"),
+        ("handing", "Firecracker: hand it on? | all raids are set | Juniper | may hand over"),
+        ("saving", "Save which raid? | the round-up, room 2: Kitchen | Juniper | saves a raid"),
+        ("freeing", "Free which captive? | the round-up, room 5: Backyard | Bartholomew…"),
         ("after", "Where is the trap? | night 6 is over, round 7 begins | Aleksandra | sets the trap"),
     ],
 )
@@ -443,7 +444,7 @@ def test_in_the_expert_game_the_hand_says_that_it_saves_ones_own_raid() -> None:
 
 @every_picture()
 def test_the_firecracker_covers_no_words(name: str) -> None:
-    """It stands in its holder's panel, beside the name, clear of the room above."""
+    """It stands on the corner of its holder's panel, beside the name, clear of the words of the room above."""
     check_uncovered(pictures()[name], "firecracker")
 
 
@@ -507,7 +508,7 @@ def test_no_banner_is_longer_than_its_plate() -> None:
     for name, scene in SCENES.items():
         if scene.roundup is not None:
             for index in range(len(scene.row)):
-                what = outcomes.banner(scene, scene.roundup, index)
+                what = outcomes.banner(scene, scene.roundup, index, TEXTS.words(players()))
                 if what is not None:
                     assert canvas.measure(what.first, 22) <= 196, (name, what)
                     assert canvas.measure(what.second, 22) <= 196, (name, what)

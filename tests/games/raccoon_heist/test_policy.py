@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from games import greedy as policy_of
-from games.engine.bots import Policy, at_random, play_out
+from games.engine.bots import Policy, at_random, believe, play_out
 from games.engine.dice import Dice
+from games.engine.game import Secret
 from games.engine.match import Match
 from games.engine.values import Fact, Seat
 from games.raccoon_heist import GAME
@@ -144,15 +145,31 @@ def test_who_stands_well_is_judged_by_food_and_figures() -> None:
 
 
 def test_a_likely_host_lurks_where_it_is_worth_it() -> None:
-    """Any card may be imagined, the dog's room too; a sensible Host never chose that one."""
+    """Any card may be imagined, the dog's room too; a sensible Host chose that one by mistake alone."""
     view = raiding(raccoons=2, die=2, card=KITCHEN).view(0)
     dice = [Dice(seed=f"{n:064x}") for n in range(60)]
     assert ROW[1] in {GAME.imagine(view, one).card for one in dice}
-    likely = [GAME.suppose(view, one).card for one in dice]
-    assert ROW[1] not in likely
+    belief = believe(GAME, view, dice[0])
+    likely = [belief.world(one).card for one in dice]
+    assert likely.count(ROW[1]) < 8 < likely.count(ROW[0])
     assert len(set(likely)) > 2
+
+
+def test_the_card_is_believed_as_likely_as_the_rooms_are_worth_to_a_host() -> None:
+    """Counted by hand: Kitchen and Trash bin 8, Basement 3, firecracker 4, caught figures; none where the dog is."""
+    match = raiding(raccoons=2, die=ROW.index(BASEMENT) + 1, trap=TRASH, card=KITCHEN)
+    view = match.view(0)
+    worths = {KITCHEN: 8, TRASH: 8 // 3, BASEMENT: 0, LIVING: 4, BACKYARD: 2 * view.dens[0].caught}  # type: ignore[attr-defined]
+    believed = believe(GAME, view, Dice(seed="0" * 64)).of(Dice(seed="1" * 64))[Secret("card", 2)]
+    for place, worth in worths.items():
+        assert believed[place] == pytest.approx(0.8 * worth / sum(worths.values()) + 0.2 / 5, abs=0.02)
+
+
+def test_who_has_seen_the_card_believes_nothing_else() -> None:
+    view = raiding(raccoons=2, card=KITCHEN).view(2)
+    assert not believe(GAME, view, Dice(seed="0" * 64)).guesses
 
 
 def test_a_host_supposes_no_other_card_than_its_own() -> None:
     view = raiding(raccoons=2, card=TRASH).view(2)
-    assert {GAME.suppose(view, Dice(seed=f"{n:064x}")).card for n in range(20)} == {TRASH}
+    assert {believe(GAME, view, Dice(seed="0" * 64)).world(Dice(seed=f"{n:064x}")).card for n in range(20)} == {TRASH}

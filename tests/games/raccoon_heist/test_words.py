@@ -192,7 +192,7 @@ def test_once_the_host_has_been_met_the_firecracker_is_of_no_use() -> None:
 def test_the_round_up_stays_in_words_until_the_next() -> None:
     known = {"card": KITCHEN, "trap": TRASH, "rolls": [("trap", 2)]}
     words = _words(night((C, TRASH, 3), (A, KITCHEN, 2), (B, LIVING, 1), **known).match)
-    assert "The round-up of round 3: the Host was in the Kitchen, the trap at the Trash bin." in words
+    assert "the Host was in the Kitchen, the trap at the Trash bin, the dog in no room." in words
     assert "Trash bin: Cem with 3: rolled 2, 2 caught, took 2 food." in words
     assert "Kitchen: Ann with 2: 2 caught." in words
     assert "Living room: Ben with 1: took the firecracker." in words

@@ -19,7 +19,7 @@ from games.engine.dice import Dice, seed_from
 from games.engine.values import Outcome, Player, Seat
 from games.tricks_or_treats import GAME, board
 from games.tricks_or_treats.board import kit, town
-from games.tricks_or_treats.board.hand import effect_words
+from games.tricks_or_treats.board.hand import effect_lines
 from games.tricks_or_treats.board.infos import SIGNS, card_words
 from games.tricks_or_treats.board.result import MOTTOES
 from games.tricks_or_treats.pieces.cards import DECK, Card, Costume, Surprise, Twist
@@ -34,6 +34,7 @@ from games.tricks_or_treats.rules.moving import Landing, Spending
 from games.tricks_or_treats.rules.surprise import Shedding, Swapping
 from games.tricks_or_treats.rules.town import lay_out
 from games.tricks_or_treats.view import Hand, Plate, Stock, TreatsView
+from games.tricks_or_treats.words import TEXTS
 from tests.games.pictures import check_bytes, check_lines, check_same_bytes_elsewhere, check_type, check_type_in_art
 from tests.games.tricks_or_treats.positions import AT_13, CROSSING, TOWN
 
@@ -133,6 +134,7 @@ ALL_OVER = {
     4: plate(Square(9, 6), 7, (Costume.OWL, Costume.SCARECROW), tricks=14),
     5: plate(Square(3, 6), 32, (Costume.VAMPIRE, Costume.BLACK_CAT)),
 }
+CLOSE = {**ALL_OVER, 4: plate(Square(6, 5), 107, (Costume.OWL, Costume.SCARECROW), skips=2, tricks=14)}
 STACK = (SURPRISING, Landing(seat=0, steps=3, backward=True, squares=[Square(0, 0), Square(1, 0)]))
 BACK = (Surprise(seat=0, card=Card(twist=Twist.BACKWARD, many=3)),)
 LONG = (half(0, "99887", "765432"), half(1, "9988776", "99887766"))
@@ -141,7 +143,7 @@ SCENES = {
     "landing, 2": view(2, at=ALL_OVER),
     "landing, 3": view(3, at=ALL_OVER, door=rang(Result.FAILED, -3)),
     "landing, 4": view(4, at=ALL_OVER, door=rang(Result.SUCCESSFUL, 3)),
-    "landing, 5": view(5, at=ALL_OVER, door=rang(Result.INVALID, 0)),
+    "landing, 5": view(5, at=CLOSE, door=rang(Result.INVALID, 0)),
     "landing, 6": view(6, at=ALL_OVER, calculated=True, magnanimous=True),
     "by card": view(4, stack=STACK, surprises=BACK),
     "spending": view(3, stack=(MOVE, Spending(seat=0)), calculated=True, at=ALL_OVER),
@@ -385,7 +387,7 @@ def test_the_town_says_whose_turn_it_is() -> None:
         ("gathering", "door, duel or neither? | Round 2 of 8"),
         ("shedding", "gives up a costume"),
         ("swapping", "may swap squares"),
-        ("door", "commits Tricks | Round 3 of 8 | at a door"),
+        ("door", "picks Tricks | Round 3 of 8 | at a door"),
         ("fleeing", "Bartholomew Q. | flees or accepts | Round 3 of 8 | street duel"),
         ("opening in answer", "Aleksandra | opens with a Mask"),
         ("bidding", "Bartholomew Q. | raises or stops"),
@@ -445,7 +447,7 @@ def test_the_last_surprise_is_told(seats: int, card: Card, came: dict[str, Any],
 
 def test_every_surprise_card_has_words_and_a_sign() -> None:
     assert {card.twist for card in DECK} == set(SIGNS)
-    assert len({card_words(Surprise(seat=0, card=card)) for card in DECK}) == len(set(DECK))
+    assert len({card_words(card, TEXTS.words([])) for card in DECK}) == len(set(DECK))
 
 
 def test_a_card_in_hand_stands_out() -> None:
@@ -458,9 +460,9 @@ def test_a_card_in_hand_stands_out() -> None:
 @pytest.mark.parametrize(
     ("scene", "said"),
     [
-        ("landing, 3", "Last door, last turn | 13 against 13 | failed, −3 treats"),
-        ("landing, 4", "13 against 13 | successful, +3 treats"),
-        ("landing, 5", "13 against 13 | invalid, no treats"),
+        ("landing, 3", "Last door, last turn | 13 against 13 | failure, −3 treats"),
+        ("landing, 4", "13 against 13 | success, +3 treats"),
+        ("landing, 5", "13 against 13 | nothing happens, n"),
         ("landing, 2", "No door, no duel yet"),
         ("after a duel", "12 : 9 | B pays 4"),
         ("after a desertion", "B flees | B pays 4, skips 2"),
@@ -474,7 +476,7 @@ def test_the_last_door_or_duel_is_told(scene: str, said: str) -> None:
 def test_of_door_and_duel_the_later_one_is_told() -> None:
     ended = duel(half(0, "5", due=11, paid=11), half(1, "6"), ending=Ending.FAILED, turn=6)
     later = rang(Result.SUCCESSFUL, 1, turn=8)
-    assert "successful, +1 treat" in words(view(duel=ended, door=later)).split(" | ")
+    assert "success, +1 treat" in words(view(duel=ended, door=later)).split(" | ")
     assert "A pays 11" in words(view(duel=ended, door=rang(Result.FAILED, -3, turn=5)))
 
 
@@ -535,9 +537,9 @@ def test_a_bid_of_any_size_stays_inside_its_half() -> None:
 def test_a_door_shows_what_is_at_stake() -> None:
     said = words("door")
     assert "to beat | to win | 13 | 3" in said
-    assert "above 13 | successful | +3" in said
-    assert "exactly 13 | invalid | 0" in said
-    assert "below 13 | failed | −3" in said
+    assert "above 13 | success | +3" in said
+    assert "exactly 13 | nothing happens | 0" in said
+    assert "below 13 | failure | −3" in said
     assert "costumes" not in said
 
 
@@ -546,10 +548,10 @@ def test_costumes_treats_and_the_variant_change_what_is_at_stake() -> None:
     gathering = TOWNS[6].houses[3].gathering
     worn = (PIRATE, CAT)
     richer = words(view(6, at={0: plate(at, costumes=worn)}, stack=stack))
-    assert f"successful | +{gathering + 1}" in richer
-    assert f"failed | −{gathering + 1}" in richer
-    assert "failed | −1" in words(view(6, at={0: plate(at, 1)}, stack=stack)), "nobody pays more than they have"
-    assert "failed | 0" in words(view(6, at={0: plate(at)}, stack=stack, magnanimous=True))
+    assert f"success | +{gathering + 1}" in richer
+    assert f"failure | −{gathering + 1}" in richer
+    assert "failure | −1" in words(view(6, at={0: plate(at, 1)}, stack=stack)), "nobody pays more than they have"
+    assert "failure | 0" in words(view(6, at={0: plate(at)}, stack=stack, magnanimous=True))
     assert "+2 | costumes" in words("door in costume")
 
 
@@ -577,7 +579,7 @@ def test_the_end_ranks_all_and_shows_what_breaks_ties() -> None:
     assert "4 | Tamsin" in said
     assert {"child-C", "pawn-A", "pawn-B", "pawn-D"} <= set(sprites("over, 4"))
     assert "Over after 8 rounds | " in said
-    assert any(motto in said for motto in MOTTOES)
+    assert any(TEXTS.phrases()("motto", number=number) in said for number in range(MOTTOES))
 
 
 # ---------------------------------------------------------------- a hand
@@ -631,7 +633,7 @@ def test_a_hand_says_what_its_costumes_do() -> None:
     assert "Pirate | +1 treat at a door won" in said
     assert "Zombie, cursed | no Mask any turn" in words("hand, third costume")
     assert "no costume yet:" in words("hand, another’s turn")
-    assert len({effect_words(costume.effects) for costume in Costume}) == len(Costume)
+    assert len({tuple(effect_lines(costume.effects, TEXTS.words([]))) for costume in Costume}) == len(Costume)
 
 
 # ---------------------------------------------------------------- costumes

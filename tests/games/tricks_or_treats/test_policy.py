@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from games import greedy as policy_of
+from games.engine.asks import Ask
 from games.engine.bots import Policy, at_random, play_out
 from games.engine.dice import Dice
 from games.engine.match import Match
@@ -22,13 +23,13 @@ from games.tricks_or_treats.pieces.choices import (
     Accept,
     Challenge,
     Flee,
+    Go,
     Knock,
     Land,
     Lay,
     Neither,
     Open,
     Shed,
-    Spend,
     Stay,
 )
 from games.tricks_or_treats.pieces.options import TreatsOptions
@@ -54,8 +55,8 @@ from tests.games.tricks_or_treats.positions import (
 )
 
 
-def _picks(match: Match, seed: int = 0) -> tuple[int, ...]:
-    ask = asked(match)
+def _picks(match: Match, seed: int = 0, ask: Ask | None = None) -> tuple[int, ...]:
+    ask = ask or asked(match)
     return greedy(match.view(ask.seat), ask, Dice(seed=f"{seed:064x}"))
 
 
@@ -64,10 +65,15 @@ def _plays(match: Match, seed: int = 0) -> Fact:
     return asked(match).options[pick]
 
 
-def _picked(match: Match, seed: int = 0) -> tuple[Any, ...]:
+def _picked(match: Match, seed: int = 0, ask: Ask | None = None) -> tuple[Any, ...]:
     """Tricks by value, or tokens, that it picks together."""
-    offered: list[Any] = [asked(match).options[pick] for pick in _picks(match, seed)]
+    offered: list[Any] = [asked(match).options[pick] for pick in _picks(match, seed, ask)]
     return tuple(option.value if isinstance(option, Lay) else option.token for option in offered)
+
+
+def _go(value: int, square: Square) -> Go:
+    """In the town of most positions, where nobody stands."""
+    return Go(value=value, rate=value, square=square, house=TOWN.house_at(square), seats=())
 
 
 def _wins(policies: Sequence[Policy], number: int, **options_: bool) -> set[int]:
@@ -106,7 +112,7 @@ def test_it_lands_where_there_is_most_to_gain() -> None:
 
 def test_it_chooses_the_token_that_leads_there() -> None:
     known = {"calculated": True, "tokens": {0: [2, 4, 5]}, "tricks": {0: [6, 7, 8]}, "moves": []}
-    assert _plays(turn(at={0: Square(3, 0), 1: CROSSING}, **known).match) == Spend(value=4, rate=4)
+    assert _plays(turn(at={0: Square(3, 0), 1: CROSSING}, **known).match) == _go(4, Square(6, 1))
 
 
 def test_it_knocks_where_it_is_nearly_sure_and_commits_as_much_as_that_takes() -> None:
@@ -182,26 +188,37 @@ def test_a_card_leads_to_any_square_equally_often() -> None:
 
 
 def test_equal_tokens_are_used_equally_often() -> None:
-    """In the first round of a town without doors nothing can be gained anywhere."""
+    """In the first round of a town without doors nothing can be gained anywhere. Each of them leads to two squares."""
     town = TOWN.model_copy(update={"houses": ()})
-    found = _shares(turn(calculated=True, tokens={0: [2, 4, 5], 1: [3]}, moves=[], first=0, turns=1, town=town).match)
-    assert _even(found, of=3)
+    found = _shares(turn(calculated=True, tokens={0: [2, 6, 7], 1: [3]}, moves=[], first=0, turns=1, town=town).match)
+    assert _even(found, of=6)
 
 
-def _ways(match: Match, tries: int = 400) -> Counter[Any]:
-    return Counter(_picked(match, seed) for seed in range(tries))
+def _ways(match: Match, ask: Ask | None = None, tries: int = 400) -> Counter[Any]:
+    return Counter(_picked(match, seed, ask) for seed in range(tries))
+
+
+def _unready(match: Match) -> Ask:
+    """What is asked, as if no button had anything ready."""
+    ask = asked(match)
+    assert ask.picking is not None
+    return ask.model_copy(update={"picking": ask.picking.model_copy(update={"ready": ()})})
 
 
 def test_any_way_to_the_sum_for_a_door_is_as_good() -> None:
     """With 5, 6, 7, 8 both 5 + 8 and 6 + 7 open a door of 13 for certain."""
-    found = _ways(door(tricks={0: [5, 6, 7, 8]}).match)
+    match = door(tricks={0: [5, 6, 7, 8]}).match
+    found = _ways(match, _unready(match))
     assert set(found) == {(5, 8), (6, 7)}
     assert abs(found[5, 8] - 200) < 50
+    assert len(_ways(match)) == 1, "it presses once where a button has one of them ready"
 
 
 def test_any_way_to_the_cheapest_raise_is_as_good() -> None:
     """From 1 to 6: Mask 5, or Masks 2 and 3. It begins with any of the three."""
-    found = _ways(opened(duel(((1, 2, 3, 4, 5), (6,)), ((), ())).match, 1, 6))
+    match = opened(duel(((1, 2, 3, 4, 5), (6,)), ((), ())).match, 1, 6)
+    assert set(_ways(match)) == {(mask(5),)}, "it presses once where a button has one of them ready"
+    found = _ways(match, _unready(match))
     assert set(found) == {(mask(5),), (mask(2), mask(3))}
     assert abs(found[mask(5),] - 400 / 3) < 5 * (400 * 2 / 9) ** 0.5
 

@@ -150,7 +150,7 @@ def test_tt_1_9_values_in_hand_are_secret_their_numbers_public(viewer: Seat | No
 
 @pytest.mark.parametrize(
     ("seats", "size", "streets"),
-    [(2, (7, 4), 20), (3, (7, 4), 20), (4, (7, 7), 33), (5, (10, 7), 46), (6, (10, 7), 46)],
+    [(2, (7, 4), 20), (3, (7, 4), 20), (4, (7, 7), 33), (5, (7, 7), 33), (6, (10, 7), 46)],
 )
 def test_tt_2_2_towns_by_table_size(seats: int, size: tuple[int, int], streets: int) -> None:
     town = public(dealt(seats).match).town

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import product
 from typing import Any
 
 import pytest
 
+from games.engine.asks import MOST_OPTIONS
+from games.engine.dice import Dice
 from games.engine.match import Match, Step
 from games.engine.values import Seat
 from games.tricks_or_treats import GAME
@@ -22,6 +25,7 @@ from games.tricks_or_treats.pieces.choices import (
     Lay,
     Neither,
     Ring,
+    RingWith,
     Shed,
     Spend,
     Stay,
@@ -50,6 +54,7 @@ from games.tricks_or_treats.pieces.options import TreatsOptions
 from games.tricks_or_treats.pieces.tokens import Kind
 from games.tricks_or_treats.pieces.town import Square
 from games.tricks_or_treats.rules import Part
+from games.tricks_or_treats.rules.town import landings, lay_out
 from games.tricks_or_treats.view import Odds, TreatsView
 from tests.games.tricks_or_treats.facts import laws
 from tests.games.tricks_or_treats.positions import (
@@ -234,6 +239,14 @@ def test_tt_6_1_tricks_are_picked_together_in_private() -> None:
     assert ask.picking is not None
     assert (ask.picking.done, ask.picking.none) == (Ring(difficulty=13), Ring(difficulty=13, bare=True))
     assert _rang(ring(match, 5, 2)).committed == (2, 5)
+
+
+def test_tt_12_10_one_press_rings_with_what_likely_opens_or_does_best() -> None:
+    """To beat 13: from 9 on luck helps at 5 of 9 values; 13 is sure of it. With a 1 nothing opens it."""
+    for tricks, ready in {(2, 4, 9): [(9,), (4, 9)], (1,): [], (9, 9): [(9,), (9, 9)], (5, 8): [(5, 8)]}.items():
+        picking = asked(door(tricks={0: list(tricks)}).match).picking
+        assert picking is not None
+        assert [one.said for one in picking.ready] == [RingWith(values=values) for values in ready]
 
 
 def test_tt_6_1_none_may_be_committed() -> None:
@@ -525,17 +538,48 @@ def test_tt_10_1_six_movement_tokens_at_the_start() -> None:
 
 
 def test_tt_10_1_one_of_ones_choice_is_used_in_private_until_chosen() -> None:
-    step = _calculated(costumes={0: [Costume.FOX]})
+    hands = {0: [3, 5, 5], 1: [4, 4], 2: [1], 3: [1]}
+    step = _calculated(seats=4, turns=4, tokens=hands, costumes={0: [Costume.FOX]})
     assert asked(step.match).secret
     assert asked(step.match).options == (Spend(value=3, rate=4), Spend(value=5, rate=6))
     assert asked(step.match).lapse is None
     step = answer(step.match, Spend(value=5, rate=6))
-    assert heard(step, Used)[0] == Used(seat=0, value=5, rate=6, left=21)
+    assert heard(step, Used)[0] == Used(seat=0, value=5, rate=6, left=43)
     assert held(step.match, 0).tokens == [3, 5]
+    assert asked(step.match).about == "land"
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_tt_10_1_in_the_small_town_the_square_is_chosen_with_the_token(seats: int) -> None:
+    step = _calculated(seats=seats, turns=seats, at={1: Square(0, 3)}, costumes={0: [Costume.FOX]})
+    ask = asked(step.match)
+    assert (ask.secret, ask.lapse) == (True, None)
+    ways: list[Any] = list(ask.options)
+    assert [(go.value, go.rate, go.square) for go in ways] == [
+        *((3, 4, Square(*square)) for square in ((1, 3), (3, 1), (4, 0))),
+        *((5, 6, Square(*square)) for square in ((3, 3), (6, 0))),
+    ]
+    assert [go.house is not None for go in ways] == [False, False, True, False, False]
+    step = answer(step.match, ways[2])
+    used, moved, *_ = heard(step, Used, Moved)
+    assert (used.value, used.rate, moved.start, moved.end) == (5 - 2, 4, Square(0, 0), Square(4, 0))
+    assert asked(step.match).about == "gather", "nobody is asked where to stop"
+
+
+def test_tt_10_1_any_six_tokens_lead_to_few_enough_squares_there() -> None:
+    """Whether it is one question mustn't hang on the hand: it always is, from wherever, in whatever costumes."""
+    town = lay_out(3, Dice(seed="0" * 64))
+    assert town.small
+    assert not any(lay_out(seats, Dice(seed="0" * 64)).small for seats in (4, 5, 6))
+    for x, y, more in product(range(7), range(4), range(-2, 4)):
+        if town.street(x, y):
+            ways = [len(landings(town, Square(x, y), max(1, token + more), False)[0]) for token in range(1, 10)]
+            assert sum(sorted(ways)[-6:]) <= MOST_OPTIONS
 
 
 def test_tt_10_1_it_is_asked_also_when_all_are_of_one_value_but_not_for_a_single_one() -> None:
-    assert asked(_calculated(tokens={0: [4, 4]}).match).options == (Spend(value=4, rate=4),)
+    options: Any = asked(_calculated(tokens={0: [4, 4]}).match).options
+    assert {(option.value, option.rate) for option in options} == {(4, 4)}
     step = _calculated(tokens={0: [4], 1: [5]})
     assert asked(step.match).about == "land"
     assert heard(step, Used)[0].value == 4

@@ -95,7 +95,7 @@ def _words(match: Match, viewer: Seat | None = None) -> str:
 def test_landing_squares_have_letters_doors_and_company() -> None:
     match = turn(moves=[4], at={0: Square(3, 0), 1: Square(6, 1)}).match
     assert _labels(match) == ["V: free street", "W: door (beat 8 for 2), Ben"]
-    assert "The letters are on the board." in _prompt(match)
+    assert "the letters are on the board" in _prompt(match)
     crowd = turn(seats=3, moves=[4], at={0: Square(3, 0), 1: Square(6, 1), 2: Square(6, 1)}).match
     assert _labels(crowd)[1] == "W: door (beat 8 for 2), 2 players"
 
@@ -161,7 +161,7 @@ def test_a_duel_is_told_from_the_challenge_to_the_tax() -> None:
     )
     assert _brings(step.match, 1) == [
         "Half of the stake is gone for sure. Nothing is bid.",
-        "The higher bid wins. At a tie you both pay the pile.",
+        "The higher bid wins the stake. At a tie both pay, and nobody gains.",
     ]
     assert _concerns(step.match, 1) == (
         "Ann challenges Ben for 11 treats: 5 for the move, 6 for the Trick turned up.",
@@ -394,14 +394,25 @@ def test_the_goal_counts_treats_and_turns() -> None:
     )
 
 
-def test_what_a_move_leads_to_is_said_before_it_is_made() -> None:
-    known = {"calculated": True, "tokens": {0: [2, 4]}, "moves": [], "treats": {0: 9, 1: 12}, "masks": {0: [3]}}
-    match = turn(at={0: Square(3, 0), 1: Square(6, 1)}, costumes={0: [Costume.HARE]}, **known).match
+def test_in_a_larger_town_a_token_says_how_many_squares_it_leads_to() -> None:
+    known = {"calculated": True, "tokens": {0: [2, 4], 1: [1], 2: [1], 3: [1]}, "moves": []}
+    match = turn(seats=4, at={0: Square(3, 0)}, costumes={0: [Costume.HARE]}, **known).match
     assert _labels(match) == [
         "Movement token 2: 4 squares in your costumes",
         "Movement token 4: 6 squares in your costumes",
     ]
-    assert _brings(match, 0) == ["2 squares to stop at, 1 door, 1 rival.", "1 square to stop at, no door."]
+    assert _brings(match, 0) == ["3 squares to stop at, 2 doors.", "2 squares to stop at, no door."]
+
+
+def test_what_a_move_leads_to_is_said_before_it_is_made() -> None:
+    known = {"calculated": True, "tokens": {0: [2, 4]}, "moves": [], "treats": {0: 9, 1: 12}, "masks": {0: [3]}}
+    match = turn(at={0: Square(3, 0), 1: Square(6, 1)}, costumes={0: [Costume.HARE]}, **known).match
+    assert _labels(match) == ["2 to 5/4: free street", "2 to 7/2: door (beat 8 for 2), Ben", "4 to 7/4: free street"]
+    assert _brings(match, 0) == [
+        "Column 5, row 4: nothing to knock at, nobody to challenge.",
+        "Column 7, row 2: you may knock or challenge someone.",
+        "Column 7, row 4: nothing to knock at, nobody to challenge.",
+    ]
     assert _concerns(match, 0) == (
         "You hold Mask 3, 3 in all.",
         "Your costumes change every move by +2.",

@@ -1,0 +1,55 @@
+"""From a form as a plain value to what discord.py sends, and from what was filled in back to plain values.
+
+Here: building stateless forms. Not here: what a form asks (match/table_settings.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import discord
+
+from bot.model.custom_ids import Mark, marked
+from bot.model.modal import Field, Modal
+
+
+def as_shown(modal: Modal, mark: Mark) -> discord.ui.Modal:
+    """The form as discord.py sends and forgets it: our router reads what is filled in."""
+    shown = discord.ui.Modal(title=modal.title, timeout=None, custom_id=marked(modal.id, mark))
+    for field in modal.fields:
+        component = _menu(field) if field.choices else _line(field)
+        shown.add_item(discord.ui.Label(text=field.label, description=field.about or None, component=component))
+    shown.stop()
+    return shown
+
+
+def filled_in(data: Mapping[str, Any]) -> dict[str, str]:
+    """What a form was sent with, by the names of its fields: what was typed, or the one thing chosen."""
+    return dict(_values(data.get("components") or ()))
+
+
+def _values(components: Any) -> Iterator[tuple[str, str]]:
+    for component in components:
+        inner = component.get("component")
+        yield from _values(component.get("components") or ([inner] if inner else ()))
+        name, values = component.get("custom_id"), component.get("values")
+        if name is None:
+            continue
+        if values is None:
+            yield str(name), str(component.get("value") or "")
+        elif values:
+            yield str(name), str(values[0])
+
+
+def _menu(field: Field) -> discord.ui.Item[Any]:
+    options = [
+        discord.SelectOption(label=choice.label, value=choice.value, default=choice.chosen) for choice in field.choices
+    ]
+    return discord.ui.Select(custom_id=field.name, options=options, min_values=1, max_values=1)
+
+
+def _line(field: Field) -> discord.ui.Item[Any]:
+    return discord.ui.TextInput(
+        custom_id=field.name, default=field.value or None, required=False, max_length=field.longest
+    )

@@ -1,0 +1,114 @@
+"""The events of servers, as Discord keeps them.
+
+Here: putting a game night there, and asking what has become of it. Not here: when that is done (match/nights.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Sequence
+from datetime import datetime
+from typing import Any, TypeVar
+
+import discord
+
+from bot.client.refusals import OUT_OF_REACH
+from bot.client.words import TEXTS
+from bot.match.nights import Unreached
+from bot.model.game_nights import GameNight
+from bot.model.message import SERVERS
+from games.engine.asks import Refused
+
+T = TypeVar("T")
+
+EXTERNAL, GUILD_ONLY, CANCELED = 3, 2, 4
+"""Discord's numbers: of an event that is at no voice channel, of who may see it, of one that was called off."""
+
+PAGE, MOST = 100, 300
+"""Who is interested is asked for by pages; so many of them are called at most."""
+
+MAY_CREATE = "Create Events"
+
+
+class _Gone(Unreached):
+    """There is no such event."""
+
+
+class ScheduledEvents:
+    """Game nights among a server's events."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self.client = client
+
+    def serves(self, guild_id: int) -> bool:
+        """Whether this process is on that server."""
+        return self.client.get_guild(guild_id) is not None
+
+    async def announce(self, night: GameNight, title: str, about: str, ends_at: datetime) -> int:
+        """The night's event: the one that is there already, or a new one. Raises Refused and Unreached."""
+        known: Any = await _asked(self.client.http.get_scheduled_events(night.guild_id, False))
+        own = str(self.client.user.id) if self.client.user is not None else ""
+        for event in known:
+            ours = str(event.get("creator_id")) == own and event.get("description") == about
+            if ours and datetime.fromisoformat(event["scheduled_start_time"]) == night.begins_at:
+                return int(event["id"])
+        create = self.client.http.create_guild_scheduled_event
+        made: Any = await _asked(
+            create(
+                night.guild_id,
+                name=title,
+                description=about,
+                entity_type=EXTERNAL,
+                entity_metadata={"location": f"{SERVERS}/{night.guild_id}/{night.channel_id}"},
+                privacy_level=GUILD_ONLY,
+                scheduled_start_time=night.begins_at.isoformat(),
+                scheduled_end_time=ends_at.isoformat(),
+            )
+        )
+        return int(made["id"])
+
+    async def begins(self, night: GameNight) -> datetime | None:
+        """When the event begins; None: it has been cancelled or deleted. Raises Unreached."""
+        try:
+            found = self.client.http.get_scheduled_event(night.guild_id, night.event_id or 0, False)
+            event: Any = await _asked(found)
+        except _Gone:
+            return None
+        if int(event.get("status") or 0) == CANCELED:
+            return None
+        return datetime.fromisoformat(event["scheduled_start_time"])
+
+    async def interested(self, night: GameNight) -> Sequence[int]:
+        """Who is interested, by their ids; none where the event is gone."""
+        users: list[int] = []
+        after: int | None = None
+        while len(users) < MOST:
+            ask = self.client.http.get_scheduled_event_users
+            try:
+                page: Any = await _asked(ask(night.guild_id, night.event_id or 0, PAGE, False, None, after))
+            except _Gone:
+                break
+            found = [int(one["user"]["id"]) for one in page if not one["user"].get("bot")]
+            users += [user for user in found if user not in users]
+            if len(page) < PAGE:
+                break
+            after = max(int(one["user"]["id"]) for one in page)
+        return users[:MOST]
+
+
+async def _asked(call: Awaitable[T]) -> T:
+    """What Discord answers. Raises Refused where we may not, _Gone, and Unreached."""
+    try:
+        return await call
+    except discord.NotFound:
+        raise _Gone from None
+    except discord.Forbidden:
+        raise Refused(TEXTS.said("lacking-events", permission=MAY_CREATE)) from None
+    except OUT_OF_REACH as trouble:
+        raise Unreached from trouble
+
+
+def check_events(interaction: discord.Interaction[Any]) -> None:
+    """Raises Refused where we may not create events, before anything is planned."""
+    granted = interaction.app_permissions
+    if not (granted.create_events or granted.manage_events):
+        raise Refused(TEXTS.said("lacking-events", permission=MAY_CREATE))

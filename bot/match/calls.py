@@ -1,0 +1,125 @@
+"""Calls: whoever wants to play hears of a table that gathers, once, and not when they sleep.
+
+Here: who is called to which table, and what they read. Not here: who may be called as far as the database knows
+(storage/calls.py), and whether somebody sees a channel (client/readers.py).
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import datetime
+from itertools import groupby
+from typing import Any
+
+from bot.match.company import may_meet, people
+from bot.match.service import MatchService
+from bot.match.words import words_of
+from bot.messages.composer import rules
+from bot.messages.context import link
+from bot.model.call_wishes import STOP_ALL, Candidate
+from bot.model.custom_ids import Act, Verb
+from bot.model.errors import Unwritten
+from bot.model.message import CALL, Button, Message, Post
+from bot.model.records import MatchRecord, MatchUpdate
+from bot.model.time_control import Preferences, reachable
+from games.engine.asks import Refused
+from games.engine.game import Game
+
+log = logging.getLogger(__name__)
+
+Sees = Callable[[MatchRecord, int], Awaitable[bool]]
+"""Whether this user can read where that match gathers."""
+
+
+class Calls:
+    """Calls people to tables. One per process; the database settles who calls."""
+
+    def __init__(self, matches: MatchService, sees: Sees) -> None:
+        self.matches = matches
+        self.store = matches.store
+        self.sees = sees
+
+    async def call(self) -> None:
+        """Whoever may be called now is. What goes wrong at one table keeps nobody else from being called."""
+        try:
+            found = await self.store.candidates()
+        except Unwritten as refused:
+            log.error("nobody can be called for now: %s", refused)
+            return
+        for match_id, candidates in groupby(found, key=lambda candidate: candidate.match_id):
+            try:
+                await self._call_to(match_id, list(candidates))
+            except (Refused, Unwritten) as refused:
+                log.info("nobody is called to match %s for now: %s", match_id, refused)
+            except Exception:
+                log.exception("match %s: nobody could be called to it", match_id)
+
+    async def _call_to(self, match_id: int, candidates: Sequence[Candidate]) -> None:
+        saved, now = await self.store.load(match_id), self.store.now()
+        if saved is None or saved.game not in self.matches.tables:
+            return
+        sitting, game = people(saved), self.matches.games[saved.game]
+        apart = await self.store.apart(sitting)
+        meeting = [one for one in candidates if may_meet(one.wish.user_id, sitting, apart)]
+        called = [one for one in meeting if await self._may_be_called(saved, one, now)]
+        if called:  # whoever sits down meanwhile is looked at next time
+            await self.matches.unit.update(
+                match_id, lambda saved: _called(saved, game, called) if people(saved) <= sitting else None
+            )
+
+    async def _may_be_called(self, saved: MatchRecord, candidate: Candidate, now: datetime) -> bool:
+        if not reachable(now, candidate.preferences):
+            return False
+        try:
+            await self.matches.tables_of(saved).lobby.admit(candidate.wish.user_id)
+        except Refused:
+            return False
+        return await self.sees(saved, candidate.wish.user_id)
+
+    async def may_be_invited(self, by: int, user_id: int) -> bool:
+        """Whether one person may have another called to their own table: they may meet, and it is no quiet hour."""
+        if not may_meet(user_id, [by], await self.store.apart([user_id])):
+            return False
+        return reachable(self.store.now(), await self.store.preferences(user_id))
+
+
+def _called(
+    saved: MatchRecord, game: Game[Any, Any], candidates: Sequence[Candidate]
+) -> tuple[MatchUpdate, None] | None:
+    """The calls that a table makes as it is now; None: none."""
+    people = sum(seated.owned for seated in saved.seats)
+    wishes = [one.wish for one in candidates if one.wish.players <= people]
+    wanted = [wish for wish in wishes if saved.seat_of(wish.user_id) is None]
+    if not joinable(saved) or not wanted:
+        return None
+    calls = [(wish, Post(to=wish.user_id, slot=CALL, message=message(saved, game), anew=True)) for wish in wanted]
+    return MatchUpdate(fields={"touched_at": saved.touched_at}, calls=calls), None
+
+
+def joinable(saved: MatchRecord) -> bool:
+    """Whether somebody can still sit down there."""
+    return saved.status == "lobby" and len(saved.seats) < saved.capacity
+
+
+def due(saved: MatchRecord | None, preferences: Preferences, now: datetime) -> bool:
+    """Whether a call that is about to be sent still is one: there is a seat, and whoever gets it is awake."""
+    return saved is not None and joinable(saved) and reachable(now, preferences)
+
+
+def message(saved: MatchRecord, game: Game[Any, Any], asked: str = "wish") -> Message:
+    """The call: which table, how it stands, and Join. What is left of it later says where the table is.
+
+    ``asked``: how they have asked for it, by a ``wish`` of theirs or by interest in a ``night``.
+    """
+    words = words_of(saved)
+    join = Button(label=words("join"), id=str(Act(Verb.JOIN, saved.id)), style="success", emoji="🪑")
+    stop = (Button(label=words("call-stop"), id=str(STOP_ALL), emoji="🔕"),) if asked == "wish" else ()
+    taken = sum(seated.owned for seated in saved.seats)
+    table = words("call", game=game.name, here=f"<#{saved.here}>", number=taken, seats=saved.capacity)
+    return Message(
+        log=(table,),
+        text=words("call-join", asked=asked, minutes=game.minutes),
+        rows=((join, *stop),),
+        standing=(Button(label=words("to-the-table"), url=link(saved)), *rules(game)),
+    )

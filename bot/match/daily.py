@@ -1,0 +1,95 @@
+"""The deal of the day: one match a person, the same for everybody, that nobody can look ahead into.
+
+Here: the day's key, and opening its match. Not here: who has had which deal (storage/deals.py), and what is shown of it
+(pages/daily_page.py). The key follows from a secret of the installation and the day alone; neither presses nor words go
+into it, so that it is the same for all. docs/decisions/0020-deal-of-the-day.md says what can be checked when.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import hmac
+from dataclasses import replace
+from datetime import UTC, date
+
+from bot.match.service import MatchService
+from bot.match.words import TEXTS
+from bot.model.daily import Deal, game_of
+from bot.model.records import NOBODY, NOWHERE, MatchRecord
+from bot.storage.store import Store
+from games.engine.asks import Refused
+from games.engine.bots import Level
+
+FORM = "parlour-daily-1"
+
+STAND_INS = Level.STRONG
+
+
+def key_of(master: str, day: date, game: str) -> str:
+    """A day's key, 64 hex digits: the secret of all its matches. It says nothing of any other day's."""
+    text = f"{FORM}\n{day.isoformat()}\n{game}"
+    return hmac.new(bytes.fromhex(master), text.encode(), hashlib.sha256).hexdigest()
+
+
+class Daily:
+    """Deals of the day. One per process."""
+
+    def __init__(self, matches: MatchService, rehearsed: str | None = None) -> None:
+        self.matches = matches
+        self.store: Store = matches.store
+        self._rehearsed = rehearsed
+
+    def today(self) -> date:
+        """The day by UTC: everybody's deal changes at the same moment."""
+        return self.store.now().astimezone(UTC).date()
+
+    async def key(self, day: date, game: str) -> str:
+        """A day's key. For its matches, and for everybody once that day is published."""
+        if self._rehearsed is not None:
+            return key_of(hashlib.sha256(self._rehearsed.encode()).hexdigest(), day, game)
+        return key_of(await self.store.daily_secret(), day, game)
+
+    async def play(self, user_id: int, name: str, interaction_id: int) -> tuple[Deal, MatchRecord]:
+        """Somebody's match of today: begun, or as it is. Killed anywhere and asked for again, it is the same one.
+
+        Raises Refused when no game is dealt today, or they sit at as many tables as they may.
+        """
+        day = self.today()
+        game = game_of(day, {slug: tables.game for slug, tables in self.matches.tables.items()})
+        if game is None:
+            raise Refused(TEXTS.said("refused-no-deal"))
+        known = await self.store.deal_of(user_id, day)
+        if known is None:
+            await self.matches.tables[game].lobby.admit(user_id)
+        deal = await self.store.take_deal(known or Deal(user_id, day, game, interaction_id))
+        saved = await self._opened(deal, name)
+        if saved.status == "lobby":
+            await self.store.deal_opened(deal, saved.id)
+            with contextlib.suppress(Refused):  # another process has begun it meanwhile
+                await self.matches.tables[deal.game].start(saved.id, user_id, 0, NOBODY)
+        return deal, await self.store.load(saved.id) or saved
+
+    async def _opened(self, deal: Deal, name: str) -> MatchRecord:
+        """Its table, with nobody but its player and strong stand-ins at it."""
+        if deal.game not in self.matches.tables:
+            raise Refused(TEXTS.said("refused-no-deal"))
+        tables = self.matches.tables[deal.game]
+        form = tables.game.daily
+        assert form is not None
+        opening = tables.lobby.opening(
+            dict(form.options),
+            bots=form.seats - 1,
+            level=STAND_INS.value,
+            capacity=form.seats,
+            guild_id=NOWHERE,
+            channel_id=NOWHERE,
+            in_thread=False,
+            host_id=deal.user_id,
+            host_name=name,
+            interaction_id=deal.opened_by,
+        )
+        alike = tuple(replace(seated, press=0) for seated in opening.company)
+        key = await self.key(deal.day, deal.game)
+        opening = replace(opening, company=alike)
+        return await self.matches.unit.open(opening, lambda _: [], lambda _: key)

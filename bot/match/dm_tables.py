@@ -1,0 +1,112 @@
+"""Tables without a channel: what everybody is told goes to each seat's DMs, board and question in one living message.
+
+Here: which messages a change makes there, in place of those that a channel would get. Not here: what they say
+(messages/dm_boards.py), and how edits that nobody waits for are gathered (storage/outbox_writer.py).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.messages import dm_boards
+from bot.messages.context import MatchContext
+from bot.model.message import BOARD, HALL, WELCOME, Message, Post, escaped
+from bot.model.records import MatchRecord, MatchUpdate, Seated
+from games.engine.game import Game
+from games.engine.match import Seen
+from games.engine.values import Seat
+
+_DROPPED = (BOARD, HALL, WELCOME)
+"""Public and first words that nobody needs there: each seat has a board of its own, which is the first it hears."""
+
+ViewOf = Callable[[Seat | None], Seen]
+
+
+@dataclass(frozen=True)
+class Shift:
+    """A running match before and after a change. ``before``: None at the deal; ``saved``: as it was."""
+
+    saved: MatchRecord
+    game: Game[Any, Any]
+    before: ViewOf | None
+    after: ViewOf
+
+
+def seated(shift: Shift, change: MatchUpdate) -> MatchUpdate:
+    """The same change as it is told at a table without a channel; any other table's stays as it is."""
+    public = next((post for post in change.posts if post.to is None and post.slot == BOARD), None)
+    if not shift.saved.by_dm or public is None:
+        return change
+    rest = [post for post in change.posts if post is not public]
+    return replace(change, posts=[*_boards(shift, change, public.message), *rest])
+
+
+def _boards(shift: Shift, change: MatchUpdate, told: Message) -> list[Post]:
+    """The living message of each seat that somebody has, or has just left. ``told``: what a channel would read."""
+    seats = tuple(change.seats or shift.saved.seats)
+    due = tuple(shift.saved.deadlines if change.deadlines is None else change.deadlines)
+    context = MatchContext.of(replace(shift.saved, seats=seats, deadlines=due), shift.game)
+    over = change.fields.get("status") not in (None, "running")
+    boards = (_board(shift, context, seat, told, over) for seat in seats if seat.owned)
+    return [post for post in boards if post is not None]
+
+
+def _board(shift: Shift, context: MatchContext, seat: Seated, told: Message, over: bool) -> Post | None:
+    was = next((one for one in shift.saved.seats if one.user_id == seat.user_id and one.seat == seat.seat), None)
+    there = shift.before is not None and was is not None and was.present
+    number, public = seat.seat, shift.after(None)
+    if not seat.dm_open or (seat.away and not there):
+        return None
+    if seat.away:
+        message = dm_boards.left_board(context, number, public, told.log)
+        return Post(to=seat.user_id, slot=BOARD, message=message, only_edits=True)
+    before, after = shift.before(number) if there and shift.before is not None else None, shift.after(number)
+    alone = dm_boards.told_alone(context, number, before, after)
+    log = [*told.log, *alone]
+    if over:
+        last = _unmentioned(told.model_copy(update={"log": tuple(log), "ping": ()}), context.seats)
+        return Post(to=seat.user_id, slot=BOARD, message=last, anew=True, goes_on=True)
+    message = dm_boards.seat_board(context, number, public, after, log).model_copy(update={"log_for": told.log_for})
+    called = before is None or dm_boards.newly_asked(number, before, after)
+    waits = before is not None and (bool(alone) or _offered(number, before) != _offered(number, after))
+    return dm_boards.living(seat.user_id, _unmentioned(message, context.seats), called, waits)
+
+
+def _offered(seat: Seat, seen: Seen) -> tuple[object, bool]:
+    """What this seat can press in its living message that would be refused once it has changed."""
+    return seen.asks.get(seat), seen.undo == seat
+
+
+def told_to_all(saved: MatchRecord, change: MatchUpdate) -> MatchUpdate:
+    """What else would be said in public, a vote or a notice, is said to each of them who is there."""
+    if not saved.by_dm:
+        return change
+    seats = [*saved.seats, *(seat for seat in change.seats or () if seat not in saved.seats)]
+    reached = {seat.user_id: seat for seat in seats if seat.owned and not seat.resigned and seat.dm_open}
+    moot = [(user, slot) for to, slot in change.cancelled_slots for user in ([to] if to else reached)]
+    return replace(change, posts=to_each(change.posts, list(reached.values())), cancelled_slots=moot)
+
+
+def to_each(posts: Iterable[Post], seats: Sequence[Seated]) -> list[Post]:
+    """Private messages as they are, public ones once for each of these people."""
+    spread = []
+    for post in posts:
+        if post.to is not None:
+            spread += [] if post.slot == WELCOME else [post]
+        elif post.slot not in _DROPPED:
+            message = _unmentioned(post.message.model_copy(update={"ping": ()}), seats)
+            spread += [post.model_copy(update={"to": seat.user_id, "message": message}) for seat in seats]
+    return spread
+
+
+def _unmentioned(message: Message, seats: Iterable[Seated]) -> Message:
+    """Names in place of mentions: among people who may be strangers nobody learns who is who on Discord."""
+    names = {str(seat.user_id): f"**{escaped(seat.name)}**" for seat in seats}
+
+    def named(text: str) -> str:
+        return re.sub(r"<@(\d+)>", lambda found: names.get(found[1], found[0]), text)
+
+    return message.model_copy(update={"text": named(message.text), "log": tuple(map(named, message.log))})

@@ -1,0 +1,171 @@
+"""People who look for others to play with: seated together, at a table without a channel that begins at once.
+
+Here: what is done with those who wait, in any process: nobody is lost, nobody seated twice. Not here: who plays with
+whom (matchmaking.py), what is written down (storage/tickets.py), and what people are told (pages/play_page.py).
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from datetime import timedelta
+
+from bot.match import lobby_card, seating
+from bot.match.company import may_meet, people
+from bot.match.matchmaking import Party, parties
+from bot.match.service import MatchService
+from bot.match.words import TEXTS, words_of
+from bot.model.language import speaking
+from bot.model.message import WELCOME, Message, Post, escaped, seat_label
+from bot.model.records import NOWHERE, MatchRecord, MatchUpdate, Opening, Seated
+from bot.model.tickets import PACE_OF, Speed, Ticket
+from bot.ops.failpoints import failpoint
+from games.engine.asks import Refused
+
+log = logging.getLogger(__name__)
+
+REPORT = "report"
+"""The slot of what the bot's owner is told about a player."""
+
+OFFERED = 3
+"""So many seats at tables under way are offered to somebody who waits."""
+
+
+SEALED_WITHIN = timedelta(seconds=20)
+"""So long a deal waits for Discord to take the messages that show its seal."""
+
+
+class PlayQueue:
+    """All who wait, for any game. One per process; what it knows is in the database."""
+
+    def __init__(self, matches: MatchService) -> None:
+        self.matches = matches
+        self.store = matches.store
+
+    async def wait(self, ticket: Ticket) -> None:
+        """They wait from now on, and begin at once if that can be. Raises Refused where they sit at too many tables,
+        or have been seated a moment ago."""
+        for tables in list(self.matches.tables.values())[:1]:
+            await tables.lobby.admit(ticket.user_id)
+        if not _offered(self.matches, ticket):
+            raise Refused(TEXTS.said("refused-play-size"))
+        if not await self.store.wait(ticket):
+            raise Refused(TEXTS.said("refused-play-seated"))
+        await self.store.remember(ticket.user_id, dm_open=None)  # whoever comes back has perhaps opened their DMs
+        await self.tick()
+
+    async def tick(self) -> None:
+        """Whoever can begin now does. Any process may do it, and any may die over it."""
+        known = await self.store.waiting()
+        for match_id in sorted({ticket.match_id for ticket in known if ticket.match_id}):
+            await self._begin(match_id)
+        sizes = {slug: game.seats for slug, game in self.matches.games.items() if slug in self.matches.tables}
+        full = await self.store.crowded([ticket.user_id for ticket in known])
+        known = [ticket for ticket in known if ticket.user_id not in full]
+        blocked = await self.store.apart([ticket.user_id for ticket in known]) if known else set()
+        for party in parties(known, sizes, blocked, self.store.now()):
+            saved = await self.store.seat(party.tickets, self._opening(party), self.matches.chance.secret, self._found)
+            failpoint("party seated")
+            if saved is not None:
+                await self._begin(saved.id)
+
+    def _opening(self, party: Party) -> Opening:
+        """Their table: stand-ins take the seats that are left."""
+        press = self.matches.chance.press
+        names = [ticket.name if party.at_home else ticket.first_name or ticket.name for ticket in party.tickets]
+        company = [
+            Seated(seat, ticket.user_id, names[seat], press=press(ticket.press))
+            for seat, ticket in enumerate(party.tickets)
+        ]
+        while len(company) < party.seats:
+            company.append(seating.newcomer(company, seating.USUAL, speaking()))
+        first = party.tickets[0]
+        return Opening(
+            game=party.game,
+            options=self.matches.games[party.game].options().model_dump_json(),
+            capacity=party.seats,
+            guild_id=NOWHERE,
+            channel_id=NOWHERE,
+            in_thread=False,
+            host_id=first.user_id,
+            host_name=names[0],
+            interaction_id=first.press,
+            pace=PACE_OF[first.speed],
+            on_timeout="stand-in",
+            company=tuple(company),
+        )
+
+    def _found(self, saved: MatchRecord) -> list[Post]:
+        """What each of them hears before anything is dealt."""
+        game = self.matches.games[saved.game]
+        return [lobby_card.found(game, saved, seated) for seated in saved.seats if seated.owned]
+
+    async def _begin(self, match_id: int) -> None:
+        """Deal, unless that has been done; then nobody waits for it any more.
+
+        Only once everybody who can be reached has the seal. The number that Discord gave the newest of those messages
+        goes into the match's key: nobody knew it when the secret was drawn.
+        """
+        saved = await self.store.load(match_id)
+        if saved is not None and saved.status == "lobby":
+            await self.matches.unit.again(match_id)
+            settled, newest = await self.store.arrived(match_id, WELCOME)
+            if not settled and saved.touched_at <= self.store.now() < saved.touched_at + SEALED_WITHIN:
+                return
+            try:
+                await self.matches.tables_of(saved).start(saved.id, saved.host_id, 0, newest)
+            except Refused as refused:
+                log.info("match %s did not begin here: %s", match_id, type(refused).__name__)
+                saved = await self.store.load(match_id)
+                if saved is not None and saved.status == "lobby":
+                    return
+        failpoint("party begun")
+        await self.store.seated(match_id)
+
+    async def seats_under_way(self, user_id: int, speed: Speed, game: str) -> list[tuple[MatchRecord, Seated]]:
+        """Seats of stand-ins at tables without a channel that this person may take over now."""
+        found = []
+        for saved in await self.store.stand_ins_of(PACE_OF[speed], game, limit=20):
+            if await self.may_take(saved, user_id):
+                free = next((seat for seat in saved.seats if _free(seat)), None)
+                found += [] if free is None or saved.game not in self.matches.tables else [(saved, free)]
+        return found[:OFFERED]
+
+    async def may_take(self, saved: MatchRecord, user_id: int) -> bool:
+        """Whether this person may sit down there: they never did, and have nobody there who wants not to meet them."""
+        sitting, former = people(saved), {user for seat in saved.seats for user in seat.former}
+        if user_id in sitting or user_id in former:
+            return False
+        return may_meet(user_id, sitting, await self.store.apart([user_id]))
+
+    async def report(self, user_id: int, match_id: int, seat: int, about: str, owner_id: int) -> None:
+        """The bot's owner is told about a player. Raises Refused unless both sat there."""
+
+        def mutate(saved: MatchRecord) -> tuple[MatchUpdate, None]:
+            by = saved.seat_of(user_id)
+            told = next((one for one in saved.seats if one.seat == seat and one.owned), None)
+            if by is None or told is None or told is by:
+                raise Refused(TEXTS.said("refused-no-player"))
+            words = words_of(saved)
+            game = self.matches.games[saved.game].name if saved.game in self.matches.games else saved.game
+            who = {"who": escaped(told.name), "id": str(told.user_id), "letter": seat_label(told.seat)}
+            said = {"by": escaped(by.name), "byid": str(by.user_id), "about": escaped(about)}
+            text = words("report", game=game, table=saved.id, **who, **said)
+            post = Post(to=owner_id, slot=REPORT, message=Message(text=text), anew=True)
+            return MatchUpdate(fields={"touched_at": saved.touched_at}, posts=[post]), None
+
+        if await self.matches.unit.update(match_id, mutate) is None:
+            raise Refused(TEXTS.said("refused-no-player"))
+
+
+def _offered(matches: MatchService, ticket: Ticket) -> bool:
+    """Whether so many can play the game, or any game."""
+    sizes: Sequence[range] = [
+        game.seats for slug, game in matches.games.items() if slug in matches.tables and ticket.game in ("", slug)
+    ]
+    return any(not ticket.players or ticket.players in size for size in sizes)
+
+
+def _free(seat: Seated) -> bool:
+    """Whether somebody may take this seat: it is nobody's, or its player looks for a substitute."""
+    return not seat.owned or seat.wanted

@@ -1,0 +1,53 @@
+"""A table for one person and stand-ins, played in their DMs, that begins at once.
+
+Here: opening it, and dealing. Not here: people who look for others (play.py), the deal of the day (daily.py), and what
+is said at such a table (dm_tables.py).
+"""
+
+from __future__ import annotations
+
+import contextlib
+
+from bot.match.service import NOT_OFFERED, MatchService
+from bot.model.records import NOWHERE, MatchRecord
+from games.engine.asks import Refused
+
+
+async def begin(
+    matches: MatchService, game: str, level: str, user_id: int, name: str, interaction_id: int
+) -> MatchRecord:
+    """Their match against as few stand-ins of this level as the game takes. A table that was opened so and not dealt,
+    since the process died over it, is dealt in place of a second one.
+
+    Raises Refused when the game isn't offered, or they sit at as many tables as they may.
+    """
+    tables, store = matches.tables.get(game), matches.store
+    if tables is None:
+        raise Refused(NOT_OFFERED)
+    known = (one for one in await store.matches_of(user_id) if one.game == game and _is_left(one, level))
+    saved = next(known, None) or await store.opened_by(interaction_id)
+    if saved is None:
+        seats = tables.game.seats[0]
+        opening = tables.lobby.opening(
+            {},
+            bots=seats - 1,
+            level=level,
+            capacity=seats,
+            guild_id=NOWHERE,
+            channel_id=NOWHERE,
+            in_thread=False,
+            host_id=user_id,
+            host_name=name,
+            interaction_id=interaction_id,
+        )
+        saved = await matches.unit.open(opening, lambda _: [], matches.chance.secret)
+    if saved.status == "lobby":
+        with contextlib.suppress(Refused):  # another press has begun it meanwhile
+            await tables.start(saved.id, user_id, 0, interaction_id)
+    return await store.load(saved.id) or saved
+
+
+def _is_left(saved: MatchRecord, level: str) -> bool:
+    """Whether it was opened here and never dealt: a lobby in DMs, full, with one person and such stand-ins in it."""
+    others = [seated.stand_in for seated in saved.seats if seated.user_id != saved.host_id]
+    return saved.by_dm and saved.status == "lobby" and len(saved.seats) == saved.capacity and set(others) == {level}

@@ -1,0 +1,250 @@
+"""The settings of a table that has not begun: forms of at most five fields, and what comes of one that is sent.
+
+Here: which fields there are, what they hold, and what they change. Not here: who may change them (lobby.py), how a form
+is shown (client/modals.py).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any, Literal, get_args, get_origin
+
+from annotated_types import Ge, Le
+from pydantic.fields import FieldInfo
+
+from bot.match import role_wishes
+from bot.match.words import TEXTS, words_of
+from bot.model.custom_ids import Act, Settings, Verb
+from bot.model.message import Button, Choice, Message, clipped, escaped
+from bot.model.modal import FIELD_LABEL_LIMIT, MOST_FIELDS, TITLE_LIMIT, Field, Modal
+from bot.model.records import MatchRecord
+from bot.model.time_control import PACES, lasting
+from games.engine.asks import Refused
+from games.engine.game import Game, names_seat
+
+OWN = ("seats", "pace", "on_timeout", "secrets", "hints")
+"""What every table has, whatever is played at it: the first form."""
+
+CHANCE = "chance"
+"""Stands for nobody, where somebody can be named."""
+
+USUAL = "usual"
+"""Stands for an option that isn’t set, and follows from the others."""
+
+ABOUT_LIMIT = 100
+
+
+def forms(game: Game[Any, Any]) -> list[tuple[str, ...]]:
+    """The names of the fields of each form; the table's own first. Raises TypeError for what can't be asked for."""
+    names = [*game.options.model_fields]
+    for name in names:
+        _must_be_askable(game.options.model_fields[name])
+    many = -(-len(names) // MOST_FIELDS) or 1
+    size = -(-len(names) // many) or 1
+    return [OWN, *(tuple(names[at : at + size]) for at in range(0, len(names), size))]
+
+
+def stamp(game: Game[Any, Any], saved: MatchRecord, form: int) -> str:
+    """What a form held when it was opened, as a digest: by it one is known that somebody was faster than."""
+    held = json.dumps([_held(game, saved, name) for name in forms(game)[form]])
+    return hashlib.sha256(held.encode()).hexdigest()[:8]
+
+
+def modal(game: Game[Any, Any], saved: MatchRecord, form: int) -> Modal:
+    """One form as it is to be filled in. Raises Refused when there is no such form."""
+    found = forms(game)
+    if not 0 <= form < len(found):
+        raise Refused(TEXTS.said("refused-no-form"))
+    fields = tuple(_field(game, saved, name) for name in found[form])
+    title = clipped(_title(game, saved, form), TITLE_LIMIT)
+    return Modal(id=str(Settings(saved.id, form, stamp(game, saved, form))), title=title, fields=fields)
+
+
+def overview(game: Game[Any, Any], saved: MatchRecord) -> Message:
+    """All settings as they are, for the host alone, with a button for each form."""
+    words = words_of(saved)
+    lines, buttons = [words("settings-of", game=game.name, table=saved.id)], []
+    for form, names in enumerate(forms(game)):
+        title = _title(game, saved, form)
+        held = (
+            words("fact-option", option=_label(game, saved, name), value=_shown(game, saved, name)) for name in names
+        )
+        lines.append(words("settings-line", title=title, held=" · ".join(held)))
+        buttons.append(Button(label=title, id=str(Act(Verb.SETTINGS, saved.id, form + 1)), emoji="⚙️"))
+    return Message(text="\n".join([*lines, words("settings-last")]), rows=(tuple(buttons),))
+
+
+def changed(game: Game[Any, Any], saved: MatchRecord, form: int, given: Mapping[str, str]) -> dict[str, Any]:
+    """The match's fields once this form is taken as it was filled in. Raises Refused for values that can't be."""
+    found = forms(game)
+    if not 0 <= form < len(found):
+        raise Refused(TEXTS.said("refused-no-form"))
+    wanted = {name: given[name].strip() for name in found[form] if name in given}
+    return _own(game, saved, wanted) if form == 0 else _options(game, saved, wanted)
+
+
+def _own(game: Game[Any, Any], saved: MatchRecord, wanted: Mapping[str, str]) -> dict[str, Any]:
+    seats = int(wanted.get("seats", saved.capacity))
+    pace, late = wanted.get("pace", saved.pace), wanted.get("on_timeout", saved.on_timeout)
+    if seats not in game.seats or pace not in (*PACES, "none") or late not in ("stand-in", "default"):
+        raise Refused(TEXTS.said("refused-no-form"))
+    if seats < len(saved.seats):
+        raise Refused(TEXTS.said("refused-seats-taken", number=len(saved.seats)))
+    stay = wanted["secrets"] == "stay" if "secrets" in wanted else saved.secrets_stay
+    hints = wanted["hints"] == "allowed" if "hints" in wanted else saved.hints_allowed
+    table = {"capacity": seats, "pace": pace, "on_timeout": late}
+    return {**table, "secrets_stay": stay, "hints_allowed": hints}
+
+
+def _options(game: Game[Any, Any], saved: MatchRecord, wanted: Mapping[str, str]) -> dict[str, Any]:
+    options = json.loads(saved.options)
+    for name, text in wanted.items():
+        field = game.options.model_fields[name]
+        if names_seat(field):
+            options[name] = None if text == CHANCE else _seated(saved, options.get(name), text)
+        elif text in ("", USUAL):
+            options[name] = field.get_default()
+        elif _is_number(field):
+            options[name] = _number(game, saved, name, text)
+        else:
+            options[name] = text == "yes" if _is_yes_or_no(field) else text
+    return {"options": options}
+
+
+def _seated(saved: MatchRecord, named: int | None, text: str) -> int:
+    """Somebody who sits at the table, or was named before they came."""
+    for user in (*(seated.user_id for seated in saved.seats if seated.owned), named):
+        if user is not None and str(user) == text:
+            return user
+    raise Refused(TEXTS.said("refused-no-form"))
+
+
+def _number(game: Game[Any, Any], saved: MatchRecord, name: str, text: str) -> int:
+    if not text.isascii() or not text.removeprefix("-").isdecimal():
+        raise Refused(TEXTS.said("refused-number", option=_label(game, saved, name)))
+    return int(text)
+
+
+def _field(game: Game[Any, Any], saved: MatchRecord, name: str) -> Field:
+    words, label = words_of(saved), clipped(_label(game, saved, name), FIELD_LABEL_LIMIT)
+    value = _held(game, saved, name)
+    choices = tuple(
+        Choice(label=clipped(_called(game, saved, name, key), 100), value=key, chosen=key == value)
+        for key in _keys(game, saved, name)
+    )
+    about = words(f"setting-{name.replace('_', '-')}-about") if name in OWN else _about(game, saved, name)
+    return Field(name=name, label=label, about=clipped(about, ABOUT_LIMIT), value=value, choices=choices)
+
+
+def _about(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
+    """What an option is, with its range where it is a number."""
+    field = game.options.model_fields[name]
+    about = game.option_about(name, saved.locale)
+    low, high = _range(field)
+    if not _is_number(field) or low is None or high is None:
+        return about
+    bounds = words_of(saved)("setting-range", low=low, high=high)
+    return f"{clipped(about, ABOUT_LIMIT - len(bounds) - 1)} {bounds}"
+
+
+def _keys(game: Game[Any, Any], saved: MatchRecord, name: str) -> list[str]:
+    """What can be chosen; nothing where something is typed."""
+    if name in OWN:
+        most: dict[str, list[str]] = {
+            "seats": [str(seats) for seats in game.seats if seats >= len(saved.seats)],
+            "pace": [*PACES, "none"],
+            "on_timeout": ["stand-in", "default"],
+            "secrets": ["shown", "stay"],
+            "hints": ["unrated", "allowed"],
+        }
+        return most[name]
+    field = game.options.model_fields[name]
+    if names_seat(field):
+        named = role_wishes.wishes(game, saved)[name]
+        people = [str(seated.user_id) for seated in saved.seats if seated.owned]
+        absent = [str(named)] if named is not None and str(named) not in people else []
+        return [CHANCE, *people, *absent]
+    if _is_number(field):
+        return []
+    usual = [USUAL] if field.get_default() is None else []
+    return [*usual, *(("yes", "no") if _is_yes_or_no(field) else _literals(field))]
+
+
+def _held(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
+    """What a field holds, as its key or as it would be typed."""
+    if name in OWN:
+        secrets = "stay" if saved.secrets_stay else "shown"
+        own = {"seats": str(saved.capacity), "pace": saved.pace, "on_timeout": saved.on_timeout, "secrets": secrets}
+        return {**own, "hints": "allowed" if saved.hints_allowed else "unrated"}[name]
+    value = getattr(game.options.model_validate_json(saved.options), name)
+    if names_seat(game.options.model_fields[name]):
+        return CHANCE if value is None else str(value)
+    if value is None:
+        return "" if _is_number(game.options.model_fields[name]) else USUAL
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+def _shown(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
+    """What a field holds, in words."""
+    held = _held(game, saved, name)
+    if not _keys(game, saved, name):
+        return held or words_of(saved)("setting-usual")
+    return escaped(_called(game, saved, name, held))
+
+
+def _called(game: Game[Any, Any], saved: MatchRecord, name: str, key: str) -> str:
+    """One of the things that can be chosen, in words."""
+    words = words_of(saved)
+    if name == "pace":
+        return lasting(PACES[key].turn_time, saved.locale) if key in PACES else words("setting-no-pace")
+    if name in ("on_timeout", "secrets", "hints"):
+        return words(f"setting-{key}")
+    if name == "seats":
+        return key
+    field = game.options.model_fields[name]
+    if names_seat(field):
+        seated = None if key == CHANCE else saved.seat_of(int(key))
+        return words("setting-chance") if key == CHANCE else seated.name if seated else words("stay-unseen")
+    if key == USUAL or _is_yes_or_no(field):
+        return words(f"setting-{key}")
+    return game.option_value(name, key, saved.locale)
+
+
+def _label(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
+    if name in OWN:
+        return words_of(saved)(f"setting-{name.replace('_', '-')}")
+    return game.option_title(name, saved.locale)
+
+
+def _title(game: Game[Any, Any], saved: MatchRecord, form: int) -> str:
+    """What a form is called: the table's, or the game's, with a number where that has several."""
+    words, many = words_of(saved), len(forms(game)) - 1
+    if form == 0:
+        return words("settings-table")
+    return game.name if many == 1 else words("settings-numbered", game=game.name, number=form, many=many)
+
+
+def _must_be_askable(field: FieldInfo) -> None:
+    if not (names_seat(field) or _is_number(field) or _is_yes_or_no(field) or _literals(field)):
+        raise TypeError(f"an option of type {field.annotation} can’t be asked for in Discord")
+
+
+def _is_number(field: FieldInfo) -> bool:
+    return field.annotation in (int, int | None) and not names_seat(field)
+
+
+def _is_yes_or_no(field: FieldInfo) -> bool:
+    return field.annotation in (bool, bool | None)
+
+
+def _literals(field: FieldInfo) -> tuple[str, ...]:
+    """The values of an option that is one of several words, whether or not it has to be one."""
+    kinds = [kind for kind in (field.annotation, *get_args(field.annotation)) if get_origin(kind) is Literal]
+    return get_args(kinds[0]) if kinds else ()
+
+
+def _range(field: FieldInfo) -> tuple[Any, Any]:
+    low = next((limit.ge for limit in field.metadata if isinstance(limit, Ge)), None)
+    return low, next((limit.le for limit in field.metadata if isinstance(limit, Le)), None)

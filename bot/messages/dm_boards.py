@@ -1,0 +1,104 @@
+"""What a table without a channel says to a seat: one living message in its DMs, board and question in one.
+
+Here: that message, from what everybody may know and the seat's own share. Not here: boards in channels, with private
+questions beside them (composer.py), and which change brings which message (match/dm_tables.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from bot.messages import composer, orders, questions
+from bot.messages.context import MatchContext
+from bot.messages.questions import Picks
+from bot.model.message import BOARD, WHEN_SENT, Message, Post, Row, closed_question
+from bot.model.time_control import lags
+from games.engine.asks import Ask
+from games.engine.match import Seen
+from games.engine.values import Seat
+
+
+def seat_board(
+    context: MatchContext, seat: Seat, public: Seen, own: Seen, log: Sequence[str] = (), picks: Picks = None
+) -> Message:
+    """The board as everybody sees it, with what this seat is asked under it.
+
+    ``log``: what is told; ``picks``: what is picked and not confirmed.
+    """
+    asked = own.asks.get(seat)
+    ask = None if asked is None else asked[1]
+    return Message(
+        log=tuple(log),
+        text=_text(context, seat, public, own, picks),
+        picture=composer.picture(context, public),
+        rows=() if asked is None else _rows(context, seat, asked, own, picks),
+        standing=(
+            *composer.doors(context),
+            composer.words_button(context),
+            questions.how(context, ask),
+            *questions.undo(context, own, seat),
+        ),
+    )
+
+
+def last_board(context: MatchContext, public: Seen, log: Sequence[str]) -> Message:
+    """How it ended."""
+    return composer.last_board(context, public).model_copy(update={"log": tuple(log)})
+
+
+def left_board(context: MatchContext, seat: Seat, public: Seen, log: Sequence[str]) -> Message:
+    """What is left of the living message of somebody who has got up: nobody takes an answer there any more."""
+    text = "\n".join([context.head(seat), closed_question()])
+    picture = composer.picture(context, public)
+    return Message(log=tuple(log), text=text, picture=picture, standing=composer.doors(context))
+
+
+def told_alone(context: MatchContext, seat: Seat, before: Seen | None, after: Seen) -> list[str]:
+    """What of a step this seat hears and not everybody: its goal at the deal, its own private answer, private news."""
+    start = composer.quick_start(context, seat, after) if before is None else []
+    answered = composer.answered_by(after)
+    picked = [] if answered is None else questions.answer(context, seat, answered)
+    undone = [context.words("undone")] if after.undone == seat else []
+    return [*start, *undone, *picked, *composer.news_of(context, seat, after.asides)]
+
+
+def newly_asked(seat: Seat, before: Seen | None, after: Seen) -> bool:
+    """Whether the seat is to be called: it is asked something that did not follow from an answer of its own."""
+    if seat not in after.asks or after.undone == seat:
+        return False
+    own = after.answered is not None and after.answered.ask.seat == seat and not after.answered.lapsed
+    return not own and (before is None or before.asks.get(seat) != after.asks[seat])
+
+
+def living(user_id: int, message: Message, called: bool, waits: bool) -> Post:
+    """The seat's living message: a new one where its reader is to be called, else an edit, which may wait a while where
+    nobody ``waits`` for it."""
+    return Post(to=user_id, slot=BOARD, message=message, anew=called, quiet=not called and not waits, goes_on=called)
+
+
+def _rows(context: MatchContext, seat: Seat, asked: tuple[int, Ask], own: Seen, picks: Picks) -> tuple[Row, ...]:
+    return (*questions.controls(context, own.view, {seat: asked}, picks), *orders.such(context, seat, asked[1]))
+
+
+def _text(context: MatchContext, seat: Seat, public: Seen, own: Seen, picks: Picks) -> str:
+    """What the seat is asked, as in a private question, and who else is waited for."""
+    asked = own.asks.get(seat)
+    others = composer.due(context, public, besides=seat)
+    if asked is None:
+        as_of = "" if own.view.outcome is not None else _as_of(context)
+        return "\n".join(line for line in (context.head(seat), others, as_of) if line)
+    ask, view = asked[1], own.view
+    head = [context.head(seat), *questions.goal(context, seat, view)]
+    clock = [line for line in (context.clock(seat), others, others and _as_of(context)) if line]
+    so_far = [*questions.picked(context, view, ask, picks), *questions.first_help(context, seat, asked)]
+    so_far += orders.told(context, seat, view, ask)
+    prompt = [questions.bold_prompt(context, ask, seat), *so_far, *clock]
+    brought = questions.brought(context, view, ask)
+    return questions.fitted(head, questions.position(context, view, ask), prompt, brought)
+
+
+def _as_of(context: MatchContext) -> str:
+    """Of what moment this board is, at a table where it may lag behind by more than that while nobody waits for it."""
+    told = {"when": WHEN_SENT, "hand": context.words("my-hand")}
+    return context.words("board-as-of", **told) if min(lags(context.pace)) >= timedelta(minutes=1) else ""

@@ -1,0 +1,63 @@
+"""How a match ended, in words: who has won, who has had hints, and what a stand-in says to that.
+
+Here: these lines. Not here: the board that they stand on (composer.py), and who comes first (ranking.py).
+"""
+
+from __future__ import annotations
+
+from bot.messages import hints
+from bot.messages.context import MatchContext
+from bot.messages.ranking import ranking
+from bot.model.message import Button, account_button, analysis_button, film_button, verify_button, watch_button
+from games.engine.match import Seen
+from games.engine.values import Outcome, Seat
+
+
+def result(context: MatchContext, seen: Seen) -> str:
+    """Who has won, by what, and who has had hints."""
+    return "\n".join([_won(context, seen), *_why(context, seen), *hints.taken(context)])
+
+
+def looks_back(context: MatchContext) -> tuple[Button, ...]:
+    """What can be done with a match that is over."""
+    doors = (analysis_button, account_button, watch_button, film_button, verify_button)
+    return tuple(door(context.match_id, context.locale) for door in doors)
+
+
+def congratulations(context: MatchContext, seen: Seen) -> list[str]:
+    """What a stand-in says when people have won against it, or with it: one word, and one of them says it."""
+    first = _first(context, seen)
+    winners = [context.written[seat].name for seat in first if context.seats[seat].present]
+    standing_by = [seated.seat for seated in context.seats if not seated.owned and not seated.erased]
+    if not winners or not standing_by or len(first) == len(context.seats):
+        return []
+    said = {"who": context.written[standing_by[0]].name, "names": context.words.all_of(winners)}
+    return [context.words("congratulations", **said)]
+
+
+def _over(seen: Seen) -> Outcome:
+    """How it ended, of a match that is over."""
+    assert seen.view.outcome is not None
+    return seen.view.outcome
+
+
+def _first(context: MatchContext, seen: Seen) -> list[Seat]:
+    """Who came first, by seat: alone, together or tied."""
+    return [seat for seat, ending in sorted(ranking(_over(seen), context.seats).items()) if ending.rank == 1]
+
+
+def _why(context: MatchContext, seen: Seen) -> list[str]:
+    """By what, as the game says it; nothing where who came first by the rules has left the table."""
+    why = context.game.reason(seen.view, context.written, context.locale)
+    return [why] if why and set(_first(context, seen)) == set(_over(seen).ranks[0]) else []
+
+
+def _won(context: MatchContext, seen: Seen) -> str:
+    """Who has won, alone, together or tied."""
+    words, ranks, first = context.words, ranking(_over(seen), context.seats), _first(context, seen)
+    if len(first) == len(ranks):
+        return words("draw")
+    names = words.all_of(f"**{context.written[seat].name}**" for seat in first)
+    sides = {ranks[seat].side for seat in first}
+    together = len(first) > 1 and len(sides) == 1 and None not in sides
+    return words("wins-together", names=names) if together else words("wins", names=names, many=len(first))

@@ -1,0 +1,97 @@
+"""Standing orders as their player sees them: under *My hand*, and under the questions that they answer.
+
+Here: what is said of them, and their controls, for that player's eyes alone. Not here: what becomes of them
+(match/orders.py), and what each is called (the games' words). No message to anybody else hangs on an order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.messages.context import MatchContext
+from bot.model.custom_ids import Form
+from bot.model.message import BUTTONS_A_ROW, LABEL_LIMIT, Button, Choice, Message, Row, Select, shortened
+from games.engine.asks import Ask
+from games.engine.game import View
+from games.engine.orders import SINGLE, Given, obeyed, offered, single, standing
+from games.engine.values import Seat
+
+NAME = "orders"
+"""The form by which they are given and taken back."""
+
+SHOW, GIVE, REVOKE = "show", "give", "revoke"
+"""What its controls do: which order and in which terms stands in their values, behind the match's number."""
+
+
+def value(match_id: int, order: str = "", term: str = "") -> str:
+    """What a control says: the match, and the order in these terms."""
+    return "-".join([str(match_id), *([order] if order else []), *([term] if term else [])])
+
+
+def read(said: str) -> tuple[int, str, str]:
+    """The match, the order and its terms that a control says; 0 and empty, where it says none."""
+    match_id, _, rest = said.partition("-")
+    order, _, term = rest.partition("-")
+    return (int(match_id) if match_id.isascii() and match_id.isdecimal() else 0), order, term
+
+
+def told(context: MatchContext, seat: Seat, view: View, ask: Ask) -> list[str]:
+    """That a question will be answered by an order, and how, in a line; none where its player answers it."""
+    seated = context.seats[seat]
+    found = None if seated.away else obeyed(context.game, view, ask, seated.orders)
+    if found is None:
+        return []
+    options = [ask.options[pick] for pick in found.picks] or ([] if ask.picking is None else [ask.picking.none])
+    picks = context.words.all_of(context.game.say(one, context.written, seat, context.locale) for one in options)
+    return [context.words("ordered", picks=picks, none=not picks)]
+
+
+def such(context: MatchContext, seat: Seat, ask: Ask) -> tuple[Row, ...]:
+    """Under a question that has one answer and is put so that nobody can tell: whoever reads it may have all such
+    answered."""
+    if single(ask) is None or SINGLE in context.seats[seat].orders:
+        return ()
+    give = Form(NAME, GIVE, value(context.match_id, SINGLE.order, SINGLE.term))
+    return ((Button(label=context.words("answer-such"), id=str(give), emoji="⏩"),),)
+
+
+def button(context: MatchContext, seat: Seat, view: View) -> tuple[Button, ...]:
+    """Opens them; none where there are none to be had."""
+    held = standing(context.game, view, context.seats[seat].orders)
+    if not held and not offered(context.game, view):
+        return ()
+    label = context.words("orders", number=len(held))
+    return (Button(label=label, id=str(Form(NAME, SHOW, value(context.match_id))), emoji="📌"),)
+
+
+def page(context: MatchContext, seat: Seat, view: View, doors: Sequence[Button]) -> Message:
+    """All that hold, each with a button that takes it back, and what else may be left to us. ``doors``: back to where
+    one was."""
+    words, held = context.words, standing(context.game, view, context.seats[seat].orders)
+    lines = [words("orders-one", name=_name(context, one)) for one in held] or [words("orders-none")]
+    more = [Given(order=order.name, term=term.name) for order, term in offered(context.game, view)]
+    more = [one for one in (SINGLE, *more) if (one.order, one.term) not in {(g.order, g.term) for g in held}]
+    text = "\n".join([context.head(seat), words("orders-head"), *lines, words("orders-foot")])
+    return Message(text=text, rows=(*_menu(context, more), *_revoking(context, held)), standing=tuple(doors))
+
+
+def _menu(context: MatchContext, more: Sequence[Given]) -> tuple[Row, ...]:
+    choices = [Choice(label=_name(context, one), value=f"{one.order}-{one.term}") for one in more]
+    pick = context.words("orders-pick")
+    give = str(Form(NAME, GIVE, value(context.match_id)))
+    return (Select(id=give, placeholder=pick, choices=tuple(choices), least=1, most=1),) if choices else ()
+
+
+def _revoking(context: MatchContext, held: Sequence[Given]) -> tuple[Row, ...]:
+    buttons = []
+    for one in held:
+        label = shortened(context.words("orders-revoke", name=_name(context, one)), LABEL_LIMIT)
+        back = str(Form(NAME, REVOKE, value(context.match_id, one.order)))
+        buttons.append(Button(label=label, id=back, style="danger"))
+    return tuple(tuple(buttons[at : at + BUTTONS_A_ROW]) for at in range(0, len(buttons), BUTTONS_A_ROW))
+
+
+def _name(context: MatchContext, given: Given) -> str:
+    if (given.order, given.term) == (SINGLE.order, SINGLE.term):
+        return context.words("order-single")
+    return context.game.order_name(given.order, given.term, context.locale)

@@ -1,0 +1,75 @@
+"""What somebody reads about the deal of the day: where it is, how it went, how all others did, and a line to share.
+
+Here: the words. Not here: the deal (match/daily.py), and what is counted (storage/deals.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from bot.model.daily import STILL, Played, places, published_at, squares, streak
+from bot.model.language import speaking
+from bot.model.message import TEXT_LIMIT, escaped, shortened, stamp
+from bot.pages.words import TEXTS
+
+MEDALS = ("🥇", "🥈", "🥉")
+
+
+@dataclass(frozen=True)
+class Results:
+    """A day's deal, as far as somebody may know of it. ``own``: all that they have played, the newest first."""
+
+    day: date
+    game: str
+    seats: int
+    own: Sequence[Played]
+    everybody: Sequence[Played]
+
+    @property
+    def mine(self) -> Played | None:
+        """What they have made of it; None: it isn’t over, or they left it."""
+        return next((played for played in self.own if played.day == self.day), None)
+
+
+def begun(results: Results, dm_open: bool | None) -> str:
+    """It waits for them."""
+    words = TEXTS.phrases(speaking())
+    told = words("daily-begun", game=results.game, others=results.seats - 1)
+    return f"{told}\n{words('daily-shut')}" if dm_open is False else told
+
+
+def over(results: Results, yesterday: str) -> str:
+    """How it went. ``yesterday``: the line of the last key that is published."""
+    words = TEXTS.phrases(speaking())
+    line = words("daily-left") if results.mine is None else words("daily-share", line=share(results, results.mine))
+    next_ = words("daily-next", at=stamp(published_at(results.day) - STILL))
+    return shortened("\n".join([line, everybody(results), next_, yesterday]), TEXT_LIMIT)
+
+
+def share(results: Results, mine: Played) -> str:
+    """The line to share: how far, not how."""
+    words = TEXTS.phrases(speaking())
+    medal = MEDALS[mine.rank - 1] if mine.rank <= len(MEDALS) else "🍬"
+    days = streak({played.day for played in results.own}, results.day)
+    shown = f"{medal} {squares(mine.rank, results.seats)}"
+    return words("daily-line", day=results.day.isoformat(), game=escaped(results.game), shown=shown, streak=days)
+
+
+def everybody(results: Results) -> str:
+    """How all have done so far; nobody is named."""
+    words = TEXTS.phrases(speaking())
+    ranks = [played.rank for played in results.everybody]
+    if not ranks:
+        return words("daily-nobody")
+    counted = " · ".join(
+        f"{MEDALS[place] if place < len(MEDALS) else f'{place + 1}.'} {100 * number // len(ranks)} %"
+        for place, number in enumerate(places(ranks, results.seats))
+    )
+    return words("daily-everybody", number=len(ranks), places=counted)
+
+
+def published(day: date, key: str) -> str:
+    """A key of a day that is over, for whoever wants to check it."""
+    return TEXTS.phrases(speaking())("daily-key", day=day.isoformat(), key=key)

@@ -1,0 +1,245 @@
+"""A game's lesson: what is shown at each of its moments, to the learner alone.
+
+Here: words and controls. Not here: the moments (games/engine/lesson.py), what the coach says (a game's words), and how
+far somebody has come (storage/lessons.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import games
+from bot.messages import composer, questions
+from bot.messages.context import MatchContext
+from bot.model.custom_ids import Learn, Pick, read
+from bot.model.language import speaking
+from bot.model.message import TEXT_LIMIT, Button, Message, Row, Select, clipped, escaped, rules_button, shortened
+from bot.model.names import STAND_INS
+from bot.model.records import Seated
+from bot.pages.rulebook import Offered, clause_page
+from bot.pages.sources import Viewer
+from bot.pages.words import TEXTS
+from games.engine.asks import Ask, Refused
+from games.engine.lesson import Answer, Course, Moment
+from games.engine.values import Fact
+from games.engine.words import Phrases
+
+LATEST = 6
+"""So many lines of what happened since the moment before are shown."""
+
+PROMPT = 170
+"""Characters of a question that is only watched."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """A lesson, the moment that the learner is at, and who they are."""
+
+    course: Course
+    at: int
+    learner: Viewer
+
+    @property
+    def moment(self) -> Moment:
+        """Where they are."""
+        return self.course.moments[self.at]
+
+    @property
+    def slug(self) -> str:
+        """The game's."""
+        return self.course.game.slug
+
+    @property
+    def words(self) -> Phrases:
+        """What pages say."""
+        return TEXTS.phrases(speaking())
+
+    @property
+    def context(self) -> MatchContext:
+        """The table of the recorded match: the learner and stand-ins."""
+        names = iter(STAND_INS)
+        seats = (
+            Seated(seat, self.learner.user_id, self.learner.name)
+            if seat == self.moment.seat
+            else Seated(seat, -1 - seat, next(names), stand_in="easy")
+            for seat in range(self.moment.seen.view.seats)
+        )
+        return MatchContext(0, self.course.game, tuple(seats), "", locale=speaking())
+
+    def coach(self, said: str, option: str = "") -> str:
+        """What the coach says."""
+        return self.course.game.coach(said, option, speaking())
+
+    def button(self, answer: str, emoji: str) -> Button:
+        """A button of the lesson's own."""
+        label = self.words(f"lesson-{answer or 'back'}")
+        return Button(label=label, id=str(Learn(self.slug, self.at, answer)), emoji=emoji)
+
+
+def course_of(slug: str, offered: Offered) -> Course:
+    """The lesson of a game that is offered, ready to be shown. Raises Refused where there is none.
+
+    The first time it takes as long as its matches take to be played again.
+    """
+    try:
+        course = games.course(offered[slug].slug)
+    except LookupError:
+        raise Refused(TEXTS.said("refused-no-lesson")) from None
+    _ = course.moments
+    return course
+
+
+# ---------------------------------------------------------------- what is shown
+
+
+def message(page: Page, picks: Sequence[int] | None = None, notice: str = "") -> Message:
+    """The moment as it is shown. ``picks``: what is picked and not confirmed; ``notice``: on what was pressed."""
+    show = {"press": _press, "watch": _watch, "opening": _opening, "closing": _closing}[page.moment.kind]
+    text, rows = show(page, picks, notice)
+    secret = any(answer.ask.secret for answer in page.moment.answers)
+    seen = page.moment.seen if secret else page.moment.table
+    behind = _coached(page, picks, notice) if page.moment.kind == "press" else ""
+    return Message(text=text, rows=rows, picture=composer.picture(page.context, seen), behind=behind)
+
+
+def wrong(page: Page, picks: Sequence[int]) -> str:
+    """What is said of another answer than the coach's. Raises Refused where it is none at all."""
+    [right] = page.moment.answers
+    if not right.ask.takes(tuple(picks)):
+        raise Refused(TEXTS.said("refused-stale"))
+    picked = Answer(right.ask, tuple(picks))
+    clause = page.course.game.clause_of(right.ask.about)
+    why = page.coach(page.moment.say, _picked(page, right))
+    return page.words("lesson-wrong", picked=_picked(page, picked), option=_picked(page, right), why=why, clause=clause)
+
+
+def must_be_options(ask: Ask, picks: Sequence[int]) -> None:
+    """Raises Refused where these can't all be picked, be they enough or not."""
+    if not picks or len(set(picks)) < len(picks) or not set(picks) <= set(range(len(ask.options))):
+        raise Refused(TEXTS.said("refused-stale"))
+
+
+def how(page: Page, offered: Offered) -> Message:
+    """The clause that explains what is asked, and the way back."""
+    about = page.moment.answers[0].ask.about
+    shown = clause_page(page.slug, page.course.game.clause_of(about), offered, speaking())
+    back = page.button("", "🎓")
+    return shown.model_copy(update={"rows": (*shown.rows, (back,))})
+
+
+def _head(page: Page, most: int = LATEST) -> list[str]:
+    """Where they are, and what has happened since."""
+    context, moment = page.context, page.moment
+    head = page.words("lesson-head", game=page.course.game.name, at=page.at + 1, of=len(page.course.moments))
+    told = [page.course.game.say(one, context.written, moment.seat, context.locale) for one in moment.told]
+    skipped = [page.words("lesson-skipped")] if moment.skipped else []
+    left_out = [page.words("lesson-meanwhile", number=len(told) - most)] if len(told) > most else []
+    return [head, *skipped, *left_out, *(f"> {line}" for one in told[-most:] for line in one.splitlines())]
+
+
+def _press(page: Page, picks: Sequence[int] | None, notice: str) -> tuple[str, tuple[Row, ...]]:
+    context, moment = page.context, page.moment
+    assert moment.asked is not None
+    _, ask = moment.asked
+    first = [_first(page, ask)] if _is_new(page, ask) else []
+    so_far = questions.picked(context, moment.seen.view, ask, picks)
+    asked = [questions.bold_prompt(context, ask, moment.seat), *so_far, *first]
+    head = [*_head(page), *questions.goal(context, moment.seat, moment.seen.view)]
+    matter = questions.position(context, moment.seen.view, ask)
+    rows = questions.controls(context, moment.seen.view, {moment.seat: moment.asked}, picks)
+    text = shortened(questions.fitted(head, matter, asked, []), TEXT_LIMIT)
+    return text, (*_own(page, rows), (page.button("how", "❔"),))
+
+
+def _coached(page: Page, picks: Sequence[int] | None, notice: str) -> str:
+    """What each answer brings and what the coach says: next to the controls, where it is seen with them.
+
+    What is ready is pressed, unless it has been picked in the menu already.
+    """
+    moment = page.moment
+    assert moment.asked is not None
+    [answer], (_, ask) = moment.answers, moment.asked
+    ready = () if set(picks or ()) == set(answer.picks) else _ready(answer)
+    option = _said(page, answer, ready or answer.options)
+    on_button = questions.on_buttons(ask) or ready or not answer.picks
+    kind = "button" if on_button else "menu" if ask.most == 1 else "several"
+    todo = page.words("lesson-press", kind=kind, option=option, why=page.coach(moment.say, option))
+    return "\n".join([*questions.brought(page.context, moment.seen.view, ask), notice or todo])
+
+
+def _watch(page: Page, picks: Sequence[int] | None, notice: str) -> tuple[str, tuple[Row, ...]]:
+    """Questions that others are asked, with what they picked."""
+    lines = [page.words("lesson-watch", number=len(page.moment.answers))]
+    for answer in page.moment.answers:
+        asked = clipped(questions.prompt(page.context, answer.ask, answer.ask.seat), PROMPT)
+        who = page.context.written[answer.ask.seat].name
+        lines.append(page.words("lesson-watched", who=who, asked=asked, picked=_picked(page, answer)))
+        lines += [_first(page, answer.ask)] if _is_new(page, answer.ask) else []
+    text = "\n".join([*_head(page, most=3), *lines])
+    return shortened(text, TEXT_LIMIT), _onward(page)
+
+
+def _opening(page: Page, picks: Sequence[int] | None, notice: str) -> tuple[str, tuple[Row, ...]]:
+    moment = page.moment
+    goal = questions.goal(page.context, moment.seat, moment.seen.view)
+    begun = [page.words("lesson-own-pace")] if page.at == 0 else []
+    return "\n".join([*_head(page, most=4), page.coach(moment.say), *goal, *begun]), _onward(page)
+
+
+def _closing(page: Page, picks: Sequence[int] | None, notice: str) -> tuple[str, tuple[Row, ...]]:
+    wins = [f"• {page.coach(f'win-{name}')} ({clause})" for name, clause in page.course.lesson.wins.items()]
+    text = "\n".join([*_head(page, most=4), page.words("lesson-over"), *wins, *([notice] if notice else [])])
+    own = (page.button("play", "🎲"), page.button("again", "🔁"), rules_button(page.slug))
+    return text, (own,)
+
+
+def _onward(page: Page) -> tuple[Row, ...]:
+    return ((page.button("next", "▶️"),),)
+
+
+def _first(page: Page, ask: Ask) -> str:
+    return page.words("lesson-first", text=page.course.game.first_help(ask.about, speaking()))
+
+
+def _is_new(page: Page, ask: Ask) -> bool:
+    """Whether no moment before has shown such a question."""
+    before = (answer.ask.about for moment in page.course.moments[: page.at] for answer in moment.answers)
+    return ask.about not in before
+
+
+def _picked(page: Page, answer: Answer) -> str:
+    """What was picked, as its controls call it."""
+    return _said(page, answer, _ready(answer) or answer.options)
+
+
+def _ready(answer: Answer) -> tuple[Fact, ...]:
+    """What the answer is called where a single press makes it of several options; nothing where none does."""
+    ready = () if answer.ask.picking is None else answer.ask.picking.ready
+    return next(((one.said,) for one in ready if set(one.picks) == set(answer.picks)), ())
+
+
+def _said(page: Page, answer: Answer, options: Sequence[Fact]) -> str:
+    context, seat = page.context, answer.ask.seat
+    players = [player.model_copy(update={"name": escaped(player.name)}) for player in context.players]
+    none = () if answer.picks or answer.ask.picking is None else (answer.ask.picking.none,)
+    said = (context.game.say(option, players, seat, context.locale) for option in (*options, *none))
+    return context.words.all_of(said) or context.words("none-of-these")
+
+
+# ---------------------------------------------------------------- controls
+
+
+def _own(page: Page, rows: Sequence[Row]) -> Iterator[Row]:
+    """A match's controls as this lesson's: what they say comes back to it, and to no match."""
+    for row in rows:
+        if isinstance(row, tuple):
+            yield tuple(button.model_copy(update={"id": _id(page, button.id)}) for button in row)
+        elif isinstance(row, Select):
+            yield row.model_copy(update={"id": _id(page, row.id)})
+
+
+def _id(page: Page, custom_id: str) -> str:
+    pick = read(custom_id)
+    assert isinstance(pick, Pick)
+    return str(Learn.of(page.slug, page.at, pick))

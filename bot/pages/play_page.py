@@ -1,0 +1,80 @@
+"""What somebody reads who looks for others to play with: that they wait, for how long, and where they have a seat.
+
+Here: words and controls, for their own eyes. Not here: who is seated with whom (match/matchmaking.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.model.custom_ids import Act, Asked, Chair, Form, Verb
+from bot.model.language import speaking
+from bot.model.message import SERVERS, Button, Choice, Message, Row, Select, clipped, escaped, stamp
+from bot.model.records import MatchRecord, Seated
+from bot.model.tickets import FORM, Ticket
+from bot.pages.words import TEXTS
+from games.engine.game import Game
+
+BLOCKS = "blocks"
+"""The name of the controls under the list of people whom somebody has blocked."""
+
+Taken = Sequence[tuple[MatchRecord, Seated]]
+
+
+def waiting(
+    ticket: Ticket, games: Mapping[str, Game[Any, Any]], others: int, free: Taken, guest: bool, shut: bool
+) -> Message:
+    """That they wait. ``others``: who look for the same speed; ``free``: seats of stand-ins they may take instead;
+    ``guest``: they typed it on a server without the bot; ``shut``: their DMs are closed to us."""
+    words = TEXTS.phrases(speaking())
+    game = games[ticket.game].name if ticket.game in games else words("play-any")
+    begins = stamp(ticket.begins())
+    lines = [
+        words("play-waiting", game=game, speed=ticket.speed, seats=ticket.players),
+        words("play-begins", begins=begins, others=others),
+        words("play-among", anywhere=ticket.anywhere, name=escaped(ticket.first_name)),
+        *([words("play-guest")] if guest else []),
+        *([words("play-shut")] if shut else []),
+        *([words("play-free")] if free else []),
+    ]
+    controls = (
+        Button(label=words("play-look"), id=str(Form(FORM, "look")), emoji="🔎"),
+        Button(label=words("play-cancel"), id=str(Form(FORM, "cancel")), style="danger"),
+    )
+    seats = tuple(_seat(saved, seat, games) for saved, seat in free)
+    return Message(text="\n".join(lines), rows=(controls, *([seats] if seats else [])))
+
+
+def seated(saved: MatchRecord, games: Mapping[str, Game[Any, Any]], dm_channel: int | None, shut: bool) -> Message:
+    """That they have a seat, and where. ``shut``: their DMs are closed to us; they can play by their hand."""
+    words = TEXTS.phrases(speaking())
+    game = games[saved.game].name if saved.game in games else saved.game
+    link = f"{SERVERS}/@me/{dm_channel}" if dm_channel else ""
+    text = words("play-seated-shut" if shut else "play-seated", game=game, table=saved.id, link=link)
+    hand = Button(label=words("play-hand"), id=str(Act(Verb.HAND, saved.id)), emoji="🖐️")
+    return Message(text=text, rows=((hand,),) if shut else ())
+
+
+def cancelled(was: bool) -> Message:
+    """That they wait no more. ``was``: they did until now."""
+    return Message(text=TEXTS.phrases(speaking())("play-cancelled", was=was))
+
+
+def blocks(blocked: Sequence[tuple[int, str]], told: str = "") -> Message:
+    """Whom somebody has blocked, and how to take that back. ``told``: what has just been done."""
+    words = TEXTS.phrases(speaking())
+    lines = [told] if told else []
+    if not blocked:
+        return Message(text="\n".join([*lines, words("blocks-none")]))
+    lines.append(words("blocks-head", names=words.all_of(escaped(name) for _, name in blocked[:25])))
+    choices = tuple(Choice(label=clipped(name, 100), value=str(user_id)) for user_id, name in blocked[:25])
+    menu = Select(id=str(Form(BLOCKS, "free")), placeholder=words("blocks-free"), choices=choices, least=1, most=1)
+    rows: tuple[Row, ...] = (menu,)
+    return Message(text="\n".join(lines), rows=rows)
+
+
+def _seat(saved: MatchRecord, seat: Seated, games: Mapping[str, Game[Any, Any]]) -> Button:
+    words = TEXTS.phrases(speaking())
+    label = words("play-take", who=seat.name, table=saved.id, game=games[saved.game].name)
+    return Button(label=clipped(label, 80), id=str(Chair(Asked.TAKE, saved.id, seat.seat)), emoji="🪑")

@@ -1,0 +1,87 @@
+"""Where the pictures of a match that is over come from: what is kept of it, else its journal; and then they are kept.
+
+Here: reels and films, kept ones first. The views of the keyframes are kept once, at the end, so that a match can still
+be watched when its rules have moved on. Not here: who may see them (watch_page.py), how they are made
+(ai/film_maker.py), and for how long and how many are kept (storage/films.py).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+from bot.messages.context import MatchContext
+from bot.model.message import unescaped
+from bot.model.records import Footage, MatchRecord
+from bot.pages.sources import Sources
+from bot.pages.words import TEXTS
+from bot.storage.packing import packed, unpacked
+from games.engine.asks import Refused
+from games.engine.film import Frame, Reel, drawable
+from games.engine.journal import Diverged, Journal
+
+
+async def keep(bot: Sources, saved: MatchRecord) -> None:
+    """Keep the match's reels, through everybody's eyes. Raises Refused where its rules have moved on since."""
+    await bot.store.keep_reels(saved.id, saved.version, await asyncio.to_thread(packed, await _made(bot, saved)))
+
+
+async def reel_of(bot: Sources, saved: MatchRecord, eyes: str) -> Reel:
+    """The match through these eyes; names in its words are written for messages. Raises Refused."""
+
+    async def found() -> bytes:
+        kept = await bot.store.reels(saved.id)
+        if kept is None:
+            made = await _made(bot, saved)
+            kept = await asyncio.to_thread(packed, made)
+            await bot.store.keep_reels(saved.id, saved.version, kept)
+        return await asyncio.to_thread(_through, kept, eyes)
+
+    raw = await bot.films.once(Footage(saved.id, "steps", eyes, saved.version), found)
+    return Reel.model_validate_json(raw).model_copy(update={"players": _context(bot, saved).players})
+
+
+async def file_of(bot: Sources, saved: MatchRecord, eyes: str, kind: str) -> bytes:
+    """The match as a ``film``, a ``large`` one, or a ``page``. Raises Refused."""
+
+    async def found() -> bytes:
+        kept = await bot.store.film(saved.id, kind, eyes)
+        if kept is not None:
+            return kept
+        shown = _pictured(bot, saved, await reel_of(bot, saved, eyes))
+        made = await bot.films.drawn(kind, shown)
+        await bot.store.keep_film(saved.id, saved.version, kind, eyes, made)
+        return made
+
+    return await bot.films.once(Footage(saved.id, kind, eyes, saved.version), found)
+
+
+def _through(kept: str, eyes: str) -> bytes:
+    return json.dumps(unpacked(kept)[eyes]).encode()
+
+
+async def _made(bot: Sources, saved: MatchRecord) -> bytes:
+    assert saved.snapshot is not None
+    journal = Journal.of_save(saved.game, saved.snapshot, saved.options, await bot.store.journal(saved.id))
+    try:
+        return await bot.films.reels(journal, _context(bot, saved).written, saved.locale)
+    except Diverged:
+        raise Refused(TEXTS.said("refused-moved-on", match=saved.id)) from None
+
+
+def _pictured(bot: Sources, saved: MatchRecord, shown: Reel) -> Reel:
+    """What of it can be drawn, its words without the marks that messages need. Raises Refused where that is nothing."""
+    game = bot.games[saved.game]
+    frames = tuple(_plain(frame) for frame in shown.frames if drawable(game, frame))
+    if not any(frame.seat is None for frame in frames):
+        raise Refused(TEXTS.said("refused-moved-on", match=saved.id))
+    return shown.model_copy(update={"frames": frames})
+
+
+def _plain(frame: Frame) -> Frame:
+    told = tuple(unescaped(line) for line in frame.told)
+    return frame.model_copy(update={"told": told, "words": unescaped(frame.words)})
+
+
+def _context(bot: Sources, saved: MatchRecord) -> MatchContext:
+    return MatchContext.of(saved, bot.games[saved.game])

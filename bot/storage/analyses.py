@@ -1,0 +1,62 @@
+"""The table of analyses: what happened in matches that are over, as it was found once.
+
+Here: reading and writing it. Not here: how it is found (games/engine/analysis). It is derived from journals: what is
+lost of it can be found again, as long as the rules are the same.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model.message import BOARD, Message
+from bot.storage.aftermath_models import analyses
+from bot.storage.database import Database, writing
+from bot.storage.insights import enter
+from bot.storage.models import matches, outbox
+
+OF_LATE = timedelta(days=1)
+"""Cards of matches that ended before that stay as they are."""
+
+_INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+
+
+class Analyses(Database):
+    """What is kept of them, a text a match."""
+
+    async def analysis(self, match_id: int) -> str | None:
+        """The analysis of this match; None: none was made yet."""
+        async with self.reading() as db:
+            found: str | None = await db.scalar(select(analyses.c.body).where(analyses.c.match_id == match_id))
+        return found
+
+    async def keep_analysis(self, match_id: int, body: str) -> bool:
+        """Keep it, if nobody has yet: gives whether it is new. Result cards of late are sent anew, to tell of it."""
+        async with writing(), self.engine.begin() as db:
+            wanted = _INSERT[db.dialect.name](analyses).values(match_id=match_id, body=body)
+            new = bool((await db.execute(wanted.on_conflict_do_nothing())).rowcount)
+            if new:
+                await enter(db, [(match_id, body)])
+                await self._tell_anew(db, match_id)
+        return new
+
+    async def unanalysed(self, since: datetime, until: datetime) -> list[int]:
+        """Matches that were played to their end between these moments, of which there is none, the last one first."""
+        over = (matches.c.status == "finished", matches.c.ended_at.between(since, until))
+        open_ = (matches.c.secrets_stay.is_(False), matches.c.snapshot.is_not(None))
+        none = ~select(analyses.c.match_id).where(analyses.c.match_id == matches.c.id).exists()
+        wanted = select(matches.c.id).where(*over, *open_, none).order_by(matches.c.ended_at.desc(), matches.c.id)
+        async with self.reading() as db:
+            return list(await db.scalars(wanted.limit(20)))
+
+    async def _tell_anew(self, db: AsyncConnection, match_id: int) -> None:
+        late = select(matches.c.id).where(matches.c.id == match_id, matches.c.ended_at >= self.now() - OF_LATE)
+        boards = select(outbox.c.id, outbox.c.body).where(outbox.c.match_id.in_(late), outbox.c.slot == BOARD)
+        for row in (await db.execute(boards)).all():
+            if Message.model_validate_json(row.body).standings:
+                again = {"revision": outbox.c.revision + 1, "retry_at": None}
+                await db.execute(update(outbox).where(outbox.c.id == row.id).values(**again))

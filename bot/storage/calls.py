@@ -1,0 +1,140 @@
+"""The tables of wishes to be called: who wants it, and when each was last called.
+
+Here: their statements, and the claim by which nobody is called twice. Not here: who is called to which table
+(match/calls.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import ColumnElement, Select, delete, func, or_, select, tuple_, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import Row
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model.call_wishes import APART, CallWish, Candidate
+from bot.model.message import CALL
+from bot.model.time_control import PLAIN, Preferences
+from bot.storage.database import Database, writing
+from bot.storage.gathering_models import callers, wishes
+from bot.storage.leases import SKEW
+from bot.storage.models import matches, outbox, players, seats
+
+_INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+
+AT_ONCE = 500
+"""So many candidates are looked at together."""
+
+
+class Calls(Database):
+    """Wishes to be called."""
+
+    async def wish_call(self, wish: CallWish) -> None:
+        """They want it so from now on; it takes the place of their wish for the same game on the same server."""
+        row = {name: getattr(wish, name) for name in ("user_id", "guild_id", "game", "players", "until", "every")}
+        new = {name: row[name] for name in ("players", "until", "every")}
+        async with writing(), self.engine.begin() as db:
+            insert = _INSERT[db.dialect.name]
+            caller = insert(callers).values(user_id=wish.user_id).on_conflict_do_nothing()
+            await db.execute(caller)
+            same = ["user_id", "guild_id", "game"]
+            await db.execute(insert(wishes).values(**row).on_conflict_do_update(index_elements=same, set_=new))
+
+    async def wishes_of(self, user_id: int) -> list[CallWish]:
+        """What they want now, the oldest first."""
+        wanted = select(wishes).where(wishes.c.user_id == user_id, wishes.c.until > self.now()).order_by(wishes.c.id)
+        async with self.reading() as db:
+            return [_wish(row) for row in await db.execute(wanted)]
+
+    async def unwish(self, user_id: int, wish_id: int | None = None) -> None:
+        """They want this one no more; None: none of theirs."""
+        own = [wishes.c.user_id == user_id, *([] if wish_id is None else [wishes.c.id == wish_id])]
+        async with writing(), self.engine.begin() as db:
+            await db.execute(delete(wishes).where(*own))
+
+    async def expire_wishes(self) -> None:
+        """Wishes whose time is over are gone, and so is when somebody was last called once that says nothing more."""
+        now = self.now()
+        wanted = select(wishes.c.id).where(wishes.c.user_id == callers.c.user_id).exists()
+        async with writing(), self.engine.begin() as db:
+            await db.execute(delete(wishes).where(wishes.c.until <= now))
+            await db.execute(delete(callers).where(~wanted, _rested(now)))
+
+    async def candidates(self) -> list[Candidate]:
+        """Whom open tables may call now, by table: they want it, and haven't been called to it, nor too lately."""
+        found: list[Candidate] = []
+        after = (0, 0)
+        async with self.reading() as db:
+            while page := (await db.execute(_candidates(self.now(), after))).all():
+                found += [_candidate(row) for row in page]
+                after = (page[-1].match_id, page[-1].id)
+        return found
+
+
+def _candidates(now: datetime, after: tuple[int, int]) -> Select[Any]:
+    sitting = select(func.count()).where(seats.c.match_id == matches.c.id).correlate(matches)
+    people = sitting.where(seats.c.user_id > 0)
+    theirs = select(seats.c.id).where(seats.c.match_id == matches.c.id, seats.c.user_id == wishes.c.user_id)
+    called = select(outbox.c.id).where(*_call(matches.c.id, wishes.c.user_id))
+    joined = (
+        select(matches.c.id.label("match_id"), wishes, players.c.preferences)
+        .join(wishes, wishes.c.guild_id == matches.c.guild_id)
+        .join(callers, callers.c.user_id == wishes.c.user_id)
+        .outerjoin(players, players.c.user_id == wishes.c.user_id)
+    )
+    return (
+        joined.where(
+            matches.c.status == "lobby",
+            matches.c.fault.is_(None),
+            or_(wishes.c.game == "", wishes.c.game == matches.c.game),
+            wishes.c.until > now,
+            or_(wishes.c.every, _rested(now)),
+            or_(players.c.dm_open.is_(None), players.c.dm_open),
+            wishes.c.players <= people.scalar_subquery(),
+            matches.c.capacity > sitting.scalar_subquery(),
+            ~theirs.correlate(matches, wishes).exists(),
+            ~called.correlate(matches, wishes).exists(),
+            tuple_(matches.c.id, wishes.c.id) > tuple_(*after),
+        )
+        .order_by(matches.c.id, wishes.c.id)
+        .limit(AT_ONCE)
+    )
+
+
+def _rested(now: datetime) -> ColumnElement[bool]:
+    """That they may be called again; a time that was written by a clock that has gone back since is none."""
+    at = callers.c.called_at
+    return or_(at.is_(None), at <= now - APART, at > now + SKEW)
+
+
+def _call(match_id: Any, user_id: Any) -> Sequence[ColumnElement[bool]]:
+    return outbox.c.match_id == match_id, outbox.c.user_id == user_id, outbox.c.slot == CALL
+
+
+async def claim_call(db: AsyncConnection, match_id: int, user_id: int, wish: CallWish | None, now: datetime) -> bool:
+    """Whether this transaction, which holds the match, may call them: nobody has to it, nor too lately to another.
+
+    Without a wish they asked for this very table.
+    """
+    if await db.scalar(select(outbox.c.id).where(*_call(match_id, user_id)).limit(1)) is not None:
+        return False
+    if wish is None:
+        return True
+    still = select(wishes.c.id).where(wishes.c.id == wish.id, wishes.c.user_id == wish.user_id)
+    if await db.scalar(still) is None:
+        return False
+    rested = () if wish.every else (_rested(now),)
+    mine = update(callers).where(callers.c.user_id == wish.user_id, *rested).values(called_at=now)
+    return (await db.execute(mine)).rowcount == 1
+
+
+def _wish(row: Row[Any]) -> CallWish:
+    return CallWish(**{name: getattr(row, name) for name in CallWish.__dataclass_fields__})
+
+
+def _candidate(row: Row[Any]) -> Candidate:
+    preferences = PLAIN if row.preferences is None else Preferences.model_validate_json(row.preferences)
+    return Candidate(row.match_id, _wish(row), preferences)

@@ -1,0 +1,97 @@
+"""The table of deals of the day: who has had which, and what has come of them.
+
+Here: its statements, and the secret that all days' keys follow from. Not here: the keys (match/daily.py).
+"""
+
+from __future__ import annotations
+
+import secrets
+from datetime import date
+from typing import Any
+
+from sqlalchemy import Select, insert, select, update
+from sqlalchemy.engine import Row
+from sqlalchemy.exc import IntegrityError
+
+from bot.model.daily import Deal, Played, published_at
+from bot.storage.database import Database, writing
+from bot.storage.gathering_models import deals
+from bot.storage.models import matches, notes, seats
+
+SECRET = "daily"
+"""The note that holds it, 64 hex digits. A backup takes it along: the days go on as they would have."""
+
+
+class Deals(Database):
+    """Deals of the day."""
+
+    async def daily_secret(self) -> str:
+        """What all days' keys follow from; whoever asks first draws it. Nobody is ever shown it."""
+        known = select(notes.c.value).where(notes.c.key == SECRET)
+        while True:
+            async with self.reading() as db:
+                secret: str | None = await db.scalar(known)
+            if secret is not None:
+                return secret
+            try:
+                async with writing(), self.engine.begin() as db:
+                    await db.execute(insert(notes).values(key=SECRET, value=secrets.token_hex(32)))
+            except IntegrityError:  # another process was first
+                continue
+
+    async def take_deal(self, deal: Deal) -> Deal:
+        """It is theirs from now on; the one they have already, if they have asked for it before."""
+        row = {"user_id": deal.user_id, "day": deal.day.toordinal(), "game": deal.game, "opened_by": deal.opened_by}
+        try:
+            async with writing(), self.engine.begin() as db:
+                await db.execute(insert(deals).values(**row))
+        except IntegrityError:
+            pass
+        found = await self.deal_of(deal.user_id, deal.day)
+        assert found is not None
+        return found
+
+    async def deal_of(self, user_id: int, day: date) -> Deal | None:
+        """Somebody's deal of a day; None: they haven't asked for it."""
+        return await self._deal(select(deals).where(deals.c.user_id == user_id, deals.c.day == day.toordinal()))
+
+    async def deal_at(self, match_id: int) -> Deal | None:
+        """The deal that this match is of; None: it is a match like any other."""
+        return await self._deal(select(deals).where(deals.c.match_id == match_id))
+
+    async def deal_opened(self, deal: Deal, match_id: int) -> None:
+        """This is its match."""
+        theirs = (deals.c.user_id == deal.user_id, deals.c.day == deal.day.toordinal())
+        async with writing(), self.engine.begin() as db:
+            await db.execute(update(deals).where(*theirs).values(match_id=match_id))
+
+    async def deals_played(self, user_id: int) -> list[Played]:
+        """What somebody has played to the end in time, the newest first."""
+        return await self._played(_played().where(deals.c.user_id == user_id).order_by(deals.c.day.desc()))
+
+    async def deals_of_day(self, day: date) -> list[Played]:
+        """What everybody has made of a day's deal so far; nobody is named."""
+        return await self._played(_played().where(deals.c.day == day.toordinal()))
+
+    async def _deal(self, wanted: Select[Any]) -> Deal | None:
+        async with self.reading() as db:
+            row = (await db.execute(wanted)).first()
+        return None if row is None else _deal(row)
+
+    async def _played(self, wanted: Select[Any]) -> list[Played]:
+        async with self.reading() as db:
+            rows = (await db.execute(wanted)).all()
+        days = [(date.fromordinal(row.day), row) for row in rows]
+        return [Played(day, row.rank) for day, row in days if row.ended_at <= published_at(day)]
+
+
+def _played() -> Select[Any]:
+    """Matches that their player has played to the end."""
+    own = (seats.c.match_id == deals.c.match_id, seats.c.user_id == deals.c.user_id)
+    stayed = (seats.c.rank.is_not(None), seats.c.resigned_at.is_(None), seats.c.stand_in.is_(None))
+    joined = select(deals.c.day, seats.c.rank, matches.c.ended_at).join(seats, own[0] & own[1])
+    return joined.join(matches, matches.c.id == deals.c.match_id).where(*stayed, matches.c.status == "finished")
+
+
+def _deal(row: Row[Any]) -> Deal:
+    return Deal(row.user_id, date.fromordinal(row.day), row.game, row.opened_by, row.match_id)

@@ -1,0 +1,95 @@
+"""The tables of reels and films: what is kept of matches that are over, so that they can be watched.
+
+Here: reading and writing them. Reels are kept as long as the match's last position: rules may move on, and then nothing
+else could show it. Films are copies of them, drawn: as many as there is room for, those that were watched last. Not
+here: how either is made (games/engine/film).
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import delete, func, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.storage.aftermath_models import films, reels
+from bot.storage.database import Database, writing
+from bot.storage.models import matches
+
+ROOM = 64 << 20
+"""Bytes of films that are kept, unless the settings say otherwise."""
+
+ANEW = timedelta(hours=1)
+"""When a film was last watched is known this well."""
+
+_INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+
+
+class Films(Database):
+    """What is kept of them."""
+
+    film_room = ROOM
+
+    async def reels(self, match_id: int) -> str | None:
+        """The match's reels, packed; None: none are kept."""
+        async with self.reading() as db:
+            found: str | None = await db.scalar(select(reels.c.body).where(reels.c.match_id == match_id))
+        return found
+
+    async def keep_reels(self, match_id: int, version: int, body: str) -> None:
+        """Keep them, made of the match in that ``version``, if none are kept yet."""
+        async with writing(), self.engine.begin() as db:
+            if not await _unchanged(db, match_id, version):
+                return
+            wanted = _INSERT[db.dialect.name](reels).values(match_id=match_id, body=body)
+            await db.execute(wanted.on_conflict_do_nothing())
+
+    async def unkept(self, since: datetime) -> list[int]:
+        """Matches that ended at this moment or later, and of which no reels are kept; the last one first."""
+        over = (matches.c.status.in_(("finished", "cancelled")), matches.c.ended_at >= since)
+        none = ~select(reels.c.match_id).where(reels.c.match_id == matches.c.id).exists()
+        wanted = select(matches.c.id).where(*over, matches.c.snapshot.is_not(None), none)
+        async with self.reading() as db:
+            return list(await db.scalars(wanted.order_by(matches.c.ended_at.desc(), matches.c.id).limit(20)))
+
+    async def film(self, match_id: int, kind: str, eyes: str) -> bytes | None:
+        """The file; None: it isn't kept. It is one that was watched last, from now on."""
+        this = (films.c.match_id == match_id, films.c.kind == kind, films.c.eyes == eyes)
+        async with self.reading() as db:
+            found = (await db.execute(select(films.c.body, films.c.watched_at).where(*this))).first()
+        if found is None:
+            return None
+        if found.watched_at < self.now() - ANEW:
+            async with writing(), self.engine.begin() as db:
+                await db.execute(update(films).where(*this).values(watched_at=self.now()))
+        return bytes(found.body)
+
+    async def keep_film(self, match_id: int, version: int, kind: str, eyes: str, body: bytes) -> None:
+        """Keep this file, made of the match in that ``version``; those that weren't watched for longest make room."""
+        if len(body) > self.film_room:
+            return
+        async with writing(), self.engine.begin() as db:
+            if not await _unchanged(db, match_id, version):
+                return
+            row = {"match_id": match_id, "kind": kind, "eyes": eyes, "size": len(body), "watched_at": self.now()}
+            await db.execute(_INSERT[db.dialect.name](films).values(body=body, **row).on_conflict_do_nothing())
+            await self._make_room(db)
+
+    async def _make_room(self, db: AsyncConnection) -> None:
+        beyond = (await db.scalar(select(func.sum(films.c.size))) or 0) - self.film_room
+        oldest = select(films.c.match_id, films.c.kind, films.c.eyes, films.c.size)
+        for row in (await db.execute(oldest.order_by(films.c.watched_at, films.c.match_id))).all():
+            if beyond <= 0:
+                return
+            this = (films.c.match_id == row.match_id, films.c.kind == row.kind, films.c.eyes == row.eyes)
+            await db.execute(delete(films).where(*this))
+            beyond -= row.size
+
+
+async def _unchanged(db: AsyncConnection, match_id: int, version: int) -> bool:
+    """Whether the match is still in that version, until this transaction ends; if not, somebody there may have another
+    name since."""
+    same = update(matches).where(matches.c.id == match_id, matches.c.version == version)
+    return bool((await db.execute(same.values(version=version))).rowcount)

@@ -1,0 +1,92 @@
+"""The tables about people who come together: wishes to be called, game nights, deals of the day.
+
+Here: what is kept, and what each column means. Not here: all other tables, and the list of all (models.py).
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import Boolean, Column, Integer, Table, UniqueConstraint, false
+from sqlmodel import Field, SQLModel
+
+from bot.storage.columns import moment as _moment
+from bot.storage.columns import named as _named
+from bot.storage.columns import snowflake as _snowflake
+
+
+def table(model: type[SQLModel]) -> Table:
+    """The table that rows of this model are in."""
+    found: Table = model.__table__  # type: ignore[attr-defined]  # SQLModel tells no type checker of it
+    return found
+
+
+class WishRow(SQLModel, table=True):
+    """Somebody wants to be called to tables of a server (CallWish)."""
+
+    __tablename__ = "wish"
+    __table_args__ = (UniqueConstraint("user_id", "guild_id", "game"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    user_id: int = _snowflake()
+    guild_id: int = _snowflake(index=True)
+    game: str
+    """A slug; empty: any game."""
+    players: int
+    """Called when so many people sit at a table."""
+    until: datetime = _moment()
+    every: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))
+    """Whether to each such table, not once a day at most."""
+
+
+class CallerRow(SQLModel, table=True):
+    """When somebody was last called to a table: the row by which nobody is called by two processes at a time."""
+
+    __tablename__ = "caller"
+
+    user_id: int = _snowflake(primary_key=True, autoincrement=False)
+    called_at: datetime | None = _moment(nullable=True)
+
+
+class NightRow(SQLModel, table=True):
+    """A game night that is planned (GameNight); it goes when it is over."""
+
+    __tablename__ = "night"
+
+    id: int | None = Field(default=None, primary_key=True)
+    guild_id: int = _snowflake(index=True)
+    channel_id: int = _snowflake()
+    in_thread: bool
+    game: str
+    user_id: int = _snowflake(index=True)
+    """Who planned it."""
+    name: str = _named()
+    begins_at: datetime = _moment(index=True)
+    opened_by: int = _snowflake(unique=True)
+    """The interaction that planned it."""
+    pace: str
+    on_timeout: str
+    event_id: int | None = _snowflake(nullable=True)
+    match_id: int | None = Field(default=None, foreign_key="match.id")
+    held_at: datetime = _moment()
+    """When a process last took it to see to it: others leave it alone for a while."""
+
+
+class DealRow(SQLModel, table=True):
+    """Somebody's deal of a day (Deal): one a day."""
+
+    __tablename__ = "deal"
+
+    user_id: int = _snowflake(primary_key=True, autoincrement=False)
+    day: int = Field(sa_column=Column(Integer, primary_key=True, autoincrement=False), default=None)
+    """By UTC, counted from the year 1."""
+    game: str
+    opened_by: int = _snowflake(unique=True)
+    """The interaction that asked for it first."""
+    match_id: int | None = Field(default=None, foreign_key="match.id", index=True)
+
+
+wishes = table(WishRow)
+callers = table(CallerRow)
+nights = table(NightRow)
+deals = table(DealRow)

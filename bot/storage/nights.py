@@ -1,0 +1,78 @@
+"""The table of game nights that are planned.
+
+Here: its statements, and the hold by which one process at a time sees to a night. Not here: what is done then
+(match/nights.py).
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+from sqlalchemy import delete, func, insert, or_, select, update
+from sqlalchemy.engine import Row
+from sqlalchemy.exc import IntegrityError
+
+from bot.model.game_nights import AHEAD, LATE, GameNight
+from bot.storage.database import Database, writing
+from bot.storage.gathering_models import nights
+from bot.storage.leases import SKEW
+
+HELD = timedelta(seconds=30)
+"""So long others leave a night alone that a process sees to."""
+
+_FIELDS = [name for name in GameNight.__dataclass_fields__ if name not in ("id", "event_id", "match_id")]
+
+
+class Nights(Database):
+    """Game nights."""
+
+    async def plan_night(self, night: GameNight) -> GameNight:
+        """It is planned, and held by this process; the same one if its interaction has planned it before."""
+        row = {name: getattr(night, name) for name in _FIELDS} | {"held_at": self.now()}
+        try:
+            async with writing(), self.engine.begin() as db:
+                await db.execute(insert(nights).values(**row))
+        except IntegrityError:  # Discord delivers an interaction twice
+            pass
+        async with self.reading() as db:
+            same = select(nights).where(nights.c.opened_by == night.opened_by)
+            return _night((await db.execute(same)).one())
+
+    async def nights_of(self, user_id: int) -> list[GameNight]:
+        """What somebody has planned, the next one first."""
+        wanted = select(nights).where(nights.c.user_id == user_id).order_by(nights.c.begins_at)
+        async with self.reading() as db:
+            return [_night(row) for row in await db.execute(wanted)]
+
+    async def nights_in(self, guild_id: int) -> int:
+        """How many are planned on a server."""
+        async with self.reading() as db:
+            return await db.scalar(select(func.count()).where(nights.c.guild_id == guild_id)) or 0
+
+    async def nights_due(self) -> list[GameNight]:
+        """Nights to be seen to now, for this process alone: without an event yet, or about to begin."""
+        now = self.now()
+        due = or_(nights.c.event_id.is_(None), nights.c.begins_at <= now + AHEAD)
+        free = or_(nights.c.held_at <= now - HELD, nights.c.held_at > now + SKEW)
+        mine = update(nights).where(due, free).values(held_at=now).returning(*nights.c)
+        async with writing(), self.engine.begin() as db:
+            return [_night(row) for row in (await db.execute(mine)).all()]
+
+    async def change_night(self, night: GameNight, **values: Any) -> None:
+        """``event_id``, ``match_id`` or ``begins_at`` is this from now on."""
+        async with writing(), self.engine.begin() as db:
+            await db.execute(update(nights).where(nights.c.id == night.id).values(**values))
+
+    async def end_night(self, night: GameNight) -> None:
+        """Nothing more is to be done about it."""
+        async with writing(), self.engine.begin() as db:
+            await db.execute(delete(nights).where(nights.c.id == night.id))
+
+    def night_over(self, night: GameNight) -> bool:
+        """Whether it is too late for it."""
+        return self.now() > night.begins_at + LATE
+
+
+def _night(row: Row[Any]) -> GameNight:
+    return GameNight(**{name: getattr(row, name) for name in GameNight.__dataclass_fields__})

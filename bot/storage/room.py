@@ -1,0 +1,47 @@
+"""Whether there is room for one more open table: counted within the transaction that opens it or takes a seat.
+
+Here: counting, and waiting in turn for it. Not here: the numbers (model/caps.py), and what somebody hears
+(match/unit_of_work.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from sqlalchemy import func, select, text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model.caps import Caps
+from bot.model.errors import Crowded
+from bot.model.records import OPEN
+from bot.storage.models import matches, seats
+
+_IN_TURN = text("SELECT pg_advisory_xact_lock(:key)")
+"""On PostgreSQL, whoever counts for one person or server waits for another who does; SQLite lets only one transaction
+write in any case, and all who count have written before."""
+
+
+async def must_have_room(db: AsyncConnection, caps: Caps, users: Collection[int], guild_id: int = 0) -> None:
+    """These people sit down now, at a table of theirs; ``guild_id``: it is new, and this server's.
+
+    Raises Crowded where one of them, or the server, has as many open tables as may be, without this one.
+    """
+    counted = set(users if caps.per_member is not None else ()) | {guild_id if caps.per_server is not None else 0}
+    if db.dialect.name == "postgresql":
+        for key in sorted(counted - {0}):  # in one order, so no two wait in a ring
+            await db.execute(_IN_TURN, {"key": key})
+    if users and caps.per_member is not None and (full := await crowded(db, caps.per_member, users)):
+        raise Crowded(caps.per_member, full)
+    if guild_id and caps.per_server is not None:
+        there = (matches.c.guild_id == guild_id, matches.c.status.in_(OPEN))
+        with_it = await db.scalar(select(func.count()).select_from(matches).where(*there)) or 0
+        if with_it > caps.per_server:
+            raise Crowded(caps.per_server)
+
+
+async def crowded(db: AsyncConnection, most: int, users: Collection[int]) -> frozenset[int]:
+    """Those of them who sit at so many open tables, or more."""
+    sits = select(seats.c.user_id).join(matches, matches.c.id == seats.c.match_id)
+    theirs = (seats.c.user_id.in_(users), seats.c.resigned_at.is_(None), matches.c.status.in_(OPEN))
+    many = sits.where(*theirs).group_by(seats.c.user_id).having(func.count() >= most)
+    return frozenset(await db.scalars(many))

@@ -1,0 +1,154 @@
+"""The tables of people who look for others to play with, and of those who never want to meet.
+
+Here: their statements, and seating people in one transaction. Not here: who is seated with whom
+(match/matchmaking.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Any
+
+from sqlalchemy import delete, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import Row
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model.errors import Crowded, KeptApart
+from bot.model.message import Post
+from bot.model.records import MatchRecord, Opening
+from bot.model.tickets import Ticket
+from bot.storage.company import blocks, tickets
+from bot.storage.database import Database, writing
+from bot.storage.matches import open_table
+from bot.storage.models import matches, players, seats
+from bot.storage.records import load_match
+
+_INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+
+_FIELDS = tuple(name for name in Ticket.__dataclass_fields__ if name != "match_id")
+
+
+class Tickets(Database):
+    """Who waits, and who is blocked by whom."""
+
+    async def wait(self, ticket: Ticket) -> bool:
+        """They wait from now on, in place of an earlier wish of theirs. False: they are being seated already."""
+        row = {name: getattr(ticket, name) for name in _FIELDS}
+        async with writing(), self.engine.begin() as db:
+            wanted = _INSERT[db.dialect.name](tickets).values(**row, match_id=None)
+            new = {name: wanted.excluded[name] for name in _FIELDS}
+            free = tickets.c.match_id.is_(None)
+            written = await db.execute(wanted.on_conflict_do_update(index_elements=["user_id"], set_=new, where=free))
+            return bool(written.rowcount)
+
+    async def ticket_of(self, user_id: int) -> Ticket | None:
+        """What they wait for; None: they don't."""
+        async with self.reading() as db:
+            row = (await db.execute(select(tickets).where(tickets.c.user_id == user_id))).first()
+        return None if row is None else _ticket(row)
+
+    async def wait_no_more(self, user_id: int) -> bool:
+        """They don't wait any longer. False: they didn't, or they have been seated."""
+        async with writing(), self.engine.begin() as db:
+            theirs = delete(tickets).where(tickets.c.user_id == user_id, tickets.c.match_id.is_(None))
+            return bool((await db.execute(theirs)).rowcount)
+
+    async def waiting(self) -> list[Ticket]:
+        """All who wait, or have a seat at a table that has yet to begin; the longest first."""
+        async with self.reading() as db:
+            rows = await db.execute(select(tickets).order_by(tickets.c.since, tickets.c.user_id))
+            return [_ticket(row) for row in rows]
+
+    async def seat(
+        self,
+        party: Sequence[Ticket],
+        opening: Opening,
+        secret_of: Callable[[int], str | None],
+        compose: Callable[[MatchRecord], Sequence[Post]] = lambda _: (),
+    ) -> MatchRecord | None:
+        """These people have a table, all of them or none, and are told so. None: one of them waits no more as they did,
+        two of them don't want to meet, or one sits at too many tables."""
+        users = sorted(ticket.user_id for ticket in party)
+        async with writing(), self.engine.connect() as db:
+            for ticket in sorted(party, key=lambda one: one.user_id):  # in one order, so no two wait in a ring
+                same = (tickets.c.user_id == ticket.user_id, tickets.c.press == ticket.press)
+                claim = update(tickets).where(*same, tickets.c.match_id.is_(None)).values(match_id=0)
+                if (await db.execute(claim)).rowcount != 1:
+                    await db.rollback()
+                    return None
+            try:
+                saved = await open_table(db, opening, compose, secret_of, self.now(), self.caps)
+            except (Crowded, KeptApart):
+                await db.rollback()
+                return None
+            await db.execute(update(tickets).where(tickets.c.user_id.in_(users)).values(match_id=saved.id))
+            await db.commit()
+            return saved
+
+    async def seated(self, match_id: int) -> None:
+        """Their table has begun, or come to nothing: nobody waits for it any more."""
+        async with writing(), self.engine.begin() as db:
+            await db.execute(delete(tickets).where(tickets.c.match_id == match_id))
+
+    async def block(self, user_id: int, blocked_id: int, name: str) -> None:
+        """They never want to meet this person again, whom they know by this name."""
+        row = {"user_id": user_id, "blocked_id": blocked_id, "name": name, "at": self.now()}
+        async with writing(), self.engine.begin() as db:
+            await db.execute(_INSERT[db.dialect.name](blocks).values(**row).on_conflict_do_nothing())
+
+    async def unblock(self, user_id: int, blocked_id: int) -> bool:
+        """They may meet again, as far as this one is concerned. False: nothing was in the way."""
+        async with writing(), self.engine.begin() as db:
+            theirs = delete(blocks).where(blocks.c.user_id == user_id, blocks.c.blocked_id == blocked_id)
+            return bool((await db.execute(theirs)).rowcount)
+
+    async def blocked_by(self, user_id: int) -> list[tuple[int, str]]:
+        """Whom they have blocked, and what they call them; the newest first."""
+        theirs = select(blocks).where(blocks.c.user_id == user_id).order_by(blocks.c.at.desc(), blocks.c.blocked_id)
+        async with self.reading() as db:
+            return [(row.blocked_id, row.name) for row in await db.execute(theirs)]
+
+    async def apart(self, users: Collection[int]) -> set[frozenset[int]]:
+        """Pairs who never meet, since one has blocked the other; at least one of each is among these people."""
+        async with self.reading() as db:
+            return await _apart(db, sorted(users))
+
+    async def company_of(self, user_id: int, limit: int) -> list[tuple[int, int, int, str]]:
+        """With whom somebody sat at tables without a channel: match, seat, user and name, the newest first."""
+        own = select(seats.c.match_id).where(seats.c.user_id == user_id)
+        others = (seats.c.match_id.in_(own), seats.c.user_id > 0, seats.c.user_id != user_id)
+        wanted = select(seats.c.match_id, seats.c.seat, seats.c.user_id, seats.c.name).where(*others)
+        newest = wanted.order_by(seats.c.match_id.desc(), seats.c.seat).limit(limit)
+        async with self.reading() as db:
+            return [(row.match_id, row.seat, row.user_id, row.name) for row in await db.execute(newest)]
+
+    async def first_name(self, user_id: int) -> str | None:
+        """What they are called among people of other servers; None: they have not said."""
+        async with self.reading() as db:
+            name: str | None = await db.scalar(select(players.c.first_name).where(players.c.user_id == user_id))
+        return name
+
+    async def stand_ins_of(self, pace: str, game: str, limit: int) -> list[MatchRecord]:
+        """Running tables without a channel at which a stand-in sits, the newest first; ``game``: empty for any."""
+        kept = select(seats.c.match_id).where(or_(seats.c.user_id < 0, seats.c.wanted))
+        wanted = [
+            matches.c.channel_id == 0,
+            matches.c.status == "running",
+            matches.c.pace == pace,
+            matches.c.id.in_(kept),
+        ]
+        wanted += [matches.c.game == game] if game else []
+        async with self.reading() as db:
+            ids = select(matches.c.id).where(*wanted).order_by(matches.c.id.desc()).limit(limit)
+            found = [await load_match(db, match_id) for match_id in list(await db.scalars(ids))]
+        return [saved for saved in found if saved is not None]
+
+
+async def _apart(db: AsyncConnection, users: Sequence[int]) -> set[frozenset[int]]:
+    either = or_(blocks.c.user_id.in_(users), blocks.c.blocked_id.in_(users))
+    return {frozenset((row.user_id, row.blocked_id)) for row in await db.execute(select(blocks).where(either))}
+
+
+def _ticket(row: Row[Any]) -> Ticket:
+    return Ticket(**{name: getattr(row, name) for name in (*_FIELDS, "match_id")})

@@ -1,0 +1,45 @@
+"""Which question a standing order answers, and when.
+
+Here: what follows from a seat's orders, its own view and the match's secret. Not here: who may give which
+(match/orders.py). The answer comes after a pause such as people take, which follows from the match's secret: it is the
+same in every process, and tells nobody that there is an order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from bot.model.records import Deadline, MatchRecord, Seated
+from bot.timing.think_delays import ThinkDelays, by_order
+from games.engine.match import Match
+from games.engine.orders import Obeyed, obeyed
+
+
+def found(match: Match, seated: Seated) -> Obeyed | None:
+    """What this player's orders make of what they are asked; None: they answer it themselves."""
+    asked = match.asks.get(seated.seat)
+    if asked is None or not seated.orders or not seated.present:
+        return None
+    return obeyed(match.game, match.view(seated.seat), asked[1], seated.orders)
+
+
+def sooner(match: Match, seats: Sequence[Seated], due: Sequence[Deadline], now: datetime) -> list[Deadline]:
+    """These deadlines, and those of questions that orders answer: these come before anybody could be late."""
+    timed = {deadline.seat: deadline for deadline in due}
+    for seated in seats:
+        if found(match, seated) is None:
+            continue
+        seat, (number, _) = seated.seat, match.asks[seated.seat]
+        at = now + by_order(match.thought_seed(seat, number))
+        own = timed.get(seat, Deadline(seat, number, at))
+        timed[seat] = replace(own, due_at=min(own.due_at, at), ordered=True)
+    return list(timed.values())
+
+
+def rouse(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays) -> None:
+    """Have it looked in time for what orders answer now, if they answer anything."""
+    if saved.status == "running":
+        for deadline in sooner(match, saved.seats, (), now):
+            delays.wake((deadline.due_at - now).total_seconds())

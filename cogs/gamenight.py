@@ -1,0 +1,87 @@
+"""/gamenight: plan an evening; the server’s calendar shows it, and its table opens by itself.
+
+Here: the door. Not here: what is done when (bot/match/nights.py), and reading the time (bot/timing/moments.py).
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import discord
+from discord import Interaction, app_commands
+from discord.ext import commands
+
+from bot.client.client import Parlour
+from bot.client.match_lookup import games_like
+from bot.client.permissions import check, may_open
+from bot.client.replies import Press, privately, tell
+from bot.client.scheduled_events import check_events
+from bot.match.nights import Unreached
+from bot.model.game_nights import AHEAD, MOST_AHEAD, GameNight
+from bot.model.language import speaking
+from bot.model.message import SERVERS
+from bot.model.names import name_of
+from bot.timing.moments import moment
+from cogs.words import TEXTS, words
+from games.engine.asks import Refused
+
+LEAST_AHEAD = timedelta(minutes=5)
+
+
+class GameNights(commands.Cog):
+    """Evenings that are planned."""
+
+    def __init__(self, bot: Parlour) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="gamenight", description=words("gamenight"))
+    @app_commands.describe(when=words("gamenight-when"), game=words("gamenight-game"))
+    @app_commands.guild_only()
+    async def gamenight(self, interaction: Press, when: str, game: str) -> None:
+        await privately(self.bot, interaction, lambda: self._plan(interaction, when, game))
+
+    async def _plan(self, interaction: Press, when: str, game: str) -> None:
+        if game not in self.bot.matches.tables:
+            raise Refused(TEXTS.said("refused-no-game", typed=game[:40]))
+        settings = await may_open(self.bot.store, interaction)
+        in_thread = settings.place == "thread" and isinstance(interaction.channel, discord.TextChannel)
+        check(interaction, in_thread)
+        check_events(interaction)
+        preferences = await self.bot.store.preferences(interaction.user.id)
+        night = GameNight(
+            guild_id=interaction.guild_id or 0,
+            channel_id=interaction.channel_id or 0,
+            in_thread=in_thread,
+            game=game,
+            user_id=interaction.user.id,
+            name=name_of(interaction.user),
+            begins_at=moment(when, preferences, self.bot.store.now(), LEAST_AHEAD, MOST_AHEAD).replace(microsecond=0),
+            opened_by=interaction.id,
+            pace=settings.pace,
+            on_timeout=settings.on_timeout,
+        )
+        try:
+            night = await self.bot.nights.plan(night)
+        except Unreached:
+            await tell(interaction, TEXTS.said("night-later"))
+            return
+        await tell(interaction, self._planned(night, preferences.zone))
+
+    def _planned(self, night: GameNight, zone: str) -> str:
+        link = f"{SERVERS.removesuffix('/channels')}/events/{night.guild_id}/{night.event_id}"
+        name, at, opens = self.bot.games[night.game].name, _exactly(night.begins_at), int(AHEAD.total_seconds() // 60)
+        return TEXTS.said("night-planned", game=name, at=at, minutes=opens, link=link, zone=zone).to(speaking())
+
+    @gamenight.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return [app_commands.Choice(name=name, value=slug) for name, slug in games_like(self.bot.games, typed)]
+
+
+def _exactly(at: datetime) -> str:
+    """Day and time, as Discord shows them in each reader’s own zone."""
+    return f"<t:{int(at.timestamp())}:F>"
+
+
+async def setup(bot: Parlour) -> None:
+    """Discord.py's way in."""
+    await bot.add_cog(GameNights(bot))

@@ -1,0 +1,113 @@
+"""/learn: a game's first match with a coach, for oneself alone; and the buttons that go with it.
+
+Here: the doors, and going on from moment to moment. Not here: what is shown (bot/pages/lesson_page.py), and what a
+lesson is (games/engine/lesson.py).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from discord import Interaction, app_commands
+from discord.ext import commands
+
+from bot.client.client import Parlour
+from bot.client.match_lookup import games_like
+from bot.client.replies import Press, privately, show, tell, viewer_of
+from bot.match import solo
+from bot.model.custom_ids import Learn
+from bot.model.names import name_of
+from bot.pages import lesson_page, play_page
+from bot.pages.lesson_page import Page
+from cogs.game_cog import GameCog
+from cogs.words import TEXTS, words
+from games.engine.asks import Refused
+from games.engine.bots import Level
+
+
+class Lessons(commands.Cog):
+    """Lessons, one a game."""
+
+    def __init__(self, bot: Parlour) -> None:
+        self.bot = bot
+        bot.router.learn = self._pressed
+
+    @app_commands.command(name="learn", description=words("learn"))
+    @app_commands.describe(game=words("learn-game"))
+    async def learn(self, interaction: Press, game: str) -> None:
+        async def act() -> None:
+            found = games_like(self.bot.games, game)
+            if not found:
+                raise Refused(TEXTS.said("refused-no-game", typed=game[:40]))
+            await self._show(interaction, await self._page(interaction, found[0][1]))
+
+        await privately(self.bot, interaction, act)
+
+    @learn.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return [app_commands.Choice(name=name, value=slug) for name, slug in games_like(self.bot.games, typed)]
+
+    async def _pressed(self, interaction: Press, control: Learn, values: list[int]) -> None:
+        """A control of a lesson; one of another moment than where they are only shows where that is."""
+        page = await self._page(interaction, control.slug)
+        picks = control.picks or tuple(values)
+        if control.moment != page.at or not (control.answer or values):
+            await self._show(interaction, page)
+        elif control.answer == "how" and page.moment.kind == "press":
+            await show(interaction, lesson_page.how(page, self.bot.games), self.bot)
+        elif page.moment.kind == "press":
+            await self._answer(interaction, page, picks, confirmed=control.picks is not None)
+        elif page.moment.kind == "closing":
+            await self._after(interaction, page, control.answer)
+        elif control.answer == "next":
+            await self._show(interaction, await self._on(page, page.at + 1))
+
+    async def _answer(self, interaction: Press, page: Page, picks: Sequence[int], confirmed: bool) -> None:
+        """The coach's answer leads on, another is explained; a menu of what adds up only shows what it comes to."""
+        [right] = page.moment.answers
+        picks = () if right.ask.least == 0 and list(picks) == [len(right.ask.options)] else picks
+        if right.ask.picking is not None and not confirmed:
+            lesson_page.must_be_options(right.ask, picks)
+            await self._show(interaction, page, picks)
+        elif right.given_by(picks):
+            await self._show(interaction, await self._on(page, page.at + 1))
+        else:
+            await self._show(interaction, page, notice=lesson_page.wrong(page, picks))
+
+    async def _after(self, interaction: Press, page: Page, answer: str) -> None:
+        """At the end: once more, or for real, against easy stand-ins; in DMs where we have no server to play on."""
+        if answer == "again":
+            await self._show(interaction, await self._on(page, 0))
+            return
+        cogs = (cog for cog in self.bot.cogs.values() if isinstance(cog, GameCog) and cog.game.slug == page.slug)
+        cog = next(cogs, None)
+        if cog is None or interaction.guild_id is None or not interaction.is_guild_integration():
+            await self._begin_in_dms(interaction, page.slug)
+            return
+        seats = cog.game.seats[0]
+        await cog.host(interaction, capacity=seats, bots=seats - 1, level=Level.EASY)
+
+    async def _begin_in_dms(self, interaction: Press, slug: str) -> None:
+        user = interaction.user
+        saved = await solo.begin(self.bot.matches, slug, Level.EASY, user.id, name_of(user), interaction.id)
+        channel, dm_open = await self.bot.store.player(user.id)
+        told = play_page.seated(saved, self.bot.games, channel, dm_open is False)
+        await tell(interaction, told.text)
+
+    async def _page(self, interaction: Press, slug: str) -> Page:
+        course = await asyncio.to_thread(lesson_page.course_of, slug, self.bot.games)
+        at = await self.bot.store.lesson_moment(interaction.user.id, slug)
+        return Page(course, min(at, len(course.moments) - 1), viewer_of(interaction))
+
+    async def _on(self, page: Page, to: int) -> Page:
+        at = await self.bot.store.lesson_on(page.learner.user_id, page.slug, page.at, to)
+        return Page(page.course, min(at, len(page.course.moments) - 1), page.learner)
+
+    async def _show(self, interaction: Press, page: Page, picks: Sequence[int] | None = None, notice: str = "") -> None:
+        await show(interaction, lesson_page.message(page, picks, notice), self.bot)
+
+
+async def setup(bot: Parlour) -> None:
+    """Discord.py's way in."""
+    await bot.add_cog(Lessons(bot))

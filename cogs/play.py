@@ -1,0 +1,235 @@
+"""/play, /block and /report: somebody to play with at once, and nobody one doesn't want to meet.
+
+Here: the doors. Not here: who is seated with whom (bot/match/), and what is shown (bot/pages/play_page.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple
+
+import discord
+from discord import Interaction, app_commands
+from discord.ext import commands
+
+from bot.client.client import Parlour
+from bot.client.match_lookup import games_like, slug_typed
+from bot.client.modals import as_shown, filled_in
+from bot.client.replies import Press, guarded, privately, show, tell
+from bot.model.custom_ids import Form, Mark
+from bot.model.language import speaking
+from bot.model.message import escaped
+from bot.model.modal import Field, Modal
+from bot.model.names import NOBODY, name_of, plain
+from bot.model.tickets import FORM, Speed, Ticket
+from bot.pages import play_page
+from cogs.words import TEXTS, words
+from games.engine.asks import Refused
+
+Choices = list[app_commands.Choice[str]]
+Among = Literal["everyone", "server"]
+
+LONGEST_NAME = 20
+"""Characters of a first name."""
+
+
+class Wish(NamedTuple):
+    """What somebody has typed; it goes through the form in which they choose a name as a line of text."""
+
+    game: str
+    speed: Speed
+    players: int
+
+    def __str__(self) -> str:
+        return f"{self.speed}-{self.players}-{self.game}"
+
+    @classmethod
+    def read(cls, value: str) -> Wish:
+        """The same, read again. Raises Refused for a made-up one."""
+        speed, _, rest = value.partition("-")
+        players, _, game = rest.partition("-")
+        if speed not in ("quick", "daily") or not players.isdecimal():
+            raise Refused(TEXTS.said("refused-play"))
+        return cls(game, "quick" if speed == "quick" else "daily", int(players))
+
+
+class Play(commands.Cog):
+    """Looking for company."""
+
+    def __init__(self, bot: Parlour) -> None:
+        self.bot = bot
+        self.store = bot.store
+        bot.router.forms[FORM] = self._pressed
+        bot.router.forms[play_page.BLOCKS] = self._freed
+
+    @app_commands.command(description=words("play"))
+    @app_commands.describe(
+        game=words("play-game"), pace=words("play-pace"), players=words("play-players"), among=words("play-among")
+    )
+    async def play(
+        self,
+        interaction: Press,
+        game: str | None = None,
+        pace: Speed = "quick",
+        players: app_commands.Range[int, 2, 12] | None = None,
+        among: Among = "everyone",
+    ) -> None:
+        async def act() -> None:
+            wish = Wish(self._slug(game), pace, players or 0)
+            anywhere = await self._reached(interaction, among)
+            first_name = await self.store.first_name(interaction.user.id)
+            if anywhere and first_name is None:
+                await self._ask_name(interaction, wish)
+                return
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            await self._wait(interaction, wish, anywhere, first_name or "")
+
+        await self.bot.finishing(guarded(interaction, act))
+
+    async def _reached(self, interaction: Press, among: Among) -> bool:
+        """Whether they may meet people of other servers. Raises Refused where there would be nobody else."""
+        if interaction.guild_id is None:
+            if among == "server":
+                raise Refused(TEXTS.said("refused-play-nowhere"))
+            return True
+        return among == "everyone" and (await self.store.server_settings(interaction.guild_id)).play_reaches
+
+    async def _ask_name(self, interaction: Press, wish: Wish) -> None:
+        """Among strangers nobody goes by their name on Discord: they choose another one, once."""
+        phrases, mark = TEXTS.phrases(speaking()), Mark((await self.store.epoch()).token)
+        field = Field(name="said", label=phrases("name-label"), longest=LONGEST_NAME)
+        modal = Modal(id=str(Form(FORM, "name", str(wish))), title=phrases("name-title"), fields=(field,))
+        await interaction.response.send_modal(as_shown(modal, mark))
+
+    async def _named(self, interaction: Press, form: Form) -> None:
+        said = filled_in(interaction.data or {}).get("said", "")
+        name = " ".join(plain(said[:LONGEST_NAME]).split())
+        if name == NOBODY or not any(letter.isalpha() for letter in name):
+            raise Refused(TEXTS.said("refused-name"))
+        await self.store.remember(interaction.user.id, first_name=name)
+        await self._wait(interaction, Wish.read(form.value), True, name)
+
+    async def _wait(self, interaction: Press, wish: Wish, anywhere: bool, first_name: str) -> None:
+        user = interaction.user
+        ticket = Ticket(
+            user_id=user.id,
+            game=wish.game,
+            speed=wish.speed,
+            players=wish.players,
+            guild_id=interaction.guild_id or 0,
+            anywhere=anywhere,
+            name=name_of(user),
+            first_name=first_name,
+            since=self.store.now(),
+            press=interaction.id,
+        )
+        await self.bot.queue.wait(ticket)
+        await self._show(interaction)
+
+    async def _show(self, interaction: Press) -> None:
+        """How it stands with them: they wait, or sit at a table."""
+        user_id = interaction.user.id
+        ticket = await self.store.ticket_of(user_id)
+        channel, dm_open = await self.store.player(user_id)
+        if ticket is None:
+            newest = await self.store.matches_of(user_id, 1)
+            if not newest or not newest[0].by_dm:
+                await show(interaction, play_page.cancelled(was=False), self.bot)
+                return
+            await show(interaction, play_page.seated(newest[0], self.bot.games, channel, dm_open is False), self.bot)
+            return
+        known = await self.store.waiting()
+        others = sum(one.speed == ticket.speed and one.user_id != user_id for one in known)
+        free = await self.bot.queue.seats_under_way(user_id, ticket.speed, ticket.game)
+        guest = interaction.guild_id is not None and not interaction.is_guild_integration()
+        shown = play_page.waiting(ticket, self.bot.games, others, free, guest, dm_open is False)
+        await show(interaction, shown, self.bot)
+
+    async def _pressed(self, interaction: Press, form: Form) -> None:
+        if form.field == "name":
+            await self._named(interaction, form)
+            return
+        if form.field != "cancel":
+            await self.bot.queue.tick()
+            await self._show(interaction)
+            return
+        was = await self.store.wait_no_more(interaction.user.id)
+        if not was and await self.store.ticket_of(interaction.user.id) is not None:
+            await self._show(interaction)
+            return
+        await show(interaction, play_page.cancelled(was), self.bot)
+
+    def _slug(self, typed: str | None) -> str:
+        """The game that is meant; empty: any. Raises Refused."""
+        slug = slug_typed(self.bot.games, typed)
+        if slug is None:
+            raise Refused(TEXTS.said("refused-no-game", typed=(typed or "")[:40]))
+        return slug
+
+    @play.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> Choices:
+        return [app_commands.Choice(name=name, value=slug) for name, slug in games_like(self.bot.games, typed)]
+
+    # -- whom one doesn't want to meet
+
+    @app_commands.command(description=words("block"))
+    @app_commands.describe(player=words("block-player"), member=words("block-member"))
+    async def block(self, interaction: Press, player: str | None = None, member: discord.User | None = None) -> None:
+        async def act() -> None:
+            told, user_id = "", interaction.user.id
+            if player is not None or member is not None:
+                other, name = await self._meant(user_id, player, member)
+                await self.store.block(user_id, other, name)
+                told = TEXTS.said("blocked", who=escaped(name)).to(speaking())
+            await show(interaction, play_page.blocks(await self.store.blocked_by(user_id), told), self.bot)
+
+        await privately(self.bot, interaction, act)
+
+    async def _meant(self, user_id: int, player: str | None, member: discord.User | None) -> tuple[int, str]:
+        """Who is to be blocked, and what they are called. Raises Refused."""
+        if member is not None and member.id != user_id:
+            return member.id, name_of(member)
+        company = await self.store.company_of(user_id, 200)
+        for match_id, seat, other, name in company:
+            if player == f"{match_id}:{seat}":
+                return other, name
+        raise Refused(TEXTS.said("refused-player"))
+
+    async def _freed(self, interaction: Press, form: Form) -> None:
+        data: Mapping[str, Any] = interaction.data or {}
+        user_id, told = interaction.user.id, ""
+        for value in data.get("values", []):
+            if str(value).isdecimal() and await self.store.unblock(user_id, int(value)):
+                told = TEXTS.said("unblocked").to(speaking())
+        await show(interaction, play_page.blocks(await self.store.blocked_by(user_id), told), self.bot)
+
+    @app_commands.command(description=words("report"))
+    @app_commands.describe(player=words("report-player"), about=words("report-about"))
+    async def report(self, interaction: Press, player: str, about: app_commands.Range[str, 1, 300]) -> None:
+        async def act() -> None:
+            match_id, _, seat = player.partition(":")
+            if not (match_id.isdecimal() and seat.isdecimal()):
+                raise Refused(TEXTS.said("refused-player"))
+            info = await self.bot.application_info()
+            owner = info.owner.id if info.team is None else info.team.owner_id or info.owner.id
+            await self.bot.queue.report(interaction.user.id, int(match_id), int(seat), about, owner)
+            await tell(interaction, TEXTS.said("reported"))
+
+        await privately(self.bot, interaction, act)
+
+    @block.autocomplete("player")
+    @report.autocomplete("player")
+    async def _company(self, interaction: Interaction, typed: str) -> Choices:
+        phrases = TEXTS.phrases(speaking())
+        company = await self.store.company_of(interaction.user.id, 200)
+        told = [
+            (phrases("player-at", who=name, table=match_id), f"{match_id}:{seat}")
+            for match_id, seat, _, name in company
+        ]
+        found = [(name[:100], value) for name, value in told if typed.strip().casefold() in name.casefold()]
+        return [app_commands.Choice(name=name, value=value) for name, value in found[:25]]
+
+
+async def setup(bot: Parlour) -> None:
+    """Discord.py's way in."""
+    await bot.add_cog(Play(bot))

@@ -1,0 +1,87 @@
+"""“Play with…” in a person’s menu: a table that invites them.
+
+Here: the doors. Not here: opening it (bot/client/opening.py), and what its card says (bot/match/lobby_card.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client.client import Parlour
+from bot.client.opening import open_here
+from bot.client.replies import Press, privately, show, tell
+from bot.match.lobby import Lobby
+from bot.model.custom_ids import Form
+from bot.model.language import speaking
+from bot.model.message import Choice, Message, Select, escaped
+from bot.model.names import name_of
+from cogs.words import TEXTS, words
+from games.engine.asks import Refused
+from games.engine.words import spoken
+
+NAME = "playwith"
+"""The form in which a game is chosen."""
+
+
+class PlayWith(commands.Cog):
+    """Inviting one person."""
+
+    def __init__(self, bot: Parlour) -> None:
+        self.bot = bot
+        bot.router.forms[NAME] = self._chosen
+        menu = app_commands.ContextMenu(name=words("play-with"), callback=self.play_with)
+        menu.guild_only = True
+        bot.tree.add_command(menu)
+
+    async def play_with(self, interaction: Press, user: discord.User) -> None:
+        """Ask which game."""
+
+        async def act() -> None:
+            if user.id == interaction.user.id:
+                raise Refused(TEXTS.said("refused-alone"))
+            if user.bot:
+                raise Refused(TEXTS.said("refused-bot"))
+            await show(interaction, self._games(user), self.bot)
+
+        await privately(self.bot, interaction, act)
+
+    def _games(self, user: discord.User) -> Message:
+        said, games = TEXTS.phrases(speaking()), sorted(self.bot.games.items())
+        choices = [
+            Choice(label=game.name, value=slug, about=spoken(game.pitch, speaking())[:100]) for slug, game in games
+        ]
+        menu = str(Form(NAME, "game", str(user.id)))
+        pick = Select(id=menu, placeholder=said("play-with-pick"), choices=tuple(choices[:25]), least=1, most=1)
+        return Message(text=said("play-with-ask", who=escaped(name_of(user))), rows=(pick,))
+
+    async def _chosen(self, interaction: Press, form: Form) -> None:
+        data: Mapping[str, Any] = interaction.data or {}
+        slug = str(next(iter(data.get("values", [])), ""))
+        tables = self.bot.matches.tables.get(slug)
+        if tables is None or not form.value.isdecimal():
+            raise Refused(TEXTS.said("refused-no-game", typed=slug[:40]))
+        game, invited = tables.game, int(form.value)
+        called = await self._may_be_called(tables.lobby, interaction.user.id, invited)
+        whom = invited if called else None
+        saved = await open_here(tables.lobby, interaction, invited=whom, capacity=game.seats[-1])
+        link, answer = await tables.lobby.link(saved.id), "invited" if called else "uninvited"
+        told = TEXTS.said("opened-unsent") if link is None else TEXTS.said(answer, who=f"<@{invited}>", link=link)
+        await tell(interaction, told)
+
+    async def _may_be_called(self, lobby: Lobby, host_id: int, invited: int) -> bool:
+        """Whether they could come. The host never learns why not, so that a block is one reason of several."""
+        try:
+            await lobby.admit(invited)
+        except Refused:
+            return False
+        return await self.bot.calls.may_be_invited(host_id, invited)
+
+
+async def setup(bot: Parlour) -> None:
+    """Discord.py's way in."""
+    await bot.add_cog(PlayWith(bot))

@@ -1,0 +1,160 @@
+"""Chances to win along a match: from some of its moments it is played out often, everybody by habit.
+
+Here: which moments are played out, how often, and what is made of their noise. All is counted, nothing timed, so the
+same match gives the same figures. Not here: where a match is cut (moments.py), and what its largest changes were
+(swings.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import sqrt
+from typing import Any
+
+from games.engine.analysis.moments import Moment, imagined
+from games.engine.asks import Ask
+from games.engine.bots.search import ENDLESS, forced
+from games.engine.dice import Dice
+from games.engine.game import Game
+from games.engine.playout import Playout
+from games.engine.values import Outcome, Seat
+
+FIRST, MOST = 12, 30
+"""So many moments are played out at first, evenly spread, and so many in all, where most changes: down to the one
+answer or draw that made the change, before the next change is looked into."""
+
+PLAYOUTS, ANSWERS = 400, 3600
+"""From a moment the match is played out so often at most, until these took so many answers together."""
+
+CARELESS = 10
+"""So many of a hundred answers are given by chance, as people do: where habits know no doubt, one end would be sure."""
+
+CLEAR = 2.0
+"""Chances that are fewer standard errors apart are taken for the same."""
+
+
+@dataclass(frozen=True)
+class Measured:
+    """Chances at a moment, from so many playouts; of the end itself, from endlessly many."""
+
+    at: int
+    chances: tuple[float, ...]
+    playouts: float
+
+
+def firsts(outcome: Outcome, seats: int) -> tuple[float, ...]:
+    """By seat, whether it came first, alone or with others: 1 or 0."""
+    return tuple(float(seat in outcome.ranks[0]) for seat in range(seats))
+
+
+def played_out(game: Game[Any, Any], playout: Playout, dice: Dice) -> tuple[Outcome, int]:
+    """How a world ends where everybody plays by habit, with slips, and after how many answers."""
+    for many in range(ENDLESS):
+        if playout.outcome is not None:
+            return playout.outcome, many
+        asked = min(playout.asks)
+        ask = playout.asks[asked]
+        playout.choose(asked, _answer(game, playout, ask, dice))
+    raise RuntimeError(f"{game.slug}: a match has no end")
+
+
+def _answer(game: Game[Any, Any], playout: Playout, ask: Ask, dice: Dice) -> tuple[int, ...]:
+    if forced(ask):
+        return (0,)
+    if dice.below(100, "looks at the question") < CARELESS:
+        return ask.by_chance(dice)
+    return game.habit(playout.view(ask.seat), ask, dice)
+
+
+def measured(game: Game[Any, Any], cuts: Sequence[Moment], seats: int, end: Outcome) -> list[Measured]:
+    """Chances at `MOST` moments at most: evenly spread, then between those that differ most; noise is taken out."""
+    last = len(cuts) - 1
+    found = {last: Measured(last, firsts(end, seats), float("inf"))}
+    for at in sorted({round(last * step / (FIRST - 1)) for step in range(FIRST)} - {last}):
+        found[at] = _measure(game, cuts[at], at, seats)
+    within: tuple[int, int] = (0, last)
+    while len(found) < MOST:
+        order = [found[at] for at in sorted(found)]
+        gaps = [(one, two) for one, two in _pairs(order) if two.at - one.at > 1 and apart(one, two) > CLEAR]
+        if not gaps:
+            break
+        inner = [(one, two) for one, two in gaps if within[0] <= one.at and two.at <= within[1]]
+        one, two = max(inner or gaps, key=lambda gap: (_difference(*gap), -gap[0].at))
+        within, middle = (one.at, two.at), (one.at + two.at) // 2
+        found[middle] = _measure(game, cuts[middle], middle, seats)
+    return _smooth([found[at] for at in sorted(found)])
+
+
+def _measure(game: Game[Any, Any], moment: Moment, at: int, seats: int) -> Measured:
+    won, playouts, answers = [0.0] * seats, 0, 0
+    while playouts < PLAYOUTS and answers < ANSWERS:
+        dice = imagined(f"playout {playouts}")
+        outcome, many = played_out(game, moment.world(dice), dice.fork("habits"))
+        won = [sum(both) for both in zip(won, firsts(outcome, seats), strict=True)]
+        playouts, answers = playouts + 1, answers + many
+    return Measured(at, tuple(round(one / playouts, 4) for one in won), playouts)
+
+
+def _pairs(order: Sequence[Measured]) -> Iterator[tuple[Measured, Measured]]:
+    return pairwise(order)
+
+
+def _difference(one: Measured, two: Measured) -> float:
+    return max(abs(a - b) for a, b in zip(one.chances, two.chances, strict=True))
+
+
+def apart(one: Measured, two: Measured) -> float:
+    """By how many standard errors two moments differ, for the seat for which they differ most."""
+
+    def spread(chance: float, playouts: float) -> float:
+        # As if half a playout more had ended otherwise: a few that all end alike aren't certain.
+        return 0.0 if playouts == float("inf") else (chance * (1 - chance) + 0.25 / playouts) / playouts
+
+    both = zip(one.chances, two.chances, strict=True)
+    return max(abs(a - b) / sqrt(spread(a, one.playouts) + spread(b, two.playouts) or 1e-9) for a, b in both)
+
+
+def _smooth(order: list[Measured]) -> list[Measured]:
+    """Neighbours that don't differ clearly get the same chances, the likest first: what is left are real changes."""
+    groups = [[one] for one in order]
+    pooled = list(order)
+    while len(groups) > 1:
+        gap, at = min((apart(one, two), at) for at, (one, two) in enumerate(_pairs(pooled)))
+        if gap > CLEAR:
+            break
+        groups[at : at + 2] = [groups[at] + groups[at + 1]]
+        pooled[at : at + 2] = [_pool(pooled[at], pooled[at + 1])]
+    even = zip(groups, pooled, strict=True)
+    return [Measured(one.at, pool.chances, one.playouts) for group, pool in even for one in group]
+
+
+def _pool(one: Measured, two: Measured) -> Measured:
+    if two.playouts == float("inf"):
+        return two
+    many = one.playouts + two.playouts
+    weighed = zip(one.chances, two.chances, strict=True)
+    chances = tuple(round((a * one.playouts + b * two.playouts) / many, 4) for a, b in weighed)
+    return Measured(one.at, chances, many)
+
+
+@dataclass(frozen=True)
+class Shares:
+    """What made a seat's chance what it became: chance, its own answers, and the others'."""
+
+    luck: float
+    own: float
+    others: float
+
+
+def shares(cuts: Sequence[Moment], order: Sequence[Measured], seat: Seat) -> Shares:
+    """From first to last. Within a stretch that wasn't cut further, each cut has the same part of what changed."""
+    luck = own = others = 0.0
+    for one, two in _pairs(order):
+        part = (two.chances[seat] - one.chances[seat]) / (two.at - one.at)
+        for cut in cuts[one.at + 1 : two.at + 1]:
+            luck += part * (cut.by is None)
+            own += part * (cut.by == seat)
+            others += part * (cut.by is not None and cut.by != seat)
+    return Shares(luck, own, others)

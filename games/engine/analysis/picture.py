@@ -1,0 +1,182 @@
+"""The picture of an analysis: everybody's chance along the match, luck and play by seat, and who could have known.
+
+Here: how it is drawn. Not here: the figures (analyser.py), and the same in words (story.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from games.engine.analysis.facts import Analysis, Belief
+from games.engine.canvas import Art, Canvas, Point, nameplates
+from games.engine.cover import draw_emblem
+from games.engine.game import Game
+from games.engine.values import Player, Seat
+from games.engine.words import ENGLISH, Words
+
+INK, PAPER, GRID, QUIET, CREAM, GOLD = "#3A2A22", "#FFFDF6", "#E7D7B6", "#6A5446", "#FFF6E6", "#F0BE4F"
+
+SEATS = ("#D55E00", "#0072B2", "#009E73", "#9B4F96", "#E69F00", "#3B6E78")
+"""The colours of the seats' marks."""
+
+ROWS = 4
+"""So many secrets have a row."""
+
+LEAST = 0.01
+"""How far a belief must rise, or where it must end, for something to have been learnt."""
+
+_ROW = 43
+"""From one secret's row to the next."""
+
+_ART = Art(Path(__file__).parent, INK)
+"""Only what all games share."""
+
+_LEFT, _WIDTH, _TOP = 118, 530, 172
+"""Where the curves are: left, width, top."""
+
+
+def draw_analysis(game: Game[Any, Any], shown: Analysis, players: Sequence[Player], locale: str = ENGLISH) -> Canvas:
+    """The picture, 1200 × 800; the same for the same values."""
+    picture = _Picture(Canvas(_ART, "plain"), shown, players, nameplates(players), game.words(players, None, locale))
+    picture.head(game)
+    rows = list(worth_a_row(shown))
+    height = 326 + _ROW * (ROWS - len(rows)) if rows else 540
+    picture.curves(height)
+    picture.seats(height + _TOP)
+    if rows:
+        picture.beliefs(rows, height + _TOP + 54)
+    return picture.canvas
+
+
+def worth_a_row(shown: Analysis) -> Iterator[list[Belief]]:
+    """Of each secret what everybody believed of it, for those in which most could be learnt, in the order of seats.
+
+    Where nobody could learn anything, there is nothing to show.
+    """
+    by_secret: dict[tuple[Seat, str], list[Belief]] = {}
+    for belief in shown.beliefs:
+        by_secret.setdefault((belief.seat, belief.secret), []).append(belief)
+    learnt = [secret for secret, row in by_secret.items() if max(max(one.rise, one.shares[-1]) for one in row) >= LEAST]
+    most = sorted(learnt, key=lambda secret: (-max(one.rise for one in by_secret[secret]), secret))
+    yield from (by_secret[secret] for secret in sorted(most[:ROWS]))
+
+
+def _alike(one: Sequence[Point], other: Sequence[Point]) -> bool:
+    """Whether one curve would hide the other: theirs who play together."""
+    return all(abs(a[1] - b[1]) < 12 for a, b in zip(one, other, strict=True))
+
+
+@dataclass(frozen=True)
+class _Picture:
+    canvas: Canvas
+    shown: Analysis
+    players: Sequence[Player]
+    names: tuple[str, ...]
+    words: Words
+
+    def head(self, game: Game[Any, Any]) -> None:
+        draw_emblem(game, self.canvas, 76, 57, 56)
+        self.canvas.text(120, 57, self.words("analysis-title"), 38, CREAM, family="serif", rank="first")
+        self.canvas.text(1140, 57, game.name, 26, CREAM, anchor="end", weight=600, fit=620, least=22, rank="second")
+
+    def curves(self, height: float) -> None:
+        """Everybody's chance from before the deal to the end; turning points are numbered, in gold what was chosen."""
+        canvas = self.canvas
+        canvas.text(60, 121, self.words("analysis-chances"), 26, INK, rank="second")
+        for share in (0, 50, 100):
+            y = self._at(0, share / 100, height)[1]
+            canvas.line([(_LEFT, y), (_LEFT + _WIDTH, y)], GRID, 3)
+            canvas.text(_LEFT - 14, y, f"{share} %", 22, QUIET, anchor="end", weight=600, rank="second")
+        for swing in self.shown.swings:
+            x = self._at(swing.line, 0, height)[0]
+            canvas.line([(x, _TOP), (x, _TOP + height)], QUIET, 4, dotted=12)
+        tracks = [tuple(self._track(seat, height)) for seat in range(self.shown.seats)]
+        for seat, track in enumerate(tracks):
+            together = [other for other, its in enumerate(tracks) if _alike(track, its)]
+            shift = 7 * (together.index(seat) - (len(together) - 1) / 2)
+            moved = [(x, y + shift) for x, y in track]
+            canvas.line(moved, PAPER, 10)
+            canvas.line(moved, SEATS[seat % len(SEATS)], 6)
+        self._ends(tracks)
+        for number, (swing, x) in enumerate(zip(self.shown.swings, self._numbers(), strict=True), 1):
+            canvas.circle(x, _TOP - 16, 17, fill=PAPER if swing.seat is None else GOLD, stroke=INK, pen=2.6)
+            canvas.text(x, _TOP - 16, str(number), 24, INK, anchor="middle", rank="second")
+
+    def _at(self, line: float, chance: float, height: float) -> Point:
+        across = (line + 1) / max(1, self.shown.length)
+        return _LEFT + _WIDTH * across, _TOP + height * (1 - chance)
+
+    def _track(self, seat: Seat, height: float) -> Iterator[Point]:
+        for point in self.shown.points:
+            yield self._at(point.line - 0.5 * point.half, point.chances[seat], height)
+
+    def _numbers(self) -> list[float]:
+        """Where the turning points' numbers stand: over their lines, side by side where these are close together."""
+        found: list[float] = []
+        for swing in self.shown.swings:
+            found.append(max(self._at(swing.line, 0, 0)[0], found[-1] + 38 if found else 0))
+        beyond = _LEFT + _WIDTH + 38.0
+        for at in reversed(range(len(found))):
+            beyond = found[at] = min(found[at], beyond - 38)
+        return found
+
+    def _ends(self, tracks: Sequence[Sequence[Point]]) -> None:
+        """The seats' marks where their curves end, side by side where these end together."""
+        beside: dict[float, int] = {}
+        for seat, track in enumerate(tracks):
+            x, y = track[-1]
+            together = sum(other[-1][1] == y for other in tracks)
+            pitch = min(46.0, 128 / max(1, together - 1))
+            at, standin = x + 38 + pitch * beside.get(y, 0), self.players[seat].standin
+            self.canvas.seat(seat, at, y, min(42.0, pitch), standin=standin)
+            beside[y] = beside.get(y, 0) + 1
+
+    def seats(self, bottom: float) -> None:
+        """By seat: what luck, its own choices and others' brought it, in points of a hundred."""
+        canvas, pitch = self.canvas, (bottom - 146) / self.shown.seats
+        for x, column in ((970, "luck"), (1058, "own"), (1146, "others")):
+            canvas.text(x, 128, self.words("analysis-column", column=column), 22, QUIET, anchor="end", rank="second")
+        for seat, name in enumerate(self.names):
+            y = 152 + pitch * (seat + 0.5)
+            self._seat(seat, name, y, pitch)
+
+    def _seat(self, seat: Seat, name: str, y: float, pitch: float) -> None:
+        canvas, shown = self.canvas, self.shown
+        high = min(104.0, pitch - 6)
+        canvas.rect(846, y - high / 2, 314, high, 12, fill=PAPER, stroke=INK, pen=2.4)
+        if shown.result[seat]:
+            canvas.rect(846, y - high / 2, 314, high, 12, fill="#FFE9B0", stroke=INK, pen=2.4)
+        canvas.seat(seat, 874, y, min(46.0, high - 4), standin=self.players[seat].standin)
+        size, up, down = (24, 14, 13) if high < 66 else (28, 17, 16) if high < 92 else (30, 22, 20)
+        canvas.name(904, y - up, name, 22, INK, room=246)
+        for x, part in ((970, shown.luck), (1058, shown.own), (1146, shown.others)):
+            points = self.words.signed(round(100 * part[seat]))
+            canvas.text(x, y + down, points, size, INK, anchor="end", rank="second")
+
+    def beliefs(self, rows: Sequence[Sequence[Belief]], top: float) -> None:
+        """A row a secret: what each of the others held likely, as a small curve, and how likely in the end."""
+        canvas = self.canvas
+        canvas.line([(60, top), (1140, top)], GRID, 3)
+        canvas.text(60, top + 26, self.words("analysis-beliefs"), 26, INK, rank="second")
+        others = max(len(row) for row in rows)
+        left = 412 if others < 5 else 300
+        room = (1140 - left) / others
+        for number, row in enumerate(rows):
+            y = top + 70 + _ROW * number
+            canvas.seat(row[0].seat, 80, y, 38, standin=self.players[row[0].seat].standin)
+            said = self.words(f"secret-{row[0].secret}", who=self.names[row[0].seat])
+            canvas.name(108, y, said, 24, INK, room=left - 120)
+            for place, belief in enumerate(row):
+                self._belief(left + room * place, y, room, belief)
+
+    def _belief(self, x: float, y: float, room: float, belief: Belief) -> None:
+        canvas, wide = self.canvas, room - 136
+        canvas.seat(belief.viewer, x + 20, y, 34, standin=self.players[belief.viewer].standin)
+        step = wide / max(1, len(belief.shares) - 1)
+        points = [(x + 46 + step * at, y + 15 - 30 * share) for at, share in enumerate(belief.shares)]
+        canvas.rect(x + 42, y - 18, wide + 8, 36, 6, fill=PAPER)
+        canvas.line(points, SEATS[belief.viewer % len(SEATS)], 4)
+        canvas.text(x + wide + 58, y, f"{round(100 * belief.shares[-1])} %", 24, INK, rank="second")

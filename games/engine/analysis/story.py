@@ -1,0 +1,132 @@
+"""An analysis in words: line by line, as one sentence about the turning point, and as a story.
+
+Here: which message says what; each game may say it in its own voice, by a message of the same name. Not
+here: the figures (analyser.py), and where it is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.engine.analysis.facts import Analysis, Insight, Swing
+from games.engine.canvas import cut
+from games.engine.game import Game
+from games.engine.tagged import fact_of
+from games.engine.values import Player, Seat
+from games.engine.words import ENGLISH, Value, Words
+
+MOST_WORDS = 120
+"""Words of a story at most."""
+
+MOST_ANSWER = 60
+"""Characters of an answer within a sentence at most."""
+
+
+@dataclass(frozen=True)
+class Story:
+    """What there is to say of one match, to everybody at its table, in one language."""
+
+    game: Game[Any, Any]
+    shown: Analysis
+    players: Sequence[Player]
+    locale: str = ENGLISH
+
+    @property
+    def _words(self) -> Words:
+        return self.game.words(self.players, None, self.locale)
+
+    def report(self) -> Iterator[str]:
+        """Everything, a line each: seats, turning points with what would have been better, beliefs."""
+        words = self._words
+        for seat in range(self.shown.seats):
+            yield words("analysis-seat", **self._seat(seat))
+        for number, swing in enumerate(self.shown.swings, 1):
+            yield words("analysis-turn", number=number, told=self._swing(swing), line=swing.line)
+            if swing.seat is not None:
+                yield self._better(swing, words.name(swing.seat))
+        for belief in self.best_beliefs():
+            yield words("analysis-belief", **self._belief(belief), first=_percent(belief.first))
+
+    def turning_point(self) -> str:
+        """The largest swing in one sentence; empty where there was none."""
+        swing, words = self.shown.turning_point, self._words
+        return "" if swing is None else words("turning-point", told=self._swing(swing))
+
+    def told(self) -> str:
+        """The match as a story, `MOST_WORDS` at most: what matters less is left out."""
+        swings = sorted(self.shown.swings, key=lambda swing: -swing.size)
+        for many in range(len(swings), -1, -1):
+            story = self._told(sorted(swings[:many], key=lambda swing: swing.line))
+            if len(story.split()) <= MOST_WORDS:
+                return story
+        return " ".join(story.split()[:MOST_WORDS])
+
+    def best_beliefs(self) -> list[Insight]:
+        """For each viewer the secret of which they could learn most before it lay open, if it is worth telling."""
+        return [one for one in self.shown.insights if one.whom is not None]
+
+    def _told(self, swings: Sequence[Swing]) -> str:
+        words = self._words
+        lines = [words("story-opening", names=words.names(range(self.shown.seats)), many=self.shown.seats)]
+        lines += [words("story-then", told=self._swing(swing)) for swing in swings]
+        best = max(self.best_beliefs(), key=lambda one: one.best - one.first, default=None)
+        if best is not None:
+            lines.append(words("story-belief", **self._belief(best)))
+        winners = [seat for seat in range(self.shown.seats) if self.shown.result[seat]]
+        lines.append(words("story-end", winners=words.names(winners), many=len(winners), cause=self._cause(winners)))
+        return "\n".join(lines)
+
+    def _cause(self, winners: Sequence[Seat]) -> str:
+        """What helped the winners most: ``luck``, their ``own`` answers or those of ``others``."""
+        parts = {"luck": self.shown.luck, "own": self.shown.own, "others": self.shown.others}
+        return max(parts, key=lambda name: sum(parts[name][seat] for seat in winners))
+
+    def _seat(self, seat: Seat) -> dict[str, Value]:
+        shown, words = self.shown, self._words
+        parts = {"luck": shown.luck, "own": shown.own, "others": shown.others}
+        points: dict[str, Value] = {name: words.signed(round(100 * part[seat])) for name, part in parts.items()}
+        return {
+            "who": words.name(seat),
+            "start": _percent(shown.start[seat]),
+            "won": bool(shown.result[seat]),
+            **points,
+        }
+
+    def _swing(self, swing: Swing) -> str:
+        """What was answered, and for whom that changed most: by the answer itself, or by what chance made of it."""
+        words, whom = self._words, swing.whom
+        values: dict[str, Value] = {
+            "whom": words.name(whom),
+            "rose": swing.after[whom] > swing.before[whom],
+            "before": _percent(swing.before[whom]),
+            "after": _percent(swing.after[whom]),
+        }
+        if swing.seat is None:
+            return words("swing-chance", **values)
+        who, answer = words.name(swing.seat), self._answer(swing.seat, swing.picks)
+        return words("swing", who=who, own=whom == swing.seat, answer=answer, about=swing.about, **values)
+
+    def _better(self, swing: Swing, who: str) -> str:
+        words = self._words
+        if swing.better is None or swing.seat is None:
+            return words("analysis-best", who=who)
+        better = self._answer(swing.seat, swing.better.picks)
+        chances = {"given": _percent(swing.better.given), "better": _percent(swing.better.better)}
+        return words("analysis-better", who=who, answer=better, **chances)
+
+    def _answer(self, seat: Seat, picks: Sequence[Any]) -> str:
+        """The labels of the options that were picked."""
+        words, facts = self._words, [fact_of(self.game, pick) for pick in picks]
+        said = [self.game.say(fact, self.players, None, locale=self.locale) for fact in facts]
+        return cut("; ".join(said), MOST_ANSWER) if said else words("answer-none")
+
+    def _belief(self, found: Insight) -> dict[str, Value]:
+        words = self._words
+        named = words(f"secret-{found.secret}", who="" if found.whom is None else words.name(found.whom))
+        return {"who": words.name(found.seat), "secret": named, "chance": _percent(found.best)}
+
+
+def _percent(share: float) -> int:
+    return round(100 * share)

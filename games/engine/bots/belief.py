@@ -1,0 +1,94 @@
+"""What a viewer may believe of what is hidden, by what the others were seen to choose.
+
+Here: how likely each guess is. Not here: which guesses there are, what was seen and what habit would have chosen: a
+game knows that (Game.guesses, Game.chosen, Game.chances). All of it follows from one view: nobody else's is in reach.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import accumulate
+from math import exp, log
+from typing import Any
+
+from games.engine.dice import Dice
+from games.engine.game import NOISE, Choice, Game, Secret, View
+
+SAMPLE = 60
+"""So many worlds tell how likely a hidden fact is, where there are no guesses to be weighed."""
+
+FINE = 1 << 30
+"""A draw by weight is as exact as one in so many."""
+
+
+@dataclass(frozen=True)
+class Belief:
+    """What one viewer believes at one moment. ``weights``: how likely each of ``guesses`` is, together 1."""
+
+    game: Game[Any, Any]
+    view: View
+    guesses: tuple[View, ...]
+    weights: tuple[float, ...]
+
+    def world(self, dice: Dice) -> Any:
+        """A whole state that the viewer could believe in, the likelier the more often."""
+        return self.game.imagine(self._drawn(dice) if self.guesses else self.view, dice)
+
+    def worlds(self, dice: Dice) -> list[tuple[float, Any]]:
+        """A world of each guess, and how likely it is."""
+        if not self.guesses:
+            return [(1.0, self.game.imagine(self.view, dice))]
+        made = (self.game.imagine(guess, dice) for guess in self.guesses)
+        return list(zip(self.weights, made, strict=True))
+
+    def of(self, dice: Dice) -> Mapping[Secret, Mapping[Hashable, float]]:
+        """How likely each hidden fact is which, as far as the game names it."""
+        found: dict[Secret, dict[Hashable, float]] = {}
+        worlds = self.worlds(dice) if self.guesses else self._sample(dice)
+        for weight, world in worlds:
+            for secret, value in self.game.secrets(world).items():
+                shares = found.setdefault(secret, {})
+                shares[value] = shares.get(value, 0.0) + weight
+        return {**found, **{secret: dict(shares) for secret, shares in self.game.counted(self.view).items()}}
+
+    def _sample(self, dice: Dice) -> list[tuple[float, Any]]:
+        return [(1 / SAMPLE, self.game.imagine(self.view, dice.fork(f"world {n}"))) for n in range(SAMPLE)]
+
+    def at_first(self) -> Belief:
+        """The same guesses, each as likely as any other: as if nobody had been seen to choose anything."""
+        return replace(self, weights=_shares([0.0] * len(self.guesses)))
+
+    def _drawn(self, dice: Dice) -> View:
+        at = dice.below(FINE, "what is believed") / FINE
+        reached = zip(accumulate(self.weights), self.guesses, strict=True)
+        return next((guess for end, guess in reached if at < end), self.guesses[-1])
+
+
+def believe(game: Game[Any, Any], view: View, dice: Dice) -> Belief:
+    """What this viewer may believe, from its view alone. ``dice``: for guesses, where there are too many to list."""
+    guesses = tuple(game.guesses(view, dice))
+    return Belief(game, view, guesses, _shares([_likelihood(game, game.chosen(view, guess)) for guess in guesses]))
+
+
+def _likelihood(game: Game[Any, Any], choices: Sequence[Choice]) -> float:
+    """The logarithm of how probable these choices are, by habit and some noise."""
+    return sum(log(_chance(game, choice)) for choice in choices)
+
+
+def _chance(game: Game[Any, Any], choice: Choice) -> float:
+    return (1 - NOISE) * game.chance(choice) + NOISE * _by_noise(choice)
+
+
+def _by_noise(choice: Choice) -> float:
+    """How likely it is where any option is as good; where none or several may be picked, as if these were one more."""
+    if choice.ask.least == 0:
+        return 1 / (len(choice.ask.options) + 1)
+    return len({*choice.picks, *choice.like}) / len(choice.ask.options)
+
+
+def _shares(logarithms: Sequence[float]) -> tuple[float, ...]:
+    """Weights that add up to 1, of their logarithms."""
+    most = max(logarithms, default=0.0)
+    weights = [exp(one - most) for one in logarithms]
+    return tuple(weight / sum(weights) for weight in weights)

@@ -1,0 +1,74 @@
+"""Emoji: pieces of a game's art beside the words for them, small and square.
+
+Here: what an emoji is, and its file. Not here: which emoji a game has (its board/emoji.py), where their words are said
+(its words), and who keeps the files.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from PIL import Image
+
+from games.engine.canvas import rasters
+from games.engine.canvas.art import Art, ArtError, Raster, raster_of
+from games.engine.canvas.png import encoded
+
+SIDE = 128
+"""Pixels; read at 22 of them, and at 48 where it stands alone."""
+
+_MARGIN, _LARGER, _FAINT = 2, 2, 24
+"""Pixels that stay clear at each edge; how much larger art is made before it is cut; what is too clear to be seen, such
+as the end of a shadow."""
+
+
+@dataclass(frozen=True)
+class Emoji:
+    """A sprite of a game's art, cut to what is to be seen of it and as large as fits."""
+
+    art: Art
+    sprite: str
+
+    def raster(self) -> Raster:
+        """The art it is cut from. Raises ArtError."""
+        if self.sprite not in self.art.sprites:
+            raise ArtError(f"no sprite {self.sprite} in {self.art.directory}")
+        drawing = self.art.sprites[self.sprite]
+        longer = max(drawing.width, drawing.height)
+        return raster_of(drawing, self.art.ink, SIDE * _LARGER * drawing.width / longer)
+
+
+@dataclass(frozen=True)
+class EmojiFile:
+    """An emoji as Discord takes it. ``digest`` is the same for the same pixels, six characters of 0-9 and a-f."""
+
+    png: bytes
+    digest: str
+
+
+def emoji_of(art: Art, sprites: Mapping[str, str]) -> dict[str, Emoji]:
+    """Emoji by name, each with the sprite that it shows."""
+    return {name: Emoji(art, sprite) for name, sprite in sprites.items()}
+
+
+def emoji_files(emoji: Iterable[Emoji]) -> list[EmojiFile]:
+    """Their files, in order; art that no cache has is made in one go."""
+    wanted = [one.raster() for one in emoji]
+    made = rasters.SHARED.need(wanted)
+    return [_file(_cut(made[raster])) for raster in wanted]
+
+
+def _cut(image: Image.Image) -> Image.Image:
+    seen = image.getchannel("A").point([255 if alpha > _FAINT else 0 for alpha in range(256)])
+    piece = image.crop(seen.getbbox())
+    scale = (SIDE - 2 * _MARGIN) / max(piece.size)
+    size = max(1, round(piece.width * scale)), max(1, round(piece.height * scale))
+    square = Image.new("RGBA", (SIDE, SIDE))
+    square.paste(piece.resize(size, Image.Resampling.LANCZOS), ((SIDE - size[0]) // 2, (SIDE - size[1]) // 2))
+    return square
+
+
+def _file(image: Image.Image) -> EmojiFile:
+    return EmojiFile(encoded(image), hashlib.sha256(image.tobytes()).hexdigest()[:6])

@@ -1,0 +1,189 @@
+"""Lessons: recorded matches in which a newcomer gives the answers that the coach names.
+
+Here: their shape, and the moments at which they stop, each from the learner's view alone. Not here: what the coach says
+(a game's words), how far somebody has come (the bot), and finding a match that shows it all (the toolbox).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, Literal, NamedTuple
+
+from pydantic import Field
+
+from games.engine.asks import Ask
+from games.engine.game import Game
+from games.engine.journal import Journal, replay
+from games.engine.match import Match, Seen, Step
+from games.engine.values import Fact, Seat
+
+MOST_PRESSES, FEWEST_PRESSES = 20, 10
+"""So many presses take a newcomer through a lesson."""
+
+
+class Wanted(Fact):
+    """A question that a part is to show: of this kind, where ``pick`` is set answered by a choice of that type.
+
+    ``say``: what the coach says of it (a game's ``lesson-<say>``); empty: what is said of its kind.
+    """
+
+    about: str
+    pick: str = ""
+    say: str = ""
+
+    @property
+    def said(self) -> str:
+        """What the coach's words are called."""
+        return self.say or self.about
+
+
+class Scene(Fact):
+    """Where a part stops: before the journal's entries of these lines.
+
+    ``say``: the coach's words where the learner answers the one of them; empty: they are watched.
+    """
+
+    at: tuple[int, ...]
+    say: str = ""
+
+
+class Part(Fact):
+    """A recorded match, cut off after its last scene, and through whose eyes it is seen.
+
+    ``opening``: what the coach says before it (``lesson-<opening>``). ``press``: questions that the learner answers,
+    ``watch``: those that are only shown; both are what a new recording is to find.
+    """
+
+    opening: str
+    learner: Seat
+    press: tuple[Wanted, ...]
+    watch: tuple[str, ...] = ()
+    scenes: tuple[Scene, ...] = ()
+    journal: Journal
+
+
+class Lesson(Fact):
+    """All that a newcomer is shown. ``wins``: each way to win (``lesson-win-<name>``), with its clause."""
+
+    wins: dict[str, str] = Field(min_length=1)
+    parts: tuple[Part, ...] = Field(min_length=1)
+
+    def written(self) -> str:
+        """As its file has it: a line for each entry of a journal, so that changes can be read."""
+        plain = self.model_dump(mode="json")
+        entries = [part["journal"].pop("entries") for part in plain["parts"]]
+        for number, part in enumerate(plain["parts"]):
+            part["journal"]["entries"] = f"entries of {number}"
+        text = json.dumps(plain, ensure_ascii=False, indent=1)
+        for number, lines in enumerate(entries):
+            body = ",\n".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in lines)
+            text = text.replace(f'"entries of {number}"', f"[\n{body}\n]")
+        return f"{text}\n"
+
+
+class Answer(NamedTuple):
+    """A question as it was asked at some moment, and the options that were picked of it."""
+
+    ask: Ask
+    picks: tuple[int, ...]
+
+    @property
+    def options(self) -> tuple[Fact, ...]:
+        """What was picked."""
+        return tuple(self.ask.options[pick] for pick in self.picks)
+
+    def given_by(self, picks: Sequence[int]) -> bool:
+        """Whether these picks are this answer: the same options, or equal ones where several add up."""
+        if not self.ask.takes(tuple(picks)):
+            return False
+        picking = self.ask.picking
+        if picking is None:
+            return sorted(picks) == sorted(self.picks)
+        return sorted(picking.values[pick] for pick in picks) == sorted(picking.values[pick] for pick in self.picks)
+
+
+Kind = Literal["opening", "press", "watch", "closing"]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A place at which a lesson waits for the learner.
+
+    ``seen``: the learner's share of the match as it stands, ``table``: the public's; ``told``: what they have heard
+    since the moment before; ``say``: the coach's words; ``answers``: the learner's own answer, or those watched;
+    ``skipped``: whether the learner's seat has answered since the moment before without them.
+    """
+
+    kind: Kind
+    seat: Seat
+    seen: Seen
+    table: Seen
+    told: tuple[Fact, ...] = ()
+    say: str = ""
+    answers: tuple[Answer, ...] = ()
+    skipped: bool = False
+
+    @property
+    def asked(self) -> tuple[int, Ask] | None:
+        """The question that the learner is to answer, with its number."""
+        return self.seen.asks[self.seat] if self.kind == "press" else None
+
+
+@dataclass(frozen=True)
+class Course:
+    """A lesson as it is taken: its moments, one after the other; the last one takes no answer."""
+
+    game: Game[Any, Any]
+    lesson: Lesson
+
+    @cached_property
+    def moments(self) -> tuple[Moment, ...]:
+        """All of them. Raises Diverged where a match doesn't come out as recorded."""
+        found: list[Moment] = []
+        for part in self.lesson.parts:
+            steps = list(replay(part.journal, self.game))
+            found += _moments(part, steps)
+        heard = max((scene.at[0] for scene in part.scenes), default=0)
+        return (*found, _at("closing", part, steps[-1].match, steps[heard:]))
+
+    @property
+    def presses(self) -> int:
+        """How often somebody presses who does just what the coach says."""
+        return len(self.moments) - 1
+
+    def abouts(self) -> frozenset[str]:
+        """The kinds of questions that it shows."""
+        return frozenset(answer.ask.about for moment in self.moments for answer in moment.answers)
+
+
+def _moments(part: Part, steps: Sequence[Step]) -> Iterator[Moment]:
+    """Where a part stops. What is heard of an answer is told at the moment after it."""
+    yield _at("opening", part, steps[0].match, steps[:1], part.opening)
+    heard, shown = 1, {line for scene in part.scenes for line in scene.at}
+    for scene in part.scenes:
+        first = scene.at[0]
+        answers = tuple(answer_in(steps[line - 1].match, steps[line]) for line in scene.at)
+        kind: Kind = "press" if scene.say else "watch"
+        own = (line for line in range(heard, first) if steps[line].entry.seat == part.learner)
+        moment = _at(kind, part, steps[first - 1].match, steps[heard:first], scene.say, answers)
+        yield replace(moment, skipped=any(line not in shown for line in own))
+        heard = first
+
+
+def _at(
+    kind: Kind, part: Part, match: Match, since: Sequence[Step], say: str = "", answers: tuple[Answer, ...] = ()
+) -> Moment:
+    """The moment at which the match stands so; ``since``: the answers since the one before."""
+    told = tuple(event for step in since for event in step.seen_by(part.learner).events)
+    return Moment(kind, part.learner, match.seen_by(part.learner), match.seen_by(None), told, say, answers)
+
+
+def answer_in(before: Match, step: Step) -> Answer:
+    """The answer that this step of a recorded match gave."""
+    assert step.entry.seat is not None
+    _, ask = before.asks[step.entry.seat]
+    options = [option.tagged() for option in ask.options]
+    return Answer(ask, tuple(options.index(pick) for pick in step.entry.picks))

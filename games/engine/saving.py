@@ -1,0 +1,101 @@
+"""A match at rest: what is written down of it, and what of that still holds when it is read by later rules.
+
+Here: the shape, and which questions have changed meanwhile. Not here: the match itself (match.py), and old states of a
+game (its own rules).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
+from functools import cache
+from typing import Any, Generic
+
+from pydantic import Field
+
+from games.engine.asks import Ask
+from games.engine.game import Game, S
+from games.engine.undo import Takeback, Trail
+from games.engine.values import Model, Seat
+
+
+class Count(Model):
+    """How many open and how many secret questions a seat has been asked: two counts, so neither tells of the other."""
+
+    open: int = 0
+    secret: int = 0
+
+    def next(self, secret: bool) -> int:
+        """Count one more question. Its number is even when open, odd when secret."""
+        if secret:
+            self.secret += 1
+            return 2 * self.secret + 1
+        self.open += 1
+        return 2 * self.open
+
+
+class Save(Model, Generic[S]):
+    """A match at rest. ``asked``: a digest of each question that stands; none in saves from before there were any."""
+
+    counts: dict[Seat, Count]
+    numbers: dict[Seat, int]
+    asked: dict[Seat, str] = Field(default={}, exclude_if=lambda asked: not asked)
+    state: S
+    trail: Trail | None = Field(default=None, exclude_if=lambda trail: trail is None)
+    takeback: Takeback | None = Field(default=None, exclude_if=lambda takeback: takeback is None)
+
+    def changed(self, asks: Sequence[Ask], version: int) -> list[Ask]:
+        """Of the questions that rules of this version ask in this state, those that stood otherwise when it was saved.
+
+        Of a save without digests that is known of none: all of them are taken to have changed with the version.
+        """
+        if not self.asked:
+            return list(asks) if self.state.version != version else []
+        return [ask for ask in asks if self.asked.get(ask.seat) != digest(ask)]
+
+    def renumbered(self, changed: Collection[Ask]) -> tuple[dict[Seat, Count], dict[Seat, int]]:
+        """Counts and numbers when these questions are asked anew: old ones answer none of them."""
+        counts = {seat: count.model_copy() for seat, count in self.counts.items()}
+        return counts, self.numbers | {ask.seat: counts[ask.seat].next(ask.secret) for ask in changed}
+
+
+def digest(ask: Ask) -> str:
+    """By which a question is known again: other options, or the same in another order, have another one."""
+    return hashlib.blake2b(ask.model_dump_json().encode(), digest_size=8).hexdigest()
+
+
+def digests(asks: Mapping[Seat, tuple[int, Ask]]) -> dict[Seat, str]:
+    """Of all that stand."""
+    return {seat: digest(ask) for seat, (_, ask) in asks.items()}
+
+
+@cache
+def save_type(game: Game[Any, Any]) -> Any:
+    """The model of its saves. pydantic forgets such a type when nobody holds it, and takes 1 ms to make it again."""
+    return Save[game.state_type]  # type: ignore[name-defined]  # known when it runs
+
+
+def read(game: Game[Any, Any], text: str) -> Any:
+    """A save of this game. Raises ValueError when the text is none, by its number where it is one of later rules."""
+    version: int = game.state_type.model_fields["version"].default
+    try:
+        saved = save_type(game).model_validate_json(text)
+    except ValueError:
+        _refuse_later(game, _version_in(text), version)
+        raise
+    _refuse_later(game, saved.state.version, version)
+    return saved
+
+
+def _version_in(text: str) -> int:
+    """As it is written, whatever else can't be read; 0 where it isn't."""
+    with suppress(ValueError, LookupError, TypeError):
+        return int(json.loads(text)["state"]["version"])
+    return 0
+
+
+def _refuse_later(game: Game[Any, Any], found: int, version: int) -> None:
+    if found > version:
+        raise ValueError(f"{game.slug}: the save is of version {found}, these rules are of version {version}")

@@ -1,0 +1,43 @@
+"""Words for pictures: each text knows how wide it is in English, for which the picture was laid out.
+
+Here: texts and the words that give them. Not here: how a text is made to fit (the canvas), and any text.
+"""
+
+from __future__ import annotations
+
+from typing import Self
+
+from games.engine.words.catalogue import ENGLISH, Phrases, Value, Words
+
+
+class Drawn(str):
+    """A text in another language, with the English one, whose room it gets."""
+
+    english: str
+
+    def __new__(cls, text: str, english: str) -> Self:
+        drawn = super().__new__(cls, text)
+        drawn.english = english
+        return drawn
+
+
+def part_of(text: str, part: str) -> str:
+    """A part of a text, such as one of its lines, which is in another language if the text is."""
+    return Drawn(part, part) if isinstance(text, Drawn) else part
+
+
+class DrawnWords(Words):
+    """The words of a table in another language than English, whose texts know their English."""
+
+    def __init__(self, words: Words, english: Phrases) -> None:
+        super().__init__(words, words.players, words.you)
+        self._english = english
+
+    def __call__(self, message: str, /, **arguments: Value) -> str:
+        known = {name: value.english if isinstance(value, Drawn) else value for name, value in arguments.items()}
+        return Drawn(super().__call__(message, **arguments), self._english(message, **known))
+
+
+def for_pictures(words: Words, english: Phrases, locale: str) -> Words:
+    """The same words, to be drawn."""
+    return words if locale == ENGLISH else DrawnWords(words, english)

@@ -1,0 +1,181 @@
+"""``lesson``: is a game's lesson whole, and recording its matches anew.
+
+Here: what a lesson must show, and finding short matches that show it. Not here: what a lesson is (engine/lesson.py),
+and what its coach says (a game's words).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import games
+from games import greedy
+from games.engine.bots import at_random, play_out
+from games.engine.dice import Dice, seed_from
+from games.engine.game import Game
+from games.engine.journal import Diverged, Journal
+from games.engine.lesson import FEWEST_PRESSES, MOST_PRESSES, Course, Lesson, Moment, Part, Scene, Wanted, answer_in
+from games.engine.match import Match, Step
+from games.engine.words import ENGLISH
+from games.toolbox.arguments import Failed, seated
+
+TOGETHER = 4
+"""So many questions are watched at once, at most."""
+
+_ASK = re.compile(r"^first-([a-z_]+) =", re.MULTILINE)
+
+# ---------------------------------------------------------------- checking
+
+
+def kinds(slug: str) -> frozenset[str]:
+    """What the game's questions can be about: whatever its catalogue has a word of first-time help for.
+
+    That each question has such a word, the contract suite sees in play.
+    """
+    text = (games.lesson_file(slug).parent / "words" / f"{ENGLISH}.ftl").read_text("utf-8")
+    return frozenset(_ASK.findall(text))
+
+
+def faults(slug: str) -> Iterator[str]:
+    """What is wrong with the game's lesson, a line each."""
+    try:
+        course = games.course(slug)
+        moments = course.moments
+    except LookupError:
+        yield "there is none"
+        return
+    except Diverged as error:
+        yield f"it doesn’t come out as recorded ({str(error).splitlines()[0]}); record it anew with --record"
+        return
+    if not FEWEST_PRESSES <= course.presses <= MOST_PRESSES:
+        yield f"{course.presses} presses, {FEWEST_PRESSES} to {MOST_PRESSES} are allowed"
+    for about in sorted(kinds(slug) - course.abouts()):
+        yield f"no question about {about!r} comes up"
+    yield from _unsaid(course, moments)
+    yield from _unfounded(course, slug)
+
+
+def _unsaid(course: Course, moments: Sequence[Moment]) -> Iterator[str]:
+    """Words that are missing."""
+    said = {moment.say for moment in moments if moment.say} | {f"win-{name}" for name in course.lesson.wins}
+    for name in sorted(said):
+        try:
+            course.game.coach(name, "X")
+        except LookupError:
+            yield f"lesson-{name} is missing"
+
+
+def _unfounded(course: Course, slug: str) -> Iterator[str]:
+    """Clauses that are named and not laid down."""
+    rules = games.rules(slug)
+    named = {course.game.clause_of(about) for about in course.abouts()} | set(course.lesson.wins.values())
+    for clause in sorted(named):
+        if not re.search(rf"(?<![\w-]){re.escape(clause)}(?![\w.]*\d)", rules):
+            yield f"there is no clause {clause}"
+
+
+# ---------------------------------------------------------------- telling
+
+
+def told(game: Game[Any, Any]) -> Iterator[str]:
+    """The lesson in words, all of it. Raises Failed where there is none, or it doesn’t come out as recorded."""
+    try:
+        moments = games.course(game.slug).moments
+    except (LookupError, Diverged):
+        raise Failed(f"{game.slug} has no lesson that can be told; see --check") from None
+    yield f"**{game.name}**, {len(moments) - 1} presses"
+    players = seated(max(game.seats))
+    for number, moment in enumerate(moments):
+        yield from (f"      - {game.say(event, players, moment.seat)}" for event in moment.told)
+        coach = game.coach(moment.say) if moment.say else ""
+        yield f"{number:4}  {moment.kind}: {coach}".rstrip(" :")
+        for answer in moment.answers:
+            picked = "; ".join(game.say(option, players, answer.ask.seat) for option in answer.options) or "none"
+            yield f"      {players[answer.ask.seat].name} is asked {answer.ask.about!r}: {picked}"
+
+
+# ---------------------------------------------------------------- recording
+
+
+def read(slug: str) -> Lesson:
+    """The lesson as it is kept, be it current or not. Raises Failed where there is none."""
+    try:
+        return Lesson.model_validate_json(games.lesson_file(slug).read_text("utf-8"))
+    except OSError:
+        raise Failed(f"{slug} has no lesson.json that says what to show (games/README.md)") from None
+
+
+def recorded(game: Game[Any, Any], lesson: Lesson, tries: int, seed: str) -> Lesson:
+    """The same lesson in matches found anew, by the rules as they are. Raises Failed where none shows what it must."""
+    parts = tuple(_recorded(game, part, number, tries, seed) for number, part in enumerate(lesson.parts))
+    return lesson.model_copy(update={"parts": parts})
+
+
+def _recorded(game: Game[Any, Any], part: Part, number: int, tries: int, seed: str) -> Part:
+    """Of so many matches the one that shows all with the fewest stops; among those the shortest."""
+    best: tuple[tuple[int, int], Part] | None = None
+    for count in range(tries):
+        dice = Dice(seed=seed_from(f"lesson {game.slug} {number} {seed} {count}"))
+        steps = _played(game, part, dice, habitual=count % 2 == 0)
+        scenes = _scenes(part, steps)
+        if scenes is None:
+            continue
+        last = max(line for scene in scenes for line in scene.at)
+        if best is None or (len(scenes), last) < best[0]:
+            options = game.options.model_validate(part.journal.options)
+            entries = [step.entry for step in steps[: last + 1]]
+            journal = Journal.of(steps[last].match, options, entries)
+            best = (len(scenes), last), part.model_copy(update={"scenes": scenes, "journal": journal})
+    if best is None:
+        raise Failed(f"in {tries} matches none showed all of part {number + 1}; try more with --tries")
+    return best[1]
+
+
+def _played(game: Game[Any, Any], part: Part, dice: Dice, habitual: bool) -> list[Step]:
+    """A whole match; in one that isn't habitual the others play by chance, so that rare questions come up."""
+    habit, seats = greedy(game.slug) or at_random, part.journal.seats
+    others = habit if habitual else at_random
+    policies = [habit if seat == part.learner else others for seat in range(seats)]
+    options = game.options.model_validate(part.journal.options)
+    return list(play_out(game, seats, dice.fork("match").seed, options, policies, dice))
+
+
+def _scenes(part: Part, steps: Sequence[Step]) -> tuple[Scene, ...] | None:
+    """Where the part would stop in this match; None: it doesn't show all."""
+    press, watch = list(part.press), list(part.watch)
+    found: list[Scene] = []
+    for line in range(1, len(steps)):
+        before, step = steps[line - 1].match, steps[line]
+        want = next((one for one in press if _answers(one, part, step)), None)
+        if want is not None:
+            press.remove(want)
+            found.append(Scene(at=(line,), say=want.said))
+        elif step.entry.about in watch and _shows(before, part, step):
+            watch.remove(step.entry.about)
+            found = _watched(found, line)
+        if not press and not watch:
+            return tuple(found)
+    return None
+
+
+def _answers(want: Wanted, part: Part, step: Step) -> bool:
+    entry = step.entry
+    typed = not want.pick or any(pick["is"] == want.pick for pick in entry.picks)
+    return entry.seat == part.learner and entry.about == want.about and typed
+
+
+def _shows(before: Match, part: Part, step: Step) -> bool:
+    """Whether the learner may read this question, and its answer leads on."""
+    assert step.entry.seat is not None
+    _, ask = before.asks[step.entry.seat]
+    onward = not any(option.undoes for option in answer_in(before, step).options)
+    return onward and (step.entry.seat == part.learner or not ask.secret)
+
+
+def _watched(found: list[Scene], line: int) -> list[Scene]:
+    """One more question to watch, together with those just before it."""
+    if found and not found[-1].say and len(found[-1].at) < TOGETHER:
+        return [*found[:-1], Scene(at=(*found[-1].at, line))]
+    return [*found, Scene(at=(line,))]

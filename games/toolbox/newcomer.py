@@ -1,0 +1,186 @@
+"""A simulated newcomer: somebody who knows no rule, and chooses by what the messages say an answer brings and costs.
+
+Here: reading the texts of a question as a person would who has never played: gains, losses, chances, and what they have
+to do with one's own goal. It gets words alone, never a view, and no word here is of one game. Not here: how good that
+is (ladder.py).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.engine.asks import Ask
+from games.engine.dice import Dice
+from games.engine.game import Game, View
+from games.engine.values import Player
+from games.engine.words import Plain
+
+NEWCOMERS = {"careful": (1.0, 1.5), "bold": (1.5, 1.0)}
+"""Who reads: how much a gain weighs with them, and a loss."""
+
+_NAMES = ["Ann", "Ben", "Cem", "Dora", "Eve", "Finn"]
+
+_PLAIN_GAINS = {r"\bwins?\b": 3, r"\bsafe\b": 0.5, r"\bgoes home\b": 0.5, r"one more\b": 1, r"\bbecomes pro-": 1}
+_PLAIN_LOSSES = {
+    r"you’d be out": 9,
+    r"can’t be right": 9,
+    r"can win\b": 4,
+    r"lose (?:them )?all": 4,
+    r"catch(?:es)? nobody|no use now|no effect|too late": 2,
+    r"No way back": 1.5,
+    r"^(?:Skip|Pass|Not now|Nothing|Remove nothing|Take nothing|None)\b": 0.8,
+    r"^Back\b": 3,
+    r"is lost|gone anyway|Nobody stays": 1,
+}
+"""What anybody takes for good and bad, and how much."""
+
+_COSTS = r"(?:pays?|loses?|costs?(?: you)?|lose) (?:all )?(\d+)"
+_HARM = r"(?:up to )?(\d+)(?: \w+)? (?:there is |are |is )?caught"
+
+
+@dataclass(frozen=True)
+class Read:
+    """One option as it is read."""
+
+    gain: float = 0
+    loss: float = 0
+
+    def weighed(self, taste: tuple[float, float]) -> float:
+        """How much it is worth to somebody of this taste."""
+        return self.gain * taste[0] - self.loss * taste[1]
+
+
+def newcomer(game: Game[Any, Any], who: str) -> Callable[[View, Ask, Dice], tuple[int, ...]]:
+    """A policy that reads: ``who`` is one of NEWCOMERS."""
+    taste = NEWCOMERS[who]
+
+    def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
+        players = [Player(name=name) for name in _NAMES[: getattr(view, "seats", len(_NAMES))]]
+        assert view.seat is not None
+        goal = game.goal(view, players, view.seat)
+        around = " ".join(game.concerns(view, ask, players))
+        texts = [_text(game, option, ask, view, players) for option in ask.options]
+        worth = [read(text, goal, around).weighed(taste) for text in texts]
+        if ask.most == 1 and ask.least == 1:
+            return (_best(worth, dice),)
+        return _several(game, ask, view, players, lambda text: read(text, goal, around).weighed(taste), worth)
+
+    return policy
+
+
+def _text(game: Game[Any, Any], option: Any, ask: Ask, view: View, players: Sequence[Player]) -> str:
+    """An option as its message has it: the label, and what it brings."""
+    brings = game.consequence(option, ask, view, players)
+    return f"{game.say(option, players, view.seat)} — {'' if isinstance(brings, Plain) else brings}"
+
+
+def _best(worth: Sequence[float], dice: Dice) -> int:
+    most = max(worth)
+    return dice.pick([at for at, one in enumerate(worth) if one >= most - 1e-9], "which of the best")
+
+
+def _several(
+    game: Game[Any, Any],
+    ask: Ask,
+    view: View,
+    players: Sequence[Player],
+    worth_of: Callable[[str], float],
+    alone: Sequence[float],
+) -> tuple[int, ...]:
+    """Pick one more as long as the message says that it is better so; of plain lists all that are any good."""
+    order = sorted(range(len(alone)), key=lambda at: -alone[at])
+    if ask.picking is None:
+        good = [at for at in order if alone[at] > 0][: ask.most]
+        return tuple(sorted(good + [at for at in order if at not in good][: max(0, ask.least - len(good))]))
+
+    def worth(picks: tuple[int, ...]) -> float:
+        return worth_of(game.picked(picks, ask, view, players)) - 0.15 * len(picks)
+
+    lawful = [(), *((at,) for at in order)]
+    rising: tuple[int, ...] = ()
+    for at in sorted(order, key=lambda at: -ask.picking.values[at] if ask.picking else 0):
+        rising = tuple(sorted((*rising, at)))
+        lawful.append(rising)
+    return max((picks for picks in lawful if ask.takes(picks)), key=worth)
+
+
+# ---------------------------------------------------------------- reading
+
+
+def read(text: str, goal: str, around: str) -> Read:
+    """What a text promises and threatens, to somebody with this goal who knows this of the position."""
+    gain = sum(much for sign, much in _PLAIN_GAINS.items() if re.search(sign, text))
+    loss = sum(much for sign, much in _PLAIN_LOSSES.items() if re.search(sign, text))
+    costs = [int(many) for many in re.findall(_COSTS, text)]
+    harm = [int(many) for many in re.findall(_HARM, text)]
+    gain += sum(_of_the_goal(text, goal))
+    found = [_chances(text), _sides(text, goal), _race(text, goal), _guess(text), _reach(text, around), _bid(text)]
+    return Read(gain + sum(one.gain for one in found), loss + 0.5 * sum(costs) + sum(harm) + sum(x.loss for x in found))
+
+
+def _of_the_goal(text: str, goal: str) -> Iterator[float]:
+    """Numbers of what the goal speaks of: 3 food, +2 points, 5 treats; not where they are paid."""
+    wanted = {word.lower() for word in re.findall(r"[A-Za-z]{4,}", goal)}
+    for many, noun in re.findall(r"(?<!pay )(?<!lose )(?<!costs )(?<!you )\+?(\d+) (\w+)", text):
+        if noun.lower() in wanted or noun in ("freed", "point", "points"):
+            yield 0.5 * int(many)
+
+
+def _chances(text: str) -> Read:
+    """Percentages of success and failure."""
+    good, bad = (re.search(rf"(\d+) % {word}", text) for word in ("success", "failure"))
+    return Read(int(good[1]) / 20 if good else 0, int(bad[1]) / 20 if bad else 0)
+
+
+def _sides(text: str, goal: str) -> Read:
+    """What counts for one's own side, which stands out in the goal, and for others."""
+    own = re.findall(r"\*\*([^*]+)\*\*", goal)
+    gain = loss = 0.0
+    for side, many in re.findall(r"([A-Z][\w.]+(?: [A-Z][\w.]+)?) \+(\d+)", text):
+        gain, loss = (gain + int(many), loss) if side in own else (gain, loss + int(many))
+    for side in re.findall(r"[Tt]urns (?:from [\w*]+ to )?\**(\w+)", text):
+        gain, loss = (gain + 1, loss) if side in own else (gain, loss + (side[:1].isupper()))
+    for side, points in re.findall(r"([A-Z][\w.]+(?: [A-Z][\w.]+)?) (?:then has|scores?|loses) (\d+)", text):
+        gain, loss = (gain + int(points), loss) if side in own else (gain, loss + 1)
+    return Read(gain, loss)
+
+
+def _race(text: str, goal: str) -> Read:
+    """A thing that goes somewhere: good as far as it is one's own."""
+    moved, start = re.search(r" to (−?\d+|G)\b", text), re.search(r"[Ff]rom (−?\d+)", text)
+    mine = " Your " in text or text.startswith("Your ")
+    if not moved or not start:
+        return Read(2 if mine and "ends at once" in text else 0)
+    end = 6 if moved[1] == "G" else int(moved[1].replace("−", "-"))
+    far = end - int(start[1].replace("−", "-"))
+    first = 1.0 * ("the priciest" in text and "priciest" in goal)
+    return Read(max(far, 0) + first, max(-far, 0)) if mine else Read(max(-far, 0) * 0.5, max(far, 0) * 0.5 + first)
+
+
+def _guess(text: str) -> Read:
+    """A guess that puts one of two out; and how things stand without one."""
+    if "wrong: you’re out" in text.lower():
+        moved = re.search(r"moved it ([+−]?\d+)", text)
+        sure = int(moved[1].replace("−", "-")) if moved else 0
+        return Read((2 if "Ahead" in text else 0) + 0.5 * max(sure, 0), 3.5)
+    behind = re.search(r"(\d+|No) cand?[a-z]* (?:is|are) ahead of yours", text)
+    return Read(0 if not behind else 1 if behind[1] == "No" else -1.0 * int(behind[1]))
+
+
+def _reach(text: str, around: str) -> Read:
+    """Something to beat, where the message says what one holds."""
+    wanted, held = re.search(r"beat (\d+)", text), re.search(r"(\d+) in all", around)
+    if not wanted:
+        return Read()
+    if not held:
+        return Read(0.5)
+    return Read(3) if int(held[1]) + 3 >= int(wanted[1]) else Read(0, 3)
+
+
+def _bid(text: str) -> Read:
+    """A bid: to be ahead is good, to be behind bad."""
+    ahead, behind = re.search(r"(\d+) ahead", text), re.search(r"(\d+) (?:behind|more to)", text)
+    return Read(3 if ahead else 0, 2 if behind else 0)

@@ -1,0 +1,171 @@
+"""What a street duel of Tricks or Treats tells of the hands of those who fight it.
+
+Here: which hands a viewer could believe in, and what their owners have chosen with them. Not here: what is likely then
+(policy.py has the habits, the engine the weighing).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from games.engine.asks import Ask
+from games.engine.dice import Dice
+from games.engine.game import Choice
+from games.engine.values import Seat
+from games.tricks_or_treats.pieces.choices import Accept, Challenge, Flee, Knock, Neither, Open
+from games.tricks_or_treats.pieces.duel import Duel, Half
+from games.tricks_or_treats.pieces.tokens import Kind, Token
+from games.tricks_or_treats.rules.duel import raising
+from games.tricks_or_treats.rules.table import bids
+from games.tricks_or_treats.rules.town import chased
+from games.tricks_or_treats.view import TreatsView, believable_hands
+
+PARTICLES = 160
+"""So many hands are drawn: more than can be listed are possible."""
+
+
+def guesses(view: TreatsView, dice: Dice) -> list[TreatsView]:
+    """This view with hands that the others could hold, where a duel tells something of them."""
+    if view.running is None or not _others(view):
+        return []
+    return [view.model_copy(update={"hands": believable_hands(view, dice)}) for _ in range(PARTICLES)]
+
+
+def chosen(view: TreatsView, guess: TreatsView) -> list[Choice]:
+    """The challenge, that it was accepted, the Masks that opened it, and each raise, had they held these hands."""
+    duel = guess.running
+    if duel is None:
+        return []
+    defiance, competition = duel.halves
+    found = [_challenge(guess, duel)] if defiance.seat != view.seat else []
+    if guess.kind != "fleeing":
+        found += [_accept(guess, duel)] if competition.seat != view.seat else []
+        found += [_open(guess, duel, half) for half in duel.halves if half.seat != view.seat and _opened(half)]
+    if guess.kind == "bidding":
+        found += [_raise(guess, duel, bid) for bid in _bids(duel, guess.due) if bid.seat != view.seat]
+    return [choice for choice in found if choice.ask.options]
+
+
+def _others(view: TreatsView) -> list[Seat]:
+    return [half.seat for half in (() if view.running is None else view.running.halves) if half.seat != view.seat]
+
+
+def _opened(half: Half) -> bool:
+    return bool(half.tokens) and half.tokens[0].kind == Kind.MASK
+
+
+def _challenge(guess: TreatsView, duel: Duel) -> Choice:
+    """What else there was where the pawn stood, before anything was placed."""
+    seat, rival = duel.defiance.seat, duel.competition.seat
+    house, rivals = guess.town.house_at(duel.square), guess.rivals(seat, duel.square)
+    doors = [] if house is None else [Knock(difficulty=house.difficulty, gathering=house.gathering)]
+    options = (Neither(), *doors, *(Challenge(rival=one, rate=duel.rate) for one in rivals))
+    ask = Ask(seat=seat, about="gather", options=options)
+    view = _before(guess, duel, seat, (0, 0)).model_copy(update={"duel": None})
+    return Choice(view, ask, (options.index(Challenge(rival=rival, rate=duel.rate)),))
+
+
+def _accept(guess: TreatsView, duel: Duel) -> Choice:
+    seat, due = duel.competition.seat, -(-duel.stake // 2)
+    gain, cost = (min(duel.stake, guess.plates[half.seat].treats) for half in duel.halves)
+    options = (_flee(guess, duel, seat, due), Accept(stake=duel.stake, gain=gain, cost=cost))
+    ask = Ask(seat=seat, about="flee", options=options)
+    return Choice(_before(guess, duel, seat, (0, 0)), ask, (1,))
+
+
+def _flee(guess: TreatsView, duel: Duel, seat: Seat, due: int) -> Flee:
+    """What desertion would have cost (TT-7.9)."""
+    treats = guess.plates[seat].treats
+    if treats >= due:
+        return Flee(due=due, paid=due)
+    driven = chased(guess.town, duel.square, duel.stake)
+    return Flee(due=due, paid=treats, back=duel.stake, skips=2 if guess.town.house_at(driven) else 1)
+
+
+def _open(guess: TreatsView, duel: Duel, half: Half) -> Choice:
+    view = _before(guess, duel, half.seat, (0, 0))
+    hand = view.hands[half.seat]
+    assert hand is not None
+    options = tuple(Open(value=value, held=held) for value, held in sorted(Counter(hand.masks).items()))
+    at = next(number for number, option in enumerate(options) if option.value == half.tokens[0].value)
+    return Choice(view, Ask(seat=half.seat, about="open", options=options, secret=True), (at,))
+
+
+class _Bid(NamedTuple):
+    """A side was asked to raise, with so many tokens placed already by either, and placed these; none: it stopped."""
+
+    seat: Seat
+    placed: tuple[int, int]
+    tokens: list[Token]
+
+
+def _bids(duel: Duel, due: Seat | None) -> Iterator[_Bid]:
+    """TT-7.5, TT-7.6: who raised with what and who stopped, as far as the tokens in their order tell: whoever raises
+    places no more than it must. ``due``: who is asked now.
+    """
+    placed = {half.seat: int(_opened(half)) for half in duel.halves}
+    last = duel.competition.seat
+    while True:
+        order = (duel.other(last), duel.half(last))
+        totals = {half.seat: _total(half.tokens[: placed[half.seat]]) for half in order}
+        behind = [half for half in order if totals[half.seat] < max(totals.values())] or order
+        for half in behind:
+            tokens = _placed(half, placed[half.seat], max(*totals.values(), totals[half.seat] + 1))
+            if not tokens and half.seat == due:
+                return
+            yield _Bid(half.seat, (placed[duel.defiance.seat], placed[duel.competition.seat]), tokens)
+            if tokens:
+                break
+        else:
+            return
+        last = half.seat
+        placed[last] += len(tokens)
+
+
+def _placed(half: Half, start: int, needed: int) -> list[Token]:
+    """What a side placed next, until its total was enough."""
+    end = start
+    while end < len(half.tokens) and _total(half.tokens[:end]) < needed:
+        end += 1
+    return half.tokens[start:end]
+
+
+def _total(tokens: Sequence[Token]) -> int:
+    return sum(token.value for token in tokens)
+
+
+def _raise(guess: TreatsView, duel: Duel, bid: _Bid) -> Choice:
+    """The question as it stood then, with that much placed."""
+    view = _before(guess, duel, bid.seat, bid.placed)
+    hand, then = view.hands[bid.seat], view.duel
+    assert hand is not None
+    assert then is not None
+    ask = raising(then, bid.seat, bids(hand.masks, hand.tricks), view.plates[bid.seat].treats)
+    options: Any = ask.options
+    rest, picks = Counter(bid.tokens), list[int]()
+    for number, option in enumerate(options):
+        if rest[option.token]:
+            rest[option.token] -= 1
+            picks.append(number)
+    return Choice(view, ask, tuple(picks))
+
+
+def _before(guess: TreatsView, duel: Duel, seat: Seat, placed: tuple[int, int]) -> TreatsView:
+    """What this seat knew with so many tokens placed by Defiance and Competition: the others were still in hand."""
+    plates, hand = list(guess.plates), guess.hands[seat]
+    assert hand is not None
+    then: dict[str, Half] = {}
+    for name, half, many in zip(("defiance", "competition"), duel.halves, placed, strict=True):
+        then[name], later = Half(seat=half.seat, tokens=half.tokens[:many]), half.tokens[many:]
+        tricks, masks = ([token.value for token in later if token.kind == kind] for kind in (Kind.TRICK, Kind.MASK))
+        plate = plates[half.seat]
+        more = {"tricks": plate.tricks + len(tricks), "masks": plate.masks + len(masks)}
+        plates[half.seat] = plate.model_copy(update=more)
+        if half.seat == seat:
+            full = {"tricks": tuple(sorted([*hand.tricks, *tricks])), "masks": tuple(sorted([*hand.masks, *masks]))}
+            hand = hand.model_copy(update=full)
+    hands = tuple(hand if own == seat else None for own in range(guess.seats))
+    now = {"seat": seat, "plates": tuple(plates), "hands": hands, "duel": duel.model_copy(update=then)}
+    return guess.model_copy(update=now)

@@ -1,0 +1,339 @@
+"""`python -m sandbox drill`: matches begun by an older version of the bot are taken over by this one in mid-turn.
+
+Each version is a commit of this repository, by default the last five tags. Its bot, unmodified, opens tables of every
+game and takes some answers, all at once; then it is killed, and this version goes on with its database, all matches at
+once, killed again and again, until every one is over. With `--rolling` three processes share the database, and one
+after the other is replaced while people go on pressing. What is judged is this version. An old bot's messages are known
+by their custom ids alone, since its database may have other columns. Not here: who presses what (crowd.py).
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from games import catalogue
+from games.engine.journal import Diverged, Journal, replay
+from games.engine.match import Entry
+
+from .awaiting import Misplayed
+from .botprocess import ROOT, BotFailed, BotProcess
+from .crowd import Circle, Crowd
+from .hall import Hall, open_hall
+from .matchbook import Matchbook
+from .offers import JOIN, START, Offer, choose, meaning, offers_to
+from .people import Person, Seen
+from .postgres import empty_database
+from .rehearse import logged_errors
+from .simcord_adapter import Impossible
+from .soak import reaping
+
+VERSIONS = 5
+"""So many tags, the newest first."""
+TAGS = "v[0-9]*"
+KEPT = ROOT / ".drill"
+"""Where versions are kept, each with its packages."""
+PLAYERS, ANSWERS = 2, 7
+"""How many people each table wants, if its game allows so few, and how many answers the old bot takes at each."""
+PROCESSES = 3
+"""So many share the database in a rolling drill, each with a shard."""
+BETWEEN = 2
+"""So many answers are given at each table after each process that is replaced."""
+KILL_EVERY = 6.0
+"""Seconds of life of the new bot, more or less."""
+QUIET, PATIENCE = 0.6, 60.0
+"""Seconds without a call after which an old bot has done what it does, and in which anything it does must come."""
+LONGEST = 1800.0
+"""Seconds in which all matches must be over."""
+WRONG = 0.2
+"""How likely a press comes doubled, or with one that must be refused."""
+_FIRST_USER = 400_000_000_000_000_000
+
+
+@dataclass(frozen=True)
+class Drill:
+    """What is drilled. ``tables``: so many of each game at once. ``database``: None, one of its own."""
+
+    games: Sequence[str]
+    seed: str = "1"
+    answers: int = ANSWERS
+    tables: int = 1
+    database: str | None = None
+    rolling: bool = False
+
+    @property
+    def processes(self) -> int:
+        """How many of each version."""
+        return PROCESSES if self.rolling else 1
+
+    @property
+    def settings(self) -> dict[str, str]:
+        """What a bot of any version is told."""
+        return {"DICE_SEED": self.seed, "STAND_IN_PAUSE": "0", "TABLES_PER_MEMBER": "100", "EMOJI": "false"}
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """What `drill` takes."""
+    parser.add_argument("games", nargs="*", metavar="GAME", help="only these games (default: all)")
+    parser.add_argument("--version", action="append", default=[], metavar="REV",
+                        help=f"a commit to begin under, or more (default: the last {VERSIONS} tags)")  # fmt: skip
+    parser.add_argument("--seed", default="1", metavar="S", help="one seed, one drill (default 1)")
+    parser.add_argument("--answers", type=int, default=ANSWERS, metavar="N",
+                        help=f"answers that the old bot takes at each table (default {ANSWERS})")  # fmt: skip
+    parser.add_argument("--tables", type=int, default=1, metavar="N", help="tables of each game at once (default 1)")
+    parser.add_argument("--database", metavar="URL", help="an empty database (default: one of its own, thrown away)")
+    parser.add_argument("--postgresql", action="store_true", help="on a PostgreSQL of its own, thrown away, too")
+    parser.add_argument("--rolling", action="store_true",
+                        help=f"replace {PROCESSES} processes one by one, side by side on a PostgreSQL")  # fmt: skip
+
+
+# ---------------------------------------------------------------- versions
+
+
+def tags() -> list[str]:
+    """The newest versions of this repository."""
+    found = _git("tag", "--list", TAGS, "--sort=-version:refname").split()
+    return found[:VERSIONS]
+
+
+def _git(*arguments: str) -> str:
+    return subprocess.run(["git", "-C", str(ROOT), *arguments], check=True, capture_output=True, text=True).stdout
+
+
+def installed(version: str) -> tuple[Path, Path]:
+    """That version's files, and a Python that has what they name in their requirements; kept for the next drill.
+
+    Raises Misplayed where there is no such version, or its packages can't be had.
+    """
+    try:
+        commit = _git("rev-parse", "--verify", f"{version}^{{commit}}").strip()
+    except subprocess.CalledProcessError as failure:
+        raise Misplayed(f"there is no version {version} here") from failure
+    place = KEPT / commit[:12]
+    files, python, ready = place / "files", place / "venv" / "bin" / "python", place / "ready"
+    if not ready.exists():
+        shutil.rmtree(place, ignore_errors=True)
+        files.mkdir(parents=True)
+        packed = subprocess.run(["git", "-C", str(ROOT), "archive", commit], check=True, capture_output=True).stdout
+        subprocess.run(["tar", "-x", "-C", str(files)], input=packed, check=True)
+        subprocess.run([sys.executable, "-m", "venv", str(place / "venv")], check=True)
+        pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        command = [*pip, "--requirement", "requirements.txt"]
+        had = subprocess.run(command, cwd=files, capture_output=True, text=True, check=False)
+        if had.returncode:
+            raise Misplayed(f"the packages of {version} can’t be had:\n{had.stderr[-1000:]}")
+        ready.touch()
+    return files, python
+
+
+# ---------------------------------------------------------------- the old bot
+
+
+async def begin(hall: Hall, tables: Sequence[Circle], plan: Drill) -> None:
+    """Open all tables, and answer so many questions at each in turn. Raises Misplayed."""
+    for table in tables:
+        await _open(hall, table)
+    await answer(hall, tables, plan.seed, plan.answers)
+
+
+async def answer(hall: Hall, tables: Sequence[Circle], seed: str, answers: int) -> None:
+    """Press so often at each table, whichever process is there and whatever comes of it."""
+    for _ in range(answers):
+        await asyncio.gather(*(_press(seed, offer) for table in tables for offer in _offers(table)[:1]))
+        await _quiet(hall)
+
+
+async def _press(seed: str, offer: Offer) -> None:
+    press = choose(seed, offer)
+    # the board may have changed at this moment
+    await offer.person.force(offer.message.channel, offer.message.id, press.custom_id, values=press.values)
+
+
+async def _open(hall: Hall, table: Circle) -> None:
+    host, *guests = table.players
+    brief = {"pace": "none"} if _declares(hall, table.game, "pace", "none") else {}
+    await host.slash(table.channel, f"newgame {table.game}", **brief)
+    for guest in guests:
+        message, control = await _showing(hall, table, guest, JOIN)
+        await guest.click(message, custom_id=control)
+        await _quiet(hall)
+    message, control = await _showing(hall, table, host, START)
+    table.match = int(meaning(control).split(":")[1])
+    await host.click(message, custom_id=control)
+    await _until(hall, lambda: bool(_offers(table)), f"{table.game} did not begin")
+
+
+def _declares(hall: Hall, game: str, option: str, value: str) -> bool:
+    """Whether /newgame of this game has that choice."""
+    command = next(one for one in hall.world.commands() if one["name"] == "newgame")
+    leaf = next(one for one in command["options"] if one["name"] == game)
+    found: dict[str, Any] = next((one for one in leaf.get("options") or [] if one["name"] == option), {})
+    return any(choice["value"] == value for choice in found.get("choices") or [])
+
+
+async def _showing(hall: Hall, table: Circle, person: Person, verb: str) -> tuple[Seen, str]:
+    """The table's message with a control that does this, and that control's id."""
+
+    def found() -> list[tuple[Seen, str]]:
+        seen = [m for m in person.everything(pressable=True) if m.channel == table.channel]
+        return [
+            (m, c.custom_id) for m in seen for c in m.controls if c.custom_id.startswith(f"{verb}:") and not c.disabled
+        ]
+
+    await _until(hall, lambda: bool(found()), f"{table.game} shows nobody a {verb}")
+    return found()[-1]
+
+
+def _offers(table: Circle) -> list[Offer]:
+    """What this table asks anybody."""
+    return [offer for seat, person in enumerate(table.players) for offer in offers_to(person, table.match, seat)]
+
+
+async def _until(hall: Hall, there: Callable[[], bool], failure: str) -> None:
+    if not await hall.loopback.until(there, PATIENCE):
+        raise Misplayed(f"the old bot: {failure}\n{hall.bot.last_words()}")
+
+
+async def _quiet(hall: Hall) -> None:
+    """Wait until nothing has been said for a while."""
+    last: int = -1
+    while last != (last := hall.loopback.counts.total()):
+        await asyncio.sleep(QUIET)
+
+
+# ---------------------------------------------------------------- the upgrade
+
+
+async def drill(version: str, plan: Drill) -> list[str]:
+    """One version's matches, to their end; a line for each. Raises Misplayed, BotFailed or Impossible."""
+    files, python = installed(version)
+    async with open_hall((), shards=plan.processes) as hall:
+        database = plan.database or f"sqlite+aiosqlite:///{hall.directory / 'parlour.db'}"
+        old = {**plan.settings, "PYTHONPATH": str(files)}
+        for shard in range(plan.processes):
+            await _start(hall, plan, database, shard, environment=old, command=(str(python), "-m", "bot"))
+        tables = [_table(hall, plan, number, slug) for number, slug in enumerate([*plan.games] * plan.tables)]
+        await begin(hall, tables, plan)
+        told = await _replaced(hall, tables, plan, database)
+        hall.conduct.findings.clear()  # the old version's are its own
+        return [*told, *await _finished(hall, tables, plan, database)]
+
+
+async def _start(hall: Hall, plan: Drill, database: str, shard: int, **how: Any) -> BotProcess:
+    of = plan.processes if plan.rolling else None
+    return await hall.start_bot(database=database, shards=(shard,), of=of, **how)
+
+
+def _table(hall: Hall, plan: Drill, number: int, slug: str) -> Circle:
+    """A table in a channel of its own, with people of its own, on a server of one shard after the other."""
+    shard = number % plan.processes
+    server = hall.world.add_server(f"Drill {number}", shard=shard, shards=plan.processes)
+    people = []
+    for seat in range(max(PLAYERS, catalogue()[slug].seats[0])):
+        name = f"P{number}-{seat}"
+        user = _FIRST_USER + 10 * number + seat
+        hall.world.join(server, hall.world.add_user(name, user))
+        people.append(Person(hall.loopback, name, user))
+    return Circle(server, hall.world.add_channel(server, f"drill-{slug}"), people, slug, {})
+
+
+async def _replaced(hall: Hall, tables: Sequence[Circle], plan: Drill, database: str) -> list[str]:
+    """One process after the other goes, and this version's comes; between, people press on at all tables."""
+    old, told = list(hall.bots), []
+    hall.bots.clear()
+    for shard, bot in enumerate(old):
+        await (bot.stop() if plan.rolling else bot.kill())
+        await _start(hall, plan, database, shard, environment=plan.settings)
+        if plan.rolling:
+            await answer(hall, tables, plan.seed, BETWEEN)
+            left = sum(one.running for one in old)
+            told.append(f"process {shard + 1} of {len(old)} replaced; {left} of the older version went on")
+    return told
+
+
+async def _finished(hall: Hall, tables: Sequence[Circle], plan: Drill, database: str) -> list[str]:
+    """Play all matches to their end under kills, and judge them."""
+    book = Matchbook(database)
+    crowd = Crowd(hall, book, seed=plan.seed, wrong=WRONG, circles=list(tables))
+    try:
+        async with reaping(hall, KILL_EVERY, plan.seed) as reaper:
+            await crowd.play(LONGEST)
+        told = [await _judged(book, table) for table in tables]
+    finally:
+        await book.close()
+    if hall.conduct.findings:
+        raise Misplayed("what the bot sent was not in order:\n  " + "\n  ".join(hall.conduct.findings[:10]))
+    if errors := [error for bot in hall.bots for error in logged_errors(bot.log)]:
+        raise Misplayed("the bot logged errors:\n  " + "\n  ".join(errors[:5]))
+    return [*told, f"{len(tables)} matches at once, {reaper.kills} kills on the way"]
+
+
+async def _judged(book: Matchbook, table: Circle) -> str:
+    standing = await book.standing(table.match)
+    if standing.status != "finished":
+        raise Misplayed(f"{table.game}: match {table.match} is {standing.status}")
+    return f"{table.game}: {standing.answers} answers, {await _replayed(book, table)}."
+
+
+async def _replayed(book: Matchbook, table: Circle) -> str:
+    """Whether the journal plays again. One of these rules' own version must; an older one is refused by its number."""
+    options, save = await book.begun(table.match)
+    entries = await book.journal(table.match)
+    journal = Journal.of_save(table.game, save, options, [Entry.model_validate(entry) for entry in entries])
+    game = catalogue()[table.game]
+    own = json.loads(save)["state"]["version"]
+    try:
+        for _ in replay(journal, game):
+            pass
+    except Diverged as why:
+        if "the rules are of version" in str(why):
+            return f"its journal of version {own} is refused by its number"
+        raise Misplayed(
+            f"{table.game}: the rules have changed under a running match, but not their version: {why}"
+        ) from why
+    return "its journal plays again"
+
+
+def _kinds(options: argparse.Namespace) -> tuple[str, ...]:
+    """On which databases: several processes share none but PostgreSQL (docs/scale.md)."""
+    if options.rolling and options.database is None:
+        return ("postgresql",)
+    return ("", "postgresql") if options.postgresql else ("",)
+
+
+async def _all(options: argparse.Namespace) -> None:
+    versions = options.version or tags()
+    if not versions:
+        raise Misplayed(f"this repository has no tag {TAGS}; --version names a commit")
+    for version in versions:
+        for kind in _kinds(options):
+            async with AsyncExitStack() as stack:
+                database = await stack.enter_async_context(empty_database()) if kind else options.database
+                games = options.games or list(catalogue())
+                plan = Drill(games, options.seed, options.answers, options.tables, database, options.rolling)
+                for line in await drill(version, plan):
+                    print(f"{' on '.join(filter(None, (version, kind)))}: {line}", flush=True)
+
+
+def main(options: argparse.Namespace) -> int:
+    """Drill, and return the exit status: 0 when every match ended as it must."""
+    if shutil.which("git") is None:
+        print("the drill needs git, to have the older versions", file=sys.stderr)
+        return 1
+    try:
+        asyncio.run(_all(options))
+    except (Misplayed, BotFailed, Impossible) as failure:
+        print(f"drill failed: {failure}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0

@@ -1,0 +1,376 @@
+"""A month of people who look for company: who is called when, how long they wait, and whether anybody is bothered.
+
+Here: simulated people in six time zones, living by a clock that jumps, on the bot's own lobbies, calls and database; no
+Discord. What they do follows from a seed. Not here: whole matches over the wire (rehearse.py).
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import tempfile
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from itertools import count, pairwise
+from pathlib import Path
+from statistics import median
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from bot.match.calls import Calls
+from bot.match.chance import Chance
+from bot.match.play import PlayQueue
+from bot.match.service import MatchService
+from bot.match.unit_of_work import Later, UnitOfWork
+from bot.model.call_wishes import APART, CallWish
+from bot.model.message import CALL, WELCOME
+from bot.model.records import MatchRecord
+from bot.model.tickets import AT_HOME, PATIENCE, Speed, Ticket
+from bot.model.time_control import Preferences, reachable
+from bot.storage.migrate import migrate
+from bot.storage.store import Store
+from bot.timing.think_delays import ThinkDelays
+from games import catalogue
+from games.engine.asks import Refused
+
+ZONES = ("Pacific/Auckland", "Asia/Tokyo", "Asia/Kolkata", "Europe/Berlin", "America/New_York", "America/Los_Angeles")
+PACES = ("evening", "daily")
+SERVER, CHANNEL = 9, 500
+TICK = timedelta(minutes=10)
+BEGIN = datetime(2027, 3, 1, tzinfo=UTC)
+"""The month in which the clocks change, in some of these zones."""
+
+SPEEDS: tuple[Speed, ...] = ("quick", "daily")
+
+FIRST_USER = 1_000_000
+
+_SEATS = "select m.id, s.user_id, m.channel_id from match m join seat s on s.match_id = m.id where s.user_id > 0"
+
+
+@dataclass
+class Person:
+    """Somebody with a day of their own. ``eager``: how likely they look for company in ten waking minutes."""
+
+    user_id: int
+    preferences: Preferences
+    eager: float
+    every: bool
+    home: int
+    """The server on which they type /play; 0: in their DMs."""
+    anywhere: bool
+    """Whether they would meet people of other servers there."""
+
+    @property
+    def name(self) -> str:
+        """What they are called."""
+        return f"P{self.user_id - FIRST_USER}"
+
+
+@dataclass(frozen=True)
+class Called:
+    """A call as it was written down."""
+
+    user_id: int
+    match_id: int
+    at: datetime
+
+
+@dataclass
+class Outcome:
+    """What has come of the month."""
+
+    called: list[Called] = field(default_factory=list)
+    waits: dict[str, list[timedelta]] = field(default_factory=lambda: defaultdict(list))
+    """From sitting down to the start, by pace."""
+    begun: int = 0
+    faults: list[str] = field(default_factory=list)
+
+
+def people(number: int, chance: random.Random) -> list[Person]:
+    """So many, spread over the zones; each has a night of their own, and one in ten wants every call."""
+    found = []
+    for index in range(number):
+        night = chance.choice((21, 22, 23, 0)) * 60
+        quiet = (night, (night + chance.choice((7, 8, 9, 10)) * 60) % (24 * 60))
+        preferences = Preferences(zone=ZONES[index % len(ZONES)], quiet=quiet)
+        eager, every = chance.uniform(0.001, 0.01), chance.random() < 0.1
+        home, anywhere = chance.choice((0, SERVER, SERVER + 1, SERVER + 2)), chance.random() < 0.8
+        found.append(Person(FIRST_USER + index, preferences, eager, every, home, anywhere or not home))
+    return found
+
+
+class Taken(Later):
+    """Discord takes at once what people hear before a deal; nothing else is ever sent."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def deliver(self, match_id: int) -> None:
+        """As if it had been sent."""
+        async with self.store.engine.begin() as db:
+            taken = f"update outbox set sent = revision where match_id = {match_id} and slot = '{WELCOME}'"
+            await db.exec_driver_sql(taken)
+
+
+def service(store: Store) -> MatchService:
+    """What a process of the bot does about tables, of every game."""
+    matches = MatchService(UnitOfWork(store, Taken(store)), {}, Chance("a month"), ThinkDelays())
+    for game in catalogue().values():
+        matches.offer(game)
+    return matches
+
+
+class Month:
+    """The simulation."""
+
+    def __init__(self, stores: Sequence[Store], everybody: Sequence[Person], chance: random.Random) -> None:
+        self.store = stores[0]
+        self.everybody = {person.user_id: person for person in everybody}
+        self.chance = chance
+        self.now = BEGIN
+        self.outcome = Outcome()
+        self._presses: Iterator[int] = count(1)
+        self._sat: dict[tuple[int, int], datetime] = {}
+        self._answers: list[tuple[datetime, Called]] = []
+        self._over: list[tuple[datetime, int]] = []
+        self._known = 0
+        self._seeking: list[tuple[datetime, Person]] = []
+        self._wishes: dict[int, Ticket] = {}
+        self._sought: Counter[int] = Counter()
+        processes = [service(store) for store in stores]
+        self.matches = processes[0]
+        self.queues = [PlayQueue(matches) for matches in processes]
+        self.calls = Calls(self.matches, self._sees)
+
+    async def _sees(self, saved: MatchRecord, user_id: int) -> bool:
+        return True
+
+    async def live(self, days: int) -> Outcome:
+        """So many days go by."""
+        for person in self.everybody.values():
+            await self.store.remember(person.user_id, preferences=person.preferences.model_dump_json())
+            if self.chance.random() < 0.2:
+                await self.store.block(person.user_id, self.chance.choice(sorted(self.everybody)), "somebody")
+        while self.now < BEGIN + timedelta(days=days):
+            for person in self.everybody.values():
+                if reachable(self.now, person.preferences) and self.chance.random() < person.eager:
+                    await self._look_for_company(person)
+            await self._answer_calls()
+            await self.calls.call()
+            await self._hear()
+            await self._begin_and_end()
+            await self._play_queue(self.now + TICK)
+            self.now += TICK
+        await self._judge_tables()
+        self._judge()
+        return self.outcome
+
+    async def _look_for_company(self, person: Person) -> None:
+        """They type /play, or sit down where others wait; or open a table, or ask to be called to one."""
+        if self.chance.random() < 0.3:
+            self._seeking.append((self.now + TICK * self.chance.random(), person))
+            return
+        gathering = [saved for saved in await self.store.matches_in(SERVER) if saved.status == "lobby"]
+        if gathering and self.chance.random() < 0.5:
+            await self._join(self.chance.choice(gathering).id, person)
+        elif self.chance.random() < 0.4:
+            await self._open(person)
+        else:
+            game = self.chance.choice(("", *sorted(self.matches.tables)))
+            until = self.now + timedelta(hours=self.chance.choice((2, 6, 24, 72)))
+            players = self.chance.choice((1, 1, 2))
+            await self.store.wish_call(CallWish(person.user_id, SERVER, game, players, until, person.every))
+
+    async def _play_queue(self, until: datetime) -> None:
+        """Whoever types /play in these minutes waits, and both processes seat people as they find them."""
+        later = sorted(self._seeking, key=lambda one: (one[0], one[1].user_id))
+        self._seeking = []
+        began = self.now
+        while self.now < until and (later or self._wishes):
+            while later and later[0][0] <= self.now:
+                await self._seek(later.pop(0)[1])
+            if self._wishes:
+                await asyncio.gather(*(queue.tick() for queue in self.queues))
+                await self._found()
+            known = [at + wait for at, wait in self._moments()] + [at for at, _ in later[:1]]
+            self.now = min([at for at in known if at > self.now], default=until)
+        self._seeking += later
+        self.now = began
+
+    def _moments(self) -> list[tuple[datetime, timedelta]]:
+        """When something may change for those who wait: others may join them, or their table begins."""
+        waits = list(self._wishes.values())
+        return [(wish.since, span[wish.speed]) for wish in waits for span in (AT_HOME, PATIENCE)]
+
+    async def _seek(self, person: Person) -> None:
+        if person.user_id in self._wishes:
+            return
+        game, speed = self.chance.choice(("", *sorted(self.matches.tables))), self.chance.choice(SPEEDS)
+        named: Any = {"name": person.name, "first_name": person.name, "since": self.now, "press": next(self._presses)}
+        wish = Ticket(person.user_id, game, speed, 0, person.home, person.anywhere, **named)
+        self._wishes[person.user_id] = wish
+        self._sought[person.user_id] += 1
+        assert await self.store.wait(wish)
+
+    async def _found(self) -> None:
+        """Who has a table now, and since when they had waited."""
+        waiting = {ticket.user_id for ticket in await self.store.waiting()}
+        for user_id, wish in list(self._wishes.items()):
+            if user_id not in waiting:
+                self.outcome.waits[f"/play {wish.speed}"].append(self.now - wish.since)
+                [newest] = await self.store.matches_of(user_id, 1)
+                self._over.append((self.now + timedelta(hours=2), newest.id))
+                del self._wishes[user_id]
+
+    async def _judge_tables(self) -> None:
+        """Whoever has not one table for each /play, or has two seats at one, or sits with whom they never meet."""
+        async with self.store.engine.connect() as db:
+            rows: Sequence[Any] = (await db.exec_driver_sql(_SEATS)).all()
+            blocked = {frozenset(pair) for pair in await db.exec_driver_sql("select user_id, blocked_id from block")}
+        tables = defaultdict[int, list[int]](list)
+        for match_id, user_id, _ in rows:
+            tables[match_id].append(user_id)
+        found = Counter(user_id for _, user_id, channel_id in rows if channel_id == 0)
+        found += Counter(self._wishes.keys())  # who waits still
+        faults = self.outcome.faults
+        for table, users in sorted(tables.items()):
+            faults += [f"match {table}: somebody has two seats"] if len(set(users)) < len(users) else []
+            met = any(len(pair) == 2 and pair <= set(users) for pair in blocked)
+            faults += [f"match {table}: two met who never should"] if met else []
+        for user in sorted(found.keys() | self._sought.keys()):
+            if found[user] != self._sought[user]:
+                asked = f"P{user - FIRST_USER} typed /play {self._sought[user]} times"
+                faults.append(f"{asked}, and was seated {found[user]} times")
+
+    async def _open(self, person: Person) -> None:
+        tables = self.matches.tables[self.chance.choice(sorted(self.matches.tables))]
+        seats = self.chance.choice(tables.game.seats)
+        opening = tables.lobby.opening(
+            {}, capacity=seats, guild_id=SERVER, channel_id=CHANNEL, in_thread=False, host_id=person.user_id,
+            host_name=person.name, interaction_id=next(self._presses), pace=self.chance.choice(PACES),
+        )  # fmt: skip
+        saved = await tables.lobby.open(opening)
+        self._sat[saved.id, person.user_id] = self.now
+
+    async def _join(self, match_id: int, person: Person) -> None:
+        saved = await self.store.load(match_id)
+        assert saved is not None
+        try:
+            lobby = self.matches.tables_of(saved).lobby
+            await lobby.join(match_id, person.user_id, person.name, next(self._presses))
+        except Refused:
+            return
+        self._sat[match_id, person.user_id] = self.now
+
+    async def _hear(self) -> None:
+        """Who has been called since; half of them come, some minutes later."""
+        wanted = f"select id, user_id, match_id from outbox where slot = '{CALL}' and id > {self._known} order by id"
+        async with self.store.engine.connect() as db:
+            rows = (await db.exec_driver_sql(wanted)).all()
+        for row in rows:
+            called = Called(row.user_id, row.match_id, self.now)
+            self._known = row.id
+            self.outcome.called.append(called)
+            if self.chance.random() < 0.5:
+                self._answers.append((self.now + timedelta(minutes=self.chance.choice((5, 20, 60))), called))
+
+    async def _answer_calls(self) -> None:
+        due = [called for at, called in self._answers if at <= self.now]
+        self._answers = [(at, called) for at, called in self._answers if at > self.now]
+        for called in due:
+            await self._join(called.match_id, self.everybody[called.user_id])
+
+    async def _begin_and_end(self) -> None:
+        """Full tables begin, and those that have waited for two hours with enough; all are over in a while."""
+        for saved in await self.store.matches_in(SERVER):
+            game = self.matches.games[saved.game]
+            waited = self.now - self._sat[saved.id, saved.seats[0].user_id]
+            enough = len(saved.seats) >= game.seats[0] and waited >= timedelta(hours=2)
+            if saved.status == "lobby" and (len(saved.seats) == saved.capacity or enough):
+                await self._begin(saved)
+            elif saved.status == "lobby" and waited > timedelta(days=2):
+                await self.matches.tables_of(saved).lobby.cancel(saved.id, saved.host_id)
+        for _, match_id in [over for over in self._over if over[0] <= self.now]:
+            running = await self.store.load(match_id)
+            table = None if running is None else await self.matches.table_of(running)
+            if running is not None and running.status == "running" and table is not None:
+                await table.cancel(running.host_id)
+        self._over = [over for over in self._over if over[0] > self.now]
+
+    async def _begin(self, saved: MatchRecord) -> None:
+        await self.matches.tables_of(saved).start(saved.id, saved.host_id, 0, next(self._presses))
+        self.outcome.begun += 1
+        self._over.append((self.now + timedelta(hours=2), saved.id))
+        users = [seated.user_id for seated in saved.seats]
+        if len(users) != len(set(users)):
+            self.outcome.faults.append(f"match {saved.id}: somebody has two seats")
+        self.outcome.waits[saved.pace] += [self.now - self._sat[saved.id, user] for user in users]
+
+    def _judge(self) -> None:
+        """Whoever was called while they slept, more than they asked for, or twice to one table."""
+        faults, theirs = self.outcome.faults, defaultdict[int, list[datetime]](list)
+        for called in self.outcome.called:
+            person = self.everybody[called.user_id]
+            theirs[called.user_id].append(called.at)
+            if _asleep(called.at, person.preferences):
+                faults.append(f"{person.name} was called at {called.at} in quiet hours")
+        for user_id, moments in theirs.items():
+            close = [later for earlier, later in pairwise(moments) if later - earlier < APART]
+            if close and not self.everybody[user_id].every:
+                faults.append(f"{self.everybody[user_id].name} was called twice within a day, at {close[0]}")
+        twice = [
+            key for key, times in Counter((it.user_id, it.match_id) for it in self.outcome.called).items() if times > 1
+        ]
+        faults += [f"P{user - FIRST_USER} was called twice to match {match}" for user, match in twice]
+
+
+def _asleep(at: datetime, preferences: Preferences) -> bool:
+    """Whether the clock on their wall shows a quiet hour: reckoned here anew, not as the bot does."""
+    assert preferences.quiet is not None
+    wall = at.astimezone(ZoneInfo(preferences.zone))
+    start, end = preferences.quiet
+    minute = wall.hour * 60 + wall.minute
+    return start <= minute < end if start < end else minute >= start or minute < end
+
+
+async def simulate(number: int, days: int, seed: str) -> Outcome:
+    """A month, or however many days, of so many people; the same seed, the same month."""
+    chance = random.Random(seed)
+    with tempfile.TemporaryDirectory() as directory:
+        url = f"sqlite+aiosqlite:///{Path(directory) / 'month.db'}"
+        await migrate(url)
+        stores = [Store.open(url), Store.open(url)]
+        month = Month(stores, people(number, chance), chance)
+        for store in stores:
+            store.now = lambda: month.now
+        try:
+            return await month.live(days)
+        finally:
+            for store in stores:
+                await store.close()
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """What can be said on the command line."""
+    parser.add_argument("--people", type=int, default=200, help="so many, over six time zones")
+    parser.add_argument("--days", type=int, default=30, help="simulated days")
+    parser.add_argument("--seed", default="0", help="the same seed, the same month")
+
+
+def main(options: argparse.Namespace) -> int:
+    """Simulate, and say what came of it. 1: somebody was bothered, or seated twice."""
+    outcome = asyncio.run(simulate(options.people, options.days, options.seed))
+    print(f"{options.people} people, {options.days} days: {outcome.begun} matches, {len(outcome.called)} calls")
+    for pace, waits in sorted(outcome.waits.items()):
+        minutes = median(wait.total_seconds() for wait in waits) / 60
+        print(f"median wait, {pace}: {minutes:.1f} min over {len(waits)} seats")
+    for fault in outcome.faults:
+        print(fault)
+    if not outcome.faults:
+        print(
+            "nobody called in quiet hours, or more than asked; nobody called or seated twice, or beside whom they block"
+        )
+    return 1 if outcome.faults else 0

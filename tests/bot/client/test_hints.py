@@ -1,0 +1,193 @@
+"""Hints: what a strong stand-in would pick, to whoever asks under *My hand* where nothing counts.
+
+Here: the press, through the whole bot. Not here: how a search comes to it (tests/engine/test_search.py).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.ai.players import StandIns
+from bot.ai.worker_pool import WorkerPool
+from bot.match.session import Table
+from bot.messages import hints
+from bot.model.custom_ids import Act, Verb
+from bot.storage.store import Store
+from bot.timing import think_delays
+from bot.timing.think_delays import ThinkDelays
+from games.candy_chaser import GAME as CANDY
+from games.engine.asks import Ask, Refused
+from games.engine.bots import Found, Level, advise, at_level, play_out, think
+from games.engine.dice import Dice, seed_from
+from games.engine.game import View
+from games.engine.match import Match
+from tests.bot.bot_fixture import ANN, CHANNEL, ONLOOKER, BotFixture, Clock, answer, press_id, read_rows
+from tests.bot.fake_discord import FakeDiscord
+from tests.bot.presses import press
+from tests.games.contract.leak import imagined
+
+
+async def beside_a_stand_in(bot_fixture: BotFixture, game: Any = CANDY, **how: Any) -> Table:
+    """A match of Ann and a stand-in, in which she is asked first."""
+    bot_fixture.bot.matches.offer(game)
+    saved = await bot_fixture.open(game, 1, capacity=2, **how)
+    tables = bot_fixture.bot.matches.tables[game.slug]
+    await tables.lobby.stand_in(saved.id, ANN, "easy")
+    table = await tables.start(saved.id, ANN, bot_fixture.fake_discord.last(saved.channel_id).id, press_id())
+    await bot_fixture.clock_ticks()
+    await table.seen(None)
+    return table
+
+
+def hint_of(table: Table) -> str:
+    return str(Act(Verb.HINT, table.saved.id))
+
+
+async def test_a_hint_names_an_option_counts_its_futures_and_two_others(bot_fixture: BotFixture) -> None:
+    table = await beside_a_stand_in(bot_fixture)
+    hand = await press(bot_fixture, ANN, str(Act(Verb.HAND, table.saved.id)))
+    assert hint_of(table) in [control.partition("@")[0] for control in hand.told[0].ids]
+    number, ask = table.match.asks[0]
+    found = advise(CANDY, table.match.view(0), ask, f"hint {table.saved.id} 0 {number}")
+    tried = {prospect.picks: prospect for prospect in found.prospects}
+    said = await press(bot_fixture, ANN, hint_of(table))
+    assert said.response.private
+    best, second, third = said.text.splitlines()[0], *said.text.splitlines()[1].removesuffix(".").split(" and ")
+    prospect = tried[found.picks]
+    assert CANDY.say(ask.options[found.picks[0]], table.context.read_aloud, 0) in best
+    assert f"Futures it imagined: {prospect.futures}; you won or led in {prospect.won}." in best
+    assert all(" of " in other for other in (second, third))
+    assert said.told[0].files == ("hand.png",)
+
+
+async def test_a_hint_is_told_to_all_kept_with_the_answer_and_with_the_result(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, store: Store
+) -> None:
+    table = await beside_a_stand_in(bot_fixture)
+    number = table.match.asks[0][0]
+    for _ in range(2):
+        await press(bot_fixture, ANN, hint_of(table))
+    await table.seen(None)
+    assert table.saved.seats[0].hints == (number,), "twice about one question is one hint"
+    assert "Ann has had a hint." in fake_discord.last(CHANNEL).content
+    await answer(table, 0, 0)
+    told = await read_rows(store, "select told from entry where seat = 0 order by line")
+    assert told[0][0].startswith("💡 Ann has had a hint.\n")
+    assert not any("hint" in line for (line,) in told[1:])
+
+
+async def test_there_are_none_in_a_match_that_may_count(bot_fixture: BotFixture) -> None:
+    bot_fixture.bot.matches.offer(CANDY)
+    table = await bot_fixture.begin(CANDY, 2)
+    (seat,) = table.match.asks
+    user = table.saved.seats[seat].user_id
+    hand = await press(bot_fixture, user, str(Act(Verb.HAND, table.saved.id)))
+    assert not any(control.startswith(Verb.HINT) for control in hand.told[0].ids)
+    before = table.saved.version
+    refused = await press(bot_fixture, user, hint_of(table))
+    assert refused.text.startswith("This match may count, so nobody gets hints.")
+    await table.seen(None)
+    assert table.saved.version == before
+
+
+async def test_where_the_table_allows_them_they_are_had_in_a_match_that_counts_and_its_board_says_so(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    bot_fixture.bot.matches.offer(CANDY)
+    table = await bot_fixture.begin(CANDY, 2, hints_allowed=True)
+    assert table.saved.countable
+    boards = [shown for shown in fake_discord.said(CHANNEL) if "Hints are allowed" in shown.content]
+    (seat,) = table.match.asks
+    user = table.saved.seats[seat].user_id
+    said = await press(bot_fixture, user, hint_of(table))
+    assert "A strong stand-in would pick" in said.text
+    assert boards
+    await table.seen(None)
+    assert [len(seated.hints) for seated in table.saved.seats] == [int(seat == one) for one in (0, 1)]
+    await answer(table, seat, 0)
+    assert "has had a hint." in (await read_rows(bot_fixture.store, "select told from entry where line = 1"))[0][0]
+    assert hints.taken(table.context) == [f"💡 Hints: {table.context.written[seat].name} (1)"]
+
+
+async def test_nobody_else_gets_one_nor_out_of_turn(bot_fixture: BotFixture) -> None:
+    table = await beside_a_stand_in(bot_fixture)
+    assert "isn’t for you" in (await press(bot_fixture, ONLOOKER, hint_of(table))).text
+    await answer(table, 0, 0)
+    assert "nothing for you to choose" in (await press(bot_fixture, ANN, hint_of(table))).text
+
+
+async def test_it_comes_as_late_as_any_answer_however_long_it_took(bot_fixture: BotFixture, clock: Clock) -> None:
+    table = await beside_a_stand_in(bot_fixture)
+    for seconds, slept in ((0.2, think_delays.OPEN - 0.2), (2.0, 2 * think_delays.OPEN - 2.0)):
+        waited: list[float] = []
+
+        async def sleep(pause: float, waited: list[float] = waited) -> None:
+            waited.append(pause)
+
+        stand_ins = StandIns(Slow(clock, seconds), ThinkDelays(factor=1.0), sleep)
+        await stand_ins.advise(table, ANN)
+        assert waited == [pytest.approx(slept)]
+
+
+async def test_whoever_has_answered_meanwhile_gets_none(bot_fixture: BotFixture, clock: Clock) -> None:
+    table = await beside_a_stand_in(bot_fixture)
+
+    async def answered(pause: float) -> None:
+        await answer(table, 0, 0)
+
+    with pytest.raises(Refused):
+        await StandIns(Slow(clock, 0.2), ThinkDelays(), answered).advise(table, ANN)
+    await table.seen(None)
+    assert table.saved.seats[0].hints == ()
+
+
+class Slow(WorkerPool):
+    """Thinks for so long, by the clock that is given."""
+
+    def __init__(self, clock: Clock, seconds: float) -> None:
+        super().__init__({}, workers=0)
+        self.clock, self.seconds = clock, seconds
+
+    async def advise(self, slug: str, view: View, ask: Ask, seed: str) -> Found:
+        await asyncio.sleep(0)
+        self.clock.passes(seconds=self.seconds)
+        return Found((0,))
+
+
+def test_it_is_what_a_strong_stand_in_would_do() -> None:
+    match = Match.start(CANDY, 3, "6" * 64, CANDY.options()).match
+    for number in range(6):
+        (seat,) = match.asks
+        view, ask = match.view(seat), match.asks[seat][1]
+        picks = advise(CANDY, view, ask, f"{number}").picks
+        assert picks == think(CANDY, view, ask, Level.STRONG, f"{number}")
+        match = match.choose(seat, match.asks[seat][0], picks).match
+
+
+def test_who_does_as_hinted_beats_easy_stand_ins() -> None:
+    """Both sides of a few deals of two; an even share would be half."""
+
+    def hinted(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
+        return advise(CANDY, view, ask, dice.fork("a hint").seed).picks
+
+    won = 0
+    for number in range(16):
+        policies = [hinted, at_level(CANDY, Level.EASY)][:: 1 if number % 2 else -1]
+        dice = Dice(seed=seed_from(f"players {number}"))
+        *_, last = play_out(CANDY, 2, seed_from(f"deal {number // 2}"), CANDY.options(), policies, dice)
+        assert last.match.outcome is not None
+        won += policies[last.match.outcome.ranks[0][0]] is hinted
+    assert won >= 12, "with even players so many would come once in 26 times"
+
+
+def test_it_is_the_same_in_every_world_that_looks_alike() -> None:
+    match = Match.start(CANDY, 3, "6" * 64, CANDY.options()).match
+    for number in range(4):
+        (seat,) = match.asks
+        twin = imagined(match, seat, Dice(seed="7" * 64).fork(f"{number}"))
+        here, there = (advise(CANDY, one.view(seat), one.asks[seat][1], "hint") for one in (match, twin))
+        assert here == there
+        match = match.choose(seat, match.asks[seat][0], (number % 5,)).match

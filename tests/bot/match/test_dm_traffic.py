@@ -1,0 +1,112 @@
+"""What a table in DMs costs: messages and edits that Discord counts, by the answer, with a pause between answers.
+
+Here: matches of every game at four seats on a fake Discord, by a clock set by hand. Not here: what boards say
+(test_dm_tables.py), and the same over a real connection (`sandbox rehearse --dm`).
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from bot.match.session import Table
+from bot.model.custom_ids import Pick
+from bot.model.records import NOWHERE
+from games import catalogue
+from games.engine.game import Game
+from tests.bot.bot_fixture import NAMES, PEOPLE, BotFixture, Clock, the_loop_waits
+from tests.bot.presses import press, shown_in
+
+GOAL = 2.5
+"""Counted requests an answer, at four seats."""
+
+ANSWERS = 16
+LOOKS = 2
+"""So often the outbox is looked at between two answers."""
+
+PAUSES = [("evening", 1, 29), ("daily", 120, 1380)]
+"""A pace, and how many minutes lie between two answers, at least and at most: as long as a turn may take."""
+
+SHORT = ("candy-chaser", "raccoon-heist")
+"""Games whose matches are short enough to be played to their end here."""
+
+_COUNTED = {"send", "edit", "get", "history", "look", "open"}
+"""Calls of the fifty a second; what a press carries is none of them."""
+
+
+def under(bot_fixture: BotFixture, user: int) -> Any:
+    """Where somebody presses in the living message in their DM."""
+    world = bot_fixture.fake_discord
+    return {"channel_id": world.dm(user), "guild_id": None, "message": shown_in(world.last(world.dm(user)))}
+
+
+async def pressed(bot_fixture: BotFixture, table: Table, chance: random.Random) -> bool:
+    """Somebody who is asked picks anything in the living message in their DM. False: that was no lawful answer."""
+    seat = chance.choice(sorted(table.match.asks))
+    question, ask = table.match.asks[seat]
+    picks = sorted(chance.sample(range(len(ask.options)), chance.randint(ask.least, ask.most)))
+    together = tuple(picks) if ask.picking is not None and picks else None  # confirmed by a button
+    values = [] if together else [str(pick) for pick in picks or (len(ask.options),)]
+    pick = Pick(table.saved.id, seat, question, picks=together)
+    user = PEOPLE[NAMES[seat]]
+    await press(bot_fixture, user, str(pick), *values, **under(bot_fixture, user))
+    await table.seen(None)
+    return question != table.match.asks.get(seat, (None,))[0]
+
+
+async def looks(bot_fixture: BotFixture, user: int) -> None:
+    """Somebody presses *My hand* under their board."""
+    world = bot_fixture.fake_discord
+    await press(bot_fixture, user, world.last(world.dm(user)).ids["My hand"], **under(bot_fixture, user))
+
+
+async def passes(bot_fixture: BotFixture, clock: Clock, seconds: float) -> None:
+    """So much time, in which the outbox is looked at."""
+    for _ in range(LOOKS):
+        clock.passes(seconds=seconds / LOOKS)
+        the_loop_waits(seconds / LOOKS)
+        await bot_fixture.bot.messenger.deliver()
+
+
+async def counted(
+    bot_fixture: BotFixture,
+    clock: Clock,
+    game: Game[Any, Any],
+    pause: tuple[str, float, float],
+    most: int = ANSWERS,
+    curious: bool = False,
+) -> float:
+    """Counted requests an answer, of a match to its end or ``most`` answers. ``curious``: somebody looks after each."""
+    chance, (pace, shortest, longest) = random.Random(7), pause
+    answers, calls = 0, bot_fixture.fake_discord.calls
+    table = await bot_fixture.begin(game, 4, guild_id=NOWHERE, channel_id=NOWHERE, pace=pace)
+    calls.clear()
+    while table.saved.status == "running" and answers < most:
+        answers += await pressed(bot_fixture, table, chance)
+        await passes(bot_fixture, clock, chance.uniform(shortest, longest) * 60)
+        if curious and table.saved.status == "running":
+            await looks(bot_fixture, chance.choice(list(PEOPLE.values())[:4]))
+    assert answers == most or table.saved.status == "finished"
+    return sum(what in _COUNTED for what, _ in calls) / answers
+
+
+@pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue()))
+async def test_an_answer_costs_no_more_than_two_and_a_half_counted_requests(
+    bot_fixture: BotFixture, clock: Clock, game: Game[Any, Any]
+) -> None:
+    bot_fixture.bot.matches.offer(game)
+    costs = {pause: await counted(bot_fixture, clock, game, pause) for pause in PAUSES}
+    print(game.slug, costs)
+    assert max(costs.values()) <= GOAL, costs
+
+
+@pytest.mark.parametrize("slug", SHORT)
+async def test_a_whole_daily_match_costs_no_more_also_where_people_look_at_it_meanwhile(
+    bot_fixture: BotFixture, clock: Clock, slug: str
+) -> None:
+    bot_fixture.bot.matches.offer(catalogue()[slug])
+    cost = await counted(bot_fixture, clock, catalogue()[slug], ("daily", 540, 1380), most=500, curious=True)
+    print(slug, cost)
+    assert cost <= GOAL

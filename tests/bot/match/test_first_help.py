@@ -1,0 +1,180 @@
+"""First-time help: each new kind of question of somebody's first match of a game is explained, once, to them alone.
+
+Here: what newcomers read, and nobody else. Not here: the explanations (tests/games/test_contract.py).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import count
+from typing import Any
+
+import pytest
+
+from bot.match import first_help
+from bot.match.session import Table
+from bot.messages import composer
+from bot.messages.context import MatchContext
+from bot.model.message import Post
+from bot.model.time_control import PLAIN
+from games import catalogue
+from games.engine.bots import at_random
+from games.engine.dice import Dice, seed_from
+from games.engine.match import Match
+from tests.bot.bot_fixture import ANN, BEN, NAMES, PEOPLE, BotFixture, seated
+
+pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+
+GAMES = catalogue()
+CANDY, HEIST = GAMES["candy-chaser"], GAMES["raccoon-heist"]
+
+
+@pytest.fixture(autouse=True)
+def offered(bot_fixture: BotFixture) -> None:
+    """These games, besides Ballot."""
+    for game in (CANDY, HEIST):
+        bot_fixture.bot.matches.offer(game)
+
+
+async def hand(bot_fixture: BotFixture, table: Table, user: int) -> str:
+    """What *My hand* shows."""
+    saved = await bot_fixture.store.load(table.saved.id)
+    assert saved is not None
+    shown = await bot_fixture.bot.router.hand(saved, user)
+    return shown.content() + shown.behind
+
+
+async def hints(bot_fixture: BotFixture, table: Table, answers: int) -> list[tuple[str, int, bool]]:
+    """Of so many answers, all questions before each: what it is about, whose it is, and whether it is explained."""
+    found, dice = [], Dice(seed=seed_from("hints"))
+    for _ in range(answers):
+        match = table.match
+        for seat, (_, ask) in sorted(match.asks.items()):
+            shown = await hand(bot_fixture, table, PEOPLE[NAMES[seat]])
+            found.append((ask.about, seat, table.game.first_help(ask.about) in shown))
+        if not match.asks:
+            break
+        seat, (number, ask) = min(match.asks.items())
+        picks = at_random(match.view(seat), ask, dice)
+        user = PEOPLE[NAMES[seat]]
+        await table.answer(seat, number, picks, dice.below(10**12, "press"), user)
+    return found
+
+
+def once(found: list[tuple[str, int, bool]]) -> bool:
+    """Whether each seat's first question of each kind is explained, and no later one."""
+    seen: set[tuple[str, int]] = set()
+    for about, seat, explained in found:
+        if explained != ((about, seat) not in seen):
+            return False
+        seen.add((about, seat))
+    return bool(found)
+
+
+async def test_each_new_kind_of_question_is_explained_once(bot_fixture: BotFixture) -> None:
+    table = await bot_fixture.begin(CANDY, 2)
+    assert once(await hints(bot_fixture, table, 8))
+
+
+async def test_a_private_question_is_explained_where_it_is_asked(bot_fixture: BotFixture) -> None:
+    table = await bot_fixture.begin(HEIST, 2)
+    match = table.match
+    host = next(iter(match.asks))
+    await table.answer(host, match.asks[host][0], [0], 77, PEOPLE[NAMES[host]])
+    letter = bot_fixture.fake_discord.inbox(PEOPLE[NAMES[host]])[-1].content
+    assert f"💡 {HEIST.first_help('lurk')}" in letter
+
+
+async def test_in_the_next_match_nothing_is_explained_any_more(bot_fixture: BotFixture) -> None:
+    await bot_fixture.begin(CANDY, 2)
+    second = await bot_fixture.begin(CANDY, 2)
+    assert not any(explained for *_, explained in await hints(bot_fixture, second, 4))
+    other = await bot_fixture.begin(HEIST, 2)
+    assert any(explained for *_, explained in await hints(bot_fixture, other, 1)), "another game is another first match"
+
+
+async def test_a_first_question_that_is_undone_is_still_explained(bot_fixture: BotFixture) -> None:
+    coin = GAMES["chocolate-coin"]
+    bot_fixture.bot.matches.offer(coin)
+    table, presses = await bot_fixture.begin(coin, 3), count(1)
+
+    async def press() -> tuple[int, str]:
+        """The first option of the question that stands; whose that was, and what it was about."""
+        [(seat, (number, ask))] = table.match.asks.items()
+        await table.answer(seat, number, [0], next(presses), PEOPLE[NAMES[seat]])
+        return seat, ask.about
+
+    seat, about = await press()
+    while table.match.seen_by(seat).undo is None:
+        seat, about = await press()
+    user, explained = PEOPLE[NAMES[seat]], [coin.first_help(one) for one in (about, table.match.asks[seat][1].about)]
+
+    async def lines() -> list[bool]:
+        shown = await hand(bot_fixture, table, user)
+        return [line in shown for line in explained]
+
+    for _ in range(2):
+        assert await lines() == [False, True]
+        await table.undo(user, table.match.asks[seat][0], next(presses))
+        assert await lines() == [True, False]
+        await press()
+
+
+async def test_a_lobby_alone_is_no_first_match(bot_fixture: BotFixture) -> None:
+    await bot_fixture.open(CANDY, 2)
+    table = await bot_fixture.begin(CANDY, 2)
+    assert any(explained for *_, explained in await hints(bot_fixture, table, 1))
+
+
+async def test_who_wants_no_help_gets_none_and_may_have_it_back(bot_fixture: BotFixture) -> None:
+    for user in (ANN, BEN):
+        await bot_fixture.store.change_preferences(user, PLAIN.model_copy(update={"first_help": False}))
+    silent = await bot_fixture.begin(CANDY, 2)
+    assert not any(explained for *_, explained in await hints(bot_fixture, silent, 3))
+    for user in (ANN, BEN):
+        await bot_fixture.store.change_preferences(user, PLAIN)
+    assert any(explained for *_, explained in await hints(bot_fixture, await bot_fixture.begin(HEIST, 2), 1))
+
+
+async def test_it_survives_another_process(bot_fixture: BotFixture) -> None:
+    table = await bot_fixture.begin(CANDY, 2)
+    await hints(bot_fixture, table, 2)
+    saved = await bot_fixture.store.load(table.saved.id)
+    assert saved is not None
+    assert [sorted(one.first_asked or {}) for one in saved.seats] == [["move"], ["move"]]
+
+
+def read_by(viewer: int | None, context: MatchContext, before: Match | None, step: Any) -> list[Post]:
+    was = None if before is None else before.seen_by(viewer)
+    return composer.compose(context, viewer, was, step.seen_by(viewer))
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+async def test_nobody_elses_messages_tell_that_somebody_is_new(slug: str, database: str) -> None:
+    """Two worlds, in one of which seat A plays its first match: the others read the same in both."""
+    game, dice = GAMES[slug], Dice(seed=seed_from("twins"))
+    many = game.seats[0]
+    people, differs = seated(*NAMES[:many]), 0
+    step, before = Match.start(game, many, dice.fork("match").seed, game.options()), None
+    new = first_help.begun(people, {people[0].user_id})
+    for _ in range(25):
+        new = first_help.met(new, step.match)
+        worlds = [MatchContext(1, game, seats, "link") for seats in (people, new)]
+        for viewer in (None, *range(1, many)):
+            known, helped = (read_by(viewer, world, before, step) for world in worlds)
+            assert known == helped
+        known, helped = (read_by(0, world, before, step) for world in worlds)
+        differs += known != helped
+        before = step.match
+        if not before.asks:
+            break
+        seat, (number, ask) = min(before.asks.items())
+        step = before.choose(seat, number, at_random(before.view(seat), ask, dice))
+    assert differs, "the newcomer reads more"
+
+
+def test_a_seat_that_nobody_new_has_keeps_no_account(database: str) -> None:
+    people = seated(*NAMES[:2])
+    assert first_help.begun(people, set()) == people
+    silent = tuple(replace(one, preferences=PLAIN.model_copy(update={"first_help": False})) for one in people)
+    assert [one.first_asked for one in first_help.begun(silent, {one.user_id for one in silent})] == [None, None]

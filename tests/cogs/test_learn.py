@@ -1,0 +1,276 @@
+"""/learn: a newcomer who does just what the coach says meets every kind of question; whatever else they press is kind.
+
+Here: lessons through the whole bot. Not here: the lessons as data (tests/toolbox/test_lesson.py), and a bot that is
+killed on the way (tests/journeys/test_learn.py).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from typing import Any
+
+import pytest
+
+from bot.model.caps import Caps
+from bot.model.custom_ids import Learn, read
+from games import catalogue, course, rules
+from games.engine.game import Game
+from games.engine.lesson import MOST_PRESSES
+from tests.bot.bot_fixture import ANN, BEN, BotFixture, killed
+from tests.bot.fake_discord import FakeDiscord
+from tests.bot.presses import Press, Told, command, press
+from tests.bot.voting_game import VOTING_GAME
+
+pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+
+each_game = pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue()))
+
+
+def shown(made: Press) -> Told:
+    """The only answer."""
+    [told] = made.told
+    return told
+
+
+def control(told: Told, label: str) -> str:
+    """The button with this label."""
+    [found] = [item["custom_id"] for item in told.controls if item.get("label") == label]
+    return str(found)
+
+
+def menu(told: Told, wanted: list[str]) -> dict[str, Any]:
+    """The menu that holds these."""
+    menus = (item for item in told.controls if "options" in item)
+    [found] = [item for item in menus if {*wanted} <= {choice["label"] for choice in item["options"]}]
+    return found
+
+
+async def obey(bot_fixture: BotFixture, user: int, told: Told) -> Press:
+    """Do what the message says, from its text and its controls alone."""
+    said = re.search(r"👉 (Press|Choose) \*\*(.*?)\*\*( in the menu, then)?", told.text)
+    if said is None:
+        return await press(bot_fixture, user, control(told, "Next"), private=True)
+    label = re.sub(r"\\(.)", r"\1", said[2])
+    if said[1] == "Press":
+        return await press(bot_fixture, user, control(told, label), private=True)
+    wanted = re.split(r", | and ", label) if said[3] else [label]
+    holder = menu(told, wanted)
+    values = [choice["value"] for choice in holder["options"] if choice["label"] in wanted]
+    assert len(values) == len(wanted), (wanted, holder)
+    made = await press(bot_fixture, user, holder["custom_id"], *values, private=True)
+    if not said[3]:
+        return made
+    [green] = [item["custom_id"] for item in shown(made).controls if item.get("style") == 3]
+    return await press(bot_fixture, user, green, private=True)
+
+
+async def to_the_end(bot_fixture: BotFixture, user: int, told: Told) -> list[Told]:
+    """All that somebody reads from here on who obeys."""
+    read = [told]
+    while "ways to win" not in read[-1].text:
+        assert len(read) <= MOST_PRESSES
+        read.append(shown(await obey(bot_fixture, user, read[-1])))
+    return read
+
+
+@each_game
+async def test_a_newcomer_who_does_as_told_meets_every_kind_of_question(
+    bot_fixture: BotFixture, game: Game[Any, Any]
+) -> None:
+    made = await command(bot_fixture, BEN, "learn", {"guild_id": None}, game=game.slug)
+    assert made.response.private
+    pages = await to_the_end(bot_fixture, BEN, shown(made))
+    assert len(pages) == course(game.slug).presses + 1
+    text = "\n".join(page.text for page in pages)
+    for about in course(game.slug).abouts():
+        assert text.count(f"💡 {game.first_help(about)}") == 1, about
+    for name in course(game.slug).lesson.wins:
+        assert game.coach(f"win-{name}") in pages[-1].text
+    assert all(page.files == ("hand.png",) for page in pages), "each shows the board, or the hand"
+    assert all(read(one).__class__ is Learn for page in pages[:-1] for one in page.ids), "no control is a match’s"
+
+
+async def test_what_a_single_press_makes_is_pressed_unless_it_is_picked_already(bot_fixture: BotFixture) -> None:
+    """Bids of Tricks or Treats: a button stands ready for what the coach wants, and the menu makes it too."""
+    told = shown(await command(bot_fixture, BEN, "learn", {"guild_id": None}, game="tricks-or-treats"))
+    while "👉 Press **Place " not in told.text:
+        assert "in the menu, then" not in told.text
+        told = shown(await obey(bot_fixture, BEN, told))
+    raising = next(one for one in course("tricks-or-treats").moments if "raise" in {it.ask.about for it in one.answers})
+    [holder] = [item for item in told.controls if "options" in item]
+    values = [holder["options"][pick]["value"] for pick in raising.answers[0].picks]
+    told = shown(await press(bot_fixture, BEN, holder["custom_id"], *values, private=True))
+    assert re.search(r"👉 Choose \*\*(Mask|Trick).*\*\* in the menu, then press the green button\.", told.text)
+    assert "👉 Press **Place " not in told.text
+    assert told.text.splitlines()[0] != shown(await obey(bot_fixture, BEN, told)).text.splitlines()[0]
+
+
+@each_game
+async def test_another_answer_is_explained_and_changes_nothing(bot_fixture: BotFixture, game: Game[Any, Any]) -> None:
+    told = shown(await command(bot_fixture, BEN, "learn", game=game.slug))
+    tried = 0
+    for _ in range(course(game.slug).presses):
+        at = await bot_fixture.store.lesson_moment(BEN, game.slug)
+        moment = course(game.slug).moments[at]
+        if moment.kind == "press" and moment.answers[0].ask.picking is None:
+            [right] = moment.answers
+            other = next((n for n in range(len(right.ask.options)) if (n,) != right.picks), None)
+            if other is not None:
+                made = await press(bot_fixture, BEN, str(Learn(game.slug, at, str(other))), private=True)
+                notice = next(line for line in made.text.splitlines() if "is fine in a match" in line)
+                [clause] = re.findall(r"\(`(.*)`\)$", notice)
+                assert clause in rules(game.slug)
+                assert await bot_fixture.store.lesson_moment(BEN, game.slug) == at
+                tried += 1
+        told = shown(await obey(bot_fixture, BEN, told))
+    assert tried >= 3
+    assert "ways to win" in told.text
+
+
+@each_game
+async def test_what_to_do_stands_next_to_the_controls_and_turns_that_went_by_are_owned_up_to(
+    bot_fixture: BotFixture, game: Game[Any, Any]
+) -> None:
+    told = shown(await command(bot_fixture, BEN, "learn", game=game.slug))
+    skipped = []
+    for number, page in enumerate(await to_the_end(bot_fixture, BEN, told)):
+        if "👉" in page.text:
+            assert page.text.splitlines()[-1].startswith("👉")
+        if "played for you" in page.text:
+            skipped.append(number)
+    moments = course(game.slug).moments
+    assert skipped == [number for number, moment in enumerate(moments) if moment.skipped]
+
+
+def test_a_lesson_knows_which_turns_of_the_learners_own_it_leaves_out(database: str) -> None:
+    found = course("candy-chaser")
+    assert [number for number, moment in enumerate(found.moments) if moment.skipped] == [8], (
+        "between moves and tattling"
+    )
+
+
+async def test_it_goes_on_where_somebody_stopped_and_each_has_their_own(bot_fixture: BotFixture) -> None:
+    told = shown(await command(bot_fixture, BEN, "learn", game="candy-chaser"))
+    for _ in range(3):
+        told = shown(await obey(bot_fixture, BEN, told))
+    again = await command(bot_fixture, BEN, "learn", {"guild_id": None}, game="Candy Chaser")
+    assert again.text == told.text
+    assert "1 of 11" in (await command(bot_fixture, ANN, "learn", game="candy-chaser")).text
+
+
+async def test_an_old_button_shows_where_one_is_and_a_second_press_of_one_counts_once(bot_fixture: BotFixture) -> None:
+    first = shown(await command(bot_fixture, BEN, "learn", game="candy-chaser"))
+    second = await obey(bot_fixture, BEN, first)
+    assert (await obey(bot_fixture, BEN, first)).text == second.text
+    beyond = await press(bot_fixture, BEN, str(Learn("candy-chaser", 9, "next")), private=True)
+    assert beyond.text == second.text
+
+
+@pytest.mark.parametrize("answer", ["24", "x3ffffff", "how", "play", "again", "next"])
+async def test_made_up_answers_change_nothing(bot_fixture: BotFixture, answer: str) -> None:
+    told = shown(await command(bot_fixture, BEN, "learn", game="candy-chaser"))
+    while "👉" not in told.text:
+        told = shown(await obey(bot_fixture, BEN, told))
+    at = await bot_fixture.store.lesson_moment(BEN, "candy-chaser")
+    made = await press(bot_fixture, BEN, str(Learn("candy-chaser", at, answer)), private=True)
+    assert made.text
+    assert await bot_fixture.store.lesson_moment(BEN, "candy-chaser") == at
+
+
+async def test_how_it_works_is_the_clause_and_leads_back(bot_fixture: BotFixture) -> None:
+    told = shown(await command(bot_fixture, BEN, "learn", game="candy-chaser"))
+    while "👉" not in told.text:
+        told = shown(await obey(bot_fixture, BEN, told))
+    clause = shown(await press(bot_fixture, BEN, control(told, "How does this work?"), private=True))
+    assert "CC-3" in clause.text
+    back = await press(bot_fixture, BEN, control(clause, "Back to the lesson"), private=True)
+    assert back.text == told.text
+
+
+async def test_at_the_end_one_begins_again_or_plays_for_real(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    *_, last = await to_the_end(bot_fixture, BEN, shown(await command(bot_fixture, BEN, "learn", game="candy-chaser")))
+    made = await press(bot_fixture, BEN, control(last, "Play a real one now"), private=True)
+    [saved] = await bot_fixture.store.matches_of(BEN, 5)
+    assert saved.host_id == BEN
+    assert [seat.stand_in for seat in saved.seats] == [None, "easy"]
+    assert "discord.com/channels" in made.told[-1].text
+    again = await press(bot_fixture, BEN, control(last, "From the start"), private=True)
+    assert "1 of 11" in again.text
+
+
+async def to_the_last_in_a_dm(bot_fixture: BotFixture) -> Told:
+    """What Ben reads at the end of a lesson that he took in his DMs."""
+    first = await command(bot_fixture, BEN, "learn", {"guild_id": None}, game="candy-chaser")
+    return (await to_the_end(bot_fixture, BEN, shown(first)))[-1]
+
+
+async def test_in_a_dm_a_match_against_easy_stand_ins_begins_at_once(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    last = await to_the_last_in_a_dm(bot_fixture)
+    made = await press(bot_fixture, BEN, control(last, "Play a real one now"), private=True, guild_id=None)
+    [saved] = await bot_fixture.store.matches_of(BEN, 5)
+    assert (saved.status, saved.by_dm) == ("running", True)
+    assert [seat.stand_in for seat in saved.seats] == [None, "easy"]
+    [board] = fake_discord.inbox(BEN)
+    assert "Ben" in board.content
+    assert "Your DMs" not in made.told[-1].text
+    assert "in your DMs" in made.told[-1].text
+
+
+async def test_on_a_server_without_the_bot_one_plays_in_dms_too(bot_fixture: BotFixture) -> None:
+    last = await to_the_last_in_a_dm(bot_fixture)
+    made = await press(bot_fixture, BEN, control(last, "Play a real one now"), private=True, member_of_server=False)
+    [saved] = await bot_fixture.store.matches_of(BEN, 5)
+    assert (saved.status, saved.by_dm) == ("running", True)
+    assert "in your DMs" in made.told[-1].text
+
+
+async def test_in_a_dm_whoever_sits_at_too_many_tables_is_told_so(
+    bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    last = await to_the_last_in_a_dm(bot_fixture)
+    monkeypatch.setattr(bot_fixture.store, "caps", Caps(per_member=1))
+    for _ in range(2):
+        made = await press(bot_fixture, BEN, control(last, "Play a real one now"), private=True, guild_id=None)
+    assert len(await bot_fixture.store.matches_of(BEN, 5)) == 1
+    assert "at 1 open table" in made.text
+
+
+async def test_a_table_that_was_opened_and_not_dealt_is_dealt_at_the_next_press(
+    bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    last = await to_the_last_in_a_dm(bot_fixture)
+
+    async def dies(*_: object) -> None:
+        raise asyncio.CancelledError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(bot_fixture.bot.matches.tables["candy-chaser"], "start", dies)
+        async with killed():
+            await press(bot_fixture, BEN, control(last, "Play a real one now"), private=True, guild_id=None)
+    await press(bot_fixture, BEN, control(last, "Play a real one now"), private=True, guild_id=None)
+    assert [saved.status for saved in await bot_fixture.store.matches_of(BEN, 5)] == ["running"]
+
+
+async def test_the_lobbys_button_opens_it_privately(bot_fixture: BotFixture) -> None:
+    made = await press(bot_fixture, BEN, str(Learn("candy-chaser")))
+    assert made.response.private
+    assert "1 of 11" in made.text
+
+
+async def test_a_game_without_a_lesson_or_no_game_is_refused(bot_fixture: BotFixture) -> None:
+    assert "no lesson" in (await command(bot_fixture, BEN, "learn", game=VOTING_GAME.slug)).text
+    assert "no game “chess”" in (await command(bot_fixture, BEN, "learn", game="chess")).text
+
+
+async def test_what_somebody_has_learnt_is_handed_out_and_erased(bot_fixture: BotFixture) -> None:
+    told = shown(await command(bot_fixture, BEN, "learn", game="candy-chaser"))
+    await obey(bot_fixture, BEN, told)
+    assert (await bot_fixture.store.exported(BEN))["lessons"] == [{"user_id": BEN, "game": "candy-chaser", "moment": 1}]
+    await bot_fixture.store.erase(BEN)
+    assert (await bot_fixture.store.exported(BEN))["lessons"] == []
+    assert await bot_fixture.store.lesson_moment(BEN, "candy-chaser") == 0

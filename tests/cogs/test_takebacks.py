@@ -1,0 +1,238 @@
+"""Asking the others to give an answer back, in two processes: who voted how, and who has answered in secret meanwhile,
+nobody can tell.
+
+Here: what each onlooker gets in both, and leaks planted into the vote, each caught by it. Not here: how a vote is
+decided (tests/bot/match/test_takeback_vote.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.match import takeback, takeback_vote
+from bot.model.custom_ids import Act, Verb
+from bot.model.message import NOTE, Message, Post
+from games.engine.asks import Refused
+from games.engine.match import Match
+from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL
+from tests.bot.presses import press
+from tests.cogs.noninterference import Deed, Noninterference, World
+from tests.cogs.pairs import Pair, Planted, streams
+from tests.games.chain import Chain
+
+
+async def called(world: World, takes: int = 1) -> None:
+    """Ann has taken so many cards in secret, half an hour in all, and called high."""
+    for _ in range(takes):
+        await world.answer(0, [1])
+    world.bot_fixture.store.now.passes(hours=5 - takes)  # type: ignore[attr-defined]
+    await world.answer(0, [0])
+    await world.answer(0, [0])
+
+
+async def look(world: World, user: int, verb: Verb, number: int = 0) -> None:
+    """The observer presses something."""
+    world.hears(await press(world.bot_fixture, user, str(Act(verb, world.table.saved.id, number))))
+
+
+def glance(world: World) -> None:
+    """The observer looks at what stands in the channel at this moment."""
+    world.told.append([(sent.content, sent.rows, sent.edits) for sent in world.ear.said(CHANNEL)])
+
+
+async def vote(world: World, user: int, verb: Verb) -> None:
+    """Somebody else does, and hears of it alone."""
+    await press(world.bot_fixture, user, str(Act(verb, world.table.saved.id, 1)))
+
+
+def declined(first: int, second: int) -> Deed:
+    """One agrees, the other one lets it stand."""
+
+    async def script(world: World) -> None:
+        await called(world)
+        await look(world, ANN, Verb.HAND)
+        await look(world, ANN, Verb.ASK_BACK)
+        await vote(world, first, Verb.GIVE_BACK)
+        glance(world)
+        await vote(world, second, Verb.LET_STAND)
+        await look(world, ANN, Verb.HAND)
+
+    return script
+
+
+def meanwhile(takes: bool) -> Deed:
+    """Ben, on duty, has taken a card in secret before Ann asks, and one after that, or none; he lets it stand."""
+
+    async def script(world: World) -> None:
+        await called(world)
+        if takes:
+            await world.answer(1, [1])
+        else:
+            world.bot_fixture.store.now.passes(hours=1)  # type: ignore[attr-defined]
+        await look(world, ANN, Verb.HAND)
+        await look(world, ANN, Verb.ASK_BACK)
+        if takes:
+            await world.answer(1, [1])
+        else:
+            world.bot_fixture.store.now.passes(hours=1)  # type: ignore[attr-defined]
+        glance(world)
+        await vote(world, CEM, Verb.GIVE_BACK)
+        glance(world)
+        await vote(world, BEN, Verb.LET_STAND)
+        await look(world, ANN, Verb.HAND)
+        await look(world, ANN, Verb.ASK_BACK)
+
+    return script
+
+
+def taken(takes: int) -> Deed:
+    """Ann has taken more or fewer cards in secret before she called, and asks."""
+
+    async def script(world: World) -> None:
+        await called(world, takes)
+        await vote(world, ANN, Verb.ASK_BACK)
+        await look(world, BEN, Verb.GIVE_BACK, 1)
+        await vote(world, CEM, Verb.GIVE_BACK)
+        await look(world, BEN, Verb.WORDS)
+
+    return script
+
+
+PAIRS: Mapping[str, Pair] = {
+    "who declines, to whoever asked": ((declined(BEN, CEM), declined(CEM, BEN)), 0),
+    "who declines, to an onlooker": ((declined(BEN, CEM), declined(CEM, BEN)), None),
+    "a secret answer meanwhile, to whoever asked": ((meanwhile(True), meanwhile(False)), 0),
+    "a secret answer meanwhile, to another voter": ((meanwhile(True), meanwhile(False)), 2),
+    "a secret answer meanwhile, to an onlooker": ((meanwhile(True), meanwhile(False)), None),
+    "secret answers before, to a voter": ((taken(1), taken(3)), 1),
+}
+
+
+@pytest.mark.parametrize("pair", PAIRS)
+async def test_nobody_can_tell_the_worlds_apart(noninterference: Noninterference, pair: str) -> None:
+    one, other = await streams(noninterference, Chain(), PAIRS[pair])
+    assert one == other
+    assert any("asks to take their last answer back" in str(what) for what in one)
+
+
+# Planted leaks: each in the vote, the game being honest.
+
+
+def _noted(change: Any, scene: Any, text: str, to: int | None = None) -> Any:
+    """The change, and with it a word too many."""
+    update, *rest = change
+    word = Post(to=to, slot=NOTE, message=Message(text=text), anew=True)
+    return replace(update, posts=[*update.posts, word]), *rest
+
+
+def _names_decliner(honest: Any) -> Any:
+    def declined(scene: Any, user_id: int, number: int) -> Any:
+        return _noted(honest(scene, user_id, number), scene, f"<@{user_id}> lets it stand.")
+
+    return declined
+
+
+def _tells_the_asker(honest: Any) -> Any:
+    def declined(scene: Any, user_id: int, number: int) -> Any:
+        return _noted(honest(scene, user_id, number), scene, f"It was seat {scene.seated(user_id).seat}.", ANN)
+
+    return declined
+
+
+def _names_voters(honest: Any) -> Any:
+    def agreed(scene: Any, user_id: int, number: int, interaction_id: int) -> Any:
+        change = honest(scene, user_id, number, interaction_id)
+        return _noted(change, scene, f"<@{user_id}> agrees.")
+
+    return agreed
+
+
+def _stands_by_name(honest: Any) -> Any:
+    def closed(saved: Any, request: Any, granted: bool = False) -> Any:
+        post = honest(saved, request, granted)
+        return post.model_copy(update={"message": Message(text=f"It stands; {request.yes} agreed.")})
+
+    return closed
+
+
+def _offers_nothing_in_vain(honest: Any) -> Any:
+    return lambda match, seat: honest(match, seat) and not match.takeback.since
+
+
+def _refuses_at_once(honest: Any) -> Any:
+    def asked(scene: Any, user_id: int, interaction_id: int) -> Any:
+        if scene.match.takeback is not None and scene.match.takeback.since:
+            raise Refused("Too late.")
+        return honest(scene, user_id, interaction_id)
+
+    return asked
+
+
+def _closes_at_any_answer(honest: Any) -> Any:
+    return lambda match, step: False
+
+
+def _declares_at_the_first_yes(honest: Any) -> Any:
+    def missing(scene: Any, request: Any) -> Any:
+        late = scene.match.takeback.since if scene.match.takeback is not None else ()
+        return [] if late and request.yes else honest(scene, request)
+
+    return missing
+
+
+def _numbered_by_question(honest: Any) -> Any:
+    def card(scene: Any, request: Any) -> Any:
+        return honest(scene, request.model_copy(update={"number": scene.match._counts[0].secret}))
+
+    return card
+
+
+def _lasts_as_long_as_was_thought(honest: Any) -> Any:
+    def card(scene: Any, request: Any) -> Any:
+        at, _ = scene.match.asks[1]
+        secret = scene.match._counts[0].secret
+        return honest(scene, request.model_copy(update={"until": request.until.replace(second=secret + at % 2)}))
+
+    return card
+
+
+PLANTED = {
+    "a decliner is named": Planted(takeback_vote, "declined", _names_decliner, "who declines, to an onlooker"),
+    "a decliner’s seat is told to the asker": Planted(
+        takeback_vote, "declined", _tells_the_asker, "who declines, to whoever asked"
+    ),
+    "whoever agrees is named": Planted(takeback_vote, "agreed", _names_voters, "who declines, to an onlooker"),
+    "the last card lists who agreed": Planted(takeback, "closed", _stands_by_name, "who declines, to whoever asked"),
+    "it is not offered where it would be in vain": Planted(
+        Match, "may_be_given_back", _offers_nothing_in_vain, "a secret answer meanwhile, to whoever asked"
+    ),
+    "it is refused at once where it would be in vain": Planted(
+        takeback_vote, "asked", _refuses_at_once, "a secret answer meanwhile, to an onlooker"
+    ),
+    "a secret answer closes the card": Planted(
+        takeback, "unnoticed", _closes_at_any_answer, "a secret answer meanwhile, to another voter"
+    ),
+    "a vote in vain is over sooner": Planted(
+        takeback_vote, "_missing", _declares_at_the_first_yes, "a secret answer meanwhile, to an onlooker"
+    ),
+    "the card’s controls count secret questions": Planted(
+        takeback, "card", _numbered_by_question, "secret answers before, to a voter"
+    ),
+    "the card’s time counts secret questions": Planted(
+        takeback, "card", _lasts_as_long_as_was_thought, "secret answers before, to a voter"
+    ),
+}
+
+
+@pytest.mark.parametrize("leak", PLANTED)
+async def test_a_planted_leak_is_caught(
+    noninterference: Noninterference, leak: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    planted = PLANTED[leak]
+    planted.by(monkeypatch)
+    one, other = await streams(noninterference, Chain(), PAIRS[planted.pair])
+    assert one != other, "nothing was noticed"

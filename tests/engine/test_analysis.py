@@ -1,0 +1,287 @@
+"""What is found of a match that is over: its figures add up, come out the same again, and agree with what is countable.
+
+Here: chances, luck, turning points, beliefs, the picture and the words. Not here: who may see them
+(tests/cogs/test_analysis.py).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from games import catalogue
+from games.candy_chaser import CandyChaser
+from games.candy_shoppe.pieces.tabletop import Trace
+from games.candy_shoppe.world import Spy, Target
+from games.engine.analysis import Analysis, Belief, analyse, chances, draw_analysis
+from games.engine.analysis.beliefs import beliefs
+from games.engine.analysis.chances import Measured, apart, measured
+from games.engine.analysis.insights import SURE, insights
+from games.engine.analysis.moments import moments
+from games.engine.analysis.story import MOST_WORDS, Story
+from games.engine.bots import play_out
+from games.engine.bots.belief import NOISE, believe
+from games.engine.dice import Dice, seed_from
+from games.engine.game import Game, Secret
+from games.engine.journal import Journal
+from games.engine.match import Match, Step
+from games.engine.undo import UNDO
+from games.engine.values import Outcome
+from games.toolbox.arguments import seated
+
+GAME = CandyChaser()
+GAMES = pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue()))
+
+
+def played(game: Game[Any, Any], seats: int, seed: str = "analysis") -> list[Step]:
+    """A match by habit, the deal first."""
+    dice = Dice(seed=seed_from("players"))
+    return list(play_out(game, seats, seed_from(seed), game.options(), [game.habit] * seats, dice))
+
+
+def written(game: Game[Any, Any], steps: list[Step]) -> Journal:
+    return Journal.of(steps[-1].match, game.options(), (step.entry for step in steps))
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few playouts: what holds, holds however few there are."""
+    monkeypatch.setattr(chances, "PLAYOUTS", 12)
+    monkeypatch.setattr(chances, "ANSWERS", 200)
+    monkeypatch.setattr("games.engine.analysis.swings.WORLDS", 6)
+
+
+@cache
+def found(slug: str) -> tuple[list[Step], Analysis]:
+    game = catalogue()[slug]
+    steps = played(game, game.seats[0])
+    return steps, analyse(game, written(game, steps))
+
+
+@GAMES
+def test_luck_and_choices_add_up_to_the_result(game: Game[Any, Any]) -> None:
+    steps, shown = found(game.slug)
+    outcome = steps[-1].match.outcome
+    assert outcome is not None
+    for seat in range(shown.seats):
+        parts = shown.start[seat] + shown.luck[seat] + shown.own[seat] + shown.others[seat]
+        assert parts == pytest.approx(shown.result[seat], abs=1e-5)
+        assert shown.result[seat] == (seat in outcome.ranks[0])
+    assert shown.points[0].line == -1, "before the deal"
+    assert shown.points[-1].chances == shown.result
+    assert len(shown.points) <= chances.MOST
+
+
+@GAMES
+def test_the_same_journal_gives_the_same_bytes(game: Game[Any, Any]) -> None:
+    steps, shown = found(game.slug)
+    again = analyse(game, Journal.model_validate_json(written(game, steps).model_dump_json()))
+    assert again.model_dump_json() == shown.model_dump_json()
+    players = seated(shown.seats)
+    kept = Analysis.model_validate_json(shown.model_dump_json())
+    assert draw_analysis(game, again, players).strokes == draw_analysis(game, kept, players).strokes
+
+
+@GAMES
+def test_it_is_said_whole_and_the_story_is_short(game: Game[Any, Any]) -> None:
+    _, shown = found(game.slug)
+    players = seated(shown.seats)
+    for locale in ("en", "en-XA"):
+        story = Story(game, shown, players, locale)
+        report, told = "\n".join(story.report()), story.told()
+        assert all(player.name in report for player in players)
+        assert len(told.split()) <= MOST_WORDS
+        winners = [player.name for player, won in zip(players, shown.result, strict=True) if won]
+        assert all(name in told for name in winners)
+        assert bool(story.turning_point()) == bool(shown.swings)
+
+
+def test_before_the_end_there_is_nothing_to_find() -> None:
+    steps = played(GAME, 2)
+    early = Journal.of(steps[5].match, GAME.options(), (step.entry for step in steps[:6]))
+    with pytest.raises(ValueError, match="isn’t over"):
+        analyse(GAME, early)
+
+
+def test_what_somebody_chose_and_what_chance_did_are_cut_apart() -> None:
+    steps = played(GAME, 3)
+    cuts = moments(steps, GAME.options())
+    assert [(cut.line, cut.by) for cut in cuts[:2]] == [(-1, None), (0, None)]
+    for cut in cuts[2:]:
+        entry = steps[cut.line].entry
+        if cut.by is None:
+            assert entry.draws
+        else:
+            assert cut.by == entry.seat
+        assert cut.half == (cut.by is not None and bool(entry.draws))
+    for cut in cuts:
+        tried = [cut.world(Dice(seed=seed_from(str(number)))).view(0) for number in range(3)]
+        if cut.line > 0 and not cut.half:
+            assert tried == [steps[cut.line].match.view(0)] * 3
+
+
+def test_a_certain_win_is_certain_and_a_level_game_is_level(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chances, "PLAYOUTS", 300)
+    monkeypatch.setattr(chances, "ANSWERS", 10_000)
+    steps = played(GAME, 2)
+    outcome = steps[-1].match.outcome
+    assert outcome is not None
+    order = measured(GAME, moments(steps, GAME.options()), 2, outcome)
+    assert order[0].chances == pytest.approx((0.5, 0.5), abs=0.12)
+    assert order[-1].chances == tuple(float(seat in outcome.ranks[0]) for seat in (0, 1))
+
+
+def test_noise_is_no_change_and_a_change_is_no_noise() -> None:
+    level, same, other = Measured(0, (0.5, 0.5), 100), Measured(1, (0.56, 0.44), 100), Measured(2, (0.9, 0.1), 100)
+    assert apart(level, same) < chances.CLEAR < apart(same, other)
+    smooth = chances._smooth([level, same, other])
+    assert [one.chances for one in smooth] == [(0.53, 0.47), (0.53, 0.47), (0.9, 0.1)]
+    assert [one.at for one in smooth] == [0, 1, 2]
+
+
+def test_turning_points_are_the_largest_swings_and_name_better_answers_on_offer() -> None:
+    for seed in ("a", "b", "c"):
+        steps = played(GAME, 4, seed)
+        shown = analyse(GAME, written(GAME, steps))
+        assert [swing.line for swing in shown.swings] == sorted(swing.line for swing in shown.swings)
+        assert len(shown.turning_points) <= 3
+        for swing in shown.turning_points:
+            answered = steps[swing.line].answered
+            assert answered is not None
+            assert swing.picks == steps[swing.line].entry.picks
+            if swing.better is not None:
+                assert swing.better.better > swing.better.given
+                assert swing.better.picks != swing.picks
+                offered = [option.tagged() for option in answered.ask.options]
+                assert all(pick in offered for pick in swing.better.picks)
+        largest = shown.turning_point
+        assert largest is None or largest.size == max(swing.size for swing in shown.swings)
+
+
+def test_what_would_have_been_better_follows_from_the_seats_own_view_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No world is made from anything but the view of the seat that chose, in which others' secrets are guessed."""
+    steps, imagined = played(GAME, 3), list[Any]()
+    honest = GAME.imagine
+
+    def noted(view: Any, dice: Dice) -> Any:
+        imagined.append(view.model_copy(update={"objectives": None}))
+        return honest(view, dice)
+
+    monkeypatch.setattr(CandyChaser, "imagine", lambda self, view, dice: noted(view, dice))
+    monkeypatch.setattr("games.engine.analysis.analyser.beliefs", lambda *given: ())
+    shown = analyse(GAME, written(GAME, steps))
+    own = [steps[swing.line - 1].match.view(swing.seat) for swing in shown.turning_points]
+    assert imagined
+    assert all(view in own for view in imagined)
+
+
+def test_beliefs_are_what_counting_gives() -> None:
+    """Candy Chaser’s deals can be counted: each weighs as much as habit, watched many times, makes what was seen."""
+    steps = played(GAME, 3, "counted")
+    matches = [step.match for step in steps]
+    lines = [0, len(steps) // 4]
+    told = [belief for belief in beliefs(GAME, matches, lines) if belief.viewer == 0]
+    assert {belief.seat for belief in told} == {1, 2}
+    for number, line in enumerate(lines):
+        match = matches[line]
+        weights = {guess.objectives: _weight(match.view(0), guess) for guess in GAME.guesses(match.view(0), DICE)}
+        for belief in told:
+            seat, true = belief.seat, match.secrets()[Secret(belief.secret, belief.seat)]
+            agree = sum(weight for deal, weight in weights.items() if deal[seat] == true)
+            assert belief.shares[number] == pytest.approx(agree / sum(weights.values()), abs=0.02)
+    assert any(belief.shares[0] != belief.shares[-1] for belief in told), "something can be learnt"
+
+
+DICE = Dice(seed=seed_from("habits watched"))
+
+
+def _weight(view: Any, guess: Any) -> float:
+    weight = 1.0
+    for choice in GAME.chosen(view, guess):
+        seen = sum(GAME.habit(choice.view, choice.ask, DICE) == choice.picks for _ in range(WATCHED)) / WATCHED
+        weight *= (1 - NOISE) * seen + NOISE / len(choice.ask.options)
+    return weight
+
+
+WATCHED = 4000
+
+
+def test_who_concludes_a_secret_has_seen_through_it_and_who_is_shown_it_has_not() -> None:
+    steps = played(GAME, 2)
+    shown = analyse(GAME, written(GAME, steps))
+    for one in shown.insights:
+        assert (one.luck, one.own) == (shown.luck[one.seat], shown.own[one.seat])
+    [ben] = [one for one in shown.insights if one.turn is not None]
+    assert (ben.seat, ben.whom, ben.secret, ben.turn) == (1, 0, "objective", 3)
+    assert ben.first < SURE <= ben.best < 1
+    open_ = shown.model_copy(update={"beliefs": tuple(_laid_open(one) for one in shown.beliefs)})
+    assert {one.turn for one in insights(GAME, steps, open_)} == {None}
+    ended: Any = {"lines": (len(steps) - 1,), "beliefs": tuple(_at_last(one) for one in shown.beliefs)}
+    late = insights(GAME, steps, shown.model_copy(update=ended))
+    assert {one.whom for one in late} == {None}, "all Objectives lie open then"
+
+
+def _laid_open(belief: Belief) -> Belief:
+    """As if it had been known from the first."""
+    return belief.model_copy(update={"shares": (1.0,) * len(belief.shares)})
+
+
+def _at_last(belief: Belief) -> Belief:
+    return belief.model_copy(update={"shares": belief.shares[-1:]})
+
+
+def test_in_the_candy_shoppe_a_target_is_believed_as_counting_its_deals_gives() -> None:
+    game = catalogue()["candy-shoppe"]
+    match = played(game, 3)[0].match
+    state = match._state
+    targets = [Target.RACCOON, Target.FOX, Target.BEAR]
+    told = (Trace(seat=1, spy=Spy.FOX, target=True), Trace(seat=2, spy=Spy.RACCOON, target=False))
+    view = game.view(state.model_copy(update={"targets": targets, "traces": list(told)}), 0)
+    rest = [card for card in Target if card != Target.RACCOON]
+    deals = [(one, two) for one in rest for two in rest if one != two and one.spy == Spy.FOX and two.spy != Spy.RACCOON]
+    held = believe(game, view, DICE).of(DICE)
+    for seat in (1, 2):
+        for card in Target:
+            agree = sum(deal[seat - 1] == card for deal in deals) / len(deals)
+            assert held[Secret("target", seat)].get(card, 0) == pytest.approx(agree, abs=0.02)
+    assert {(one.secret, one.seat) for one in found("candy-shoppe")[1].beliefs} >= {("target", 0), ("team", 0)}
+
+
+def test_ones_own_secret_is_nobodys_guess() -> None:
+    _, shown = found(GAME.slug)
+    assert all(belief.viewer != belief.seat for belief in shown.beliefs)
+    assert {(belief.secret, belief.seat) for belief in shown.beliefs} == {("objective", 0), ("objective", 1)}
+
+
+@GAMES
+def test_the_picture_keeps_to_the_house_style(game: Game[Any, Any]) -> None:
+    _, shown = found(game.slug)
+    drawn = draw_analysis(game, shown, seated(shown.seats))
+    assert drawn.size == (1200, 800)
+    assert drawn.smallest_type >= 20
+
+
+def test_who_shares_the_first_place_came_first() -> None:
+    assert chances.firsts(Outcome(ranks=((0, 2), (1,))), 3) == (1, 0, 1)
+
+
+def test_an_answer_that_is_taken_back_is_its_seats_and_no_turning_point() -> None:
+    game = catalogue()["chocolate-coin"]
+    steps = [Match.start(game, 4, seed_from("taken back"), game.options())]
+    dice = Dice(seed=seed_from("players"))
+    while steps[-1].match.asks:
+        match = steps[-1].match
+        trail = match.trail
+        if trail is not None and trail.answers and UNDO not in {step.entry.about for step in steps}:
+            steps.append(match.undo(trail.seat))
+            continue
+        seat, (number, ask) = min(match.asks.items())
+        steps.append(match.choose(seat, number, game.habit(match.view(seat), ask, dice)))
+    [line] = [line for line, step in enumerate(steps) if step.entry.about == UNDO] or [0]
+    assert line, "the match has an answer that was taken back"
+    cuts = moments(steps, game.options())
+    assert [cut.by for cut in cuts if cut.line == line] == [steps[line].entry.seat]
+    shown = analyse(game, written(game, steps))
+    assert line not in {swing.line for swing in shown.swings}

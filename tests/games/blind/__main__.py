@@ -1,0 +1,39 @@
+"""``python -m tests.games.blind``: many whole matches by words alone, at every number of seats; how often words misled.
+
+Here: counting. Not here: how somebody plays who has words alone (player.py).
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from games import catalogue
+from tests.games.blind.player import PhraseBook, play
+from tests.games.contract.cases import seed_of
+
+
+def main() -> int:
+    """The exit code: 1 where words alone led anybody to another answer than the board itself."""
+    parser = argparse.ArgumentParser(prog="python -m tests.games.blind", description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="GAME", help="only these games (default: all)")
+    parser.add_argument("--matches", type=int, default=20, metavar="N", help="so many of each game (default 20)")
+    options = parser.parse_args()
+    misled = 0
+    for slug in options.games or catalogue():
+        game, book = catalogue()[slug], PhraseBook()
+        seats = [game.seats[number % len(game.seats)] for number in range(options.matches)]
+        tallies = [
+            play(game, many, seed_of(f"{slug} by words {number}"), game.options(), book)
+            for number, many in enumerate(seats)
+        ]
+        questions, otherwise = (sum(column) for column in list(zip(*tallies, strict=True))[:2])
+        ended = sum(tally.outcome is not None for tally in tallies)
+        told = f"{ended} of {len(tallies)} matches ended, {otherwise} of {questions} answers otherwise"
+        print(f"{slug}: {told}", flush=True)
+        misled += otherwise
+    return 1 if misled else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,144 @@
+"""Somebody who gets words alone: reads the board from them, finds each option under its label, and plays by habit.
+
+Here: what they are sent, what they remember of it, and the phrase book in which they look options up. Not here: how the
+words of a game are taken apart (reader.py, tests/games/<game>/blind.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from games import package
+from games.engine.asks import Ask
+from games.engine.dice import Dice
+from games.engine.game import Game, View
+from games.engine.match import Match, Step
+from games.engine.values import Fact, Outcome, Player, Seat
+from tests.games.contract.cases import NAMES
+
+Label = tuple[str, str]
+"""What stands on a control, and what it is said to bring."""
+
+
+class Letter(NamedTuple):
+    """All that somebody is sent with a question, text by text: their board in words, and the question."""
+
+    board: str
+    lines: tuple[str, ...]
+    labels: tuple[Label, ...]
+
+
+class Asked(NamedTuple):
+    """A question as it was understood, and what somebody remembers. ``log``: all that they were told since the deal,
+    ``path``: what they picked on the way to it, since anything last happened; ``lobby``: what is played by.
+    """
+
+    ask: Ask
+    names: tuple[str, ...]
+    log: Sequence[str]
+    path: tuple[Fact, ...]
+    lobby: tuple[str, ...]
+
+
+def letter(game: Game[Any, Any], view: View, ask: Ask, people: Sequence[Player]) -> Letter:
+    """What the seat that is asked is sent."""
+    seat = ask.seat
+    lines = (game.goal(view, people, seat), *game.concerns(view, ask, people), game.say(ask, people, seat))
+    labels = ((game.say(one, people, seat), str(game.consequence(one, ask, view, people))) for one in ask.options)
+    return Letter(game.describe(view, people), lines, tuple(labels))
+
+
+@dataclass
+class PhraseBook:
+    """What each label means in a game, as it was when it was first met: whoever knows the rules knows what can be done,
+    and what it is called. What an option is besides (the card that is current, the round) must be read off the board.
+    """
+
+    meant: dict[tuple[Seat, str, str, Label], Fact] = field(default_factory=dict)
+
+    def learn(self, ask: Ask, sent: Letter) -> None:
+        """Look at a question as somebody who sees all: what its labels stand for, as far as they are new."""
+        for option, label in zip(ask.options, sent.labels, strict=True):
+            self.meant.setdefault((ask.seat, ask.about, sent.lines[-1], label), option)
+
+    def looked_up(self, ask: Ask, sent: Letter) -> Ask:
+        """The question again, each option the one that its words stand for."""
+        found = tuple(self.meant[ask.seat, ask.about, sent.lines[-1], label] for label in sent.labels)
+        return ask.model_copy(update={"options": found})
+
+
+class Reading:
+    """One seat of a match, of which somebody hears and is asked in words only."""
+
+    def __init__(self, game: Game[Any, Any], people: Sequence[Player], seat: Seat, options: Any) -> None:
+        self.game, self.people, self.seat = game, people, seat
+        self.names = tuple(player.name for player in people)
+        self.lobby = tuple(game.option_title(name) for name, value in options if value is True)
+        self.log: list[str] = []
+        self.path: list[Fact] = []
+        self._blind = import_module(f"tests.{package(game.slug)}.blind")
+
+    def hear(self, step: Step) -> None:
+        """What happened, as it was told to this seat."""
+        seen = step.seen_by(self.seat)
+        told = [self.game.say(event, self.people, self.seat) for event in (*seen.events, *seen.asides)]
+        if told:
+            self.path.clear()
+        self.log += told
+
+    def picked(self, option: Fact) -> None:
+        """Remember what was pressed."""
+        if option.undoes:
+            del self.path[-1:]
+        else:
+            self.path.append(option)
+
+    def view(self, sent: Letter, ask: Ask) -> View:
+        """The board as it was understood; of what no word told there is nothing in it."""
+        facts: Mapping[str, Any] = self._blind.read(sent.board, self.names, self.log, self.seat)
+        known = self._blind.understood(facts, Asked(ask, self.names, self.log, tuple(self.path), self.lobby))
+        fields = {name: known[name] for name in self.game.view_type.model_fields if name in known}
+        view: View = self.game.view_type.model_construct(**fields | {"seat": self.seat})
+        return view
+
+
+def answer(reading: Reading, book: PhraseBook, ask: Ask, sent: Letter, dice: Dice) -> tuple[int, ...]:
+    """What somebody picks who has these words alone, by position."""
+    understood = book.looked_up(ask, sent)
+    return reading.game.habit(reading.view(sent, understood), understood, dice)
+
+
+class Tally(NamedTuple):
+    """What came of a match: how many questions there were, at how many of them words alone led to another answer than
+    the board itself, and how it ended."""
+
+    questions: int
+    otherwise: int
+    outcome: Outcome | None
+
+
+def play(game: Game[Any, Any], seats: int, seed: str, options: Any, book: PhraseBook) -> Tally:
+    """A whole match in which every seat has words alone; at each question it is asked, too, what habit answers to the
+    view itself, with the same dice."""
+    people = [Player(name=name) for name in NAMES[:seats]]
+    readings = [Reading(game, people, seat, options) for seat in range(seats)]
+    step, dice, questions, otherwise = Match.start(game, seats, seed, options), Dice(seed=seed), 0, 0
+    while True:
+        for reading in readings:
+            reading.hear(step)
+        match = step.match
+        if not match.asks:
+            return Tally(questions, otherwise, match.outcome)
+        seat = dice.pick(sorted(match.asks), "who answers first")
+        number, ask = match.asks[seat]
+        sent, thought = letter(game, match.view(seat), ask, people), dice.fork(f"question {questions}").seed
+        book.learn(ask, sent)
+        picks = answer(readings[seat], book, ask, sent, Dice(seed=thought))
+        questions += 1
+        otherwise += picks != game.habit(match.view(seat), ask, Dice(seed=thought))
+        for pick in picks:
+            readings[seat].picked(ask.options[pick])
+        step = match.choose(seat, number, picks)

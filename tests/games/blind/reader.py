@@ -1,0 +1,251 @@
+"""Messages read backwards: a text that a catalogue's message came out as gives the arguments it was filled in with.
+
+What a message looks like is taken from the catalogue, so other wording reads as well. Here: that, and lists. Not here:
+which messages a game's board in words is made of (tests/games/<game>/blind.py).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from typing import Any
+
+from fluent.syntax import ast
+
+from games.engine.values import Outcome, Seat
+from games.engine.words import ENGLISH
+from games.engine.words.catalogue import SHARED, Catalogue, _resource
+
+Read = Mapping[str, str]
+"""Arguments by name: texts as they stood there, and the keys of the variants that were chosen."""
+
+MINUS = "−"
+
+MANY = 20_000
+"""So many texts are remembered: a log is read again and again."""
+
+_NUMBER = rf"[{MINUS}+]?\d+"
+
+_BOLD = re.escape("**")
+"""Marks that Discord makes bold type of: where nothing is bold they are left out."""
+
+_COUNTED = frozenset({"zero", "one", "two", "few", "many", "other"})
+"""Variants that stand for kinds of numbers: the number itself stands in the text."""
+
+
+class Unread(AssertionError):
+    """A text that comes from none of the messages that it should come from."""
+
+
+def number(text: str) -> int:
+    """A number as all catalogues say it, with or without its sign."""
+    return int(text.replace(MINUS, "-").replace(",", ""))
+
+
+def ranked(places: Mapping[Seat, int]) -> Outcome:
+    """The outcome in which seats have these places, where nobody played together."""
+    ranks = (tuple(seat for seat in sorted(places) if places[seat] == place) for place in sorted(set(places.values())))
+    return Outcome(ranks=tuple(ranks))
+
+
+@dataclass
+class _Form:
+    """A message as a regular expression; ``names``: by group, the argument, and its value where a variant tells it.
+    ``kinds``: what arguments look like, where it is known."""
+
+    kinds: Mapping[str, str]
+    bare: bool = False
+    names: dict[str, tuple[str, str | None]] = field(default_factory=dict)
+
+    def group(self, name: str, inside: str, value: str | None = None) -> str:
+        if self.bare:
+            return f"(?:{inside})"
+        group = f"g{len(self.names)}"
+        self.names[group] = (name, value)
+        return f"(?P<{group}>{inside})"
+
+
+class Reader:
+    """Reads what one catalogue has said."""
+
+    def __init__(self, catalogue: Catalogue, names: Sequence[str] = (), people: str = "who", numbers: str = "",
+                 within: str = "", lists: str = "", loose: str = "") -> None:  # fmt: skip
+        """``names``: those of the players. What arguments are, by their names: ``people`` one or more of them,
+        ``numbers`` always such (``values``: several in a row), ``loose`` texts that may be empty.
+
+        ``within``: such as "what:token", always that message; ``lists``: such as "tokens:token,coin", lists of these
+        messages. Any other argument is any text.
+        """
+        self.names = list(names)
+        self.phrases = catalogue.phrases()
+        self._kinds = dict.fromkeys(numbers.split(), _NUMBER) | {"values": rf"{_NUMBER}(?:(?:, | \+ ){_NUMBER})*"}
+        self._entries: dict[str, ast.Message | ast.Term] = {}
+        for package in (SHARED, catalogue.package):
+            resource = _resource(package, ENGLISH)
+            assert resource is not None
+            for entry in resource.body:
+                if isinstance(entry, ast.Message | ast.Term):
+                    self._entries[("-" if isinstance(entry, ast.Term) else "") + entry.id.name] = entry
+        self._kinds |= dict.fromkeys(loose.split(), ".*?")
+        if names:
+            self._kinds |= dict.fromkeys(people.split(), self._several(map(re.escape, names)))
+        for name, _, message in (one.partition(":") for one in within.split()):
+            self._kinds[name] = self._bare(message)
+        for name, _, items in (one.partition(":") for one in lists.split()):
+            self._kinds[name] = self._several(map(self._bare, items.split(",")))
+        self._compiled: dict[str, tuple[re.Pattern[str], _Form]] = {}
+        self.tried = lru_cache(MANY)(self._tried)
+
+    def _tried(self, text: str, message: str) -> Read | None:
+        """The message's arguments; None: the text is not of this message."""
+        pattern, form = self._compiled.get(message) or self._compile(message)
+        found = pattern.fullmatch(text)
+        if found is None:
+            return None
+        read: dict[str, str] = {}
+        for group, (name, value) in form.names.items():
+            if (said := found[group]) is not None:
+                read.setdefault(name, value if value is not None else said)
+        return read
+
+    def one_of(self, text: str, *messages: str) -> tuple[str, Read]:
+        """The first of these messages that the text is of, with its arguments. Raises Unread."""
+        for message in messages:
+            if (read := self.tried(text, message)) is not None:
+                return message, read
+        raise Unread(f"of none of {', '.join(messages)}: {text}")
+
+    def who(self, name: str) -> Seat:
+        """Whose name it is."""
+        return self.names.index(name)
+
+    def read(self, text: str, message: str) -> Read:
+        """The arguments of this very message. Raises Unread."""
+        return self.one_of(text, message)[1]
+
+    def listed(self, text: str, *messages: str) -> list[str]:
+        """The items of a list that means all of them, each of one of these messages; without any, whatever they are."""
+        if not text:
+            return []
+        last = self._between("all-of")
+        for at in _places(text, last):
+            rest = self._chained(text[:at], self._between("rest-of"), messages)
+            item = text[at + len(last) :]
+            if rest is not None and self._fits(item, messages):
+                return [*rest, item]
+        return [text]
+
+    def sequence(self, text: str, joint: str, *messages: str) -> list[tuple[str, Read]]:
+        """Items in a row with a joint between them that may stand in an item, too: message and arguments of each."""
+        found = self._chained(text, joint, messages)
+        if found is None:
+            raise Unread(f"no row of {', '.join(messages)}: {text}")
+        return [self.one_of(item, *messages) for item in found]
+
+    def _chained(self, text: str, joint: str, messages: Sequence[str]) -> list[str] | None:
+        if self._fits(text, messages) and not (not messages and joint in text):
+            return [text]
+        for at in _places(text, joint):
+            item = text[at + len(joint) :]
+            if self._fits(item, messages) and (rest := self._chained(text[:at], joint, messages)) is not None:
+                return [*rest, item]
+        return None
+
+    def _fits(self, text: str, messages: Sequence[str]) -> bool:
+        return not messages or any(self.tried(text, message) is not None for message in messages)
+
+    def _between(self, message: str) -> str:
+        """What stands between the two parts of a list."""
+        value = self._entries[message].value
+        assert value is not None
+        [joint] = [element.value for element in value.elements if isinstance(element, ast.TextElement)]
+        return str(joint)
+
+    def opening(self, message: str) -> str:
+        """The text that the message begins with, whatever it is filled in with."""
+        value = self._entries[message].value
+        assert value is not None
+        first = next(element for element in value.elements if isinstance(element, ast.TextElement))
+        return str(first.value)
+
+    def items(self, texts: Iterable[str], *messages: str) -> Iterator[tuple[str, Read]]:
+        """Each text's message and arguments."""
+        return (self.one_of(text, *messages) for text in texts)
+
+    # ---- from the catalogue to expressions
+
+    def _several(self, items: Iterable[str]) -> str:
+        """One of these expressions, or a list of them."""
+        item = f"(?:{'|'.join(items)})"
+        rest, last = (re.escape(self._between(joint)) for joint in ("rest-of", "all-of"))
+        return f"{item}(?:{rest}{item})*(?:{last}{item})?"
+
+    def _bare(self, message: str) -> str:
+        """What a message looks like, without its arguments."""
+        value = self._entries[message].value
+        assert value is not None
+        return self._pattern(value, _Form(dict(self._kinds), bare=True))
+
+    def _compile(self, message: str) -> tuple[re.Pattern[str], _Form]:
+        form = _Form(self._kinds)
+        name, _, attribute = message.partition(".")
+        entry = self._entries[name]
+        value = next(a.value for a in entry.attributes if a.id.name == attribute) if attribute else entry.value
+        assert value is not None
+        made = re.compile(self._pattern(value, form), re.DOTALL), form
+        self._compiled[message] = made
+        return made
+
+    def _pattern(self, pattern: ast.Pattern, form: _Form) -> str:
+        return "".join(self._element(element, form) for element in pattern.elements)
+
+    def _element(self, element: Any, form: _Form) -> str:
+        if isinstance(element, ast.TextElement):
+            return re.escape(element.value).replace(_BOLD, f"(?:{_BOLD})?")
+        return self._expression(element.expression, form)
+
+    def _expression(self, what: Any, form: _Form) -> str:
+        if isinstance(what, ast.Placeable):
+            return self._expression(what.expression, form)
+        if isinstance(what, ast.StringLiteral):
+            return re.escape(what.parse()["value"])
+        if isinstance(what, ast.FunctionReference):
+            return ""  # a mark before a word, which a text without pictures leaves out
+        if isinstance(what, ast.VariableReference):
+            some = ".+" if what.id.name == "rest" else ".+?"
+            return form.group(what.id.name, form.kinds.get(what.id.name, some))
+        if isinstance(what, ast.SelectExpression):
+            return self._select(what, form)
+        name = ("-" if isinstance(what, ast.TermReference) else "") + what.id.name
+        entry = self._entries[name]
+        found = entry.value
+        if what.attribute is not None:
+            found = next(a.value for a in entry.attributes if a.id.name == what.attribute.name)
+        assert found is not None
+        return self._pattern(found, form)
+
+    def _select(self, what: ast.SelectExpression, form: _Form) -> str:
+        assert isinstance(what.selector, ast.VariableReference)
+        by, ways = what.selector.id.name, []
+        for variant in what.variants:
+            key = variant.key.value if isinstance(variant.key, ast.NumberLiteral) else variant.key.name
+            inside = self._pattern(variant.value, form)
+            ways.append(f"(?:{inside})" if key in _COUNTED else form.group(by, inside, key))
+        return f"(?:{'|'.join(ways)})"
+
+
+def _places(text: str, joint: str) -> list[int]:
+    """Where a joint stands in a text, the last one first."""
+    return [found.start() for found in re.finditer(re.escape(joint), text)][::-1]
+
+
+@cache
+def _reader(package: str, names: tuple[str, ...], known: tuple[tuple[str, str], ...]) -> Reader:
+    return Reader(Catalogue(package), names, **dict(known))
+
+
+def reader_of(package: str, names: Sequence[str] = (), **known: str) -> Reader:
+    """The reader of a package's catalogue at a table of these people; what is ``known`` of arguments: see Reader."""
+    return _reader(package, tuple(names), tuple(sorted(known.items())))

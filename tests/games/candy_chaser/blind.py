@@ -1,0 +1,165 @@
+"""The board of Candy Chaser, read back from its words.
+
+Here: which messages it is told in, and which facts these are. Not here: how a message is read (tests/games/blind).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from games.candy_chaser.pieces import GOAL, Candy, Moved, Tattled
+from games.candy_chaser.rules import Moving, Rolling, Tattling
+from games.candy_chaser.view import CandyView
+from games.engine.values import Seat
+from tests.games.blind.player import Asked
+from tests.games.blind.reader import Read, Reader, number, ranked, reader_of
+
+ELSEWHERE = {
+    "press_to_roll": "the lobby’s settings, and the button Roll itself",
+    "turn_cap": "on the board as long as it can be reached",
+}
+"""Facts of the view that its board in words leaves to other words."""
+
+_DUE = ("due-roll", "due-move", "due-tattle")
+_LINES = (
+    "over", *_DUE, "tattles", "last-move", "own-objective", "own-cards", "prices", "goal-open", "goal-closed",
+    "goal-over", "rival-still", "rival", "seat",
+)  # fmt: skip
+
+
+def shown(view: CandyView) -> dict[str, Any]:
+    """Fields of which the words tell only a part: that part."""
+    return {}
+
+
+def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
+    """What was read, and heard of a question, as fields of the view."""
+    return dict(read)
+
+
+def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None) -> dict[str, Any]:
+    """The fields of the view that came out as this text; ``log``: all that was said since the deal, to this seat."""
+    reader = reader_of("games.candy_chaser.words")
+    lines = [reader.one_of(line, *_LINES) for line in text.splitlines()]
+    facts: dict[str, Any] = {"last": None, "ender": None, "objective": None}
+    table = _Table(reader, names, dict(lines), log)
+    table.rivals = [(message, read) for message, read in lines if message in ("rival", "rival-still")]
+    table.seats = [read for message, read in lines if message == "seat"]
+    return facts | dict(table.facts())
+
+
+class _Table:
+    def __init__(self, reader: Reader, names: Sequence[str], lines: Mapping[str, Read], log: Sequence[str]) -> None:
+        self.reader, self.names, self.lines, self.log = reader, list(names), lines, log
+        self.rivals: list[tuple[str, Read]] = []
+        self.seats: list[Read] = []
+
+    def who(self, name: str) -> Seat:
+        return self.names.index(name)
+
+    def facts(self) -> Iterator[tuple[str, Any]]:
+        lines, priced = self.lines, self._candies(self.lines["prices"]["prices"].split(", "), "priced", "price")
+        yield "prices", tuple(GOAL if priced[candy] == "G" else number(priced[candy]) for candy in Candy)
+        yield from self._phase()
+        yield from self._moves()
+        if "goal-over" in lines:
+            yield "ender", self.who(lines["goal-over"]["who"])
+            yield "turn", number(lines["goal-over"]["turn"])
+        if "own-objective" in lines:
+            yield "objective", _candy(lines["own-objective"])
+        tattles = tuple(self._tattles())
+        yield "tattles", tattles
+        yield "out", tuple(tattle.loser for tattle in tattles)
+        yield from self._seated()
+
+    def _phase(self) -> Iterator[tuple[str, Any]]:
+        due = next((message for message in _DUE if message in self.lines), None)
+        if due is None:
+            yield "phase", None
+            return
+        read = self.lines[due]
+        if due == "due-tattle":
+            order = []
+            rest: str | None = read["order"]
+            while rest:
+                more = self.reader.tried(rest, "then")
+                order.append(more["last"] if more else rest)
+                rest = more["rest"] if more else None
+            yield "phase", Tattling(queue=[self.who(name) for name in reversed(order)])
+            return
+        active = self.who(read["who"])
+        yield "turn", number(read["turn"])
+        yield "turn_cap", number(read["cap"])
+        yield "phase", Rolling(active=active) if due == "due-roll" else Moving(active=active, roll=number(read["roll"]))
+
+    def _moves(self) -> Iterator[tuple[str, Any]]:
+        """By the log: what was rolled, then what was moved."""
+        roll, moves = 0, []
+        for line in self.log:
+            if (rolled := self.reader.tried(line, "rolled")) is not None:
+                roll = number(rolled["roll"])
+            elif (moved := self._moved(line, roll)) is not None:
+                moves.append(moved)
+        yield "moves", tuple(moves)
+        if (last := self.lines.get("last-move")) is not None:
+            yield "last", self._moved(last["move"], number(last["roll"]))
+        rows = [[0] * len(Candy) for _ in self.names]
+        for message, read in self.rivals:
+            if message == "rival":
+                stepped = self._candies(self.reader.listed(read["moves"]), "stepped", "steps")
+                rows[self.who(read["who"])] = [number(stepped.get(candy, "0")) for candy in Candy]
+        yield "shifts", tuple(map(tuple, rows))
+
+    def _moved(self, text: str, roll: int) -> Moved | None:
+        read = self.reader.tried(text, "moved") or self.reader.tried(text, "moved-nowhere")
+        if read is None:
+            return None
+        end = _space(read["end"])
+        start = _space(read.get("start", read["end"]))
+        return Moved(seat=self.who(read["who"]), candy=_candy(read), roll=roll, start=start, end=end)
+
+    def _tattles(self) -> Iterator[Tattled]:
+        rest = self.lines["tattles"]["tattles"] if "tattles" in self.lines else ""
+        while rest:
+            ends = (at + 1 for at, sign in enumerate(rest) if sign == ".")
+            found = (
+                (end, self.reader.tried(rest[:end], kind))
+                for end in ends
+                for kind in ("tattle-line-with-card", "tattle-line")
+            )
+            end, read = next((end, read) for end, read in found if read is not None)
+            seat, target = self.who(read["who"]), self.who(read["target"])
+            candy = _candy(read) if "candy" in read else None
+            yield Tattled(seat=seat, target=target, right=read["right"] == "yes", candy=candy)
+            rest = rest[end:].lstrip()
+
+    def _seated(self) -> Iterator[tuple[str, Any]]:
+        inside, dealt, places = [], {}, {}
+        for read in self.seats:
+            seat = self.who(read["who"])
+            assert read["letter"] == "ABCDEF"[seat]
+            kinds = ("seat-dealt", "seat-place", "seat-out", "seat-inside", "seat-cards")
+            # a candy and its price have a comma between them
+            text = read["facts"]
+            if (first := self.reader.tried(", ".join(text.split(", ")[:2]), "seat-dealt")) is not None:
+                dealt[seat], text = _candy(first), ", ".join(text.split(", ")[2:])
+            for kind, fact in self.reader.items(text.split(", "), *kinds[1:]):
+                inside += [seat] if kind == "seat-inside" else []
+                if kind == "seat-place":
+                    places[seat] = number(fact["place"])
+        yield "seats", len(self.seats)
+        yield "inside", tuple(inside)
+        yield "objectives", tuple(dealt[seat] for seat in sorted(dealt)) or None
+        yield "outcome", ranked(places) if places else None
+
+    def _candies(self, texts: Sequence[str], message: str, what: str) -> dict[Candy, str]:
+        return {_candy(read): read[what] for _, read in self.reader.items(texts, message)}
+
+
+def _candy(read: Read) -> Candy:
+    return Candy[read["candy"].upper()]
+
+
+def _space(text: str) -> int:
+    return GOAL if text == "G" else number(text)

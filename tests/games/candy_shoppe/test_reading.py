@@ -1,0 +1,145 @@
+"""What placings tell of whom somebody works for: how many tokens, where, and which of them face up.
+
+Here: Candy Shoppe's own reading. Not here: what holds of beliefs in every game (tests/games/test_beliefs.py).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from math import prod
+from statistics import mean
+from typing import Any
+
+import pytest
+
+from games.candy_shoppe import GAME
+from games.candy_shoppe.pieces.choices import Lay
+from games.candy_shoppe.pieces.events import Placed
+from games.candy_shoppe.pieces.options import CandyShoppeOptions
+from games.candy_shoppe.rules.rounds import Influencing, handfuls
+from games.candy_shoppe.tokens import BAG, Token
+from games.candy_shoppe.world import BLUE, RED, Team
+from games.engine.bots import at_random, believe, play_out
+from games.engine.dice import Dice, ImaginedDice, seed_from
+from games.engine.game import NOISE
+from games.engine.match import Match, Step
+from games.engine.values import Seat
+from games.toolbox.beliefs import sensible
+from tests.games.candy_shoppe.positions import CAP, COM
+
+DICE = ImaginedDice(seed="a" * 64)
+
+Hand = tuple[Token, ...]
+
+
+def _steps(seats: int, number: int, policy: Any = None, options: CandyShoppeOptions | None = None) -> Iterator[Step]:
+    seed, dice = seed_from(f"reading {number}"), Dice(seed=seed_from(f"players {number}"))
+    return play_out(GAME, seats, seed, options or CandyShoppeOptions(), [policy or sensible(GAME)] * seats, dice)
+
+
+def _truth(match: Match, view: Any) -> float:
+    """How likely the true deal looks."""
+    belief, teams = believe(GAME, view, DICE), tuple(match._state.teams)
+    return sum(weight for guess, weight in zip(belief.guesses, belief.weights, strict=True) if guess.teams == teams)
+
+
+def test_numbers_lift_the_belief_in_the_truth() -> None:
+    """At a table of five, each match for itself, against a viewer who doesn't look at them."""
+    for number in range(2):
+        matches = [step.match for step in _steps(5, number) if step.match.asks][::12]
+        views = [(match, match.view(min(match.asks))) for match in matches]
+        looking = mean(_truth(match, view) for match, view in views)
+        blind = mean(_truth(match, view.model_copy(update={"placings": ()})) for match, view in views)
+        assert looking > blind + 0.02
+
+
+@pytest.mark.parametrize("order", ["simultaneous", "clockwise"])
+def test_what_lay_where_is_remembered_as_it_was_told(order: str) -> None:
+    told: list[tuple[Seat, int, Any]] = []
+    last = None
+    for step in _steps(4, 1, at_random, CandyShoppeOptions.model_validate({"influence_order": order})):
+        for _, event in step.events:
+            if isinstance(event, Placed):
+                told += [(pile.seat, pile.many, pile.tokens) for pile in event.piles]
+        last = step.match
+    assert last is not None
+    laid = [(seat, lay.many, lay.tokens) for placing in last._state.placings for seat, lay in placing.laid]
+    assert laid == told
+    assert last.view(None).placings == last.view(2).placings == tuple(last._state.placings)
+
+
+# ---------------------------------------------------------------- brute force
+
+
+def test_belief_by_numbers_is_what_brute_force_finds() -> None:
+    """Each hand that they could have been dealt, and each handful that habit or noise would have placed of it."""
+    before, match = _round(2, 3)
+    for viewer in (0, 1, None):
+        view = match.view(viewer)
+        seen = view.placings[-3:]  # type: ignore[attr-defined]
+        assert {one.round for one in seen} == {2}
+        belief = believe(GAME, view.model_copy(update={"placings": seen, "picked": ()}), DICE)
+        others = [seat for seat in range(3) if seat != viewer]
+        numbers = [[dict(one.laid)[seat].many for one in seen] for seat in range(3)]
+        teams = [guess.teams for guess in belief.guesses]
+        forced = [prod(_brute(before, seat, deal[seat], numbers[seat]) for seat in others) for deal in teams]
+        assert belief.weights == pytest.approx([one / sum(forced) for one in forced], abs=0.02)
+        assert max(belief.weights) > 1.3 / len(belief.guesses), "they tell something"
+
+
+def _round(number: int, placings: int) -> tuple[list[Match], Match]:
+    """Positions of a round in which tokens are about to be placed, the next after so many placings."""
+    before: list[Match] = []
+    for step in _steps(3, 6):
+        state = step.match._state
+        if state.round == number and len(before) == placings and not isinstance(state.stack[-1], Influencing):
+            return before, step.match
+        if state.round == number and isinstance(state.stack[-1], Influencing) and not state.stack[-1].decided:
+            before.append(step.match)
+    raise AssertionError
+
+
+def _brute(before: Sequence[Match], seat: Seat, team: Team, numbers: list[int]) -> float:
+    """How likely this team’s player places these numbers."""
+    hands = Counter(tuple(sorted((COM, COM, COM, CAP, CAP, CAP, *two))) for two in combinations(BAG, 2))
+    return sum(many * _places(before, seat, team, hand, numbers) for hand, many in hands.items()) / hands.total()
+
+
+def _places(before: Sequence[Match], seat: Seat, team: Team, hand: Hand, numbers: list[int]) -> float:
+    if not numbers:
+        return 1.0
+    match, number = before[0], numbers[0]
+    teams = tuple(team if own == seat else None for own in range(3))
+    view: Any = match.view(seat).model_copy(update={"teams": teams, "hand": hand})
+    ask = match.asks[seat][1]
+    option: Any = ask.options[0]
+    options = [option.model_copy(update={"tokens": tokens}) for tokens in handfuls(hand)]
+    chances = GAME.chances(view, ask.model_copy(update={"options": tuple(options)}))
+    habit = sum(chance for one, chance in zip(options, chances, strict=True) if len(one.tokens) == number)
+    likely = (1 - NOISE) * habit + NOISE / 3
+    so_many = tuple(one for one in options if len(one.tokens) == number)
+    ways = zip(so_many, GAME.chances(view, ask.model_copy(update={"options": so_many})), strict=True)
+    left = ((tuple(sorted((Counter(hand) - Counter(one.tokens)).elements())), chance) for one, chance in ways)
+    return likely * sum(chance * _places(before[1:], seat, team, rest, numbers[1:]) for rest, chance in left if chance)
+
+
+# ---------------------------------------------------------------- face up
+
+
+def test_what_lies_face_up_tells_by_its_kind() -> None:
+    """Whoever places two Communist tokens with a neutral spy hardly works for the other side."""
+    _, match = _round(2, 1)
+    view: Any = match.view(0)
+    last = view.placings[-1]
+    lay = Lay(many=2, tokens=(COM, COM))
+    own = last.model_copy(update={"laid": ((1, lay),)})
+    deals = {team: _believed(view, own, team) for team in (RED, BLUE)}
+    assert deals[RED] > deals[BLUE]
+
+
+def _believed(view: Any, placing: Any, team: Team) -> float:
+    public = view.model_copy(update={"seat": None, "teams": (None,) * 3, "picked": (), "placings": (placing,)})
+    belief = believe(GAME, public, DICE)
+    return sum(weight for guess, weight in zip(belief.guesses, belief.weights, strict=True) if guess.teams[1] == team)

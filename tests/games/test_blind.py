@@ -1,0 +1,66 @@
+"""Words alone: every fact of what somebody sees can be read back from the words that they get, at any position.
+
+Here: the round trip, for every game, and that no fact is left out of it unseen; and whole matches by words alone. Not
+here: how each game's words are read (tests/games/<game>/blind.py), and how somebody plays by them (blind/player.py).
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from games import catalogue, package
+from games.engine.values import Seat
+from tests.games.blind.player import PhraseBook, play
+from tests.games.contract.cases import Case, players, seed_of
+from tests.games.test_contract import each_case
+
+POSITIONS = 12
+
+
+def blind_of(case: Case) -> Any:
+    """How the game's words are read."""
+    return import_module(f"tests.{package(case.game.slug)}.blind")
+
+
+def heard(case: Case, viewer: Seat | None) -> Any:
+    """The match step by step: what this viewer sees then, and all lines that they have been told until then."""
+    people, log = players(case.seats), list[str]()
+    for step in case.steps():
+        seen = step.seen_by(viewer)
+        log += [case.game.say(event, people, viewer) for event in (*seen.events, *seen.asides)]
+        yield step.match.view(viewer), list(log)
+
+
+@each_case(2, between=1)
+def test_every_fact_of_a_view_is_read_back_from_its_words(case: Case) -> None:
+    blind, people = blind_of(case), players(case.seats)
+    names = [player.name for player in people]
+    for viewer in case.viewers:
+        steps = list(heard(case, viewer))
+        chosen = {0, len(steps) - 1, *case.chance(f"read by {viewer}").shuffled(range(len(steps)), "which")[:POSITIONS]}
+        for at in sorted(chosen):
+            view, log = steps[at]
+            text = case.game.describe(view, people)
+            read = blind.read(text, names, log, viewer)
+            fields = set(case.game.view_type.model_fields) - {"seat"}
+            assert fields - set(read) <= set(blind.ELSEWHERE), text
+            facts = {name: getattr(view, name) for name in fields} | blind.shown(view)
+            wrong = {name: (read[name], facts[name]) for name in read if read[name] != facts[name]}
+            assert not wrong, f"after {at} steps, seat {viewer}: {wrong}\n{text}"
+
+
+BY_WORDS = {"chocolate-coin": {"short": True}, "tricks-or-treats": {"magnanimous": True}}
+"""What a match is played by, where not as usual. All else: python -m tests.games.blind."""
+
+
+@pytest.mark.parametrize("slug", list(catalogue()))
+def test_whoever_has_words_alone_plays_a_whole_match_as_whoever_sees_the_board(slug: str) -> None:
+    game = catalogue()[slug]
+    options = game.options.model_validate(BY_WORDS.get(slug, {}))
+    tally = play(game, 3, seed_of(f"words alone {slug} 5"), options, PhraseBook())
+    assert tally.outcome is not None
+    assert tally.questions > 20
+    assert not tally.otherwise

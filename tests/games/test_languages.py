@@ -1,0 +1,127 @@
+"""Another language, tried in disguise (en-XA): what is drawn leaves nothing in English, and stays on its picture.
+
+Here: pictures of every game, their art, options and rules. Not here: messages (sandbox rehearsals in en-XA), and
+whether catalogues are whole (tests/toolbox/test_catalogues.py).
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import games
+from bot.pages import rulebook
+from games import catalogue, rules
+from games.engine.bots import at_random, play_out
+from games.engine.canvas import Canvas
+from games.engine.canvas.art import Drawing
+from games.engine.dice import Dice, seed_from
+from games.engine.game import Game
+from games.engine.values import Player
+from games.engine.words import PSEUDO
+from games.toolbox import rulebooks
+from tests.games.contract import sight
+
+GAMES = list(catalogue().values())
+PLAIN = re.compile(r"(?<![^\W\d_])[A-Za-z]{2,}(?![^\W\d_])")
+"""A word without a mark on any of its letters."""
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+POSITIONS = 5
+
+
+def each_game(test: Any) -> Any:
+    return pytest.mark.parametrize("game", GAMES, ids=list(catalogue()))(test)
+
+
+def pictures(game: Game[Any, Any]) -> list[Canvas]:
+    """Boards and hands of a match at the smallest and largest table, its end among them, and the reference cards."""
+    found = []
+    for seats in sorted({game.seats[0], game.seats[-1]}):
+        dice = Dice(seed=seed_from(f"{game.slug} in disguise, {seats}"))
+        steps = list(play_out(game, seats, dice.seed, game.options(), [at_random] * seats, dice))
+        people = [Player(name=f"Ü{seat}") for seat in range(seats)]
+        for number in range(POSITIONS):
+            view = steps[number * (len(steps) - 1) // (POSITIONS - 1)].match.view
+            found += [game.draw(view(viewer), people, PSEUDO) for viewer in (None, number % seats)]
+    return found + [game.draw_reference(name, PSEUDO) for name in game.references()]
+
+
+def unspoken(drawing: Drawing) -> list[str]:
+    """Words in a drawing that are always English. Beside the sprites of a sheet stand their names, for who draws."""
+    root = ElementTree.parse(drawing.file).getroot()
+    sheet = any("data-box" in group.attrib for group in root.iter(f"{SVG}g"))
+    parts = [group for group in root.iter(f"{SVG}g") if group.get("id") == drawing.sprite] if drawing.sprite else [root]
+    texts = [text for part in parts if drawing.sprite or not sheet for text in part.iter(f"{SVG}text")]
+    said = ("".join(text.itertext()) for text in texts if not text.get("data-message"))
+    return [text for text in said if PLAIN.search(text)]
+
+
+@each_game
+def test_pictures_in_another_language_keep_no_english_are_whole_and_stay_apart(
+    game: Game[Any, Any],
+) -> None:
+    licence = set(PLAIN.findall(game.attribution)) | set(PLAIN.findall(game.name))
+    for picture in pictures(game):
+        said = [word for text in picture.words for word in PLAIN.findall(text) if word not in licence]
+        art = [word for raster in picture.rasters() for _, text, _ in raster.texts for word in PLAIN.findall(text)]
+        assert (said, art) == ([], [])
+        assert [text for text in picture.words if "…" in text] == []
+        assert sight.outside(picture) == sight.overlapping(picture) == []
+
+
+@each_game
+def test_texts_in_the_art_are_those_of_the_english_catalogue(game: Game[Any, Any]) -> None:
+    words = game.words([])
+    view = next(iter(play_out(game, game.seats[0], "0" * 64, game.options(), [], Dice(seed="0" * 64))), None)
+    assert view is not None
+    art = game.draw(view.match.view(None), [Player(name=f"Ü{seat}") for seat in range(game.seats[0])]).art
+    drawings = [*art.layers.values(), *art.sprites.values()]
+    written = {text.message: text.string for drawing in drawings for text in drawing.inscriptions}
+    assert {message: words(message) for message in written} == written
+    own = {*game.name.split(), *game.attribution.split()}
+    assert [text for drawing in drawings for text in unspoken(drawing) if not own.issuperset(text.split())] == []
+
+
+@each_game
+def test_options_are_called_otherwise_in_another_language(game: Game[Any, Any]) -> None:
+    for name in game.options.model_fields:
+        for text in (game.option_title(name, PSEUDO), game.option_about(name, PSEUDO)):
+            assert PLAIN.findall(text) == []
+
+
+@each_game
+def test_reference_cards_are_called_as_in_the_pictures_language(game: Game[Any, Any]) -> None:
+    for name in game.references():
+        assert game.reference_title(name) == name
+        called = game.reference_title(name, PSEUDO)
+        assert PLAIN.findall(called) == []
+        assert rulebook.card(game, called, PSEUDO).text == rulebook.card(game, name, PSEUDO).text
+
+
+def test_rules_are_found_by_language_and_shown_in_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = GAMES[0]
+    chapter, clause = rulebook.clauses(game.slug)[0].split(".")[0], rulebook.clauses(game.slug)[1]
+    (tmp_path / "rules.md").write_text(rules(game.slug), "utf-8")
+    (tmp_path / f"rules.{PSEUDO}.md").write_text(f"# Ŕûûļééš\n\n## {chapter}: Ţûûŕńš\n- **{clause}** Ŕööļļ.\n", "utf-8")
+    monkeypatch.setattr(games, "files", lambda package: tmp_path)
+    offered = {game.slug: game}
+    assert "Ţûûŕńš" in rulebook.page(game.slug, 0, offered, PSEUDO).text
+    assert "Ŕööļļ." in rulebook.clause_page(game.slug, clause, offered, PSEUDO).text
+    assert rules(game.slug, "fr") == rules(game.slug), "English where there are no others"
+    rulebook.pages.cache_clear()
+
+
+def test_rules_in_another_language_that_lack_a_clause_are_told(tmp_path: Path) -> None:
+    (tmp_path / "rules.md").write_text("## AB-1: One\n- **AB-1.1** First.\n- **AB-1.2** Second.\n", "utf-8")
+    translated = tmp_path / "rules.fr.md"
+    translated.write_text("## AB-1: Un\n- **AB-1.1** Premier.\n- **AB-1.3** Tiers.\n", "utf-8")
+    told = [fault.partition("/")[2] for fault in rulebooks.check(tmp_path)]
+    assert told == ["rules.fr.md lacks clause AB-1.2", "rules.fr.md has clause AB-1.3, which rules.md has not"]
+    translated.write_text((tmp_path / "rules.md").read_text("utf-8"), "utf-8")
+    assert rulebooks.check(tmp_path) == []

@@ -1,0 +1,94 @@
+"""People who have the bot without a server: on a server that never added it, in a group, and in DMs with it.
+
+Here: all of it over HTTP and WebSocket, up to a whole match. Not here: which command works where
+(tests/cogs/test_tree.py), and /play among servers that have the bot (test_play.py).
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from sandbox.dm_playing import DmPlaying
+from sandbox.hall import Hall
+from sandbox.people import Person
+from sandbox.simcord_adapter import Impossible
+from tests.journeys.helpers import book_of
+
+GAME = "candy-chaser"
+PRIVATE: dict[str, dict[str, str]] = {
+    "play": {}, "learn": {"game": GAME}, "games": {}, "profile": {}, f"rules {GAME}": {}, "history": {},
+}  # fmt: skip
+"""What works wherever somebody has the bot for themselves, with its options."""
+
+SUE, TOM, UMA = ((name, 300_000_000_000_000_000 + number) for number, name in enumerate(("Sue", "Tom", "Uma")))
+
+
+def stranger(hall: Hall, who: tuple[str, int], *, installs: bool = True) -> Person:
+    """Somebody who shares no server with the bot."""
+    person = hall.people[who[0]] = Person(hall.loopback, who[0], hall.world.add_user(*who))
+    if installs:
+        person.install()
+    return person
+
+
+def told_to(person: Person) -> str:
+    """What they were answered last."""
+    return next((message.text for message in reversed(person.inbox()) if message.ephemeral), "")
+
+
+async def test_strangers_play_from_a_foreign_server_and_a_dm(hall: Hall) -> None:
+    sue, tom, world = stranger(hall, SUE), stranger(hall, TOM), hall.world
+    foreign = world.add_foreign_server("Elsewhere")
+    world.join(foreign, sue.id)
+    place = world.add_channel(foreign, "chat")
+    hall.homes += [(foreign, place), (0, tom.dm)]
+    with pytest.raises(Impossible):
+        await sue.slash(place, f"newgame {GAME}")
+    async with book_of(hall) as book:
+        playing = DmPlaying(hall, book, GAME, [tom, sue], seed="5", wrong=0.2)
+        standing = await playing.play()
+    assert standing.status == "finished"
+    assert all(message.ephemeral for message in sue.messages(place)), "nobody else on that server hears of it"
+    hall.check()
+
+
+async def test_what_is_answered_in_private_works_in_a_group_and_says_nothing_there(hall: Hall) -> None:
+    sue, tom, world = stranger(hall, SUE), stranger(hall, TOM, installs=False), hall.world
+    group = world.add_group(sue.id, tom.id)
+    for command, options in PRIVATE.items():
+        reply = await sue.slash(group, command, **options)
+        assert reply.modal is not None or (await reply.answered()).text, command
+        with pytest.raises(Impossible):
+            await tom.slash(group, command, **options)
+    assert all(message.ephemeral for message in sue.messages(group))
+    assert tom.messages(group) == []
+    hall.check()
+
+
+async def test_whom_the_bot_may_not_write_to_plays_by_hand(hall: Hall) -> None:
+    """50278: no server in common, and the bot not added either."""
+    uma, ann = stranger(hall, UMA, installs=False), hall.person("Ann")
+    for person in (ann, uma):
+        reply = await person.slash(person.dm, "play", game=GAME, players=2)
+        await (await person.submit(reply, {"said": person.name})).answered()
+    assert await hall.loopback.until(lambda: "Your DMs are closed to me" in told_to(uma))
+    hand = await (await uma.click(uma.find("My hand"), "My hand")).answered()
+    assert hand.attachments
+    assert [message for message in uma.inbox() if not message.ephemeral] == []
+    hall.check()
+
+
+async def test_play_with_invites_somebody_from_their_own_menu(hall: Hall) -> None:
+    ann, bob = hall.person("Ann"), hall.person("Bob")
+    asked = await (await ann.menu(hall.channel, "Play with…", bob)).answered()
+    told = await (await ann.select(asked, [GAME])).answered()
+    assert bob.mention in told.text
+    card = bob.find("Join")
+    assert bob.mention in card.text
+    assert "You’re in!" in (await (await bob.click(card, "Join")).answered()).text
+    sue = stranger(hall, SUE)
+    foreign = hall.world.add_foreign_server("Elsewhere")
+    hall.world.join(foreign, sue.id)
+    with pytest.raises(Impossible):
+        await sue.menu(hall.world.add_channel(foreign, "chat"), "Play with…", bob)
+    hall.check()

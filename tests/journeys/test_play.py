@@ -1,0 +1,51 @@
+"""People of several servers who look for company, over real HTTP and WebSocket: seated once, whatever dies over it.
+
+Here: /play up to the deal, and a whole match in DMs. Not here: who sits with whom (tests/bot/match/test_play.py).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.ops.failpoints import SEATING
+from sandbox.__main__ import main
+from sandbox.dm_playing import DmPlaying
+from sandbox.hall import NAMES, open_hall
+from tests.journeys.helpers import book_of
+
+
+def test_three_of_three_servers_play_in_their_dms(capsys: pytest.CaptureFixture[str]) -> None:
+    ended = main(["rehearse", "candy-chaser", "--seats", "3", "--seed", "3", "--dm", "--guilds", "3", "--wrong", "0.2"])
+    told = capsys.readouterr()
+    assert (ended, told.err) == (0, "")
+    assert "It is on no server’s leaderboard." in told.out
+
+
+@pytest.mark.parametrize("point", SEATING)
+async def test_killed_while_they_are_seated_they_sit_once(point: str, tmp_path: Path) -> None:
+    async with open_hall(NAMES[:2]) as hall:
+        file = tmp_path / "failpoint"
+        await hall.start_bot(environment={"FAILPOINT_FILE": str(file), "DICE_SEED": "play"})
+        async with book_of(hall) as book:
+            people = [hall.person(name) for name in NAMES[:2]]
+            playing = DmPlaying(hall, book, "candy-chaser", people, mortal=True)
+            file.write_text(point, "utf-8")
+
+            async def revive() -> None:
+                while hall.bot.running:
+                    await asyncio.sleep(0.01)
+                await hall.bot.start()
+
+            reviving = asyncio.create_task(revive())
+            await playing.open_lobby()
+            await playing.fill_table()
+            await reviving
+            assert not file.exists(), "it died nowhere"
+            assert [len(await book.seats_of(person.id)) for person in people] == [1, 1]
+            assert [len(person.inbox()) for person in people] == [2, 2]
+            async with asyncio.timeout(10):  # whoever is seated is known to be so at the next look at the latest
+                while any([await book.looks(person.id) for person in people]):
+                    await asyncio.sleep(0.05)

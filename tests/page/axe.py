@@ -1,0 +1,27 @@
+"""axe-core on a screen as it is: what keeps somebody from reading or using it.
+
+Here: one look. Not here: which screens there are.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from .conftest import ROOT
+from .visitor import Visitor
+
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+needed = pytest.mark.skipif(
+    not AXE.is_file(), reason="axe-core is not here (make setup fetches it where npm is): accessibility is not checked"
+)
+
+
+async def looked_at(visitor: Visitor) -> None:
+    """Raise AssertionError for whatever axe-core finds in the page, light or grave. Wants `visit(page, axe=True)`."""
+    if not await visitor.at.evaluate("Boolean(window.axe)"):
+        await visitor.at.add_script_tag(path=str(AXE))
+    found: dict[str, Any] = await visitor.at.evaluate("axe.run()")
+    faults = [f"{one['id']}: {node['html'][:160]}" for one in found["violations"] for node in one["nodes"]]
+    assert not faults, "\n".join(dict.fromkeys(faults))

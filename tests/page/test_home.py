@@ -1,0 +1,171 @@
+"""The first screen: five games to play at once, and from there to one's own question; on a phone, too."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.async_api import expect
+
+from games import catalogue
+from sandbox.matchbook import Matchbook
+from sandbox.web import opening
+from sandbox.web.page import Page
+
+from .conftest import Visit
+from .fakebot import FakeBot
+from .visitor import Visitor
+
+ASKED = "[data-custom-id^='p1:']:focus, [data-custom-id^='p1:'] :focus"
+
+
+async def test_every_game_is_offered_with_its_picture(page: Page, visit: Visit) -> None:
+    visitor = await visit(page, home=True)
+    for game in catalogue().values():
+        card = visitor.at.locator(".game").filter(has=visitor.at.get_by_role("heading", name=game.name, exact=True))
+        assert game.pitch in await card.inner_text()
+        picture = card.get_by_role("img", name=game.cover_alt, exact=True)
+        there = "e => e.complete && e.naturalWidth > 400"
+        await visitor.at.wait_for_function(there, arg=await picture.element_handle())
+        await card.get_by_role("button", name=f"Play now {game.name}").wait_for()
+
+
+async def test_two_clicks_lead_to_the_first_decision(running: Page, visit: Visit) -> None:
+    visitor = await visit(running, home=True)
+    await visitor.at.get_by_role("button", name="Play now Candy Chaser").click()
+    await visitor.at.locator(ASKED).wait_for()
+    match = 1
+    book = Matchbook(running.hall.bot.database)
+    before = await book.standing(match)
+    assert (before.status, len(before.seats)) == ("running", 4)
+    assert [user > 0 for user in before.seats.values()].count(True) == 1, "all other seats are stand-ins’"
+    asked = await visitor.at.evaluate("document.activeElement.closest('[data-custom-id]').dataset.customId")
+    await visitor.at.locator(ASKED).click()
+    await visitor.at.locator(f"[data-custom-id='{asked}']").wait_for(state="detached")
+    assert (await book.standing(match)).answers > before.answers
+    await book.close()
+    await visitor.at.get_by_role("button", name="All games").click()
+    await visitor.at.locator(".game").first.wait_for()
+    await visitor.at.go_back()
+    await visitor.at.locator(".composer").wait_for()
+
+
+async def test_a_lesson_is_one_click_away_and_goes_on_in_the_dms(running: Page, visit: Visit) -> None:
+    visitor = await visit(running, home=True)
+    await visitor.at.get_by_role("button", name="Learn it Candy Chaser").click()
+    await visitor.told("1 of 11")
+    await visitor.press("Next")
+    await visitor.told("2 of 11")
+    assert await visitor.at.locator(".room-head h2").first.inner_text() == "Parlour"
+
+
+async def test_a_match_that_cant_begin_is_told(page: Page, visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "PATIENCE", 0.1)
+    visitor = await visit(page, home=True)
+    button = visitor.at.get_by_role("button", name="Play now Candy Chaser")
+    await button.click()
+    await visitor.at.locator(".toasts").get_by_text("The bot isn’t there.").wait_for()
+    await expect(button).to_be_enabled()
+
+
+async def test_a_server_to_oneself_is_one_click_away_and_stays_at_a_reload(page: Page, visit: Visit) -> None:
+    visitor = await visit(page, home=True)
+    await visitor.at.get_by_role("button", name="Open a server to yourself").click()
+    box = visitor.at.locator(".write textarea")
+    await expect(box).to_be_focused()
+    await visitor.at.reload()
+    await box.wait_for()
+
+
+async def test_whoever_comes_back_to_a_match_is_not_led_away_from_it(page: Page, visit: Visit) -> None:
+    FakeBot(page).classic()
+    visitor = await visit(page)
+    await visitor.at.goto(page.address)
+    await visitor.at.locator(".composer").wait_for()
+
+
+# ---- to my question
+
+
+def _call(page: Page, name: str, channel: int, label: str) -> Any:
+    """A message that calls somebody and asks something."""
+    world, person = page.hall.world, page.hall.person(name)
+    button = {"type": 1, "components": [{"type": 2, "style": 1, "label": label, "custom_id": f"p1:1:0:{label}:0"}]}
+    return world.store.create_message(channel, world.bot_id, f"{person.mention}: your turn", components=[button])
+
+
+async def test_a_key_and_a_button_lead_to_ones_question(page: Page, visit: Visit) -> None:
+    visitor = await visit(page)
+    lounge = page.hall.world.add_channel(page.hall.server, "lounge")
+    await visitor.at.locator(".messages").focus()
+    await visitor.at.keyboard.press("q")
+    await visitor.at.get_by_text("There is no question open right now.").wait_for()
+    _call(page, "Ann", lounge, "Forward")
+    await visitor.tab("Ann").locator(".todo").wait_for()
+    await visitor.at.keyboard.press("q")
+    await expect(visitor.at.get_by_role("button", name="Forward")).to_be_focused()
+    await visitor.go("games")
+    await visitor.at.get_by_role("button", name="To my question").click()
+    await expect(visitor.at.get_by_role("button", name="Forward")).to_be_focused()
+    await visitor.sit("Bob")
+    await visitor.at.get_by_role("button", name="To my question").click()
+    await visitor.at.get_by_text("The next question is Ann’s.").wait_for()
+    await visitor.at.locator('.pane[aria-label="Ann’s view"]').wait_for()
+    await expect(visitor.at.get_by_role("button", name="Forward")).to_be_focused()
+    box = visitor.at.locator(".write textarea")
+    await box.press_sequentially("q")
+    assert await box.input_value() == "q", "who types is not led away"
+    drawer = await visitor.workshop()
+    await drawer.get_by_label("Single keys").uncheck()
+    await visitor.at.locator(".messages").focus()
+    await visitor.at.keyboard.press("2")
+    assert await visitor.pane().get_attribute("aria-label") == "Ann’s view", "the keys are switched off"
+
+
+# ---- room for what matters
+
+
+async def _apart(visitor: Visitor) -> bool:
+    """Whether what is told lies beside the rooms, over none of them."""
+    return bool(
+        await visitor.at.evaluate("""() => {
+            const told = document.querySelector('.notices').getBoundingClientRect();
+            const rooms = document.querySelector('.panes, .home').getBoundingClientRect();
+            return told.height > 20 && (told.top >= rooms.bottom - 1);
+        }""")
+    )
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+async def test_notices_cover_nothing_and_go_away(page: Page, visit: Visit, width: int) -> None:
+    visitor = await visit(page, width=width)
+    await visitor.at.clock.install()
+    await visitor.at.reload()
+    await visitor.at.locator(".composer").wait_for()
+    notices = (("To my question", "There is no question", 7), ("Fill the table", "The bot isn’t there", 16))
+    for button, words, seconds in notices:
+        await visitor.at.get_by_role("button", name=button).click()
+        notice = visitor.at.locator(".toasts").get_by_text(words)
+        await notice.wait_for()
+        assert await _apart(visitor)
+        await visitor.at.clock.fast_forward(1000 * seconds)
+        await notice.wait_for(state="detached")
+
+
+@pytest.mark.parametrize("width", [390, 360])
+async def test_on_a_phone_the_room_has_the_screen(page: Page, visit: Visit, width: int) -> None:
+    FakeBot(page).classic()
+    page.seats.add_next()
+    visitor = await visit(page, width=width, height=780)
+    picture = visitor.at.locator(".message .picture img")
+    await picture.wait_for()
+    assert (await visitor.at.locator(".room").bounding_box())["y"] <= 120
+    assert (await picture.bounding_box())["width"] == width
+    seats = visitor.at.locator(".seats")
+    assert await seats.evaluate("e => e.scrollWidth > e.clientWidth"), "there are more seats than there is room"
+    assert await seats.evaluate("e => e.offsetHeight === e.clientHeight"), "no raw bar under the names"
+    await visitor.tab("Eve").click()
+    await visitor.at.locator('.pane[aria-label="Eve’s view"]').wait_for()
+    box = await visitor.tab("Eve").bounding_box()
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= width, "whose view it is is in sight"

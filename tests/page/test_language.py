@@ -1,0 +1,84 @@
+"""The page in another language: in the pseudo-language, whatever still reads as English comes from no catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from bot.model.names import STAND_INS
+from games import catalogue
+from games.engine.words import PSEUDO
+from sandbox.hall import NAMES
+from sandbox.plainness import Plainness, named
+from sandbox.web.page import Page
+from sandbox.web.serve import opened
+
+from .conftest import Visit, options
+from .visitor import Visitor
+
+#: What is called the same in every language: people, games, places, Discord's words for the time of day.
+SAME = (*NAMES, *STAND_INS, "The Parlour", "Parlour", "games", "AM", "PM", *named(catalogue().values()))
+
+# Dates are the browser’s own words, in the language of whoever looks.
+SEEN = """() => {
+    const texts = [document.title], told = ['alt', 'aria-label', 'aria-valuetext', 'placeholder', 'title'];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walk.currentNode; node; node = walk.nextNode()) {
+        if (node.nodeType === Node.TEXT_NODE) {
+            if (!node.parentElement.closest('script, noscript, time')) texts.push(node.data);
+        } else if (node.tagName !== 'TIME') for (const name of told) {
+            if (node.hasAttribute(name)) texts.push(node.getAttribute(name));
+        }
+    }
+    return texts;
+}"""
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def disguised() -> AsyncIterator[Page]:
+    """A sandbox whose bot and page speak the pseudo-language."""
+    async with opened(options(locale=PSEUDO)) as page:
+        await page.workshop.start()
+        yield page
+        page.hall.conduct.check()
+
+
+async def _plain(visitor: Visitor) -> list[str]:
+    """What of all that can be read or heard looks English, and where."""
+    reader = Plainness(SAME)
+    texts = await visitor.at.evaluate(SEEN)
+    return [f"{word}: {text[:100]}" for text in texts for word in reader.english(text)]
+
+
+async def test_the_first_screen_and_a_match_come_from_catalogues(disguised: Page, visit: Visit) -> None:
+    visitor = await visit(disguised, home=True)
+    await visitor.at.locator(".game img").last.wait_for()
+    assert await visitor.at.locator("html").get_attribute("lang") == PSEUDO
+    assert await _plain(visitor) == []
+    await visitor.at.locator(".game .button").first.click()
+    await visitor.at.locator(".messages [data-custom-id^='p1:']").first.wait_for()
+    await visitor.settled()
+    assert await _plain(visitor) == []
+    await visitor.at.locator(".messages [data-custom-id^='h1:']").last.click()
+    await visitor.at.locator(".message.ephemeral img").wait_for()
+    assert await _plain(visitor) == []
+
+
+async def test_what_the_server_says_is_in_the_readers_language(page: Page, visit: Visit) -> None:
+    visitor = await visit(page)
+    await visitor.at.goto(f"{page.address}&lang={PSEUDO}#server")
+    await visitor.at.locator(".top .success").click()
+    notice = visitor.at.locator(".toasts p")
+    await notice.wait_for()
+    assert await _plain(visitor) == []
+    await visitor.at.goto(f"{page.address}&lang=nobody-speaks-it#server")
+    await visitor.at.get_by_role("button", name="Fill the table").wait_for()
+
+
+@pytest.mark.parametrize("lang", ["../../../etc", "e", ""])
+async def test_a_language_that_is_none_is_english(page: Page, visit: Visit, lang: str) -> None:
+    visitor = await visit(page)
+    await visitor.at.goto(f"{page.address}&lang={lang}#server")
+    assert await visitor.at.locator("html").get_attribute("lang") == "en"

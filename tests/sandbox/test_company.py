@@ -1,0 +1,68 @@
+"""People who play by themselves at the page: what they press, and that no question leaves them stuck.
+
+Here: one press after the other, on messages made by hand. Not here: whole tables (tests/page).
+"""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from sandbox.offers import Offer
+from sandbox.people import Control
+from sandbox.web import company
+from sandbox.web.company import Company
+
+QUESTION = "p1:7:0:3"
+
+
+class Someone:
+    """Somebody with one question: a menu of picks, and a button that confirms them once there are any."""
+
+    def __init__(self) -> None:
+        self.id, self.done = 5, False
+        self.picked: tuple[str, ...] = ()
+
+    def controls(self) -> tuple[Control, ...]:
+        options = tuple((str(n), f"Trick {n}") for n in range(3))
+        menu = Control(QUESTION, 3, "", False, options=options, least=1, most=1, chosen=self.picked)
+        picks = [f"{QUESTION}:x1"] if self.picked else []
+        return (menu, *(Control(one, 2, "Ring", False) for one in (*picks, f"{QUESTION}:x0")))
+
+    async def select(self, message: Any, values: Any, *, custom_id: str) -> Any:
+        self.picked = tuple(values)
+        return SimpleNamespace(acknowledged=True)
+
+    async def click(self, message: Any, *, custom_id: str) -> Any:
+        self.done = True
+        return SimpleNamespace(acknowledged=True)
+
+
+async def test_what_is_picked_together_is_confirmed(monkeypatch: pytest.MonkeyPatch) -> None:
+    for seed in map(str, range(8)):
+        person: Any = Someone()
+        seats: Any = SimpleNamespace(people={person.id: person})
+        hall: Any = SimpleNamespace()
+        players = Company(hall, seats, lambda: True, seed)
+        players.members = {person.id}
+        players._book = SimpleNamespace(seats_of=_sits)  # type: ignore[assignment]
+        monkeypatch.setattr(company, "offers_to", _offered)
+        monkeypatch.setattr(Company, "_look_into_hand", _nothing)
+        for _ in range(3):
+            await players._press()
+        assert person.done, f"seed {seed}: picked {person.picked}, and waits for ever"
+
+
+def _offered(person: Any, match: int, seat: int) -> list[Offer]:
+    message: Any = SimpleNamespace()
+    return [Offer(person, message, QUESTION, person.controls())]
+
+
+async def _sits(user: int) -> list[tuple[int, int]]:
+    return [(7, 0)]
+
+
+async def _nothing(*ignored: Any) -> bool:
+    return False

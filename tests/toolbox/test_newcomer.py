@@ -1,0 +1,50 @@
+"""Simulated newcomers: what they read in a text, and that reading alone plays better than chance.
+
+Here: gains, losses and odds as texts state them; a short match-up in the quickest game. Not here: all games' figures
+(docs/questions.md tells how they are measured).
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from games import catalogue
+from games.toolbox import newcomer
+from games.toolbox.ladder import Climb
+from games.toolbox.newcomer import NEWCOMERS, read
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "goal"),
+    [
+        ("Stay — 5 points.", "Go — You lose 5 points.", "get 10 points"),
+        ("A — 90 % success, 10 % failure.", "B — 10 % success, 90 % failure.", ""),
+        ("A — North +2 here.", "B — South +2 here.", "You’re **North**."),
+        ("Three — Up to 3 food.", "One — Up to 1 food.", "get 8 food"),
+        ("Kitchen — 2 stay home, safe.", "Kitchen — 2 are caught.", "get 8 food"),
+        ("Stop — You stay in.", "Ben — It can’t be right. You’d be out.", ""),
+    ],
+)
+def test_a_stated_gain_is_read_as_better_than_a_stated_loss(better: str, worse: str, goal: str) -> None:
+    for taste in NEWCOMERS.values():
+        assert read(better, goal, "").weighed(taste) > read(worse, goal, "").weighed(taste)
+
+
+def test_what_is_beyond_reach_is_told_by_the_numbers() -> None:
+    door = "Knock — beat 20."
+    assert read(door, "", "You hold 30 in all.").gain > read(door, "", "You hold 5 in all.").gain
+
+
+def test_a_newcomer_beats_players_of_chance_by_reading_alone() -> None:
+    game = catalogue()["candy-chaser"]
+    standing = Climb(game, 2, game.options(), "a newcomer").step("careful", "random", 60)
+    assert standing.clear
+
+
+def test_a_newcomer_is_told_texts_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two questions whose texts are the same are answered alike, whatever else differs."""
+    monkeypatch.setattr(newcomer, "_text", lambda *args: "the same")
+    game = catalogue()["candy-chaser"]
+    standing = Climb(game, 2, game.options(), "blind", whole=True).step("careful", "random", 60)
+    low, high = standing.interval
+    assert low < 0.5 < high
