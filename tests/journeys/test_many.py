@@ -79,8 +79,9 @@ async def crowded(databases: Databases, directory: Path, count: int, *, kills: i
         took = time.monotonic() - began
         seen = await judge(crowd, database)
         hall.conduct.check()
-        # One that was held up for seconds between its turn and its word is refused, and comes again.
-        assert hall.loopback.gateway.hasty <= 1, "sessions were opened too soon after one another"
+        # Whoever a busy machine holds up for seconds between its turn and its word is refused, and comes again.
+        gateway = hall.loopback.gateway
+        assert 3 * gateway.hasty <= gateway.identifies, "sessions were opened too soon after one another"
         errors = [error for bot in bots for error in logged_errors(bot.log)]
         assert errors == []
         assert killed
@@ -90,7 +91,7 @@ async def crowded(databases: Databases, directory: Path, count: int, *, kills: i
             f"\n{seen} in {took:.0f} s, {seen['answers'] / took:.1f} answers/s, {len(killed)} kills, "
             f"{dict(crowd.ways)}, "
             f"acknowledged after {1000 * statistics.median(crowd.latencies):.0f} ms (median), "
-            f"{hall.loopback.gateway.identifies} sessions"
+            f"{gateway.identifies} sessions"
         )
 
 
