@@ -16,8 +16,8 @@ from .offers import SETTINGS, does
 from .people import Control, Person, Reply, Seen
 from .simcord_adapter import Impossible, Refused, walk
 
-_TRIES, _PATIENCE = 30, 10.0
-"""So often a form is filled in if the bot dies over it, and seconds until it is tried again."""
+_DEADLINE, _PATIENCE = 120.0, 10.0
+"""For so many seconds forms are filled in again if the bot dies over them, and each time it has so many to answer."""
 
 
 async def fill_in(host: Person, match: int, book: Matchbook, wanted: Mapping[str, Any]) -> None:
@@ -25,17 +25,16 @@ async def fill_in(host: Person, match: int, book: Matchbook, wanted: Mapping[str
     bot refuses.
     """
     left = {name: _typed(value) for name, value in wanted.items()}
-    trouble: Exception | None = None
-    for _ in range(_TRIES):
+    end = time.monotonic() + _DEADLINE
+    while True:
         try:
             for number in range(len(_forms(await _overview(host, match)))):
                 left = await _fill_one(host, match, book, number, left)
             break
         except (Impossible, Refused, TimeoutError) as error:  # it has died, and somebody starts it again
-            trouble = error
+            if time.monotonic() > end:
+                raise Misplayed(f"{host.name} could not set {', '.join(left)}") from error
             await asyncio.sleep(0.3)
-    else:
-        raise Misplayed(f"{host.name} could not set {', '.join(left)}") from trouble
     if left:
         raise Misplayed(f"no form of the settings has a field {', '.join(left)}")
 

@@ -218,6 +218,9 @@ TWO: list[tuple[str, str, Answers, Then, Any]] = [
     ("DJ", "E", (put("quay"), put("quay")), units("E", "quay"), [2]),
     ("DQ", "B", ("steal", "quay", "yards"), spies("yards"), [[6]]),
     ("DQ", "E", ("rally", swing("snowcap", "E")), lambda m: m._state.track, ["S", "I", "E", "B"]),
+    ("H2", "E", (put("row"), put("row"), put("row")), units("E", "row"), [4]),
+    ("H2", "E", ("done",), scores, "4 3 2 6"),
+    ("H6", "E", (swing("snowcap", "E"), "done"), scores, "4 3 2 6"),
 ]
 
 
