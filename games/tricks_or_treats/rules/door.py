@@ -14,7 +14,7 @@ from games.engine.phases import Play
 from games.engine.values import Seat
 from games.tricks_or_treats.pieces.choices import Lay, Ring
 from games.tricks_or_treats.pieces.happenings import Rang, Result
-from games.tricks_or_treats.pieces.tokens import Kind, Token
+from games.tricks_or_treats.pieces.tokens import Kind, token_of
 from games.tricks_or_treats.pieces.town import House
 from games.tricks_or_treats.rules.ready import for_door
 from games.tricks_or_treats.rules.table import Collector, PickingTokens, Table, copies, lucks
@@ -67,7 +67,7 @@ def _house(state: Table, seat: Seat) -> House:
 def _try(play: Play[Table], seat: Seat, committed: Sequence[int]) -> None:
     """TT-6.2 to TT-6.4: luck, the total, treats; then all the Tricks go under their pile."""
     state, collector, house = play.state, play.state.collectors[seat], _house(play.state, seat)
-    laid = [Token(kind=Kind.TRICK, value=value) for value in committed]
+    laid = [token_of(Kind.TRICK, value) for value in committed]
     collector.give(laid)
     luck = state.piles.draw(Kind.TRICK)
     effects = collector.effects()
@@ -79,7 +79,7 @@ def _try(play: Play[Table], seat: Seat, committed: Sequence[int]) -> None:
         Result.FAILED: -_cost(state, collector, house),
     }[result]
     collector.treats += gained
-    state.piles.put_under([*laid, *(Token(kind=Kind.TRICK, value=value) for value in luck)], state.dice)
+    state.piles.put_under([*laid, *[token_of(Kind.TRICK, value) for value in luck]], state.dice)
     made = {"committed": tuple(committed), "luck": sum(luck), "costumes": effects.door, "total": total}
     state.door = Rang(turn=state.turn, seat=seat, house=house, **made, result=result, gained=gained)
     play.tell(state.door)
