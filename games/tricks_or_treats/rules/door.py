@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 from typing import Literal
 
 from games.engine.asks import Ask, Picking
@@ -34,7 +35,7 @@ class Committing(PickingTokens):
         if not held:
             return []
         difficulty = _house(state, self.seat).difficulty
-        options = tuple(Lay(value=value, number=number, held=many) for value, number, many in held)
+        options = tuple([_lay(*copy) for copy in held])
         picking = Picking(
             values=tuple(option.value for option in options),
             start=state.collectors[self.seat].effects().door,
@@ -56,6 +57,12 @@ class Committing(PickingTokens):
     def close(self, play: Play[Table]) -> None:
         _try(play, self.seat, [])
         play.end()
+
+
+@cache
+def _lay(value: int, number: int, held: int) -> Lay:
+    """One of the Tricks of this value that are held; those alike are one and the same value."""
+    return Lay(value=value, number=number, held=held)
 
 
 def _house(state: Table, seat: Seat) -> House:

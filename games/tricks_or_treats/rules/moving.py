@@ -84,8 +84,7 @@ class Landing(Phase):
 
     def begin(self, play: Play[Table]) -> None:
         start = play.state.collectors[self.seat].square
-        squares, self.way = landings(play.state.town, start, self.steps, self.backward)
-        self.squares = list(squares)
+        self.squares, self.way = landings(play.state.town, start, self.steps, self.backward)
 
     def asks(self, state: Table) -> list[Ask]:
         if len(self.squares) == 1:

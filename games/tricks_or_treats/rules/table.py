@@ -35,7 +35,11 @@ def printed(kind: Kind, seats: int, rounds: int) -> Counter[int]:
 
 def lucks(seats: int, held: Iterable[int], pile: bool) -> Counter[int]:
     """TT-6.5: the Tricks that may come as luck for whoever holds these; 0 alone where there is no pile."""
-    return printed(Kind.TRICK, seats, 0) - Counter(held) if pile else Counter([0])
+    if not pile:
+        return Counter([0])
+    left = printed(Kind.TRICK, seats, 0)
+    left.subtract(held)
+    return +left
 
 
 class Piles(Model):
