@@ -162,8 +162,8 @@ class Ask(Fact):
 
     def by_chance(self, dice: Dice) -> tuple[int, ...]:
         """Any lawful answer, all numbers of picks and all picks equally likely; none where a picking falls short."""
-        many = self.least + dice.below(self.most - self.least + 1, "how many")
-        return self.enough(tuple(dice.shuffled(range(len(self.options)), "which")[:many]))
+        many = dice.between(self.least, self.most, "how many")
+        return self.enough(tuple(dice.some(range(len(self.options)), many, "which")))
 
     def enough(self, picks: tuple[int, ...]) -> tuple[int, ...]:
         """These picks, or none of them where they fall short of what a picking must come to."""

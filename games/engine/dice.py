@@ -101,6 +101,14 @@ class Dice(Model):
         self._note(Draw(number=number, label=label, way="order", below=many, items=among, value=value))
         return order
 
+    def between(self, least: int, most: int, label: str) -> int:
+        """A whole number from ``least`` to ``most``, all equally likely."""
+        return least + self.below(most - least + 1, label)
+
+    def some(self, items: Sequence[T], many: int, label: str) -> list[T]:
+        """The first so many of the items in a random order."""
+        return self.shuffled(items, label)[:many]
+
     def aside(self, label: str) -> str:
         """A seed (64 hex digits) for chance beside the match's own, such as a stand-in's; nothing is drawn.
 
@@ -172,6 +180,23 @@ class ImaginedDice(Dice):
     def shuffled(self, items: Iterable[T], label: str) -> list[T]:
         rest = list(items)
         return [rest.pop(self.below(many, label)) for many in range(len(rest), 0, -1)]
+
+    def between(self, least: int, most: int, label: str) -> int:
+        if least == most:
+            self.draws += 1
+            return least
+        return least + self.below(most - least + 1, label)
+
+    def some(self, items: Sequence[T], many: int, label: str) -> list[T]:
+        """As with any dice; the numbers that the rest would be ordered by go unread."""
+        after = self.draws + len(items)
+        if many == 1:
+            found = [items[self.below(len(items), label)]]
+        else:
+            rest = list(items)
+            found = [rest.pop(self.below(len(rest), label)) for _ in range(min(many, len(rest)))]
+        self.draws = after
+        return found
 
     def _turn(self, page: int) -> None:
         self._page = page

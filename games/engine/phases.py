@@ -99,8 +99,9 @@ class Play(Generic[S]):
 
     def answer(self, ask: Ask, picks: Sequence[int]) -> None:
         """Hand the options picked to the phase that asked; it gets one alone where exactly one had to be picked."""
-        chosen = [ask.options[pick] for pick in picks]
-        self.state.stack[-1].answer(self, ask.seat, chosen[0] if ask.least == ask.most == 1 else chosen)
+        options = ask.options
+        chosen = options[picks[0]] if ask.least == ask.most == 1 else [options[pick] for pick in picks]
+        self.state.stack[-1].answer(self, ask.seat, chosen)
 
     def run_on(self) -> Sequence[Ask]:
         """Go on until somebody must choose, or it is over. Raises RuntimeError when the rules run in a circle."""

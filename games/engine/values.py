@@ -77,9 +77,15 @@ class _Made(BaseModel, metaclass=_Kind):  # noqa: PLW1641 (facts get pydantic's 
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         """As pydantic's; five times as fast."""
-        new = making.copied(self, anew=True) if deep else self.__copy__()
+        if deep:
+            new = making.copied(self, anew=True)
+            new.__dict__.update(update or {})
+            return new
+        new = self.__new__(type(self))
+        held = new.__dict__
+        held.update(self.__dict__)
         if update:
-            new.__dict__.update(update)
+            held.update(update)
         return new
 
 

@@ -234,6 +234,25 @@ def test_imagined_dice_follow_from_their_seed_wherever_they_stand_and_keep_no_lo
     assert dice.fork("x").seed != dice.seed
 
 
+@pytest.mark.parametrize("many", range(7))
+def test_some_are_the_first_of_all_in_an_order_and_what_comes_after_is_the_same(many: int) -> None:
+    for kind in (Dice, ImaginedDice):
+        one, other = kind(seed=SEED, draws=61), kind(seed=SEED, draws=61)
+        assert one.some("abcde", many, "deck") == other.shuffled("abcde", "deck")[:many]
+        assert one == other
+        assert one.below(6, "die") == other.below(6, "die")
+        assert one.drawn() == other.drawn()
+
+
+@pytest.mark.parametrize(("least", "most"), [(0, 0), (3, 3), (1, 4)])
+def test_a_number_between_two_takes_one_draw_even_where_they_are_the_same(least: int, most: int) -> None:
+    for kind in (Dice, ImaginedDice):
+        one, other = kind(seed=SEED, draws=63), kind(seed=SEED, draws=63)
+        assert one.between(least, most, "how many") == least + other.below(most - least + 1, "how many")
+        assert one == other
+        assert one.drawn() == other.drawn()
+
+
 def test_the_log_is_not_saved() -> None:
     dice = Dice(seed=SEED)
     dice.below(6, "die")

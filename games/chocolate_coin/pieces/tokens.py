@@ -5,6 +5,7 @@ Here: the values that state and view are made of. Not here: where they may go (r
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import Literal
 
 from games.chocolate_coin.pieces.atlas import Area, Place, Region
@@ -59,6 +60,12 @@ class Token(Fact):
     stealth: int = 0
 
 
+@cache
+def token_of(faction: Faction, kind: Kind, place: Place, stealth: int = 0) -> Token:
+    """Such a token; those alike are one and the same value."""
+    return Token(faction=faction, kind=kind, place=place, stealth=stealth)
+
+
 class SupportToken(Fact):
     """A faction's token in the support circle of an Area."""
 
@@ -86,6 +93,12 @@ class Job(Fact):
     nth: int = 1
     of: int = 1
     card: str = ""
+
+
+@lru_cache(maxsize=4096)
+def job_of(seat: Seat, faction: Faction, doing: str, nth: int, of: int, card: str) -> Job:
+    """Such a job; those alike are one and the same value."""
+    return Job(seat=seat, faction=faction, doing=doing, nth=nth, of=of, card=card)
 
 
 Until = Literal["suit", "first"]

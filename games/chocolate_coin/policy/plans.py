@@ -13,7 +13,7 @@ from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, Area, P
 from games.chocolate_coin.pieces.cards import Card, column_for
 from games.chocolate_coin.pieces.choices import Hits
 from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET, Faction, Kind, Op, Space, operations
-from games.chocolate_coin.pieces.tokens import Token
+from games.chocolate_coin.pieces.tokens import Token, token_of
 from games.chocolate_coin.policy import worths
 from games.chocolate_coin.policy.eyes import Eyes
 
@@ -158,17 +158,13 @@ def _prey(eyes: Eyes, region: Region) -> list[Token]:
             continue
         if enemy == "B":
             ground = eyes.grounds[region]
-            prey += [_token("B", "unit", region, die) for die in ground.spies if die <= strength]
-            prey += [_token("B", "base", region, die) for die in ground.moles if die <= strength]
+            prey += [token_of("B", "unit", region, die) for die in ground.spies if die <= strength]
+            prey += [token_of("B", "base", region, die) for die in ground.moles if die <= strength]
             continue
         units = eyes.units(enemy, region)
-        prey += [_token(enemy, "unit", spot) for spot, many in eyes.stand(enemy, region) for _ in range(many)]
-        prey += [_token(enemy, "base", region)] * (eyes.bases(enemy, region) if dice * dice / 6 >= units + 0.5 else 0)
+        prey += [token_of(enemy, "unit", spot) for spot, many in eyes.stand(enemy, region) for _ in range(many)]
+        prey += [token_of(enemy, "base", region)] * (eyes.bases(enemy, region) if dice * dice / 6 >= units + 0.5 else 0)
     return prey
-
-
-def _token(faction: Faction, kind: Kind, place: Place, stealth: int = 0) -> Token:
-    return Token(faction=faction, kind=kind, place=place, stealth=stealth)
 
 
 def hits(eyes: Eyes, option: Hits, spare: float) -> float:
@@ -187,7 +183,7 @@ def _opens(eyes: Eyes, one: Token, left: int) -> float:
     units, bases = eyes.units(one.faction, one.place), eyes.bases(one.faction, one.place)
     if not bases or left <= units:
         return 0.0
-    return worths.removal(eyes, _token(one.faction, "base", one.place)) / (units + 1)
+    return worths.removal(eyes, token_of(one.faction, "base", one.place)) / (units + 1)
 
 
 # ---------------------------------------------------------------- the factions' own
@@ -240,8 +236,8 @@ def special(eyes: Eyes) -> float:
 
 def _sweep(eyes: Eyes, region: Region) -> float:
     ground, police = eyes.grounds[region], eyes.units("I", region)
-    units = [_token("B", "unit", region, die) for die in ground.spies]
-    tokens = units + [_token("B", "base", region, die) for die in ground.moles]
+    units = [token_of("B", "unit", region, die) for die in ground.spies]
+    tokens = units + [token_of("B", "base", region, die) for die in ground.moles]
     return max((worths.expose(eyes, one, one.stealth - police) for one in tokens), default=0.0) if police else 0.0
 
 
@@ -256,7 +252,7 @@ def drive(eyes: Eyes, region: Region) -> float:
     """A Santa unit less, an E.L.F. unit more."""
     if not eyes.units("S", region):
         return 0.0
-    loss = worths.token(eyes, _token("S", "unit", region)) * eyes.hate("S")
+    loss = worths.token(eyes, token_of("S", "unit", region)) * eyes.hate("S")
     return loss + worths.unit(eyes, "E", region)
 
 
@@ -284,7 +280,7 @@ def _place(eyes: Eyes, step: cards.Place) -> float:
         return 0.0
     places = PRECINCTS if faction == "I" else REGIONS
     able = [place for place in places if step.kind == "unit" or eyes.has_space(place)]
-    found = sorted((worths.put(eyes, _token(faction, step.kind, place), False) for place in able), reverse=True)
+    found = sorted((worths.put(eyes, token_of(faction, step.kind, place), False) for place in able), reverse=True)
     return sum(found[: step.n]) * 0.8
 
 
@@ -297,7 +293,7 @@ def _remove(eyes: Eyes, step: cards.Remove) -> float:
         for region in REGIONS:
             there = eyes.stand(faction, region) if step.kind == "unit" else [(region, eyes.bases(faction, region))]
             spots = [spot for spot, many in there if many]
-            found += [worths.removal(eyes, _token(faction, step.kind, spot, min(2, step.max))) for spot in spots]
+            found += [worths.removal(eyes, token_of(faction, step.kind, spot, min(2, step.max))) for spot in spots]
     return sum(sorted(found, reverse=True)[: step.n]) * 0.7
 
 
@@ -312,10 +308,10 @@ def _support(eyes: Eyes, step: cards.Support) -> float:
 
 
 def _stealth(eyes: Eyes, step: cards.Stealth) -> float:
-    dice = [_token("B", "unit", one, die) for one in REGIONS for die in eyes.grounds[one].spies]
+    dice = [token_of("B", "unit", one, die) for one in REGIONS for die in eyes.grounds[one].spies]
     if step.by > 0:
         return 0.012 * sum(min(step.by, 6 - die.stealth) for die in dice) * -eyes.hate("B")
-    dice += [_token("B", "base", one, die) for one in REGIONS for die in eyes.grounds[one].moles]
+    dice += [token_of("B", "base", one, die) for one in REGIONS for die in eyes.grounds[one].moles]
     found = sorted((worths.expose(eyes, die, die.stealth + step.by) for die in dice), reverse=True)
     return sum(found[: step.n if isinstance(step.n, int) else 2])
 
@@ -323,8 +319,8 @@ def _stealth(eyes: Eyes, step: cards.Stealth) -> float:
 def sector(eyes: Eyes, area: Area, by: int) -> float:
     """All dice of an Area exposed."""
     there = [one for one in REGIONS if REGIONS[one].area == area]
-    dice = [_token("B", "unit", one, die) for one in there for die in eyes.grounds[one].spies]
-    dice += [_token("B", "base", one, die) for one in there for die in eyes.grounds[one].moles]
+    dice = [token_of("B", "unit", one, die) for one in there for die in eyes.grounds[one].spies]
+    dice += [token_of("B", "base", one, die) for one in there for die in eyes.grounds[one].moles]
     return sum(worths.expose(eyes, die, die.stealth + by) for die in dice)
 
 

@@ -32,10 +32,15 @@ def prey(state: Table, deed: Assault) -> list[list[Token]]:
 
     Dice that the attackers don't outnumber are no prey, and cover no base.
     """
-    job, region = deed.job, deed.region
-    enemies = [enemy for enemy in FACTIONS if enemy != job.faction]
-    tokens = [[one for one in state.tokens_in(enemy, region) if one.stealth <= deed.strength] for enemy in enemies]
-    return [[each for one in there for each in [one] * state.alike(one)] for there in tokens]
+    reached = _reached(state, deed.job.faction, deed.region, deed.strength)
+    return [[each for one in there for each in [one] * state.alike(one)] for there in reached]
+
+
+def _reached(state: Table, faction: Faction, region: Region, strength: int) -> Iterator[list[Token]]:
+    """The same; those alike once."""
+    for enemy in FACTIONS:
+        if enemy != faction:
+            yield [one for one in state.tokens_in(enemy, region) if one.stealth <= strength]
 
 
 def hauls(enemies: Sequence[Sequence[Token]], left: int) -> Iterator[tuple[Token, ...]]:
@@ -56,22 +61,27 @@ def _lots(enemies: Sequence[Sequence[Token]], many: int) -> Iterator[tuple[Token
         yield from ((*some, *rest) for rest in _lots(enemies[1:], many - len(some)))
 
 
-def assault(task: Task, region: Region) -> Assault | None:
-    """CC-7.3: the attack there, if an own unit is there, and something that it could hit."""
+def can_attack(task: Task, region: Region) -> bool:
+    """CC-7.3: an own unit is there, and something that it could hit."""
     state, faction = task.state, task.faction
     if region in task.used or not state.units(faction, region):
-        return None
+        return False
+    return any(_reached(state, faction, region, state.tokens(faction, region)))
+
+
+def _assault(task: Task, region: Region) -> Assault:
+    """CC-7.3: the attack there."""
+    state, faction = task.state, task.faction
     dice, strength = state.units(faction, region), state.tokens(faction, region)
-    deed = Assault(job=task.job, region=region, dice=dice, strength=strength, targets=0)
-    first = [[one for one in tokens if one.kind == tokens[0].kind] for tokens in prey(state, deed)]
-    seen = sum(len(set(tokens)) for tokens in first)
-    return deed.model_copy(update={"targets": seen}) if seen else None
+    reached = _reached(state, faction, region, strength)
+    first = sum([one.kind == tokens[0].kind for tokens in reached for one in tokens])
+    return Assault(job=task.job, region=region, dice=dice, strength=strength, targets=first)
 
 
 def attack(task: Task) -> Script:
     """CC-7.3: a Region; then the dice are rolled."""
-    possible = (assault(task, region) for region in REGIONS)
-    return (yield from one_of(task, "attack", [deed for deed in possible if deed]))
+    assaults = [_assault(task, region) for region in REGIONS if can_attack(task, region)]
+    return (yield from one_of(task, "attack", assaults))
 
 
 _AT_HIT = "BESI"

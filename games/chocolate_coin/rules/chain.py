@@ -21,7 +21,7 @@ from games.engine.phases import Phase, Play
 from games.engine.values import Seat
 
 
-@dataclass(frozen=True)
+@dataclass
 class Question:
     """One link: ``about`` what, the options, and which is taken for an absent player (None: chance decides)."""
 
@@ -78,17 +78,24 @@ def follow(script: Script, picks: Sequence[int]) -> Run:
     return run
 
 
+def _place(options: Sequence[Option], choice: Option) -> int:
+    """Which of the options it is: nearly always the very same value."""
+    for number, option in enumerate(options):
+        if option is choice:
+            return number
+    return list(options).index(choice)
+
+
 class Chain(Phase):
     """A phase that asks along a script; nothing changes before its deed. ``picked``: option numbers, one a question."""
 
-    __slots__ = ("_asked", "_next")
-    """Where the script stands, as long as nothing can have changed since: from asking to the answer, and on to asking.
-    That is no part of the phase: neither saved nor copied.
+    __slots__ = ("_stands",)
+    """Where the script stands, as long as nothing can have changed since: "asked", until the answer, then "on", until
+    it is asked again. That is no part of the phase: neither saved nor copied.
     """
 
     if TYPE_CHECKING:
-        _asked: tuple[Table, Run] | None
-        _next: tuple[Table, Run] | None
+        _stands: tuple[Literal["asked", "on"], Table, Run]
 
     picked: list[int] = []
 
@@ -117,8 +124,8 @@ class Chain(Phase):
         return follow(self.script(state), self.picked)
 
     def asks(self, state: Table) -> list[Ask]:
-        run = self._kept("_next", state) or self.trail(state)
-        self._asked = state, run
+        run = self._kept("on", state) or self.trail(state)
+        self._stands = "asked", state, run
         question = run.question
         if question is None:
             return []
@@ -126,20 +133,22 @@ class Chain(Phase):
         return [Ask(seat=self.seat(state), about=question.about, options=tuple(question.options), lapse=lapse)]
 
     def answer(self, play: Play[Table], seat: Seat, choice: Option) -> None:
-        run = self._kept("_asked", play.state) or self.trail(play.state)
+        run = self._kept("asked", play.state) or self.trail(play.state)
         assert run.question is not None
-        self.picked.append(list(run.question.options).index(choice))
+        self.picked.append(_place(run.question.options, choice))
         run.pick(self.picked[-1])
-        self._next = play.state, run
+        self._stands = "on", play.state, run
 
-    def _kept(self, name: Literal["_asked", "_next"], state: Table) -> Run | None:
-        """The script as it was left with this state; but once."""
-        of, run = getattr(self, name, None) or (None, None)
-        setattr(self, name, None)
-        return run if of is state else None
+    def _kept(self, since: Literal["asked", "on"], state: Table) -> Run | None:
+        """The script as it was left with this state."""
+        try:
+            left, of, run = self._stands
+        except AttributeError:
+            return None
+        return run if left == since and of is state else None
 
     def close(self, play: Play[Table]) -> None:
         """Nothing is left to ask: the deed is done."""
-        deed = (self._kept("_asked", play.state) or self.trail(play.state)).deed
+        deed = (self._kept("asked", play.state) or self.trail(play.state)).deed
         self.picked = []
         self.settle(play, deed)

@@ -17,13 +17,13 @@ from games.chocolate_coin.pieces.choices import Done, Option, Sector, Select
 from games.chocolate_coin.pieces.deeds import Away, Deed, Expose, Haul, March, Put, Ship, Swing, Tinker
 from games.chocolate_coin.pieces.happenings import Covered, Idle
 from games.chocolate_coin.pieces.sheet import MOST_PIPS, Faction
-from games.chocolate_coin.pieces.tokens import Job, Token
+from games.chocolate_coin.pieces.tokens import Job, Token, token_of
 from games.chocolate_coin.rules.chain import Chain, Link, Question, Script
 from games.chocolate_coin.rules.elfairs import expose
 from games.chocolate_coin.rules.moving import farthest, how_many, march, toward, which_spies
 from games.chocolate_coin.rules.operating import focus
 from games.chocolate_coin.rules.santa import can_swing, send_off, swing
-from games.chocolate_coin.rules.supply import Deploying, Swinging, can_place, count_base
+from games.chocolate_coin.rules.supply import Deploying, Swinging, count_base, placeable
 from games.chocolate_coin.rules.table import Table, insert, remove
 from games.chocolate_coin.rules.universal import Task, few, some_of
 from games.engine.phases import Play
@@ -41,8 +41,10 @@ def _holds(state: Table, region: Region, actor: Faction, test: str) -> bool:
     if test == "others":
         return state.others_in(actor, region)
     kind, who = test.split(":")
-    count = {"U": state.units, "T": state.tokens, "K": state.bases}[kind]
-    return count(faction_for(who, actor), region) > 0
+    return _COUNTS[kind](state, faction_for(who, actor), region) > 0
+
+
+_COUNTS: dict[str, Callable[[Table, Faction, Region], int]] = {"U": Table.units, "T": Table.tokens, "K": Table.bases}
 
 
 def faction_for(who: Who | str, actor: Faction) -> Faction:
@@ -70,9 +72,8 @@ class Stepping(Chain):
 
     def job(self, state: Table) -> Job:
         """The piece in hand."""
-        most = self.effect.n if isinstance(self.effect, _Counted) and isinstance(self.effect.n, int) else 1
-        if isinstance(self.effect, cards.Shift):
-            most = 1
+        many = 1 if isinstance(self.effect, cards.Shift) else getattr(self.effect, "n", 1)
+        most = many if isinstance(many, int) else 1
         return state.job(self.faction, self.effect.do, self.done + 1, most, self.card)
 
     def seat(self, state: Table) -> Seat:
@@ -106,9 +107,6 @@ class Stepping(Chain):
         return self.spot in (None, place) or not getattr(self.effect, "same", False)
 
 
-_Counted = cards.Place | cards.Remove | cards.Shift | cards.Support | cards.Stealth | cards.Gift
-
-
 def _last(step: Stepping, state: Table, about: str, options: list[Any], lapse: int | None = None) -> Link:
     """The question that ends a chain, or lets the player stop."""
     if not options:
@@ -131,9 +129,9 @@ def _place(step: Stepping, state: Table) -> Script:
         touched = (one for one in PRECINCTS.values() if set(one.regions) & set(regions))
         spots = [one.id for one in touched] if effect.kind == "unit" else []
     stealth = effect.stealth if faction == "B" else 0
-    tokens = [Token(faction=faction, kind=effect.kind, place=spot, stealth=stealth) for spot in spots]
-    able = [token for token in tokens if step.alike(token.place) and can_place(state, token)]
-    return (yield from _last(step, state, "place", [Put(job=step.job(state), token=token) for token in able]))
+    tokens = [token_of(faction, effect.kind, spot, stealth) for spot in spots if step.alike(spot)]
+    able = placeable(state, tokens)
+    return (yield from _last(step, state, "place", [Put(job=step.job(state), token=one) for one in able]))
 
 
 def _put(step: Stepping, play: Play[Table], deed: Put) -> None:

@@ -10,19 +10,18 @@ from typing import Literal
 from games.chocolate_coin.pieces.atlas import REGIONS
 from games.chocolate_coin.pieces.choices import Done
 from games.chocolate_coin.pieces.deeds import Drive
-from games.chocolate_coin.pieces.tokens import Job, Token
+from games.chocolate_coin.pieces.tokens import Job, Token, token_of
 from games.chocolate_coin.rules.chain import Question, Script
-from games.chocolate_coin.rules.supply import Deploying, can_place
+from games.chocolate_coin.rules.supply import Deploying, placeable
 from games.chocolate_coin.rules.table import Table
 from games.engine.phases import Phase, Play
 
 
 def drives(state: Table, job: Job) -> list[Drive]:
     """CC-9.4: Regions with a Santa unit, if there is an E.L.F. token to place."""
-    crowded = {region: state.units("S", region) for region in REGIONS if state.units("S", region)}
-    there = (Token(faction="E", kind="unit", place=region) for region in crowded)
-    able = [token.place for token in there if can_place(state, token)]
-    return [Drive(job=job, region=region, santa=crowded[region]) for region in able]
+    there = [token_of("E", "unit", region) for region in REGIONS if state.units("S", region)]
+    able = [unit.place for unit in placeable(state, there)]
+    return [Drive(job=job, region=region, santa=state.units("S", region)) for region in able]
 
 
 def drive(state: Table, job: Job) -> Script:

@@ -17,7 +17,7 @@ from games.chocolate_coin.pieces.happenings import Idle, RiseNoted
 from games.chocolate_coin.pieces.sheet import MOST_POINTS, Faction, operations
 from games.chocolate_coin.pieces.tokens import Job
 from games.chocolate_coin.rules.effects import Stepping, everywhere, faction_for, reaches
-from games.chocolate_coin.rules.operating import Operating, Specialising, places_for, special_places
+from games.chocolate_coin.rules.operating import Operating, Specialising, places_for, special_deeds
 from games.chocolate_coin.rules.santa import Building, gift_value
 from games.chocolate_coin.rules.table import Table, score
 from games.chocolate_coin.rules.universal import Task
@@ -121,7 +121,7 @@ def _operable(state: Table, faction: Faction, effect: cards.Operation) -> bool:
 
 _WORKS: dict[Any, Callable[[Table, Faction, Any], bool]] = {
     cards.Operation: _operable,
-    cards.SpecialOp: lambda state, faction, effect: bool(special_places(state, faction)),
+    cards.SpecialOp: lambda state, faction, effect: bool(special_deeds(state, faction)),
     cards.Build: lambda state, faction, effect: any(gift_value(state, region) for region in REGIONS),
     cards.Points: lambda state, faction, effect: state.scores[faction_for(effect.who, faction)] < MOST_POINTS,
     cards.Rise: lambda state, faction, effect: True,

@@ -5,7 +5,7 @@ Here: which operation, in how many Regions, one after the other. Not here: what 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal
 
 from games.chocolate_coin.pieces.atlas import AREAS, REGIONS, Place, regions_of
@@ -54,7 +54,7 @@ SPECIALS: dict[Special, Callable[[Table, Job], Script]] = {
 _REGIONS: dict[Op, Callable[[Task, str], Any]] = {
     "recruit": universal.recruits,
     "move": moving.can_move,
-    "attack": attacking.assault,
+    "attack": attacking.can_attack,
     "disperse": elfairs.dispersible,
     "steal": plastic.can_steal,
 }
@@ -96,23 +96,24 @@ class Operating(Chain):
     def script(self, state: Table) -> Script:
         if len(self.used) >= self.most:
             return None
-        op = self.op or self._only(state)
-        if op is None:
-            return (yield from self._which(state))
-        return (yield from SCRIPTS[op](self.task(state, op)))
+        able = [self.op] if self.op else self._able(state)
+        if len(able) != 1:
+            return (yield from self._which(state, able))
+        return (yield from SCRIPTS[able[0]](self.task(state, able[0])))
 
     def _able(self, state: Table) -> list[Op]:
-        """The types of operation that could be done somewhere."""
+        """The types of operation that could be done somewhere; the only one allowed all the same."""
+        if len(self.ops) == 1:
+            return self.ops
         return [op for op in self.ops if any(places_for(self.task(state, op), op))]
 
     def _only(self, state: Table) -> Op | None:
-        """The type of operation where there is no choice: the only one allowed, or the only one that can be done."""
-        able = self.ops if len(self.ops) == 1 else self._able(state)
+        """The type of operation where there is no choice."""
+        able = self._able(state)
         return able[0] if len(able) == 1 else None
 
-    def _which(self, state: Table) -> Script:
+    def _which(self, state: Table, able: list[Op]) -> Script:
         """The type of operation, where there is a choice."""
-        able = self._able(state)
         if able:
             job = self.task(state, "ops").job
             options = [Operate(job=job, op=op, most=self.task(state, op).job.of) for op in able]
@@ -218,22 +219,23 @@ def offers(state: Table, faction: Faction) -> list[Offer]:
         reason: Reason = "" if places else _why_not(state, faction, op)
         found.append(Offer(faction=faction, op=op, places=places, reason=reason))
     special = SHEET[faction].special
-    places = special_places(state, faction)
+    places = tuple(dict.fromkeys(deed.places()[0] for deed in special_deeds(state, faction)))
     reason = "" if places else _why_not(state, faction, special)
     return [*found, Offer(faction=faction, op=special, places=places, reason=reason)]
 
 
-def special_places(state: Table, faction: Faction) -> tuple[Place, ...]:
-    """Where the faction's special operation could be done now."""
+_SPECIAL_DEEDS: dict[Special, Callable[[Table, Job], Sequence[Deed]]] = {
+    "ship": santa.shipments,
+    "sweep": elfairs.sweepable,
+    "cover": plastic.hideouts,
+    "drive": elf.drives,
+}
+
+
+def special_deeds(state: Table, faction: Faction) -> Sequence[Deed]:
+    """All that the faction's special operation could do now."""
     special = SHEET[faction].special
-    job = state.job(faction, special)
-    deeds: dict[Special, Callable[[Table, Job], Any]] = {
-        "ship": santa.shipments,
-        "sweep": elfairs.sweepable,
-        "cover": plastic.hideouts,
-        "drive": elf.drives,
-    }
-    return tuple(dict.fromkeys(deed.places()[0] for deed in deeds[special](state, job)))
+    return _SPECIAL_DEEDS[special](state, state.job(faction, special))
 
 
 def _why_not(state: Table, faction: Faction, op: Op | Special) -> Reason:

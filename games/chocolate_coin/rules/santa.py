@@ -14,7 +14,7 @@ from games.chocolate_coin.pieces.deeds import Build, Deed, Ship, Swing
 from games.chocolate_coin.pieces.sheet import MOST_PIPS, Faction
 from games.chocolate_coin.pieces.tokens import Job, SupportToken
 from games.chocolate_coin.rules.chain import Chain, Question, Script
-from games.chocolate_coin.rules.supply import can_place, next_support
+from games.chocolate_coin.rules.supply import next_support, placeable
 from games.chocolate_coin.rules.table import Table, insert, score
 from games.chocolate_coin.rules.universal import Task, one_of
 from games.engine.phases import Play
@@ -24,7 +24,7 @@ from games.engine.values import Seat
 def can_swing(state: Table, area: Area, towards: Faction) -> bool:
     """CC-6.6: whether a step towards this faction would change anything."""
     was = state.support[area]
-    return was != towards and (was is not None or can_place(state, SupportToken(faction=towards, area=area)))
+    return was != towards and (was is not None or bool(placeable(state, [SupportToken(faction=towards, area=area)])))
 
 
 def swing(job: Job, state: Table, area: Area, towards: Faction) -> Swing:

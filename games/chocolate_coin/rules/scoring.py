@@ -6,6 +6,7 @@ Here: who has met the goal and who wins. Not here: when it is asked (turn.py).
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from typing import Literal
 
 from games.chocolate_coin.pieces.happenings import Ended, ScoringRound
@@ -18,7 +19,10 @@ from games.engine.values import Side
 
 def ratio(state: Table, faction: Faction) -> Fraction:
     """CC-11.1: the faction's score as a part of its goal, exactly."""
-    return Fraction(state.scores[faction], SHEET[faction].goal)
+    return _fraction(state.scores[faction], SHEET[faction].goal)
+
+
+_fraction = cache(Fraction)
 
 
 def sides(state: Table) -> tuple[tuple[Faction, ...], ...]:

@@ -5,7 +5,8 @@ Here: placing tokens by any rule at all. Not here: which rule wants them placed.
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Sequence
+from typing import Literal, TypeVar
 
 from games.chocolate_coin.pieces.atlas import AREAS, Area, Place
 from games.chocolate_coin.pieces.choices import Decline
@@ -19,6 +20,7 @@ from games.engine.phases import Phase, Play
 from games.engine.values import Seat
 
 Placed = Token | SupportToken
+P = TypeVar("P", Token, SupportToken)
 
 
 def _spot(token: Placed) -> Place:
@@ -33,9 +35,11 @@ def elsewhere(state: Table, token: Placed) -> list[Placed]:
     return [one for one in own if _spot(one) != spot]
 
 
-def can_place(state: Table, token: Placed) -> bool:
-    """Whether there is a token for this, in supply or to be taken back."""
-    return state.supply(token.faction) > 0 or bool(elsewhere(state, token))
+def placeable(state: Table, tokens: Sequence[P]) -> list[P]:
+    """Those of one faction for which there is a token, in supply or to be taken back."""
+    if tokens and state.supply(tokens[0].faction) > 0:
+        return list(tokens)
+    return [token for token in tokens if elsewhere(state, token)]
 
 
 class Deploying(Phase):

@@ -12,7 +12,18 @@ from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, Area, P
 from games.chocolate_coin.pieces.cards import Card
 from games.chocolate_coin.pieces.happenings import Scored
 from games.chocolate_coin.pieces.sheet import FACTIONS, KINDS, MOST_POINTS, SHEET, Faction
-from games.chocolate_coin.pieces.tokens import Content, Ending, Ground, Job, SupportToken, Taken, Token, Until
+from games.chocolate_coin.pieces.tokens import (
+    Content,
+    Ending,
+    Ground,
+    Job,
+    SupportToken,
+    Taken,
+    Token,
+    Until,
+    job_of,
+    token_of,
+)
 from games.engine.phases import Play, State
 from games.engine.values import Seat
 
@@ -50,7 +61,7 @@ class Table(State):
     def units(self, faction: Faction, region: Region) -> int:
         """How many units of the faction are in the Region; Internal Elfairs' in all that their Precincts touch."""
         if faction == "I":
-            return sum(self.police[precinct] for precinct in REGIONS[region].precincts)
+            return sum([self.police[precinct] for precinct in REGIONS[region].precincts])
         ground = self.grounds[region]
         return len(ground.spies) if faction == "B" else ground.units[faction]
 
@@ -79,7 +90,7 @@ class Table(State):
 
     def supports(self, faction: Faction) -> int:
         """How many support circles hold the faction's token."""
-        return sum(holder == faction for holder in self.support.values())
+        return list(self.support.values()).count(faction)
 
     def on_board(self, faction: Faction) -> tuple[int, int]:
         """The faction's units and bases on the whole map."""
@@ -87,8 +98,8 @@ class Table(State):
             return sum(self.police.values()), 0
         grounds = self.grounds.values()
         if faction == "B":
-            return sum(len(one.spies) for one in grounds), sum(len(one.moles) for one in grounds)
-        return sum(one.units[faction] for one in grounds), sum(one.bases[faction] for one in grounds)
+            return sum([len(one.spies) for one in grounds]), sum([len(one.moles) for one in grounds])
+        return sum([one.units[faction] for one in grounds]), sum([one.bases[faction] for one in grounds])
 
     def supply(self, faction: Faction) -> int:
         """How many tokens the faction has left to place (CC-6.7)."""
@@ -105,7 +116,7 @@ class Table(State):
     def tokens_of(self, faction: Faction) -> Iterator[Token]:
         """Every token of the faction on the map, in canonical order; those alike once."""
         if faction == "I":
-            yield from (Token(faction="I", kind="unit", place=place) for place, many in self.police.items() if many)
+            yield from [token_of("I", "unit", place) for place, many in self.police.items() if many]
             return
         for region in REGIONS:
             yield from self.tokens_in(faction, region)
@@ -113,14 +124,15 @@ class Table(State):
     def tokens_in(self, faction: Faction, region: Region) -> Iterator[Token]:
         """The same, of one Region (Internal Elfairs: of the Precincts that touch it)."""
         if faction == "I":
-            there = (place for place in PRECINCTS if region in PRECINCTS[place].regions and self.police[place])
-            yield from (Token(faction="I", kind="unit", place=place) for place in there)
+            yield from [token_of("I", "unit", place) for place in REGIONS[region].precincts if self.police[place]]
             return
         ground = self.grounds[region]
         for kind in KINDS:
-            dice = {0: 1} if faction != "B" else dict.fromkeys(ground.spies if kind == "unit" else ground.moles, 1)
-            if (self.units if kind == "unit" else self.bases)(faction, region):
-                yield from (Token(faction=faction, kind=kind, place=region, stealth=die) for die in dice)
+            if faction == "B":
+                dice = ground.spies if kind == "unit" else ground.moles
+                yield from [token_of("B", kind, region, die) for die in dict.fromkeys(dice)]
+            elif (ground.units if kind == "unit" else ground.bases)[faction]:
+                yield token_of(faction, kind, region)
 
     def alike(self, token: Token) -> int:
         """How many tokens like this one are in its place."""
@@ -147,7 +159,7 @@ class Table(State):
 
     def job(self, faction: Faction, doing: str, nth: int = 1, of: int = 1, card: str = "") -> Job:
         """What this faction is about."""
-        return Job(seat=self.holders[faction], faction=faction, doing=doing, nth=nth, of=of, card=card)
+        return job_of(self.holders[faction], faction, doing, nth, of, card)
 
     # ------------------------------------------------------------ putting and taking
 

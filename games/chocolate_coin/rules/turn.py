@@ -27,7 +27,7 @@ from games.chocolate_coin.pieces.sheet import (
 )
 from games.chocolate_coin.pieces.tokens import Job, Taken, Token, Until
 from games.chocolate_coin.rules.events import event, idle
-from games.chocolate_coin.rules.operating import Operating, Specialising, focus, places_for, special_places
+from games.chocolate_coin.rules.operating import Operating, Specialising, focus, places_for, special_deeds
 from games.chocolate_coin.rules.santa import Building
 from games.chocolate_coin.rules.scoring import finish, scoring_round
 from games.chocolate_coin.rules.table import Table
@@ -224,11 +224,12 @@ def _acts(state: Table, job: Job, space: Space) -> list[Act]:
     card, faction = state.current, job.faction
     assert card is not None
     if space == "one_op":
-        able = [op for op in operations(faction) if any(places_for(Task(state, job), op))]
-        one = Act(job=job, space=space, card=card, seats=state.seats, idle=not able)
-        return [one.model_copy(update={"op": op}) for op in able] or [one]
+        task = Task(state, job)
+        able = [op for op in operations(faction) if any(places_for(task, op))]
+        known = {"job": job, "space": space, "card": card, "seats": state.seats}
+        return [Act(**known, op=op) for op in able] or [Act(**known, idle=True)]
     most = state.limit(faction) if space in ("ops", "ops_special") else 1
-    nothing = (space == "special" and not special_places(state, faction)) or (
+    nothing = (space == "special" and not special_deeds(state, faction)) or (
         space == "event" and idle(state, faction, card)
     )
     return [Act(job=job, space=space, card=card, seats=state.seats, most=most, idle=nothing)]

@@ -6,10 +6,8 @@ Here: what all operations stand on; where Recruit can be done, its question, and
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
 from itertools import islice, product
 from typing import Literal, TypeVar
 
@@ -17,14 +15,14 @@ from games.chocolate_coin.pieces.atlas import REGIONS, Place, Region
 from games.chocolate_coin.pieces.choices import Done, Option, Select
 from games.chocolate_coin.pieces.deeds import Recruit
 from games.chocolate_coin.pieces.sheet import RECRUITED, Faction, Kind
-from games.chocolate_coin.pieces.tokens import Job, Token
+from games.chocolate_coin.pieces.tokens import Job, Token, token_of
 from games.chocolate_coin.rules.chain import Link, Question, Script
 from games.chocolate_coin.rules.supply import Deploying, count_base, elsewhere
 from games.chocolate_coin.rules.table import Table, worth
 from games.engine.phases import Phase, Play
 
 
-@dataclass(frozen=True)
+@dataclass
 class Task:
     """An operation in hand: for whom, which Regions it used already, and which units it moved (where they are now)."""
 
@@ -33,26 +31,33 @@ class Task:
     used: tuple[Place, ...] = ()
     moved: tuple[Token, ...] = ()
     free: bool = False
+    _short: bool | None = field(default=None, init=False)
 
     @property
     def faction(self) -> Faction:
         """Whose operation it is."""
         return self.job.faction
 
-    @cached_property
     def short(self) -> bool:
         """Whether the faction has no token left to place."""
-        return not self.state.supply(self.faction)
+        if self._short is None:
+            self._short = not self.state.supply(self.faction)
+        return self._short
 
     def rested(self, faction: Faction, place: Place) -> int:
         """Units of the faction in this Region or Precinct that haven't moved in this operation."""
         there = self.state.police[place] if faction == "I" else self.state.units(faction, place)
-        return there - sum(unit.faction == faction and unit.place == place for unit in self.moved)
+        if not self.moved:
+            return there
+        return there - sum([unit.faction == faction and unit.place == place for unit in self.moved])
 
     def rested_spies(self, region: Region) -> list[int]:
         """Big Plastic's units in this Region that haven't moved, by stealth."""
-        moved = Counter(unit.stealth for unit in self.moved if unit.faction == "B" and unit.place == region)
-        return sorted((Counter(self.state.grounds[region].spies) - moved).elements(), reverse=True)
+        spies = sorted(self.state.grounds[region].spies, reverse=True)
+        for unit in self.moved:
+            if unit.faction == "B" and unit.place == region and unit.stealth in spies:
+                spies.remove(unit.stealth)
+        return spies
 
 
 FEW = 24
@@ -86,10 +91,12 @@ def region_for(task: Task, regions: Sequence[Region]) -> Link:
 
 def some_of(things: Iterable[T], most: int = 99) -> Iterator[tuple[T, ...]]:
     """None of these, some or all of them, so many at most; lots of things alike come once."""
-    counted = Counter(things)
-    for numbers in product(*(range(min(many, max(0, most)) + 1) for many in counted.values())):
+    counted: dict[T, int] = {}
+    for thing in things:
+        counted[thing] = counted.get(thing, 0) + 1
+    for numbers in product(*[range(min(many, max(0, most)) + 1) for many in counted.values()]):
         if sum(numbers) <= most:
-            yield tuple(Counter(dict(zip(counted, numbers, strict=True))).elements())
+            yield tuple([thing for thing, many in zip(counted, numbers, strict=True) for _ in range(many)])
 
 
 # ---------------------------------------------------------------- recruit
@@ -112,7 +119,7 @@ def recruits(task: Task, region: Region) -> list[Kind]:
     if region in task.used or not may_recruit(state, faction, region):
         return []
     spots = REGIONS[region].precincts if faction == "I" else (region,)
-    short = task.short
+    short = task.short()
     found: list[Kind] = []
     if not short or any(elsewhere(state, _recruited(faction, "unit", spot)) for spot in spots):
         found.append("unit")
@@ -123,7 +130,7 @@ def recruits(task: Task, region: Region) -> list[Kind]:
 
 
 def _recruited(faction: Faction, kind: Kind, place: Place) -> Token:
-    return Token(faction=faction, kind=kind, place=place, stealth=RECRUITED if faction == "B" else 0)
+    return token_of(faction, kind, place, RECRUITED if faction == "B" else 0)
 
 
 def recruit(task: Task) -> Script:

@@ -45,7 +45,7 @@ from games.raccoon_heist.pieces import (
     TrapSet,
 )
 from games.raccoon_heist.rules.rooms import Freeing, Saving, act, come_home, finish
-from games.raccoon_heist.rules.table import Table
+from games.raccoon_heist.rules.table import Table, in_two
 
 
 def setup(seats: int, dice: Dice, options: HeistOptions) -> tuple[HeistState, Trapping]:
@@ -69,6 +69,10 @@ def setup(seats: int, dice: Dice, options: HeistOptions) -> tuple[HeistState, Tr
 # --------------------------------------------------------------- phase 1: ambush
 
 
+_TRAPS = {place: Trap(place=place) for place in Location}
+_LURKS = {(place, dog): Lurk(place=place, dog=dog) for place in Location for dog in (False, True)}
+
+
 class Trapping(Phase):
     """RH-4.1 to RH-4.3: the round begins, the dog is rolled for, the Host sets the trap."""
 
@@ -89,7 +93,7 @@ class Trapping(Phase):
 
     def asks(self, state: Table) -> list[Ask]:
         places = [place for place in state.row if place not in (Location.BASEMENT, state.trap)]
-        return [Ask(seat=state.host, about="trap", options=tuple(Trap(place=place) for place in places))]
+        return [Ask(seat=state.host, about="trap", options=tuple([_TRAPS[place] for place in places]))]
 
     def answer(self, play: Play[Table], seat: Seat, choice: Trap) -> None:
         play.state.trap = choice.place
@@ -103,7 +107,8 @@ class Lurking(Phase):
     kind: Literal["lurking"] = "lurking"
 
     def asks(self, state: Table) -> list[Ask]:
-        cards = tuple(Lurk(place=place, dog=place == state.dog) for place in state.row)
+        dog = state.dog
+        cards = tuple([_LURKS[place, place == dog] for place in state.row])
         return [Ask(seat=state.host, about="lurk", options=cards, secret=True)]
 
     def answer(self, play: Play[Table], seat: Seat, choice: Lurk) -> None:
@@ -125,15 +130,16 @@ class Raiding(Phase):
     picks: dict[Seat, Location] = {}
 
     def asks(self, state: Table) -> list[Ask]:
-        next_of = {band.seat: band for band in reversed(state.thinking())}
-        return [self._ask(state, next_of[seat]) for seat in sorted(next_of)]
+        next_of = {den.band.seat: den for den in reversed(state.thinking())}
+        rooms = tuple(state.unblocked())
+        return [self._ask(state, next_of[seat], rooms) for seat in sorted(next_of)]
 
-    def _ask(self, state: Table, band: Band) -> Ask:
-        place, home = self.picks.get(band.seat), state.den(band).home
+    def _ask(self, state: Table, den: Den, rooms: tuple[Location, ...]) -> Ask:
+        place = self.picks.get(den.band.seat)
         if place is not None:
-            return _number(band, place, home)
-        ask = _where if state.in_two(band) else _raid
-        return ask(band, tuple(state.unblocked()), state.trap, home)
+            return _number(den.band, place, den.home)
+        ask = _where if in_two(state.at_once, len(rooms), den.home) else _raid
+        return ask(den.band, rooms, state.trap, den.home)
 
     def answer(self, play: Play[Table], seat: Seat, choice: Go | Send | Back) -> None:
         if isinstance(choice, Go):
@@ -166,10 +172,15 @@ class Raiding(Phase):
 @lru_cache(maxsize=1024)
 def _raid(band: Band, rooms: tuple[Location, ...], trap: Location | None, home: int) -> Ask:
     """RH-5.1: where this band goes, and with how many of those at home. For the absent one goes anywhere."""
-    many = range(1, home + 1)
-    options = tuple(SendTo(band=band, place=room, many=n, trap=room == trap) for room in rooms for n in many)
+    options = tuple([party for room in rooms for party in _parties(band, room, room == trap, home)])
     absent = tuple(range(0, len(options), home))
     return Ask(seat=band.seat, about="raid", options=options, secret=True, absent=absent)
+
+
+@lru_cache(maxsize=1024)
+def _parties(band: Band, room: Location, trap: bool, home: int) -> list[SendTo]:
+    """All that this band can send there."""
+    return [SendTo(band=band, place=room, many=many, trap=trap) for many in range(1, home + 1)]
 
 
 @lru_cache(maxsize=1024)

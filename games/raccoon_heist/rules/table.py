@@ -80,14 +80,10 @@ class Table(State):
         dog = self.dog
         return [place for place in self.row if place != dog]
 
-    def in_two(self, band: Band) -> bool:
-        """Whether this band is asked for a room first, then for a number (RH-8.3)."""
-        return in_two(self.at_once, len(self.unblocked()), self.den(band).home)
-
-    def thinking(self) -> list[Band]:
-        """RH-3.2: the bands whose raid isn't confirmed yet."""
+    def thinking(self) -> list[Den]:
+        """RH-3.2: of the bands whose raid isn't confirmed yet."""
         confirmed = [raid.band for raid in self.raids]
-        return [den.band for den in self.dens if den.band not in confirmed]
+        return [den for den in self.dens if den.band not in confirmed]
 
     def fed(self) -> bool:
         """RH-2.2, RH-7.1: whether the raccoons have reached their goal."""

@@ -5,6 +5,8 @@ Here: plain facts and constants. Not here: costumes and Surprise cards (cards.py
 
 from __future__ import annotations
 
+from functools import cache
+
 from games.engine.values import Fact, Named
 
 VALUES = range(1, 10)
@@ -45,3 +47,9 @@ class Token(Fact):
 
     kind: Kind
     value: int
+
+
+@cache
+def token_of(kind: Kind, value: int) -> Token:
+    """Such a token; those alike are one and the same value."""
+    return Token(kind=kind, value=value)

@@ -5,7 +5,7 @@ Here: plain facts and constants. Not here: how it is laid out and walked (rules/
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from games.engine.values import Fact
 
@@ -41,6 +41,12 @@ class House(Fact):
 class Town(Fact):
     """The town: pieces across and up, houses piece by piece from the bottom left, and decorations (TT-2)."""
 
+    __slots__ = ("_linked",)
+    """Houses by the squares that they are linked to, once somebody has asked: no part of the town, and never copied."""
+
+    if TYPE_CHECKING:
+        _linked: dict[Square, House]
+
     across: int
     up: int
     houses: tuple[House, ...]
@@ -67,7 +73,9 @@ class Town(Fact):
 
     def house_at(self, square: Square) -> House | None:
         """The house that this square is linked to."""
-        for house in self.houses:
-            if house.link == square:
-                return house
-        return None
+        try:
+            linked = self._linked
+        except AttributeError:
+            linked = {house.link: house for house in self.houses}
+            object.__setattr__(self, "_linked", linked)
+        return linked.get(square)

@@ -29,7 +29,6 @@ from games.tricks_or_treats.pieces.tokens import (
     TRICKS,
     TRICKS_FULL,
     Kind,
-    Token,
 )
 from games.tricks_or_treats.rules.door import Committing
 from games.tricks_or_treats.rules.duel import Bidding, Fleeing, Opening
@@ -125,16 +124,13 @@ def _refill(play: Play[Table]) -> None:
     """TT-5.6, TT-10.1; then TT-9.1: on to the next turn, or the end."""
     state, seat = play.state, play.state.active
     collector, effects = state.collectors[seat], state.collectors[seat].effects()
-    many = {
-        Kind.TRICK: min(1 + effects.tricks, max(0, TRICKS_FULL - len(collector.tricks))),
-        Kind.MASK: 0 if effects.no_masks else min(1 + effects.masks, max(0, MASKS_FULL - len(collector.masks))),
-        Kind.MOVEMENT: int(state.calculated),
-    }
-    drawn = {kind: receive(play, seat, kind, number) for kind, number in many.items()}
-    tokens: tuple[Token, ...] = sum(map(tuple, drawn.values()), ())
-    if tokens:
-        tricks, masks, moves = (len(drawn[kind]) for kind in Kind)
-        play.tell(Refilled(seat=seat, tricks=tricks, masks=masks, tokens=moves))
+    more_tricks = min(1 + effects.tricks, max(0, TRICKS_FULL - len(collector.tricks)))
+    more_masks = 0 if effects.no_masks else min(1 + effects.masks, max(0, MASKS_FULL - len(collector.masks)))
+    tricks = receive(play, seat, Kind.TRICK, more_tricks)
+    masks = receive(play, seat, Kind.MASK, more_masks)
+    moves = receive(play, seat, Kind.MOVEMENT, int(state.calculated))
+    if tokens := (*tricks, *masks, *moves):
+        play.tell(Refilled(seat=seat, tricks=len(tricks), masks=len(masks), tokens=len(moves)))
         play.tell(Received(seat=seat, tokens=tokens), to=[seat])
     if state.over:
         _finish(play)
@@ -172,6 +168,9 @@ _THEN = {
 }
 
 
+_NEITHER = Neither()
+
+
 class Gathering(Phase):
     """TT-5.3: where the move ended: a door, a street duel with one rival, or neither; nothing there, nothing asked."""
 
@@ -184,7 +183,7 @@ class Gathering(Phase):
         duels = [Challenge(rival=rival, rate=state.rate) for rival in state.rivals(self.seat)]
         if not doors and not duels:
             return []
-        return [Ask(seat=self.seat, about="gather", options=(Neither(), *doors, *duels), lapse=(0,))]
+        return [Ask(seat=self.seat, about="gather", options=(_NEITHER, *doors, *duels), lapse=(0,))]
 
     def answer(self, play: Play[Table], seat: Seat, choice: Knock | Challenge | Neither) -> None:
         if isinstance(choice, Knock):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 from typing import Literal
 
 from games.engine.asks import Ask, Picking
@@ -14,7 +15,7 @@ from games.engine.phases import Play
 from games.engine.values import Seat
 from games.tricks_or_treats.pieces.choices import Lay, Ring
 from games.tricks_or_treats.pieces.happenings import Rang, Result
-from games.tricks_or_treats.pieces.tokens import Kind, Token
+from games.tricks_or_treats.pieces.tokens import Kind, token_of
 from games.tricks_or_treats.pieces.town import House
 from games.tricks_or_treats.rules.ready import for_door
 from games.tricks_or_treats.rules.table import Collector, PickingTokens, Table, copies, lucks
@@ -34,7 +35,7 @@ class Committing(PickingTokens):
         if not held:
             return []
         difficulty = _house(state, self.seat).difficulty
-        options = tuple(Lay(value=value, number=number, held=many) for value, number, many in held)
+        options = tuple([_lay(*copy) for copy in held])
         picking = Picking(
             values=tuple(option.value for option in options),
             start=state.collectors[self.seat].effects().door,
@@ -58,6 +59,12 @@ class Committing(PickingTokens):
         play.end()
 
 
+@cache
+def _lay(value: int, number: int, held: int) -> Lay:
+    """One of the Tricks of this value that are held; those alike are one and the same value."""
+    return Lay(value=value, number=number, held=held)
+
+
 def _house(state: Table, seat: Seat) -> House:
     house = state.town.house_at(state.collectors[seat].square)
     assert house is not None
@@ -67,7 +74,7 @@ def _house(state: Table, seat: Seat) -> House:
 def _try(play: Play[Table], seat: Seat, committed: Sequence[int]) -> None:
     """TT-6.2 to TT-6.4: luck, the total, treats; then all the Tricks go under their pile."""
     state, collector, house = play.state, play.state.collectors[seat], _house(play.state, seat)
-    laid = [Token(kind=Kind.TRICK, value=value) for value in committed]
+    laid = [token_of(Kind.TRICK, value) for value in committed]
     collector.give(laid)
     luck = state.piles.draw(Kind.TRICK)
     effects = collector.effects()
@@ -79,7 +86,7 @@ def _try(play: Play[Table], seat: Seat, committed: Sequence[int]) -> None:
         Result.FAILED: -_cost(state, collector, house),
     }[result]
     collector.treats += gained
-    state.piles.put_under([*laid, *(Token(kind=Kind.TRICK, value=value) for value in luck)], state.dice)
+    state.piles.put_under([*laid, *[token_of(Kind.TRICK, value) for value in luck]], state.dice)
     made = {"committed": tuple(committed), "luck": sum(luck), "costumes": effects.door, "total": total}
     state.door = Rang(turn=state.turn, seat=seat, house=house, **made, result=result, gained=gained)
     play.tell(state.door)

@@ -23,7 +23,7 @@ from games.tricks_or_treats.pieces.happenings import (
     Raised,
     Stopped,
 )
-from games.tricks_or_treats.pieces.tokens import Kind, Token
+from games.tricks_or_treats.pieces.tokens import Kind, Token, token_of
 from games.tricks_or_treats.pieces.town import Square
 from games.tricks_or_treats.rules.ready import for_raise
 from games.tricks_or_treats.rules.table import PickingTokens, Table, copies
@@ -39,7 +39,7 @@ class Fleeing(Phase):
     def begin(self, play: Play[Table]) -> None:
         state = play.state
         panic = state.piles.draw(Kind.TRICK)
-        state.piles.put_under([Token(kind=Kind.TRICK, value=value) for value in panic], state.dice)
+        state.piles.put_under([token_of(Kind.TRICK, value) for value in panic], state.dice)
         halves = {"defiance": Half(seat=state.active), "competition": Half(seat=self.seat)}
         square = state.collectors[self.seat].square
         state.duel = Duel(turn=state.turn, square=square, rate=state.rate, panic=sum(panic), **halves)
@@ -99,7 +99,7 @@ class Opening(Phase):
         return [Ask(seat=self.seat, about="open", options=options, secret=True, lapse=(0,))]
 
     def answer(self, play: Play[Table], seat: Seat, choice: Open) -> None:
-        _lay(play.state, seat, [Token(kind=Kind.MASK, value=choice.value)])
+        _lay(play.state, seat, [token_of(Kind.MASK, choice.value)])
         self._go_on(play, choice.value)
 
     def close(self, play: Play[Table]) -> None:

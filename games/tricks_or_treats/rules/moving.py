@@ -13,7 +13,7 @@ from games.engine.phases import Phase, Play
 from games.engine.values import Fact, Seat
 from games.tricks_or_treats.pieces.choices import Go, Land, Spend
 from games.tricks_or_treats.pieces.happenings import Moved, Used, Way
-from games.tricks_or_treats.pieces.tokens import Kind, Token
+from games.tricks_or_treats.pieces.tokens import Kind, token_of
 from games.tricks_or_treats.pieces.town import LETTERS, Square
 from games.tricks_or_treats.rules.table import Table
 from games.tricks_or_treats.rules.town import landings
@@ -48,7 +48,7 @@ class Spending(Phase):
         self._spend(play, play.state.collectors[self.seat].tokens[0])
 
     def _spend(self, play: Play[Table], value: int) -> None:
-        play.state.collectors[self.seat].give([Token(kind=Kind.MOVEMENT, value=value)])
+        play.state.collectors[self.seat].give([token_of(Kind.MOVEMENT, value)])
         play.goto(used(play, value))
 
 
@@ -84,8 +84,7 @@ class Landing(Phase):
 
     def begin(self, play: Play[Table]) -> None:
         start = play.state.collectors[self.seat].square
-        squares, self.way = landings(play.state.town, start, self.steps, self.backward)
-        self.squares = list(squares)
+        self.squares, self.way = landings(play.state.town, start, self.steps, self.backward)
 
     def asks(self, state: Table) -> list[Ask]:
         if len(self.squares) == 1:

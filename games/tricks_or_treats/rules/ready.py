@@ -5,8 +5,10 @@ Here: which tokens they are, of those on offer. Not here: that any others may be
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from operator import itemgetter
 
 from games.engine.asks import Ready
 from games.tricks_or_treats.pieces.choices import Add, Bid, Lay, PlaceThese, RingWith
@@ -21,12 +23,13 @@ Picks = tuple[int, ...]
 def for_door(options: Sequence[Lay], lucks: Counter[int], missing: int) -> tuple[Ready, ...]:
     """The least sum that likely opens the door, and the least that does best; ``missing`` is what must be exceeded."""
     sums = _sums((number, lay.value) for number, lay in enumerate(options))
-
-    def opens(total: int) -> int:
-        return sum(many for luck, many in lucks.items() if total + luck > missing)
-
-    likely = [total for total in sums if 2 * opens(total) >= lucks.total()]
-    best = max(sums, key=lambda total: (opens(total), -total))
+    even, most = lucks.total() / 2, max(lucks)
+    opens = {
+        total: sum([many for luck, many in lucks.items() if total + luck > missing]) if total + most > missing else 0
+        for total in sums
+    }
+    likely = [total for total, ways in opens.items() if ways >= even]
+    best = max(sums, key=lambda total: (opens[total], -total))
     found = dict.fromkeys([*([min(likely)] if likely else []), best])
     return tuple(
         Ready(picks=sums[total], said=RingWith(values=tuple(sorted(options[pick].value for pick in sums[total]))))
@@ -42,11 +45,13 @@ def for_raise(options: Sequence[Add], bid: Bid) -> tuple[Ready, ...]:
         for kind in (Kind.MASK, Kind.TRICK)
     )
     lacking = max(1, bid.needed - bid.own)
-    enough = [(trick, mask) for trick in tricks for mask in masks if trick + mask >= lacking]
+    rising = sorted(masks)
+    least = ((trick, bisect_left(rising, lacking - trick)) for trick in tricks)
+    enough = [(trick + rising[at], trick, rising[at]) for trick, at in least if at < len(rising)]
     if not enough:
         return ()
-    found = dict.fromkeys([min(enough), min(enough, key=lambda sums: (sum(sums), sums))])
-    made = [masks[mask] + tricks[trick] for trick, mask in found]
+    found = dict.fromkeys([min(enough, key=itemgetter(1, 2)), min(enough)])
+    made = [masks[mask] + tricks[trick] for _, trick, mask in found]
     return tuple(_raise(options, picks, bid) for picks in made if len(picks) <= MOST)
 
 
@@ -61,6 +66,7 @@ def _sums(values: Iterable[tuple[int, int]]) -> Mapping[int, Picks]:
     made: dict[int, Picks] = {0: ()}
     for number, value in values:
         for total, picks in list(made.items()):
-            if len(picks) + 1 < len(made.get(total + value, range(100))):
+            other = made.get(total + value)
+            if other is None or len(picks) + 1 < len(other):
                 made[total + value] = (*picks, number)
     return made

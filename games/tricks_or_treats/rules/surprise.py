@@ -14,7 +14,7 @@ from games.engine.values import Seat
 from games.tricks_or_treats.pieces.cards import RECENT, WORN, Surprise, Twist
 from games.tricks_or_treats.pieces.choices import Shed, Stay, Swap
 from games.tricks_or_treats.pieces.happenings import Drawn, Dressed, Drew, Gained, Handed, Lost, Received, Swapped
-from games.tricks_or_treats.pieces.tokens import Kind, Token
+from games.tricks_or_treats.pieces.tokens import Kind, Token, token_of
 from games.tricks_or_treats.rules.moving import Landing
 from games.tricks_or_treats.rules.table import Table
 
@@ -36,7 +36,7 @@ def receive(play: Play[Table], seat: Seat, kind: Kind, many: int) -> list[Token]
         return []
     values = play.state.piles.draw(kind, many)
     play.state.collectors[seat].take(kind, values)
-    return [Token(kind=kind, value=value) for value in values]
+    return [token_of(kind, value) for value in values]
 
 
 def _move(play: Play[Table], drawn: Surprise) -> None:
@@ -59,7 +59,7 @@ def _lose(play: Play[Table], drawn: Surprise) -> None:
     state, collector = play.state, play.state.collectors[drawn.seat]
     kind = Kind.TRICK if drawn.card.twist == Twist.LOSE_TRICK else Kind.MASK
     if collector.hand(kind):
-        drawn.lost = Token(kind=kind, value=state.dice.pick(collector.hand(kind), "lost"))
+        drawn.lost = token_of(kind, state.dice.pick(collector.hand(kind), "lost"))
         collector.give([drawn.lost])
         state.piles.put_under([drawn.lost], state.dice)
     play.tell(Lost(seat=drawn.seat, kind=kind, token=drawn.lost))

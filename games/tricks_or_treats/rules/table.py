@@ -19,7 +19,7 @@ from games.engine.values import Model, Seat
 from games.tricks_or_treats.pieces.cards import Card, Costume, Effects, Surprise
 from games.tricks_or_treats.pieces.duel import Duel
 from games.tricks_or_treats.pieces.happenings import Rang
-from games.tricks_or_treats.pieces.tokens import REST, SPARE_SETS, VALUES, Kind, Token
+from games.tricks_or_treats.pieces.tokens import REST, SPARE_SETS, VALUES, Kind, Token, token_of
 from games.tricks_or_treats.pieces.town import Square, Town
 
 T = TypeVar("T")
@@ -35,7 +35,11 @@ def printed(kind: Kind, seats: int, rounds: int) -> Counter[int]:
 
 def lucks(seats: int, held: Iterable[int], pile: bool) -> Counter[int]:
     """TT-6.5: the Tricks that may come as luck for whoever holds these; 0 alone where there is no pile."""
-    return printed(Kind.TRICK, seats, 0) - Counter(held) if pile else Counter([0])
+    if not pile:
+        return Counter([0])
+    left = printed(Kind.TRICK, seats, 0)
+    left.subtract(held)
+    return +left
 
 
 class Piles(Model):
@@ -104,8 +108,7 @@ class Collector(Model):
 
 def bids(masks: Iterable[int], tricks: Iterable[int]) -> list[Token]:
     """Masks, then Tricks, of these values."""
-    held = [Token(kind=Kind.MASK, value=value) for value in masks]
-    return held + [Token(kind=Kind.TRICK, value=value) for value in tricks]
+    return [token_of(Kind.MASK, value) for value in masks] + [token_of(Kind.TRICK, value) for value in tricks]
 
 
 def copies(held: Iterable[T]) -> list[tuple[T, int, int]]:
@@ -113,9 +116,11 @@ def copies(held: Iterable[T]) -> list[tuple[T, int, int]]:
 
     TT-12.8: of more than a question can offer, of what there is most of a copy fewer is offered, and so on.
     """
-    many = Counter(held)
-    offered = Counter(many)
-    for _ in range(offered.total() - MOST_OPTIONS):
+    many: dict[T, int] = {}
+    for thing in held:
+        many[thing] = many.get(thing, 0) + 1
+    offered = many.copy()
+    for _ in range(sum(many.values()) - MOST_OPTIONS):
         offered[max(offered, key=lambda thing: offered[thing])] -= 1
     return [(thing, number, many[thing]) for thing in many for number in range(1, offered[thing] + 1)]
 
@@ -181,7 +186,7 @@ class Table(State):
 
     def on(self, square: Square) -> tuple[Seat, ...]:
         """Whose pawns stand on this square."""
-        return tuple(seat for seat, collector in enumerate(self.collectors) if collector.square == square)
+        return tuple([seat for seat, collector in enumerate(self.collectors) if collector.square == square])
 
     def rivals(self, seat: Seat) -> list[Seat]:
         """TT-5.4: whom this player may meet where its pawn stands."""

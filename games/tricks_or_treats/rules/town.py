@@ -77,7 +77,7 @@ def _reach(across: int, up: int, start: Square, steps: int, backward: bool) -> t
     return tuple(Square(x, y) for x, y in sorted(squares))
 
 
-def landings(town: Town, start: Square, steps: int, backward: bool) -> tuple[Sequence[Square], Way]:
+def landings(town: Town, start: Square, steps: int, backward: bool) -> tuple[list[Square], Way]:
     """TT-4.2 to TT-4.4: where a pawn may go, and how: straight, the other way round, or just to the corner."""
     straight = reach(town, start, steps, backward)
     if straight:

@@ -183,6 +183,16 @@ def test_tt_2_4_three_houses_a_piece_each_beside_its_own_linked_square(seats: in
             assert town.house_at(house.link) == house
 
 
+def test_a_changed_copy_of_a_town_has_houses_of_its_own() -> None:
+    town = lay_out(2, Dice(seed="0" * 64))
+    first, *others = town.houses
+    assert town.house_at(first.link) == first
+    fewer = town.model_copy(update={"houses": tuple(others)})
+    assert fewer.house_at(first.link) is None
+    assert town.house_at(first.link) == first
+    assert town == Town.model_validate_json(town.model_dump_json())
+
+
 def test_tt_2_4_each_pair_of_plot_and_square_is_equally_likely() -> None:
     """A first house has 4 plots with 2 free street squares each."""
     first = Counter(
