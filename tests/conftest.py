@@ -1,4 +1,4 @@
-"""What holds for all tests: their layers, on which databases they run, and that garbage is looked for seldom.
+"""What holds for all tests: layers, order, databases, where files lie, and that garbage is looked for seldom.
 
 Layers go by folder and fixture, so that nobody has to mark a test: `unit`, `database`, `journey` (real processes),
 `page` (Chromium), and `soak`, which a test is marked with. `quick` are those of the first two that say what others
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gc
 import os
+import tempfile
 from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
@@ -21,10 +22,29 @@ from tests.slow import function_of, slow
 
 os.environ["EMOJI"] = "false"  # a bot makes eighty of them at its first start: only tests about them want that
 
+_RAM, _ROOM = Path("/dev/shm"), 2 << 30
+"""Linux’s disk in memory, and how many bytes must be free there before tests use it."""
+
+
+def _serves(place: Path) -> bool:
+    """Whether there is room, and programs may be run from there."""
+    if not place.is_dir():
+        return False
+    facts = os.statvfs(place)
+    return facts.f_bavail * facts.f_frsize >= _ROOM and not facts.f_flag & os.ST_NOEXEC
+
+
+if "TMPDIR" not in os.environ and _serves(_RAM):
+    os.environ["TMPDIR"] = tempfile.tempdir = str(_RAM)  # a bot's every commit waits for its disk
+
 _HERE = Path(__file__).parent
 _PROCESSES = frozenset({"hall", "empty_hall", "fork_servers"})
 _STORAGE = ("bot/storage", "journeys/test_matches.py")
 """Where each test meets every database; elsewhere only those in which several processes meet at one."""
+
+
+_FIRST = {"journey": 0, "page": 1}
+"""Layers of tests that wait, or take long: at the end they would keep everybody."""
 
 
 _PICTURES = "test_board.py"
@@ -46,10 +66,15 @@ def _meets_all(metafunc: pytest.Metafunc) -> bool:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Every test gets its layer; of those that are quick to run, some are quick."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Every test gets its layer; of those that are quick to run, some are quick.
+
+    Where several processes share the work, one begins with those that wait, while the others compute.
+    """
     for item in items:
         item.add_marker(_layer(item))
+    if hasattr(config, "workerinput"):
+        items.sort(key=lambda item: _FIRST.get(_layer(item), len(_FIRST)))
     dear = slow()
     for (test, _), cases in groupby(sorted(filter(_may_be_quick, items), key=_told_of), key=_told_of):
         for item in _enough(list(cases)):

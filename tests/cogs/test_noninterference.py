@@ -44,7 +44,7 @@ from tests.games.contract.leak import imagined, with_dice
 
 pytestmark = pytest.mark.thorough
 
-ANSWERS = 5
+ANSWERS = 3
 """So many answers follow the moment at which the worlds part."""
 
 
@@ -307,7 +307,7 @@ async def test_a_leak_planted_into_dms_is_caught(
     _peek(monkeypatch)
     leak(monkeypatch)
     worlds = await noninterference(Peeking())
-    case = Case(worlds[0].game, candy_facts, 3, 0)
+    case = Case(worlds[0].game, candy_facts, 3, 2)
     assert await apart(case, worlds, records, trials=40, **BY_DM) != ""
 
 

@@ -577,12 +577,13 @@ def test_10_an_old_save_loads_and_plays_to_its_end(game: Game[Any, Any], path: A
     assert json.loads(text)["state"]["version"] == version_of(path)
     match = Match.load(game, text)
     people = players(match.seats)
+    for viewer in (None, *range(match.seats)):
+        view = match.view(viewer)
+        assert not unfit(game.describe(view, people), longest=6000)
+        assert game.draw(view, people).png()
     for number in range(3):
         case = Case(game, facts_of(game), match.seats, number)
         _plays_on(case, match, case.chance(path.name))
-        for viewer in case.viewers:
-            assert not unfit(game.describe(match.view(viewer), people), longest=6000)
-            assert game.draw(match.view(viewer), people).png()
 
 
 @each_game

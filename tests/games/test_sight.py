@@ -28,7 +28,9 @@ MARKS = Apart("sign", tuple(f"seat-{letter}" for letter in "ABCDEF"))
 
 
 def each_case(seeds: int) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("case", cases(seeds), ids=str)
+    """Every table with so many seeds, all but the first in a soak."""
+    found = [pytest.param(case, marks=pytest.mark.soak if case.number else ()) for case in cases(seeds)]
+    return pytest.mark.parametrize("case", found, ids=str)
 
 
 def each_game(test: Any) -> Any:

@@ -42,7 +42,7 @@ async def test_a_bot_that_takes_everybody_for_insatiable_is_found_out(monkeypatc
         return await honest(self)
 
     monkeypatch.setattr(Calls, "candidates", all_day)
-    outcome = await simulate(60, 3, "a few days")
+    outcome = await simulate(40, 2, "a few days")
     assert any("twice within a day" in fault for fault in outcome.faults)
 
 

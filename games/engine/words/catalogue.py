@@ -76,17 +76,15 @@ class Phrases:
     def __init__(self, bundles: Sequence[FluentBundle]) -> None:
         self._bundles = bundles
         self._patterns: dict[str, list[tuple[FluentBundle, Any]]] = {}
-        self._said = lru_cache(KEPT)(self._say)
+        self._said = lru_cache(KEPT, typed=True)(self._say)  # 1 and 1.0 are equal and read differently
 
     def __call__(self, message: str, /, **arguments: Value) -> str:
         """The message, or with ``message.attribute`` its attribute, filled in. Raises Unsaid."""
-        filled = [(name, _argument(value)) for name, value in arguments.items()]
-        return self._said(message, tuple([(name, value, type(value)) for name, value in filled]))
+        return self._said(message, **arguments)
 
-    def _say(self, message: str, arguments: tuple[tuple[str, Any, type], ...]) -> str:
-        """The same. An argument has its type beside it, for 1 and 1.0 are equal and read differently."""
+    def _say(self, message: str, /, **arguments: Value) -> str:
         found = self._patterns.get(message) or self._find(message)
-        filled = {name: value for name, value, _ in arguments}
+        filled = {name: _argument(value) for name, value in arguments.items()}
         errors: list[Exception] = []
         for bundle, pattern in found:
             text, errors = _filled_in(bundle, pattern, filled)

@@ -17,9 +17,9 @@ import pytest
 from bot.client.delivery import Messenger
 from bot.client.sent_messages import LOOK_BACK
 from bot.match.session import Table
-from bot.match.unit_of_work import Later
+from bot.match.unit_of_work import Dispatch, Later
 from bot.model.message import ASK, BOARD, CARD, NOTE, WELCOME, Button, Message, Picture, Post
-from bot.model.records import MatchRecord, MatchUpdate
+from bot.model.records import Claimed, MatchRecord, MatchUpdate
 from bot.storage.store import Store
 from games import catalogue
 from games.engine.values import Player
@@ -652,12 +652,22 @@ async def test_a_match_under_steady_trouble_ends_with_the_same_messages(
     monkeypatch.setattr("bot.client.refusals.OLD_TRIES", 99)  # fewer, and some old board may be let be
     calm, storm = await played(stores(), FakeDiscord(), clock), await played(stores(), fake_discord, clock, stormy=True)
     assert calm == storm
+    assert sum(trouble.times == 0 for trouble in fake_discord.troubles) > 3
 
 
 async def played(store: Store, fake_discord: FakeDiscord, clock: Clock, stormy: bool = False) -> dict[str, list[Any]]:
     messenger = messenger_of(store, fake_discord)
 
     class Stormy(Later):
+        """Delivers what waits after each change, and first makes trouble."""
+
+        async def prepare(self, match_id: int, change: MatchUpdate) -> Dispatch:
+            self.match_id = match_id
+            return self
+
+        async def send(self, claimed: Claimed) -> None:
+            await self.deliver(self.match_id)
+
         async def deliver(self, match_id: int) -> None:
             if stormy:
                 kind = ("send", "edit", "get", "open")[fake_discord.count("send") % 4]

@@ -29,8 +29,9 @@ from games.engine.values import Seat
 from games.engine.words import emoji_mark
 from tests.games.candy_chaser import facts as candy_facts
 from tests.games.chain import Chain, ChainFacts
-from tests.games.contract.cases import Case, cases, players
+from tests.games.contract.cases import Case, players
 from tests.games.contract.leak import RENDERERS, Leak, Look, Renderer, afterwards, at_the_deal, beside, imagined
+from tests.games.test_contract import each_case
 from tests.games.test_planted_leaks import SingleCounted
 
 POSITIONS = 8
@@ -102,7 +103,7 @@ def leaks(case: Case, shut: Sequence[Seat] = ()) -> Iterator[Leak]:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("case", cases(1), ids=str)
+@each_case(seeds=1)
 def test_the_messages_of_no_game_leak(case: Case) -> None:
     shut = range(case.seats)[case.seats // 2 :]
     assert [str(leak) for leak in leaks(case, shut)] == []

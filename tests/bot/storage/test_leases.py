@@ -194,7 +194,7 @@ async def test_whoever_looks_for_places_and_whoever_has_one_never_wait_in_a_ring
     claiming = asyncio.create_task(looking.claim())
     await found.wait()
     writing = asyncio.create_task(has.next_in_outbox((saved.id, ANN)))
-    await asyncio.sleep(0.3)
+    await asyncio.wait({writing}, timeout=30)
     gate.set()
     assert await claiming == []
     assert await writing is not None

@@ -34,8 +34,9 @@ from tests.bot.bot_fixture import (
     begun,
     execute,
     read_rows,
+    undelivered,
 )
-from tests.bot.fake_discord import FakeDiscord
+from tests.bot.fake_discord import FakeDiscord, Trouble
 from tests.bot.model.test_time_control import ZONES
 from tests.bot.presses import press
 from tests.bot.voting_game import VOTING_GAME
@@ -120,22 +121,19 @@ async def test_who_wants_a_mention_or_has_closed_dms_is_called_in_the_channel(
 
 
 async def test_a_reminder_that_was_not_sent_when_the_answer_came_is_never_sent(
-    bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=2, pace="daily")
     had = len(fake_discord.inbox(BEN))
-
-    async def nothing(match_id: int) -> None:
-        """Discord is out of reach."""
-
-    with monkeypatch.context() as patch:
-        patch.setattr(bot_fixture.bot.messenger, "deliver", nothing)
-        await tick(bot_fixture, clock, hours=13)
-        assert "it’s your turn" in str(
-            await read_rows(bot_fixture.store, f"select body from outbox where user_id = {BEN}")
-        )
-        await answer(table, 1, 0)
+    fake_discord.troubles += [Trouble(what, OSError("out of reach"), times=99) for what in ("send", "edit")]
+    await tick(bot_fixture, clock, hours=13)
+    assert "it’s your turn" in str(await read_rows(bot_fixture.store, f"select body from outbox where user_id = {BEN}"))
+    await answer(table, 1, 0)
+    assert len(fake_discord.inbox(BEN)) == had
+    fake_discord.troubles.clear()
+    clock.passes(minutes=11)
     await bot_fixture.bot.messenger.deliver()
+    assert not await undelivered(bot_fixture.store)
     assert not any("it’s your turn" in sent.content for sent in fake_discord.inbox(BEN)[had:])
 
 

@@ -265,15 +265,11 @@ def _ratio(one: Any, other: Any) -> Any:
 def _grown(mask: Pixels, by: int) -> Pixels:
     """The mask and all within so many pixels of it, across and down."""
     out = mask.copy()
-    for axis in (0, 1):
-        was = out.copy()
+    for grown in (out, out.T):
+        was = grown.copy()
         for step in range(1, by + 1):
-            for way in (step, -step):
-                moved = np.roll(was, way, axis)
-                edge = [slice(None), slice(None)]
-                edge[axis] = slice(0, step) if way > 0 else slice(-step, None)
-                moved[tuple(edge)] = False
-                out |= moved
+            grown[step:] |= was[:-step]
+            grown[:-step] |= was[step:]
     return out
 
 
