@@ -45,10 +45,14 @@ class Awaiting:
     async def bot_up(self) -> Lives:
         """Wait until the bot is there (whoever killed it starts it again); returns its lives at that moment."""
         if not self.mortal and not all(bot.running for bot in self.hall.bots):
-            raise Misplayed(f"the bot has ended by itself:\n{self.hall.bot.last_words()}")
+            raise Misplayed(f"the bot has ended by itself:\n{self.last_words()}")
         if not await self.hall.loopback.until(lambda: all(bot.ready for bot in self.hall.bots), 2 * self.patience):
-            raise Misplayed(f"the bot is not there:\n{self.hall.bot.last_words()}")
+            raise Misplayed(f"the bot is not there:\n{self.last_words()}")
         return self.lives()
+
+    def last_words(self, lines: int = 30) -> str:
+        """The end of the bot's log, where it is a process of its own."""
+        return self.hall.bot.last_words(lines) if self.hall.bots else "(there is no process of the bot)"
 
     async def insist(
         self, act: Callable[[], Awaitable[Reply]], done: Callable[[], Awaitable[bool]], failure: str
@@ -83,7 +87,7 @@ class Awaiting:
         if reply.latency is not None:
             self.latencies.append(reply.latency)
         elif lives == self.lives():
-            words = self.hall.bot.last_words(5)
+            words = self.last_words(5)
             raise Misplayed(f"the bot {failure}: not acknowledged within three seconds\n{words}")
         return reply
 
@@ -98,7 +102,7 @@ class Awaiting:
                 end, last = time.monotonic() + self.patience, standing
             if time.monotonic() > end:
                 waits = f"{standing.unsent} messages stay unsent, {standing.thinking} stand-ins give no answer"
-                raise Misplayed(f"{waits}\n{self.hall.bot.last_words(10)}")
+                raise Misplayed(f"{waits}\n{self.last_words(10)}")
             await pause()
 
     async def told(self, reply: Reply, lives: Lives, what: str) -> None:

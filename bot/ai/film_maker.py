@@ -22,6 +22,7 @@ from cachetools import LRUCache
 
 from bot.ai.worker_pool import end, wake_up
 from bot.model.records import Footage
+from bot.storage.packing import packed
 from games import catalogue
 from games.engine.analysis import analyse
 from games.engine.film import FILM, LARGE, Reel, everybodys_eyes, film, page, reel, thinned
@@ -62,10 +63,13 @@ class FilmMaker:
             kept = self._kept[wanted] = asyncio.ensure_future(make())
         return await asyncio.shield(kept)
 
-    async def reels(self, journal: Journal, players: Sequence[Player], locale: str) -> bytes:
-        """The match through everybody's eyes, by these a reel, as JSON. Raises Diverged where rules have moved on."""
+    async def reels(self, journal: Journal, players: Sequence[Player], locale: str) -> str:
+        """The match through everybody's eyes, by these a reel, packed. Raises Diverged where rules have moved on.
+
+        They are packed where they are made: that takes more memory than all else that this process does.
+        """
         sitting = json.dumps([one.model_dump() for one in players])
-        return await self._made("reels", journal.game, journal.model_dump_json(), sitting, locale)
+        return (await self._made("reels", journal.game, journal.model_dump_json(), sitting, locale)).decode()
 
     async def analysis(self, journal: Journal) -> bytes:
         """What happened in it, as JSON. Raises Diverged where its rules have moved on since."""
@@ -121,7 +125,8 @@ def _made_of(game: Game[Any, Any], kind: str, given: str, players: str = "", loc
         played = list(replay(Journal.model_validate_json(given), game))
         sitting = [Player.model_validate(one) for one in json.loads(players)]
         found = {eyes: reel(game, played, sitting, eyes, locale=locale) for eyes in everybodys_eyes(len(sitting))}
-        return json.dumps({eyes: shown.model_dump(mode="json") for eyes, shown in found.items()}).encode()
+        by_eyes = {eyes: shown.model_dump(mode="json") for eyes, shown in found.items()}
+        return packed(json.dumps(by_eyes).encode()).encode()
     shown = Reel.model_validate_json(given)
     if kind == "page":
         return page(game, thinned(shown, LARGEST_PAGE), ", ".join(player.name for player in shown.players))

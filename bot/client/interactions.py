@@ -96,6 +96,7 @@ class InteractionRouter:
         self._seen[interaction.id] = None
         custom_id = str(pressed_data(interaction).get("custom_id", ""))
         await guarded(interaction, lambda: self._act(interaction, read(custom_id), epoch_in(custom_id)))
+        interaction.message = None  # its token may be used for a quarter of an hour; all it was pressed in is not
 
     async def _act(self, interaction: Press, control: Control | None, epoch: str) -> None:
         match control:
@@ -173,13 +174,9 @@ class InteractionRouter:
 
     async def _pick(self, reply: PressReply, pick: Pick) -> None:
         interaction = reply.interaction
-        saved = await self.store.load(pick.match_id)
-        seated = None if saved is None else saved.seat_of(interaction.user.id)
-        if saved is None or saved.snapshot is None or seated is None or seated.seat != pick.seat or seated.resigned:
-            raise Refused(NOT_YOURS)
-        if seated.away:
-            raise Refused(AWAY)
-        table = await self.tables_of(saved).find(saved)
+        table = self.matches.known(pick.match_id)
+        if table is None or not _answers(table.saved, interaction.user.id, pick.seat):
+            table = await self._answered_at(interaction.user.id, pick)
         failpoint("match loaded")
         if await self._picks_more(reply, table, pick):
             return
@@ -188,7 +185,18 @@ class InteractionRouter:
         try:
             await table.answer(pick.seat, pick.question, picks, interaction.id, interaction.user.id, meanwhile)
         except Refused:
+            await self._answered_at(interaction.user.id, pick)
             raise Refused(NOT_YOURS) from None
+
+    async def _answered_at(self, user_id: int, pick: Pick) -> Table:
+        """The table where this user may give that answer, as it is written down. Raises Refused for anybody else."""
+        saved = await self.store.load(pick.match_id)
+        seated = None if saved is None else saved.seat_of(user_id)
+        if saved is None or saved.snapshot is None or seated is None or seated.seat != pick.seat or seated.resigned:
+            raise Refused(NOT_YOURS)
+        if seated.away:
+            raise Refused(AWAY)
+        return await self.tables_of(saved).find(saved)
 
     async def _undo(self, reply: PressReply, control: Act) -> None:
         interaction = reply.interaction
@@ -333,6 +341,12 @@ class InteractionRouter:
     def tables_of(self, saved: MatchRecord) -> Tables:
         """The tables of a match's game."""
         return self.matches.tables_of(saved)
+
+
+def _answers(saved: MatchRecord, user_id: int, seat: Seat) -> bool:
+    """Whether this user answers for that seat, as far as is known."""
+    seated = saved.seat_of(user_id)
+    return seated is not None and seated.seat == seat and not seated.away
 
 
 def _picks(interaction: Press, pick: Pick) -> list[int]:

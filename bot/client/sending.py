@@ -136,7 +136,7 @@ class Sender:
         sent = await channel.send(**fields)
         failpoint("after send")
         self.last_messages.note(channel.id, sent.id)
-        if outgoing.user_id:
+        if outgoing.user_id and outgoing.dm_open is not True:
             await self.store.remember(outgoing.user_id, dm_open=True)
         return sent.id
 
@@ -169,8 +169,8 @@ class Sender:
     async def _where(self, outgoing: OutboxMessage) -> int:
         if outgoing.channel_id is not None:
             return outgoing.channel_id
-        known, open_ = await self.store.player(outgoing.user_id)
-        if open_ is False and outgoing.slot != WELCOME:
+        known = outgoing.dm_channel
+        if outgoing.dm_open is False and outgoing.slot != WELCOME:
             raise Shut
         if known is None:
             opened = await self.client.http.start_private_message(outgoing.user_id)

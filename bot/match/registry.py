@@ -46,6 +46,10 @@ class Tables:
             await table.renew()
         return table
 
+    def known(self, match_id: int) -> Table | None:
+        """The table, if it is in memory."""
+        return self._kept.get(match_id)
+
     def _keep(self, saved: MatchRecord) -> Table:
         for over in [match_id for match_id, table in self._kept.items() if table.saved.status != "running"]:
             del self._kept[over]

@@ -62,6 +62,11 @@ class MatchService:
             raise Refused(NOT_OFFERED)
         return tables
 
+    def known(self, match_id: int) -> Table | None:
+        """The table of a match as this process last knew it; None where it doesn't."""
+        found = (tables.known(match_id) for tables in self.tables.values())
+        return next((table for table in found if table is not None), None)
+
     async def table_of(self, saved: MatchRecord) -> Table | None:
         """The table of a match that has begun; None when its game is not offered."""
         tables = self.tables.get(saved.game)

@@ -316,6 +316,10 @@ class OutboxMessage:
     """Whether a message of its match has reached its channel."""
     troubled: bool
     """Whether something keeps us from writing where its match is played, as far as we know."""
+    dm_channel: int | None
+    """The channel of its reader's DMs, if it is for one person and we know it."""
+    dm_open: bool | None
+    """Whether that takes our messages; None where we don't know."""
     epoch: Epoch
     """Of the database it is in."""
 

@@ -15,7 +15,7 @@ from bot.model.message import unescaped
 from bot.model.records import Footage, MatchRecord
 from bot.pages.sources import Sources
 from bot.pages.words import TEXTS
-from bot.storage.packing import packed, unpacked
+from bot.storage.packing import unpacked
 from games.engine.asks import Refused
 from games.engine.film import Frame, Reel, drawable
 from games.engine.journal import Diverged, Journal
@@ -23,7 +23,7 @@ from games.engine.journal import Diverged, Journal
 
 async def keep(bot: Sources, saved: MatchRecord) -> None:
     """Keep the match's reels, through everybody's eyes. Raises Refused where its rules have moved on since."""
-    await bot.store.keep_reels(saved.id, saved.version, await asyncio.to_thread(packed, await _made(bot, saved)))
+    await bot.store.keep_reels(saved.id, saved.version, await _made(bot, saved))
 
 
 async def reel_of(bot: Sources, saved: MatchRecord, eyes: str) -> Reel:
@@ -32,8 +32,7 @@ async def reel_of(bot: Sources, saved: MatchRecord, eyes: str) -> Reel:
     async def found() -> bytes:
         kept = await bot.store.reels(saved.id)
         if kept is None:
-            made = await _made(bot, saved)
-            kept = await asyncio.to_thread(packed, made)
+            kept = await _made(bot, saved)
             await bot.store.keep_reels(saved.id, saved.version, kept)
         return await asyncio.to_thread(_through, kept, eyes)
 
@@ -60,7 +59,7 @@ def _through(kept: str, eyes: str) -> bytes:
     return json.dumps(unpacked(kept)[eyes]).encode()
 
 
-async def _made(bot: Sources, saved: MatchRecord) -> bytes:
+async def _made(bot: Sources, saved: MatchRecord) -> str:
     assert saved.snapshot is not None
     journal = Journal.of_save(saved.game, saved.snapshot, saved.options, await bot.store.journal(saved.id))
     try:

@@ -26,8 +26,8 @@ class Films(Protocol):
     async def once(self, wanted: Footage, make: Callable[[], Coroutine[Any, Any, bytes]]) -> bytes:
         """What is wanted, from memory if somebody has just had it."""
 
-    async def reels(self, journal: Journal, players: Sequence[Player], locale: str) -> bytes:
-        """The match through everybody's eyes. Raises Diverged where its rules have moved on since."""
+    async def reels(self, journal: Journal, players: Sequence[Player], locale: str) -> str:
+        """The match through everybody's eyes, packed. Raises Diverged where its rules have moved on since."""
 
     async def analysis(self, journal: Journal) -> bytes:
         """What happened in it. Raises Diverged where its rules have moved on since."""

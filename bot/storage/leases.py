@@ -91,6 +91,11 @@ class Leases:
         taken: bool = (await db.execute(_hold(db.dialect.name), values)).rowcount == 1
         return taken
 
+    async def keep(self, db: AsyncConnection, place: DeliveryLane) -> bool:
+        """Keep a place for longer, as by `hold`. False: it is not ours, but may still be nobody's."""
+        mine = {"of_match": place[0], "of_user": place[1], "mine": self.holder, "longer": self.now() + LEASE}
+        return (await db.execute(_LONGER, mine)).rowcount == 1
+
     async def let_go(self, db: AsyncConnection, place: DeliveryLane) -> bool:
         """The place is free. False: it was not ours any more."""
         return (await db.execute(_MINE_GONE, self._ours(place))).rowcount == 1
@@ -198,4 +203,6 @@ def _at(place: tuple[Any, Any]) -> tuple[Any, Any]:
 
 _PLACE = _at((bindparam("match_id"), bindparam("user_id")))
 _MINE_GONE = delete(leases).where(*_PLACE, leases.c.holder == bindparam("holder"))
+_MINE_STILL = (*_at((bindparam("of_match"), bindparam("of_user"))), leases.c.holder == bindparam("mine"))
+_LONGER = update(leases).where(*_MINE_STILL).values(until=bindparam("longer"))
 _OTHERS = select(leases.c.holder).where(*_PLACE, leases.c.holder != bindparam("holder"))

@@ -21,7 +21,7 @@ from bot.model.message import BOARD, Message, Post
 from bot.model.records import DeliveryLane, OutboxMessage
 from bot.storage.database import Database, writing
 from bot.storage.leases import READY, at
-from bot.storage.models import matches, outbox
+from bot.storage.models import matches, outbox, players
 from bot.storage.outbox_writer import CHANGED, insert_post
 from bot.storage.records import load_match
 
@@ -36,6 +36,8 @@ def _letters() -> Select[Any]:
     in_trouble = (matches.c.id == outbox.c.match_id, matches.c.fault.is_not(None))
     troubled = select(matches.c.id).where(*in_trouble).exists()
     more = {"is_latest": ~followed, "channel_opened": channel_opened, "troubled": troubled}
+    reader = players.c.user_id == outbox.c.user_id
+    more |= {name: select(players.c[name]).where(reader).scalar_subquery() for name in ("dm_channel", "dm_open")}
     return select(outbox, *(fact.label(name) for name, fact in more.items()))
 
 
@@ -46,6 +48,7 @@ _AT_PLACE = (outbox.c.match_id == bindparam("match_id"), outbox.c.user_id == bin
 _IN_ORDER = OUTBOX_ROWS.where(outbox.c.sent < outbox.c.revision, READY).order_by(
     outbox.c.message_id.is_not(None), outbox.c.id
 )
+_TRIED = update(outbox).where(outbox.c.id == bindparam("row_id")).values(tried=outbox.c.revision)
 _WAITING, _WAITING_OF = _IN_ORDER.where(*_AT_PLACE), _IN_ORDER.where(_AT_PLACE[0])
 
 
@@ -59,8 +62,8 @@ async def waiting_of(db: AsyncConnection, match_id: int, now: datetime) -> dict[
 
 async def try_now(db: AsyncConnection, rows: Iterable[Row[Any]]) -> None:
     """Note of those that are new that Discord may have them from now on."""
-    if new := [row.id for row in rows if row.message_id is None and row.tried is None]:
-        await db.execute(update(outbox).where(outbox.c.id.in_(new)).values(tried=outbox.c.revision))
+    if new := [{"row_id": row.id} for row in rows if row.message_id is None and row.tried is None]:
+        await db.execute(_TRIED, new)
 
 
 class Outbox(Database):
@@ -183,9 +186,10 @@ class Outbox(Database):
                 row |= {"sent": outgoing.tried, "drawn": None}
         place, epoch = (outgoing.match_id, outgoing.user_id), await self.epoch()
         async with writing(), self.engine.begin() as db:
-            if outgoing.message_id is not None and not await self.leases.holds(db, place):
+            held = await self.leases.keep(db, place)
+            if not held and outgoing.message_id is not None and not await self.leases.holds(db, place):
                 row = {"revision": outbox.c.revision + 1}  # ours may lie over another process's newer one: once more
-            held = await self.leases.hold(db, place)
+            held = held or await self.leases.hold(db, place)
             if "revision" in row:
                 await db.execute(update(outbox).where(outbox.c.id == outgoing.id).values(**row, retry_at=None))
             else:

@@ -302,6 +302,22 @@ def test_without_a_cache_that_can_be_written_memory_serves(art: Art, runs: list[
     assert sample(art).png() == png
 
 
+def test_a_ground_stays_as_it_is_and_takes_the_room_of_whole_rasters(art: Art, fresh: Path) -> None:
+    wanted = sample(art).rasters()
+    ground, room = wanted[0], wanted[0].width * wanted[0].height * 4
+    cache = rasters.Cache(room + 1)
+    cache.directory, cache.chosen = fresh, True
+    cache.need(wanted)
+    first = cache.ground(ground)
+    plain = first.tobytes()
+    first.paste((1, 2, 3), (0, 0, *first.size))
+    assert cache.ground(ground).tobytes() == plain == cache.need([ground])[ground].convert("RGB").tobytes()
+    cache.clear()
+    cache.need(wanted[1:])
+    cache.ground(ground)
+    assert cache._whole.currsize + cache._grounds.currsize <= room + 1
+
+
 def test_many_may_fill_one_cache_at_once(art: Art, fresh: Path) -> None:
     def fill(_: int) -> dict[canvas.Raster, Image.Image]:
         cache = rasters.Cache()

@@ -12,9 +12,13 @@ from pathlib import Path
 from time import process_time
 
 import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Message, Term
 
+import games
 from games.engine.values import Named, Player
 from games.engine.words import PSEUDO, Catalogue, Unsaid
+from games.engine.words.catalogue import _messages
 from games.engine.words.pseudo import disguise
 
 ENGLISH_TEXT = """
@@ -49,6 +53,21 @@ bands =
     }
 price = От { $prize }
 """
+
+
+def test_each_message_by_itself_reads_as_in_its_file() -> None:
+    root, read = Path(games.__file__).parent.parent, FluentParser(with_spans=False)
+    files = [file for room in ("games", "bot", "cogs") for file in (root / room).rglob("*.ftl")]
+    assert files
+    for file in files:
+        whole = read.parse(file.read_text("utf-8")).body
+        wanted = {
+            f"{'-' * isinstance(one, Term)}{one.id.name}": one for one in whole if isinstance(one, Message | Term)
+        }
+        kept = _messages(".".join(file.parent.relative_to(root).parts), file.stem)
+        assert kept is not None
+        assert kept.keys() == wanted.keys()
+        assert all(read.parse_entry(kept[name]).equals(one, ["span", "comment"]) for name, one in wanted.items())
 
 
 class Colour(Named):

@@ -55,7 +55,8 @@ class Canvas:
     def _settled(self) -> Iterator[Stroke]:
         tight = [stroke for stroke in self._strokes if isinstance(stroke, Tight)]
         around = [stroke for stroke in self._strokes if not isinstance(stroke, Tight)]
-        found = iter(spread_out(self._painted(around), tight) if tight else ())
+        ground = rasters.SHARED.ground(self._ready()) if tight else None
+        found = iter(() if ground is None else spread_out(self._painted(around, ground), tight))
         for stroke in self._strokes:
             yield from next(found) if isinstance(stroke, Tight) else (stroke,)
 
@@ -258,8 +259,10 @@ class Canvas:
 
     def compose(self) -> Image.Image:
         """The picture as pixels (for tests and for png)."""
-        image = self._painted(self.strokes).convert("RGBA")
-        image.putalpha(self._ground().getchannel("A"))
+        ground = self._ready()
+        whole = rasters.SHARED.need([ground])[ground]
+        image = self._painted(self.strokes, whole.convert("RGB")).convert("RGBA")
+        image.putalpha(whole.getchannel("A"))
         return image
 
     def png(self) -> bytes:
@@ -267,16 +270,17 @@ class Canvas:
         palette = self.art.palette
         if palette is None:
             return encoded(self.compose())
-        return paletted(self._painted(self.strokes), rasters.SHARED.rim(self.rasters()[0]), palette)
+        strokes, ground = self.strokes, self._ready()
+        return paletted(self._painted(strokes, rasters.SHARED.ground(ground)), rasters.SHARED.rim(ground), palette)
 
-    def _painted(self, strokes: Sequence[Stroke]) -> Image.Image:
-        """These strokes, the ground first; all but how opaque it is."""
-        image = self._ground().convert("RGB")
+    def _painted(self, strokes: Sequence[Stroke], ground: Image.Image) -> Image.Image:
+        """These strokes, on the ground that is the first of them; all but how opaque it is."""
         for stroke in strokes[1:]:
-            stroke.paint(image)
-        return image
+            stroke.paint(ground)
+        return ground
 
-    def _ground(self) -> Image.Image:
+    def _ready(self) -> Raster:
+        """The ground, when all art is there."""
         needed = self.rasters()
         rasters.SHARED.have(needed)
-        return rasters.SHARED.need(needed[:1])[needed[0]]
+        return needed[0]

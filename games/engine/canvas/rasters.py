@@ -31,7 +31,8 @@ _PROGRAM = [sys.executable, "-P", str(Path(__file__).with_name("rasterise.py"))]
 
 
 MOST = 12 * 2**20
-"""Bytes of whole rasters, and of cut ones, that stay in memory; what is not wanted for longest is read again."""
+"""Bytes of whole rasters with grounds, and of cut ones, that stay in memory; what is not wanted for longest is read
+again."""
 
 
 class Cache:
@@ -39,6 +40,7 @@ class Cache:
 
     def __init__(self, most: float = MOST) -> None:
         self._whole, self._cut = _tiles(most)
+        self._grounds: LRUCache[Raster, Image.Image] = LRUCache(most, _bytes)
         self._rims: dict[Raster, Rim] = {}
         self.lock, self.making = threading.Lock(), threading.Lock()
         self.directory: Path | None = None
@@ -63,7 +65,8 @@ class Cache:
         """See that none of these has to be made when it is drawn; the missing ones are made in one go."""
         wanted = dict.fromkeys(rasters)  # whatever they come from may wait for somebody who draws, and needs the lock
         with self.lock:
-            unread = [one for one in wanted if one not in self._cut and one not in self._whole]
+            read = (self._cut, self._whole, self._grounds)
+            unread = [one for one in wanted if not any(one in kept for kept in read)]
         self._made([raster for raster in unread if self._content(raster) is None])
 
     def pieces(self, raster: Raster) -> tuple[Piece, ...]:
@@ -78,6 +81,18 @@ class Cache:
                 self._whole.pop(raster, None)
         return cut
 
+    def ground(self, raster: Raster) -> Image.Image:
+        """A raster's colours, to be painted over; less is kept whole then."""
+        with self.lock:
+            kept = self._grounds.get(raster)
+        if kept is None:
+            kept = self.need([raster])[raster].convert("RGB")
+            with self.lock:
+                self._grounds[raster] = kept
+                while self._whole and self._whole.currsize + self._grounds.currsize > self._whole.maxsize:
+                    self._whole.popitem()
+        return kept.copy()
+
     def rim(self, raster: Raster) -> Rim:
         """Where a raster doesn't cover."""
         if raster not in self._rims:
@@ -86,7 +101,7 @@ class Cache:
 
     def clear(self) -> None:
         """Forget what is in memory."""
-        for kept in (self._whole, self._cut, self._rims):
+        for kept in (self._whole, self._cut, self._grounds, self._rims):
             kept.clear()
 
     def _made(self, missing: Sequence[Raster]) -> dict[Raster, Image.Image]:

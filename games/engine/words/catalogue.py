@@ -5,16 +5,17 @@ Here: reading `.ftl` files and filling them in. Not here: what they say, and the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Any, Self
+from typing import Any, Self, cast
 
 from fluent.runtime import FluentBundle
 from fluent.runtime.resolver import CurrentEnvironment, Pattern, ResolverEnvironment
 from fluent.runtime.types import FluentInt, FluentType
 from fluent.syntax import FluentParser, FluentSerializer
-from fluent.syntax.ast import Resource
+from fluent.syntax.ast import Message, Resource
 
 from games.engine.values import Named, Player, Seat
 from games.engine.words.emoji import Written, emoji_mark
@@ -60,6 +61,28 @@ def _argument(value: Value) -> Any:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return _Number(value)
+
+
+class _Bundle(FluentBundle):
+    """Messages that stay text until one of them is first said: read all at once they would take ten times the room."""
+
+    def __init__(self, language: str, functions: dict[str, Callable[..., Any]], sources: Mapping[str, str]) -> None:
+        super().__init__([language], functions=functions, use_isolating=False)
+        self._sources = sources
+
+    def has_message(self, message_id: str) -> bool:
+        return message_id in self._sources
+
+    def _lookup(self, entry_id: str, term: bool = False) -> Any:
+        name = f"-{entry_id}" if term else entry_id
+        if name not in self._compiled:
+            self._compiled[name] = self._compiler(cast(Message, _PARSER.parse_entry(self._sources[name])))
+        return self._compiled[name]
+
+
+_PARSER = FluentParser(with_spans=False)
+_BEGINNING = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE | re.ASCII)
+"""Of a message: whatever else there is in it is indented, or a brace."""
 
 
 def _filled_in(bundle: FluentBundle, pattern: Pattern, arguments: dict[str, Any]) -> tuple[str, list[Exception]]:
@@ -226,15 +249,11 @@ class Catalogue:
 @cache
 def _bundle(package: str, language: str, emoji: bool) -> FluentBundle | None:
     """A package's messages in exactly this language, those that all share among them; None: it has none."""
-    own = _resource(package, language)
+    own = _messages(package, language)
     if own is None:
         return None
-    functions: dict[str, Any] = {"EMOJI": _marked if emoji else _unmarked}
-    bundle = FluentBundle([language], functions=functions, use_isolating=False)
-    for resource in (own, _resource(SHARED, language)):
-        if resource is not None:
-            bundle.add_resource(resource)
-    return bundle
+    functions = {"EMOJI": _marked if emoji else _unmarked}
+    return _Bundle(language, functions, {**(_messages(SHARED, language) or {}), **own})
 
 
 def _marked(*parts: object) -> Any:
@@ -247,13 +266,33 @@ def _unmarked(*parts: object) -> Any:
 
 
 @cache
+def _messages(package: str, language: str) -> Mapping[str, str] | None:
+    """The text of each message, by its name; of one that is there twice the first."""
+    if language == PSEUDO:
+        pseudo = _resource(package, PSEUDO)
+        text = None if pseudo is None else FluentSerializer().serialize(pseudo)
+    else:
+        text = _text(package, language)
+    if text is None:
+        return None
+    begun = [*_BEGINNING.finditer(text)]
+    ends = [*(later.start() for later in begun[1:]), len(text)]
+    return {one[1]: text[one.start() : end] for one, end in reversed([*zip(begun, ends, strict=True)])}
+
+
 def _resource(package: str, language: str) -> Resource | None:
+    """All of it, read."""
     if language == PSEUDO:
         english = _resource(package, ENGLISH)
         return None if english is None else disguised(english)
+    text = _text(package, language)
+    return None if text is None else _PARSER.parse(text)
+
+
+def _text(package: str, language: str) -> str | None:
     if f"{language}.ftl" not in _files(package):
         return None
-    return FluentParser(with_spans=False).parse(files(package).joinpath(f"{language}.ftl").read_text("utf-8"))
+    return files(package).joinpath(f"{language}.ftl").read_text("utf-8")
 
 
 @cache

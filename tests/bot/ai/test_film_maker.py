@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import lzma
 from collections.abc import AsyncIterator
 
 import pytest
 
 from bot.ai.film_maker import FilmMaker
 from bot.model.records import Footage
+from bot.storage.packing import packed, unpacked
 from games import catalogue
 from games.candy_chaser import CandyChaser
 from games.engine.bots import at_random, play_out
@@ -55,14 +57,30 @@ async def test_what_two_people_watch_is_made_once(maker: FilmMaker) -> None:
 
 
 async def test_what_could_not_be_made_is_tried_again(maker: FilmMaker) -> None:
+    async def steps(played: Journal) -> bytes:
+        return (await maker.reels(played, seated(2), "en")).encode()
+
     played = journal()
     moved_on = played.model_copy(update={"version": 99})
     for _ in range(2):
         with pytest.raises(Diverged, match="version 99"):
-            await maker.once(STEPS, lambda: maker.reels(moved_on, seated(2), "en"))
-    found = json.loads(await maker.once(STEPS, lambda: maker.reels(played, seated(2), "en")))
+            await maker.once(STEPS, lambda: steps(moved_on))
+    found = unpacked((await maker.once(STEPS, lambda: steps(played))).decode())
     assert set(found) == {"public", "A", "B", "all"}
     assert Reel.model_validate(found["B"]).eyes == "B"
+
+
+@pytest.mark.thorough
+async def test_a_process_of_its_own_packs_what_it_makes(monkeypatch: pytest.MonkeyPatch) -> None:
+    played, players = journal(), seated(2)
+    made_here = await FilmMaker(catalogue(), workers=0).reels(played, players, "en")
+    expected = packed(json.dumps(unpacked(made_here)).encode())
+    monkeypatch.delattr(lzma, "compress")
+    there = FilmMaker(catalogue())
+    try:
+        assert await there.reels(played, players, "en") == expected
+    finally:
+        await there.close()
 
 
 @pytest.mark.thorough
@@ -72,7 +90,7 @@ async def test_a_process_of_its_own_makes_the_same_and_another_one_does_when_it_
     try:
         found = await here.reels(played, players, "en")
         assert await there.reels(played, players, "en") == found
-        shown = Reel.model_validate(json.loads(found)["A"])
+        shown = Reel.model_validate(unpacked(found)["A"])
         assert await there.drawn("film", shown) == await here.drawn("film", shown)
         assert there._pool is not None
         for worker in list(there._pool._processes.values()):

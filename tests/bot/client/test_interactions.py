@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from bot.client import replies
-from bot.client.interactions import NOT_YOURS
+from bot.client.interactions import AWAY, NOT_YOURS
 from bot.client.lobby_presses import JOINED, JOINED_SHUT
 from bot.client.pressed import HANDLERS
 from bot.match import changes
@@ -303,6 +303,20 @@ async def test_a_press_that_discord_delivers_twice_counts_once_and_is_not_scolde
     assert len(await bot_fixtures[1].store.journal(table.saved.id)) == 2
 
 
+async def test_who_answers_for_a_seat_is_what_another_process_wrote_last(
+    stores: Callable[[], Store], fake_discord: FakeDiscord
+) -> None:
+    here, there = (BotFixture(stores(), fake_discord, [VOTING_GAME]) for _ in range(2))
+    table = await here.begin(VOTING_GAME, 2, rounds=3)
+    elsewhere = await there.bot.matches.table_of(table.saved)
+    assert elsewhere is not None
+    await elsewhere.give(ANN)
+    assert (await press(here, ANN, pick_of(table, 0))).text == AWAY
+    await elsewhere.back(ANN)
+    assert (await press(here, ANN, pick_of(table, 0))).told == []
+    assert table.match.asks.keys() == {1}
+
+
 async def test_a_press_that_another_process_acknowledged_is_taken_all_the_same(bot_fixture: BotFixture) -> None:
     """It may have died right after."""
     table = await bot_fixture.begin(VOTING_GAME, 2)
@@ -488,6 +502,7 @@ async def test_a_fault_gets_a_private_number_that_is_in_the_log(
         raise RuntimeError("a fault")
 
     monkeypatch.setattr(bot_fixture.store, "load", breaks)
+    monkeypatch.setattr(bot_fixture.store, "commit", breaks)
     for custom_id in (pick_of(table, 0), str(Act(Verb.HAND, table.saved.id))):
         made = await press(bot_fixture, ANN, custom_id)
         found = re.search(r"`([0-9a-f]{8})`", made.text)

@@ -58,6 +58,19 @@ async def test_a_press_on_the_board_is_answered_by_the_board(
     assert await undelivered(bot_fixture.store) == []
 
 
+async def test_of_a_press_its_token_is_kept_and_not_what_it_was_made_in(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    await in_public(bot_fixture)
+    board = fake_discord.last(CHANNEL)
+    made = await pressed(bot_fixture, ANN, board, "Ann: Thing 1")
+    kept = bot_fixture.bot.presses.at(board.id)
+    assert kept is not None
+    assert kept.usable
+    assert kept.interaction is made
+    assert made.message is None
+
+
 async def test_what_takes_too_long_is_acknowledged_first_and_edited_by_the_press_then(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -264,18 +277,18 @@ class Transactions:
         self.count += 1
 
 
-async def test_from_press_to_board_there_are_three_transactions_and_four_when_it_is_posted_anew(
+async def test_from_press_to_board_there_are_two_transactions_and_three_when_it_is_posted_anew(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
     await in_public(bot_fixture)
     board = fake_discord.last(CHANNEL)
     counted = Transactions(bot_fixture.store, fake_discord)
     await pressed(bot_fixture, ANN, board, "Ann: Thing 1")
-    assert (counted.at["callback"], counted.count) == (2, 3)
+    assert (counted.at["callback"], counted.count) == (1, 2)
     counted.count, counted.at = 0, {}
     await pressed(bot_fixture, BEN, board, "Thing 2")
     assert fake_discord.last(CHANNEL) is not board, "a new round calls both"
-    assert (counted.at["send"], counted.count) == (2, 4)
+    assert (counted.at["send"], counted.count) == (1, 3)
 
 
 async def test_channels_are_looked_at_side_by_side_with_the_edit_and_not_again_for_a_while(

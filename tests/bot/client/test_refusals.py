@@ -22,7 +22,8 @@ SOMETIME = datetime(2026, 11, 21, tzinfo=UTC)
 PLAIN: dict[str, Any] = {
     "id": 1, "match_id": 1, "user_id": 0, "channel_id": 5, "slot": BOARD, "ordinal": 1, "message": Message(),
     "revision": 1, "drawn": None, "message_id": None, "created_at": SOMETIME, "sent_at": None, "tried": None,
-    "tries": 0, "sent": 0, "is_latest": True, "channel_opened": True, "troubled": False, "epoch": Epoch("abc"),
+    "tries": 0, "sent": 0, "is_latest": True, "channel_opened": True, "troubled": False, "dm_channel": None,
+    "dm_open": None, "epoch": Epoch("abc"),
 }  # fmt: skip
 DM = {"user_id": 7, "channel_id": None}
 SENT = {"message_id": 9}

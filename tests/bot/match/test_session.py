@@ -451,8 +451,8 @@ async def test_a_closed_dm_is_called_in_public_once(store: Store) -> None:
 
 async def test_nobody_is_called_for_a_question_that_stands_on_the_board_anyway(store: Store) -> None:
     table = await begun(store, VOTING_GAME, 2, secret=False)
-    before = await undelivered(store, table.saved.id)
     await store.remember(BEN, dm_open=False)
+    before = await undelivered(store, table.saved.id)
     await table.call_in_public(BEN)
     assert await undelivered(store, table.saved.id) == before
 

@@ -127,6 +127,24 @@ async def test_nothing_is_left_over_however_two_processes_meet(stores: OpenStore
     assert texts(fake_discord.inbox(ANN))[30:] == [f"{n}" for n in range(15, 40)]
 
 
+async def test_a_place_is_kept_by_whoever_has_it(stores: OpenStore, clock: Clock) -> None:
+    one, other = stores(), stores()
+    saved = await lobby_of(one)
+    place = (saved.id, ANN)
+
+    async def keeps(store: Store) -> bool:
+        async with store.engine.begin() as db:
+            return await store.leases.keep(db, place)
+
+    assert not await keeps(one), "nobody has it"
+    await put(one, saved, note("left"))
+    assert await one.claim() == [place]
+    clock.passes(seconds=LEASE.total_seconds() - 1)
+    assert (await keeps(one), await keeps(other)) == (True, False)
+    clock.passes(seconds=LEASE.total_seconds() - 1)
+    assert await other.claim() == [], "it was kept for longer"
+
+
 async def test_a_process_that_looks_for_leftovers_takes_others_places_only_when_their_time_is_over(
     stores: OpenStore, clock: Clock
 ) -> None:
