@@ -16,7 +16,7 @@ from .offers import SETTINGS, does
 from .people import Control, Person, Reply, Seen
 from .simcord_adapter import Impossible, Refused, walk
 
-_DEADLINE, _PATIENCE = 120.0, 10.0
+_DEADLINE, _PATIENCE = 180.0, 5.0
 """For so many seconds forms are filled in again if the bot dies over them, and each time it has so many to answer."""
 
 
@@ -82,7 +82,7 @@ async def _overview(host: Person, match: int) -> Seen:
         for control in message.controls:
             if does(control.custom_id, SETTINGS, match):
                 reply = await host.click(message, custom_id=control.custom_id)
-                return await reply.answered()
+                return await reply.answered(_PATIENCE)
     raise Impossible(f"{host.name} sees no settings of match {match}")
 
 

@@ -29,7 +29,8 @@ Ended = tuple[list[dict[str, Any]], tuple[tuple[int, ...], ...], dict[str, list[
 
 class Reaper:
     """SIGKILLs the bot every so many seconds of its life, half as many more or less, and starts it again; of several
-    processes one of them."""
+    processes one of them. Each life is a twentieth longer than the last: long enough in the end, however slow the machine.
+    """
 
     def __init__(self, hall: Hall, every: float, seed: str) -> None:
         self.hall, self.every, self.kills = hall, every, 0
@@ -40,7 +41,7 @@ class Reaper:
         """Until `stop`; the bot is running then."""
         while True:
             try:
-                await asyncio.wait_for(self._enough.wait(), self.every * self._dice.uniform(0.5, 1.5))
+                await asyncio.wait_for(self._enough.wait(), self._life())
             except TimeoutError:
                 bot = self._dice.choice(self.hall.bots)
                 await bot.kill()
@@ -48,6 +49,9 @@ class Reaper:
                 await bot.start()
             else:
                 return
+
+    def _life(self) -> float:
+        return self.every * self._dice.uniform(0.5, 1.5) * 1.05**self.kills
 
     def stop(self) -> None:
         """Kill no more."""
