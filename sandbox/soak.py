@@ -29,7 +29,8 @@ Ended = tuple[list[dict[str, Any]], tuple[tuple[int, ...], ...], dict[str, list[
 
 class Reaper:
     """SIGKILLs the bot every so many seconds of its life, half as many more or less, and starts it again; of several
-    processes one of them. Each life is a twentieth longer than the last: long enough in the end, however slow the machine.
+    processes one of them. Each life is a twentieth longer than the last: long enough in the end, even where the machine
+    is slow.
     """
 
     def __init__(self, hall: Hall, every: float, seed: str) -> None:
