@@ -26,15 +26,14 @@ from games.engine.journal import Diverged, Journal, replay
 from games.engine.match import Entry
 
 from .awaiting import Misplayed
-from .botprocess import ROOT, BotFailed, BotProcess
+from .botprocess import ROOT, BotProcess
 from .crowd import Circle, Crowd
 from .hall import Hall, open_hall
 from .matchbook import Matchbook
 from .offers import JOIN, START, Offer, choose, meaning, offers_to
 from .people import Person, Seen
 from .postgres import empty_database
-from .rehearse import logged_errors
-from .simcord_adapter import Impossible
+from .rehearse import logged_errors, status_of
 from .soak import reaping
 
 VERSIONS = 5
@@ -329,11 +328,4 @@ def main(options: argparse.Namespace) -> int:
     if shutil.which("git") is None:
         print("the drill needs git, to have the older versions", file=sys.stderr)
         return 1
-    try:
-        asyncio.run(_all(options))
-    except (Misplayed, BotFailed, Impossible) as failure:
-        print(f"drill failed: {failure}", file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        return 130
-    return 0
+    return status_of("drill", _all(options))

@@ -12,7 +12,9 @@ import json
 import statistics
 import sys
 import time
+from collections.abc import Coroutine
 from pathlib import Path
+from typing import Any
 
 from bot.model.names import STAND_INS
 from games import catalogue
@@ -206,10 +208,15 @@ def _summary(hall: Hall, playing: Playing, standing: Standing, seconds: float) -
 
 def main(options: argparse.Namespace) -> int:
     """Rehearse and return the exit status: 0 when the match ended on the leaderboard."""
+    return status_of("rehearsal", rehearse(options))
+
+
+def status_of(name: str, play: Coroutine[Any, Any, None]) -> int:
+    """Play, and return the exit status: 0 when all went as it must, 130 when interrupted; else it says what failed."""
     try:
-        asyncio.run(rehearse(options))
+        asyncio.run(play)
     except (Misplayed, BotFailed, Impossible) as failure:
-        print(f"rehearsal failed: {failure}", file=sys.stderr)
+        print(f"{name} failed: {failure}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -20,7 +19,7 @@ from sandbox.people import Reply, Seen
 from sandbox.playing import Playing
 from tests.databases import Databases
 from tests.journeys.helpers import book_of, fresh, match_of
-from tests.journeys.stretch import Stretch
+from tests.journeys.stretch import Ended, Stretch, nothing_differs
 from tests.journeys.test_failpoints import CALM, SEED, Plan
 from tests.journeys.test_failpoints import SOMETIMES as OF_SENDING
 
@@ -98,7 +97,7 @@ class OrderStretch(Stretch):
         return await self.person.click(hand, custom_id=opener.custom_id)
 
 
-async def played(database: str, deaths: dict[int, str], tmp_path: Path) -> tuple[Any, Any, list[str]]:
+async def played(database: str, deaths: dict[int, str], tmp_path: Path) -> Ended:
     """The journal, what people see, and where the bot died."""
     async with open_hall((*NAMES[:2], ONLOOKER)) as hall:
         file, ahead = tmp_path / "failpoint", tmp_path / "ahead"
@@ -126,11 +125,7 @@ async def test_killed_over_a_standing_order_nothing_is_lost_and_nothing_doubled(
     run: dict[int, str], databases: Databases, tmp_path: Path
 ) -> None:
     async with fresh(databases, "sqlite", tmp_path) as database:
-        journal, seen, _ = await played(database, {}, tmp_path)
-    assert [line["about"] for line in journal] == ["deal", "roll"]
+        calm = await played(database, {}, tmp_path)
+    assert [line["about"] for line in calm[0]] == ["deal", "roll"]
     async with fresh(databases, "sqlite", tmp_path) as database:
-        killed_journal, killed_seen, died = await played(database, run, tmp_path)
-    assert {*run.values()} - {*died} <= SOMETIMES
-    assert killed_journal == journal
-    for place in seen:
-        assert killed_seen[place] == seen[place], (place, run)
+        nothing_differs(calm, await played(database, run, tmp_path), run, SOMETIMES)
