@@ -96,14 +96,10 @@ class Shelf:
         self._made = [self._maker.submit(fill, file, number) for number, file in self.files.items()]
 
     def wait(self) -> None:
-        """Return when both are done; raises what went wrong."""
+        """Return when both are done; raises what went wrong. They are thrown away with this process."""
         for made in self._made:
             made.result()
-
-    def close(self) -> None:
-        """Throw them away."""
         self._maker.shutdown()
-        self._scratch.cleanup()
 
 
 shelf = cache(Shelf)
@@ -113,11 +109,8 @@ shelf = cache(Shelf)
 def history() -> Iterator[Row]:
     """What commands cost that look into a long history."""
     books = shelf()
-    try:
-        books.wait()
-        long, short = (asyncio.run(measure(books.files[number])) for number in (MATCHES, FEW))
-    finally:
-        books.close()
+    books.wait()
+    long, short = (asyncio.run(measure(books.files[number])) for number in (MATCHES, FEW))
     for command, cost in long.items():
         goal = None if command == ENTERED else Goal("figure", MOST)
         yield Row("history", command, cost, "ms", f"with {FEW:,} matches", short[command], goal)

@@ -53,5 +53,9 @@ def _verdict(row: dict[str, Any]) -> str:
 
 def _run(arguments: Sequence[str]) -> Run:
     command = [sys.executable, "-m", "bench", "--json", *arguments]
-    run: Run = json.loads(subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False).stdout)
+    said = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False).stdout
+    try:
+        run: Run = json.loads(said)
+    except json.JSONDecodeError:
+        sys.exit("This run ended without its figures; what went wrong stands above.")
     return run

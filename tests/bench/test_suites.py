@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
 import pytest
 
-from bench import answers, pictures
+from bench import answers, history, pictures
 from bench.__main__ import SUITES
 from bench.report import Row
 from bench.samples import middle, people
@@ -41,3 +45,21 @@ def test_a_suite_gives_its_rows(suite: str, rows: list[str]) -> None:
     told = list(SUITES[suite]())
     assert [row.what for row in told if isinstance(row, Row)] == rows
     assert all(row.figure > 0 and row.against > 0 for row in told if isinstance(row, Row))
+
+
+def test_a_long_history_is_there_for_another_try(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def measure(file: Path) -> dict[str, float]:
+        assert file.exists()
+        return {"profile": 12.0}
+
+    def fill(file: Path, number: int) -> None:
+        file.touch()
+
+    def maker(workers: int, *how: Any) -> ThreadPoolExecutor:
+        return ThreadPoolExecutor(workers)
+
+    for name, ours in (("measure", measure), ("fill", fill), ("ProcessPoolExecutor", maker)):
+        monkeypatch.setattr(history, name, ours)
+    history.shelf.cache_clear()
+    assert [row.what for _ in range(2) for row in history.history()] == ["profile"] * 2
+    history.shelf.cache_clear()
