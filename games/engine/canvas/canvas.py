@@ -14,9 +14,9 @@ from PIL import Image
 from games.engine.canvas import rasters
 from games.engine.canvas.art import Art, ArtError, Drawing, Raster, raster_of
 from games.engine.canvas.elbow import Tight, spread_out
-from games.engine.canvas.lines import SMALLEST, Anchor, Part, Place, line_of
+from games.engine.canvas.lines import SMALLEST, Anchor, Part, Place, lettered
 from games.engine.canvas.png import encoded, paletted
-from games.engine.canvas.strokes import FINE, Kind, Lettering, Pasted, Point, Shape, Stroke, nearest, spaced
+from games.engine.canvas.strokes import Kind, Lettering, Pasted, Point, Stroke, boxed, nearest, spaced
 from games.engine.canvas.text import LETTERS, RANKS, Family, Rank, Weight, shortened
 
 
@@ -178,8 +178,7 @@ class Canvas:
     ) -> float:
         """Like `text`, a line of parts: each a string, its colour and its weight. The first one is shortened first."""
         place: Place = (x, y, anchor, self.scale)
-        line = line_of(place, parts, size, family=family, fit=fit, least=least, rank=rank)
-        letterings, width = line.within(line.room)
+        line, letterings, width = lettered(place, parts, size, family, fit, least, rank)
         if line.english is not None and line.natural > line.room:
             self._strokes.append(Tight(line, letterings))
         else:
@@ -202,11 +201,11 @@ class Canvas:
     ) -> None:
         """A rectangle from its upper left corner, with round corners; its outline, `pen` wide, lies on its edge."""
         if fill:
-            self._shape("rectangle", [(x, y), (x + width, y + height)], fill, rounding=radius)
+            self._put("rectangle", [(x, y), (x + width, y + height)], fill, rounding=radius)
         if stroke:
             half = pen / 2
             outer = [(x - half, y - half), (x + width + half, y + height + half)]
-            self._shape("ring", outer, stroke, rounding=radius + half if radius else 0, hole=pen)
+            self._put("ring", outer, stroke, rounding=radius + half if radius else 0, hole=pen)
 
     def circle(
         self, x: float, y: float, radius: float, *, fill: str | None = None, stroke: str | None = None, pen: float = 0
@@ -219,16 +218,16 @@ class Canvas:
     ) -> None:
         """A closed shape; its outline, `pen` wide, lies on its edge."""
         if fill:
-            self._shape("polygon", points, fill)
+            self._put("polygon", points, fill)
         if stroke:
-            self._shape("pen", [*points, points[0]], stroke, rounding=pen / 2, grow=pen / 2)
+            self._put("pen", [*points, points[0]], stroke, rounding=pen / 2, grow=pen / 2)
 
     def line(self, points: Sequence[Point], colour: str, pen: float, *, dotted: float = 0) -> None:
         """A line with round ends; with `dotted`, dots at that distance instead. For a curve see `bend`."""
         if dotted:
-            self._shape("dots", spaced(points, dotted), colour, rounding=pen / 2, grow=pen / 2)
+            self._put("dots", spaced(points, dotted), colour, rounding=pen / 2, grow=pen / 2)
         else:
-            self._shape("pen", points, colour, rounding=pen / 2, grow=pen / 2)
+            self._put("pen", points, colour, rounding=pen / 2, grow=pen / 2)
 
     def arrow(self, points: Sequence[Point], colour: str, pen: float, *, head: float = 14, dotted: float = 0) -> None:
         """A line that ends in an arrowhead `head` long, whose tip is the last point."""
@@ -242,18 +241,8 @@ class Canvas:
             self.line([*body, neck], colour, pen, dotted=dotted)
         self.polygon([(tx, ty), *wings], fill=colour)
 
-    def _shape(
-        self, kind: Kind, points: Sequence[Point], colour: str, *, rounding: float = 0, hole: float = 0, grow: float = 0
-    ) -> None:
-        """Put a shape on a box of whole pixels, so that equal shapes at other places share their mask."""
-        s = self.scale
-        left = math.floor((min(x for x, _ in points) - grow) * s) - 1
-        top = math.floor((min(y for _, y in points) - grow) * s) - 1
-        width = math.ceil((max(x for x, _ in points) + grow) * s) + 1 - left
-        height = math.ceil((max(y for _, y in points) + grow) * s) + 1 - top
-        fine = tuple((nearest((x * s - left) * FINE), nearest((y * s - top) * FINE)) for x, y in points)
-        r, h = nearest(rounding * s * FINE), nearest(hole * s * FINE)
-        self._strokes.append(Shape(kind, fine, r, h, left, top, width, height, colour))
+    def _put(self, kind: Kind, points: Sequence[Point], colour: str, **how: float) -> None:
+        self._strokes.append(boxed(kind, tuple(points), colour, self.scale, **how))
 
     # result
 

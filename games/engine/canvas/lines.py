@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from games.engine.canvas.strokes import Lettering, nearest
@@ -101,6 +102,39 @@ def line_of(
     room = fit if fit is not None else english if english is not None else math.inf
     kept = tuple((_kept(string, family), colour, weight) for string, colour, weight in parts)
     return Line(place, kept, size, least, room, english, family, rank)
+
+
+def lettered(
+    place: Place,
+    parts: Sequence[Part],
+    size: float,
+    family: Family,
+    fit: float | None,
+    least: float,
+    rank: Rank | None,
+) -> tuple[Line, tuple[Lettering, ...], float]:
+    """The line, what is drawn of it in the room that it has, and how wide that is."""
+    foreign = any(isinstance(string, Drawn) for string, _, _ in parts)  # they equal English ones, and have other rooms
+    made = _lettered if foreign else _known
+    return made(place, tuple(parts), size, family, fit, least, rank)
+
+
+def _lettered(
+    place: Place,
+    parts: tuple[Part, ...],
+    size: float,
+    family: Family,
+    fit: float | None,
+    least: float,
+    rank: Rank | None,
+) -> tuple[Line, tuple[Lettering, ...], float]:
+    line = line_of(place, parts, size, family=family, fit=fit, least=least, rank=rank)
+    letterings, width = line.within(line.room)
+    return line, tuple(letterings), width
+
+
+_known = lru_cache(maxsize=4096)(_lettered)
+"""Most lines of a picture stood on the one before."""
 
 
 def _kept(string: str, family: Family) -> str:

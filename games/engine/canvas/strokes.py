@@ -96,6 +96,26 @@ class Shape:
 Stroke = Pasted | Lettering | Shape
 
 
+@lru_cache(maxsize=4096)
+def boxed(
+    kind: Kind,
+    points: tuple[Point, ...],
+    colour: str,
+    scale: float,
+    rounding: float = 0,
+    hole: float = 0,
+    grow: float = 0,
+) -> Shape:
+    """A shape on a box of whole pixels, so that equal shapes at other places share their mask. In canvas units."""
+    left = math.floor((min(x for x, _ in points) - grow) * scale) - 1
+    top = math.floor((min(y for _, y in points) - grow) * scale) - 1
+    width = math.ceil((max(x for x, _ in points) + grow) * scale) + 1 - left
+    height = math.ceil((max(y for _, y in points) + grow) * scale) + 1 - top
+    fine = tuple((nearest((x * scale - left) * FINE), nearest((y * scale - top) * FINE)) for x, y in points)
+    r, h = nearest(rounding * scale * FINE), nearest(hole * scale * FINE)
+    return Shape(kind, fine, r, h, left, top, width, height, colour)
+
+
 def rise(size: float) -> int:
     """How many pixels above a line's base its tile begins."""
     return math.ceil(size * 1.1)
