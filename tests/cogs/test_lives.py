@@ -14,6 +14,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import zip_longest
 from typing import Any
 
@@ -205,6 +206,7 @@ class Life:
         self.world.hears(*made, await command(bot_fixture, self.who.user, "match", how, match=number))
 
 
+@cache
 def deals() -> tuple[str, str]:
     """Seeds of two deals that Ben and Cem can't tell apart, and Ann can."""
     first = Match.start(Sealed(), 3, seed_from("first"), None).match

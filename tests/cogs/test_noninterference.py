@@ -47,6 +47,9 @@ pytestmark = pytest.mark.thorough
 ANSWERS = 3
 """So many answers follow the moment at which the worlds part."""
 
+TRIALS, FEW = 4, 2
+"""How often they part: with their onlooker an admin or not, with the same dice or others; and where much is asked."""
+
 
 BY_DM = {"guild_id": NOWHERE, "channel_id": NOWHERE}
 
@@ -106,7 +109,8 @@ def sizes() -> list[Any]:
 async def test_no_observer_of_any_game_can_tell_the_worlds_apart(
     noninterference: Noninterference, records: Records, case: Case
 ) -> None:
-    assert await apart(case, await noninterference(case.game), records, trials=4) == ""
+    trials = TRIALS if case.seats == case.game.seats[0] else FEW
+    assert await apart(case, await noninterference(case.game), records, trials) == ""
 
 
 @pytest.mark.parametrize("case", [case for case in cases(1) if case.seats == case.game.seats[0]], ids=str)
@@ -117,12 +121,12 @@ async def test_nor_by_the_pictures_as_they_are_drawn(
     for world in worlds:
         painter = Painter({case.game.slug: case.game})
         world.bot_fixture.bot.painter = world.bot_fixture.bot.messenger.painter = painter
-    assert await apart(case, worlds, records, trials=2) == ""
+    assert await apart(case, worlds, records, FEW) == ""
 
 
 @pytest.mark.parametrize("case", [case for case in cases(1) if case.seats == case.game.seats[0]], ids=str)
 async def test_nor_where_there_is_no_channel(noninterference: Noninterference, records: Records, case: Case) -> None:
-    assert await apart(case, await noninterference(case.game), records, trials=4, **BY_DM) == ""
+    assert await apart(case, await noninterference(case.game), records, FEW, **BY_DM) == ""
 
 
 # Planted leaks, each in what only a whole process has.

@@ -33,7 +33,7 @@ from tests.games.tricks_or_treats import positions
 
 DICE = Dice(seed="b" * 64)
 
-TELLING = {"candy-chaser": (4, 24), "raccoon-heist": (4, 12), "candy-shoppe": (3, 4), "tricks-or-treats": (2, 8)}
+TELLING = {"candy-chaser": (4, 24), "raccoon-heist": (4, 12), "candy-shoppe": (3, 4), "tricks-or-treats": (2, 6)}
 """Games in which choices tell of hidden facts: seats, and how many matches show it. Chocolate Coin hides nothing that
 anybody chose."""
 

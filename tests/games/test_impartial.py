@@ -24,7 +24,7 @@ from tests.games.contract.cases import Case, cases, facts_of, seed_of
 
 pytestmark = pytest.mark.thorough
 
-ASKED = 80
+ASKED = 50
 """Questions of each game and table size that are put again with their options turned round."""
 
 THROWS = 16

@@ -28,8 +28,12 @@ MARKS = Apart("sign", tuple(f"seat-{letter}" for letter in "ABCDEF"))
 
 
 def each_case(seeds: int) -> pytest.MarkDecorator:
-    """Every table with so many seeds, all but the first in a soak."""
-    found = [pytest.param(case, marks=pytest.mark.soak if case.number else ()) for case in cases(seeds)]
+    """Every game at its smallest and its largest table; in a soak those between, and more seeds."""
+
+    def often(case: Case) -> bool:
+        return not case.number and case.seats in (case.game.seats[0], case.game.seats[-1])
+
+    found = [pytest.param(case, marks=() if often(case) else pytest.mark.soak) for case in cases(seeds)]
     return pytest.mark.parametrize("case", found, ids=str)
 
 
@@ -51,9 +55,9 @@ def drawn(case: Case, many: int, wide: bool = True) -> Iterator[tuple[Any, Canva
 
 
 def seen(case: Case) -> Iterator[Any]:
-    """At each step the public view, and that of one seat after the other."""
+    """At each step a view: the public one every second time, and between one seat’s after the other."""
     for number, match in enumerate(case.matches()):
-        yield from map(match.view, (None, number % case.seats))
+        yield match.view(None if number % 2 else number // 2 % case.seats)
 
 
 @each_game

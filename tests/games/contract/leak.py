@@ -43,8 +43,8 @@ Line = list[Share]
 CHAIN = 6
 """Answers in a row that a seat gives out of the viewer's sight before we look no further."""
 
-POSITIONS = 20
-"""Positions of a match that are searched, besides its deal and its end."""
+LOOKS = 80
+"""So many looks at positions of a match, one a viewer, besides its deal and its end."""
 
 WORLDS = 100
 """Worlds over which an open secret must vary; ten times as many before we call it a leak."""
@@ -111,7 +111,7 @@ def search(case: Case, renderers: Sequence[Renderer] = RENDERERS, pictures: int 
     """
     dice = case.chance("leaks")
     searched: dict[Seat | None, object] = {}
-    for match in case.sample(POSITIONS):
+    for match in case.sample(LOOKS // len(case.viewers)):
         follower = dice.pick(case.viewers, "who looks on")
         for viewer in case.viewers:
             drawn = [] if dice.below(pictures, "draw it?") else [PICTURE]

@@ -16,7 +16,7 @@ from typing import Any, Literal, cast
 from xml.etree import ElementTree
 
 import numpy as np
-from colorspacious import cspace_convert, deltaE
+from colorspacious import cspace_convert
 from PIL import Image, ImageColor
 
 from games.engine.canvas import RANKS, Art, Canvas, Lettering, Pasted, Raster, Shape, rasters
@@ -291,14 +291,16 @@ class Apart:
 def alike(art: Art, group: Apart) -> Iterator[str]:
     """The pairs of a group that somebody can't tell apart, each with who."""
     tiles = _tiles(art, group.sprites)
+    there = {name: np.asarray(tile.getchannel("A")) > 127 for name, tile in tiles.items()}
+    seen = {} if group.by == "shape" else {(name, how): _seen(tiles[name], how) for name in tiles for how in BLIND}
     for one, other in combinations(group.sprites, 2):
+        a, b = there[one], there[other]
         if group.by == "shape":
-            a, b = (np.asarray(tiles[name].getchannel("A")) > 127 for name in (one, other))
             if (a ^ b).sum() < 0.12 * (a | b).sum():
                 yield f"{one} and {other}: nearly the same outline"
             continue
         for blindness in BLIND:
-            if not _differ(tiles[one], tiles[other], blindness, group.by):
+            if not _differ(seen[one, blindness][a | b], seen[other, blindness][a | b], group.by):
                 yield f"{one} and {other}: {blindness}"
 
 
@@ -314,14 +316,16 @@ def _tiles(art: Art, sprites: Sequence[str]) -> dict[str, Image.Image]:
     return tiles
 
 
-def _differ(one: Image.Image, other: Image.Image, blindness: Blindness, by: str) -> bool:
-    """Whether somebody with this colour-blindness sees two drawings differ: in much of them, or in a sign on them."""
-    both = (np.asarray(one.getchannel("A")) > 127) | (np.asarray(other.getchannel("A")) > 127)
-    seen = [simulated(_rgb(_on_grey(tile))[both] / 255, blindness) for tile in (one, other)]
+def _differ(one: Pixels, other: Pixels, by: str) -> bool:
+    """Whether what is seen of two drawings differs: in much of them, or in a sign on them."""
     if by == "colour":
-        return bool(np.median(deltaE(*seen, input_space="sRGB1")) >= SEEN)
-    light = [cspace_convert(pixels, "sRGB1", "CAM02-UCS")[:, 0] for pixels in seen]
-    return bool((np.abs(light[0] - light[1]) >= SEEN).mean() >= SIGN_SHARE)
+        return bool(np.median(np.linalg.norm(one - other, axis=-1)) >= SEEN)
+    return bool((np.abs(one[:, 0] - other[:, 0]) >= SEEN).mean() >= SIGN_SHARE)
+
+
+def _seen(tile: Image.Image, blindness: Blindness) -> Pixels:
+    """A drawing in CAM02-UCS (lightness first), as somebody with this colour-blindness sees it."""
+    return cast(Pixels, cspace_convert(simulated(_rgb(_on_grey(tile)) / 255, blindness), "sRGB1", "CAM02-UCS"))
 
 
 def simulated(rgb: Pixels, blindness: Blindness) -> Pixels:
