@@ -13,7 +13,8 @@ import random
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -116,57 +117,87 @@ def _meanwhile(ours: Figures) -> Iterator[Row | LeftOut]:
         yield Row("presses", what, with_, "ms", "nobody thinks", without, goal, note)
 
 
+@dataclass
+class Side:
+    """A bot in a hall of its own, with its matches, and what is measured at it."""
+
+    boards: Boards
+    alone: list[Place]
+    many: list[Place]
+    figures: Figures = field(default_factory=Figures)
+
+
 async def _both() -> tuple[Figures, Figures]:
+    """Both bots’ figures, taken by turns: whatever else a machine does, it does to both."""
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
         place = Path(scratch)
-        return await _parlour(place), await _bare(place)
+        async with _parlour(place) as ours:
+            async with _bare(place) as theirs:
+                await _measured((ours, theirs))
+            await _while_tables_think(ours, url_in(place))
+            return ours.figures, theirs.figures
 
 
-async def _parlour(scratch: Path) -> Figures:
-    """Parlour's figures. The last board that it showed is kept for the bare bot."""
+def url_in(scratch: Path) -> str:
+    """Where Parlour keeps its matches."""
+    return f"sqlite+aiosqlite:///{scratch / 'parlour.db'}"
+
+
+@asynccontextmanager
+async def _parlour(scratch: Path) -> AsyncIterator[Side]:
+    """Parlour, as soon as its boards are there. The last board that it showed is kept for the bare bot."""
     async with open_hall(NAMES[:2], directory=scratch) as hall:
         boards = Boards(hall, scratch)
-        alone = [boards.place() for _ in range(ALONE // IN_A_ROW)]
-        many = [boards.place() for _ in range(MATCHES)]
-        url = f"sqlite+aiosqlite:///{scratch / 'parlour.db'}"
-        await begin(url, hall, [*alone, *many])
+        alone, many = ([boards.place() for _ in range(number)] for number in (ALONE // IN_A_ROW, MATCHES))
+        side = Side(boards, alone, many)
+        await begin(url_in(scratch), hall, [*side.alone, *side.many])
         uncapped = {"TABLES_PER_MEMBER": "10000", "TABLES_PER_SERVER": "100000"}
         await hall.start_bot(environment={"STAND_IN_PAUSE": "0", **uncapped})
-        figures = await _measured(boards, alone, many)
-        for again in range(GATHERINGS):
-            await thinking.gather(url, hall, again)
-            figures.meanwhile = Timed()
-            await _in_turn(boards, many[again * MEANWHILE : (again + 1) * MEANWHILE], figures.meanwhile)
-            figures.thinkers = await thinking.at_it(url)
-            if figures.thinkers >= thinking.LEAST:
-                break
-        return figures
+        await _there(side)
+        yield side
 
 
-async def _bare(scratch: Path) -> Figures:
-    async with open_hall(NAMES[:2], directory=scratch) as hall:
+@asynccontextmanager
+async def _bare(scratch: Path) -> AsyncIterator[Side]:
+    async with open_hall(NAMES[:2]) as hall:
         boards = Boards(hall)
-        alone, many = [boards.place()], [boards.place() for _ in range(MATCHES)]
+        side = Side(boards, [boards.place()], [boards.place() for _ in range(MATCHES)])
         command = (sys.executable, "-m", "bench.barebot")
         await hall.start_bot(command=command, environment={"BOARD": str(scratch), "PYTHONPATH": str(ROOT)})
-        for place in (*alone, *many):
+        for place in (*side.alone, *side.many):
             await (await place.people[0].slash(place.channel, "board")).answered()
-        return await _measured(boards, alone, many)
+        await _there(side)
+        yield side
 
 
-async def _measured(boards: Boards, alone: list[Place], many: list[Place]) -> Figures:
-    for place in (*alone, *many):
-        await boards.there(place, 0)
-    await boards.quiet()
-    figures = Figures()
-    await _in_turn(boards, [alone[number * len(alone) // ALONE] for number in range(ALONE)], figures.alone)
-    pressing = []
+async def _there(side: Side) -> None:
+    for place in (*side.alone, *side.many):
+        await side.boards.there(place, 0)
+    await side.boards.quiet()
+
+
+async def _measured(sides: Sequence[Side]) -> None:
+    for number in range(ALONE):
+        for side in sides:
+            await _in_turn(side.boards, [side.alone[number * len(side.alone) // ALONE]], side.figures.alone)
     for _ in range(EACH):
-        for place in many:
-            pressing.append(asyncio.ensure_future(boards.press(place, figures.many)))
-            await asyncio.sleep(APART)
-    await asyncio.gather(*pressing)
-    return figures
+        for side in sides:
+            pressing = []
+            for place in side.many:
+                pressing.append(asyncio.ensure_future(side.boards.press(place, side.figures.many)))
+                await asyncio.sleep(APART)
+            await asyncio.gather(*pressing)
+
+
+async def _while_tables_think(ours: Side, url: str) -> None:
+    figures = ours.figures
+    for again in range(GATHERINGS):
+        await thinking.gather(url, ours.boards.hall, again)
+        figures.meanwhile = Timed()
+        await _in_turn(ours.boards, ours.many[again * MEANWHILE : (again + 1) * MEANWHILE], figures.meanwhile)
+        figures.thinkers = await thinking.at_it(url)
+        if figures.thinkers >= thinking.LEAST:
+            break
 
 
 async def _in_turn(boards: Boards, places: list[Place], timed: Timed) -> None:

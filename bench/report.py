@@ -25,7 +25,9 @@ class Goal:
 
 @dataclass(frozen=True)
 class Row:
-    """A figure, and the baseline's in the same unit. ``note``: what else should be known."""
+    """A figure, and the baseline's in the same unit. ``note``: what else should be known. ``tries``: what the goal is
+    about in each try, where there were several; this row is the middle one's.
+    """
 
     suite: str
     what: str
@@ -35,6 +37,7 @@ class Row:
     against: float
     goal: Goal | None = None
     note: str = ""
+    tries: tuple[float, ...] = ()
 
     @property
     def ratio(self) -> float:
@@ -50,6 +53,11 @@ class Row:
     def passed(self) -> bool | None:
         """Whether the goal is met; None where there is none."""
         return None if self.goal is None else self.measure <= self.goal.most
+
+    @property
+    def on_edge(self) -> bool:
+        """Whether tries came out on both sides of the goal: the middle one's verdict is then no more than likely."""
+        return self.goal is not None and len({one <= self.goal.most for one in self.tries}) > 1
 
 
 @dataclass(frozen=True)
@@ -91,7 +99,7 @@ def as_json(rows: Iterable[Row | LeftOut], seconds: float) -> str:
         facts = {name: value for name, value in vars(row).items() if name != "goal"}
         if isinstance(row, Row):
             goal = None if row.goal is None else vars(row.goal)
-            facts |= {"ratio": row.ratio, "goal": goal, "passed": row.passed}
+            facts |= {"ratio": row.ratio, "goal": goal, "passed": row.passed, "on_edge": row.on_edge}
         told.append(facts)
     return json.dumps({"rows": told, "seconds": round(seconds, 1)}, indent=1)
 
@@ -119,4 +127,4 @@ def _goal(row: Row) -> str:
         return ""
     most = f"{row.goal.most:g}"
     limit = f"≤ {most}×" if row.goal.of == "ratio" else f"≤ {most} {row.unit}"
-    return f"{limit} {'pass' if row.passed else 'MISS'}"
+    return f"{limit} {'pass' if row.passed else 'MISS'}{' (on edge)' if row.on_edge else ''}"

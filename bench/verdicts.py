@@ -66,4 +66,4 @@ def _middle_one(rows: list[Row]) -> Row:
     if len(rows) == 1 or row.goal is None:
         return row
     among = f"{min(one.measure for one in rows):.3g} to {max(one.measure for one in rows):.3g} in {len(rows)} tries"
-    return replace(row, note=f"{row.note}; {among}" if row.note else among)
+    return replace(row, note=f"{row.note}; {among}" if row.note else among, tries=tuple(one.measure for one in rows))

@@ -18,8 +18,6 @@ def newly_due(context: MatchContext, before: Seen | None, after: Seen) -> set[Se
     due = {seat for seat in after.waiting if context.called_in_public(seat, after)}
     if before is not None:
         due -= {seat for seat in before.waiting if context.called_in_public(seat, before)}
-    if after.answered is not None and not after.answered.ask.secret:
-        due.discard(after.answered.ask.seat)
     return due
 
 

@@ -6,12 +6,15 @@ import json
 import math
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
 from bench import __main__ as bench
 from bench.report import Goal, LeftOut, Row, as_json, line, median, percentile, summary
-from bench.thrice import verdicts
+from bench.thrice import thrice, verdicts
 from bench.verdicts import TRIES, middle, settled
 from sandbox.botprocess import BotFailed
 
@@ -80,6 +83,20 @@ def test_the_json_has_every_row() -> None:
     assert first["passed"] is True
     assert (second["figure"], second["against"], second["goal"], second["passed"]) == (450.0, 150.0, None, None)
     assert third == {"suite": "commits", "why": "No server.", "what": ""}
+
+
+def test_a_run_whose_tries_lie_on_both_sides_of_a_goal_judges_neither_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    def run(*figures: float) -> Any:
+        return json.loads(as_json(middle([[replace(SLOW, figure=one)] for one in figures]), 1.0))
+
+    slow = "stalls: worst stall: idle"
+    for runs, found, ends in (
+        ([run(9, 14, 15), run(14), run(13, 14, 15)], ["on edge", "missed", "missed"], 0),
+        ([run(9, 14, 15), run(4), run(12, 12, 13)], ["on edge", "met", "missed"], 1),
+    ):
+        assert verdicts(runs) == {slow: found}
+        monkeypatch.setattr("bench.thrice._run", Mock(side_effect=runs))
+        assert thrice([], tell=lambda _: None) == ends
 
 
 def test_three_runs_are_held_against_each_other_goal_by_goal() -> None:

@@ -476,9 +476,9 @@ FAULTS = (
     ),
     Fault(
         "bot/messages",
-        "if after.answered is not None and not after.answered.ask.secret:",
-        "if after.answered is not None:",
-        "the board looks different after a secret answer",
+        "due -= {seat for seat in before.waiting if context.called_in_public(seat, before)}",
+        "due -= set()",
+        "whoever is waited for is called again at every step",
     ),
     Fault(
         "bot/messages",

@@ -9,6 +9,7 @@ from typing import Any
 import aiohttp
 import pytest
 
+from sandbox.gateway import Session, _gap
 from sandbox.hall import Hall, open_hall
 from sandbox.people import Reply, Seen
 from sandbox.simcord_adapter import Impossible
@@ -158,6 +159,12 @@ async def test_resume_loses_no_event(hall: Hall) -> None:
     assert reply.acknowledged
     assert await said(reply) == "Bob joined"
     assert (hall.loopback.gateway.identifies, hall.loopback.gateway.resumes) == (1, 1)
+
+
+def test_a_session_is_resumed_only_if_nothing_is_missing() -> None:
+    session = Session("session", "token", (0, 1), intents=0)
+    session.frames.extend([(5, "the fifth"), (6, "the sixth")])
+    assert [_gap(session, seen) for seen in (3, 4, 5, 6)] == [True, False, False, False]
 
 
 async def test_forgotten_session_identifies_anew(hall: Hall) -> None:

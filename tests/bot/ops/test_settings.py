@@ -165,6 +165,7 @@ def test_a_process_is_given_its_shards(
         ("0-2,2", "6", "SHARD_IDS names a shard twice"),
         ("3-1", "6", "SHARD_IDS is malformed: should go upwards"),
         ("0-99999999999999999999", "6", "SHARD_IDS is malformed: should go upwards"),
+        ("0-100000", "6", "SHARD_IDS is malformed: should go upwards"),
         ("one", "6", "SHARD_IDS is malformed: should be numbers from 0 on, such as 0,1 or 0-3"),
         ("-1", "6", "SHARD_IDS is malformed: should be numbers"),
         ("0,", "6", "SHARD_IDS is malformed: should be numbers"),
