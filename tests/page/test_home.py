@@ -138,7 +138,7 @@ async def _apart(visitor: Visitor) -> bool:
 
 @pytest.mark.parametrize("width", [390, 1280])
 async def test_notices_cover_nothing_and_go_away(page: Page, visit: Visit, width: int) -> None:
-    visitor = await visit(page, width=width)
+    visitor = await visit(page, width=width, last=True)
     await visitor.at.clock.install()
     await visitor.at.reload()
     await visitor.at.locator(".composer").wait_for()

@@ -28,9 +28,20 @@ class Visitor:
         self.wrong: list[str] = []
         self.asked: list[str] = []
         at.set_default_timeout(20_000)
-        at.on("pageerror", lambda error: self.wrong.append(f"page error: {error}"))
-        at.on("console", self._console)
-        at.on("request", lambda request: self.asked.append(request.url))
+        self._listeners = {"pageerror": self._error, "console": self._console, "request": self._request}
+        for event, listener in self._listeners.items():
+            at.on(event, listener)
+
+    def leave(self) -> None:
+        """Listen no more: what comes now is somebody else's."""
+        for event, listener in self._listeners.items():
+            self.at.remove_listener(event, listener)
+
+    def _error(self, error: Any) -> None:
+        self.wrong.append(f"page error: {error}")
+
+    def _request(self, request: Any) -> None:
+        self.asked.append(request.url)
 
     def _console(self, message: Any) -> None:
         if message.type == "error" and not _KNOWN.search(message.text):
