@@ -8,7 +8,7 @@ import pytest
 
 from games import catalogue
 from sandbox.__main__ import main
-from tests.journeys.tables import Gathering, all_tables, alone, brief
+from tests.journeys.tables import Gathering, all_tables, brief, often
 
 
 def typed(options: Any) -> list[str]:
@@ -16,7 +16,7 @@ def typed(options: Any) -> list[str]:
     return [part for name, value in options.items() for part in ("--option", f"{name}={str(value).lower()}")]
 
 
-@pytest.mark.parametrize("table", alone())
+@pytest.mark.parametrize("table", often())
 def test_one_person_alone_plays_a_whole_match_with_stand_ins(
     table: Gathering, capsys: pytest.CaptureFixture[str]
 ) -> None:
