@@ -58,6 +58,7 @@ async def test_a_match_killed_at_three_moments_is_the_undisturbed_match(
         assert killed_seen[place] == seen[place], place
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_rehearsal_with_kills_says_whether_anything_differs(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -1,5 +1,7 @@
 """People vanish in the middle of every game, in each kind of duty, and come back: the match goes on to its end.
 
+Of long games that is tried in a soak.
+
 Here: whole matches over real HTTP, no pictures, time set by hand. Not here: the bot killed meanwhile (test_time.py).
 """
 
