@@ -39,7 +39,7 @@ if "TMPDIR" not in os.environ and _serves(_RAM):
 
 _HERE = Path(__file__).parent
 _PROCESSES = frozenset({"hall", "empty_hall", "fork_servers"})
-_STORAGE = ("bot/storage", "journeys/test_matches.py")
+_STORAGE = "bot/storage"
 """Where each test meets every database; elsewhere only those in which several processes meet at one."""
 
 

@@ -4,6 +4,9 @@ For tests that start bots by the dozen (their conftest imports the two fixtures)
 time. It is a process of its own, and its environment is all that it is told. There are two fork servers that take
 turns, since all that are born in one hash alike, and a bot must not depend on how its last life hashed.
 
+Where a bot is to have a new SQLite file, it finds one with all tables: bots that are started make them by themselves.
+Where nobody looks at pictures, each is what it was asked to show (`undrawn`).
+
 Here: forking, and how a bot that was born is watched and killed. Not here: what a bot is told (botprocess.py).
 """
 
@@ -19,6 +22,7 @@ import select
 import signal
 import subprocess
 import sys
+import tempfile
 import traceback
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -31,6 +35,10 @@ import pytest
 
 from bot.cli import main
 from bot.client.client import _extensions
+from bot.client.rendering import Painter
+from bot.messages.stat_images import StatImage
+from bot.model.message import Picture
+from bot.storage.migrate import migrate
 from games.engine.words import Catalogue
 from sandbox.botprocess import ROOT, BotProcess
 
@@ -101,11 +109,13 @@ class ForkServers:
     def __init__(self) -> None:
         self._all = [ForkServer(hashes) for hashes in HASHES]
         self._turns = cycle(self._all)
+        self.drawn = True
+        """Whether those that are born from now on draw pictures."""
 
     def bear(self, directory: Path, environment: Mapping[str, str], log: Path) -> Born:
         """A bot in this working directory, whose words go to the end of ``log``."""
         fork_server = next(self._turns)
-        wish = {"directory": str(directory), "environment": dict(environment), "log": str(log)}
+        wish = {"directory": str(directory), "environment": dict(environment), "log": str(log), "drawn": self.drawn}
         return Born(fork_server, fork_server.asked(born=wish))
 
     def close(self) -> None:
@@ -132,8 +142,23 @@ def born(fork_servers: ForkServers | None, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(BotProcess, "nurseries", fork_servers)
 
 
-def _bear(directory: str, environment: dict[str, str], log: str) -> int:
+@pytest.fixture
+def undrawn(fork_servers: ForkServers | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody looks at the pictures of this test's bots; those that should be alike still are."""
+    if fork_servers is not None:
+        monkeypatch.setattr(fork_servers, "drawn", False)
+
+
+def _as_told(painter: Painter, picture: Picture | StatImage) -> bytes:
+    """A picture that costs nothing: what it was asked to show."""
+    return picture.model_dump_json(exclude={"alt"}).encode()
+
+
+def _bear(directory: str, environment: dict[str, str], log: str, drawn: bool, tables: bytes) -> int:
     """Fork; gives the child's number. The child never comes back."""
+    kind, _, file = environment["DATABASE_URL"].partition(":///")
+    if kind.startswith("sqlite") and not Path(file).exists():
+        Path(file).write_bytes(tables)
     if pid := os.fork():
         return pid
     with suppress(BaseException):  # whatever went wrong is in the log
@@ -148,6 +173,8 @@ def _bear(directory: str, environment: dict[str, str], log: str) -> int:
         sys.argv = ["-m bot"]
         sys.modules["__main__"] = import_module("bot.__main__")  # what its own processes begin with is not us
         random.seed()
+        if not drawn:
+            Painter._draw = _as_told  # type: ignore[method-assign]
         _live()
     os._exit(1)
 
@@ -173,12 +200,21 @@ def _serve(wishes: IO[bytes], answers: IO[bytes]) -> None:
     for module in list(sys.modules.values()):
         if isinstance(texts := getattr(module, "TEXTS", None), Catalogue):
             texts.phrases(), texts.phrases(emoji=True)
+    tables = _all_tables()
     gc.freeze()
     for line in wishes:
         wish = json.loads(line)
-        number = _bear(**wish["born"]) if "born" in wish else _buried(wish["buried"])
+        number = _bear(**wish["born"], tables=tables) if "born" in wish else _buried(wish["buried"])
         answers.write(f"{number}\n".encode())
         answers.flush()
+
+
+def _all_tables() -> bytes:
+    """A SQLite file with all tables and nobody in it."""
+    with tempfile.TemporaryDirectory() as place:
+        file = Path(place) / "tables.db"
+        asyncio.run(migrate(f"sqlite+aiosqlite:///{file}"))
+        return file.read_bytes()
 
 
 if __name__ == "__main__":

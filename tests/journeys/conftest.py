@@ -11,9 +11,9 @@ import pytest_asyncio
 
 from sandbox.hall import NAMES, ONLOOKER, Hall, open_hall
 from tests.databases import database, databases
-from tests.fork_server import born, fork_servers
+from tests.fork_server import born, fork_servers, undrawn
 
-__all__ = ["born", "database", "databases", "fork_servers"]
+__all__ = ["born", "database", "databases", "fork_servers", "undrawn"]
 
 
 @pytest_asyncio.fixture

@@ -76,8 +76,8 @@ def all_tables(games: Iterable[Game[Any, Any]]) -> list[Any]:
     return found
 
 
-def alone() -> list[Any]:
-    """One person at a handful's table, the others stand-ins: of games that aren't long in every test run."""
+def often() -> list[Any]:
+    """Handfuls, for what is long for each of them: of games that aren't long in every test run."""
     return [_marked(table, often=table.game.minutes <= LONG) for table in handfuls()]
 
 

@@ -10,6 +10,8 @@ from sandbox.people import Person, Reply
 from sandbox.playing import Playing
 from tests.journeys.helpers import book_of, match_of
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 
 async def _told(person: Person, hall: Hall, command: str, **options: object) -> str:
     """What a command answers this person, privately."""

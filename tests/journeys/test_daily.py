@@ -16,6 +16,8 @@ from sandbox.matchbook import Matchbook
 from sandbox.people import Control, Person, Seen
 from tests.journeys.helpers import book_of
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 NOON = datetime(2031, 1, 6, 12, tzinfo=UTC)
 """Of the day they live in, so that the deal is the same one at every run."""
 

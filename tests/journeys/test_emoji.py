@@ -11,10 +11,14 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.ops.failpoints import EMOJI
 from games import catalogue
 from sandbox.hall import NAMES, Hall, open_hall
 from tests.journeys.helpers import book_of, match_of
+
+pytestmark = pytest.mark.usefixtures("undrawn")
 
 ALL = sum(len(game.emoji) for game in catalogue().values())
 ON_CONTROL = re.compile(r'"emoji": \{[^}]*"id": "?\d')

@@ -14,6 +14,8 @@ from sandbox.people import Person
 from sandbox.simcord_adapter import Impossible
 from tests.journeys.helpers import book_of
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 GAME = "candy-chaser"
 PRIVATE: dict[str, dict[str, str]] = {
     "play": {}, "learn": {"game": GAME}, "games": {}, "profile": {}, f"rules {GAME}": {}, "history": {},

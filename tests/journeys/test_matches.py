@@ -8,9 +8,13 @@ import re
 import pytest
 
 from sandbox.hall import NAMES, Hall
+from tests.databases import KINDS
 from tests.journeys.helpers import book_of, match_of
 
+both = pytest.mark.parametrize("database", KINDS, indirect=True)
 
+
+@both
 @pytest.mark.parametrize("seats", [2, 4])
 async def test_a_whole_match_from_newgame_to_the_leaderboard(hall: Hall, seats: int) -> None:
     async with book_of(hall) as book:
@@ -50,6 +54,7 @@ async def test_somebody_with_closed_dms_plays_through_the_second_door(hall: Hall
     assert not [seen for seen in hall.person("Bob").inbox() if not seen.ephemeral]
 
 
+@both
 async def test_two_matches_at_once_in_one_channel_with_people_in_both(hall: Hall) -> None:
     async with book_of(hall) as book:
         here = match_of(hall, book, ("Ann", "Bob", "Cat"), seed="first", options={"where": "here"})

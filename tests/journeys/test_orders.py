@@ -23,6 +23,8 @@ from tests.journeys.stretch import Ended, Stretch, nothing_differs
 from tests.journeys.test_failpoints import CALM, SEED, Plan
 from tests.journeys.test_failpoints import SOMETIMES as OF_SENDING
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 GIVEN, CARRIED, REVOKED = 1, 2, 3
 """The steps of the stretch."""
 

@@ -16,6 +16,8 @@ from sandbox.dm_playing import DmPlaying
 from sandbox.hall import NAMES, open_hall
 from tests.journeys.helpers import book_of
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 
 def test_three_of_three_servers_play_in_their_dms(capsys: pytest.CaptureFixture[str]) -> None:
     ended = main(["rehearse", "candy-chaser", "--seats", "3", "--seed", "3", "--dm", "--guilds", "3", "--wrong", "0.2"])

@@ -1,4 +1,4 @@
-"""Killed in the middle: nothing is lost, nothing is doubled. Here each bot is started as everybody starts it."""
+"""Killed in the middle: nothing is lost, nothing is doubled. What is killed is started as everybody does it."""
 
 from __future__ import annotations
 
@@ -11,19 +11,15 @@ import pytest
 
 from sandbox.__main__ import main as sandbox
 from sandbox.aftermath import last_forms
+from sandbox.botprocess import BotProcess
 from sandbox.hall import NAMES, ONLOOKER, open_hall
 from sandbox.matchbook import Standing
 from sandbox.soak import Ended, difference
 from tests.databases import Databases
 from tests.journeys.helpers import Killer, book_of, fresh, match_of
 
-ANSWERS = 20
-"""How many answers of a match are in danger."""
-
-
-@pytest.fixture(autouse=True)
-def born() -> None:
-    """No bot is born here."""
+ANSWERS, KILLS = 20, 3
+"""How many answers of a match are in danger, and over how many the bot is killed."""
 
 
 async def _played(database: str, seed: str, kills: int) -> tuple[list[dict], dict, Standing, int]:
@@ -45,15 +41,16 @@ async def _played(database: str, seed: str, kills: int) -> tuple[list[dict], dic
 
 @pytest.mark.parametrize("seed", ["7"])
 @pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgresql", marks=pytest.mark.soak)])
-async def test_a_match_killed_at_six_moments_is_the_undisturbed_match(
-    seed: str, kind: str, databases: Databases, tmp_path: Path
+async def test_a_match_killed_at_three_moments_is_the_undisturbed_match(
+    seed: str, kind: str, databases: Databases, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with fresh(databases, kind, tmp_path) as database:
         journal, seen, standing, _ = await _played(database, seed, 0)
     assert len(journal) > ANSWERS, "the match is too short for so many kills; take another seed"
+    monkeypatch.setattr(BotProcess, "nurseries", None)
     async with fresh(databases, kind, tmp_path) as database:
-        killed_journal, killed_seen, killed_standing, kills = await _played(database, seed, 6)
-    assert kills == 6
+        killed_journal, killed_seen, killed_standing, kills = await _played(database, seed, KILLS)
+    assert kills == KILLS
     assert killed_journal == journal
     assert killed_standing.ranks == standing.ranks
     assert killed_seen.keys() == seen.keys()
@@ -61,6 +58,7 @@ async def test_a_match_killed_at_six_moments_is_the_undisturbed_match(
         assert killed_seen[place] == seen[place], place
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_rehearsal_with_kills_says_whether_anything_differs(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -10,7 +10,7 @@ from games import catalogue
 from games.engine.game import Game, Options
 from games.engine.match import Match
 from tests.engine.toys import SEED, All, Toy
-from tests.journeys.tables import Gathering, all_tables, alone, handfuls
+from tests.journeys.tables import Gathering, all_tables, handfuls, often
 
 
 class Sixth(Toy):
@@ -32,7 +32,7 @@ def played(params: list[Any], *, soak: bool) -> list[Gathering]:
 
 def test_every_game_is_played_in_every_test_run_and_at_every_size_in_a_soak() -> None:
     games = catalogue().values()
-    for table in (played(all_tables(games), soak=False), handfuls(), played(alone(), soak=True)):
+    for table in (played(all_tables(games), soak=False), handfuls(), played(often(), soak=True)):
         assert {one.slug for one in table} == set(catalogue())
     sizes = {(one.slug, one.seats) for one in played(all_tables(games), soak=True)}
     assert sizes == {(game.slug, seats) for game in games for seats in game.seats}

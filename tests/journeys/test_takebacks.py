@@ -23,6 +23,8 @@ from tests.journeys.stretch import Ended, Stretch, nothing_differs
 from tests.journeys.test_failpoints import CALM, Plan
 from tests.journeys.test_failpoints import SOMETIMES as OF_SENDING
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 SEED = "2"
 BEFORE = (*["setup"] * 6, "event_priority", "place", "secondary")
 """In this match of Chocolate Coin what is answered before an operation, whose choice can be undone."""
@@ -142,15 +144,18 @@ async def played(database: str, deaths: dict[int, str], tmp_path: Path) -> Ended
 
 
 @pytest.mark.parametrize(
-    "run",
-    [pytest.param(run, marks=() if number in OFTEN else pytest.mark.soak) for number, run in enumerate(RUNS)],
-    ids=lambda run: run[UNDO],
+    "runs",
+    [
+        pytest.param([RUNS[number] for number in OFTEN], id="often"),
+        *(pytest.param([run], id=run[UNDO], marks=pytest.mark.soak) for run in RUNS),
+    ],
 )
 async def test_killed_over_an_undo_and_over_votes_nothing_is_lost_and_nothing_doubled(
-    run: dict[int, str], databases: Databases, tmp_path: Path
+    runs: list[dict[int, str]], databases: Databases, tmp_path: Path
 ) -> None:
     async with fresh(databases, "sqlite", tmp_path) as database:
         calm = await played(database, {}, tmp_path)
     assert [line["about"] for line in calm[0]] == ["deal", *BEFORE, *WITHIN, "given back"]
-    async with fresh(databases, "sqlite", tmp_path) as database:
-        nothing_differs(calm, await played(database, run, tmp_path), run, SOMETIMES)
+    for run in runs:
+        async with fresh(databases, "sqlite", tmp_path) as database:
+            nothing_differs(calm, await played(database, run, tmp_path), run, SOMETIMES)

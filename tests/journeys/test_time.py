@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from sandbox.hall import NAMES, ONLOOKER, Hall
 from tests.databases import Databases
 from tests.journeys.helpers import book_of, fresh, match_of
+
+pytestmark = pytest.mark.usefixtures("undrawn")
 
 OVER = re.compile(r"Time is up for (\w+): a stand-in plays for them now\.")
 

@@ -66,39 +66,68 @@ async def running(page: Page) -> Page:
     page.hall.conduct.check()
 
 
+class Tabs:
+    """Chromium's tabs, each used by one visit after the other: a new one costs three times what a visit costs."""
+
+    def __init__(self, browser: Any) -> None:
+        self._browser = browser
+        self._idle: dict[str, list[Any]] = {}
+
+    async def take(self, width: int, height: int, scheme: str, context: dict[str, Any]) -> Any:
+        """Playwright's page, for a screen of this size; it comes from no site, with nothing remembered of one."""
+        idle = self._idle.setdefault(repr(sorted(context.items())), [])
+        if not idle:
+            place = await self._browser.new_context(**context)
+            idle.append(await place.new_page())
+        at = idle.pop()
+        await at.set_viewport_size({"width": width, "height": height})
+        await at.emulate_media(color_scheme=scheme)
+        return at
+
+    async def give_back(self, at: Any, context: dict[str, Any]) -> None:
+        """Nobody looks at it any more: what it remembers is forgotten, and it looks at nothing."""
+        await at.mouse.move(0, 0)
+        await at.evaluate("localStorage.clear()")
+        await at.goto("about:blank")
+        self._idle[repr(sorted(context.items()))].append(at)
+
+
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def browser() -> AsyncIterator[Any]:
-    """Chromium, with nothing remembered."""
+async def tabs() -> AsyncIterator[Tabs]:
+    """Chromium."""
     if CHROMIUM is None:
         pytest.skip(LEFT_OUT)
     from playwright.async_api import async_playwright  # noqa: PLC0415  (only where it is needed)
 
     async with async_playwright() as play:
         browser = await play.chromium.launch(executable_path=CHROMIUM, args=_FLAGS)
-        yield browser
+        yield Tabs(browser)
         await browser.close()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def visit(browser: Any) -> AsyncIterator[Visit]:
-    """Opens a page's address: `await visit(page, width=360)`. In the end nothing may have gone wrong in it."""
-    visitors: list[Visitor] = []
+async def visit(tabs: Tabs) -> AsyncIterator[Visit]:
+    """Opens a page's address: `await visit(page, width=360)`. In the end nothing may have gone wrong in it.
+
+    A visit that is to be the `last` in its tab leaves something there that no other may meet, such as a stopped clock.
+    """
+    visitors: list[tuple[Visitor, dict[str, Any], bool]] = []
 
     async def go(
         page: Page, *, width: int = 1280, height: int = 860, dark: bool = False, home: bool = False,
-        **context: Any,
+        last: bool = False, **context: Any,
     ) -> Visitor:  # fmt: skip
-        scheme = "dark" if dark else "light"
-        place = await browser.new_context(
-            viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=context.pop("axe", False),
-            **context,
-        )  # fmt: skip
-        visitor = Visitor(await place.new_page(), page)
-        visitors.append(visitor)
+        context |= {"bypass_csp": context.pop("axe", False), "timezone_id": "UTC"}
+        visitor = Visitor(await tabs.take(width, height, "dark" if dark else "light", context), page)
+        visitors.append((visitor, context, last))
         await visitor.open(home=home)
         return visitor
 
     yield go
-    for visitor in visitors:
-        await visitor.at.context.close()
+    for visitor, context, last in visitors:
+        visitor.leave()
+        if last or visitor.wrong:
+            await visitor.at.context.close()
+        else:
+            await tabs.give_back(visitor.at, context)
         visitor.check()

@@ -136,12 +136,18 @@ async def _apart(visitor: Visitor) -> bool:
     )
 
 
-@pytest.mark.parametrize("width", [390, 1280])
-async def test_notices_cover_nothing_and_go_away(page: Page, visit: Visit, width: int) -> None:
-    visitor = await visit(page, width=width)
+async def test_notices_cover_nothing_and_go_away(page: Page, visit: Visit) -> None:
+    visitor = await visit(page, width=390, last=True)
     await visitor.at.clock.install()
     await visitor.at.reload()
     await visitor.at.locator(".composer").wait_for()
+    await _come_and_go(visitor)
+    await visitor.at.set_viewport_size({"width": 1280, "height": 860})
+    await _come_and_go(visitor)
+
+
+async def _come_and_go(visitor: Visitor) -> None:
+    """Two notices, one after the other."""
     notices = (("To my question", "There is no question", 7), ("Fill the table", "The bot isn’t there", 16))
     for button, words, seconds in notices:
         await visitor.at.get_by_role("button", name=button).click()
@@ -152,11 +158,19 @@ async def test_notices_cover_nothing_and_go_away(page: Page, visit: Visit, width
         await notice.wait_for(state="detached")
 
 
-@pytest.mark.parametrize("width", [390, 360])
-async def test_on_a_phone_the_room_has_the_screen(page: Page, visit: Visit, width: int) -> None:
+async def test_on_a_phone_the_room_has_the_screen(page: Page, visit: Visit) -> None:
     FakeBot(page).classic()
     page.seats.add_next()
-    visitor = await visit(page, width=width, height=780)
+    visitor = await visit(page, width=390, height=780)
+    await _has_the_screen(visitor, 390)
+    await visitor.at.set_viewport_size({"width": 360, "height": 780})
+    await visitor.at.reload()
+    await visitor.sit("Ann")
+    await _has_the_screen(visitor, 360)
+
+
+async def _has_the_screen(visitor: Visitor, width: int) -> None:
+    """The room, and its picture; and the seat that is taken is in sight."""
     picture = visitor.at.locator(".message .picture img")
     await picture.wait_for()
     assert (await visitor.at.locator(".room").bounding_box())["y"] <= 120

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
-import pytest
 import pytest_asyncio
 
 from bot.model.names import STAND_INS
@@ -77,8 +76,8 @@ async def test_what_the_server_says_is_in_the_readers_language(page: Page, visit
     await visitor.at.get_by_role("button", name="Fill the table").wait_for()
 
 
-@pytest.mark.parametrize("lang", ["../../../etc", "e", ""])
-async def test_a_language_that_is_none_is_english(page: Page, visit: Visit, lang: str) -> None:
+async def test_a_language_that_is_none_is_english(page: Page, visit: Visit) -> None:
     visitor = await visit(page)
-    await visitor.at.goto(f"{page.address}&lang={lang}#server")
-    assert await visitor.at.locator("html").get_attribute("lang") == "en"
+    for lang in ("../../../etc", "e", ""):
+        await visitor.at.goto(f"{page.address}&lang={lang}#server")
+        assert await visitor.at.locator("html").get_attribute("lang") == "en", lang

@@ -74,7 +74,7 @@ async def test_markdown_becomes_a_tree(page: Page, visit: Visit) -> None:
 
 
 async def test_moments_in_words(page: Page, visit: Visit) -> None:
-    visitor = await visit(page, timezone_id="UTC")
+    visitor = await visit(page)
     say = """async (cases) => {
         const { moment } = await import('/static/markdown.js');
         return cases.map(([at, style, now]) => moment(at, style, now, 'en-US'));

@@ -14,7 +14,7 @@ from urllib.parse import urlparse
 from playwright.async_api import TimeoutError as TooLong
 from playwright.async_api import expect
 
-from sandbox.matchbook import Matchbook
+from sandbox.setting import fill_in
 from sandbox.web.page import Page
 
 _KNOWN = re.compile(r"Failed to load resource: the server responded with a status of (409|403)")
@@ -28,9 +28,20 @@ class Visitor:
         self.wrong: list[str] = []
         self.asked: list[str] = []
         at.set_default_timeout(20_000)
-        at.on("pageerror", lambda error: self.wrong.append(f"page error: {error}"))
-        at.on("console", self._console)
-        at.on("request", lambda request: self.asked.append(request.url))
+        self._listeners = {"pageerror": self._error, "console": self._console, "request": self._request}
+        for event, listener in self._listeners.items():
+            at.on(event, listener)
+
+    def leave(self) -> None:
+        """Listen no more: what comes now is somebody else's."""
+        for event, listener in self._listeners.items():
+            self.at.remove_listener(event, listener)
+
+    def _error(self, error: Any) -> None:
+        self.wrong.append(f"page error: {error}")
+
+    def _request(self, request: Any) -> None:
+        self.asked.append(request.url)
 
     def _console(self, message: Any) -> None:
         if message.type == "error" and not _KNOWN.search(message.text):
@@ -122,10 +133,14 @@ class Visitor:
     # ---- matches
 
     async def open_table(self, command: str, people: list[str]) -> None:
-        """The first types the command, the others press Join, all in the first channel; the first presses Start."""
+        """The first types the command, the others press Join, all in the first channel; the first presses Start.
+
+        They play ten turns.
+        """
         await self.sit(people[0])
         await self.command(command)
         await self.button("Join").wait_for()
+        await self.shortened()
         for name in people[1:]:
             await self.sit(name)
             await self.press("Join")
@@ -133,6 +148,14 @@ class Visitor:
         await self.sit(people[0])
         await self.press("Start")
         await self.told("Dealt. The board is in")
+
+    async def shortened(self) -> None:
+        """The table that the first seat has opened is to play ten turns: a whole match all the same."""
+        hall, book = self.page.hall, self.page.workshop.company.book
+        await self.settled()
+        await fill_in(hall.person("Ann"), 1, book, {"turn_cap": 10})
+        await self.settled()
+        await self.current()
 
     async def on_duty(self) -> str:
         """Who has something to do, once the bot has come to rest (what it is about to edit may still look open)."""
@@ -144,8 +167,7 @@ class Visitor:
 
     async def settled(self) -> None:
         """Wait until the bot has said all it has to say."""
-        hall = self.page.hall
-        book = Matchbook(hall.bot.database)
+        hall, book = self.page.hall, self.page.workshop.company.book
         for _ in range(400):
             if not hall.bot.running or (await book.unsent() == 0 and hall.loopback.in_flight == 0):
                 return
