@@ -18,15 +18,36 @@ from typing import Any
 
 import asyncpg
 import pytest
+from sqlalchemy import event
+from sqlalchemy.engine import Dialect
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.storage.migrate import migrate
 
 KINDS = ("sqlite", "postgresql")
 
+whatever_the_dialect = pytest.mark.parametrize(
+    "database", [KINDS[0], *(pytest.param(kind, marks=pytest.mark.soak) for kind in KINDS[1:])], indirect=True
+)
+"""For a test of storage that hangs on no dialect: it meets PostgreSQL in the soak."""
+
 _TEMPLATE = "parlour_template"
 
 _HASTY = ("fsync = off", "synchronous_commit = off", "full_page_writes = off")
 """Nobody minds if these databases are lost with the machine."""
+
+_compiled: dict[str, tuple[Dialect, Any]] = {}
+"""By its name a dialect that has met its database, and the statements that were compiled for it."""
+
+
+def compiled_once(engine: AsyncEngine) -> None:
+    """Each engine compiles each statement; let this one take what another one of its dialect has compiled here."""
+    inner = engine.sync_engine
+    if inner.name in _compiled:
+        inner.dialect, inner._compiled_cache = _compiled[inner.name]
+    else:
+        told = (inner.dialect, inner._compiled_cache)
+        event.listen(inner.pool, "first_connect", lambda *_: _compiled.setdefault(inner.name, told))
 
 
 class Databases:

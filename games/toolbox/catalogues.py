@@ -10,7 +10,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
 from itertools import product
 from pathlib import Path
@@ -34,11 +34,8 @@ from fluent.syntax.visitor import Visitor
 from games.engine.words.catalogue import ENGLISH, SHARED
 from games.toolbox.scripts import FILLED, inscribed, said
 
-MOST_SENTENCE, MOST_PROMPT = 20, 3
-"""Words a sentence, and sentences a prompt, at most; an argument counts as a word."""
-
-MOST_QUICK_START = 5
-"""Sentences of a quick start at most."""
+MOST_SENTENCE, MOST_PROMPT, MOST_QUICK_START = 20, 3, 5
+"""Words a sentence, and sentences a prompt and a quick start, at most; an argument counts as a word."""
 
 _BANNED = (
     *(r"whoever", r"whom", r"shall", r"dearest", r"so be it", r"nothing more of it", r"neither way"),
@@ -58,6 +55,9 @@ _EXCEPTION = re.compile(r"^Voice \((\w+)\): (\S.*)$", re.MULTILINE)
 
 SAYING = frozenset({"words", "phrases", "said", "later"})
 """What code says messages with: ``words("message", …)``."""
+
+_shared = cache(lambda: Language(_folder(SHARED) / f"{ENGLISH}.ftl").entries)
+_said_of_all = cache(lambda: Uses(sorted(_folder(SHARED).parent.rglob("*.py"))).calls)
 
 _READINGS = 64
 """Ways to read a message, by the variants it selects from, that are looked at."""
@@ -240,7 +240,7 @@ def check(package: str, users: Iterable[str] = ()) -> list[str]:
     """
     folder = _folder(package)
     english = Language(folder / f"{ENGLISH}.ftl")
-    shared = {} if package == SHARED else Language(_folder(SHARED) / f"{ENGLISH}.ftl").entries
+    shared = {} if package == SHARED else _shared()
     files = [file for place in (folder.parent, *map(_folder, users)) for file in sorted(place.rglob("*.py"))]
     files += [_folder("games.engine") / "spoken.py", *sorted(folder.parent.glob("art/*.svg"))]
     languages = [Language(file) for file in sorted(folder.glob("*.ftl")) if file.stem != ENGLISH]
@@ -270,7 +270,7 @@ def check_rooms(packages: Sequence[str]) -> list[str]:
     names = rooms(packages)
     folders = [_folder(name) for name in names]
     catalogues = [Language(folder / f"{ENGLISH}.ftl") for folder in folders]
-    shared = Language(_folder(SHARED) / f"{ENGLISH}.ftl").entries
+    shared = _shared()
     uses = Uses(file for package in packages for file in _code(_folder(package)))
     found = []
     for one in catalogues:
@@ -326,7 +326,7 @@ def _used(english: Language, shared: Mapping[str, Entry], uses: Uses, by_others:
 
 def _said_by_all(english: Language, shared: Mapping[str, Entry], uses: Uses) -> Iterator[str]:
     """What is wrong with the messages that code for all games says in this one's own voice; they count as used."""
-    for use in Uses(sorted(_folder(SHARED).parent.rglob("*.py"))).calls:
+    for use in _said_of_all():
         for name in (name for name in english.entries if use.message.fullmatch(name)):
             uses.strings.append(use.message)
             lacking = english.arguments(name, shared) - (use.arguments or set())

@@ -45,6 +45,7 @@ from games.engine.dice import seed_from
 from games.engine.game import Game
 from games.engine.sealing import Sealed
 from tests.bot.fake_discord import FakeDiscord
+from tests.databases import compiled_once
 
 GUILD, CHANNEL = 9, 500
 NAMES = ("Ann", "Ben", "Cem", "Dora", "Eve", "Fox", "Gus", "Hal")
@@ -270,6 +271,7 @@ class BotFixture:
 
     def __init__(self, store: Store, fake_discord: FakeDiscord, games: Sequence[Game[Any, Any]] = ()) -> None:
         self.store = store
+        compiled_once(store.engine)
         self.fake_discord = fake_discord
         settings = Settings(_env_file=None, dice_seed=DICE_SEED, discord_token=TOKEN, stand_in_pause=0, calls_apart=0)
         self.bot = Parlour(settings, store)

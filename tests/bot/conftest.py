@@ -15,7 +15,7 @@ from bot.storage.store import Store
 from tests.bot.bot_fixture import BotFixture, Clock, Records
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.voting_game import VOTING_GAME
-from tests.databases import database, databases
+from tests.databases import compiled_once, database, databases
 
 __all__ = ["database", "databases"]
 
@@ -33,6 +33,7 @@ async def stores(database: str, clock: Clock) -> AsyncIterator[Callable[[], Stor
 
     def open_() -> Store:
         opened.append(Store.open(database, clock))
+        compiled_once(opened[-1].engine)
         opened[-1].calls_apart = timedelta(0)  # as if each answer came more than a minute after the one before
         return opened[-1]
 

@@ -20,7 +20,7 @@ from sandbox.month import Month, simulate
 
 
 async def test_nobody_is_called_in_quiet_hours_or_more_than_asked_or_seated_twice() -> None:
-    outcome = await simulate(60, 2, "a few days")
+    outcome = await simulate(40, 2, "a few days")
     assert outcome.faults == []
     assert outcome.begun >= 3
     assert len(outcome.called) >= 5

@@ -72,11 +72,12 @@ def drawn(game: Game[Any, Any]) -> set[Arrow]:
 
 
 def tables(game: Game[Any, Any]) -> Iterator[tuple[int, Any]]:
-    """Each size of table, and at each every option that is a switch, on and off."""
+    """Each size of table, and at each every option that is a switch, turned."""
     switches = [name for name, field in game.options.model_fields.items() if field.annotation in (bool, bool | None)]
     for seats in game.seats:
         yield seats, game.options()
-        yield from ((seats, game.options(**{name: on})) for name in switches for on in (False, True))
+        turned = (game.options(**{name: on}) for name in switches for on in (False, True))
+        yield from ((seats, options) for options in turned if options != game.options())
 
 
 @GAMES

@@ -10,6 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,10 @@ pytestmark = pytest.mark.thorough
 
 ROOT = Path(__file__).parents[2]
 LONGEST = "abcdefghijklmnop-abcdefghijklmno"
+USUAL = "not thorough and not soak"
+"""The suite at the smallest table: what larger ones say besides is about rules, and all scaffolds have the same."""
+
+SLUGS = ("a", "b-2", "engines", "words", "dice", LONGEST)
 
 
 @pytest.fixture
@@ -37,24 +42,42 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def run(checkout: Path, *words: str) -> str:
-    """Run a module in the checkout; returns what it printed, and fails with that when it fails."""
-    here, command = {**os.environ, "PYTHONPATH": str(checkout)}, [sys.executable, "-m", *words]
+NEXT = "-- what the next command printed --"
+TYPED = f"""import sys
+from games.toolbox.commands import main
+sys.exit(any(main(words.split()) or print({NEXT!r}) for words in sys.argv[1:]))"""
+
+
+def child(checkout: Path, *words: str) -> str:
+    """Run Python in the checkout; returns what it printed, and fails with that when it fails."""
+    here, command = {**os.environ, "PYTHONPATH": str(checkout)}, [sys.executable, *words]
     done = subprocess.run(command, cwd=checkout, env=here, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
+
+
+def run(checkout: Path, *words: str) -> str:
+    """Run a module there."""
+    return child(checkout, "-m", *words)
+
+
+def games(checkout: Path, *commands: str) -> list[str]:
+    """Type these commands there, all into one process; returns what each printed."""
+    *printed, rest = child(checkout, "-c", TYPED, *commands).split(NEXT + "\n")
+    assert rest == ""
+    return printed
 
 
 def test_a_new_game_passes_the_contract_suite(typed: Type, checkout: Path) -> None:
     told = typed("new sugar-rush")
     assert told.code == 0
     assert told.out.splitlines()[:2] == ["games/sugar_rush/__init__.py", "games/sugar_rush/art/card.svg"]
-    passed = run(checkout, "pytest", "tests/games", "-p", "no:cacheprovider", "-vv", "-n", "2")
+    passed = run(checkout, "pytest", "tests/games", "-p", "no:cacheprovider", "-vv", "-n", "0", "-m", USUAL)
     assert re.search(r"\b\d{3} passed", passed), passed[-500:]
     for tested in ("board", "clauses", "golden", "policy"):
         assert f"tests/games/sugar_rush/test_{tested}.py" in passed
     assert "test_every_text_of_twenty_matches_can_be_read[sugar-rush]" in passed
-    assert "test_5_nobody_can_tell_worlds_apart_that_look_alike_to_them[sugar-rush-4-1]" in passed
+    assert "test_5_nobody_can_tell_worlds_apart_that_look_alike_to_them[sugar-rush-2-1]" in passed
 
 
 def test_a_new_game_has_types_and_style(typed: Type, checkout: Path) -> None:
@@ -64,21 +87,15 @@ def test_a_new_game_has_types_and_style(typed: Type, checkout: Path) -> None:
     run(checkout, "mypy", "games/sugar_rush", "--cache-dir", os.devnull)
 
 
-@pytest.mark.parametrize("slug", ["a", "b-2", "engines", "words", "dice", LONGEST])
-def test_any_name_gives_code_in_style(typed: Type, checkout: Path, slug: str) -> None:
-    assert typed(f"new {slug}").code == 0
-    package = slug.replace("-", "_")
-    run(checkout, "ruff", "check", "--no-cache", f"games/{package}", f"tests/games/{package}", f"cogs/{package}.py")
-    assert "-" + slug not in (checkout / "games" / package / "rules.md").read_text("utf-8")
-    facts = run(checkout, "games", "perft", slug, "--depth", "3", "--seats", "2")
-    assert facts.splitlines()[-1].split()[:3] == ["2", "3", "36"]
-
-
-def test_a_new_game_has_a_policy_and_a_current_diagram(typed: Type, checkout: Path) -> None:
-    assert typed("new sugar-rush").code == 0
-    assert run(checkout, "games", "diagram", "sugar-rush", "--check") == ""
-    greedy = run(checkout, "games", "fuzz", "sugar-rush", "--matches", "2", "--seats", "2", "--policy", "greedy")
-    assert "greedy play" in greedy
+def test_any_name_gives_code_in_style(typed: Type, checkout: Path) -> None:
+    packages = [slug.replace("-", "_") for slug in SLUGS]
+    for slug, package in zip(SLUGS, packages, strict=True):
+        assert typed(f"new {slug}").code == 0
+        assert "-" + slug not in (checkout / "games" / package / "rules.md").read_text("utf-8")
+    places = ((f"games/{package}", f"tests/games/{package}", f"cogs/{package}.py") for package in packages)
+    run(checkout, "ruff", "check", "--no-cache", *chain(*places))
+    for facts in games(checkout, *(f"perft {slug} --depth 3 --seats 2" for slug in SLUGS)):
+        assert facts.splitlines()[-1].split()[:3] == ["2", "3", "36"]
 
 
 def test_a_new_games_cog_can_be_loaded(typed: Type, checkout: Path) -> None:
@@ -86,12 +103,23 @@ def test_a_new_games_cog_can_be_loaded(typed: Type, checkout: Path) -> None:
     assert run(checkout, "cogs.sugar_rush") == ""
 
 
-def test_a_new_game_can_be_listed_and_played_at_once(typed: Type, checkout: Path) -> None:
+def test_a_new_game_can_be_listed_and_played_at_once_and_has_a_policy_and_a_current_diagram(
+    typed: Type, checkout: Path
+) -> None:
     assert typed("new sugar-rush").code == 0
-    assert run(checkout, "games", "list").startswith("sugar-rush: Sugar Rush, 2 to 4 players, 5 minutes\n")
-    played = run(checkout, "games", "play", "sugar-rush", "--seats", "3", "--bots", "3", "--seed", "1")
+    listed, played, fuzzed, greedy, diagram = games(
+        checkout,
+        "list",
+        "play sugar-rush --seats 3 --bots 3 --seed 1",
+        "fuzz sugar-rush --matches 20 --seats 3",
+        "fuzz sugar-rush --matches 2 --seats 2 --policy greedy",
+        "diagram sugar-rush --check",
+    )
+    assert listed.startswith("sugar-rush: Sugar Rush, 2 to 4 players, 5 minutes\n")
     assert "Sugar Rush is over: " in played
-    assert "100.0 %" not in run(checkout, "games", "fuzz", "sugar-rush", "--matches", "20", "--seats", "3")
+    assert "100.0 %" not in fuzzed
+    assert "greedy play" in greedy
+    assert diagram == ""
 
 
 @pytest.mark.parametrize(

@@ -174,13 +174,13 @@ def test_who_does_as_hinted_beats_easy_stand_ins() -> None:
         return advise(CANDY, view, ask, dice.fork("a hint").seed).picks
 
     won = 0
-    for number in range(16):
+    for number in range(8):
         policies = [hinted, at_level(CANDY, Level.EASY)][:: 1 if number % 2 else -1]
         dice = Dice(seed=seed_from(f"players {number}"))
         *_, last = play_out(CANDY, 2, seed_from(f"deal {number // 2}"), CANDY.options(), policies, dice)
         assert last.match.outcome is not None
         won += policies[last.match.outcome.ranks[0][0]] is hinted
-    assert won >= 12, "with even players so many would come once in 26 times"
+    assert won >= 7, "with even players so many would come once in 28 times"
 
 
 def test_it_is_the_same_in_every_world_that_looks_alike() -> None:

@@ -38,6 +38,9 @@ POSITIONS = 8
 """So many positions of a match are looked at: the contract suite looks at all of them, without the messages."""
 
 
+NEEDED = ("view", "waiting", "questions", "events", "answered")
+"""Of the engine’s channels, without numbers, which the bot shows. All others are the contract suite’s."""
+
 EMOJI = AppEmoji()
 EMOJI.know({name: discord.PartialEmoji(name=name, id=1) for game in catalogue().values() for name in game.emoji})
 
@@ -81,25 +84,33 @@ def standing(of: MatchContext, look: Look) -> Any:
 
 
 def renderers(shut: Sequence[Seat]) -> list[Renderer]:
-    """The engine's channels, and the bot's. The finder compares ``numbers`` also between chains of unlike length."""
+    """What the finder needs of the engine's channels, and the bot's.
+
+    It compares ``numbers`` also between chains of unlike length.
+    """
 
     def to(make: Any) -> Any:
         return lambda look: make(company(look.match, shut), look)
 
-    kept = [renderer for renderer in RENDERERS if renderer[0] not in ("numbers", "words", "describe")]
+    kept = [renderer for renderer in RENDERERS if renderer[0] in NEEDED]
     return [*kept, ("numbers", to(standing)), ("messages", to(sent)), ("hand", to(asked_for))]
 
 
-def leaks(case: Case, shut: Sequence[Seat] = ()) -> Iterator[Leak]:
-    """All that is found at the deal and at some positions of one match."""
+def leaks(case: Case, shut: Sequence[Seat] = (), *, follow_all: bool = False) -> Iterator[Leak]:
+    """All that is found at the deal and at some positions of one match.
+
+    What the next answers bring is followed for the public and one seat a position, or for all.
+    """
     channels, dice = renderers(shut), case.chance("messages")
     yield from at_the_deal(case, channels, deals=10)
     positions = [match for match in case.matches() if match.asks]
     for match in positions[:: max(1, len(positions) // POSITIONS)]:
+        followed = case.viewers if follow_all else (None, dice.pick(range(case.seats), "who is followed"))
         for viewer in case.viewers:
             world = imagined(match, viewer, dice)
             yield from beside(match, world, viewer, channels)
-            yield from afterwards(match, world, viewer, channels, dice, lines=2)
+            if viewer in followed:
+                yield from afterwards(match, world, viewer, channels, dice, lines=2)
 
 
 @pytest.mark.thorough
@@ -107,6 +118,13 @@ def leaks(case: Case, shut: Sequence[Seat] = ()) -> Iterator[Leak]:
 def test_the_messages_of_no_game_leak(case: Case) -> None:
     shut = range(case.seats)[case.seats // 2 :]
     assert [str(leak) for leak in leaks(case, shut)] == []
+
+
+@pytest.mark.soak
+@each_case(seeds=1)
+def test_nor_do_they_whoever_is_followed(case: Case) -> None:
+    shut = range(case.seats)[case.seats // 2 :]
+    assert [str(leak) for leak in leaks(case, shut, follow_all=True)] == []
 
 
 @pytest.mark.parametrize("number", range(2))

@@ -6,6 +6,7 @@ hands may do (test_interactions.py).
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -52,40 +53,37 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize("who", WRONG)
-async def test_an_answer_from_wrong_hands_is_refused_alike(bot_fixture: BotFixture, who: str) -> None:
+async def test_an_answer_from_wrong_hands_is_refused_alike(bot_fixture: BotFixture) -> None:
     table, lobby = await parlour(bot_fixture)
     before = await kept(bot_fixture.store)
-    user, how = WRONG[who]
     question = table.match.asks[0][0]
-    for match_id in (table.saved.id, lobby.id):
+    for match_id, (who, (user, how)) in product((table.saved.id, lobby.id), WRONG.items()):
         for pick, values in ((Pick(match_id, 0, question, 0), ()), (Pick(match_id, 0, question), ("0",))):
             for private in (False, True):
                 made = await press(bot_fixture, user, str(pick), *values, private=private, **how)
-                assert made.text == NOT_YOURS
-    assert await kept(bot_fixture.store) == before
+                assert made.text == NOT_YOURS, who
+        assert await kept(bot_fixture.store) == before, who
 
 
 FOR_EVERYBODY = (Verb.WORDS, Verb.WATCH, Verb.FILM, Verb.VERIFY, Verb.ANALYSIS, Verb.ACCOUNT)
 
 
-@pytest.mark.alike
-@pytest.mark.parametrize("verb", Verb)
-async def test_a_button_in_wrong_hands_is_refused_alike(bot_fixture: BotFixture, verb: Verb) -> None:
+async def test_a_button_in_wrong_hands_is_refused_alike(bot_fixture: BotFixture) -> None:
     """Whoever sits at neither table; what is for everybody is left out."""
     table, lobby = await parlour(bot_fixture)
     before = await kept(bot_fixture.store)
-    for match_id in (table.saved.id, lobby.id):
+    for verb, match_id in product(Verb, (table.saved.id, lobby.id)):
         if verb in FOR_EVERYBODY or (verb is Verb.JOIN and match_id == lobby.id):
             continue
         said = set()
         for user, how in ((ONLOOKER, {}), (EVE, {"guild_id": GUILD + 1}), (EVE, {"guild_id": None})):
             made = await press(bot_fixture, user, str(Act(verb, match_id)), **how)
-            assert made.response.private or verb is Verb.UNDO  # refused as an answer is, before it is acknowledged
+            # UNDO is refused as an answer is, before it is acknowledged
+            assert made.response.private or verb is Verb.UNDO, verb
             said.add(made.text)
-        assert len(said) == 1
-        assert "went wrong" not in said.pop()
-    assert await kept(bot_fixture.store) == before
+        assert len(said) == 1, verb
+        assert "went wrong" not in said.pop(), verb
+        assert await kept(bot_fixture.store) == before, verb
 
 
 @pytest.mark.parametrize("who", WRONG)
@@ -105,13 +103,13 @@ async def test_orders_in_wrong_hands_are_refused(bot_fixture: BotFixture, who: s
     assert await kept(bot_fixture.store) == before
 
 
-@pytest.mark.parametrize("verb", [Verb.START, Verb.CANCEL, Verb.LEAVE, Verb.VOLUNTEER, Verb.JOIN])
-async def test_a_lobbys_buttons_do_nothing_once_the_match_runs(bot_fixture: BotFixture, verb: Verb) -> None:
+async def test_a_lobbys_buttons_do_nothing_once_the_match_runs(bot_fixture: BotFixture) -> None:
     table, _ = await parlour(bot_fixture)
     before = await kept(bot_fixture.store)
-    for user in (ANN, BEN, CEM, ONLOOKER):
-        assert (await press(bot_fixture, user, str(Act(verb, table.saved.id)))).text in (GONE, NOT_YOURS)
-    assert await kept(bot_fixture.store) == before
+    for verb in (Verb.START, Verb.CANCEL, Verb.LEAVE, Verb.VOLUNTEER, Verb.JOIN):
+        for user in (ANN, BEN, CEM, ONLOOKER):
+            assert (await press(bot_fixture, user, str(Act(verb, table.saved.id)))).text in (GONE, NOT_YOURS), verb
+        assert await kept(bot_fixture.store) == before, verb
 
 
 numbers = st.integers(-5, 10**11)

@@ -179,21 +179,23 @@ async def test_a_deleted_channel_is_another_matter_than_a_missing_permission(
 @pytest.mark.thorough
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 @pytest.mark.parametrize(
-    ("error", "most"),
+    ("error", "hours", "most"),
     [
-        (refusal(404, 10003), 2),
-        (FORBIDDEN, 30),
-        (refusal(503), 150),
-        (discord.RateLimited(40.0), 150),
+        (refusal(404, 10003), 24, 2),
+        (FORBIDDEN, 24, 30),
+        (refusal(503), 8, 50),
+        (discord.RateLimited(40.0), 8, 50),
+        pytest.param(refusal(503), 24, 150, marks=pytest.mark.soak),
+        pytest.param(discord.RateLimited(40.0), 24, 150, marks=pytest.mark.soak),
     ],
 )
-async def test_in_a_day_it_is_tried_less_and_less_often(
-    store: Store, fake_discord: FakeDiscord, clock: Clock, error: BaseException, most: int
+async def test_in_some_hours_it_is_tried_less_and_less_often(
+    store: Store, fake_discord: FakeDiscord, clock: Clock, error: BaseException, hours: int, most: int
 ) -> None:
     table = await begun(store, VOTING_GAME, 2)
     fake_discord.troubles.append(Trouble("send", error, channel=CHANNEL, times=9999))
     messenger = messenger_of(store, fake_discord, [table])
-    for _ in range(24 * 6):
+    for _ in range(hours * 6):
         clock.passes(minutes=10)
         await messenger.deliver()
     assert 1 <= fake_discord.count("send", CHANNEL) <= most

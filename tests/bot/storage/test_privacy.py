@@ -51,6 +51,7 @@ from tests.bot.bot_fixture import (
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import Press, press
 from tests.bot.voting_game import VOTING_GAME
+from tests.databases import whatever_the_dialect
 
 ZED, CALLED = 812_345_678_901_234_567, "Zéd_the*Last"
 NICK = "Zed of the North"
@@ -195,6 +196,7 @@ def _shown(fake_discord: FakeDiscord) -> dict[int, str]:
 # Seeing and having it.
 
 
+@whatever_the_dialect
 async def test_what_is_kept_is_told_in_private(bot_fixture: BotFixture, life: dict[str, Any]) -> None:
     told = (await _type(bot_fixture, "show")).text
     assert "5 seats, 2 not over yet" in told
@@ -206,6 +208,7 @@ async def test_what_is_kept_is_told_in_private(bot_fixture: BotFixture, life: di
     assert "none set" in nothing
 
 
+@whatever_the_dialect
 async def test_the_file_has_all_that_is_theirs_and_nothing_of_the_others(
     bot_fixture: BotFixture, life: dict[str, Any]
 ) -> None:
@@ -226,6 +229,7 @@ async def test_the_file_has_all_that_is_theirs_and_nothing_of_the_others(
 # Erasing.
 
 
+@whatever_the_dialect
 async def test_erasing_is_asked_before_it_is_done(bot_fixture: BotFixture, life: dict[str, Any]) -> None:
     made = await _type(bot_fixture, "erase")
     assert "can’t take this back" in made.text
@@ -313,6 +317,7 @@ async def test_a_recount_comes_to_the_same(bot_fixture: BotFixture, life: dict[s
     assert (await _scores(store, 0), await _boards(store, 0), await read_rows(store, company)) == before
 
 
+@whatever_the_dialect
 async def test_a_stand_in_plays_on_and_nobody_calls_the_one_who_is_gone(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, life: dict[str, Any], clock: Clock
 ) -> None:
@@ -348,6 +353,7 @@ async def test_a_stand_in_plays_on_and_nobody_calls_the_one_who_is_gone(
     assert not [one for one in sent if one.channel == fake_discord.dm(ZED) and one.id > 10_000 + said]
 
 
+@whatever_the_dialect
 async def test_boards_that_are_shown_still_are_told_anew(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, life: dict[str, Any]
 ) -> None:
@@ -360,6 +366,7 @@ async def test_boards_that_are_shown_still_are_told_anew(
         assert _names(f"{board.content} {board.alt} {board.rows}") == []
 
 
+@whatever_the_dialect
 async def test_whoever_was_erased_is_not_seated_by_a_rematch(bot_fixture: BotFixture, life: dict[str, Any]) -> None:
     await press(bot_fixture, ZED, ERASE, private=True)
     await press(bot_fixture, BEN, str(Act(Verb.REMATCH, life["finished"][0])))
@@ -378,6 +385,7 @@ async def test_whoever_comes_back_is_somebody_new(bot_fixture: BotFixture, life:
     assert len(gone) == 2, "one pseudonym each time"
 
 
+@whatever_the_dialect
 async def test_another_one_of_the_same_name_keeps_it(bot_fixture: BotFixture) -> None:
     await bot_fixture.bot.add_cog(Privacy(bot_fixture.bot))
     match_id = await _played(bot_fixture, (BEN, "Sam"), (ZED, "Sam"))
@@ -388,12 +396,14 @@ async def test_another_one_of_the_same_name_keeps_it(bot_fixture: BotFixture) ->
     assert saved.seats[2].name.startswith("Somebody ")
 
 
+@whatever_the_dialect
 async def test_somebody_of_whom_nothing_is_kept_can_be_erased(bot_fixture: BotFixture) -> None:
     await bot_fixture.bot.add_cog(Privacy(bot_fixture.bot))
     made = await press(bot_fixture, ZED, ERASE, private=True)
     assert "Nothing I keep names you" in made.text
 
 
+@whatever_the_dialect
 async def test_who_knows_a_match_as_it_was_can_t_bring_the_name_back(
     bot_fixture: BotFixture, life: dict[str, Any]
 ) -> None:

@@ -19,6 +19,7 @@ from bot.storage.store import Store
 from tests.bot.bot_fixture import ANN, GUILD, NAMES, PEOPLE, Clock, again, answer, begun, press_id, refusing
 from tests.bot.records import alone, finished, many, played, record
 from tests.bot.voting_game import VOTING_GAME
+from tests.databases import whatever_the_dialect
 
 TABLES = {"verdict": "ordinal", "score": "user_id, ordinal", "standing": "scope, period, game, role, user_id"}
 
@@ -42,6 +43,7 @@ async def test_counted_anew_standings_are_the_same_to_the_last_digit(store: Stor
 
 
 @pytest.mark.thorough
+@whatever_the_dialect
 async def test_also_matches_that_were_really_played_with_some_resigned_and_some_cancelled(
     store: Store, clock: Clock
 ) -> None:
