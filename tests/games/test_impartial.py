@@ -101,7 +101,7 @@ def drawn_to_a_place(policy: Policy, view: View, ask: Ask) -> bool:
 
 @pytest.mark.parametrize("case", TABLES, ids=str)
 def test_no_option_is_preferred_for_its_place(case: Case) -> None:
-    every = list(islice(asked(case), 40 * ASKED))
+    every = list(islice(asked(case), 10 * ASKED))
     chosen = case.chance("questions").shuffled(every, "which")[:ASKED]
     found = [ask for view, ask in chosen if drawn_to_a_place(case.game.habit, view, ask)]
     assert not found, f"{len(found)} of {len(chosen)}, such as {found[0]}"

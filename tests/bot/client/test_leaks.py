@@ -114,7 +114,7 @@ def leaks(case: Case, shut: Sequence[Seat] = (), *, follow_all: bool = False) ->
 
 
 @pytest.mark.thorough
-@each_case(seeds=1)
+@each_case(seeds=1, middle=False)
 def test_the_messages_of_no_game_leak(case: Case) -> None:
     shut = range(case.seats)[case.seats // 2 :]
     assert [str(leak) for leak in leaks(case, shut)] == []

@@ -403,7 +403,7 @@ async def _weeks(store: Store, clock: Clock, nights: dict[int, Preferences], dic
         await store.change_preferences(table.saved.seats[seat].user_id, preferences)
     await table.seen(None)
     lapses = 0
-    for _ in range(16):
+    for _ in range(11):
         for _, seat, question in await store.due():
             before = await store.journal(table.saved.id)
             end = turn_clocks.until(table.saved)[seat]
