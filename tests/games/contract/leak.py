@@ -43,7 +43,7 @@ Line = list[Share]
 CHAIN = 6
 """Answers in a row that a seat gives out of the viewer's sight before we look no further."""
 
-LOOKS = 60
+LOOKS = 80
 """So many looks at positions of a match, one a viewer, besides its deal and its end."""
 
 WORLDS = 100
