@@ -34,7 +34,7 @@ quick: .venv/ready
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m quick
 
 test: setup
-	$(BIN)/python -m pytest -n 3 --dist worksteal
+	$(BIN)/python -m pytest -n 4 --dist worksteal
 
 check: setup
 	$(BIN)/ruff check .
