@@ -136,7 +136,9 @@ async def test_it_leaves_in_time_and_leaves_nobody_behind() -> None:
     begun = time.monotonic()
     await workers.close()
     assert time.monotonic() - begun < 30
-    assert set(multiprocessing.active_children()) <= before
+    async with asyncio.timeout(30):  # it is dead; that two threads wait for it may keep one of them from knowing
+        while set(multiprocessing.active_children()) - before:
+            await asyncio.sleep(0.05)
     busy.cancel()
     await asyncio.gather(busy, return_exceptions=True)
 
