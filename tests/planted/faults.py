@@ -394,7 +394,7 @@ FAULTS = (
         "bot/storage",
         'quiet <= bindparam("now"), ',
         "",
-        "an edit of a table without a channel that nobody waits for is never sent",
+        "an edit of a table in DMs is never sent",
     ),
     Fault(
         "bot/match",
