@@ -30,25 +30,25 @@ from games.engine.match import Match, Step
 from games.engine.undo import UNDO
 from games.engine.values import Outcome
 from games.toolbox.arguments import seated
-from tests.games.contract.cases import facts_of
+from tests.games.contract.cases import brief
 
 GAME = CandyChaser()
 GAMES = pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue()))
 
 
-def brief(game: Game[Any, Any]) -> Any:
+def options_of(game: Game[Any, Any]) -> Any:
     """Options under which a match is brief, where there are any."""
-    return game.options(**vars(facts_of(game)).get("BRIEF", {}))
+    return game.options(**brief(game))
 
 
 def played(game: Game[Any, Any], seats: int, seed: str = "analysis") -> list[Step]:
     """A match by habit, the deal first."""
     dice = Dice(seed=seed_from("players"))
-    return list(play_out(game, seats, seed_from(seed), brief(game), [game.habit] * seats, dice))
+    return list(play_out(game, seats, seed_from(seed), options_of(game), [game.habit] * seats, dice))
 
 
 def written(game: Game[Any, Any], steps: list[Step]) -> Journal:
-    return Journal.of(steps[-1].match, brief(game), (step.entry for step in steps))
+    return Journal.of(steps[-1].match, options_of(game), (step.entry for step in steps))
 
 
 @pytest.fixture(autouse=True)
@@ -272,7 +272,7 @@ def test_who_shares_the_first_place_came_first() -> None:
 
 def test_an_answer_that_is_taken_back_is_its_seats_and_no_turning_point() -> None:
     game = catalogue()["chocolate-coin"]
-    steps = [Match.start(game, 4, seed_from("taken back"), brief(game))]
+    steps = [Match.start(game, 4, seed_from("taken back"), options_of(game))]
     dice = Dice(seed=seed_from("players"))
     while steps[-1].match.asks:
         match = steps[-1].match
@@ -284,7 +284,7 @@ def test_an_answer_that_is_taken_back_is_its_seats_and_no_turning_point() -> Non
         steps.append(match.choose(seat, number, game.habit(match.view(seat), ask, dice)))
     [line] = [line for line, step in enumerate(steps) if step.entry.about == UNDO] or [0]
     assert line, "the match has an answer that was taken back"
-    cuts = moments(steps, brief(game))
+    cuts = moments(steps, options_of(game))
     assert [cut.by for cut in cuts if cut.line == line] == [steps[line].entry.seat]
     shown = analyse(game, written(game, steps))
     assert line not in {swing.line for swing in shown.swings}

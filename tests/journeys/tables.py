@@ -13,7 +13,7 @@ import pytest
 
 from games import catalogue
 from games.engine.game import Game
-from tests.games.contract.cases import facts_of
+from tests.games.contract.cases import brief
 
 LONG = 45
 """Minutes that people play; of a game that takes more, only what must be is played in every test run."""
@@ -34,12 +34,6 @@ class Gathering:
 
     def __str__(self) -> str:
         return "-".join([self.slug, str(self.seats), *(f"{name}={value}" for name, value in self.options.items())])
-
-
-def brief(game: Game[Any, Any]) -> Mapping[str, Any]:
-    """The options that make its match brief; none where it is brief anyway."""
-    options: Mapping[str, Any] = vars(facts_of(game)).get("BRIEF", {})
-    return options
 
 
 def handful(game: Game[Any, Any]) -> Gathering:

@@ -8,7 +8,8 @@ import pytest
 
 from games import catalogue
 from sandbox.__main__ import main
-from tests.journeys.tables import Gathering, all_tables, brief, often
+from tests.games.contract.cases import brief
+from tests.journeys.tables import Gathering, all_tables, often
 
 
 def typed(options: Any) -> list[str]:

@@ -14,7 +14,7 @@ from PIL import Image
 from games.engine.canvas import rasters
 from games.engine.canvas.art import Art, ArtError, Drawing, Raster, raster_of
 from games.engine.canvas.elbow import Tight, spread_out
-from games.engine.canvas.lines import SMALLEST, Anchor, Part, Place, lettered
+from games.engine.canvas.lines import SMALLEST, Anchor, Part, Place, foreign, lettered
 from games.engine.canvas.png import encoded, paletted
 from games.engine.canvas.strokes import Kind, Lettering, Pasted, Point, Stroke, boxed, nearest, spaced
 from games.engine.canvas.text import LETTERS, RANKS, Family, Rank, Weight, shortened
@@ -178,7 +178,8 @@ class Canvas:
     ) -> float:
         """Like `text`, a line of parts: each a string, its colour and its weight. The first one is shortened first."""
         place: Place = (x, y, anchor, self.scale)
-        line, letterings, width = lettered(place, parts, size, family, fit, least, rank)
+        made = lettered.__wrapped__ if foreign(parts) else lettered
+        line, letterings, width = made(place, tuple(parts), size, family, fit, least, rank)
         if line.english is not None and line.natural > line.room:
             self._strokes.append(Tight(line, letterings))
         else:

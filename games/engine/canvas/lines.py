@@ -84,42 +84,13 @@ class Line:
         return max(min(self.least, self.size), math.floor(room / max(self._ems, 0.01) * 4) / 4)
 
 
-def line_of(
-    place: Place,
-    parts: Sequence[Part],
-    size: float,
-    *,
-    family: Family,
-    fit: float | None,
-    least: float,
-    rank: Rank | None,
-) -> Line:
-    """The line that `Canvas.runs` was asked for. In another language it may be smaller than its rank, if it must."""
-    foreign = any(isinstance(string, Drawn) for string, _, _ in parts)
-    floor = SMALLEST if rank is None else RANKS[rank]
-    size, least = max(size, floor), SMALLEST if foreign else max(least, floor)
-    english = _room_in_english(parts, size, family) if foreign else None
-    room = fit if fit is not None else english if english is not None else math.inf
-    kept = tuple((_kept(string, family), colour, weight) for string, colour, weight in parts)
-    return Line(place, kept, size, least, room, english, family, rank)
+def foreign(parts: Sequence[Part]) -> bool:
+    """Whether the line is in another language than English: it equals one of the same letters, and has another room."""
+    return any(isinstance(string, Drawn) for string, _, _ in parts)
 
 
+@lru_cache(maxsize=4096)
 def lettered(
-    place: Place,
-    parts: Sequence[Part],
-    size: float,
-    family: Family,
-    fit: float | None,
-    least: float,
-    rank: Rank | None,
-) -> tuple[Line, tuple[Lettering, ...], float]:
-    """The line, what is drawn of it in the room that it has, and how wide that is."""
-    foreign = any(isinstance(string, Drawn) for string, _, _ in parts)  # they equal English ones, and have other rooms
-    made = _lettered if foreign else _known
-    return made(place, tuple(parts), size, family, fit, least, rank)
-
-
-def _lettered(
     place: Place,
     parts: tuple[Part, ...],
     size: float,
@@ -128,13 +99,18 @@ def _lettered(
     least: float,
     rank: Rank | None,
 ) -> tuple[Line, tuple[Lettering, ...], float]:
-    line = line_of(place, parts, size, family=family, fit=fit, least=least, rank=rank)
+    """The line that `Canvas.runs` was asked for, what is drawn of it in the room that it has, and how wide that is.
+
+    In another language it may be smaller than its rank, if it must. Most lines of a picture stood on the one before.
+    """
+    floor = SMALLEST if rank is None else RANKS[rank]
+    size, least = max(size, floor), SMALLEST if foreign(parts) else max(least, floor)
+    english = _room_in_english(parts, size, family) if foreign(parts) else None
+    room = fit if fit is not None else english if english is not None else math.inf
+    kept = tuple((_kept(string, family), colour, weight) for string, colour, weight in parts)
+    line = Line(place, kept, size, least, room, english, family, rank)
     letterings, width = line.within(line.room)
     return line, tuple(letterings), width
-
-
-_known = lru_cache(maxsize=4096)(_lettered)
-"""Most lines of a picture stood on the one before."""
 
 
 def _kept(string: str, family: Family) -> str:

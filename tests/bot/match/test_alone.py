@@ -31,7 +31,7 @@ from tests.bot.bot_fixture import (
     relieve,
     stand_ins_answer,
 )
-from tests.games.contract.cases import facts_of
+from tests.games.contract.cases import brief
 
 pytestmark = pytest.mark.thorough
 
@@ -51,10 +51,10 @@ SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 async def table_of(store: Store, game: Game[Any, Any], people: int, bots: int = 0) -> Table:
     """A match that has begun, of so many people and stand-ins."""
-    lobby, brief = Lobby(game, UnitOfWork(store), CHANCE), vars(facts_of(game)).get("BRIEF", {})
+    lobby = Lobby(game, UnitOfWork(store), CHANCE)
     plain = opening(game, capacity=people + bots)
     where = {name: value for name, value in vars(plain).items() if name not in ("game", "options", "company")}
-    saved = await lobby.open(lobby.opening(brief, bots=bots, level="easy", **where))
+    saved = await lobby.open(lobby.opening(brief(game), bots=bots, level="easy", **where))
     for name in NAMES[1:people]:
         saved = await lobby.join(saved.id, PEOPLE[name], name)
     saved, _ = await lobby.start(saved.id, ANN, 1, press_id())

@@ -57,6 +57,12 @@ def facts_of(game: Game[Any, Any]) -> Facts:
         return cast(Facts, _Missing(name))
 
 
+def brief(game: Game[Any, Any]) -> Mapping[str, Any]:
+    """The options that make its match brief; none where it is brief anyway."""
+    options: Mapping[str, Any] = vars(facts_of(game)).get("BRIEF", {})
+    return options
+
+
 @dataclass(frozen=True)
 class _Missing:
     """No facts: one game without them must not keep the others from being tested."""
