@@ -20,6 +20,7 @@ import pytest
 from tests.databases import KINDS
 from tests.slow import function_of, slow
 
+gc.disable()  # nothing that is loaded or collected is garbage; looking for it takes a quarter of the time
 os.environ["EMOJI"] = "false"  # a bot makes eighty of them at its first start: only tests about them want that
 
 _RAM, _ROOM = Path("/dev/shm"), 2 << 30
@@ -120,6 +121,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)
+    gc.enable()
 
 
 @pytest.hookimpl(trylast=True)

@@ -1,8 +1,9 @@
 """Bots that are born instead of started: a process that has loaded all of the bot forks when one is wanted.
 
 For tests that start bots by the dozen (their conftest imports the two fixtures): one is there in a fraction of the
-time. It is a process of its own, and its environment is all that it is told. There are two fork servers that take
-turns, since all that are born in one hash alike, and a bot must not depend on how its last life hashed.
+time. It is a process of its own, and its environment is all that it is told. A run has two fork servers, for all of its
+processes, that take turns, since all that are born in one hash alike, and a bot must not depend on how its last life
+hashed.
 
 Where a bot is to have a new SQLite file, it finds one with all tables: bots that are started make them by themselves.
 Where nobody looks at pictures, each is what it was asked to show (`undrawn`).
@@ -20,25 +21,29 @@ import os
 import random
 import select
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
 import traceback
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from importlib import import_module
 from itertools import cycle
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import pytest
 
+from bot import messages
 from bot.cli import main
 from bot.client.client import _extensions
 from bot.client.rendering import Painter
 from bot.messages.stat_images import StatImage
 from bot.model.message import Picture
+from bot.ops.art_prewarm import _edition
 from bot.storage.migrate import migrate
+from games import catalogue, engine
 from games.engine.words import Catalogue
 from sandbox.botprocess import ROOT, BotProcess
 
@@ -84,27 +89,34 @@ class Born:
 
 
 class ForkServer:
-    """One process that bears bots."""
+    """One process that bears bots for all processes of a test run: the first that wants it starts it, it ends last."""
 
     def __init__(self, hashes: str) -> None:
-        told = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": hashes}
-        command = [sys.executable, "-m", "tests.fork_server"]
-        self._process = subprocess.Popen(command, env=told, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self._name = f"\0parlour {_run()} {hashes}"
+        with socket.socket(socket.AF_UNIX) as door, suppress(OSError):  # somebody else was first
+            door.bind(self._name)
+            door.listen()
+            told = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": hashes}
+            command = [sys.executable, "-m", "tests.fork_server", str(door.fileno()), str(_run())]
+            self._process = subprocess.Popen(command, env=told, pass_fds=[door.fileno()])
 
     def asked(self, **wish: Any) -> int:
         """What it answers: a number. Raises OSError when it is gone."""
-        talk, heard = self._process.stdin, self._process.stdout
-        assert talk is not None
-        assert heard is not None
-        talk.write(json.dumps(wish).encode() + b"\n")
-        talk.flush()
-        if not (answer := heard.readline()):
-            raise OSError("the fork server is gone")
-        return int(answer)
+        with socket.socket(socket.AF_UNIX) as talk:
+            talk.connect(self._name)
+            talk.sendall(json.dumps(wish).encode() + b"\n")
+            if not (answer := talk.makefile().readline()):
+                raise OSError("the fork server is gone")
+            return int(answer)
+
+
+def _run() -> int:
+    """The process that began this test run: where several share the work, it started ours."""
+    return os.getppid() if "PYTEST_XDIST_WORKER" in os.environ else os.getpid()
 
 
 class ForkServers:
-    """All of them, each asked in its turn; ``close`` when no more bots are wanted. Linux alone has what they need."""
+    """All of them, each asked in its turn. Linux alone has what they need."""
 
     def __init__(self) -> None:
         self._all = [ForkServer(hashes) for hashes in HASHES]
@@ -118,22 +130,11 @@ class ForkServers:
         wish = {"directory": str(directory), "environment": dict(environment), "log": str(log), "drawn": self.drawn}
         return Born(fork_server, fork_server.asked(born=wish))
 
-    def close(self) -> None:
-        """End them."""
-        for fork_server in self._all:
-            fork_server._process.kill()
-            fork_server._process.communicate()
-
 
 @pytest.fixture(scope="session")
-def fork_servers() -> Iterator[ForkServers | None]:
+def fork_servers() -> ForkServers | None:
     """Where bots are born, on a machine where they can be."""
-    if sys.platform != "linux":
-        yield None
-        return
-    found = ForkServers()
-    yield found
-    found.close()
+    return ForkServers() if sys.platform == "linux" else None
 
 
 @pytest.fixture(autouse=True)
@@ -155,7 +156,7 @@ def _as_told(painter: Painter, picture: Picture | StatImage) -> bytes:
 
 
 def _bear(directory: str, environment: dict[str, str], log: str, drawn: bool, tables: bytes) -> int:
-    """Fork; gives the child's number. The child never comes back."""
+    """Fork; gives the child's number. The child never comes back, and keeps no file of ours open."""
     kind, _, file = environment["DATABASE_URL"].partition(":///")
     if kind.startswith("sqlite") and not Path(file).exists():
         Path(file).write_bytes(tables)
@@ -169,6 +170,7 @@ def _bear(directory: str, environment: dict[str, str], log: str, drawn: bool, ta
         with Path(log).open("ab") as words, Path(os.devnull).open("rb") as nothing:
             for number, file in enumerate((nothing, words, words)):
                 os.dup2(file.fileno(), number)
+        os.closerange(3, os.sysconf("SC_OPEN_MAX"))
         sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
         sys.argv = ["-m bot"]
         sys.modules["__main__"] = import_module("bot.__main__")  # what its own processes begin with is not us
@@ -194,28 +196,33 @@ def _buried(pid: int) -> int:
     return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
 
 
-def _serve(wishes: IO[bytes], answers: IO[bytes]) -> None:
+def _serve(door: socket.socket, run: int) -> None:
+    """Bear and bury until the test run has ended, which is this process."""
+    tables, end = _all_is_ready(), os.pidfd_open(run)
+    while end not in select.select([door, end], [], [])[0]:
+        visitor = door.accept()[0]
+        with suppress(OSError), visitor, visitor.makefile("rw") as talk:  # whoever was killed meanwhile is no matter
+            for wish in map(json.loads, talk):
+                number = _bear(**wish["born"], tables=tables) if "born" in wish else _buried(wish["buried"])
+                talk.write(f"{number}\n")
+                talk.flush()
+
+
+def _all_is_ready() -> bytes:
+    """Whatever a bot loads or makes when it starts is there; gives a SQLite file with all tables and nobody in it."""
     for extension in (*_extensions(), "bot.__main__"):
         import_module(extension)
     for module in list(sys.modules.values()):
         if isinstance(texts := getattr(module, "TEXTS", None), Catalogue):
             texts.phrases(), texts.phrases(emoji=True)
-    tables = _all_tables()
-    gc.freeze()
-    for line in wishes:
-        wish = json.loads(line)
-        number = _bear(**wish["born"], tables=tables) if "born" in wish else _buried(wish["buried"])
-        answers.write(f"{number}\n".encode())
-        answers.flush()
-
-
-def _all_tables() -> bytes:
-    """A SQLite file with all tables and nobody in it."""
+    _edition([messages, engine, *map(type, catalogue().values())])
     with tempfile.TemporaryDirectory() as place:
         file = Path(place) / "tables.db"
         asyncio.run(migrate(f"sqlite+aiosqlite:///{file}"))
-        return file.read_bytes()
+        tables = file.read_bytes()
+    gc.freeze()
+    return tables
 
 
 if __name__ == "__main__":
-    _serve(sys.stdin.buffer, sys.stdout.buffer)
+    _serve(socket.socket(fileno=int(sys.argv[1])), run=int(sys.argv[2]))

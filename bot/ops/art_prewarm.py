@@ -10,6 +10,7 @@ import hashlib
 import inspect
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -78,10 +79,17 @@ def _sketches(game: Game[Any, Any], brush: Brush) -> Iterator[Canvas]:
 
 def _edition(code: Sequence[ModuleType | type]) -> str:
     """The same as long as no file of these packages, or of those that these types are in, has changed."""
-    packages = [Path(inspect.getfile(one)).parent for one in code]
-    files = [path for package in packages for path in sorted(package.rglob("*")) if path.is_file()]
     content = hashlib.sha256()
-    for path in files:
-        if path.suffix != ".pyc":
-            content.update(path.name.encode() + hashlib.sha256(path.read_bytes()).digest())
+    for one in code:
+        content.update(_content(Path(inspect.getfile(one)).parent))
     return content.hexdigest()[:32]
+
+
+@cache
+def _content(package: Path) -> bytes:
+    """A hash of all its files, as this process found them first."""
+    content = hashlib.sha256()
+    for path in sorted(package.rglob("*")):
+        if path.is_file() and path.suffix != ".pyc":
+            content.update(path.name.encode() + hashlib.sha256(path.read_bytes()).digest())
+    return content.digest()
