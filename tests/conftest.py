@@ -11,6 +11,7 @@ import gc
 import os
 import tempfile
 from collections.abc import Sequence
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -72,10 +73,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     Where several processes share the work, one begins with those that wait, while the others compute.
     """
-    for item in items:
-        item.add_marker(_layer(item))
+    layers = {item: _layer(item) for item in items}
+    for item, layer in layers.items():
+        item.add_marker(layer)
     if hasattr(config, "workerinput"):
-        items.sort(key=lambda item: _FIRST.get(_layer(item), len(_FIRST)))
+        items.sort(key=lambda item: _FIRST.get(layers[item], len(_FIRST)))
     dear = slow()
     for (test, _), cases in groupby(sorted(filter(_may_be_quick, items), key=_told_of), key=_told_of):
         for item in _enough(list(cases)):
@@ -83,13 +85,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _layer(item: pytest.Item) -> str:
-    folder = item.path.relative_to(_HERE).parts[0]
+    folder = _folder(item.path)
     fixtures = set(getattr(item, "fixturenames", ()))
     if folder == "page":
         return "page"
     if folder == "journeys" or fixtures & _PROCESSES:
         return "journey"
     return "database" if "databases" in fixtures else "unit"
+
+
+@cache
+def _folder(file: Path) -> str:
+    return file.relative_to(_HERE).parts[0]
 
 
 def _may_be_quick(item: pytest.Item) -> bool:
@@ -118,7 +125,6 @@ def _params(item: pytest.Item) -> dict[str, Any]:
 
 def pytest_collection_finish() -> None:
     """What has been loaded by now stays."""
-    gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)
     gc.enable()

@@ -34,9 +34,9 @@ LEFT_OUT = "there is no Chromium here: the page’s tests are left out (on Debia
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """One event loop for all, and so one Chromium; what a busy browser failed at is tried once more, and counted."""
-    here = Path(__file__).parent
+    here = str(Path(__file__).parent)
     for item in items:
-        if here in item.path.parents and inspect.iscoroutinefunction(getattr(item, "function", None)):
+        if str(item.path).startswith(here) and inspect.iscoroutinefunction(getattr(item, "function", None)):
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
             item.add_marker(pytest.mark.flaky(reruns=1))
 
