@@ -89,7 +89,6 @@ def check_same_bytes_elsewhere(package: str, views: Sequence[Any], names: Sequen
 import hashlib, pathlib, sys
 from games.engine import canvas
 from games.engine.values import Player
-from tests.games.contract.sight import type_of_sprites
 from {package} import board
 from {kind.__module__} import {kind.__qualname__} as View
 canvas.cache_in(pathlib.Path({str(cache_in)!r}))
