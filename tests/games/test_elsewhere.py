@@ -39,8 +39,8 @@ print(*(hashlib.sha256(picture.png()).hexdigest() for picture in pictures))
 
 def scenes_of(slug: str, most: int) -> tuple[list[str], list[Any]]:
     """Names that are hard to draw, and the views that the game's tests of its board name for this, or the first."""
-    board = import_module(f"tests.{package(slug)}.test_board")
-    return board.HARD, [board.SCENES[name] for name in board.ELSEWHERE[:most]]
+    board = vars(import_module(f"tests.{package(slug)}.test_board"))
+    return board.get("HARD", []), [board["SCENES"][name] for name in board.get("ELSEWHERE", ())[:most]]
 
 
 @pytest.mark.thorough
