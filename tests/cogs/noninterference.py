@@ -30,7 +30,7 @@ from tests.bot.bot_fixture import CHANNEL, NAMES, ONLOOKER, PEOPLE, BotFixture, 
 from tests.bot.fake_discord import FakeDiscord, Sent
 from tests.bot.presses import Press, Told, command, press
 from tests.cogs.games import cog_of
-from tests.databases import Databases
+from tests.databases import Databases, in_the_loop
 
 LATER = (Verb.WATCH, Verb.FILM, Verb.ANALYSIS, Verb.ACCOUNT, Verb.VERIFY)
 """What is for the end alone."""
@@ -247,7 +247,9 @@ async def noninterference(databases: Databases, tmp_path: Path) -> AsyncIterator
             directory.mkdir()
             database = await stack.enter_async_context(databases.fresh("sqlite", directory))
             ear = Ear()
-            bot_fixture = BotFixture(Store.open(database, Clock()), ear)
+            store = Store.open(database, Clock())
+            in_the_loop(store.engine)
+            bot_fixture = BotFixture(store, ear)
             await bot_fixture.store.take_note(EPOCH, "epoch1")  # it is of no match, and all may know it
             await bot_fixture.bot._async_setup_hook()
             await bot_fixture.extend("cogs.lobby", "cogs.seats", "cogs.standings")

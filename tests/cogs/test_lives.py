@@ -235,9 +235,9 @@ def deals() -> tuple[str, str]:
 
 async def apart(noninterference: Noninterference, records: Records, who: Observer) -> str:
     """What told an observer the two worlds apart, as early as it did; nothing where nothing did."""
-    secrets = zip(deals(), ((0, 1, 1, 2, 0), (2, 0, 3, 0, 3)), (False, True), strict=True)
     worlds = await noninterference(Sealed())
-    lives = [Life(world, who, seed, iter(spells), near) for world, (seed, spells, near) in zip(worlds, secrets, strict=True)]
+    secret = zip(worlds, deals(), ((0, 1, 1, 2, 0), (2, 0, 3, 0, 3)), (False, True), strict=True)
+    lives = [Life(world, who, seed, iter(spells), near) for world, seed, spells, near in secret]
     for parts in zip(*(life.parts for life in lives), strict=True):
         for world, part in zip(worlds, parts, strict=True):
             await both([world], records, part)
