@@ -45,7 +45,8 @@ async def stores(request: pytest.FixtureRequest, database: str, clock: Clock) ->
 
 
 def _about_the_database(request: pytest.FixtureRequest) -> bool:
-    return request.path.parent.name == "storage" or "stores" in request.node._fixtureinfo.argnames
+    wanted = request.node._fixtureinfo.argnames
+    return "stores" in wanted or (request.path.parent.name == "storage" and "bot_fixture" not in wanted)
 
 
 @pytest.fixture
