@@ -6,12 +6,15 @@ with a wheel, and run as root it makes itself a system user. Where it can't run,
 
 from __future__ import annotations
 
+import asyncio
 import fcntl
 import shutil
+import sqlite3
 import tempfile
+import time
 import uuid
 import warnings
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
@@ -23,6 +26,7 @@ from sqlalchemy.engine import Dialect
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.storage.migrate import migrate
+from bot.storage.sqlite_driver import PATIENCE
 
 KINDS = ("sqlite", "postgresql")
 
@@ -48,6 +52,32 @@ def compiled_once(engine: AsyncEngine) -> None:
     else:
         told = (inner.dialect, inner._compiled_cache)
         event.listen(inner.pool, "first_connect", lambda *_: _compiled.setdefault(inner.name, told))
+
+
+def in_the_loop(engine: AsyncEngine) -> None:
+    """SQLite works between two turns of the loop, in no thread besides: for tests that aren't about the database.
+
+    Others go on meanwhile as often as they would, and whoever finds the file taken waits as the thread would.
+    """
+    if engine.dialect.name == KINDS[0]:
+        event.listen(engine.sync_engine, "connect", lambda adapted, _: _without_thread(adapted.driver_connection))
+
+
+def _without_thread(connection: Any) -> None:
+    connection._connection.execute("PRAGMA busy_timeout=0")
+    connection._execute = _between_turns
+
+
+async def _between_turns(work: Callable[..., Any], *given: Any) -> Any:
+    end = time.monotonic() + PATIENCE
+    while True:
+        await asyncio.sleep(0)
+        try:
+            return work(*given)
+        except sqlite3.OperationalError as wrong:
+            if wrong.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+        await asyncio.sleep(0.001)
 
 
 class Databases:

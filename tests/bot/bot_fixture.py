@@ -12,6 +12,7 @@ import logging
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
+from importlib import import_module
 from types import MappingProxyType, SimpleNamespace
 from typing import Any
 
@@ -300,6 +301,11 @@ class BotFixture:
         """As /move does."""
         there = await stands(self.bot.messenger.client, saved.here)
         await self.bot.matches.move(saved, user_id, here, in_thread, there)
+
+    async def extend(self, *extensions: str) -> None:
+        """As the start loads them, but that each file is run once a process, not once a bot."""
+        for name in extensions:
+            await import_module(name).setup(self.bot)
 
     async def clock_ticks(self) -> None:
         """What is due is done, with all that follows from it at once."""

@@ -15,7 +15,7 @@ from bot.storage.store import Store
 from tests.bot.bot_fixture import BotFixture, Clock, Records
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.voting_game import VOTING_GAME
-from tests.databases import compiled_once, database, databases
+from tests.databases import compiled_once, database, databases, in_the_loop
 
 __all__ = ["database", "databases"]
 
@@ -27,12 +27,14 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-async def stores(database: str, clock: Clock) -> AsyncIterator[Callable[[], Store]]:
+async def stores(request: pytest.FixtureRequest, database: str, clock: Clock) -> AsyncIterator[Callable[[], Store]]:
     """Opens the same database again and again, each time as a process of its own would."""
     opened: list[Store] = []
 
     def open_() -> Store:
         opened.append(Store.open(database, clock))
+        if not _about_the_database(request):
+            in_the_loop(opened[-1].engine)
         compiled_once(opened[-1].engine)
         opened[-1].calls_apart = timedelta(0)  # as if each answer came more than a minute after the one before
         return opened[-1]
@@ -40,6 +42,11 @@ async def stores(database: str, clock: Clock) -> AsyncIterator[Callable[[], Stor
     yield open_
     for store in opened:
         await store.close()
+
+
+def _about_the_database(request: pytest.FixtureRequest) -> bool:
+    wanted = request.node._fixtureinfo.argnames
+    return "stores" in wanted or (request.path.parent.name == "storage" and "bot_fixture" not in wanted)
 
 
 @pytest.fixture

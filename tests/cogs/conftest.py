@@ -24,7 +24,6 @@ async def bot_fixture(store: Store, fake_discord: FakeDiscord) -> BotFixture:
     """A bot that offers every game there is, and Ballot."""
     bot_fixture = BotFixture(store, fake_discord)
     await bot_fixture.bot._async_setup_hook()  # as its start would, before it goes to the network
-    for extension in _extensions():
-        await bot_fixture.bot.load_extension(extension)
+    await bot_fixture.extend(*_extensions())
     await bot_fixture.bot.add_cog(cog_of(VOTING_GAME)(bot_fixture.bot))
     return bot_fixture

@@ -10,13 +10,13 @@ import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import discord
 import pytest
-from prometheus_client import generate_latest
 
 from bot.model.custom_ids import Act, Asked, Chair, Leaf, Pick, Turn, Verb
 from bot.model.time_control import lags
@@ -30,7 +30,7 @@ from tests.bot.bot_fixture import CHANNEL, NAMES, ONLOOKER, PEOPLE, BotFixture, 
 from tests.bot.fake_discord import FakeDiscord, Sent
 from tests.bot.presses import Press, Told, command, press
 from tests.cogs.games import cog_of
-from tests.databases import Databases
+from tests.databases import Databases, in_the_loop
 
 LATER = (Verb.WATCH, Verb.FILM, Verb.ANALYSIS, Verb.ACCOUNT, Verb.VERIFY)
 """What is for the end alone."""
@@ -178,7 +178,17 @@ class World:
         user = user or (ONLOOKER if seat is None else user_of(seat))
         places = [CHANNEL, self.table.saved.here, self.ear.dm(user)]
         heard = [(place, what) for place in dict.fromkeys(places) for to, what in self.ear.heard if to == place]
-        return [*heard, *self.told, *self.logged, ("figures", sorted(self.figures))]
+        return [*heard, *self.told, *self.logged]
+
+    @property
+    def counted(self) -> list[Any]:
+        """What there are figures of. Which of two worlds had one of them first, its operator may know."""
+        return [("figures", sorted(self.figures))]
+
+
+def differing(streams: Sequence[Sequence[Any]]) -> str:
+    """Where two streams first differ; nothing where they don't."""
+    return next((f"{one}\n{other}" for one, other in zip_longest(*streams) if one != other), "")
 
 
 def _unnumbered(told: Sequence[Told]) -> list[Told]:
@@ -212,10 +222,14 @@ async def both(worlds: Sequence[World], records: Records, act: Deed) -> None:
         records.lines.clear()
 
 
-def _series() -> dict[str, str]:
+def _series() -> dict[str, float]:
     """All figures, by name and labels, but for those of time."""
-    lines = (line.rpartition(" ") for line in generate_latest(REGISTRY).decode().splitlines() if line[0] != "#")
-    return {name: value for name, _, value in lines if not re.search("_(sum|bucket|created)", name)}
+    return {
+        f"{sample.name}{sample.labels}": sample.value
+        for metric in REGISTRY.collect()
+        for sample in metric.samples
+        if not sample.name.endswith(("_sum", "_bucket", "_created"))
+    }
 
 
 Noninterference = Callable[[Game[Any, Any]], Awaitable[tuple[World, World]]]
@@ -233,12 +247,12 @@ async def noninterference(databases: Databases, tmp_path: Path) -> AsyncIterator
             directory.mkdir()
             database = await stack.enter_async_context(databases.fresh("sqlite", directory))
             ear = Ear()
-            bot_fixture = BotFixture(Store.open(database, Clock()), ear)
+            store = Store.open(database, Clock())
+            in_the_loop(store.engine)
+            bot_fixture = BotFixture(store, ear)
             await bot_fixture.store.take_note(EPOCH, "epoch1")  # it is of no match, and all may know it
             await bot_fixture.bot._async_setup_hook()
-            await bot_fixture.bot.load_extension("cogs.lobby")
-            await bot_fixture.bot.load_extension("cogs.seats")
-            await bot_fixture.bot.load_extension("cogs.standings")
+            await bot_fixture.extend("cogs.lobby", "cogs.seats", "cogs.standings")
             await bot_fixture.bot.add_cog(cog_of(game)(bot_fixture.bot))
             made.append(World(bot_fixture, ear, game))
         return made[-2], made[-1]

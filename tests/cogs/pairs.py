@@ -27,7 +27,7 @@ async def streams(noninterference: Noninterference, game: Game[Any, Any], pair: 
     for world, script in zip(await noninterference(game), scripts, strict=True):
         await world.begin(3, ())
         await script(world)
-        heard.append([one for one in world.stream(seat) if one[0] != "figures"])
+        heard.append(world.stream(seat))
     return heard
 
 

@@ -42,7 +42,7 @@ async def _heard(noninterference: Noninterference, match: Match, viewer: Seat | 
         await world.put(with_dice(twin, Dice(seed=key * 64)))
         await _advised(world, asked, viewer)
         await world.pry(viewer, admin=viewer is None)
-        streams.append([one for one in world.stream(viewer) if one[0] != "figures"])
+        streams.append(world.stream(viewer))
     return streams
 
 

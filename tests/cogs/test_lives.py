@@ -15,7 +15,6 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import zip_longest
 from typing import Any
 
 import pytest
@@ -49,7 +48,7 @@ from tests.bot.bot_fixture import (
     somebody,
 )
 from tests.bot.presses import command, press
-from tests.cogs.noninterference import Noninterference, World, both
+from tests.cogs.noninterference import Deed, Noninterference, World, both, differing
 from tests.cogs.sealed import Enough, Sealed
 
 pytestmark = pytest.mark.thorough
@@ -92,14 +91,25 @@ class Life:
     spells: Iterator[int]
     near: bool
 
-    async def __call__(self, _: World) -> None:
-        """All of it."""
+    @property
+    def parts(self) -> list[Deed]:
+        """All of it; after each part the observer has seen whatever there was to see."""
+        return [self.waits, self.lingers, self.suffers, self.ends]
+
+    async def waits(self, _: World) -> None:
+        """It begins, and nothing comes of it for a while."""
         await self.begins()
         await self.takes(0)
         await self.pries(minutes=45)
+
+    async def lingers(self, _: World) -> None:
+        """Somebody is voted on, and half a day passes."""
         await command(self.world.bot_fixture, BEN, "standin", player=somebody(ANN))
         await self.takes(0)
         await self.pries(minutes=13 * 60)
+
+    async def suffers(self, _: World) -> None:
+        """A seat changes hands, the game breaks and is mended, and all but the last call."""
         await self.leaves()
         await self.takes(0)
         await self.breaks()
@@ -108,6 +118,9 @@ class Life:
         await self.calls(1)
         await self.takes(2)
         await self.pries(minutes=1)
+
+    async def ends(self, _: World) -> None:
+        """The last one calls."""
         await self.calls(2)
         await self.reads()
 
@@ -221,14 +234,17 @@ def deals() -> tuple[str, str]:
 
 
 async def apart(noninterference: Noninterference, records: Records, who: Observer) -> str:
-    """What told an observer the two worlds apart; nothing where nothing did."""
-    streams = []
-    secrets = zip(deals(), ((0, 1, 1, 2, 0), (2, 0, 3, 0, 3)), (False, True), strict=True)
-    for world, (seed, spells, near) in zip(await noninterference(Sealed()), secrets, strict=True):
-        await both([world], records, Life(world, who, seed, iter(spells), near))
-        world.logged = [line for line in world.logged if "can’t be" not in line]  # what broke is the operator's
-        streams.append(world.stream(who.seat, who.user))
-    return next((f"{one}\n{other}" for one, other in zip_longest(*streams) if one != other), "")
+    """What told an observer the two worlds apart, as early as it did; nothing where nothing did."""
+    worlds = await noninterference(Sealed())
+    secret = zip(worlds, deals(), ((0, 1, 1, 2, 0), (2, 0, 3, 0, 3)), (False, True), strict=True)
+    lives = [Life(world, who, seed, iter(spells), near) for world, seed, spells, near in secret]
+    for parts in zip(*(life.parts for life in lives), strict=True):
+        for world, part in zip(worlds, parts, strict=True):
+            await both([world], records, part)
+            world.logged = [line for line in world.logged if "can’t be" not in line]  # what broke is the operator's
+        if found := differing([world.stream(who.seat, who.user) for world in worlds]):
+            return found
+    return differing([world.counted for world in worlds])
 
 
 @pytest.mark.parametrize("who", [ONLOOKING, SITTING, FORMER], ids=["onlooker", "seat", "former player"])

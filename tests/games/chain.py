@@ -112,6 +112,11 @@ class Plain:
 
     text: str
 
+    @property
+    def strokes(self) -> tuple[str, ...]:
+        """The text alone."""
+        return (self.text,)
+
     def png(self) -> bytes:
         """The text, as bytes."""
         return self.text.encode()

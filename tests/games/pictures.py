@@ -1,26 +1,29 @@
-"""What every game's pictures must keep to: readable type, texts apart, true and small bytes, the same anywhere.
+"""What every game's pictures must keep to: readable type, texts apart, true and small bytes.
 
 Here: the checks, for tests of any game's board. Not here: what a picture must show (each game's test_board.py).
 """
 
 from __future__ import annotations
 
-import hashlib
 import io
-import subprocess
-import sys
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
+import pytest
 from PIL import Image, ImageChops
 
 from games.engine import canvas
 from games.engine.canvas import Art, Canvas
 from games.engine.canvas.palette import STEPS
-from games.engine.values import Player
 from tests.games.contract.sight import type_of_sprites
+
+
+def some(names: Sequence[str]) -> list[Any]:
+    """Every third of these pictures and the last one; in a soak the others, too."""
+    last = len(names) - 1
+    return [pytest.param(name, marks=() if at in (*range(0, last, 3), last) else pytest.mark.soak)
+            for at, name in enumerate(names)]  # fmt: skip
 
 
 def check_bytes(picture: Canvas, size: tuple[int, int], most: int) -> None:
@@ -80,34 +83,3 @@ def check_type_in_art(picture: Canvas, art: Art, least: float, but: Sequence[str
     for raster in picture.rasters():
         if raster.sprite not in but:
             assert type_of_sprites(art).get(raster.sprite, 99) * raster.zoom >= least, raster.sprite
-
-
-def check_same_bytes_elsewhere(package: str, views: Sequence[Any], names: Sequence[str], cache_in: Path) -> None:
-    """Another process, with rasters of its own, draws the same bytes from these views."""
-    kind = type(views[0])
-    program = f"""
-import hashlib, pathlib, sys
-from games.engine import canvas
-from games.engine.values import Player
-from tests.games.contract.sight import type_of_sprites
-from {package} import board
-from {kind.__module__} import {kind.__qualname__} as View
-canvas.cache_in(pathlib.Path({str(cache_in)!r}))
-players = [Player(name=name) for name in {list(names)!r}]
-views = [View.model_validate_json(line) for line in sys.stdin]
-pictures = [board.draw(view, players[:view.seats]) for view in views]
-canvas.prepare(pictures)
-print(*(hashlib.sha256(picture.png()).hexdigest() for picture in pictures))
-"""
-    done = subprocess.run(
-        [sys.executable, "-c", program],
-        input="\n".join(view.model_dump_json() for view in views),
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=Path(canvas.__file__).parents[3],
-    )
-    board: Any = __import__(f"{package}.board", fromlist=["draw"])
-    players = [Player(name=name) for name in names]
-    here = [hashlib.sha256(board.draw(view, players[: view.seats]).png()).hexdigest() for view in views]
-    assert done.stdout.split() == here

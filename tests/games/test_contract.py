@@ -41,10 +41,13 @@ from tests.games.contract.texts import ill_marked, in_english, unexplained, unfi
 GAMES = list(catalogue().values())
 
 
-def each_case(seeds: int, wider: int | None = None, *, middle: bool = True) -> Callable[[Any], Any]:
+def each_case(
+    seeds: int, wider: int | None = None, *, middle: bool = True, usual: int | None = None
+) -> Callable[[Any], Any]:
     """Every game at its smallest table with so many seeds, at its largest and a middle one with ``wider``, if less.
 
-    The smallest one alone is quick, and all other tables are left to a soak; so is the ``middle`` one, if it is False.
+    The smallest one alone is quick, and all other tables are left to a soak; so is the ``middle`` one, if it is False,
+    and at all but the smallest whatever is beyond the ``usual`` seeds.
     """
     few = seeds if wider is None else wider
 
@@ -53,8 +56,9 @@ def each_case(seeds: int, wider: int | None = None, *, middle: bool = True) -> C
 
     def marked(case: Case) -> Any:
         smallest, *others = case.game.seats
-        usual = bool(others) and case.seats in (others[(len(others) - 1) // 2] if middle else 0, others[-1])
-        larger = pytest.mark.thorough if usual else pytest.mark.soak
+        often = bool(others) and case.seats in (others[(len(others) - 1) // 2] if middle else 0, others[-1])
+        often &= usual is None or case.number < usual
+        larger = pytest.mark.thorough if often else pytest.mark.soak
         return pytest.param(case, marks=() if case.seats == smallest else larger)
 
     found = [marked(case) for case in cases(seeds) if kept(case)]
@@ -63,6 +67,11 @@ def each_case(seeds: int, wider: int | None = None, *, middle: bool = True) -> C
         return pytest.mark.alike(pytest.mark.parametrize("case", found, ids=str)(test))
 
     return decorate
+
+
+def positions(usual: int, soak: int) -> Any:
+    """So many positions of each match besides its deal and its end, and more of them in a soak."""
+    return pytest.mark.parametrize("many", [usual, pytest.param(soak, marks=pytest.mark.soak)])
 
 
 def each_game(test: Any) -> Any:
@@ -119,7 +128,7 @@ def test_a_table_too_small_or_too_large_is_refused(game: Game[Any, Any]) -> None
 # 1 Random play ends, and ranks every seat once.
 
 
-@each_case(seeds=6)
+@each_case(seeds=6, usual=2)
 def test_1_random_play_ends_and_ranks_every_seat_once(case: Case) -> None:
     *_, last = case.matches()
     outcome = last.outcome
@@ -149,10 +158,11 @@ def _counts_alike(case: Case, over: Match) -> None:
 # 2 Save and load after each step change nothing, now and for the next step.
 
 
+@positions(15, soak=40)
 @each_case(seeds=2, wider=1)
-def test_2_a_saved_match_is_the_same_match(case: Case) -> None:
+def test_2_a_saved_match_is_the_same_match(case: Case, many: int) -> None:
     dice = case.chance("next")
-    for match in case.sample(40):
+    for match in case.sample(many):
         loaded = Match.load(case.game, match.save())
         _same(loaded, match)
         for viewer in case.viewers:
@@ -167,7 +177,7 @@ def test_2_a_saved_match_is_the_same_match(case: Case) -> None:
 # What rules make is made unvalidated (games/engine/making.py): here it is validated, all of it.
 
 
-@each_case(seeds=3, wider=1)
+@each_case(seeds=3, wider=1, middle=False)
 def test_2_what_rules_make_is_what_validation_would_make(case: Case) -> None:
     for step in case.steps():
         made = [step.match._state, *(event for _, event in step.events)]
@@ -176,19 +186,21 @@ def test_2_what_rules_make_is_what_validation_would_make(case: Case) -> None:
         assert [fault for thing in made for fault in faults(thing)] == []
 
 
-@each_case(seeds=2, wider=1)
-def test_2_so_is_what_viewers_know_and_believe(case: Case) -> None:
+@positions(6, soak=15)
+@each_case(seeds=2, wider=1, middle=False)
+def test_2_so_is_what_viewers_know_and_believe(case: Case, many: int) -> None:
     dice = case.chance("believed")
-    for match in case.sample(15):
+    for match in case.sample(many):
         for viewer in case.viewers:
             view = match.view(viewer)
             assert faults(view) == []
             assert faults(case.game.imagine(view, dice)) == []
 
 
-@each_case(seeds=2, wider=1)
-def test_2_a_copy_by_value_is_the_copy_by_json(case: Case) -> None:
-    for match in case.sample(40):
+@positions(15, soak=40)
+@each_case(seeds=2, wider=1, middle=False)
+def test_2_a_copy_by_value_is_the_copy_by_json(case: Case, many: int) -> None:
+    for match in case.sample(many):
         state = match._state
         before = state.model_dump_json()
         copy = copied(state)
@@ -332,9 +344,10 @@ def test_5_the_deal_tells_nobody_more_than_their_view(case: Case) -> None:
     assert [str(leak) for leak in at_the_deal(case)] == []
 
 
-@each_case(seeds=1)
-def test_5_imagining_is_pure(case: Case) -> None:
-    for match in case.sample(15):
+@positions(5, soak=15)
+@each_case(seeds=1, middle=False)
+def test_5_imagining_is_pure(case: Case, many: int) -> None:
+    for match in case.sample(many):
         before = match.save()
         for viewer in case.viewers:
             view = match.view(viewer)
@@ -347,10 +360,11 @@ def test_5_imagining_is_pure(case: Case) -> None:
             assert (match.save(), repr(view)) == (before, written)
 
 
-@each_case(seeds=1)
-def test_5_an_imagined_world_can_be_played_to_its_end(case: Case) -> None:
+@positions(5, soak=12)
+@each_case(seeds=1, middle=False)
+def test_5_an_imagined_world_can_be_played_to_its_end(case: Case, many: int) -> None:
     dice = case.chance("elsewhere")
-    for match in case.sample(12):
+    for match in case.sample(many):
         viewer = dice.pick(case.viewers, "whose world")
         state = case.game.imagine(match.view(viewer), dice)
         numbers = {ask.seat: 2 for ask in (state.stack[-1].asks(state) if state.stack else ())}
@@ -378,7 +392,7 @@ def test_6_everything_is_said_in_words_fit_for_each_who_hears_it(case: Case) -> 
             assert unfit(case.game.describe(seen.view, people), longest=6000) == ""
 
 
-@each_case(seeds=2, wider=1)
+@each_case(seeds=2, wider=1, middle=False)
 def test_6_every_question_says_what_it_is_about_and_what_each_answer_brings(case: Case) -> None:
     people = players(case.seats)
     for step in case.steps():
@@ -405,7 +419,7 @@ def test_6_every_kind_of_question_has_a_line_for_who_never_met_it(case: Case) ->
         case.game.first_help("no such question")
 
 
-@each_case(seeds=1)
+@each_case(seeds=1, middle=False)
 def test_6_in_another_language_no_english_is_left(case: Case) -> None:
     people = players(case.seats)
     for step in case.steps():
@@ -413,7 +427,7 @@ def test_6_in_another_language_no_english_is_left(case: Case) -> None:
             assert in_english(step.match, step.seen_by(viewer), people, viewer) == []
 
 
-@each_case(seeds=1)
+@each_case(seeds=1, middle=False)
 def test_6_emoji_are_the_game_s_own_and_take_no_word_s_place(case: Case) -> None:
     people = players(case.seats)
     for step in list(case.steps())[::4]:
@@ -451,9 +465,9 @@ def test_6_every_view_draws(case: Case) -> None:
     for match in case.sample(2):
         for viewer in case.viewers:
             view = match.view(viewer)
-            png = case.game.draw(view, people).png()
-            assert png.startswith(b"\x89PNG\r\n\x1a\n")
-            assert png == case.game.draw(view, people).png(), "the same view, the same bytes"
+            picture = case.game.draw(view, people)
+            assert picture.png().startswith(b"\x89PNG\r\n\x1a\n")
+            assert picture.strokes == case.game.draw(view, people).strokes, "the same view, the same picture"
 
 
 @each_case(seeds=1)
@@ -464,7 +478,7 @@ def test_6_neither_words_nor_pictures_hang_on_how_a_view_was_made(case: Case) ->
         again = type(view).model_validate_json(view.model_dump_json())
         assert again == view
         assert case.game.describe(again, people) == case.game.describe(view, people)
-        assert case.game.draw(again, people).png() == case.game.draw(view, people).png()
+        assert case.game.draw(again, people).strokes == case.game.draw(view, people).strokes
 
 
 @each_game
@@ -475,7 +489,7 @@ def test_6_every_reference_card_is_drawn_and_described(game: Game[Any, Any]) -> 
     for name in names:
         assert not unfit(name, 80)
         assert unfit(game.describe_reference(name), longest=1500) == ""
-        assert game.draw_reference(name).png() == game.draw_reference(name).png()
+        assert game.draw_reference(name).strokes == game.draw_reference(name).strokes
     for none in (game.draw_reference, game.describe_reference):
         with pytest.raises(LookupError):
             none("no such card")
@@ -520,7 +534,7 @@ def test_7_who_heard_and_what_was_offered_are_written_of_every_step(case: Case) 
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("hash_seed", ["1", "4242"])
+@pytest.mark.parametrize("hash_seed", ["4242", pytest.param("1", marks=pytest.mark.soak)])
 def test_7_another_process_writes_the_same_journals(hash_seed: str) -> None:
     command = [sys.executable, "-m", "tests.games.contract.journals", "digests", "1"]
     done = subprocess.run(
@@ -537,7 +551,7 @@ def test_7_another_process_writes_the_same_journals(hash_seed: str) -> None:
 # 8 The game's laws hold after each step, whoever answers and however.
 
 
-@each_case(seeds=6)
+@each_case(seeds=6, usual=2)
 def test_8_the_laws_hold_after_each_step(case: Case) -> None:
     for match in case.matches():
         case.facts.laws(match._state)

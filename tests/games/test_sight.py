@@ -8,6 +8,7 @@ test_board.py).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ from tests.games.contract.cases import Case, cases, facts_of
 from tests.games.contract.sight import Apart
 
 GAMES = list(catalogue().values())
-MATCHES = 20
+MATCHES, SOAK = 8, 20
 """So many of each game, or a few more, at all its tables in equal parts."""
 
 MARKS = Apart("sign", tuple(f"seat-{letter}" for letter in "ABCDEF"))
@@ -41,6 +42,10 @@ def each_game(test: Any) -> Any:
     return pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)(test)
 
 
+some_positions = pytest.mark.parametrize("many", [3, pytest.param(6, marks=pytest.mark.soak)])
+"""Between the deal and the end of each match."""
+
+
 def art_of(game: Game[Any, Any]) -> Art:
     case = cases(1, game)[0]
     return game.draw(next(case.matches()).view(None), sight.people(case.seats, wide=False)).art
@@ -54,19 +59,30 @@ def drawn(case: Case, many: int, wide: bool = True) -> Iterator[tuple[Any, Canva
             yield view, case.game.draw(view, sight.people(case.seats, wide))
 
 
+@lru_cache(maxsize=2)
+def pictures(case: Case, many: int) -> tuple[Canvas, ...]:
+    """Pictures of sampled positions; at the smallest table the reference cards, too, which are the same at all."""
+    found = [picture for _, picture in drawn(case, many)]
+    if case.seats == case.game.seats[0]:
+        found += [case.game.draw_reference(name) for name in case.game.references()]
+    prepare(found)
+    return tuple(found)
+
+
 def seen(case: Case) -> Iterator[Any]:
     """At each step a view: the public one every second time, and between one seat’s after the other."""
     for number, match in enumerate(case.matches()):
         yield match.view(None if number % 2 else number // 2 % case.seats)
 
 
+@pytest.mark.parametrize("many", [MATCHES, pytest.param(SOAK, marks=pytest.mark.soak)])
 @each_game
-def test_every_text_of_twenty_matches_can_be_read(game: Game[Any, Any]) -> None:
+def test_every_text_of_whole_matches_can_be_read(game: Game[Any, Any], many: int) -> None:
     """At every table and step, however long the names are: large enough, apart, on the card."""
     facts = facts_of(game)
     mute = getattr(facts, "MUTE", ())
     said = 0
-    for case in cases(-(-MATCHES // len(game.seats)), game):
+    for case in cases(-(-many // len(game.seats)), game):
         people = sight.people(case.seats, wide=True)
         names = [person.name for person in people]
         for view in seen(case):
@@ -97,32 +113,26 @@ def test_names_have_one_size_whatever_their_length(case: Case) -> None:
         assert len(set(sizes)) <= (1 if view.outcome is None else 2)
 
 
+@some_positions
 @each_case(seeds=1)
-def test_texts_and_pieces_stand_out_from_what_they_lie_on(case: Case) -> None:
+def test_texts_and_pieces_stand_out_from_what_they_lie_on(case: Case, many: int) -> None:
     pieces = [sprite for group in (MARKS, *case.facts.APART) for sprite in group.sprites]
-    pictures = [picture for _, picture in drawn(case, 3)]
-    pictures += [case.game.draw_reference(name) for name in case.game.references()]
-    prepare(pictures)
-    for picture in pictures:
+    for picture in pictures(case, many):
         assert sight.faint(picture, pieces) == []
 
 
+@some_positions
 @each_case(seeds=1)
-def test_nothing_lies_over_a_text(case: Case) -> None:
-    pictures = [picture for _, picture in drawn(case, 6)]
-    pictures += [case.game.draw_reference(name) for name in case.game.references()]
-    prepare(pictures)
-    assert [why for picture in pictures for why in sight.covered(picture)] == []
-    assert [why for picture in pictures for why in sight.struck(picture)] == []
+def test_nothing_lies_over_a_text(case: Case, many: int) -> None:
+    assert [why for picture in pictures(case, many) for why in sight.covered(picture)] == []
+    assert [why for picture in pictures(case, many) for why in sight.struck(picture)] == []
 
 
+@some_positions
 @each_case(seeds=1)
-def test_pictures_load_fast_on_a_phone(case: Case) -> None:
+def test_pictures_load_fast_on_a_phone(case: Case, many: int) -> None:
     most = getattr(case.facts, "LARGEST", 110)
-    pictures = [picture for _, picture in drawn(case, 6)]
-    pictures += [case.game.draw_reference(name) for name in case.game.references()]
-    prepare(pictures)
-    assert [kib for picture in pictures if (kib := len(picture.png()) / 1024) > most] == []
+    assert [kib for picture in pictures(case, many) if (kib := len(picture.png()) / 1024) > most] == []
 
 
 @each_game

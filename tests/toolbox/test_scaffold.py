@@ -76,7 +76,7 @@ def test_a_new_game_passes_the_contract_suite(typed: Type, checkout: Path) -> No
     assert re.search(r"\b\d{3} passed", passed), passed[-500:]
     for tested in ("board", "clauses", "golden", "policy"):
         assert f"tests/games/sugar_rush/test_{tested}.py" in passed
-    assert "test_every_text_of_twenty_matches_can_be_read[sugar-rush]" in passed
+    assert "test_every_text_of_whole_matches_can_be_read[sugar-rush-8]" in passed
     assert "test_5_nobody_can_tell_worlds_apart_that_look_alike_to_them[sugar-rush-2-1]" in passed
 
 

@@ -205,15 +205,14 @@ def called() -> Iterator[set[str]]:
     """Which functions are called in here, told at its end."""
     seen, codes = set[str](), set[CodeType]()
 
-    def look(frame: Any, event: str, _: Any) -> None:
-        if event == "call":
-            codes.add(frame.f_code)
+    def look(frame: Any, *_: Any) -> None:
+        codes.add(frame.f_code)
 
-    sys.setprofile(look)
+    sys.settrace(look)  # hears of calls alone, a profiler of returns and of C, too
     try:
         yield seen
     finally:
-        sys.setprofile(None)
+        sys.settrace(None)
         seen |= {f"{Path(code.co_filename).name}:{code.co_name}" for code in codes}
 
 

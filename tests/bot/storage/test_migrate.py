@@ -94,6 +94,24 @@ async def test_migrating_again_changes_nothing_and_loses_nothing(tmp_path: Path)
         assert db.execute("select value from note where key = 'kept'").fetchall() == [("yes",)]
 
 
+_TOGETHER = """
+import asyncio, os, sys
+from bot.storage.migrate import migrate
+begin, go = os.pipe()
+for _ in range(3):
+    if not os.fork():
+        os.close(go)
+        os.read(begin, 1)
+        for url in sys.argv[1:]:
+            asyncio.run(migrate(url))
+        print("done", flush=True)
+        sys.exit()
+os.close(go)
+sys.exit(any(os.wait()[1] for _ in range(3)))
+"""
+"""Three processes, each with all loaded, that set off at the same moment."""
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("kind", KINDS)
 async def test_processes_that_start_together_wait_for_one_another(
@@ -105,26 +123,15 @@ async def test_processes_that_start_together_wait_for_one_another(
         for place in places:
             place.mkdir()
         urls = [await stack.enter_async_context(databases.fresh(kind, place, tables=False)) for place in places]
-        code = (
-            "import asyncio, sys\n"
-            "from bot.storage.migrate import migrate\n"
-            "print('ready', flush=True); sys.stdin.readline()\n"
-            "for url in sys.argv[1:]: asyncio.run(migrate(url))\n"
+        running = subprocess.run(
+            [sys.executable, "-c", _TOGETHER, *urls],
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            text=True,
+            capture_output=True,
+            timeout=60,
+            check=False,
         )
-        environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-        running = [
-            subprocess.Popen([sys.executable, "-c", code, *urls], env=environment, text=True, **pipes) for _ in range(3)
-        ]
-        for process in running:
-            assert process.stdout is not None
-            assert process.stdout.readline() == "ready\n"
-        for process in running:
-            assert process.stdin is not None
-            process.stdin.write("\n")
-            process.stdin.flush()
-        ends = [(process.communicate(timeout=60)[1], process.returncode) for process in running]
-        assert ends == [("", 0)] * 3
+        assert (running.stderr, running.stdout, running.returncode) == ("", "done\n" * 3, 0)
         for url in urls:
             engine = engine_for(url)
             async with engine.connect() as db:

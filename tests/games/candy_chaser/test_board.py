@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,7 +22,13 @@ from games.engine.canvas import RANKS, Canvas, contrast, prepare
 from games.engine.dice import Dice, seed_from
 from games.engine.values import Outcome, Player
 from tests.games.contract import sight
-from tests.games.pictures import check_bytes, check_lines, check_same_bytes_elsewhere, check_type, check_type_in_art
+from tests.games.pictures import (
+    check_bytes,
+    check_lines,
+    check_type,
+    check_type_in_art,
+    some,
+)
 
 NAMES = ["Marta", "Ben", "Oluwaseun", "Dominika"]
 HARD = ["Maximilian-Bartholomäus", "🦝 Łukasz Żółć ✨", "小明", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"]
@@ -103,6 +108,9 @@ SCENES = {
     "hand, out": view(seat=2, objective=Candy.GREEN, tattles=(tattle(2, 3, False, Candy.RED),), out=(2,)),
 }
 
+ELSEWHERE = ("plus", "over, three tattles")
+"""Scenes that another process draws, too (tests/games/test_elsewhere.py)."""
+
 
 @cache
 def pictures() -> dict[str, Canvas]:
@@ -113,8 +121,12 @@ def pictures() -> dict[str, Canvas]:
     return drawn
 
 
+def names_of_pictures() -> list[str]:
+    return [*SCENES, *(f"{name}, hard names" for name in SCENES)]
+
+
 def every_picture() -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("name", [*SCENES, *(f"{name}, hard names" for name in SCENES)])
+    return pytest.mark.parametrize("name", names_of_pictures())
 
 
 def words(scene: CandyView, names: list[str] = NAMES) -> str:
@@ -132,7 +144,7 @@ def matches(seats: int, seed: int) -> Iterator[Any]:
 # ---------------------------------------------------------------- every picture
 
 
-@every_picture()
+@pytest.mark.parametrize("name", some(names_of_pictures()))
 def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
     size = (600, 800) if name.startswith("hand") else (1200, 800)
     check_bytes(pictures()[name], size, 110 * 1024)
@@ -162,12 +174,6 @@ def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
 def test_type_in_the_grounds_is_large_enough(layer: str) -> None:
     text = board.ART.layers[layer].file.read_text("utf-8")
     assert min(float(size) for size in re.findall(r'font-size="([\d.]+)"', text)) >= 20
-
-
-@pytest.mark.thorough
-def test_the_same_view_gives_the_same_bytes_in_another_process(tmp_path: Path) -> None:
-    scenes = [SCENES["plus"], SCENES["over, three tattles"]]
-    check_same_bytes_elsewhere("games.candy_chaser", scenes, HARD, tmp_path)
 
 
 # ---------------------------------------------------------------- what happens in matches

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -53,7 +52,13 @@ from games.engine.bots import at_random, play_out
 from games.engine.canvas import LETTERS, RANKS, Canvas, contrast, prepare, rasters
 from games.engine.dice import Dice, seed_from
 from games.engine.values import Outcome, Player
-from tests.games.pictures import check_bytes, check_lines, check_same_bytes_elsewhere, check_type, check_type_in_art
+from tests.games.pictures import (
+    check_bytes,
+    check_lines,
+    check_type,
+    check_type_in_art,
+    some,
+)
 
 WASHINGTON, LONDON, PARIS, BERLIN, PRAGUE, WARSAW, MOSCOW = City
 FOX, BEAR, KITTY, DOG, RACCOON = Spy
@@ -336,6 +341,9 @@ SCENES = {
     "hand, over": over(RED, "spies", COM, COM, NEUTRAL, CAP, None).model_copy(update={"seat": 3}),
 }
 
+ELSEWHERE = ("deployment", "long account", "over, black", "hand")
+"""Scenes that another process draws, too (tests/games/test_elsewhere.py)."""
+
 
 @cache
 def pictures() -> dict[str, Canvas]:
@@ -347,9 +355,13 @@ def pictures() -> dict[str, Canvas]:
     return drawn
 
 
-def every_picture() -> pytest.MarkDecorator:
+def names_of_pictures() -> list[str]:
     cards = [f"card {token.title}" for token in Token]
-    return pytest.mark.parametrize("name", [*SCENES, *(f"{name}, hard names" for name in SCENES), *cards])
+    return [*SCENES, *(f"{name}, hard names" for name in SCENES), *cards]
+
+
+def every_picture() -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("name", names_of_pictures())
 
 
 def words(scene: CandyShoppeView, names: Sequence[str] = NAMES) -> str:
@@ -408,7 +420,7 @@ def seen(scene: CandyShoppeView, box: Box) -> list[str]:
 # ---------------------------------------------------------------- every picture
 
 
-@every_picture()
+@pytest.mark.parametrize("name", some(names_of_pictures()))
 def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
     size = (600, 800) if name.startswith(("hand", "card")) else (1200, 800)
     check_bytes(pictures()[name], size, 480_000)
@@ -427,12 +439,6 @@ def test_texts_of_one_line_do_not_run_into_each_other(name: str) -> None:
 @every_picture()
 def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
     check_type_in_art(pictures()[name], board.ART, RANKS["third"])
-
-
-@pytest.mark.thorough
-def test_the_same_view_gives_the_same_bytes_in_another_process(tmp_path: Path) -> None:
-    scenes = [SCENES["deployment"], SCENES["long account"], SCENES["over, black"], SCENES["hand"]]
-    check_same_bytes_elsewhere("games.candy_shoppe", scenes, HARD, tmp_path)
 
 
 @pytest.mark.parametrize("kind", [f"spy-{spy.word}" for spy in Spy] + ["tok"])

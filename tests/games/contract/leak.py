@@ -12,12 +12,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from games.engine.asks import Ask
 from games.engine.bots import at_random
 from games.engine.dice import Dice
-from games.engine.match import Match, Seen
+from games.engine.match import Match, Seen, Step
 from games.engine.values import Fact, Seat
 from games.engine.words import Written
 from tests.games.contract.cases import Case, players, seed_of
@@ -98,9 +99,9 @@ RENDERERS: tuple[Renderer, ...] = (
 
 PICTURE: Renderer = (
     "picture",
-    lambda look: look.match.game.draw(look.seen.view, players(look.match.seats)).png(),
+    lambda look: look.match.game.draw(look.seen.view, players(look.match.seats)).strokes,
 )
-"""Drawn bytes; for a sample of positions, since it takes milliseconds."""
+"""All that is drawn: equal strokes make equal pictures. For a sample of positions, since it takes a while."""
 
 
 def search(case: Case, renderers: Sequence[Renderer] = RENDERERS, pictures: int = 12) -> Iterator[Leak]:
@@ -183,13 +184,15 @@ def afterwards(
     found = []
     chance = Dice(seed=seed_of(f"afterwards {dice.below(1 << 64, 'the same chance for both')}"))
     here, there = with_dice(match, chance), with_dice(world, chance)
-    for seat in sorted(match.asks.keys() & world.asks.keys()):
+    seats = sorted(match.asks.keys() & world.asks.keys())
+    begun = [_begun(start, viewer, renderers) for start in ((here, there) if seats else ())]
+    for seat in seats:
         if _hidden(match, seat, viewer) and _hidden(world, seat, viewer):
-            starts = [start for start in (here, there) for _ in range(lines)]
-            answered = [_line(start, seat, _any(start, seat, dice), viewer, renderers, dice) for start in starts]
+            starts = [start for start in begun for _ in range(lines)]
+            answered = [_line(start, seat, _any(start[0].match, seat, dice), renderers, dice) for start in starts]
         elif match.asks[seat] == world.asks[seat]:
             picks = _any(match, seat, dice)
-            answered = [_line(start, seat, picks, viewer, renderers, dice) for start in (here, there)]
+            answered = [_line(start, seat, picks, renderers, dice) for start in begun]
         else:
             continue
         found += [*_unlike(viewer, answered), *_counted(viewer, answered)]
@@ -212,12 +215,16 @@ def told(
 
 def at_the_deal(case: Case, renderers: Sequence[Renderer] = RENDERERS, deals: int = 60) -> Iterator[Leak]:
     """What differs between deals after which a viewer has the same view."""
-    first: dict[tuple[Seat | None, str], Share] = {}
+    alike: dict[tuple[Seat | None, str], list[Step]] = {}
     for deal in range(deals):
         step = Match.start(case.game, case.seats, seed_of(f"deal {deal}"), case.options)
         for viewer in case.viewers:
-            dealt = share(Look(step.match, viewer, step.seen_by(viewer)), renderers)
-            yield from _differences(viewer, first.setdefault((viewer, dealt["view"][1]), dealt), dealt)
+            view = share(Look(step.match, viewer, step.seen_by(viewer)), RENDERERS[:1])["view"]
+            alike.setdefault((viewer, view[1]), []).append(step)
+    for (viewer, _), steps in alike.items():
+        if len(steps) > 1:
+            dealt, *others = (share(Look(step.match, viewer, step.seen_by(viewer)), renderers) for step in steps)
+            yield from chain.from_iterable(_differences(viewer, dealt, other) for other in others)
 
 
 def with_dice(match: Match, dice: Dice) -> Match:
@@ -236,17 +243,18 @@ def _any(match: Match, seat: Seat, dice: Dice) -> tuple[int, ...]:
     return at_random(match.view(seat), match.asks[seat][1], dice)
 
 
+def _begun(match: Match, viewer: Seat | None, renderers: Sequence[Renderer]) -> tuple[Look, Share]:
+    """What the lines from here on have in common."""
+    look = Look(match, viewer, match.seen_by(viewer))
+    return look, share(look, renderers)
+
+
 def _line(
-    match: Match,
-    seat: Seat,
-    picks: tuple[int, ...],
-    viewer: Seat | None,
-    renderers: Sequence[Renderer],
-    dice: Dice,
+    begun: tuple[Look, Share], seat: Seat, picks: tuple[int, ...], renderers: Sequence[Renderer], dice: Dice
 ) -> Line:
     """This answer, and what the seat answers in the viewer's absence after it."""
-    look = Look(match, viewer, match.seen_by(viewer))
-    shares = [share(look, renderers)]
+    look, first = begun
+    match, viewer, shares = look.match, look.viewer, [first]
     while True:
         step = match.choose(seat, match.asks[seat][0], picks)
         match = step.match

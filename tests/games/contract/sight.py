@@ -229,18 +229,34 @@ def _contrast_of_text(image: Image.Image, text: Lettering) -> float:
     """Contrast with all but the worst tenth of the pixels within three of its letters."""
     letters = lettering_mask(text.string, text.family, text.weight, text.size)
     left, top = text.left - 1, text.base - rise(text.size)
-    near = _grown(np.asarray(letters) > 0, 3)
-    below = _rgb(image.crop((left, top, left + letters.width, top + letters.height)))[near]
-    *colour, alpha = ImageColor.getrgb(text.colour + "FF" * (len(text.colour) == 7))
+    under = image.crop((left, top, left + letters.width, top + letters.height)).convert("RGB")
+    return _contrast_of_letters(letters.tobytes(), under.tobytes(), under.size, text.colour)
+
+
+@cache
+def _contrast_of_letters(letters: bytes, under: bytes, size: tuple[int, int], colour_of: str) -> float:
+    """The same, of what is often the same in several pictures: the letters, and the pixels that they lie on."""
+    near = _grown(np.frombuffer(letters, np.uint8).reshape(size[::-1]) > 0, 3)
+    below = np.frombuffer(under, np.uint8).reshape(*size[::-1], 3).astype(float)[near]
+    *colour, alpha = ImageColor.getrgb(colour_of + "FF" * (len(colour_of) == 7))
     written = np.array(colour) * alpha / 255 + below * (1 - alpha / 255)
     return float(np.percentile(_ratio(_light(written), _light(below)), 10))
 
 
 def _contrast_of_piece(image: Image.Image, tile: Image.Image, left: int, top: int) -> float:
     """Contrast with what lies around it, of that part which has most: its outline, a rim inside it, or its body."""
-    mask = np.pad(np.asarray(tile.getchannel("A")) > 200, 6)
     box = (left - 6, top - 6, left + tile.width + 6, top + tile.height + 6)
-    around = np.median(_light(_rgb(image.crop(box)))[_grown(mask, 5) & ~_grown(mask, 1)])
+    under = image.crop(box).convert("RGB")
+    return _contrast_of_tile(tile.tobytes(), under.tobytes(), under.size)
+
+
+@cache
+def _contrast_of_tile(pixels: bytes, under: bytes, size: tuple[int, int]) -> float:
+    """The same, of what is often the same in several pictures: the drawing, and the pixels that it lies on."""
+    tile = Image.frombytes("RGBA", (size[0] - 12, size[1] - 12), pixels)
+    mask = np.pad(np.asarray(tile.getchannel("A")) > 200, 6)
+    below = np.frombuffer(under, np.uint8).reshape(*size[::-1], 3).astype(float)
+    around = np.median(_light(below)[_grown(mask, 5) & ~_grown(mask, 1)])
     drawn = _light(np.pad(_rgb(tile), ((6, 6), (6, 6), (0, 0))))
     inner = [mask, *(~_grown(~mask, depth) for depth in (1, 2, 3, 4, 6))]
     bands = [outer & ~core for outer, core in pairwise(inner)] + [inner[-1]]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from games.engine.asks import Ask
 from games.engine.game import (
@@ -37,8 +38,9 @@ _PROGRAMMERS = {
 }
 
 
+@lru_cache(maxsize=1 << 14)
 def unfit(text: object, longest: int = LONGEST_TEXT) -> str:
-    """Why this is no text for a player; empty when it is one."""
+    """Why this is no text for a player; empty when it is one. The same texts come again and again."""
     if not isinstance(text, str):
         return f"no text but {text!r}"
     if not text.strip():

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -28,10 +27,10 @@ from tests.games.contract import sight
 from tests.games.pictures import (
     check_bytes,
     check_lines,
-    check_same_bytes_elsewhere,
     check_type,
     check_type_in_art,
     check_uncovered,
+    some,
     texts_of,
 )
 
@@ -186,6 +185,9 @@ SCENES = {
     "hand, over": over(den(A, 1, 2, 8), den(B), host_wins=False).model_copy(update={"seat": 0}),
 }
 
+ELSEWHERE = ("raiding", "after", "over, caught", "hand, duel")
+"""Scenes that another process draws, too (tests/games/test_elsewhere.py)."""
+
 
 @cache
 def pictures() -> dict[str, Canvas]:
@@ -196,8 +198,12 @@ def pictures() -> dict[str, Canvas]:
     return drawn
 
 
+def names_of_pictures() -> list[str]:
+    return [*SCENES, *(f"{name}, hard names" for name in SCENES)]
+
+
 def every_picture() -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("name", [*SCENES, *(f"{name}, hard names" for name in SCENES)])
+    return pytest.mark.parametrize("name", names_of_pictures())
 
 
 def words(scene: HeistView, names: list[str] = NAMES) -> str:
@@ -219,7 +225,7 @@ def matches(seats: int, seed: int, options: dict[str, Any]) -> Iterator[Any]:
 # ---------------------------------------------------------------- every picture
 
 
-@every_picture()
+@pytest.mark.parametrize("name", some(names_of_pictures()))
 def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
     size = (600, 800) if name.startswith("hand,") else (1200, 800)
     check_bytes(pictures()[name], size, 110 * 1024)
@@ -245,19 +251,14 @@ def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
     check_type_in_art(pictures()[name], board.ART, RANKS["third"])
 
 
-@pytest.mark.thorough
-def test_the_same_view_gives_the_same_bytes_in_another_process(tmp_path: Path) -> None:
-    scenes = [SCENES["raiding"], SCENES["after"], SCENES["over, caught"], SCENES["hand, duel"]]
-    check_same_bytes_elsewhere("games.raccoon_heist", scenes, HARD, tmp_path)
-
-
 # ---------------------------------------------------------------- what happens in matches
 
 
+@pytest.mark.parametrize("seeds", [range(4), pytest.param(range(4, 12), marks=pytest.mark.soak)], ids=str)
 @pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_every_phase_of_a_match_draws(seats: int, options: dict[str, Any]) -> None:
+def test_every_phase_of_a_match_draws(seats: int, options: dict[str, Any], seeds: range) -> None:
     kinds = set()
-    for seed in range(12):
+    for seed in seeds:
         for match in matches(seats, seed, options):
             for seat in (None, *range(seats)):
                 seen = match.view(seat)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -35,7 +34,13 @@ from games.tricks_or_treats.rules.surprise import Shedding, Swapping
 from games.tricks_or_treats.rules.town import lay_out
 from games.tricks_or_treats.view import Hand, Plate, Stock, TreatsView
 from games.tricks_or_treats.words import TEXTS
-from tests.games.pictures import check_bytes, check_lines, check_same_bytes_elsewhere, check_type, check_type_in_art
+from tests.games.pictures import (
+    check_bytes,
+    check_lines,
+    check_type,
+    check_type_in_art,
+    some,
+)
 from tests.games.tricks_or_treats.positions import AT_13, CROSSING, TOWN
 
 NAMES = ["Mirela", "Bartholomew Q.", "Juniper", "Tamsin", "Aleksandra", "Ivo"]
@@ -216,6 +221,9 @@ SCENES = {
     "hand, over": over((1,), (0,), seat=0),
 }
 
+ELSEWHERE = ("landing, 6", "bidding", "door", "over, 4", "hand, door")
+"""Scenes that another process draws, too (tests/games/test_elsewhere.py)."""
+
 
 @cache
 def pictures() -> dict[str, Canvas]:
@@ -269,16 +277,10 @@ def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
     check_type_in_art(pictures()[name], board.ART, 19.9, but=["asleep", "trick-boo"])  # a snore and a shout
 
 
-@pytest.mark.parametrize("name", list(SCENES))
+@pytest.mark.parametrize("name", some(list(SCENES)))
 def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
     portrait = name.startswith("hand")
     check_bytes(pictures()[name], (600, 800) if portrait else (1200, 800), 110 * 1024)
-
-
-@pytest.mark.thorough
-def test_the_same_view_gives_the_same_bytes_in_another_process(tmp_path: Path) -> None:
-    scenes = [SCENES[name] for name in ("landing, 6", "bidding", "door", "over, 4", "hand, door")]
-    check_same_bytes_elsewhere("games.tricks_or_treats", scenes, HARD, tmp_path)
 
 
 # ---------------------------------------------------------------- what happens in matches
