@@ -10,7 +10,7 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, pairwise
 from typing import Any, Literal, cast
 from xml.etree import ElementTree
@@ -233,7 +233,7 @@ def _contrast_of_text(image: Image.Image, text: Lettering) -> float:
     return _contrast_of_letters(letters.tobytes(), under.tobytes(), under.size, text.colour)
 
 
-@cache
+@lru_cache(maxsize=2048)
 def _contrast_of_letters(letters: bytes, under: bytes, size: tuple[int, int], colour_of: str) -> float:
     """The same, of what is often the same in several pictures: the letters, and the pixels that they lie on."""
     near = _grown(np.frombuffer(letters, np.uint8).reshape(size[::-1]) > 0, 3)
@@ -250,7 +250,7 @@ def _contrast_of_piece(image: Image.Image, tile: Image.Image, left: int, top: in
     return _contrast_of_tile(tile.tobytes(), under.tobytes(), under.size)
 
 
-@cache
+@lru_cache(maxsize=2048)
 def _contrast_of_tile(pixels: bytes, under: bytes, size: tuple[int, int]) -> float:
     """The same, of what is often the same in several pictures: the drawing, and the pixels that it lies on."""
     tile = Image.frombytes("RGBA", (size[0] - 12, size[1] - 12), pixels)
