@@ -8,6 +8,10 @@ from __future__ import annotations
 
 import gzip
 import json
+import sqlite3
+from copy import deepcopy
+from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -123,12 +127,58 @@ async def _played(bot_fixture: BotFixture, *people: tuple[int, str]) -> int:
     return int(table.saved.id)
 
 
+@dataclass(frozen=True)
+class Lived:
+    """A life on SQLite, for others to begin where it ends: the database, what Discord has, the time, its matches."""
+
+    database: bytes
+    discord: dict[str, Any]
+    time: datetime
+    found: dict[str, Any]
+
+
+_STAYS = ("http", "user", "gates", "troubles")
+"""Of a fake Discord what is each one's own."""
+
+
+@pytest.fixture(scope="module")
+def lived() -> list[Lived]:
+    """At most one."""
+    return []
+
+
 @pytest.fixture
-async def life(bot_fixture: BotFixture, clock: Clock) -> dict[str, Any]:
-    """Zed has finished matches, given a seat away, left a lobby, and sits at a running table and in a lobby."""
-    bot, store = bot_fixture.bot, bot_fixture.store
+async def life(bot_fixture: BotFixture, clock: Clock, lived: list[Lived], tmp_path: Path) -> dict[str, Any]:
+    """Zed has finished matches, given a seat away, left a lobby, and sits at a running table and in a lobby.
+
+    On SQLite it is lived once, and then gone on with by another process, which has the same file.
+    """
+    bot, store, discord = bot_fixture.bot, bot_fixture.store, bot_fixture.fake_discord
     await bot.add_cog(Privacy(bot))
-    found: dict[str, Any] = {"finished": [], "store": store}
+    bot.matches.offer(TELLING)
+    if store.engine.dialect.name != "sqlite":
+        return await _lives(bot_fixture, clock)
+    file = Path(str(store.engine.url.database))
+    if lived:
+        [earlier] = lived
+        await store.engine.dispose()
+        file.write_bytes(earlier.database)
+        vars(discord).update(deepcopy(earlier.discord))
+        clock.time = earlier.time
+        return deepcopy(earlier.found)
+    found = await _lives(bot_fixture, clock)
+    await store.leave()
+    kept = tmp_path / "lived.db"
+    with sqlite3.connect(file) as db:
+        db.execute("vacuum into ?", (str(kept),))
+    seen = {name: value for name, value in vars(discord).items() if name not in _STAYS}
+    lived.append(Lived(kept.read_bytes(), deepcopy(seen), clock.time, deepcopy(found)))
+    return found
+
+
+async def _lives(bot_fixture: BotFixture, clock: Clock) -> dict[str, Any]:
+    bot, store = bot_fixture.bot, bot_fixture.store
+    found: dict[str, Any] = {"finished": []}
     for _ in range(2):
         found["finished"].append(await _played(bot_fixture, (BEN, "Ben"), (ZED, CALLED)))
         clock.passes(days=1)
@@ -140,7 +190,6 @@ async def life(bot_fixture: BotFixture, clock: Clock) -> dict[str, Any]:
     found["given"] = given.saved.id
     left = await _lobby(bot_fixture, (ZED, CALLED))
     await bot.matches.tables["ballot"].lobby.leave(left.id, ZED)
-    bot.matches.offer(TELLING)
     story = await _begun(bot_fixture, (ZED, CALLED), game=TELLING, turn_cap=10)
     while story.match.asks:
         await answer(story, next(iter(story.match.asks)), 0)
