@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from math import prod
 from typing import Any
 
@@ -44,13 +45,18 @@ def _matches(game: Game[Any, Any], seats: int, policy: Policy, number: int = 1) 
     return play_out(game, seats, f"{number:064x}", game.options(), [policy] * seats, Dice(seed=f"{number + 1:064x}"))
 
 
-def _beliefs(game: Game[Any, Any], many: int) -> Iterator[tuple[Match, Seat]]:
-    """Moments from all over a match at which choices tell something, and somebody who is asked then."""
-    seats = TELLING[game.slug][0]
+def _beliefs(game: Game[Any, Any], many: int) -> Sequence[tuple[Match, Seat]]:
+    """So many of the moments of a match at which choices tell something, and somebody who is asked then."""
+    found = _telling(game.slug)
+    return found[:: max(1, len(found) // many)]
+
+
+@cache
+def _telling(slug: str) -> list[tuple[Match, Seat]]:
+    game, seats = catalogue()[slug], TELLING[slug][0]
     matches = [step.match for step in _matches(game, seats, sensible(game)) if step.match.asks]
-    found = [(match, min(match.asks)) for match in matches]
-    found = [(match, seat) for match, seat in found if _choices(match, seat)]
-    yield from found[:: max(1, len(found) // many)]
+    asked = [(match, min(match.asks)) for match in matches]
+    return [(match, seat) for match, seat in asked if _choices(match, seat)]
 
 
 def _choices(match: Match, seat: Seat) -> int:
@@ -65,7 +71,7 @@ def test_games_without_telling_choices_are_those_where_nothing_is_hidden() -> No
 @pytest.mark.parametrize("game", GAMES, ids=list(TELLING))
 def test_chances_are_how_often_habit_picks_what(game: Game[Any, Any]) -> None:
     asked = 400
-    for match, seat in list(_beliefs(game, 3)):
+    for match, seat in _beliefs(game, 3):
         guesses = game.guesses(match.view(seat), ImaginedDice(seed="a" * 64))
         for choice in [one for one in game.chosen(match.view(seat), guesses[-1]) if one.ask.least and _whole(one)][-3:]:
             dice = ImaginedDice(seed="c" * 64)
@@ -83,7 +89,7 @@ def _whole(choice: Choice) -> bool:
 def test_chances_of_a_raise_are_how_often_habit_makes_its_sums() -> None:
     """Who has raised and who has stopped, in hands that they could hold."""
     asked, seen = 30, Counter[tuple[bool, bool]]()
-    for match, seat in list(_beliefs(TREATS, 400)):
+    for match, seat in _beliefs(TREATS, 400):
         guesses = TREATS.guesses(match.view(seat), ImaginedDice(seed="a" * 64))[:2] if seat in match.asks else []
         for choice in (choice for guess in guesses for choice in TREATS.chosen(match.view(seat), guess)):
             if choice.ask.about == "raise":

@@ -34,7 +34,7 @@ def heard(case: Case, viewer: Seat | None) -> Any:
         yield step.match.view(viewer), list(log)
 
 
-@each_case(2, wider=1)
+@each_case(2, wider=1, middle=False)
 def test_every_fact_of_a_view_is_read_back_from_its_words(case: Case) -> None:
     blind, people = blind_of(case), players(case.seats)
     names = [player.name for player in people]

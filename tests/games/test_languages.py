@@ -32,22 +32,23 @@ PLAIN = re.compile(r"(?<![^\W\d_])[A-Za-z]{2,}(?![^\W\d_])")
 
 SVG = "{http://www.w3.org/2000/svg}"
 
-POSITIONS = 5
+POSITIONS, SOAK = 3, 5
+"""So many of each match."""
 
 
 def each_game(test: Any) -> Any:
     return pytest.mark.parametrize("game", GAMES, ids=list(catalogue()))(test)
 
 
-def pictures(game: Game[Any, Any]) -> list[Canvas]:
+def pictures(game: Game[Any, Any], many: int) -> list[Canvas]:
     """Boards and hands of a match at the smallest and largest table, its end among them, and the reference cards."""
     found = []
     for seats in sorted({game.seats[0], game.seats[-1]}):
         dice = Dice(seed=seed_from(f"{game.slug} in disguise, {seats}"))
         steps = list(play_out(game, seats, dice.seed, game.options(), [at_random] * seats, dice))
         people = [Player(name=f"Ü{seat}") for seat in range(seats)]
-        for number in range(POSITIONS):
-            view = steps[number * (len(steps) - 1) // (POSITIONS - 1)].match.view
+        for number in range(many):
+            view = steps[number * (len(steps) - 1) // (many - 1)].match.view
             found += [game.draw(view(viewer), people, PSEUDO) for viewer in (None, number % seats)]
     return found + [game.draw_reference(name, PSEUDO) for name in game.references()]
 
@@ -62,12 +63,11 @@ def unspoken(drawing: Drawing) -> list[str]:
     return [text for text in said if PLAIN.search(text)]
 
 
+@pytest.mark.parametrize("many", [POSITIONS, pytest.param(SOAK, marks=pytest.mark.soak)])
 @each_game
-def test_pictures_in_another_language_keep_no_english_are_whole_and_stay_apart(
-    game: Game[Any, Any],
-) -> None:
+def test_pictures_in_another_language_keep_no_english_are_whole_and_stay_apart(game: Game[Any, Any], many: int) -> None:
     licence = set(PLAIN.findall(game.attribution)) | set(PLAIN.findall(game.name))
-    for picture in pictures(game):
+    for picture in pictures(game, many):
         said = [word for text in picture.words for word in PLAIN.findall(text) if word not in licence]
         art = [word for raster in picture.rasters() for _, text, _ in raster.texts for word in PLAIN.findall(text)]
         assert (said, art) == ([], [])

@@ -32,8 +32,10 @@ pytestmark = pytest.mark.thorough
 CASES = [case for game in catalogue().values() for case in cases(1, game)[:2]]
 """Each game with the fewest players, and with one more."""
 
+SELDOM = [pytest.param(case, marks=() if case.seats == case.game.seats[0] else pytest.mark.soak) for case in CASES]
 
-@pytest.fixture(params=CASES, ids=str)
+
+@pytest.fixture(params=SELDOM, ids=str)
 def case(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Case:
     """A match of each game, in which stand-ins look ahead as usual, but seldom and not far."""
     found: Case = request.param

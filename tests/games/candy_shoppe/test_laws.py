@@ -157,7 +157,9 @@ def _steps(seats: int, number: int) -> Iterator[Step]:
     yield from play_out(GAME, seats, seed_from(f"{seats} m {number}"), VARIANTS[2 * number], [at_random] * seats, dice)
 
 
-@pytest.mark.parametrize(("seats", "number"), [(3, 0), (4, 1), (5, 0), (6, 1)])
+@pytest.mark.parametrize(
+    ("seats", "number"), [(3, 0), (4, 1), *(pytest.param(*table, marks=pytest.mark.soak) for table in ((5, 0), (6, 1)))]
+)
 def test_i_19_the_mirrored_match_goes_the_mirrored_way(
     seats: int, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache, partial
 from itertools import combinations
 from math import prod
 from statistics import mean
@@ -76,15 +77,16 @@ def test_what_lay_where_is_remembered_as_it_was_told(order: str) -> None:
 def test_belief_by_numbers_is_what_brute_force_finds() -> None:
     """Each hand that they could have been dealt, and each handful that habit or noise would have placed of it."""
     before, match = _round(2, 3)
+    places = cache(partial(_brute, before))
     for viewer in (0, 1, None):
         view = match.view(viewer)
         seen = view.placings[-3:]  # type: ignore[attr-defined]
         assert {one.round for one in seen} == {2}
         belief = believe(GAME, view.model_copy(update={"placings": seen, "picked": ()}), DICE)
         others = [seat for seat in range(3) if seat != viewer]
-        numbers = [[dict(one.laid)[seat].many for one in seen] for seat in range(3)]
+        numbers = [tuple(dict(one.laid)[seat].many for one in seen) for seat in range(3)]
         teams = [guess.teams for guess in belief.guesses]
-        forced = [prod(_brute(before, seat, deal[seat], numbers[seat]) for seat in others) for deal in teams]
+        forced = [prod(places(seat, deal[seat], numbers[seat]) for seat in others) for deal in teams]
         assert belief.weights == pytest.approx([one / sum(forced) for one in forced], abs=0.02)
         assert max(belief.weights) > 1.3 / len(belief.guesses), "they tell something"
 
@@ -101,13 +103,13 @@ def _round(number: int, placings: int) -> tuple[list[Match], Match]:
     raise AssertionError
 
 
-def _brute(before: Sequence[Match], seat: Seat, team: Team, numbers: list[int]) -> float:
+def _brute(before: Sequence[Match], seat: Seat, team: Team, numbers: tuple[int, ...]) -> float:
     """How likely this team’s player places these numbers."""
     hands = Counter(tuple(sorted((COM, COM, COM, CAP, CAP, CAP, *two))) for two in combinations(BAG, 2))
     return sum(many * _places(before, seat, team, hand, numbers) for hand, many in hands.items()) / hands.total()
 
 
-def _places(before: Sequence[Match], seat: Seat, team: Team, hand: Hand, numbers: list[int]) -> float:
+def _places(before: Sequence[Match], seat: Seat, team: Team, hand: Hand, numbers: tuple[int, ...]) -> float:
     if not numbers:
         return 1.0
     match, number = before[0], numbers[0]
