@@ -8,10 +8,11 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import re
-import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import redirect_stdout
 from functools import cache
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -134,11 +135,24 @@ def test_a_path_that_is_not_there_is_noticed() -> None:
 # Commands
 
 
+PROGRAMS = {
+    "games": "games.toolbox.commands",
+    "bot": "bot.cli",
+    "sandbox": "sandbox.__main__",
+    "bench": "bench.__main__",
+}
+"""Where each program's `main` is."""
+
+
 @cache
-def help_of(module: str) -> str:
-    """What a module of ours says it can do."""
-    command = [sys.executable, "-m", module, "--help"]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+def help_of(program: str) -> str:
+    """What a program of ours says it can do."""
+    module = importlib.import_module(PROGRAMS[program])
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(StringIO()) as told:
+        patch.setattr(sys, "argv", [program, "--help"])
+        with pytest.raises(SystemExit, match=r"^0$"):
+            module.main()
+    return told.getvalue()
 
 
 def unknown(text: str) -> Iterator[str]:

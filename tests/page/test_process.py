@@ -16,6 +16,8 @@ from urllib.parse import parse_qs, urlsplit
 import aiohttp
 import pytest
 
+from sandbox.__main__ import main
+from sandbox.web.guard import Trouble
 from sandbox.web.serve import PORT, opened
 
 from .conftest import ROOT, options
@@ -172,15 +174,14 @@ async def test_without_keep_nothing_stays_and_it_ends_cleanly_in_mid_match(
     assert list(tmp_path.glob("parlour-*")) == []
 
 
-async def test_a_taken_port_is_one_clear_line() -> None:
+def test_a_taken_port_is_one_clear_line(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        async with sandbox("--port", str(port)) as refused:
-            out, err = await asyncio.wait_for(refused.process.communicate(), _PATIENCE)
-        assert refused.process.returncode == 1
-        assert out == b""
-        assert f"port {port} can’t be had" in err.decode()
-        assert len(err.decode().splitlines()) == 1
+        assert main(["--no-browser", "--port", str(port)]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert f"port {port} can’t be had" in err
+    assert len(err.splitlines()) == 1
 
 
 async def test_the_usual_port_taken_is_the_next_free_one_and_said(capsys: pytest.CaptureFixture[str]) -> None:
@@ -197,7 +198,6 @@ async def test_the_usual_port_taken_is_the_next_free_one_and_said(capsys: pytest
 
 async def test_a_directory_is_kept_by_one_sandbox_at_a_time(tmp_path: Path) -> None:
     async with opened(options(keep=tmp_path)):
-        async with sandbox("--keep", str(tmp_path), "--port", "0") as second:
-            _, err = await asyncio.wait_for(second.process.communicate(), _PATIENCE)
-        assert second.process.returncode == 1
-        assert "is another sandbox running in it?" in err.decode()
+        with pytest.raises(Trouble, match=r"is another sandbox running in it\?"):
+            async with opened(options(keep=tmp_path)):
+                pass

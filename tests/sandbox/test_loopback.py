@@ -15,8 +15,6 @@ from sandbox.people import Reply, Seen
 from sandbox.simcord_adapter import Impossible
 from sandbox.wire import Answer, Request
 
-from .conftest import TESTBOT
-
 
 async def board(hall: Hall) -> Seen:
     """The message of /newgame candy-chaser: buttons Join, Secret, Replace, Keep, Strip and a picture."""
@@ -246,12 +244,12 @@ async def test_interceptor_after_the_commit(hall: Hall) -> None:
     assert hall.loopback.nonces.repeated == 1
 
 
-async def test_two_processes_share_the_shards() -> None:
+async def test_two_processes_share_the_shards(testbot: dict[str, Any]) -> None:
     async with open_hall(shards=2, shard=1) as hall:
         ann = hall.person("Ann")
         for shard in (0, 1):
             env = {"SHARD_IDS": str(shard), "SHARD_COUNT": "2"}
-            await hall.start_bot(command=TESTBOT, environment=env, shards=[shard])
+            await hall.start_bot(environment=env, shards=[shard], **testbot)
         assert await said(await ann.slash(hall.channel, "where")) == "shards [1]"
         assert await said(await ann.slash(ann.dm, "where")) == "shards [0]"
         await hall.bots[1].kill()
@@ -259,11 +257,11 @@ async def test_two_processes_share_the_shards() -> None:
         assert not (await ann.slash(hall.channel, "where")).acknowledged
 
 
-async def test_one_interaction_can_reach_every_process() -> None:
+async def test_one_interaction_can_reach_every_process(testbot: dict[str, Any]) -> None:
     async with open_hall(shards=2, shard=1) as hall:
         bob = hall.person("Bob")
         for shard in (0, 1):
-            await hall.start_bot(command=TESTBOT, shards=[shard], of=2)
+            await hall.start_bot(shards=[shard], of=2, **testbot)
         message = await panel(hall)
         (same,) = await bob.repeat(message, "t1:join", everywhere=True)
         calls = hall.loopback.calls

@@ -20,12 +20,22 @@ from sandbox.playing import Playing
 from sandbox.soak import outcome, reaping
 from sandbox.transcript import Transcript
 
-GAMEBOT = [sys.executable, str(Path(__file__).with_name("gamebot.py"))]
+from .conftest import Bears
+
 NAMES = ("Ann", "Bob", "Cat")
 
 
-async def start(hall: Hall, sin: str = "") -> Matchbook:
-    bot = await hall.start_bot(command=GAMEBOT, environment={"SIN": sin})
+Gamebot = dict[str, Any]
+
+
+@pytest.fixture
+def gamebot(bears: Bears) -> Gamebot:
+    """What `start_bot` must be told to have the game bot."""
+    return bears("gamebot.py")
+
+
+async def start(hall: Hall, gamebot: Gamebot, sin: str = "") -> Matchbook:
+    bot = await hall.start_bot(environment={"SIN": sin}, **gamebot)
     return Matchbook(bot.database)
 
 
@@ -40,9 +50,9 @@ async def finish(hall: Hall, play: Playing) -> Standing:
     return standing
 
 
-async def test_a_good_match(tmp_path: Path) -> None:
+async def test_a_good_match(gamebot: Gamebot, tmp_path: Path) -> None:
     async with open_hall((*NAMES, "Otto")) as hall:
-        book = await start(hall)
+        book = await start(hall, gamebot)
         play = match(hall, book, seed="7", options={"pace": "3"})
         with Transcript(hall, tmp_path / "t.jsonl") as transcript:
             standing = await finish(hall, play)
@@ -78,9 +88,9 @@ def check_transcript(file: Path, hall: Hall) -> None:
     assert len(end["journal"]) == 12
 
 
-async def test_wrong_presses_and_closed_dms() -> None:
+async def test_wrong_presses_and_closed_dms(gamebot: Gamebot) -> None:
     async with open_hall((*NAMES, "Otto")) as hall:
-        book = await start(hall)
+        book = await start(hall, gamebot)
         hall.person("Bob").close_dms()
         play = match(hall, book, seed="3", wrong=1.0)
         await finish(hall, play)
@@ -89,9 +99,9 @@ async def test_wrong_presses_and_closed_dms() -> None:
         assert hall.person("Bob").inbox() == []
 
 
-async def journal_of(seed: str, *, killed: bool = False, wrong: float = 0.0) -> list[dict[str, Any]]:
+async def journal_of(gamebot: Gamebot, seed: str, *, killed: bool = False, wrong: float = 0.0) -> list[dict[str, Any]]:
     async with open_hall((*NAMES, "Otto")) as hall:
-        book = await start(hall)
+        book = await start(hall, gamebot)
         play = match(hall, book, seed=seed, wrong=wrong, mortal=killed)
         killing: list[asyncio.Task[None]] = []
 
@@ -114,11 +124,11 @@ async def die(hall: Hall, after: float) -> None:
     await hall.bot.start()
 
 
-async def test_one_seed_is_one_match_killed_or_not() -> None:
-    undisturbed = await journal_of("5")
-    assert await journal_of("5", killed=True) == undisturbed
-    assert await journal_of("5", wrong=0.6) == undisturbed
-    assert await journal_of("6") != undisturbed
+async def test_one_seed_is_one_match_killed_or_not(gamebot: Gamebot) -> None:
+    undisturbed = await journal_of(gamebot, "5")
+    assert await journal_of(gamebot, "5", killed=True) == undisturbed
+    assert await journal_of(gamebot, "5", wrong=0.6) == undisturbed
+    assert await journal_of(gamebot, "6") != undisturbed
 
 
 SINS = {
@@ -135,10 +145,10 @@ SINS = {
 
 
 @pytest.mark.parametrize("sin", SINS)
-async def test_each_sin_is_found(sin: str) -> None:
+async def test_each_sin_is_found(gamebot: Gamebot, sin: str) -> None:
     async with open_hall((*NAMES, "Otto")) as hall:
         wrong = 0.9 if sin in ("foreign", "stale", "mute", "loud") else 0
-        play = match(hall, await start(hall, sin), seed="4", wrong=wrong, patience=4.0)
+        play = match(hall, await start(hall, gamebot, sin), seed="4", wrong=wrong, patience=4.0)
         with pytest.raises(Misplayed, match=SINS[sin]):
             await finish(hall, play)
 
@@ -149,12 +159,14 @@ async def test_a_bot_that_does_not_start() -> None:
             await hall.start_bot(command=[sys.executable, "-c", "print('no luck'); raise SystemExit(3)"])
 
 
-async def test_a_bot_that_does_not_come_again_ends_the_rehearsal_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bot_that_does_not_come_again_ends_the_rehearsal_at_once(
+    gamebot: Gamebot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def start(bot: BotProcess) -> BotProcess:
         raise BotFailed("it ended with 3")
 
     async with open_hall(NAMES) as hall:
-        await hall.start_bot(command=GAMEBOT)
+        await hall.start_bot(**gamebot)
         monkeypatch.setattr(BotProcess, "start", start)
         with pytest.raises(BotFailed, match="ended with 3"):
             async with reaping(hall, 0.01, "1"):

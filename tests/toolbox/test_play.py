@@ -9,17 +9,20 @@ import io
 import os
 import pty
 import re
-import subprocess
 import sys
+import traceback
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import chain
 from random import Random
+from typing import NoReturn
 
 import pytest
 
 from games.engine.asks import Ask, Refused
 from games.engine.bots import at_random
 from games.engine.values import Fact, Player
+from games.toolbox.commands import main
 from games.toolbox.play import HotSeat
 from games.toolbox.questions import hint, listing, picks_in
 from games.toolbox.terminal import Terminal
@@ -225,23 +228,34 @@ def test_many_options_stand_in_columns() -> None:
 
 
 def in_terminal(words: str, lines: list[str], **settings: str) -> tuple[int, str]:
-    """A real process at a real terminal: its exit code, and all that it wrote."""
-    ours, theirs = pty.openpty()
-    command = [sys.executable, "-m", "games", *words.split()]
+    """A process at a real terminal, born with all that it imports: its exit code, and all that it wrote."""
     kept = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
-    process = subprocess.Popen(
-        command, stdin=theirs, stdout=theirs, stderr=theirs, env={**kept, "TERM": "xterm", **settings}, close_fds=True
-    )
-    os.close(theirs)
+    child, ours = pty.fork()
+    if not child:
+        _type_there(words.split(), {**kept, "TERM": "xterm", **settings})
     os.write(ours, "".join(f"{line}\n" for line in lines).encode())
     written = b""
-    try:
+    with suppress(OSError):  # so a terminal says that nobody is at its other end
         while chunk := os.read(ours, 65536):
             written += chunk
-    except OSError:  # so a terminal says that nobody is at its other end
-        pass
     os.close(ours)
-    return process.wait(), written.decode()
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), written.decode()
+
+
+def _type_there(words: list[str], environment: dict[str, str]) -> NoReturn:
+    """In the child: what `python -m games` does, with nothing of the test's but its code."""
+    code = 1
+    try:
+        os.environ.clear()
+        os.environ.update(environment)
+        sys.stdin, sys.stdout, sys.stderr = (os.fdopen(number, mode) for number, mode in enumerate("rww"))
+        code = main(words)
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
 
 
 def test_a_terminal_gets_colours_and_a_second_screen_for_secrets() -> None:
