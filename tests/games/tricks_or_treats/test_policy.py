@@ -171,6 +171,15 @@ def _even(found: Counter[Fact], of: int, tries: int = 400) -> bool:
     return len(found) == of and all(abs(many - fair) < 5 * (fair * (1 - 1 / of)) ** 0.5 for many in found.values())
 
 
+def test_whoever_is_ahead_in_treats_stands_better() -> None:
+    view = turn().match.view(0)
+    standing = []
+    for own in (0, 3, 6):
+        plates = [plate.model_copy(update={"treats": 3 if seat else own}) for seat, plate in enumerate(view.plates)]
+        standing.append(GAME.judge(view.model_copy(update={"plates": plates})))
+    assert standing == sorted(set(standing))
+
+
 def test_equal_rivals_are_challenged_equally_often() -> None:
     hands: dict[str, dict[int, list[int]]] = {
         "tricks": {0: [9, 9, 9], 1: [2], 2: [3], 3: [4]},
