@@ -6,7 +6,8 @@ processes, that take turns, since all that are born in one hash alike, and a bot
 hashed.
 
 Where a bot is to have a new SQLite file, it finds one with all tables: bots that are started make them by themselves.
-Where nobody looks at pictures, each is what it was asked to show (`undrawn`).
+Where nobody looks at pictures, each is what it was asked to show (`undrawn`). A small bot that is a ``script`` is born
+likewise, and runs from its first line on.
 
 Here: forking, and how a bot that was born is watched and killed. Not here: what a bot is told (botprocess.py).
 """
@@ -31,6 +32,7 @@ from contextlib import suppress
 from importlib import import_module
 from itertools import cycle
 from pathlib import Path
+from runpy import run_path
 from typing import Any
 
 import pytest
@@ -123,12 +125,15 @@ class ForkServers:
         self._turns = cycle(self._all)
         self.drawn = True
         """Whether those that are born from now on draw pictures."""
+        self.script: Path | None = None
+        """What they run; None: they are Parlour."""
 
     def bear(self, directory: Path, environment: Mapping[str, str], log: Path) -> Born:
         """A bot in this working directory, whose words go to the end of ``log``."""
         fork_server = next(self._turns)
-        wish = {"directory": str(directory), "environment": dict(environment), "log": str(log), "drawn": self.drawn}
-        return Born(fork_server, fork_server.asked(born=wish))
+        script = None if self.script is None else str(self.script)
+        where = {"directory": str(directory), "environment": dict(environment), "log": str(log)}
+        return Born(fork_server, fork_server.asked(born={**where, "drawn": self.drawn, "script": script}))
 
 
 @pytest.fixture(scope="session")
@@ -155,10 +160,10 @@ def _as_told(painter: Painter, picture: Picture | StatImage) -> bytes:
     return picture.model_dump_json(exclude={"alt"}).encode()
 
 
-def _bear(directory: str, environment: dict[str, str], log: str, drawn: bool, tables: bytes) -> int:
+def _bear(directory: str, environment: dict[str, str], log: str, drawn: bool, script: str | None, tables: bytes) -> int:
     """Fork; gives the child's number. The child never comes back, and keeps no file of ours open."""
     kind, _, file = environment["DATABASE_URL"].partition(":///")
-    if kind.startswith("sqlite") and not Path(file).exists():
+    if script is None and kind.startswith("sqlite") and not Path(file).exists():
         Path(file).write_bytes(tables)
     if pid := os.fork():
         return pid
@@ -177,19 +182,25 @@ def _bear(directory: str, environment: dict[str, str], log: str, drawn: bool, ta
         random.seed()
         if not drawn:
             Painter._draw = _as_told  # type: ignore[method-assign]
-        _live()
+        _live(script)
     os._exit(1)
 
 
-def _live() -> None:
+def _live(script: str | None) -> None:
+    code: str | int | None = 0
     try:
-        code = main()
+        if script is None:
+            code = main()
+        else:
+            run_path(script, run_name="__main__")
+    except SystemExit as end:
+        code = end.code
     except BaseException:
         traceback.print_exc()
         code = 1
     sys.stdout.flush()
     sys.stderr.flush()
-    os._exit(code)
+    os._exit(code if isinstance(code, int) else code is not None)
 
 
 def _buried(pid: int) -> int:

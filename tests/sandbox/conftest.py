@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,33 +12,23 @@ import pytest_asyncio
 
 from sandbox.botprocess import BotProcess
 from sandbox.hall import Hall, open_hall
+from tests.fork_server import ForkServers, fork_servers
 
-from .nursery import Nursery
+__all__ = ["fork_servers"]
 
 Bears = Callable[[str], dict[str, Any]]
 
 
-@pytest.fixture(scope="session")
-def nursery() -> Iterator[Nursery | None]:
-    """Where small bots are born, on a machine where they can be."""
-    if sys.platform != "linux":
-        yield None
-        return
-    found = Nursery()
-    yield found
-    found.close()
-
-
 @pytest.fixture
-def bears(nursery: Nursery | None, monkeypatch: pytest.MonkeyPatch) -> Bears:
+def bears(fork_servers: ForkServers | None, monkeypatch: pytest.MonkeyPatch) -> Bears:
     """What `start_bot` must be told to have a bot of this script: it is born, or started where none can be."""
 
     def told(name: str) -> dict[str, Any]:
         script = Path(__file__).with_name(name)
-        if nursery is None:
+        if fork_servers is None:
             return {"command": [sys.executable, str(script)]}
-        nursery.script = script
-        monkeypatch.setattr(BotProcess, "nurseries", nursery)
+        monkeypatch.setattr(fork_servers, "script", script)
+        monkeypatch.setattr(BotProcess, "nurseries", fork_servers)
         return {}
 
     return told
