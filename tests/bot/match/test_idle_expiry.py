@@ -69,6 +69,16 @@ async def test_a_host_who_is_gone_is_replaced_by_more_than_half(
     assert (await bot_fixture.store.matches_of(ANN))[0].host_id == BEN
 
 
+async def test_half_of_the_others_is_not_enough_for_a_new_host(bot_fixture: BotFixture, clock: Clock) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 3)
+    number = table.saved.id
+    clock.passes(hours=25)
+    await bot_fixture.bot.matches.update(number, lambda saved: host_vote.proposed(saved, BEN, clock()))
+    clock.passes(hours=13)
+    await press(bot_fixture, BEN, str(Act(Verb.HOST, number)))
+    assert (await bot_fixture.store.matches_of(ANN))[0].host_id == ANN
+
+
 async def test_neither_stand_ins_nor_who_is_away_have_a_say_or_are_called(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock
 ) -> None:

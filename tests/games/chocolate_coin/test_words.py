@@ -11,6 +11,7 @@ import pytest
 
 from games.chocolate_coin import GAME
 from games.chocolate_coin.pieces import choices, deeds
+from games.chocolate_coin.pieces.tokens import Job, Token
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.match import Match, Step
@@ -53,6 +54,13 @@ def test_a_turn_is_asked_with_the_text_of_the_event() -> None:
         "Pass",
         "Pass until a ♠ card comes",
     ]
+
+
+@pytest.mark.parametrize(("left", "end"), [(0, "removed"), (1, "to 1"), (2, "to 2")])
+def test_a_die_is_removed_below_1_and_stays_above(left: int, end: str) -> None:
+    token = Token(faction="B", kind="unit", place="SB", stealth=left + 1)
+    deed = deeds.Expose(job=Job(seat=0, faction="I", doing="sweep"), token=token, now=left)
+    assert GAME.say(deed, PEOPLE).endswith(f": {end}")
 
 
 def test_no_question_is_emphasised_in_part() -> None:
