@@ -74,17 +74,14 @@ class Tabs:
         self._idle: dict[str, list[Any]] = {}
 
     async def take(self, width: int, height: int, scheme: str, context: dict[str, Any]) -> Any:
-        """Playwright's page, for a screen of this size; it comes from no site, with nothing remembered of one.
-
-        Nothing moves in it: that would keep every core busy with what nobody looks at.
-        """
+        """Playwright's page, for a screen of this size; it comes from no site, with nothing remembered of one."""
         idle = self._idle.setdefault(repr(sorted(context.items())), [])
         if not idle:
             place = await self._browser.new_context(**context)
             idle.append(await place.new_page())
         at = idle.pop()
         await at.set_viewport_size({"width": width, "height": height})
-        await at.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        await at.emulate_media(color_scheme=scheme)
         return at
 
     async def give_back(self, at: Any, context: dict[str, Any]) -> None:

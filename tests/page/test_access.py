@@ -28,7 +28,7 @@ MOST = 150
 @needed
 @pytest.mark.parametrize(("width", "dark"), [(1280, False), (390, True)], ids=["desk", "phone by night"])
 async def test_every_screen_passes_axe(running: Page, visit: Visit, width: int, dark: bool) -> None:
-    visitor = await visit(running, width=width, dark=dark, axe=True, home=True)
+    visitor = await visit(running, width=width, dark=dark, axe=True, home=True, reduced_motion="reduce")
     at = visitor.at
     await at.locator(".game img").last.wait_for()
     await looked_at(visitor)  # the first screen

@@ -64,7 +64,7 @@ async def test_nothing_serious_stands_in_anybodys_way(page: Page, visit: Visit, 
     bot.classic()
     bot.modern()
     page.hall.person("Bob").close_dms()
-    visitor = await visit(page, dark=dark, axe=True)
+    visitor = await visit(page, dark=dark, axe=True, reduced_motion="reduce")
     await visitor.press("Below")
     await visitor.told("Heard: t1:below")
     await visitor.at.locator("[data-custom-id='t1:several'] .menu-face").click()
