@@ -57,6 +57,7 @@ drill: setup
 # Hours of matches whose bot is killed again and again, at every step that matters: each must end as it does in peace.
 soak: setup
 	$(BIN)/python -m pytest -n 0 -m soak -s
+	SQLITE_THREAD=1 $(BIN)/python -m pytest -n 2 tests/bot tests/cogs
 	$(BIN)/python -m games list --tables | while read -r game seats; do \
 	  $(BIN)/python -m sandbox rehearse $$game --seats $$seats --wrong 0.2 --kill-every 3 --minutes 10 </dev/null || exit 1; done
 
