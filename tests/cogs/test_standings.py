@@ -15,8 +15,9 @@ from bot.model.custom_ids import Act, Leaf, Turn, Verb
 from bot.model.message import Picture
 from bot.pages.results import NOTHING, Final, final, result_image, result_lines
 from bot.pages.sources import UNKNOWN
+from bot.stats.aggregates import Server
 from bot.stats.ratings import OFTEN, RANKED_AFTER, Placed
-from bot.storage.standings import names
+from bot.storage.standings import Wanted, leaderboard, names
 from bot.storage.standings_writer import recount
 from bot.storage.store import Store
 from cogs.words import TEXTS
@@ -91,6 +92,16 @@ async def test_ones_own_line_is_on_every_page(bot_fixture: BotFixture) -> None:
     assert "P223" in second.text
     third = await turn(bot_fixture, second, 223, 2)
     assert third.text.count("P223") == 1, "on its own page it isn’t repeated"
+
+
+async def test_a_line_is_on_one_page_whoever_looks(bot_fixture: BotFixture) -> None:
+    for first in range(200, 224, 2):
+        await played(bot_fixture.store, record(*alone(1, 2, first=first), at=bot_fixture.store.now()))
+    wanted = Wanted.plain(Server(GUILD), "")
+    pages = [(await leaderboard(bot_fixture.store, wanted, page, 10, ONLOOKER)).lines for page in range(3)]
+    assert [len(lines) for lines in pages] == [10, 10, 4]
+    own = pages[0][-1].user_id
+    assert list((await leaderboard(bot_fixture.store, wanted, 1, 10, own)).lines) == list(pages[1])
 
 
 async def test_people_of_other_servers_are_named_only_if_they_allow_it(bot_fixture: BotFixture) -> None:

@@ -22,6 +22,13 @@ async def test_seats_are_taken_by_key_unless_one_types(page: Page, visit: Visit)
     assert await box.input_value() == "124"
 
 
+async def test_there_are_seats_for_six(page: Page) -> None:
+    seats = page.seats
+    while person := seats.add_next():
+        assert person in seats.people.values()
+    assert len(seats.people) == 6
+
+
 async def test_views_side_by_side_are_each_somebodys_own(page: Page, visit: Visit) -> None:
     visitor = await visit(page, width=1500)
     await visitor.at.get_by_role("button", name="4 views side by side").click()
