@@ -13,7 +13,7 @@ from bot.match.rematch import rematch
 from bot.messages.stat_images import ResultImage
 from bot.model.custom_ids import Act, Leaf, Turn, Verb
 from bot.model.message import Picture
-from bot.pages.results import NOTHING, Final, final, result_image, result_lines
+from bot.pages.results import NOTHING, Final, final, places, result_image, result_lines
 from bot.pages.sources import UNKNOWN
 from bot.stats.aggregates import Server
 from bot.stats.ratings import OFTEN, RANKED_AFTER, Placed
@@ -29,6 +29,7 @@ from games.engine.dice import Dice, seed_from
 from games.engine.game import Game
 from games.engine.match import Match
 from games.engine.values import Player, Points
+from games.engine.words import ENGLISH
 from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, DORA, GUILD, ONLOOKER, BotFixture, answer, execute
 from tests.bot.fake_discord import FakeDiscord, Trouble, refusal
 from tests.bot.presses import Press, command, press
@@ -92,6 +93,24 @@ async def test_ones_own_line_is_on_every_page(bot_fixture: BotFixture) -> None:
     assert "P223" in second.text
     third = await turn(bot_fixture, second, 223, 2)
     assert third.text.count("P223") == 1, "on its own page it isn’t repeated"
+
+
+@pytest.mark.parametrize(
+    ("rank", "said"),
+    [
+        (1, "1st"),
+        (2, "2nd"),
+        (3, "3rd"),
+        (4, "4th"),
+        (11, "11th"),
+        (12, "12th"),
+        (13, "13th"),
+        (21, "21st"),
+        (113, "113th"),
+    ],
+)
+def test_a_place_has_its_ending(rank: int, said: str) -> None:
+    assert places(rank, 200, ENGLISH).startswith(f"{said} of 200")
 
 
 async def test_a_line_is_on_one_page_whoever_looks(bot_fixture: BotFixture) -> None:

@@ -1,7 +1,5 @@
 """People vanish in the middle of every game, in each kind of duty, and come back: the match goes on to its end.
 
-Of long games that is tried in a soak.
-
 Here: whole matches over real HTTP, no pictures, time set by hand. Not here: the bot killed meanwhile (test_time.py).
 """
 
@@ -21,7 +19,7 @@ from sandbox.playing import Playing
 from tests.bot.bot_fixture import read_rows
 from tests.databases import Databases
 from tests.journeys.in_process import InProcess, moved_in
-from tests.journeys.tables import Gathering, often
+from tests.journeys.tables import Gathering, handfuls
 
 HOUR = 3600.0
 
@@ -81,7 +79,7 @@ class Vanishing:
             await self.in_process.quiet()
 
 
-@pytest.mark.parametrize("gathering", often())
+@pytest.mark.parametrize("gathering", handfuls(), ids=str)
 async def test_whoever_vanishes_in_any_kind_of_duty_is_stood_in_for_comes_back_and_plays_on(
     gathering: Gathering, databases: Databases, tmp_path: Path
 ) -> None:
