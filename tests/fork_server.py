@@ -15,7 +15,6 @@ Here: forking, and how a bot that was born is watched and killed. Not here: what
 from __future__ import annotations
 
 import asyncio
-import ctypes
 import gc
 import json
 import os
@@ -47,13 +46,10 @@ from bot.ops.art_prewarm import _edition
 from bot.storage.migrate import migrate
 from games import catalogue, engine
 from games.engine.words import Catalogue
-from sandbox.botprocess import ROOT, BotProcess
+from sandbox.botprocess import ROOT, BotProcess, _die_with_parent
 
 HASHES = ("1", "2")
 """Each fork server's PYTHONHASHSEED."""
-
-_DIES_WITH_ITS_PARENT = 1
-"""prctl's PR_SET_PDEATHSIG."""
 
 
 class Born:
@@ -168,7 +164,7 @@ def _bear(directory: str, environment: dict[str, str], log: str, drawn: bool, sc
     if pid := os.fork():
         return pid
     with suppress(BaseException):  # whatever went wrong is in the log
-        ctypes.CDLL(None).prctl(_DIES_WITH_ITS_PARENT, signal.SIGKILL)
+        _die_with_parent()
         os.environ.clear()
         os.environ.update(environment)
         os.chdir(directory)
