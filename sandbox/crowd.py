@@ -225,10 +225,10 @@ class Crowd:
             person = dice.choice([other for other in circle.players if other is not offer.person])
             if not offer.in_public:
                 return
-        self.ways[way] += 1
         forced = person.force(message.channel, message.id, wrong.custom_id, values=wrong.values)
         for reply in await self._try(forced):
             self.presses[reply.id] = (person.id, wrong.custom_id)
+            self.ways[way] += 1
 
     async def _try(self, act: Any) -> list[Reply]:
         """Do it; what can't be done any more, because the message has just changed, is let be."""

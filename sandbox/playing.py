@@ -154,10 +154,15 @@ class Playing(Awaiting):
 
     def showing(self, person: Person, verb: str) -> Seen:
         """The newest message of this match with a live control that does this."""
+        if (newest := self._newest(person, verb)) is None:
+            raise Misplayed(f"{person.name} sees no {verb} of match {self.match}")
+        return newest
+
+    def _newest(self, person: Person, verb: str) -> Seen | None:
         for message in reversed(person.everything(pressable=True)):
             if any(does(c.custom_id, verb, self.match) and not c.disabled for c in message.controls):
                 return message
-        raise Misplayed(f"{person.name} sees no {verb} of match {self.match}")
+        return None
 
     def _seated(self, person: Person) -> Callable[[], Awaitable[bool]]:
         async def seated() -> bool:
@@ -306,15 +311,24 @@ class Playing(Awaiting):
             wrong = dice.choice(forgeries(offer))
         else:
             way = "foreign"
-            everybody = [*self.players, *([self.onlooker] if self.onlooker else [])]
-            person = dice.choice([other for other in everybody if other is not offer.person])
-            message = message if offer.in_public else self.showing(person, HAND)
+            person, message = dice.choice(self._foreign_places(offer))
         try:
             reply = await person.force(message.channel, message.id, wrong.custom_id, values=wrong.values)
         except Refused:
             return  # the message is gone, and with it the way to press on it
         await self._refused(reply, standing, lives, f"{way} press {wrong} of {person.name}")
         self.wrongs[way] += 1
+
+    def _foreign_places(self, offer: Offer) -> list[tuple[Person, Seen]]:
+        """Everybody else with a message to press in: the same one in public, else one with *My hand* of their own.
+
+        An onlooker has none at a table in DMs.
+        """
+        everybody = [*self.players, *([self.onlooker] if self.onlooker else [])]
+        others = [other for other in everybody if other is not offer.person]
+        if offer.in_public:
+            return [(other, offer.message) for other in others]
+        return [(other, seen) for other in others if (seen := self._newest(other, HAND)) is not None]
 
     async def _refused(self, reply: Reply, before: Standing, lives: Lives, what: str) -> None:
         """See to it that a press was answered, to this person alone, and changed nothing."""

@@ -19,11 +19,22 @@ from tests.journeys.helpers import book_of
 pytestmark = pytest.mark.usefixtures("undrawn")
 
 
-def test_three_of_three_servers_play_in_their_dms(capsys: pytest.CaptureFixture[str]) -> None:
-    ended = main(["rehearse", "candy-chaser", "--seats", "3", "--seed", "3", "--dm", "--guilds", "3", "--wrong", "0.2"])
-    told = capsys.readouterr()
-    assert (ended, told.err) == (0, "")
-    assert "It is on no server’s leaderboard." in told.out
+DM = ["rehearse", "candy-chaser", "--seats", "3", "--dm", "--guilds", "3"]
+
+
+@pytest.mark.parametrize("seed", ["3", "11", *(pytest.param(str(n), marks=pytest.mark.soak) for n in range(20, 30))])
+def test_three_of_three_servers_play_in_their_dms(seed: str, capsys: pytest.CaptureFixture[str]) -> None:
+    ended = main([*DM, "--seed", seed, "--wrong", "0.4"])
+    printed = capsys.readouterr()
+    assert (ended, printed.err) == (0, "")
+    assert "It is on no server’s leaderboard." in printed.out
+
+
+@pytest.mark.parametrize("seed", ["5", *(pytest.param(str(n), marks=pytest.mark.soak) for n in range(30, 36))])
+def test_a_table_in_dms_survives_kills_and_wrong_presses(seed: str, capsys: pytest.CaptureFixture[str]) -> None:
+    ended = main([*DM, "--seed", seed, "--wrong", "0.2", "--kill-every", "1.5"])
+    printed = capsys.readouterr()
+    assert (ended, printed.err) == (0, "")
 
 
 @pytest.mark.parametrize("point", SEATING)
