@@ -14,7 +14,8 @@ from pathlib import Path
 
 from tests.planted.faults import FAULTS, Fault
 from tests.planted.looking import around, look, near
-from tests.planted.tree import Outdated, copied, place_of, planted
+from tests.planted.mutants import mutants
+from tests.planted.tree import ROOT, Outdated, copied, place_of, planted
 
 QUICK, WHOLE = "quick", "test"
 MARKS = {QUICK: "quick", WHOLE: "not soak"}
@@ -37,7 +38,8 @@ class Found:
 def main(words: Sequence[str] | None = None) -> int:
     """0: every fault that was planted is found; 1: some aren't; 2: the list is out of date, or tests are red anyway."""
     options = _options(words)
-    chosen = _sample(FAULTS, options.sample) if options.sample else FAULTS
+    faults = FAULTS if options.random is None else mutants(ROOT, options.random, options.seed)
+    chosen = _sample(faults, options.sample) if options.sample else faults
     chosen = [fault for fault in chosen if options.only in f"{fault.where} {fault.breaks}"]
     layers = [QUICK] if options.against == QUICK else [WHOLE] if options.tests_of else [QUICK, WHOLE]
     found: list[tuple[Fault, Found]] = []
@@ -61,6 +63,8 @@ def main(words: Sequence[str] | None = None) -> int:
 def _options(words: Sequence[str] | None) -> Namespace:
     parser = ArgumentParser(prog="python -m tests.planted", description=__doc__)
     parser.add_argument("--sample", nargs="?", type=int, const=SAMPLE, help=f"so many faults, of all rooms ({SAMPLE})")
+    parser.add_argument("--random", type=int, metavar="N", help="N changes at random places instead of the list")
+    parser.add_argument("--seed", type=int, default=1, help="which random places (1)")
     parser.add_argument("--only", default="", metavar="TEXT", help="faults whose room or effect has this text")
     parser.add_argument("--against", choices=(QUICK, WHOLE), default=QUICK, help="make quick, or make test if need be")
     parser.add_argument("--near", action="store_true", help="only the tests beside each fault: sooner, finds less")
@@ -74,7 +78,7 @@ def _sample(faults: Sequence[Fault], many: int) -> list[Fault]:
     for fault in faults:
         rooms.setdefault(fault.room, []).append(fault)
     in_turn = [fault for round_ in zip_longest(*rooms.values()) for fault in round_ if fault is not None]
-    return sorted(in_turn[:many], key=faults.index)
+    return sorted(in_turn[:many], key=list(faults).index)
 
 
 def _looked_for(tree: Path, fault: Fault, layers: Sequence[str], only_near: bool) -> Found:
