@@ -21,7 +21,7 @@ from games.candy_shoppe.pieces.deeds import (
     Swapped,
     Turned,
 )
-from games.candy_shoppe.pieces.tabletop import Agent, Marker, Operation
+from games.candy_shoppe.pieces.tabletop import Agent, Marker, Operation, Sums
 from games.candy_shoppe.rules.table import Table
 from games.candy_shoppe.tokens import Bench, Stay, Token
 from games.candy_shoppe.world import City, Face, Spy, Status
@@ -45,6 +45,14 @@ def settle(play: Play[Table], token: Token) -> None:
         did(play, Laid(token=token, city=operation.city, final=state.final))
     else:
         state.spent.append(token)
+
+
+def sums(state: Table, city: City, tokens: Sequence[Token]) -> Sums:
+    """OP-6: the two sums of a Tally in this city with these live tokens."""
+    parts = [city.influence]
+    parts += [marker.token.unit.worth for marker in state.sites[city].markers]
+    parts += [token.unit.worth for token in tokens]
+    return Sums(com=sum([part for part in parts if part > 0]), cap=-sum([part for part in parts if part < 0]))
 
 
 class Work(Bench):
@@ -85,6 +93,16 @@ class Work(Bench):
     def swing(self) -> Face | None:
         sums = self._operation.sums
         return None if sums is None else sums.swing
+
+    def winner(self, tokens: Sequence[Token]) -> Face:
+        return sums(self._state, self._city, tokens).swing
+
+    @property
+    def final(self) -> bool:
+        return self._state.final
+
+    def shown(self, spy: Spy) -> Face:
+        return self._state.agents[spy].face
 
     def live(self) -> list[Token]:
         return [token for token in self._operation.live if token is not self._token]

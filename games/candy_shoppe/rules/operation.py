@@ -6,12 +6,13 @@ comes to an operation (rounds.py).
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Any, Literal
 
 from games.candy_shoppe.pieces.choices import Aim, Back, Next
 from games.candy_shoppe.pieces.deeds import Departed, Fizzled, Opened, Report, Tallied, Wasted
-from games.candy_shoppe.pieces.tabletop import Agent, Marker, Operation, Sums
-from games.candy_shoppe.rules.bench import Work, did, settle
+from games.candy_shoppe.pieces.tabletop import Agent, Marker, Operation
+from games.candy_shoppe.rules.bench import Work, did, settle, sums
 from games.candy_shoppe.rules.table import Table
 from games.candy_shoppe.tokens import Question, Stay, Timing, Token
 from games.candy_shoppe.world import City, Face, Spy, Status
@@ -44,29 +45,16 @@ def open_(play: Play[Table], seat: Seat, operation: Operation, revived: bool = F
     did(play, Opened(seat=seat, spy=spy, face=face, city=operation.city, tokens=tokens, revived=revived))
 
 
-def sums(state: Table, operation: Operation) -> Sums:
-    """OP-6: the two sums of a Tally taken now."""
-    parts = [operation.city.influence]
-    parts += [marker.token.unit.worth for marker in state.sites[operation.city].markers]
-    parts += [token.unit.worth for token in operation.live]
-    return Sums(com=sum([part for part in parts if part > 0]), cap=-sum([part for part in parts if part < 0]))
-
-
 class Operating(Phase):
-    """OP-2 to OP-7, item by item; a second operation that Revive has queued follows at once.
-
-    ``sparing``: nobody is asked for an order that is all the same. Operations begun before version 4 of the saves lack
-    it: they ask to their end as they began, since whoever is asked as a save is loaded must go on being asked.
-    """
+    """OP-2 to OP-7, item by item; a second operation that Revive has queued follows at once."""
 
     kind: Literal["operating"] = "operating"
     seat: Seat
-    sparing: bool = False
 
     def asks(self, state: Table) -> list[Ask]:
         operation = state.under_way()
         items = _items(operation)
-        if _first(operation) or len(items) < 2 or not any(self._loose(state, item) for item in items):
+        if _first(operation) or not _order_matters(state, items):
             return []
         options = tuple(_next(state, operation, item) for item in items)
         return [Ask(seat=self.seat, about="order", options=options, lapse=(0,))]
@@ -87,14 +75,6 @@ class Operating(Phase):
         else:
             open_(play, self.seat, queued, revived=True)
 
-    def _loose(self, state: Table, item: Token | None) -> bool:
-        """OP-4: whether it may matter when this item has its turn. What needs a spy fizzles at any time without."""
-        operation = state.under_way()
-        if item is None or item.unit.for_next_round or (item.unit.needs_spy and operation.spy is None):
-            return False
-        tally = sums(state, operation).swing if operation.sums is None else Face.NEUTRAL
-        return not self.sparing or item.unit.loose(Work(Play(state), item), tally)
-
     def _resolve(self, play: Play[Table], item: Token | None) -> None:
         if item is None:
             _tally(play)
@@ -112,7 +92,8 @@ class Operating(Phase):
 
 
 def _next(state: Table, operation: Operation, item: Token | None) -> Next:
-    return Next(token=item, sums=sums(state, operation) if item is None else None, final=state.final)
+    tally = sums(state, operation.city, operation.live) if item is None else None
+    return Next(token=item, sums=tally, final=state.final)
 
 
 def _first(operation: Operation) -> list[Token | None]:
@@ -126,6 +107,17 @@ def _items(operation: Operation) -> list[Token | None]:
         return []
     tally: list[Token | None] = [] if operation.sums is not None else [None]
     return tally + [token for token in operation.live if token.unit.timing == Timing.ITEM]
+
+
+def _order_matters(state: Table, items: list[Token | None]) -> bool:
+    """OP-4: whether two of these items disturb each other."""
+    works = {item: Work(Play(state), item) for item in items if item is not None}
+    useful = [item for item in items if item is None or not item.unit.useless(works[item])]
+    return any(
+        one.unit.disturbs(None if other is None else type(other.unit), works[one])
+        for one, other in permutations(useful, 2)
+        if one is not None
+    )
 
 
 def _takes_off(play: Play[Table], token: Token) -> bool:
@@ -144,7 +136,7 @@ def _takes_off(play: Play[Table], token: Token) -> bool:
 def _tally(play: Play[Table]) -> None:
     """OP-6: influence is added up once, and the spy turns one face towards the winner."""
     state, operation = play.state, play.state.under_way()
-    operation.sums = sums(state, operation)
+    operation.sums = sums(state, operation.city, operation.live)
     counted = _influence(operation)
     agent = None if operation.spy is None else state.agents[operation.spy]
     before = Face.NEUTRAL if agent is None else agent.face

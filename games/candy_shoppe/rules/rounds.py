@@ -223,7 +223,7 @@ class Revealing(Phase):
     def answer(self, play: Play[Table], seat: Seat, choice: Reveal) -> None:
         play.state.note(seat, "reveal", _reveals(play.state), choice)
         reveal(play, seat, play.state.agents[choice.spy])
-        play.call(Operating(seat=seat, sparing=True))
+        play.call(Operating(seat=seat))
 
     def resume(self, play: Play[Table], result: Any) -> None:
         self.seat = play.state.left_of(self.seat)
@@ -232,7 +232,7 @@ class Revealing(Phase):
         spies = play.state.in_status(Status.DEPLOYED)
         if spies:
             reveal(play, self.seat, spies[0])
-            play.call(Operating(seat=self.seat, sparing=True))
+            play.call(Operating(seat=self.seat))
         elif play.state.round == play.state.seats:
             finish(play)
         else:

@@ -57,6 +57,19 @@ class Bench(ABC):
         """Whom the Tally went to, neutral when it was even; None: there was none yet."""
 
     @abstractmethod
+    def winner(self, tokens: Sequence[Token]) -> Face:
+        """Whom a Tally with these live tokens would go to, neutral when it is even."""
+
+    @property
+    @abstractmethod
+    def final(self) -> bool:
+        """Whether this is the last round."""
+
+    @abstractmethod
+    def shown(self, spy: Spy) -> Face:
+        """What that spy shows."""
+
+    @abstractmethod
     def live(self) -> list[Token]:
         """The other tokens of this operation that are unresolved, in order."""
 

@@ -48,11 +48,13 @@ class Unit:
         """GEN-3: whether it has nothing to work on."""
         return bool(self.questions) and not self.questions[0].options(bench)
 
-    def loose(self, bench: Bench, tally: Face) -> bool:
-        """OP-4: whether it may matter if it acts before or after the others. ``tally``: who wins it as things stand;
-        neutral also where it is taken already.
-        """
-        return not self.idle(bench)
+    def useless(self, bench: Bench) -> bool:
+        """OP-4: whether it has no effect in any order."""
+        return not _lends(bench) and (self.idle(bench) or (self.needs_spy and bench.spy is None))
+
+    def disturbs(self, other: Kind, bench: Bench) -> bool:
+        """OP-4: whether it can matter which of the two acts first. Asked of one of them is enough."""
+        return False
 
 
 class Influence(Unit):
@@ -132,8 +134,8 @@ class Assassinate(Unit):
     def act(self, bench: Bench, *picked: Any) -> None:
         bench.kill()
 
-    def loose(self, bench: Bench, tally: Face) -> bool:
-        return Blackmail in _kinds(bench)
+    def disturbs(self, other: Kind, bench: Bench) -> bool:
+        return other in (Escape, Disguise) or (other is Blackmail and not bench.final)
 
 
 class Revive(Unit):
@@ -150,8 +152,18 @@ class Revive(Unit):
         spy, share = picked
         bench.revive(spy, share)
 
-    def loose(self, bench: Bench, tally: Face) -> bool:
-        return Assassinate in _kinds(bench) or super().loose(bench, tally)
+    def useless(self, bench: Bench) -> bool:
+        return not _lends(bench) and not _revives(bench)
+
+    def disturbs(self, other: Kind, bench: Bench) -> bool:
+        """Its share holds what hasn't acted or counted yet. A marker is the city's, whichever operation lays it."""
+        if other is None:
+            live = bench.live()
+            red, blue = ([token for token in live if token.unit.worth * side > 0] for side in (1, -1))
+            return bench.winner(red) != bench.winner(blue)
+        if other is Kaboom or (other is Trapped and bench.spy is None):
+            return False
+        return not (other.for_next_round and bench.final)
 
 
 class DoubleCross(Unit):
@@ -176,6 +188,11 @@ class Disguise(Unit):
 
     def act(self, bench: Bench, *picked: Any) -> None:
         bench.swap(*picked)
+
+    def disturbs(self, other: Kind, bench: Bench) -> bool:
+        crossed = DoubleCross in _kinds(bench) and (_winner(bench) or bench.swing)
+        others = [] if crossed else map(bench.shown, bench.abroad())
+        return _reaches_spy(other, bench) or _turns(other, [bench.face, *others], bench)
 
 
 class Foiled(Unit):
@@ -209,6 +226,9 @@ class Escape(Unit):
     def act(self, bench: Bench, *picked: Any) -> None:
         bench.flee(*picked)
 
+    def disturbs(self, other: Kind, bench: Bench) -> bool:
+        return other is Disguise or _reaches_spy(other, bench) or _turns(other, [bench.face], bench)
+
 
 class Bribe(Influence):
     """BRI-1."""
@@ -231,6 +251,10 @@ class Wiretap(Unit):
 
     def act(self, bench: Bench, *picked: Any) -> None:
         bench.send(*picked)
+
+    def disturbs(self, other: Kind, bench: Bench) -> bool:
+        """It takes away what hasn't acted or counted yet."""
+        return other is not None or any(token.unit.worth for token in bench.live())
 
 
 class Blackmail(Unit):
@@ -264,8 +288,13 @@ class RogueAgent(Unit):
     def act(self, bench: Bench, *picked: Any) -> None:
         bench.turn(Face.NEUTRAL)
 
-    def loose(self, bench: Bench, tally: Face) -> bool:
-        return tally != Face.NEUTRAL
+    def disturbs(self, other: Kind, bench: Bench) -> bool:
+        """A Tally that goes to somebody, unless the spy ends alike: dead, or turned by Double Cross."""
+        winner = _winner(bench)
+        if other is not None or winner == Face.NEUTRAL:
+            return False
+        switched = BurnNotice in _kinds(bench) and bench.baseline == winner.opposite
+        return not (switched or _kinds(bench) & {Assassinate, DoubleCross})
 
 
 class BurnNotice(Unit):
@@ -302,7 +331,44 @@ class Smuggle(Unit):
     def act(self, bench: Bench, *picked: Any) -> None:
         bench.fetch(*picked)
 
+    def disturbs(self, other: Kind, bench: Bench) -> bool:
+        """It may bring anything."""
+        return True
+
+
+Kind = type[Unit] | None
+"""What may be next in an operation: a kind of token, or None, the Tally."""
+
 
 def _kinds(bench: Bench) -> set[type[Unit]]:
-    """The kinds of the other tokens."""
+    """The kinds of the live tokens."""
     return {type(token.unit) for token in bench.live()}
+
+
+def _revives(bench: Bench) -> bool:
+    """Whether there is a spy to revive, or will be."""
+    return bool(bench.dead()) or (Assassinate in _kinds(bench) and bench.spy is not None)
+
+
+def _lends(bench: Bench) -> bool:
+    """Whether another token may give this one something to work on: elsewhere, or on a spy that is brought back."""
+    kinds = _kinds(bench)
+    return Wiretap in kinds or (Smuggle in kinds and bool(bench.stashes())) or (Revive in kinds and _revives(bench))
+
+
+def _reaches_spy(kind: Kind, bench: Bench) -> bool:
+    """Whether this kind works on the spy's next round."""
+    return kind is not None and kind.needs_spy and kind.for_next_round and not bench.final
+
+
+def _winner(bench: Bench) -> Face:
+    """Whom a Tally taken now would go to; neutral also where it is taken already."""
+    return bench.winner(bench.live()) if bench.swing is None else Face.NEUTRAL
+
+
+def _turns(kind: Kind, faces: Sequence[Face], bench: Bench) -> bool:
+    """Whether this kind turns a spy that shows one of these faces."""
+    if kind is None:
+        winner = _winner(bench)
+        return winner != Face.NEUTRAL and any(face != winner for face in faces)
+    return kind is RogueAgent and any(face != Face.NEUTRAL for face in faces)

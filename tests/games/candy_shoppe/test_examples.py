@@ -279,14 +279,13 @@ def test_11_2_one_full_round() -> None:
         assert tuple(pile.many for pile in placed.piles) == counts
     assert seen(match).aside == (3, 3, 2)
     told: list[Step] = []
-    for resolver, choice in ((1, BEAR), (2, KITTY), (2, Token.ESCAPE), (0, RACCOON), (0, TALLY)):
+    for resolver, choice in ((1, BEAR), (2, KITTY), (0, RACCOON), (0, TALLY)):
         assert list(match.asks) == [resolver]
         told.append(pick(match, choice))
         match = told[-1].match
     assert margins(told[0]) == [0]
     assert heard(told[0], Cancelled)[0].tokens == (Token.BRAINWASH,)
-    assert margins(told[2]) == [0]
-    assert heard(told[2], Tallied)[0].spy is None
+    assert margins(told[1]) == [0], "an even Tally: the order of Tally and Escape is all the same"
     assert (city(match, KITTY), status(match, KITTY)) == (PARIS, Status.DEPLOYED)
     assert offered(match) == [FOX, KITTY, DOG], "Disguise may bring in any of three"
     told.append(pick(match, FOX))

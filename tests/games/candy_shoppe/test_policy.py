@@ -24,7 +24,6 @@ from tests.games.candy_shoppe.positions import (
     CAP,
     COM,
     FOX,
-    MOSCOW,
     B,
     N,
     R,
@@ -118,7 +117,7 @@ def test_it_plays_from_the_view_alone() -> None:
 
 
 def test_a_share_is_what_helps() -> None:
-    match = run({FOX: (MOSCOW, N, COM, COM, CAP, Token.REVIVE)}, Token.REVIVE, dead=[BEAR]).match
+    match = run({FOX: (BERLIN, N, COM, COM, CAP, Token.REVIVE)}, Token.REVIVE, dead=[BEAR]).match
     _, ask = match.asks[0]
     picks = [greedy(match.view(0), ask, Dice(seed=f"{number:064x}")) for number in range(20)]
     assert {tuple(ask.options[at].token for at in taken) for taken in picks} == {(COM,)}  # type: ignore[attr-defined]

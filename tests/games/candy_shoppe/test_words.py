@@ -123,10 +123,9 @@ def test_death_and_return() -> None:
 def test_moves() -> None:
     spies = {FOX: (BERLIN, N, Token.ESCAPE, Token.WIRETAP, CAP), KITTY: (MOSCOW, N, Token.DISGUISE)}
     step = run(spies, FOX, Token.WIRETAP, (CAP, LONDON))
-    assert said(step) == ["Wiretap moves one Capitalist token to London, face up."]
-    step = pick(pick(step.match, Token.ESCAPE).match, PARIS)
+    assert said(step)[0] == "Wiretap moves one Capitalist token to London, face up."
+    step = pick(step.match, PARIS)
     assert said(step)[0] == "Escape: Sly Fox runs from Berlin to Paris, to be resolved there."
-    assert "Nobody is here to be turned" in said(step)[1]
     step = pick(pick(step.match, KITTY).match, Token.DISGUISE)
     assert said(step)[0] == (
         "Disguise: Nice Kitty and Sly Fox change places. Sly Fox is in this operation now, Nice Kitty waits in Paris."

@@ -1,0 +1,163 @@
+"""Every order of an operation of Candy Shoppe, played to the end of its turn.
+
+Here: random operations, and what can come of one: by each order, each aim, each token that Smuggle may bring. Not here:
+tests.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from random import Random
+from typing import Any
+
+from games.candy_shoppe.pieces.tabletop import Marker, Operation
+from games.candy_shoppe.rules.bench import Work
+from games.candy_shoppe.rules.operation import Operating, _close, _first, _items, _takes_off, _tally, open_, reveal
+from games.candy_shoppe.rules.table import Table
+from games.candy_shoppe.tokens import BAG, Token
+from games.candy_shoppe.world import City, Face, Spy, Status
+from games.engine.phases import Play
+from tests.games.candy_shoppe.positions import CAP, COM, state
+
+BROUGHT = (Token.COM, Token.CAP, Token.FOILED, Token.ESCAPE, Token.WIRETAP, Token.REVIVE, Token.HONEYPOT)
+"""What Smuggle may bring, for all that its resolver knows."""
+
+Outcome = Any
+Item = Token | None
+Ends = frozenset[Outcome]
+
+
+def operation(chance: Random, most: int) -> Table:
+    """A table with an operation under way: a few action tokens, a little influence, other spies out or dead."""
+    tokens = chance.sample([token for token in BAG if token != Token.FOILED], chance.randint(1, most))
+    tokens += [chance.choice([COM, CAP]) for _ in range(chance.randrange(4))]
+    spies, cities = chance.sample(list(Spy), 5), chance.sample(list(City), 5)
+    first, *others = spies[: chance.randint(1, 4)]
+    at: dict[Spy, Any] = {first: (cities[0], chance.choice(list(Face)), *tokens)}
+    for spy, city in zip(others, cities[1:], strict=False):
+        at[spy] = (city, chance.choice(list(Face)), *[COM] * chance.randrange(2))
+    dead = [spy for spy in spies[len(at) :] if chance.randrange(4) == 0]
+    markers = {chance.choice(cities): [Marker(token=Token.WEALTH, round=2)]} if chance.randrange(2) else {}
+    table = revealed(state(at, dead=dead, markers=markers, round=chance.choice([3, 4])), first)
+    for _ in range(chance.randrange(3)):
+        if items := _items(table.under_way()):
+            table = chance.choice(list(_taken(table, chance.choice(items))))
+    return table
+
+
+def revealed(table: Table, spy: Spy) -> Table:
+    """The table with this spy's operation under way."""
+    table = _copy(table)
+    table.stack = [Operating(seat=0)]  # type: ignore[attr-defined]
+    reveal(Play(table), 0, table.agents[spy])
+    return table
+
+
+def open_to_order(table: Table) -> bool:
+    """Whether its operation has several things left, and nothing that acts before them."""
+    return len(_items(table.under_way())) > 1 and not _first(table.under_way())
+
+
+def by_first(table: Table) -> list[Ends]:
+    """What can come of this turn, by which item is next."""
+    seen: dict[bytes, Ends] = {}
+    return [_all(_ends(after, seen, None) for after in _taken(table, item)) for item in _items(table.under_way())]
+
+
+def by_default(table: Table) -> Ends:
+    """What can come of this turn if nobody is ever asked for an order."""
+    return _ends(table, {}, 1)
+
+
+def _all(ends: Iterable[Ends]) -> Ends:
+    return frozenset().union(*ends)
+
+
+def _ends(table: Table, seen: dict[bytes, Ends], most: int | None) -> Ends:
+    """All that can come of it, with the first ``most`` items tried at each point (None: all)."""
+    key = pickle.dumps(_so_far(table))
+    if key not in seen:
+        items = _first(table.under_way()) or _items(table.under_way())[:most]
+        ways = [after for item in items for after in _taken(table, item)]
+        seen[key] = _all(_ends(after, seen, most) for after in ways) if items else _closed(table, seen, most)
+    return seen[key]
+
+
+def _closed(table: Table, seen: dict[bytes, Ends], most: int | None) -> Ends:
+    after = _copy(table)
+    _close(Play(after))
+    queued, after.operation, after.queued = after.queued, None, None
+    if queued is None:
+        return frozenset([_lasting(after)])
+    open_(Play(after), 0, queued, revived=True)
+    return _ends(after, seen, most)
+
+
+def _taken(table: Table, item: Item) -> Iterator[Table]:
+    """The table when this item has had its turn, in every way that it may go."""
+    after = _copy(table)
+    if item is None:
+        _tally(Play(after))
+        yield after
+    elif _takes_off(Play(after), item):
+        for picks in _aims(after, item, ()):
+            yield from _acted(after, item, picks)
+    else:
+        yield after
+
+
+def _aims(table: Table, item: Token, picked: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+    if len(picked) == len(item.unit.questions):
+        yield picked
+        return
+    question = item.unit.questions[len(picked)]
+    values = list(question.options(Work(Play(table), item)))
+    shares = {share for many in range(len(values) + 1) for share in combinations(values, many)}
+    for way in sorted(shares) if question.many else dict.fromkeys(values):
+        yield from _aims(table, item, (*picked, way))
+
+
+def _acted(table: Table, item: Token, picks: tuple[Any, ...]) -> Iterator[Table]:
+    for brought in BROUGHT if item == Token.SMUGGLE else (None,):
+        after = _copy(table)
+        if brought is None:
+            item.unit.act(Work(Play(after), item), *picks)
+        else:
+            after.sites[picks[0]].face_down.pop()
+            after.under_way().live = sorted([*after.under_way().live, brought])
+        yield after
+
+
+def _copy(table: Table) -> Table:
+    """The same table; what an operation changes is its own."""
+    agents = [agent.model_copy() for agent in table.agents]
+    lists = ("face_down", "exposed", "shown", "markers")
+    sites = [site.model_copy(update={name: [*getattr(site, name)] for name in lists}) for site in table.sites]
+    under_way = {"operation": _lives(table.operation), "queued": _lives(table.queued)}
+    report = table.report and table.report.model_copy(update={"deeds": []})
+    known = {"agents": agents, "sites": sites, "spent": [*table.spent], "report": report, "earlier": []}
+    return table.model_copy(update=known | under_way)
+
+
+def _lives(operation: Operation | None) -> Operation | None:
+    return operation and operation.model_copy(update={"live": [*operation.live]})
+
+
+def _so_far(table: Table) -> Any:
+    operations = [operation and (*dict(operation).values(),) for operation in (table.operation, table.queued)]
+    return repr(operations), [agent.shelter for agent in table.agents], _lasting(table)
+
+
+def _lasting(table: Table) -> Outcome:
+    """What there is; in the last round without what only a next one would feel: who is marked, sheltered or held."""
+    sites = tuple(
+        (*site.face_down, None, *site.exposed, None, *(m.token for m in site.markers)) for site in table.sites
+    )
+    if not table.final:
+        agents = tuple((agent.face, agent.status, agent.city, agent.shelter) for agent in table.agents)
+        return agents, sites, table.marked
+    there = (Status.DEAD, Status.DEPLOYED)
+    spies = tuple((a.face, a.status, a.city) if a.status in there else (a.face,) for a in table.agents)
+    return spies, sites, frozenset(agent.city for agent in table.agents)
