@@ -115,8 +115,10 @@ class Table(State):
         return [city for city in _CITIES if not self.sites[city].closed and city not in taken]
 
     def worth(self, city: City) -> int:
-        """What city and markers add to a Tally, plus for the Communists."""
-        return city.influence + sum([marker.token.unit.worth for marker in self.sites[city].markers])
+        """What city and markers add to this round's Tallies, plus for the Communists."""
+        oldest = self.round if self.options.lingering == "phase1" else 0
+        counting = [marker for marker in self.sites[city].markers if marker.round >= oldest]
+        return city.influence + sum([marker.token.unit.worth for marker in counting])
 
     def blackmailed(self, seat: Seat) -> bool:
         """BLK-2: whether this player places face up this round."""

@@ -50,7 +50,8 @@ def say(fact: Fact, words: Words) -> str:
 
 
 def _prompt(ask: Ask, words: Words) -> str:
-    first: Any = ask.options[0]
+    options: Any = ask.options
+    first = options[0]
     if ask.about == "send":
         return words("ask-send-last", spy=first.spy) if isinstance(first, To) else words("ask-send")
     if ask.about == "wiretap":
@@ -58,7 +59,8 @@ def _prompt(ask: Ask, words: Words) -> str:
             return words("ask-wiretap")
         return words("ask-wiretap-to" if first.token is None else "ask-wiretap-at-once")
     if ask.about == "influence":
-        return words("ask-influence", spy=first.spy, city=first.city, faceup=first.faceup)
+        most = max(len(place.tokens) for place in options)
+        return words("ask-influence", spy=first.spy, city=first.city, faceup=first.faceup, number=most)
     if ask.about == "order":
         return words("ask-order" if first.token is None else "ask-order-after")
     return words(_PROMPTS[ask.about])

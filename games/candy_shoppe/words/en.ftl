@@ -121,13 +121,13 @@ brief =
     { $token ->
         [com] Communist +1 in this city’s Tally.
         [cap] Capitalist +1 in this city’s Tally.
-        [trapped] Holds the spy that ends here: it sits out the next round.
-        [safe_house] This spy is out of everybody’s reach for the next round.
+        [trapped] Holds the first spy to finish here: it sits out the next round.
+        [safe_house] Next round nobody can send, turn or kill this spy.
         [kaboom] Closes this city after the round, until the next Phase 1 ends.
         [assassinate] This spy dies. A dead spy counts for nobody.
-        [revive] A dead spy returns here, neutral, with a share of the tokens.
-        [double_cross] In the end this spy joins the side that lost the Tally.
-        [disguise] Swaps this spy with another that is still to be revealed.
+        [revive] A dead spy returns here, neutral, for an operation of its own.
+        [double_cross] In the end this spy joins the Tally’s loser; a tie flips it.
+        [disguise] Swaps this spy with another that is still to be resolved.
         [foiled] Acts first: cancels every other action token here.
         [brainwash] Communist +2 in this city’s Tally.
         [escape] This spy flees to the nearest free city, to be resolved there.
@@ -135,13 +135,13 @@ brief =
         [wiretap] Moves one token from here, face up, to another city.
         [blackmail] Players with this spy as a target place face up next round.
         [honeypot] Communist +1 in this city, now and later as a marker.
-        [rogue_agent] This spy becomes neutral.
+        [rogue_agent] Leaves this spy neutral, whatever it showed.
         [burn_notice] In the end this spy dies if its face has changed here.
         [wealth] Capitalist +1 in this city, now and later as a marker.
        *[smuggle] Brings a random face-down token from another city here.
     }
 # The same where the last round makes it useless.
-brief-late = No effect any more: this is the last round.
+brief-late = Too late: this is the last round.
 # The same of Honeypot and Wealth at a table. $worth (text). $until: for how long they stay there, to select by
 brief-lasting =
     { $until ->
@@ -155,7 +155,7 @@ token-brief = { token }: { $brief }
 brief-short =
     { $token ->
         [trapped] traps the spy
-        [safe_house] shelters the spy
+        [safe_house] shelters the spy if it lives
         [kaboom] closes the city
         [assassinate] kills the spy
         [revive] revives a dead spy
@@ -169,6 +169,7 @@ brief-short =
         [burn_notice] kills the spy if it turns
        *[smuggle] brings a token here
     }
+short-late = comes too late
 # All of a token’s rules.
 token-text =
     { $token ->
@@ -202,19 +203,19 @@ token-card =
 
 ## What is asked
 
-ask-send-last = Where do you send { spy }? Then everyone may hide tokens there.
-ask-send = Which spy do you send where? Then everyone may hide tokens there.
-# $faceup (yes, no): the reader is blackmailed
+ask-send-last = Where do you send { spy }? Then everyone may place tokens there.
+ask-send = Which spy do you send where? Then everyone may place tokens there.
+# $faceup (yes, no): the reader is blackmailed. $number (number): tokens that may be placed
 ask-influence =
     { $faceup ->
-        [yes] { spy } is in { city }. You’re blackmailed: place up to 2 tokens there, face up, for all to see. You can’t take them back.
-       *[no] { spy } is in { city }. Place up to 2 tokens there, face down. You can’t take them back.
+        [yes] { spy } is in { city }. You’re blackmailed: place up to { tokens-many } there, face up, for all to see. You can’t take them back.
+       *[no] { spy } is in { city }. Place up to { tokens-many } there, face down. You can’t take them back.
     }
 ask-reveal = Which spy do you reveal? Its tokens are turned over and act; you make every choice they leave open.
-ask-order = Pick what acts next. The **Tally** adds up both sides and turns the spy one step to the stronger one.
+ask-order = Pick what acts next. The **Tally** adds up both sides; a spy here turns one step to the stronger one.
 ask-order-after = Pick which token acts next. The Tally is taken.
 ask-revive = **Revive** brings a dead spy back to this city, neutral. Which one?
-ask-share = Pick the tokens that go to the revived spy: its own Tally comes right after this one. All others count here.
+ask-share = Pick tokens for the revived spy, who has a Tally of its own next. The rest stay here.
 ask-disguise = **Disguise** swaps this spy with one in another city, who is resolved here instead. Which one?
 ask-escape = **Escape**: two free cities are equally close. Which one does the spy flee to?
 ask-wiretap-at-once = **Wiretap** moves one of these tokens to another city, face up. Which one goes where?
@@ -226,14 +227,29 @@ ask-smuggle = **Smuggle** brings a face-down token here, drawn blindly. From whi
 
 # What a menu holds that has this spy in it, besides others
 option-send = { spy }
-# $worth (text): what counts there now; the second one where markers have changed it. .brings: $side: as $face. $need (number): what the other side needs to win
+# $worth (text): what counts there now; the second one where markers have changed it. .brings: $side: of the city, as $face. $own: the spy’s, seen
+# from there: of no side, the same or the other one. $need (number) of tokens
 option-to-marked = { city } ({ $worth })
 option-to = { city }, { shop } ({ $worth })
     .brings =
         { $side ->
-            [com] Turns Communist by itself. Capitalist needs { $need } to win here.
-            [cap] Turns Capitalist by itself. Communist needs { $need } to win here.
-           *[neutral] Turns nobody by itself: the tokens alone decide.
+            [com] { $own ->
+                [none] { city } alone turns it Communist. { $need } Capitalist tokens would win it.
+                [same] { city } keeps it Communist. { $need } Capitalist tokens would make it neutral.
+               *[other] { city } alone makes it neutral. { $need ->
+                    [one] 1 Capitalist token keeps it.
+                   *[other] { $need } Capitalist tokens keep it.
+                }
+            }
+            [cap] { $own ->
+                [none] { city } alone turns it Capitalist. { $need } Communist tokens would win it.
+                [same] { city } keeps it Capitalist. { $need } Communist tokens would make it neutral.
+               *[other] { city } alone makes it neutral. { $need ->
+                    [one] 1 Communist token keeps it.
+                   *[other] { $need } Communist tokens keep it.
+                }
+            }
+           *[neutral] { city } turns nobody by itself: the tokens alone decide.
         }
 option-dispatch = { spy } ({ face }) to { city }
 # .brings: $spies (number) still to be sent out this round
@@ -249,6 +265,8 @@ option-place-nothing = Nothing
 placed-both = In the operation: { $first }; { $second }.
 # What tokens that count add up to. $worth (text)
 placed-worth = { $worth } in this city’s Tally.
+# Foiled with another action token
+placed-foiled = Foiled acts first and cancels your own { token }.
 placed-even = Even in this city’s Tally: they cancel each other.
 # $there (text): one or both of the two messages below. .brings: $worth (text): of city, markers and face-up tokens
 option-reveal = { spy } in { city }: { $there }
@@ -270,10 +288,12 @@ option-aim-token =
        *[other] { token } ({ $number })
     }
 option-back = Back: choose again
-brings-no-spy = No effect: no spy is here any more.
+# Trapped where Ka-BOOM! lies
+brings-held = Holds the first spy to finish here, until the city closes after the round.
 # Of a token that is moved or shared out. $worth (text). $short (text): as `brief-short` says it
 brings-moved-worth = This Tally loses { $worth }.
 brings-moved-late = It comes too late here: the Tally is taken.
+brings-moved-marker = The Tally is taken: here it would only stay as a marker.
 brings-moved = It won’t act here ({ $short }).
 brings-shared-worth = It counts { $worth } in the revived spy’s Tally, not here.
 brings-shared = It acts for the revived spy, not here: { $short }.
@@ -282,12 +302,12 @@ brings-revived = Back here and neutral; its own operation comes next.
 brings-disguise = It’s { face }. The one here goes to { city } ({ $worth }).
 brings-escape = It’s resolved there later this round. The city counts { $worth }.
 brings-tapped = { spy } is there, { face }, and still to be resolved.
-brings-tapped-nobody = Nobody waits there: it’s lost unless a spy comes this round.
+brings-tapped-nobody = No spy waits there: the token is wasted unless one arrives this round.
 # $number (number): tokens that lie face down there
 brings-smuggle =
     { $number ->
-        [one] The only token of { spy }’s operation.
-       *[other] One of { $number } tokens of { spy }’s operation.
+        [one] The only face-down token with { spy }.
+       *[other] One of { $number } face-down tokens with { spy }.
     }
 
 ## An operation, deed by deed: lines of the log
@@ -867,7 +887,7 @@ hand-goal =
     }
     .tie =
         { $targets ->
-            [yes] Wins if both sides have equally many spies, and targets too
+            [yes] Wins if spies tie, and targets too
            *[no] Wins if both sides have equally many spies
         }
 hand-target =
@@ -1011,7 +1031,7 @@ story-end =
 ## First-time help: one line more at somebody’s first question of each kind
 
 first-send = Each spy goes out once a round, and each city takes one. The city itself counts in the Tally.
-first-influence = Everyone decides at once. Nobody ever learns whose a token was.
+first-influence = Nobody ever learns whose a face-down token was.
 first-reveal = All tokens there are turned up. You decide everything they leave open.
 first-order = The order matters: a token can move or turn the spy before the Tally counts.
 first-revive = The spy comes back neutral, and gets an operation of its own in this city.
@@ -1019,7 +1039,7 @@ first-share = Each token acts in one of the two operations only. The city counts
 first-disguise = The other spy takes this one’s place here, with all the tokens still to act.
 first-escape = The spy is resolved in its new city later this round. The operation here goes on.
 first-wiretap = The token leaves this operation, for all to see. It counts where it goes, if a spy is resolved there.
-first-smuggle = You draw it blindly from that city’s face-down tokens. It acts here at once.
+first-smuggle = You draw it blindly from that city’s face-down tokens. It joins this operation.
 
 ## The lesson: what the coach says
 

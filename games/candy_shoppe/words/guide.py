@@ -9,11 +9,11 @@ from collections.abc import Callable
 from typing import Any
 
 from games.candy_shoppe.pieces.choices import Aim, Back, Dispatch, Next, Place, Reveal, To
-from games.candy_shoppe.tokens import Timing
+from games.candy_shoppe.tokens import Lasting, Timing, Token
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.words.account import turned
 from games.candy_shoppe.words.events import pile_said
-from games.candy_shoppe.words.names import brief, face_name, tokens, worth
+from games.candy_shoppe.words.names import brief, face_name, short, tokens, worth
 from games.candy_shoppe.world import DECKS, City, Face, Spy, Status
 from games.engine.asks import Ask
 from games.engine.values import Fact
@@ -182,8 +182,10 @@ def consequence(option: Fact, ask: Ask, view: CandyShoppeView, words: Words) -> 
 
 
 def _to(option: To | Dispatch, ask: Ask, view: CandyShoppeView, words: Words) -> str:
-    side = Face((option.worth > 0) - (option.worth < 0))
-    return words("option-to.brings", side=side, need=abs(option.worth) + 1)
+    side, face = Face((option.worth > 0) - (option.worth < 0)), view.agents[option.spy].face
+    own = "none" if not face else "same" if face == side else "other"
+    need = abs(option.worth) + (own != "other")
+    return words("option-to.brings", city=option.city, side=side, own=own, need=need)
 
 
 def _place(option: Place, ask: Ask, view: CandyShoppeView, words: Words) -> str:
@@ -193,17 +195,21 @@ def _place(option: Place, ask: Ask, view: CandyShoppeView, words: Words) -> str:
     acting = [token for token in option.tokens if not token.unit.worth]
     if len(option.tokens) == 1:
         return brief(option.tokens[0], view.final, view.options.lingering, words)
+    if Token.FOILED in option.tokens and all(token.action for token in option.tokens):
+        [other] = [token for token in option.tokens if token != Token.FOILED]
+        return words("placed-foiled", token=other)
     total = worth(sum(token.unit.worth for token in counting), words)
     if not acting:
         even = not sum(token.unit.worth for token in counting)
         return words("placed-even") if even else words("placed-worth", worth=total)
-    first = words("brief-short", token=acting[0])
-    return words("placed-both", first=first, second=words("brief-short", token=acting[1]) if acting[1:] else total)
+    first, *others = [short(token, view.final, words) for token in acting]
+    return words("placed-both", first=first, second=others[0] if others else total)
 
 
 def _reveal(option: Reveal, ask: Ask, view: CandyShoppeView, words: Words) -> str:
     site = view.cities[option.city]
-    open_ = site.worth + sum(token.unit.worth for token in site.exposed)
+    counts = [token for token in site.exposed if not token.action or Token.FOILED not in site.exposed]
+    open_ = site.worth + sum(token.unit.worth for token in counts)
     return words("option-reveal.brings", face=view.agents[option.spy].face, worth=worth(open_, words))
 
 
@@ -211,12 +217,36 @@ def _next(option: Next, ask: Ask, view: CandyShoppeView, words: Words) -> str:
     spy = None if view.operation is None else view.operation.spy
     if option.token is not None:
         if option.token.unit.needs_spy and spy is None:
-            return words("brings-no-spy")
+            return words("fizzled-no-spy", token=option.token)
+        if _idle(option.token, view):
+            return words("fizzled", token=option.token)
+        if option.token == Token.TRAPPED and not option.final and _closing(view):
+            return words("brings-held")
         return brief(option.token, option.final, view.options.lingering, words)
     assert option.sums is not None
     before = Face.NEUTRAL if spy is None else view.agents[spy].face
     after = Face(max(Face.CAP, min(Face.COM, before + option.sums.swing)))
     return f"{turned(option.sums, spy, before, after, words)}.".replace("**", "")
+
+
+def _idle(token: Token, view: CandyShoppeView) -> bool:
+    """GEN-3: whether it has nothing to work on now."""
+    assert view.operation is not None
+    city, live = view.operation.city, view.operation.live
+    lacks = {
+        Token.REVIVE: not view.agents_in(Status.DEAD),
+        Token.DISGUISE: all(agent.city == city for agent in view.agents_in(Status.DEPLOYED)),
+        Token.WIRETAP: len(live) == 1,
+        Token.SMUGGLE: not any(site.face_down for site in view.cities if site.city != city),
+    }
+    return lacks.get(token, False)
+
+
+def _closing(view: CandyShoppeView) -> bool:
+    """Whether the city of the operation closes after this round."""
+    assert view.operation is not None
+    there = [marker.token for marker in view.cities[view.operation.city].markers]
+    return Token.KABOOM in [*there, *view.operation.live]
 
 
 _BRINGS: dict[type[Fact], Callable[[Any, Ask, CandyShoppeView, Words], str]] = {
@@ -232,9 +262,9 @@ def _moved(option: Aim, view: CandyShoppeView, words: Words) -> str:
     assert option.token is not None
     counts = option.token.unit.worth
     if not counts:
-        return words("brings-moved", short=words("brief-short", token=option.token))
+        return words("brings-moved", short=short(option.token, view.final, words))
     if view.operation is not None and view.operation.sums is not None:
-        return words("brings-moved-late")
+        return words("brings-moved-marker" if isinstance(option.token.unit, Lasting) else "brings-moved-late")
     return words("brings-moved-worth", worth=worth(counts, words))
 
 
@@ -242,7 +272,7 @@ def _shared(option: Aim, view: CandyShoppeView, words: Words) -> str:
     assert option.token is not None
     counts = option.token.unit.worth
     if not counts:
-        return words("brings-shared", short=words("brief-short", token=option.token))
+        return words("brings-shared", short=short(option.token, view.final, words))
     return words("brings-shared-worth", worth=worth(counts, words))
 
 

@@ -62,6 +62,11 @@ def brief(token: Token, final: bool, lingering: Lingering, words: Phrases) -> st
     return words("brief", token=token)
 
 
+def short(token: Token, final: bool, words: Phrases) -> str:
+    """The same in a few words, of a token that does more than count."""
+    return words("short-late") if final and token.unit.for_next_round else words("brief-short", token=token)
+
+
 def briefs(hand: Iterable[Token], final: bool, lingering: Lingering, words: Phrases) -> Iterator[str]:
     """The same of each action token of a hand, after its name."""
     for token in sorted(set(hand)):

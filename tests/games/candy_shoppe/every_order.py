@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 from games.candy_shoppe.pieces.tabletop import Marker, Operation
+from games.candy_shoppe.rules import CandyShoppeState
 from games.candy_shoppe.rules.bench import Work
 from games.candy_shoppe.rules.operation import Operating, _close, _first, _items, _takes_off, _tally, open_, reveal
 from games.candy_shoppe.rules.table import Table
@@ -30,8 +31,19 @@ Ends = frozenset[Outcome]
 
 
 def operation(chance: Random, most: int) -> Table:
-    """A table with an operation under way: a few action tokens, a little influence, other spies out or dead."""
-    tokens = chance.sample([token for token in BAG if token != Token.FOILED], chance.randint(1, most))
+    """A table with an operation under way, maybe with some of its items done."""
+    table, spy = laid(chance, most)
+    table = revealed(table, spy)
+    for _ in range(chance.randrange(3)):
+        if items := _items(table.under_way()):
+            table = chance.choice(list(_taken(table, chance.choice(items))))
+    return table
+
+
+def laid(chance: Random, most: int) -> tuple[CandyShoppeState, Spy]:
+    """A table in Phase 2, and a spy with a few action tokens and a little influence; others are out or dead."""
+    bag = [*sorted(set(BAG) - {Token.FOILED}), Token.BRIBE, Token.BRAINWASH, Token.HONEYPOT]
+    tokens = chance.sample(bag, chance.randint(1, most))
     tokens += [chance.choice([COM, CAP]) for _ in range(chance.randrange(4))]
     spies, cities = chance.sample(list(Spy), 5), chance.sample(list(City), 5)
     first, *others = spies[: chance.randint(1, 4)]
@@ -40,11 +52,7 @@ def operation(chance: Random, most: int) -> Table:
         at[spy] = (city, chance.choice(list(Face)), *[COM] * chance.randrange(2))
     dead = [spy for spy in spies[len(at) :] if chance.randrange(4) == 0]
     markers = {chance.choice(cities): [Marker(token=Token.WEALTH, round=2)]} if chance.randrange(2) else {}
-    table = revealed(state(at, dead=dead, markers=markers, round=chance.choice([3, 4])), first)
-    for _ in range(chance.randrange(3)):
-        if items := _items(table.under_way()):
-            table = chance.choice(list(_taken(table, chance.choice(items))))
-    return table
+    return state(at, dead=dead, markers=markers, round=chance.choice([3, 4])), first
 
 
 def revealed(table: Table, spy: Spy) -> Table:

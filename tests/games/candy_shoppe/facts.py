@@ -114,7 +114,9 @@ def _cities(state: CandyShoppeState) -> None:
             assert marker.token in (Token.TRAPPED, Token.KABOOM, Token.HONEYPOT, Token.WEALTH)
             assert marker.round in (state.round, state.round - 1), "LING-1, ER-5, ER-6, ER-7"
         assert state.worth(city) == BIASES[city] + sum(
-            {Token.HONEYPOT: 1, Token.WEALTH: -1}.get(marker.token, 0) for marker in site.markers
+            {Token.HONEYPOT: 1, Token.WEALTH: -1}.get(marker.token, 0)
+            for marker in site.markers
+            if state.options.lingering == "next_round" or marker.round == state.round
         )
 
 

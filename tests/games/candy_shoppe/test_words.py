@@ -157,7 +157,7 @@ HOME = dict.fromkeys(Spy, Status.HQ)
 def test_the_questions_of_phase_1() -> None:
     hands = [[COM, CAP, CAP, Token.BRIBE], [], [], []]
     match = phase_one(state(status=HOME, faces={DOG: B}, hands=hands, round=2)).match
-    assert GAME.say(asked(match), PEOPLE) == "Which spy do you send where? Then everyone may hide tokens there."
+    assert GAME.say(asked(match), PEOPLE) == "Which spy do you send where? Then everyone may place tokens there."
     assert labels(match)[0:23:22] == ["Sly Fox (neutral) to Washington", "Lazy Dog (Capitalist) to London"]
     assert [GAME.say(option.part, PEOPLE) for option in asked(match).options[20:22]] == ["Nice Kitty", "Lazy Dog"]
     step = deploy(match, DOG, MOSCOW)
@@ -175,7 +175,7 @@ def test_a_blackmailed_player_is_reminded() -> None:
         status={FOX: Status.HQ}, hands=[[COM], [], [], []], targets=list(Target)[1:5], round=3, blackmail=BEAR
     )
     match = deploy(phase_one(table).match, FOX, BERLIN).match
-    assert "You’re blackmailed: place up to 2 tokens there, face up, for all to see." in GAME.say(
+    assert "You’re blackmailed: place up to 1 token there, face up, for all to see." in GAME.say(
         asked(match), PEOPLE, 0
     )
     assert any("You are blackmailed over Old Bear" in line for line in described(match, 0))
@@ -221,20 +221,20 @@ def test_a_deployer_reads_how_the_spies_stand_and_what_a_city_does() -> None:
         "Spies: 0 Communist, 1 Capitalist, 3 neutral, 1 dead.",
         "Round 2 of 4, Phase 1: 1 more spy goes out after this one.",
     )
-    assert GAME.say(asked(match), PEOPLE) == "Which spy do you send where? Then everyone may hide tokens there."
+    assert GAME.say(asked(match), PEOPLE) == "Which spy do you send where? Then everyone may place tokens there."
     ways = brought(match)
     assert len(ways) == 2 * 7
     moscow = ways["Lazy Dog (Capitalist) to Moscow"]
-    assert moscow == "Turns Communist by itself. Capitalist needs 3 to win here."
+    assert moscow == "Moscow alone makes it neutral. 2 Capitalist tokens keep it."
 
 
 def test_a_deployer_of_the_last_spy_reads_what_each_city_does() -> None:
     match = phase_one(state(status={DOG: Status.HQ}, faces={DOG: B}, hands=[[COM], [], [], []], round=2)).match
-    assert GAME.say(asked(match), PEOPLE) == "Where do you send Lazy Dog? Then everyone may hide tokens there."
+    assert GAME.say(asked(match), PEOPLE) == "Where do you send Lazy Dog? Then everyone may place tokens there."
     cities = brought(match)
     moscow = cities["Moscow, The Gas Station (Communist +2)"]
-    assert moscow == "Turns Communist by itself. Capitalist needs 3 to win here."
-    assert cities["Berlin, The Candy Shoppe (even)"] == "Turns nobody by itself: the tokens alone decide."
+    assert moscow == "Moscow alone makes it neutral. 2 Capitalist tokens keep it."
+    assert cities["Berlin, The Candy Shoppe (even)"] == "Berlin turns nobody by itself: the tokens alone decide."
 
 
 def test_who_places_reads_what_the_city_counts_and_what_each_handful_does() -> None:
@@ -253,7 +253,7 @@ def test_who_places_reads_what_the_city_counts_and_what_each_handful_does() -> N
     assert told["1 Communist and 1 Capitalist"] == "Even in this city’s Tally: they cancel each other."
     assert told["1 Communist and Bribe"] == "Capitalist +1 in this city’s Tally."
     assert told["1 Communist and Escape"] == "In the operation: the spy flees; Communist +1."
-    assert told["Foiled and Escape"] == "In the operation: cancels action tokens; the spy flees."
+    assert told["Foiled and Escape"] == "Foiled acts first and cancels your own Escape."
 
 
 def test_with_the_last_spy_nothing_is_kept() -> None:
@@ -286,7 +286,7 @@ def test_the_resolver_reads_what_is_open_and_what_the_tally_would_do() -> None:
     )
     assert brought(match) == {
         "The Tally, as it stands: Communist 2, Capitalist 1": "Sly Fox is Communist already, and stays so.",
-        "Rogue Agent": "This spy becomes neutral.",
+        "Rogue Agent": "Leaves this spy neutral, whatever it showed.",
     }
 
 
@@ -300,7 +300,7 @@ def test_what_the_tally_has_turned_is_told_with_what_came_in() -> None:
 def test_what_finds_no_spy_says_so() -> None:
     spies = {FOX: (BERLIN, N, Token.ASSASSINATE, Token.WIRETAP, Token.ROGUE_AGENT, COM), BEAR: (PARIS, N)}
     match = run(spies, FOX, Token.ASSASSINATE).match
-    assert brought(match)["Rogue Agent"] == "No effect: no spy is here any more."
+    assert brought(match)["Rogue Agent"] == "Rogue Agent has no effect: no spy is here any more."
     assert brought(match)["The Tally, as it stands: Communist 1, Capitalist 0"] == "Nobody is here to be turned."
     assert concerned(match)[0] == "No spy is left in Berlin: what needs one has no effect."
 
@@ -310,11 +310,13 @@ def test_a_tokens_aims_say_what_comes_of_them() -> None:
     match = run(spies, KITTY, Token.WIRETAP).match
     assert GAME.say(asked(match), PEOPLE).endswith("Which one goes where?")
     assert brought(match)["Capitalist to Berlin"] == "Sly Fox is there, neutral, and still to be resolved."
-    assert brought(match)["Trapped to Paris"] == "Nobody waits there: it’s lost unless a spy comes this round."
+    assert (
+        brought(match)["Trapped to Paris"] == "No spy waits there: the token is wasted unless one arrives this round."
+    )
     spies = {FOX: (BERLIN, N, COM, COM), KITTY: (MOSCOW, R, Token.SMUGGLE, Token.TRAPPED), DOG: (PARIS, N, COM)}
     assert brought(run(spies, KITTY, Token.SMUGGLE).match) == {
-        "Paris (The Cafe)": "The only token of Lazy Dog’s operation.",
-        "Berlin (The Candy Shoppe)": "One of 2 tokens of Sly Fox’s operation.",
+        "Paris (The Cafe)": "The only face-down token with Lazy Dog.",
+        "Berlin (The Candy Shoppe)": "One of 2 face-down tokens with Sly Fox.",
     }
 
 
@@ -324,7 +326,7 @@ def test_a_wiretap_of_many_tokens_says_first_what_leaves_then_where_it_goes() ->
     match = run(spies, KITTY, Token.WIRETAP).match
     assert GAME.say(asked(match), PEOPLE).endswith("Which one? You pick the city next.")
     assert brought(match)["Capitalist"] == "This Tally loses Capitalist +1."
-    assert brought(match)["Trapped"] == "It won’t act here (traps the spy)."
+    assert brought(match)["Trapped"] == "It won’t act here (comes too late)."
     match = pick(match, CAP).match
     assert concerned(match)[0] == "The token you move: Capitalist."
     assert brought(match)["Berlin (The Candy Shoppe)"] == "Sly Fox is there, neutral, and still to be resolved."
@@ -335,7 +337,7 @@ def test_a_share_and_a_swap_say_where_things_go() -> None:
     match = run({FOX: (BERLIN, N, COM, Token.TRAPPED, Token.REVIVE)}, Token.REVIVE, dead=[DOG]).match
     assert brought(match) == {
         "Communist": "It counts Communist +1 in the revived spy’s Tally, not here.",
-        "Trapped": "It acts for the revived spy, not here: traps the spy.",
+        "Trapped": "It acts for the revived spy, not here: comes too late.",
     }
     spies = {FOX: (BERLIN, N, Token.DISGUISE), BEAR: (PARIS, R), KITTY: (MOSCOW, N)}
     match = run(spies, FOX, Token.DISGUISE).match
@@ -504,7 +506,7 @@ def test_a_citys_own_worth_is_told_apart_from_its_markers() -> None:
     assert "Moscow (Communist +2): Trapped." in lines
     assert labels(match)[:2] == ["Sly Fox (neutral) to Washington", "Sly Fox (neutral) to London"]
     first = brought(match)["Sly Fox (neutral) to Washington"]
-    assert first == "Turns Capitalist by itself. Communist needs 2 to win here.", "with its markers"
+    assert first == "Washington alone turns it Capitalist. 2 Communist tokens would win it.", "with its markers"
     assert said(deploy(match, FOX, WASHINGTON))[0].endswith("to Washington** (Capitalist +1 with its markers).")
 
 

@@ -1,0 +1,804 @@
+"""Every prompt, label and consequence of Candy Shoppe is true: compared with what the rules then make of it.
+
+Here: a check for each sentence that a question may say; one without a check fails. Positions are of matches by chance
+and by habit, and operations with more action tokens than usual. Not here: how the sentences are chosen (words/).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from games.candy_shoppe import GAME
+from games.candy_shoppe.pieces.choices import Aim
+from games.candy_shoppe.pieces.deeds import Fled, Revived
+from games.candy_shoppe.rules import CandyShoppeState
+from games.candy_shoppe.rules.operation import _close, _first, _items
+from games.candy_shoppe.rules.table import Table
+from games.candy_shoppe.rules.upkeep import end_phase_one, end_round
+from games.candy_shoppe.tokens import Token
+from games.candy_shoppe.words import TEXTS
+from games.candy_shoppe.world import City, Face, Spy, Status
+from games.engine.asks import Ask
+from games.engine.bots import at_random, play_out
+from games.engine.dice import Dice, seed_from
+from games.engine.match import Match, Step
+from games.engine.phases import Play
+from games.engine.values import Fact, Seat
+from games.engine.words import PLAIN
+from tests.games.candy_shoppe.every_order import Item, _copy, _taken, laid, revealed
+from tests.games.candy_shoppe.facts import BIASES, VARIANTS
+from tests.games.candy_shoppe.positions import PEOPLE, phase_two
+
+FACES = {"Communist": Face.COM, "Capitalist": Face.CAP, "neutral": Face.NEUTRAL}
+SPIES = {spy.title: spy for spy in Spy}
+CITIES = {city.title: city for city in City}
+TOKENS = {token.title: token for token in Token}
+WEIGHTS = {"com": 1, "cap": -1, "brainwash": 2, "bribe": -2, "honeypot": 1, "wealth": -1}
+WORDS = TEXTS.words(PEOPLE, None, "en")
+SHORT = {WORDS("brief-short", token=token): token for token in Token if token.word not in WEIGHTS}
+
+KINDS = {
+    "F": "|".join(FACES),
+    "S": "|".join(SPIES),
+    "C": "|".join(CITIES),
+    "T": "|".join(map(re.escape, TOKENS)),
+    "N": r"\d+",
+    "W": r"even|(?:Communist|Capitalist) \+\d",
+    "X": ".+",
+}
+"""What a sentence may have in a place: a face, a spy, a city, a token, a number, a worth, anything."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A question in a match, and one of its options."""
+
+    match: Match
+    seat: Seat
+    ask: Ask
+    at: int = 0
+
+    @property
+    def option(self) -> Any:
+        """The option."""
+        return self.ask.options[self.at]
+
+    @property
+    def state(self) -> CandyShoppeState:
+        """All there is."""
+        state = self.match._state
+        assert isinstance(state, CandyShoppeState)
+        return state
+
+    @cached_property
+    def step(self) -> Step:
+        """What comes of this option alone."""
+        return self.match.choose(self.seat, self.match.asks[self.seat][0], [self.at])
+
+    @property
+    def spy(self) -> Spy | None:
+        """Who is in the operation."""
+        return self.state.under_way().spy
+
+    def heard(self, kind: type[Fact]) -> list[Any]:
+        """What everybody hears of such things when it is chosen."""
+        return [event for event in self.step.seen_by(None).events if isinstance(event, kind)]
+
+
+Check = Callable[..., bool]
+
+
+def fits(pattern: str, text: str) -> list[str] | None:
+    """What the letters of KINDS stand for, where the text is such."""
+    parts = re.split(r"<([A-Z])>", pattern)
+    regex = "".join(f"({KINDS[part]})" if at % 2 else re.escape(part) for at, part in enumerate(parts))
+    found = re.fullmatch(regex, text)
+    return list(found.groups()) if found else None
+
+
+# ---------------------------------------------------------------- what the rules make of it
+
+
+def value(text: str) -> int:
+    """What “Communist +2” counts."""
+    return 0 if text == "even" else FACES[text.split(maxsplit=1)[0]] * int(text[-1])
+
+
+def weight(*tokens: Token) -> int:
+    """What tokens count."""
+    return sum(WEIGHTS.get(token.word, 0) for token in tokens)
+
+
+def base(table: Table, city: City) -> int:
+    """What city and markers count in this round's Tallies."""
+    fade = table.options.lingering == "phase1"
+    there = [m.token for m in table.sites[city].markers if not fade or m.round == table.round]
+    return BIASES[city] + weight(*there)
+
+
+def own(table: Table) -> Table:
+    """A table of one's own."""
+    return _copy(table).model_copy(update={"bag": [*table.bag], "supply": [*table.supply], "aside": [*table.aside]})
+
+
+def next_phase_two(table: Table) -> Table:
+    """The same when Phase 1 is over."""
+    table = own(table)
+    end_phase_one(Play(table))
+    return table
+
+
+def after_round(table: Table) -> Table:
+    """The same when the round is over, in Phase 1 of the next one."""
+    table = own(table)
+    table.operation, table.queued = None, None
+    end_round(Play(table))
+    table.round += 1
+    return table
+
+
+def with_tokens(table: Table, spy: Spy, city: City, *tokens: Token) -> Table:
+    """The operation of this spy in this city, with these tokens alone."""
+    table = own(table)
+    table.agents[spy].status, table.agents[spy].city = Status.DEPLOYED, city
+    table.sites[city].face_down, table.sites[city].exposed = sorted(tokens), []
+    return revealed(next_phase_two(table), spy)
+
+
+def ends(table: Table) -> Iterator[Table]:
+    """All ways in which an operation may end, before its spy departs or a second one opens."""
+    items: list[Item] = _first(table.under_way()) or _items(table.under_way())
+    for item in items:
+        for after in _taken(table, item):
+            yield from ends(after)
+    if not items:
+        table = _copy(table)
+        _close(Play(table))
+        yield table
+
+
+def face_after(table: Table, spy: Spy, city: City, many: int, side: Face) -> Face:
+    """What this spy shows after its operation with so many tokens of a side."""
+    token = Token.COM if side == Face.COM else Token.CAP
+    [end] = ends(with_tokens(table, spy, city, *[token] * many))
+    return end.agents[spy].face
+
+
+def nearest(table: Table, city: City) -> set[City]:
+    """ESC-1: the closest cities without a spy."""
+    free = set(City) - {agent.city for agent in table.agents} - {city}
+    return {there for there in free if abs(there - city) == min(abs(other - city) for other in free)}
+
+
+def acted(token: Token, before: Table, after: Table, spy: Spy | None) -> bool:
+    """Whether this token has done what it says: between the two, where this spy was in the operation."""
+    city, agent = before.under_way().city, None if spy is None else after.agents[spy]
+    sites, tally = after.sites, after.under_way().sums
+    markers = [marker.token for marker in sites[city].markers]
+    if token in (Token.TRAPPED, Token.KABOOM, Token.HONEYPOT, Token.WEALTH):
+        return token in markers
+    if token == Token.REVIVE:
+        back = [a for a in after.agents if before.agents[a.spy].status == Status.DEAD and a.status != Status.DEAD]
+        return [(a.city, a.face) for a in back] == [(city, Face.NEUTRAL)] and after.queued is not None
+    if token == Token.WIRETAP:
+        return sum(len(site.exposed) for site in after.sites) > sum(len(site.exposed) for site in before.sites)
+    if token == Token.SMUGGLE:
+        return sum(len(site.face_down) for site in after.sites) < sum(len(site.face_down) for site in before.sites)
+    assert agent is not None
+    flipped = None if tally is None else Face((tally.com < tally.cap) - (tally.com > tally.cap))
+    other = None if after.under_way().spy is None else after.under_way().spy
+    return {
+        Token.SAFE_HOUSE: agent.shelter == after.round,
+        Token.ASSASSINATE: agent.status == Status.DEAD,
+        Token.DOUBLE_CROSS: agent.face == (flipped or before.agents[agent.spy].face.opposite),
+        Token.DISGUISE: other not in (None, spy) and agent.city == before.agents[other or 0].city,
+        Token.ESCAPE: agent.status == Status.DEPLOYED and agent.city in nearest(before, city),
+        Token.BLACKMAIL: after.marked == spy,
+        Token.ROGUE_AGENT: agent.face == Face.NEUTRAL,
+        Token.FOILED: not {*after.under_way().live} - {Token.COM, Token.CAP},
+    }[token]
+
+
+def lasts(table: Table, seen: Callable[[Table], bool]) -> list[bool]:
+    """Whether it can be seen in Phase 1 of the next round, in its Phase 2, and in the round after that."""
+    one = after_round(table)
+    two = next_phase_two(one)
+    return [seen(one), seen(two), seen(after_round(two))]
+
+
+# ---------------------------------------------------------------- what is placed
+
+
+def _placed(moment: Moment, *tokens: Token) -> tuple[Table, list[Table]]:
+    """The operation with this handful alone, and its ends."""
+    table = with_tokens(moment.state, moment.option.spy, moment.option.city, *(tokens or moment.option.tokens))
+    return table, list(ends(table))
+
+
+def does(token: Token, moment: Moment, *tokens: Token) -> bool:
+    """Whether a token that is placed does what it says, in some order, if it has something to work on."""
+    spy = moment.option.spy
+    before, after = _placed(moment, *tokens)
+    if token == Token.BURN_NOTICE:
+        faces = [before.agents[spy].face if _dead(a, spy) else a.agents[spy].face for a in after]
+        dies = any(_dead(a, spy) for a in after)
+        return {*faces} == {before.agents[spy].face} and dies == _changes(before, spy, moment.option.tokens)
+    if token.unit.questions:
+        return (token in moment.option.tokens and any(acted(token, before, a, spy) for a in after)) or _lacks(
+            token, before
+        )
+    return any(acted(token, before, a, spy) for a in after)
+
+
+def _changes(table: Table, spy: Spy, tokens: tuple[Token, ...]) -> bool:
+    """Whether its operation changes a spy's face, but for Burn Notice."""
+    rest = [token for token in table.under_way().live if token != Token.BURN_NOTICE]
+    [*after] = ends(with_tokens(table, spy, table.under_way().city, *rest))
+    return any(end.agents[spy].face != table.agents[spy].face for end in after)
+
+
+def _lacks(token: Token, table: Table) -> bool:
+    """Whether a token has nothing to work on here."""
+    out = [a for a in table.agents if a.status == Status.DEPLOYED and a.city != table.under_way().city]
+    hidden = [site for site in table.sites if site.face_down]
+    alone = len(table.under_way().live) == 1
+    dead = [a for a in table.agents if a.status == Status.DEAD]
+    return not {Token.DISGUISE: out, Token.SMUGGLE: hidden, Token.WIRETAP: not alone, Token.REVIVE: dead}.get(
+        token, True
+    )
+
+
+def _adds(moment: Moment, text: str) -> bool:
+    table, after = _placed(moment)
+    sums = after[0].under_way().sums
+    assert sums is not None
+    return sums.com - sums.cap - base(table, moment.option.city) == value(text)
+
+
+def _stays(until: str, when: list[bool]) -> Check:
+    def check(moment: Moment, text: str) -> bool:
+        [token] = moment.option.tokens
+        end = _placed(moment)[1][0]
+        if until == "match":
+            return moment.state.final and _adds(moment, text)
+
+        def seen(table: Table) -> bool:
+            return token in [marker.token for marker in table.sites[moment.option.city].markers]
+
+        return _adds(moment, text) and lasts(end, seen) == when
+
+    return check
+
+
+def _next_round(seen: Callable[[Table, Any], bool], when: list[bool]) -> Check:
+    """A token that works on the next round: what can be seen there, as ``lasts`` has it."""
+
+    def check(moment: Moment) -> bool:
+        [token] = moment.option.tokens
+        end = _placed(moment)[1][0]
+        return does(token, moment) and lasts(end, lambda table: seen(table, moment.option)) == when
+
+    return check
+
+
+def _kept(many: int | None = None) -> Check:
+    def check(moment: Moment, text: str = "") -> bool:
+        left = [agent for agent in moment.state.agents if agent.status == Status.HQ]
+        return len(left) == (int(text) if many is None else many)
+
+    return check
+
+
+def _both(moment: Moment, first: str, second: str) -> bool:
+    def part(text: str) -> bool:
+        tokens = moment.option.tokens
+        if text == "comes too late":
+            return moment.state.final and any(token.unit.for_next_round for token in tokens)
+        if text not in SHORT:
+            return _adds(moment, text)
+        token = SHORT[text]
+        if token not in tokens or (Token.FOILED in tokens and token != Token.FOILED):
+            return False
+        dies = token == Token.SAFE_HOUSE and all(_dead(end, moment.option.spy) for end in _placed(moment)[1])
+        return dies or does(token, moment) or does(token, moment, *tokens, Token.COM)
+
+    return part(first) and part(second)
+
+
+def _dead(table: Table, spy: Spy) -> bool:
+    return table.agents[spy].status == Status.DEAD
+
+
+def _foils(moment: Moment, text: str) -> bool:
+    _, after = _placed(moment)
+    return {TOKENS[text], Token.FOILED} == {*moment.option.tokens} and all(TOKENS[text] in end.spent for end in after)
+
+
+def _only(token: Token) -> Check:
+    return lambda moment: moment.option.tokens == (token,) and does(token, moment)
+
+
+PLACE: dict[str, Check] = {
+    "<W> in this city’s Tally.": _adds,
+    "Even in this city’s Tally: they cancel each other.": lambda moment: _adds(moment, "even"),
+    "<W> in this city, now and to the end of the match.": _stays("match", []),
+    "<W> in this city, now and until the next Phase 1 ends.": _stays("phase1", [True, False, False]),
+    "<W> in this city, now and for the next round.": _stays("next_round", [True, True, False]),
+    "Holds the first spy to finish here: it sits out the next round.": _next_round(
+        lambda table, option: table.agents[option.spy].status in (Status.HQ, Status.DEPLOYED), [False, False, True]
+    ),
+    "Next round nobody can send, turn or kill this spy.": _next_round(
+        lambda table, option: table.agents[option.spy].status == Status.SHELTERED, [True, True, False]
+    ),
+    "Closes this city after the round, until the next Phase 1 ends.": _next_round(
+        lambda table, option: table.sites[option.city].closed, [True, False, False]
+    ),
+    "Players with this spy as a target place face up next round.": _next_round(
+        lambda table, option: table.blackmail == option.spy, [True, True, False]
+    ),
+    "This spy dies. A dead spy counts for nobody.": _only(Token.ASSASSINATE),
+    "A dead spy returns here, neutral, for an operation of its own.": _only(Token.REVIVE),
+    "In the end this spy joins the Tally’s loser; a tie flips it.": _only(Token.DOUBLE_CROSS),
+    "Swaps this spy with another that is still to be resolved.": _only(Token.DISGUISE),
+    "Acts first: cancels every other action token here.": lambda moment: moment.option.tokens == (Token.FOILED,),
+    "This spy flees to the nearest free city, to be resolved there.": _only(Token.ESCAPE),
+    "Moves one token from here, face up, to another city.": _only(Token.WIRETAP),
+    "Leaves this spy neutral, whatever it showed.": _only(Token.ROGUE_AGENT),
+    "In the end this spy dies if its face has changed here.": _only(Token.BURN_NOTICE),
+    "Brings a random face-down token from another city here.": _only(Token.SMUGGLE),
+    "Too late: this is the last round.": lambda moment: (
+        moment.state.final and moment.option.tokens[0].unit.for_next_round
+    ),
+    "In the operation: <X>; <X>.": _both,
+    "Foiled acts first and cancels your own <T>.": _foils,
+    "This was the last spy: tokens still in your hand are set aside.": _kept(0),
+    "You keep your tokens for the last spy of this round.": _kept(1),
+    "You keep your tokens for the <N> spies still to come.": _kept(),
+}
+
+
+# ---------------------------------------------------------------- where spies are sent, and revealed
+
+
+def _shows(moment: Moment, many: int, side: Face) -> Face:
+    return face_after(moment.state, moment.option.spy, moment.option.city, many, side)
+
+
+def _alone(moment: Moment, city: str, face: str, many: str, side: str) -> bool:
+    """The first face without tokens; the other side's with so many, and not with fewer."""
+    need, other = int(many), FACES[side]
+    told = (CITIES[city], FACES[face], other, Face.NEUTRAL, FACES[face].opposite)
+    now = moment.state.agents[moment.option.spy].face
+    with_need, with_less = _shows(moment, need, other), _shows(moment, need - 1, other)
+    return told == (moment.option.city, _shows(moment, 0, other), with_need, now, other) and with_less != other
+
+
+def _holds(moment: Moment, city: str, face: str, many: str, side: str) -> bool:
+    need, other, now = int(many), FACES[side], moment.state.agents[moment.option.spy].face
+    told = (CITIES[city], FACES[face], FACES[face], FACES[face], Face.NEUTRAL)
+    shows = [_shows(moment, n, other) for n in (0, need - 1, need)]
+    return told == (moment.option.city, now, *shows)
+
+
+def _loses(moment: Moment, city: str, many: str, side: str) -> bool:
+    need, face, now = int(many), FACES[side], moment.state.agents[moment.option.spy].face
+    told = (CITIES[city], face, Face.NEUTRAL, Face.NEUTRAL, face)
+    return told == (moment.option.city, now, *[_shows(moment, n, face) for n in (0, need - 1, need)])
+
+
+def _even(moment: Moment, city: str) -> bool:
+    now = moment.state.agents[moment.option.spy].face
+    turned = [_shows(moment, 1, side) == Face(max(-1, min(1, now + side))) for side in (Face.COM, Face.CAP)]
+    return CITIES[city] == moment.option.city and _shows(moment, 0, Face.COM) == now and all(turned)
+
+
+SEND: dict[str, Check] = {
+    "<C> alone turns it <F>. <N> <F> tokens would win it.": _alone,
+    "<C> keeps it <F>. <N> <F> tokens would make it neutral.": _holds,
+    "<C> alone makes it neutral. <N> <F> tokens keep it.": _loses,
+    "<C> alone makes it neutral. <N> <F> token keeps it.": _loses,
+    "<C> turns nobody by itself: the tokens alone decide.": _even,
+}
+
+
+def _unhidden(moment: Moment, face: str, text: str) -> bool:
+    """The default order is enough: nothing that lies face up acts before the Tally but Foiled."""
+    table = own(moment.state)
+    table.sites[moment.option.city].face_down = []
+    table = revealed(table, moment.option.spy)
+    while table.under_way().sums is None:
+        table = next(_taken(table, (_first(table.under_way()) or [None])[0]))
+    sums = table.under_way().sums
+    assert sums is not None
+    return sums.com - sums.cap == value(text) and moment.state.agents[moment.option.spy].face == FACES[face]
+
+
+REVEAL: dict[str, Check] = {"It’s <F> now. Without hidden tokens: <W>.": _unhidden}
+
+
+# ---------------------------------------------------------------- what is next
+
+
+def _tally(stays: bool) -> Check:
+    def check(moment: Moment, spy: str, *faces: str) -> bool:
+        [after] = _taken(moment.state, None)
+        told = SPIES[spy], FACES[faces[0]], FACES[faces[-1]]
+        now = moment.state.agents[SPIES[spy]].face
+        return (
+            moment.option.token is None
+            and told == (moment.spy, now, after.agents[SPIES[spy]].face)
+            and stays == (len(faces) == 1)
+        )
+
+    return check
+
+
+def _nobody(moment: Moment) -> bool:
+    [after] = _taken(moment.state, None)
+    faces = [agent.face for agent in moment.state.agents]
+    return moment.spy is None and moment.option.token is None and faces == [agent.face for agent in after.agents]
+
+
+def _acts(token: Token) -> Check:
+    def check(moment: Moment) -> bool:
+        after = list(islice(_taken(moment.state, token), 100))
+        return moment.option.token == token and all(acted(token, moment.state, a, moment.spy) for a in after)
+
+    return check
+
+
+def _fizzles(moment: Moment, text: str, spyless: bool = False) -> bool:
+    [after] = _taken(moment.state, TOKENS[text])
+    same = [(a.face, a.status, a.city) for a in after.agents] == [
+        (a.face, a.status, a.city) for a in moment.state.agents
+    ]
+    return same and moment.option.token == TOKENS[text] and (moment.spy is None or not spyless)
+
+
+def _frees(moment: Moment) -> bool:
+    """The trapped spy can be sent in the next round, if all goes in the order of the list."""
+    after = after_round(next(ends(moment.state)))
+    return all(agent.status != Status.TRAPPED for agent in after.agents)
+
+
+ORDER: dict[str, Check] = {
+    "<S> turns from <F> to <F>.": _tally(False),
+    "Even: <S> stays <F>.": _tally(True),
+    "<S> is <F> already, and stays so.": _tally(True),
+    "Nobody is here to be turned.": _nobody,
+    "<T> has no effect: no spy is here any more.": lambda moment, text: _fizzles(moment, text, True),
+    "<T> has no effect: nobody is dead.": _fizzles,
+    "<T> has no effect: no other spy is left to swap with.": _fizzles,
+    "<T> has no effect: no other token is left to move.": _fizzles,
+    "<T> has no effect: no other city has tokens face down.": _fizzles,
+    "Holds the first spy to finish here: it sits out the next round.": _acts(Token.TRAPPED),
+    "Holds the first spy to finish here, until the city closes after the round.": _frees,
+    "Next round nobody can send, turn or kill this spy.": _acts(Token.SAFE_HOUSE),
+    "Closes this city after the round, until the next Phase 1 ends.": _acts(Token.KABOOM),
+    "Players with this spy as a target place face up next round.": _acts(Token.BLACKMAIL),
+    "This spy dies. A dead spy counts for nobody.": _acts(Token.ASSASSINATE),
+    "A dead spy returns here, neutral, for an operation of its own.": _acts(Token.REVIVE),
+    "Swaps this spy with another that is still to be resolved.": _acts(Token.DISGUISE),
+    "This spy flees to the nearest free city, to be resolved there.": _acts(Token.ESCAPE),
+    "Moves one token from here, face up, to another city.": _acts(Token.WIRETAP),
+    "Leaves this spy neutral, whatever it showed.": _acts(Token.ROGUE_AGENT),
+    "Brings a random face-down token from another city here.": _acts(Token.SMUGGLE),
+    "Too late: this is the last round.": lambda moment: moment.state.final and moment.option.token.unit.for_next_round,
+}
+
+
+# ---------------------------------------------------------------- what a token is aimed at
+
+
+def _back(moment: Moment) -> bool:
+    """Its operation is open or waits, or its share is asked for first."""
+    match = moment.step.match
+    step = moment.step
+    if any(ask.about == "share" for _, ask in match.asks.values()):
+        [(seat, (number, _))] = match.asks.items()
+        step = match.choose(seat, number, [])
+    [revived] = [event for event in step.seen_by(None).events if isinstance(event, Revived)]
+    return bool(revived.spy == moment.option.spy and revived.city == moment.state.under_way().city)
+
+
+def _given(counts: bool) -> Check:
+    def check(moment: Moment, text: str) -> bool:
+        [revived] = moment.heard(Revived)
+        token = moment.option.token
+        told = value(text) == weight(token) if counts else _short(moment, text, token)
+        return revived.share == (token,) and told and counts == bool(weight(token))
+
+    return check
+
+
+def _short(moment: Moment, text: str, token: Token) -> bool:
+    late = moment.state.final and token.unit.for_next_round
+    return text == "comes too late" if late else SHORT.get(text) == token
+
+
+def _swapped(moment: Moment, face: str, city: str, text: str) -> bool:
+    before, to = moment.state, CITIES[city]
+    first, there = before.agents[moment.spy or 0], before.agents[moment.option.spy]
+    [after] = [a for a in moment.step.match._state.agents if a.spy == first.spy]  # type: ignore[attr-defined]
+    moved = there.city == to and after.city == to and there.face == FACES[face]
+    return moved and value(text) == base(before, to)
+
+
+def _fled(moment: Moment, text: str) -> bool:
+    [fled] = moment.heard(Fled)
+    there = nearest(moment.state, moment.state.under_way().city)
+    return fled.to == moment.option.city and fled.to in there and base(moment.state, fled.to) == value(text)
+
+
+def _moved(late: bool, lasting: bool = False) -> Check:
+    def check(moment: Moment, text: str = "") -> bool:
+        token, tally = moment.option.token, moment.state.under_way().sums
+        stays = token in (Token.HONEYPOT, Token.WEALTH)
+        counts = weight(token) != 0 and late == (tally is not None) and (not late or stays == lasting)
+        return counts and (late or value(text) == weight(token))
+
+    return check
+
+
+def _waits(moment: Moment, spy: str, face: str) -> bool:
+    agent = moment.state.agents[SPIES[spy]]
+    return (agent.city, agent.status, agent.face) == (moment.option.city, Status.DEPLOYED, FACES[face])
+
+
+def _wasted(moment: Moment) -> bool:
+    return not any(a.city == moment.option.city and a.status == Status.DEPLOYED for a in moment.state.agents)
+
+
+def _hidden(moment: Moment, *told: str) -> bool:
+    many, spy = (int(told[0]) if told[1:] else 1), SPIES[told[-1]]
+    agent, site = moment.state.agents[spy], moment.state.sites[moment.option.city]
+    return agent.city == moment.option.city and len(site.face_down) == many
+
+
+BRINGS: dict[str, dict[str, Check]] = {
+    "send": SEND,
+    "influence": PLACE,
+    "reveal": REVEAL,
+    "order": ORDER,
+    "revive": {"Back here and neutral; its own operation comes next.": _back},
+    "share": {
+        "It counts <W> in the revived spy’s Tally, not here.": _given(True),
+        "It acts for the revived spy, not here: <X>.": _given(False),
+    },
+    "disguise": {"It’s <F>. The one here goes to <C> (<W>).": _swapped},
+    "escape": {"It’s resolved there later this round. The city counts <W>.": _fled},
+    "wiretap": {
+        "This Tally loses <W>.": _moved(False),
+        "It comes too late here: the Tally is taken.": _moved(True),
+        "The Tally is taken: here it would only stay as a marker.": _moved(True, True),
+        "It won’t act here (<X>).": lambda moment, text: _short(moment, text, moment.option.token),
+        "<S> is there, <F>, and still to be resolved.": _waits,
+        "No spy waits there: the token is wasted unless one arrives this round.": _wasted,
+    },
+    "smuggle": {
+        "The only face-down token with <S>.": _hidden,
+        "One of <N> face-down tokens with <S>.": _hidden,
+    },
+}
+"""By kind of question: what an option may bring, and whether it does."""
+
+
+# ---------------------------------------------------------------- labels and prompts
+
+
+def _lies(moment: Moment, spy: str, city: str, there: str) -> bool:
+    site, where = moment.state.sites[CITIES[city]], moment.state.agents[SPIES[spy]].city
+    found = [f"{len(tokens)} face {how}" for how, tokens in (("down", site.face_down), ("up", site.exposed)) if tokens]
+    return where == CITIES[city] and there == (", ".join(found) or "no tokens")
+
+
+def _handful(moment: Moment, text: str) -> bool:
+    """It leaves the hand, or is what its seat has decided on."""
+    parts = [part.split(" ", 1) for part in re.split(r", | and ", text)]
+    told = Counter(
+        {TOKENS[p[-1]] if p[0].isdigit() else TOKENS[" ".join(p)]: int(p[0]) if p[0].isdigit() else 1 for p in parts}
+    )
+    return told == Counter(moment.option.tokens) and not told - Counter(moment.state.hands[moment.seat])
+
+
+def _sent(moment: Moment, *told: str) -> bool:
+    spy, face, city = told
+    after = moment.step.match._state.agents[SPIES[spy]]  # type: ignore[attr-defined]
+    return (after.city, after.face) == (CITIES[city], FACES[face])
+
+
+def _sent_last(marked: bool) -> Check:
+    def check(moment: Moment, city: str, *told: str) -> bool:
+        now, shop = base(moment.state, CITIES[city]), CITIES[city].shop
+        return value(told[-1]) == now and (marked or told[0] == shop) and marked == (now != BIASES[CITIES[city]])
+
+    return check
+
+
+def _sums(moment: Moment, com: str, cap: str) -> bool:
+    operation = moment.state.under_way()
+    counts = [BIASES[operation.city], *map(weight, operation.live)]
+    counts += [weight(marker.token) for marker in moment.state.sites[operation.city].markers]
+    return (int(com), int(cap)) == (sum(n for n in counts if n > 0), -sum(n for n in counts if n < 0))
+
+
+def _at(moment: Moment, city: str, shop: str) -> bool:
+    return (moment.option.city, moment.option.city.shop) == (CITIES[city], shop)
+
+
+def _token(moment: Moment, text: str, number: str = "1") -> bool:
+    option, live = moment.option, moment.state.under_way().live
+    return option.token == TOKENS[text] and live.count(option.token) >= int(number)
+
+
+def _is_spy(moment: Moment, spy: str) -> bool:
+    return bool(moment.option.spy == SPIES[spy])
+
+
+def _both_aims(moment: Moment, text: str, city: str) -> bool:
+    sent = moment.step.match._state.sites[CITIES[city]].exposed  # type: ignore[attr-defined]
+    over = moment.step.match._state.operation is None  # type: ignore[attr-defined]
+    return moment.option.token == TOKENS[text] and (over or TOKENS[text] in sent)
+
+
+TOKEN_LABELS: dict[str, Check] = {"<T>": _token, "<T> (<N>)": _token}
+CITY_LABELS: dict[str, Check] = {"<C> (<X>)": _at}
+BACK: dict[str, Check] = {"Back: choose again": lambda moment: not isinstance(moment.option, Aim)}
+LABELS: dict[str, dict[str, Check]] = {
+    "send": {
+        "<S> (<F>) to <C>": _sent,
+        "<C>, <X> (<W>)": _sent_last(False),
+        "<C> (<W> with its markers)": _sent_last(True),
+    },
+    "influence": {"Nothing": lambda moment: moment.option.tokens == (), "<X>": _handful},
+    "reveal": {"<S> in <C>: <X>": _lies},
+    "order": {"The Tally, as it stands: Communist <N>, Capitalist <N>": _sums, "<T>": _token},
+    "revive": {"<S>": _is_spy},
+    "share": TOKEN_LABELS,
+    "disguise": {"<S>": _is_spy},
+    "escape": CITY_LABELS,
+    "wiretap": {"<T> to <C>": _both_aims, **CITY_LABELS, **TOKEN_LABELS, **BACK},
+    "smuggle": CITY_LABELS,
+}
+"""By kind of question: what an option may be called, and whether it is that."""
+
+
+def _everyone(moment: Moment) -> bool:
+    """All who have tokens are asked to place them; with the option, one after the other."""
+    asks = moment.step.match.asks
+    able = [seat for seat, hand in enumerate(moment.state.hands) if hand]
+    in_turn = moment.state.options.influence_order == "clockwise"
+    return len(asks) == min(1, len(able)) if in_turn else list(asks) == able
+
+
+def _place(faceup: bool) -> Check:
+    def check(moment: Moment, spy: str, city: str, number: str) -> bool:
+        most = max(len(option.tokens) for option in moment.ask.options)  # type: ignore[attr-defined]
+        open_ = moment.state.targets[moment.seat].spy == moment.state.blackmail
+        return moment.state.agents[SPIES[spy]].city == CITIES[city] and int(number) == most and open_ == faceup
+
+    return check
+
+
+def _is_asked(moment: Moment) -> bool:
+    """There is a choice; what each option does is checked with its own words."""
+    return len(moment.ask.options) > 1
+
+
+FINAL = " You can’t take them back."
+"""Whether it can’t is checked for all games alike."""
+
+FACE_UP = "<S> is in <C>. You’re blackmailed: place up to <N> token{}"
+WIRETAP = "**Wiretap** moves one of these tokens to another city, face up. "
+TAKES_PART = "The token takes part if a spy is resolved there later this round."
+
+PROMPTS: dict[str, dict[str, Check]] = {
+    "send": {
+        "Where do you send <S>? Then everyone may place tokens there.": lambda moment, spy: _everyone(moment),
+        "Which spy do you send where? Then everyone may place tokens there.": _everyone,
+    },
+    "influence": {
+        f"<S> is in <C>. Place up to <N> token there, face down.{FINAL}": _place(False),
+        f"<S> is in <C>. Place up to <N> tokens there, face down.{FINAL}": _place(False),
+        f"{FACE_UP.format('')} there, face up, for all to see.{FINAL}": _place(True),
+        f"{FACE_UP.format('s')} there, face up, for all to see.{FINAL}": _place(True),
+    },
+    "reveal": {
+        "Which spy do you reveal? Its tokens are turned over and act; you make every choice they leave open.": _is_asked
+    },
+    "order": {
+        "Pick what acts next. The **Tally** adds up both sides; a spy here turns one step to the stronger one.": (
+            lambda moment: moment.state.under_way().sums is None
+        ),
+        "Pick which token acts next. The Tally is taken.": lambda moment: moment.state.under_way().sums is not None,
+    },
+    "revive": {"**Revive** brings a dead spy back to this city, neutral. Which one?": _is_asked},
+    "share": {
+        "Pick tokens for the revived spy, who has a Tally of its own next. The rest stay here.": (
+            lambda moment: moment.spy is not None
+        )
+    },
+    "disguise": {
+        "**Disguise** swaps this spy with one in another city, who is resolved here instead. Which one?": _is_asked
+    },
+    "escape": {
+        "**Escape**: two free cities are equally close. Which one does the spy flee to?": lambda moment: (
+            len(nearest(moment.state, moment.state.under_way().city)) == 2 == len(moment.ask.options)
+        )
+    },
+    "wiretap": {
+        f"{WIRETAP}Which one goes where?": _is_asked,
+        f"{WIRETAP}Which one? You pick the city next.": lambda moment: moment.seat in moment.step.match.asks,
+        f"Where does the **Wiretap** send it? {TAKES_PART}": _is_asked,
+    },
+    "smuggle": {"**Smuggle** brings a face-down token here, drawn blindly. From which city?": _is_asked},
+}
+"""By kind of question: what its prompt may say, and whether it is so."""
+
+
+# ---------------------------------------------------------------- the questions
+
+
+def played(matches: int) -> Iterator[Match]:
+    """Every position of matches by chance and by habit, under all options."""
+    for number in range(matches):
+        seats, dice = 3 + number % 4, Dice(seed=seed_from(f"claims {number}"))
+        options = VARIANTS[number % len(VARIANTS)]
+        policies = [at_random if number % 2 else GAME.habit] * seats
+        yield from (step.match for step in play_out(GAME, seats, dice.seed, options, policies, dice))
+
+
+def made(many: int) -> Iterator[Match]:
+    """Operations with many action tokens, and what they ask at random."""
+    for chance in map(Random, range(many)):
+        table, _ = laid(chance, 12 if chance.randrange(20) == 0 else 3)
+        step = phase_two(table)
+        while step.match.asks and len(step.match.asks) == 1:
+            yield step.match
+            [(seat, (number, ask))] = step.match.asks.items()
+            step = step.match.choose(seat, number, [chance.randrange(len(ask.options))])
+            if ask.about in ("send", "influence"):
+                break
+
+
+def wrong(match: Match, most: int) -> Iterator[tuple[str, str]]:
+    """What of the open questions isn't so, or has no check; of long questions some options."""
+    for seat, (number, ask) in match.asks.items():
+        view = match.view(seat)
+        options = Random(number).sample(range(len(ask.options)), min(most, len(ask.options)))
+        yield from _judged(PROMPTS[ask.about], Moment(match, seat, ask), GAME.say(ask, PEOPLE, seat))
+        for moment in (Moment(match, seat, ask, at) for at in options):
+            yield from _judged(LABELS[ask.about], moment, GAME.say(moment.option, PEOPLE, seat))
+            brings = GAME.consequence(moment.option, ask, view, PEOPLE)
+            if brings is not PLAIN:
+                yield from _judged(BRINGS[ask.about], moment, str(brings))
+
+
+def _judged(claims: dict[str, Check], moment: Moment, text: str) -> Iterator[tuple[str, str]]:
+    for pattern, check in claims.items():
+        if (told := fits(pattern, text)) is not None:
+            CHECKED[moment.ask.about, pattern] += 1
+            if not check(moment, *told):
+                yield moment.ask.about, text
+            return
+    yield moment.ask.about, f"no check for: {text}"
+
+
+CHECKED = Counter[tuple[str, str]]()
+"""How often each sentence was compared."""
+
+
+@pytest.mark.parametrize(("matches", "operations"), [(4, 60), pytest.param(100, 3000, marks=pytest.mark.soak)])
+def test_each_claim_is_so(matches: int, operations: int) -> None:
+    found = [one for match in islice(played(matches), 0, None, 3) for one in wrong(match, 4)]
+    found += [one for match in made(operations) for one in wrong(match, 8)]
+    assert Counter(found).most_common(20) == []
