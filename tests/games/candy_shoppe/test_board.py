@@ -336,6 +336,7 @@ SCENES = {
         stack=(Revealing(seat=3),),
     ),
     "hand, black": view(seat=2, hand=(Token.COM, Token.DISGUISE, Token.DISGUISE)),
+    "hand, black, targets": view(seat=2, hand=HAND, options=CandyShoppeOptions(platypus_tie="targets")),
     "hand, Double Agent": view(6, seat=5, hand=HAND),
     "hand, plain Double Agent": view(6, seat=5, hand=HAND, options=CandyShoppeOptions(double_agent="plain")),
     "hand, over": over(RED, "spies", COM, COM, NEUTRAL, CAP, None).model_copy(update={"seat": 3}),
@@ -946,9 +947,15 @@ def test_the_hand_says_what_the_cards_are_good_for() -> None:
     assert "If spies tie: alive and Communist" in said("hand, blackmailed")
     assert "Wins if both sides have equally many spies" in said("hand, black")
     assert "Only a cover: it counts for nothing" in said("hand, black"), "W-6"
-    options = CandyShoppeOptions(platypus_tie="targets")
-    also = words(view(seat=2, options=options)).replace(" | ", " ")
-    assert "equally many spies, and targets too" in also
+    assert "Wins if spies tie, and targets too" in said("hand, black, targets")
+
+
+@pytest.mark.parametrize("name", [name for name in SCENES if name.startswith("hand")])
+def test_the_texts_on_both_cards_do_not_overlap(name: str) -> None:
+    for left, right in ((36, 296), (308, 564)):
+        texts = [text for text in letterings(SCENES[name]) if left <= text.left < right and 205 < text.base < 338]
+        for above, under in pairwise(sorted(texts, key=lambda text: text.base)):
+            assert above.base + above.size / 4 <= under.base - 0.7 * under.size, (above.string, under.string)
 
 
 def test_the_double_agent_wears_the_other_sides_badge() -> None:
@@ -1008,6 +1015,10 @@ def test_a_card_says_all_about_its_token(token: Token) -> None:
     assert stays[token.unit.stay] in picture.words
     if token.action:
         assert f"{token.unit.copies} of the 22 in the bag" in run
+
+
+def test_the_card_of_kaboom_shows_a_closed_city() -> None:
+    assert "closed" in [raster.sprite for raster in pictures()["card Ka-BOOM!"].rasters()]
 
 
 @pytest.mark.parametrize("token", Token)

@@ -16,6 +16,7 @@ from games.candy_shoppe.policy import greedy
 from games.candy_shoppe.rules import CandyShoppeState
 from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.view.owners import Owners
+from games.candy_shoppe.view.worlds import target_shares
 from games.candy_shoppe.world import BLACK, City, Spy, Target
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice
@@ -209,3 +210,12 @@ def _asked_by_tokens(number: int) -> Iterator[Match]:
     for step in play_out(GAME, 3, f"{number:064x}", GAME.options(), [at_random] * 3, dice):
         if {ask.about for _, ask in step.match.asks.values()} & {"wiretap", "share"}:
             yield step.match
+
+
+def test_nobody_elses_target_may_be_ones_own_card() -> None:
+    view = dealt(4).match.view(1)
+    shares = target_shares(view)
+    own = view.target
+    assert shares[1] == {own: 1}
+    others = [card for card in Target if card != own]
+    assert [shares[seat] for seat in (0, 2, 3)] == [pytest.approx(dict.fromkeys(others, 0.2))] * 3
