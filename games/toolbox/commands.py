@@ -164,7 +164,7 @@ def _ladder_arguments(to: argparse.ArgumentParser) -> None:
     _option_argument(to)
     to.epilog = (
         "Without --seed the seed is 0. Every deal is played twice, the second time with the levels in each other’s "
-        "seats: an even share is half of the wins. A step ends as soon as its 95 % interval is clear of that, "
+        "seats: an even share is half of the wins. A step ends as soon as its 95% interval is clear of that, "
         f"after {ladder.FEWEST} matches at the earliest, but for --whole. strong@20 looks ahead in 20 simulations a "
         f"question, whatever the game’s number is. Newcomers (" + ", ".join(NEWCOMERS) + ") know only "
         "what the messages say."
@@ -282,7 +282,7 @@ def _ladder(asked: argparse.Namespace) -> None:
         print(steps[-1], flush=True)
     print()
     print("\n".join(ladder.thinking(climb.thoughts)))
-    unclear = [f"{step.better} > {step.worse}" for step in steps if not step.clear]
+    unclear = [step.doubt for step in steps if not step.clear]
     if unclear:
         raise Failed(f"not shown: {', '.join(unclear)}")
     print(f"\n{' > '.join(asked.levels)}")

@@ -59,6 +59,18 @@ class Standing:
         """Whether more matches are not needed: the even share lies outside the interval."""
         return self.matches >= FEWEST and not self.interval[0] <= 0.5 <= self.interval[1]
 
+    @property
+    def needed(self) -> int | None:
+        """About how many matches make this share of wins clear; None where it is no more than the even share."""
+        lead = self.wins / self.matches - 0.5
+        return max(FEWEST, 2 * ceil(SURE**2 / (8 * lead**2))) if lead > 0 else None
+
+    @property
+    def doubt(self) -> str:
+        """What is not shown, and how many matches would show it."""
+        enough = "it didn’t win more than half" if self.needed is None else f"about {self.needed} matches would show it"
+        return f"{self.better} > {self.worse} ({enough})"
+
     def __str__(self) -> str:
         low, high = self.interval
         share = f"{self.wins / self.matches:.1%} of the wins in {self.matches} matches"
@@ -149,7 +161,7 @@ def share(outcome: Outcome, seats: frozenset[Seat]) -> float:
 
 def thinking(thoughts: Mapping[str, list[float]]) -> Iterator[str]:
     """How long a decision took each level, in milliseconds of processor time."""
-    heads = ["a decision, in ms", "decisions", "median", "99 %", "longest"]
+    heads = ["a decision, in ms", "decisions", "median", "99%", "longest"]
     yield from table(heads, ([level, str(len(took)), *_percentiles(took)] for level, took in thoughts.items()))
 
 

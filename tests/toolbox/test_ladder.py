@@ -1,7 +1,7 @@
 """The ladder: levels play against each other from both sides of every deal, until it is clear which is better.
 
 Here: seats, shares, intervals and what is printed. Not here: how well stand-ins play any game (the ladder's own figures
-say that, and they stand in each rules.md).
+say that).
 """
 
 from __future__ import annotations
@@ -40,6 +40,28 @@ def test_the_interval_is_wilsons(wins: float, matches: int, low: float, high: fl
 def test_a_step_is_over_when_the_even_share_is_left_behind(wins: int, matches: int, clear: bool, settled: bool) -> None:
     standing = Standing("a", "b", matches, wins)
     assert (standing.clear, standing.settled) == (clear, settled)
+
+
+@pytest.mark.parametrize(
+    ("wins", "matches", "doubt"),
+    [
+        (24, 40, "easy > random (about 98 matches would show it)"),
+        (21, 40, "easy > random (about 1538 matches would show it)"),
+        (4, 4, "easy > random (about 40 matches would show it)"),
+        (20, 40, "easy > random (it didn’t win more than half)"),
+        (12, 40, "easy > random (it didn’t win more than half)"),
+    ],
+)
+def test_a_step_that_is_not_shown_says_how_many_matches_would_show_it(wins: int, matches: int, doubt: str) -> None:
+    assert Standing("easy", "random", matches, wins).doubt == doubt
+
+
+@pytest.mark.parametrize("wins", [21, 24, 30])
+def test_so_many_matches_are_just_enough(wins: int) -> None:
+    needed = Standing("easy", "random", 40, wins).needed
+    assert needed is not None
+    assert Standing("easy", "random", needed, needed * wins / 40).clear
+    assert needed == ladder.FEWEST or not Standing("easy", "random", needed - 2, (needed - 2) * wins / 40).clear
 
 
 def test_a_shared_first_place_counts_in_part() -> None:
@@ -126,7 +148,7 @@ def test_the_command_says_what_came_of_it(capsys: pytest.CaptureFixture[str]) ->
     out = capsys.readouterr().out
     assert "normal against random" in out
     assert "normal > random" in out
-    assert "99 %" in out
+    assert "99%" in out
 
 
 def test_the_command_fails_when_a_step_is_not_shown(capsys: pytest.CaptureFixture[str]) -> None:
