@@ -64,7 +64,7 @@ def everybody(results: Results) -> str:
     if not ranks:
         return words("daily-nobody")
     counted = " · ".join(
-        f"{MEDALS[place] if place < len(MEDALS) else f'{place + 1}.'} {100 * number // len(ranks)} %"
+        f"{MEDALS[place] if place < len(MEDALS) else f'{place + 1}.'} {words.percent(100 * number // len(ranks))}"
         for place, number in enumerate(places(ranks, results.seats))
     )
     return words("daily-everybody", number=len(ranks), places=counted)

@@ -65,7 +65,7 @@ class Sum:
     def __str__(self) -> str:
         if not self.of:
             return "-"
-        return f"{100 * self.amount / self.of:.1f} %" if self.share else f"{self.amount / self.of:.1f}"
+        return f"{100 * self.amount / self.of:.1f}%" if self.share else f"{self.amount / self.of:.1f}"
 
 
 @dataclass
@@ -100,7 +100,7 @@ class Tally:
 
     def share(self, many: int) -> str:
         """So many of the matches, as a percentage."""
-        return f"{100 * many / len(self.lengths):.1f} %"
+        return f"{100 * many / len(self.lengths):.1f}%"
 
     def wins_of(self, seat: Seat) -> str:
         """The seat's wins as a percentage; a dash where there is no such seat."""
@@ -187,7 +187,7 @@ def _write(run: Run, steps: Sequence[Step], into: Path, seats: int, number: int)
 def report(tallies: Sequence[Tally]) -> Iterator[str]:
     """The figures, a line a table size: lengths, then who won."""
     yield from table(
-        ["seats", "matches", "answers: median", "90 %", "longest", "answers a seat", "presses a seat", "matches/s"],
+        ["seats", "matches", "answers: median", "90%", "longest", "answers a seat", "presses a seat", "matches/s"],
         map(_lengths, tallies),
     )
     yield ""

@@ -131,7 +131,7 @@ def _of_the_goal(text: str, goal: str) -> Iterator[float]:
 
 def _chances(text: str) -> Read:
     """Percentages of success and failure."""
-    good, bad = (re.search(rf"(\d+) % {word}", text) for word in ("success", "failure"))
+    good, bad = (re.search(rf"(\d+)% {word}", text) for word in ("success", "failure"))
     return Read(int(good[1]) / 20 if good else 0, int(bad[1]) / 20 if bad else 0)
 
 

@@ -637,8 +637,8 @@ async def test_a_profile_tells_whom_one_saw_through_the_best_belief_and_the_luck
     first = await analysed(bot_fixture, SEEN, Insight(seat=1, luck=0.3, own=-0.8))
     lucky = await analysed(bot_fixture, SEEN.model_copy(update={"luck": 0.52, "turn": 8, "best": 0.97}))
     told = (await command(bot_fixture, ANN, "profile")).text
-    assert f"**Saw through P{BEN}** on turn 6: 94 % sure of P{BEN}’s candy (`{first}`)" in told
-    assert f"**Best belief**: P{BEN}’s candy, from 25 % to 97 % (`{lucky}`)" in told
+    assert f"**Saw through P{BEN}** on turn 6: 94% sure of P{BEN}’s candy (`{first}`)" in told
+    assert f"**Best belief**: P{BEN}’s candy, from 25% to 97% (`{lucky}`)" in told
     assert f"**Luckiest win**: Candy Chaser, luck gave 52 points of a hundred (`{lucky}`)" in told
     for name in ("Mind reader", "Against the odds", "Born lucky"):
         assert f"🏅 {name}" in told

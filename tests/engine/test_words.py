@@ -128,7 +128,7 @@ def test_lists_in_words(items: list[str], together: str, either: str) -> None:
 def test_signs_and_percentages() -> None:
     words = Catalogue("games.engine.words").phrases()
     assert [words.signed(number) for number in (3, 0, -2)] == ["+3", "0", "−2"]
-    assert words.percent(44) == "44 %"
+    assert words.percent(44) == "44%"
 
 
 def test_another_language_has_its_own_plurals_and_english_where_it_lacks_a_message(make: Make) -> None:

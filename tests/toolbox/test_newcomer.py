@@ -18,7 +18,7 @@ from games.toolbox.newcomer import NEWCOMERS, read
     ("better", "worse", "goal"),
     [
         ("Stay — 5 points.", "Go — You lose 5 points.", "get 10 points"),
-        ("A — 90 % success, 10 % failure.", "B — 10 % success, 90 % failure.", ""),
+        ("A — 90% success, 10% failure.", "B — 10% success, 90% failure.", ""),
         ("A — North +2 here.", "B — South +2 here.", "You’re **North**."),
         ("Three — Up to 3 food.", "One — Up to 1 food.", "get 8 food"),
         ("Kitchen — 2 stay home, safe.", "Kitchen — 2 are caught.", "get 8 food"),

@@ -117,7 +117,7 @@ def test_a_new_game_can_be_listed_and_played_at_once_and_has_a_policy_and_a_curr
     )
     assert listed.startswith("sugar-rush: Sugar Rush, 2 to 4 players, 5 minutes\n")
     assert "Sugar Rush is over: " in played
-    assert "100.0 %" not in fuzzed
+    assert "100.0%" not in fuzzed
     assert "greedy play" in greedy
     assert diagram == ""
 

@@ -151,7 +151,8 @@ class _Columns(Fact):
         if self.trend:
             _trend(canvas, y, person.trend)
         elif person.matches:
-            self._figure(canvas, _RIGHT, y, f"{share(person.wins, person.matches)} %", "share")
+            percent = TEXTS.phrases(speaking()).percent(share(person.wins, person.matches))
+            self._figure(canvas, _RIGHT, y, percent, "share")
 
     def _figure(self, canvas: Canvas, x: float, y: float, figure: str, column: str) -> None:
         large = column == self.by

@@ -257,8 +257,8 @@ profile-stayed = **Finished** { $stayed } of the last { $matches } matches
 profile-with = **Most often with** { $friends }.
 profile-friend = **{ $who }** ({ $times })
 # $who (text): whose secret. $turn, $match, $chance, $first, $points (number). $secret (text): named as its game does.
-profile-seen = **Saw through { $who }** on turn { $turn }: { $chance } % sure of { $secret } (`{ $match }`)
-profile-belief = **Best belief**: { $secret }, from { $first } % to { $chance } % (`{ $match }`)
+profile-seen = **Saw through { $who }** on turn { $turn }: { $chance }% sure of { $secret } (`{ $match }`)
+profile-belief = **Best belief**: { $secret }, from { $first }% to { $chance }% (`{ $match }`)
 profile-luckiest = **Luckiest win**: { $game }, luck gave { $points } points of a hundred (`{ $match }`)
 profile-somebody = somebody
 profile-earned = **Achievements** ({ $number } of { $all }): { $earned }.
@@ -305,9 +305,9 @@ achievement-regular = Regular
 achievement-mind-reader = Mind reader
     .what = could see through a secret before it was out
 achievement-against-the-odds = Against the odds
-    .what = won though luck took 20 % or more
+    .what = won though luck took 20% or more
 achievement-born-lucky = Born lucky
-    .what = won with 50 % or more by luck
+    .what = won with 50% or more by luck
 
 refused-stale = This button doesn’t work any more. Type the command again.
 

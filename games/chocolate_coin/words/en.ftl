@@ -1178,13 +1178,13 @@ house = House design: the map, the events, three suits, and what else the rules 
 
 swing =
     { $own ->
-        [yes] { $who } ordered “{ $answer }” and went from { $before } % to { $after } %.
-       *[no] { $who } ordered “{ $answer }”, and { $whom } went from { $before } % to { $after } %.
+        [yes] { $who } ordered “{ $answer }” and went from { $before }% to { $after }%.
+       *[no] { $who } ordered “{ $answer }”, and { $whom } went from { $before }% to { $after }%.
     }
 swing-chance =
     { $rose ->
-        [yes] Fortune paid { $whom }: from { $before } % to { $after } %.
-       *[no] Fortune billed { $whom }: from { $before } % to { $after } %.
+        [yes] Fortune paid { $whom }: from { $before }% to { $after }%.
+       *[no] Fortune billed { $whom }: from { $before }% to { $after }%.
     }
 turning-point = **The order that tipped the Pole:** { $told }
 story-opening = Snow on the ground, posters on the walls. For the Pole: { $names }.

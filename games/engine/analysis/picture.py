@@ -89,7 +89,7 @@ class _Picture:
         for share in (0, 50, 100):
             y = self._at(0, share / 100, height)[1]
             canvas.line([(_LEFT, y), (_LEFT + _WIDTH, y)], GRID, 3)
-            canvas.text(_LEFT - 14, y, f"{share} %", 22, QUIET, anchor="end", weight=600, rank="second")
+            canvas.text(_LEFT - 14, y, self.words.percent(share), 22, QUIET, anchor="end", weight=600, rank="second")
         for swing in self.shown.swings:
             x = self._at(swing.line, 0, height)[0]
             canvas.line([(x, _TOP), (x, _TOP + height)], QUIET, 4, dotted=12)
@@ -179,4 +179,4 @@ class _Picture:
         points = [(x + 46 + step * at, y + 15 - 30 * share) for at, share in enumerate(belief.shares)]
         canvas.rect(x + 42, y - 18, wide + 8, 36, 6, fill=PAPER)
         canvas.line(points, SEATS[belief.viewer % len(SEATS)], 4)
-        canvas.text(x + wide + 58, y, f"{round(100 * belief.shares[-1])} %", 24, INK, rank="second")
+        canvas.text(x + wide + 58, y, self.words.percent(round(100 * belief.shares[-1])), 24, INK, rank="second")

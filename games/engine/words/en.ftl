@@ -13,7 +13,7 @@ rest-of = { $rest }, { $last }
 
 # A number above 0 with its sign, such as a die's +3.
 plus = +{ $number }
-percent = { $number } %
+percent = { $number }%
 
 ## Refusals: what is so, and what to do now
 
@@ -43,35 +43,35 @@ analysis-column =
        *[others] Others
     }
 # $luck, $own, $others (text): percentage points with their sign. $won (yes, no): they came first.
-analysis-seat = **{ $who }**: { $start } % before the deal. Luck { $luck }, own choices { $own }, others’ choices { $others }. { $won ->
+analysis-seat = **{ $who }**: { $start }% before the deal. Luck { $luck }, own choices { $own }, others’ choices { $others }. { $won ->
         [yes] They came first.
        *[no] They didn’t come first.
     }
 # $number (number): as in the picture. $told (text): the message `swing` or `swing-chance`. $line (number): of the journal
 analysis-turn = **{ $number }.** { $told }
-analysis-better = ↳ From what { $who } could know, “{ $answer }” was better: { $better } % against { $given } %.
+analysis-better = ↳ From what { $who } could know, “{ $answer }” was better: { $better }% against { $given }%.
 analysis-best = ↳ From what { $who } could know, nothing was clearly better.
 # $secret (text): a message `secret-…`
-analysis-belief = { $who } could know { $secret }: from { $first } % to { $chance } %.
+analysis-belief = { $who } could know { $secret }: from { $first }% to { $chance }%.
 # An answer that picks nothing.
 answer-none = none
 # $answer (text): an option’s label. $whom (text): whose chance changed most. $own (yes, no): that is $who. $rose (yes, no).
 #   $about: which question it was.
 swing =
     { $own ->
-        [yes] { $who } chose “{ $answer }” and went from { $before } % to { $after } %.
-       *[no] { $who } chose “{ $answer }”, and { $whom } went from { $before } % to { $after } %.
+        [yes] { $who } chose “{ $answer }” and went from { $before }% to { $after }%.
+       *[no] { $who } chose “{ $answer }”, and { $whom } went from { $before }% to { $after }%.
     }
 swing-chance =
     { $rose ->
-        [yes] Luck took { $whom } from { $before } % to { $after } %.
-       *[no] Bad luck took { $whom } from { $before } % to { $after } %.
+        [yes] Luck took { $whom } from { $before }% to { $after }%.
+       *[no] Bad luck took { $whom } from { $before }% to { $after }%.
     }
 turning-point = **Turning point:** { $told }
 # $names (text): everybody’s. $many (number) of them
 story-opening = { $names } sat down to play.
 story-then = { $told }
-story-belief = { $who } had all but worked out { $secret }: { $chance } %.
+story-belief = { $who } had all but worked out { $secret }: { $chance }%.
 # $winners (text): names. $many (number). $cause: what helped them most
 story-end =
     { $winners } came first, { $cause ->

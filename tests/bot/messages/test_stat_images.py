@@ -65,7 +65,7 @@ def test_a_place_has_room_however_many_are_before() -> None:
 def test_without_a_trend_the_wins_are_also_told_as_a_share() -> None:
     words = page(person(1, "Ann", rating=None, trend=(), matches=12, wins=5), by="wins").draw(GAMES).words
     assert "Win rate" in words
-    assert "42 %" in words
+    assert "42%" in words
 
 
 def test_a_sentence_breaks_into_lines_alike() -> None:

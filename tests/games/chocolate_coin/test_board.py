@@ -640,14 +640,14 @@ def test_the_end_says_who_won_and_why(scene: str, who: str, why: str) -> None:
 
 def test_the_end_counts_a_side_by_its_lowest_faction() -> None:
     said = words(SCENES["over, several met"])
-    assert "1 | 100 % | Noor | 15 of 15 | 11 of 10 | 2 | 100 % | Mateusz | 6 of 6 | 3 | 37 % | Li Wei | 3 of 8" in said
+    assert "1 | 100% | Noor | 15 of 15 | 11 of 10 | 2 | 100% | Mateusz | 6 of 6 | 3 | 37% | Li Wei | 3 of 8" in said
     assert {"portrait-S", "portrait-I"} <= set(sprites(SCENES["over, several met"]))
     assert sprites(SCENES["over, several met"])["tick"] == 3
 
 
 def test_a_tie_is_told_with_what_decided_it() -> None:
     said = words(SCENES["over, second ratio"])
-    assert "Both at 50 %: their other faction decides." in said.replace(" | ", " ")
+    assert "Both at 50%: their other faction decides." in said.replace(" | ", " ")
     said = words(SCENES["over, by the track"]).replace(" | ", " ")
     assert "Level:" in said
     assert "action track decides" in said

@@ -210,13 +210,13 @@ def test_a_tie_that_the_second_ratio_decides_says_so() -> None:
     step = last({"S": 15, "I": 5, "B": 3, "E": 7}, 2)
     assert told(step)[-1] == (
         "The last card has been played: Santa 15 of 15, Internal Elfairs 5 of 10, Big Plastic 3 of 6 and "
-        "E.L.F. 7 of 8. Both sides come to 50 %, so the other faction decides: Santa 15 of 15 against "
+        "E.L.F. 7 of 8. Both sides come to 50%, so the other faction decides: Santa 15 of 15 against "
         "E.L.F. 7 of 8. **Ann wins** with Santa and Internal Elfairs!"
     )
     first = GAME.describe(step.match.view(None), PEOPLE).split("\n")[0]  # type: ignore[arg-type]
     assert first == (
         "The match is over after the last card: Ann wins with Santa and Internal Elfairs. "
-        "Both sides come to 50 %, so the other faction decides: Santa 15 of 15 against "
+        "Both sides come to 50%, so the other faction decides: Santa 15 of 15 against "
         "E.L.F. 7 of 8."
     )
 
@@ -224,7 +224,7 @@ def test_a_tie_that_the_second_ratio_decides_says_so() -> None:
 def test_a_tie_that_the_track_decides_says_so() -> None:
     step = last({"B": 3, "I": 5, "E": 4, "S": 7}, 4, track="EISB")
     assert (
-        "E.L.F. and Internal Elfairs are level at 50 %, so the higher place on the action track decides."
+        "E.L.F. and Internal Elfairs are level at 50%, so the higher place on the action track decides."
         in (told(step)[-1])
     )
     assert "level" not in told(last({"E": 4, "B": 2}, 4))[-1]
