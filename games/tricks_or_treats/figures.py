@@ -1,4 +1,4 @@
-"""What there is to count in a match of Tricks or Treats: duels, doors, treats (rules.md, Balance).
+"""What there is to count in a match of Tricks or Treats: duels, doors, treats.
 
 Here: figures, from what the whole table hears. Not here: how they are summed up and printed (games/toolbox/fuzz.py).
 """
@@ -31,7 +31,7 @@ from games.tricks_or_treats.pieces.tokens import TREATS
 
 
 def figures(steps: Sequence[Step]) -> Mapping[str, Figure]:
-    """What the Balance table lists, of one match."""
+    """What there is to count, of one match."""
     ledger = Ledger(steps[-1].match.seats)
     for event in chain.from_iterable(step.events for step in steps):
         ledger.hear(event[1])

@@ -100,7 +100,7 @@ def _spend(view: TreatsView, options: Options) -> list[float]:
     seat, _ = _own(view)
 
     def worth(option: Spend | Go) -> float:
-        squares = [option.square] if isinstance(option, Go) else view.landings(seat, option.rate)
+        squares = [option.square] if isinstance(option, Go) else view.landings(seat, option.rate)[0]
         return max(_here(view, square, option.rate) for square in squares)
 
     return [worth(option) for option in options]

@@ -20,7 +20,7 @@ from games.tricks_or_treats.pieces.tokens import Kind, Token
 from games.tricks_or_treats.rules.duel import raising
 from games.tricks_or_treats.rules.table import bids
 from games.tricks_or_treats.rules.town import chased
-from games.tricks_or_treats.view import TreatsView, believable_hands
+from games.tricks_or_treats.view import TreatsView, believable_hands, stakes
 
 PARTICLES = 160
 """So many hands are drawn: more than can be listed are possible."""
@@ -60,7 +60,7 @@ def _challenge(guess: TreatsView, duel: Duel) -> Choice:
     """What else there was where the pawn stood, before anything was placed."""
     seat, rival = duel.defiance.seat, duel.competition.seat
     house, rivals = guess.town.house_at(duel.square), guess.rivals(seat, duel.square)
-    doors = [] if house is None else [Knock(difficulty=house.difficulty, gathering=house.gathering)]
+    doors = [] if house is None else [Knock(difficulty=house.difficulty, treats=stakes(guess, seat, house)[0])]
     options = (Neither(), *doors, *(Challenge(rival=one, rate=duel.rate) for one in rivals))
     ask = Ask(seat=seat, about="gather", options=options)
     view = _before(guess, duel, seat, (0, 0)).model_copy(update={"duel": None})
@@ -81,7 +81,7 @@ def _flee(guess: TreatsView, duel: Duel, seat: Seat, due: int) -> Flee:
     if treats >= due:
         return Flee(due=due, paid=due)
     driven = chased(guess.town, duel.square, duel.stake)
-    return Flee(due=due, paid=treats, back=duel.stake, skips=2 if guess.town.house_at(driven) else 1)
+    return Flee(due=due, paid=treats, skips=2 if guess.town.house_at(driven) else 1)
 
 
 def _open(guess: TreatsView, duel: Duel, half: Half) -> Choice:

@@ -13,13 +13,14 @@ from games.engine.game import View
 from games.engine.values import Fact, Seat
 from games.tricks_or_treats.pieces.cards import DECK, Costume, Surprise
 from games.tricks_or_treats.pieces.duel import Duel
-from games.tricks_or_treats.pieces.happenings import Rang
+from games.tricks_or_treats.pieces.happenings import Rang, Way
 from games.tricks_or_treats.pieces.tokens import Kind
 from games.tricks_or_treats.pieces.town import LETTERS, House, Square, Town
 from games.tricks_or_treats.rules import Bookmark, Part, TreatsState, Turn
+from games.tricks_or_treats.rules.duel import Bidding
 from games.tricks_or_treats.rules.moving import Landing
 from games.tricks_or_treats.rules.table import Collector, Piles, lucks, printed
-from games.tricks_or_treats.rules.town import landings
+from games.tricks_or_treats.rules.town import chased, landings
 
 T = TypeVar("T")
 
@@ -161,6 +162,18 @@ class TreatsView(View):
         """The street duel in hand; None if there is none."""
         return self.duel if self.duel is not None and self.duel.ending is None else None
 
+    @property
+    def chase(self) -> Square:
+        """Where a side of the duel in hand is chased to that can't pay all (TT-4.5, TT-7.9)."""
+        assert self.running is not None
+        return chased(self.town, self.running.square, self.running.stake)
+
+    @property
+    def asked_next(self) -> tuple[Seat, ...]:
+        """Who is asked to raise if the one asked lets a tie be (TT-7.6), and holds something to raise with."""
+        then = self.phase.then if isinstance(self.phase, Bidding) else []
+        return tuple(seat for seat in then if self.plates[seat].masks + self.plates[seat].tricks)
+
     def odds(self, house: House, committed: int) -> Odds:
         """TT-6.5: how likely each outcome of the viewer's door is with Tricks of this sum."""
         assert self.seat is not None
@@ -176,9 +189,9 @@ class TreatsView(View):
         """Whether the move in hand is a Surprise card's: nothing is gathered where it ends (TT-5.5)."""
         return bool(self.stack) and isinstance(self.stack[0], Turn) and self.stack[0].part == Part.REFILL
 
-    def landings(self, seat: Seat, steps: int) -> tuple[Square, ...]:
-        """Where a movement token would take this pawn (TT-4.2 to TT-4.4)."""
-        return tuple(landings(self.town, self.plates[seat].square, steps, backward=False)[0])
+    def landings(self, seat: Seat, steps: int) -> tuple[list[Square], Way]:
+        """Where a movement token would take this pawn, and how (TT-4.2 to TT-4.4)."""
+        return landings(self.town, self.plates[seat].square, steps, backward=False)
 
     def rivals(self, seat: Seat, square: Square) -> tuple[Seat, ...]:
         """Whom this player could meet on a square in the turn in hand (TT-5.4)."""

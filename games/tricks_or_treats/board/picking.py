@@ -55,7 +55,7 @@ def for_door(picture: Picture, house: House, own: Hand) -> None:
             x = 168 + 127.0 * place
             canvas.rect(x, y - 28, 124, 56, 12, fill=colour, stroke=INK, pen=3)
             canvas.sprite(sign, x + 17, y, 28)
-            told = picture.words("picking-percent", percent=percent)
+            told = picture.words.percent(percent)
             canvas.text(x + 119, y, told, 30, WHITE, anchor="end", rank="first")
 
 

@@ -19,7 +19,7 @@ class Spend(Fact):
 
 
 class Go(Fact):
-    """Choice: this movement token, and where it goes; ``house`` and ``seats`` as of Land."""
+    """Choice: this movement token, and where it goes; ``house`` and ``seats``: of the others there."""
 
     value: int
     rate: int
@@ -38,10 +38,10 @@ class Land(Fact):
 
 
 class Knock(Fact):
-    """Choice: try the door (TT-5.3)."""
+    """Choice: try the door (TT-5.3), which gives so many ``treats`` if it opens."""
 
     difficulty: int
-    gathering: int
+    treats: int
 
 
 class Challenge(Fact):
@@ -79,13 +79,11 @@ class RingWith(Fact):
 class Flee(Fact):
     """Choice: desert, for so many treats (TT-7.3).
 
-    ``paid``: how many of them there are; for want of the rest the pawn goes ``back`` so many squares and its owner
-    loses ``skips`` turns.
+    ``paid``: how many of them there are; for want of the rest the pawn is chased and its owner loses ``skips`` turns.
     """
 
     due: int
     paid: int
-    back: int = 0
     skips: int = 0
 
 

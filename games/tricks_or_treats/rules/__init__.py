@@ -30,7 +30,7 @@ from games.tricks_or_treats.pieces.tokens import (
     TRICKS_FULL,
     Kind,
 )
-from games.tricks_or_treats.rules.door import Committing
+from games.tricks_or_treats.rules.door import Committing, gain
 from games.tricks_or_treats.rules.duel import Bidding, Fleeing, Opening
 from games.tricks_or_treats.rules.moving import Landing, Spending, used
 from games.tricks_or_treats.rules.surprise import Shedding, Swapping, receive, surprise
@@ -178,8 +178,9 @@ class Gathering(Phase):
     seat: Seat
 
     def asks(self, state: Table) -> list[Ask]:
-        house = state.town.house_at(state.collectors[self.seat].square)
-        doors = [] if house is None else [Knock(difficulty=house.difficulty, gathering=house.gathering)]
+        collector = state.collectors[self.seat]
+        house = state.town.house_at(collector.square)
+        doors = [] if house is None else [Knock(difficulty=house.difficulty, treats=gain(collector, house))]
         duels = [Challenge(rival=rival, rate=state.rate) for rival in state.rivals(self.seat)]
         if not doors and not duels:
             return []

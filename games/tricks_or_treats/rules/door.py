@@ -81,7 +81,7 @@ def _try(play: Play[Table], seat: Seat, committed: Sequence[int]) -> None:
     total = sum(committed) + sum(luck) + effects.door
     result = _result(total, house.difficulty)
     gained = {
-        Result.SUCCESSFUL: _gain(collector, house),
+        Result.SUCCESSFUL: gain(collector, house),
         Result.INVALID: 0,
         Result.FAILED: -_cost(state, collector, house),
     }[result]
@@ -99,7 +99,7 @@ def _result(total: int, difficulty: int) -> Result:
     return Result.SUCCESSFUL if total > difficulty else Result.FAILED
 
 
-def _gain(collector: Collector, house: House) -> int:
+def gain(collector: Collector, house: House) -> int:
     """TT-6.3: what a successful door brings this player."""
     return house.gathering + collector.effects().success
 

@@ -57,7 +57,7 @@ class Fleeing(Phase):
         if collector.treats >= due:
             return Flee(due=due, paid=due)
         skips = _turns_lost(state, chased(state.town, collector.square, duel.stake))
-        return Flee(due=due, paid=collector.treats, back=duel.stake, skips=skips)
+        return Flee(due=due, paid=collector.treats, skips=skips)
 
     def _accept(self, state: Table) -> Accept:
         duel = state.dueling()

@@ -55,8 +55,8 @@ class Spending(Phase):
 def _goes(state: Table, seat: Seat, value: int, rate: int) -> Iterator[Go]:
     """Each square that this token could take the pawn to."""
     for square in landings(state.town, state.collectors[seat].square, rate, backward=False)[0]:
-        there = {"house": state.town.house_at(square), "seats": state.on(square)}
-        yield Go(value=value, rate=rate, square=square, **there)
+        seats = tuple(other for other in state.on(square) if other != seat)
+        yield Go(value=value, rate=rate, square=square, house=state.town.house_at(square), seats=seats)
 
 
 def used(play: Play[Table], value: int) -> Landing:

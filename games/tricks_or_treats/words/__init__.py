@@ -67,6 +67,10 @@ def _asks_raise(ask: Ask, words: Words) -> str:
     bid = _nothing_of(ask).bid
     if bid.own == bid.rival:
         return words("ask-raise-level", own=bid.own, needed=bid.needed)
+    assert ask.picking is not None
+    total = bid.own + sum(ask.picking.values)
+    if total < bid.needed:
+        return words("ask-raise.short", own=bid.own, bid=bid.rival, total=total)
     return words("ask-raise", own=bid.own, bid=bid.rival, needed=bid.needed)
 
 

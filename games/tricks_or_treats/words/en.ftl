@@ -135,43 +135,52 @@ surprise =
 
 ## What is asked
 
-ask-spend = Pick a movement token: your pawn goes that many squares, up or right. Everyone sees it once you’ve picked.
-ask-go = Pick a movement token and where it takes you, by column and row. Everyone sees it once you’ve picked.
-ask-land = Pick where your pawn stops; the letters are on the board. Before a door you may knock; where a rival stands, you may duel.
+ask-spend = Pick a movement token. Everyone sees it once you’ve picked.
+ask-go = Pick a movement token and where it takes you. Everyone sees it once you’ve picked.
+ask-land = Pick where your pawn stops; the letters are on the board.
 # $door (yes, no): there is one. $rivals (yes, no): there are some
 ask-gather =
     { $door ->
         [yes] { $rivals ->
             [yes] Knock at the door, challenge a rival, or walk on? You can do one of these.
-           *[no] Knock at the door, or walk on? To open it, your Tricks must beat its number.
+           *[no] Knock at the door, or walk on?
         }
-       *[no] Challenge a rival to a street duel, or walk on? You’d bid against each other with Masks and Tricks.
+       *[no] Challenge a rival to a street duel, or walk on? They may flee; else the higher bid of Masks and Tricks wins.
     }
 # $difficulty (number): what is to be beaten
-ask-door = Pick Tricks to beat { $difficulty }, then ring; one Trick from the pile is added as luck. The Tricks you ring with are gone, win or lose. Nobody sees them until then.
-ask-flee = You’re challenged to a street duel for { treats }! Flee and pay half, or accept and bid with Masks and Tricks? Everything bid is gone, win or lose.
+ask-door = Pick Tricks to beat { $difficulty }, then ring; a Trick from the pile, if any, is added as luck. The Tricks you ring with are gone, win or lose. Nobody sees them until then.
+ask-flee = You’re challenged to a street duel for { treats }! Flee or accept? Masks and Tricks that are bid are gone, win or lose.
 ask-open = Open the bidding with one of your Masks. Everyone sees it at once, and it’s gone afterwards, win or lose.
-# $own, $bid (number): both bids. $needed (number): the least that can be placed
+# $own, $bid (number): both bids. $needed (number): the least that can be placed. .short: all in hand makes less, $total
 ask-raise =
     { $own ->
         [0] You’ve bid nothing, your rival { $bid }
        *[other] You’ve bid { $own }, your rival { $bid }
     }. Pick Masks and Tricks until you have { $needed } or more, then place them. Or stop, and lose the duel.
+    .short =
+        { $own ->
+            [0] You’ve bid nothing, your rival { $bid }
+           *[other] You’ve bid { $own }, your rival { $bid }
+        }. All you hold would make { $total }. You can only stop, and lose the duel.
 ask-raise-level = You’re level at { $own }. Pick Masks and Tricks until you have { $needed } or more, then place them. Or stop here.
 # $worn (number): costumes that can be worn at once
-ask-shed = You put on a new costume, and you can wear { $worn }. Which old one do you give up? What it did is gone.
-ask-swap = Swap squares with someone, or stay? You won’t knock or duel there this turn, but go on from there next turn.
+ask-shed = You put on a new costume, and you can wear { $worn }. Which old one do you give up? You lose its effect.
+ask-swap = Swap squares with someone, or stay? You won’t knock or duel there this turn.
 
 ## The options: labels of at most 80 characters, and what each brings (.brings and the like, at most 100)
 
-# $rate (number): how far it takes the pawn. .brings: $squares, $doors, $rivals (number) within reach
+# $rate (number): how far it takes the pawn. .brings: $squares, $doors, $rivals (number) within reach; $way it goes
 option-spend =
     { $rate ->
         [0] { EMOJI("halloween_movement") }Movement token { $value }
-       *[other] { EMOJI("halloween_movement") }Movement token { $value }: { squares } in your costumes
+       *[other] { EMOJI("halloween_movement") }Movement token { $value } ({ $rate } in your costumes)
     }
     .brings =
-        { $squares ->
+        { $way ->
+            [straight] {""}
+            [turned] Back:{" "}
+           *[corner] To the corner:{" "}
+        }{ $squares ->
             [one] 1 square to stop at
            *[other] { $squares } squares to stop at
         }{ $doors ->
@@ -183,34 +192,51 @@ option-spend =
             [one] , 1 rival.
            *[other] , { $rivals } rivals.
         }
-# A movement token and the square it leads to, by $column and $row (number). $there (text): what is there, in a row
-option-go = { EMOJI("halloween_movement") }{ $value } to { $column }/{ $row }: { $there }
-# $letter (text): the square’s letter on the board. $there (text): what is there, in a row. $column, $row (number)
+# A movement token and the $place it leads to. $there (text): what is there, in a row.
+# .door and the like: what may be done there. $difficulty, $treats (number): a door’s
+option-go = { EMOJI("halloween_movement") }Token { $value } → { $place }: { $there }
+    .door = You may knock: beat { $difficulty } for { treats }.
+    .rivals = You may challenge { rivals-there }.
+    .both = You may knock (beat { $difficulty } for { treats }), or challenge { rivals-there }.
+    .nothing = No door, and nobody you can challenge.
+# $letter (text): the square’s letter on the board. $there (text): what is there, in a row.
+# .door and the like: what may be done at $column, $row (number). $many (number): rivals there; $rival: the only one
 option-land = { $letter }: { $there }
     .door = Column { $column }, row { $row }: you may knock.
-    .rivals = Column { $column }, row { $row }: you may challenge someone.
-    .both = Column { $column }, row { $row }: you may knock or challenge someone.
-    .nothing = Column { $column }, row { $row }: nothing to knock at, nobody to challenge.
+    .rivals = Column { $column }, row { $row }: you may challenge { rivals-there }.
+    .both = Column { $column }, row { $row }: you may knock, or challenge { rivals-there }.
+    .nothing = Column { $column }, row { $row }: no door, and nobody you can challenge.
     .card = Column { $column }, row { $row }: after a Surprise card you don’t knock or duel.
 there-players =
     { $many ->
         [one] 1 player
        *[other] { $many } players
     }
-there-free = free street
+there-door = door
+there-free = empty street
+# $many (number): rivals on a square; $rival (text): the only one
+rivals-there =
+    { $many ->
+        [one] { $rival }
+       *[other] one of { $many } rivals
+    }
 option-neither = Walk on
     .brings = No door, no duel. Your turn goes on with a Surprise card.
-# .brings: $cost (number): the treats that a failure takes
+# .brings: $cost (number): the treats that a failure takes. $tricks (number) in hand
 option-knock = { EMOJI("halloween_door") }Knock at the door: beat { $difficulty } for { treats }
     .brings =
-        { $cost ->
-            [0] Next you pick Tricks for it. A failure costs you no treats.
-            [one] Next you pick Tricks for it. A failure costs you 1 treat.
-           *[other] Next you pick Tricks for it. A failure costs you { $cost } treats.
+        { $tricks ->
+            [0] You hold no Trick, so you ring without.
+           *[other] Next you pick Tricks for it.
+        } { $cost ->
+            [0] A failure costs you no treats.
+            [one] A failure costs you 1 treat.
+           *[other] A failure costs you { $cost } treats.
         }
-# $rate (number): treats at stake for the move. .brings: $least, $most (number): the whole stake
-option-challenge = Challenge { $rival }: for { $rate } and a Trick’s worth
-    .brings = { $least } to { $most } treats at stake. They may flee for half. You can’t back out.
+# .brings: $least, $most (number): the whole stake; .known: $treats, where no Trick is left to add to it
+option-challenge = Challenge { $rival }
+    .brings = { $least } to { $most } treats at stake. They may flee for half at most. You can’t back out.
+    .known = { treats } at stake. They may flee for half at most. You can’t back out.
 option-ring = Ring with what is picked
 # .brings: percentages, $cost (number) of a failure
 option-ring-bare = Ring without any Trick
@@ -220,9 +246,10 @@ option-ring-bare = Ring without any Trick
             [one] { $success } success, { $nothing } nothing, { $failure } failure (costs 1 treat).
            *[other] { $success } success, { $nothing } nothing, { $failure } failure (costs { $cost } treats).
         }
-# $picked (text): the Tricks, and what they make. .brings: percentages
+# $picked (text): the Tricks, and what they make. .brings: percentages; .no-luck: the pile is empty
 option-ring-with = Ring with { $picked }
-    .brings = { $success } success, { $nothing } nothing, { $failure } failure.
+    .no-luck = No luck is left: { $success } success, { $nothing } nothing, { $failure } failure.
+    .brings = Plus luck of 1 to 9: { $success } success, { $nothing } nothing, { $failure } failure.
 # $number (number): which of the $held (number) ones of this value
 option-lay =
     { $held ->
@@ -230,7 +257,7 @@ option-lay =
        *[other] { EMOJI("halloween_trick") }Trick { $value } ({ $number } of { $held })
     }
     .brings = Alone: { $success } success, { $failure } failure.
-# $due (number): what fleeing costs. .poor: for want of treats; $paid, $back (number), $turns missed
+# $due (number): what fleeing costs. .poor: for want of treats; $paid (number), $turns missed. .owing: chased to $place
 option-flee =
     { $due ->
         [one] Flee: pay 1 treat
@@ -239,33 +266,39 @@ option-flee =
     .brings = Half of the stake is gone for sure. Nothing is bid.
     .poor =
         { $paid ->
-            [0] Flee: no treat to give, go back { $back }, miss { turns }
-            [one] Flee: give 1 treat, go back { $back }, miss { turns }
-           *[other] Flee: give all { $paid } treats, go back { $back }, miss { turns }
+            [0] Flee: no treat to give, miss { turns }
+            [one] Flee: give your only treat, miss { turns }
+           *[other] Flee: give all { $paid } treats, miss { turns }
         }
     .owing =
         { $due ->
-            [one] 1 treat is due: you can’t pay it, so you’re chased and miss out.
-           *[other] { $due } treats are due: you can’t pay, so you’re chased and miss out.
+            [one] 1 treat is due, so you’re chased to { $place }.
+           *[other] { $due } treats are due, so you’re chased to { $place }.
         }
-# $gain, $cost (number): treats. .poor: for want of treats; $back (number) squares
+# $treats to gain, $cost (number). $theirs, $yours (yes, no): that is all they have, you have. .poor: chased to $place
 option-accept =
-    { $gain ->
-        [one] Accept: bid, to gain 1 treat or pay { $cost }
-       *[other] Accept: bid, to gain { $gain } treats or pay { $cost }
+    Accept: win { treats }{ $theirs ->
+        [yes] {" "}(all theirs)
+       *[no] {""}
+    } or pay { $cost }{ $yours ->
+        [yes] {" "}(all yours)
+       *[no] {""}
     }
-    .poor =
-        { $gain ->
-            [one] Accept: bid, to gain 1 treat or pay { $cost } and go back { $back }
-           *[other] Accept: bid, to gain { $gain } treats or pay { $cost } and go back { $back }
-        }
-    .brings = The higher bid wins the stake. At a tie both pay, and nobody gains.
-# $held (number) in hand. .first, .ahead, .level, .behind: how it compares; $gap (number)
+    .brings = The higher bid wins. At a tie both pay, and nobody gains.
+    .poor = The higher bid wins. If you pay, you’re chased to { $place }.
+# $held (number) in hand
 option-open = { EMOJI("halloween_mask") }Mask { $value } ({ $held } in hand)
     .first = Your bid is { $value } then; your rival opens next.
+# How bids stand once something is placed, and who can raise then; $gap (number) between them
+bids-then =
     .ahead = You lead by { $gap } then. Your rival may raise.
+    .won = You lead by { $gap } then, and win: your rival has nothing left.
     .level = You’re level then. Either of you may raise.
+    .level-own = You’re level then. Only you may raise.
+    .level-rival = You’re level then. Only your rival may raise.
+    .level-over = You’re level then, and nobody can raise: both pay.
     .behind = You’re { $gap } behind then, and may raise.
+    .lost = You’re { $gap } behind then, and can’t catch up.
 # $number (number): which of the $held (number) ones like it. .ahead, .level, .lacking: the bid with it; $gap (number)
 option-add =
     { $held ->
@@ -276,21 +309,22 @@ option-add =
     .level = Alone it makes { $total }: level.
     .lacking = Alone it makes { $total }: { $gap } short.
 option-place = Place what is picked
-# $tokens (text). $total, $bid (number): both bids then. .ahead, .level: how they compare; $gap (number)
-option-place-these = Place { $tokens }: { $total } to { $bid }
-    .ahead = You lead by { $gap } then. Your rival may raise.
-    .level = You’re level then. Either of you may raise.
-# $own, $bid (number): both bids. $treats to pay. .poor: for want of treats; $back (number) squares
-option-stop = Stop: { $own } to { $bid }, you pay { treats }
-    .poor = Stop: { $own } to { $bid }, you pay { treats }, go back { $back }
+# $tokens (text). $total, $bid (number): both bids then. .level: they are the same
+option-place-these = Add { $tokens }: lead { $total } to { $bid }
+    .level = Add { $tokens }: level at { $total }
+# $own (number): one’s bid. $treats to pay. .placed, .chased, .both: what is lost besides; chased to $place
+# .level: both bids are the same
+option-stop = Stop at { $own }: lose the duel, pay { treats }
+    .placed = What you’ve placed is gone.
+    .chased = You’re chased to { $place }.
+    .both = What you’ve placed is gone. You’re chased to { $place }.
     .level = Stop here: { $own } each
-    .loses = You lose the duel. What you’ve placed is gone.
-    .both =
-        { $treats ->
-            [0] If your rival stops too, you both pay. You have nothing, so you’re chased.
-            [one] If your rival stops too, you both pay the pile, you 1 treat.
-           *[other] If your rival stops too, you both pay the pile, you { $treats } treats.
-        }
+# Who stops at a tie: .rival may still raise, or it is .over. $treats to pay; …-chased to $place
+stop-level =
+    .rival = If your rival stops too, you pay the pile { treats }.
+    .rival-chased = If your rival stops too, you pay the pile { treats } and are chased to { $place }.
+    .over = It ends level: you pay the pile { treats }.
+    .over-chased = It ends level: you pay the pile { treats } and are chased to { $place }.
 # $older (yes, no): it was put on before the other. $what (text): the costume and what it does
 option-shed =
     { $older ->
@@ -311,7 +345,7 @@ picked-nothing = Nothing picked yet.
 # $picked (text): tokens. $total (number): the bid with them. $bid (number): the rival’s. $lacking (number): missing
 picked-raise =
     { $lacking ->
-        [0] Picked: { $picked }. That makes { $total } against { $bid }. Place it, or add more.
+        [0] Picked: { $picked }. That makes { $total } against { $bid }: enough to place.
        *[other] Picked: { $picked }. That makes { $total }: { $lacking } more to place it.
     }
 
@@ -407,9 +441,9 @@ the-pile = the pile
 # $skips (number): turns to miss
 chased =
     { $skips ->
-        [0] { $who } is chased back { squares } to { $place }.
-        [one] { $who } is chased back { squares } to { $place }, and misses the next turn.
-       *[other] { $who } is chased back { squares } to { $place }, before a door, and misses the next { $skips } turns.
+        [0] { $who } is chased to { $place }.
+        [one] { $who } is chased to { $place }, and misses the next turn.
+       *[other] { $who } is chased to { $place }, before a door, and misses the next { $skips } turns.
     }
 # $card (text): as `surprise` says it
 drawn = { EMOJI("halloween_surprise") }A surprise for { $who }: { $card }.
@@ -484,7 +518,11 @@ over =
 own-hand = You hold { $tokens }.
 own-nothing = You hold nothing.
 # $rate, $panic (number): the stake’s two parts
-duel-now = Street duel: { $who } has challenged { $rival } for { treats }, { $rate } for the move and { $panic } for the Trick turned up.
+duel-now =
+    { $panic ->
+        [0] Street duel: { $who } has challenged { $rival } for { treats }, { $rate } for the move alone.
+       *[other] Street duel: { $who } has challenged { $rival } for { treats }, { $rate } for the move and { $panic } for the Trick turned up.
+    }
 # $tokens (text)
 half = { $who } has placed { $tokens }, { $total } in all.
 half-none = { $who } has placed nothing.
@@ -535,10 +573,14 @@ goal =
 # $counts (text): `counted` players, as a list
 treats-now = Treats: { $counts }.
 # $sum (number): of all values
-hand-now = You hold { $tokens }, { $sum } in all.
+hand-now = You hold { $tokens } (sum { $sum }).
+# $values (text): of one’s Tricks, in a row
+hand-tricks = Your Tricks: { $values } (sum { $sum }).
+hand-no-trick = You hold no Trick.
 hand-nothing = You hold no Mask and no Trick.
-# $signed (text): what costumes add to every move
-costumes-move = Your costumes change every move by { $signed }.
+# $signed (text): what costumes add to every move. .less: below 0
+costumes-move = Your costumes change every token by { $signed }.
+    .less = Your costumes change every token by { $signed }, but you go 1 square at least.
 # $signed (text): what costumes add to a door’s total
 costumes-door = Your costumes change the total at a door by { $signed }.
 # $difficulty, $treats (gain), $cost (number)
@@ -550,10 +592,15 @@ door-now =
     }
 # $tricks, $masks (text): how many are in hand
 rival-now = { $who } has { treats }, { $tricks } and { $masks } in hand.
-# $rate (number): treats at stake for the move
-stake-to-come = A duel is for { $rate } (your move) and what a Trick turned up is worth, 1 to 9.
+# $rate (number): treats at stake for the move. .known: the pile of Tricks is empty
+stake-to-come = Stake: { $rate } (your move) + the value of a random Trick (1–9).
+    .known = Stake: { $rate } (your move). No Trick is left to turn up.
 # $rate, $panic (number)
-stake-now = { $who } challenges { $rival } for { treats }: { $rate } for the move, { $panic } for the Trick turned up.
+stake-now =
+    { $panic ->
+        [0] { $who } challenges { $rival } for { treats }, for the move alone.
+       *[other] { $who } challenges { $rival } for { treats }: { $rate } for the move, { $panic } for the Trick turned up.
+    }
 # $counts (text): `counted` players, as a list
 bids-now = Bids: { $counts }.
 # $what (text): the new costume and what it does
@@ -568,7 +615,7 @@ here-other = { $who } stands at { $place }.
 quick-start = You win with the most **treats** after { $rounds } rounds; everyone starts with { $treats }. { $calculated ->
         [yes] Each turn you pick a movement token
        *[no] Each turn a movement token is drawn
-    } and your pawn goes up and right. Where it stops, knock at a door: your Tricks and one of luck must beat its number. Or challenge a rival there, and bid with Masks and Tricks. What you use is gone; a Surprise card and a refill end your turn.
+    } and your pawn goes up and right, or back if it can’t. Where it stops, knock at a door: your Tricks and one of luck must beat its number. Or challenge a rival there, and bid with Masks and Tricks. What you use is gone; a Surprise card and a refill end your turn.
 
 ## The options that a host may set: title (45 characters), .about (100). .part: whoever sits there, within a sentence
 
@@ -641,7 +688,7 @@ duel-gap =
 duel-flee = flee or accept?
     .below =
         { $poor ->
-            [yes] Flee: all { $treats }, { $stake } back, turns lost.
+            [yes] Flee: give all { $treats }, be chased, miss turns.
            *[no] Flee: pay { $pay }.
         } Accept: bid for { $stake }.
     .plate = to flee
@@ -650,7 +697,7 @@ duel-open = which Mask?
     .below =
         { $opened ->
             [yes] { $letter } opened with { $total }.
-           *[no] Each side opens with one.
+           *[no] Each side with a Mask opens with one.
         }
 # $gap (number): how far behind; 0: level. .plate: above the least raise
 duel-raise =
@@ -660,10 +707,10 @@ duel-raise =
     }
     .below =
         Raise by { $gap } or more, or { $poor ->
-            [yes] pay all { $treats } and go back { $stake }.
+            [yes] pay all { $treats } and be chased.
            *[no] pay { $stake }.
         }
-    .level = If both stop, both pay { $stake }.
+    .level = If both stop, both pay { $stake }, or all they have.
     .plate = at least
 result-rounds = Over after { $rounds } rounds
 # One of these closes a match.
@@ -704,7 +751,6 @@ picking-sum =
         [0] none
        *[other] sum { $total }
     }
-picking-percent = { $percent }%
 picking-match =
     { $level ->
         [yes] Level now
@@ -884,13 +930,13 @@ house = House design: the town around the street duel. The duel is the printed g
 secret-hand = { $who }’s hand
 swing =
     { $own ->
-        [yes] { $who } went for “{ $answer }” and went from { $before } % to { $after } %.
-       *[no] { $who } went for “{ $answer }”, and { $whom } went from { $before } % to { $after } %.
+        [yes] { $who } went for “{ $answer }” and went from { $before }% to { $after }%.
+       *[no] { $who } went for “{ $answer }”, and { $whom } went from { $before }% to { $after }%.
     }
 swing-chance =
     { $rose ->
-        [yes] The night had a treat for { $whom }: from { $before } % to { $after } %.
-       *[no] The night had a trick for { $whom }: from { $before } % to { $after } %.
+        [yes] The night had a treat for { $whom }: from { $before }% to { $after }%.
+       *[no] The night had a trick for { $whom }: from { $before }% to { $after }%.
     }
 turning-point = **The doorbell that mattered:** { $told }
 story-opening = Halloween, and the porch lights are on. Out they went: { $names }.
@@ -903,13 +949,13 @@ story-end =
 
 ## First-time help: one line more at somebody’s first question of each kind
 
-first-spend = A token takes you exactly that far, and is out of the game afterwards. You’ll use all of them.
-first-land = All these squares are equally far. Only where you stop can you knock or duel.
-first-gather = Walking on costs nothing. A failed door or a lost duel costs treats.
+first-spend = A token is out of the game once it’s used. You’ll use all of them.
+first-land = All these squares are equally far. You can knock or duel only where a token takes you.
+first-gather = Walking on costs nothing. A failed door or a lost duel may cost treats.
 first-door = Your Tricks, the luck and your costumes are added up. Equal to the door’s number, nothing happens.
 first-flee = Fleeing costs half the stake, rounded up. If you can’t pay it, you miss turns.
-first-open = Your rival opens with a Mask as well. After that, Tricks count too.
-first-raise = You only need to reach your rival’s bid. If you stop, you pay as the bids stand now.
+first-open = Each side with a Mask opens with one. After that, Tricks count too.
+first-raise = From behind you only need to reach your rival’s bid. From a tie you need to pass it.
 first-shed = A costume works as long as you wear it. A cursed one only does harm.
 first-swap = It’s a swap of places, nothing else. Treats and tokens stay where they are.
 
@@ -917,11 +963,11 @@ first-swap = It’s a swap of places, nothing else. Treats and tokens stay where
 
 lesson-start = It’s Halloween night. You walk through the town, knock at doors and challenge those you meet. Most treats at the end win. Tricks open doors, Masks are for duels, and both are gone once used.
 lesson-spend = With two players you hold your movement tokens and pick one each turn. It’s used up then.
-lesson-land = You only go up or right, exactly as far as the token says. The letters are squares where you could stop.
+lesson-land = You go up or right, as far as the token says, or back where you can’t. The letters are squares where you could stop.
 lesson-gather = At a door you may knock. Its number is what your Tricks have to beat; the rest is what you gain, or lose.
 lesson-door = Your Tricks count, and one more from the pile is added as luck. Two good sums are ready as buttons; in the menu you pick any others.
 lesson-duel = Someone stands on your square, so you may challenge them. The stake is your move plus a Trick turned up.
-lesson-open = A duel opens with one Mask from each of you, in the open.
+lesson-open = A duel opens in the open: one Mask from each side that has any.
 lesson-raise = The side that is behind may add Masks and Tricks; at a tie, either side may. A small raise is ready as a button, others are in the menu. Everything bid is gone, win or lose.
 lesson-swap = Some Surprise cards ask you something. This one may swap two pawns; you don’t have to.
 lesson-flee = This time you’re challenged. Accept and the higher bid wins the stake; at a tie both pay it to the pile.

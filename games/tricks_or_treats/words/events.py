@@ -109,7 +109,7 @@ def _paid(event: Paid, words: Words) -> str:
 
 def _chased(event: Chased, words: Words) -> str:
     place = square_at(event.end, words)
-    return words("chased", who=words.name(event.seat), squares=event.steps, place=place, skips=event.skips)
+    return words("chased", who=words.name(event.seat), place=place, skips=event.skips)
 
 
 def _drew(event: Drew, words: Words) -> str:

@@ -30,6 +30,7 @@ from games.tricks_or_treats.pieces.choices import (
     Stop,
     Swap,
 )
+from games.tricks_or_treats.pieces.duel import Duel
 from games.tricks_or_treats.pieces.tokens import TREATS, VALUES, Kind, Token
 from games.tricks_or_treats.pieces.town import House
 from games.tricks_or_treats.view import TreatsView, stakes
@@ -91,12 +92,36 @@ def _hand(view: TreatsView, ask: Ask, words: Words) -> list[str]:
     return [words("hand-now", tokens=tokens_of(held, words), sum=sum(token.value for token in held))]
 
 
-def _costumes(message: str, effect: str) -> Callable[[TreatsView, Ask, Words], list[str]]:
-    def say(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-        number = sum(getattr(costume.effects, effect) for costume in view.plates[ask.seat].costumes)
-        return [words(message, signed=words.signed(number))] if number else []
+def _tricks(view: TreatsView, ask: Ask, words: Words) -> list[str]:
+    """The viewer's own Tricks, where the viewer is the one asked: Masks open no door."""
+    hand = view.hands[ask.seat]
+    if view.seat != ask.seat or hand is None:
+        return []
+    if not hand.tricks:
+        return [words("hand-no-trick")]
+    return [words("hand-tricks", values=", ".join(map(str, hand.tricks)), sum=sum(hand.tricks))]
 
-    return say
+
+def _useful(view: TreatsView, ask: Ask, words: Words) -> list[str]:
+    """What the viewer holds that can be used here: Masks where there is a rival to challenge."""
+    challenges = any(isinstance(option, Challenge) for option in ask.options)
+    return (_hand if challenges else _tricks)(view, ask, words)
+
+
+def _added(view: TreatsView, ask: Ask, effect: str) -> int:
+    """What the costumes of the one asked add."""
+    return sum(getattr(costume.effects, effect) for costume in view.plates[ask.seat].costumes)
+
+
+def _to_moves(view: TreatsView, ask: Ask, words: Words) -> list[str]:
+    number = _added(view, ask, "movement")
+    message = "costumes-move.less" if number < 0 else "costumes-move"
+    return [words(message, signed=words.signed(number))] if number else []
+
+
+def _to_doors(view: TreatsView, ask: Ask, words: Words) -> list[str]:
+    number = _added(view, ask, "door")
+    return [words("costumes-door", signed=words.signed(number))] if number else []
 
 
 def _door(view: TreatsView, ask: Ask, words: Words) -> list[str]:
@@ -112,7 +137,8 @@ def _rivals(view: TreatsView, ask: Ask, words: Words) -> list[str]:
     """Who can be challenged, two at most, and what a duel would be about."""
     rates = [option.rate for option in ask.options if isinstance(option, Challenge)]
     seats = [option.rival for option in ask.options if isinstance(option, Challenge)]
-    about = [words("stake-to-come", rate=rates[0])] if rates else []
+    message = "stake-to-come" if view.piles.tricks else "stake-to-come.known"
+    about = [words(message, rate=rates[0])] if rates else []
     return [*about, *(_rival(view, seat, words) for seat in seats[:2])]
 
 
@@ -123,23 +149,20 @@ def _rival(view: TreatsView, seat: Seat, words: Words) -> str:
 
 
 def _stake(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    duel = view.running
-    assert duel is not None
+    duel = _running(view)
     who, rival = (words.name(half.seat) for half in duel.halves)
     return [words("stake-now", who=who, rival=rival, treats=duel.stake, rate=duel.rate, panic=duel.panic)]
 
 
 def _bids(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    duel = view.running
-    assert duel is not None
+    duel = _running(view)
     counted = (words("counted", who=words.name(half.seat), number=half.total) for half in duel.halves)
     return [words("bids-now", counts=words.all_of(counted))]
 
 
 def _sides(view: TreatsView, ask: Ask, words: Words) -> list[str]:
     """What the rival of the one asked has, and what the one asked has."""
-    duel = view.running
-    assert duel is not None
+    duel = _running(view)
     return [_rival(view, seat, words) for seat in (duel.other(ask.seat).seat, ask.seat)]
 
 
@@ -158,10 +181,10 @@ def _here(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 _CONCERNS: dict[str, tuple[Callable[[TreatsView, Ask, Words], list[str]], ...]] = {
-    "spend": (_hand, _costumes("costumes-move", "movement"), _treats),
+    "spend": (_hand, _to_moves, _treats),
     "land": (_hand, _treats),
-    "gather": (_door, _hand, _rivals),
-    "door": (_door, _costumes("costumes-door", "door"), _hand),
+    "gather": (_door, _useful, _rivals),
+    "door": (_door, _to_doors, _tricks),
     "flee": (_stake, _sides, _hand),
     "open": (_stake, _bids, _sides, _hand),
     "raise": (_stake, _bids, _sides, _hand),
@@ -181,21 +204,35 @@ def consequence(option: Fact, ask: Ask, view: TreatsView, words: Words) -> str |
 
 
 def _spend(option: Spend, ask: Ask, view: TreatsView, words: Words) -> str:
-    squares = view.landings(ask.seat, option.rate)
+    squares, way = view.landings(ask.seat, option.rate)
     doors = sum(view.town.house_at(square) is not None for square in squares)
     rivals = len({rival for square in squares for rival in view.rivals(ask.seat, square)})
-    return words("option-spend.brings", squares=len(squares), doors=doors, rivals=rivals)
+    return words("option-spend.brings", way=way, squares=len(squares), doors=doors, rivals=rivals)
 
 
-def _land(option: Land | Go, ask: Ask, view: TreatsView, words: Words) -> str:
-    x, y = option.square
-    return words(f"option-land.{'card' if view.by_card else _met(option, ask, view)}", column=x + 1, row=y + 1)
+def _go(option: Go, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
+    if not option.house and not option.seats:
+        return PLAIN
+    what, there = _met(option, ask, view, words)
+    if option.house:
+        there |= {"difficulty": option.house.difficulty, "treats": stakes(view, ask.seat, option.house)[0]}
+    return words(f"option-go.{what}", **there)
 
 
-def _met(option: Land | Go, ask: Ask, view: TreatsView) -> str:
-    """What the one asked may do on a square."""
+def _land(option: Land, ask: Ask, view: TreatsView, words: Words) -> str:
+    place = {"column": option.square.x + 1, "row": option.square.y + 1}
+    if view.by_card:
+        return words("option-land.card", **place)
+    what, rivals = _met(option, ask, view, words)
+    return words(f"option-land.{what}", **place, **rivals)
+
+
+def _met(option: Land | Go, ask: Ask, view: TreatsView, words: Words) -> tuple[str, dict[str, Any]]:
+    """What the one asked may do on a square, and whom it could challenge."""
     rivals = view.rivals(ask.seat, option.square)
-    return ("both" if rivals else "door") if option.house else "rivals" if rivals else "nothing"
+    if not rivals:
+        return "door" if option.house else "nothing", {}
+    return "both" if option.house else "rivals", {"many": len(rivals), "rival": words.short(rivals[0])}
 
 
 def _neither(option: Neither, ask: Ask, view: TreatsView, words: Words) -> str:
@@ -203,10 +240,13 @@ def _neither(option: Neither, ask: Ask, view: TreatsView, words: Words) -> str:
 
 
 def _knock(option: Knock, ask: Ask, view: TreatsView, words: Words) -> str:
-    return words("option-knock.brings", cost=stakes(view, ask.seat, _house(view, ask))[1])
+    cost = stakes(view, ask.seat, _house(view, ask))[1]
+    return words("option-knock.brings", tricks=view.plates[ask.seat].tricks, cost=cost)
 
 
 def _challenge(option: Challenge, ask: Ask, view: TreatsView, words: Words) -> str:
+    if not view.piles.tricks:
+        return words("option-challenge.known", treats=option.rate)
     return words("option-challenge.brings", least=option.rate + VALUES[0], most=option.rate + VALUES[-1])
 
 
@@ -220,7 +260,7 @@ def _ring(option: Ring, ask: Ask, view: TreatsView, words: Words) -> str | Plain
 
 def _ring_with(option: RingWith, ask: Ask, view: TreatsView, words: Words) -> str:
     odds = chances(view.odds(_house(view, ask), sum(option.values)), words)
-    return words("option-ring-with.brings", **odds)
+    return words("option-ring-with.brings" if view.piles.tricks else "option-ring-with.no-luck", **odds)
 
 
 def _lay(option: Lay, ask: Ask, view: TreatsView, words: Words) -> str:
@@ -237,20 +277,42 @@ def _house(view: TreatsView, ask: Ask) -> House:
 def _flee(option: Flee, ask: Ask, view: TreatsView, words: Words) -> str:
     if option.paid == option.due:
         return words("option-flee.brings")
-    return words("option-flee.owing", due=option.due)
+    return words("option-flee.owing", due=option.due, place=square_at(view.chase, words))
 
 
 def _accept(option: Accept, ask: Ask, view: TreatsView, words: Words) -> str:
-    return words("option-accept.brings")
+    if option.cost == option.stake:
+        return words("option-accept.brings")
+    return words("option-accept.poor", place=square_at(view.chase, words))
+
+
+def _running(view: TreatsView) -> Duel:
+    assert view.running is not None
+    return view.running
 
 
 def _open(option: Open, ask: Ask, view: TreatsView, words: Words) -> str:
-    duel = view.running
-    assert duel is not None
-    gap = option.value - duel.defiance.total
-    compared = "ahead" if gap > 0 else "behind" if gap else "level"
-    first = ask.seat == duel.defiance.seat
-    return words(f"option-open.{'first' if first else compared}", value=option.value, gap=abs(gap))
+    duel = _running(view)
+    if ask.seat == duel.defiance.seat and view.plates[duel.competition.seat].masks:
+        return words("option-open.first", value=option.value)
+    return _bids_then(option.value - duel.other(ask.seat).total, [option.value], ask, view, words)
+
+
+def _bids_then(gap: int, placed: Sequence[int], ask: Ask, view: TreatsView, words: Words) -> str:
+    """How bids stand once the one asked has placed these, and leads by so much, and who can raise then (TT-7.5)."""
+    hand, rival = view.hands[ask.seat], view.plates[_running(view).other(ask.seat).seat]
+    assert hand is not None
+    left = sum(hand.masks + hand.tricks) - sum(placed)
+    raises = rival.masks + rival.tricks > 0
+    if gap > 0:
+        then = "ahead" if raises else "won"
+    elif gap < 0:
+        then = "behind" if left >= -gap else "lost"
+    else:
+        then = {(True, True): "level", (True, False): "level-own", (False, True): "level-rival"}.get(
+            (left > 0, raises), "level-over"
+        )
+    return words(f"bids-then.{then}", gap=abs(gap))
 
 
 def _add(option: Add, ask: Ask, view: TreatsView, words: Words) -> str:
@@ -263,8 +325,8 @@ def _add(option: Add, ask: Ask, view: TreatsView, words: Words) -> str:
 
 
 def _place_these(option: PlaceThese, ask: Ask, view: TreatsView, words: Words) -> str:
-    gap = option.total - option.rival
-    return words("option-place-these.ahead", gap=gap) if gap else words("option-place-these.level")
+    placed = [token.value for token in option.tokens]
+    return _bids_then(option.total - option.rival, placed, ask, view, words)
 
 
 def _bid(ask: Ask) -> Bid:
@@ -273,9 +335,14 @@ def _bid(ask: Ask) -> Bid:
     return ask.picking.none.bid
 
 
-def _stop(option: Stop, ask: Ask, view: TreatsView, words: Words) -> str:
-    bid = option.bid
-    return words("option-stop.both", treats=bid.cost) if bid.own == bid.rival else words("option-stop.loses")
+def _stop(option: Stop, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
+    bid, place = option.bid, square_at(view.chase, words)
+    if bid.own == bid.rival:
+        ending = "rival" if view.asked_next else "over"
+        return words(f"stop-level.{ending}{'-chased' if bid.cost < bid.stake else ''}", treats=bid.cost, place=place)
+    if bid.cost < bid.stake:
+        return words("option-stop.both" if bid.own else "option-stop.chased", place=place)
+    return words("option-stop.placed") if bid.own else PLAIN
 
 
 def _swap(option: Swap, ask: Ask, view: TreatsView, words: Words) -> str:
@@ -285,7 +352,7 @@ def _swap(option: Swap, ask: Ask, view: TreatsView, words: Words) -> str:
 
 _BRINGS: dict[type[Fact], Callable[[Any, Ask, TreatsView, Words], str | Plain]] = {
     Spend: _spend,
-    Go: _land,
+    Go: _go,
     Land: _land,
     Neither: _neither,
     Knock: _knock,
@@ -320,7 +387,7 @@ def picked(picks: Sequence[int], ask: Ask, view: TreatsView, words: Words) -> st
 
 def _picked_for_door(values: Sequence[int], ask: Ask, view: TreatsView, words: Words) -> str:
     odds = chances(view.odds(_house(view, ask), sum(values)), words)
-    costumes = sum(costume.effects.door for costume in view.plates[ask.seat].costumes)
+    costumes = _added(view, ask, "door")
     if not costumes:
         return words("picked-door", picked=sum_of(values, words), **odds)
     return words("picked-door-costumes", picked=sum_of(values, words), signed=words.signed(costumes), **odds)

@@ -5,10 +5,10 @@ Here: what an option says. Not here: what it brings (guide.py).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from games.engine.values import Fact
+from games.engine.values import Fact, Seat
 from games.engine.words import Words
 from games.tricks_or_treats.pieces.choices import (
     Accept,
@@ -41,24 +41,25 @@ def _spend(choice: Spend, words: Words) -> str:
 
 
 def _go(choice: Go, words: Words) -> str:
-    x, y = choice.square
-    return words("option-go", value=choice.value, column=x + 1, row=y + 1, there=_there(choice, words))
+    there = _there(words("there-door") if choice.house else "", choice.seats, words)
+    return words("option-go", value=choice.value, place=square_at(choice.square, words), there=there)
 
 
 def _land(choice: Land, words: Words) -> str:
-    return words("option-land", letter=choice.letter, there=_there(choice, words))
+    door = door_of(choice.house, words) if choice.house else ""
+    return words("option-land", letter=choice.letter, there=_there(door, choice.seats, words))
 
 
-def _there(choice: Land | Go, words: Words) -> str:
+def _there(door: str, seats: Sequence[Seat], words: Words) -> str:
     """What is on a square: a door, players, or nothing."""
-    there = [door_of(choice.house, words)] if choice.house else []
-    there += [words.short(choice.seats[0])] if len(choice.seats) == 1 else []
-    there += [words("there-players", many=len(choice.seats))] if len(choice.seats) > 1 else []
+    there = [door] if door else []
+    there += [words.short(seats[0])] if len(seats) == 1 else []
+    there += [words("there-players", many=len(seats))] if len(seats) > 1 else []
     return ", ".join(there) or words("there-free")
 
 
 def _knock(choice: Knock, words: Words) -> str:
-    return words("option-knock", difficulty=choice.difficulty, treats=choice.gathering)
+    return words("option-knock", difficulty=choice.difficulty, treats=choice.treats)
 
 
 def _lay(choice: Lay, words: Words) -> str:
@@ -71,26 +72,28 @@ def _add(choice: Add, words: Words) -> str:
 
 
 def _place_these(choice: PlaceThese, words: Words) -> str:
-    return words("option-place-these", tokens=tokens_of(choice.tokens, words), total=choice.total, bid=choice.rival)
+    tokens = tokens_of(choice.tokens, words)
+    if choice.total == choice.rival:
+        return words("option-place-these.level", tokens=tokens, total=choice.total)
+    return words("option-place-these", tokens=tokens, total=choice.total, bid=choice.rival)
 
 
 def _stop(choice: Stop, words: Words) -> str:
     bid = choice.bid
     if bid.own == bid.rival:
         return words("option-stop.level", own=bid.own)
-    message = "option-stop" if bid.cost == bid.stake else "option-stop.poor"
-    return words(message, own=bid.own, bid=bid.rival, treats=bid.cost, back=bid.stake)
+    return words("option-stop", own=bid.own, treats=bid.cost)
 
 
 def _flee(choice: Flee, words: Words) -> str:
     if choice.paid == choice.due:
         return words("option-flee", due=choice.due)
-    return words("option-flee.poor", paid=choice.paid, back=choice.back, turns=choice.skips)
+    return words("option-flee.poor", paid=choice.paid, turns=choice.skips)
 
 
 def _accept(choice: Accept, words: Words) -> str:
-    message = "option-accept" if choice.cost == choice.stake else "option-accept.poor"
-    return words(message, gain=choice.gain, cost=choice.cost, back=choice.stake)
+    everything = {"theirs": choice.gain < choice.stake, "yours": choice.cost < choice.stake}
+    return words("option-accept", treats=choice.gain, cost=choice.cost, **everything)
 
 
 def _swap(choice: Swap, words: Words) -> str:
@@ -108,7 +111,7 @@ LABELS: dict[type[Fact], Callable[[Any, Words], str]] = {
     Land: _land,
     Neither: lambda choice, words: words("option-neither"),
     Knock: _knock,
-    Challenge: lambda choice, words: words("option-challenge", rival=words.short(choice.rival), rate=choice.rate),
+    Challenge: lambda choice, words: words("option-challenge", rival=words.short(choice.rival)),
     Ring: lambda choice, words: words("option-ring-bare" if choice.bare else "option-ring"),
     RingWith: lambda choice, words: words("option-ring-with", picked=sum_of(choice.values, words)),
     Lay: _lay,

@@ -500,11 +500,11 @@ def test_a_duel_shows_stake_sides_bids_and_what_is_placed() -> None:
     ("scene", "said"),
     [
         ("fleeing", "flee or accept? | Flee: pay 6. Accept: bid for 11. | to flee | 6"),
-        ("opening", "which Mask? | Each side opens with one. | at stake | 11"),
+        ("opening", "which Mask? | Each side with a Mask opens with one. | at stake | 11"),
         ("opening in answer", "which Mask? | D opened with 5."),
         ("bidding", "3 behind: raise or stop? | Raise by 3 or more, or pay 11."),
         ("bidding", "at least | 3"),
-        ("bidding, level", "level: raise or stop? | If both stop, both pay 11."),
+        ("bidding, level", "level: raise or stop? | If both stop, both pay 11, or all they have."),
         ("bidding, nothing yet", "at least | 1"),
     ],
 )
@@ -515,9 +515,9 @@ def test_a_duel_says_what_is_asked(scene: str, said: str) -> None:
 def test_a_duel_says_what_threatens_who_cannot_pay() -> None:
     poor = {1: plate(treats=4)}
     fleeing = words(dueling(Fleeing(seat=1), half(0), half(1), at=poor))
-    assert "Flee: all 4, 11 back, turns lost. Accept: bid for 11." in fleeing
+    assert "Flee: give all 4, be chased, miss turns. Accept: bid for 11." in fleeing
     bidding = words(dueling(Bidding(seat=1, then=[]), half(0, "5"), half(1, "3"), at=poor))
-    assert "Raise by 2 or more, or pay all 4 and go back 11." in bidding
+    assert "Raise by 2 or more, or pay all 4 and be chased." in bidding
 
 
 def test_a_bid_of_any_size_stays_inside_its_half() -> None:

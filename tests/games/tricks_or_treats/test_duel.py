@@ -185,7 +185,8 @@ def test_tt_7_9_what_fleeing_and_a_lost_duel_cost_is_foretold(at: Square, purse:
     [fleeing], [accepting] = options(match, Flee), options(match, Accept)
     [paid], chased = heard(flee(match), Paid), heard(flee(match), Chased)
     assert (fleeing.due, fleeing.paid) == (paid.due, paid.paid)
-    assert [(fleeing.back, fleeing.skips)] * bool(fleeing.back) == [(one.steps, one.skips) for one in chased]
+    assert [fleeing.skips] * bool(fleeing.skips) == [one.skips for one in chased]
+    assert all((one.steps, one.end) == (11, public(match).chase) for one in chased)
     lost = stop(raise_by(accept(match).match, trick(9)).match)
     assert [event.paid for event in heard(lost, Paid)] == [accepting.cost] == [min(11, purse)]
     assert accepting.gain == 9, "no more than the Defiance has"

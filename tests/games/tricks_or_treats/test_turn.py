@@ -111,7 +111,7 @@ def test_tt_5_3_a_linked_square_a_rival_or_neither() -> None:
     step = gathering(at={0: AT_13, 1: AT_13})
     assert asked(step.match).options == (
         Neither(),
-        Knock(difficulty=13, gathering=3),
+        Knock(difficulty=13, treats=3),
         Challenge(rival=1, rate=3),
     )
     assert asked(step.match).lapse == (0,), "neither, when nobody answers"
@@ -477,7 +477,7 @@ def _last_turn(**known: Any) -> Match:
 def test_tt_9_1_the_match_ends_after_the_whole_last_turn() -> None:
     match = _last_turn(tricks={0: [9, 9]})
     assert match.outcome is None
-    step = ring(answer(match, Knock(difficulty=13, gathering=3)).match, 9, 9)
+    step = ring(answer(match, Knock(difficulty=13, treats=3)).match, 9, 9)
     assert [type(event).__name__ for event in heard(step)] == ["Rang", "Drawn", "Gained", "Refilled", "Ended"]
     assert treats(step.match) == [15 + 3 + 2, 15]
     assert heard(step, Ended) == [Ended(treats=(20, 15))]

@@ -94,7 +94,7 @@ def _words(match: Match, viewer: Seat | None = None) -> str:
 
 def test_landing_squares_have_letters_doors_and_company() -> None:
     match = turn(moves=[4], at={0: Square(3, 0), 1: Square(6, 1)}).match
-    assert _labels(match) == ["V: free street", "W: door (beat 8 for 2), Ben"]
+    assert _labels(match) == ["V: empty street", "W: door (beat 8 for 2), Ben"]
     assert "the letters are on the board" in _prompt(match)
     crowd = turn(seats=3, moves=[4], at={0: Square(3, 0), 1: Square(6, 1), 2: Square(6, 1)}).match
     assert _labels(crowd)[1] == "W: door (beat 8 for 2), 2 players"
@@ -111,25 +111,27 @@ def test_what_can_be_gathered() -> None:
     assert _labels(match) == [
         "Walk on",
         "Knock at the door: beat 13 for 3 treats",
-        "Challenge Ben: for 6 and a Trick’s worth",
+        "Challenge Ben",
     ]
 
 
 def test_a_door_tells_its_odds_and_what_is_committed() -> None:
     match = door(tricks={0: [4, 5, 6]}).match
-    assert _prompt(match).startswith("Pick Tricks to beat 13, then ring; one Trick from the pile is added as luck.")
+    assert _prompt(match).startswith(
+        "Pick Tricks to beat 13, then ring; a Trick from the pile, if any, is added as luck."
+    )
     assert _concerns(match, 0) == (
         "The door: beat 13 to gain 3 treats. At exactly 13 nothing happens. A failure costs 3 treats.",
-        "You hold Tricks 4, 5, 6, 15 in all.",
+        "Your Tricks: 4, 5, 6 (sum 15).",
     )
     assert _so_far(match, 4, 5) == (
-        "Picked: Tricks 4 + 5 = 9. Right now: 55 % success, 9 % nothing happens, 36 % failure."
+        "Picked: Tricks 4 + 5 = 9. Right now: 55% success, 9% nothing happens, 36% failure."
     )
     assert _so_far(match) == "Nothing picked yet."
     assert _labels(match) == ["Trick 4", "Trick 5", "Trick 6"]
-    assert _brings(match, 0)[2] == "Alone: 24 % success, 64 % failure."
+    assert _brings(match, 0)[2] == "Alone: 24% success, 64% failure."
     assert _ends(match) == ["Ring with what is picked", "Ring without any Trick"]
-    assert _nothing(match, 0) == "0 % success, 0 % nothing, 100 % failure (costs 3 treats)."
+    assert _nothing(match, 0) == "0% success, 0% nothing, 100% failure (costs 3 treats)."
     witch = door(tricks={0: [4, 4]}, costumes={0: [Costume.WITCH]}).match
     assert _so_far(witch, 4).startswith("Picked: Trick 4, +2 in costume. Right now:")
     assert _labels(witch) == ["Trick 4 (1 of 2)", "Trick 4 (2 of 2)"]
@@ -154,20 +156,20 @@ def test_a_duel_is_told_from_the_challenge_to_the_tax() -> None:
     assert said(step) == [
         "**Street duel!** Ann challenges Ben for **11 treats**: 5 for the move, 6 for the Trick turned up."
     ]
-    assert _labels(step.match) == ["Flee: pay 6 treats", "Accept: bid, to gain 11 treats or pay 11"]
+    assert _labels(step.match) == ["Flee: pay 6 treats", "Accept: win 11 treats or pay 11"]
     assert _prompt(step.match) == (
-        "You’re challenged to a street duel for 11 treats! Flee and pay half, or accept and bid with Masks and Tricks? "
-        "Everything bid is gone, win or lose."
+        "You’re challenged to a street duel for 11 treats! Flee or accept? "
+        "Masks and Tricks that are bid are gone, win or lose."
     )
     assert _brings(step.match, 1) == [
         "Half of the stake is gone for sure. Nothing is bid.",
-        "The higher bid wins the stake. At a tie both pay, and nobody gains.",
+        "The higher bid wins. At a tie both pay, and nobody gains.",
     ]
     assert _concerns(step.match, 1) == (
         "Ann challenges Ben for 11 treats: 5 for the move, 6 for the Trick turned up.",
         "Ann has 15 treats, 1 Trick and 1 Mask in hand.",
         "Ben has 15 treats, 0 Tricks and 1 Mask in hand.",
-        "You hold Mask 7, 7 in all.",
+        "You hold Mask 7 (sum 7).",
     )
     assert said(flee(step.match))[:2] == ["Ben flees!", "Ben pays 6 treats to Ann."]
     match = opened(duel(*HANDS, rate=5, panic=6).match, 5, 7)
@@ -182,26 +184,31 @@ def test_a_duel_is_told_from_the_challenge_to_the_tax() -> None:
 def test_who_cannot_pay_is_told_what_fleeing_and_losing_do() -> None:
     match = challenged(rate=5, panic=6, treats={0: 8, 1: 4}, at={0: Square(3, 2), 1: Square(3, 2)}).match
     assert _labels(match) == [
-        "Flee: give all 4 treats, go back 11, miss 1 turn",
-        "Accept: bid, to gain 8 treats or pay 4 and go back 11",
+        "Flee: give all 4 treats, miss 1 turn",
+        "Accept: win 8 treats (all theirs) or pay 4 (all yours)",
     ]
-    assert _brings(match, 1)[0] == "6 treats are due: you can’t pay, so you’re chased and miss out."
+    assert _brings(match, 1) == [
+        "6 treats are due, so you’re chased to column 4, row 4.",
+        "The higher bid wins. If you pay, you’re chased to column 4, row 4.",
+    ]
     poor = challenged(rate=5, panic=6, treats={1: 0}, at={0: Square(3, 2), 1: Square(3, 2)}).match
     assert _labels(poor) == [
-        "Flee: no treat to give, go back 11, miss 1 turn",
-        "Accept: bid, to gain 11 treats or pay 0 and go back 11",
+        "Flee: no treat to give, miss 1 turn",
+        "Accept: win 11 treats or pay 0 (all yours)",
     ]
 
 
 def test_what_stopping_and_letting_be_cost_is_said() -> None:
     behind = opened(duel(((1,), (7,)), ((1, 4, 4), ()), treats={0: 3}).match, 1, 7)
-    assert _ends(behind)[1] == "Stop: 1 to 7, you pay 3 treats, go back 9"
-    assert _nothing(behind, 0) == "You lose the duel. What you’ve placed is gone."
+    assert _ends(behind)[1] == "Stop at 1: lose the duel, pay 3 treats"
+    assert _nothing(behind, 0) == "What you’ve placed is gone. You’re chased to column 1, row 4."
     level = opened(duel(((5, 1), (5, 2)), ((), ())).match, 5, 5)
     assert _prompt(level).endswith("Or stop here.")
-    assert _nothing(level, 0) == "If your rival stops too, you both pay the pile, you 9 treats."
+    assert _nothing(level, 0) == "If your rival stops too, you pay the pile 9 treats."
     broke = opened(duel(((5, 1), (5, 2)), ((), ()), treats={0: 0}).match, 5, 5)
-    assert _nothing(broke, 0) == "If your rival stops too, you both pay. You have nothing, so you’re chased."
+    assert _nothing(broke, 0) == (
+        "If your rival stops too, you pay the pile 0 treats and are chased to column 1, row 4."
+    )
 
 
 @pytest.mark.parametrize("of", [27, 36, 45, 54, 63, 72])
@@ -220,7 +227,7 @@ def test_who_is_chased_reads_where_to_and_why() -> None:
     step = flee(challenged(treats={1: 4}).match)
     assert said(step)[1:3] == [
         "Ben owes Ann 5 treats and gives all there is, 4.",
-        "Ben is chased back 9 squares to column 1, row 4, and misses the next turn.",
+        "Ben is chased to column 1, row 4, and misses the next turn.",
     ]
 
 
@@ -236,9 +243,9 @@ def test_a_raise_shows_the_sum_and_what_is_missing() -> None:
     )
     assert _labels(match) == ["Trick 1", "Trick 4 (1 of 2)", "Trick 4 (2 of 2)"]
     assert _brings(match, 0)[:2] == ["Alone it makes 2: 5 short.", "Alone it makes 5: 2 short."]
-    assert _ends(match) == ["Place what is picked", "Stop: 1 to 7, you pay 9 treats"]
+    assert _ends(match) == ["Place what is picked", "Stop at 1: lose the duel, pay 9 treats"]
     assert _so_far(match, trick(4)) == "Picked: Trick 4. That makes 5: 2 more to place it."
-    assert _so_far(match, trick(4), trick(4)) == ("Picked: Tricks 4, 4. That makes 9 against 7. Place it, or add more.")
+    assert _so_far(match, trick(4), trick(4)) == ("Picked: Tricks 4, 4. That makes 9 against 7: enough to place.")
 
 
 def test_a_raise_from_equal_totals_says_so() -> None:
@@ -398,8 +405,8 @@ def test_in_a_larger_town_a_token_says_how_many_squares_it_leads_to() -> None:
     known = {"calculated": True, "tokens": {0: [2, 4], 1: [1], 2: [1], 3: [1]}, "moves": []}
     match = turn(seats=4, at={0: Square(3, 0)}, costumes={0: [Costume.HARE]}, **known).match
     assert _labels(match) == [
-        "Movement token 2: 4 squares in your costumes",
-        "Movement token 4: 6 squares in your costumes",
+        "Movement token 2 (4 in your costumes)",
+        "Movement token 4 (6 in your costumes)",
     ]
     assert _brings(match, 0) == ["3 squares to stop at, 2 doors.", "2 squares to stop at, no door."]
 
@@ -407,21 +414,21 @@ def test_in_a_larger_town_a_token_says_how_many_squares_it_leads_to() -> None:
 def test_what_a_move_leads_to_is_said_before_it_is_made() -> None:
     known = {"calculated": True, "tokens": {0: [2, 4]}, "moves": [], "treats": {0: 9, 1: 12}, "masks": {0: [3]}}
     match = turn(at={0: Square(3, 0), 1: Square(6, 1)}, costumes={0: [Costume.HARE]}, **known).match
-    assert _labels(match) == ["2 to 5/4: free street", "2 to 7/2: door (beat 8 for 2), Ben", "4 to 7/4: free street"]
-    assert _brings(match, 0) == [
-        "Column 5, row 4: nothing to knock at, nobody to challenge.",
-        "Column 7, row 2: you may knock or challenge someone.",
-        "Column 7, row 4: nothing to knock at, nobody to challenge.",
+    assert _labels(match) == [
+        "Token 2 → column 5, row 4: empty street",
+        "Token 2 → column 7, row 2: door, Ben",
+        "Token 4 → column 7, row 4: empty street",
     ]
+    assert _brings(match, 0) == [str(PLAIN), "You may knock (beat 8 for 2 treats), or challenge Ben.", str(PLAIN)]
     assert _concerns(match, 0) == (
-        "You hold Mask 3, 3 in all.",
-        "Your costumes change every move by +2.",
+        "You hold Mask 3 (sum 3).",
+        "Your costumes change every token by +2.",
         "Treats: Ann 9 and Ben 12.",
     )
     match = turn(moves=[4], at={0: Square(3, 0), 1: Square(6, 1)}).match
     assert _brings(match, None) == [
-        "Column 5, row 4: nothing to knock at, nobody to challenge.",
-        "Column 7, row 2: you may knock or challenge someone.",
+        "Column 5, row 4: no door, and nobody you can challenge.",
+        "Column 7, row 2: you may knock, or challenge Ben.",
     ]
 
 
@@ -430,12 +437,12 @@ def test_what_can_be_gathered_is_said_with_its_price() -> None:
     assert _prompt(match) == "Knock at the door, challenge a rival, or walk on? You can do one of these."
     assert _brings(match, 0) == [
         "No door, no duel. Your turn goes on with a Surprise card.",
-        "Next you pick Tricks for it. A failure costs you 2 treats.",
-        "7 to 15 treats at stake. They may flee for half. You can’t back out.",
+        "You hold no Trick, so you ring without. A failure costs you 2 treats.",
+        "7 to 15 treats at stake. They may flee for half at most. You can’t back out.",
     ]
     assert _concerns(match, None) == (
         "The door: beat 13 to gain 3 treats. At exactly 13 nothing happens. A failure costs 2 treats.",
-        "A duel is for 6 (your move) and what a Trick turned up is worth, 1 to 9.",
+        "Stake: 6 (your move) + the value of a random Trick (1–9).",
         "Ben has 15 treats, 0 Tricks and 1 Mask in hand.",
     )
 

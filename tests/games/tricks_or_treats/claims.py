@@ -1,0 +1,1188 @@
+"""Every sentence that Tricks or Treats says with a question, and how the rules show whether it is true.
+
+Here: taking texts apart into sentences, and a check for each. Not here: which positions they are tried in
+(test_claims.py).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import chain, zip_longest
+from typing import Any
+
+from games.engine.asks import Ask
+from games.engine.dice import Dice
+from games.engine.match import Match, Step
+from games.engine.values import Fact, Seat
+from games.engine.words import PLAIN
+from games.tricks_or_treats import GAME
+from games.tricks_or_treats.pieces.cards import Costume
+from games.tricks_or_treats.pieces.choices import Challenge, Knock, Lay
+from games.tricks_or_treats.pieces.duel import Duel, Ending, Half
+from games.tricks_or_treats.pieces.happenings import (
+    Challenged,
+    Chased,
+    Drawn,
+    Dressed,
+    Moved,
+    Opened,
+    Paid,
+    Raised,
+    Rang,
+    Result,
+    Swapped,
+    Used,
+    Way,
+)
+from games.tricks_or_treats.pieces.tokens import Kind, Token
+from games.tricks_or_treats.pieces.town import House, Square
+from games.tricks_or_treats.rules.table import Collector
+from tests.games.tricks_or_treats.positions import PEOPLE
+
+NAMES = "|".join(player.name for player in PEOPLE)
+
+_NUMBER = "−?[0-9]+"
+
+_ROW = r"(?:Mask|Trick)s? \d+(?:, \d+)*"
+
+_ARGUMENTS = {
+    "who": NAMES,
+    "rival": NAMES,
+    "names": ".+",
+    "tokens": f"{_ROW}(?: and {_ROW})?",
+    "values": r"\d+(?:(?:, | \+ )\d+)*",
+    "costume": ".+?",
+    "letter": "[V-Z]",
+    "signed": r"[+−]\d+",
+}
+"""What arguments look like that are no numbers, by name."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """A text’s occasion: a question, and the picks that the text is about; None: the question as a whole."""
+
+    match: Match
+    seat: Seat
+    picks: tuple[int, ...] | None = None
+
+    @property
+    def ask(self) -> Ask:
+        """The question."""
+        return self.match.asks[self.seat][1]
+
+    @property
+    def options(self) -> list[Any]:
+        """The options that are picked."""
+        return [self.ask.options[pick] for pick in self.picks or ()]
+
+    @property
+    def option(self) -> Any:
+        """The only option that is picked."""
+        [option] = self.options
+        return option
+
+    @property
+    def own(self) -> Collector:
+        """What the one asked has."""
+        return self.of(self.seat)
+
+    def of(self, seat: Seat) -> Collector:
+        """What a player has."""
+        collector: Collector = self.match._state.collectors[seat]
+        return collector
+
+    @property
+    def state(self) -> Any:
+        """The whole table."""
+        return self.match._state
+
+    @cached_property
+    def step(self) -> Step:
+        """What happens when this is picked."""
+        assert self.picks is not None
+        return _picked(self.match, self.seat, self.picks)
+
+    def happened(self, *kinds: type[Fact]) -> list[Any]:
+        """The events of these kinds that picking this brings."""
+        return [event for _, event in self.step.events if isinstance(event, kinds)]
+
+    @property
+    def next(self) -> Ask | None:
+        """What is asked next; None when the match is over."""
+        return next((ask for _, ask in self.step.match.asks.values()), None)
+
+    def half(self, after: bool = False) -> Half:
+        """One’s own half of the duel."""
+        return self.duel(after).half(self.seat)
+
+    def other(self, after: bool = False) -> Half:
+        """The rival’s half of the duel."""
+        return self.duel(after).other(self.seat)
+
+    def duel(self, after: bool = False) -> Duel:
+        """The duel as it stands, or after what is picked."""
+        duel: Duel = (self.step.match if after else self.match)._state.duel
+        return duel
+
+
+def _picked(match: Match, seat: Seat, picks: Sequence[int]) -> Step:
+    return match.choose(seat, match.asks[seat][0], picks)
+
+
+# ---------------------------------------------------------------- sentences
+
+Check = Callable[..., bool]
+
+CHECKS: dict[str, Check] = {}
+"""By sentence, with its arguments in braces, whether it is true."""
+
+
+def true_if(*sentences: str) -> Callable[[Check], Check]:
+    """These sentences are true where the check says so; it gets the occasion, and the arguments by name."""
+
+    def keep(check: Check) -> Check:
+        CHECKS.update(dict.fromkeys(sentences, check))
+        return check
+
+    return keep
+
+
+@cache
+def _pattern(sentence: str) -> re.Pattern[str]:
+    escaped = re.escape(sentence).replace(r"\(s\)", "s?")
+    parts = re.split(r"\\\{(\w+)\\\}", escaped)
+    groups = [f"(?P<{name}>{_ARGUMENTS.get(name, _NUMBER)})" for name in parts[1::2]]
+    return re.compile("".join(chain.from_iterable(zip_longest(parts[::2], groups, fillvalue=""))))
+
+
+@cache
+def _read(said: str) -> list[tuple[str, dict[str, Any]]]:
+    """The sentences that this may be, with their arguments."""
+    found = ((sentence, _pattern(sentence).fullmatch(said)) for sentence in CHECKS)
+    return [(sentence, _numbers(fit.groupdict())) for sentence, fit in found if fit is not None]
+
+
+def _numbers(read: dict[str, str]) -> dict[str, Any]:
+    return {name: text if name in _ARGUMENTS else int(text.replace("−", "-")) for name, text in read.items()}
+
+
+def sentences(text: str) -> list[str]:
+    """A text’s sentences, without marks of bold type."""
+    return re.split(r"(?<=[.!?]) ", text.replace("**", ""))
+
+
+def judged(match: Match, seat: Seat) -> Iterator[tuple[str, str]]:
+    """Every sentence said with this question: which it is, and what is wrong with it; empty where it is true."""
+    for told, text in _texts(match, seat):
+        for said in sentences(text):
+            read = _read(said)
+            if len(read) != 1:
+                yield said, f"{len(read)} checks for “{said}”: each sentence needs one in claims.py"
+                continue
+            [(sentence, arguments)] = read
+            true = CHECKS[sentence](told, **arguments)
+            yield sentence, "" if true else f"{said} ({told.ask.about}: {told.options})"
+
+
+def _texts(match: Match, seat: Seat) -> Iterator[tuple[Told, str]]:
+    """All that is said with a question: its prompt, the position, labels, consequences, what is picked so far."""
+    _, ask = match.asks[seat]
+    view, whole = match.view(seat), Told(match, seat)
+    yield whole, GAME.say(ask, PEOPLE, seat)
+    for line in (GAME.goal(view, PEOPLE, seat), *GAME.concerns(view, ask, PEOPLE)):
+        yield whole, line
+    for told, fact in _options(match, seat):
+        yield told, GAME.say(fact, PEOPLE, seat)
+        if (brings := GAME.consequence(fact, ask, view, PEOPLE)) is not PLAIN:
+            yield told, str(brings)
+    if ask.picking is not None:
+        for picks in _some_picks(match, seat):
+            yield Told(match, seat, picks), GAME.picked(picks, ask, view, PEOPLE)
+
+
+def _options(match: Match, seat: Seat) -> Iterator[tuple[Told, Fact]]:
+    """What a question’s controls say, and what each picks."""
+    _, ask = match.asks[seat]
+    yield from ((Told(match, seat, (at,)), option) for at, option in enumerate(ask.options))
+    if ask.picking is not None:
+        yield from ((Told(match, seat, ready.picks), ready.said) for ready in ask.picking.ready)
+        yield Told(match, seat, ()), ask.picking.none
+        yield Told(match, seat), ask.picking.done
+
+
+def _some_picks(match: Match, seat: Seat) -> list[tuple[int, ...]]:
+    many = len(match.asks[seat][1].options)
+    return [(), (many - 1,), tuple(range(many))]
+
+
+# ---------------------------------------------------------------- what is so
+
+
+def _always(told: Told, **_: Any) -> bool:
+    """An instruction, or what only names the control."""
+    return True
+
+
+true_if("Ring with what is picked", "Place what is picked", "Ring without any Trick", "Nothing picked yet.")(_always)
+
+
+def _square(column: int, row: int) -> Square:
+    return Square(column - 1, row - 1)
+
+
+def _added(told: Told, effect: str) -> int:
+    return sum(getattr(costume.effects, effect) for costume in told.own.costumes)
+
+
+def _house(told: Told) -> House | None:
+    house: House | None = told.state.town.house_at(told.own.square)
+    return house
+
+
+def _cost(told: Told) -> int:
+    """TT-6.3, TT-10.2: what a failed door costs."""
+    house = _house(told)
+    assert house is not None
+    return 0 if told.state.magnanimous else min(told.own.treats, max(0, house.gathering + _added(told, "failure")))
+
+
+@true_if(
+    "Bring home the most treats: you have {treats}, the best of the others {best}.",
+)
+def _(told: Told, treats: int, best: int) -> bool:
+    others = [one.treats for seat, one in enumerate(told.state.collectors) if seat != told.seat]
+    return treats == told.own.treats and best == max(others)
+
+
+@true_if("This is the last turn.", "{left} turn is left.", "{left} turns are left in all.")
+def _(told: Told, left: int = 0) -> bool:
+    tokens = len(told.state.piles.tokens) + sum(len(one.tokens) for one in told.state.collectors)
+    return left == tokens
+
+
+@true_if("Treats: {names}.")
+def _(told: Told, names: str) -> bool:
+    return names == _counted([(seat, one.treats) for seat, one in enumerate(told.state.collectors)])
+
+
+def _counted(numbers: list[tuple[Seat, int]]) -> str:
+    *rest, last = [f"{PEOPLE[seat].name} {number}" for seat, number in numbers]
+    return f"{', '.join(rest)} and {last}"
+
+
+def _tokens(text: str) -> Counter[Token]:
+    """Tokens as they are named."""
+    found: Counter[Token] = Counter()
+    for kind, values in re.findall(r"(Mask|Trick)s? (\d+(?:, \d+)*)", text):
+        found.update(Token(kind=Kind[kind.upper()], value=int(value)) for value in values.split(", "))
+    return found
+
+
+def _held(told: Told) -> Counter[Token]:
+    return Counter(told.own.bids())
+
+
+@true_if("You hold {tokens} (sum {total}).")
+def _(told: Told, tokens: str, total: int) -> bool:
+    return _tokens(tokens) == _held(told) and total == sum(told.own.masks + told.own.tricks)
+
+
+@true_if("Your Tricks: {values} (sum {total}).")
+def _(told: Told, values: str, total: int) -> bool:
+    return sorted(map(int, values.split(", "))) == told.own.tricks and total == sum(told.own.tricks)
+
+
+@true_if("You hold no Mask and no Trick.")
+def _(told: Told) -> bool:
+    return not _held(told)
+
+
+@true_if("You hold no Trick.", "You hold no Trick, so you ring without.")
+def _(told: Told) -> bool:
+    return not told.own.tricks and (told.picks is None or [event.committed for event in told.happened(Rang)] == [()])
+
+
+@true_if("Your costumes change every token by {signed}.",
+         "Your costumes change every token by {signed}, but you go 1 square at least.")  # fmt: skip
+def _(told: Told, signed: str) -> bool:
+    number = int(signed.replace("−", "-"))
+    return all(told.state.rate_of(told.seat, value) == max(1, value + number) for value in told.own.tokens)
+
+
+@true_if("Your costumes change the total at a door by {signed}.")
+def _(told: Told, signed: str) -> bool:
+    return int(signed.replace("−", "-")) == _added(told, "door")
+
+
+@true_if("The door: beat {difficulty} to gain {treats} treat(s).")
+def _(told: Told, difficulty: int, treats: int) -> bool:
+    return _opens_for(told.match, told.seat, difficulty, treats)
+
+
+@true_if("At exactly {difficulty} nothing happens.")
+def _(told: Told, difficulty: int) -> bool:
+    house = _house(told)
+    return house is not None and difficulty == house.difficulty
+
+
+@true_if("A failure costs nothing.", "A failure costs you no treats.", "A failure costs {cost} treat(s).",
+         "A failure costs you {cost} treat(s).")  # fmt: skip
+def _(told: Told, cost: int = 0) -> bool:
+    return cost == _cost(told)
+
+
+# ---------------------------------------------------------------- moves (TT-4, TT-5.2)
+
+
+def _gathers(step: Step, seat: Seat) -> set[Fact]:
+    """What can be gathered where a pawn has just stopped: the same turn goes on with that question."""
+    events = [event for _, event in step.events]
+    moved = next(at for at, event in enumerate(events) if isinstance(event, Moved))
+    _, ask = step.match.asks.get(seat, (0, None))
+    if ask is None or ask.about != "gather" or any(isinstance(event, Used) for event in events[moved:]):
+        return set()
+    return {option for option in ask.options if isinstance(option, Knock | Challenge)}
+
+
+def _rivals(gathers: set[Fact]) -> list[str]:
+    return sorted(PEOPLE[option.rival].name for option in gathers if isinstance(option, Challenge))
+
+
+def _doors(gathers: set[Fact]) -> bool:
+    return any(isinstance(option, Knock) for option in gathers)
+
+
+def _landings(told: Told) -> list[tuple[Step, set[Fact]]]:
+    """Where a movement token may take the pawn, and what can be gathered there."""
+    ask = told.next
+    if not told.happened(Moved):
+        assert ask is not None
+        steps = [_picked(told.step.match, told.seat, (at,)) for at in range(len(ask.options))]
+    else:
+        steps = [told.step]
+    return [(step, _gathers(step, told.seat)) for step in steps]
+
+
+def _moved(step: Step) -> Moved:
+    return next(event for _, event in step.events if isinstance(event, Moved))
+
+
+@true_if("Pick a movement token and where it takes you.")
+def _(told: Told) -> bool:
+    return told.ask.about == "spend" and told.state.town.small
+
+
+@true_if("Pick a movement token.")
+def _(told: Told) -> bool:
+    return told.ask.about == "spend" and not told.state.town.small
+
+
+@true_if("Everyone sees it once you’ve picked.")
+def _(told: Told) -> bool:
+    return all(event.value == told.ask.options[at].value for at in range(len(told.ask.options))
+               for event in Told(told.match, told.seat, (at,)).happened(Used)[:1])  # fmt: skip
+
+
+@true_if("Movement token {value} ({rate} in your costumes)")
+def _(told: Told, value: int, rate: int) -> bool:
+    [event] = told.happened(Used)[:1]
+    return (value, rate) == (event.value, event.rate) and value != rate
+
+
+@true_if("Movement token {value}")
+def _(told: Told, value: int) -> bool:
+    [event] = told.happened(Used)[:1]
+    return value == event.value == event.rate
+
+
+def _leads(told: Told, way: Way, squares: int, doors: int = 0, rivals: int = 0) -> bool:
+    """Whether a movement token leads to so many squares, in this way, and what can be met on them."""
+    landings = _landings(told)
+    met = {name for _, gathers in landings for name in _rivals(gathers)}
+    found = (len(landings), sum(_doors(gathers) for _, gathers in landings), len(met))
+    return found == (squares, doors, rivals) and {_moved(step).way for step, _ in landings} == {way}
+
+
+@true_if("{squares} square(s) to stop at, no door.", "{squares} square(s) to stop at, no door, {rivals} rival(s).",
+         "{squares} square(s) to stop at, {doors} door(s).",
+         "{squares} square(s) to stop at, {doors} door(s), {rivals} rival(s).")  # fmt: skip
+def _(told: Told, **leads: int) -> bool:
+    return _leads(told, Way.STRAIGHT, **leads)
+
+
+@true_if("Back: {squares} square(s) to stop at, no door.",
+         "Back: {squares} square(s) to stop at, no door, {rivals} rival(s).",
+         "Back: {squares} square(s) to stop at, {doors} door(s).",
+         "Back: {squares} square(s) to stop at, {doors} door(s), {rivals} rival(s).")  # fmt: skip
+def _(told: Told, **leads: int) -> bool:
+    return _leads(told, Way.TURNED, **leads)
+
+
+@true_if("To the corner: {squares} square(s) to stop at, no door.",
+         "To the corner: {squares} square(s) to stop at, no door, {rivals} rival(s).")  # fmt: skip
+def _(told: Told, **leads: int) -> bool:
+    return _leads(told, Way.CORNER, **leads)
+
+
+@true_if("Pick where your pawn stops; the letters are on the board.")
+def _(told: Told) -> bool:
+    letters = [mark.letter for mark in told.match.view(None).marks]
+    return [option.letter for option in told.ask.options] == letters
+
+
+def _there(told: Told, square: Square, there: str, door: str = "door") -> bool:
+    """Whether this is what stands on a square: its door, then the other players."""
+    seats = [seat for seat, one in enumerate(told.state.collectors) if one.square == square and seat != told.seat]
+    parts = [door] if told.state.town.house_at(square) else []
+    parts += [PEOPLE[seats[0]].name] if len(seats) == 1 else [f"{len(seats)} players"] if seats else []
+    return there == (", ".join(parts) or "empty street")
+
+
+@true_if("{letter}: {names}")
+def _(told: Told, letter: str, names: str) -> bool:
+    house = told.state.town.house_at(told.option.square)
+    door = f"door (beat {house.difficulty} for {house.gathering})" if house else ""
+    return told.option.letter == letter and _there(told, told.option.square, names, door)
+
+
+@true_if("Token {value} → column {column}, row {row}: {names}")
+def _(told: Told, value: int, column: int, row: int, names: str) -> bool:
+    used, end = told.happened(Used)[0], _moved(told.step).end
+    return used.value == value and end == _square(column, row) and _there(told, end, names)
+
+
+def _stops(told: Told, door: bool, rivals: list[str] | int, column: int = 0, row: int = 0) -> bool:
+    """Whether the pawn stops there, and may gather this and no more; ``rivals``: who or how many may be challenged."""
+    gathers = _gathers(told.step, told.seat)
+    met = _rivals(gathers)
+    there = not column or _moved(told.step).end == _square(column, row)
+    return there and _doors(gathers) == door and rivals in (met, len(met))
+
+
+@true_if("Column {column}, row {row}: you may knock.")
+def _(told: Told, column: int, row: int) -> bool:
+    return _stops(told, True, [], column, row)
+
+
+@true_if("Column {column}, row {row}: you may knock, or challenge {rival}.")
+def _(told: Told, column: int, row: int, rival: str) -> bool:
+    return _stops(told, True, [rival], column, row)
+
+
+@true_if("Column {column}, row {row}: you may knock, or challenge one of {rivals} rivals.")
+def _(told: Told, column: int, row: int, rivals: int) -> bool:
+    return _stops(told, True, rivals, column, row)
+
+
+@true_if("Column {column}, row {row}: you may challenge {rival}.", "You may challenge {rival}.")
+def _(told: Told, rival: str, **place: int) -> bool:
+    return _stops(told, False, [rival], **place)
+
+
+@true_if("Column {column}, row {row}: you may challenge one of {rivals} rivals.",
+         "You may challenge one of {rivals} rivals.")  # fmt: skip
+def _(told: Told, rivals: int, **place: int) -> bool:
+    return _stops(told, False, rivals, **place)
+
+
+@true_if("Column {column}, row {row}: no door, and nobody you can challenge.",
+         "No door, and nobody you can challenge.")  # fmt: skip
+def _(told: Told, **place: int) -> bool:
+    return _stops(told, False, [], **place)
+
+
+@true_if("You may knock: beat {difficulty} for {treats} treat(s).")
+def _(told: Told, difficulty: int, treats: int) -> bool:
+    return _stops(told, True, []) and _opens_for(told.step.match, told.seat, difficulty, treats)
+
+
+@true_if("You may knock (beat {difficulty} for {treats} treat(s)), or challenge {rival}.")
+def _(told: Told, difficulty: int, treats: int, rival: str) -> bool:
+    return _stops(told, True, [rival]) and _opens_for(told.step.match, told.seat, difficulty, treats)
+
+
+@true_if("You may knock (beat {difficulty} for {treats} treat(s)), or challenge one of {rivals} rivals.")
+def _(told: Told, difficulty: int, treats: int, rivals: int) -> bool:
+    return _stops(told, True, rivals) and _opens_for(told.step.match, told.seat, difficulty, treats)
+
+
+def _opens_for(match: Match, seat: Seat, difficulty: int, treats: int) -> bool:
+    """Whether the door before which this player stands asks for and gives so much."""
+    told = Told(match, seat)
+    house = _house(told)
+    return house is not None and (difficulty, treats) == (house.difficulty, house.gathering + _added(told, "success"))
+
+
+@true_if("Column {column}, row {row}: after a Surprise card you don’t knock or duel.")
+def _(told: Told, column: int, row: int) -> bool:
+    by_card = len(told.state.surprises) > 0 and told.state.surprises[-1].seat == told.seat
+    return by_card and _stops(told, False, [], column, row)
+
+
+# ---------------------------------------------------------------- gathering and doors (TT-5.3, TT-6)
+
+
+@true_if("Knock at the door, challenge a rival, or walk on?", "You can do one of these.")
+def _(told: Told) -> bool:
+    return _doors(set(told.ask.options)) and bool(_rivals(set(told.ask.options)))
+
+
+@true_if("Knock at the door, or walk on?")
+def _(told: Told) -> bool:
+    return _doors(set(told.ask.options)) and not _rivals(set(told.ask.options))
+
+
+@true_if("Challenge a rival to a street duel, or walk on?")
+def _(told: Told) -> bool:
+    return not _doors(set(told.ask.options)) and bool(_rivals(set(told.ask.options)))
+
+
+def _challenged(told: Told) -> list[Seat]:
+    return [option.rival for option in told.ask.options if isinstance(option, Challenge)]
+
+
+@true_if("They may flee; else the higher bid of Masks and Tricks wins.")
+def _(told: Told) -> bool:
+    return told.ask.about == "gather" and bool(_challenged(told))
+
+
+@true_if("Walk on", "No door, no duel.", "Your turn goes on with a Surprise card.")
+def _(told: Told) -> bool:
+    first = told.happened(Drawn)[0]
+    return first.seat == told.seat and not told.happened(Rang, Challenged)
+
+
+@true_if("Knock at the door: beat {difficulty} for {treats} treat(s)")
+def _(told: Told, difficulty: int, treats: int) -> bool:
+    return _opens_for(told.match, told.seat, difficulty, treats)
+
+
+@true_if("Next you pick Tricks for it.")
+def _(told: Told) -> bool:
+    return told.next is not None and told.next.about == "door" and told.next.seat == told.seat
+
+
+@true_if("Challenge {rival}")
+def _(told: Told, rival: str) -> bool:
+    [event] = told.happened(Challenged)
+    return PEOPLE[event.competition].name == rival
+
+
+@true_if("{least} to {most} treats at stake.")
+def _(told: Told, least: int, most: int) -> bool:
+    panics = sorted({*told.state.piles.tricks} | {trick for one in told.state.collectors for trick in one.tricks})
+    stakes = [_on_top(told, panic).happened(Challenged)[0] for panic in panics if told.state.piles.tricks]
+    found = [event.rate + event.panic for event in stakes] or [told.happened(Challenged)[0].rate]
+    return (least, most) == (min(found), max(found)) or (bool(stakes) and least <= min(found) and max(found) <= most)
+
+
+@true_if("{treats} treat(s) at stake.")
+def _(told: Told, treats: int) -> bool:
+    [event] = told.happened(Challenged)
+    return not told.state.piles.tricks and event.rate + event.panic == treats
+
+
+def _on_top(told: Told, trick: int) -> Told:
+    """The same where a Trick of this value comes next."""
+    match = Match.load(GAME, told.match.save())
+    match._state.piles.tricks[0] = trick
+    return Told(match, told.seat, told.picks)
+
+
+def _fled(told: Told) -> tuple[int, int, Step]:
+    """What a rival who flees from this challenge pays, and the whole stake."""
+    asked = told.next
+    assert asked is not None
+    assert asked.about == "flee"
+    step = _picked(told.step.match, asked.seat, (0,))
+    [paid] = [event for _, event in step.events if isinstance(event, Paid)]
+    return paid.paid, told.duel(after=True).stake, step
+
+
+@true_if("They may flee for half at most.")
+def _(told: Told) -> bool:
+    paid, stake, _ = _fled(told)
+    return paid <= (stake + 1) // 2
+
+
+@true_if("You can’t back out.")
+def _(told: Told) -> bool:
+    return told.next is not None and told.next.seat != told.seat
+
+
+@true_if("Stake: {rate} (your move) + the value of a random Trick (1–9).")
+def _(told: Told, rate: int) -> bool:
+    return rate == told.state.rate and bool(told.state.piles.tricks)
+
+
+@true_if("Stake: {rate} (your move).", "No Trick is left to turn up.")
+def _(told: Told, rate: int | None = None) -> bool:
+    return rate in (None, told.state.rate) and not told.state.piles.tricks
+
+
+@true_if("{who} has {treats} treat(s), {tricks} Trick(s) and {masks} Mask(s) in hand.")
+def _(told: Told, who: str, treats: int, tricks: int, masks: int) -> bool:
+    one = told.of([player.name for player in PEOPLE].index(who))
+    return (one.treats, len(one.tricks), len(one.masks)) == (treats, tricks, masks)
+
+
+@true_if("Pick Tricks to beat {difficulty}, then ring; a Trick from the pile, if any, is added as luck.")
+def _(told: Told, difficulty: int) -> bool:
+    house = _house(told)
+    [rang] = Told(told.match, told.seat, ()).happened(Rang)
+    return house is not None and house.difficulty == difficulty and bool(told.state.piles.tricks) == (rang.luck > 0)
+
+
+@true_if("The Tricks you ring with are gone, win or lose.", "Nobody sees them until then.")
+def _(told: Told) -> bool:
+    number = len(told.ask.options) - 1
+    one = Told(told.match, told.seat, (number,))
+    left = len(one.step.match._state.collectors[told.seat].tricks)
+    events = one.step.seen_by(None).events
+    rung = next(at for at, event in enumerate(events) if isinstance(event, Rang))
+    return told.ask.secret and left <= 1 + len(told.own.tricks) + 3 and rung == 0
+
+
+def _odds(told: Told, values: Sequence[int]) -> dict[Result, float]:
+    """TT-6.5: how likely each outcome is, over all Tricks that the one asked doesn’t hold, in percent."""
+    house = _house(told)
+    assert house is not None
+    unseen = Counter(dict.fromkeys(range(1, 10), 2 + told.state.seats)) - Counter(told.own.tricks)
+    lucks = unseen if told.state.piles.tricks else Counter([0])
+    found: Counter[Result] = Counter()
+    for luck, many in lucks.items():
+        total = sum(values) + luck + _added(told, "door")
+        over = total > house.difficulty
+        found[Result.SUCCESSFUL if over else Result.INVALID if total == house.difficulty else Result.FAILED] += many
+    return {result: 100 * found[result] / lucks.total() for result in Result}
+
+
+def _likely(told: Told, success: int, failure: int, nothing: int | None = None) -> bool:
+    """Whether these percentages are right, and what does happen isn’t called impossible."""
+    values = [option.value for option in told.options]
+    odds = _odds(told, values)
+    said = {Result.SUCCESSFUL: success, Result.FAILED: failure}
+    said |= {} if nothing is None else {Result.INVALID: nothing}
+    near = all(abs(said[result] - odds[result]) < 1 and (said[result] == 0) == (odds[result] == 0) for result in said)
+    [rang] = told.happened(Rang)
+    return near and odds[rang.result] > 0 and (nothing is None or success + nothing + failure == 100)
+
+
+_PERCENT = "{success}% success, {nothing}% nothing, {failure}% failure"
+
+
+@true_if(f"Plus luck of 1 to 9: {_PERCENT}.")
+def _(told: Told, success: int, nothing: int, failure: int) -> bool:
+    return _likely(told, success, failure, nothing) and 1 <= told.happened(Rang)[0].luck <= 9
+
+
+@true_if(f"No luck is left: {_PERCENT}.")
+def _(told: Told, success: int, nothing: int, failure: int) -> bool:
+    return _likely(told, success, failure, nothing) and told.happened(Rang)[0].luck == 0
+
+
+@true_if(f"{_PERCENT} (costs {{cost}} treat(s)).", f"{_PERCENT} (free).")
+def _(told: Told, success: int, nothing: int, failure: int, cost: int = 0) -> bool:
+    return _likely(told, success, failure, nothing) and cost == _cost(told)
+
+
+@true_if("Alone: {success}% success, {failure}% failure.")
+def _(told: Told, success: int, failure: int) -> bool:
+    return _likely(told, success, failure)
+
+
+@true_if("Right now: {success}% success, {nothing}% nothing happens, {failure}% failure.")
+def _(told: Told, success: int, nothing: int, failure: int) -> bool:
+    return _likely(told, success, failure, nothing)
+
+
+def _sum(values: str) -> list[int]:
+    return sorted(map(int, values.split(" + ")))
+
+
+def _laid(told: Told) -> list[int]:
+    return sorted(option.value for option in told.options)
+
+
+@true_if("Picked: Tricks {values} = {total}.", "Ring with Tricks {values} = {total}")
+def _(told: Told, values: str, total: int) -> bool:
+    return _sum(values) == _laid(told) and total == sum(_laid(told))
+
+
+@true_if("Ring with Trick {value}", "Picked: Trick {value}, {signed} in costume.")
+def _(told: Told, value: int, signed: str = "") -> bool:
+    added = int(signed.replace("−", "-")) if signed else 0
+    return told.ask.about == "door" and _laid(told) == [value] and added == (_added(told, "door") if signed else 0)
+
+
+@true_if("Picked: Tricks {values} = {total}, {signed} in costume.")
+def _(told: Told, values: str, total: int, signed: str) -> bool:
+    added = int(signed.replace("−", "-"))
+    return _sum(values) == _laid(told) and total == sum(_laid(told)) and added == _added(told, "door")
+
+
+@true_if("Trick {value}", "Trick {value} ({number} of {held})", "Mask {value}", "Mask {value} ({number} of {held})")
+def _(told: Told, value: int, number: int = 1, held: int = 1) -> bool:
+    option = told.option
+    kind = Kind.TRICK if isinstance(option, Lay) else option.token.kind
+    offered = option.value if isinstance(option, Lay) else option.token.value
+    return offered == value and 1 <= number <= held == told.own.hand(kind).count(value)
+
+
+# ---------------------------------------------------------------- street duels (TT-7)
+
+
+@true_if("{who} challenges {rival} for {treats} treat(s): {rate} for the move, {panic} for the Trick turned up.")
+def _(told: Told, who: str, rival: str, treats: int, rate: int, panic: int) -> bool:
+    duel = told.duel()
+    named = who == PEOPLE[duel.defiance.seat].name and rival == PEOPLE[duel.competition.seat].name
+    return named and (treats, rate, panic) == (duel.stake, duel.rate, duel.panic) and panic > 0
+
+
+@true_if("{who} challenges {rival} for {treats} treat(s), for the move alone.")
+def _(told: Told, who: str, rival: str, treats: int) -> bool:
+    duel = told.duel()
+    named = who == PEOPLE[duel.defiance.seat].name and rival == PEOPLE[duel.competition.seat].name
+    return named and treats == duel.stake == duel.rate
+
+
+@true_if("Bids: {names}.")
+def _(told: Told, names: str) -> bool:
+    return names == _counted([(half.seat, half.total) for half in told.duel().halves])
+
+
+@true_if("You’re challenged to a street duel for {treats} treat(s)!")
+def _(told: Told, treats: int) -> bool:
+    return treats == told.duel().stake and told.seat == told.duel().competition.seat
+
+
+@true_if("Flee or accept?")
+def _(told: Told) -> bool:
+    return told.ask.about == "flee"
+
+
+@true_if("Masks and Tricks that are bid are gone, win or lose.")
+def _(told: Told) -> bool:
+    """TT-7.10: what was placed is in no hand once the duel is over."""
+    step = _duel_played(told, 1)
+    ended = step.match._state
+    printed = Counter(dict.fromkeys(range(1, 10), 2 + told.state.seats))
+    held = [Counter(one.masks) for one in ended.collectors]
+    return sum(held, Counter(ended.piles.masks)) == printed
+
+
+def _duel_played(told: Told, pick: int) -> Step:
+    """The duel, begun by this option, at random to its end."""
+    step, dice = _picked(told.match, told.seat, (pick,)), Dice(seed=f"{told.match.asks[told.seat][0]:064x}")
+    while step.match._state.duel.ending is None:
+        [(seat, (_, ask))] = step.match.asks.items()
+        step = _picked(step.match, seat, ask.by_chance(dice))
+    return step
+
+
+@true_if("Flee: pay {paid} treat(s)", "Half of the stake is gone for sure.")
+def _(told: Told, paid: int | None = None) -> bool:
+    event, half = told.happened(Paid)[0], (told.duel().stake + 1) // 2
+    return event.seat == told.seat and event.paid == half and paid in (None, half)
+
+
+@true_if("Nothing is bid.")
+def _(told: Told) -> bool:
+    return not any(half.tokens for half in told.duel(after=True).halves)
+
+
+@true_if("Flee: give all {paid} treats, miss {turns} turn(s)", "Flee: give your only treat, miss {turns} turn(s)",
+         "Flee: no treat to give, miss {turns} turn(s)")  # fmt: skip
+def _(told: Told, turns: int, paid: int | None = None) -> bool:
+    event, [chased] = told.happened(Paid)[0], told.happened(Chased)[:1]
+    return event.paid == told.own.treats and paid in (None, event.paid) and chased.skips == turns
+
+
+@true_if("{due} treats are due, so you’re chased to column {column}, row {row}.",
+         "{due} treat is due, so you’re chased to column {column}, row {row}.")  # fmt: skip
+def _(told: Told, due: int, column: int, row: int) -> bool:
+    return told.happened(Paid)[0].due == due and told.happened(Chased)[0].end == _square(column, row)
+
+
+def _taxes(told: Told, pick: int = 1) -> tuple[Ending, list[Paid], list[Chased]]:
+    """How the accepted duel ends, played at random, and what everybody pays."""
+    step = _duel_played(told, pick)
+    paid = [event for _, event in step.events if isinstance(event, Paid)]
+    chased = [event for _, event in step.events if isinstance(event, Chased)]
+    return step.match._state.duel.ending, paid, chased
+
+
+@true_if("Accept: win {gain} treat(s) or pay {cost}", "Accept: win {gain} treat(s) (all theirs) or pay {cost}",
+         "Accept: win {gain} treat(s) or pay {cost} (all yours)",
+         "Accept: win {gain} treat(s) (all theirs) or pay {cost} (all yours)")  # fmt: skip
+def _(told: Told, gain: int, cost: int) -> bool:
+    return _won_or_lost(told, gain, cost)
+
+
+def _won_or_lost(told: Told, gain: int, cost: int) -> bool:
+    """Whether so much is won or paid, as this duel goes."""
+    ending, paid, _ = _taxes(told)
+    if ending == Ending.FAILED:
+        return [event.paid for event in paid] == [gain]
+    return [event.paid for event in paid if event.seat == told.seat] == [cost]
+
+
+@true_if("The higher bid wins.", "At a tie both pay, and nobody gains.")
+def _(told: Told) -> bool:
+    step = _duel_played(told, 1)
+    defiance, competition = (half.total for half in step.match._state.duel.halves)
+    level = defiance == competition
+    ending = Ending.EQUALIZATION if level else Ending.SUCCESSFUL if defiance > competition else Ending.FAILED
+    to = {event.to for _, event in step.events if isinstance(event, Paid)}
+    return bool(step.match._state.duel.ending == ending) and (to == {None}) == level
+
+
+@true_if("If you pay, you’re chased to column {column}, row {row}.")
+def _(told: Told, column: int, row: int) -> bool:
+    ending, _, chased = _taxes(told)
+    own = [event.end for event in chased if event.seat == told.seat]
+    return own == ([] if ending == Ending.FAILED else [_square(column, row)])
+
+
+@true_if("Open the bidding with one of your Masks.")
+def _(told: Told) -> bool:
+    return told.ask.about == "open" and sorted(set(told.own.masks)) == [option.value for option in told.ask.options]
+
+
+@true_if("Everyone sees it at once, and it’s gone afterwards, win or lose.")
+def _(told: Told) -> bool:
+    return all(
+        Told(told.match, told.seat, (at,)).step.seen_by(None).events[0] == Opened(seat=told.seat, value=option.value)
+        for at, option in enumerate(told.ask.options)
+    )
+
+
+@true_if("Mask {value} ({held} in hand)")
+def _(told: Told, value: int, held: int) -> bool:
+    return told.happened(Opened)[0].value == value and told.own.masks.count(value) == held
+
+
+@true_if("Your bid is {value} then; your rival opens next.")
+def _(told: Told, value: int) -> bool:
+    return told.half(after=True).total == value and told.next is not None and told.next.about == "open"
+
+
+def _gap(told: Told) -> int:
+    """By how much one leads after what is picked."""
+    return told.half(after=True).total - told.other(after=True).total
+
+
+def _may_raise(told: Told) -> list[Seat]:
+    """Who is asked to raise as the bids then stand, one after the other as long as each stops; whoever can."""
+    match, found = told.step.match, []
+    while match._state.duel.ending is None:
+        [(seat, (_, ask))] = match.asks.items()
+        assert ask.about == "raise"
+        found += [seat] if _reaches(ask) or seat != told.seat else []
+        match = _picked(match, seat, ()).match
+    return found
+
+
+def _reaches(ask: Ask) -> bool:
+    """Whether all that the one asked holds would do."""
+    assert ask.picking is not None
+    return not ask.picking.lacking(range(len(ask.options)))
+
+
+def _ended(told: Told) -> Ending | None:
+    return told.duel(after=True).ending
+
+
+def _wins(told: Told) -> Ending:
+    """How a duel ends that the one asked wins."""
+    return Ending.SUCCESSFUL if told.duel().defiance.seat == told.seat else Ending.FAILED
+
+
+def _loses(told: Told) -> Ending:
+    return Ending.FAILED if told.duel().defiance.seat == told.seat else Ending.SUCCESSFUL
+
+
+@true_if("You lead by {gap} then.")
+def _(told: Told, gap: int) -> bool:
+    return _gap(told) == gap
+
+
+@true_if("You lead by {gap} then, and win: your rival has nothing left.")
+def _(told: Told, gap: int) -> bool:
+    return _gap(told) == gap and _ended(told) == _wins(told)
+
+
+@true_if("You’re level then.")
+def _(told: Told) -> bool:
+    return _gap(told) == 0
+
+
+@true_if("You’re level then, and nobody can raise: both pay.")
+def _(told: Told) -> bool:
+    return _gap(told) == 0 and _ended(told) == Ending.EQUALIZATION
+
+
+@true_if("Your rival may raise.", "Only your rival may raise.")
+def _(told: Told) -> bool:
+    return _may_raise(told) == [told.duel().other(told.seat).seat]
+
+
+@true_if("Only you may raise.")
+def _(told: Told) -> bool:
+    return _may_raise(told) == [told.seat]
+
+
+@true_if("Either of you may raise.")
+def _(told: Told) -> bool:
+    return sorted(_may_raise(told)) == sorted([told.seat, told.other().seat])
+
+
+@true_if("You’re {gap} behind then, and may raise.")
+def _(told: Told, gap: int) -> bool:
+    return _gap(told) == -gap and _may_raise(told) == [told.seat]
+
+
+@true_if("You’re {gap} behind then, and can’t catch up.")
+def _(told: Told, gap: int) -> bool:
+    return _gap(told) == -gap and _may_raise(told) == []
+
+
+@true_if("You’ve bid nothing, your rival {bid}.", "You’ve bid {own}, your rival {bid}.")
+def _(told: Told, bid: int, own: int = 0) -> bool:
+    return (own, bid) == (told.half().total, told.other().total) and own < bid
+
+
+@true_if("You’re level at {own}.")
+def _(told: Told, own: int) -> bool:
+    return own == told.half().total == told.other().total
+
+
+@true_if("Pick Masks and Tricks until you have {needed} or more, then place them.")
+def _(told: Told, needed: int) -> bool:
+    own, bid = told.half().total, told.other().total
+    return needed == (own + 1 if own == bid else bid) and _reaches(told.ask)
+
+
+@true_if("All you hold would make {total}.", "You can only stop, and lose the duel.")
+def _(told: Told, total: int | None = None) -> bool:
+    everything = told.half().total + sum(told.own.masks + told.own.tricks)
+    return total in (None, everything) and everything < told.other().total
+
+
+@true_if("Or stop, and lose the duel.")
+def _(told: Told) -> bool:
+    return Told(told.match, told.seat, ()).duel(after=True).ending == _loses(told)
+
+
+@true_if("Or stop here.")
+def _(told: Told) -> bool:
+    return _gap(Told(told.match, told.seat, ())) == 0
+
+
+def _with(told: Told) -> int:
+    """The bid with the tokens that are picked."""
+    return told.half().total + sum(option.token.value for option in told.options)
+
+
+@true_if("Alone it makes {total}: {gap} ahead.")
+def _(told: Told, total: int, gap: int) -> bool:
+    return _raised(told, total) and total - told.other().total == gap > 0
+
+
+@true_if("Alone it makes {total}: level.")
+def _(told: Told, total: int) -> bool:
+    return _raised(told, total) and total == told.other().total
+
+
+@true_if("Alone it makes {total}: {gap} short.")
+def _(told: Told, total: int, gap: int) -> bool:
+    picking = told.ask.picking
+    return picking is not None and _with(told) == total and picking.lacking(told.picks or ()) == gap > 0
+
+
+def _raised(told: Told, total: int) -> bool:
+    """Whether it can be placed, and makes so much."""
+    [event] = told.happened(Raised)
+    return event.total == total == _with(told)
+
+
+@true_if("Add {tokens}: level at {total}")
+def _(told: Told, tokens: str, total: int) -> bool:
+    placed = Counter(told.happened(Raised)[0].tokens)
+    return _raised(told, total) and total == told.other().total and _tokens(tokens) == placed
+
+
+@true_if("Add {tokens}: lead {total} to {bid}")
+def _(told: Told, tokens: str, total: int, bid: int) -> bool:
+    placed = Counter(told.happened(Raised)[0].tokens)
+    return _raised(told, total) and total > bid == told.other().total and _tokens(tokens) == placed
+
+
+@true_if("Picked: {tokens}.")
+def _(told: Told, tokens: str) -> bool:
+    picked = [Token(kind=Kind.TRICK, value=one.value) if isinstance(one, Lay) else one.token for one in told.options]
+    return _tokens(tokens) == Counter(picked)
+
+
+@true_if("That makes {total} against {bid}: enough to place.")
+def _(told: Told, total: int, bid: int) -> bool:
+    return _raised(told, total) and bid == told.other().total
+
+
+@true_if("That makes {total}: {lacking} more to place it.")
+def _(told: Told, total: int, lacking: int) -> bool:
+    picking = told.ask.picking
+    return picking is not None and _with(told) == total and picking.lacking(told.picks or ()) == lacking > 0
+
+
+def _own_tax(told: Told) -> list[Paid]:
+    return [event for event in told.happened(Paid) if event.seat == told.seat]
+
+
+@true_if("Stop at {own}: lose the duel, pay {treats} treat(s)")
+def _(told: Told, own: int, treats: int) -> bool:
+    lost = _ended(told) == _loses(told)
+    return own == told.half().total and lost and [e.paid for e in _own_tax(told)] == [treats]
+
+
+@true_if("Stop here: {own} each")
+def _(told: Told, own: int) -> bool:
+    return own == told.half().total == told.other().total
+
+
+@true_if("What you’ve placed is gone.")
+def _(told: Told) -> bool:
+    return bool(told.half().tokens) and _ended(told) is not None
+
+
+@true_if("You’re chased to column {column}, row {row}.")
+def _(told: Told, column: int, row: int) -> bool:
+    return [event.end for event in told.happened(Chased) if event.seat == told.seat] == [_square(column, row)]
+
+
+def _if_both_stop(told: Told) -> tuple[list[int], list[Square]] | None:
+    """What one pays and where one is chased to where the rival is asked and stops too; None: it isn’t asked."""
+    ask = told.next
+    if _ended(told) is not None or ask is None or ask.about != "raise":
+        return None
+    step = _picked(told.step.match, ask.seat, ())
+    return _paid_and_chased(told, step)
+
+
+def _paid_and_chased(told: Told, step: Step) -> tuple[list[int], list[Square]]:
+    paid = [e.paid for _, e in step.events if isinstance(e, Paid) and e.seat == told.seat and e.to is None]
+    return paid, [event.end for _, event in step.events if isinstance(event, Chased) and event.seat == told.seat]
+
+
+@true_if("If your rival stops too, you pay the pile {treats} treat(s).")
+def _(told: Told, treats: int) -> bool:
+    return _if_both_stop(told) == ([treats], [])
+
+
+@true_if("If your rival stops too, you pay the pile {treats} treat(s) and are chased to column {column}, row {row}.")
+def _(told: Told, treats: int, column: int, row: int) -> bool:
+    return _if_both_stop(told) == ([treats], [_square(column, row)])
+
+
+@true_if("It ends level: you pay the pile {treats} treat(s).")
+def _(told: Told, treats: int) -> bool:
+    return _ended(told) == Ending.EQUALIZATION and _paid_and_chased(told, told.step) == ([treats], [])
+
+
+@true_if("It ends level: you pay the pile {treats} treat(s) and are chased to column {column}, row {row}.")
+def _(told: Told, treats: int, column: int, row: int) -> bool:
+    place = [_square(column, row)]
+    return _ended(told) == Ending.EQUALIZATION and _paid_and_chased(told, told.step) == ([treats], place)
+
+
+# ---------------------------------------------------------------- costumes and swaps (TT-8)
+
+
+@true_if("You put on a new costume, and you can wear {worn}.")
+def _(told: Told, worn: int) -> bool:
+    return len(told.own.costumes) == worn + 1
+
+
+@true_if("Which old one do you give up?", "You lose its effect.")
+def _(told: Told) -> bool:
+    old = told.own.costumes[:-1]
+    return old == [option.costume for option in told.ask.options]
+
+
+def _worn(text: str) -> Costume:
+    return Costume[text.split(" (", 1)[0].upper().replace(" ", "_")]
+
+
+@true_if("Your new costume: {costume}.")
+def _(told: Told, costume: str) -> bool:
+    return _worn(costume) == told.own.costumes[-1]
+
+
+@true_if("Older: {costume}")
+def _(told: Told, costume: str) -> bool:
+    return told.happened(Dressed)[0].off == _worn(costume) == told.own.costumes[0]
+
+
+@true_if("Newer: {costume}")
+def _(told: Told, costume: str) -> bool:
+    return told.happened(Dressed)[0].off == _worn(costume) == told.own.costumes[1]
+
+
+@true_if("Swap squares with someone, or stay?")
+def _(told: Told) -> bool:
+    return told.ask.about == "swap" and len(told.ask.options) == told.state.seats
+
+
+@true_if("You won’t knock or duel there this turn.")
+def _(told: Told) -> bool:
+    return all(_goes_on(Told(told.match, told.seat, (at,))) for at in range(len(told.ask.options)))
+
+
+def _goes_on(told: Told) -> bool:
+    """Whether the turn ends without a gathering."""
+    before = told.happened(Used, Rang, Challenged)
+    ask = told.next
+    return bool(before and isinstance(before[0], Used)) or ask is None or ask.about != "gather"
+
+
+@true_if("You stand at column {column}, row {row}.")
+def _(told: Told, column: int, row: int) -> bool:
+    return told.own.square == _square(column, row) and _house(told) is None
+
+
+@true_if("You stand at column {column}, row {row}, before a door (beat {difficulty} for {treats}).")
+def _(told: Told, column: int, row: int, difficulty: int, treats: int) -> bool:
+    house = _house(told)
+    there = told.own.square == _square(column, row)
+    return there and house is not None and (house.difficulty, house.gathering) == (difficulty, treats)
+
+
+@true_if("{rival}: door (beat {difficulty} for {treats})")
+def _(told: Told, rival: str, difficulty: int, treats: int) -> bool:
+    [event] = told.happened(Swapped)
+    house = told.state.town.house_at(told.of(event.partner).square)
+    return PEOPLE[event.partner].name == rival and (house.difficulty, house.gathering) == (difficulty, treats)
+
+
+@true_if("{rival}: column {column}, row {row}")
+def _(told: Told, rival: str, column: int, row: int) -> bool:
+    [event] = told.happened(Swapped)
+    return PEOPLE[event.partner].name == rival and told.of(event.partner).square == _square(column, row)
+
+
+@true_if("You go to column {column}, row {row}, they come to column {x}, row {y}.")
+def _(told: Told, column: int, row: int, x: int, y: int) -> bool:
+    [event] = told.happened(Swapped)
+    places = (told.of(event.partner).square, told.own.square)
+    return places == (_square(column, row), _square(x, y))
+
+
+@true_if("Stay where you are")
+def _(told: Told) -> bool:
+    [event] = told.happened(Swapped)
+    return event.partner is None
