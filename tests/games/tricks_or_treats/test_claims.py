@@ -61,8 +61,9 @@ def _without_luck() -> Iterator[Match]:
 def _seldom() -> Iterator[Match]:
     """Positions that play seldom brings."""
     yield from _without_luck()
-    yield duel(((9,), (1, 2)), ((), ())).match
-    yield open_with(duel(((9,), (1, 2)), ((), ())).match, 9).match
+    for masks in ((1, 4), (1, 8)):
+        yield open_with(duel(((9,), masks), ((), ())).match, 9).match
+    yield open_with(duel(((5,), ()), ((), (3,))).match, 5).match
     yield opened(duel(((5,), (5,)), ((1,), ()), treats={0: 3}).match, 5, 5)
     yield challenged(rate=1, panic=1, treats={1: 0}).match
     yield challenged(rate=5, panic=6, treats={1: 1}).match
