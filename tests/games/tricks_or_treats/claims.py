@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import chain, zip_longest
@@ -28,11 +28,13 @@ from games.tricks_or_treats.pieces.happenings import (
     Chased,
     Drawn,
     Dressed,
+    Lost,
     Moved,
     Opened,
     Paid,
     Raised,
     Rang,
+    Received,
     Result,
     Swapped,
     Used,
@@ -640,12 +642,15 @@ def _(told: Told, difficulty: int) -> bool:
 
 @true_if("The Tricks you ring with are gone, win or lose.", "Nobody sees them until then.")
 def _(told: Told) -> bool:
-    number = len(told.ask.options) - 1
-    one = Told(told.match, told.seat, (number,))
-    left = len(one.step.match._state.collectors[told.seat].tricks)
-    events = one.step.seen_by(None).events
-    rung = next(at for at, event in enumerate(events) if isinstance(event, Rang))
-    return told.ask.secret and left <= 1 + len(told.own.tricks) + 3 and rung == 0
+    one = Told(told.match, told.seat, (0,))
+    came = [event.tokens for event in one.happened(Received) if event.seat == told.seat]
+    went = [(event.token,) for event in one.happened(Lost) if event.seat == told.seat and event.token is not None]
+    left = Counter(told.own.tricks) - Counter([one.option.value]) + _tricks(came) - _tricks(went)
+    return told.ask.secret and left == Counter(one.step.match._state.collectors[told.seat].tricks)
+
+
+def _tricks(tokens: Iterable[Sequence[Token]]) -> Counter[int]:
+    return Counter(token.value for some in tokens for token in some if token.kind == Kind.TRICK)
 
 
 def _odds(told: Told, values: Sequence[int]) -> dict[Result, float]:
