@@ -379,10 +379,10 @@ def _diagram(asked: argparse.Namespace) -> None:
 def _words(asked: argparse.Namespace) -> None:
     games = [f"{package(slug)}.words" for slug in catalogue()]
     packages, users = catalogues.rooms(asked.packages) or [SHARED, *games], {SHARED: map(package, catalogue())}
-    if asked.packages:
-        faults = catalogues.check_rooms(asked.packages)
-    else:
-        faults = [fault for name in packages for fault in catalogues.check(name, users.get(name, ()))]
+    alone = [name for name in packages if name in (SHARED, *games)]
+    faults = [fault for name in alone for fault in catalogues.check(name, users.get(name, ()))]
+    faults += catalogues.check_rooms([name for name in asked.packages if not {*catalogues.rooms([name])} <= {*alone}])
+    if not asked.packages:
         faults += [fault for slug in catalogue() for fault in rulebooks.check(lesson_file(slug).parent)]
     counts = {name: catalogues.count(name) for name in packages}
     languages = dict.fromkeys((ENGLISH, *(language for counted in counts.values() for language in counted)))

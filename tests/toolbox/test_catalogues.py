@@ -129,6 +129,11 @@ def test_the_games_catalogues_have_no_fault(typed: Type) -> None:
         assert f"{type(game).__module__}.words " in told.out
 
 
+def test_a_game_named_alone_is_checked_as_among_all(typed: Type) -> None:
+    told = typed("words --check games.candy_chaser")
+    assert told.code == 0, told.out
+
+
 def test_a_fault_fails_the_check_and_no_more_than_that(typed: Type, checked: Check, package: str) -> None:
     assert len(checked(code="")) == 2
     assert count(f"{package}.words") == {"en": 2}
