@@ -38,7 +38,8 @@ TEXTS = Catalogue("games.candy_chaser.words")
 def say(fact: Fact, words: Words) -> str:
     """An event, a prompt or a label, in one to three sentences."""
     if isinstance(fact, Ask):
-        return words(f"ask-{fact.about}")
+        rivals = {option.target for option in fact.options if isinstance(option, Tattle)}
+        return words(f"ask-{fact.about}", last=len(rivals) == 1)
     return _SAID[type(fact)](fact, words)
 
 

@@ -33,8 +33,13 @@ stepped = { candy } { $steps }
 ## What is asked
 
 ask-roll = Roll the die, then move any candy by what it shows.
-ask-move = Move one candy by the whole roll: yours or any other. Everyone sees which, and the priciest wins in the end.
-ask-tattle = Your one chance to tattle: name a rival’s secret candy, or stop. Right: they’re out, and you may tattle again. Wrong: you’re out; only your target sees the card.
+ask-move = Move one candy by the whole roll: yours or any other. Everyone sees which. In the end the priciest candy still in wins.
+# $last (yes, no): only one rival is left
+ask-tattle =
+    Your one chance to tattle: name a rival’s secret candy, or stop. { $last ->
+        [yes] Right: you win.
+       *[no] Right: they’re out, and you may tattle again.
+    } Wrong: you’re out; only your target sees the card.
 
 ## The options: labels of at most 80 characters, and what each brings (.brings, at most 100)
 
@@ -76,9 +81,9 @@ option-move = { candy } to { $end }
 option-stop = Stop: accuse nobody
     .brings =
         { $ahead ->
-            [0] You stay in. No candy is ahead of yours.
-            [one] You stay in. 1 candy is ahead of yours.
-           *[other] You stay in. { $ahead } candies are ahead of yours.
+            [0] You stay in for now. No candy is ahead of yours.
+            [one] You stay in for now. 1 candy is ahead of yours.
+           *[other] You stay in for now. { $ahead } candies are ahead of yours.
         }
 # .brings: $steps (text): how far the target moved it, with its sign. $ahead (yes, no): it would beat the reader’s candy.
 # .own: it is the reader’s own candy. .uncounted: nobody counted who moved what.

@@ -117,6 +117,13 @@ class Reader:
                 return message, read
         raise Unread(f"of none of {', '.join(messages)}: {text}")
 
+    def messages(self) -> Iterator[str]:
+        """All that there are by name, attributes among them."""
+        for name, entry in self._entries.items():
+            if entry.value is not None:
+                yield name
+            yield from (f"{name}.{attribute.id.name}" for attribute in entry.attributes)
+
     def who(self, name: str) -> Seat:
         """Whose name it is."""
         return self.names.index(name)

@@ -114,7 +114,7 @@ def test_the_tattler_reads_what_is_ahead_who_moved_what_and_who_is_out() -> None
         "Dora is out.",
     )
     said = brings(match, C)
-    assert said["Stop: accuse nobody"] == "You stay in. 2 candies are ahead of yours."
+    assert said["Stop: accuse nobody"] == "You stay in for now. 2 candies are ahead of yours."
     right_or_wrong = "Right: they’re out. Wrong: you’re out."
     assert said["Ben deals in Red"] == f"Ahead of yours. They moved it +6 in all. {right_or_wrong}"
     assert said["Ann deals in Purple"] == f"Behind yours. They moved it 0 in all. {right_or_wrong}"

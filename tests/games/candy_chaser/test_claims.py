@@ -1,0 +1,187 @@
+"""Every prompt, label and consequence of Candy Chaser, compared with what then happens.
+
+Here: matches by chance and by habit, at each question of which all options are tried. Not here: how words are read back
+(tests/games/claims.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from games.candy_chaser import GAME
+from games.candy_chaser.pieces import DIE, GOAL, Candy, MarketingEnded, Move, Moved, Rolled, Stopped, Tattle, Tattled
+from games.engine.bots import at_random, play_out
+from games.engine.dice import Dice, seed_from
+from games.engine.match import Match
+from tests.games.blind.reader import Read, number, reader_of
+from tests.games.candy_chaser.positions import PEOPLE
+from tests.games.claims import Hearing, Moment, claiming
+
+NAMES = tuple(player.name for player in PEOPLE)
+READER = reader_of("games.candy_chaser.words", NAMES, people="target", numbers="place ahead steps")
+
+
+def space(text: str) -> int:
+    """A space of a track."""
+    return GOAL if text == "G" else number(text)
+
+
+def by_price(prices: list[int]) -> list[Candy]:
+    """All candies, the priciest first (CC-5.1)."""
+    return sorted(Candy, key=lambda candy: (-prices[candy], candy))
+
+
+def moved(moment: Moment) -> Moved:
+    """The move that the option makes."""
+    [move] = moment.happened(Moved)
+    return move  # type: ignore[no-any-return]
+
+
+def own(moment: Moment) -> Candy:
+    """The secret candy of the seat that is asked."""
+    return moment.state.objectives[moment.ask.seat]  # type: ignore[no-any-return]
+
+
+def ends(moment: Moment) -> bool:
+    """Whether Marketing is over."""
+    return bool(moment.happened(MarketingEnded))
+
+
+def _roll(read: Read, moment: Moment) -> bool:
+    [rolled] = moment.happened(Rolled)
+    return rolled.roll in DIE
+
+
+def _asked_to_roll(read: Read, moment: Moment) -> bool:
+    return len(moment.ask.options) == 1
+
+
+def _asked_to_move(read: Read, moment: Moment) -> bool:
+    moves = [option for option in moment.ask.options if isinstance(option, Move)]
+    return [move.candy for move in moves] == list(Candy) and not moment.ask.secret
+
+
+def _asked_to_tattle(read: Read, moment: Moment) -> bool:
+    """After a right one comes another chance, or it has won; a wrong one puts the tattler out."""
+    seat = moment.ask.seat
+    for option in moment.ask.options[1:]:
+        then = Moment(moment.match, moment.ask, option)
+        [tattled] = then.happened(Tattled)
+        again, won = list(then.step.match.asks) == [seat], then.after.outcome is not None and seat in then.after.inside
+        told = (False, False) if not tattled.right else (read["last"] == "no", read["last"] == "yes")
+        if (again, won) != told:
+            return False
+    return moment.ask.secret
+
+
+def _move(read: Read, moment: Moment) -> bool:
+    done = moved(moment)
+    return (done.candy.word, done.end) == (read["candy"], space(read["end"]))
+
+
+def _goes(read: Read, moment: Moment) -> bool:
+    done = moved(moment)
+    way = (space(read["start"]), space(read["end"]), read["rises"])
+    place = by_price(moment.after.prices).index(done.candy) + 1
+    told = (number(read["place"]), read["own"] == "yes", read["last"] == "yes")
+    goes = way == (done.start, done.end, "yes" if done.end > done.start else "no")
+    return goes and told == (place, done.candy == own(moment), ends(moment))
+
+
+def _ends(read: Read, moment: Moment) -> bool:
+    done = moved(moment)
+    [(_, ask)] = moment.step.match.asks.values()
+    over = ends(moment) and done.end == GOAL and ask.about == "tattle"
+    return over and (read["own"] == "yes") == (done.candy == own(moment))
+
+
+def _stays(read: Read, moment: Moment) -> bool:
+    done = moved(moment)
+    told = (read["own"] == "yes", read["last"] == "yes")
+    return done.start == done.end and told == (done.candy == own(moment), ends(moment))
+
+
+def _stop(read: Read, moment: Moment) -> bool:
+    return bool(moment.happened(Stopped)) and not moment.happened(Tattled)
+
+
+def _stays_in(read: Read, moment: Moment) -> bool:
+    """To the end, unless it says that it is for now."""
+    match = moment.step.match
+    ahead = by_price(moment.state.prices).index(own(moment))
+    if number(read.get("ahead", "1")) != ahead or moment.ask.seat not in moment.after.inside:
+        return False
+    if "for now" in GAME.consequence(moment.option, moment.ask, moment.match.view(moment.ask.seat), PEOPLE):  # type: ignore[operator]
+        return True
+    while match.asks:
+        [(seat, (known, ask))] = match.asks.items()
+        match = match.choose(seat, known, [_accuser(match, ask.options, moment.ask.seat)]).match
+    return moment.ask.seat in match._state.inside
+
+
+def _accuser(match: Match, options: tuple[object, ...], target: int) -> int:
+    """Somebody who knows this seat’s candy accuses it, where they have the card."""
+    found = Tattle(target=target, candy=match._state.objectives[target])
+    return options.index(found) if found in options else 0
+
+
+def _tattle(read: Read, moment: Moment) -> bool:
+    [done] = moment.happened(Tattled)
+    return (NAMES[done.target], moment.option.candy.word) == (read["target"], read["candy"])
+
+
+def _verdict(read: Read, moment: Moment) -> bool:
+    """Right or wrong, somebody is out; the rest is read off the board."""
+    [done] = moment.happened(Tattled)
+    candy, order = moment.option.candy, by_price(moment.state.prices)
+    ahead = order.index(candy) < order.index(own(moment))
+    steps = number(read["steps"]) if "steps" in read else moment.state.shifts[done.target][candy]
+    told = (read["ahead"] == "yes", steps) == (ahead, moment.state.shifts[done.target][candy])
+    return told and done.loser == (done.target if done.right else done.seat) and done.loser not in moment.after.inside
+
+
+def _own(read: Read, moment: Moment) -> bool:
+    [done] = moment.happened(Tattled)
+    return not done.right and moment.option.candy == own(moment)
+
+
+CHECKS: dict[str, Callable[[Read, Moment], bool]] = {
+    "ask-roll": _asked_to_roll,
+    "ask-move": _asked_to_move,
+    "ask-tattle": _asked_to_tattle,
+    "option-roll": _roll,
+    "option-move": _move,
+    "option-move.brings": _goes,
+    "option-move.ends": _ends,
+    "option-move.stays": _stays,
+    "option-stop": _stop,
+    "option-stop.brings": _stays_in,
+    "option-tattle": _tattle,
+    "option-tattle.brings": _verdict,
+    "option-tattle.uncounted": _verdict,
+    "option-tattle.own": _own,
+}
+
+
+def played(matches: int) -> Iterator[Match]:
+    """The positions of so many matches, half of them by chance, half of them by habit, at tables of every size."""
+    for turn in range(matches):
+        seats, policy = 2 + turn % 3, (at_random, GAME.habit)[turn // 3 % 2]
+        options = GAME.options(press_to_roll=turn % 2 == 0, turn_cap=(200, 10)[turn % 5 == 0])
+        dice = Dice(seed=seed_from(f"claimants {turn}"))
+        steps = play_out(GAME, seats, seed_from(f"claims {turn}"), options, [policy] * seats, dice)
+        yield from (step.match for step in steps)
+
+
+def test_every_claim_has_a_check() -> None:
+    assert claiming(READER) == set(CHECKS)
+
+
+@pytest.mark.parametrize("matches", [12, pytest.param(600, marks=pytest.mark.soak)])
+def test_all_that_is_claimed_is_so(matches: int) -> None:
+    hearing = Hearing(GAME, READER, CHECKS, PEOPLE)
+    for match in played(matches):
+        hearing.hear(match)
+    assert not hearing.false, hearing.verdict()

@@ -1,0 +1,112 @@
+"""What questions claim, message by message, as a player reads it.
+
+Here: listening to what a game says and reading it back. Not here: whether it is true (each game’s test_claims.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from games.engine.asks import Ask
+from games.engine.game import Game
+from games.engine.match import Match, Step
+from games.engine.values import Fact, Player
+from games.engine.words.catalogue import Phrases
+from tests.games.blind.reader import Read, Reader
+
+CLAIMING = ("ask-", "option-")
+"""What the names of messages begin with that prompts, labels and consequences are made of."""
+
+
+def claiming(reader: Reader) -> set[str]:
+    """All such messages of a catalogue."""
+    return {name for name in reader.messages() if name.startswith(CLAIMING)}
+
+
+@contextmanager
+def listening() -> Iterator[list[tuple[str, str]]]:
+    """Collect the claiming messages that are said meanwhile: each one’s name and text."""
+    found: list[tuple[str, str]] = []
+    said = Phrases.__call__
+
+    def listened(self: Phrases, message: str, /, **arguments: Any) -> str:
+        text = said(self, message, **arguments)
+        if message.startswith(CLAIMING):
+            found.append((message, text))
+        return text
+
+    Phrases.__call__ = listened  # type: ignore[method-assign]
+    try:
+        yield found
+    finally:
+        Phrases.__call__ = said  # type: ignore[method-assign]
+
+
+@dataclass
+class Moment:
+    """A question of a match, and one of its options; None: the question as a whole."""
+
+    match: Match
+    ask: Ask
+    option: Any
+
+    @cached_property
+    def step(self) -> Step:
+        """What happens when this option is picked."""
+        number, _ = self.match.asks[self.ask.seat]
+        return self.match.choose(self.ask.seat, number, [self.ask.options.index(self.option)])
+
+    @property
+    def state(self) -> Any:
+        """The match before."""
+        return self.match._state
+
+    @property
+    def after(self) -> Any:
+        """The match afterwards."""
+        return self.step.match._state
+
+    def happened(self, *kinds: type[Fact]) -> list[Any]:
+        """Events of these kinds that the option brings."""
+        return [event for _, event in self.step.events if isinstance(event, kinds)]
+
+
+@dataclass
+class Hearing:
+    """Compares all that is claimed with what then happens. ``false``: by message, how often it was, with an example."""
+
+    game: Game[Any, Any]
+    reader: Reader
+    checks: dict[str, Callable[[Read, Moment], bool]]
+    people: Sequence[Player]
+    heard: dict[str, int] = field(default_factory=dict)
+    false: dict[str, list[str]] = field(default_factory=dict)
+
+    def hear(self, match: Match) -> None:
+        """All questions of a match as it stands."""
+        for seat, (_, ask) in match.asks.items():
+            view = match.view(seat)
+            for option in (None, *ask.options):
+                with listening() as claims:
+                    if option is None:
+                        self.game.say(ask, self.people, seat)
+                    else:
+                        self.game.say(option, self.people, seat)
+                        self.game.consequence(option, ask, view, self.people)
+                moment = Moment(match, ask, option)
+                for message, text in claims:
+                    self._check(message, text, moment)
+
+    def _check(self, message: str, text: str, moment: Moment) -> None:
+        self.heard[message] = self.heard.get(message, 0) + 1
+        if not self.checks[message](self.reader.read(text, message), moment):
+            self.false.setdefault(message, []).append(f"{text} — {moment.option!r}")
+
+    def verdict(self) -> str:
+        """How many of how many claims were false, by message."""
+        told = (f"{name}: {len(texts)} of {self.heard[name]}, {texts[0]}" for name, texts in self.false.items())
+        return "\n".join(told)
