@@ -96,7 +96,7 @@ class Hearing:
                         self.game.say(ask, self.people, seat)
                     else:
                         self.game.say(option, self.people, seat)
-                        self.game.consequence(option, ask, view, self.people)
+                        assert str(self.game.consequence(option, ask, view, self.people)), option
                 moment = Moment(match, ask, option)
                 for message, text in claims:
                     self._check(message, text, moment)

@@ -135,8 +135,8 @@ FAULTS = (
     ),
     Fault(
         "games/chocolate_coin",
-        "many = 1 + task.state.bases(faction, region) if",
-        "many = 1 + task.state.bases(faction, region) * 0 if",
+        "most = 1 + state.bases(faction, region) if",
+        "most = 1 + state.bases(faction, region) * 0 if",
         "bases bring no more units when recruiting",
     ),
     Fault(

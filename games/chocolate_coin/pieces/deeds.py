@@ -34,12 +34,16 @@ class Put(Deed):
 
 
 class Recruit(Deed):
-    """Units or a base come from supply; ``place``: the Region, or the Precinct that its units go to (CC-7.1)."""
+    """Units or a base come from supply; ``place``: the Region, or the Precinct that its units go to (CC-7.1).
+
+    ``many``: at most; of these ``supply`` needn't be taken back from elsewhere. ``points``: what a base scores.
+    """
 
     region: Region
     kind: Kind
     many: int
     place: Place
+    supply: int
     points: int = 0
 
     def places(self) -> tuple[Place, ...]:

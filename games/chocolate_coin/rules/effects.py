@@ -309,8 +309,8 @@ def _gift(step: Stepping, state: Table) -> Script:
     region = chosen.at.place
     deeds = [_meddle(effect, job, region, value) for value in gifts[region]]
     if effect.act != "move":
-        return (yield Question("gift", deeds))
-    haul = yield Question("gift", deeds)
+        return (yield Question("which_gift", deeds))
+    haul = yield Question("which_gift", deeds)
     dest = yield from toward(Task(state, job), _docks_or_next(effect, region))
     return Haul(job=job, region=region, value=haul.value, dest=dest)
 

@@ -35,6 +35,12 @@ def elsewhere(state: Table, token: Placed) -> list[Placed]:
     return [one for one in own if _spot(one) != spot]
 
 
+def within_reach(state: Table, token: Token) -> int:
+    """How many tokens like this one could be placed: from supply, or taken back from elsewhere (CC-6.7)."""
+    back = elsewhere(state, token)
+    return state.supply(token.faction) + sum(state.alike(one) if isinstance(one, Token) else 1 for one in back)
+
+
 def placeable(state: Table, tokens: Sequence[P]) -> list[P]:
     """Those of one faction for which there is a token, in supply or to be taken back."""
     if tokens and state.supply(tokens[0].faction) > 0:

@@ -14,10 +14,10 @@ from typing import Literal, TypeVar
 from games.chocolate_coin.pieces.atlas import REGIONS, Place, Region
 from games.chocolate_coin.pieces.choices import Done, Option, Select
 from games.chocolate_coin.pieces.deeds import Recruit
-from games.chocolate_coin.pieces.sheet import RECRUITED, Faction, Kind
+from games.chocolate_coin.pieces.sheet import MOST_POINTS, RECRUITED, Faction, Kind
 from games.chocolate_coin.pieces.tokens import Job, Token, token_of
 from games.chocolate_coin.rules.chain import Link, Question, Script
-from games.chocolate_coin.rules.supply import Deploying, count_base, elsewhere
+from games.chocolate_coin.rules.supply import Deploying, count_base, elsewhere, within_reach
 from games.chocolate_coin.rules.table import Table, worth
 from games.engine.phases import Phase, Play
 
@@ -140,12 +140,16 @@ def recruit(task: Task) -> Script:
 
 
 def _recruitments(task: Task, region: Region, kind: Kind) -> list[Recruit]:
-    faction = task.faction
-    many = 1 + task.state.bases(faction, region) if kind == "unit" else 1
-    points = worth(region) if (faction, kind) == ("E", "base") else 0
-    places = REGIONS[region].precincts if faction == "I" else (region,)
-    facts = {"region": region, "kind": kind, "many": many, "points": points}
-    return [Recruit(job=task.job, place=place, **facts) for place in places]
+    state, faction = task.state, task.faction
+    most = 1 + state.bases(faction, region) if kind == "unit" else 1
+    points = min(worth(region), MOST_POINTS - state.scores["E"]) if (faction, kind) == ("E", "base") else 0
+    supply, places = state.supply(faction), REGIONS[region].precincts if faction == "I" else (region,)
+    facts = {"job": task.job, "region": region, "kind": kind, "supply": supply, "points": points}
+    if supply < most:
+        able = {place: min(most, within_reach(state, _recruited(faction, kind, place))) for place in places}
+    else:
+        able = dict.fromkeys(places, most)
+    return [Recruit(place=place, many=many, **facts) for place, many in able.items() if many]
 
 
 class Recruiting(Phase):

@@ -5,12 +5,13 @@ Here: consequences, from the view alone. Not here: labels (labels.py), the rest 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from games.chocolate_coin.pieces import choices, deeds
 from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, Place
-from games.chocolate_coin.pieces.sheet import GRID, SHEET, Faction
+from games.chocolate_coin.pieces.cards import column_for
+from games.chocolate_coin.pieces.sheet import FACTIONS, GRID, MOST_POINTS, SHEET, Faction
 from games.chocolate_coin.pieces.tokens import Content, Token
 from games.chocolate_coin.view import CoinView
 from games.chocolate_coin.words.names import content, dice, finished, fitted, ground
@@ -33,17 +34,41 @@ Brought = str | Plain
 def _act(option: choices.Act, view: CoinView, words: Words) -> Brought:
     if option.op is not None:
         return words("option-op.brings", op=option.op, faction=option.job.faction)
+    place = _ends_on(option, view)
     if view.primary is not None:
-        return words("option-act.second")
-    below = len(view.order) - 1 - view.order.index(option.job.faction)
+        return words("option-act.second", place=place)
+    below = view.order[view.order.index(option.job.faction) + 1 :]
+    able = sum(faction not in view.waits for faction in below)
     beside = words.any_of(words("space", space=space) for space in GRID[option.space])
-    return words("option-act.brings", next=below, beside=beside)
+    return words("option-act.brings", place=place, next=able, beside=beside)
+
+
+def _ends_on(option: choices.Act, view: CoinView) -> int:
+    """The place on the track where this action leads its faction (CC-5.5)."""
+    me = option.job.faction
+    last = [me] if view.primary is None else [me, view.primary.faction]
+    track = [faction for faction in view.order if faction not in last] + last
+    own = _lift(view, me) if option.space == "event" else 0
+    for faction, by in (*view.rises, (me, own)):
+        place = max(0, track.index(faction) - by)
+        track.remove(faction)
+        track.insert(place, faction)
+    return track.index(me) + 1
+
+
+def _lift(view: CoinView, faction: Faction) -> int:
+    """How many places up the track the current event moves a faction that plays it."""
+    assert view.current is not None
+    return sum(step.by for step in column_for(view.current, faction, view.seats).do if step.do == "track")
 
 
 def _pass(option: choices.Pass, view: CoinView, words: Words) -> Brought:
     if option.until is not None:
         return words(f"option-pass-{option.until}.brings")
-    return words("option-later.brings" if option.priority else "option-pass.brings")
+    if option.priority:
+        return words("option-later.brings")
+    others = (faction for faction in FACTIONS if faction != option.job.faction)
+    return words("option-pass.brings", lift=any(_lift(view, faction) for faction in others))
 
 
 def _operate(option: choices.Operate, view: CoinView, words: Words) -> Brought:
@@ -62,26 +87,48 @@ def _gift_of(option: choices.GiftOf, view: CoinView, words: Words) -> Brought:
     ground = view.region(option.region)
     cost = ground.units["S"] + ground.bases["S"]
     free = any(getattr(phase, "free", False) for phase in view.stack) or not cost
-    return words("option-gift-of.free") if free else words("option-gift-of.brings", cost=cost)
+    points = _gain(view, "B", 1)
+    return words("option-gift-of.free" if free else "option-gift-of.brings", cost=cost, points=points)
+
+
+def _gain(view: CoinView, faction: Faction, points: int) -> int:
+    """How much of these points the score track still has room for (CC-2.4)."""
+    return min(points, MOST_POINTS - view.scores[faction])
 
 
 def _hits(option: choices.Hits, view: CoinView, words: Words) -> Brought:
+    """Support, points, and how many hits are left for later, or unused."""
+    left = option.left - len(option.tokens)
+    parts = [*_step(option, view, words), *_cost(option.job.faction, option.tokens, view, words)]
+    parts += [words("option-hits.more" if option.more else "option-hits.unused", left=left)] if left else []
+    return _joined(parts)
+
+
+def _joined(parts: Sequence[str]) -> Brought:
+    """All these sentences; none: the label says it all."""
+    return " ".join(parts) or PLAIN
+
+
+def _step(option: choices.Hits, view: CoinView, words: Words) -> list[str]:
+    """What the Area becomes when Santa or the E.L.F. removes a unit there (CC-7.4)."""
     me, tokens = option.job.faction, option.tokens
-    if me == "I" and (caught := sum(token.faction == "B" for token in tokens)):
-        return words("option-hits.caught", points=caught)
-    if me in ("S", "E") and any(token.kind == "unit" for token in tokens):
-        return words("option-hits.step", faction=_other(me))
-    return _lost(tokens, words)
+    if me not in ("S", "E") or all(token.kind == "base" for token in tokens):
+        return []
+    rival: Faction = "E" if me == "S" else "S"
+    was = view.support[REGIONS[option.region].area]
+    if was == rival:
+        return []
+    able = was is not None or view.supplies[rival] or any(token.faction == rival for token in tokens)
+    return [words("option-hits.step" if able else "option-hits.may", holder="none" if was else rival)]
 
 
-def _other(faction: Faction) -> Faction:
-    return "E" if faction == "S" else "S"
-
-
-def _lost(tokens: tuple[Token, ...], words: Words) -> Brought:
-    """What the E.L.F. loses with bases among these (CC-6.8)."""
+def _cost(by: Faction, tokens: Sequence[Token], view: CoinView, words: Words) -> list[str]:
+    """Points that change as these tokens are removed: Internal Elfairs score, the E.L.F. loses with its bases."""
+    caught = sum(token.faction == "B" for token in tokens) if by == "I" else 0
     bases = [token for token in tokens if (token.faction, token.kind) == ("E", "base")]
-    return words("option-hits.base", points=sum(map(_worth, bases))) if bases else PLAIN
+    parts = [words("option-hits.caught", points=_gain(view, "I", caught))] if caught else []
+    lost = min(sum(map(_worth, bases)), view.scores["E"])
+    return parts + ([words("option-hits.base", points=lost)] if bases else [])
 
 
 def _worth(base: Token) -> int:
@@ -89,19 +136,19 @@ def _worth(base: Token) -> int:
 
 
 def _away(deed: deeds.Away, view: CoinView, words: Words) -> Brought:
-    if deed.job.faction == "I" and deed.token.faction == "B":
-        return words("option-hits.caught", points=1)
-    return _lost((deed.token,), words)
+    return _joined(_cost(deed.job.faction, [deed.token], view, words))
 
 
 def _put(deed: deeds.Put, view: CoinView, words: Words) -> Brought:
     place = deed.token.place
+    if deed.job.doing == "setup":
+        return words(f"option-put-setup.{_kind_of(place)}") if place in REGIONS else _around((place,), view, words)
+    if not view.supplies[deed.token.faction]:
+        return words("option-put.empty")
+    if (deed.token.faction, deed.token.kind) == ("E", "base"):
+        return words("option-put.points", points=_gain(view, "E", _worth(deed.token)))
     if place in PRECINCTS:
         return _around((place,), view, words)
-    if deed.job.doing == "setup":
-        return words(f"option-put-setup.{_kind_of(place)}")
-    if (deed.token.faction, deed.token.kind) == ("E", "base"):
-        return words("option-put.points", points=_worth(deed.token))
     return words("option-put.there", content=_there(place, view, words))
 
 
@@ -135,8 +182,9 @@ def _police(region: Place, view: CoinView) -> int:
 
 
 def _recruit(deed: deeds.Recruit, view: CoinView, words: Words) -> Brought:
-    if not view.supplies[deed.job.faction]:
-        return words("option-recruit.empty")
+    supply = view.supplies[deed.job.faction]
+    if supply < deed.many:
+        return words("option-recruit.short", left=supply) if supply else words("option-put.empty")
     if deed.place in PRECINCTS:
         return _around((deed.place,), view, words)
     if deed.kind == "base" and _widens(deed, view):
@@ -179,25 +227,25 @@ def _assault(deed: deeds.Assault, view: CoinView, words: Words) -> Brought:
 
 
 def _swing(deed: deeds.Swing, view: CoinView, words: Words) -> Brought:
+    if deed.now is not None and not view.supplies[deed.now]:
+        return words("option-swing.empty", faction=deed.now)
     after = [deed.now if area == deed.area else holder for area, holder in view.support.items()]
     return words("option-swing.brings", santa=after.count("S"), elf=after.count("E"))
 
 
 def _ship(deed: deeds.Ship, view: CoinView, words: Words) -> Brought:
-    total = min(15, view.scores["S"] + deed.value)
+    total = view.scores["S"] + _gain(view, "S", deed.value)
     return words("option-ship.brings", total=total, goal=SHEET["S"].goal)
 
 
 def _expose(deed: deeds.Expose, view: CoinView, words: Words) -> Brought:
-    caught = deed.now < 1 and deed.job.faction == "I"
-    return words("option-hits.caught", points=1) if caught else PLAIN
+    return PLAIN if deed.now > 0 else _joined(_cost(deed.job.faction, [deed.token], view, words))
 
 
 def _take_back(deed: deeds.TakeBack, view: CoinView, words: Words) -> Brought:
     if not isinstance(deed.token, Token):
         return words("option-take-back-support.brings")
-    lost = (deed.token.faction, deed.token.kind) == ("E", "base")
-    return words("option-take-back.base", points=_worth(deed.token)) if lost else PLAIN
+    return _joined(_cost(deed.job.faction, [deed.token], view, words))
 
 
 _BRINGS: dict[type[Any], Callable[[Any, CoinView, Words], Brought]] = {
@@ -208,7 +256,6 @@ _BRINGS: dict[type[Any], Callable[[Any, CoinView, Words], Brought]] = {
     choices.Spend: _spend,
     choices.GiftOf: _gift_of,
     choices.Hits: _hits,
-    choices.Stop: lambda option, view, words: words("option-stop.brings", left=option.left),
     choices.Decline: lambda option, view, words: words("option-decline.brings"),
     choices.Start: _start,
     deeds.Put: _put,
@@ -221,7 +268,7 @@ _BRINGS: dict[type[Any], Callable[[Any, CoinView, Words], Brought]] = {
     deeds.Ship: _ship,
     deeds.Expose: _expose,
     deeds.Drive: lambda deed, view, words: words("option-drive.brings", left=view.supplies["E"]),
-    deeds.Build: lambda deed, view, words: words("option-build.brings", value=deed.value),
+    deeds.Build: lambda deed, view, words: words("option-build.brings"),
     deeds.TakeBack: _take_back,
 }
 """Of all others the label says it all: places with what stands there, numbers, dice."""

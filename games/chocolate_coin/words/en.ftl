@@ -127,6 +127,7 @@ tokens =
     }
 points =
     { $points ->
+        [0] no point
         [one] 1 point
        *[other] { $points } points
     }
@@ -226,7 +227,10 @@ ask-setup =
     } in a { $police ->
         [yes] Precinct
        *[no] Region
-    }: starting piece { $nth } of { $of }.
+    }{ $of ->
+        [one] .
+       *[other] : starting piece { $nth } of { $of }.
+    }
 # $title, $text (text): the event’s name and what it says for this faction
 # $many (number): units, all of which are placed together
 ask-setup-all =
@@ -234,7 +238,7 @@ ask-setup-all =
         [yes] Precincts
        *[no] Regions
     } as you like. One place may take several.
-ask-event_priority = { faction } · The card shows your suit. Take its EVENT before anyone else acts, or leave it? { $title }: { $text }
+ask-event_priority = { faction } · This is your event. Use it now, before anyone acts, or wait your turn? { $title }: { $text }
 ask-primary = { faction } · Pick an action, or pass. EVENT is { $title }: { $text }
 ask-secondary = { faction } · Take the second and last action of this turn, or pass.
 ask-secondary-event = { faction } · Take the second and last action of this turn, or pass. EVENT is { $title }: { $text }
@@ -253,24 +257,28 @@ ask-recruit =
 ask-march = { $head }: pick which units go, and where to.
 ask-attack = { $head }: pick a Region. The dice are rolled at once, and you can’t take it back.
 ask-area = { $head }: pick the Area that takes a step of support towards you.
-ask-dest = { $head }: pick the Region your units go to. Beside each stands who is there now.
-# $most (number)
+ask-dest = { $head }: pick where to go. Beside each place stands what is there now.
+# $most (number). $to (yes, no): they go there
 ask-count =
     { $to ->
-        [yes] { $head }: how many of { $most } go to { place-mid }?
+        [yes] { $head }: how many of the { $most } units left to place go to { place-mid }?
        *[no] { $head }: how many of { $most } leave { place-mid }?
     }
 ask-dice = { $head }: pick the units that go.
-ask-dice-more = { $head }: units with stealth { $dice } go. Who else?
+ask-dice-more = { $head }: stealth { $dice } goes. Who else?
 ask-gifts =
     { $most ->
         [one] { $head }: take the gift { $value } along?
        *[other] { $head }: { $most } gifts of { $value } are there. How many go along?
     }
+# $more (yes, no): what the other hits remove is picked next
 ask-hit =
     { $left ->
-        [one] { $head }: 1 hit { at-place }. What do you remove?
-       *[other] { $head }: { $left } hits { at-place }. What do you remove?
+        [one] { $head }: 1 hit { at-place }.
+       *[other] { $head }: { $left } hits { at-place }.
+    } { $more ->
+        [yes] What does the first of them remove?
+       *[no] What do you remove?
     }
 # $going (yes, no): where they go is picked as well
 ask-disperse =
@@ -281,7 +289,10 @@ ask-disperse =
 ask-scatter =
     { $faction ->
         [B] { $head }: where does the Big Plastic unit with stealth { $stealth } { at-place } go?
-       *[other] { $head }: where do the { $many } { faction-short } units { at-place } go?
+       *[other] { $many ->
+            [one] { $head }: where does the { faction-short } unit { at-place } go?
+           *[other] { $head }: where do the { $many } { faction-short } units { at-place } go?
+        }
     }
 ask-gift = { $head }: pick a gift to take.
 # $due (number)
@@ -291,8 +302,8 @@ ask-sweep = { $head }: pick a Big Plastic token. It loses 1 stealth for each of 
 ask-cover = { $head }: pick a Region. All your units there gain 3 stealth, up to 6.
 ask-drive = { $head }: pick a Region. One Santa unit there becomes yours.
 # $new (text): the token to be placed
-ask-free_token = { faction } · Your supply is empty. Take back another token to place { $new } { at-place }?
-ask-build = { faction } · You build a gift after each action. Pick the workshop it’s built at.
+ask-free_token = { faction } · No tokens left. Take one back from elsewhere to place { $new } { at-place }?
+ask-build = { faction } · A gift must be built. Pick the workshop it’s built at.
 new-token =
     { $kind ->
         [support] a support token
@@ -303,24 +314,25 @@ new-token =
 ask-place = { $head }: pick where to place { $token }.
 ask-remove = { $head }: pick a token to remove. It’s off the map, and its owner may place it again.
 ask-shift = { $head }: pick which { faction-short } units go, and where to.
-ask-shift-from = { $head }: pick the place that units leave. Next you say how many go, and where to.
-ask-support = { $head }: pick the Area where support moves one step, as its button says.
-ask-stealth = { $head }: pick the unit whose stealth changes. The lower it is, the easier dice hit it.
+ask-shift-from = { $head }: pick the place that units leave. Next you say where they go.
+ask-support = { $head }: pick the Area that takes a step of support, as its button says.
+ask-stealth = { $head }: pick the token whose stealth changes. The lower it is, the fewer tokens can hit it.
 # $by (number): what each loses
 ask-stealth-area = { $head }: pick an Area. Every Big Plastic token there loses { $by } stealth.
-ask-which_gift-at = { $head }: pick a Region. Next you pick a gift there.
+ask-which_gift-at = { $head }: pick the Region of the gift.
 # $going (yes, no): where it goes is picked as well
 ask-which_gift =
     { $going ->
         [yes] { $head }: pick a gift, and where it goes.
-       *[no] { $head }: pick the gift it is for.
+       *[no] { $head }: pick a gift.
     }
-ask-choose = { $head }: pick one of its two effects. You don’t get the other one.
+ask-choose = { $head }: pick one of its two effects.
 
 ## The options: labels of at most 80 characters, and what each brings (.brings and its like, at most 100)
 
 # $idle (yes, no): it can do nothing now. $special: the faction’s special operation, $title (text): the event’s name
-# .brings: $next (number): factions below, who may be second; $beside (text): their spaces. .second: the second action
+# .second: $place (number): where the faction stands when the turn ends
+# .brings: $next (number): factions below that may be second; $beside (text): their spaces
 option-act =
     { $doing ->
         [ops_special] OPS + SPECIAL: { regions }, then { op }
@@ -329,27 +341,36 @@ option-act =
         [one_op] 1 OP: an operation in one Region
        *[special] SPECIAL: { op }
     }{ idle }
-    .brings =
-        { $next ->
-            [0] You go last on the track. Nobody below can act after you.
-           *[other] You go last on the track. Someone below may take { $beside }.
+    .second =
+        { $place ->
+            [4] You go last on the track.
+           *[other] You go to place { $place } on the track.
         }
-    .second = You go to place 3 on the track, above who acted first.
+    .brings =
+        { option-act.second } { $next ->
+            [0] Nobody below can act after you.
+           *[other] Someone below may take { $beside }.
+        }
 option-one-op = 1 OP: { op }
 idle =
     { $idle ->
         [yes] {" "}(no use now)
        *[no] {""}
     }
+# .brings: $lift (yes, no): the event can move another faction up
 option-pass = Pass
-    .brings = You keep your place on the track, or move up as others act.
-option-later = Not now: the others choose first
-    .brings = You may still take an action when your turn comes, if EVENT is left.
+    .brings =
+        { $lift ->
+            [yes] You keep your place or move up, unless the event lifts someone.
+           *[no] You keep your place on the track, or move up as others act.
+        }
+option-later = Not now: wait for your turn
+    .brings = You can still act when your turn comes. EVENT may be gone by then.
 # $suit (text)
-option-pass-suit = Pass until a { $suit } card comes
-    .brings = You pass by yourself till then, or a scoring round. No way back.
-option-pass-first = Pass until you stand first on the track
-    .brings = You pass by yourself till then, or a scoring round. No way back.
+option-pass-suit = Keep passing until a { $suit } card comes
+    .brings = I pass for you until then or a scoring round. You alone can’t undo it.
+option-pass-first = Keep passing until you stand first on the track
+    .brings = I pass for you until then or a scoring round. You alone can’t undo it.
 # $area (yes, no): it works on an Area, not in Regions
 option-op =
     { $area ->
@@ -359,14 +380,17 @@ option-op =
     .brings =
         { $op ->
             [recruit] { $faction ->
-                [I] A new unit comes to a Precinct of each Region.
-               *[other] New units come, or a base where you have a unit.
+                [I] Add a unit in a Precinct of each Region.
+               *[other] Add units, or a base where you already have a unit.
             }
-            [move] Your units go to the next Region.
+            [move] { $faction ->
+                [I] Your units go along the lines to other Precincts.
+               *[other] Your units go to adjacent Regions.
+            }
             [attack] A die for each unit there; hits remove tokens.
             [mince_pies] An Area takes a step of support towards Santa.
             [disperse] You drive units out to Regions around.
-            [steal] Pay stealth, take a gift: 1 point each.
+            [steal] Take gifts, at 1 stealth for each Santa token there.
            *[rally] An Area takes a step of support towards the E.L.F.
         }
 option-skip-op = Skip the operation
@@ -388,7 +412,7 @@ option-carry-many = { $many } of the { $most } gifts of { $value }
 option-whom =
     { $faction ->
         [B] { place }: the Big Plastic unit with stealth { $stealth }
-       *[other] { place }: all { faction-short } units ({ $many })
+       *[other] { place }: { faction-short } { units }
     }
     .brings = They go to Regions around that you pick.
 # One unit, and where it goes. $to (text)
@@ -410,20 +434,32 @@ option-spend = It pays { $by } and keeps stealth { $left }
            *[other] Your other dice pay the { $rest } left.
         }
 option-gift-of = The { EMOJI("north_pole_gift") }gift { $value } { at-place }
-    .brings = 1 point, whatever its value. It costs { $cost } stealth.
-    .free = 1 point, whatever its value. It costs no stealth.
-# $token (text): the only one. $tokens (text): several, in a row as for a place. .step: to a faction ($faction). $lost (number) hits are unused, or points lost
+    .brings = You score { points }, whatever its value. It costs { $cost } stealth.
+    .free = You score { points }, whatever its value. It costs no stealth.
+# $token (text): the only one. $tokens (text): several, in a row as for a place. $left (number): hits that it leaves
+# .step: $holder: what the Area becomes. .may: if its faction, which has no token left, takes one back
+# .unused: the attack is over. .more: it goes on
 option-hits = Remove { $token }
-    .step = The Area takes a step towards { faction-mid }, once for this attack.
+    .step = The Area becomes { support }.
+    .may = The Area can become { support }.
     .caught = You score { points }.
-    .base = The E.L.F. loses { points } with the base.
-option-hits-all = Remove { $tokens }
-option-stop = Remove nothing more
-    .brings =
+    .base = The E.L.F. loses { points }.
+    .unused =
         { $left ->
-            [one] 1 hit is lost.
-           *[other] { $left } hits are lost.
+            [one] 1 hit unused.
+           *[other] { $left } hits unused.
         }
+    .more =
+        { $left ->
+            [one] 1 hit left.
+           *[other] { $left } hits left.
+        }
+option-hits-all = Remove { $tokens }
+option-stop =
+    { $left ->
+        [one] Stop here: 1 hit unused
+       *[other] Stop here: { $left } hits unused
+    }
 option-decline = Take nothing back
     .brings = The new token isn’t placed. You keep all that stands.
 # Ways that an event offers
@@ -456,9 +492,9 @@ option-sector = { place }: { tokens }
 ## Deeds on offer: the same, and what each brings
 
 # .workshop, .cane, .dock: what the place is good for.
-option-put-setup = { place }
+option-put-setup =
     .workshop = Gifts are built at workshops, if units are there.
-    .cane = Only at canes can the E.L.F. recruit.
+    .cane = The E.L.F. recruits only at canes.
     .dock = Gifts leave from docks: carry them here.
     .both = A workshop builds gifts; the E.L.F. recruits at its cane.
     .bare = No workshop, no cane, no dock.
@@ -471,17 +507,21 @@ option-start =
         }
 option-put = { place }: { own-piece }
     .there = There now: { $content }.
+    .empty = Your supply is empty: take a token back from elsewhere, or nothing comes.
     .points = The E.L.F. scores { points }.
-# .empty: no token is in supply. .base: more Regions. .around, .nobody: of a Precinct
+# $sure (yes, no): all of them are in supply. .short: only $left (number) are. .base: more Regions. .around, .nobody: of a Precinct
 option-recruit =
-    { $points ->
-        [0] { place }: { recruits }
-       *[other] { place }: { recruits }, +{ points }
+    { place }: { $sure ->
+        [yes] { recruits }
+       *[no] up to { recruits }
+    }{ $points ->
+        [0] {""}
+       *[other] , +{ points }
     }
-    .empty = Your supply is empty: you take a token back from elsewhere.
+    .short = Only { $left } in supply: for the rest you may take tokens back from elsewhere.
     .base = Later OPS can go to one Region more.
-    .around = Big Plastic in the Regions around, by stealth: { $dice }.
-    .nobody = No Big Plastic token is in the Regions around.
+    .around = Big Plastic nearby, by stealth: { $dice }.
+    .nobody = No Big Plastic token is nearby.
 # In which Region an Internal Elfairs unit is recruited, and in which Precinct. $region (text)
 option-recruit-precinct = { $region }: a unit { at-place }
 # $starts (text): a list of `from`s, or dice and where they are. $with (text): gifts that go along, or empty
@@ -507,21 +547,22 @@ march-gifts =
 # .brings: $content (text): what hits can remove there, as for a place
 option-assault =
     { $many ->
-        [1] Attack { at-place }: 1 die, 1 hits
-        [2] Attack { at-place }: 2 dice, each 1 or 2 hits
-        [3] Attack { at-place }: 3 dice, each 1 to 3 hits
-        [4] Attack { at-place }: 4 dice, each 1 to 4 hits
-        [5] Attack { at-place }: 5 dice, each 1 to 5 hits
-       *[other] Attack { at-place }: { $many } dice, every one hits
+        [1] Attack { place-mid }: 1 die, hits on a 1
+        [2] Attack { place-mid }: 2 dice, each hits on 1–2
+        [3] Attack { place-mid }: 3 dice, each hits on 1–3
+        [4] Attack { place-mid }: 4 dice, each hits on 1–4
+        [5] Attack { place-mid }: 5 dice, each hits on 1–5
+       *[other] Attack { place-mid }: { $many } dice, each hits
     }
     .brings = Against { $content }.
 option-away = Remove { $token }
 option-swing = { place }: { $was } becomes { $now }
     .brings = Areas then: Santa { $santa }, E.L.F. { $elf }. More brings a point a scoring round.
+    .empty = { faction-short } has no token left: it takes one back, or nothing changes.
 way-to = { $many } to { place-mid }
 pays = { $stealth } falls to { $left }
 pays-nothing = for free
-option-ship = { EMOJI("north_pole_gift") }The { $value } { at-place }: +{ points }
+option-ship = The { EMOJI("north_pole_gift") }gift { $value } { at-place }
     .brings = Santa then has { $total } of { $goal } points.
 option-expose =
     { $kind ->
@@ -539,11 +580,11 @@ option-drive =
     }
     .brings =
         { $left ->
-            [0] Your supply is empty: you take a token back from elsewhere.
+            [0] { option-put.empty }
            *[other] Santa has one less there, you one more.
         }
 option-build = { place }: a { EMOJI("north_pole_gift") }gift of { $value }
-    .brings = It scores { $value } for Santa once it is shipped from a dock.
+    .brings = Shipped from a dock, a gift scores its value for Santa.
 option-tinker =
     { $left ->
         [0] Gift { $value } { at-place }: discarded
@@ -553,7 +594,6 @@ option-haul = The { EMOJI("north_pole_gift") }gift { $value } { at-place }
 option-haul-to = { EMOJI("north_pole_gift") }Gift { $value } { at-place } to { $to }
 # $token (text)
 option-take-back = Take back { $token }
-    .base = The E.L.F. loses { points } with the base.
 option-take-back-support = Take back your support in { place }
     .brings = The Area is neutral then.
 
@@ -769,7 +809,10 @@ goal-part =
 # $scores (text): a list of `ratio`s
 standing-scores = Points: { $scores }.
 # $supply (text): as `tokens` says it, $limit (text): as `regions-exact` says it
-standing-own = { faction } has { $score } of { $goal } points, { $supply } in supply, and OPS in { $limit }.
+standing-own = { faction } has { $score } { $score ->
+        [one] point
+       *[other] points
+    } (goal { $goal }), { $supply } in supply, and OPS in { $limit }.
 # $regular, $special (text): operations. $op: the special one, to select by
 actions =
     OPS and OP are operations: Recruit, Move, Attack and { $regular }. SPECIAL is { $special }: { $op ->
@@ -789,10 +832,10 @@ possible-none = { faction } can do no operation now.
 order = Action track, from the top: { $track }. The higher one chooses first.
 attack-rule =
     { $faction ->
-        [S] If a unit is removed, the Area takes a step towards the E.L.F. Stealth above your tokens there is safe.
-        [I] Each Big Plastic token removed is 1 point. Stealth above your units there is safe.
+        [S] If a unit is removed, the Area takes a step towards the E.L.F. Big Plastic with more stealth than you have tokens there can’t be hit.
+        [I] Each Big Plastic token removed is 1 point. Those with more stealth than you have units there can’t be hit.
         [B] Afterwards your units there have half their stealth, hit or miss.
-       *[E] If a unit is removed, the Area takes a step towards Santa. Stealth above your tokens there is safe.
+       *[E] If a unit is removed, the Area takes a step towards Santa. Big Plastic with more stealth than you have tokens there can’t be hit.
     }
 support-now = Support: { $areas }. More Areas bring Santa or the E.L.F. a point a scoring round.
 
@@ -1199,17 +1242,17 @@ story-end =
 
 first-setup = Recruit’s limits don’t count yet: any place in the menu is allowed.
 first-event_priority = “Not now” isn’t a pass. You can still take an action when your turn comes.
-first-primary = Two factions act in a turn, at most. Passing is free and moves you up the track.
-first-secondary = What you may take depends on the first action of this turn. You end up above the one who took it.
+first-primary = Two factions act in a turn, at most. Passing is free and can move you up the track.
+first-secondary = What you may take depends on the first action of this turn.
 first-op = One type of operation, in as many Regions as it says. Each Region is done before the next.
 first-region = You pick Region by Region, and may stop after any of them.
 first-recruit = A base in a Region brings more units there later. It needs a unit of yours and a free space.
 first-march = Units go to an adjacent Region, once an operation. Bases stay.
 first-attack = You roll a die for each of your units there. Each die of that number or less is a hit.
 first-area = A step takes the other side’s token away, or brings one of yours to an empty circle.
-first-dest = Only adjacent Regions are in the menu. Internal Elfairs goes along the lines between Precincts.
+first-dest = Only places within reach are in the menu. Internal Elfairs goes along the lines between Precincts.
 first-count = Units that stay behind hold the Region for you.
-first-hit = Each hit removes one token. A base is safe while units of its faction stand there.
+first-hit = Each hit removes one token. A base comes after all units of its faction that you can hit.
 first-disperse = Nothing is removed: they go to adjacent Regions, and you say where.
 first-scatter = Nothing is removed: they go to adjacent Regions, split as you like.
 first-gift = Each stolen gift is 1 point, whatever its value. Santa’s tokens there make it cost stealth.
@@ -1219,7 +1262,7 @@ first-sweep = A die that falls below 1 is removed, and that scores 1.
 first-cover = Only units gain stealth, bases never do.
 first-drive = A Santa unit goes back to its supply, and one of yours takes its place.
 first-free_token = What you take back leaves its place for good. You can decline; then nothing is placed.
-first-build = A gift’s value is the number of Santa and E.L.F. units there, 6 at most.
+first-build = A gift’s value is the number of Santa and E.L.F. units there: half beside an E.L.F. base, 6 at most.
 first-place = An event places tokens without Recruit’s limits.
 first-remove = An event’s removal needs no dice, and stealth protects nobody.
 first-shift = You say who goes, and where to. The units may be somebody else’s.

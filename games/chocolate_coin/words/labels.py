@@ -142,7 +142,8 @@ def _in_places(units: Iterable[tuple[Place, int]], words: Words) -> str:
 def _recruit(deed: deeds.Recruit, words: Words) -> str:
     if deed.place != deed.region:
         return words("option-recruit-precinct", region=place_name(deed.region, words), place=deed.place)
-    return words("option-recruit", kind=deed.kind, many=deed.many, place=deed.place, points=deed.points)
+    known = {"kind": deed.kind, "many": deed.many, "place": deed.place, "points": deed.points}
+    return words("option-recruit", sure=deed.many == 1 or deed.many <= deed.supply, **known)
 
 
 def starts(units: Sequence[tuple[Place, int]], words: Words) -> str:
@@ -224,7 +225,7 @@ LABELS: dict[type[Any], Callable[[Any, Words], str]] = {
     choices.Spend: _spend,
     choices.GiftOf: lambda option, words: words("option-gift-of", value=option.value, place=option.region),
     choices.Hits: _hits,
-    choices.Stop: lambda option, words: words("option-stop"),
+    choices.Stop: lambda option, words: words("option-stop", left=option.left),
     choices.Decline: lambda option, words: words("option-decline"),
     choices.Branch: _branch,
     choices.Sector: lambda option, words: words("option-sector", place=option.area, many=option.many),
@@ -236,7 +237,7 @@ LABELS: dict[type[Any], Callable[[Any, Words], str]] = {
     deeds.Away: lambda deed, words: words("option-away", token=a_token(deed.token, words)),
     deeds.Scatter: _scatter,
     deeds.Swing: _swing,
-    deeds.Ship: lambda deed, words: words("option-ship", value=deed.value, place=deed.region, points=deed.value),
+    deeds.Ship: lambda deed, words: words("option-ship", value=deed.value, place=deed.region),
     deeds.Expose: _expose,
     deeds.Cover: _cover,
     deeds.Drive: lambda deed, words: words("option-drive", place=deed.region, many=deed.santa),

@@ -99,7 +99,7 @@ def _shift(first: Any, ask: Ask, words: Words) -> Said:
 def _which_gift(first: Any, ask: Ask, words: Words) -> Said:
     if isinstance(first, choices.Select):
         return "which_gift-at", {}
-    return "which_gift", {"going": isinstance(first, Haul)}
+    return "which_gift", {"going": isinstance(first, Haul) and first.dest != first.region}
 
 
 def _count(first: choices.Many, ask: Ask, words: Words) -> Said:
@@ -115,7 +115,7 @@ def _gifts(first: choices.Carry, ask: Ask, words: Words) -> Said:
 
 
 def _hit(first: choices.Hits, ask: Ask, words: Words) -> Said:
-    return "hit", {"left": first.left, "place": first.region}
+    return "hit", {"left": first.left, "place": first.region, "more": first.more}
 
 
 def _spend(first: choices.Spend, ask: Ask, words: Words) -> Said:

@@ -37,7 +37,7 @@ _LINES = (
     "current", "upcoming", "for-others", "score-line", "track", "taken", "rises", "waits-suit", "waits-first",
     "supports", "polices-none", "polices", "deck-below", "deck-whole", "offer-not", "region", "offer",
 )  # fmt: skip
-_THERE = ("there-dice-bases", "there-dice-base", "there-dice", "there-crowd-bases", "there-crowd", "there-bases",
+THERE = ("there-dice-bases", "there-dice-base", "there-dice", "there-crowd-bases", "there-crowd", "there-bases",
           "there-gifts", "there-police", "there-nothing")  # fmt: skip
 _NUMBERS = "number score goal many by turn stealth points"
 _SCORING = "scoring"
@@ -91,6 +91,15 @@ def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None)
     for line in text.splitlines():
         board.hear(line)
     return dict(board.facts(log))
+
+
+def standing(reader: Reader, place: str, text: str, police: Mapping[str, int]) -> Ground:
+    """What stands in a place by such a text."""
+    board, found = _Board(reader), Ground(id=place)
+    board.police = dict(police)
+    for message, there in reader.items(text.split(", "), *THERE):
+        board.stands(found, message, there)
+    return found
 
 
 class _Board:
@@ -193,11 +202,11 @@ class _Board:
         for sign in ("workshop", "cane", "dock"):
             assert (self.reader.phrases(f"sign-{sign}") in signs) == bool(getattr(printed, sign))
         ground = Ground(id=place["place"], units={"S": 0, "E": 0}, bases={"S": 0, "E": 0})
-        for message, there in self.reader.items(read["content"].split(", "), *_THERE):
-            self._stands(ground, message, there)
+        for message, there in self.reader.items(read["content"].split(", "), *THERE):
+            self.stands(ground, message, there)
         return ground
 
-    def _stands(self, ground: Ground, message: str, there: Read) -> None:
+    def stands(self, ground: Ground, message: str, there: Read) -> None:
         """One kind of thing in a Region."""
         if message in ("there-crowd", "there-crowd-bases", "there-bases"):
             one: Any = there["faction"]

@@ -72,6 +72,16 @@ def test_a_token_comes_from_elsewhere_only() -> None:
     assert "row" not in [token.place for token in back if not isinstance(token, SupportToken)]
 
 
+def test_nothing_is_recruited_where_no_token_can_come() -> None:
+    """All of Internal Elfairs stands in one Precinct: there is no elsewhere for that one, only for its neighbours."""
+    chain = operation(table(police={"holly": 8}), "I", "recruit")
+    spots = {(option.region, option.place) for option in asked(chain).options if isinstance(option, deeds.Recruit)}
+    assert "holly" not in {place for _, place in spots}
+    assert ("grotto", "bauble") in spots
+    done = take(chain, {"place": "bauble", "region": "grotto"}, {"token.place": "holly"}).match
+    assert (done._state.police["holly"], done._state.police["bauble"]) == (7, 1)
+
+
 def test_a_worn_out_die_comes_back_as_new() -> None:
     state = table({"mills": {"B": [1, 2, 2, 2, 2]}, "quay": {"B": [3], "S": 1}})
     chain = take(operation(state, "B", "recruit"), "quay", "unit").match

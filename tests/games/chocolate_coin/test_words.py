@@ -52,7 +52,7 @@ def test_a_turn_is_asked_with_the_text_of_the_event() -> None:
         "EVENT: The Foremen’s Banquet",
         "OPS: an operation in up to 3 Regions",
         "Pass",
-        "Pass until a ♠ card comes",
+        "Keep passing until a ♠ card comes",
     ]
 
 
@@ -81,7 +81,7 @@ def test_a_chain_tells_where_it_stands() -> None:
     chain = take(chain, "mills").match
     assert (
         prompt(chain)
-        == "Santa · Move, Region 1 of up to 2: pick the Region your units go to. Beside each stands who is there now."
+        == "Santa · Move, Region 1 of up to 2: pick where to go. Beside each place stands what is there now."
     )
     assert labels(chain)[1] == "Aurora Quay: Big Plastic stealth 5"
     chain = take(chain, "quay").match
@@ -92,11 +92,12 @@ def test_a_chain_tells_where_it_stands() -> None:
 def test_an_attack_tells_its_odds_and_its_price_before_it_is_rolled() -> None:
     chain = operation(table({"mills": {"S": 3, "E": 1, "B": [6, 2]}}), "S", "attack")
     assert prompt(chain) == ("Santa · Attack: pick a Region. The dice are rolled at once, and you can’t take it back.")
-    assert labels(chain) == ["Attack at Tinsel Mills: 3 dice, each 1 to 3 hits", "Skip it"]
+    assert labels(chain) == ["Attack Tinsel Mills: 3 dice, each hits on 1–3", "Skip it"]
     assert brought(chain)[0] == "Against E.L.F. ×1, Big Plastic stealth 2.", "stealth 6 is safe"
     view: Any = chain.view(0)
     assert GAME.concerns(view, asked(chain), PEOPLE)[0] == (
-        "If a unit is removed, the Area takes a step towards the E.L.F. Stealth above your tokens there is safe."
+        "If a unit is removed, the Area takes a step towards the E.L.F. "
+        "Big Plastic with more stealth than you have tokens there can’t be hit."
     )
 
 
@@ -114,7 +115,7 @@ def test_stealing_tells_who_pays() -> None:
     state = table({"mills": {"B": [5], "S": 2, "G": [3]}})
     chain = operation(state, "B", "steal")
     assert labels(chain)[0] == "The gift 3 at Tinsel Mills"
-    assert brought(chain)[0] == "1 point, whatever its value. It costs 2 stealth."
+    assert brought(chain)[0] == "You score 1 point, whatever its value. It costs 2 stealth."
     assert told(take(chain, "mills"))[:2] == [
         "Cem’s Big Plastic steals the gift 3 at Tinsel Mills: 5 falls to 3.",
         "Cem’s Big Plastic scores 1 point for the gift: 1 of 6 now.",
@@ -284,13 +285,61 @@ def test_an_action_says_what_it_costs() -> None:
 
 
 def test_hits_say_what_follows() -> None:
-    state = table({"mills": {"S": 1, "E": 1, "EB": 1}}, rolls=(1,), scores={"E": 3})
+    state = table({"mills": {"S": 2, "E": 1, "EB": 1}}, rolls=(1, 1), scores={"E": 3})
     fight = take(operation(state, "S", "attack"), "mills").match
-    assert labels(fight) == ["Remove an E.L.F. unit", "Remove nothing more"]
-    assert brought(fight) == ["The Area takes a step towards the E.L.F., once for this attack.", "1 hit is lost."]
-    state = table({"mills": {"S": 1, "EB": 1}}, rolls=(1,), scores={"E": 3})
+    assert dict(zip(labels(fight), brought(fight), strict=True)) == {
+        "Remove E.L.F. ×1 + a base": "The Area becomes pro-E.L.F. The E.L.F. loses 2 points.",
+        "Remove an E.L.F. unit": "The Area becomes pro-E.L.F. 1 hit unused.",
+        "Stop here: 2 hits unused": PLAIN,
+    }
+
+
+@pytest.mark.parametrize(
+    ("support", "known", "said"),
+    [
+        ({"snowcap": "S"}, {}, "The Area becomes neutral."),
+        ({"snowcap": "E"}, {}, PLAIN),
+        ({}, {"row": {"E": 14}}, "The Area can become pro-E.L.F."),
+    ],
+)
+def test_hits_say_what_becomes_of_the_area(support: Any, known: Any, said: Any) -> None:
+    state = table({"mills": {"S": 1}, **known}, support=support, police={"bauble": 1}, rolls=(1,))
     fight = take(operation(state, "S", "attack"), "mills").match
-    assert brought(fight)[0] == "The E.L.F. loses 2 points with the base."
+    assert brought(fight)[0] == said
+
+
+def test_a_base_lost_costs_no_more_than_there_is() -> None:
+    state = table({"mills": {"S": 1, "EB": 1}}, rolls=(1,), scores={"E": 1})
+    fight = take(operation(state, "S", "attack"), "mills").match
+    assert brought(fight)[0] == "The E.L.F. loses 1 point."
+
+
+def test_an_attack_that_goes_on_says_how_many_hits_are_left() -> None:
+    map_ = {"grotto": {"S": 6, "E": 3, "B": [6, 5, 4, 3, 2]}}
+    state = table(map_, police={"bauble": 1, "holly": 1, "lantern": 1}, rolls=(1, 1, 1, 1, 1, 1))
+    fight = take(operation(state, "S", "attack"), "grotto").match
+    assert prompt(fight) == "Santa · Attack: 6 hits in the Grand Grotto. What does the first of them remove?"
+    assert all(str(text).endswith("5 hits left.") for text in brought(fight)[:-1])
+
+
+def test_recruits_beyond_the_supply_say_that_tokens_must_come_from_elsewhere() -> None:
+    map_ = {"row": {"E": 2, "EB": 2}, "sawmill": {"E": 9}}
+    chain = operation(table(map_), "E", "recruit")
+    said = dict(zip(labels(chain), brought(chain), strict=True))
+    short = "Only 1 in supply: for the rest you may take tokens back from elsewhere."
+    assert said["Gingerbread Row: up to 3 units"] == short
+    chain = operation(table({"row": {"E": 11, "EB": 2}}), "E", "recruit")
+    assert "Gingerbread Row: 1 unit" in labels(chain), "there is no elsewhere"
+
+
+def test_a_rise_says_where_it_ends() -> None:
+    turn = match(table({"mills": {"S": 1}}, card="SQ", track="ISBE"))
+    assert brought(turn)[0] == "You go to place 2 on the track. Someone below may take OPS or SPECIAL."
+    turn = match(table({"mills": {"S": 1}}, card="HQ", track="EISB"))
+    second = take(turn, "event", "done").match
+    assert brought(second)[0] == "You go last on the track.", "the first one rises past"
+    turn = match(table({"mills": {"S": 1}}, card="HQ", track="SEIB"))
+    assert brought(take(turn, "pass").match)[3] == "You keep your place or move up, unless the event lifts someone."
 
 
 @pytest.mark.parametrize("seats", [2, 4])

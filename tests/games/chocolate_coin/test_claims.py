@@ -1,0 +1,1010 @@
+"""Every prompt, label and consequence of Chocolate Coin, compared with what then happens.
+
+Here: matches by chance and by habit, at each question of which all options are tried. Not here: how words are read back
+(tests/games/claims.py).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from games.chocolate_coin import GAME
+from games.chocolate_coin.pieces import choices, deeds, happenings
+from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, regions_of
+from games.chocolate_coin.pieces.cards import event_for, faction_of
+from games.chocolate_coin.pieces.sheet import FACTIONS, GRID, SHEET
+from games.chocolate_coin.pieces.tokens import SupportToken, Token
+from games.chocolate_coin.rules.operating import special_deeds
+from games.engine.bots import at_random, play_out
+from games.engine.dice import Dice, seed_from
+from games.engine.match import Match, Step
+from tests.games.blind.reader import Read, number, reader_of
+from tests.games.chocolate_coin.blind import THERE, standing
+from tests.games.chocolate_coin.positions import PEOPLE, operation, played, special, table
+from tests.games.claims import Hearing, Moment, claiming
+
+READER = reader_of(
+    "games.chocolate_coin.words",
+    loose="with ways text",
+    numbers="many stealth value points left most due cost rest by nth of canes santa elf",
+)
+
+Check = Callable[[Read, Moment], bool]
+CHECKS: dict[str, Check] = {}
+"""By message, whether what it says is so."""
+
+
+def check(*messages: str) -> Callable[[Check], Check]:
+    """This function checks these messages."""
+
+    def known(function: Check) -> Check:
+        CHECKS.update(dict.fromkeys(messages, function))
+        return function
+
+    return known
+
+
+# ---------------------------------------------------------------- what was read, and what happens
+
+
+def count(read: Read, name: str = "many") -> int:
+    """A number that the singular doesn’t spell out."""
+    return number(read.get(name, "1"))
+
+
+def faces(text: str) -> tuple[int, ...]:
+    """Dice in a row."""
+    return tuple(map(number, text.split()))
+
+
+def tokens(read: Read, name: str = "token") -> Token | SupportToken:
+    """The token that a phrase names; "here": where it stands isn’t said."""
+    kinds = ("support-token", "a-piece-there", "own-piece-there", "a-piece", "own-piece", "new-token")
+    message, one = READER.one_of(read[name], *kinds)
+    if message == "support-token":
+        return SupportToken(faction=one["faction"], area=one["place"])  # type: ignore[arg-type]
+    known = {"faction": one.get("faction", "S"), "kind": one["kind"], "place": one.get("place", "here")}
+    return Token(**known, stealth=number(one.get("stealth", "0")))  # type: ignore[arg-type]
+
+
+def same(one: Any, other: Any, *names: str) -> bool:
+    """Whether two facts have these in common."""
+    return all(getattr(one, name) == getattr(other, name) for name in names)
+
+
+def there(read: Read, moment: Moment, place: str) -> bool:
+    """Whether what stands in a place is told as it is."""
+    state = moment.state
+    if place in PRECINCTS:
+        message, police = READER.one_of(read["content"], "there-crowd", "there-nothing")
+        return state.police[place] == (number(police["many"]) if message == "there-crowd" else 0)
+    told = standing(READER, place, read["content"], state.police)
+    return told == state.grounds[place] and ("I.E." in read["content"]) == bool(state.units("I", place))
+
+
+def onward(step: Step, goes_on: Callable[[Match], bool], chance: str = "") -> tuple[list[Any], Match]:
+    """Play on as long as it should: by lapse, or by chance. All events, and where it ends."""
+    events, match = [event for _, event in step.events], step.match
+    dice = Dice(seed=seed_from(chance))
+    while match.asks and goes_on(match):
+        [(seat, (known, ask))] = match.asks.items()
+        step = match.choose(seat, known, [dice.below(len(ask.options), "any")]) if chance else match.lapse(seat, known)
+        events += [event for _, event in step.events]
+        match = step.match
+    return events, match
+
+
+def asking(*abouts: str) -> Callable[[Match], bool]:
+    """Whether a match asks about one of these."""
+    return lambda match: any(ask.about in abouts for _, ask in match.asks.values())
+
+
+def to_end_of_turn(step: Step, chance: str) -> happenings.TurnEnded | None:
+    """The end of the turn, played by chance."""
+    turn = step.match._state.turn
+    events, _ = onward(step, lambda match: match._state.turn == turn, chance)
+    return next((event for event in events if isinstance(event, happenings.TurnEnded)), None)
+
+
+def scored(moment: Moment, *why: str) -> dict[str, int]:
+    """Points by faction that the option brings at once, for these reasons."""
+    found: Counter[str] = Counter()
+    for event in moment.happened(happenings.Scored):
+        if event.why in why:
+            found[event.faction] += event.points
+    return dict(found)
+
+
+def options(moment: Moment, *kinds: type[Any]) -> list[Any]:
+    """Options of the question of these kinds."""
+    return [one for one in moment.ask.options if isinstance(one, kinds)]
+
+
+def job(moment: Moment) -> Any:
+    """What the question is about."""
+    return moment.ask.options[0].job  # type: ignore[attr-defined]
+
+
+def next_asks(moment: Moment) -> list[Any]:
+    """What is asked next."""
+    return [ask for _, ask in moment.step.match.asks.values()]
+
+
+def dice_near(state: Any, places: Iterable[str]) -> list[int]:
+    """Big Plastic’s dice around some Precincts, highest first."""
+    near = dict.fromkeys(region for place in places for region in regions_of(place))
+    return sorted((die for one in near for die in (*state.grounds[one].spies, *state.grounds[one].moles)), reverse=True)
+
+
+# ---------------------------------------------------------------- actions and the track
+
+
+def rise_of(card: str, faction: Any, seats: int) -> int:
+    """How far this event lifts the faction that plays it."""
+    event = event_for(card, seats)
+    column = event.faction if faction_of(card) == faction else event.other
+    return sum(step.by for step in column.do if step.do == "track")
+
+
+@check("option-one-op")
+def _(read: Read, moment: Moment) -> bool:
+    return read["op"] == moment.option.op and {one.job.doing for one in next_asks(moment)[0].options} == {read["op"]}
+
+
+@check("option-act")
+def _(read: Read, moment: Moment) -> bool:
+    act, space, faction = moment.option, read["doing"], moment.option.job.faction
+    regions = space not in ("ops_special", "ops") or count(read, "most") == moment.state.limit(faction)
+    special = space not in ("ops_special", "special") or read["op"] == SHEET[faction].special
+    title = space != "event" or READER.phrases(f"event-{moment.state.current}") == read["title"]
+    return regions and special and title and space == act.space and (read["idle"] == "no" or _nothing_changes(moment))
+
+
+def _nothing_changes(moment: Moment) -> bool:
+    """Whether the action or the event changes nothing but for Santa’s gift."""
+    turning = asking("primary", "secondary", "event_priority")
+    _, match = onward(moment.step, lambda match: not turning(match), f"idle {moment.state.turn}")
+    return _board(moment.state, moment) == _board(match._state, moment)
+
+
+def _board(state: Any, moment: Moment) -> Any:
+    built = moment.option.job.faction == "S"
+    grounds = [one.model_copy(update={"gifts": []}) if built else one for one in state.grounds.values()]
+    return grounds, state.police, state.support
+
+
+@check("option-act.brings")
+def _(read: Read, moment: Moment) -> bool:
+    state, faction = moment.state, moment.option.job.faction
+    below = state.track[state.track.index(faction) + 1 :]
+    if ("beside" in read) != any(one not in state.waits for one in below):
+        return False
+    if "beside" in read:
+        spaces = {READER.phrases("space", space=one) for one in GRID[moment.option.space]}
+        if set(read["beside"].split(" or ")) != spaces:
+            return False
+    return _ends_on(read, moment)
+
+
+@check("option-act.second")
+def _ends_on(read: Read, moment: Moment) -> bool:
+    end = to_end_of_turn(moment.step, f"track {moment.state.turn}")
+    return end is None or end.track.index(moment.option.job.faction) + 1 == number(read["place"])
+
+
+@check("option-pass.brings")
+def _(read: Read, moment: Moment) -> bool:
+    end, faction = to_end_of_turn(moment.step, f"track {moment.state.turn}"), moment.option.job.faction
+    lifted = end is not None and end.rose is not None
+    if end is None or faction in end.acted or (read["lift"] == "yes" and lifted):
+        return True
+    return not lifted and end.track.index(faction) <= moment.state.track.index(faction)
+
+
+@check("option-pass", "option-later")
+def _(read: Read, moment: Moment) -> bool:
+    return bool(moment.happened(happenings.Passed)) and moment.option.priority == (moment.ask.about == "event_priority")
+
+
+@check("option-later.brings")
+def _(read: Read, moment: Moment) -> bool:
+    """It is asked again in this turn."""
+    faction, match = moment.option.job.faction, moment.step.match
+    while match.asks and match._state.turn == moment.state.turn:
+        [(seat, (known, ask))] = match.asks.items()
+        if ask.about in ("primary", "secondary") and ask.options[0].job.faction == faction:
+            return True
+        match = match.choose(seat, known, [0]).match
+    return False
+
+
+@check("option-pass-suit", "option-pass-suit.brings", "option-pass-first", "option-pass-first.brings")
+def _(read: Read, moment: Moment) -> bool:
+    """It isn’t asked before a turn that begins so, or a scoring round."""
+    option, match = moment.option, moment.step.match
+    faction, turn = option.job.faction, moment.state.turn
+    if read.get("suit", SHEET[faction].suit) != SHEET[faction].suit:
+        return False
+    dice, step, came = Dice(seed=seed_from("waits")), moment.step, False
+    while match.asks and not any(isinstance(event, happenings.ScoringRound) for _, event in step.events):
+        [(seat, (known, ask))] = match.asks.items()
+        state = match._state
+        over = state.track[0] == faction if option.until == "first" else faction_of(state.current) == faction
+        came = came or (state.turn > turn and over)
+        if ask.about in ("primary", "secondary", "event_priority") and ask.options[0].job.faction == faction:
+            return came
+        if came and faction in state.waits:
+            return False
+        step = match.choose(seat, known, [dice.below(len(ask.options), "any")])
+        match = step.match
+    return True
+
+
+@check("ask-primary", "ask-secondary", "ask-secondary-event", "ask-event_priority")
+def _(read: Read, moment: Moment) -> bool:
+    state, faction = moment.state, job(moment).faction
+    acts = {one.space for one in options(moment, choices.Act)}
+    title = READER.phrases(f"event-{state.current}")
+    if ("text" in read) != ("event" in acts) or read.get("title", title) != title:
+        return False
+    if moment.ask.about == "event_priority":
+        return faction_of(state.current) == faction and state.track[1] == faction and state.primary is None
+    return (state.primary is not None) == (moment.ask.about == "secondary")
+
+
+# ---------------------------------------------------------------- operations
+
+
+@check("option-op")
+def _(read: Read, moment: Moment) -> bool:
+    area = read["area"] == "yes"
+    return read["op"] == moment.option.op and (area or count(read, "most") == moment.option.most)
+
+
+def places_of(faction: str) -> Any:
+    """Where units of this faction stand."""
+    return PRECINCTS if faction == "I" else REGIONS
+
+
+@check("option-op.brings")
+def _(read: Read, moment: Moment) -> bool:
+    op, faction, [ask] = read["op"], moment.option.job.faction, next_asks(moment)
+    found = [one for one in ask.options if not isinstance(one, choices.Done)]
+    if op == "recruit":
+        own = all(one.kind == "unit" or moment.state.units(faction, one.region) for one in found)
+        return own and (("faction" in read) == (faction == "I"))
+    if op == "move":
+        places = PRECINCTS if "faction" in read else REGIONS
+        return all(one.dest in places for one in found if isinstance(one, deeds.March)) and places_of(faction) is places
+    if op in ("mince_pies", "rally"):
+        return all(isinstance(one, deeds.Swing) for one in found) and faction == {"mince_pies": "S", "rally": "E"}[op]
+    return ask.about in {"attack": ("attack",), "steal": ("gift", "region"), "disperse": ("disperse", "region")}[op]
+
+
+@check("option-skip-op", "option-skip", "option-stop-here")
+def _(read: Read, moment: Moment) -> bool:
+    asked = [ask for ask in next_asks(moment) if ask.options[0].job == moment.option.job]
+    return not asked and not moment.happened(deeds.Deed)[1:]
+
+
+@check("option-place")
+def _(read: Read, moment: Moment) -> bool:
+    return read["place"] == moment.option.at.place and there(read, moment, read["place"])
+
+
+@check("option-many-to", "option-many-from", "option-many-all", "option-many")
+def _(read: Read, moment: Moment) -> bool:
+    option = moment.option
+    return count(read) == option.many and read.get("place", option.place) == option.place
+
+
+@check("option-dice-all", "option-die", "option-enough")
+def _(read: Read, moment: Moment) -> bool:
+    option = moment.option
+    return faces(read["dice"]) == (option.chosen if isinstance(option, choices.Enough) else option.dice)
+
+
+@check("option-carry", "option-carry-none", "option-carry-many")
+def _(read: Read, moment: Moment) -> bool:
+    option = moment.option
+    events, _ = onward(moment.step, asking("gifts"))
+    [march] = [event for event in events if isinstance(event, deeds.March)]
+    value, goes = number(read["value"]), march.gifts.count(option.value)
+    return value == option.value and goes == option.many and number(read.get("many", str(goes))) == goes
+
+
+@check("option-whom")
+def _(read: Read, moment: Moment) -> bool:
+    if read["faction"] == "B":
+        return number(read["stealth"]) in moment.state.grounds[read["place"]].spies
+    events, _ = onward(moment.step, asking("scatter", "dest", "count"))
+    [gone] = [event for event in events if isinstance(event, deeds.Scatter)]
+    units = sum(many for _, many in gone.units)
+    return (gone.whose, gone.region, units) == (read["faction"], read["place"], count(read))
+
+
+@check("option-whom.brings")
+def _(read: Read, moment: Moment) -> bool:
+    return next_asks(moment)[0].about in ("scatter", "dest")
+
+
+@check("option-scatter")
+def _(read: Read, moment: Moment) -> bool:
+    [(dest, _)] = moment.option.units
+    goes = READER.phrases("place-mid", place=dest) == read["to"] and read["place"] == moment.option.region
+    return goes and same(moment.happened(deeds.Scatter)[0], moment.option, "units", "whose")
+
+
+@check("option-spend")
+def _(read: Read, moment: Moment) -> bool:
+    left = moment.option.stealth - moment.option.by
+    return number(read["by"]) == moment.option.by and number(read["left"]) == left >= 1
+
+
+@check("option-spend.brings")
+def _(read: Read, moment: Moment) -> bool:
+    rest = moment.option.due - moment.option.by
+    events, _ = onward(moment.step, asking("spend"))
+    [steal] = [event for event in events if isinstance(event, deeds.Steal)]
+    paid = sum(by for _, _, by in steal.spent)
+    return count(read, "rest") == rest and paid == moment.state.tokens("S", steal.region)
+
+
+@check("option-gift-of")
+def _(read: Read, moment: Moment) -> bool:
+    return read["place"] == moment.option.region and number(read["value"]) in moment.state.grounds[read["place"]].gifts
+
+
+@check("option-gift-of.brings", "option-gift-of.free")
+def _(read: Read, moment: Moment) -> bool:
+    events, _ = onward(moment.step, asking("spend"))
+    [steal] = [event for event in events if isinstance(event, deeds.Steal)]
+    gain = sum(event.points for event in events if isinstance(event, happenings.Scored) and event.why == "stolen")
+    cost = number(read["cost"]) if "cost" in read else 0
+    return gain == count(read, "points") and sum(by for _, _, by in steal.spent) == cost
+
+
+# ---------------------------------------------------------------- attacks
+
+
+def row(text: str) -> Counter[tuple[str, str, int]]:
+    """Tokens in a row, as hits remove them."""
+    found: Counter[tuple[str, str, int]] = Counter()
+    for message, one in READER.items(text.split(", "), *THERE, "there-police"):
+        if message.startswith("there-dice"):
+            found.update(("B", "unit", die) for die in faces(one.get("dice", "")))
+            found.update(("B", "base", die) for die in faces(one.get("bases", "")))
+        elif message == "there-police":
+            found[one["place"], "unit", 0] += number(one["many"])
+        else:
+            found[one["faction"], "unit", 0] += number(one.get("many", "0"))
+            found[one["faction"], "base", 0] += count(one, "bases") * (message != "there-crowd")
+    return +found
+
+
+def _kind(token: Token) -> tuple[str, str, int]:
+    return (token.place if token.faction == "I" else token.faction, token.kind, token.stealth)
+
+
+@check("option-hits", "option-hits-all")
+def _(read: Read, moment: Moment) -> bool:
+    gone = [event.token for event in moment.happened(deeds.Away)]
+    if "tokens" in read:
+        return row(read["tokens"]) == Counter(map(_kind, gone))
+    token = tokens(read)
+    assert isinstance(token, Token)
+    return len(gone) == 1 and same(token, gone[0], "faction", "kind", "stealth")
+
+
+def _fought(moment: Moment) -> tuple[list[Any], bool]:
+    """All events of the attack to its end; whether somebody must first decide about a token."""
+    events, match = onward(moment.step, asking("hit"))
+    return events, asking("free_token")(match)
+
+
+@check("option-hits.step", "option-hits.may")
+def _(read: Read, moment: Moment) -> bool:
+    events, asked = _fought(moment)
+    swung = [event for event in events if isinstance(event, deeds.Swing)]
+    holder = READER.read(READER.phrases("support", holder=read["holder"]), "support")["holder"]
+    return asked or [event.now or "none" for event in swung] == [holder]
+
+
+@check("option-hits.unused", "option-hits.more")
+def _(read: Read, moment: Moment) -> bool:
+    left = moment.option.left - len(moment.happened(deeds.Away))
+    goes_on = [ask for ask in next_asks(moment) if ask.about == "hit" and ask.options[0].left == left]
+    return count(read, "left") == left and bool(goes_on) == moment.option.more
+
+
+@check("option-hits.caught")
+def _(read: Read, moment: Moment) -> bool:
+    return scored(moment, "caught").get("I", 0) == count(read, "points")
+
+
+@check("option-hits.base")
+def _(read: Read, moment: Moment) -> bool:
+    return scored(moment, "lost base").get("E", 0) == -count(read, "points")
+
+
+@check("option-stop")
+def _(read: Read, moment: Moment) -> bool:
+    over = all(ask.about != "hit" for ask in next_asks(moment))
+    return over and not moment.happened(deeds.Away) and count(read, "left") == moment.state.stack[-1].left
+
+
+@check("ask-hit")
+def _(read: Read, moment: Moment) -> bool:
+    several = any(len(one.tokens) > 1 for one in options(moment, choices.Hits))
+    left = moment.state.stack[-1].left
+    return count(read, "left") == left and (read["more"] == "no" or not several)
+
+
+@check("option-assault")
+def _(read: Read, moment: Moment) -> bool:
+    [attack] = moment.happened(deeds.Assault)
+    many, hits = number(read["many"]), sum(die <= number(read["many"]) for die in attack.rolled)
+    return (attack.region, len(attack.rolled), attack.hits) == (read["place"], many, hits)
+
+
+@check("option-assault.brings")
+def _(read: Read, moment: Moment) -> bool:
+    deed, state = moment.option, moment.state
+    strength = state.tokens(deed.job.faction, deed.region)
+    enemies = (one for enemy in FACTIONS if enemy != deed.job.faction for one in state.tokens_in(enemy, deed.region))
+    prey, told = Counter[Any](), Counter[Any]()
+    for one in enemies:
+        prey[one.faction, one.kind, one.stealth] += state.alike(one) * (one.stealth <= strength)
+    for (who, kind, stealth), many in row(read["content"]).items():
+        told["I" if who == deed.region else who, kind, stealth] += many
+    return told == +prey
+
+
+@check("ask-attack")
+def _(read: Read, moment: Moment) -> bool:
+    """No attack can be taken back, with the others’ leave either."""
+    [attack] = options(moment, deeds.Assault)[:1]
+    after = Moment(moment.match, moment.ask, attack).step.match
+    back = after.trail is not None and after.trail.seat == moment.ask.seat and bool(after.trail.answers)
+    fixed = not back and not after.may_be_given_back(moment.ask.seat)
+    return fixed and headed(read, moment) and every(moment, deeds.Assault)
+
+
+# ---------------------------------------------------------------- tokens come and go
+
+
+SIGNS = {"workshop": (True, False, False), "cane": (False, True, False), "dock": (False, False, True)}
+SIGNS |= {"both": (True, True, False), "bare": (False, False, False)}
+
+
+for kind, signs in SIGNS.items():
+
+    @check(f"option-put-setup.{kind}")
+    def _(read: Read, moment: Moment, signs: tuple[bool, ...] = signs) -> bool:
+        facts = REGIONS[moment.option.token.place]
+        return (facts.workshop, facts.cane, facts.dock) == signs
+
+
+@check("option-start.spread")
+def _(read: Read, moment: Moment) -> bool:
+    return count(read, "canes") == len({one.place for one in moment.option.tokens if REGIONS[one.place].cane})
+
+
+@check("option-put")
+def _(read: Read, moment: Moment) -> bool:
+    token = moment.option.token
+    told = (read["kind"], read["place"], number(read.get("stealth", "0")))
+    return (token.kind, token.place, token.stealth) == told
+
+
+@check("option-put.there")
+def _(read: Read, moment: Moment) -> bool:
+    """Where the tokens go."""
+    return there(read, moment, moment.option.places()[-1])
+
+
+@check("option-put.points")
+def _(read: Read, moment: Moment) -> bool:
+    return scored(moment, "base").get("E", 0) == count(read, "points")
+
+
+def _placed(moment: Moment) -> bool:
+    """Whether it comes at once, with nobody asked about tokens."""
+    return not any(ask.about == "free_token" for ask in next_asks(moment))
+
+
+@check("option-recruit")
+def _(read: Read, moment: Moment) -> bool:
+    events, _ = recruited(moment)
+    [done] = [event for event in events if isinstance(event, deeds.Recruit)]
+    gained = sum(event.points for event in events if isinstance(event, happenings.Scored) and event.why == "base")
+    if (read["sure"] == "no") != (not _placed(moment) and done.many > 1):
+        return False
+    return (done.many, done.place, gained) == (count(read), read["place"], count(read, "points"))
+
+
+def recruited(moment: Moment) -> tuple[list[Any], Match]:
+    """All that comes of it where the first token offered is taken back for each that is missing."""
+    step, events = moment.step, [event for _, event in moment.step.events]
+    while asking("free_token")(step.match):
+        [(seat, (known, _))] = step.match.asks.items()
+        step = step.match.choose(seat, known, [0])
+        events += [event for _, event in step.events]
+    return events, step.match
+
+
+@check("option-put.empty")
+def _(read: Read, moment: Moment) -> bool:
+    """A token can be taken back, else nothing comes."""
+    [ask] = next_asks(moment)
+    declined = Moment(moment.step.match, ask, ask.options[-1])
+    came = declined.happened(deeds.Put, deeds.Recruit, deeds.Drive)
+    return ask.about == "free_token" and job(moment).faction == ask.options[0].job.faction and not came
+
+
+@check("option-recruit.short")
+def _(read: Read, moment: Moment) -> bool:
+    supply, [ask] = moment.state.supply(moment.option.job.faction), next_asks(moment)
+    return ask.about == "free_token" and count(read, "left") == supply > 0
+
+
+@check("option-swing.empty")
+def _(read: Read, moment: Moment) -> bool:
+    [ask] = next_asks(moment)
+    return ask.about == "free_token" and ask.options[0].job.faction == read["faction"]
+
+
+@check("option-recruit.base")
+def _(read: Read, moment: Moment) -> bool:
+    faction = moment.option.job.faction
+    return moment.after.limit(faction) == moment.state.limit(faction) + 1
+
+
+@check("option-recruit.around", "option-recruit.nobody")
+def _(read: Read, moment: Moment) -> bool:
+    option = moment.option
+    places = [option.dest] if isinstance(option, deeds.March) else [p for p in option.places() if p in PRECINCTS]
+    return list(faces(read.get("dice", ""))) == dice_near(moment.state, places)
+
+
+@check("option-recruit-precinct")
+def _(read: Read, moment: Moment) -> bool:
+    [done] = [event for event in recruited(moment)[0] if isinstance(event, deeds.Recruit)]
+    region = READER.phrases("place", place=done.region)
+    return (done.many, done.place, region) == (1, read["place"], read["region"])
+
+
+@check("option-drive", "option-drive.brings")
+def _(read: Read, moment: Moment) -> bool:
+    region = moment.option.region
+    if "left" in read and read["left"] == "0":
+        return not _placed(moment)
+    if "many" in read or "place" in read:
+        return count(read) == moment.state.units("S", region)
+    change = [moment.after.units(one, region) - moment.state.units(one, region) for one in "SE"]
+    return change == [-1, 1]
+
+
+@check("option-take-back")
+def _(read: Read, moment: Moment) -> bool:
+    token = tokens(read)
+    return same(token, moment.option.token, "kind", "place", "stealth")
+
+
+@check("option-take-back-support")
+def _(read: Read, moment: Moment) -> bool:
+    return read["place"] == moment.option.token.area
+
+
+@check("option-take-back-support.brings")
+def _(read: Read, moment: Moment) -> bool:
+    return moment.after.support[moment.option.token.area] is None
+
+
+@check("option-decline", "option-decline.brings")
+def _(read: Read, moment: Moment) -> bool:
+    faction, [left] = moment.option.job.faction, moment.happened(happenings.Unplaced)[:1]
+    own = [(list(state.tokens_of(faction)), state.supports(faction)) for state in (moment.state, moment.after)]
+    return own[0] == own[1] and (left.kind, left.place) == (moment.option.kind or "support", moment.option.place)
+
+
+@check("ask-free_token")
+def _(read: Read, moment: Moment) -> bool:
+    faction, back = job(moment).faction, options(moment, deeds.TakeBack)
+    taken = [one.token.place if isinstance(one.token, Token) else one.token.area for one in back]
+    new = READER.read(read["new"], "new-token")["kind"]
+    elsewhere = read["place"] not in taken and {one.kind for one in back} == {new}
+    return elsewhere and read["faction"] == faction and not moment.state.supply(faction)
+
+
+@check("option-march")
+def _(read: Read, moment: Moment) -> bool:
+    [done] = moment.happened(deeds.March)
+    froms = READER.listed(read["starts"], "from-dice", "from")
+    starts = [one for _, one in READER.items(froms, "from-dice", "from")]
+    gifts = READER.read(read["with"], "with-gifts")["dice"] if read["with"] else ""
+    dice = [die for one in starts for die in faces(one.get("dice", ""))]
+    units = [(one["place"], len(dice) or number(one["many"])) for one in starts]
+    went = (list(done.units), list(done.dice), done.gifts, done.dest)
+    return went == (units, dice, faces(gifts), read["place"])
+
+
+@check("option-away")
+def _(read: Read, moment: Moment) -> bool:
+    [gone] = moment.happened(deeds.Away)
+    return same(tokens(read), gone.token, "faction", "kind", "place", "stealth")
+
+
+# ---------------------------------------------------------------- support, stealth, gifts
+
+
+@check("option-swing")
+def _(read: Read, moment: Moment) -> bool:
+    [done] = moment.happened(deeds.Swing) or [None]
+    texts = {name: READER.read(read[name], "support")["holder"] for name in ("was", "now")}
+    return done is None or (texts["was"], texts["now"]) == (done.was or "none", done.now or "none")
+
+
+@check("option-swing.brings")
+def _(read: Read, moment: Moment) -> bool:
+    return (number(read["santa"]), number(read["elf"])) == (moment.after.supports("S"), moment.after.supports("E"))
+
+
+@check("option-ship")
+def _(read: Read, moment: Moment) -> bool:
+    [done] = moment.happened(deeds.Ship)
+    return (done.region, done.value) == (read["place"], number(read["value"]))
+
+
+@check("option-ship.brings")
+def _(read: Read, moment: Moment) -> bool:
+    [event] = moment.happened(happenings.Scored)[:1] or [None]
+    return event is not None and event.total == number(read["total"])
+
+
+@check("option-expose")
+def _(read: Read, moment: Moment) -> bool:
+    [done] = moment.happened(deeds.Expose)
+    return (done.now < 1) == (read["gone"] == "yes") and number(read.get("left", "0")) == max(0, done.now)
+
+
+@check("option-sector")
+def _(read: Read, moment: Moment) -> bool:
+    many = sum(moment.state.tokens("B", region) for region in AREAS[read["place"]].regions)
+    tokens_told = READER.read(read["tokens"], "tokens") if "tokens" in read else read
+    return count(tokens_told) == many
+
+
+@check("option-cover")
+def _(read: Read, moment: Moment) -> bool:
+    spies = [state.grounds[read["place"]].spies for state in (moment.state, moment.after)]
+    return [faces(read["was"]), faces(read["now"])] == [*map(tuple, spies)]
+
+
+@check("option-build")
+def _(read: Read, moment: Moment) -> bool:
+    [done] = moment.happened(deeds.Build)[:1]
+    return (done.region, done.value) == (read["place"], number(read["value"]))
+
+
+@check("option-build.brings")
+def _(read: Read, moment: Moment) -> bool:
+    """At a dock, it could be shipped."""
+    after = moment.after.model_copy(deep=True)
+    after.grounds["quay"].gifts.append(moment.option.value)
+    return any(one.value == moment.option.value for one in special_deeds(after, "S"))
+
+
+@check("option-tinker")
+def _(read: Read, moment: Moment) -> bool:
+    [done] = moment.happened(deeds.Tinker)
+    return done.now == number(read["left"]) and done.region == read["place"]
+
+
+@check("option-haul", "option-haul-to")
+def _(read: Read, moment: Moment) -> bool:
+    done = moment.happened(deeds.Haul) or [moment.option]
+    to = READER.phrases("place-mid", place=done[0].dest)
+    return (done[0].region, done[0].value, read.get("to", to)) == (read["place"], number(read["value"]), to)
+
+
+@check("option-way")
+def _(read: Read, moment: Moment) -> bool:
+    if read["idle"] == "yes":
+        return _nothing_changes(moment)
+    message, way = READER.one_of(read["ways"], *WAYS)
+    [ask] = next_asks(moment)
+    found = [one for one in ask.options if not isinstance(one, choices.Done)]
+    many = message in ("way-remove", "way-gift-move") or found[0].job.of == count(way)
+    return many and all(WAYS[message](one, way) for one in found)
+
+
+WAYS: dict[str, Callable[[Any, Read], bool]] = {
+    "way-special": lambda one, way: one.job.doing == SHEET[one.job.faction].special,
+    "way-gift-raise": lambda one, way: getattr(one, "now", 0) == min(6, getattr(one, "value", -9) + number(way["by"])),
+    "way-gift-lower": lambda one, way: getattr(one, "now", 0) == max(0, getattr(one, "value", -9) - number(way["by"])),
+    "way-gift-move": lambda one, way: isinstance(one, deeds.Haul | choices.Select),
+    "way-remove": lambda one, way: one.token.kind == way["kind"] and one.token.stealth <= number(way["most"]),
+    "way-stealth": lambda one, way: one.token.stealth - one.now == number(way["by"]),
+}
+"""What an event offers, and whether this is it."""
+
+
+# ---------------------------------------------------------------- what is asked
+
+
+def every(moment: Moment, *kinds: type[Any], **known: Any) -> bool:
+    """Whether all options but Done are of these kinds and have these values."""
+    found = [one for one in moment.ask.options if not isinstance(one, choices.Done | choices.Enough)]
+    return all(isinstance(one, kinds) and all(getattr(one, n) == v for n, v in known.items()) for one in found)
+
+
+def headed(read: Read, moment: Moment) -> bool:
+    """Whether the question is about that faction, in that piece of its operation or event."""
+    head, known = READER.read(read["head"], "head"), job(moment)
+    piece = known.of == 1 or moment.ask.about == "op" or f"{known.nth} of" in head["parts"]
+    return head["faction"] == known.faction and piece
+
+
+def asks(*messages: str) -> Callable[[Check], Check]:
+    """The same for questions with a head."""
+
+    def known(function: Check) -> Check:
+        return check(*messages)(lambda read, moment: headed(read, moment) and function(read, moment))
+
+    return known
+
+
+@check("ask-setup")
+def _(read: Read, moment: Moment) -> bool:
+    state, faction = moment.state, job(moment).faction
+    placed, many = sum(state.on_board(faction)), sum(SHEET[faction].starts.values())
+    place = all((one.token.place in PRECINCTS) == (read["police"] == "yes") for one in options(moment, deeds.Put))
+    told = (number(read["nth"]), count(read, "of")) if "nth" in read else (1, 1)
+    kinds = {one.token.kind for one in options(moment, deeds.Put)}
+    return place and told == (placed + 1, many) and kinds == {read["kind"]}
+
+
+@check("ask-setup-all")
+def _(read: Read, moment: Moment) -> bool:
+    lots = [one.places() for one in options(moment, choices.Start)]
+    police = all((place in PRECINCTS) == (read["police"] == "yes") for lot in lots for place in lot)
+    return police and {len(lot) for lot in lots} == {number(read["many"])} and any(len(set(lot)) == 1 for lot in lots)
+
+
+@asks("ask-op")
+def _(read: Read, moment: Moment) -> bool:
+    return every(moment, choices.Operate)
+
+
+@asks("ask-region", "ask-recruit")
+def _(read: Read, moment: Moment) -> bool:
+    kind = deeds.Recruit if moment.ask.about == "recruit" else choices.Select
+    return every(moment, kind) and (read["begun"] == "yes") == bool(moment.state.stack[-1].used)
+
+
+@asks("ask-march", "ask-shift")
+def _(read: Read, moment: Moment) -> bool:
+    return every(moment, deeds.March, whose=read.get("faction", job(moment).faction))
+
+
+@asks("ask-shift-from", "ask-which_gift-at")
+def _(read: Read, moment: Moment) -> bool:
+    """What comes next is as it says: where they go, or a gift of that Region."""
+    [pick] = options(moment, choices.Select)[:1]
+    [ask] = next_asks(Moment(moment.match, moment.ask, pick))
+    return every(moment, choices.Select) and ask.about in ("shift", "dest", "which_gift", "place")
+
+
+@asks("ask-dest")
+def _(read: Read, moment: Moment) -> bool:
+    return every(moment, choices.Toward)
+
+
+@asks("ask-count")
+def _(read: Read, moment: Moment) -> bool:
+    many = max(one.many for one in options(moment, choices.Many))
+    told = {"most": many, "place": read["place"], "to": read["to"] == "yes"}
+    return every(moment, choices.Many, **told) and many == number(read["most"])
+
+
+@asks("ask-dice", "ask-dice-more")
+def _(read: Read, moment: Moment) -> bool:
+    return every(moment, choices.Spies, chosen=faces(read.get("dice", "")))
+
+
+@asks("ask-gifts")
+def _(read: Read, moment: Moment) -> bool:
+    return every(moment, choices.Carry, most=count(read, "most"), value=number(read["value"]))
+
+
+@asks("ask-disperse")
+def _(read: Read, moment: Moment) -> bool:
+    return every(moment, deeds.Scatter if read["going"] == "yes" else choices.Whom)
+
+
+@asks("ask-scatter")
+def _(read: Read, moment: Moment) -> bool:
+    many = {sum(many for _, many in one.units) for one in options(moment, deeds.Scatter)}
+    stealth = number(read.get("stealth", "0"))
+    told = {"whose": read["faction"], "region": read["place"], "stealth": stealth}
+    return every(moment, deeds.Scatter, **told) and many == {count(read)}
+
+
+@asks("ask-gift")
+def _(read: Read, moment: Moment) -> bool:
+    return every(moment, choices.GiftOf)
+
+
+@asks("ask-spend")
+def _(read: Read, moment: Moment) -> bool:
+    told = {"kind": read["kind"], "stealth": number(read["stealth"]), "region": read["place"]}
+    return every(moment, choices.Spend, due=number(read["due"]), **told)
+
+
+@asks("ask-ship")
+def _(read: Read, moment: Moment) -> bool:
+    return every(moment, deeds.Ship) and all(REGIONS[one.region].dock for one in options(moment, deeds.Ship))
+
+
+@asks("ask-sweep")
+def _(read: Read, moment: Moment) -> bool:
+    police = {one: moment.state.units("I", one.token.place) for one in options(moment, deeds.Expose)}
+    return every(moment, deeds.Expose) and all(one.token.stealth - many == one.now for one, many in police.items())
+
+
+@asks("ask-cover")
+def _(read: Read, moment: Moment) -> bool:
+    gained = (tuple(min(6, die + 3) for die in one.was) == one.now for one in options(moment, deeds.Cover))
+    return every(moment, deeds.Cover) and all(gained)
+
+
+@asks("ask-drive")
+def _(read: Read, moment: Moment) -> bool:
+    return every(moment, deeds.Drive)
+
+
+@check("ask-build")
+def _(read: Read, moment: Moment) -> bool:
+    """No way round it."""
+    return all(isinstance(one, deeds.Build) and REGIONS[one.region].workshop for one in moment.ask.options)
+
+
+@asks("ask-area")
+def _(read: Read, moment: Moment) -> bool:
+    me = job(moment).faction
+    return every(moment, deeds.Swing) and all(one.now in (me, None) != one.was for one in options(moment, deeds.Swing))
+
+
+@asks("ask-support")
+def _(read: Read, moment: Moment) -> bool:
+    return every(moment, deeds.Swing)
+
+
+@asks("ask-place")
+def _(read: Read, moment: Moment) -> bool:
+    token = tokens(read)
+    return all(same(one.token, token, "faction", "kind", "stealth") for one in options(moment, deeds.Put))
+
+
+@asks("ask-remove")
+def _(read: Read, moment: Moment) -> bool:
+    """It is off the map, and in its owner’s supply."""
+    [pick] = options(moment, deeds.Away)[:1]
+    after, faction = Moment(moment.match, moment.ask, pick).after, pick.token.faction
+    return every(moment, deeds.Away) and after.supply(faction) == moment.state.supply(faction) + 1
+
+
+@asks("ask-stealth")
+def _(read: Read, moment: Moment) -> bool:
+    return every(moment, deeds.Expose)
+
+
+@asks("ask-stealth-area")
+def _(read: Read, moment: Moment) -> bool:
+    return every(moment, choices.Sector, by=-number(read["by"]))
+
+
+@asks("ask-which_gift")
+def _(read: Read, moment: Moment) -> bool:
+    hauls = options(moment, deeds.Haul)
+    going = bool(hauls) and all(one.dest != one.region for one in hauls)
+    return every(moment, deeds.Haul, deeds.Tinker, deeds.Ship) and going == (read["going"] == "yes")
+
+
+@asks("ask-choose")
+def _(read: Read, moment: Moment) -> bool:
+    return every(moment, choices.Branch) and len(moment.ask.options) == 2
+
+
+# ---------------------------------------------------------------- the test
+
+
+def matches_of(matches: int, **options: Any) -> Iterator[Match]:
+    """The positions of so many matches, half of them by chance, half of them by habit, at tables of every size."""
+    for turn in range(matches):
+        seats, policy = 2 + turn % 3, (at_random, GAME.habit)[turn // 3 % 2]
+        seed, dice = seed_from(f"claims {turn}"), Dice(seed=seed_from(f"claimants {turn}"))
+        steps = play_out(GAME, seats, seed, GAME.options(**options), [policy] * seats, dice)
+        yield from (step.match for step in steps)
+
+
+def test_every_claim_has_a_check() -> None:
+    assert claiming(READER) == set(CHECKS)
+
+
+@pytest.mark.parametrize(
+    ("matches", "nth", "short"), [(6, 9, True), pytest.param(60, 1, False, marks=pytest.mark.soak)]
+)
+def test_all_that_is_claimed_is_so(matches: int, nth: int, short: bool) -> None:
+    """Of every ``nth`` position of so many matches."""
+    hearing = Hearing(GAME, READER, CHECKS, PEOPLE)
+    for match in islice(matches_of(matches, short=short), 0, None, nth):
+        hearing.hear(match)
+    assert not hearing.false, hearing.verdict()
+
+
+@pytest.mark.parametrize(
+    ("matches", "nth", "short"), [(6, 20, True), pytest.param(60, 1, False, marks=pytest.mark.soak)]
+)
+def test_no_deed_is_offered_that_changes_nothing(matches: int, nth: int, short: bool) -> None:
+    for match in islice(matches_of(matches, short=short), 0, None, nth):
+        for moment in deeds_of(match):
+            assert _facts(recruited(moment)[1]._state) != _facts(match._state), moment.option
+
+
+def deeds_of(match: Match) -> Iterator[Moment]:
+    """The deeds on offer; what an attack does is up to the dice."""
+    for _, ask in match.asks.values():
+        for option in ask.options:
+            if isinstance(option, deeds.Deed) and not isinstance(option, deeds.Assault):
+                yield Moment(match, ask, option)
+
+
+def _facts(state: Any) -> Any:
+    return state.grounds, state.police, state.support, state.scores
+
+
+GIFTS = {region: {"G": [6, 5, 4, 3, 2, 1]} for region in ("mills", "yards", "row", "grotto", "marzipan")}
+
+CROWDED = {
+    "gifts go along": lambda: operation(table({"mills": {"S": 7, "SB": 1, "G": [6, 5, 5, 4, 3]}}), "S", "move"),
+    "dice go": lambda: operation(table({"mills": {"B": [6, 5, 4, 3, 2, 1]}}), "B", "move"),
+    "units are driven out": lambda: operation(
+        table({"grotto": {"E": 9, "S": 7}}, police={"holly": 3}), "I", "disperse"
+    ),
+    "police goes": lambda: operation(table(police={"bauble": 4, "holly": 3}), "I", "move"),
+    "units are led away": lambda: played(table({"mills": {"B": [3]}}, police={"holly": 8}, card="C4"), "I").match,
+    "spies are exposed": lambda: played(table({"mills": {"B": [2, 1]}}, card="D2"), "S").match,
+    "gifts are raised": lambda: played(table(GIFTS, card="S2"), "S").match,
+    "gifts are moved": lambda: played(table(GIFTS, card="S3"), "E").match,
+    "hits go on": lambda: operation(
+        table({"grotto": {"S": 6, "E": 3, "EB": 1, "B": [6, 5, 4, 3, 2]}}, police={"bauble": 1, "holly": 1}),
+        "S",
+        "attack",
+    ),
+    "no token is left": lambda: operation(table({"row": {"E": 3, "EB": 2}, "sawmill": {"E": 9}}), "E"),
+    "no token is left to a rival": lambda: operation(
+        table({"mills": {"S": 2}, "row": {"E": 14}}, police={"bauble": 2}, rolls=(1, 1)), "S", "attack"
+    ),
+    "no token is left to win over": lambda: special(table({"mills": {"S": 2}, "row": {"E": 14}}), "E"),
+}
+"""Positions in which one choice is several questions (CC-15.1), or tokens are short."""
+
+
+@pytest.mark.parametrize("about", CROWDED)
+def test_all_that_is_claimed_is_so_where_much_stands_there(about: str) -> None:
+    hearing, dice = Hearing(GAME, READER, CHECKS, PEOPLE), Dice(seed=seed_from(about))
+    turning = asking("primary", "secondary", "event_priority", "setup")
+    for _ in range(2):
+        match = CROWDED[about]()
+        while match.asks and not turning(match):
+            hearing.hear(match)
+            [(seat, (known, ask))] = match.asks.items()
+            match = match.choose(seat, known, [dice.below(len(ask.options), "any")]).match
+    assert not hearing.false, hearing.verdict()
