@@ -70,20 +70,28 @@ class Face:
         return HEAD + 12 + sum(len(lines(text, size, room)) * size * LEAD + 10 for _, text in self.parts)
 
 
+TITLED = 82
+"""How high a card is on the board."""
+
+HEADINGS = ((22, 42, 25), (20, 42, 25), (20, 31, 19))
+"""Type of a title, middle of its first line on the card, and lead: for two lines, for two of smaller type, for more."""
+
 HEAD = 74
 """How high a card's coloured head is, on a hand."""
 
 
 def titles(picture: Picture, left: float, top: float, width: float) -> None:
     """Both cards, one above the other, by their titles and signs alone."""
-    canvas, height = picture.canvas, 82
+    canvas, room = picture.canvas, width - 82
     for number, face in enumerate((_current(picture), _upcoming(picture))):
-        y = top + number * (height + 8)
-        canvas.rect(left, y, width, height, 14, fill=face.colour, stroke=INK, pen=2.6)
-        _corner(canvas, face, left + 37, y + height / 2)
-        canvas.text(left + 72, y + 18, face.label, 20, "#F6E4BA", weight=600, rank="third")
-        for line, words in enumerate(face.headings(22, width - 82)):
-            canvas.text(left + 72, y + 42 + line * 25, words, 22, CREAM, family="serif", fit=width - 82, rank="second")
+        y = top + number * (TITLED + 8)
+        canvas.rect(left, y, width, TITLED, 14, fill=face.colour, stroke=INK, pen=2.6)
+        _corner(canvas, face, left + 37, y + TITLED / 2)
+        size, first, lead = next(way for way in HEADINGS if way == HEADINGS[-1] or len(face.headings(way[0], room)) < 3)
+        canvas.text(left + 72, y + first - 24 * lead / 25, face.label, 20, "#F6E4BA", weight=600, rank="third")
+        for line, words in enumerate(face.headings(size, room)):
+            at = y + first + line * lead
+            canvas.text(left + 72, at, words, size, CREAM, family="serif", fit=room, rank="third")
 
 
 def pair(picture: Picture, box: Box) -> None:

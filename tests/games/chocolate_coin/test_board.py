@@ -34,6 +34,7 @@ from games.engine.canvas import Canvas, contrast, measure, prepare
 from games.engine.dice import Dice, seed_from
 from games.engine.match import Match
 from games.engine.values import Outcome, Player
+from games.engine.words import ENGLISH, PSEUDO, for_pictures
 from tests.games.chocolate_coin import positions
 from tests.games.chocolate_coin.facts import MUTE
 from tests.games.pictures import check_bytes, check_lines, check_type_in_art, texts_of
@@ -535,6 +536,21 @@ def test_any_two_cards_fit_a_hand_in_all_their_words(seats: int) -> None:
 def test_any_title_fits_the_board_in_two_lines(seats: int) -> None:
     for card in CARDS:
         assert len(events._face(card, "Now", seats, WORDS).headings(22, WIDTH - 82)) <= 2, card
+
+
+@pytest.mark.parametrize("locale", [ENGLISH, PSEUDO])
+def test_every_line_of_a_title_lies_on_its_card(locale: str) -> None:
+    """Also in a language in which a title has three."""
+    spoken = for_pictures(TEXTS.words(players(NAMES, 4), None, locale), TEXTS.phrases(), locale)
+    for card in EVENTS:
+        picture = kit.begin("board", view(current=card), spoken)
+        begun = len(picture.canvas.strokes)
+        events.titles(picture, SIDE, 592, WIDTH)
+        edge = (592 + events.TITLED) * picture.canvas.scale
+        drawn = [stroke for stroke in picture.canvas.strokes[begun:] if isinstance(stroke, canvas.Lettering)]
+        lines = [stroke for stroke in drawn if stroke.family == "serif" and stroke.base < edge + 10]
+        assert " ".join(line.string for line in lines) == spoken(f"event-{card}")
+        assert all(line.base + 0.22 * line.size <= edge for line in lines), card
 
 
 def test_scoring_and_the_last_card_are_announced() -> None:
