@@ -12,6 +12,7 @@ import pytest
 from games.chocolate_coin import GAME
 from games.chocolate_coin.pieces import choices, deeds
 from games.chocolate_coin.policy import greedy
+from games.chocolate_coin.rules.turn import Placing
 from games.engine.bots import play_out
 from games.engine.dice import Dice
 from games.engine.match import Match
@@ -84,6 +85,19 @@ def test_options_of_the_same_worth_are_taken_equally_often() -> None:
     alike = table({"mills": {"E": 1}}, police={"mistletoe": 1, "bauble": 1}, rolls=(1,), scores={"I": 9}, seats=4)
     hit = drawn(take(operation(alike, "E", "attack"), "mills").match)
     assert 15 < hit.count(0) < 45, "a unit in either Precinct"
+
+
+def begins(there: dict[str, Any]) -> set[str]:
+    """Where Santa puts a starting base, by different chances, with these on the map."""
+    setup = match(table(there), Placing(queue=[("S", "base")]))
+    options: Any = asked(setup).options
+    return {options[number].token.place for number in drawn(setup)}
+
+
+def test_santa_begins_at_a_workshop_next_to_a_dock() -> None:
+    assert begins({}) == {"mills", "yards"}
+    taken = {region: {"SB": 1} for region in ("mills", "yards", "ranch")}
+    assert begins(taken) == {"quay", "wharf", "marzipan"}, "a dock is worth as much as a workshop that the E.L.F. wants"
 
 
 @pytest.mark.parametrize("seats", [2, 4])
