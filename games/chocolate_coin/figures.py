@@ -1,4 +1,4 @@
-"""What there is to count in a match of Chocolate Coin: its length, its end, who came how far (rules.md, CC-14).
+"""What there is to count in a match of Chocolate Coin: its length, its end, who came how far (docs/decisions/0002).
 
 Here: figures, from what the whole table hears. Not here: how they are summed up and printed (games/toolbox/fuzz.py).
 """
@@ -16,7 +16,7 @@ from games.engine.match import Step
 
 
 def figures(steps: Sequence[Step]) -> Mapping[str, Figure]:
-    """What the table in CC-14 lists, of one match, and what explains it."""
+    """What the table in docs/decisions/0002 lists, of one match, and what explains it."""
     events = [event for _, event in chain.from_iterable(step.events for step in steps)]
     [ended] = [event for event in events if isinstance(event, Ended)]
     actions = Counter(event.job.faction for event in events if isinstance(event, Took))

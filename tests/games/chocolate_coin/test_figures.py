@@ -1,4 +1,4 @@
-"""What is counted in Chocolate Coin, against what the match itself says (rules.md, CC-14).
+"""What is counted in Chocolate Coin, against what the match itself says.
 
 Here: the figures of one match. Not here: how they are printed (tests/toolbox/test_fuzz.py).
 """
