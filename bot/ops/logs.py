@@ -12,6 +12,8 @@ import re
 import sys
 from datetime import UTC, datetime
 
+import aiohttp
+
 _OF_SOMEBODY = re.compile(
     r"(/(?:users|members|thread-members|recipients)/)\d+|(/webhooks/\d+/|/interactions/\d+/)[^/\s]+"
 )
@@ -21,6 +23,22 @@ _OF_SOMEBODY = re.compile(
 def masked(text: str) -> str:
     """The text without what names somebody in an address at Discord."""
     return _OF_SOMEBODY.sub(lambda found: f"{found[1] or found[2]}…", text)
+
+
+def whole(record: logging.LogRecord) -> bool:
+    """Make a record of a library loggable in one piece; always True. Used as a filter.
+
+    discord.py puts a stack trace into a format string, where any percent sign breaks it; and a whole traceback beside
+    each try to reconnect, where the error's name says as much.
+    """
+    try:
+        record.msg, record.args = record.getMessage(), ()
+    except (TypeError, ValueError, KeyError):
+        record.msg, record.args = f"{record.msg} {record.args}", ()
+    error = record.exc_info[1] if record.exc_info else None
+    if record.name.startswith("discord.") and isinstance(error, OSError | aiohttp.ClientError):
+        record.msg, record.exc_info = f"{record.msg} ({type(error).__name__})", None
+    return True
 
 
 class Lines(logging.Formatter):
@@ -47,6 +65,7 @@ class Json(logging.Formatter):
 def set_up(level: str, form: str) -> None:
     """Log to standard error in this form from this level on."""
     handler = logging.StreamHandler(sys.stderr)
+    handler.addFilter(whole)
     handler.setFormatter(Json() if form == "json" else Lines())
     logging.basicConfig(level=level, handlers=[handler], force=True)
     for chatty in ("discord", "alembic", "aiosqlite", "PIL"):

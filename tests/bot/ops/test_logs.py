@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 
+import aiohttp
 import pytest
 
 from bot.ops import logs
@@ -92,3 +93,30 @@ def test_addresses_in_lines_of_others_name_nobody(line: str, said: str, capsys: 
     logs.set_up("INFO", "text")
     logging.getLogger("discord.http").warning("%s.", line)
     assert capsys.readouterr().err.endswith(f"{said}.\n")
+
+
+@pytest.mark.parametrize("form", ["json", "text"])
+def test_a_record_that_does_not_fit_its_arguments_is_a_line_all_the_same(
+    form: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As discord.py's "heartbeat blocked", which has a stack trace in its format string."""
+    logs.set_up("INFO", form)
+    stack = '  File "x.py", line 3, in draw\n    share = f"{part:.0%}" % whole\n'
+    logging.getLogger("discord.gateway").warning(f"Shard ID %s heartbeat blocked for more than %s seconds.\n{stack}", 0, 10)
+    written = capsys.readouterr().err
+    assert "heartbeat blocked" in written
+    assert "in draw" in written
+    assert "--- Logging error ---" not in written
+
+
+def test_a_reconnect_is_one_line_and_a_fault_keeps_its_traceback(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.set_up("INFO", "text")
+    for error in (ConnectionRefusedError("refused"), aiohttp.ClientError("gone"), KeyError("ours")):
+        try:
+            raise error
+        except Exception:
+            logging.getLogger("discord.shard").exception("Failed to connect for shard_id: %s. Retrying...", 0)
+    first, second, third, *trace = capsys.readouterr().err.splitlines()
+    assert first.endswith("Retrying... (ConnectionRefusedError)")
+    assert second.endswith("Retrying... (ClientError)")
+    assert (third[-11:], trace[0][:9]) == ("Retrying...", "Traceback")
