@@ -110,9 +110,9 @@ class Nights:
             return
         night = await self._announced(night)
         begins_at = await self.calendar.begins(night)
-        if begins_at is None and night.match_id is None:
+        if begins_at is None:
             await self.store.end_night(night)
-        elif begins_at not in (None, night.begins_at) and night.match_id is None:
+        elif begins_at != night.begins_at and night.match_id is None:
             await self.store.change_night(night, begins_at=begins_at)
         elif night.opens_at <= self.store.now():
             await self._gather(night)

@@ -162,6 +162,16 @@ async def test_an_event_that_is_called_off_opens_no_table(
     assert await bot_fixture.store.nights_of(ANN) == []
 
 
+async def test_a_night_ends_when_its_event_vanishes_after_its_table_is_open(
+    bot_fixture: BotFixture, nights: Nights, clock: Clock, calendar: FakeCalendar
+) -> None:
+    await plan(nights)
+    [saved] = await tick(bot_fixture, nights, clock, hours=9, minutes=46)
+    calendar.events.clear()
+    assert await tick(bot_fixture, nights, clock, minutes=1) == [saved], "who sits there may play"
+    assert await bot_fixture.store.nights_of(ANN) == []
+
+
 async def test_an_event_that_is_put_off_opens_its_table_then(
     bot_fixture: BotFixture, nights: Nights, clock: Clock, calendar: FakeCalendar
 ) -> None:
