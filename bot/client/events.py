@@ -5,11 +5,14 @@ Here: gateway events. Not here: presses (interactions.py), and what becomes of a
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from functools import wraps
 from typing import Any
 
 import discord
+from cachetools import LRUCache
 from discord.ext import commands
 
 from bot.client.delivery import Messenger
@@ -19,12 +22,20 @@ from bot.client.replies import Press
 from bot.match.fault_texts import Kind, kind_of, written
 from bot.match.faults import FaultHandler
 from bot.match.service import MatchService
+from bot.model.errors import Unwritten
 from bot.model.records import MatchRecord
 
 log = logging.getLogger(__name__)
 
 SEEN_BY_ITSELF = (Kind.GONE, Kind.LOCKED, Kind.KICKED)
 """Troubles that Discord tells us of, maybe while nothing waits to be sent by which their end would be seen."""
+
+
+LOOKUPS = 2
+"""Database look-ups for events at a time, so that a storm of events leaves the other connections to presses."""
+
+AWAKE = (False, False)
+"""A thread that is neither archived nor locked."""
 
 
 class Events:
@@ -40,34 +51,70 @@ class Events:
         self.faults = faults
         self.router = router
         self.finishing = finishing
+        self._lookups = asyncio.Semaphore(LOOKUPS)
+        self._threads: LRUCache[int, tuple[bool, bool]] = LRUCache(10_000)
+        """By thread, whether it was archived and locked when we last heard of it."""
+        self._looking: set[int] = set()
+        """Threads whose matches are being looked up."""
 
     def listen(self, bot: commands.Bot | commands.AutoShardedBot) -> None:
         """From now on whatever it hears is ours to see to."""
         for name in (name for name in dir(self) if name.startswith("on_")):
-            bot.add_listener(getattr(self, name), name)
+            bot.add_listener(_in_one_line(getattr(self, name)), name)
 
     async def on_interaction(self, interaction: Press) -> None:
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await self.finishing(self.router.route(interaction))
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await self._lost(await self.store.matches_at(channel.id), Kind.GONE)
+        async with self._lookups:
+            found = await self.store.matches_at(channel.id)
+        await self._lost(found, Kind.GONE)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         await self._lost(await self._played_at(payload.thread_id), Kind.GONE)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        facts = payload.data.get("thread_metadata") or {}
-        found = await self._played_at(payload.thread_id)
-        if found and facts.get("locked"):
+        """Look up a thread's matches when it is archived, locked, or neither any more; one look-up a thread at a time.
+
+        Updates that come meanwhile are taken together when it is done.
+        """
+        facts, thread = payload.data.get("thread_metadata") or {}, payload.thread_id
+        state = bool(facts.get("archived")), bool(facts.get("locked"))
+        if self._threads.get(thread) == state:
+            return
+        self._threads[thread] = state
+        if thread in self._looking:
+            return
+        self._looking.add(thread)
+        try:
+            seen = None
+            while (state := self._threads.get(thread, AWAKE)) != seen:
+                await self._thread_is(thread, *state)
+                seen = state
+        except BaseException:
+            self._threads.pop(thread, None)
+            raise
+        finally:
+            self._looking.discard(thread)
+
+    async def _thread_is(self, thread: int, archived: bool, locked: bool) -> None:
+        found = await self._played_at(thread)
+        if found and locked:
             await self._lost(found, Kind.LOCKED)
-        elif found and facts.get("archived"):  # asleep, its buttons don't work on phones
-            await reopen(self.messenger.client, payload.thread_id)
+        elif found and archived:  # asleep, its buttons don't work on phones
+            await reopen(self.messenger.client, thread)
         else:
             await self._recover(found)
 
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Forget the threads: what happened to them between two sessions nobody has told us."""
+        self._threads.clear()
+
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        await self._lost(await self.store.matches_in(guild.id), Kind.KICKED)
+        async with self._lookups:
+            found = await self.store.matches_in(guild.id)
+        await self._lost(found, Kind.KICKED)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self.store.try_dms_again(guild.id)
@@ -75,7 +122,9 @@ class Events:
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Also at every start: what was in the way may have gone while we were away."""
-        await self._recover(await self.store.matches_in(guild.id, faulty=True))
+        async with self._lookups:
+            found = await self.store.matches_in(guild.id, faulty=True)
+        await self._recover(found)
 
     async def on_guild_channel_update(self, before: Any, after: discord.abc.GuildChannel) -> None:
         await self.on_guild_available(after.guild)
@@ -88,7 +137,8 @@ class Events:
             await self.on_guild_available(after.guild)
 
     async def _played_at(self, channel_id: int) -> list[MatchRecord]:
-        return [saved for saved in await self.store.matches_at(channel_id) if saved.here == channel_id]
+        async with self._lookups:
+            return [saved for saved in await self.store.matches_at(channel_id) if saved.here == channel_id]
 
     async def _lost(self, found: Sequence[MatchRecord], kind: Kind) -> None:
         for saved in found:
@@ -102,3 +152,16 @@ class Events:
             if kind_of(saved.fault) not in SEEN_BY_ITSELF or await stands(self.messenger.client, saved.here):
                 await self.messenger.retry(saved.id)
                 await self.faults.works(saved.id, saved.here)
+
+
+def _in_one_line(hear: Callable[..., Awaitable[None]]) -> Callable[..., Coroutine[Any, Any, None]]:
+    """Log one line, without a traceback, where the database can't be asked."""
+
+    @wraps(hear)
+    async def heard(*what: Any) -> None:
+        try:
+            await hear(*what)
+        except Unwritten as refused:
+            log.error("%s: the database can’t be asked, so it is passed over: %s", hear.__name__, refused)
+
+    return heard

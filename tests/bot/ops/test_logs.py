@@ -102,7 +102,9 @@ def test_a_record_that_does_not_fit_its_arguments_is_a_line_all_the_same(
     """As discord.py's "heartbeat blocked", which has a stack trace in its format string."""
     logs.set_up("INFO", form)
     stack = '  File "x.py", line 3, in draw\n    share = f"{part:.0%}" % whole\n'
-    logging.getLogger("discord.gateway").warning(f"Shard ID %s heartbeat blocked for more than %s seconds.\n{stack}", 0, 10)
+    logging.getLogger("discord.gateway").warning(
+        f"Shard ID %s heartbeat blocked for more than %s seconds.\n{stack}", 0, 10
+    )
     written = capsys.readouterr().err
     assert "heartbeat blocked" in written
     assert "in draw" in written
