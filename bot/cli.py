@@ -8,10 +8,14 @@ from __future__ import annotations
 import argparse
 import asyncio
 import gc
+import logging
 import signal
 import sys
+from contextlib import suppress
+from itertools import chain, repeat
 from pathlib import Path
 
+import aiohttp
 import discord
 import yarl
 from discord.gateway import DiscordWebSocket
@@ -27,6 +31,14 @@ from bot.storage.migrate import Unusable, prepare, unusable
 from bot.storage.store import Store
 from bot.timing import scheduler
 from games import catalogue
+
+log = logging.getLogger(__name__)
+
+PAUSES = (1, 2, 5, 10, 30, 60)
+"""Seconds between two tries to reach Discord at start; the last one again and again."""
+
+AWAY = (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, TimeoutError)
+"""What a start fails with while Discord, or the way to it, is away."""
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we never speak
 
@@ -102,23 +114,44 @@ async def _run(settings: Settings, secret: str) -> int:
     speak(settings.locale)
     failpoints.arm(settings.failpoint_file)
     now = scheduler.ahead_by(settings.clock_offset_file)
-    bot = Parlour(settings, Store.open(settings.database_url, now, settings.role))
-    loop = asyncio.get_running_loop()
+    loop, told = asyncio.get_running_loop(), asyncio.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(name, lambda: asyncio.ensure_future(bot.close()))
-    try:
-        await bot.start(secret)
-    except discord.LoginFailure:
-        print("DISCORD_TOKEN is not a token that Discord knows", file=sys.stderr)
-        return 2
-    except Exhausted as wait:
-        print(wait, file=sys.stderr)
-        return 2
-    finally:
-        await bot.close()
+        loop.add_signal_handler(name, told.set)
+    for pause in chain(PAUSES, repeat(PAUSES[-1])):
+        bot = Parlour(settings, Store.open(settings.database_url, now, settings.role))
+        try:
+            await _stay(bot, secret, told)
+            break
+        except AWAY as trouble:
+            log.warning("Discord is out of reach (%s); next try in %s s", type(trouble).__name__, pause)
+        except discord.LoginFailure:
+            print("DISCORD_TOKEN is not a token that Discord knows", file=sys.stderr)
+            return 2
+        except Exhausted as wait:
+            print(wait, file=sys.stderr)
+            return 2
+        finally:
+            await bot.close()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(told.wait(), pause)
+        if told.is_set():
+            break
     if bot.duties.outdated is not None:
         raise bot.duties.outdated
     return 0
+
+
+async def _stay(bot: Parlour, secret: str, told: asyncio.Event) -> None:
+    """Run the bot until it ends. When ``told`` to leave, it finishes what is in hand; a reconnect is broken off."""
+    running, stopping = asyncio.ensure_future(bot.start(secret)), asyncio.ensure_future(told.wait())
+    await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
+    stopping.cancel()
+    if not running.done():
+        await bot.close()
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+    else:
+        await running
 
 
 def _point(settings: Settings) -> None:

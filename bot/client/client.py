@@ -67,6 +67,9 @@ LONG = 30.0
 CONNECT = 900.0
 """Seconds that a shard may take to be connected: at a start of all processes it waits for the others' turns."""
 
+FAREWELL = 0.5
+"""Seconds that Discord gets to close our sessions when we leave."""
+
 COMMANDS = "commands"
 """The note that remembers which commands Discord has."""
 
@@ -182,7 +185,10 @@ class Parlour(commands.AutoShardedBot):
 
     async def _leave(self) -> None:
         await self.duties.stop()
-        await super().close()
+        try:
+            await asyncio.wait_for(super().close(), FAREWELL)
+        except TimeoutError:  # in the middle of a reconnect nobody may answer our goodbye
+            await self.http.close()
         await self.health.stop()
         await asyncio.gather(self.films.close(), self.analyses.close())
         try:

@@ -38,7 +38,7 @@ class Health:
         """Serve on this port of this address. Raises OSError when it is taken, or none of ours."""
         app = web.Application()
         app.add_routes([web.get("/healthz", self.healthz), web.get("/metrics", self.metrics)])
-        self._runner = web.AppRunner(app, access_log=None)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         await self._runner.setup()
         await web.TCPSite(self._runner, host, port).start()
         log.info("health and metrics on port %s of %s", port, host)

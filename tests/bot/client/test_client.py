@@ -323,6 +323,16 @@ async def test_a_stop_does_not_wait_for_ever(bot_fixture: BotFixture, monkeypatc
         await stuck
 
 
+async def test_a_stop_does_not_wait_for_discord_to_say_goodbye(
+    bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the middle of a reconnect nobody answers, and discord.py would wait for half a minute."""
+    monkeypatch.setattr("bot.client.client.FAREWELL", 0.01)
+    monkeypatch.setattr(commands.AutoShardedBot, "close", lambda self: asyncio.Event().wait())
+    await asyncio.wait_for(bot_fixture.bot.close(), 5)
+    assert bot_fixture.bot._leaving is not None
+
+
 async def test_a_stop_goes_through_whatever_fails_on_the_way(
     bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
