@@ -40,6 +40,7 @@ class Lobby(commands.Cog):
         async def act() -> None:
             user_id = interaction.user.id
             found = await self.bot.store.matches_of(user_id, LISTED)
+            await self.bot.messenger.send_refused([saved.id for saved in found])
             lines = [await line(self.bot.matches, saved, user_id) for saved in found]
             if len(found) == LISTED and (more := await self.bot.store.how_many_of(user_id) - LISTED) > 0:
                 lines.append(TEXTS.phrases(speaking())("older", number=more))

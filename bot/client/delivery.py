@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -16,6 +16,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.client.emoji import MALFORMED
 from bot.client.permissions import missing_at
 from bot.client.places import reopen
 from bot.client.press_replies import OpenPresses
@@ -35,6 +36,7 @@ from bot.match.fault_texts import Kind, written
 from bot.model.errors import Unwritten
 from bot.model.message import BOARD, CARD
 from bot.model.records import Claimed, DeliveryLane, MatchRecord, MatchUpdate, OutboxMessage
+from bot.ops import metrics
 from bot.ops.failpoints import failpoint
 from bot.storage.leases import LEASE
 from bot.storage.store import Store
@@ -157,8 +159,14 @@ class Messenger(Sender):
         """Whoever holds it is alone, in this process, in writing to a place."""
         return self._turns.setdefault(place, asyncio.Lock())
 
+    async def send_refused(self, match_ids: Collection[int]) -> None:
+        """Try once more what Discord refused of these matches, such as a board."""
+        for match_id in await self.store.take_up(match_ids):
+            await self.deliver(match_id)
+
     async def mend(self, match_id: int) -> None:
-        """Post the match's living board, or its card, anew if somebody has deleted it."""
+        """Post the match's living board, or its card, anew if somebody has deleted it or Discord refused it."""
+        await self.send_refused([match_id])
         saved = await self._load(match_id)
         wanted = CARD if saved.snapshot is None else BOARD
         for outgoing in await self.store.outbox(match_id):
@@ -268,7 +276,13 @@ class Messenger(Sender):
             await self.store.abandon(outgoing)
             return None
         except Exception as error:
-            if not await self._failed(Failure(error, outgoing, emoji_gone=self.painter.emoji.gone(error))):
+            failure = Failure(error, outgoing, emoji_gone=self.painter.emoji.gone(error))
+            plain = replace(outgoing, message=outgoing.message.plain())
+            if classify(failure) is Verdict.MALFORMED and failure.code == MALFORMED and plain != outgoing:
+                log.error("message %s is refused as it is (%s): it goes plain", outgoing.id, failure.code)
+                metrics.MALFORMED.labels("plain").inc()
+                return await self._try(plain, learned)
+            if not await self._failed(failure):
                 learned.blocked.add(outgoing.channel_id)
             return None
         if outgoing.channel_id is not None and outgoing.troubled and sent.message_id is not None:
@@ -326,7 +340,8 @@ class Messenger(Sender):
     async def _malformed(self, failure: Failure) -> bool:
         outgoing = failure.outgoing
         log.error("match %s: Discord does not take message %s (%s)", outgoing.match_id, outgoing.id, failure.code)
-        await self.store.abandon(outgoing)
+        metrics.MALFORMED.labels("given up").inc()
+        await self.store.give_up(outgoing)
         return True
 
     async def _troubled(self, failure: Failure) -> bool:

@@ -117,6 +117,13 @@ class Picture(Fact):
     alt: str
 
 
+def _bare(row: Row) -> Row:
+    """A line of controls without emoji."""
+    if isinstance(row, Select):
+        return row.model_copy(update={"choices": tuple(c.model_copy(update={"emoji": ""}) for c in row.choices)})
+    return row if isinstance(row, Picker) else tuple(button.model_copy(update={"emoji": ""}) for button in row)
+
+
 class Called(Fact):
     """A seat that a board has called, and when. ``later``: it still is to be called, unless it answers first."""
 
@@ -179,6 +186,14 @@ class Message(Fact):
         text = "" if self.log else closed_question()
         standing = () if self.picture else self.standing
         return self.model_copy(update={"rows": (), "standing": standing, "ping": (), "text": text, "called": ()})
+
+    def plain(self) -> Message:
+        """The message without emoji and log lines, for another try when Discord refused it."""
+        text = without_emoji(self.text) or ("" if self.picture else closed_question())
+        standing = tuple(button.model_copy(update={"emoji": ""}) for button in self.standing)
+        return self.model_copy(
+            update={"log": (), "text": text, "rows": tuple(map(_bare, self.rows)), "standing": standing}
+        )
 
     def recorded(self, game: str, sent: bool) -> Message:
         """A board once a newer one lives: a line a move is left of it. What was never ``sent`` must be findable."""

@@ -24,6 +24,8 @@ REFUSALS = Counter("parlour_refusals", "Presses and commands refused with words.
 FAULTS = Counter("parlour_faults", "Presses and commands that failed by a fault of ours.", registry=REGISTRY)
 RENDERS = Histogram("parlour_render_seconds", "Drawing a picture, by game.", ["game"], registry=REGISTRY,
                     buckets=(0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 5))  # fmt: skip
+MALFORMED = Counter("parlour_messages_malformed", "Messages that Discord refused for what is in them, by outcome.",
+                    ["outcome"], registry=REGISTRY)  # fmt: skip
 UNSENT = Gauge("parlour_outbox_unsent", "Messages that Discord does not have yet in their latest form.",
                registry=REGISTRY)  # fmt: skip
 LAG = Gauge("parlour_outbox_oldest_seconds", "How long the oldest of them has existed.", registry=REGISTRY)

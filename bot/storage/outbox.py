@@ -44,6 +44,9 @@ def _letters() -> Select[Any]:
 OUTBOX_ROWS = _letters()
 """Messages, with what there is around them. Made once, as what follows: it takes longer than the database
 does. All that is asked at each press is."""
+GIVEN_UP = -1
+"""The number of tries of a message that Discord refused for what is in it."""
+
 _AT_PLACE = (outbox.c.match_id == bindparam("match_id"), outbox.c.user_id == bindparam("user_id"))
 _IN_ORDER = OUTBOX_ROWS.where(outbox.c.sent < outbox.c.revision, READY).order_by(
     outbox.c.message_id.is_not(None), outbox.c.id
@@ -220,6 +223,23 @@ class Outbox(Database):
     async def abandon(self, outgoing: OutboxMessage) -> None:
         """Discord will never take this form of the message."""
         await self._update_post(outgoing, sent=outgoing.revision, retry_at=None)
+
+    async def give_up(self, outgoing: OutboxMessage) -> None:
+        """Discord refused this form of the message, so it holds up nothing; `take_up` tries it again."""
+        await self._update_post(outgoing, sent=outgoing.revision, retry_at=None, tries=GIVEN_UP)
+
+    async def take_up(self, match_ids: Collection[int]) -> list[int]:
+        """Have those messages of these matches sent that Discord refused, if none has taken their place.
+
+        Gives the matches that have some.
+        """
+        newer = outbox.alias("newer")
+        same = [newer.c[name] == outbox.c[name] for name in ("match_id", "user_id", "slot")]
+        newest = ~select(newer.c.id).where(*same, newer.c.ordinal > outbox.c.ordinal).exists()
+        refused = (outbox.c.match_id.in_(match_ids), outbox.c.tries == GIVEN_UP, newest)
+        again = update(outbox).where(*refused).values(revision=outbox.c.revision + 1, tries=0)
+        async with writing(), self.engine.begin() as db:
+            return sorted(set(await db.scalars(again.returning(outbox.c.match_id))))
 
     async def enqueue_repost(self, outgoing: OutboxMessage) -> None:
         """Post the living message anew at the end of its channel, and let the old one lose its controls.

@@ -11,7 +11,6 @@ import signal
 import socket
 import time
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import discord
 import pytest

@@ -255,6 +255,21 @@ async def test_games_lists_ones_own_tables_on_all_servers_with_links(bot_fixture
     assert "no table" in (await command(bot_fixture, ONLOOKER, "games")).text
 
 
+@pytest.mark.parametrize("asked", ["games", "board"])
+async def test_a_board_that_discord_refused_comes_when_a_player_asks_for_it(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, asked: str
+) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, rounds=9, secret=False)
+    refused = refusal(400, 50035)
+    fake_discord.troubles += [Trouble(what, refused, channel=CHANNEL, times=2) for what in ("send", "edit")]
+    await answer(table, 0, 0)
+    assert "<@101>: Vote." in fake_discord.last(CHANNEL).content
+    fake_discord.troubles.clear()
+    await command(bot_fixture, BEN, asked)
+    assert fake_discord.last(CHANNEL).content.endswith("<@102>: Vote.")
+    assert "<@101>" not in fake_discord.last(CHANNEL).content
+
+
 async def test_very_many_tables_fit_a_message(bot_fixture: BotFixture) -> None:
     for _ in range(20):
         await bot_fixture.open(VOTING_GAME, 2, channel_id=10**18, guild_id=10**18)

@@ -20,6 +20,7 @@ from bot.match.session import Table
 from bot.match.unit_of_work import Dispatch, Later
 from bot.model.message import ASK, BOARD, CARD, NOTE, WELCOME, Button, Message, Picture, Post
 from bot.model.records import Claimed, MatchRecord, MatchUpdate
+from bot.ops import metrics
 from bot.storage.store import Store
 from games import catalogue
 from games.engine.values import Player
@@ -455,6 +456,74 @@ async def test_what_discord_will_never_take_is_given_up_and_holds_up_nothing(
     assert texts(fake_discord.inbox(ANN)) == ["two"]
     assert "50035" in records.text
     assert "42" not in records.text
+    assert await undelivered(store) == []
+
+
+MALFORMED = refusal(400, 50035, "Invalid Form Body")
+
+
+def refused_so_far(outcome: str) -> float:
+    return metrics.REGISTRY.get_sample_value("parlour_messages_malformed_total", {"outcome": outcome}) or 0
+
+
+def full_board() -> Post:
+    lines, button = ("Ann gets {emoji}", "Ben rolls"), Button(label="Roll", id="p1:1", emoji="🎲")
+    return board("due", rows=((button,),), log=lines)
+
+
+@pytest.mark.parametrize("edited", [False, True])
+async def test_a_board_that_discord_refuses_goes_without_emoji_and_log(
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord, edited: bool
+) -> None:
+    if edited:
+        await put(store, saved, board("first"))
+        await messenger.deliver()
+    plain, given_up = refused_so_far("plain"), refused_so_far("given up")
+    fake_discord.troubles.append(Trouble("edit" if edited else "send", MALFORMED))
+    await put(store, saved, full_board())
+    await messenger.deliver()
+    [sent] = fake_discord.said(CHANNEL)
+    assert (sent.content, list(sent.picks)) == ("due", ["Roll"])
+    assert "emoji" not in str(sent.rows)
+    assert (refused_so_far("plain") - plain, refused_so_far("given up") - given_up) == (1, 0)
+    await put(store, saved, board("next"))
+    await messenger.deliver()
+    assert "Ben rolls" in sent.content, "the log is whole again"
+
+
+@pytest.mark.parametrize("edited", [False, True])
+async def test_a_board_that_is_refused_twice_is_counted_and_sent_when_somebody_asks(
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord, edited: bool
+) -> None:
+    if edited:
+        await put(store, saved, board("first"))
+        await messenger.deliver()
+    given_up = refused_so_far("given up")
+    fake_discord.troubles.append(Trouble("edit" if edited else "send", MALFORMED, times=2))
+    await put(store, saved, full_board(), note("holds up nothing"))
+    await messenger.deliver()
+    assert texts(fake_discord.inbox(ANN)) == ["holds up nothing"]
+    assert texts(fake_discord.said(CHANNEL)) == ["first"] * edited
+    assert refused_so_far("given up") - given_up == 1
+    assert await undelivered(store) == []
+    await messenger.mend(saved.id)
+    [sent] = fake_discord.said(CHANNEL)
+    assert "Ben rolls\ndue" in sent.content
+    calls = len(fake_discord.calls)
+    await messenger.send_refused([saved.id])
+    assert len(fake_discord.calls) == calls, "nothing is refused any more"
+
+
+async def test_a_refused_board_that_another_has_replaced_is_not_sent_again(
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord
+) -> None:
+    fake_discord.troubles.append(Trouble("send", MALFORMED, times=2))
+    await put(store, saved, full_board())
+    await messenger.deliver()
+    await put(store, saved, board("two", anew=True))
+    await messenger.deliver()
+    await messenger.mend(saved.id)
+    assert texts(fake_discord.said(CHANNEL))[-1] == "two"
     assert await undelivered(store) == []
 
 
