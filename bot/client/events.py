@@ -114,7 +114,7 @@ class Events:
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         async with self._lookups:
             found = await self.store.matches_in(guild.id)
-        await self._lost(found, Kind.KICKED)
+        await self.faults.kicked(found)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self.store.try_dms_again(guild.id)

@@ -43,6 +43,12 @@ def told(saved: MatchRecord, name: str) -> str:
     return words("stands-still", game=name, table=saved.id, **told)
 
 
+def all_told(saved: MatchRecord, tables: Sequence[tuple[str, int]]) -> str:
+    """The same about several tables of a server that we were removed from: their games' names and numbers."""
+    words = words_of(saved)
+    return "\n".join([words("stand-still"), *(words("one-table", game=game, table=table) for game, table in tables)])
+
+
 def noted(saved: MatchRecord) -> str:
     """A line for its players, beside whatever they look at."""
     assert saved.fault is not None
@@ -53,6 +59,8 @@ def noted(saved: MatchRecord) -> str:
 def over(saved: MatchRecord, name: str) -> str:
     """What becomes of those words when the fault is over."""
     words = words_of(saved)
+    if kind_of(saved.fault or Kind.REFUSED) is Kind.KICKED:
+        return words("back-on-server", link=link(saved))
     return words("goes-on", game=name, table=saved.id, link=link(saved))
 
 

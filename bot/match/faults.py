@@ -7,12 +7,13 @@ match (session.py, lobby.py).
 from __future__ import annotations
 
 import logging
+from collections import defaultdict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from bot.match import fault_texts
-from bot.match.fault_texts import Kind
+from bot.match.fault_texts import Kind, kind_of, written
 from bot.match.session import Table
 from bot.match.unit_of_work import UnitOfWork
 from bot.match.words import words_of
@@ -37,17 +38,28 @@ class FaultHandler:
         self.games = games
         self.table_of = table_of
 
-    async def lost(self, match_id: int, fault: str) -> None:
-        """The match's place can't be written to: it stands still, and somebody who can help is told, once."""
+    async def lost(self, match_id: int, fault: str, others: Sequence[MatchRecord] | None = ()) -> None:
+        """The match's place can't be written to: it stands still, and somebody who can help is told, once.
+
+        The message names ``others`` as well; None: another match's message names this one.
+        """
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None] | None:
             if not saved.open or (saved.fault is not None and _known(saved.fault, fault)):
                 return None
-            return self._quietly(saved, self._word(replace(saved, fault=fault), outbox), fault), None
+            posts = [] if others is None else self._word(replace(saved, fault=fault), outbox, others)
+            return self._quietly(saved, posts, fault), None
 
         if committed := await self.unit.update_with_outbox(match_id, mutate):
             log.warning("match %s stands still: %s", match_id, fault)
             _warn_if_alone(committed.saved)
+
+    async def kicked(self, found: Sequence[MatchRecord]) -> None:
+        """We are no longer on the server of these matches: one message tells each host of all their tables."""
+        for first, *others in _by_reader(found):
+            for other in others:  # they first: if this reader can't be reached, the next one hears of all
+                await self.lost(other.id, written(Kind.KICKED), None)
+            await self.lost(first.id, written(Kind.KICKED), others)
 
     async def works(self, match_id: int, channel_id: int) -> None:
         """We can write in this channel: if the match is played there and nothing waits, its fault is over.
@@ -75,16 +87,19 @@ class FaultHandler:
         table = await self.table_of(saved)
         if table is not None:
             await table.call_in_public(user_id)
-        if saved.fault is not None:
+        if saved.fault is not None and kind_of(saved.fault) is Kind.KICKED:
+            for first, *others in _by_reader(await self.store.matches_in(saved.guild_id, faulty=True)):
+                await self._tell_next(first.id, others)
+        elif saved.fault is not None:
             await self._tell_next(match_id)
         elif left:
             await self._tell_gone(match_id, user_id)
 
-    async def _tell_next(self, match_id: int) -> None:
+    async def _tell_next(self, match_id: int, others: Sequence[MatchRecord] = ()) -> None:
         """The word of a fault goes to the next one who can be reached."""
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None] | None:
-            posts = self._word(saved, outbox) if saved.fault is not None else []
+            posts = self._word(saved, outbox, others) if saved.fault is not None else []
             return (self._quietly(saved, posts, saved.fault), None) if posts else None
 
         await self.unit.update_with_outbox(match_id, mutate)
@@ -102,12 +117,16 @@ class FaultHandler:
         """A change by nobody: the match is as idle as before."""
         return MatchUpdate(fields={"fault": fault, "touched_at": saved.touched_at}, posts=posts)
 
-    def _word(self, saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> list[Post]:
+    def _word(
+        self, saved: MatchRecord, outbox: Sequence[OutboxMessage], others: Sequence[MatchRecord] = ()
+    ) -> list[Post]:
         """The word of a fault to whoever can be reached, the host first; nothing if they have it already."""
         reachable = _reachable(saved)
         if not reachable:
             return []
-        user_id, text = reachable[0].user_id, fault_texts.told(saved, self.called(saved))
+        user_id = reachable[0].user_id
+        tables = [(self.called(one), one.id) for one in (saved, *others)]
+        text = fault_texts.all_told(saved, tables) if others else fault_texts.told(saved, self.called(saved))
         if user_id != saved.host_id:
             words = words_of(saved)
             text = f"{text}\n{words('told-instead')}"
@@ -147,6 +166,14 @@ def _by_rank(saved: MatchRecord) -> list[Seated]:
 
 def _reachable(saved: MatchRecord) -> list[Seated]:
     return [seated for seated in _by_rank(saved) if seated.dm_open]
+
+
+def _by_reader(found: Sequence[MatchRecord]) -> list[list[MatchRecord]]:
+    """The open ones of these matches, grouped by who is to be told of them."""
+    groups = defaultdict(list)
+    for saved in sorted((saved for saved in found if saved.open), key=lambda saved: saved.id):
+        groups[next((seated.user_id for seated in _reachable(saved)), 0)].append(saved)
+    return list(groups.values())
 
 
 def _warn_if_alone(saved: MatchRecord) -> None:

@@ -332,8 +332,13 @@ nothing-dealt = Nothing has been dealt at this table yet.
 board-gone = This match is over, and its board isn’t kept any more. `/match` still shows how it ended.
 # $cause, $remedy (text): messages below
 stands-still = ⏸️ **{ $game }**, table { $table }, stands still: { $cause } Nothing is lost. { $remedy }
+# Below it one-table for each. $game (text), $table (number)
+stand-still = ⏸️ I was removed from a server, so these tables stand still. Nothing is lost: when someone invites me again, they go on where they stopped.
+one-table = - **{ $game }**, table { $table }
+# $cause, $remedy (text): messages below
 not-shown = ⏸️ The board can’t be shown right now: { $cause } { $remedy }
 goes-on = ▶️ **{ $game }**, table { $table }, goes on: { $link }
+back-on-server = ▶️ I’m back on the server, and your tables there go on: { $link }
 told-instead = -# I’m telling you because I can’t reach the host by DM. You can do it as well.
 player-gone = **{ $game }**, table { $table }: I can’t reach { $who } any more; they seem to have left the server. Their seat is kept: if they come back, **My hand** under the board shows their choices ({ $link }). If not, the host can end the match with `/cancel`.
 cause-gone = the channel or thread where it is played has been deleted.

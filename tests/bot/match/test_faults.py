@@ -173,6 +173,50 @@ async def test_a_deleted_channel_is_another_matter_than_a_missing_permission(
     assert (await store.load(table.saved.id) or table.saved).fault == "gone"
 
 
+# Removed from a server.
+
+
+async def removed(bot_fixture: BotFixture, tables: int) -> list[Table]:
+    """Ann hosts so many tables, with Ben at each; then the bot is removed from the server."""
+    begun = [await bot_fixture.begin(VOTING_GAME, 2, rounds=9, secret=False) for _ in range(tables)]
+    await bot_fixture.bot.events.on_guild_remove(SimpleNamespace(id=GUILD))  # type: ignore[arg-type]
+    return begun
+
+
+def still(fake_discord: FakeDiscord, user: int) -> list[str]:
+    return [sent.content for sent in fake_discord.inbox(user) if "⏸️" in sent.content]
+
+
+async def test_a_host_is_told_of_all_tables_in_one_message_when_the_bot_is_removed(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    tables = await removed(bot_fixture, 3)
+    [word] = still(fake_discord, ANN)
+    assert all(f"table {table.saved.id}" in word for table in tables)
+    assert still(fake_discord, BEN) == []
+    faults = [(await bot_fixture.store.load(table.saved.id) or table.saved).fault for table in tables]
+    assert faults == ["kicked"] * 3
+    count = len(fake_discord.inbox(ANN))
+    await bot_fixture.bot.events.on_guild_join(SimpleNamespace(id=GUILD))  # type: ignore[arg-type]
+    assert still(fake_discord, ANN) == []
+    assert [sent.content for sent in fake_discord.inbox(ANN)].count(word) == 0
+    assert len(fake_discord.inbox(ANN)) == count, "that one message is edited"
+    assert sum("I’m back on the server" in sent.content for sent in fake_discord.inbox(ANN)) == 1
+    assert (await bot_fixture.store.load(tables[2].saved.id) or tables[2].saved).fault is None
+
+
+async def test_if_the_host_can_not_be_reached_when_the_bot_is_removed_the_next_player_hears_of_all(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    left = Trouble("send", refusal(403, 50278), channel=fake_discord.dm(ANN), times=99)
+    begun = [await bot_fixture.begin(VOTING_GAME, 2, rounds=9, secret=False) for _ in range(2)]
+    fake_discord.troubles.append(left)
+    await bot_fixture.bot.events.on_guild_remove(SimpleNamespace(id=GUILD))  # type: ignore[arg-type]
+    [word] = still(fake_discord, BEN)
+    assert all(f"table {table.saved.id}" in word for table in begun)
+    assert still(fake_discord, ANN) == []
+
+
 # How often it is tried.
 
 
