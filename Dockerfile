@@ -6,6 +6,7 @@ COPY requirements.txt ./
 RUN python3 -m venv /opt/parlour \
  && /opt/parlour/bin/python -m pip install --quiet --no-cache-dir --disable-pip-version-check --require-hashes \
     --only-binary :all: --requirement requirements.txt
+COPY pyproject.toml ./
 COPY games games
 COPY bot bot
 COPY cogs cogs

@@ -26,6 +26,8 @@ from bot.model.errors import Unwritten
 from bot.model.language import speak
 from bot.ops import failpoints, heaps, logs
 from bot.ops.settings import Settings, Unset, read, token
+from bot.ops.version import VERSION
+from bot.storage.auto_backup import newest
 from bot.storage.backup import backup, renew, restore
 from bot.storage.migrate import Unusable, prepare, unusable
 from bot.storage.store import Store
@@ -83,7 +85,7 @@ def _arguments() -> argparse.Namespace:
     commands.add_parser("art", help="make all art ready on this machine, as a start does; for building an image")
     commands.add_parser("check", help="say by the exit code if the settings are in order: 0; 2 malformed; 3 no token")
     for name, does in (("backup", "write all matches to a new FILE, also while the bot runs"),
-                       ("restore", "fill an empty database from a backup")):  # fmt: skip
+                       ("restore", "fill an empty database from a backup; newest: the bot’s last one")):  # fmt: skip
         commands.add_parser(name, help=does).add_argument("file", type=Path, metavar="FILE")
     arguments = parser.parse_args()
     arguments.command = arguments.command or "run"
@@ -101,7 +103,8 @@ async def _do(arguments: argparse.Namespace, settings: Settings, secret: str) ->
     elif arguments.command == "backup":
         print(f"{await backup(url, arguments.file)} rows written to {arguments.file}")
     elif arguments.command == "restore":
-        print(f"{await restore(url, arguments.file)} rows restored from {arguments.file}")
+        file = newest(url) if str(arguments.file) == "newest" else arguments.file
+        print(f"{await restore(url, file)} rows restored from {file}")
     else:
         heaps.share()
         return await _run(settings, secret)
@@ -109,6 +112,7 @@ async def _do(arguments: argparse.Namespace, settings: Settings, secret: str) ->
 
 
 async def _run(settings: Settings, secret: str) -> int:
+    log.info("Parlour %s", VERSION)
     await prepare(settings.database_url)
     _point(settings)
     speak(settings.locale)

@@ -54,6 +54,7 @@ from bot.ops.health import Health
 from bot.ops.metrics import trace
 from bot.ops.settings import Settings
 from bot.pages.sources import Viewer
+from bot.storage.auto_backup import Backups
 from bot.storage.store import Store
 from bot.timing import scheduler
 from bot.timing.think_delays import ThinkDelays
@@ -139,7 +140,9 @@ class Parlour(commands.AutoShardedBot):
         gathering, looks = (self.calls.call, self.nights.attend), Hindsight(self)
         parts = (self.matches, self.stand_ins, self.messenger, self._connected, alarm, gathering, looks)
         emoji = EmojiKeeper(self, store, self.games, self.painter.emoji) if settings.emoji else None
-        self.duties = Duties(*parts, self.queue.tick, None if emoji is None else emoji.look, self.close)
+        every = timedelta(hours=settings.backup_every)
+        backups = [Backups(store, settings.database_url, every).look] if every else []
+        self.duties = Duties(*parts, self.queue.tick, None if emoji is None else emoji.look, self.close, seldom=backups)
         self.router = InteractionRouter(self.matches, self, self.presses)
         self.events = Events(self.matches, self.messenger, self.fault_handler, self.router, self.finishing)
         self.events.listen(self)

@@ -46,6 +46,10 @@ GATHERING = 10.0
 """Seconds between two looks for people who may be called to a table, and for tables that open by themselves."""
 
 
+SELDOM = 300.0
+"""Seconds between two looks for what is due once a day or so, such as a backup."""
+
+
 class Connection(NamedTuple):
     """Shards of this process that are connected, how many it should have, and how many there are in all processes."""
 
@@ -68,7 +72,7 @@ class Duties:
         self, matches: MatchService, stand_ins: StandIns, outbox: Outbox, connection: Callable[[], Connection],
         alarm: scheduler.Alarm, gathering: Sequence[Callable[[], Awaitable[None]]], hindsight: Hindsight,
         seat: Callable[[], Awaitable[None]] | None = None, emoji: Callable[[], Awaitable[None]] | None = None,
-        leave: Callable[[], Awaitable[None]] | None = None,
+        leave: Callable[[], Awaitable[None]] | None = None, seldom: Sequence[Callable[[], Awaitable[None]]] = (),
     ) -> None:  # fmt: skip
         self.matches = matches
         self.store = matches.store
@@ -80,6 +84,7 @@ class Duties:
         self.seat = seat
         self.emoji = emoji
         self.leave = leave
+        self.seldom = seldom
         self.outdated: Unusable | None = None
         """Why this process leaves by itself: a newer version has the database."""
         self.hindsight = hindsight
@@ -97,6 +102,7 @@ class Duties:
             *([] if self.seat is None else [scheduler.run(self.seat, self._stop)]),
             *(scheduler.run(gather, self._stop, GATHERING) for gather in self.gathering),
             *([] if self.emoji is None else [scheduler.run(self.emoji, self._stop, EMOJI)]),
+            *(scheduler.run(look, self._stop, SELDOM) for look in self.seldom),
             scheduler.run(self.hindsight.look, self._stop, LOOK),
             scheduler.run(self.abreast, self._stop, ABREAST),
             scheduler.run(heaps.give_back, self._stop, heaps.SWEEP),

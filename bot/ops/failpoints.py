@@ -37,6 +37,9 @@ EMOJI = ("emoji made",)
 ORDERS = ("order thought", "order written")
 """What is met where a standing order is given or taken back."""
 
+BACKUP = ("backup written",)
+"""What is met where a backup is made, before it gets its name."""
+
 _armed: list[Path] = []
 
 

@@ -11,6 +11,8 @@ from types import SimpleNamespace
 import aiohttp
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
+from bot.ops.version import VERSION
+
 REGISTRY = CollectorRegistry()
 
 ACKNOWLEDGED = Histogram(
@@ -28,6 +30,11 @@ MALFORMED = Counter("parlour_messages_malformed", "Messages that Discord refused
                     ["outcome"], registry=REGISTRY)  # fmt: skip
 UNSENT = Gauge("parlour_outbox_unsent", "Messages that Discord does not have yet in their latest form.",
                registry=REGISTRY)  # fmt: skip
+BACKUP_AGE = Gauge("parlour_backup_age_seconds", "Since the newest backup that the bot made; NaN: there is none.",
+                   registry=REGISTRY)  # fmt: skip
+BACKUP_AGE.set(float("nan"))
+BUILD = Gauge("parlour_build_info", "1, by the version of the bot.", ["version"], registry=REGISTRY)
+BUILD.labels(VERSION).set(1)
 LAG = Gauge("parlour_outbox_oldest_seconds", "How long the oldest of them has existed.", registry=REGISTRY)
 
 _CALLBACK = "/callback"

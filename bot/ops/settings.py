@@ -60,6 +60,10 @@ class Settings(BaseSettings):
     film_cache_mb: Annotated[
         int, Field(ge=0, le=100_000, description="room for films of finished matches, in the database")
     ] = 64
+    backup_every: Annotated[float, Field(ge=0, le=8760, description="hours between two; 0: none by itself")] = 24
+    releases_url: Annotated[AnyHttpUrl | None, Field(description="a changelog that names newer releases")] = None
+    host_name: Annotated[str, Field(max_length=100, description="who runs this bot, for /help")] = ""
+    host_contact: Annotated[str, Field(max_length=200, description="where they are reached, for /help")] = ""
     failpoint_file: Annotated[Path | None, Field(description="see failpoints.py, for tests")] = None
     clock_offset_file: Annotated[Path | None, Field(description="how far our clock is ahead, for rehearsals")] = None
     stand_in_pause: Annotated[float, Field(ge=0, le=10, description="of the usual pauses; 0, for rehearsals")] = 1.0

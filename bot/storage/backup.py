@@ -19,6 +19,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlmodel import SQLModel
 
+from bot.ops.failpoints import failpoint
 from bot.storage import epochs
 from bot.storage.database import engine_for
 from bot.storage.migrate import Unusable, known, migrate, prepare, unusable
@@ -40,6 +41,7 @@ async def backup(url: str, path: Path) -> int:
     partial = path.with_name(f"{path.name}.partial")
     try:
         rows = await _write(url, partial)
+        failpoint("backup written")
         partial.rename(path)
     except OSError as wrong:
         raise Unusable(f"{path} can’t be written: {wrong.strerror}") from wrong
@@ -94,6 +96,9 @@ async def _write(url: str, partial: Path) -> int:
                 async for line in _lines(db):
                     await asyncio.to_thread(file.write, json.dumps(line, ensure_ascii=False) + "\n")
                     rows += "row" in line
+            file.close()
+            raw.flush()
+            await asyncio.to_thread(os.fsync, raw.fileno())  # before it gets its name
     finally:
         await engine.dispose()
     return rows

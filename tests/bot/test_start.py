@@ -17,6 +17,7 @@ import pytest
 
 from bot import cli
 from bot.ops.settings import Settings
+from bot.ops.version import VERSION
 from tests.bot.bot_fixture import TOKEN, Records
 
 
@@ -48,6 +49,7 @@ async def test_discord_out_of_reach_is_a_line_a_try_and_it_tries_again(
     assert lines[0].endswith("Discord is out of reach (ClientConnectorError); next try in 0.02 s")
     assert [line.split()[-2] for line in lines[:4]] == ["0.02", "0.04", "0.08", "0.08"]
     assert "Traceback" not in records.text
+    assert records.lines[0].endswith(f"Parlour {VERSION}")
 
 
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)

@@ -52,7 +52,7 @@ def test_the_image_runs_as_nobody_in_particular() -> None:
 
 def test_the_image_holds_the_bot_alone() -> None:
     copied = {source for line in steps("COPY") if "--from" not in line for source in line.split()[:-1]}
-    assert copied == {"bot", "cogs", "games", "requirements.txt"}
+    assert copied == {"bot", "cogs", "games", "pyproject.toml", "requirements.txt"}
     assert copied == set(image._let_in()), ".dockerignore lets in what is copied, and no .env and no database"
 
 

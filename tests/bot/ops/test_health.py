@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 import socket
+import tomllib
+from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -22,6 +24,7 @@ from tests.bot.fake_discord import FakeDiscord, Trouble, refusal
 from tests.bot.presses import press
 from tests.bot.voting_game import VOTING_GAME
 
+LABELS = {"game", "status", "le", "outcome", "version"}
 CANDY = catalogue()["candy-chaser"]
 
 
@@ -47,6 +50,12 @@ async def asked(health: Health, path: str) -> tuple[int, Any, str]:
 def figure(text: str, name: str) -> float:
     """A figure's value; 0 where it is not there yet."""
     return next((float(line.split()[-1]) for line in text.splitlines() if line.startswith(f"{name} ")), 0.0)
+
+
+async def test_metrics_tell_the_version(bot_fixture: BotFixture) -> None:
+    project = tomllib.loads((Path(__file__).parents[3] / "pyproject.toml").read_text("utf-8"))["project"]
+    _, _, text = await asked(Health(bot_fixture.store, lambda: True), "/metrics")
+    assert figure(text, f'parlour_build_info{{version="{project["version"]}"}}') == 1
 
 
 async def test_only_this_machine_can_ask_unless_somebody_says_otherwise(bot_fixture: BotFixture) -> None:
@@ -113,4 +122,4 @@ async def test_answers_refusals_faults_and_pictures_are_counted(bot_fixture: Bot
         'parlour_answers_total{game="candy-chaser"}', "parlour_refusals_total", "parlour_faults_total",
         'parlour_render_seconds_count{game="candy-chaser"}')}  # fmt: skip
     assert list(grown.values()) == [1, 2, 1, 1]
-    assert set(re.findall(r'(\w+)="', after)) <= {"game", "status", "le"}, "figures are told apart by nothing else"
+    assert set(re.findall(r'(\w+)="', after)) <= LABELS, "figures are told apart by nothing else"

@@ -39,6 +39,8 @@ def test_with_nothing_set_it_is_a_sqlite_file_in_data() -> None:
     assert settings.discord_api is None
     assert settings.discord_gateway is None
     assert settings.dice_seed is None
+    assert (settings.backup_every, settings.releases_url) == (24, None)
+    assert (settings.host_name, settings.host_contact) == ("", "")
 
 
 def test_a_file_sets_what_the_environment_leaves_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -203,6 +205,11 @@ MALFORMED = [
     ("DISCORD_API", "hunter2"),
     ("DISCORD_API", "ftp://hunter2/api"),
     ("DISCORD_GATEWAY", "http://hunter2/gw"),
+    ("BACKUP_EVERY", "hunter2"),
+    ("BACKUP_EVERY", "-1"),
+    ("RELEASES_URL", "hunter2"),
+    ("HOST_NAME", "hunter2" * 20),
+    ("HOST_CONTACT", "hunter2" * 40),
 ]
 
 
@@ -279,6 +286,19 @@ def test_check_tells_by_its_exit_code(run: Run, environment: dict[str, str], cod
     told, printed = run("check", **environment)
     assert told == code
     assert TOKEN not in printed
+
+
+def test_the_newest_backup_is_restored_by_one_command(run: Run, tmp_path: Path) -> None:
+    assert run("migrate")[0] == 0
+    (tmp_path / "data" / "backups").mkdir()
+    for day in (21, 23, 22):
+        assert run("backup", f"data/backups/parlour-2026-11-{day}T12-00-00Z.backup")[0] == 0
+    code, printed = run("restore", "newest", DATABASE_URL="sqlite:///data/again.db")
+    assert code == 0
+    assert printed.endswith("from data/backups/parlour-2026-11-23T12-00-00Z.backup\n")
+    code, printed = run("restore", "newest", DATABASE_URL="sqlite:///elsewhere/again.db")
+    assert (code, len(printed.splitlines())) == (2, 1)
+    assert "no backup" in printed
 
 
 def test_migrate_needs_no_token(run: Run, tmp_path: Path) -> None:

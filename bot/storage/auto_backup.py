@@ -1,0 +1,98 @@
+"""Backups by themselves: one every so many hours, in a folder beside the SQLite file; the last seven are kept.
+
+Here: when, by which process, under which name, and which is the newest. Not here: what is in one (backup.py).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from sqlalchemy.engine import make_url
+
+from bot.model.errors import Unwritten
+from bot.ops import metrics
+from bot.storage.backup import backup
+from bot.storage.migrate import Unusable
+from bot.storage.store import Store
+
+log = logging.getLogger(__name__)
+
+KEPT = 7
+
+_NAME = "parlour-%Y-%m-%dT%H-%M-%SZ.backup"
+_PATTERN = "parlour-*Z.backup"
+
+
+def folder_of(url: str) -> Path | None:
+    """Where backups of this database are kept; None: it is no SQLite file."""
+    address = make_url(url)
+    if address.get_backend_name() != "sqlite" or not address.database:
+        return None
+    return Path(address.database).parent / "backups"
+
+
+def made(url: str) -> list[tuple[datetime, Path]]:
+    """The backups there are, the newest last, each with its time."""
+    folder = folder_of(url)
+    found = []
+    for path in sorted(folder.glob(_PATTERN)) if folder is not None else ():
+        try:
+            found.append((datetime.strptime(path.name, _NAME).replace(tzinfo=UTC), path))
+        except ValueError:  # somebody else's file
+            continue
+    return found
+
+
+def newest(url: str) -> Path:
+    """The newest backup. Raises Unusable where there is none."""
+    found = made(url)
+    if not found:
+        raise Unusable(f"there is no backup in {folder_of(url) or 'a folder of ours: PostgreSQL has its own'}")
+    return found[-1][1]
+
+
+class Backups:
+    """Makes them. One per process; of several processes one makes them."""
+
+    def __init__(self, store: Store, url: str, every: timedelta) -> None:
+        self.store = store
+        self.url = url
+        self.every = every
+        self._begun = False
+
+    async def look(self) -> None:
+        """Make a backup if one is due and this process is the one that makes them."""
+        folder = folder_of(self.url)
+        if not self._begun:
+            self._begun = True
+            metrics.BACKUP_AGE.set_function(self.age)
+            if folder is None:
+                log.info("BACKUP_EVERY has no effect with PostgreSQL: use pg_dump, or your host’s backups")
+            return
+        try:
+            if folder is not None and self._due() and await self.store.hold_application():
+                await self._make(folder)
+        except (Unwritten, Unusable, OSError) as trouble:
+            log.error("no backup could be made: %s", trouble)
+
+    def age(self) -> float:
+        """Seconds since the newest backup was made; not a number where there is none."""
+        found = made(self.url)
+        return (self.store.now() - found[-1][0]).total_seconds() if found else float("nan")
+
+    def _due(self) -> bool:
+        """Whether none was made in the last hours. One from the future, by a clock that went back since, is none."""
+        now = self.store.now()
+        return not any(now - self.every < at <= now for at, _ in made(self.url))
+
+    async def _make(self, folder: Path) -> None:
+        await asyncio.to_thread(folder.mkdir, mode=0o700, exist_ok=True)
+        path = folder / self.store.now().strftime(_NAME)
+        rows = await backup(self.url, path)
+        log.info("backup written: %s, %s rows", path.name, rows)
+        killed = set(folder.glob(f"{_PATTERN}.partial"))
+        for old in (*killed, *(file for _, file in made(self.url)[:-KEPT])):
+            old.unlink(missing_ok=True)
