@@ -1,4 +1,5 @@
-# make setup: .venv with everything · make run: the bot, or the sandbox without a token · make quick · make test · make check
+# make setup: .venv with everything · make run: the bot, or the sandbox without a token · make doctor: is all in order to run it?
+# make quick · make test · make check
 # make bench: how fast it is · make soak: does it survive hours of kills · make drill: upgrades in mid-turn
 # make image: the Dockerfile's steps, without Docker
 # make lock: pin every package · make audit: known vulnerabilities · make licences: whose they are · make sbom: what is in it
@@ -7,7 +8,7 @@ BIN = .venv/bin
 AXE = axe-core@4.14.1
 # Compiled files are kept, whatever the surroundings say: without them each process of a test run compiles all it imports.
 export PYTHONDONTWRITEBYTECODE :=
-.PHONY: setup run quick test soak drill check bench image lock audit licences sbom clean
+.PHONY: setup run doctor quick test soak drill check bench image lock audit licences sbom clean
 
 setup: .venv/ready node_modules/.$(AXE)
 
@@ -27,7 +28,11 @@ node_modules/.$(AXE):
 	else echo "axe-core was left out (npm is missing, or can't fetch it): the page's accessibility is not checked"; fi
 
 run: .venv/ready
-	@$(BIN)/python -m bot check; case $$? in 0) exec $(BIN)/python -m bot;; 3) exec $(BIN)/python -m sandbox;; *) exit 2;; esac
+	@$(BIN)/python -m bot doctor --run; case $$? in 0|1) exec $(BIN)/python -m bot;; 3) exec $(BIN)/python -m sandbox;; *) exit 2;; esac
+
+# Is all in order to run the bot? Token, invite address, database, disk, clock, art, languages, backups.
+doctor: .venv/ready
+	@$(BIN)/python -m bot doctor
 
 # In a minute: the tests that find most of what goes wrong (docs/testing.md). No PostgreSQL, no processes, no browser.
 quick: .venv/ready

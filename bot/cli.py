@@ -20,6 +20,7 @@ import discord
 import yarl
 from discord.gateway import DiscordWebSocket
 
+from bot.client import doctor
 from bot.client.client import Exhausted, Parlour
 from bot.client.rendering import make_all_ready
 from bot.model.errors import Unwritten
@@ -53,8 +54,8 @@ def main() -> int:
         if arguments.command == "art":
             make_all_ready(catalogue())
             return 0
-        if arguments.command == "check":
-            return 0 if settings.discord_token is not None else 3
+        if arguments.command == "doctor":
+            return _doctor(settings, arguments.run)
         secret = token(settings) if arguments.command == "run" else ""
         logs.set_up(settings.log_level, settings.log_format)
         _all_is_loaded()
@@ -65,6 +66,15 @@ def main() -> int:
     except Unwritten as wrong:
         print(unusable(settings.database_url, str(wrong)), file=sys.stderr)
         return 2
+
+
+def _doctor(settings: Settings, run: bool) -> int:
+    """Print what the doctor finds."""
+    if run and settings.discord_token is None:
+        return 3
+    findings = asyncio.run(doctor.look(settings))
+    print(*findings, sep="\n")
+    return doctor.code(findings)
 
 
 def _all_is_loaded() -> None:
@@ -83,7 +93,10 @@ def _arguments() -> argparse.Namespace:
     commands.add_parser("recount", help="work out all ratings and leaderboards anew from the finished matches")
     commands.add_parser("renew", help="refuse all old buttons, after the database came back otherwise than by restore")
     commands.add_parser("art", help="make all art ready on this machine, as a start does; for building an image")
-    commands.add_parser("check", help="say by the exit code if the settings are in order: 0; 2 malformed; 3 no token")
+    examined = commands.add_parser("doctor", help="is all in order? The exit code says so: 0 yes, 1 nearly, 2 no")
+    examined.add_argument(
+        "--run", action="store_true", help="for `make run`: without a token say nothing, and end with 3"
+    )
     for name, does in (("backup", "write all matches to a new FILE, also while the bot runs"),
                        ("restore", "fill an empty database from a backup; newest: the bot’s last one")):  # fmt: skip
         commands.add_parser(name, help=does).add_argument("file", type=Path, metavar="FILE")

@@ -26,7 +26,10 @@ EXTERNAL, GUILD_ONLY, CANCELED = 3, 2, 4
 PAGE, MOST = 100, 300
 """Who is interested is asked for by pages; so many of them are called at most."""
 
-MAY_CREATE = "Create Events"
+OPTIONAL = {"create_events": "Create Events"}
+"""The permission that only game nights need, by the name that Discord shows."""
+
+MAY_CREATE = OPTIONAL["create_events"]
 
 
 class _Gone(Unreached):

@@ -44,10 +44,18 @@ def make_house_ready(
 
 
 def _prepare_once(code: Sequence[ModuleType | type], sketches: Iterable[Canvas]) -> None:
-    note = f"ready: {_edition([*code, engine])} {speaking()}"
-    if not noted(note):
+    if not noted(_note(code)):
         prepare(sketches)
-        take_note(note)
+        take_note(_note(code))
+
+
+def is_ready(game: Game[Any, Any]) -> bool:
+    """Whether this game's art is on disk."""
+    return noted(_note([type(game)]))
+
+
+def _note(code: Sequence[ModuleType | type]) -> str:
+    return f"ready: {_edition([*code, engine])} {speaking()}"
 
 
 def _each_with(brush: Brush, sketches: Iterator[Canvas]) -> Iterator[Canvas]:

@@ -24,6 +24,7 @@ from games.engine.canvas.text import (
     cut,
     legible,
     measure,
+    missing_fonts,
     nameplates,
     shortened,
 )
@@ -59,6 +60,7 @@ __all__ = [
     "forget",
     "legible",
     "measure",
+    "missing_fonts",
     "nameplates",
     "noted",
     "paletted",

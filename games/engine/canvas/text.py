@@ -38,6 +38,17 @@ CAPITALS = {"sans": 0.728, "serif": 0.714}
 """Height of the capitals, in ems."""
 
 
+def missing_fonts() -> list[str]:
+    """The names of our fonts' files that can't be read."""
+    lacking = []
+    for file in (*FONTS.values(), *OTHERS):
+        try:
+            units(file)
+        except OSError:
+            lacking.append(file.name)
+    return lacking
+
+
 @cache
 def units(file: Path) -> ImageFont.FreeTypeFont:
     """The font at one pixel a font unit or so: widths measured in it are free of rounding."""

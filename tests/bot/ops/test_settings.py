@@ -281,11 +281,13 @@ def test_the_bot_stops_with_one_line(run: Run, environment: dict[str, str], name
     assert printed.startswith(named)
 
 
-@pytest.mark.parametrize(("environment", "code"), [({"DISCORD_TOKEN": TOKEN}, 0), ({}, 3), ({"LOG_LEVEL": "loud"}, 2)])
-def test_check_tells_by_its_exit_code(run: Run, environment: dict[str, str], code: int) -> None:
-    told, printed = run("check", **environment)
+@pytest.mark.parametrize(("environment", "code"), [({}, 3), ({"LOG_LEVEL": "loud"}, 2)])
+def test_the_doctor_tells_make_run_whether_to_start_the_sandbox(
+    run: Run, environment: dict[str, str], code: int
+) -> None:
+    told, printed = run("doctor", "--run", **environment)
     assert told == code
-    assert TOKEN not in printed
+    assert len(printed.splitlines()) == (code == 2)
 
 
 def test_the_newest_backup_is_restored_by_one_command(run: Run, tmp_path: Path) -> None:

@@ -1,0 +1,198 @@
+"""``python -m bot doctor``: is all in order to run the bot? One line for each thing, with advice where it isn't.
+
+Here: the lines. Not here: what Discord answers (discord_check.py), how a database is looked at (storage/examine.py).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from datetime import timedelta
+from pathlib import Path
+from typing import NamedTuple
+
+import games
+from bot.client.discord_check import Asked, ask, invite
+from bot.model.language import speak
+from bot.ops.art_prewarm import is_ready
+from bot.ops.settings import Settings
+from bot.storage.auto_backup import folder_of, made
+from bot.storage.database import utc_now
+from bot.storage.examine import examine
+from bot.storage.migrate import Unusable
+from games.engine.canvas import missing_fonts
+from games.engine.words import ENGLISH, PSEUDO
+
+LITTLE, TOO_LITTLE = 1 << 30, 50 << 20
+"""Bytes free on the database's disk at which the host is warned, and at which nothing works for long."""
+
+FEW_SESSIONS = 100
+"""Of the 1,000 a day that Discord allows."""
+
+MOST_OFF = timedelta(seconds=5)
+"""How far the machine's clock may be from Discord's, which is told in whole seconds."""
+
+GOOD, DOUBT, BAD = "✓", "!", "✗"
+
+
+class Finding(NamedTuple):
+    """One line."""
+
+    mark: str
+    about: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.mark} {self.about}: {self.text}"
+
+
+def code(findings: Iterable[Finding]) -> int:
+    """The exit code: 2 if the bot can't run, 1 if there is something to look at, else 0."""
+    marks = {finding.mark for finding in findings}
+    return 2 if BAD in marks else int(DOUBT in marks)
+
+
+_MESSAGE = re.compile(r"^(?:[a-z][\w-]*(?= *=)|[ \t]+\.[\w-]+(?= *=))", re.MULTILINE)
+
+
+async def look(settings: Settings) -> list[Finding]:
+    """Everything, in the order of a start."""
+    speak(settings.locale)
+    asked = await ask(settings)
+    return [
+        *_token(settings, asked),
+        *_sessions(settings, asked),
+        *_clock(asked),
+        *await _database(settings.database_url),
+        *_backups(settings),
+        *_art(),
+        _languages(settings.locale),
+        Finding(
+            GOOD, "Optional", "Create Events lets people plan game nights with /gamenight; the invite asks for it."
+        ),
+    ]
+
+
+def _token(settings: Settings, asked: Asked | None) -> Iterator[Finding]:
+    if settings.discord_token is None or asked is None:
+        yield Finding(BAD, "Token", "DISCORD_TOKEN is missing: put the one from Discord’s developer portal into .env.")
+        return
+    if asked.trouble:
+        yield Finding(DOUBT, "Token", f"Discord is out of reach ({asked.trouble}): start anyway, the bot keeps trying.")
+    elif asked.unknown:
+        yield Finding(BAD, "Token", "Discord doesn’t know DISCORD_TOKEN: reset it in the developer portal, under Bot.")
+    else:
+        yield Finding(GOOD, "Token", f"Discord knows it as {asked.name}.")
+    if asked.application and not asked.unknown:
+        yield Finding(GOOD, "Invite", invite(asked.application))
+
+
+def _sessions(settings: Settings, asked: Asked | None) -> Iterator[Finding]:
+    if asked is None or asked.sessions is None:
+        return
+    left, of = asked.sessions
+    needed = len(settings.shard_ids or ()) or settings.shard_count or asked.shards
+    text = f"{left} of {of} sessions with Discord are left today"
+    if left < needed:
+        yield Finding(
+            BAD, "Sessions", f"{text}, and {needed} are needed: wait, and see what restarts the bot so often."
+        )
+    elif left < FEW_SESSIONS:
+        yield Finding(DOUBT, "Sessions", f"{text}: see what restarts the bot so often.")
+    else:
+        yield Finding(GOOD, "Sessions", f"{text}.")
+
+
+def _clock(asked: Asked | None) -> Iterator[Finding]:
+    if asked is None or asked.ahead is None:
+        return
+    off = round(abs(asked.ahead).total_seconds())
+    if abs(asked.ahead) <= MOST_OFF:
+        yield Finding(GOOD, "Clock", "as Discord’s.")
+    else:
+        side = "ahead of" if asked.ahead > timedelta(0) else "behind"
+        yield Finding(DOUBT, "Clock", f"{off} seconds {side} Discord’s: let the machine set its time by NTP.")
+
+
+async def _database(url: str) -> list[Finding]:
+    try:
+        found = await examine(url)
+    except Unusable as wrong:
+        return [Finding(BAD, "Database", f"{wrong}.")]
+    size = f"{found.size / (1 << 20):.1f} MiB"
+    lines = {
+        "new": Finding(GOOD, "Database", "it will be made at the first start."),
+        "current": Finding(GOOD, "Database", f"it can be written, is current, and has {size}."),
+        "older": Finding(DOUBT, "Database", f"an older version’s ({size}): back it up, since the start updates it."),
+        "newer": Finding(BAD, "Database", "a newer version of the bot has updated it: update the bot."),
+    }
+    return [lines[found.state], *_disk(found.free)]
+
+
+def _disk(free: int | None) -> Iterator[Finding]:
+    if free is None:
+        return
+    text = f"{free / (1 << 30):.1f} GiB are free"
+    if free < LITTLE:
+        yield Finding(BAD if free < TOO_LITTLE else DOUBT, "Disk", f"{text}: make room where the database is.")
+    else:
+        yield Finding(GOOD, "Disk", f"{text}.")
+
+
+def _backups(settings: Settings) -> Iterator[Finding]:
+    if folder_of(settings.database_url) is None:
+        yield Finding(GOOD, "Backups", "PostgreSQL: use your host’s, or pg_dump; the bot makes none by itself.")
+        return
+    found, every = made(settings.database_url), timedelta(hours=settings.backup_every)
+    if not every:
+        yield Finding(
+            DOUBT, "Backups", "BACKUP_EVERY is 0, so the bot makes none: run `python -m bot backup FILE` often."
+        )
+    elif not found:
+        yield Finding(GOOD, "Backups", "none yet; a running bot makes the first one within minutes.")
+    else:
+        hours = (utc_now() - found[-1][0]).total_seconds() / 3600
+        text = f"the newest is {hours:.0f} hours old"
+        late = hours > 2 * settings.backup_every + 1
+        yield (
+            Finding(DOUBT, "Backups", f"{text}: start the bot, or see in its log why it makes none.")
+            if late
+            else (Finding(GOOD, "Backups", f"{text}."))
+        )
+
+
+def _art() -> Iterator[Finding]:
+    if lacking := missing_fonts():
+        yield Finding(BAD, "Fonts", f"{', '.join(lacking)} can’t be read: install the bot again.")
+    elif not all(is_ready(game) for game in games.catalogue().values()):
+        yield Finding(GOOD, "Art", "not drawn yet; the first start does it in about a minute.")
+    else:
+        yield Finding(GOOD, "Art", "drawn, and all fonts are there.")
+
+
+def _languages(locale: str) -> Finding:
+    shares = {name: share for name, share in translated().items() if name != ENGLISH}
+    told = ", ".join([ENGLISH, *(f"{name} {share:.0%}" for name, share in sorted(shares.items()))])
+    if locale in (ENGLISH, PSEUDO) or locale.partition("-")[0] in (ENGLISH, *shares) or locale in shares:
+        return Finding(GOOD, "Languages", f"{told}; LOCALE is {locale}.")
+    return Finding(DOUBT, "Languages", f"{told}; LOCALE={locale} has no text yet, so the bot speaks English.")
+
+
+def translated() -> dict[str, float]:
+    """By language, the share of all messages that it has."""
+    messages: defaultdict[str, set[tuple[Path, str]]] = defaultdict(set)
+    for room in ("bot", "cogs", "games"):
+        for file in (Path(games.__path__[0]).parent / room).rglob("words/*.ftl"):
+            messages[file.stem] |= {(file.parent, name) for name in _names(file)}
+    english = messages[ENGLISH]
+    return {language: len(known & english) / len(english) for language, known in messages.items()}
+
+
+def _names(file: Path) -> list[str]:
+    """Its messages, and their attributes each under its message."""
+    names, message = [], ""
+    for found in _MESSAGE.findall(file.read_text("utf-8")):
+        message = message if found[0].isspace() else found
+        names.append(message if found == message else f"{message}{found.strip()}")
+    return names
