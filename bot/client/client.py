@@ -36,6 +36,7 @@ from bot.client.gateway import overheard, patient
 from bot.client.interactions import InteractionRouter
 from bot.client.press_replies import OpenPresses
 from bot.client.readers import may_come, may_read
+from bot.client.releases import Releases
 from bot.client.rendering import Painter
 from bot.client.replies import Press, guarded
 from bot.client.scheduled_events import ScheduledEvents
@@ -140,9 +141,10 @@ class Parlour(commands.AutoShardedBot):
         gathering, looks = (self.calls.call, self.nights.attend), Hindsight(self)
         parts = (self.matches, self.stand_ins, self.messenger, self._connected, alarm, gathering, looks)
         emoji = EmojiKeeper(self, store, self.games, self.painter.emoji) if settings.emoji else None
-        every = timedelta(hours=settings.backup_every)
-        backups = [Backups(store, settings.database_url, every).look] if every else []
-        self.duties = Duties(*parts, self.queue.tick, None if emoji is None else emoji.look, self.close, seldom=backups)
+        seldom = [Backups(store, settings.database_url, timedelta(hours=settings.backup_every)).look]
+        if settings.releases_url is not None:
+            seldom.append(Releases(store, str(settings.releases_url)).look)
+        self.duties = Duties(*parts, self.queue.tick, None if emoji is None else emoji.look, self.close, seldom)
         self.router = InteractionRouter(self.matches, self, self.presses)
         self.events = Events(self.matches, self.messenger, self.fault_handler, self.router, self.finishing)
         self.events.listen(self)

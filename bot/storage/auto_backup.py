@@ -69,11 +69,11 @@ class Backups:
         if not self._begun:
             self._begun = True
             metrics.BACKUP_AGE.set_function(self.age)
-            if folder is None:
+            if folder is None and self.every:
                 log.info("BACKUP_EVERY has no effect with PostgreSQL: use pg_dump, or your host’s backups")
             return
         try:
-            if folder is not None and self._due() and await self.store.hold_application():
+            if folder is not None and self.every and self._due() and await self.store.hold_application():
                 await self._make(folder)
         except (Unwritten, Unusable, OSError) as trouble:
             log.error("no backup could be made: %s", trouble)

@@ -6,6 +6,7 @@ Here: when they are made, and what they are called. Not here: what is in one (te
 from __future__ import annotations
 
 import asyncio
+import math
 import signal
 import subprocess
 import sys
@@ -75,6 +76,18 @@ async def test_of_several_processes_one_makes_it(stores: Callable[[], Store], da
     assert len(names(database)) == 1
     assert folder_of(database) is not None
     assert [path.name for path in (folder_of(database) or Path()).iterdir()] == names(database)
+
+
+@on_sqlite
+async def test_with_0_hours_none_is_made_and_the_age_of_others_is_told(
+    store: Store, database: str, clock: Clock
+) -> None:
+    backups = Backups(store, database, timedelta(0))
+    for _ in range(3):
+        await backups.look()
+        clock.passes(days=1)
+    assert names(database) == []
+    assert math.isnan(metrics.REGISTRY.get_sample_value("parlour_backup_age_seconds") or 0)
 
 
 @on_sqlite

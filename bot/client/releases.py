@@ -1,0 +1,73 @@
+"""Once a day the log says if there is a newer release, by the changelog at RELEASES_URL.
+
+Here: asking for it, and which release is the newest. Nothing but the request itself is sent. Not here: our own version
+(ops/version.py).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from datetime import datetime, timedelta
+
+import aiohttp
+
+from bot.model.errors import Unwritten
+from bot.ops.version import VERSION, parts
+from bot.storage.store import Store
+
+log = logging.getLogger(__name__)
+
+APART = timedelta(days=1)
+PATIENCE, MOST = 10.0, 1 << 20
+"""Seconds and bytes that the changelog may take."""
+
+NOTE = "release asked"
+"""The note that says when we last asked."""
+
+_HEADING = re.compile(r"^##\s+\[?v?(\d{1,4}\.\d{1,4}\.\d{1,4})\b", re.MULTILINE)
+
+
+class Releases:
+    """One per process; of several processes one asks."""
+
+    def __init__(self, store: Store, address: str) -> None:
+        self.store = store
+        self.address = address
+
+    async def look(self) -> None:
+        """Ask, if that is due and this is the process that asks."""
+        try:
+            if not await self._due() or not await self.store.hold_application():
+                return
+            await self.store.take_note(NOTE, self.store.now().isoformat())
+        except Unwritten as refused:
+            log.error("nobody knows when we last asked for releases, so that waits: %s", refused)
+            return
+        try:
+            newest = max(map(parts, _HEADING.findall(await self._changelog())), default=None)
+        except (OSError, aiohttp.ClientError) as trouble:
+            log.info("RELEASES_URL can’t be read (%s)", type(trouble).__name__)
+            return
+        if newest is None:
+            log.info("RELEASES_URL names no release")
+        elif newest > parts(VERSION):
+            log.warning("Parlour %s is there; this is %s", ".".join(map(str, newest)), VERSION)
+
+    async def _due(self) -> bool:
+        asked = await self.store.note(NOTE)
+        return asked is None or not timedelta(0) <= self.store.now() - datetime.fromisoformat(asked) < APART
+
+    async def _changelog(self) -> str:
+        read, jar = b"", aiohttp.DummyCookieJar()
+        async with (
+            asyncio.timeout(PATIENCE),
+            aiohttp.ClientSession(cookie_jar=jar, skip_auto_headers=["User-Agent"]) as http,
+            http.get(self.address, raise_for_status=True) as answer,
+        ):
+            async for chunk in answer.content.iter_chunked(1 << 16):
+                read += chunk
+                if len(read) > MOST:
+                    break
+        return read[:MOST].decode("utf-8", "replace")
