@@ -21,6 +21,7 @@ from bot.match.service import NOT_OFFERED
 from bot.messages import composer
 from bot.model.language import speaking
 from bot.model.message import Message
+from bot.pages import about_page
 from bot.stats.ratings import OFTEN, RANKED_AFTER
 from cogs.words import TEXTS, words
 from games.engine.asks import Refused
@@ -139,7 +140,8 @@ class Lobby(commands.Cog):
             now = [await line(self.bot.matches, saved, interaction.user.id) for saved in found]
             phrases = TEXTS.phrases(speaking())
             text = [phrases("help-text"), *(["", phrases("your-tables"), *now] if now else [])]
-            await tell(interaction, "\n".join(text))
+            shown = Message(text="\n".join(text), standing=(about_page.button(),))
+            await show(interaction, shown, self.bot)
 
         await privately(self.bot, interaction, act)
 
