@@ -68,9 +68,7 @@ async def look(settings: Settings) -> list[Finding]:
         *_backups(settings),
         *_art(),
         _languages(settings.locale),
-        Finding(
-            GOOD, "Optional", "Create Events lets people plan game nights with /gamenight; the invite asks for it."
-        ),
+        Finding(GOOD, "Optional", "Create Events, which the invite asks for, lets people plan evenings by /gamenight."),
     ]
 
 
@@ -95,9 +93,7 @@ def _sessions(settings: Settings, asked: Asked | None) -> Iterator[Finding]:
     needed = len(settings.shard_ids or ()) or settings.shard_count or asked.shards
     text = f"{left} of {of} sessions with Discord are left today"
     if left < needed:
-        yield Finding(
-            BAD, "Sessions", f"{text}, and {needed} are needed: wait, and see what restarts the bot so often."
-        )
+        yield Finding(BAD, "Sessions", f"{text}; {needed} are needed: wait, and see what restarts the bot so often.")
     elif left < FEW_SESSIONS:
         yield Finding(DOUBT, "Sessions", f"{text}: see what restarts the bot so often.")
     else:
@@ -123,7 +119,7 @@ async def _database(url: str) -> list[Finding]:
     size = f"{found.size / (1 << 20):.1f} MiB"
     lines = {
         "new": Finding(GOOD, "Database", "it will be made at the first start."),
-        "current": Finding(GOOD, "Database", f"it can be written, is current, and has {size}."),
+        "current": Finding(GOOD, "Database", f"it can be written, is current, and takes {size}."),
         "older": Finding(DOUBT, "Database", f"an older version’s ({size}): back it up, since the start updates it."),
         "newer": Finding(BAD, "Database", "a newer version of the bot has updated it: update the bot."),
     }
@@ -144,22 +140,17 @@ def _backups(settings: Settings) -> Iterator[Finding]:
     if folder_of(settings.database_url) is None:
         yield Finding(GOOD, "Backups", "PostgreSQL: use your host’s, or pg_dump; the bot makes none by itself.")
         return
-    found, every = made(settings.database_url), timedelta(hours=settings.backup_every)
+    found, every = made(settings.database_url), settings.backup_every
+    hours = (utc_now() - found[-1][0]).total_seconds() / 3600 if found else 0
+    text = f"the newest is {hours:.0f} hours old"
     if not every:
-        yield Finding(
-            DOUBT, "Backups", "BACKUP_EVERY is 0, so the bot makes none: run `python -m bot backup FILE` often."
-        )
+        yield Finding(DOUBT, "Backups", "BACKUP_EVERY is 0, so the bot makes none: run `python -m bot backup` often.")
     elif not found:
         yield Finding(GOOD, "Backups", "none yet; a running bot makes the first one within minutes.")
+    elif hours > 2 * every + 1:
+        yield Finding(DOUBT, "Backups", f"{text}: start the bot, or see in its log why it makes none.")
     else:
-        hours = (utc_now() - found[-1][0]).total_seconds() / 3600
-        text = f"the newest is {hours:.0f} hours old"
-        late = hours > 2 * settings.backup_every + 1
-        yield (
-            Finding(DOUBT, "Backups", f"{text}: start the bot, or see in its log why it makes none.")
-            if late
-            else (Finding(GOOD, "Backups", f"{text}."))
-        )
+        yield Finding(GOOD, "Backups", f"{text}.")
 
 
 def _art() -> Iterator[Finding]:

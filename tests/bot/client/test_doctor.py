@@ -147,7 +147,7 @@ async def test_a_database_is_tried_and_measured_but_never_made(given: dict[str, 
     await migrate(Settings(_env_file=None, **given).database_url)
     mark, text = (await looked(given))[0]["Database"]
     assert mark == GOOD
-    assert "is current, and has 0." in text
+    assert "is current, and takes 0." in text
 
 
 @pytest.mark.parametrize(("version", "mark", "said"), [("0001", DOUBT, "back it up"), ("9999", BAD, "update the bot")])
