@@ -125,8 +125,8 @@ async def _do(arguments: argparse.Namespace, settings: Settings, secret: str) ->
 
 
 async def _run(settings: Settings, secret: str) -> int:
-    log.info("Parlour %s", VERSION)
     await prepare(settings.database_url)
+    log.info("Parlour %s", VERSION)
     _point(settings)
     speak(settings.locale)
     failpoints.arm(settings.failpoint_file)
