@@ -37,7 +37,7 @@ from games.engine.match import Answered, Match, Seen
 from games.engine.values import Fact, Seat
 
 LINES_ABOVE = 6
-"""So many lines stand above the picture of a hand at most; the others stand behind it."""
+"""Lines above the picture of a hand. Where a hint, prompt and clock take more, they stay whole and the rest gives way."""
 
 BEHIND_LIMIT = 4000
 """Characters of what stands behind it."""
@@ -148,18 +148,18 @@ def _hand_lines(
     context: MatchContext, seat: Seat, seen: Seen, ask: Ask | None, notice: str, picks: Picks
 ) -> tuple[list[str], list[str]]:
     """What stands above the picture of a hand, and what of the question stands behind it."""
-    first = [*notice.splitlines(), context.head(seat)]
-    over = seen.view.outcome is not None
-    first += [] if over else questions.goal(context, seat, seen.view)
+    first, over = notice.splitlines(), seen.view.outcome is not None
+    head = [context.head(seat), *([] if over else questions.goal(context, seat, seen.view))]
     if ask is None:
-        return first[:LINES_ABOVE], []
+        return [*first, *head], []
     timed = [line for line in (context.clock(seat),) if line]
     so_far = [*questions.picked(context, seen.view, ask, picks), *questions.first_help(context, seat, seen.asks[seat])]
     prompt = [questions.bold_prompt(context, ask, seat), *so_far, *orders.told(context, seat, seen.view, ask)]
     matter = questions.position(context, seen.view, ask)
-    room = max(LINES_ABOVE - len(first) - len(timed) - len(prompt), 0)
-    behind = [*matter[room:], *questions.brought(context, seen.view, ask)]
-    return [*first, *matter[:room], *prompt, *timed][-LINES_ABOVE:], behind
+    room = max(LINES_ABOVE - sum(map(len, (first, timed, prompt))), 0)
+    above = [*head, *matter][:room]
+    behind = [*matter[max(room - len(head), 0) :], *questions.brought(context, seen.view, ask)]
+    return [*first, *above, *prompt, *timed], behind
 
 
 def welcome(context: MatchContext, seated: Seated, seen: Seen) -> Post:

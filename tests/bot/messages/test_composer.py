@@ -16,7 +16,7 @@ from discord import PartialEmoji
 
 from bot.client.emoji import AppEmoji
 from bot.client.rendering import controls
-from bot.messages import composer, orders, questions
+from bot.messages import composer, hints, orders, questions
 from bot.messages.composer import compose
 from bot.messages.context import MatchContext
 from bot.messages.ending import result
@@ -26,7 +26,7 @@ from bot.model.message import ALT_LIMIT, ASK, BOARD, NOTE, TEXT_LIMIT, Button, M
 from bot.model.records import Seated
 from games import catalogue
 from games.engine.asks import Ask
-from games.engine.bots import at_random, play_out
+from games.engine.bots import Found, Prospect, at_random, play_out
 from games.engine.dice import Dice
 from games.engine.game import View
 from games.engine.match import Answered, Match, Step
@@ -335,6 +335,27 @@ def test_the_question_under_my_hand_is_the_same_with_six_lines_above_the_picture
     assert set(question.text.splitlines()) <= set(everything)
     assert (shown.rows, shown.standing[-1]) == (question.rows, question.standing[-1])
     assert shown.behind.endswith(VOTING_GAME.describe(seen.view, of.written)), "cards first, words behind them"
+
+
+@each_game
+def test_a_hint_stays_whole_above_every_kind_of_question_of_a_newcomer(game: Any) -> None:
+    table, soon = company(game, game.seats[-1]), datetime(2026, 11, 30, tzinfo=UTC)
+    table = replace(table, pace="daily", until=dict.fromkeys(range(len(table.seats)), soon))
+    asked = {
+        ask.about: (step.match, seat)
+        for _, step in whole_match(game, game.seats[-1], "limits")
+        for seat, (_, ask) in step.match.asks.items()
+        if len(ask.options) > 1
+    }
+    for about, (match, seat) in asked.items():
+        number, ask = match.asks[seat]
+        of = replace(table, seats=[replace(seated, first_asked={about: number}) for seated in table.seats])
+        tried = tuple(Prospect((pick,), 64, 40) for pick in range(len(ask.options)))
+        advice = hints.advice(of, seat, ask, Found((0,), tried))
+        shown = composer.hand(of, seat, match.seen_by(seat), advice).content()
+        assert shown.startswith(advice), about
+        assert shown.endswith(of.clock(seat))
+        assert questions.bold_prompt(of, ask, seat) in shown
 
 
 def test_two_tables_of_one_game_are_told_apart_at_a_glance() -> None:
