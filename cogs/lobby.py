@@ -11,6 +11,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.client import end_presses
 from bot.client.client import Parlour
 from bot.client.match_lookup import elsewhere, line, meant, proposed, way
 from bot.client.permissions import allows_here, check
@@ -107,14 +108,8 @@ class Lobby(commands.Cog):
     async def cancel(self, interaction: Press, match: str | None = None) -> None:
         async def act() -> None:
             saved = await meant(self.bot.matches, interaction, match)
-            if saved.status == "lobby":
-                await self.bot.matches.tables_of(saved).lobby.cancel(saved.id, interaction.user.id)
-            else:
-                table = await self.bot.matches.table_of(saved)
-                if table is None:
-                    raise Refused(NOT_OFFERED)
-                await table.cancel(interaction.user.id)
-            await tell(interaction, TEXTS.said("closed", table=saved.id))
+            asked = await end_presses.question(self.bot.router, saved, interaction.user.id)
+            await show(interaction, asked, self.bot)
 
         await privately(self.bot, interaction, act)
 

@@ -11,12 +11,16 @@ from discord.ext import commands
 
 from bot.client.client import Parlour
 from bot.client.replies import Press, privately, show, tell
+from bot.match import end_questions
 from bot.model.custom_ids import Form
 from bot.model.language import speaking
 from bot.model.message import Message
 from bot.pages import privacy_page
 from bot.pages.paged import Attached
 from cogs.words import words
+
+NAMED = 5
+"""Tables that are named before they are left; of more, only the number."""
 
 
 class Privacy(commands.GroupCog, group_name="privacy", group_description=words("privacy")):
@@ -46,7 +50,11 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description=words("
     @app_commands.command(description=words("privacy-erase"))
     async def erase(self, interaction: Press) -> None:
         async def act() -> None:
-            await show(interaction, privacy_page.asked(), self.bot)
+            matches, user_id = self.bot.matches, interaction.user.id
+            found = await self.bot.store.matches_of(user_id, NAMED)
+            more = await self.bot.store.how_many_of(user_id) - len(found)
+            tables = [end_questions.named(matches.tables_of(saved).game, saved) for saved in found]
+            await show(interaction, privacy_page.asked(tables, more), self.bot)
 
         await privately(self.bot, interaction, act)
 

@@ -14,9 +14,8 @@ from discord.ext import commands
 from bot.client.client import Parlour
 from bot.client.interactions import GIVEN
 from bot.client.match_lookup import meant, proposed
-from bot.client.pressed import Pressed
 from bot.client.replies import Press, privately, show, tell
-from bot.match import seating
+from bot.match import end_questions, seating
 from bot.match.seating import USUAL
 from bot.match.service import NOT_OFFERED
 from bot.match.session import Table
@@ -49,7 +48,8 @@ class Seats(commands.Cog):
             if seated is None:
                 raise Refused(TEXTS.said("refused-not-theirs" if player else "refused-not-yours"))
             if player is not None and player.id != interaction.user.id:
-                await self.bot.router.vote(Pressed(interaction, table.saved, seated.seat))
+                vanished = seating.vanished(table.scene, interaction.user.id, seated.seat)
+                await show(interaction, end_questions.vote_out(table.game, table.saved, vanished), self.bot)
             elif seated.away:
                 await table.back(interaction.user.id)
                 await show(interaction, await self.bot.router.hand(table.saved, interaction.user.id), self.bot)
@@ -67,8 +67,8 @@ class Seats(commands.Cog):
             if saved.status != "lobby":
                 await self._offer(interaction, match)
                 return
-            await self.bot.matches.tables_of(saved).lobby.leave(saved.id, interaction.user.id)
-            await tell(interaction, TEXTS.said("left"))
+            game = self.bot.matches.tables_of(saved).game
+            await show(interaction, end_questions.leave(game, saved), self.bot)
 
         await privately(self.bot, interaction, act)
 
@@ -79,7 +79,8 @@ class Seats(commands.Cog):
 
     async def _offer(self, interaction: Press, match: str | None) -> None:
         table = await self._table(interaction, match)
-        await show(interaction, seating.three_ways(table.game, table.saved), self.bot)
+        which = end_questions.named(table.game, table.saved)
+        await show(interaction, seating.three_ways(table.game, table.saved, which), self.bot)
 
     async def _table(self, interaction: Press, match: str | None) -> Table:
         """The table that is meant, of a match that runs. Raises Refused."""

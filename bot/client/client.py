@@ -25,7 +25,7 @@ from bot.ai.film_maker import ANALYSIS_PATIENCE, FilmMaker
 from bot.ai.hindsight import Hindsight
 from bot.ai.players import StandIns
 from bot.ai.worker_pool import WorkerPool
-from bot.client import hints, takeback_presses  # noqa: F401  (their presses are handled from now on)
+from bot.client import end_presses, hints, takeback_presses  # noqa: F401  (their presses are handled from now on)
 from bot.client.command_groups import Shelf
 from bot.client.command_places import place
 from bot.client.delivery import Messenger

@@ -76,13 +76,6 @@ async def _begin(router: InteractionRouter, pressed: Pressed, filled: bool) -> N
     await tell(interaction, TEXTS.said(begun, link=f"<#{table.saved.place_id}>"))
 
 
-@handles(Verb.CANCEL)
-async def cancel(router: InteractionRouter, pressed: Pressed) -> None:
-    """The host closes the table."""
-    await router.tables_of(pressed.saved).lobby.cancel(pressed.saved.id, pressed.user_id)
-    await tell(pressed.interaction, TEXTS.said("closed"))
-
-
 @handles(Verb.VOLUNTEER)
 async def volunteer(router: InteractionRouter, pressed: Pressed) -> None:
     """Somebody wants one of the special parts, or gives it back."""
@@ -103,14 +96,14 @@ async def stand_ins(router: InteractionRouter, pressed: Pressed) -> None:
 async def settings(router: InteractionRouter, pressed: Pressed) -> None:
     """The host is shown all settings, with a button for each form."""
     tables = router.tables_of(pressed.saved)
-    saved = await tables.lobby.settable(pressed.saved.id, pressed.user_id)
+    saved = await tables.lobby.hosted(pressed.saved.id, pressed.user_id)
     await show(pressed.interaction, table_settings.overview(tables.game, saved), router.front)
 
 
 async def open_form(router: InteractionRouter, interaction: Press, control: Act) -> None:
     """One of the forms opens: that is the answer to the press. Raises Refused."""
     tables = router.tables_of(await _open_table(router, control.match_id))
-    saved = await tables.lobby.settable(control.match_id, interaction.user.id)
+    saved = await tables.lobby.hosted(control.match_id, interaction.user.id)
     form = table_settings.modal(tables.game, saved, control.part - 1)
     await interaction.response.send_modal(as_shown(form, Mark((await router.store.epoch()).token)))
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.match import first_help, lobby_card, orders, relocation, seating, takeback
+from bot.match import end_vote, first_help, lobby_card, orders, relocation, seating, takeback
 from bot.match.words import TEXTS, words_of
 from bot.messages import composer
 from bot.messages.composer import compose
@@ -50,14 +50,14 @@ def taken(
     posts = [*_said(scene, step, timed), *told, *closed]
     fields: dict[str, Any] = {"snapshot": step.match.save(), **timed.fields, "takebacks": takebacks}
     if not quietly and not (step.answered and step.answered.lapsed):  # nor does it show whether it was ordered
-        fields["people_at"] = scene.now
+        fields |= {"people_at": scene.now, **end_vote.played(saved, step.entry.seat)}
     results: dict[Seat, Ending] = {}
     hall: Post | None = None
     if step.match.outcome is not None:
         fields |= {"status": "finished", "ended_at": scene.now}
         results = ranking(step.match.outcome, saved.seats)
         hall = in_hall(scene.context, step.seen_by(None))
-        posts += seating.over(saved)
+        posts += [*seating.over(saved), *end_vote.over(saved)]
         if saved.fault is not None:
             posts += composer.ended_unseen(scene.context, step.seen_by(None), _public(posts))
     line = JournalEntry(step.entry, interaction_id, _remembered(scene, step, _public(posts).message.log), level)
@@ -149,12 +149,21 @@ def resigned(scene: Scene, leaver: Seated) -> MatchUpdate:
 
 
 def cancelled(scene: Scene, user_id: int) -> MatchUpdate:
-    """Somebody ends it without result: the host, or anybody after a day without an answer. Raises Refused."""
-    _may_cancel(scene, user_id)
-    seated = scene.saved.seat_of(user_id)
-    words = words_of(scene.saved)
-    by = seated.name if seated is not None else words("the-host")
-    return _over(scene, words("cancelled", who=escaped(by)))
+    """End the match without a result: the host may, or anybody after a day without an answer. Raises Refused."""
+    may_cancel(scene, user_id)
+    if end_vote.needed(scene.saved):
+        raise Refused(TEXTS.said("refused-end-counts"))
+    return _over(scene, words_of(scene.saved)("cancelled", who=escaped(scene.seated(user_id).name)))
+
+
+def asked_to_end(scene: Scene, user_id: int) -> MatchUpdate:
+    """Ask all who play to end it without a result. Raises Refused."""
+    return end_vote.asked(scene, user_id) or _over(scene, words_of(scene.saved)("cancelled-by-all"))
+
+
+def agreed_to_end(scene: Scene, user_id: int, number: int) -> MatchUpdate:
+    """One of them agrees; with the last one it ends. Raises Refused."""
+    return end_vote.agreed(scene, user_id, number) or _over(scene, words_of(scene.saved)("cancelled-by-all"))
 
 
 def expired(scene: Scene) -> MatchUpdate:
@@ -163,10 +172,11 @@ def expired(scene: Scene) -> MatchUpdate:
     return _over(scene, words("idle-over"))
 
 
-def _may_cancel(scene: Scene, user_id: int) -> None:
+def may_cancel(scene: Scene, user_id: int) -> None:
+    """Raises Refused for whoever may not end the match alone; where it counts, all who play may ask for that."""
     if scene.saved.status != "running":
         raise Refused(TEXTS.said("refused-over"))
-    if scene.seated(user_id).user_id == scene.saved.host_id:
+    if scene.seated(user_id).user_id == scene.saved.host_id or end_vote.needed(scene.saved):
         return
     idle = scene.now - scene.saved.touched_at
     if idle.total_seconds() < IDLE_HOURS * 3600:
@@ -179,7 +189,7 @@ def _over(scene: Scene, why: str) -> MatchUpdate:
     fields = {"status": "cancelled", "ended_at": scene.now}
     last = Post(to=None, slot=BOARD, message=message, anew=True)
     asked = (composer.closed(scene.context, seat, scene.match.seen_by(seat)) for seat in scene.match.asks)
-    cards = [*seating.over(scene.saved), *takeback.over(scene.saved)]
+    cards = [*seating.over(scene.saved), *takeback.over(scene.saved), *end_vote.over(scene.saved)]
     posts = [last, *cards, *(post for one in asked for post in one)]
     nudges, seats = deadlines.nudged(scene.saved), orders.without(scene.saved.seats)
     return MatchUpdate(fields=fields, seats=seats, posts=posts, deadlines=(), cancelled_slots=nudges)

@@ -6,13 +6,13 @@ saying that they are there. Not here: what a host may do (lobby.py, session.py).
 
 from __future__ import annotations
 
-import json
 from datetime import datetime, timedelta
 
 from bot.match.words import TEXTS, words_of
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import VOTE, Button, Message, Post, escaped
 from bot.model.records import MatchRecord, MatchUpdate, Seated
+from bot.model.votes import HostVote, Votes
 from games.engine.asks import Refused
 
 IDLE = timedelta(days=1)
@@ -25,46 +25,45 @@ HOST_GETS = timedelta(hours=12)
 def proposed(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate:
     """Somebody offers to be the host from now on, and agrees with that. Raises Refused."""
     _may_vote(saved, user_id)
-    if saved.vote is None and now - saved.touched_at < IDLE:
+    votes = Votes.of(saved)
+    if votes.host is None and now - saved.touched_at < IDLE:
         raise Refused(TEXTS.said("refused-host-early"))
-    if saved.vote is not None:
+    if votes.host is not None:
         return agreed(saved, user_id, now)
-    vote = {"for": user_id, "since": now.isoformat(), "yes": [user_id]}
-    return MatchUpdate(fields={"vote": json.dumps(vote), "touched_at": saved.touched_at}, posts=[_card(saved, vote)])
+    vote = HostVote(candidate=user_id, since=now, yes=(user_id,))
+    return MatchUpdate(fields={**votes.but(host=vote), "touched_at": saved.touched_at}, posts=[_card(saved, vote)])
 
 
 def agreed(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate:
     """One more agrees, or looks whether the host's time is over; with more than half the others it is so."""
     _may_vote(saved, user_id)
-    if saved.vote is None:
+    votes = Votes.of(saved)
+    if votes.host is None:
         raise Refused(TEXTS.said("refused-no-vote"))
-    vote = json.loads(saved.vote)
-    vote["yes"] = sorted({*vote["yes"], user_id})
-    since = min(datetime.fromisoformat(vote["since"]), now)  # not later, if the clock has gone back since
-    vote["since"] = since.isoformat()
+    since = min(votes.host.since, now)  # not later, if the clock has gone back since
+    vote = HostVote(candidate=votes.host.candidate, since=since, yes=tuple(sorted({*votes.host.yes, user_id})))
     others = {seated.user_id for seated in _others(saved)}
-    enough = 2 * len(others & set(vote["yes"])) > len(others) and vote["for"] in others
+    enough = 2 * len(others & set(vote.yes)) > len(others) and vote.candidate in others
     if not enough or now - since < HOST_GETS:
-        fields = {"vote": json.dumps(vote), "touched_at": saved.touched_at}
+        fields = {**votes.but(host=vote), "touched_at": saved.touched_at}
         return MatchUpdate(fields=fields, posts=[_card(saved, vote, anew=False)])
     words = words_of(saved)
-    text = words("host-elected", who=_name(saved, vote["for"]))
-    return MatchUpdate(fields={"vote": None, "host_id": vote["for"]}, posts=[_told(text)])
+    text = words("host-elected", who=_name(saved, vote.candidate))
+    return MatchUpdate(fields={**votes.but(host=None), "host_id": vote.candidate}, posts=[_told(text)])
 
 
 def stayed(saved: MatchRecord, user_id: int) -> MatchUpdate:
     """The host is there after all. Raises Refused for anybody else."""
-    if user_id != saved.host_id or saved.vote is None:
+    votes = Votes.of(saved)
+    if user_id != saved.host_id or votes.host is None:
         raise Refused(TEXTS.said("refused-not-host"))
     words = words_of(saved)
-    return MatchUpdate(fields={"vote": None}, posts=[_told(words("host-stays", who=_name(saved, user_id)))])
+    return MatchUpdate(fields=votes.but(host=None), posts=[_told(words("host-stays", who=_name(saved, user_id)))])
 
 
-def _card(saved: MatchRecord, vote: dict[str, object], anew: bool = True) -> Post:
-    yes = vote["yes"]
-    assert isinstance(yes, list)
+def _card(saved: MatchRecord, vote: HostVote, anew: bool = True) -> Post:
     words, hours = words_of(saved), HOST_GETS // timedelta(hours=1)
-    who, votes = _name(saved, int(str(vote["for"]))), {"yes": len(yes), "number": len(_others(saved))}
+    who, votes = _name(saved, vote.candidate), {"yes": len(vote.yes), "number": len(_others(saved))}
     text = words("host-offer", who=who, mention=f"<@{saved.host_id}>", hours=hours, **votes)
     agree = Button(label=words("host-agree"), id=str(Act(Verb.HOST, saved.id)), style="success")
     there = Button(label=words("host-there"), id=str(Act(Verb.STAYS, saved.id)))

@@ -23,6 +23,7 @@ from bot.messages.context import MatchContext
 from bot.model.language import speaking
 from bot.model.message import CALL, CARD, SERVERS, Message, Post, escaped
 from bot.model.records import NOBODY, JournalEntry, MatchRecord, MatchUpdate, Opening, OutboxMessage, Seated
+from bot.model.votes import Votes
 from bot.timing import deadlines
 from bot.timing.think_delays import AT_ONCE, ThinkDelays, rouse
 from games import has_lesson
@@ -204,13 +205,13 @@ class Lobby:
 
         return _found(await self.unit.update_with_outbox(match_id, mutate)).saved
 
-    async def settable(self, match_id: int, user_id: int) -> MatchRecord:
-        """The open table, for somebody who may change its settings: its host. Raises Refused for anybody else."""
+    async def hosted(self, match_id: int, user_id: int, what: str = "settings") -> MatchRecord:
+        """The open table, for its host, who may change its settings or close it. Raises Refused for anybody else."""
         saved = await self.store.load(match_id)
         if saved is None:
             raise Refused(GONE)
         _must_gather(saved)
-        self._host(saved, user_id, "settings")
+        self._host(saved, user_id, what)
         return saved
 
     async def set(self, match_id: int, user_id: int, form: int, stamp: str, given: Mapping[str, str]) -> MatchRecord:
@@ -328,6 +329,8 @@ class Lobby:
         posts = [post for viewer in viewers for post in compose(company, viewer, None, step.seen_by(viewer))]
         fields = {"status": "running", "snapshot": step.match.save(), "place_id": place, "started_at": now}
         fields |= {"options": saved.options, "host_id": saved.host_id, "mix": saved.mix, "people_at": now}
+        if saved.countable:
+            fields |= Votes.of(saved).but(unplayed=tuple(range(len(saved.seats))))
         begun = Post(to=None, slot=CARD, message=lobby_card.begun(self.game, saved, place), only_edits=saved.by_dm)
         pressed = None if interaction_id == NOBODY else interaction_id or None
         line = JournalEntry(step.entry, pressed, posts[0].message.log)

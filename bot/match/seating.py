@@ -98,7 +98,7 @@ def wanted(scene: Scene, seated: Seated) -> MatchUpdate:
 
 def voted(scene: Scene, voter_id: int, seat: Seat) -> MatchUpdate:
     """Somebody holds that a player has vanished. When most of the others do, a stand-in takes the seat."""
-    seated = _vanished(scene, scene.seated(voter_id), scene.at(seat))
+    seated = vanished(scene, voter_id, seat)
     others = [other.user_id for other in present(scene.saved.seats) if other.seat != seat]
     votes = tuple(user for user in others if user in {*seated.votes, voter_id})
     need = len(others) // 2 + 1
@@ -113,7 +113,9 @@ def voted(scene: Scene, voter_id: int, seat: Seat) -> MatchUpdate:
     return replace(change, fields={**change.fields, **quietly}, posts=[*change.posts, *_decided(scene.saved, [seated])])
 
 
-def _vanished(scene: Scene, voter: Seated, seated: Seated) -> Seated:
+def vanished(scene: Scene, voter_id: int, seat: Seat) -> Seated:
+    """Who has this seat, if the voter may vote for a stand-in in their place. Raises Refused."""
+    voter, seated = scene.seated(voter_id), scene.at(seat)
     if voter.away or voter.seat == seated.seat:
         raise Refused(TEXTS.said("refused-vote-others"))
     if seated.away:
@@ -124,15 +126,15 @@ def _vanished(scene: Scene, voter: Seated, seated: Seated) -> Seated:
     return seated
 
 
-def three_ways(game: Game[Any, Any], saved: MatchRecord) -> Message:
-    """What somebody who wants to leave can do, and what each way does to the leaderboard."""
+def three_ways(game: Game[Any, Any], saved: MatchRecord, which: str) -> Message:
+    """What somebody who wants to leave can do, and what that does to the leaderboard. ``which``: the table."""
     words = words_of(saved)
     ways = (
         Button(label=words("stand-in-now"), id=str(Act(Verb.GIVE, saved.id)), style="primary"),
         Button(label=words("substitute"), id=str(Act(Verb.WANT, saved.id))),
         Button(label=words("resign"), id=str(Act(Verb.RESIGN, saved.id)), style="danger"),
     )
-    text = words("three-ways", table=saved.id, place="dms" if saved.by_dm else "channel")
+    text = words("three-ways", which=which, place="dms" if saved.by_dm else "channel")
     return Message(text=text, rows=(ways,), standing=composer.rules(game))
 
 

@@ -37,7 +37,7 @@ from games.engine.match import Answered, Match, Seen
 from games.engine.values import Fact, Seat
 
 LINES_ABOVE = 6
-"""Lines above the picture of a hand. Where a hint, prompt and clock take more, they stay whole and the rest gives way."""
+"""Lines above the picture of a hand. Where notice, prompt and clock take more, they stay whole."""
 
 BEHIND_LIMIT = 4000
 """Characters of what stands behind it."""

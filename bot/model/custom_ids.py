@@ -22,6 +22,11 @@ class Verb(StrEnum):
     LEAVE = "l1"
     START = "s1"
     CANCEL = "c1"
+    CLOSE = "c2"
+    END = "c3"
+    ASK_END = "c4"
+    AGREE_END = "c5"
+    PLAY_ON = "c6"
     RESIGN = "x1"
     VOLUNTEER = "v1"
     REMATCH = "a1"
@@ -85,8 +90,8 @@ class Act:
     """A press of any other button of a match.
 
     ``part``: which of the game's special parts it is about, from 0; of an undo, the number of the question it is under;
-    of a vote on giving an answer back, how many such votes there were; of settings, which of their forms is to be
-    opened, from 1 (0: all of them, to choose from).
+    of a vote on giving an answer back or on an end, how many such votes there were; of settings, which of their forms
+    is to be opened, from 1 (0: all of them, to choose from).
     """
 
     verb: Verb
@@ -238,7 +243,7 @@ Control = Pick | Act | Chair | Page | Clause | Turn | Form | Settings | Learn
 """Whatever a control of ours says."""
 
 _PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(?:(\d{1,2})|x([0-9a-f]{1,8})|m([1-9])))?")
-_ACT = re.compile(r"([hwjlscxvabgknqoyufmzSTH]1|u[2-4]|[abz]2)(?:\.(\d{1,6}))?:(\d{1,10})(?::\d{1,10})?")
+_ACT = re.compile(r"([hwjlscxvabgknqoyufmzSTH]1|u[2-4]|c[2-6]|[abz]2)(?:\.(\d{1,6}))?:(\d{1,10})(?::\d{1,10})?")
 _CHAIR = re.compile(r"([ed]1):(\d{1,10}):(\d{1,2})(?::\d{1,10})?")
 _PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})(?::\d{1,10}){0,2}")
 _CLAUSE = re.compile(r"i1:([a-z0-9-]{1,32}):([A-Z][A-Z0-9]{0,4}-[0-9.]{1,9})")

@@ -8,6 +8,7 @@ from __future__ import annotations
 import io
 import json
 import zipfile
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -49,11 +50,13 @@ def told(held: Held) -> str:
     return "\n".join(lines)
 
 
-def asked() -> Message:
-    """Whether they mean it."""
+def asked(tables: Sequence[str], more: int) -> Message:
+    """Whether they mean it. ``tables``: those that they leave; ``more``: how many others."""
     words = TEXTS.phrases(speaking())
+    named = [*tables, *([words("privacy-more-tables", number=more)] if more else [])]
+    left = words.all_of(named) or words("privacy-no-table")
     button = Button(label=words("privacy-erase"), id=str(ERASE), style="danger")
-    return Message(text=words("privacy-ask"), rows=((button,),))
+    return Message(text=words("privacy-ask", tables=left), rows=((button,),))
 
 
 def file_of(found: dict[str, list[dict[str, Any]]], user_id: int, now: datetime) -> tuple[str, bytes]:

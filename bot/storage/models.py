@@ -81,7 +81,7 @@ class MatchRow(SQLModel, table=True):
     closing_at: datetime | None = _moment(nullable=True)
     """When it closes itself unless somebody acts: its players have had notice."""
     vote: str | None = _text(nullable=True)
-    """The vote about another host that is going on, as JSON (host_vote.py)."""
+    """Votes about another host and about an end, as JSON (model/votes.py)."""
     takebacks: str | None = _text(nullable=True)
     """What is remembered of answers that others may give back, as JSON (model/takebacks.py)."""
     secret: str | None = _text(nullable=True)

@@ -103,7 +103,6 @@ older =
     }
 no-tables = You sit at no table. `/newgame` opens one.
 moved = Table { $table } is here now. Nothing is lost.
-closed = Table { $table } is closed, without a result.
 asked-table = I’ve asked the table.
 luck-in = Your word is in. The deal follows from it, too, so nobody can have chosen it without you. You can replace it until the match starts; after the end, `/verify` shows it.
 your-tables = Your tables:
@@ -115,7 +114,6 @@ invited = { $who } is invited: { $link }
 uninvited = Your table is open: { $link }. I can’t call { $who } right now; press **Start** there when others have joined.
 refused-alone = You can’t invite yourself. Pick someone else.
 refused-bot = Bots don’t play here. Add a stand-in on a table’s card.
-left = You’ve left the table.
 night-later = Your game night is planned. Discord doesn’t take the event right now, so I’ll put it on the calendar as soon as it does.
 # $at (text): when. $minutes (number) before it begins. $zone (text): a time zone’s name
 night-planned = **{ $game }** is on the calendar for { $at }: { $link }.

@@ -26,7 +26,10 @@ joined-new = First time? Press **Learn** on the table’s card, or type `/learn 
 left = You’ve left the table.
 dealt = Dealt. The board is in { $link }.
 dealt-by-dm = Dealt. The board is in your DMs.
-closed = The table is closed.
+# $table (number)
+closed = Table { $table } is closed.
+ended = The match at table { $table } has ended, without a result.
+end-asked = I’ve asked the others. If they all agree, the match at table { $table } ends; until then it goes on.
 volunteered =
     { $taken ->
         [yes] Noted. Press it again to take it back.

@@ -220,14 +220,14 @@ refused-rematches = This table can have no more rematches. `/newgame` opens a ne
 
 ## Leaving, and coming back
 
-# $place: channel or dms
+# $place: channel or dms. $which (text): as the message `named-table` says it
 three-ways-asked =
     { $place ->
         [dms] people who type `/play` are offered your seat.
        *[channel] a card in the channel asks for someone to take your seat.
     }
 three-ways =
-    Leave table { $table }? There are three ways.
+    Leave { $which }? There are three ways.
     {""}**Stand-in for now**: a program plays for you, from what your seat knows alone, until you press **I’m back**. Back before the end, the match counts for you as it ends. Otherwise you’re placed last, also on the leaderboard.
     {""}**Substitute**: { three-ways-asked } Once they have, the match won’t count for you, win or lose, and you can’t return. Until then it’s as above.
     {""}**Resign**: for good. You’re placed last, also on the leaderboard; a stand-in plays on, so that the others can.
@@ -274,6 +274,42 @@ refused-vote-early = You can vote { $who } out only on their turn, after { $minu
 refused-not-away = No stand-in plays for you: it’s your own seat.
 refused-seat-taken = This seat is taken, or its player is back.
 refused-former = You’ve played at this table before, and know what another seat knows.
+
+## Asking first, before something ends
+
+# $place: channel or dms. $names (text): everybody at the table. $daily (yes, no): it is the deal of the day
+named-table = **{ $game }**, table { $table }, { $place ->
+        [dms] in your DMs
+       *[channel] in { $here }
+    } ({ $names }){ $daily ->
+        [yes] , your one deal of the day
+       *[no] {""}
+    }
+# $which (text): as the message `named-table` says it
+close-ask = Close { $which }? Everyone there loses their seat.
+close-yes = Yes, close it
+end-ask = End { $which }? It ends for everyone, without a result. You can’t take that back.
+end-yes = Yes, end it
+ask-end-ask = { $which } counts, and everyone has played. It ends without a result only if all of you agree. To go by yourself, type `/leave`; you’d be placed last.
+ask-end-yes = Ask the others
+leave-lobby-ask = Leave { $which }?
+leave-lobby-yes = Yes, leave
+leave-alone-ask = Leave { $which }? Nobody else is there, so the table closes.
+leave-alone-yes = Yes, leave
+vote-out-ask = Let a stand-in play for { $who }: { $which }? It does once most of the others have voted for it.
+vote-out-yes = Yes, vote
+
+## A vote to end a match that counts
+
+# $names: mentions of the others. $until (text): how far away the end is, as Discord shows it
+end-vote = { $names }: { $who } asks to end this match without a result. It ends only if all of you agree, and nobody sees who has. The vote ends { $until }.
+end-agree = Agree to end it
+end-play-on = Play on
+end-declined = Not everyone wants to end this match, so it goes on.
+cancelled-by-all = All players agreed to end this match. It has no result.
+refused-end-again = You’ve all been asked already, and the match goes on. You can ask again { $until }.
+refused-end-over = That vote is over.
+refused-end-counts = By now this match counts, so all who play must agree to end it. Type `/cancel` again to ask them.
 
 ## A match is broken off
 

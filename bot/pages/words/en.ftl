@@ -391,12 +391,21 @@ refused-setting = That can’t be set so. Type `/settings` again for the form as
 
 ## /privacy
 
+# $number (number) of tables
+privacy-more-tables =
+    { $number ->
+        [one] 1 more
+       *[other] { $number } more
+    }
+privacy-no-table = you’re at none
+# $tables (text): a list of them
 # Voice (comment): it begins with a heading
 privacy-ask =
     { "##" } Erase everything about you?
     You can’t take this back.
-    - **Tables that aren’t over**: you leave them for good. Where a match runs, a stand-in plays on and you are placed last.
-    - **Finished matches**: you become “Somebody” with a number. The others keep their results and ratings.
+    - **Tables you leave for good**: { $tables }. Where a match runs, a stand-in plays on and you’re placed last.
+    - **Game nights you planned**: their tables won’t open.
+    - **Finished matches**: you become “Somebody 4711” (with a random number). The others keep their results and ratings.
     - **Gone**: your ratings and profile, your reminders, and my copies of what I sent you.
     - **Discord keeps** what it shows already: my messages in channels and in our DMs, some with your name. Anyone who manages a server can delete those in its channels.
 

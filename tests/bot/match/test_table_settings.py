@@ -125,10 +125,10 @@ async def test_the_host_alone_sets_and_only_until_the_start(store: Store) -> Non
     with pytest.raises(Refused, match="Only Ann, the host, can change the settings"):
         await send(lobby, saved, GAME, user=BEN, rounds="7")
     with pytest.raises(Refused, match="Only Ann"):
-        await lobby.settable(saved.id, BEN)
-    assert (await lobby.settable(saved.id, ANN)).id == saved.id
+        await lobby.hosted(saved.id, BEN)
+    assert (await lobby.hosted(saved.id, ANN)).id == saved.id
     await lobby.start(saved.id, ANN, 1, press_id())
-    for late in (send(lobby, saved, GAME, rounds="7"), lobby.settable(saved.id, ANN)):
+    for late in (send(lobby, saved, GAME, rounds="7"), lobby.hosted(saved.id, ANN)):
         with pytest.raises(Refused, match="no longer open"):
             await late
 

@@ -1,0 +1,52 @@
+"""Questions asked before somebody ends a match, closes or leaves a table, or votes a player out.
+
+Here: what each names and its button. Not here: who may do it (lobby.py, changes.py, end_vote.py, seating.py).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.match import end_vote
+from bot.match.words import words_of
+from bot.messages.context import MatchContext
+from bot.model.custom_ids import Act, Asked, Chair, Verb
+from bot.model.message import Button, Message, escaped
+from bot.model.records import MatchRecord, Seated
+from games.engine.game import Game
+
+
+def named(game: Game[Any, Any], saved: MatchRecord) -> str:
+    """The table with its game, number, place and company."""
+    words = words_of(saved)
+    names = words.all_of(player.name for player in MatchContext.of(saved, game).written)
+    where = {"place": "dms" if saved.by_dm else "channel", "here": f"<#{saved.here}>"}
+    return words("named-table", game=game.name, table=saved.id, names=names, daily=saved.alike, **where)
+
+
+def end(game: Game[Any, Any], saved: MatchRecord) -> Message:
+    """Whether to close a table that hasn't begun, or to end a match without a result."""
+    if saved.status == "lobby":
+        return _question(game, saved, "close", Act(Verb.CLOSE, saved.id))
+    if end_vote.needed(saved):
+        return _question(game, saved, "ask-end", Act(Verb.ASK_END, saved.id))
+    return _question(game, saved, "end", Act(Verb.END, saved.id))
+
+
+def leave(game: Game[Any, Any], saved: MatchRecord) -> Message:
+    """Whether to leave a table that hasn't begun."""
+    alone = sum(seated.owned for seated in saved.seats) == 1
+    return _question(game, saved, "leave-alone" if alone else "leave-lobby", Act(Verb.LEAVE, saved.id))
+
+
+def vote_out(game: Game[Any, Any], saved: MatchRecord, vanished: Seated) -> Message:
+    """Whether to vote for a stand-in in place of somebody who doesn't answer."""
+    act = Chair(Asked.VOTE, saved.id, vanished.seat)
+    return _question(game, saved, "vote-out", act, who=escaped(vanished.name))
+
+
+def _question(game: Game[Any, Any], saved: MatchRecord, name: str, act: Act | Chair, **more: str) -> Message:
+    words = words_of(saved)
+    text = words(f"{name}-ask", which=named(game, saved), **more)
+    button = Button(label=words(f"{name}-yes"), id=str(act), style="danger")
+    return Message(text=text, rows=((button,),))

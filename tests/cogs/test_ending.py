@@ -1,0 +1,146 @@
+"""Whatever ends something asks first, and names exactly what: game, table, channel and who plays.
+
+Here: all commands and buttons that end something, and that there are no others. Not here: who may (tests/bot/match/).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+import pytest
+
+from bot.client.pressed import HANDLERS
+from bot.model.custom_ids import Act, Asked, Verb
+from games.candy_chaser import GAME as CANDY
+from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, BotFixture, Clock, answer, somebody
+from tests.bot.presses import Press, command, press
+from tests.bot.voting_game import VOTING_GAME
+
+ELSEWHERE = 601
+"""Another table's thread."""
+
+NAMED = f"**Ballot**, table 1, in <#{CHANNEL}> (Ann, Ben and Cem)"
+
+
+async def gathering(bot_fixture: BotFixture, clock: Clock) -> None:
+    await bot_fixture.open(VOTING_GAME, 3)
+
+
+async def under_way(bot_fixture: BotFixture, clock: Clock) -> None:
+    await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
+
+
+async def played_by_all(bot_fixture: BotFixture, clock: Clock) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
+    for seat in range(3):
+        await answer(table, seat, 0)
+
+
+async def quiet_for_a_day(bot_fixture: BotFixture, clock: Clock) -> None:
+    await under_way(bot_fixture, clock)
+    clock.passes(hours=25)
+
+
+def typed(user: int, name: str, **options: Any) -> Callable[[BotFixture], Awaitable[Press]]:
+    """A command, typed in another table's thread."""
+    return lambda bot_fixture: command(bot_fixture, user, name, {"channel_id": ELSEWHERE}, **options)
+
+
+def pressed(user: int, verb: Verb) -> Callable[[BotFixture], Awaitable[Press]]:
+    return lambda bot_fixture: press(bot_fixture, user, str(Act(verb, 1)))
+
+
+ENDS: dict[str, tuple[Any, Any, str]] = {
+    "/cancel of a lobby": (gathering, typed(ANN, "cancel"), "Yes, close it"),
+    "Cancel on a lobby's card": (gathering, pressed(ANN, Verb.CANCEL), "Yes, close it"),
+    "/cancel of a match": (under_way, typed(ANN, "cancel"), "Yes, end it"),
+    "/cancel of a quiet match": (quiet_for_a_day, typed(BEN, "cancel"), "Yes, end it"),
+    "/cancel of a match that counts": (played_by_all, typed(BEN, "cancel"), "Ask the others"),
+    "/leave of a lobby": (gathering, typed(BEN, "leave"), "Yes, leave"),
+    "/leave": (under_way, typed(BEN, "leave"), "Resign"),
+    "/resign": (under_way, typed(BEN, "resign"), "Resign"),
+    "/standin player:": (quiet_for_a_day, typed(ANN, "standin", player=somebody(BEN)), "Yes, vote"),
+    "/privacy erase": (under_way, typed(BEN, "privacy erase"), "Erase everything about me"),
+}
+
+END = {Verb.CLOSE, Verb.END, Verb.ASK_END, Verb.RESIGN, Verb.WANT, Asked.VOTE}
+"""What is pressed under such a question, or under a card that says it all."""
+
+ASKED = {Verb.CANCEL}
+"""Buttons that ask such a question."""
+
+END_NOTHING = {
+    Verb.HAND, Verb.WORDS, Verb.JOIN, Verb.START, Verb.VOLUNTEER, Verb.REMATCH, Verb.STAND_INS, Verb.GIVE, Verb.BACK,
+    Verb.KEEP, Verb.HOST, Verb.STAYS, Verb.ASK_BACK, Verb.GIVE_BACK, Verb.LET_STAND, Verb.VERIFY, Verb.HOW, Verb.WATCH,
+    Verb.FILM, Verb.ANALYSIS, Verb.ACCOUNT, Verb.SETTINGS, Verb.TRY, Verb.HINT, Verb.AGREE_END, Verb.PLAY_ON,
+    Verb.LEAVE, Asked.TAKE,
+}  # fmt: skip
+"""Leave on a lobby's card frees one's own seat, and Join takes it back. Agreeing is the answer to a question."""
+
+COMMANDS_END_NOTHING = {
+    "games", "board", "hand", "luck", "move", "host", "help", "play", "block", "report", "learn", "callme", "daily",
+    "gamenight", "leaderboard", "profile", "history", "match", "verify", "settings", "newgame", "rules", "reminders",
+    "Play with…",
+}  # fmt: skip
+
+
+async def how_it_is(bot_fixture: BotFixture) -> tuple[str, list[tuple[int, bool, bool]]]:
+    saved = await bot_fixture.store.load(1)
+    assert saved is not None
+    return saved.status, [(seated.user_id, seated.away, bool(seated.votes)) for seated in saved.seats]
+
+
+@pytest.mark.parametrize("what", ENDS)
+async def test_what_ends_something_names_it_first_and_does_it_once_confirmed(
+    bot_fixture: BotFixture, clock: Clock, what: str
+) -> None:
+    begin, act, label = ENDS[what]
+    await begin(bot_fixture, clock)
+    before = await how_it_is(bot_fixture)
+    asked = await act(bot_fixture)
+    assert NAMED in asked.text
+    assert asked.response.private
+    assert await how_it_is(bot_fixture) == before, "nothing has happened yet"
+    [confirm] = [control["custom_id"] for control in asked.told[0].controls if control.get("label") == label]
+    await press(bot_fixture, asked.user.id, confirm)
+    assert await how_it_is(bot_fixture) != before or what == "/cancel of a match that counts"
+
+
+def test_every_button_is_known_to_end_something_or_not() -> None:
+    assert set(HANDLERS) == END | ASKED | END_NOTHING
+
+
+async def test_every_command_is_known_to_end_something_or_not(bot_fixture: BotFixture) -> None:
+    known = COMMANDS_END_NOTHING | {what.split()[0].removeprefix("/") for what in ENDS if what.startswith("/")}
+    assert {one.name for one in bot_fixture.bot.tree.get_commands()} == known
+    privacy: Any = bot_fixture.bot.tree.get_command("privacy", type=discord.AppCommandType.chat_input)
+    assert {one.name for one in privacy.commands} == {"show", "export", "erase"}
+
+
+async def test_what_was_asked_of_a_lobby_ends_no_match_that_has_begun_since(bot_fixture: BotFixture) -> None:
+    await bot_fixture.open(VOTING_GAME, 2)
+    asked = await command(bot_fixture, ANN, "cancel")
+    await press(bot_fixture, ANN, str(Act(Verb.START, 1)))
+    assert "no longer open" in (await press(bot_fixture, ANN, asked.told[0].ids[0])).text
+
+
+async def test_who_sits_alone_hears_that_leaving_closes_the_table(bot_fixture: BotFixture) -> None:
+    await bot_fixture.open(VOTING_GAME, 1)
+    asked = await command(bot_fixture, ANN, "leave")
+    assert asked.text == f"Leave **Ballot**, table 1, in <#{CHANNEL}> (Ann)? Nobody else is there, so the table closes."
+    await press(bot_fixture, ANN, asked.told[0].ids[0])
+    assert (await how_it_is(bot_fixture))[0] == "cancelled"
+
+
+async def test_a_deal_of_the_day_is_named_as_the_only_one(bot_fixture: BotFixture) -> None:
+    await command(bot_fixture, CEM, "daily")
+    for name in ("cancel", "leave", "resign"):
+        assert "in your DMs" in (await command(bot_fixture, CEM, name)).text
+        assert "your one deal of the day?" in (await command(bot_fixture, CEM, name)).text
+
+
+async def test_a_solo_match_is_named_with_its_stand_ins(bot_fixture: BotFixture) -> None:
+    await command(bot_fixture, CEM, f"newgame {CANDY.slug}", {"channel": None}, seats=2, where="here", bots=1)
+    assert "(Cem and Clover 🤖)?" in (await command(bot_fixture, CEM, "cancel")).text
