@@ -134,8 +134,10 @@ class Lobby(commands.Cog):
             found = await self.bot.store.matches_of(interaction.user.id, 5)
             now = [await line(self.bot.matches, saved, interaction.user.id) for saved in found]
             phrases = TEXTS.phrases(speaking())
-            text = [phrases("help-text"), *(["", phrases("your-tables"), *now] if now else [])]
-            shown = Message(text="\n".join(text), standing=(about_page.button(),))
+            text, behind = phrases("help-text"), ""
+            if now:
+                text, behind = "\n".join([phrases("your-tables"), *now]), text
+            shown = Message(text=text, behind=behind, standing=(about_page.button(),))
             await show(interaction, shown, self.bot)
 
         await privately(self.bot, interaction, act)

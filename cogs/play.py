@@ -20,7 +20,7 @@ from bot.model.custom_ids import Form, Mark
 from bot.model.language import speaking
 from bot.model.message import escaped
 from bot.model.modal import Field, Modal
-from bot.model.names import NOBODY, name_of, plain
+from bot.model.names import first_name, name_of
 from bot.model.tickets import FORM, Speed, Ticket
 from bot.pages import play_page
 from cogs.words import TEXTS, words
@@ -103,8 +103,8 @@ class Play(commands.Cog):
 
     async def _named(self, interaction: Press, form: Form) -> None:
         said = filled_in(interaction.data or {}).get("said", "")
-        name = " ".join(plain(said[:LONGEST_NAME]).split())
-        if name == NOBODY or not any(letter.isalpha() for letter in name):
+        name = first_name(said[:LONGEST_NAME])
+        if name is None:
             raise Refused(TEXTS.said("refused-name"))
         await self.store.remember(interaction.user.id, first_name=name)
         await self._wait(interaction, Wish.read(form.value), True, name)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from bot.client.pressed import Pressed, handles
 from bot.client.replies import show, tell
 from bot.client.words import TEXTS
-from bot.match import changes, end_questions
+from bot.match import changes, end_questions, end_vote
 from bot.match.service import NOT_OFFERED
 from bot.match.session import Table
 from bot.model.custom_ids import Verb
@@ -57,21 +57,23 @@ async def end(router: InteractionRouter, pressed: Pressed) -> None:
 async def ask_end(router: InteractionRouter, pressed: Pressed) -> None:
     """Ask all who play to end a match without a result."""
     table = await _table(router, pressed.saved)
-    await table.ask_end(pressed.user_id)
+    await table.update(lambda scene: changes.asked_to_end(scene, pressed.user_id))
     await tell(pressed.interaction, TEXTS.said("end-asked" if table.saved.open else "ended", table=pressed.saved.id))
 
 
 @handles(Verb.AGREE_END)
 async def agree_end(router: InteractionRouter, pressed: Pressed) -> None:
     """A player agrees to that."""
-    await (await _table(router, pressed.saved)).agree_end(pressed.user_id, pressed.number)
+    table = await _table(router, pressed.saved)
+    await table.update(lambda scene: changes.agreed_to_end(scene, pressed.user_id, pressed.number))
     await tell(pressed.interaction, TEXTS.said("noted"))
 
 
 @handles(Verb.PLAY_ON)
 async def play_on(router: InteractionRouter, pressed: Pressed) -> None:
     """A player wants to play on."""
-    await (await _table(router, pressed.saved)).play_on(pressed.user_id, pressed.number)
+    table = await _table(router, pressed.saved)
+    await table.update(lambda scene: end_vote.declined(scene, pressed.user_id, pressed.number))
     await tell(pressed.interaction, TEXTS.said("noted"))
 
 

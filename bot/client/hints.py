@@ -25,8 +25,14 @@ async def hint(router: InteractionRouter, pressed: Pressed) -> None:
     saved, user_id = pressed.saved, pressed.user_id
     if saved.snapshot is None or saved.seat_of(user_id) is None:
         raise Refused(TEXTS.said("not-yours"))
-    table = await router.tables_of(saved).find(saved)
-    seat, ask, found = await router.front.stand_ins.advise(table, user_id)
+    if user_id in router.advised:
+        raise Refused(TEXTS.said("hint-on-its-way"))
+    router.advised.add(user_id)
+    try:
+        table = await router.tables_of(saved).find(saved)
+        seat, ask, found = await router.front.stand_ins.advise(table, user_id)
+    finally:
+        router.advised.discard(user_id)
     said = hints.advice(table.context, seat, ask, found)
     message = composer.hand(table.context, seat, await table.seen(seat), said)
     await show(pressed.interaction, message, router.front)

@@ -86,6 +86,8 @@ class InteractionRouter:
         """What the controls of each private form do, once their press is acknowledged; cogs put theirs here."""
         self.learn: Callable[[Press, Learn, list[int]], Awaitable[None]] | None = None
         """What the controls of lessons do, likewise, with what a menu was set to; its cog puts it here."""
+        self.advised: set[int] = set()
+        """Users for whom a hint is being thought about: one at a time."""
         self._seen: FIFOCache[int, None] = FIFOCache(REMEMBERED)
 
     async def route(self, interaction: Press) -> None:

@@ -108,7 +108,7 @@ class Lobby:
             if saved.seat_of(user_id) is not None:
                 raise Refused(TEXTS.said("refused-seated"))
             if len(saved.seats) >= saved.capacity:
-                raise Refused(TEXTS.said("refused-full"))
+                raise Refused(TEXTS.said("refused-stranger"))  # as where a block keeps them away: it tells of none
             press = self.chance.press(interaction_id)
             newcomer = Seated(seat=len(saved.seats), user_id=user_id, name=name, press=press)
             welcome = lobby_card.welcome(self.game, saved, newcomer, new)
@@ -367,6 +367,4 @@ def options_json(game: Game[Any, Any], values: dict[str, Any]) -> str:
     try:
         return json.dumps(game.options.model_validate(values).model_dump(mode="json"))
     except ValidationError as wrong:
-        first = wrong.errors(include_input=False, include_url=False)[0]
-        name = str(first["loc"][0]) if first["loc"] else TEXTS.said("option-unnamed")
-        raise Refused(TEXTS.said("refused-option", option=name, wrong=first["msg"].lower())) from None
+        raise table_settings.refused(game, wrong) from None

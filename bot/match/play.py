@@ -16,7 +16,8 @@ from bot.match.matchmaking import Party, parties
 from bot.match.service import MatchService
 from bot.match.words import TEXTS, words_of
 from bot.model.language import speaking
-from bot.model.message import WELCOME, Message, Post, escaped, seat_label
+from bot.model.message import REPORT, WELCOME, Message, Post, escaped, seat_label
+from bot.model.names import plain
 from bot.model.records import NOWHERE, MatchRecord, MatchUpdate, Opening, Seated
 from bot.model.tickets import PACE_OF, Speed, Ticket
 from bot.ops.failpoints import failpoint
@@ -24,8 +25,8 @@ from games.engine.asks import Refused
 
 log = logging.getLogger(__name__)
 
-REPORT = "report"
-"""The slot of what the bot's owner is told about a player."""
+REPORTS = 5
+"""Reports that one person may send in a day."""
 
 OFFERED = 3
 """So many seats at tables under way are offered to somebody who waits."""
@@ -139,18 +140,20 @@ class PlayQueue:
         return may_meet(user_id, sitting, await self.store.apart([user_id]))
 
     async def report(self, user_id: int, match_id: int, seat: int, about: str, owner_id: int) -> None:
-        """The bot's owner is told about a player. Raises Refused unless both sat there."""
+        """Tell the bot's owner about a player. Raises Refused unless both sat there, and for too many reports a day."""
+        if await self.store.reported_by(user_id, self.store.now() - timedelta(days=1)) >= REPORTS:
+            raise Refused(TEXTS.said("refused-reports", number=REPORTS))
 
         def mutate(saved: MatchRecord) -> tuple[MatchUpdate, None]:
             by = saved.seat_of(user_id)
             told = next((one for one in saved.seats if one.seat == seat and one.owned), None)
             if by is None or told is None or told is by:
                 raise Refused(TEXTS.said("refused-no-player"))
-            words = words_of(saved)
+            words, said = words_of(saved), plain(about)
             game = self.matches.games[saved.game].name if saved.game in self.matches.games else saved.game
             who = {"who": escaped(told.name), "id": str(told.user_id), "letter": seat_label(told.seat)}
-            said = {"by": escaped(by.name), "byid": str(by.user_id), "about": escaped(about)}
-            text = words("report", game=game, table=saved.id, **who, **said)
+            source = {"by": escaped(by.name), "byid": str(by.user_id), "about": escaped(said)}
+            text = words("report", game=game, table=saved.id, **who, **source)
             post = Post(to=owner_id, slot=REPORT, message=Message(text=text), anew=True)
             return MatchUpdate(fields={"touched_at": saved.touched_at}, posts=[post]), None
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from bot.match import changes, company, dm_tables, end_vote, idle_expiry, orders, relocation, seating, takeback_vote
+from bot.match import changes, company, dm_tables, idle_expiry, orders, relocation, seating, takeback_vote
 from bot.match.unit_of_work import Committed, UnitOfWork
 from bot.match.words import TEXTS
 from bot.messages.context import MatchContext
@@ -281,18 +281,6 @@ class Table:
     async def cancel(self, user_id: int) -> None:
         """End it without result. The host may; after a day without an answer, any player. Raises Refused."""
         await self.update(lambda scene: changes.cancelled(scene, user_id))
-
-    async def ask_end(self, user_id: int) -> None:
-        """Ask all who play to end it without result. Raises Refused."""
-        await self.update(lambda scene: changes.asked_to_end(scene, user_id))
-
-    async def agree_end(self, user_id: int, number: int) -> None:
-        """A player agrees to that; with the last one it ends. Raises Refused."""
-        await self.update(lambda scene: changes.agreed_to_end(scene, user_id, number))
-
-    async def play_on(self, user_id: int, number: int) -> None:
-        """A player doesn't, and the match goes on. Raises Refused."""
-        await self.update(lambda scene: end_vote.declined(scene, user_id, number))
 
     async def call_in_public(self, user_id: int) -> None:
         """A player's DMs turned out to be closed: the board calls them instead."""

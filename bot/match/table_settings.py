@@ -12,11 +12,13 @@ from collections.abc import Mapping
 from typing import Any, Literal, get_args, get_origin
 
 from annotated_types import Ge, Le
+from pydantic import ValidationError
 from pydantic.fields import FieldInfo
 
 from bot.match import role_wishes
 from bot.match.words import TEXTS, words_of
 from bot.model.custom_ids import Act, Settings, Verb
+from bot.model.language import speaking
 from bot.model.message import Button, Choice, Message, clipped, escaped
 from bot.model.modal import FIELD_LABEL_LIMIT, MOST_FIELDS, TITLE_LIMIT, Field, Modal
 from bot.model.records import MatchRecord
@@ -243,6 +245,16 @@ def _literals(field: FieldInfo) -> tuple[str, ...]:
     """The values of an option that is one of several words, whether or not it has to be one."""
     kinds = [kind for kind in (field.annotation, *get_args(field.annotation)) if get_origin(kind) is Literal]
     return get_args(kinds[0]) if kinds else ()
+
+
+def refused(game: Game[Any, Any], wrong: ValidationError) -> Refused:
+    """What to say of options that the game doesn't take: the bounds of the first wrong one."""
+    name = str(next(iter(wrong.errors()[0]["loc"]), ""))
+    low, high = _range(game.options.model_fields[name]) if name in game.options.model_fields else (None, None)
+    if low is None or high is None:
+        return Refused(TEXTS.said("refused-no-form"))
+    option = game.option_title(name, speaking())
+    return Refused(TEXTS.said("refused-option", option=option, low=low, high=high))
 
 
 def _range(field: FieldInfo) -> tuple[Any, Any]:

@@ -27,9 +27,10 @@ BOARD, ASK, NOTE, CARD, WELCOME, TROUBLE = "board", "ask", "note", "lobby", "wel
 word that everybody gets who joins, and the word that the match stands still."""
 
 NUDGE, NOTICE, VOTE, HALL, CALL, TAKEBACK = "nudge", "notice", "vote", "hall", "call", "takeback"
-ENDING = "ending"
+ENDING, REPORT = "ending", "report"
 """More slots: a reminder (each seat's own: see reminders.py), the notice that a table closes itself, a vote, the result
-in the server's hall of fame, a call to somebody who wants to play, votes on giving an answer back and on an end."""
+in the server's hall of fame, a call to somebody who wants to play, votes on giving an answer back and on an end,
+what the bot's owner is told about a player."""
 
 TURN = "turn"
 """What the slots of DMs begin with that call a seat to the table: each seat has its own."""

@@ -40,6 +40,15 @@ def name_of(user: Any) -> str:
     return plain(user.display_name)
 
 
+def first_name(said: str) -> str | None:
+    """A first name as it was typed, tidied; None where it is none, or looks like a stand-in's or a command."""
+    name = " ".join(plain(said).split())
+    letters = all(unicodedata.category(character)[0] in "LMN" or character in " '’-." for character in name)
+    words = unicodedata.normalize("NFKC", name).casefold().split()
+    taken = {taken.casefold() for taken in (*STAND_INS, NOBODY, "stand-in", "standin")}
+    return name if letters and any(map(str.isalpha, name)) and not taken & set(words) else None
+
+
 def plain(name: str) -> str:
     """The name without what turns text around or can't be seen, and with no link or invitation in it."""
     if name.isascii() and name.isprintable() and "/" not in name and name.strip() == name and name:

@@ -6,7 +6,9 @@ Here: their statements, and seating people in one transaction. Not here: who is 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Sequence
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import delete, or_, select, update
@@ -15,13 +17,13 @@ from sqlalchemy.engine import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.errors import Crowded, KeptApart
-from bot.model.message import Post
+from bot.model.message import REPORT, Post
 from bot.model.records import MatchRecord, Opening
 from bot.model.tickets import Ticket
 from bot.storage.company import blocks, tickets
 from bot.storage.database import Database, writing
 from bot.storage.matches import open_table
-from bot.storage.models import matches, players, seats
+from bot.storage.models import matches, outbox, players, seats
 from bot.storage.records import load_match
 
 _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
@@ -122,6 +124,13 @@ class Tickets(Database):
         newest = wanted.order_by(seats.c.match_id.desc(), seats.c.seat).limit(limit)
         async with self.reading() as db:
             return [(row.match_id, row.seat, row.user_id, row.name) for row in await db.execute(newest)]
+
+    async def reported_by(self, user_id: int, since: datetime) -> int:
+        """How many reports this person has sent since then. Each names its sender first (the message `report`)."""
+        sent = (outbox.c.slot == REPORT, outbox.c.created_at > since, outbox.c.body.like(f"%(`{user_id}`)%"))
+        async with self.reading() as db:
+            bodies = list(await db.scalars(select(outbox.c.body).where(*sent)))
+        return sum(re.findall(r"\(`(\d+)`\)", body)[0] == str(user_id) for body in bodies)
 
     async def first_name(self, user_id: int) -> str | None:
         """What they are called among people of other servers; None: they have not said."""

@@ -95,11 +95,17 @@ def told(preferences: Preferences, now: datetime, locale: str = ENGLISH) -> str:
         lines.append(words("quiet", start=start, end=end, zone=preferences.zone))
     today = _today(preferences, now)
     current = [leave for leave in preferences.leaves if leave.first <= today < leave.back]
-    lines += [words("on-leave", day=_written(leave.back, locale)) for leave in current]
+    lines += [_on_leave(leave.back, today, locale) for leave in current]
     left = LEAVE_DAYS - days_of_leave(preferences.leaves, today.year)
     lines.append(words("leave-left", year=str(today.year), left=left))
     lines.append(words("first-help", shown=preferences.first_help))
     return "\n".join([*lines, words("for-you-alone")])
+
+
+def _on_leave(back: date, today: date, locale: str) -> str:
+    words = TEXTS.phrases(locale)
+    last = back - today == timedelta(days=1)  # also of a leave that was cut short today
+    return words("leave-ends") if last else words("on-leave", day=_written(back, locale))
 
 
 def _written(day: date, locale: str) -> str:

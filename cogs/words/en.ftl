@@ -27,7 +27,7 @@ reminders = How I remind you, and when not
 reminders-show = What you have set
 reminders-how = How I call and remind you when a table waits for you
 reminders-quiet = Hours without reminders, in which your clock stops
-reminders-loud = No quiet hours any more
+reminders-loud = Turn your quiet hours off
 reminders-leave = Be away from today on: your clock stops meanwhile
 reminders-back = You’re back before your leave is over
 reminders-tips = Hints in your first match of each game: on or off
@@ -101,7 +101,7 @@ older =
         [one] -# and 1 older one
        *[other] -# and { $number } older ones
     }
-no-tables = You sit at no table. `/newgame` opens one.
+no-tables = You’re not at any table. `/newgame` opens one.
 moved = Table { $table } is here now. Nothing is lost.
 asked-table = I’ve asked the table.
 luck-in = Your word is in. The deal follows from it, too, so nobody can have chosen it without you. You can replace it until the match starts; after the end, `/verify` shows it.
@@ -140,7 +140,7 @@ help-text =
     `/games` your tables, on all servers · `/board` the board, for you · `/hand` your hand
     `/rules` how a game is played, clause by clause · `/leaderboard` who plays best, here or everywhere
     `/profile` someone’s ratings and record · `/history` their matches · `/match` a whole one
-    `/verify` check that nobody chose a deal · `/luck` add a word of your own to the next one
+    `/verify` prove that a deal was fair · `/luck` add your own randomness to a table’s deal
     `/help ratings` which matches count, and how
     `/callme` be called when a table gathers here · **Play with…** in a person’s menu: invite them
     `/learn` a game’s first match with a coach, just for you
@@ -178,7 +178,7 @@ help-ratings =
 # The form in which a first name is chosen
 name-title = What should others call you?
 name-label = A first name, for people of other servers
-refused-name = Use a name with at least one letter.
+refused-name = Use a name of letters, and not a stand-in’s. Spaces, hyphens and apostrophes are fine.
 refused-play = That didn’t work. Type `/play` again.
 refused-play-nowhere = In DMs there is no server to play on. Leave out `among`, or type it on a server.
 refused-player = I don’t know who you mean. Choose one of the names that I offer as you type.

@@ -47,7 +47,7 @@ async def change(bot_fixture: BotFixture, how: str) -> None:
 
 @pytest.mark.parametrize(
     ("how", "told"),
-    [("mention", "I call you by a mention"), ("dm", "I call you by DM"), ("silence", "I never call you")],
+    [("mention", "I call you by a mention"), ("dm", "I call you by DM"), ("silence", "No notifications.")],
 )
 async def test_a_button_sets_it_and_the_command_changes_it(bot_fixture: BotFixture, how: str, told: str) -> None:
     made = await press(bot_fixture, BEN, str(Form("calls", "how", how)), private=True)

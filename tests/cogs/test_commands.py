@@ -242,17 +242,17 @@ def test_an_option_that_cannot_be_asked_for_is_an_error_of_the_game(bot_fixture:
 
 
 async def test_games_lists_ones_own_tables_on_all_servers_with_links(bot_fixture: BotFixture) -> None:
-    assert "no table" in (await command(bot_fixture, ANN, "games")).text
+    assert "not at any table" in (await command(bot_fixture, ANN, "games")).text
     running = await bot_fixture.begin(VOTING_GAME, 2, guild_id=GUILD + 1)
     lobby = await bot_fixture.open(VOTING_GAME, 2)
     await answer(running, 1, 0)
     lines = (await command(bot_fixture, ANN, "games")).text.splitlines()
     assert (
-        f"table {lobby.id}: not begun, 2 of 8 seats taken. https://discord.com/channels/{GUILD}/{CHANNEL}" in lines[0]
+        f"table {lobby.id}: not started, 2 of 8 seats taken. https://discord.com/channels/{GUILD}/{CHANNEL}" in lines[0]
     )
     assert f"table {running.saved.id}: **it’s your turn.** https://discord.com/channels/{GUILD + 1}/" in lines[1]
     assert "waiting for Ann" in (await command(bot_fixture, BEN, "games")).text
-    assert "no table" in (await command(bot_fixture, ONLOOKER, "games")).text
+    assert "not at any table" in (await command(bot_fixture, ONLOOKER, "games")).text
 
 
 @pytest.mark.parametrize("asked", ["games", "board"])
@@ -273,8 +273,8 @@ async def test_a_board_that_discord_refused_comes_when_a_player_asks_for_it(
 async def test_very_many_tables_fit_a_message(bot_fixture: BotFixture) -> None:
     for _ in range(20):
         await bot_fixture.open(VOTING_GAME, 2, channel_id=10**18, guild_id=10**18)
-    for name in ("games", "help"):
-        assert len((await command(bot_fixture, ANN, name)).text) <= 2000
+    assert len((await command(bot_fixture, ANN, "games")).text) <= 2000
+    assert "table 20" in (await command(bot_fixture, ANN, "help")).text
 
 
 async def test_board_shows_the_public_board_to_whoever_asks(bot_fixture: BotFixture) -> None:
@@ -296,7 +296,7 @@ async def test_hand_shows_ones_own_from_anywhere(bot_fixture: BotFixture) -> Non
     made = await command(bot_fixture, BEN, "hand", {"channel_id": 77, "guild_id": None})
     assert str(table.match.view(1).word) in made.text
     assert made.told[0].ids
-    assert "You sit at no" in (await command(bot_fixture, ONLOOKER, "hand")).text
+    assert "not at any table" in (await command(bot_fixture, ONLOOKER, "hand")).text
     assert "no such table" in (await command(bot_fixture, ONLOOKER, "hand", match=str(table.saved.id))).text
 
 
@@ -320,7 +320,7 @@ async def test_a_table_that_is_none_is_refused_with_words(bot_fixture: BotFixtur
 async def test_before_the_deal_there_is_nothing_to_show(bot_fixture: BotFixture) -> None:
     await bot_fixture.open(VOTING_GAME, 2)
     for name in ("hand", "board"):
-        assert "Nothing has been dealt" in (await command(bot_fixture, ANN, name)).text
+        assert "hasn’t started yet" in (await command(bot_fixture, ANN, name)).text
 
 
 async def test_a_table_of_a_game_not_offered_is_safe(bot_fixture: BotFixture) -> None:
@@ -346,7 +346,7 @@ async def test_resign_asks_first(bot_fixture: BotFixture) -> None:
     assert not (await current(bot_fixture.store, table))[1]
     await press(bot_fixture, BEN, made.told[0].ids[2])
     assert (await current(bot_fixture.store, table))[1]
-    assert "You sit at no" in (await command(bot_fixture, BEN, "resign")).text
+    assert "not at any table" in (await command(bot_fixture, BEN, "resign")).text
 
 
 async def current(store: Store, table: Table) -> list[bool]:
@@ -385,7 +385,7 @@ async def test_cancel_closes_a_lobby_or_a_match_for_its_host(
 async def test_any_player_may_cancel_after_an_idle_day(bot_fixture: BotFixture, clock: Clock) -> None:
     await bot_fixture.begin(VOTING_GAME, 2)
     clock.passes(hours=25)
-    assert "You sit at no" in (await command(bot_fixture, ONLOOKER, "cancel")).text
+    assert "not at any table" in (await command(bot_fixture, ONLOOKER, "cancel")).text
     assert "without a result" in (await ended(bot_fixture, BEN)).text
 
 
@@ -411,7 +411,8 @@ async def test_whoever_resigned_has_no_private_question_open(
 
 async def test_leaderboard_counts_the_matches_of_this_server(bot_fixture: BotFixture) -> None:
     assert (
-        "No match of all games that counts has been finished" in (await command(bot_fixture, ANN, "leaderboard")).text
+        "No rated match has finished on this server yet (all games)"
+        in (await command(bot_fixture, ANN, "leaderboard")).text
     )
     for guild in (GUILD, GUILD + 1):
         table = await bot_fixture.begin(VOTING_GAME, 2, guild_id=guild)
@@ -469,9 +470,15 @@ async def test_help_names_every_command_and_ones_tables(bot_fixture: BotFixture)
         shown = f"**{known.name}**" if isinstance(known, discord.app_commands.ContextMenu) else f"/{known.name}"
         assert shown in told or known.name == "help", known.name
     await bot_fixture.begin(VOTING_GAME, 2)
-    text = (await command(bot_fixture, DORA, "help")).text
-    assert text == told
-    assert "Your tables:" in (await command(bot_fixture, ANN, "help")).text
+    for _ in range(5):
+        await bot_fixture.open(VOTING_GAME, 1)
+    assert (await command(bot_fixture, DORA, "help")).text == told
+    text = (await command(bot_fixture, ANN, "help")).text
+    assert text.endswith(told)
+    head, *lines = text.removesuffix(told).splitlines()
+    assert head == "Your tables:"
+    assert [line.split(":")[0] for line in lines] == [f"**Ballot**, table {number}" for number in (6, 5, 4, 3, 2)]
+    assert "not started, 1 of 8 seats taken" in lines[0]
 
 
 # Seats.

@@ -51,18 +51,22 @@ async def test_a_first_name_is_asked_for_once_and_then_they_wait(bot_fixture: Bo
     assert "a day for each turn" in made.text
 
 
-@pytest.mark.parametrize("said", ["", "   ", "\u202e\u200b", "123", NOBODY])
-async def test_a_name_of_nothing_is_refused(bot_fixture: BotFixture, said: str) -> None:
+@pytest.mark.parametrize(
+    "said",
+    [
+        "", "   ", "\u202e\u200b", "123", NOBODY, "Clover", "clover 2", "\uff23lover B", "Maple 🤖", "🤖", "Anna 🤖",
+        "Stand-in", "/newgame/newgame gam", "newgame: Ann", "<@101>", "@everyone", "**Ann**", "Ann\u2215Ben",
+    ],
+)  # fmt: skip
+async def test_what_is_no_name_or_looks_like_a_stand_ins_is_refused(bot_fixture: BotFixture, said: str) -> None:
     await named(bot_fixture, ANN, said)
     assert await bot_fixture.store.first_name(ANN) is None
     assert await bot_fixture.store.ticket_of(ANN) is None
 
 
 async def test_a_name_is_disarmed(bot_fixture: BotFixture) -> None:
-    await named(bot_fixture, ANN, "An\u202ena\n\u200b.gg/x")
-    name = await bot_fixture.store.first_name(ANN)
-    assert name is not None
-    assert not {"\u202e", "\u200b", "\n", "/"} & set(name)
+    await named(bot_fixture, ANN, "An\u202ena\n\u200b O’Neil-Да 2.")
+    assert await bot_fixture.store.first_name(ANN) == "Anna O’Neil-Да 2."
 
 
 async def test_two_play_and_are_told_where(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:

@@ -143,7 +143,8 @@ async def test_who_is_back_early_has_used_up_today(bot_fixture: BotFixture, cloc
     await say(bot_fixture, "leave", back="2026-12-19")
     clock.passes(days=3)
     told = await say(bot_fixture, "back")
-    assert "on leave" in told, "until midnight"
+    assert "on leave" not in told
+    assert "Your clock runs again from midnight." in told
     assert f"left in 2026: {LEAVE_DAYS - 4}." in told
 
 

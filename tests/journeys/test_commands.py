@@ -69,7 +69,7 @@ async def test_board_hand_games_and_help_in_the_middle_of_a_match(hall: Hall) ->
         await _begun(playing)
         ann, otto = hall.person("Ann"), hall.person("Otto")
         assert "Your Objective" in await _told(ann, hall, "hand")
-        assert "sit at no table" in await _told(otto, hall, "hand")
+        assert "not at any table" in await _told(otto, hall, "hand")
         assert "Candy Chaser" in await _told(ann, hall, "games")
         board = await (await otto.slash(hall.channel, "board", match="1")).answered()
         assert "Prices" in board.attachments[0]["description"]

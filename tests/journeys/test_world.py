@@ -71,7 +71,7 @@ async def test_a_board_that_somebody_deletes_comes_back_with_the_next_answer_or_
 async def test_a_card_that_somebody_deletes_comes_back_when_somebody_asks(in_process: InProcess) -> None:
     place = await in_process.lobby("Ann", "Bob")
     in_process.world.delete_message(place, in_process.said(place)[-1].id)
-    assert "Nothing has been dealt" in await in_process.told("Ann", place, "board")
+    assert "hasn’t started yet" in await in_process.told("Ann", place, "board")
     assert {control.label for control in in_process.said(place)[-1].controls} >= {"Leave", "Start"}
 
 

@@ -4,9 +4,9 @@
 
 ## Faults of ours
 
-not-taken = **Nothing was taken.** I can’t write anything down right now, so please try again in a few minutes. The match stands as it was, and goes on from there.
+not-taken = **That wasn’t saved.** I can’t save anything right now. Please try again in a few minutes; the match is unchanged.
 # $fault (text): its number in the log
-fault = Something went wrong on our side. If nothing has come of it, try again. Its number is `{ $fault }`.
+fault = Something went wrong on our side. If nothing happened, try again. Error `{ $fault }`.
 
 ## Refusals
 
@@ -14,8 +14,9 @@ not-yours = That button isn’t for you right now. The latest board shows whose 
 # $permission (text): as Discord shows it
 lacking-events = I can’t put a game night on this server’s calendar: I lack **{ $permission }**. Someone who manages the server can allow it in my role (server settings → Roles); then try again.
 away = A stand-in is playing for you. Press **I’m back**, under the board or here, and you play on.
+hint-on-its-way = Your hint is on its way. Wait for it before you ask for another.
 not-at-table = You don’t play at this table.
-nothing-dealt = Nothing has been dealt at this table yet.
+nothing-dealt = This match hasn’t started yet.
 
 ## Receipts
 
@@ -37,7 +38,7 @@ volunteered =
     }
 kept = It stays open.
 noted = Noted.
-no-orders = There is nothing to be left to me here: the match is over, or a stand-in plays for you.
+no-orders = There are no standing orders here: the match is over, or a stand-in plays for you.
 takeback-asked = Your request stands at the table. If all the others agree, it’s your turn again.
 host-stays = You stay the host.
 resigned = You’ve resigned. A stand-in plays on in your place.
@@ -72,18 +73,18 @@ rematch-by-dm = in your DMs
 ## Which table is meant
 
 several-tables = There are several tables. Say which one with the option `match`.
-no-table = You sit at no table. `/newgame` opens one.
+no-table = You’re not at any table. `/newgame` opens one.
 no-table-here = There is no table here. `/newgame` opens one.
-no-other-table = You sit at no other table of this server.
+no-other-table = You’re not at any other table on this server.
 other-server = That table belongs to another server. Its leaderboard is there, so it can’t be moved here.
-here-already = That table is here already. Type `/move` where you want to have it.
-no-such-table = You sit at no such table.
+here-already = That table is here already. Type `/move` in the channel where you want it.
+no-such-table = You’re at no such table.
 no-such-table-here = There is no such table here.
 # $table (text): its number
 table-named = Table { $table }: { $game }
 # $game (text), $table (number), $waits (text): one of the messages below
 table-line = **{ $game }**, table { $table }: { $waits } { $link }
-waits-lobby = not begun, { $taken } of { $seats } seats taken.
+waits-lobby = not started, { $taken } of { $seats } seats taken.
 waits-not-offered = not offered right now.
 waits-away = a stand-in plays for you. Press **I’m back** under the board, or type `/standin`, and you play on.
 waits-you = **it’s your turn.**

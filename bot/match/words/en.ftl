@@ -33,14 +33,14 @@ fact-minutes = about { $minutes } minutes
 # $turn, $reserve (text): lengths of time. $late (text): one of the messages below
 fact-time = each turn: { $turn } (+ { $reserve } reserve), { $late }
 late-stand-in = then a stand-in plays
-late-default = then the rules choose
-fact-unrated = with stand-ins it counts on no leaderboard
+late-default = then a default answer is used
+fact-unrated = unrated, because stand-ins play
 # $option, $value (text): an option that the host has set
 fact-option = { $option }: { $value }
 fact-secrets-stay = secrets stay secret after the end
 fact-hints = hints allowed
 # $seal (text): letters and digits that show later that nothing was changed
-sealed = -# Sealed chance: `{ $seal }`. `/verify` shows later that nobody chose it.
+sealed = -# Sealed chance: `{ $seal }`. After the match, `/verify` proves that nobody picked the deal.
 next-needed =
     { $number ->
         [one] Press **Join** to sit down. 1 more player is needed.
@@ -128,9 +128,9 @@ setting-pace = Time for each turn
 setting-pace-about = How long a turn may take
 setting-no-pace = No clock
 setting-on-timeout = When time is up
-setting-on-timeout-about = Who plays for someone who is late
+setting-on-timeout-about = What happens when someone runs out of time
 setting-stand-in = A stand-in plays on
-setting-default = The rules answer this once
+setting-default = A default answer, this once
 setting-secrets = After the end
 setting-secrets-about = What /verify shows once the match is over
 setting-shown = Show the whole deal
@@ -151,11 +151,13 @@ setting-range = ({ $low } to { $high })
 refused-gone = This table is no longer open. `/newgame` opens a new one.
 refused-closed = This table is closed. `/newgame` opens a new one.
 refused-not-offered = This game isn’t offered here right now. Your match is safe, and goes on when it’s back.
-refused-play-size = No game here can be played by so many. Try another number.
+refused-play-size = No game here takes that many players. Try another number.
 refused-play-seated = You have a seat already: your table is about to begin. Look into your DMs.
-refused-stranger = You can’t take a seat at this table. `/play` finds you another one.
+refused-stranger = There’s no seat for you at this table right now. `/play` finds you another one.
 refused-no-player = You never sat at a table with that player.
-# What the bot’s owner reads. $who, $id, $letter (text): who is meant; $by, $byid (text): who says so; $about (text)
+# $number (number) of reports
+refused-reports = You’ve sent { $number } reports today, and can send more tomorrow. `/block` keeps you from meeting someone again.
+# What the bot’s owner reads; who reports comes first. $who, $id, $letter (text): who is meant; $by, $byid (text): who says so; $about (text)
 report = 🚩 **{ $game }**, table { $table }: { $by } (`{ $byid }`) reports { $who } on seat { $letter } (`{ $id }`): { $about }
 refused-room =
     { $number ->
@@ -169,10 +171,10 @@ refused-server =
     }
 refused-crowded =
     { $number ->
-        [one] You sit at 1 open table, and can’t sit at more. Finish or leave it first: `/games`.
-       *[other] You sit at { $number } open tables, and can’t sit at more. Finish or leave one first: `/games`.
+        [one] You’re at 1 open table, which is the limit. Finish or leave it first: `/games`.
+       *[other] You’re at { $number } open tables, which is the limit. Finish or leave one first: `/games`.
     }
-refused-company = Somebody of you has just sat down at one table too many. Press **Rematch** again: it opens without them.
+refused-company = One of you has just joined one table too many. Press **Rematch** again to open it without them.
 refused-hint-counts = This match may count, so nobody gets hints. **My hand** offers them where the table’s settings allow it, or where a stand-in sat from the start.
 refused-hint-nothing = There’s nothing for you to choose right now. Ask again once it’s your turn.
 refused-seated = You already sit at this table.
@@ -196,12 +198,11 @@ refused-only-host =
        *[start] Only { $who }, the host, can start the match.
     } After { $minutes } quiet minutes, anyone who sits here can.
 the-host = the host
-# $option (text): its name. $wrong (text): what is wrong with the value
 refused-no-words = This table opened before words could be added.
 # $most (number) of characters
 refused-word = Use 1 to { $most } characters on a single line.
-refused-option = The option { $option } can’t be that: { $wrong }.
-option-unnamed = that was set
+# $option (text): its name. $low, $high (number)
+refused-option = { $option }: type a whole number from { $low } to { $high }.
 refused-no-form = These settings can’t be set like that. Press **Settings** on the card again.
 refused-stale-form = Someone has changed these settings since you opened them, so nothing of yours was taken. Press the button again to see them as they are.
 refused-seats-taken =
@@ -228,8 +229,8 @@ three-ways-asked =
     }
 three-ways =
     Leave { $which }? There are three ways.
-    {""}**Stand-in for now**: a program plays for you, from what your seat knows alone, until you press **I’m back**. Back before the end, the match counts for you as it ends. Otherwise you’re placed last, also on the leaderboard.
-    {""}**Substitute**: { three-ways-asked } Once they have, the match won’t count for you, win or lose, and you can’t return. Until then it’s as above.
+    {""}**Stand-in for now**: a stand-in plays for you and sees only what you may see, until you press **I’m back**. Back before the end, the match counts for you as it ends. Otherwise you’re placed last, also on the leaderboard.
+    {""}**Substitute**: { three-ways-asked } Once they have, the match won’t count for you, win or lose, and you can’t return. Until then, a stand-in plays as above.
     {""}**Resign**: for good. You’re placed last, also on the leaderboard; a stand-in plays on, so that the others can.
 stand-in-now = Stand-in for now
 substitute = Substitute
@@ -271,9 +272,9 @@ refused-wanted-already = You’re looking for a substitute already.
 refused-vote-others = Only the others who play at this table can vote.
 refused-vote-stand-in = A stand-in plays that seat already.
 refused-vote-early = You can vote { $who } out only on their turn, after { $minutes } quiet minutes.
-refused-not-away = No stand-in plays for you: it’s your own seat.
+refused-not-away = No stand-in plays for you. You’re playing your own seat.
 refused-seat-taken = This seat is taken, or its player is back.
-refused-former = You’ve played at this table before, and know what another seat knows.
+refused-former = You’ve already seen another seat’s secrets at this table, so you can’t take this one.
 
 ## Asking first, before something ends
 
@@ -317,14 +318,14 @@ last-left = The last player has left. The match has no result.
 cancelled = { $who } cancelled this match. It has no result.
 refused-over = This match is over already.
 refused-cancel = Only the host can cancel this match now; you can after { $hours } quiet hours. To leave it by yourself, use `/resign`.
-idle-over = Nobody has done anything at this table for four weeks, so it has closed. It has no result.
+idle-over = This table was quiet for four weeks, so I closed it. There is no result.
 # $at (text): when, as Discord shows it. $names: mentions
 idle-notice = { $names }: **{ $game }** has been quiet for a while. I’ll close this table { $at } unless someone plays or presses **Keep it open**.
 keep-open = Keep it open
 
 ## A vote for another host
 
-host-offer = { $who } offers to be the host of this table. { $mention }: if you’re there, say so. Otherwise, after { $hours } hours, more than half of the others decide: { $yes } of { $number } agree.
+host-offer = { $who } offers to be the host of this table. { $mention }: press **I’m there** if you’re around. Otherwise the others decide by majority after { $hours } hours: { $yes } of { $number } agree.
 host-agree = Agree
 host-there = I’m there
 host-elected = { $who } is the host of this table now.
@@ -347,7 +348,7 @@ refused-takeback = That can’t be taken back: since then something was drawn, s
 refused-takeback-asked = You’ve asked the others about this answer already.
 refused-takeback-over = That is settled already.
 refused-takeback-vote = That is for the others who play at this table.
-refused-takeback-since = You’ve answered something since, so it can’t be given back. Press **Let it stand**, or play on.
+refused-takeback-since = You’ve answered since then, so you can’t agree any more. Press **Let it stand**, or play on.
 
 ## Standing orders
 
@@ -364,7 +365,7 @@ refused-move = Only the host can move this table. If its channel is gone or I ca
 
 ## Troubles that keep us from writing
 
-nothing-dealt = Nothing has been dealt at this table yet.
+nothing-dealt = This match hasn’t started yet.
 board-gone = This match is over, and its board isn’t kept any more. `/match` still shows how it ended.
 # $cause, $remedy (text): messages below
 stands-still = ⏸️ **{ $game }**, table { $table }, stands still: { $cause } Nothing is lost. { $remedy }
@@ -393,7 +394,7 @@ by-itself = The match then goes on by itself.
 remedy-gone = { move-gone }
 remedy-locked = A moderator can unlock it. { by-itself } { move-or }
 remedy-lacking = { allow } { by-itself } { move-or }
-remedy-unseen = If I was removed, invite me again; else I need **View Channel** there. { allow } { by-itself } { move-or }
+remedy-unseen = If I was removed, invite me again. Otherwise give me **View Channel** there. { allow } { by-itself } { move-or }
 remedy-kicked = When someone invites me again, the match goes on by itself where it stopped.
 remedy-full = When some of them are archived or deleted, the match goes on by itself. { move-or }
 remedy-refused = I keep trying. { move-or }

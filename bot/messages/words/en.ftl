@@ -78,8 +78,8 @@ hint = Hint
 # On the board, where the table’s settings allow hints.
 hints-allowed = -# 💡 Hints are allowed: ask under **My hand**, and everyone is told.
 # $option (text): what to pick. $futures, $won (number): how many were imagined, and how many of them were won
-hint-tried = 💡 A strong stand-in would pick **{ $option }**. Futures it imagined: { $futures }; you won or led in { $won }.
-hint-habit = 💡 A strong stand-in would pick **{ $option }**. It doesn’t look ahead here: sensible players do this.
+hint-tried = 💡 A strong stand-in would pick **{ $option }**. It played { $futures } imagined endings; you won or led in { $won }.
+hint-habit = 💡 A strong stand-in would pick **{ $option }**. It didn’t look ahead; this is simply the usual move.
 # $others (text): a list of what follows
 hint-others = The next best: { $others }.
 hint-other = **{ $option }** ({ $won } of { $futures })
@@ -102,7 +102,7 @@ due-by-dm =
     }
 
 # In DMs, while others are waited for. $when (text): how long ago, as Discord shows it. $hand (text): the button’s label
-board-as-of = -# As of { $when }; **{ $hand }** brings it up to date.
+board-as-of = -# As of { $when }; **{ $hand }** refreshes it.
 
 ## Private news
 

@@ -137,7 +137,7 @@ watch-browser = Open it in a browser. It needs no network, and arrow keys turn i
 
 # $match (number)
 analysis-head = **{ $game }, match { $match }: what happened?**
-analysis-foot = -# Chances come from hundreds of playouts by simple habits: a guide, not a verdict.
+analysis-foot = -# Chances are estimated from hundreds of simulated games: a guide, not a verdict.
 account-head = **{ $game }, match { $match }**
 analysis-soon = Match { $match } is still being worked out. Ask again in a minute.
 analysis-not-over = Match { $match } isn’t over yet. Then it can be told, secrets and all.
@@ -165,14 +165,14 @@ leaderboard = Leaderboard
 leaderboard-head = ## Leaderboard: { $game }
 leaderboard-nobody =
     { $where ->
-        [everywhere] No match of { $game } that counts has been finished yet.
-       *[server] No match of { $game } that counts has been finished on this server yet.
+        [everywhere] No rated match has finished yet ({ $game }).
+       *[server] No rated match has finished on this server yet ({ $game }).
     } `/newgame` opens a table.
 leaderboard-nobody-then =
     { $where ->
-        [everywhere] No match of { $game } that counts has been finished yet in this period
-       *[server] No match of { $game } that counts has been finished on this server yet in this period
-    } ({ $period }). `/newgame` opens a table.
+        [everywhere] No rated match has finished yet in this period
+       *[server] No rated match has finished on this server yet in this period
+    } ({ $game }, { $period }). `/newgame` opens a table.
 leaderboard-apart = Not ranked yet, with fewer than { $number } matches that count:
 leaderboard-foot = -# Page { $page } of { $pages }. `/help ratings` tells which matches count.
 # $place, $rating (text). $wins, $matches (number)
@@ -315,7 +315,7 @@ refused-stale = This button doesn’t work any more. Type the command again.
 
 # $seal (text): the seal, as code. $check, $replay (text): what to type, as code. $match (number)
 verify-unsealed = Match { $match } can’t be verified: its table opened before chance was sealed. `/match` still shows it.
-verify-waits = The chance of match { $match } is sealed as { $seal }. The same seal stands on its lobby card, and in the DM of everybody who sat down. When the match is over, `/verify` gives you the file that shows what was under it.
+verify-waits = The chance of match { $match } is sealed as { $seal }. The same seal stands on its lobby card, and in the DM of everybody who sat down. When the match is over, `/verify` gives you the file behind the seal.
 verify-never = Match { $match } was closed before anything was dealt, so there is nothing to verify.
 verify-let-go = Match { $match } can’t be verified any more: what that takes isn’t kept so long here.
 # Voice (comment): it begins with a heading
@@ -358,9 +358,9 @@ settings-pace = each turn: { $turn } (+ { $reserve } reserve)
 # Voice (comment): it is a heading
 settings-head = ## Settings of this server
 # $where, $who, $hall (text): channels, a role, as one of the messages below
-settings-tables = **Tables** are opened in { $where }, by { $who }.
+settings-tables = **Who can open tables**: { $who }, in { $where }.
 settings-anywhere = any channel
-settings-everybody = everybody
+settings-everybody = everyone
 settings-role = { $role } and those who manage the server
 # $pace (text): as above
 settings-new = **New tables**, unless their host says otherwise: { settings-place }; { $pace }; when time is up, { settings-late }.
@@ -387,7 +387,7 @@ settings-pick-channels = Where tables may be opened (none: anywhere)
 settings-pick-role = Who may open tables (none: everybody)
 settings-pick-hall = Hall of fame: where results are posted (none: nowhere)
 settings-pick-pace = Time for each turn
-refused-setting = That can’t be set so. Type `/settings` again for the form as it is now.
+refused-setting = That setting isn’t valid any more. Type `/settings` again for the form as it is now.
 
 ## /privacy
 

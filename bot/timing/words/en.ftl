@@ -13,7 +13,7 @@ called =
     { $how ->
         [dm] I call you by DM when it’s your turn, or in the channel if your DMs are closed.
         [mention] I call you by a mention in the channel when it’s your turn.
-       *[silence] I never call you. Secret questions still come by DM.
+       *[silence] No notifications. Secret questions still arrive by DM.
     }
 call-how = When it’s your turn, how should I call you? You can change it with `/reminders how`.
 call-by =
@@ -32,6 +32,7 @@ reminded =
 quiet = Quiet hours: { $start } to { $end }, { $zone }. Your clock stops during these hours, and I don’t remind you.
 # $day (text): a date
 on-leave = You’re on leave, and back on { $day }.
+leave-ends = Your leave ends today, which still counts as a day of it. Your clock runs again from midnight.
 # $left, $year (text)
 leave-left = Days of leave left in { $year }: { $left }.
 # $shown: yes or no
@@ -55,7 +56,7 @@ refused-day = Give the day you’re back as a weekday (Monday) or as a date (202
 ## Moments to come
 
 refused-when = Give the time like “friday 20:00”, “2026-12-01 19:30” or “in 3 hours”.
-refused-past = That moment is over. Give one that is still to come.
+refused-past = That time has passed. Pick a later one.
 # $minutes, $days (number)
 refused-far = Give a moment at least { $minutes } minutes from now, and within { $days } days.
 

@@ -58,7 +58,7 @@ async def test_a_hint_names_an_option_counts_its_futures_and_two_others(bot_fixt
     best, second, third = said.text.splitlines()[0], *said.text.splitlines()[1].removesuffix(".").split(" and ")
     prospect = tried[found.picks]
     assert CANDY.say(ask.options[found.picks[0]], table.context.read_aloud, 0) in best
-    assert f"Futures it imagined: {prospect.futures}; you won or led in {prospect.won}." in best
+    assert f"It played {prospect.futures} imagined endings; you won or led in {prospect.won}." in best
     assert all(" of " in other for other in (second, third))
     assert said.told[0].files == ("hand.png",)
 
@@ -130,6 +130,24 @@ async def test_it_comes_as_late_as_any_answer_however_long_it_took(bot_fixture: 
         stand_ins = StandIns(Slow(clock, seconds), ThinkDelays(factor=1.0), sleep)
         await stand_ins.advise(table, ANN)
         assert waited == [pytest.approx(slept)]
+
+
+async def test_one_is_thought_about_at_a_time_and_person(
+    bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, going = await beside_a_stand_in(bot_fixture), asyncio.Event()
+
+    async def sleep(pause: float) -> None:
+        await going.wait()
+
+    monkeypatch.setattr(bot_fixture.bot.stand_ins, "sleep", sleep)
+    first = asyncio.ensure_future(press(bot_fixture, ANN, hint_of(table)))
+    while not bot_fixture.bot.router.advised:
+        await asyncio.sleep(0)
+    assert "on its way" in (await press(bot_fixture, ANN, hint_of(table))).text
+    going.set()
+    assert "would pick" in (await first).text
+    assert "would pick" in (await press(bot_fixture, ANN, hint_of(table))).text
 
 
 async def test_whoever_has_answered_meanwhile_gets_none(bot_fixture: BotFixture, clock: Clock) -> None:

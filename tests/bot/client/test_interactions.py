@@ -452,7 +452,7 @@ async def test_in_words_is_the_public_board_for_anybody(bot_fixture: BotFixture,
     assert "secret word" not in made.text
     lobby = await bot_fixture.open(VOTING_GAME, 2)
     for verb in (Verb.HAND, Verb.WORDS):
-        assert "Nothing has been dealt" in (await press(bot_fixture, ANN, str(Act(verb, lobby.id)))).text
+        assert "hasn’t started yet" in (await press(bot_fixture, ANN, str(Act(verb, lobby.id)))).text
     assert table.saved.id != lobby.id
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from bot.match.nights import Nights
 from bot.model.call_wishes import CallWish
-from bot.model.custom_ids import Asked, Chair
+from bot.model.custom_ids import Act, Asked, Chair, Verb
 from bot.model.game_nights import GameNight
 from bot.model.message import CALL
 from bot.model.records import MatchRecord
@@ -28,7 +28,7 @@ from tests.databases import KINDS
 EITHER = pytest.mark.parametrize("blocker", [ANN, DORA], ids=["sitting", "coming"])
 """Ann sits there, Dora comes: it is the same whoever has blocked the other."""
 
-NO_SEAT = "You can’t take a seat at this table."
+NO_SEAT = "There’s no seat for you at this table right now."
 
 
 @pytest.fixture(autouse=True)
@@ -84,6 +84,16 @@ async def test_nobody_joins_where_somebody_sits_whom_they_never_meet(
     assert fake_discord.last(CHANNEL).content == before, "nobody else hears of it"
     await press(bot_fixture, CEM, card.ids["Join"])
     assert await sitting(bot_fixture.store, saved.id) == [ANN, BEN, CEM]
+
+
+async def test_a_seat_refused_for_a_block_reads_as_one_that_is_taken(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    full = await bot_fixture.open(VOTING_GAME, 2, capacity=2)
+    taken = await press(bot_fixture, DORA, str(Act(Verb.JOIN, full.id)))
+    await bot_fixture.store.block(ANN, DORA, "Dora")
+    alone = await bot_fixture.open(VOTING_GAME, 1, capacity=2)
+    assert (await press(bot_fixture, DORA, str(Act(Verb.JOIN, alone.id)))).text == taken.text
 
 
 async def test_a_block_that_was_taken_back_keeps_nobody_away(

@@ -9,7 +9,7 @@ import json
 
 import pytest
 
-from bot.match import host_vote
+from bot.match import changes, host_vote
 from bot.match.session import Table
 from bot.model.custom_ids import Act, Verb
 from bot.model.records import NOWHERE, MatchRecord
@@ -189,8 +189,8 @@ async def test_a_vote_survives_the_process_and_stands_beside_the_one_about_the_h
     assert votes.host is not None
     assert votes.end is not None
     again = Table(VOTING_GAME, bot_fixture.bot.matches.unit, await _saved(store, table))
-    await again.agree_end(CEM, 1)
-    await again.agree_end(ANN, 1)
+    for user in (CEM, ANN):
+        await again.update(lambda scene, user=user: changes.agreed_to_end(scene, user, 1))
     assert (await _saved(store, table)).status == "cancelled"
 
 

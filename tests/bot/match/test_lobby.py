@@ -350,7 +350,7 @@ async def test_a_table_is_opened_with_stand_ins_whose_names_say_what_they_are(st
     ]
     shown = await card(store, saved)
     assert "3 of 8 seats taken" in shown.text
-    assert "counts on no leaderboard" in shown.text
+    assert "unrated, because stand-ins play" in shown.text
     assert (shown.ping, shown.log) == ((), ()), "nobody calls stand-ins"
     assert [outgoing.user_id for outgoing in await undelivered(store, saved.id)] == [0, ANN], (
         "nobody writes to stand-ins"

@@ -362,3 +362,19 @@ async def test_the_owner_is_told_of_somebody_by_those_alone_who_sat_there(
     assert "<@1>" not in sent.content
     with pytest.raises(Refused):
         await queue.report(ANN, 1, 1, "never", owner)
+
+
+async def test_somebody_reports_five_times_a_day_at_most_and_nothing_turns_the_text_around(
+    queue: PlayQueue, fake_discord: FakeDiscord, clock: Clock
+) -> None:
+    owner = 77
+    for user in (CEM, DORA):
+        await queue.wait(waits(user, clock))
+    for number in range(5):
+        await queue.report(CEM, 1, 1, f"rude\u202e {number}\u2066", owner)
+    assert [sent.content.rpartition(": ")[2] for sent in fake_discord.inbox(owner)] == [f"rude {n}" for n in range(5)]
+    with pytest.raises(Refused, match="5 reports today"):
+        await queue.report(CEM, 1, 1, "rude", owner)
+    await queue.report(DORA, 1, 0, "that others report her takes nothing from her", owner)
+    clock.passes(hours=24)
+    await queue.report(CEM, 1, 1, "rude", owner)

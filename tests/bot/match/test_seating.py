@@ -250,7 +250,7 @@ async def test_nobody_who_knows_another_seats_secrets_takes_one(bot_fixture: Bot
     await table.substitute(1, DORA, "Dora")
     await table.want(CEM)
     take = str(Chair(Asked.TAKE, table.saved.id, 2))
-    assert "know what another seat knows" in (await press(bot_fixture, BEN, take)).text
+    assert "already seen another seat’s secrets" in (await press(bot_fixture, BEN, take)).text
     assert "already sit at this table" in (await press(bot_fixture, ANN, take)).text
     assert (await kept(bot_fixture.store, table)).seats[2].user_id == CEM
 

@@ -39,7 +39,7 @@ def stamp(saved: MatchRecord, number: int) -> str:
 
 async def send(lobby: Lobby, saved: MatchRecord, number: int, user: int = ANN, **given: str) -> MatchRecord:
     """A form that was opened when the table was as ``saved`` says comes back."""
-    return await lobby.set(saved.id, user, number, stamp(saved, number), given)
+    return await lobby.set(saved.id, user, number, table_settings.stamp(lobby.game, saved, number), given)
 
 
 async def card(store: Store, saved: MatchRecord) -> Message:
@@ -110,7 +110,7 @@ async def test_a_form_is_taken_whole_or_not_at_all(store: Store) -> None:
         await send(lobby, saved, TABLE, seats="2", pace="live")
     with pytest.raises(Refused, match="Rounds: type a whole number"):
         await send(lobby, saved, GAME, rounds="many", secret="no")
-    with pytest.raises(Refused, match="rounds can’t be that"):
+    with pytest.raises(Refused, match="Rounds: type a whole number from 1 to 50\\."):
         await send(lobby, saved, GAME, rounds="99", secret="no")
     for wrong in ({"pace": "hasty"}, {"seats": "40"}, {"on_timeout": "never"}):
         with pytest.raises(Refused):
@@ -118,6 +118,19 @@ async def test_a_form_is_taken_whole_or_not_at_all(store: Store) -> None:
     after = await store.load(saved.id)
     assert after is not None
     assert (after.pace, after.options, after.version) == (saved.pace, saved.options, saved.version)
+
+
+@pytest.mark.parametrize("game", catalogue().values(), ids=catalogue())
+async def test_a_number_out_of_bounds_is_refused_with_its_bounds(store: Store, game: Any) -> None:
+    lobby, saved = await gathered(store, game, game.seats[0])
+    for name, field in game.options.model_fields.items():
+        bounds = [getattr(limit, way) for limit in field.metadata for way in ("ge", "le") if hasattr(limit, way)]
+        number = next(at for at, names in enumerate(table_settings.forms(game)) if name in names)
+        for beyond in [bounds[0] - 1, bounds[1] + 1] if bounds else []:
+            with pytest.raises(Refused) as refused:
+                await send(lobby, saved, number, **{name: str(beyond)})
+            title = game.option_title(name)
+            assert str(refused.value) == f"{title}: type a whole number from {bounds[0]} to {bounds[1]}."
 
 
 async def test_the_host_alone_sets_and_only_until_the_start(store: Store) -> None:

@@ -135,7 +135,7 @@ async def test_what_somebody_has_answered_in_secret_meanwhile_shows_nowhere(
     assert any(custom_id.startswith("u2") for custom_id in made.told[0].ids)
     await ask(bot_fixture, table)
     shown = card(fake_discord)
-    assert "You’ve answered something since" in (await vote(bot_fixture, table, BEN)).text
+    assert "You’ve answered since then" in (await vote(bot_fixture, table, BEN)).text
     await vote(bot_fixture, table, CEM)
     assert votes(shown), "it is still asked"
     await vote(bot_fixture, table, BEN, Verb.LET_STAND)

@@ -57,10 +57,10 @@ def test_the_example_file_is_one_that_works(tmp_path: Path) -> None:
     assert read(example) == read(env_file=None).model_copy(
         update={"database_url": "sqlite+aiosqlite:///data/parlour.db"}
     )
-    named = {
-        line.split("=")[0] for line in example.read_text().splitlines() if "=" in line and not line.startswith("#")
-    }
-    assert named == set(NAMES), "every setting is in the example"
+    _, *blocks = example.read_text().split("\n\n")
+    assert all(block.startswith("# ") for block in blocks), "each has a comment"
+    lines = [line for block in blocks for line in block.splitlines() if not line.startswith("#")]
+    assert sorted(line.split("=")[0] for line in lines) == sorted(NAMES), "every setting is in the example, once"
 
 
 @pytest.mark.parametrize("name", NAMES)
