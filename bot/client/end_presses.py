@@ -16,6 +16,7 @@ from bot.match.session import Table
 from bot.model.custom_ids import Verb
 from bot.model.message import Message
 from bot.model.records import MatchRecord
+from bot.ops.failpoints import failpoint
 from games.engine.asks import Refused
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ async def ask_end(router: InteractionRouter, pressed: Pressed) -> None:
     """Ask all who play to end a match without a result."""
     table = await _table(router, pressed.saved)
     await table.update(lambda scene: changes.asked_to_end(scene, pressed.user_id))
+    failpoint("vote written")
     await tell(pressed.interaction, TEXTS.said("end-asked" if table.saved.open else "ended", table=pressed.saved.id))
 
 
@@ -66,6 +68,7 @@ async def agree_end(router: InteractionRouter, pressed: Pressed) -> None:
     """A player agrees to that."""
     table = await _table(router, pressed.saved)
     await table.update(lambda scene: changes.agreed_to_end(scene, pressed.user_id, pressed.number))
+    failpoint("vote written")
     await tell(pressed.interaction, TEXTS.said("noted"))
 
 

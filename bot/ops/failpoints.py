@@ -40,6 +40,9 @@ ORDERS = ("order thought", "order written")
 BACKUP = ("backup written",)
 """What is met where a backup is made, before it gets its name."""
 
+ENDING = ("vote written",)
+"""What is met where players vote on an end without a result."""
+
 _armed: list[Path] = []
 
 

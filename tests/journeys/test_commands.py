@@ -54,12 +54,13 @@ async def test_the_lobby_says_who_may_do_what(hall: Hall) -> None:
     assert "You’re in!" in await _press(bob, "Join")
     join = next(control.custom_id for control in alone.controls if control.label == "Join")
     assert "already" in await _text(await bob.force(hall.channel, alone.id, join))
-    assert "taken" in await _text(await cat.force(hall.channel, alone.id, join))
+    assert "no seat for you" in await _text(await cat.force(hall.channel, alone.id, join))
     assert not any(control.label == "Join" for control in ann.find("Start").controls), "it is full"
     assert "Only Ann" in await _press(bob, "Start")
     assert "Only Ann" in await _press(bob, "Cancel")
     assert "left the table" in await _press(ann, "Leave")
-    assert "closed" in await _press(bob, "Cancel"), "the next in line is host now"
+    asked = await (await bob.click(bob.find("Cancel"), "Cancel")).answered()
+    assert "closed" in await _text(await bob.click(asked, "Yes, close it")), "the next in line is host now"
     assert "closed this table" in hall.person("Otto").messages(hall.channel)[-1].text
 
 
@@ -75,7 +76,7 @@ async def test_board_hand_games_and_help_in_the_middle_of_a_match(hall: Hall) ->
         assert "Prices" in board.attachments[0]["description"]
         assert "Your Objective" not in board.attachments[0]["description"]
         assert "/newgame" in await _told(ann, hall, "help")
-        assert "No match" in await _told(otto, hall, "leaderboard")
+        assert "No rated match" in await _told(otto, hall, "leaderboard")
         words = await _press(otto, "In words")
         assert "Prices" in words
         assert "Objective" not in words
@@ -125,11 +126,12 @@ async def test_a_cancelled_match_has_no_result(hall: Hall) -> None:
         playing = match_of(hall, book, NAMES[:2], seed="cancel")
         await _begun(playing)
         assert "24 quiet hours" in await _told(hall.person("Bob"), hall, "cancel")
-        assert "closed" in await _told(hall.person("Ann"), hall, "cancel")
+        asked = await (await hall.person("Ann").slash(hall.channel, "cancel")).answered()
+        assert "without a result" in await _text(await hall.person("Ann").click(asked, "Yes, end it"))
         standing = await book.standing(1)
         assert standing.status == "cancelled"
         assert standing.ranks == ()
-        assert "No match" in await _told(hall.person("Ann"), hall, "leaderboard")
+        assert "No rated match" in await _told(hall.person("Ann"), hall, "leaderboard")
         assert "cancelled this match" in hall.person("Otto").everything()[-1].text
 
 

@@ -59,7 +59,8 @@ async def test_permissions_locale_time_and_the_log(running: Page, visit: Visit, 
     await drawer.get_by_text("1 day ahead of your clock").wait_for()
     await drawer.get_by_role("button", name="+ 1 minute").click()
     await visitor.command("cancel")
-    await visitor.told("is closed, without a result")
+    await visitor.press("Yes, end it")
+    await visitor.told("has ended, without a result")
 
 
 async def test_slow_refused_and_dropped(running: Page, visit: Visit) -> None:
