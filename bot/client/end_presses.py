@@ -25,9 +25,8 @@ if TYPE_CHECKING:
 
 async def question(router: InteractionRouter, saved: MatchRecord, user_id: int) -> Message:
     """Whether this user really wants to end the match or close the table. Raises Refused where they may not."""
-    tables = router.tables_of(saved)
     if saved.snapshot is None:
-        return end_questions.end(tables.game, await tables.lobby.hosted(saved.id, user_id, "close"))
+        return await _closing(router, saved, user_id)
     table = await _table(router, saved)
     await table.seen(None)
     changes.may_cancel(table.scene, user_id)
@@ -37,7 +36,7 @@ async def question(router: InteractionRouter, saved: MatchRecord, user_id: int) 
 @handles(Verb.CANCEL)
 async def cancel(router: InteractionRouter, pressed: Pressed) -> None:
     """The host is asked whether to close the table."""
-    await show(pressed.interaction, await question(router, pressed.saved, pressed.user_id), router.front)
+    await show(pressed.interaction, await _closing(router, pressed.saved, pressed.user_id), router.front)
 
 
 @handles(Verb.CLOSE)
@@ -78,6 +77,11 @@ async def play_on(router: InteractionRouter, pressed: Pressed) -> None:
     table = await _table(router, pressed.saved)
     await table.update(lambda scene: end_vote.declined(scene, pressed.user_id, pressed.number))
     await tell(pressed.interaction, TEXTS.said("noted"))
+
+
+async def _closing(router: InteractionRouter, saved: MatchRecord, user_id: int) -> Message:
+    tables = router.tables_of(saved)
+    return end_questions.end(tables.game, await tables.lobby.hosted(saved.id, user_id, "close"))
 
 
 async def _table(router: InteractionRouter, saved: MatchRecord) -> Table:

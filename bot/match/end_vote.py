@@ -38,7 +38,7 @@ def needed(saved: MatchRecord) -> bool:
 def played(saved: MatchRecord, seat: Seat | None) -> dict[str, object]:
     """The fields that change as all see this seat answer."""
     votes = Votes.of(saved)
-    return votes.but(unplayed=tuple(set(votes.unplayed) - {seat})) if seat in votes.unplayed else {}
+    return votes.but(unplayed=tuple(sorted({*votes.unplayed} - {seat}))) if seat in votes.unplayed else {}
 
 
 def asked(scene: Scene, user_id: int) -> MatchUpdate | None:

@@ -186,3 +186,9 @@ async def command(
     binding = () if found.binding is None else (found.binding,)
     await found.callback(*binding, made, **options)
     return made
+
+
+async def confirmed(bot_fixture: BotFixture, user: int, name: str, **options: Any) -> Press:
+    """A user types a command that asks first, and presses the first button under its question."""
+    asked = await command(bot_fixture, user, name, **options)
+    return await press(bot_fixture, user, asked.told[0].ids[0])

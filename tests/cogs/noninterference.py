@@ -193,7 +193,7 @@ def differing(streams: Sequence[Sequence[Any]]) -> str:
 
 def _unnumbered(told: Sequence[Told]) -> list[Told]:
     """The same without the number of a fault, which is drawn by lot."""
-    return [replace(one, text=re.sub(r"number is `[0-9a-f]{8}`", "number is …", one.text)) for one in told]
+    return [replace(one, text=re.sub(r"Error `[0-9a-f]{8}`", "Error …", one.text)) for one in told]
 
 
 def user_of(seat: Seat) -> int:

@@ -37,7 +37,7 @@ from tests.bot.bot_fixture import (
     read_rows,
 )
 from tests.bot.fake_discord import FakeDiscord, Trouble, refusal
-from tests.bot.presses import Press, command, press, shown_in
+from tests.bot.presses import Press, command, confirmed, press, shown_in
 from tests.bot.voting_game import VOTING_GAME
 from tests.cogs.games import Carded, cog_of
 
@@ -360,21 +360,15 @@ async def test_a_table_that_has_not_begun_is_left_not_resigned_from(bot_fixture:
     assert "press **Leave**" in (await command(bot_fixture, BEN, "resign")).text
 
 
-async def ended(bot_fixture: BotFixture, user: int) -> Press:
-    """They type /cancel, and confirm it."""
-    asked = await command(bot_fixture, user, "cancel")
-    return await press(bot_fixture, user, asked.told[0].ids[0])
-
-
 async def test_cancel_closes_a_lobby_or_a_match_for_its_host(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
     await bot_fixture.open(VOTING_GAME, 2)
     assert "Only Ann" in (await command(bot_fixture, BEN, "cancel")).text
-    assert "closed" in (await ended(bot_fixture, ANN)).text
+    assert "closed" in (await confirmed(bot_fixture, ANN, "cancel")).text
     table = await bot_fixture.begin(VOTING_GAME, 2)
     assert "24 quiet hours" in (await command(bot_fixture, BEN, "cancel")).text
-    assert "without a result" in (await ended(bot_fixture, ANN)).text
+    assert "without a result" in (await confirmed(bot_fixture, ANN, "cancel")).text
     assert "Ann cancelled this match" in fake_discord.last(CHANNEL).content
     assert fake_discord.last(CHANNEL).picks == {}
     assert (
@@ -386,7 +380,7 @@ async def test_any_player_may_cancel_after_an_idle_day(bot_fixture: BotFixture, 
     await bot_fixture.begin(VOTING_GAME, 2)
     clock.passes(hours=25)
     assert "not at any table" in (await command(bot_fixture, ONLOOKER, "cancel")).text
-    assert "without a result" in (await ended(bot_fixture, BEN)).text
+    assert "without a result" in (await confirmed(bot_fixture, BEN, "cancel")).text
 
 
 async def test_a_cancelled_match_leaves_no_private_question_open(
@@ -394,7 +388,7 @@ async def test_a_cancelled_match_leaves_no_private_question_open(
 ) -> None:
     await bot_fixture.begin(VOTING_GAME, 2)
     assert fake_discord.inbox(BEN)[-1].picks
-    await ended(bot_fixture, ANN)
+    await confirmed(bot_fixture, ANN, "cancel")
     assert fake_discord.inbox(BEN)[-1].picks == {}
 
 
@@ -554,8 +548,7 @@ async def test_standin_for_somebody_else_is_a_vote(bot_fixture: BotFixture, cloc
     ben: Any = SimpleNamespace(id=BEN, display_name="Ben")
     assert "30 quiet minutes" in (await command(bot_fixture, ANN, "standin", player=ben)).text
     clock.passes(minutes=30)
-    asked = await command(bot_fixture, ANN, "standin", player=ben)
-    assert "decides" in (await press(bot_fixture, ANN, asked.told[0].ids[0])).text
+    assert "decides" in (await confirmed(bot_fixture, ANN, "standin", player=ben)).text
     stranger: Any = SimpleNamespace(id=ONLOOKER, display_name="Otto")
     assert "They don’t play" in (await command(bot_fixture, ANN, "standin", player=stranger)).text
 
@@ -564,9 +557,8 @@ async def test_leave_gets_up_from_a_table_that_has_not_begun_and_else_offers_thr
     bot_fixture: BotFixture,
 ) -> None:
     await bot_fixture.open(VOTING_GAME, 2)
-    asked = await command(bot_fixture, BEN, "leave")
-    assert "You’ve left" in (await press(bot_fixture, BEN, asked.told[0].ids[0])).text
-    await ended(bot_fixture, ANN)
+    assert "You’ve left" in (await confirmed(bot_fixture, BEN, "leave")).text
+    await confirmed(bot_fixture, ANN, "cancel")
     await bot_fixture.begin(VOTING_GAME, 2)
     made = await command(bot_fixture, BEN, "leave")
     for words in ("Stand-in for now", "Substitute", "Resign", "leaderboard"):

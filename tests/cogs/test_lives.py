@@ -47,7 +47,7 @@ from tests.bot.bot_fixture import (
     press_id,
     somebody,
 )
-from tests.bot.presses import command, press
+from tests.bot.presses import command, confirmed, press
 from tests.cogs.noninterference import Deed, Noninterference, World, both, differing
 from tests.cogs.sealed import Enough, Sealed
 
@@ -104,7 +104,7 @@ class Life:
 
     async def lingers(self, _: World) -> None:
         """Somebody is voted on, and half a day passes."""
-        await command(self.world.bot_fixture, BEN, "standin", player=somebody(ANN))
+        await confirmed(self.world.bot_fixture, BEN, "standin", player=somebody(ANN))
         await self.takes(0)
         await self.pries(minutes=13 * 60)
 

@@ -22,7 +22,7 @@ import pytest
 from bot.client import interactions, replies
 from bot.client.delivery import Dispatch
 from bot.client.rendering import Painter
-from bot.match import dm_tables
+from bot.match import changes, dm_tables
 from bot.match.session import Table
 from bot.messages import composer, context, dm_boards
 from bot.model.custom_ids import Pick
@@ -75,7 +75,7 @@ async def apart(case: Case, worlds: tuple[World, World], records: Records, trial
             return found
         for world in worlds:
             if world.match.asks:
-                await world.table.cancel(world.table.saved.host_id)
+                await world.table.update(changes.expired)
     return ""
 
 

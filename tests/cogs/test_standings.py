@@ -524,7 +524,8 @@ async def test_after_a_rematch_was_called_off_there_can_be_another(
     await over(bot_fixture, 0, 1)
     again = fake_discord.last(CHANNEL).ids["Rematch"]
     await press(bot_fixture, ANN, again)
-    await press(bot_fixture, ANN, fake_discord.last(CHANNEL).ids["Cancel"])
+    asked = await press(bot_fixture, ANN, fake_discord.last(CHANNEL).ids["Cancel"])
+    await press(bot_fixture, ANN, asked.told[0].ids[0])
     assert await bot_fixture.store.matches_of(ANN) == []
     await press(bot_fixture, BEN, again)
     assert len(await bot_fixture.store.matches_of(ANN)) == 1

@@ -33,7 +33,7 @@ from tests.bot.bot_fixture import (
     press_id,
 )
 from tests.bot.fake_discord import FakeDiscord
-from tests.bot.presses import Press, command, press
+from tests.bot.presses import Press, command, confirmed, press
 from tests.bot.voting_game import VOTING_GAME
 from tests.cogs.test_watch import over
 from tests.databases import Databases
@@ -195,7 +195,7 @@ async def test_of_a_match_that_was_cancelled_the_deal_can_be_checked_too(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
     match_id = await joined(bot_fixture, fake_discord, 51)
-    await command(bot_fixture, ANN, "cancel")
+    await confirmed(bot_fixture, ANN, "cancel")
     assert complaint(await file_of(await command(bot_fixture, ANN, "verify", match=match_id))) is None
 
 
@@ -203,7 +203,7 @@ async def test_of_a_table_that_was_closed_before_it_began_there_is_nothing(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
     saved = await bot_fixture.open(VOTING_GAME, 2)
-    await command(bot_fixture, ANN, "cancel")
+    await confirmed(bot_fixture, ANN, "cancel")
     assert "before anything was dealt" in (await command(bot_fixture, ANN, "verify", match=saved.id)).text
 
 

@@ -458,8 +458,8 @@ FAULTS = (
     ),
     Fault(
         "bot/match",
-        'enough = 2 * len(others & set(vote.yes)) > len(others)',
-        'enough = 2 * len(others & set(vote.yes)) >= len(others)',
+        "enough = 2 * len(others & set(vote.yes)) > len(others)",
+        "enough = 2 * len(others & set(vote.yes)) >= len(others)",
         "half of the others is enough for a new host",
     ),
     Fault(

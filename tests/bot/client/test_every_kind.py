@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 import bot
-from bot.match import host_vote
+from bot.match import changes, end_vote, host_vote
 from bot.match.nights import Nights
 from bot.match.session import Table
 from bot.model.call_wishes import CallWish
@@ -78,6 +78,7 @@ class Story:
         await self.a_match_without_a_channel()
         await self.a_table_that_is_found()
         await self.an_answer_given_back()
+        await self.a_vote_to_end_it()
         await self.calls_to_tables()
 
     async def lobbies(self) -> None:
@@ -155,6 +156,13 @@ class Story:
         await table.give_back(BEN, 1, press_id())
         await table.give_back(CEM, 1, press_id())
         assert list(table.match.asks) == [0]
+
+    async def a_vote_to_end_it(self) -> None:
+        table = await self._begin(2, rounds=9)
+        for seat in (0, 1):
+            await answer(table, seat, 0)
+        await table.update(lambda scene: changes.asked_to_end(scene, ANN))
+        await table.update(lambda scene: end_vote.declined(scene, BEN, 1))
 
     async def calls_to_tables(self) -> None:
         """Whoever has asked to be called is, and whoever is interested in a game night."""

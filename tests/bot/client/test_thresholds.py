@@ -292,10 +292,10 @@ async def test_one_person_sits_at_so_many_open_tables(bot_fixture: BotFixture) -
     lobby = capped(bot_fixture, per_member=2)
     first = await bot_fixture.open(VOTING_GAME, 2)
     await bot_fixture.open(VOTING_GAME, 1)
-    with pytest.raises(Refused, match="You sit at 2 open tables"):
+    with pytest.raises(Refused, match="You’re at 2 open tables"):
         await bot_fixture.open(VOTING_GAME, 1)
     other = await lobby.open(_of(CEM, "Cem"))
-    with pytest.raises(Refused, match="You sit at 2 open tables"):
+    with pytest.raises(Refused, match="You’re at 2 open tables"):
         await lobby.join(other.id, ANN, "Ann")
     with pytest.raises(Refused, match="already sit"):
         await lobby.join(first.id, ANN, "Ann")
@@ -310,7 +310,7 @@ async def test_a_seat_that_is_offered_counts_as_well(bot_fixture: BotFixture) ->
     await table.want(BEN)
     capped(bot_fixture, per_member=1)
     take = str(Chair(Asked.TAKE, table.saved.id, 1))
-    assert "You sit at 1 open table," in (await press(bot_fixture, CEM, take)).text
+    assert "You’re at 1 open table," in (await press(bot_fixture, CEM, take)).text
 
 
 async def test_a_server_has_so_many_open_tables(bot_fixture: BotFixture) -> None:
@@ -367,12 +367,12 @@ async def test_a_rematch_opens_without_whoever_sits_at_too_many_tables(
 
     with monkeypatch.context() as patch:
         patch.setattr(bot_fixture.store, "crowded", nobody)  # as if he had sat down there since
-        assert "it opens without them" in (await press(bot_fixture, ANN, again)).text
+        assert "to open it without them" in (await press(bot_fixture, ANN, again)).text
     assert await bot_fixture.store.matches_of(ANN) == []
     assert "The next table is open" in (await press(bot_fixture, ANN, again)).text
     [saved] = await bot_fixture.store.matches_of(ANN)
     assert [seated.user_id for seated in saved.seats] == [ANN]
-    assert "You sit at 1 open table" in (await press(bot_fixture, BEN, fake_discord.last(CHANNEL).ids["Join"])).text
+    assert "You’re at 1 open table" in (await press(bot_fixture, BEN, fake_discord.last(CHANNEL).ids["Join"])).text
 
 
 async def test_after_a_rematch_was_played_to_its_end_there_is_another(

@@ -168,7 +168,7 @@ async def test_nobody_sits_twice_at_a_table(store: Store) -> None:
 
 async def test_a_full_table_takes_nobody(store: Store) -> None:
     lobby, saved = await gathered(store, VOTING_GAME, 2, capacity=2)
-    assert "taken" in await refused(lobby.join(saved.id, CEM, "Cem"))
+    assert "no seat for you" in await refused(lobby.join(saved.id, CEM, "Cem"))
     assert "The table is full" in (await card(store, saved)).text
 
 
@@ -324,7 +324,7 @@ async def test_the_wish_is_kept_as_it_was_uttered(store: Store) -> None:
     _, saved = await gathered(store, VOTING_GAME, 1, capacity=5, rounds=7, guild_id=GUILD + 1)
     assert json.loads(saved.options)["rounds"] == 7
     assert (saved.capacity, saved.guild_id, saved.channel_id) == (5, GUILD + 1, CHANNEL)
-    with pytest.raises(Refused, match="rounds"):
+    with pytest.raises(Refused, match="Rounds"):
         opening(VOTING_GAME, rounds=99)
     assert PEOPLE["Ann"] == saved.seats[0].user_id
 

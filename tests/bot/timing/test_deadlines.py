@@ -15,6 +15,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from bot.match import changes
 from bot.model import turn_clocks
 from bot.model.message import closed_question
 from bot.model.time_control import GRACE, PACES, Preferences
@@ -418,5 +419,5 @@ async def _weeks(store: Store, clock: Clock, nights: dict[int, Preferences], dic
             await answer(table, dice.choice(sorted(table.match.asks)), 0)
         clock.passes(hours=29)
     if table.match.asks:
-        await table.cancel(ANN)
+        await table.update(changes.expired)
     return lapses
