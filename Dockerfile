@@ -1,4 +1,4 @@
-# The bot alone, without sandbox and tests. What each line does is tried by `make image`, also where there is no Docker.
+# The bot alone, without sandbox and tests.
 FROM python:3.11-slim AS build
 ENV HOME=/home/parlour PYTHONDONTWRITEBYTECODE=1
 WORKDIR /app

@@ -21,7 +21,6 @@ from jsonschema.exceptions import ValidationError
 
 from .simcord_adapter import walk
 
-_DEFAULT = Path(__file__).resolve().parent.parent / ".." / "shared" / "discord-openapi" / "openapi.json"
 _UPDATE = 7
 _METHODS = ("get", "post", "put", "patch", "delete")
 _log = logging.getLogger(__name__)
@@ -110,12 +109,12 @@ _Validator = validators.extend(Draft202012Validator, {"oneOf": _one_of})
 
 @functools.cache
 def description() -> Description | None:
-    """The description on this machine, read once; None, and one line in the log, when there is none."""
-    file = Path(os.environ.get("DISCORD_OPENAPI") or _DEFAULT)
-    if not file.is_file():
-        _log.warning("no OpenAPI description at %s: bodies are not checked against Discord’s schemas", file)
+    """The description that DISCORD_OPENAPI names, read once; None, and one line in the log, when there is none."""
+    name = os.environ.get("DISCORD_OPENAPI")
+    if not name or not Path(name).is_file():
+        _log.warning("DISCORD_OPENAPI names no file: bodies are not checked against Discord’s schemas")
         return None
-    return Description(json.loads(file.read_text(encoding="utf-8")))
+    return Description(json.loads(Path(name).read_text(encoding="utf-8")))
 
 
 def normalised(method: str, path: str, body: Any) -> Any:

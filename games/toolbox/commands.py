@@ -46,8 +46,6 @@ from games.toolbox.newcomer import NEWCOMERS
 from games.toolbox.tables import table
 from games.toolbox.terminal import Terminal
 
-CONCEPTS = Path("../shared/concepts")
-
 Command = Callable[[argparse.Namespace], None]
 
 
@@ -205,8 +203,7 @@ def _show_arguments(to: argparse.ArgumentParser) -> None:
 def _sheet_arguments(to: argparse.ArgumentParser) -> None:
     to.add_argument("game", metavar="SLUG", nargs="?", help="this game alone (default: all)")
     to.add_argument("-o", "--output", type=Path, required=True, metavar="DIR", help="where to write the sheets")
-    words = f"where concept pictures lie (default: {CONCEPTS}, where there is one)"
-    to.add_argument("--concepts", type=Path, metavar="DIR", help=words)
+    to.add_argument("--concepts", type=Path, metavar="DIR", help="a folder of concept pictures to put beside them")
 
 
 def _words_arguments(to: argparse.ArgumentParser) -> None:
@@ -356,12 +353,11 @@ def _palette(asked: argparse.Namespace) -> None:
 
 
 def _sheet(asked: argparse.Namespace) -> None:
-    beside = asked.concepts or (CONCEPTS if CONCEPTS.is_dir() else None)
-    if beside is not None and not beside.is_dir():
-        raise Wrong(f"{beside} is no folder")
+    if asked.concepts is not None and not asked.concepts.is_dir():
+        raise Wrong(f"{asked.concepts} is no folder")
     games = [arguments.game_named(asked.game)] if asked.game else list(catalogue().values())
     _make(asked.output)
-    print(f"{len(sheet.write(games, asked.output, beside)) - 1} sheets are in {asked.output / 'index.html'}.")
+    print(f"{len(sheet.write(games, asked.output, asked.concepts)) - 1} sheets are in {asked.output / 'index.html'}.")
 
 
 def _diagram(asked: argparse.Namespace) -> None:
