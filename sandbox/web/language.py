@@ -25,11 +25,11 @@ def language_of(request: web.Request) -> str:
 
 
 def framed(language: str) -> str:
-    """The page's HTML, with all its texts as data for its scripts, best language first."""
-    sources, words = TEXTS.sources(language), TEXTS.phrases(language)
-    texts = json.dumps(list(sources.items()), ensure_ascii=False).replace("<", "\\u003c")
+    """The page's HTML, with all its texts as data for its scripts."""
+    words = TEXTS.phrases(language)
+    texts = json.dumps(TEXTS.templates(language), ensure_ascii=False).replace("<", "\\u003c")
     filled = {
-        "lang": next(iter(sources)), "title": escape(words("title")), "no-script": escape(words("no-script")),
+        "lang": words.language, "title": escape(words("title")), "no-script": escape(words("no-script")),
         "words": texts,
     }  # fmt: skip
     return re.sub(r"\{\{([\w-]+)\}\}", lambda mark: filled[mark[1]], _INDEX.read_text("utf-8"))

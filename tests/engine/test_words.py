@@ -176,12 +176,16 @@ def test_the_disguise_leaves_the_english_as_it_was(make: Make) -> None:
     assert catalogue.phrases()("option") == "Stop"
 
 
-def test_the_messages_themselves_are_told_best_language_first(make: Make) -> None:
-    texts = make(en="hello = Hello { $who }\n", ru="hello = Привет, { $who }\n")
-    assert texts.sources() == {"en": "hello = Hello { $who }\n"}
-    russian = {"ru": "hello = Привет, { $who }\n", "en": "hello = Hello { $who }\n"}
-    assert list(texts.sources("ru-RU").items()) == list(russian.items())
-    assert texts.sources(PSEUDO)[PSEUDO] == "hello = [Ĥéļļö { $who }]\n"
+def test_templates_have_a_blank_for_each_argument_and_a_text_for_each_plural_form(make: Make) -> None:
+    days = "days = { $count ->\n    [one] a day\n   *[other] { $count } days\n}\n"
+    texts = make(en=f"hello = Hello {{ $who }}\n{days}", ru="hello = Привет, { $who }\n")
+    assert texts.templates() == {"hello": "Hello {who}", "days": {"one": "a day", "other": "{count} days"}}
+    assert texts.templates(PSEUDO)["hello"] == "[Ĥéļļö {who}]"
+    assert texts.phrases("ru-RU").language == "ru"
+    russian = texts.templates("ru-RU")
+    assert russian["hello"] == "Привет, {who}"
+    english = {"one": "a day", "few": "{count} days", "many": "{count} days"}
+    assert russian["days"] == english, "Russian lacks it, and has these forms"
 
 
 def test_names_at_a_table(make: Make) -> None:

@@ -63,6 +63,20 @@ def _argument(value: Value) -> Any:
     return _Number(value)
 
 
+class _Blanks(dict[str, Any]):
+    """Arguments of a template: each is its own name in braces."""
+
+    def __missing__(self, name: str) -> str:
+        return f"{{{name}}}"
+
+
+class _Count(int, FluentType):
+    """The argument ``count`` of a template: selects a plural form as this number."""
+
+    def format(self, locale: Any) -> str:
+        return "{count}"
+
+
 class _Bundle(FluentBundle):
     """Messages that stay text until one of them is first said: read all at once they would take ten times the room."""
 
@@ -123,6 +137,20 @@ class Phrases:
         found = [(where, pattern) for where, pattern in patterns if pattern is not None]
         self._patterns[message] = found
         return found
+
+    @property
+    def language(self) -> str:
+        """The best language that the catalogue has."""
+        return self._bundles[0].locales[0]
+
+    def template(self, message: str) -> str | dict[str, str]:
+        """The message with ``{name}`` for each argument; one text for each plural form if it selects by ``$count``."""
+        bundle, pattern = self._find(message)[0]
+        numbers = {self._bundles[0]._plural_form(number): number for number in range(100, -1, -1)}
+        texts: dict[str, str] = {
+            form: _filled_in(bundle, pattern, _Blanks(count=_Count(number)))[0] for form, number in numbers.items()
+        }
+        return texts if len({*texts.values()}) > 1 else next(iter(texts.values()))
 
     def all_of(self, items: Iterable[str]) -> str:
         """The items as a list that means all of them: A, B and C. Nothing: an empty text."""
@@ -227,11 +255,10 @@ class Catalogue:
             found = self._phrases[locale, emoji] = Phrases([bundle for bundle in bundles if bundle is not None])
         return found
 
-    def sources(self, locale: str = ENGLISH) -> dict[str, str]:
-        """The package's own messages as Fluent has them, by language, best first: for who fills them in elsewhere."""
-        names = dict.fromkeys((locale, locale.partition("-")[0], ENGLISH))
-        found = ((name, _resource(self.package, name)) for name in names)
-        return {name: FluentSerializer().serialize(resource) for name, resource in found if resource is not None}
+    def templates(self, locale: str = ENGLISH) -> dict[str, str | dict[str, str]]:
+        """The package's own messages for a script to fill in (see Phrases.template); without attributes."""
+        phrases = self.phrases(locale)
+        return {name: phrases.template(name) for name in _messages(self.package, ENGLISH) or ()}
 
     def said(self, message: str, /, **arguments: Value) -> Said:
         """The message in English, that knows itself in every other language. Raises Unsaid."""
