@@ -30,7 +30,7 @@ from bot.ops.settings import Settings, Unset, read, token
 from bot.ops.version import VERSION
 from bot.storage.auto_backup import newest
 from bot.storage.backup import backup, renew, restore
-from bot.storage.migrate import Unusable, prepare, unusable
+from bot.storage.migrate import Unusable, migrate, recounted, unusable
 from bot.storage.store import Store
 from bot.timing import scheduler
 from games import catalogue
@@ -108,9 +108,9 @@ def _arguments() -> argparse.Namespace:
 async def _do(arguments: argparse.Namespace, settings: Settings, secret: str) -> int:
     url = settings.database_url
     if arguments.command == "migrate":
-        await prepare(url)
+        await migrate(url)
     elif arguments.command == "recount":
-        print(f"{await prepare(url, anew=True)} matches counted")
+        print(f"{await recounted(url)} matches counted")
     elif arguments.command == "renew":
         await renew(url)
     elif arguments.command == "backup":
@@ -125,7 +125,7 @@ async def _do(arguments: argparse.Namespace, settings: Settings, secret: str) ->
 
 
 async def _run(settings: Settings, secret: str) -> int:
-    await prepare(settings.database_url)
+    await migrate(settings.database_url)
     log.info("Parlour %s", VERSION)
     _point(settings)
     speak(settings.locale)

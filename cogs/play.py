@@ -96,7 +96,7 @@ class Play(commands.Cog):
 
     async def _ask_name(self, interaction: Press, wish: Wish) -> None:
         """Among strangers nobody goes by their name on Discord: they choose another one, once."""
-        phrases, mark = TEXTS.phrases(speaking()), Mark((await self.store.epoch()).token)
+        phrases, mark = TEXTS.phrases(speaking()), Mark(await self.store.epoch())
         field = Field(name="said", label=phrases("name-label"), longest=LONGEST_NAME)
         modal = Modal(id=str(Form(FORM, "name", str(wish))), title=phrases("name-title"), fields=(field,))
         await interaction.response.send_modal(as_shown(modal, mark))

@@ -171,7 +171,7 @@ class InteractionRouter:
 
     async def _of_this_past(self, epoch: str) -> None:
         """Raises Refused for a control that this database, as it is now, has never sent: its ids may mean others."""
-        if not (await self.store.epoch()).covers(epoch):
+        if epoch != await self.store.epoch():
             raise Refused(NOT_YOURS)
 
     async def _pick(self, reply: PressReply, pick: Pick) -> None:

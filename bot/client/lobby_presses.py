@@ -105,7 +105,7 @@ async def open_form(router: InteractionRouter, interaction: Press, control: Act)
     tables = router.tables_of(await _open_table(router, control.match_id))
     saved = await tables.lobby.hosted(control.match_id, interaction.user.id)
     form = table_settings.modal(tables.game, saved, control.part - 1)
-    await interaction.response.send_modal(as_shown(form, Mark((await router.store.epoch()).token)))
+    await interaction.response.send_modal(as_shown(form, Mark(await router.store.epoch())))
 
 
 async def take_form(router: InteractionRouter, interaction: Press, sent: Settings) -> None:

@@ -116,7 +116,7 @@ async def show(
     ``stat_image``: a picture of the house's own that belongs to it. ``attached``: a file to keep, instead. ``by``: how
     that message is changed, if the press has not been acknowledged yet.
     """
-    mark = Mark((await bot.store.epoch()).token)
+    mark = Mark(await bot.store.epoch())
 
     async def fields() -> dict[str, Any]:
         files = []

@@ -10,7 +10,7 @@ from typing import Any
 
 import discord
 
-from bot.model.custom_ids import showed, shows
+from bot.model.custom_ids import shows
 from bot.model.records import OutboxMessage
 
 FRESH = timedelta(seconds=60)
@@ -24,9 +24,9 @@ LOOK_BACK = 100
 
 
 def maybe_sent(outgoing: OutboxMessage, now: datetime) -> bool:
-    """Whether Discord may have it without knowing its nonce (any more), which before epochs was another."""
+    """Whether Discord may have it without knowing its nonce any more."""
     late = not timedelta(0) <= now - outgoing.created_at <= FRESH  # also if the clock has gone back
-    return outgoing.tries > 0 or late or (outgoing.epoch.unmarked and outgoing.tried is not None)
+    return outgoing.tries > 0 or late
 
 
 async def find(channel: discord.PartialMessageable, outgoing: OutboxMessage, own: int) -> int | None:
@@ -46,12 +46,7 @@ def _is(message: discord.Message, outgoing: OutboxMessage) -> bool:
     """Whether Discord's message is this one, by what its controls and its picture's name tell."""
     ids = [getattr(item, "custom_id", None) or "" for row in message.components for item in _children(row)]
     files = [attachment.filename for attachment in message.attachments]
-    if outgoing.mark.file_name in files or any(shows(custom_id, outgoing.mark) for custom_id in ids):
-        return True
-    if not outgoing.epoch.unmarked:
-        return False
-    earlier = f"{outgoing.match_id}-{outgoing.ordinal}.png"
-    return earlier in files or any(showed(custom_id, outgoing.match_id, outgoing.ordinal) for custom_id in ids)
+    return outgoing.mark.file_name in files or any(shows(custom_id, outgoing.mark) for custom_id in ids)
 
 
 def _children(row: Any) -> list[Any]:

@@ -243,21 +243,19 @@ Control = Pick | Act | Chair | Page | Clause | Turn | Form | Settings | Learn
 """Whatever a control of ours says."""
 
 _PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(?:(\d{1,2})|x([0-9a-f]{1,8})|m([1-9])))?")
-_ACT = re.compile(r"([hwjlscxvabgknqoyufmzSTH]1|u[2-4]|c[2-6]|[abz]2)(?:\.(\d{1,6}))?:(\d{1,10})(?::\d{1,10})?")
-_CHAIR = re.compile(r"([ed]1):(\d{1,10}):(\d{1,2})(?::\d{1,10})?")
-_PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})(?::\d{1,10}){0,2}")
+_ACT = re.compile(r"([hwjlscxvabgknqoyufmzSTH]1|u[2-4]|c[2-6]|[abz]2)(?:\.(\d{1,6}))?:(\d{1,10})")
+_CHAIR = re.compile(r"([ed]1):(\d{1,10}):(\d{1,2})")
+_PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})")
 _CLAUSE = re.compile(r"i1:([a-z0-9-]{1,32}):([A-Z][A-Z0-9]{0,4}-[0-9.]{1,9})")
-_TURN = re.compile(r"t1:([bygnsfk]):([^:@]{0,75}):(\d{1,5})(?::\d{1,10})?")
+_TURN = re.compile(r"t1:([bygnsfk]):([^:@]{0,75}):(\d{1,5})")
 _FORM = re.compile(r"f1:([a-z]{1,16}):([a-z-]{1,24}):([a-z0-9-]{0,32})")
 _LEARN = re.compile(r"learn:([a-z0-9-]{1,32}):(\d{1,3})(?::(\d{1,2}|x[0-9a-f]{1,8}|m[1-9]|next|how|again|play))?")
 _SETTINGS = re.compile(r"F1:(\d{1,10}):(\d{1,2}):([0-9a-f]{8})")
 _MARK = re.compile(r"([0-9a-z]{1,8})(?:\.([1-9]\d{0,9})\.([1-9]\d{0,9}))?")
-_WAS_MARKED = re.compile(r"(?:[hwjlscxvabgknqoy]1(?:\.\d)?|r1:[a-z0-9-]{1,32}:\d{1,3}):(\d{1,10}):(\d{1,10})")
-"""How the controls of messages told match and number before there were epochs, as far as that was certain."""
 
 
 def read(custom_id: str) -> Control | None:
-    """What a control's id says, whatever its epoch; None when it is none of ours, or of an older version."""
+    """What a control's id says, whatever its epoch; None when it is none of ours."""
     own, at, mark = custom_id.partition("@")
     if at and not _MARK.fullmatch(mark):
         return None
@@ -299,7 +297,7 @@ def mark_in(custom_id: str) -> Mark:
 
 
 def epoch_in(custom_id: str) -> str:
-    """The epoch of the database that a control was sent from; empty for one from before there were any."""
+    """The epoch of the database that a control was sent from; empty without a mark."""
     return custom_id.partition("@")[2].partition(".")[0]
 
 
@@ -311,9 +309,3 @@ def marked(custom_id: str, mark: Mark) -> str:
 def shows(custom_id: str, mark: Mark) -> bool:
     """Whether this control is on that very message."""
     return custom_id.partition("@")[2] == str(mark)
-
-
-def showed(custom_id: str, match_id: int, ordinal: int) -> bool:
-    """The same for a message that was sent before there were epochs."""
-    found = _WAS_MARKED.fullmatch(custom_id)
-    return found is not None and (int(found[1]), int(found[2])) == (match_id, ordinal)

@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 
 from bot.model.call_wishes import CallWish
 from bot.model.custom_ids import Mark
-from bot.model.epoch import Epoch
 from bot.model.language import speaking
 from bot.model.message import Message, Post
 from bot.model.names import PSEUDONYMS
@@ -320,7 +319,7 @@ class OutboxMessage:
     """The channel of its reader's DMs, if it is for one person and we know it."""
     dm_open: bool | None
     """Whether that takes our messages; None where we don't know."""
-    epoch: Epoch
+    epoch: str
     """Of the database it is in."""
 
     @property
@@ -331,7 +330,7 @@ class OutboxMessage:
     @property
     def mark(self) -> Mark:
         """By which it is known again in its channel."""
-        return Mark(self.epoch.token, self.match_id, self.ordinal)
+        return Mark(self.epoch, self.match_id, self.ordinal)
 
     @property
     def nonce(self) -> str:
@@ -340,7 +339,7 @@ class OutboxMessage:
         It follows from epoch, match, place and number alone, so it tells nothing of other places. 24 characters; 25 may
         be.
         """
-        message = f"{self.epoch.token}:{self.match_id}:{self.user_id}:{self.ordinal}"
+        message = f"{self.epoch}:{self.match_id}:{self.user_id}:{self.ordinal}"
         return hashlib.blake2b(message.encode(), digest_size=12).hexdigest()
 
 

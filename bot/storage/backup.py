@@ -22,7 +22,7 @@ from sqlmodel import SQLModel
 from bot.ops.failpoints import failpoint
 from bot.storage import epochs
 from bot.storage.database import engine_for
-from bot.storage.migrate import Unusable, known, migrate, prepare, unusable
+from bot.storage.migrate import Unusable, known, migrate, older, unusable
 from bot.storage.models import OF_THE_MOMENT, matches, notes
 
 FORMAT = "parlour-backup-1"
@@ -59,6 +59,8 @@ async def restore(url: str, path: Path) -> int:
     try:
         lines = _read(path)
         version = _version(next(lines, {}))
+        if older(version):
+            raise Unusable(f"{path} is from before the first release and can’t be restored")
         if not known(version):
             raise Unusable(f"{path} was made by a newer version of the bot; update it first")
         await migrate(url, version)
@@ -67,13 +69,13 @@ async def restore(url: str, path: Path) -> int:
         raise Unusable(f"{path} is not a whole backup: {wrong}") from wrong
     except DBAPIError as wrong:
         raise Unusable(unusable(url, str(wrong.orig))) from wrong
-    await prepare(url)
+    await migrate(url)
     return rows
 
 
 async def renew(url: str) -> None:
     """Say that the database has come back by other means than `restore`: it is of a new epoch. Raises Unusable."""
-    await prepare(url)
+    await migrate(url)
     engine = engine_for(url)
     try:
         async with engine.begin() as db:
@@ -109,7 +111,7 @@ async def _lines(db: AsyncConnection) -> AsyncIterator[dict[str, Any]]:
     version = await db.scalar(text("SELECT version_num FROM alembic_version"))
     yield {"format": FORMAT, "version": version}
     for table in _kept():
-        kept = select(table).where(notes.c.key.not_in(epochs.KEYS)) if table is notes else select(table)
+        kept = select(table).where(notes.c.key != epochs.EPOCH) if table is notes else select(table)
         rows = await db.stream(kept.execution_options(yield_per=CHUNK))
         async for row in rows.mappings():
             yield {"table": table.name, "row": {name: _plain(value) for name, value in row.items()}}
@@ -124,7 +126,7 @@ async def _fill(url: str, version: str, lines: Iterator[dict[str, Any]]) -> int:
                 raise Unusable("DATABASE_URL names a database that holds matches; restore into an empty one")
             if await db.scalar(text("SELECT version_num FROM alembic_version")) != version:
                 raise Unusable("DATABASE_URL names a database newer than this backup; restore into an empty one")
-            tables = MetaData()  # as they were in the backup's version: names have changed since
+            tables = MetaData()  # as they were in the backup's version
             await db.run_sync(tables.reflect)
             for table in (tables.tables["note"], tables.tables["player"]):
                 await db.execute(delete(table))  # what a start without matches has left

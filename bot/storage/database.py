@@ -19,7 +19,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from bot.model.calling import APART
 from bot.model.caps import Caps
-from bot.model.epoch import Epoch
 from bot.model.errors import Unwritten
 from bot.storage.epochs import epoch_of
 from bot.storage.leases import Leases
@@ -39,7 +38,7 @@ class Database:
         self.now = now
         self.calls_apart = APART
         self.caps = Caps()
-        self._epoch: Epoch | None = None
+        self._epoch: str | None = None
         self.leases = Leases(engine, lambda: self.now(), role)  # noqa: PLW0108  (the clock may be set later)
 
     async def close(self) -> None:
@@ -52,7 +51,7 @@ class Database:
         async with writing(), self.engine.connect() as db:
             yield db
 
-    async def epoch(self) -> Epoch:
+    async def epoch(self) -> str:
         """Which past we are of. Raises Unwritten."""
         if self._epoch is None:
             async with writing():

@@ -15,17 +15,10 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlmodel import SQLModel
 
-from bot.model.epoch import Epoch
 from bot.storage.models import matches, notes
 
 EPOCH = "epoch"
-"""The note that holds it."""
-
-UNMARKED = "unmarked"
-"""The note that is there as long as controls without any epoch are ours: they were sent before there were epochs."""
-
-KEYS = (EPOCH, UNMARKED)
-"""Notes that no backup takes along."""
+"""The note that holds it; no backup takes it along."""
 
 LENGTH = 6
 """Characters of an epoch, of 36 kinds each: of two databases of one bot one in two thousand millions have the same."""
@@ -36,14 +29,14 @@ def fresh() -> str:
     return "".join(secrets.choice(string.digits + string.ascii_lowercase) for _ in range(LENGTH))
 
 
-async def epoch_of(engine: AsyncEngine) -> Epoch:
+async def epoch_of(engine: AsyncEngine) -> str:
     """The database's epoch; whoever asks first makes it."""
     for _ in range(2):
         async with engine.connect() as db:
-            rows = await db.execute(select(notes.c.key, notes.c.value).where(notes.c.key.in_(KEYS)))
-            found = {row.key: row.value for row in rows}
-        if EPOCH in found:
-            return Epoch(found[EPOCH], UNMARKED in found)
+            found = await db.execute(select(notes.c.value).where(notes.c.key == EPOCH))
+            token: str | None = found.scalar()
+        if token is not None:
+            return token
         try:
             async with engine.begin() as db:
                 await db.execute(insert(notes).values(key=EPOCH, value=fresh()))
@@ -58,8 +51,8 @@ async def renew(db: AsyncConnection, tables: MetaData = SQLModel.metadata) -> No
     What is shown of open matches, as far as the database knows it, is shown again with controls of the new epoch.
     ``tables``: as the database has them, where it isn't up to date.
     """
-    outbox = tables.tables["outbox" if "outbox" in tables.tables else "post"]  # as it was called before 0009
-    await db.execute(delete(notes).where(notes.c.key.in_(KEYS)))
+    outbox = tables.tables["outbox"]
+    await db.execute(delete(notes).where(notes.c.key == EPOCH))
     await db.execute(insert(notes).values(key=EPOCH, value=fresh()))
     of_slot = (outbox.c.match_id, outbox.c.user_id, outbox.c.slot)
     still_open = matches.c.status.in_(("lobby", "running"))

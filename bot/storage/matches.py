@@ -16,7 +16,6 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.caps import Caps
-from bot.model.epoch import Epoch
 from bot.model.errors import KeptApart
 from bot.model.message import CALL, Post
 from bot.model.records import (
@@ -124,7 +123,7 @@ class Matches(Database):
             await db.commit()
         return Written(record_of(row, sitting, due), claimed)
 
-    async def _claim(self, db: AsyncConnection, match_id: int, mine: Collection[DeliveryLane], epoch: Epoch) -> Claimed:
+    async def _claim(self, db: AsyncConnection, match_id: int, mine: Collection[DeliveryLane], epoch: str) -> Claimed:
         """What is to be sent at places that this transaction holds; those where nothing is are let go."""
         waiting = await waiting_of(db, match_id, self.now())
         for place in (place for place in mine if place not in waiting):

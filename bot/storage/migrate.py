@@ -18,7 +18,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.storage.database import engine_for, out_of_reach
-from bot.storage.standings_writer import behind, recount
+from bot.storage.standings_writer import recount
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -42,6 +42,7 @@ _NEWER = (
     "DATABASE_URL names a database that a newer version of the bot has brought up to date: update the bot, "
     "or restore the backup from before that update into an empty database (docs/hosting.md, The way back)"
 )
+_OLDER = "DATABASE_URL names a database from before the first release; start with an empty one"
 
 
 class Unusable(Exception):
@@ -82,20 +83,15 @@ async def abreast(engine: AsyncEngine) -> None:
     """
     async with engine.connect() as db:
         version = await db.scalar(text("SELECT version_num FROM alembic_version"))
-    if not known(version):
-        raise Unusable(_NEWER)
+    _refuse_unknown(version)
 
 
-async def prepare(url: str, anew: bool = False) -> int:
-    """Bring tables and standings up to date. Gives how many matches were counted for that.
-
-    The standings are worked out anew when matches have finished that they know nothing of, or when asked for. Raises
-    Unusable.
-    """
+async def recounted(url: str) -> int:
+    """Bring the tables up to date and work out all standings again. Returns the number of matches. Raises Unusable."""
     await migrate(url)
     engine = engine_for(url)
     try:
-        return await recount(engine) if anew or await behind(engine) else 0
+        return await recount(engine)
     except (OSError, DBAPIError) as wrong:
         raise Unusable(unusable(url, str(getattr(wrong, "orig", wrong)))) from wrong
     finally:
@@ -123,12 +119,22 @@ def known(version: str) -> bool:
     return version in versions()
 
 
+def older(version: str) -> bool:
+    """Whether it is a version of the tables from before the first release."""
+    return version < versions()[0]
+
+
+def _refuse_unknown(version: str) -> None:
+    if not known(version):
+        raise Unusable(_OLDER if older(version) else _NEWER)
+
+
 def _upgrade(connection: Connection, version: str) -> None:
     """To this version, by Alembic, which is loaded (six megabytes) only where there is something to do."""
     stamped = inspect(connection).has_table("alembic_version")
     current = connection.scalar(text("SELECT version_num FROM alembic_version")) if stamped else None
-    if current is not None and not known(current):
-        raise Unusable(_NEWER)
+    if current is not None:
+        _refuse_unknown(current)
     if version == "head" and current == versions()[-1]:
         return
     from alembic import command  # noqa: PLC0415  see above

@@ -16,7 +16,6 @@ from sqlalchemy.engine import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.calling import overdue
-from bot.model.epoch import Epoch
 from bot.model.message import BOARD, Message, Post
 from bot.model.records import DeliveryLane, OutboxMessage
 from bot.storage.database import Database, writing
@@ -153,7 +152,7 @@ class Outbox(Database):
             return await self._next(db, place, epoch, blocked)
 
     async def _next(
-        self, db: AsyncConnection, place: DeliveryLane, epoch: Epoch, blocked: Collection[int | None]
+        self, db: AsyncConnection, place: DeliveryLane, epoch: str, blocked: Collection[int | None]
     ) -> OutboxMessage | None:
         """The same of a place that this transaction holds."""
         found = await db.execute(_WAITING, {"match_id": place[0], "user_id": place[1], **at(self.now())})
@@ -321,6 +320,6 @@ async def _newest(db: AsyncConnection, post: OutboxMessage) -> int | None:
     return newest
 
 
-def outgoing_of(row: Row[Any], epoch: Epoch) -> OutboxMessage:
+def outgoing_of(row: Row[Any], epoch: str) -> OutboxMessage:
     same = {name: getattr(row, name) for name in OutboxMessage.__dataclass_fields__ if name not in ("message", "epoch")}
     return OutboxMessage(**same, message=Message.model_validate_json(row.body), epoch=epoch)

@@ -84,14 +84,6 @@ async def recount(engine: AsyncEngine) -> int:
     return last
 
 
-async def behind(engine: AsyncEngine) -> bool:
-    """Whether matches have finished that no standing knows of: they finished before there were any."""
-    async with engine.connect() as db:
-        finished: int | None = await db.scalar(select(func.max(matches.c.ordinal)))
-        known: int | None = await db.scalar(select(func.max(verdicts.c.ordinal)))
-    return finished != known
-
-
 # ---------------------------------------------------------------- from rows to values
 
 

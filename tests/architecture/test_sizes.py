@@ -24,7 +24,7 @@ STILL_LONG: dict[str, int] = {}
 """Modules that are still to be cut, and how long they may be until then. This list only shrinks."""
 
 AS_IT_RAN = "bot/storage/migrations/versions/"
-"""What a migration did is history: its functions are never rewritten, however long they are."""
+"""Migrations are never rewritten, however long they are."""
 
 _IGNORED = re.compile(r"#\s*type:\s*ignore(?P<codes>\[[^\]]+\])?(?P<reason>\s*#\s*\S.*)?")
 
@@ -69,12 +69,15 @@ def unreasoned(source: str) -> Iterator[str]:
 
 
 def test_modules_are_small_and_the_list_of_long_ones_shrinks() -> None:
-    assert sorted(too_long(modules(*SMALL), STILL_LONG)) == []
+    assert sorted(too_long(_rewritable(), STILL_LONG)) == []
+
+
+def _rewritable() -> dict[str, str]:
+    return {path: source for path, source in modules(*SMALL).items() if not path.startswith(AS_IT_RAN)}
 
 
 def test_functions_fit_a_screen() -> None:
-    looked = {path: source for path, source in modules(*SMALL).items() if not path.startswith(AS_IT_RAN)}
-    assert {path: found for path, source in looked.items() if (found := list(long_functions(source)))} == {}
+    assert {path: found for path, source in _rewritable().items() if (found := list(long_functions(source)))} == {}
 
 
 def test_packages_say_what_belongs_there_and_what_does_not() -> None:

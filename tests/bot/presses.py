@@ -167,7 +167,7 @@ async def press(
 ) -> Press:
     """A user presses something, or chooses in a select; what says nothing of its epoch is of the database's own."""
     if "@" not in custom_id:
-        custom_id = marked(custom_id, Mark((await bot_fixture.store.epoch()).token))
+        custom_id = marked(custom_id, Mark(await bot_fixture.store.epoch()))
     data = {"custom_id": custom_id, **({"values": list(values)} if values else {})}
     how = {"world": bot_fixture.fake_discord, **how}
     made = Press(user, data, message=how.pop("message", None) or shown_in(private=private), **how)

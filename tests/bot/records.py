@@ -69,14 +69,14 @@ def _seats(game: str, users: Sequence[int], chance: random.Random) -> Iterator[P
         yield Placed(seat, owner, f"P{user}", len(stayed) + 1 if left else rank, roles[bool(side)], side, left)
 
 
-async def played(store: Store, *played: Finished, enters: bool = True) -> None:
+async def played(store: Store, *played: Finished) -> None:
     """Write the records of finished matches, as their last answers would, and enter them."""
     async with store.engine.begin() as db:
         for match in played:
-            await _played(db, match, enters)
+            await _played(db, match)
 
 
-async def _played(db: AsyncConnection, match: Finished, enters: bool) -> None:
+async def _played(db: AsyncConnection, match: Finished) -> None:
     row = {"game": match.game, "status": "finished", "version": 9, "options": "{}", "capacity": 2}
     row |= {"in_thread": False, "guild_id": match.guild_id, "channel_id": 1, "host_id": 1, "opened_by": press_id()}
     row |= {"created_at": match.at, "touched_at": match.at, "ended_at": match.at, "snapshot": "{}"}
@@ -86,8 +86,7 @@ async def _played(db: AsyncConnection, match: Finished, enters: bool) -> None:
         own = {"seat": placed.seat, "user_id": placed.user_id, "name": placed.name, "rank": placed.rank}
         own |= {"role": placed.role, "side": placed.side, "resigned_at": match.at if placed.left else None}
         await db.execute(insert(seats).values(match_id=match_id, **own))
-    if enters:
-        await enter(db, match_id)
+    await enter(db, match_id)
 
 
 async def finished(store: Store, *votes: int, **how: Any) -> int:

@@ -31,7 +31,7 @@ async def play(bot_fixture: BotFixture, user: int, how: dict[str, Any] | None = 
 
 async def named(bot_fixture: BotFixture, user: int, said: str, value: str = "quick-2-ballot") -> Press:
     """Somebody sends the form in which a first name is chosen."""
-    mark = Mark((await bot_fixture.store.epoch()).token)
+    mark = Mark(await bot_fixture.store.epoch())
     field = {"type": 18, "component": {"type": 4, "custom_id": "said", "value": said}}
     made = Press(user, {"custom_id": marked(str(Form(FORM, "name", value)), mark), "components": [field]})
     made.type = discord.InteractionType.modal_submit

@@ -368,8 +368,8 @@ FAULTS = (
     ),
     Fault(
         "bot/client",
-        "return outgoing.tries > 0 or late or (",
-        "return late or (",
+        "return outgoing.tries > 0 or late",
+        "return late",
         "a message whose answer was lost is sent twice",
     ),
     Fault(
@@ -749,12 +749,6 @@ FAULTS = (
         "if first < row.line <= first + size",
         "if first <= row.line <= first + size",
         "the last of a page comes again on the next one",
-    ),
-    Fault(
-        "bot/storage",
-        "return await recount(engine) if anew or await behind(engine) else 0",
-        "return await recount(engine) if anew else 0",
-        "standings stay as an older version left them",
     ),
     Fault(
         "bot/timing",

@@ -158,7 +158,7 @@ async def test_a_message_has_its_picture_its_words_and_its_marks(
     await put(store, saved, board(f"<@{ANN}>: roll", 3, ping=(ANN,)))
     await messenger.deliver()
     sent = fake_discord.last(CHANNEL)
-    epoch = (await store.epoch()).token
+    epoch = await store.epoch()
     assert (sent.file, sent.alt) == (f"{epoch}-{saved.id}-1.png", "a board, 3")
     assert sent.ids == {"In words": f"w1:1@{epoch}.{saved.id}.1"}
     assert sent.called == (ANN,)
@@ -654,7 +654,7 @@ async def test_what_somebody_else_says_is_never_taken_for_ours(
     store: Store, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord, clock: Clock
 ) -> None:
     stranger = fake_discord.chatter(CHANNEL)
-    stranger.file = f"{(await store.epoch()).token}-{saved.id}-1.png"
+    stranger.file = f"{await store.epoch()}-{saved.id}-1.png"
     await put(store, saved, board("one"))
     clock.passes(hours=1)
     await messenger.deliver()

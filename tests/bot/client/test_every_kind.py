@@ -249,7 +249,7 @@ async def test_every_kind_of_message_is_found_again_without_its_nonce(store: Sto
 
 async def all_there_once(store: Store, fake_discord: FakeDiscord) -> None:
     """No message is on Discord twice, and whatever we know to be there is."""
-    epoch = (await store.epoch()).token
+    epoch = await store.epoch()
     async with store.engine.connect() as db:
         select = "select match_id, user_id, ordinal, message_id, slot from outbox"
         rows = (await db.exec_driver_sql(select)).all()

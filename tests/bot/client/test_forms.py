@@ -96,7 +96,7 @@ async def test_nobody_opens_a_form_that_is_not_theirs_or_is_none(bot_fixture: Bo
         assert made.text.endswith((".", "again."))
     gone = await press(bot_fixture, ANN, str(Act(Verb.SETTINGS, 4_711, 1)), private=True)
     assert "isn’t for you" in gone.text
-    forged = {"custom_id": marked(str(Settings(saved.id, 7, "0" * 8)), Mark((await bot_fixture.store.epoch()).token))}
+    forged = {"custom_id": marked(str(Settings(saved.id, 7, "0" * 8)), Mark(await bot_fixture.store.epoch()))}
     made = await submit(bot_fixture, ANN, forged | {"components": []})
     assert "can’t be set like that" in made.text
 

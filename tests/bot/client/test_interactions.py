@@ -165,7 +165,7 @@ async def test_an_answer_under_my_hand_shows_the_hand_as_it_is_then(bot_fixture:
     made = await press(bot_fixture, ANN, pick_of(table, 0, None), "1", private=True)
     assert made.story == ["callback"]
     assert made.told[0].files == ("hand.png",)
-    epoch = (await bot_fixture.store.epoch()).token
+    epoch = await bot_fixture.store.epoch()
     question = table.match.asks[0][0]
     *options, how, undo = made.told[0].ids
     assert options == [f"p1:{table.saved.id}:0:{question}:{option}@{epoch}" for option in range(4)]

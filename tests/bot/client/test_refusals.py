@@ -13,7 +13,6 @@ import discord
 import pytest
 
 from bot.client.refusals import Failure, Verdict, classify
-from bot.model.epoch import Epoch
 from bot.model.message import BOARD, Message
 from bot.model.records import OutboxMessage
 from tests.bot.fake_discord import refusal
@@ -23,7 +22,7 @@ PLAIN: dict[str, Any] = {
     "id": 1, "match_id": 1, "user_id": 0, "channel_id": 5, "slot": BOARD, "ordinal": 1, "message": Message(),
     "revision": 1, "drawn": None, "message_id": None, "created_at": SOMETIME, "sent_at": None, "tried": None,
     "tries": 0, "sent": 0, "is_latest": True, "channel_opened": True, "troubled": False, "dm_channel": None,
-    "dm_open": None, "epoch": Epoch("abc"),
+    "dm_open": None, "epoch": "abc",
 }  # fmt: skip
 DM = {"user_id": 7, "channel_id": None}
 SENT = {"message_id": 9}

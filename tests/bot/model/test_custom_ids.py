@@ -24,7 +24,6 @@ from bot.model.custom_ids import (
     mark_in,
     marked,
     read,
-    showed,
     shows,
 )
 
@@ -80,17 +79,6 @@ def test_a_control_is_taken_for_one_of_its_own_message_and_of_no_other(value: Co
     assert shows(marked(str(value), mark), mark)
     assert shows(marked(str(value), mark), other) == (mark == other)
     assert not shows(str(value), mark), "numbers in a control without a mark are of its match, not of a message"
-    assert not showed(marked(str(value), mark), mark.match_id, mark.ordinal)
-
-
-@pytest.mark.parametrize(
-    "was",
-    ["p1:9:0:12:3", "p1:12:3", "d1:9:12:3", "e1:12:3:4", "h1:12", "h1:12:34", "h1:12:4", "h1:112:3", "r1:game:12:3:4"],
-)
-def test_a_press_of_another_match_was_never_the_mark_of_a_message(was: str) -> None:
-    """Before there were epochs, the third message of match 12 said so in the ids of its buttons."""
-    assert not showed(was, 12, 3)
-    assert all(showed(own, 12, 3) for own in ("h1:12:3", "v1.1:12:3", "r1:game:0:12:3"))
 
 
 NOT_OURS = [
@@ -110,12 +98,12 @@ NOT_OURS = [
     "h1:",
     "h2:1",
     "z9:1",
-    "h1:1:2:3",
+    "h1:1:2",
     "h1:1e3",
     "r1:Game:1",
     "r1::1",
     "r1:game",
-    "r1:game:1:2:3:4",
+    "r1:game:1:2",
     "h1:1@",
     "h1:1@epoch1.",
     "h1:1@epoch1.2",

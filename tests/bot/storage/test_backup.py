@@ -17,11 +17,9 @@ from typing import Any
 import pytest
 from sqlalchemy import inspect, text
 
-from bot.match.session import Table
-from bot.match.unit_of_work import UnitOfWork
 from bot.storage.backup import backup, restore
 from bot.storage.database import engine_for
-from bot.storage.migrate import Unusable, prepare
+from bot.storage.migrate import Unusable, migrate
 from bot.storage.store import Store
 from games import catalogue
 from tests.bot.bot_fixture import ANN, GUILD, answer, begun, leaders, undelivered
@@ -113,7 +111,7 @@ async def test_what_a_start_without_matches_left_gives_way_to_the_backup(
     await begun(store, catalogue()["candy-chaser"], 2, turn_cap=10)
     await backup(database, tmp_path / "copy.parlour")
     other = await fresh(kind)
-    await prepare(other)
+    await migrate(other)
     started = Store.open(other)
     await started.remember(ANN, name="Anna")
     await started.take_note("commands", "new")
@@ -124,11 +122,22 @@ async def test_what_a_start_without_matches_left_gives_way_to_the_backup(
     await again.close()
 
 
-async def test_an_older_backup_does_not_go_into_newer_tables(fresh: Fresh) -> None:
-    other = await fresh("sqlite")
-    await prepare(other)
+@pytest.mark.parametrize("kind", KINDS)
+async def test_an_older_backup_is_brought_up_to_date_in_an_empty_database_alone(
+    store: Store, database: str, kind: str, fresh: Fresh, tmp_path: Path, later: Callable[[], None]
+) -> None:
+    await store.take_note("commands", "old")
+    await begun(store, catalogue()["candy-chaser"], 2, turn_cap=10)
+    await backup(database, tmp_path / "copy.parlour")
+    later()
+    other, newer = await fresh(kind), await fresh(kind)
+    await restore(other, tmp_path / "copy.parlour")
+    rows = await _rows(other)
+    assert ("commands", "old", "of old") in rows["note"]
+    assert len(rows["match"]) == 1
+    await migrate(newer)
     with pytest.raises(Unusable, match="newer than this backup"):
-        await restore(other, SAVED[0])
+        await restore(newer, tmp_path / "copy.parlour")
 
 
 def _cut(whole: bytes) -> bytes:
@@ -160,35 +169,9 @@ async def test_what_processes_hold_at_the_moment_is_in_no_backup(store: Store, d
     assert not tables & {"lease", "identify"}
 
 
-async def test_a_backup_of_a_newer_version_is_refused(database: str, fresh: Fresh, tmp_path: Path) -> None:
-    with gzip.open(tmp_path / "newer", "wt") as file:
-        file.write(json.dumps({"format": "parlour-backup-1", "version": "9999"}) + "\n")
-    with pytest.raises(Unusable, match="newer version"):
-        await restore(await fresh("sqlite"), tmp_path / "newer")
-
-
-SAVED = sorted((Path(__file__).parent / "backups").glob("*.parlour"))
-
-
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("file", SAVED, ids=lambda file: file.stem)
-async def test_a_backup_of_long_ago_is_brought_up_to_date_and_played_on(
-    kind: str, file: Path, fresh: Fresh, tmp_path: Path
-) -> None:
-    """Each was made by the bot of its day: a finished match, a running one, and messages not sent yet."""
-    url = await fresh(kind)
-    await restore(url, file)
-    store = Store.open(url)
-    assert [standing.wins for standing in await leaders(store, GUILD)] == [1, 0]
-    assert await undelivered(store)
-    [saved] = [match for number in (1, 2) if (match := await store.load(number)) and match.status == "running"]
-    table = Table(catalogue()[saved.game], UnitOfWork(store), saved)
-    for press in range(2**40, 2**40 + 100):  # the journal knows the small ones
-        if table.match.asks:
-            await answer(table, next(iter(table.match.asks)), 0, press=press)
-    assert table.saved.status == "finished"
-    await store.close()
-
-
-def test_there_are_such_backups() -> None:
-    assert [file.stem for file in SAVED][:1] == ["0001"]
+@pytest.mark.parametrize(("version", "told"), [("9999", "newer version"), ("0025", "before the first release")])
+async def test_a_backup_of_unknown_tables_is_refused(version: str, told: str, fresh: Fresh, tmp_path: Path) -> None:
+    with gzip.open(tmp_path / "foreign", "wt") as file:
+        file.write(json.dumps({"format": "parlour-backup-1", "version": version}) + "\n")
+    with pytest.raises(Unusable, match=told):
+        await restore(await fresh("sqlite"), tmp_path / "foreign")

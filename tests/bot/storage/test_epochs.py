@@ -1,6 +1,6 @@
 """Another past: a bot whose database was restored, or is a fresh one, takes nothing for its own that it sent before.
 
-Here: old controls, old messages, and databases older than epochs. Not here: what a backup holds (test_backup.py).
+Here: old controls and old messages. Not here: what a backup holds (test_backup.py).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bot.client.interactions import NOT_YOURS
-from bot.model.custom_ids import Act, Page, Verb, epoch_in
+from bot.model.custom_ids import Page, epoch_in
 from bot.model.message import BOARD
 from bot.storage.backup import backup, renew, restore
 from bot.storage.migrate import migrate
@@ -25,17 +25,13 @@ from tests.bot.bot_fixture import (
     BotFixture,
     Clock,
     answer,
-    gathered,
-    messenger_of,
     opening,
     read_rows,
 )
 from tests.bot.fake_discord import FakeDiscord, Sent
-from tests.bot.presses import Press, press, shown_in
+from tests.bot.presses import press
 from tests.bot.storage.conftest import Fresh
-from tests.bot.storage.test_migrate import downgrade
 from tests.bot.voting_game import VOTING_GAME
-from tests.databases import KINDS
 
 pytestmark = pytest.mark.thorough
 
@@ -82,7 +78,7 @@ async def test_after_an_older_backup_is_restored_the_past_does_not_come_back(
     await refused_all(later, old)
     assert "r1:" in str(known)
     await later.bot.messenger.deliver()
-    epoch = (await later.store.epoch()).token
+    epoch = await later.store.epoch()
     board = fake_discord.last(CHANNEL)
     assert epoch_in(board.ids["My hand"]) == epoch, "the match that goes on has a board with controls that work"
     assert not (await press(later, ANN, board.ids["My hand"])).text.startswith(NOT_YOURS)
@@ -127,72 +123,7 @@ async def test_processes_that_ask_together_have_one_epoch(stores: OpenStore) -> 
     epochs = await asyncio.gather(*(stores().epoch() for _ in range(5)))
     assert len(set(epochs)) == 1
     assert await stores().epoch() == epochs[0]
-    assert len(epochs[0].token) == 6
-
-
-async def as_before_epochs(url: str, clock: Clock) -> Store:
-    """The database of a bot that knew no epochs, with a lobby in it, brought up to date."""
-    await migrate(url)
-    store = Store.open(url, clock)
-    await gathered(store, VOTING_GAME, 2)
-    async with store.engine.begin() as db:
-        await db.run_sync(downgrade, "0007")
-    assert await read_rows(store, "select * from note") == []
-    await store.close()
-    await migrate(url)
-    return Store.open(url, clock)
-
-
-@pytest.mark.parametrize("kind", KINDS)
-async def test_what_was_sent_before_there_were_epochs_stays_good_until_a_restore(
-    kind: str, fake_discord: FakeDiscord, clock: Clock, fresh: Fresh, tmp_path: Path
-) -> None:
-    url = await fresh(kind)
-    await (await as_before_epochs(url, clock)).close()
-    bot_fixture = await moved_in(url, fake_discord, clock)
-    unmarked = {"custom_id": f"{Act(Verb.LEAVE, 1)}:1"}
-    assert (await bot_fixture.store.epoch()).unmarked
-    assert (await _pressed(bot_fixture, BEN, unmarked)).text == "You’ve left the table."
-    await backup(url, tmp_path / "copy")
-    other = await fresh("sqlite")
-    await restore(other, tmp_path / "copy")
-    later = await moved_in(other, fake_discord, clock)
-    assert (await _pressed(later, ANN, unmarked)).text == NOT_YOURS
-    await renew(url)
-    renewed = await moved_in(url, fake_discord, clock)
-    assert (await _pressed(renewed, ANN, unmarked)).text == NOT_YOURS
-    for one in (bot_fixture, later, renewed):
-        await one.store.close()
-
-
-async def _pressed(bot_fixture: BotFixture, user: int, data: dict[str, Any]) -> Any:
-    made = Press(user, data, message=shown_in())
-    await bot_fixture.bot.events.on_interaction(made)  # type: ignore[arg-type]
-    return made
-
-
-@pytest.mark.parametrize("kind", KINDS)
-async def test_what_was_on_its_way_before_there_were_epochs_arrives_once(
-    kind: str, fake_discord: FakeDiscord, clock: Clock, fresh: Fresh
-) -> None:
-    """Discord had taken the card, and we were stopped before we heard of it; then came the update."""
-    store = await as_before_epochs(await fresh(kind), clock)
-    async with store.engine.begin() as db:
-        await db.exec_driver_sql("update outbox set tried = 1")
-    messenger = messenger_of(store, fake_discord)
-    await messenger.deliver()
-    [card], [word] = fake_discord.said(CHANNEL), fake_discord.inbox(BEN)
-    for sent in (card, word):
-        for row in sent.rows:
-            for item in row["components"]:
-                if "custom_id" in item:
-                    item["custom_id"] = f"{item['custom_id'].partition('@')[0]}:{'1:' * (sent is word)}1"
-    async with store.engine.begin() as db:
-        await db.exec_driver_sql("update outbox set sent = 0, message_id = null")
-    fake_discord.forgets_nonces = True
-    await messenger.deliver()
-    assert (len(fake_discord.said(CHANNEL)), len(fake_discord.inbox(BEN))) == (1, 1)
-    await store.close()
+    assert len(epochs[0]) == 6
 
 
 async def test_a_database_that_came_back_by_other_means_can_be_renewed(
@@ -206,6 +137,6 @@ async def test_a_database_that_came_back_by_other_means_can_be_renewed(
     await refused_all(later, old)
     await later.bot.messenger.deliver()
     assert fake_discord.find(board.message_id or 0) is fake_discord.last(CHANNEL), "shown again where it is"
-    assert epoch_in(fake_discord.last(CHANNEL).ids["My hand"]) == (await later.store.epoch()).token
-    assert fake_discord.last(CHANNEL).file == f"{(await later.store.epoch()).token}-1-{board.ordinal}.png"
+    assert epoch_in(fake_discord.last(CHANNEL).ids["My hand"]) == await later.store.epoch()
+    assert fake_discord.last(CHANNEL).file == f"{await later.store.epoch()}-1-{board.ordinal}.png"
     await later.store.close()

@@ -9,6 +9,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -22,8 +23,9 @@ from sqlalchemy import Connection, inspect, text
 from sqlmodel import SQLModel
 
 import bot.storage.models  # noqa: F401  (fills SQLModel.metadata)
+from bot.storage import migrate as migrating
 from bot.storage.database import engine_for
-from bot.storage.migrate import MIGRATIONS, migrate
+from bot.storage.migrate import migrate
 from tests.databases import KINDS, Databases
 
 ROOT = Path(__file__).parents[3]
@@ -76,9 +78,27 @@ async def test_all_the_way_back_and_up_again(kind: str, databases: Databases, tm
 def downgrade(connection: Connection, version: str = "base") -> None:
     """Take the database back to a version of its tables."""
     config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("script_location", str(migrating.MIGRATIONS))
     config.attributes["connection"] = connection
     command.downgrade(config, version)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_a_later_release_changes_the_tables_and_keeps_the_rows(
+    kind: str, databases: Databases, tmp_path: Path, later: Callable[[], None]
+) -> None:
+    async with databases.fresh(kind, tmp_path) as url:
+        engine, newest = engine_for(url), migrating.versions()[-1]
+        async with engine.begin() as db:
+            await db.execute(text("INSERT INTO note VALUES ('kept', 'yes')"))
+        later()
+        await migrate(url)
+        async with engine.begin() as db:
+            assert (await db.execute(text("SELECT * FROM note"))).all() == [("kept", "yes", "of yes")]
+            await db.run_sync(downgrade, newest)
+            assert (await db.execute(text("SELECT * FROM note"))).all() == [("kept", "yes")]
+            assert await db.scalar(text("SELECT version_num FROM alembic_version")) == newest
+        await engine.dispose()
 
 
 async def test_migrating_again_changes_nothing_and_loses_nothing(tmp_path: Path) -> None:

@@ -14,10 +14,10 @@ from sqlalchemy.exc import IntegrityError
 from bot.model.errors import Unwritten
 from bot.model.records import Ending, MatchUpdate
 from bot.stats.ratings import OFTEN, Reason
-from bot.storage.standings_writer import behind, recount
+from bot.storage.standings_writer import recount
 from bot.storage.store import Store
 from tests.bot.bot_fixture import ANN, GUILD, NAMES, PEOPLE, Clock, again, answer, begun, press_id, refusing
-from tests.bot.records import alone, finished, many, played, record
+from tests.bot.records import finished, many, played
 from tests.bot.voting_game import VOTING_GAME
 from tests.databases import whatever_the_dialect
 
@@ -73,17 +73,6 @@ async def test_what_somebody_changed_by_hand_is_put_right(store: Store) -> None:
         await db.execute(text("DELETE FROM score"))
     await recount(store.engine)
     assert await worked_out(store) == live
-
-
-async def test_matches_from_before_there_were_standings_are_noticed_and_counted(store: Store) -> None:
-    assert not await behind(store.engine)
-    await played(store, record(*alone(1, 2)), enters=False)
-    async with store.engine.begin() as db:
-        await db.execute(text("UPDATE match SET ordinal = 1"))  # as the migration does
-    assert await behind(store.engine)
-    await recount(store.engine)
-    assert not await behind(store.engine)
-    assert len((await worked_out(store))["verdict"]) == 1
 
 
 async def test_the_order_in_which_matches_finish_is_kept_without_gaps(store: Store) -> None:

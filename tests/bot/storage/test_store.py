@@ -18,7 +18,6 @@ from sqlalchemy import event
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.epoch import Epoch
 from bot.model.message import ASK, BOARD, CARD, NOTE, WELCOME, Button, Message, Picture, Post, closed_question
 from bot.model.records import Deadline, JournalEntry, MatchRecord, MatchUpdate, OutboxMessage, Seated
 from bot.storage.columns import Moment
@@ -421,7 +420,7 @@ def test_no_two_messages_share_a_name(one: tuple[str, int, int, int], other: tup
 
 
 def nonce(epoch: str, match_id: int, user_id: int, ordinal: int) -> str:
-    of = {"epoch": Epoch(epoch), "match_id": match_id, "user_id": user_id, "ordinal": ordinal}
+    of = {"epoch": epoch, "match_id": match_id, "user_id": user_id, "ordinal": ordinal}
     return OutboxMessage(**dict.fromkeys(OutboxMessage.__dataclass_fields__) | of).nonce  # type: ignore[arg-type]
 
 
