@@ -36,7 +36,7 @@ def redraw(draw, key_of):
 
 
 def check_journal(journal, number=0):
-    need(journal["form"] == 2 and "mixed" not in journal, "a journal like this one can’t be checked")
+    need(journal["form"] == 1 and "mixed" not in journal, "a journal like this one can’t be checked")
     for draw in (draw for entry in journal["entries"] for draw in entry["draws"]):
         need(draw["number"] == number, f"draw {number} is missing")
         number = redraw(draw, lambda _: bytes.fromhex(journal["seed"]))

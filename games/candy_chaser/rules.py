@@ -175,10 +175,9 @@ class CandyState(State):
 
     ``shifts``: by seat and candy, how far that seat has moved it in all; empty in matches begun before it was counted.
     ``moves``: all there were, in order; in matches begun before they were kept, those since.
-    ``press_to_roll``: whether a roll is asked for; so it is in matches of version 1, where nobody could choose.
+    ``press_to_roll``: whether a roll is asked for.
     """
 
-    version: int = 2
     turn_cap: int
     press_to_roll: bool = True
     objectives: list[Candy]

@@ -49,13 +49,13 @@ class Draw(Fact):
     it begins. The first 8 bytes of the HMAC-SHA256 of ``<number>:<label>``, under the match's key, are a number, most
     significant byte first; its remainder by ``below`` is what was drawn, or the place of the item; if the number isn't
     less than the largest multiple of ``below`` up to 2**64, the stream's next number is taken. For an order, place
-    after place is drawn among the items left. Journals of the first form hold label and value alone.
+    after place is drawn among the items left.
     """
 
-    number: int | None = Field(default=None, exclude_if=_unsaid)
+    number: int
     label: str
-    way: Literal["number", "item", "order"] | None = Field(default=None, exclude_if=_unsaid)
-    below: int | None = Field(default=None, exclude_if=_unsaid)
+    way: Literal["number", "item", "order"]
+    below: int
     items: list[Any] | None = Field(default=None, exclude_if=_unsaid)
     value: Any
 

@@ -13,7 +13,6 @@ from typing import Any, Literal, Self
 from pydantic import Field
 
 from games.engine.asks import Ask, Refused
-from games.engine.dice import Draw
 from games.engine.game import Game
 from games.engine.match import Entry, Match, Step
 from games.engine.undo import GIVEN_BACK, UNDO
@@ -27,11 +26,11 @@ class Diverged(Exception):
 class Journal(Fact):
     """One match: under which rules and options, from which seed, and what every answer did, the deal first.
 
-    ``form``: how it is written (1: events without a place of their own, draws without their range; 2: as now).
+    ``form``: how it is written.
     ``mixed``: as of Dice; not written where it is empty.
     """
 
-    form: Literal[1, 2] = 1
+    form: Literal[1] = 1
     game: str
     version: int
     seats: int
@@ -45,7 +44,6 @@ class Journal(Fact):
     def of(cls, match: Match, options: Any, entries: Iterable[Entry]) -> Self:
         """The journal of a match as it stands."""
         return cls(
-            form=2,
             game=match.game.slug,
             version=match.version,
             seats=match.seats,
@@ -59,17 +57,16 @@ class Journal(Fact):
     @classmethod
     def of_save(cls, game: str, save: str, options: str, entries: Iterable[Entry]) -> Self:
         """The same from a save alone, whatever rules it is of: they may have moved on. ``options``: as JSON."""
-        state, lines = json.loads(save)["state"], tuple(entries)
+        state = json.loads(save)["state"]
         outcome = state["outcome"]
         return cls(
-            form=1 if any(draw.number is None for entry in lines for draw in entry.draws) else 2,
             game=game,
             version=state["version"],
             seats=state["seats"],
             options=json.loads(options),
             seed=state["dice"]["seed"],
             mixed=state["dice"].get("mixed", ""),
-            entries=lines,
+            entries=tuple(entries),
             outcome=None if outcome is None else Outcome.model_validate(outcome),
         )
 
@@ -83,7 +80,7 @@ def replay(journal: Journal, game: Game[Any, Any]) -> Iterator[Step]:
     for line, entry in enumerate(journal.entries):
         if line:
             step = _again(step.match, entry, line)
-        now = _as_written(step, journal.form, offers=entry.offers is not None)
+        now = with_offers(step) if entry.offers is not None else step.entry
         if now != entry:
             raise Diverged(f"Line {line} reads\n{entry!r}\nbut now comes out as\n{now!r}")
         yield step
@@ -99,16 +96,6 @@ def with_offers(step: Step) -> Entry:
 
 def _offer(number: int, ask: Ask) -> dict[str, Any]:
     return {"number": number, **ask.written()}
-
-
-def _as_written(step: Step, form: int, offers: bool) -> Entry:
-    """The step's entry as a journal of this form has it."""
-    entry = with_offers(step) if offers else step.entry
-    if form > 1:
-        return entry
-    draws = tuple(Draw(label=draw.label, value=draw.value) for draw in entry.draws)
-    events = tuple({"to": told["to"], **told["event"]} for told in entry.events)
-    return entry.model_copy(update={"draws": draws, "events": events})
 
 
 def _again(match: Match, entry: Entry, line: int) -> Step:

@@ -294,7 +294,7 @@ class Match:
         """
         saved = read(game, text)
         asks = Play(saved.state).asked()
-        changed = saved.changed(asks, game.state_type.model_fields["version"].default)
+        changed = saved.changed(asks)
         if not changed:
             return cls(game, saved.state, saved.counts, saved.numbers, asks, saved.trail, saved.takeback)
         counts, numbers = saved.renumbered(changed)

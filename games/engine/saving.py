@@ -37,22 +37,17 @@ class Count(Model):
 
 
 class Save(Model, Generic[S]):
-    """A match at rest. ``asked``: a digest of each question that stands; none in saves from before there were any."""
+    """A match at rest. ``asked``: a digest of each open question."""
 
     counts: dict[Seat, Count]
     numbers: dict[Seat, int]
-    asked: dict[Seat, str] = Field(default={}, exclude_if=lambda asked: not asked)
+    asked: dict[Seat, str]
     state: S
     trail: Trail | None = Field(default=None, exclude_if=lambda trail: trail is None)
     takeback: Takeback | None = Field(default=None, exclude_if=lambda takeback: takeback is None)
 
-    def changed(self, asks: Sequence[Ask], version: int) -> list[Ask]:
-        """Of the questions that rules of this version ask in this state, those that stood otherwise when it was saved.
-
-        Of a save without digests that is known of none: all of them are taken to have changed with the version.
-        """
-        if not self.asked:
-            return list(asks) if self.state.version != version else []
+    def changed(self, asks: Sequence[Ask]) -> list[Ask]:
+        """Of the questions that these rules ask in this state, those that stood otherwise when it was saved."""
         return [ask for ask in asks if self.asked.get(ask.seat) != digest(ask)]
 
     def renumbered(self, changed: Collection[Ask]) -> tuple[dict[Seat, Count], dict[Seat, int]]:

@@ -79,7 +79,6 @@ def _draws(journal: Journal, told: Collection[str]) -> Iterator[Draw]:
 
 def _opened(sealed: Sealed, mixed: str, draw: Draw) -> dict[str, Any]:
     """A draw, and the secret of each number that it took, with its way up to the seal."""
-    assert draw.number is not None
     numbers = range(draw.number, _after(Dice(seed=sealed.secret, mixed=mixed, draws=draw.number), draw))
     keys = [
         {"number": number, "secret": draw_secret(sealed.secret, number).hex(), "path": _path(sealed.secret, number)}
@@ -94,7 +93,7 @@ def _after(dice: Dice, draw: Draw) -> int:
     if draw.way == "order":
         dice.shuffled(draw.items or (), draw.label)
     else:
-        dice.below(draw.below or 1, draw.label)
+        dice.below(draw.below, draw.label)
     return dice.draws
 
 

@@ -47,7 +47,7 @@ def _packed(state: str) -> str:
 
 
 def _unpacked(saved: str) -> str:
-    """The state; saves of before have it as it is."""
+    """The state; as it is where a match in memory makes the value."""
     return saved if saved.startswith("{") else decompress(b64decode(saved)).decode()
 
 
@@ -58,12 +58,12 @@ Kept = Annotated[str, BeforeValidator(_unpacked), PlainSerializer(_packed, when_
 class Taken(Fact):
     """An answer that may be taken back: the picks by position, and whether the question was secret.
 
-    ``question``: the number it was given to; 0 where an older version has kept the answer.
+    ``question``: the number it was given to.
     """
 
     picks: tuple[int, ...]
     secret: bool
-    question: int = 0
+    question: int
 
 
 class Trail(Fact):

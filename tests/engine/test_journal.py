@@ -5,7 +5,6 @@ Here: what is written, and what a replay notices. Not here: journals of real gam
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -109,26 +108,6 @@ def test_other_offers_than_were_made_are_noticed() -> None:
 
 def test_where_offers_are_not_written_nothing_stands_for_them() -> None:
     assert '"offers"' not in WHEEL.model_dump_json()
-
-
-def _first_form(journal: Journal) -> Journal:
-    """As journals were written before events had a place of their own."""
-    text = json.loads(journal.model_dump_json())
-    del text["form"]
-    for entry in text["entries"]:
-        entry["draws"] = [{"label": draw["label"], "value": draw["value"]} for draw in entry["draws"]]
-        entry["events"] = [{"to": told["to"], **told["event"]} for told in entry["events"]]
-    return Journal.model_validate(text)
-
-
-@pytest.mark.parametrize("first", [Wheel(), Handing()], ids=["draws", "an event with `to`"])
-def test_a_journal_of_the_first_form_is_replayed_and_verified(first: Phase) -> None:
-    steps = played(first, *([(0, 3, 1), (0,), (0, 2)] if isinstance(first, Wheel) else []))
-    old = _first_form(written(steps))
-    assert old.form == 1
-    assert len(list(replay(old, Toy(first)))) == len(steps)
-    with pytest.raises(Diverged, match="Line 0 reads"):
-        list(replay(_entry(0, events=({"to": None, "is": "Heard", "what": "?"},))(old), Toy(first)))
 
 
 def test_a_draw_belongs_to_the_answer_that_made_it() -> None:

@@ -129,15 +129,13 @@ def test_it_survives_saving_and_nobody_elses_answer_in_secret_is_forgotten() -> 
     assert Match.load(Chain(), fresh.save()).give_back(0).match.save() == fresh.give_back(0).match.save()
 
 
-def test_a_save_is_little_longer_for_it_and_saves_of_before_are_read() -> None:
+def test_a_save_is_little_longer_for_it() -> None:
     match = chain(1, 0, 0).match
     kept = match.takeback
     assert kept is not None
     assert kept.before.startswith("{")
-    before = json.loads(match.save())
-    assert len(before["takeback"]["before"]) < len(kept.before)
-    before["takeback"]["before"] = kept.before
-    assert Match.load(Chain(), json.dumps(before)).takeback == kept
+    assert len(json.loads(match.save())["takeback"]["before"]) < len(kept.before)
+    assert Match.load(Chain(), match.save()).takeback == kept
 
 
 def test_a_journal_tells_of_it_and_is_played_again() -> None:

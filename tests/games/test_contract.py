@@ -11,7 +11,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib.resources import files
 from itertools import chain
 from typing import Any, Literal, get_args, get_origin
@@ -43,11 +43,11 @@ GAMES = list(catalogue().values())
 
 def each_case(
     seeds: int, wider: int | None = None, *, middle: bool = True, usual: int | None = None
-) -> Callable[[Any], Any]:
+) -> pytest.MarkDecorator:
     """Every game at its smallest table with so many seeds, at its largest and a middle one with ``wider``, if less.
 
-    The smallest one alone is quick, and all other tables are left to a soak; so is the ``middle`` one, if it is False,
-    and at all but the smallest whatever is beyond the ``usual`` seeds.
+    Two seeds of the smallest one are quick, and all other tables are left to a soak; so is the ``middle`` one, if it is
+    False, and at all but the smallest whatever is beyond the ``usual`` seeds.
     """
     few = seeds if wider is None else wider
 
@@ -56,17 +56,13 @@ def each_case(
 
     def marked(case: Case) -> Any:
         smallest, *others = case.game.seats
+        if case.seats == smallest:
+            return pytest.param(case, marks=() if case.number < 2 else pytest.mark.thorough)
         often = bool(others) and case.seats in (others[(len(others) - 1) // 2] if middle else 0, others[-1])
         often &= usual is None or case.number < usual
-        larger = pytest.mark.thorough if often else pytest.mark.soak
-        return pytest.param(case, marks=() if case.seats == smallest else larger)
+        return pytest.param(case, marks=pytest.mark.thorough if often else pytest.mark.soak)
 
-    found = [marked(case) for case in cases(seeds) if kept(case)]
-
-    def decorate(test: Any) -> Any:
-        return pytest.mark.alike(pytest.mark.parametrize("case", found, ids=str)(test))
-
-    return decorate
+    return pytest.mark.parametrize("case", [marked(case) for case in cases(seeds) if kept(case)], ids=str)
 
 
 def positions(usual: int, soak: int) -> Any:
@@ -581,22 +577,19 @@ def test_9_there_are_as_many_ways_to_answer_as_counted(game: Game[Any, Any]) -> 
 # 10 Old saves load and play to their end.
 
 
-SAVES = [(game, path) for game in GAMES for path in saved(game)]
-
-
-@pytest.mark.alike
-@pytest.mark.parametrize(("game", "path"), SAVES, ids=lambda x: getattr(x, "slug", None) or x.stem)
-def test_10_an_old_save_loads_and_plays_to_its_end(game: Game[Any, Any], path: Any) -> None:
-    text = path.read_text("utf-8")
-    assert json.loads(text)["state"]["version"] == version_of(path)
-    match = Match.load(game, text)
-    people = players(match.seats)
-    for viewer in (None, *range(match.seats)):
-        view = match.view(viewer)
-        assert not unfit(game.describe(view, people), longest=6000)
-        assert game.draw(view, people).png()
-    case = Case(game, facts_of(game), match.seats, 0)
-    _plays_on(case, match, case.chance(path.name))
+@each_game
+def test_10_old_saves_load_and_play_to_their_end(game: Game[Any, Any]) -> None:
+    for path in saved(game):
+        text = path.read_text("utf-8")
+        assert json.loads(text)["state"]["version"] == version_of(path)
+        match = Match.load(game, text)
+        people = players(match.seats)
+        for viewer in (None, *range(match.seats)):
+            view = match.view(viewer)
+            assert not unfit(game.describe(view, people), longest=6000)
+            assert game.draw(view, people).png()
+        case = Case(game, facts_of(game), match.seats, 0)
+        _plays_on(case, match, case.chance(path.name))
 
 
 @each_game

@@ -189,7 +189,7 @@ def _no_entries(journal: Any) -> None:
         (_other_seat, "goes wrong in line 1: "),
         (_cut_short, "goes wrong in line 5: "),
         (_other_winner, "outcome"),
-        (_other_version, "of version 99, the rules are of version 2"),
+        (_other_version, "of version 99, the rules are of version 1"),
         (_too_many, "Candy Chaser is for 2 to 4 players"),
         (_no_seed, "goes wrong in line 0: ValueError: "),
         (_other_game, "the journal is of 'poker', and there is no such game"),

@@ -14,7 +14,7 @@ from games.engine.values import Fact, Seat
 
 
 class Send(Fact):
-    """What a choice begins with: this spy is sent out (P1-2). Before version 4 of the saves it was one by itself."""
+    """What a choice begins with: this spy is sent out (P1-2)."""
 
     spy: Spy
     face: Face

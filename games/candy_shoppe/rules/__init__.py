@@ -26,7 +26,6 @@ Bookmark = Annotated[Dealing | Deploying | Influencing | Revealing | Operating |
 class CandyShoppeState(Table):
     """All of a match: the table, and where we are in the rules."""
 
-    version: int = 4
     stack: list[Bookmark] = []
 
 

@@ -10,8 +10,6 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import Any, Literal
 
-from pydantic import model_validator
-
 from games.candy_shoppe.pieces.choices import Dispatch, Place, Reveal, To
 from games.candy_shoppe.pieces.events import Began, Dealt, Decided, Deployed, Placed, RoundBegan, Secrets
 from games.candy_shoppe.pieces.options import ACTIONS_DEALT, HANDFUL, OF_EACH_SIDE
@@ -83,14 +81,6 @@ class Deploying(Phase):
 
     kind: Literal["deploying"] = "deploying"
     seat: Seat
-
-    @model_validator(mode="before")
-    @classmethod
-    def _begun_anew(cls, saved: Any) -> Any:
-        """In saves before version 4 a spy may be picked, and no city: both are picked anew."""
-        if not isinstance(saved, dict):
-            return saved
-        return {name: value for name, value in saved.items() if name != "spy"}
 
     def asks(self, state: Table) -> list[Ask]:
         if not (ways := _ways(state)):

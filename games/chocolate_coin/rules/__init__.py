@@ -50,16 +50,9 @@ Bookmark = Annotated[
 ]
 
 
-VERSION = 5
-"""Of saves and journals; 2: events say what they can't do, and other texts count at tables of two (CC-13.6); 3 and
-4: fewer questions in a row (CC-15.1), and none that only takes a pick back (CC-15.2); 5: two events of the E.L.F. bring
-a point at tables of two (CC-20)."""
-
-
 class CoinState(Table):
     """All of a match: the table, and where we are in the rules."""
 
-    version: int = VERSION
     stack: list[Bookmark] = []
 
 

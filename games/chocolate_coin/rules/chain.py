@@ -11,8 +11,6 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
-from pydantic import model_validator
-
 from games.chocolate_coin.pieces.choices import Option
 from games.chocolate_coin.pieces.deeds import Deed
 from games.chocolate_coin.rules.table import Table
@@ -98,14 +96,6 @@ class Chain(Phase):
         _stands: tuple[Literal["asked", "on"], Table, Run]
 
     picked: list[int] = []
-
-    @model_validator(mode="before")
-    @classmethod
-    def _begun_anew(cls, saved: Any) -> Any:
-        """Saves before version 4 have picks that led through other questions: their chains begin anew."""
-        if not isinstance(saved, dict):
-            return saved
-        return {name: value for name, value in saved.items() if name not in ("picks", "taken")}
 
     def seat(self, state: Any) -> Seat:
         """Who is asked."""

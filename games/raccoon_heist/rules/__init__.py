@@ -279,5 +279,4 @@ Bookmark = Annotated[
 class HeistState(Table):
     """All of a match: the table, and where we are in the rules."""
 
-    version: int = 2
     stack: list[Bookmark] = []

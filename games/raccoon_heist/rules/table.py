@@ -25,7 +25,7 @@ from games.raccoon_heist.pieces import (
 class Table(State):
     """All of a match. ``row`` from the left; ``dens`` in seat order; ``raids`` in order of confirming.
 
-    ``at_once``: whether room and number are one question where they fit in one (RH-8.3); not in matches of version 1.
+    ``at_once``: whether room and number are one question where they fit in one (RH-8.3).
     ``die``: the dog's roll. ``trap`` lies where it lay until the Host sets it anew. ``roundup``: the one in hand, or
     the latest; the raids are in it from the moment that the card is shown.
     """

@@ -205,5 +205,4 @@ Bookmark = Annotated[
 class TreatsState(Table):
     """All of a match: the table, and where we are in the rules."""
 
-    version: int = 4
     stack: list[Bookmark] = []

@@ -11,17 +11,17 @@ from functools import cache
 from typing import Literal
 
 from games.engine.asks import Ask, Picking
-from games.engine.phases import Play
+from games.engine.phases import Phase, Play
 from games.engine.values import Seat
 from games.tricks_or_treats.pieces.choices import Lay, Ring
 from games.tricks_or_treats.pieces.happenings import Rang, Result
 from games.tricks_or_treats.pieces.tokens import Kind, token_of
 from games.tricks_or_treats.pieces.town import House
 from games.tricks_or_treats.rules.ready import for_door
-from games.tricks_or_treats.rules.table import Collector, PickingTokens, Table, copies, lucks
+from games.tricks_or_treats.rules.table import Collector, Table, copies, lucks
 
 
-class Committing(PickingTokens):
+class Committing(Phase):
     """TT-6.1: any Tricks from hand, picked together in private.
 
     Who holds none commits none and isn't asked: everybody knows it.

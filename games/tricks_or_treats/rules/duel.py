@@ -26,7 +26,7 @@ from games.tricks_or_treats.pieces.happenings import (
 from games.tricks_or_treats.pieces.tokens import Kind, Token, token_of
 from games.tricks_or_treats.pieces.town import Square
 from games.tricks_or_treats.rules.ready import for_raise
-from games.tricks_or_treats.rules.table import PickingTokens, Table, copies
+from games.tricks_or_treats.rules.table import Table, copies
 from games.tricks_or_treats.rules.town import chased
 
 
@@ -149,7 +149,7 @@ def _bid_of(duel: Duel, seat: Seat, treats: int) -> Bid:
     return Bid(own=own, rival=rival, needed=max(rival, own + 1), **about)
 
 
-class Bidding(PickingTokens):
+class Bidding(Phase):
     """TT-7.5 to TT-7.7: raise or stop; the tokens of a raise are picked together, in private, and public once placed.
 
     ``then``: who is asked after this side if it lets the totals be.

@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache
-from typing import Any, TypeVar
-
-from pydantic import model_validator
+from typing import TypeVar
 
 from games.engine.asks import MOST_OPTIONS
 from games.engine.dice import Dice
-from games.engine.phases import Phase, State
+from games.engine.phases import State
 from games.engine.values import Model, Seat
 from games.tricks_or_treats.pieces.cards import Card, Costume, Effects, Surprise
 from games.tricks_or_treats.pieces.duel import Duel
@@ -131,16 +129,6 @@ def _effects(costumes: tuple[Costume, ...]) -> Effects:
     names = ("movement", "door", "success", "failure", "tricks", "masks")
     sums = {name: sum(getattr(effects, name) for effects in worn) for name in names}
     return Effects(**sums, no_masks=any(effects.no_masks for effects in worn))
-
-
-class PickingTokens(Phase):
-    """Tokens from hand are picked together, in private."""
-
-    @model_validator(mode="before")
-    @classmethod
-    def _taken_back(cls, saved: Any) -> Any:
-        """Saves of version 1 hold what was picked one by one; it is picked anew."""
-        return {name: value for name, value in saved.items() if name != "picked"} if isinstance(saved, dict) else saved
 
 
 class Table(State):

@@ -67,7 +67,6 @@ from tests.games.candy_chaser.positions import (
     tattletale,
     told,
 )
-from tests.games.contract.cases import saves_of
 
 FOUR = (GREEN, RED, BLUE, PURPLE)
 """Objectives of A, B, C, D; nobody deals in yellow."""
@@ -493,14 +492,6 @@ def test_cc_6_1_the_same_moves_come_to_the_same_match_pressed_for_or_not() -> No
         assert ends(rolled) == ends(pressed)
         assert (active(rolled), rolled.view(None).turn) == (active(pressed), pressed.view(None).turn)
         rolled, pressed = move(rolled, candy).match, move(pressed, candy).match
-
-
-def test_cc_6_1_a_match_begun_before_goes_on_asking() -> None:
-    old = (saves_of(GAME) / "v1-dealt.json").read_text("utf-8")
-    assert "press_to_roll" not in old
-    match = Match.load(GAME, old)
-    assert asked(match).options == (Roll(),)
-    assert asked(move(roll(match).match, BLUE).match).options == (Roll(),)
 
 
 def test_cc_6_1_roll_one_button_in_public_rolled_for_the_absent() -> None:

@@ -6,7 +6,6 @@ Here: rulings that neither a worked example nor a clause's test shows already. N
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -316,22 +315,9 @@ def test_points_that_the_track_has_no_room_for_are_told() -> None:
 
 
 def test_answers_that_later_rules_no_longer_know_cant_be_undone() -> None:
-    """*Back* was an option before version 4: nobody can be led past it any more, and the press is refused."""
     start = operation(table({"mills": {"S": 8, "E": 1}}, police={}), "S")
     saved = json.loads(take(start, "move", "mills").match.save())
-    saved["trail"]["answers"].insert(1, {"picks": [24], "secret": False})
+    saved["trail"]["answers"].insert(1, {"picks": [24], "secret": False, "question": 3})
     old = Match.load(GAME, json.dumps(saved))
     with pytest.raises(Refused):
         old.undo(0)
-
-
-def test_a_chain_half_made_under_other_questions_begins_anew() -> None:
-    """Picks of saves before version 4 led through questions that are no longer put."""
-    saves = Path(__file__).with_name("saves")
-    old = Match.load(GAME, (saves / "v1-a-chain-is-half-made.json").read_text("utf-8"))
-    assert old._state.stack[-1].picked == []
-    assert about(old) == ("E", "march")
-    old = Match.load(GAME, (saves / "v3-a-chain-is-half-made.json").read_text("utf-8"))
-    assert old._state.stack[-1].picked == []
-    kept = Match.load(GAME, (saves / "v4-a-chain-is-half-made.json").read_text("utf-8"))
-    assert kept._state.stack[-1].picked, "those of its own version go on"

@@ -16,7 +16,6 @@ from pydantic import ValidationError
 from games.engine.asks import Refused
 from games.engine.dice import Dice
 from games.engine.match import Match, Step
-from games.raccoon_heist import GAME
 from games.raccoon_heist.pieces import (
     ASIDE,
     FOOD,
@@ -50,7 +49,6 @@ from games.raccoon_heist.pieces import (
     TrapSet,
 )
 from games.raccoon_heist.rules import Raiding
-from tests.games.contract.cases import saves_of
 from tests.games.raccoon_heist.positions import (
     BACKYARD,
     BASEMENT,
@@ -971,13 +969,6 @@ def test_rh_8_3_more_than_25_ways_are_asked_one_after_the_other(home: int, die: 
     assert asked(match.undo(0).match).about == "where"
     assert asked(answer(match, Back(band=A)).match).about == "where"
     assert heard(send(match, 2), Raided) == [Raided(band=A, place=KITCHEN, many=2, order=1)]
-
-
-def test_rh_8_3_a_match_begun_before_goes_on_with_two_questions() -> None:
-    old = (saves_of(GAME) / "v1-a-raid-is-half-made.json").read_text("utf-8")
-    assert "at_once" not in old
-    match = Match.load(GAME, old)
-    assert {seat: ask.about for seat, (_, ask) in match.asks.items()} == {1: "number", 2: "where", 3: "where"}
 
 
 def test_rh_8_3_1_to_7_with_a_way_back() -> None:

@@ -59,7 +59,6 @@ POINTS: list[Callable[..., None]] = [
 ]
 
 
-@pytest.mark.alike
 @pytest.mark.parametrize("number", range(len(DUELS)))
 @pytest.mark.parametrize("point", POINTS, ids=lambda point: point.__name__.removeprefix("test_"))
 def test_the_contract_holds_in_the_duel(point: Callable[..., None], number: int) -> None:

@@ -47,8 +47,7 @@ SIZES = {2: (7, 4), 3: (7, 4), 4: (7, 7), 5: (7, 7), 6: (10, 7)}
 
 
 def _size(state: TreatsState) -> tuple[int, int]:
-    """Until version 4 five played in the town of six."""
-    return SIZES[6 if state.version < 4 and state.seats == 5 else state.seats]
+    return SIZES[state.seats]
 
 
 def laws(state: TreatsState) -> None:
