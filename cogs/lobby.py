@@ -1,4 +1,4 @@
-"""Commands about one's tables: /games, /board, /hand, /luck, /move, /cancel and /help.
+"""Commands about one's tables: /games, /board, /hand, /move, /cancel and /help.
 
 Here: the doors. Not here: what lies behind them (bot/).
 """
@@ -78,16 +78,6 @@ class Lobby(commands.Cog):
 
         await privately(self.bot, interaction, act)
 
-    @app_commands.command(description=words("luck"))
-    @app_commands.describe(word=words("luck-word"), match=words("which"))
-    async def luck(self, interaction: Press, word: str, match: str | None = None) -> None:
-        async def act() -> None:
-            saved = await meant(self.bot.matches, interaction, match)
-            await self.bot.matches.tables_of(saved).lobby.add_word(saved.id, interaction.user.id, word)
-            await tell(interaction, TEXTS.said("luck-in"))
-
-        await privately(self.bot, interaction, act)
-
     @app_commands.command(description=words("move"))
     @app_commands.describe(match=words("which"))
     @app_commands.guild_only()
@@ -143,7 +133,6 @@ class Lobby(commands.Cog):
         await privately(self.bot, interaction, act)
 
     @board.autocomplete("match")
-    @luck.autocomplete("match")
     @hand.autocomplete("match")
     @move.autocomplete("match")
     @cancel.autocomplete("match")

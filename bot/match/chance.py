@@ -9,13 +9,8 @@ from __future__ import annotations
 import hashlib
 import secrets
 
-from bot.match.words import TEXTS
 from bot.model.records import NOBODY, MatchRecord
-from games.engine.asks import Refused
-from games.engine.sealing import Added, Sealed
-
-WORD = 60
-"""Characters of a player's own word at most."""
+from games.engine.sealing import Sealed
 
 
 class Chance:
@@ -44,14 +39,6 @@ class Chance:
         if sealed is None:
             return None, self.secret(saved.id), ""
         alone = interaction_id == NOBODY
-        added = (Added() if alone else seated.added for seated in saved.seats)
-        mix = sealed.mix(added, NOBODY if alone else self.press(interaction_id or 0))
+        presses = (0 if alone else seated.press for seated in saved.seats)
+        mix = sealed.mix(presses, NOBODY if alone else self.press(interaction_id or 0))
         return mix, *self.dice(sealed, mix)
-
-
-def word_of(text: str) -> str:
-    """A player's own word, as it is added. Raises Refused for one that is empty, too long, or no single line."""
-    word = text.strip()
-    if not word or len(word) > WORD or not word.isprintable():
-        raise Refused(TEXTS.said("refused-word", most=WORD))
-    return word

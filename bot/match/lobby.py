@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from bot.match import dm_tables, first_help, lobby_card, relocation, role_wishes, seating, table_settings
-from bot.match.chance import Chance, word_of
+from bot.match.chance import Chance
 from bot.match.lobby_card import REMOVE
 from bot.match.unit_of_work import Committed, UnitOfWork
 from bot.match.words import TEXTS, words_of
@@ -114,19 +114,6 @@ class Lobby:
             welcome = lobby_card.welcome(self.game, saved, newcomer, new)
             change = self._reseated(saved, [*saved.seats, newcomer], welcome)
             return replace(change, cancelled_slots=[(user_id, CALL)])
-
-        return await self._changed(match_id, mutate)
-
-    async def add_word(self, match_id: int, user_id: int, text: str) -> MatchRecord:
-        """A word of one's own goes into the match's key, in place of an earlier one. Nobody is told before the end."""
-        word = word_of(text)
-
-        def mutate(saved: MatchRecord) -> MatchUpdate:
-            if saved.seat_of(user_id) is None:
-                raise Refused(TEXTS.said("refused-join-first"))
-            if saved.secret is None:
-                raise Refused(TEXTS.said("refused-no-words"))
-            return MatchUpdate(seats=[replace(s, word=word) if s.user_id == user_id else s for s in saved.seats])
 
         return await self._changed(match_id, mutate)
 

@@ -19,7 +19,7 @@ from bot.model.names import PSEUDONYMS
 from bot.model.time_control import PLAIN, Preferences, TurnClock
 from games.engine.match import Entry
 from games.engine.orders import Given
-from games.engine.sealing import Added, Sealed
+from games.engine.sealing import Sealed
 from games.engine.values import Seat
 
 LAST_ID = 2**31 - 1
@@ -55,8 +55,6 @@ class Seated:
     """Users who had the seat before."""
     press: int = 0
     """The interaction that took the seat: it goes into the match's key; 0: none did."""
-    word: str = ""
-    """Their own word, which goes into the key too."""
     former_names: tuple[str, ...] = ()
     """What they are called in what was said then, in the same order."""
     preferences: Preferences = PLAIN
@@ -66,11 +64,6 @@ class Seated:
     """In somebody's first match of a game: by kind of question, the number of the first one; else None."""
     orders: tuple[Given, ...] = ()
     """What they leave to us until the match is over or they get up: for nobody else's eyes."""
-
-    @property
-    def added(self) -> Added:
-        """What this seat adds to its match's chance."""
-        return Added(press=self.press, word=self.word)
 
     @property
     def away(self) -> bool:

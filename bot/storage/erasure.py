@@ -26,7 +26,7 @@ CHUNK = 500
 AT_ONCE = 20
 """Of so many matches at a time the words are rewritten: who wants to write waits for no more."""
 
-_SAID = frozenset({Kind.NAME, Kind.NAMES, Kind.WORDS, Kind.MESSAGE, Kind.PROOF, Kind.REELS})
+_SAID = frozenset({Kind.NAME, Kind.NAMES, Kind.WORDS, Kind.MESSAGE, Kind.REELS})
 """What names somebody for people to read, and takes long; the rest is ids."""
 
 _ALL = frozenset(Kind)

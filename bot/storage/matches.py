@@ -198,7 +198,7 @@ async def open_table(
     return saved
 
 
-_SEATED = ("seat", "user_id", "name", "stand_in", "wanted", "press", "word")
+_SEATED = ("seat", "user_id", "name", "stand_in", "wanted", "press")
 
 
 async def _seat(

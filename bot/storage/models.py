@@ -127,8 +127,6 @@ class SeatRow(SQLModel, table=True):
     """Who had the seat before and gave it away, as JSON: they know its secrets, and take no other."""
     press: int = Field(sa_column=Column(BigInteger, nullable=False, server_default="0"), default=0)
     """The interaction that took the seat; 0: none did."""
-    word: str | None = _text(nullable=True)
-    """What its player adds to the match's chance in their own words."""
     former_names: str = Field(default="[]", sa_column=Column(Text, nullable=False, server_default="[]"))
     """What they are called in what was said before, as JSON, in the same order."""
     hints: str = Field(default="[]", sa_column=Column(Text, nullable=False, server_default="[]"))

@@ -40,9 +40,6 @@ class Kind(StrEnum):
     """A message as JSON (MESSAGE below)."""
     COMPANY = "company"
     """Ids with blanks between them, in order."""
-    PROOF = "proof"
-    """What shows that a match’s chance was nobody’s choice, with the words that people added: without it the others
-    can check nothing. It goes where such a word is a name of whoever goes."""
     REELS = "reels"
     """What a match looked like, packed: names stand in its words."""
     DRAWN = "drawn"
@@ -59,15 +56,13 @@ COLUMNS: Mapping[str, Mapping[str, Kind]] = {
     "match": _columns(
         "id game status version capacity snapshot guild_id channel_id place_id in_thread opened_by created_at"
         " touched_at started_at ended_at fault ordinal pace on_timeout time_banks closing_at takebacks secret"
-        " secrets_stay hints_allowed people_at",
-        mix=Kind.PROOF,
+        " secrets_stay hints_allowed people_at mix",
         host_id=Kind.USER,
         options=Kind.WISHES,
         vote=Kind.USERS,
     ),
     "seat": _columns(
         "id match_id seat resigned_at rank role stand_in wanted hints side press",
-        word=Kind.OWN,
         first_asked=Kind.OWN,
         orders=Kind.OWN,
         user_id=Kind.USER,
@@ -130,10 +125,7 @@ COLUMNS: Mapping[str, Mapping[str, Kind]] = {
         name=Kind.NAME,
     ),
 }
-"""Every table, and what each of its columns tells of people.
-
-A seat's ``word`` is in its match's ``mix``, from which the deal follows for everybody: it stays, and names nobody.
-"""
+"""Every table, and what each of its columns tells of people."""
 
 MESSAGE: Mapping[str, Kind] = _columns(
     "",
@@ -208,7 +200,6 @@ class Forgetting:
             Kind.WISHES: lambda value: json.dumps(_walked(json.loads(value), number=self._nobody)),
             Kind.NAMES: lambda value: json.dumps(_walked(json.loads(value), string=self._words)),
             Kind.WORDS: self._words,
-            Kind.PROOF: lambda value: None if self._words(value) != value else value,
             Kind.REELS: self._reels,
             Kind.DRAWN: _same,
             Kind.MESSAGE: self._message,

@@ -154,7 +154,7 @@ def _person(user_id: int) -> Select[Any]:
 def _seats(user_id: int) -> Select[Any]:
     """Their seats, and at which matches those are; not who has voted, nor who sat there before."""
     of_match = (matches.c.game, matches.c.status, matches.c.guild_id, matches.c.created_at, matches.c.ended_at)
-    own = ("match_id", "seat", "name", "resigned_at", "rank", "role", "word", "first_asked", "orders")
+    own = ("match_id", "seat", "name", "resigned_at", "rank", "role", "first_asked", "orders")
     of_seat = [seats.c[name] for name in own]
     joined = select(*of_seat, *of_match).join(matches, matches.c.id == seats.c.match_id)
     return joined.where(seats.c.user_id == user_id).order_by(seats.c.match_id)

@@ -68,7 +68,6 @@ def _seated(row: Row[Any]) -> Seated:
         votes=tuple(json.loads(row.votes)),
         former=tuple(json.loads(row.former)),
         press=row.press,
-        word=row.word or "",
         former_names=tuple(json.loads(row.former_names)),
         hints=tuple(json.loads(row.hints)),
         first_asked=None if row.first_asked is None else json.loads(row.first_asked),

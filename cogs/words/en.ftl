@@ -19,7 +19,6 @@ callme = Be called by DM when a table gathers here; shows and stops it, too
 gamenight = Plan a game night: an event on this server, whose table opens by itself
 daily = Play the deal of the day: the same for everyone, once
 play-with = Play with…
-luck = Add a word of your own to the chance of a table that hasn’t begun
 newgame = Open a table: others join, you start
 rules = How a game is played
 rules-of = The rules of { $game }
@@ -65,7 +64,6 @@ callme-hours = For so many hours (24, up to a week)
 callme-every = To every such table; without it, once a day at most
 gamenight-when = friday 20:00, 2026-12-01 19:30 or in 3 hours; in your time zone (/reminders quiet)
 gamenight-game = Which game
-luck-word = Anything, on one line; nobody sees it before the end
 seats = Seats at the table (by default as many as it takes)
 where = Where to play: in a thread of its own (if not said), or right here
 bots = Stand-ins at the table from the start (more on its card)
@@ -104,7 +102,6 @@ older =
 no-tables = You’re not at any table. `/newgame` opens one.
 moved = Table { $table } is here now. Nothing is lost.
 asked-table = I’ve asked the table.
-luck-in = Your word is in. The deal follows from it, too, so nobody can have chosen it without you. You can replace it until the match starts; after the end, `/verify` shows it.
 your-tables = Your tables:
 opened-unsent = Your table is open, but its card couldn’t be posted yet. I keep trying.
 opened = Your table is open: { $link }. You’re seated already; press **Start** there when the others have joined.
@@ -140,7 +137,7 @@ help-text =
     `/games` your tables, on all servers · `/board` the board, for you · `/hand` your hand
     `/rules` how a game is played, clause by clause · `/leaderboard` who plays best, here or everywhere
     `/profile` someone’s ratings and record · `/history` their matches · `/match` a whole one
-    `/verify` prove that a deal was fair · `/luck` add your own randomness to a table’s deal
+    `/verify` prove that a deal was fair
     `/help ratings` which matches count, and how
     `/callme` be called when a table gathers here · **Play with…** in a person’s menu: invite them
     `/learn` a game’s first match with a coach, just for you

@@ -23,16 +23,6 @@ LEAVES = 4096
 """So many draws of a match can be opened one by one; the longest takes a tenth of that."""
 
 
-class Added(Fact):
-    """What one seat adds to a match's chance: the id of the press that took it, and a word of its player's own.
-
-    0 and nothing for a seat that nobody pressed for. The word is one line.
-    """
-
-    press: int = 0
-    word: str = ""
-
-
 class Sealed(Fact):
     """A match's chance before it begins. ``secret``: 64 hex digits; ``stay``: it stays secret after the end, too."""
 
@@ -47,9 +37,12 @@ class Sealed(Fact):
         """
         return _tree(self.secret)[-1][0].hex() if self.stay else hashlib.sha256(bytes.fromhex(self.secret)).hexdigest()
 
-    def mix(self, seats: Iterable[Added], start: int) -> str:
-        """All that goes into the key besides the secret, as text, in the order of the seats. ``start``: that press."""
-        return "\n".join([FORM, self.seal, *(f"{added.press}:{added.word}" for added in seats), f"start:{start}"])
+    def mix(self, presses: Iterable[int], start: int) -> str:
+        """All that goes into the key besides the secret, as text.
+
+        ``presses``: for each seat the id of the press that took it; 0: nobody pressed for it. ``start``: that press.
+        """
+        return "\n".join([FORM, self.seal, *map(str, presses), f"start:{start}"])
 
     def dice(self, mix: str) -> tuple[str, str]:
         """Seed and ``mixed`` of the match's dice."""

@@ -18,7 +18,7 @@ from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.game import Game
 from games.engine.journal import Journal
-from games.engine.sealing import Added, Sealed, proof
+from games.engine.sealing import Sealed, proof
 from games.toolbox.arguments import Failed, Wrong, game_named
 from games.toolbox.tables import table
 
@@ -64,9 +64,8 @@ def _judged(game: Game[Any, Any], seed: str, matches: int, changes: int) -> list
 def made(game: Game[Any, Any], name: str, seats: int, stay: bool) -> bytes:
     """The file of a whole match at random; all of it follows from the name."""
     sealed, dice = Sealed(secret=seed_from(f"{name}: secret"), stay=stay), Dice(seed=seed_from(f"{name}: players"))
-    words = ("", "Lübeck", "7", "“what a day”")
-    added = [Added(press=dice.below(1 << 62, "press"), word=dice.pick(words, "word")) for _ in range(seats)]
-    mix = sealed.mix(added, dice.below(1 << 62, "start"))
+    presses = [dice.below(1 << 62, "press") for _ in range(seats)]
+    mix = sealed.mix(presses, dice.below(1 << 62, "start"))
     seed, mixed = sealed.dice(mix)
     steps = list(play_out(game, seats, seed, game.options(), [at_random] * seats, dice, mixed))
     journal = Journal.of(steps[-1].match, game.options(), (step.entry for step in steps))

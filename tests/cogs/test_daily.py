@@ -193,22 +193,6 @@ async def test_two_processes_have_one_secret(stores: Callable[[], Store]) -> Non
     assert len(await ours.daily_secret()) == 64
 
 
-async def test_a_word_typed_in_between_changes_no_deal(
-    bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def no_start(*_: Any) -> None:
-        return None
-
-    with monkeypatch.context() as patch:
-        patch.setattr(type(next(iter(bot_fixture.bot.matches.tables.values()))), "start", no_start)
-        await bot_fixture.bot.daily.play(ANN, "Ann", 71)
-    await command(bot_fixture, ANN, "luck", word="mine")
-    first, second = [await dealt(bot_fixture, user) for user in (ANN, BEN)]
-    assert (await journal(bot_fixture.store, first.saved.id))[0] == (await journal(bot_fixture.store, second.saved.id))[
-        0
-    ]
-
-
 async def test_the_line_to_share_and_how_all_did(bot_fixture: BotFixture) -> None:
     for user in (ANN, BEN):
         await play_out(bot_fixture, await dealt(bot_fixture, user))

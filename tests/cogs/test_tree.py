@@ -68,7 +68,7 @@ def test_what_is_synced_is_within_discords_limits(bot_fixture: BotFixture) -> No
 
 def test_the_commands_are_those_that_were_promised(bot_fixture: BotFixture) -> None:
     wanted = {"newgame", "rules", "games", "board", "hand", "move", "standin", "leave", "resign", "cancel"}
-    wanted |= {"leaderboard", "profile", "history", "match", "reminders", "host", "help", "verify", "luck"}
+    wanted |= {"leaderboard", "profile", "history", "match", "reminders", "host", "help", "verify"}
     wanted |= {"privacy", "settings", "callme", "gamenight", "daily", "play", "block", "report", "learn"}
     assert {command["name"] for command in synced(bot_fixture)} == wanted
     for group in ("newgame", "rules"):

@@ -54,7 +54,7 @@ def real(bot_fixture: BotFixture) -> None:
     bot_fixture.bot.matches.tables[VOTING_GAME.slug].lobby.chance = OneSecret()
 
 
-async def joined(bot_fixture: BotFixture, fake_discord: FakeDiscord, *presses: int, word: str = "", **how: bool) -> int:
+async def joined(bot_fixture: BotFixture, fake_discord: FakeDiscord, *presses: int, **how: bool) -> int:
     """A lobby of Ann's that others joined by these interactions; then it is started. Gives the match."""
     lobby = bot_fixture.bot.matches.tables[VOTING_GAME.slug].lobby
     wish = lobby.opening({}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, host_id=ANN, host_name="Ann",
@@ -63,8 +63,6 @@ async def joined(bot_fixture: BotFixture, fake_discord: FakeDiscord, *presses: i
     card = fake_discord.last(CHANNEL)
     for user, number in zip((BEN, CEM), presses, strict=False):
         await press(bot_fixture, user, card.ids["Join"], press=number)
-    if word:
-        await command(bot_fixture, BEN, "luck", word=word, match=str(saved.id))
     await press(bot_fixture, ANN, card.ids["Start"], press=5000 + saved.id)
     return saved.id
 
@@ -108,45 +106,21 @@ async def test_every_table_has_a_secret_of_its_own(store: Store) -> None:
     assert Chance("a rehearsal").secret(1) == Chance("a rehearsal").secret(1)
 
 
-async def test_whoever_joins_by_another_press_changes_the_deal_and_so_does_a_word(
+async def test_whoever_joins_by_another_press_changes_the_deal(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
     deals = []
-    for presses, word in (((11,), ""), ((12,), ""), ((13,), "my own")):
-        match_id = await joined(bot_fixture, fake_discord, *presses, word=word)
+    for number in (11, 12):
+        match_id = await joined(bot_fixture, fake_discord, number)
         saved = await loaded(bot_fixture, match_id)
         deals.append([draw.value for draw in (await bot_fixture.store.journal(match_id))[0].draws])
         assert saved.mix is not None
-        assert saved.mix.split("\n")[3:] == [f"{presses[0]}:{word}", f"start:{5000 + match_id}"]
-    assert len({*map(str, deals)}) == 3
+        assert saved.mix.split("\n")[3:] == [str(number), f"start:{5000 + match_id}"]
+    assert deals[0] != deals[1]
 
 
 async def test_a_press_of_a_rehearsal_adds_nothing_so_that_its_match_comes_again(store: Store) -> None:
     assert (Chance("x").press(77), Chance().press(77)) == (0, 77)
-
-
-async def test_a_word_can_be_replaced_is_seen_by_nobody_and_goes_with_whoever_leaves(
-    bot_fixture: BotFixture, fake_discord: FakeDiscord
-) -> None:
-    saved = await bot_fixture.open(VOTING_GAME, 3)
-    for word in ("swordfish", "marmalade"):
-        assert "Your word is in" in (await command(bot_fixture, BEN, "luck", word=word)).text
-    assert [seated.word for seated in (await loaded(bot_fixture, saved.id)).seats] == ["", "marmalade", ""]
-    said = [message.content for messages in fake_discord.channels.values() for message in messages]
-    assert not any("marmalade" in content or "swordfish" in content for content in said)
-    await press(bot_fixture, BEN, fake_discord.last(CHANNEL).ids["Leave"])
-    assert [seated.word for seated in (await loaded(bot_fixture, saved.id)).seats] == ["", ""]
-
-
-@pytest.mark.parametrize("word", ["", "  ", "two\nlines", "x" * 61, "turned \u202e around"])
-async def test_a_word_is_one_line(word: str, bot_fixture: BotFixture) -> None:
-    await bot_fixture.open(VOTING_GAME, 2)
-    assert "1 to 60 characters on a single line" in (await command(bot_fixture, BEN, "luck", word=word)).text
-
-
-async def test_a_word_comes_too_late_when_the_match_has_begun(bot_fixture: BotFixture) -> None:
-    await bot_fixture.begin(VOTING_GAME, 2)
-    assert "no longer open" in (await command(bot_fixture, BEN, "luck", word="late")).text
 
 
 async def test_before_the_end_verify_tells_the_seal_and_nothing_else(
@@ -165,14 +139,14 @@ async def test_before_the_end_verify_tells_the_seal_and_nothing_else(
 async def test_after_the_end_the_file_shows_it_and_the_script_takes_it(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
-    match_id = await joined(bot_fixture, fake_discord, 31, 32, word="“my” word")
+    match_id = await joined(bot_fixture, fake_discord, 31, 32)
     before = [message.content for messages in fake_discord.channels.values() for message in messages]
     await finish(bot_fixture, match_id)
     made = await press(bot_fixture, ONLOOKER, fake_discord.last(CHANNEL).ids["Verify"])
     file = await file_of(made)
     whole = json.loads(file)
     assert complaint(file) is None
-    assert whole["mix"][3:] == ["31:“my” word", "32:", f"start:{5000 + match_id}"]
+    assert whole["mix"][3:] == ["31", "32", f"start:{5000 + match_id}"]
     assert whole["journal"]["outcome"] is not None
     assert made.told[0].files == (f"match-{match_id}.json",)
     assert whole["seal"] in made.text
@@ -232,7 +206,6 @@ async def test_a_table_from_before_there_were_seals_is_played_on_and_says_that_i
 ) -> None:
     saved = await bot_fixture.open(VOTING_GAME, 2)
     await execute(bot_fixture.store, 'UPDATE "match" SET secret = NULL')
-    assert "before words could be added" in (await command(bot_fixture, BEN, "luck", word="now")).text
     await press(bot_fixture, ANN, fake_discord.last(CHANNEL).ids["Start"])
     assert SEAL.findall(fake_discord.said(CHANNEL)[0].content) == []
     await finish(bot_fixture, saved.id)
@@ -259,7 +232,6 @@ async def test_a_lobby_keeps_its_seal_through_a_backup(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, databases: Databases, tmp_path: Path
 ) -> None:
     saved = await bot_fixture.open(VOTING_GAME, 2, secrets_stay=True)
-    await command(bot_fixture, BEN, "luck", word="kept")
     before = await loaded(bot_fixture, saved.id)
     kind = bot_fixture.store.engine.dialect.name
     await backup(bot_fixture.store.engine.url.render_as_string(hide_password=False), tmp_path / "kept")
@@ -272,7 +244,6 @@ async def test_a_lobby_keeps_its_seal_through_a_backup(
         await later.close()
     assert found is not None
     assert (found.secret, found.secrets_stay) == (before.secret, True)
-    assert [seated.word for seated in found.seats] == ["", "kept"]
 
 
 async def test_where_secrets_stay_told_dice_are_opened_one_by_one_and_what_was_never_dealt_stays_hidden(

@@ -270,9 +270,9 @@ FAULTS = (
     ),
     Fault(
         "games/engine",
-        '*(f"{added.press}:{added.word}" for added in seats)',
-        '*(f"{added.press}:" for added in seats)',
-        "a player’s own word changes nothing",
+        "*map(str, presses)",
+        '*("0" for _ in presses)',
+        "a press that takes a seat changes nothing",
     ),
     Fault(
         "games/engine",

@@ -198,9 +198,6 @@ refused-only-host =
        *[start] Only { $who }, the host, can start the match.
     } After { $minutes } quiet minutes, anyone who sits here can.
 the-host = the host
-refused-no-words = This table opened before words could be added.
-# $most (number) of characters
-refused-word = Use 1 to { $most } characters on a single line.
 # $option (text): its name. $low, $high (number)
 refused-option = { $option }: type a whole number from { $low } to { $high }.
 refused-no-form = These settings can’t be set like that. Press **Settings** on the card again.

@@ -368,7 +368,6 @@ def upgrade() -> None:
         sa.Column("votes", sa.Text(), server_default="[]", nullable=False),
         sa.Column("former", sa.Text(), server_default="[]", nullable=False),
         sa.Column("press", sa.BigInteger(), server_default="0", nullable=False),
-        sa.Column("word", sa.Text(), nullable=True),
         sa.Column("former_names", sa.Text(), server_default="[]", nullable=False),
         sa.Column("hints", sa.Text(), server_default="[]", nullable=False),
         sa.Column("first_asked", sa.Text(), nullable=True),
