@@ -33,6 +33,7 @@ async def asked(bot_fixture: BotFixture, user: int, match_id: int, verb: Verb = 
     return await press(bot_fixture, user, str(Act(verb, match_id)), **how)
 
 
+@pytest.mark.thorough
 async def test_the_result_card_tells_what_happened_with_a_picture_and_leads_to_the_story(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
@@ -50,6 +51,7 @@ async def test_the_result_card_tells_what_happened_with_a_picture_and_leads_to_t
     assert len(told.text.split()) <= 130
 
 
+@pytest.mark.thorough
 async def test_it_is_found_once_and_kept(bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch) -> None:
     match_id = await over(bot_fixture)
     first = (await asked(bot_fixture, ANN, match_id)).text
@@ -78,6 +80,7 @@ async def test_before_the_end_nobody_is_told(verb: Verb, bot_fixture: BotFixture
     assert await bot_fixture.store.analysis(table.saved.id) is None
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("verb", [Verb.ANALYSIS, Verb.ACCOUNT])
 async def test_where_secrets_stay_nothing_is_told(verb: Verb, bot_fixture: BotFixture) -> None:
     match_id = await over(bot_fixture, secrets_stay=True)
@@ -91,6 +94,7 @@ async def test_it_is_for_those_who_may_read_of_the_match(bot_fixture: BotFixture
         assert (await asked(bot_fixture, ONLOOKER, match_id, **how)).text == UNKNOWN
 
 
+@pytest.mark.thorough
 async def test_who_won_t_wait_is_told_to_ask_again_and_finds_it_then(
     bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -101,6 +105,7 @@ async def test_who_won_t_wait_is_told_to_ask_again_and_finds_it_then(
     assert "**Ann**: " in (await asked(bot_fixture, ANN, match_id)).text
 
 
+@pytest.mark.thorough
 async def test_the_result_card_tells_the_turning_point_once_it_is_found_and_stays_where_it_is(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -124,6 +129,7 @@ async def test_the_result_card_tells_the_turning_point_once_it_is_found_and_stay
     assert await bot_fixture.store.analysis(match_id) is not None
 
 
+@pytest.mark.thorough
 async def test_what_is_running_or_stays_secret_is_never_looked_into(bot_fixture: BotFixture, clock: Clock) -> None:
     await over(bot_fixture, secrets_stay=True)
     await bot_fixture.begin(GAME, 2)
@@ -135,6 +141,7 @@ async def test_what_is_running_or_stays_secret_is_never_looked_into(bot_fixture:
     assert await bot_fixture.store.unkept(clock.time - timedelta(days=1)) == []
 
 
+@pytest.mark.thorough
 async def test_on_a_busy_machine_what_takes_too_long_is_given_up_without_an_alarm(
     bot_fixture: BotFixture, records: Records, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -63,6 +63,7 @@ async def test_a_button_that_nobody_made_sets_nothing(bot_fixture: BotFixture) -
     assert await bot_fixture.store.preferences(BEN) == Preferences()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("how", "pinged", "by_dm"), [("mention", True, 0), ("dm", False, 1), ("silence", False, 0)])
 async def test_people_are_called_as_they_want(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, how: str, pinged: bool, by_dm: int

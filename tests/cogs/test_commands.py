@@ -81,7 +81,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.alike
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ALL)
 async def test_a_command_is_acknowledged_first_and_answered_privately(
     bot_fixture: BotFixture, name: str, monkeypatch: pytest.MonkeyPatch
@@ -104,6 +104,7 @@ async def test_a_command_is_acknowledged_first_and_answered_privately(
     assert len(made.told) == 1
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ALL)
 async def test_a_fault_is_told_privately_with_its_number(
     bot_fixture: BotFixture, records: Records, name: str, monkeypatch: pytest.MonkeyPatch
@@ -138,6 +139,7 @@ async def test_newgame_posts_a_card_and_links_to_it(bot_fixture: BotFixture, fak
     assert len(fake_discord.inbox(ANN)) == 1
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", catalogue().values(), ids=catalogue())
 async def test_a_thread_is_called_as_its_game_is_and_the_card_says_what_is_a_house_design(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, game: Any
@@ -270,6 +272,7 @@ async def test_a_board_that_discord_refused_comes_when_a_player_asks_for_it(
     assert "<@101>" not in fake_discord.last(CHANNEL).content
 
 
+@pytest.mark.thorough
 async def test_very_many_tables_fit_a_message(bot_fixture: BotFixture) -> None:
     for _ in range(20):
         await bot_fixture.open(VOTING_GAME, 2, channel_id=10**18, guild_id=10**18)
@@ -425,6 +428,7 @@ async def test_games_are_proposed_while_one_types(bot_fixture: BotFixture) -> No
     assert [choice.value for choice in choices] == ["ballot"]
 
 
+@pytest.mark.thorough
 async def test_ones_tables_are_proposed_while_one_types(bot_fixture: BotFixture) -> None:
     for _ in range(30):
         await bot_fixture.open(VOTING_GAME, 1)

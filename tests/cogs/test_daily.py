@@ -83,6 +83,7 @@ async def test_all_who_answer_alike_get_the_same_journal(bot_fixture: BotFixture
     assert await journal(bot_fixture.store, table.saved.id) != journals[0], "it hangs on one’s answers, too"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("slug", list(FORMS))
 async def test_it_is_alike_whoever_is_faster(
     bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch, slug: str
@@ -155,6 +156,7 @@ async def test_killed_anywhere_it_is_the_same_deal(
     assert first[0] == second[0]
 
 
+@pytest.mark.thorough
 async def test_its_key_is_shown_to_nobody_before_the_day_is_over(bot_fixture: BotFixture, clock: Clock) -> None:
     table = await dealt(bot_fixture)
     await play_out(bot_fixture, table)
@@ -193,6 +195,7 @@ async def test_two_processes_have_one_secret(stores: Callable[[], Store]) -> Non
     assert len(await ours.daily_secret()) == 64
 
 
+@pytest.mark.thorough
 async def test_the_line_to_share_and_how_all_did(bot_fixture: BotFixture) -> None:
     for user in (ANN, BEN):
         await play_out(bot_fixture, await dealt(bot_fixture, user))
@@ -203,6 +206,7 @@ async def test_the_line_to_share_and_how_all_did(bot_fixture: BotFixture) -> Non
     assert "Ben" not in told
 
 
+@pytest.mark.thorough
 async def test_days_in_a_row_count_and_a_deal_begun_late_counts_for_its_day(
     bot_fixture: BotFixture, clock: Clock
 ) -> None:

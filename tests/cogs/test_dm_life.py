@@ -98,6 +98,7 @@ async def test_who_takes_long_is_reminded_in_their_dm_and_then_played_for(
     assert table.saved.seats[0].away
 
 
+@pytest.mark.thorough
 async def test_what_is_looked_up_is_there_during_the_match_and_after_it(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:

@@ -59,6 +59,7 @@ def _viewer(match: Match, who: str) -> Seat | None:
     return {"whoever has it": asked, "a neighbour": (asked + 1) % SEATS, "an onlooker": None}[who]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("who", ["whoever has it", "a neighbour", "an onlooker"])
 async def test_a_hint_tells_nobody_the_worlds_apart(noninterference: Noninterference, who: str) -> None:
     match = _moment()
@@ -96,6 +97,7 @@ def _follows_from_the_seal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Table, "hinted", hinted)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("leak", "who"), [(_names_their_objective, "an onlooker"), (_follows_from_the_seal, "whoever has it")]
 )

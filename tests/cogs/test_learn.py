@@ -74,6 +74,7 @@ async def to_the_end(bot_fixture: BotFixture, user: int, told: Told) -> list[Tol
     return read
 
 
+@pytest.mark.thorough
 @each_game
 async def test_a_newcomer_who_does_as_told_meets_every_kind_of_question(
     bot_fixture: BotFixture, game: Game[Any, Any]
@@ -106,6 +107,7 @@ async def test_what_a_single_press_makes_is_pressed_unless_it_is_picked_already(
     assert told.text.splitlines()[0] != shown(await obey(bot_fixture, BEN, told)).text.splitlines()[0]
 
 
+@pytest.mark.thorough
 @each_game
 async def test_another_answer_is_explained_and_changes_nothing(bot_fixture: BotFixture, game: Game[Any, Any]) -> None:
     told = shown(await command(bot_fixture, BEN, "learn", game=game.slug))
@@ -128,6 +130,7 @@ async def test_another_answer_is_explained_and_changes_nothing(bot_fixture: BotF
     assert "ways to win" in told.text
 
 
+@pytest.mark.thorough
 @each_game
 async def test_what_to_do_stands_next_to_the_controls_and_turns_that_went_by_are_owned_up_to(
     bot_fixture: BotFixture, game: Game[Any, Any]

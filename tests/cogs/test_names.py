@@ -79,6 +79,7 @@ async def test_a_name_that_an_older_version_kept_is_read_tamed(bot_fixture: BotF
     assert await names(bot_fixture.store, None, [ANN]) == {ANN: "www.a∕b"}
 
 
+@pytest.mark.thorough
 def test_there_is_one_door() -> None:
     """Nobody but the door asks Discord's objects what somebody is called."""
     raw = {"display_name", "global_name", "nick"}

@@ -63,6 +63,7 @@ async def test_discord_offers_the_command_to_them_alone(bot_fixture: BotFixture)
     assert found.guild_only
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("field", "values", "value", "then", "told"),
     [

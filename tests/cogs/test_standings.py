@@ -291,7 +291,7 @@ async def is_told(bot_fixture: BotFixture, match_id: int, how: dict[str, Any]) -
     return told[0]
 
 
-@pytest.mark.alike
+@pytest.mark.thorough
 @SQLITE
 @pytest.mark.parametrize("asleep", [False, True], ids=["awake", "asleep"])
 @pytest.mark.parametrize(
@@ -337,6 +337,7 @@ async def test_when_discord_gives_no_answer_nobody_is_let_in(
     assert not await is_told(bot_fixture, match_id, IN_THE_PARENT)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("deleted", "told"), [(False, False), (True, True)])
 async def test_what_was_said_in_a_private_thread_stays_there_when_a_match_moves(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, deleted: bool, told: bool
@@ -375,6 +376,7 @@ async def test_help_has_the_rule_that_results_are_judged_by(bot_fixture: BotFixt
 # The result.
 
 
+@pytest.mark.thorough
 async def test_the_result_names_the_reason_where_a_match_does_not_count(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
@@ -531,6 +533,7 @@ async def test_after_a_rematch_was_called_off_there_can_be_another(
     assert len(await bot_fixture.store.matches_of(ANN)) == 1
 
 
+@pytest.mark.thorough
 async def test_after_a_rematch_is_over_there_is_another_one_whichever_board_it_is_wanted_on(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
@@ -553,6 +556,7 @@ async def test_after_a_rematch_is_over_there_is_another_one_whichever_board_it_i
     assert "You’re all seated" in str(told)
 
 
+@pytest.mark.thorough
 async def test_whoever_has_left_a_rematch_is_not_told_that_they_sit_there(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
@@ -582,6 +586,7 @@ async def test_a_rematch_is_for_those_who_stayed(bot_fixture: BotFixture, fake_d
     assert {seated.user_id for seated in saved.seats} == {ANN, BEN}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("game", "roles", "passed"), [
     ("raccoon-heist", ["Raccoons", "Host", "Raccoons"], {"host": CEM}),
     ("raccoon-heist", ["Host", "Raccoons", "Raccoons"], {"host": BEN}),
@@ -648,6 +653,7 @@ async def test_a_profile_tells_whom_one_saw_through_the_best_belief_and_the_luck
     assert "🏅 Mind reader" not in others
 
 
+@pytest.mark.thorough
 async def test_what_was_found_is_counted_anew_and_is_a_pseudonyms_once_somebody_has_gone(
     bot_fixture: BotFixture,
 ) -> None:

@@ -94,6 +94,7 @@ def test_no_server_and_all_servers_are_no_numbers() -> None:
 HUGE = "9" * 60
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("forged", [
     f"t1:y:{HUGE}/:0", f"t1:y:{2**63}/:0", "t1:y:٣/:0", "t1:y:-5/:0", f"t1:y:{ANN}/no-such-game:0",
     f"t1:g:{HUGE}:0", f"t1:g:{2**63 - 1}:0", f"t1:b://e/{HUGE}/wins:0", "t1:b://e/99999/wins:0",

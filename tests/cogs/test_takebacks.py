@@ -112,6 +112,7 @@ PAIRS: Mapping[str, Pair] = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("pair", PAIRS)
 async def test_nobody_can_tell_the_worlds_apart(noninterference: Noninterference, pair: str) -> None:
     one, other = await streams(noninterference, Chain(), PAIRS[pair])
@@ -228,6 +229,7 @@ PLANTED = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("leak", PLANTED)
 async def test_a_planted_leak_is_caught(
     noninterference: Noninterference, leak: str, monkeypatch: pytest.MonkeyPatch

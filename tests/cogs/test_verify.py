@@ -228,6 +228,7 @@ async def test_a_rematch_has_a_seal_of_its_own_and_the_press_that_asked_for_it(
     assert {seated.user_id: seated.press for seated in again.seats} == {BEN: 777, ANN: 0}
 
 
+@pytest.mark.thorough
 async def test_a_lobby_keeps_its_seal_through_a_backup(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, databases: Databases, tmp_path: Path
 ) -> None:

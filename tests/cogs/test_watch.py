@@ -72,6 +72,7 @@ async def test_each_step_is_told_in_words(bot_fixture: BotFixture) -> None:
     assert any("rolled" in text for text in told)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("eyes", "hands"), [("public", set()), ("B", {"Ben"}), ("all", {"Ann", "Ben"})])
 async def test_eyes_see_their_own_hands(eyes: str, hands: set[str], bot_fixture: BotFixture) -> None:
     match_id = await over(bot_fixture)
@@ -120,6 +121,7 @@ async def test_eyes_that_nobody_has_are_refused(bot_fixture: BotFixture) -> None
         assert "Type the command again" in (await watch(bot_fixture, ANN, match_id, eyes)).text
 
 
+@pytest.mark.thorough
 async def test_the_film_and_the_page_come_as_files(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
     match_id = await over(bot_fixture)
     public = await press(bot_fixture, BEN, fake_discord.last(CHANNEL).ids["Film"])
@@ -139,6 +141,7 @@ async def test_the_film_and_the_page_come_as_files(bot_fixture: BotFixture, fake
     assert b"The hand of Ben" in data
 
 
+@pytest.mark.thorough
 async def test_a_film_comes_larger_where_that_is_asked_for(bot_fixture: BotFixture) -> None:
     match_id = await over(bot_fixture)
     sizes = []
@@ -170,6 +173,7 @@ async def test_a_match_of_older_rules_says_so_where_nothing_is_kept(bot_fixture:
     assert "**1.**" in (await command(bot_fixture, ANN, "match", match=match_id)).text
 
 
+@pytest.mark.thorough
 async def test_what_is_kept_at_the_end_is_watched_as_before_when_the_rules_have_moved_on(
     bot_fixture: BotFixture,
 ) -> None:
@@ -192,6 +196,7 @@ async def test_what_is_kept_at_the_end_is_watched_as_before_when_the_rules_have_
         assert len(made.told[0].files) == 1
 
 
+@pytest.mark.thorough
 async def test_a_view_that_later_rules_don_t_know_is_told_in_words(bot_fixture: BotFixture) -> None:
     match_id = await over(bot_fixture)
     assert "step 2 of" in (await watch(bot_fixture, ANN, match_id, "public", 1)).text
@@ -208,6 +213,7 @@ async def test_a_view_that_later_rules_don_t_know_is_told_in_words(bot_fixture: 
     assert "rules have moved on" in film.text
 
 
+@pytest.mark.thorough
 async def test_a_film_is_made_once_also_across_restarts(
     bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -228,6 +234,7 @@ async def test_a_film_is_made_once_also_across_restarts(
     assert drawn == ["A"]
 
 
+@pytest.mark.thorough
 async def test_films_that_were_not_watched_for_longest_make_room(bot_fixture: BotFixture, clock: Clock) -> None:
     match_id, store = await over(bot_fixture), bot_fixture.store
     saved = await store.load(match_id)
@@ -251,6 +258,7 @@ async def test_films_that_were_not_watched_for_longest_make_room(bot_fixture: Bo
     assert await store.film(match_id, "large", "B") is None
 
 
+@pytest.mark.thorough
 async def test_reels_made_when_somebody_had_another_name_are_not_kept(bot_fixture: BotFixture) -> None:
     match_id, store = await over(bot_fixture), bot_fixture.store
     before = await store.load(match_id)
@@ -260,6 +268,7 @@ async def test_reels_made_when_somebody_had_another_name_are_not_kept(bot_fixtur
     assert await store.reels(match_id) is None
 
 
+@pytest.mark.thorough
 async def test_what_is_kept_goes_with_its_time_and_names_nobody_who_has_gone(
     bot_fixture: BotFixture, clock: Clock
 ) -> None:

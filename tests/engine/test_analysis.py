@@ -68,6 +68,7 @@ def found(slug: str) -> tuple[list[Step], Analysis]:
     return steps, analyse(game, written(game, steps))
 
 
+@pytest.mark.thorough
 @GAMES
 def test_it_adds_up_and_is_told_and_drawn(game: Game[Any, Any]) -> None:
     steps, shown = found(game.slug)
@@ -80,6 +81,7 @@ def test_it_adds_up_and_is_told_and_drawn(game: Game[Any, Any]) -> None:
     assert draw_analysis(game, kept, seated(shown.seats)).strokes == drawn.strokes
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("slug", [slug if slug in AGAIN else pytest.param(slug, marks=pytest.mark.soak)
                                   for slug in catalogue()])  # fmt: skip
 def test_it_comes_out_the_same_again(slug: str) -> None:
@@ -137,6 +139,7 @@ def test_what_somebody_chose_and_what_chance_did_are_cut_apart() -> None:
             assert tried == [steps[cut.line].match.view(0)] * 3
 
 
+@pytest.mark.thorough
 def test_a_certain_win_is_certain_and_a_level_game_is_level(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chances, "PLAYOUTS", 300)
     monkeypatch.setattr(chances, "ANSWERS", 10_000)
@@ -157,6 +160,7 @@ def test_noise_is_no_change_and_a_change_is_no_noise() -> None:
     assert [one.at for one in smooth] == [0, 1, 2]
 
 
+@pytest.mark.thorough
 def test_turning_points_are_the_largest_swings_and_name_better_answers_on_offer() -> None:
     for seed in ("a", "b", "c"):
         steps = played(GAME, 4, seed)
@@ -176,6 +180,7 @@ def test_turning_points_are_the_largest_swings_and_name_better_answers_on_offer(
         assert largest is None or largest.size == max(swing.size for swing in shown.swings)
 
 
+@pytest.mark.thorough
 def test_what_would_have_been_better_follows_from_the_seats_own_view_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """No world is made from anything but the view of the seat that chose, in which others' secrets are guessed."""
     steps, imagined = played(GAME, 3), list[Any]()
@@ -193,6 +198,7 @@ def test_what_would_have_been_better_follows_from_the_seats_own_view_alone(monke
     assert all(view in own for view in imagined)
 
 
+@pytest.mark.thorough
 def test_beliefs_are_what_counting_gives() -> None:
     """Candy Chaser’s deals can be counted: each weighs as much as habit, watched many times, makes what was seen."""
     steps = played(GAME, 3, "counted")
@@ -248,6 +254,7 @@ def _at_last(belief: Belief) -> Belief:
     return belief.model_copy(update={"shares": belief.shares[-1:]})
 
 
+@pytest.mark.thorough
 def test_in_the_candy_shoppe_a_target_is_believed_as_counting_its_deals_gives() -> None:
     game = catalogue()["candy-shoppe"]
     match = played(game, 3)[0].match
@@ -275,6 +282,7 @@ def test_who_shares_the_first_place_came_first() -> None:
     assert chances.firsts(Outcome(ranks=((0, 2), (1,))), 3) == (1, 0, 1)
 
 
+@pytest.mark.thorough
 def test_an_answer_that_is_taken_back_is_its_seats_and_no_turning_point() -> None:
     game = catalogue()["chocolate-coin"]
     steps = [Match.start(game, 4, seed_from("taken back"), options_of(game))]

@@ -261,6 +261,7 @@ def test_changed_art_is_made_anew(art: Art, runs: list[int]) -> None:
     assert runs == [3, 2]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("damage", ["flip", "cut", "empty", "other"])
 def test_a_damaged_cache_file_is_made_anew(art: Art, runs: list[int], fresh: Path, damage: str) -> None:
     png = sample(art).png()
@@ -318,6 +319,7 @@ def test_a_ground_stays_as_it_is_and_takes_the_room_of_whole_rasters(art: Art, f
     assert cache._whole.currsize + cache._grounds.currsize <= room + 1
 
 
+@pytest.mark.thorough
 def test_many_may_fill_one_cache_at_once(art: Art, fresh: Path) -> None:
     def fill(_: int) -> dict[canvas.Raster, Image.Image]:
         cache = rasters.Cache()
@@ -359,6 +361,7 @@ def test_names_are_shown_as_far_as_the_fonts_go(name: str, shown: str) -> None:
     assert all(text.has_glyph(char, "sans") for char in legible(name))
 
 
+@pytest.mark.thorough
 def test_no_character_at_all_is_drawn_as_a_box() -> None:
     for start in range(0x20, 0x1_0000, 29):
         string = f"a{chr(start)}b"
@@ -522,6 +525,7 @@ def grey_marks(art: Art, duty: bool) -> dict[str, Image.Image]:
     return {name: picture.compose().convert("L").crop((60, 10, 140, 90)) for name, picture in pictures.items()}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("duty", [False, True])
 def test_seat_marks_differ_without_colour(art: Art, duty: bool) -> None:
     for (name, one), (other_name, other) in combinations(grey_marks(art, duty).items(), 2):

@@ -35,6 +35,7 @@ def test_nobody_can_add_to_it() -> None:
         catalogue()["chess"] = catalogue()["candy-chaser"]  # type: ignore[index]
 
 
+@pytest.mark.thorough
 def test_nothing_is_imported_before_somebody_asks() -> None:
     code = "import sys, games; print([name for name in sys.modules if name.startswith('games.')])"
     done = subprocess.run(

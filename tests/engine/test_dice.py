@@ -72,6 +72,7 @@ def test_a_label_is_part_of_the_draw() -> None:
     assert Dice(seed=SEED).below(1 << 64, "one") != Dice(seed=SEED).below(1 << 64, "other")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("faces", "limit"), [(2, 10.8), (6, 20.5), (7, 22.5), (100, 149.0)])
 def test_below_is_unbiased(faces: int, limit: float) -> None:
     """Chi-square; chance alone passes ``limit`` once in a thousand seeds, and this seed is fixed."""
@@ -88,6 +89,7 @@ def test_below_rejects_what_would_bias_it() -> None:
     assert dice.draws > 5500, "a third is thrown away and drawn again"
 
 
+@pytest.mark.thorough
 @settings(derandomize=True, deadline=None, max_examples=40)
 @given(some.integers(1, 1 << 64), some.text(max_size=20))
 def test_below_stays_in_range(n: int, label: str) -> None:
@@ -110,6 +112,7 @@ def test_pick_is_unbiased() -> None:
     assert _chi_square(Counter(dice.pick("abcde", "letter") for _ in range(10000)), 5) < 18.5
 
 
+@pytest.mark.thorough
 def test_every_order_of_a_shuffle_is_as_likely() -> None:
     dice = Dice(seed=SEED)
     counts = Counter(tuple(dice.shuffled("abcd", "deck")) for _ in range(12000))

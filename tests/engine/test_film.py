@@ -40,6 +40,7 @@ def played(game: Game[Any, Any], seats: int) -> list[Step]:
     return list(play_out(game, seats, seed_from("film"), game.options(), [game.habit] * seats, dice))
 
 
+@pytest.mark.thorough
 @GAMES
 @pytest.mark.parametrize("eyes", [PUBLIC, "A", ALL])
 def test_a_reel_goes_from_the_deal_to_the_result_and_loses_no_word(game: Game[Any, Any], eyes: str) -> None:
@@ -67,6 +68,7 @@ def logged(game: Game[Any, Any], steps: Sequence[Step], players: Sequence[Player
     return lines
 
 
+@pytest.mark.thorough
 def test_who_has_placed_is_told_together_and_in_the_films_language() -> None:
     game = catalogue()["candy-shoppe"]
     players = seated(4)
@@ -80,6 +82,7 @@ def test_who_has_placed_is_told_together_and_in_the_films_language() -> None:
     assert not [line for frame in disguised.frames for line in frame.told if "alone" in line]
 
 
+@pytest.mark.thorough
 @GAMES
 def test_its_pictures_are_those_that_were_posted(game: Game[Any, Any]) -> None:
     steps, players = played(game, game.seats[0]), seated(game.seats[0])
@@ -140,6 +143,7 @@ def test_eyes_must_be_somebody_s(eyes: str) -> None:
         eyes_of(eyes, 2)
 
 
+@pytest.mark.thorough
 def test_a_film_begins_with_the_result_and_shows_every_picture() -> None:
     steps = played(GAME, 2)
     shown = reel(GAME, steps, seated(2), "B", most=8)

@@ -55,6 +55,7 @@ price = От { $prize }
 """
 
 
+@pytest.mark.thorough
 def test_each_message_by_itself_reads_as_in_its_file() -> None:
     root, read = Path(games.__file__).parent.parent, FluentParser(with_spans=False)
     files = [file for room in ("games", "bot", "cogs") for file in (root / room).rglob("*.ftl")]

@@ -68,6 +68,7 @@ def test_games_without_telling_choices_are_those_where_nothing_is_hidden() -> No
     assert set(catalogue()) - set(TELLING) == {"chocolate-coin"}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES, ids=list(TELLING))
 def test_chances_are_how_often_habit_picks_what(game: Game[Any, Any]) -> None:
     asked = 400
@@ -86,6 +87,7 @@ def _whole(choice: Choice) -> bool:
     return not isinstance(choice.ask.options[0], Lay)
 
 
+@pytest.mark.thorough
 def test_chances_of_a_raise_are_how_often_habit_makes_its_sums() -> None:
     """Who has raised and who has stopped, in hands that they could hold."""
     asked, seen = 30, Counter[tuple[bool, bool]]()
@@ -124,6 +126,7 @@ def _sums(ask: Ask, picks: Sequence[int]) -> Counter[Kind]:
     return sums
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES, ids=list(TELLING))
 def test_what_was_chosen_is_remembered_as_it_was_asked(game: Game[Any, Any]) -> None:
     """In the true world, the choices of the others are questions that they were asked, with the answers they gave."""
@@ -167,6 +170,7 @@ def _true(match: Match, guess: Any) -> Any:
     return guess.model_copy(update={"hands": tuple(everybody)})
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES, ids=list(TELLING))
 def test_the_same_information_gives_the_same_belief_in_every_world(game: Game[Any, Any]) -> None:
     for number, (match, seat) in enumerate(_beliefs(game, 3)):
@@ -186,6 +190,7 @@ def test_worlds_that_are_believed_agree_with_what_the_viewer_knows(game: Game[An
             assert game.view(world, seat) == match.view(seat)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES, ids=list(TELLING))
 def test_among_sensible_players_the_truth_is_believed_the_more(game: Game[Any, Any]) -> None:
     seats, matches = TELLING[game.slug]
@@ -193,6 +198,7 @@ def test_among_sensible_players_the_truth_is_believed_the_more(game: Game[Any, A
     assert found.p < 0.01
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES, ids=list(TELLING))
 def test_among_random_players_it_is_not(game: Game[Any, Any]) -> None:
     seats, matches = TELLING[game.slug]
@@ -207,6 +213,7 @@ def test_how_sure_a_rise_is_follows_from_its_matches() -> None:
 # ---------------------------------------------------------------- brute force
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("number", "after"), [(5, 4), (13, 9)], ids=str)
 def test_belief_in_candies_is_what_brute_force_finds(number: int, after: int) -> None:
     """Every deal, weighed by how often habit would have made each move, counted by letting it move again and again; the

@@ -34,6 +34,7 @@ def heard(case: Case, viewer: Seat | None) -> Any:
         yield step.match.view(viewer), list(log)
 
 
+@pytest.mark.thorough
 @each_case(2, wider=1, middle=False)
 def test_every_fact_of_a_view_is_read_back_from_its_words(case: Case) -> None:
     blind, people = blind_of(case), players(case.seats)
@@ -56,6 +57,7 @@ BY_WORDS = {"chocolate-coin": {"short": True}, "tricks-or-treats": {"magnanimous
 """What a match is played by, where not as usual. All else: python -m tests.games.blind."""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("slug", list(catalogue()))
 def test_whoever_has_words_alone_plays_a_whole_match_as_whoever_sees_the_board(slug: str) -> None:
     game = catalogue()[slug]

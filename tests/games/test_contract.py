@@ -124,6 +124,7 @@ def test_a_table_too_small_or_too_large_is_refused(game: Game[Any, Any]) -> None
 # 1 Random play ends, and ranks every seat once.
 
 
+@pytest.mark.thorough
 @each_case(seeds=6, usual=2)
 def test_1_random_play_ends_and_ranks_every_seat_once(case: Case) -> None:
     *_, last = case.matches()
@@ -154,6 +155,7 @@ def _counts_alike(case: Case, over: Match) -> None:
 # 2 Save and load after each step change nothing, now and for the next step.
 
 
+@pytest.mark.thorough
 @positions(15, soak=40)
 @each_case(seeds=2, wider=1)
 def test_2_a_saved_match_is_the_same_match(case: Case, many: int) -> None:
@@ -173,6 +175,7 @@ def test_2_a_saved_match_is_the_same_match(case: Case, many: int) -> None:
 # What rules make is made unvalidated (games/engine/making.py): here it is validated, all of it.
 
 
+@pytest.mark.thorough
 @each_case(seeds=3, wider=1, middle=False)
 def test_2_what_rules_make_is_what_validation_would_make(case: Case) -> None:
     for step in case.steps():
@@ -182,6 +185,7 @@ def test_2_what_rules_make_is_what_validation_would_make(case: Case) -> None:
         assert [fault for thing in made for fault in faults(thing)] == []
 
 
+@pytest.mark.thorough
 @positions(6, soak=15)
 @each_case(seeds=2, wider=1, middle=False)
 def test_2_so_is_what_viewers_know_and_believe(case: Case, many: int) -> None:
@@ -193,6 +197,7 @@ def test_2_so_is_what_viewers_know_and_believe(case: Case, many: int) -> None:
             assert faults(case.game.imagine(view, dice)) == []
 
 
+@pytest.mark.thorough
 @positions(15, soak=40)
 @each_case(seeds=2, wider=1, middle=False)
 def test_2_a_copy_by_value_is_the_copy_by_json(case: Case, many: int) -> None:
@@ -330,16 +335,19 @@ def test_4_every_open_question_can_lapse(case: Case) -> None:
 # 5 The leak test, and the worlds that it believes in.
 
 
+@pytest.mark.thorough
 @each_case(seeds=2, wider=1, middle=False)
 def test_5_nobody_can_tell_worlds_apart_that_look_alike_to_them(case: Case) -> None:
     assert [str(leak) for leak in search(case)] == []
 
 
+@pytest.mark.thorough
 @each_case(seeds=1)
 def test_5_the_deal_tells_nobody_more_than_their_view(case: Case) -> None:
     assert [str(leak) for leak in at_the_deal(case)] == []
 
 
+@pytest.mark.thorough
 @positions(5, soak=15)
 @each_case(seeds=1, middle=False)
 def test_5_imagining_is_pure(case: Case, many: int) -> None:
@@ -356,6 +364,7 @@ def test_5_imagining_is_pure(case: Case, many: int) -> None:
             assert (match.save(), repr(view)) == (before, written)
 
 
+@pytest.mark.thorough
 @positions(5, soak=12)
 @each_case(seeds=1, middle=False)
 def test_5_an_imagined_world_can_be_played_to_its_end(case: Case, many: int) -> None:
@@ -378,6 +387,7 @@ def _plays_on(case: Case, match: Match, dice: Dice) -> None:
 # 6 Everything has words for everybody, and every view a picture.
 
 
+@pytest.mark.thorough
 @each_case(seeds=2, wider=1, middle=False)
 def test_6_everything_is_said_in_words_fit_for_each_who_hears_it(case: Case) -> None:
     people = players(case.seats)
@@ -388,6 +398,7 @@ def test_6_everything_is_said_in_words_fit_for_each_who_hears_it(case: Case) -> 
             assert unfit(case.game.describe(seen.view, people), longest=6000) == ""
 
 
+@pytest.mark.thorough
 @each_case(seeds=2, wider=1, middle=False)
 def test_6_every_question_says_what_it_is_about_and_what_each_answer_brings(case: Case) -> None:
     people = players(case.seats)
@@ -415,6 +426,7 @@ def test_6_every_kind_of_question_has_a_line_for_who_never_met_it(case: Case) ->
         case.game.first_help("no such question")
 
 
+@pytest.mark.thorough
 @each_case(seeds=1, middle=False)
 def test_6_in_another_language_no_english_is_left(case: Case) -> None:
     people = players(case.seats)
@@ -423,6 +435,7 @@ def test_6_in_another_language_no_english_is_left(case: Case) -> None:
             assert in_english(step.match, step.seen_by(viewer), people, viewer) == []
 
 
+@pytest.mark.thorough
 @each_case(seeds=1, middle=False)
 def test_6_emoji_are_the_game_s_own_and_take_no_word_s_place(case: Case) -> None:
     people = players(case.seats)
@@ -431,6 +444,7 @@ def test_6_emoji_are_the_game_s_own_and_take_no_word_s_place(case: Case) -> None
             assert ill_marked(step.match, step.seen_by(viewer), people, viewer) == []
 
 
+@pytest.mark.thorough
 @each_game
 def test_6_every_emoji_is_a_small_file_with_a_name_of_its_own(game: Game[Any, Any]) -> None:
     others = {name for other in catalogue().values() if other.slug != game.slug for name in other.emoji}
@@ -514,6 +528,7 @@ def test_7_every_draw_can_be_made_again_with_the_match_s_key(case: Case) -> None
     assert undone(other, draws)
 
 
+@pytest.mark.thorough
 @each_case(seeds=2, wider=1)
 def test_7_who_heard_and_what_was_offered_are_written_of_every_step(case: Case) -> None:
     steps = list(case.steps())
@@ -567,6 +582,7 @@ def test_8_the_laws_hold_when_nobody_answers_in_time(case: Case) -> None:
 # 9 There are as many ways to answer as we counted.
 
 
+@pytest.mark.thorough
 @each_game
 def test_9_there_are_as_many_ways_to_answer_as_counted(game: Game[Any, Any]) -> None:
     counted = dict(facts_of(game).PERFT)

@@ -63,6 +63,7 @@ def unspoken(drawing: Drawing) -> list[str]:
     return [text for text in said if PLAIN.search(text)]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("many", [POSITIONS, pytest.param(SOAK, marks=pytest.mark.soak)])
 @each_game
 def test_pictures_in_another_language_keep_no_english_are_whole_and_stay_apart(game: Game[Any, Any], many: int) -> None:
@@ -75,6 +76,7 @@ def test_pictures_in_another_language_keep_no_english_are_whole_and_stay_apart(g
         assert sight.outside(picture) == sight.overlapping(picture) == []
 
 
+@pytest.mark.thorough
 @each_game
 def test_texts_in_the_art_are_those_of_the_english_catalogue(game: Game[Any, Any]) -> None:
     words = game.words([])

@@ -42,6 +42,7 @@ def steps_of(slug: str) -> list[tuple[Match, int, Ask]]:
     return found
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("slug", list(catalogue()))
 def test_each_order_answers_questions_that_come_up_and_lawfully(slug: str) -> None:
     game, met = catalogue()[slug], Counter[tuple[str, str]]()

@@ -75,6 +75,7 @@ def seen(case: Case) -> Iterator[Any]:
         yield match.view(None if number % 2 else number // 2 % case.seats)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("many", [MATCHES, pytest.param(SOAK, marks=pytest.mark.soak)])
 @each_game
 def test_every_text_of_whole_matches_can_be_read(game: Game[Any, Any], many: int) -> None:
@@ -104,6 +105,7 @@ def test_no_text_of_a_reference_card_is_too_small(game: Game[Any, Any]) -> None:
         assert sight.too_small_in_art(picture, getattr(facts_of(game), "MUTE", ())) == []
 
 
+@pytest.mark.thorough
 @each_case(seeds=3)
 def test_names_have_one_size_whatever_their_length(case: Case) -> None:
     """At the end the winner's may be larger than the others'."""
@@ -113,6 +115,7 @@ def test_names_have_one_size_whatever_their_length(case: Case) -> None:
         assert len(set(sizes)) <= (1 if view.outcome is None else 2)
 
 
+@pytest.mark.thorough
 @some_positions
 @each_case(seeds=1)
 def test_texts_and_pieces_stand_out_from_what_they_lie_on(case: Case, many: int) -> None:
@@ -121,6 +124,7 @@ def test_texts_and_pieces_stand_out_from_what_they_lie_on(case: Case, many: int)
         assert sight.faint(picture, pieces) == []
 
 
+@pytest.mark.thorough
 @some_positions
 @each_case(seeds=1)
 def test_nothing_lies_over_a_text(case: Case, many: int) -> None:
@@ -128,6 +132,7 @@ def test_nothing_lies_over_a_text(case: Case, many: int) -> None:
     assert [why for picture in pictures(case, many) for why in sight.struck(picture)] == []
 
 
+@pytest.mark.thorough
 @some_positions
 @each_case(seeds=1)
 def test_pictures_load_fast_on_a_phone(case: Case, many: int) -> None:
@@ -135,6 +140,7 @@ def test_pictures_load_fast_on_a_phone(case: Case, many: int) -> None:
     assert [kib for picture in pictures(case, many) if (kib := len(picture.png()) / 1024) > most] == []
 
 
+@pytest.mark.thorough
 @each_game
 def test_no_piece_is_known_by_its_colour_alone(game: Game[Any, Any]) -> None:
     art = art_of(game)

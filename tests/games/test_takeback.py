@@ -45,6 +45,7 @@ def forgiving(case: Case) -> Iterator[tuple[Step, Match | None]]:
         yield step, None
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_all_stands_as_it_did_before_the_answer_and_the_match_goes_on_to_its_end(case: Case) -> None:
     happened, last = 0, None
@@ -64,6 +65,7 @@ def test_all_stands_as_it_did_before_the_answer_and_the_match_goes_on_to_its_end
     assert last.match.outcome is not None
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_its_journal_is_played_again_to_the_same_end(case: Case) -> None:
     steps = [step for step, _ in forgiving(case)]
@@ -72,6 +74,7 @@ def test_its_journal_is_played_again_to_the_same_end(case: Case) -> None:
     assert again[-1].match.save() == steps[-1].match.save()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_nobody_has_learnt_what_another_one_hides(case: Case) -> None:
     """Whatever the seat believed possible before an answer that may be given back it believes possible after it: each

@@ -55,6 +55,7 @@ def others(draw: Draw) -> list[int]:
     return [number for number in numbers if draw.items[number] != came]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue()))
 def test_the_public_hears_what_came_of_every_draw_that_is_told(
     game: Game[Any, Any], monkeypatch: pytest.MonkeyPatch

@@ -51,6 +51,7 @@ def _answered(match: Match, dice: Dice) -> Step:
     return match.choose(seat, number, at_random(match.view(seat), ask, dice))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_nobody_else_can_tell_a_match_with_an_answer_taken_back_from_one_without(case: Case) -> None:
     last: Step | None = None
@@ -77,6 +78,7 @@ def test_nobody_else_can_tell_a_match_with_an_answer_taken_back_from_one_without
     assert last.match.outcome is not None
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_its_journal_is_played_again_to_the_same_end(case: Case) -> None:
     steps = [step for step, _ in hesitant(case)]

@@ -19,6 +19,7 @@ from sandbox import month
 from sandbox.month import Month, simulate
 
 
+@pytest.mark.thorough
 async def test_nobody_is_called_in_quiet_hours_or_more_than_asked_or_seated_twice() -> None:
     outcome = await simulate(40, 2, "a few days")
     assert outcome.faults == []
@@ -27,12 +28,14 @@ async def test_nobody_is_called_in_quiet_hours_or_more_than_asked_or_seated_twic
     assert set(outcome.waits) == {*month.PACES, "/play quick", "/play daily"}
 
 
+@pytest.mark.thorough
 async def test_a_bot_that_forgets_the_night_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.match.calls.reachable", lambda *_: True)
     outcome = await simulate(40, 2, "nights")
     assert any("quiet hours" in fault for fault in outcome.faults)
 
 
+@pytest.mark.thorough
 async def test_a_bot_that_takes_everybody_for_insatiable_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Calls.candidates
 

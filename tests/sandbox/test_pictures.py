@@ -19,10 +19,12 @@ def test_there_is_a_specimen_of_every_kind() -> None:
     assert shown == {Leaderboard, Profile, ResultImage, *KINDS.values()}
 
 
+@pytest.mark.thorough
 def test_the_colours_fit_also_pictures_of_other_people() -> None:
     assert pictures.too_far(ART.palette) == []
 
 
+@pytest.mark.thorough
 def test_colours_that_do_not_fit_are_found() -> None:
     assert len(pictures.too_far(Palette([(0, 0, 0), (255, 255, 255)], ART.ink))) == len(list(specimens(catalogue())))
 

@@ -256,6 +256,7 @@ def test_server_ids_belong_to_the_shard_asked_for() -> None:
     assert len(set(ids)) == 8
 
 
+@pytest.mark.thorough
 def test_memory_stays_bounded(place: Place) -> None:
     for _ in range(300):
         place.send(None, Upload(0, "a.bin", bytes(1_000_000)))

@@ -14,6 +14,7 @@ from games.engine.analysis import chances
 from tests.toolbox.conftest import Type
 
 
+@pytest.mark.thorough
 def test_it_tells_writes_figures_and_draws_the_same_twice(
     typed: Type, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -52,6 +52,7 @@ def checked(tmp_path: Path, package: str, monkeypatch: pytest.MonkeyPatch) -> Ch
     return found
 
 
+@pytest.mark.thorough
 def test_a_catalogue_without_fault(checked: Check) -> None:
     assert checked() == []
 
@@ -121,6 +122,7 @@ def test_a_translation_must_have_as_much_as_the_english_and_no_more(checked: Che
     ]
 
 
+@pytest.mark.thorough
 def test_the_games_catalogues_have_no_fault(typed: Type) -> None:
     told = typed("words --check")
     assert told.code == 0, told.out

@@ -46,6 +46,7 @@ def test_scripts_are_told_each_game_and_how_many_can_play_it(typed: Type) -> Non
     assert told.out.splitlines() == [f"{game.slug} {game.seats[-1]}" for game in catalogue().values()]
 
 
+@pytest.mark.thorough
 def test_the_real_door_lists_too() -> None:
     done = run("list")
     assert (done.returncode, done.stderr) == (0, "")
@@ -53,6 +54,7 @@ def test_the_real_door_lists_too() -> None:
     assert "\x1b" not in done.stdout, "no colours in a pipe"
 
 
+@pytest.mark.thorough
 def test_the_real_door_complains_in_one_line() -> None:
     done = run("play", "poker")
     assert done.returncode == 2
@@ -61,6 +63,7 @@ def test_the_real_door_complains_in_one_line() -> None:
     assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.thorough
 def test_a_reader_that_goes_away_is_no_error() -> None:
     command = [sys.executable, "-m", "games", "play", "candy-chaser", "--bots", "4", "--seed", "1"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:

@@ -80,6 +80,7 @@ def tables(game: Game[Any, Any]) -> Iterator[tuple[int, Any]]:
         yield from ((seats, options) for options in turned if options != game.options())
 
 
+@pytest.mark.thorough
 @GAMES
 def test_nothing_happens_that_is_not_drawn(game: Game[Any, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     watched = Watched(monkeypatch)
@@ -107,6 +108,7 @@ def test_every_phase_is_reached(game: Game[Any, Any]) -> None:
     assert reached == set(found)
 
 
+@pytest.mark.thorough
 @GAMES
 def test_the_kept_diagram_is_current(game: Game[Any, Any], typed: Type) -> None:
     assert diagram.place(game).read_text("utf-8") == typed(f"diagram {game.slug}").out

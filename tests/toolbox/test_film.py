@@ -8,9 +8,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.toolbox.conftest import Type
 
 
+@pytest.mark.thorough
 def test_film_and_html_write_files_and_say_what_is_in_them(typed: Type, tmp_path: Path) -> None:
     typed(f"fuzz candy-chaser --matches 1 --seats 2 --seed 5 --option turn_cap=10 --journal {tmp_path}")
     journal = tmp_path / "candy-chaser-2-00001.json"

@@ -44,6 +44,7 @@ class Ring(Fact):
         return self.doors
 
 
+@pytest.mark.thorough
 def test_by_chance_a_chain_is_picked_link_by_link() -> None:
     """Of two ways in which options begin each is as likely, however many go on from it; so are those alike."""
     doors = [("red",), ("blue", "a", "x"), ("blue", "a", "y"), ("blue", "b"), ("blue", "b")]
@@ -373,6 +374,7 @@ def test_fuzz_prints_what_the_game_counts(typed: Type, monkeypatch: pytest.Monke
     assert rows[1][1:] == ["50.0%"]
 
 
+@pytest.mark.thorough
 def test_stand_ins_play_at_their_levels(typed: Type) -> None:
     """What rules.md tells of strong players can be counted again."""
     told = [typed(f"fuzz candy-chaser --matches 2 --seats 3 --seed x --policy {level}") for level in ("easy", "strong")]

@@ -132,6 +132,7 @@ def test_the_same_seed_gives_the_same_figures() -> None:
     assert one == other
 
 
+@pytest.mark.thorough
 def test_a_number_of_simulations_is_a_level_of_its_own() -> None:
     """With the game's own number it is the strong stand-in itself; with another it looks ahead otherwise."""
     game = catalogue()["candy-chaser"]

@@ -42,6 +42,7 @@ def text_of(slug: str) -> str:
     return lesson_file(slug).read_text("utf-8")
 
 
+@pytest.mark.thorough
 @each_game
 def test_every_lesson_comes_out_as_recorded_and_shows_all_kinds_of_questions(game: Game[Any, Any]) -> None:
     assert list(lesson.faults(game.slug)) == []
@@ -147,6 +148,7 @@ def test_no_match_that_shows_all_is_said() -> None:
         lesson.recorded(catalogue()["candy-chaser"], never, 3, "0")
 
 
+@pytest.mark.thorough
 def test_the_command_tells_and_checks(typed: Type) -> None:
     told = typed("lesson candy-chaser")
     assert told.code == 0

@@ -35,12 +35,14 @@ def test_what_is_beyond_reach_is_told_by_the_numbers() -> None:
     assert read(door, "", "You hold 30 in all.").gain > read(door, "", "You hold 5 in all.").gain
 
 
+@pytest.mark.thorough
 def test_a_newcomer_beats_players_of_chance_by_reading_alone() -> None:
     game = catalogue()["candy-chaser"]
     standing = Climb(game, 2, game.options(), "a newcomer").step("careful", "random", 60)
     assert standing.clear
 
 
+@pytest.mark.thorough
 def test_a_newcomer_is_told_texts_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two questions whose texts are the same are answered alike, whatever else differs."""
     monkeypatch.setattr(newcomer, "_text", lambda *args: "the same")

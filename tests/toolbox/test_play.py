@@ -61,6 +61,7 @@ def test_with_everybody_a_bot_it_plays_and_shows(typed: Type) -> None:
     assert told.out == typed("play candy-chaser --bots 4 --seed 2").out
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("level", ["easy", "normal", "strong"])
 def test_bots_play_at_the_level_asked_for(typed: Type, level: str) -> None:
     assert "1. " in typed(f"play candy-chaser --bots 2 --seats 2 --seed few --level {level}").out

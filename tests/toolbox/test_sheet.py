@@ -33,6 +33,7 @@ def test_the_concept_is_of_the_same_ground_and_question(beside: Path) -> None:
     assert sheet.concepts(Kind("candy-chaser", "board", "roll"), None) == []
 
 
+@pytest.mark.thorough
 def test_every_kind_is_written_beside_its_concept(typed: Type, tmp_path: Path, beside: Path) -> None:
     told = typed(f"sheet candy-chaser -o {tmp_path / 'out'} --concepts {beside}")
     assert told.code == 0, told.err

@@ -34,6 +34,7 @@ def resealed(file: bytes, change: Callable[[Any], None]) -> bytes:
     return f'{{"sha256":"{hashlib.sha256(body.encode()).hexdigest()}",{body}'.encode()
 
 
+@pytest.mark.thorough
 @GAMES
 @STAYS
 def test_matches_of_every_size_are_taken_and_no_bit_of_them_can_be_changed(game: Game[Any, Any], stay: bool) -> None:

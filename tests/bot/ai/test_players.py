@@ -259,6 +259,7 @@ def asleep(clock: Clock) -> Callable[[float], Awaitable[None]]:
     return sleep
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("late", [0.0, 0.7])
 @pytest.mark.parametrize("cards", [0, 1, 3])
 async def test_a_chain_of_private_questions_takes_as_long_as_a_single_one(
@@ -273,6 +274,7 @@ async def test_a_chain_of_private_questions_takes_as_long_as_a_single_one(
     assert (clock() - due).total_seconds() == pytest.approx(think_delays.PRIVATE)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("seconds", "delays"), [(0.01, 1), (0.9, 1), (1.1, 2), (1.9, 2), (2.1, 3), (5.0, 6)])
 async def test_who_thinks_beyond_the_moment_answers_whole_pauses_later(
     store: Store, clock: Clock, seconds: float, delays: int
@@ -359,6 +361,7 @@ async def thoughts_in(table: Table, match: Match, number: int) -> Sequence[Any]:
     return [mind.heard, waited]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("number", range(6))
 async def test_where_it_knows_the_same_it_is_given_the_same_but_its_chance_and_waits_as_long(
     store: Store, number: int

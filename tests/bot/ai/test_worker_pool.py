@@ -45,6 +45,7 @@ async def workers() -> AsyncIterator[WorkerPool]:
     await workers.close()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("case", cases(1), ids=str)
 def test_views_and_questions_arrive_as_they_were(case: Case) -> None:
     for match in case.sample(12):
@@ -71,6 +72,7 @@ def test_what_no_field_of_a_view_holds_stays_behind() -> None:
     assert "all secrets" not in written_view(view)
 
 
+@pytest.mark.thorough
 async def test_the_same_thought_in_another_process_in_a_thread_and_here(workers: WorkerPool) -> None:
     view, ask = asked()
     elsewhere = await workers.think(CANDY.slug, view, ask, Level.EASY, "seed")
@@ -78,6 +80,7 @@ async def test_the_same_thought_in_another_process_in_a_thread_and_here(workers:
     assert elsewhere == in_a_thread == think(CANDY, view, ask, Level.EASY, "seed")
 
 
+@pytest.mark.thorough
 async def test_when_its_process_dies_another_one_thinks(workers: WorkerPool, records: Records) -> None:
     view, ask = asked()
     await workers.think(CANDY.slug, view, ask, Level.EASY, "first")
@@ -126,6 +129,7 @@ async def test_an_unlawful_thought_is_none(monkeypatch: pytest.MonkeyPatch) -> N
         await WorkerPool({CANDY.slug: CANDY}, workers=0).think(CANDY.slug, view, ask, Level.EASY, "s")
 
 
+@pytest.mark.thorough
 async def test_it_leaves_in_time_and_leaves_nobody_behind() -> None:
     workers = WorkerPool({CANDY.slug: CANDY}, workers=1)
     view, ask = asked()
@@ -143,6 +147,7 @@ async def test_it_leaves_in_time_and_leaves_nobody_behind() -> None:
     await asyncio.gather(busy, return_exceptions=True)
 
 
+@pytest.mark.thorough
 async def test_the_loop_is_free_while_they_think(workers: WorkerPool) -> None:
     """A press that comes in the middle of a thought is acknowledged as fast as ever."""
     view, ask = asked()
@@ -180,6 +185,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.thorough
 async def test_no_thinker_outlives_a_bot_that_was_killed(tmp_path: Path) -> None:
     script = tmp_path / "parent.py"
     script.write_text(KILLED)

@@ -410,6 +410,7 @@ TROUBLES = [
 ]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("trouble", TROUBLES, ids=lambda trouble: f"{type(trouble).__name__} {trouble}"[:40])
 async def test_what_cannot_be_sent_is_put_off_for_longer_and_longer_and_sent_once(
     store: Store,
@@ -595,6 +596,7 @@ async def test_what_changed_before_it_was_first_sent_is_not_sent_and_edited(
     assert (sent.content, sent.edits) == ("two", 0)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("slot", [BOARD, NOTE, ASK, CARD, WELCOME])
 async def test_an_answer_lost_long_ago_is_healed_by_looking(
     stores: OpenStore, fake_discord: FakeDiscord, clock: Clock, slot: str
@@ -714,6 +716,7 @@ async def test_whoever_cannot_be_added_to_the_thread_plays_all_the_same(
 # A whole match.
 
 
+@pytest.mark.thorough
 async def test_a_match_under_steady_trouble_ends_with_the_same_messages(
     stores: OpenStore, fake_discord: FakeDiscord, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -94,6 +94,7 @@ def test_every_page_of_rules_fits_a_message_and_turns(slug: str) -> None:
     assert page(slug, last + 50, offered) == page(slug, last, offered)
 
 
+@pytest.mark.thorough
 @each_game
 def test_every_clause_is_found_where_it_is_laid_down(slug: str) -> None:
     names = clauses(slug)
@@ -277,6 +278,7 @@ def test_rules_of_a_game_that_is_not_offered_are_not_shown() -> None:
 # Layers.
 
 
+@pytest.mark.thorough
 def test_what_knows_no_discord_does_not_load_it() -> None:
     """Tables, lobbies, posts and storage can be used where there is no Discord at all."""
     pure = (

@@ -99,6 +99,7 @@ async def test_of_two_processes_one_makes_them(application: Application, stores:
     assert len({shown(keeper) for keeper in keepers}) == 1
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("wrong", "wait"),
     [

@@ -175,6 +175,7 @@ class Slow(WorkerPool):
         return Found((0,))
 
 
+@pytest.mark.thorough
 def test_it_is_what_a_strong_stand_in_would_do() -> None:
     match = Match.start(CANDY, 3, "6" * 64, CANDY.options()).match
     for number in range(6):
@@ -185,6 +186,7 @@ def test_it_is_what_a_strong_stand_in_would_do() -> None:
         match = match.choose(seat, match.asks[seat][0], picks).match
 
 
+@pytest.mark.thorough
 def test_who_does_as_hinted_beats_easy_stand_ins() -> None:
     """Both sides of a few deals of two; an even share would be half."""
 
@@ -201,6 +203,7 @@ def test_who_does_as_hinted_beats_easy_stand_ins() -> None:
     assert won >= 7, "with even players so many would come once in 28 times"
 
 
+@pytest.mark.thorough
 def test_it_is_the_same_in_every_world_that_looks_alike() -> None:
     match = Match.start(CANDY, 3, "6" * 64, CANDY.options()).match
     for number in range(4):

@@ -222,6 +222,7 @@ def watched(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, story: list[
 # What isn't open: the same words for all, and nothing changes.
 
 
+@pytest.mark.thorough
 async def test_late_foreign_repeated_and_forged_presses_are_answered_alike_and_change_nothing(
     bot_fixture: BotFixture,
 ) -> None:
@@ -335,6 +336,7 @@ async def test_whatever_came_too_late_or_is_another_processs_is_dropped(bot_fixt
     assert await everything(bot_fixture.store) == before
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("code", [10062, 40060, 0])
 async def test_an_answer_that_discord_no_longer_waits_for_is_taken_and_said_by_the_next_message(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, records: Records, code: int
@@ -348,6 +350,7 @@ async def test_an_answer_that_discord_no_longer_waits_for_is_taken_and_said_by_t
     assert "fault" not in records.text
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("code", [10015, 50027, 10008])
 async def test_an_answer_under_my_hand_whose_token_has_expired_is_no_fault(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, records: Records, monkeypatch: pytest.MonkeyPatch, code: int

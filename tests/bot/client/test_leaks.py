@@ -127,6 +127,7 @@ def test_nor_do_they_whoever_is_followed(case: Case) -> None:
     assert [str(leak) for leak in leaks(case, shut, follow_all=True)] == []
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("number", range(2))
 @pytest.mark.parametrize("shut", [(), (0, 1, 2)], ids=["open", "shut"])
 def test_the_messages_of_private_chains_do_not_leak(number: int, shut: Sequence[Seat]) -> None:
@@ -155,6 +156,7 @@ def caught() -> str:
 OURS = ("messages", "hand", "numbers")
 
 
+@pytest.mark.thorough
 def test_the_peeking_game_is_honest_while_nobody_peeks() -> None:
     assert caught() == ""
 

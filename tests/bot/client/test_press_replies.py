@@ -107,6 +107,7 @@ TROUBLES: dict[str, Trouble] = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("trouble", TROUBLES)
 async def test_a_callback_of_which_nobody_knows_is_followed_by_the_ordinary_edit(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, trouble: str

@@ -100,6 +100,7 @@ async def test_a_part_that_ends_without_a_call_leaves_its_picture_too(
     assert [sent.called for sent in boards(fake_discord)] == [(), ()]
 
 
+@pytest.mark.thorough
 async def test_no_move_is_lost_however_many_are_told_in_place(
     store: Store, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord
 ) -> None:
@@ -111,6 +112,7 @@ async def test_no_move_is_lost_however_many_are_told_in_place(
     assert pictures(fake_discord) == [f"a board, {many - 1}"]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("error", [refusal(500), refusal(404, 10008), TimeoutError()], ids=["5xx", "404", "timeout"])
 @pytest.mark.parametrize("lost", [False, True], ids=["refused", "answer lost"])
 async def test_an_edit_that_takes_a_picture_away_is_repeated_or_moot(

@@ -141,6 +141,7 @@ class CannotConnectNowError(Exception):
 CannotConnectNowError.__module__ = "asyncpg.exceptions"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("error", [
     ConnectionRefusedError("nobody is there"), CannotConnectNowError("starting up"),
     InterfaceError("select 1", {}, Exception("connection is closed")),
@@ -312,6 +313,7 @@ async def test_the_same_press_gives_the_same_table_also_at_the_cap(bot_fixture: 
     assert (await lobby.open(wish)).id == (await lobby.open(wish)).id
 
 
+@pytest.mark.thorough
 async def test_a_table_has_so_many_rematches_one_after_the_other(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:

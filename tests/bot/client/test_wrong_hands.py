@@ -53,6 +53,7 @@ WRONG = {
 }
 
 
+@pytest.mark.thorough
 async def test_an_answer_from_wrong_hands_is_refused_alike(bot_fixture: BotFixture) -> None:
     table, lobby = await parlour(bot_fixture)
     before = await kept(bot_fixture.store)
@@ -68,6 +69,7 @@ async def test_an_answer_from_wrong_hands_is_refused_alike(bot_fixture: BotFixtu
 FOR_EVERYBODY = (Verb.WORDS, Verb.WATCH, Verb.FILM, Verb.VERIFY, Verb.ANALYSIS, Verb.ACCOUNT)
 
 
+@pytest.mark.thorough
 async def test_a_button_in_wrong_hands_is_refused_alike(bot_fixture: BotFixture) -> None:
     """Whoever sits at neither table; what is for everybody is left out."""
     table, lobby = await parlour(bot_fixture)
@@ -86,6 +88,7 @@ async def test_a_button_in_wrong_hands_is_refused_alike(bot_fixture: BotFixture)
         assert await kept(bot_fixture.store) == before, verb
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("who", WRONG)
 async def test_orders_in_wrong_hands_are_refused(bot_fixture: BotFixture, who: str) -> None:
     """Another player gets at their own, and at nobody else's."""
@@ -103,6 +106,7 @@ async def test_orders_in_wrong_hands_are_refused(bot_fixture: BotFixture, who: s
     assert await kept(bot_fixture.store) == before
 
 
+@pytest.mark.thorough
 async def test_a_lobbys_buttons_do_nothing_once_the_match_runs(bot_fixture: BotFixture) -> None:
     table, _ = await parlour(bot_fixture)
     before = await kept(bot_fixture.store)
@@ -125,6 +129,7 @@ forged = st.one_of(
 chosen = st.lists(st.one_of(st.text(max_size=100), st.integers(-3, 30).map(str)), max_size=25)
 
 
+@pytest.mark.thorough
 @SETTINGS
 @given(custom_id=forged, values=chosen, private=st.booleans(), kind=st.sampled_from([2, 3, 5, 6, 7, 8]))
 async def test_whatever_a_forger_writes_gets_one_private_answer(

@@ -50,6 +50,7 @@ async def calls(bot_fixture: BotFixture, user_id: int) -> int:
     return sum("📣" in sent.content for sent in bot_fixture.fake_discord.inbox(user_id))
 
 
+@pytest.mark.thorough
 @on_both
 async def test_a_table_that_gathers_calls_whoever_wants_it_once(bot_fixture: BotFixture) -> None:
     await wants(bot_fixture.store, BEN)
@@ -66,6 +67,7 @@ async def test_a_table_that_gathers_calls_whoever_wants_it_once(bot_fixture: Bot
     assert "Join" not in sent.ids, "whoever sits there isn’t called any more"
 
 
+@pytest.mark.thorough
 @on_sqlite
 @pytest.mark.parametrize(
     ("wish", "seats", "called"),

@@ -241,6 +241,7 @@ async def over(bot_fixture: BotFixture, seats: int) -> int:
     return table.saved.id
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("blocker", [ANN, BEN])
 async def test_a_rematch_brings_nobody_along_who_never_meets_the_others(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, blocker: int
@@ -272,6 +273,7 @@ async def test_a_rematch_keeps_two_apart_who_didn_t_press_it(
 # Seats taken over.
 
 
+@pytest.mark.thorough
 @EITHER
 async def test_no_seat_is_taken_over_beside_whom_one_never_meets(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, blocker: int

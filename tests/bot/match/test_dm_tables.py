@@ -208,6 +208,7 @@ async def test_such_a_table_cannot_be_moved(store: Store, messenger: Messenger) 
         await table.move(ANN, CHANNEL, stands=True)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("killed_after", range(3))
 async def test_an_edit_that_waits_outlives_its_process(
     store: Store, stores: object, fake_discord: FakeDiscord, messenger: Messenger, clock: Clock, killed_after: int

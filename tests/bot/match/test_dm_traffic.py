@@ -92,6 +92,7 @@ async def counted(
     return sum(what in _COUNTED for what, _ in calls) / answers
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue()))
 async def test_an_answer_costs_no_more_than_two_and_a_half_counted_requests(
     bot_fixture: BotFixture, clock: Clock, game: Game[Any, Any]
@@ -102,6 +103,7 @@ async def test_an_answer_costs_no_more_than_two_and_a_half_counted_requests(
     assert max(costs.values()) <= GOAL, costs
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("slug", SHORT)
 async def test_a_whole_daily_match_costs_no_more_also_where_people_look_at_it_meanwhile(
     bot_fixture: BotFixture, clock: Clock, slug: str

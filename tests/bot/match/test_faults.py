@@ -67,6 +67,7 @@ async def in_trouble(store: Store, fake_discord: FakeDiscord, seats: int = 3, **
 # Who is told.
 
 
+@pytest.mark.thorough
 async def test_the_host_is_told_once_however_often_it_fails(
     store: Store, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
@@ -245,6 +246,7 @@ async def test_in_some_hours_it_is_tried_less_and_less_often(
     assert 1 <= fake_discord.count("send", CHANNEL) <= most
 
 
+@pytest.mark.thorough
 async def test_a_dm_that_is_forbidden_again_and_again_counts_as_closed(
     store: Store, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
@@ -271,6 +273,7 @@ async def test_after_years_of_trouble_the_wait_is_still_ten_minutes(
     assert await undelivered(store) != []
 
 
+@pytest.mark.thorough
 async def test_many_messages_that_cannot_be_delivered_hold_up_no_other(
     store: Store, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -379,6 +382,7 @@ async def test_what_the_old_place_never_heard_is_told_in_the_new_one_and_not_in_
     assert await undelivered(store) == []
 
 
+@pytest.mark.thorough
 async def test_a_match_that_is_over_is_not_told_for_ever_where_nobody_can_hear_it(
     store: Store, fake_discord: FakeDiscord, clock: Clock
 ) -> None:

@@ -93,6 +93,7 @@ async def test_in_the_next_match_nothing_is_explained_any_more(bot_fixture: BotF
     assert any(explained for *_, explained in await hints(bot_fixture, other, 1)), "another game is another first match"
 
 
+@pytest.mark.thorough
 async def test_a_first_question_that_is_undone_is_still_explained(bot_fixture: BotFixture) -> None:
     coin = GAMES["chocolate-coin"]
     bot_fixture.bot.matches.offer(coin)
@@ -149,6 +150,7 @@ def read_by(viewer: int | None, context: MatchContext, before: Match | None, ste
     return composer.compose(context, viewer, was, step.seen_by(viewer))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("slug", list(GAMES))
 async def test_nobody_elses_messages_tell_that_somebody_is_new(slug: str, database: str) -> None:
     """Two worlds, in one of which seat A plays its first match: the others read the same in both."""

@@ -220,6 +220,7 @@ async def test_orders_end_with_the_last_answer(bot_fixture: BotFixture) -> None:
     assert {row.orders for row in await read_rows(bot_fixture.store, "select orders from seat")} == {None}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("field", [SHOW, GIVE, REVOKE])
 async def test_nobody_else_gets_at_them(bot_fixture: BotFixture, field: str) -> None:
     table = await begun(bot_fixture)

@@ -287,6 +287,7 @@ async def test_who_sits_at_too_many_tables_is_seated_at_no_other_and_holds_up_no
     assert sorted(begun) == [BEN, CEM]
 
 
+@pytest.mark.thorough
 @TWINS
 async def test_many_processes_at_once_seat_nobody_twice_and_lose_nobody(
     stores: Callable[[], Store], clock: Clock, fake_discord: FakeDiscord
@@ -302,6 +303,7 @@ async def test_many_processes_at_once_seat_nobody_twice_and_lose_nobody(
     assert await first.waiting() == []
 
 
+@pytest.mark.thorough
 @TWINS
 @pytest.mark.parametrize("point", ["party seated", "party begun"])
 async def test_whatever_dies_over_it_they_are_seated_once(

@@ -70,6 +70,7 @@ async def test_being_relieved_twice_is_told_once(bot_fixture: BotFixture, fake_d
     assert len(fake_discord.inbox(BEN)) == told
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("where", ["board", "dm"])
 async def test_one_button_and_its_player_plays_on(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, where: str
@@ -255,6 +256,7 @@ async def test_nobody_who_knows_another_seats_secrets_takes_one(bot_fixture: Bot
     assert (await kept(bot_fixture.store, table)).seats[2].user_id == CEM
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seat", [0, 1, 7])
 async def test_no_seat_is_taken_that_nobody_gave_away(bot_fixture: BotFixture, seat: int) -> None:
     table = await wanted(bot_fixture)
@@ -264,6 +266,7 @@ async def test_no_seat_is_taken_that_nobody_gave_away(bot_fixture: BotFixture, s
     assert await kept(bot_fixture.store, table) == before
 
 
+@pytest.mark.thorough
 async def test_the_card_says_so_when_its_player_is_back_or_the_match_is_over(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:

@@ -63,6 +63,7 @@ async def ranks(store: Store, table: Table) -> list[int | None]:
 # What is known after a change.
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("pace", ["none", "daily"])
 async def test_what_a_commit_gives_is_what_the_database_has(
     store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch, pace: str
@@ -134,6 +135,7 @@ async def test_an_answer_to_a_closed_question_changes_nothing(store: Store) -> N
     assert await saved_of(store, table) == before
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 5, 8])
 async def test_all_answer_a_secret_question_at_the_same_instant_in_different_processes(
     stores: OpenStore, seats: int

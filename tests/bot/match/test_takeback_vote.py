@@ -154,6 +154,7 @@ async def test_a_secret_answer_during_the_vote_leaves_the_card_as_it_is(
     assert (shown.content, shown.rows, shown.edits) == before
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("verb", [Verb.GIVE_BACK, Verb.LET_STAND])
 async def test_votes_from_wrong_hands_are_refused_and_change_nothing(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, verb: Verb

@@ -118,6 +118,7 @@ async def test_time_that_was_used_is_used(bot_fixture: BotFixture, fake_discord:
     assert turn_clocks.until(table.saved) == ends
 
 
+@pytest.mark.thorough
 async def test_an_open_answer_taken_back_brings_no_new_time_either(bot_fixture: BotFixture, clock: Clock) -> None:
     """An open question that gives way to another one begins a new duty: not again and again by changing one's mind."""
     game = catalogue()["chocolate-coin"]

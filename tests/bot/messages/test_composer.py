@@ -152,6 +152,7 @@ def each_game(test: Any) -> Any:
     return pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)(test)
 
 
+@pytest.mark.thorough
 @each_game
 def test_in_a_whole_match_calls_come_when_duty_changes_and_never_else(game: Any) -> None:
     of = company(game, game.seats[-1])
@@ -464,6 +465,7 @@ def test_long_words_are_cut_between_lines() -> None:
     assert len(hand.behind) <= 4096, "Discord takes no more there"
 
 
+@pytest.mark.thorough
 @each_game
 def test_every_board_has_a_picture_and_the_same_in_words(game: Any) -> None:
     of = company(game, game.seats[-1])
@@ -528,6 +530,7 @@ def test_a_board_with_more_rows_than_discord_takes_leaves_some_to_the_hand() -> 
         assert isinstance(none, tuple)
 
 
+@pytest.mark.thorough
 @each_game
 def test_controls_are_within_discords_limits(game: Any) -> None:
     seats = game.seats[-1]

@@ -25,6 +25,7 @@ ANSWERS = 60
 """So many answers of a match are looked at; the end is told in any case."""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", catalogue().values(), ids=lambda game: game.slug)
 def test_in_another_language_no_message_is_english(game: Any) -> None:
     seats = game.seats[-1]

@@ -75,12 +75,14 @@ def test_nothing_but_names_is_ever_cut(name: str) -> None:
     assert [text for text in cut if not text.startswith(sight.SIGN)] == []
 
 
+@pytest.mark.thorough
 @each_picture
 def test_texts_and_marks_stand_out_from_what_they_lie_on(name: str) -> None:
     marks = [sprite for sprite in ART.sprites if sprite.startswith(("person-", "seat-", "medal-", "up", "down"))]
     assert sight.faint(drawn(False)[name], marks) == []
 
 
+@pytest.mark.thorough
 @each_picture
 def test_the_file_is_small_and_shows_the_picture(name: str) -> None:
     check_bytes(drawn(True)[name], SIZE, MOST_BYTES)

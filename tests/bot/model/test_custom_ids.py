@@ -67,6 +67,7 @@ def test_a_control_of_a_private_answer_tells_its_epoch_alone(value: Control, epo
     assert len(sent) <= 100
 
 
+@pytest.mark.thorough
 @given(st.one_of(st.text(), st.from_regex(r"[a-z]\d(:[^:]*)*"), st.builds("{}:{}".format, anything, st.text())))
 def test_garbage_means_nothing_or_something_we_could_have_written(custom_id: str) -> None:
     value = read(custom_id)

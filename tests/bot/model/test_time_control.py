@@ -45,6 +45,7 @@ def on_the_wall(at: datetime, preferences: Preferences) -> bool:
     return start <= shown < end if start < end else shown >= start or shown < end
 
 
+@pytest.mark.thorough
 def test_a_year_of_duties_over_forty_zones_never_ends_in_quiet_hours() -> None:
     assert len(ZONES) == 40
     dice = random.Random(9)

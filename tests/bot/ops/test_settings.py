@@ -124,6 +124,7 @@ async def test_an_address_asks_the_server_for_encryption_as_it_says(
     server.close()
 
 
+@pytest.mark.thorough
 async def test_a_real_server_is_reached_by_each_form_of_its_address(
     databases: Databases, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -232,6 +233,7 @@ def test_settings_shown_by_accident_hide_the_token_and_the_seed() -> None:
     assert "abracadabra" not in shown
 
 
+@pytest.mark.thorough
 def test_without_a_token_the_process_stops_with_one_line(tmp_path: Path) -> None:
     clean = {name: value for name, value in os.environ.items() if name not in NAMES}
     done = subprocess.run(

@@ -6,6 +6,8 @@ from collections import Counter
 from dataclasses import replace
 from datetime import timedelta
 
+import pytest
+
 from bot.stats.aggregates import EVERYWHERE, Books, Ladder, Line, Scope, Score, Server, new_week
 from bot.stats.periods import Period, Span, periods
 from bot.stats.ratings import FIRST, OFTEN, Finished, Reason
@@ -123,6 +125,7 @@ def days(matches: list[Finished]) -> list[int]:
     return found
 
 
+@pytest.mark.thorough
 def test_books_of_only_what_a_match_concerns_come_out_as_the_whole_books_do() -> None:
     """Entering a match needs no lines but those of its people, at its game and at all, in the periods that hold it."""
     whole, kept = Books(), dict[Ladder, dict[int, Line]]()

@@ -43,6 +43,7 @@ async def _play(table: Any) -> None:
         await answer(table, next(iter(table.match.asks)), 0)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("into", KINDS)
 async def test_a_restored_database_goes_on_where_the_backup_was_taken(
     store: Store, database: str, fresh: Fresh, into: str, tmp_path: Path
@@ -65,6 +66,7 @@ async def test_a_restored_database_goes_on_where_the_backup_was_taken(
     await again.close()
 
 
+@pytest.mark.thorough
 async def test_a_backup_is_of_one_moment_though_the_bot_goes_on(
     store: Store, database: str, fresh: Fresh, tmp_path: Path
 ) -> None:
@@ -102,6 +104,7 @@ async def test_restoring_over_matches_is_refused(store: Store, database: str, tm
     assert await _rows(database) == before
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", KINDS)
 async def test_what_a_start_without_matches_left_gives_way_to_the_backup(
     store: Store, database: str, kind: str, fresh: Fresh, tmp_path: Path
@@ -144,6 +147,7 @@ def _cut(whole: bytes) -> bytes:
     return whole[: len(whole) // 2]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("damage", [_cut, lambda whole: b"not a backup", lambda whole: b""])
 async def test_a_file_that_is_no_whole_backup_changes_nothing(
     store: Store, database: str, fresh: Fresh, tmp_path: Path, damage: Callable[[bytes], bytes]

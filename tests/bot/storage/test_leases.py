@@ -108,6 +108,7 @@ async def test_an_edit_on_its_way_is_never_overtaken_by_a_newer_one(
     assert fake_discord.last(CHANNEL).content == "three"
 
 
+@pytest.mark.thorough
 async def test_nothing_is_left_over_however_two_processes_meet(stores: OpenStore, fake_discord: FakeDiscord) -> None:
     """Whoever finds a place taken leaves its message to the other; that one never goes without having seen it."""
     here, there = stores(), stores()
@@ -162,6 +163,7 @@ async def test_a_process_that_looks_for_leftovers_takes_others_places_only_when_
     assert await gone.next_in_outbox((saved.id, ANN)) is None, "and now the first one has lost them"
 
 
+@pytest.mark.thorough
 async def test_processes_that_look_at_once_share_what_there_is(stores: OpenStore) -> None:
     saved = await lobby_of(stores())
     for user in range(1, 31):
@@ -342,6 +344,7 @@ async def due(store: Store) -> Any:
     return table
 
 
+@pytest.mark.thorough
 async def test_each_deadline_is_for_one_process(stores: OpenStore) -> None:
     tables = [await due(stores()) for _ in range(6)]
     found = await asyncio.gather(*(stores().due() for _ in range(4)))
@@ -378,6 +381,7 @@ async def test_a_question_lapses_once_whoever_lets_it(stores: OpenStore) -> None
 # One press, delivered to two processes.
 
 
+@pytest.mark.thorough
 async def test_a_press_that_reaches_two_processes_is_one_answer(stores: OpenStore) -> None:
     for _ in range(5):
         table = await begun(stores(), VOTING_GAME, 2, rounds=2)

@@ -63,6 +63,7 @@ async def test_what_is_written_is_on_the_disk_when_it_is_confirmed(database: str
     await engine.dispose()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", KINDS)
 async def test_all_the_way_back_and_up_again(kind: str, databases: Databases, tmp_path: Path) -> None:
     """Each migration can be taken back, and leaves nothing behind that would be in its own way."""

@@ -245,6 +245,7 @@ def _shown(fake_discord: FakeDiscord) -> dict[int, str]:
 # Seeing and having it.
 
 
+@pytest.mark.thorough
 @whatever_the_dialect
 async def test_what_is_kept_is_told_in_private(bot_fixture: BotFixture, life: dict[str, Any]) -> None:
     told = (await _type(bot_fixture, "show")).text
@@ -286,6 +287,7 @@ async def test_erasing_is_asked_before_it_is_done(bot_fixture: BotFixture, life:
     assert (await bot_fixture.store.held(ZED)).counts.seats == 5, "nothing has happened yet"
 
 
+@pytest.mark.thorough
 async def test_nothing_names_whoever_was_erased(
     bot_fixture: BotFixture, life: dict[str, Any], database: str, tmp_path: Path, records: Records
 ) -> None:
@@ -312,6 +314,7 @@ async def test_what_others_have_stays_as_it_is_to_the_last_digit(bot_fixture: Bo
     assert names == {"", Pseudonym(somebody).name}
 
 
+@pytest.mark.thorough
 async def test_whoever_wants_to_write_meanwhile_can_and_what_they_write_is_forgotten_too(
     bot_fixture: BotFixture, life: dict[str, Any], database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -336,6 +339,7 @@ async def test_whoever_wants_to_write_meanwhile_can_and_what_they_write_is_forgo
     assert (await _scores(store, besides=somebody), await _boards(store, besides=somebody)) == (scores, boards)
 
 
+@pytest.mark.thorough
 async def test_erasing_that_was_cut_short_is_done_by_the_next_press(
     bot_fixture: BotFixture, life: dict[str, Any], database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -366,6 +370,7 @@ async def test_a_recount_comes_to_the_same(bot_fixture: BotFixture, life: dict[s
     assert (await _scores(store, 0), await _boards(store, 0), await read_rows(store, company)) == before
 
 
+@pytest.mark.thorough
 @whatever_the_dialect
 async def test_a_stand_in_plays_on_and_nobody_calls_the_one_who_is_gone(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, life: dict[str, Any], clock: Clock
@@ -423,6 +428,7 @@ async def test_whoever_was_erased_is_not_seated_by_a_rematch(bot_fixture: BotFix
     assert sorted(seat.user_id for seat in saved.seats) == [ANN, BEN]
 
 
+@pytest.mark.thorough
 async def test_whoever_comes_back_is_somebody_new(bot_fixture: BotFixture, life: dict[str, Any]) -> None:
     await press(bot_fixture, ZED, ERASE, private=True)
     await _played(bot_fixture, (BEN, "Ben"), (ZED, CALLED))
@@ -490,6 +496,7 @@ def test_names_and_mentions_in_a_text(text: str, read: str) -> None:
 # What is kept no longer.
 
 
+@pytest.mark.thorough
 async def test_what_matches_said_is_let_go_when_its_time_is_over(
     bot_fixture: BotFixture, clock: Clock, fake_discord: FakeDiscord
 ) -> None:

@@ -83,6 +83,7 @@ async def test_the_order_in_which_matches_finish_is_kept_without_gaps(store: Sto
         assert (await db.execute(text("SELECT ordinal FROM match ORDER BY ordinal"))).scalars().all() == [1, 2, 3]
 
 
+@pytest.mark.thorough
 async def test_matches_of_the_same_people_that_finish_at_once_are_counted_one_after_the_other(
     stores: Callable[[], Store],
 ) -> None:
@@ -111,6 +112,7 @@ async def test_a_finish_that_the_database_refuses_is_not_counted_and_the_next_tr
     assert len((await worked_out(store))["verdict"]) == 1
 
 
+@pytest.mark.thorough
 async def test_killed_while_it_finishes_a_match_is_counted_once_by_whoever_goes_on(stores: Callable[[], Store]) -> None:
     """Wherever in the finish it dies: before it is committed nothing is counted, after it nothing twice."""
     for statement in range(1, 36, 7):
@@ -151,6 +153,7 @@ async def test_a_cancelled_match_is_in_no_standing(store: Store) -> None:
     assert all(rows == [] for rows in (await worked_out(store)).values())
 
 
+@pytest.mark.thorough
 async def test_the_same_people_have_only_so_many_counted_a_day(store: Store, clock: Clock) -> None:
     for _ in range(OFTEN + 1):
         await finished(store, 0, 1)

@@ -224,6 +224,7 @@ async def test_a_match_that_is_over_has_no_deadlines(bot_fixture: BotFixture, cl
 # Stand-ins.
 
 
+@pytest.mark.thorough
 async def test_time_over_a_stand_in_has_the_seat_until_its_player_is_back(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock
 ) -> None:

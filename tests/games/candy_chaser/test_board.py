@@ -144,6 +144,7 @@ def matches(seats: int, seed: int) -> Iterator[Any]:
 # ---------------------------------------------------------------- every picture
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", some(names_of_pictures()))
 def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
     size = (600, 800) if name.startswith("hand") else (1200, 800)
@@ -179,6 +180,7 @@ def test_type_in_the_grounds_is_large_enough(layer: str) -> None:
 # ---------------------------------------------------------------- what happens in matches
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_phase_of_a_match_draws(seats: int) -> None:
     kinds = set()

@@ -122,6 +122,7 @@ def test_cc_2_2_each_is_dealt_one_objective_in_secret(seats: int) -> None:
     assert heard(step, None) == ["Rolled"]
 
 
+@pytest.mark.thorough
 def test_cc_2_2_every_candy_comes_to_every_seat_alike() -> None:
     deals = [dealt(4, seed).match for seed in range(1000)]
     for seat in range(4):

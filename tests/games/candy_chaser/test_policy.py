@@ -43,6 +43,7 @@ def _winner(seats: int, clever: Seat, number: int) -> Seat:
     return last.match.outcome.ranks[0][0]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("seats", "least"), [(2, 0.65), (4, 0.5)])
 def test_greedy_beats_random_by_far(seats: int, least: float) -> None:
     """Alone among players who pick at random; by chance it would win 50 % and 25 %."""

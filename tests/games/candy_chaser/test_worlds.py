@@ -36,6 +36,7 @@ def _imagined(match: Match, viewer: Seat | None, many: int) -> set[tuple[tuple[C
     return {(tuple(world.objectives), tuple(tattle.candy for tattle in world.tattles)) for world in worlds}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("many", [150, pytest.param(400, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("viewer", [None, A, B, C, D])
 @pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS)
@@ -44,6 +45,7 @@ def test_nothing_impossible_is_imagined(record: list[Tattled], viewer: Seat | No
     assert _imagined(match, viewer, many) <= set(believable(match._state, viewer))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("viewer", [A, B, C])
 @pytest.mark.parametrize(
     "record",

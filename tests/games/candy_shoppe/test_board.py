@@ -421,6 +421,7 @@ def seen(scene: CandyShoppeView, box: Box) -> list[str]:
 # ---------------------------------------------------------------- every picture
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", some(names_of_pictures()))
 def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
     size = (600, 800) if name.startswith(("hand", "card")) else (1200, 800)
@@ -469,6 +470,7 @@ def matches(seats: int, seed: int, **options: Any) -> Iterator[Any]:
         yield step.match
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("seats", "options"), [(3, {}), (4, {"lingering": "phase1"}), (5, {"influence_order": "clockwise"}), (6, {})]
 )
@@ -482,6 +484,7 @@ def test_every_phase_of_a_match_draws(seats: int, options: dict[str, Any]) -> No
     assert kinds >= {"deploying", "influencing", "revealing", "over"}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seats", [3, 4, 6])
 def test_no_picture_depends_on_what_its_viewer_must_not_know(seats: int) -> None:
     others = 0
@@ -624,6 +627,7 @@ def test_the_number_of_a_marker_stands_beside_it_where_markers_stand_in_lines() 
     assert counted.left + counted.width <= marker.left + 4
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("city", City)
 @pytest.mark.parametrize("told", [None, report()], ids=["panorama", "telegram"])
 def test_why_nothing_lies_in_a_city_stands_whole_within_its_column(city: City, told: Report | None) -> None:

@@ -47,6 +47,7 @@ def _rounds(steps: list[Step]) -> list[list[Fact]]:
     return rounds
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_i_12_and_i_15_limits_of_a_round_and_first_players(seats: int) -> None:
     for number in range(2):
@@ -157,6 +158,7 @@ def _steps(seats: int, number: int) -> Iterator[Step]:
     yield from play_out(GAME, seats, seed_from(f"{seats} m {number}"), VARIANTS[2 * number], [at_random] * seats, dice)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("seats", "number"), [(3, 0), (4, 1), *(pytest.param(*table, marks=pytest.mark.soak) for table in ((5, 0), (6, 1)))]
 )

@@ -46,6 +46,7 @@ def _won(team: Team, number: int) -> bool:
     return outcome.ranks[0] == tuple(seat for seat in range(4) if teams[seat] == team)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("team", [Team.COMMUNIST, Team.CAPITALIST])
 def test_greedy_beats_random_on_both_sides(team: Team) -> None:
     matches = 10

@@ -46,6 +46,7 @@ def _truth(match: Match, view: Any) -> float:
     return sum(weight for guess, weight in zip(belief.guesses, belief.weights, strict=True) if guess.teams == teams)
 
 
+@pytest.mark.thorough
 def test_numbers_lift_the_belief_in_the_truth() -> None:
     """At a table of five, each match for itself, against a viewer who doesn't look at them."""
     for number in range(2):
@@ -74,6 +75,7 @@ def test_what_lay_where_is_remembered_as_it_was_told(order: str) -> None:
 # ---------------------------------------------------------------- brute force
 
 
+@pytest.mark.thorough
 def test_belief_by_numbers_is_what_brute_force_finds() -> None:
     """Each hand that they could have been dealt, and each handful that habit or noise would have placed of it."""
     before, match = _round(2, 3)

@@ -60,6 +60,7 @@ def placed(seats: int = 3, **handfuls: tuple[Token, ...]) -> Match:
 # ---------------------------------------------------------------- cards
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_the_others_may_be_on_any_side(seats: int) -> None:
     match = dealt(seats).match

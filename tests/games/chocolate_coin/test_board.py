@@ -249,6 +249,7 @@ def matches(seats: int, seed: int) -> Iterator[Any]:
 # ---------------------------------------------------------------- every picture
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", [*list(SCENES)[::3], "sheet, Santa", "sheet, E.L.F."])
 def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
     portrait = name.startswith(("hand,", "sheet,"))
@@ -278,6 +279,7 @@ def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
 # ---------------------------------------------------------------- what happens in matches
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_question_of_a_match_draws(seats: int) -> None:
     doing = set()
@@ -511,6 +513,7 @@ def test_the_primary_faction_still_at_work_is_no_secondary_action() -> None:
     assert "Turn 14 | primary action | Ida | OPS + SPECIAL" in words(working)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("card", list(EVENTS))
 def test_an_event_is_on_the_board_by_its_title_and_in_all_its_words_in_the_message(card: str, seats: int) -> None:

@@ -564,6 +564,7 @@ def test_cc_15_1_one_question_spends_all_hits() -> None:
     assert at(pick(fight, 0).match, "mills").units["E"] == 1
 
 
+@pytest.mark.thorough
 def test_cc_15_1_too_many_lots_are_picked_one_by_one() -> None:
     """Eight kinds of prey: four hits can remove them in more ways than a question holds."""
     there = {"B": [6, 5, 4, 3, 2, 1], "S": 3, "E": 8}

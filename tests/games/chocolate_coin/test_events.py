@@ -171,6 +171,7 @@ def rich(card: str, seats: int = 3) -> State:
     return table(RICH, police=POLICE, support=SUPPORT, scores=SCORES, card=card, seats=seats)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("card", "faction", "answers", "then", "expected"),
     CASES,

@@ -242,6 +242,7 @@ def test_16_a_token_may_be_taken_back_from_elsewhere() -> None:
     assert (done._state.police["holly"], done._state.police["mistletoe"]) == (1, 3)
 
 
+@pytest.mark.thorough
 def test_17_a_santa_attack_costs_support_once() -> None:
     state = table({"mills": {"S": 3, "B": [2]}, "ranch": {"S": 3, "B": [2]}}, rolls=(1, 6, 6, 1, 6, 6))
     step = take(operation(state, "S", "attack", most=2), "mills", {"token.stealth": 2})

@@ -36,6 +36,7 @@ def told(seats: int, *kinds: type) -> list[Any]:
 TABLES = pytest.mark.parametrize("seats", [2, 3, 4])
 
 
+@pytest.mark.thorough
 @TABLES
 def test_every_point_is_accounted_for(seats: int) -> None:
     points: Counter[str] = Counter()

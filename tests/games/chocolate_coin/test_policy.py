@@ -100,6 +100,7 @@ def test_santa_begins_at_a_workshop_next_to_a_dock() -> None:
     assert begins(taken) == {"quay", "wharf", "marzipan"}, "a dock is worth as much as a workshop that the E.L.F. wants"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_first_of_the_best_options_is_not_preferred(seats: int) -> None:
     """Over a match: where several are as good, the place among them that is taken is a matter of chance."""
@@ -117,6 +118,7 @@ def test_the_first_of_the_best_options_is_not_preferred(seats: int) -> None:
     assert 0.25 < first / (first + last) < 0.75
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_match_of_sensible_players_is_lawful_and_ends(seats: int) -> None:
     dice = Dice(seed="f" * 64)

@@ -342,6 +342,7 @@ def test_a_rise_says_where_it_ends() -> None:
     assert brought(take(turn, "pass").match)[3] == "You keep your place or move up, unless the event lifts someone."
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 4])
 def test_labels_and_what_they_bring_keep_to_their_room_in_any_language(seats: int) -> None:
     """Only what stands in a place may be too much to be told: its name comes first."""

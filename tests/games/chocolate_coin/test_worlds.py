@@ -27,6 +27,7 @@ def worlds(match: Match, viewer: Seat | None = None, many: int = 200) -> list[li
     return found
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("viewer", [None, 0, 3])
 def test_the_next_card_may_be_any_event(viewer: Seat | None) -> None:
     turn = match(table(card="H3"))

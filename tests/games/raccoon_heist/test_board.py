@@ -225,6 +225,7 @@ def matches(seats: int, seed: int, options: dict[str, Any]) -> Iterator[Any]:
 # ---------------------------------------------------------------- every picture
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", some(names_of_pictures()))
 def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
     size = (600, 800) if name.startswith("hand,") else (1200, 800)
@@ -241,6 +242,7 @@ def test_texts_of_one_line_do_not_run_into_each_other(name: str) -> None:
     check_lines(pictures()[name])
 
 
+@pytest.mark.thorough
 @every_picture()
 def test_nothing_lies_over_a_text(name: str) -> None:
     assert sight.covered(pictures()[name]) == []
@@ -254,6 +256,7 @@ def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
 # ---------------------------------------------------------------- what happens in matches
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seeds", [range(4), pytest.param(range(4, 12), marks=pytest.mark.soak)], ids=str)
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_every_phase_of_a_match_draws(seats: int, options: dict[str, Any], seeds: range) -> None:
@@ -268,6 +271,7 @@ def test_every_phase_of_a_match_draws(seats: int, options: dict[str, Any], seeds
     assert always <= kinds <= always | {"handing", "saving", "freeing"}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_no_picture_depends_on_what_its_viewer_must_not_know(seats: int, options: dict[str, Any]) -> None:
     other_cards = 0

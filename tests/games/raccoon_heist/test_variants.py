@@ -59,6 +59,7 @@ POINTS: list[Callable[..., None]] = [
 ]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("number", range(len(DUELS)))
 @pytest.mark.parametrize("point", POINTS, ids=lambda point: point.__name__.removeprefix("test_"))
 def test_the_contract_holds_in_the_duel(point: Callable[..., None], number: int) -> None:

@@ -156,6 +156,7 @@ def test_raids_stand_in_their_rooms_until_they_go_home() -> None:
     assert "3 Living room: Cem with 2." in _words(match)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_no_room_in_which_raccoons_stand_is_called_empty(seats: int) -> None:
     """Whoever is on a raid stands in exactly one room, at every point of a match."""

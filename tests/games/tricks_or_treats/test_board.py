@@ -262,6 +262,7 @@ def matches(seats: int, seed: int, options: dict[str, Any]) -> Iterator[Any]:
 # ---------------------------------------------------------------- every picture
 
 
+@pytest.mark.thorough
 @every_picture()
 def test_type_is_large_enough_and_on_the_card(name: str) -> None:
     check_type(pictures()[name], 20)
@@ -277,6 +278,7 @@ def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
     check_type_in_art(pictures()[name], board.ART, 19.9, but=["asleep", "trick-boo"])  # a snore and a shout
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", some(list(SCENES)))
 def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
     portrait = name.startswith("hand")
@@ -286,6 +288,7 @@ def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
 # ---------------------------------------------------------------- what happens in matches
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_every_phase_of_a_match_draws(seats: int, options: dict[str, Any]) -> None:
     kinds = set()
@@ -300,6 +303,7 @@ def test_every_phase_of_a_match_draws(seats: int, options: dict[str, Any]) -> No
     assert always <= kinds <= always | {"fleeing", "opening", "bidding", "shedding", "swapping"}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_no_picture_depends_on_what_its_viewer_must_not_know(seats: int, options: dict[str, Any]) -> None:
     others = 0

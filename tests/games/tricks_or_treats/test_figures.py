@@ -50,6 +50,7 @@ def test_tt_11_treats_change_only_by_doors_cards_and_duels(seats: int, calculate
             assert ledger.treats == treats(step.match)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_tt_11_the_sum_of_treats_changes_by_doors_cards_and_equalization_alone(seats: int) -> None:
     events = [event for number in range(2) for step in _match(seats, number) for event in heard(step)]

@@ -83,6 +83,7 @@ def _wins(policies: Sequence[Policy], number: int, **options_: bool) -> set[int]
     return set(last.match.outcome.ranks[0])
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("calculated", [False, True])
 def test_greedy_beats_random(calculated: bool) -> None:
     matches = 16
@@ -232,6 +233,7 @@ def test_any_way_to_the_cheapest_raise_is_as_good() -> None:
     assert abs(found[mask(5),] - 400 / 3) < 5 * (400 * 2 / 9) ** 0.5
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("many", [3, 6])
 def test_it_never_falls_short(many: int) -> None:
     for number in range(4):

@@ -167,6 +167,7 @@ def test_tt_2_1_a_square_is_street_when_a_coordinate_divides_by_3() -> None:
     assert not SMALL.street(0, -1)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_tt_2_4_three_houses_a_piece_each_beside_its_own_linked_square(seats: int) -> None:
     for seed in range(60):
@@ -193,6 +194,7 @@ def test_a_changed_copy_of_a_town_has_houses_of_its_own() -> None:
     assert town == Town.model_validate_json(town.model_dump_json())
 
 
+@pytest.mark.thorough
 def test_tt_2_4_each_pair_of_plot_and_square_is_equally_likely() -> None:
     """A first house has 4 plots with 2 free street squares each."""
     first = Counter(
@@ -216,6 +218,7 @@ def test_tt_2_5_gathering_1_to_7_and_difficulty_five_times_that_give_or_take_2()
 # TT-3 Setting up
 
 
+@pytest.mark.thorough
 def test_tt_3_1_all_on_the_bottom_left_square_and_a_random_first_player() -> None:
     steps = [dealt(3, seed) for seed in range(300)]
     firsts = Counter(public(step.match).first for step in steps)

@@ -63,6 +63,7 @@ def _positions() -> dict[str, Match]:
 POSITIONS = _positions()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("viewer", [None, 0, 1])
 @pytest.mark.parametrize("name", POSITIONS)
 def test_a_world_looks_to_the_viewer_as_the_match_does(name: str, viewer: Seat | None) -> None:
@@ -74,6 +75,7 @@ def test_a_world_looks_to_the_viewer_as_the_match_does(name: str, viewer: Seat |
         assert world.dice.seed != match.seed
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", [name for name in POSITIONS if name != "over"])
 def test_others_hands_vary_and_ones_own_does_not(name: str) -> None:
     match = POSITIONS[name]
@@ -89,6 +91,7 @@ def test_at_the_end_hands_are_known_and_the_piles_are_not() -> None:
     assert len({tuple(world.piles.masks) for world in worlds}) == 20
 
 
+@pytest.mark.thorough
 def test_every_hidden_trick_is_as_likely_in_a_hand_as_in_the_pile() -> None:
     """Seat 1 holds 2 of the 33 Tricks that seat 0 doesn't; four of each value but those in seat 0's hand."""
     match = POSITIONS["landing"]
