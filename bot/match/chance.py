@@ -33,11 +33,9 @@ class Chance:
         """The dice of a match: their seed, and what they are mixed with (see Match.start)."""
         return sealed.dice(mix)
 
-    def mixed(self, saved: MatchRecord, interaction_id: int | None) -> tuple[str | None, str, str]:
+    def mixed(self, saved: MatchRecord, interaction_id: int | None) -> tuple[str, str, str]:
         """What goes into the key of a match that begins with this press; then its dice's seed, and their ``mixed``."""
         sealed = saved.sealed
-        if sealed is None:
-            return None, self.secret(saved.id), ""
         alone = interaction_id == NOBODY
         presses = (0 if alone else seated.press for seated in saved.seats)
         mix = sealed.mix(presses, NOBODY if alone else self.press(interaction_id or 0))

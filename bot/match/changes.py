@@ -237,7 +237,7 @@ def moved(scene: Scene, here: int, outbox: Sequence[OutboxMessage]) -> MatchUpda
     words = words_of(saved)
     names = words.all_of(escaped(seated.name) for seated in saved.seats)
     text = words("begun-thread", game=game.name, names=names, here=f"<#{here}>")
-    text = "\n".join([text, *lobby_card.seal(saved)])
+    text = "\n".join([text, lobby_card.seal(saved)])
     card = Message(text=text, standing=composer.rules(game))
     return MatchUpdate(
         fields=relocation.fields(saved, here),

@@ -322,7 +322,7 @@ class Lobby:
         pressed = None if interaction_id == NOBODY else interaction_id or None
         line = JournalEntry(step.entry, pressed, posts[0].message.log)
         if saved.by_dm:  # its boards are the first that anybody hears of it
-            posts[0] = posts[0].telling(*lobby_card.seal(saved), *posts[0].message.log)
+            posts[0] = posts[0].telling(lobby_card.seal(saved), *posts[0].message.log)
         helped = saved.seats if any(seated.first_asked is not None for seated in saved.seats) else None
         change = MatchUpdate(fields=fields, line=line, posts=[begun, *posts], deadlines=due, seats=helped)
         return dm_tables.seated(dm_tables.Shift(saved, self.game, None, step.seen_by), change)

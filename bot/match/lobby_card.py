@@ -50,7 +50,7 @@ def card(game: Game[Any, Any], saved: MatchRecord) -> Post:
     rows = (*_buttons(game, saved), *_stand_ins(saved))
     text = "\n".join(line for line in lines if line)
     picture = lobby_image(game, saved, _next(game, saved), text)
-    text = "\n".join([text, *seal(saved)])
+    text = "\n".join([text, seal(saved)])
     return Post(to=None, slot=CARD, message=Message(text=text, picture=picture, rows=rows, standing=standing))
 
 
@@ -85,10 +85,9 @@ def _seat(saved: MatchRecord, seated: Seated) -> str:
     return words("card-host" if seated.user_id == saved.host_id else "card-seat", letter=letter, who=who)
 
 
-def seal(saved: MatchRecord) -> list[str]:
-    """The line with the table's seal; none for a table from before there were any."""
-    chance, words = saved.sealed, words_of(saved)
-    return [] if chance is None else [words("sealed", seal=chance.seal)]
+def seal(saved: MatchRecord) -> str:
+    """The line with the table's seal."""
+    return words_of(saved)("sealed", seal=saved.sealed.seal)
 
 
 def _stand_ins(saved: MatchRecord) -> tuple[Select, ...]:
@@ -155,7 +154,7 @@ def begun(game: Game[Any, Any], saved: MatchRecord, place: int) -> Message:
     names = words.all_of(escaped(seated.name) for seated in saved.seats)
     message = "begun-thread" if saved.in_thread else "begun-by-dm" if saved.by_dm else "begun-here"
     text = words(message, game=game.name, names=names, here=f"<#{place}>")
-    return Message(text="\n".join([text, *seal(saved)]), standing=rules(game))
+    return Message(text="\n".join([text, seal(saved)]), standing=rules(game))
 
 
 def welcome(game: Game[Any, Any], saved: MatchRecord, seated: Seated, new: bool = False) -> Post:
@@ -167,7 +166,7 @@ def welcome(game: Game[Any, Any], saved: MatchRecord, seated: Seated, new: bool 
     learn = _learn(game, saved) if new else ()
     doors = (Button(label=words("to-the-table"), url=company.link), *rules(game), *learn)
     offer = [words("welcome-new", game=game.name)] if learn else []
-    text = "\n".join([words("welcome", game=game.name), *offer, *seal(saved)])
+    text = "\n".join([words("welcome", game=game.name), *offer, seal(saved)])
     return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=doors), anew=True)
 
 
@@ -176,5 +175,5 @@ def found(game: Game[Any, Any], saved: MatchRecord, seated: Seated) -> Post:
     words = words_of(saved)
     company = MatchContext.of(saved, game).written
     names = words.all_of(player.name for seat, player in enumerate(company) if seat != seated.seat)
-    text = "\n".join([words("found", game=game.name, table=saved.id, names=names), *seal(saved)])
+    text = "\n".join([words("found", game=game.name, table=saved.id, names=names), seal(saved)])
     return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=rules(game)), anew=True)

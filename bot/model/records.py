@@ -136,8 +136,8 @@ class MatchRecord:
     vote: str | None = None
     takebacks: str | None = None
     """As of the match's row; takebacks.py reads it."""
-    secret: str | None = None
-    """Where all its chance comes from; None: it opened before there were seals. Nobody sees it before the end."""
+    secret: str = ""
+    """Where all its chance comes from, 64 hex digits. Nobody sees it before the end."""
     secrets_stay: bool = False
     """Whether it stays secret after the end, too."""
     hints_allowed: bool = False
@@ -167,9 +167,9 @@ class MatchRecord:
         return self.place_id or self.channel_id
 
     @property
-    def sealed(self) -> Sealed | None:
-        """Its chance as it was sealed; None: it opened before there were seals."""
-        return None if self.secret is None else Sealed(secret=self.secret, stay=self.secrets_stay)
+    def sealed(self) -> Sealed:
+        """Its chance as it was sealed."""
+        return Sealed(secret=self.secret, stay=self.secrets_stay)
 
     @property
     def open(self) -> bool:

@@ -22,8 +22,6 @@ async def sheet(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
     """What can be shown of a match's chance now. Raises Refused."""
     saved = await readable(bot, viewer, match_id)
     chance = saved.sealed
-    if chance is None:
-        raise Refused(TEXTS.said("verify-unsealed", match=saved.id))
     if saved.open:
         words = TEXTS.phrases(speaking())
         return Sheet(Message(text=words("verify-waits", match=saved.id, seal=f"`{chance.seal}`")))

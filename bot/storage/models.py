@@ -85,7 +85,7 @@ class MatchRow(SQLModel, table=True):
     takebacks: str | None = _text(nullable=True)
     """What is remembered of answers that others may give back, as JSON (model/takebacks.py)."""
     secret: str | None = _text(nullable=True)
-    """Where all its chance comes from, 64 hex digits (chance.py); None: it opened before there were seals."""
+    """Where all its chance comes from, 64 hex digits (chance.py); None only while the row is being written."""
     secrets_stay: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))
     """Whether that stays secret after the end."""
     hints_allowed: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))

@@ -29,7 +29,6 @@ from tests.bot.bot_fixture import (
     ONLOOKER,
     BotFixture,
     answer,
-    execute,
     press_id,
 )
 from tests.bot.fake_discord import FakeDiscord
@@ -199,20 +198,6 @@ async def test_where_secrets_stay_the_file_holds_neither_secret_nor_deal(
 async def test_the_card_says_that_secrets_stay(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
     await bot_fixture.open(VOTING_GAME, 2, secrets_stay=True)
     assert "secrets stay secret after the end" in fake_discord.last(CHANNEL).content
-
-
-async def test_a_table_from_before_there_were_seals_is_played_on_and_says_that_it_can_t_be_verified(
-    bot_fixture: BotFixture, fake_discord: FakeDiscord
-) -> None:
-    saved = await bot_fixture.open(VOTING_GAME, 2)
-    await execute(bot_fixture.store, 'UPDATE "match" SET secret = NULL')
-    await press(bot_fixture, ANN, fake_discord.last(CHANNEL).ids["Start"])
-    assert SEAL.findall(fake_discord.said(CHANNEL)[0].content) == []
-    await finish(bot_fixture, saved.id)
-    made = await command(bot_fixture, ANN, "verify", match=saved.id)
-    assert "can’t be verified" in made.text
-    assert made.told[0].files == ()
-    assert "match" in (await command(bot_fixture, ANN, "match", match=saved.id)).text
 
 
 async def test_a_rematch_has_a_seal_of_its_own_and_the_press_that_asked_for_it(

@@ -314,7 +314,6 @@ refused-stale = This button doesn’t work any more. Type the command again.
 ## /verify
 
 # $seal (text): the seal, as code. $check, $replay (text): what to type, as code. $match (number)
-verify-unsealed = Match { $match } can’t be verified: its table opened before chance was sealed. `/match` still shows it.
 verify-waits = The chance of match { $match } is sealed as { $seal }. The same seal stands on its lobby card, and in the DM of everybody who sat down. When the match is over, `/verify` gives you the file behind the seal.
 verify-never = Match { $match } was closed before anything was dealt, so there is nothing to verify.
 verify-let-go = Match { $match } can’t be verified any more: what that takes isn’t kept so long here.
