@@ -219,7 +219,7 @@ async def test_in_a_dm_a_match_against_easy_stand_ins_begins_at_once(
     assert (saved.status, saved.by_dm) == ("running", True)
     assert [seat.stand_in for seat in saved.seats] == [None, "easy"]
     [board] = fake_discord.inbox(BEN)
-    assert "Ben" in board.content
+    assert f"table {saved.id} with Clover" in board.content
     assert "Your DMs" not in made.told[-1].text
     assert "in your DMs" in made.told[-1].text
 
