@@ -36,6 +36,7 @@ def test_a_position_is_always_the_same_and_still_open() -> None:
         assert len(people(first.game)) == first.seats
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("suite", "rows"),
     [("boards", ["board: Candy Chaser"] * 2), ("memory", ["memory of a match in play: Candy Chaser"]),

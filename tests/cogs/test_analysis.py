@@ -70,6 +70,7 @@ async def test_it_is_found_once_and_kept(bot_fixture: BotFixture, monkeypatch: p
     assert await bot_fixture.store.analysis(match_id) == kept
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("verb", [Verb.ANALYSIS, Verb.ACCOUNT])
 async def test_before_the_end_nobody_is_told(verb: Verb, bot_fixture: BotFixture) -> None:
     bot_fixture.bot.matches.offer(GAME)
@@ -88,6 +89,7 @@ async def test_where_secrets_stay_nothing_is_told(verb: Verb, bot_fixture: BotFi
     assert await bot_fixture.store.analysis(match_id) is None
 
 
+@pytest.mark.thorough
 async def test_it_is_for_those_who_may_read_of_the_match(bot_fixture: BotFixture) -> None:
     match_id = await over(bot_fixture)
     for how in ({"guild_id": GUILD + 1, "channel_id": 77}, {"channel_id": 77}):

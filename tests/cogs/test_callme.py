@@ -86,6 +86,7 @@ class Guild:
         return SimpleNamespace(id=user_id, display_name="Ben")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("member", "reads", "here", "comes"),
     [(BEN, True, True, True), (BEN, False, True, False), (ANN, True, True, False), (BEN, True, False, False)],

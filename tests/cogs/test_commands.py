@@ -169,6 +169,7 @@ async def test_options_are_the_games_own_at_first(bot_fixture: BotFixture) -> No
     assert VOTING_GAME.options.model_validate_json(saved.options) == VOTING_GAME.options()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("where", "channel", "in_thread"),
     [
@@ -218,6 +219,7 @@ async def test_a_command_that_discord_delivers_twice_opens_one_table(bot_fixture
     assert len(await bot_fixture.store.matches_of(ANN)) == 1
 
 
+@pytest.mark.thorough
 async def test_several_tables_stand_in_one_channel(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
     for user in (ANN, BEN, ANN):
         await newgame(bot_fixture, user, seats=2, where="here")
@@ -303,6 +305,7 @@ async def test_hand_shows_ones_own_from_anywhere(bot_fixture: BotFixture) -> Non
     assert "no such table" in (await command(bot_fixture, ONLOOKER, "hand", match=str(table.saved.id))).text
 
 
+@pytest.mark.thorough
 async def test_with_several_tables_one_is_asked_which(bot_fixture: BotFixture) -> None:
     one, other = (
         await bot_fixture.begin(VOTING_GAME, 2),
@@ -406,6 +409,7 @@ async def test_whoever_resigned_has_no_private_question_open(
 # /leaderboard, /rules, /help.
 
 
+@pytest.mark.thorough
 async def test_leaderboard_counts_the_matches_of_this_server(bot_fixture: BotFixture) -> None:
     assert (
         "No rated match has finished on this server yet (all games)"
@@ -534,6 +538,7 @@ async def test_stand_ins_are_added_and_removed_on_the_card(bot_fixture: BotFixtu
         assert "sits" not in (await press(bot_fixture, ANN, card.ids["Add a stand-in"], odd)).text
 
 
+@pytest.mark.thorough
 async def test_standin_gives_the_seat_and_takes_it_back(bot_fixture: BotFixture) -> None:
     table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
     assert "I’m back" in (await command(bot_fixture, BEN, "standin")).text

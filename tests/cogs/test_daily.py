@@ -130,6 +130,7 @@ async def test_nobody_is_dealt_it_twice(bot_fixture: BotFixture, clock: Clock) -
     assert (await dealt(bot_fixture)).saved.id != table.saved.id
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("died", ["claimed", "opened", "named"])
 async def test_killed_anywhere_it_is_the_same_deal(
     bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch, died: str

@@ -60,6 +60,7 @@ async def test_undo_gives_the_question_back_in_the_living_message_and_nobody_not
     assert list(table.match.asks) == [0]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("agrees", [True, False])
 async def test_an_answer_is_given_back_by_a_vote_that_reaches_everybody(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, agrees: bool

@@ -86,6 +86,7 @@ async def uncalled(bot_fixture: BotFixture, why: str) -> None:
         bot_fixture.store.caps = Caps(per_member=1)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("why", ["was blocked", "has blocked", "asleep", "sits elsewhere"])
 async def test_who_can_t_be_called_is_not_and_the_answer_never_says_why(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, why: str

@@ -65,6 +65,7 @@ async def test_quiet_hours_as_they_are_typed(
     assert "Quiet hours" not in await say(bot_fixture, "loud")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("start", "end", "zone", "why"),
     [

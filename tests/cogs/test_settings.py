@@ -169,6 +169,7 @@ async def _played(bot_fixture: BotFixture) -> Any:
     return table
 
 
+@pytest.mark.thorough
 async def test_results_are_posted_in_the_hall_once(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
     await _played(bot_fixture)
     assert fake_discord.said(HALL) == []

@@ -196,6 +196,7 @@ async def test_a_profile_tells_records_parts_streaks_and_company(bot_fixture: Bo
     assert "**Finished** 3 of the last 3 matches" in text
 
 
+@pytest.mark.thorough
 async def test_whoever_left_a_match_that_was_cancelled_then_is_no_more_reliable_for_it(bot_fixture: BotFixture) -> None:
     table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
     await table.resign(BEN)
@@ -442,6 +443,7 @@ async def test_a_result_tells_what_seats_came_to_and_what_decided_it(bot_fixture
     assert left.why == "", "who came first by the rules has left the table"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue()))
 def test_the_last_board_tells_of_a_result_unless_it_is_of_older_rules(game: Game[Any, Any]) -> None:
     seats, dice = game.seats[0], Dice(seed=seed_from(game.slug))
@@ -502,6 +504,7 @@ async def over(bot_fixture: BotFixture, *votes: int) -> int:
     return table.saved.id
 
 
+@pytest.mark.thorough
 async def test_a_rematch_opens_one_lobby_with_the_same_people_one_seat_further(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
@@ -520,6 +523,7 @@ async def test_a_rematch_opens_one_lobby_with_the_same_people_one_seat_further(
     assert (await bot_fixture.store.matches_of(ANN))[0].status == "running"
 
 
+@pytest.mark.thorough
 async def test_after_a_rematch_was_called_off_there_can_be_another(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
@@ -570,6 +574,7 @@ async def test_whoever_has_left_a_rematch_is_not_told_that_they_sit_there(
     assert "without you" in (await press(bot_fixture, BEN, again)).text
 
 
+@pytest.mark.thorough
 async def test_a_rematch_is_for_those_who_stayed(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
     table = await bot_fixture.begin(VOTING_GAME, 3, secret=False)
     await table.resign(CEM)

@@ -44,6 +44,7 @@ async def pried(bot_fixture: BotFixture, user: int, how: dict[str, Any], about: 
     return [one.text for one in made]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("how", [DM, FOREIGN], ids=["dm", "foreign"])
 async def test_a_stranger_reads_the_same_whoever_it_is_who_played(bot_fixture: BotFixture, how: dict[str, Any]) -> None:
     """Twins: after Ann's match, and after the same one of somebody else's, he who shares no server gets one text."""

@@ -232,6 +232,7 @@ async def test_a_lobby_keeps_its_seal_through_a_backup(
     assert (found.secret, found.secrets_stay) == (before.secret, True)
 
 
+@pytest.mark.thorough
 async def test_where_secrets_stay_told_dice_are_opened_one_by_one_and_what_was_never_dealt_stays_hidden(
     bot_fixture: BotFixture,
 ) -> None:

@@ -43,6 +43,7 @@ def ways(made: Press) -> list[str]:
     return [custom_id.partition("@")[0] for custom_id in made.told[-1].ids]
 
 
+@pytest.mark.thorough
 async def test_the_result_card_opens_it_at_the_deal_and_steps_lead_to_the_result(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
@@ -65,6 +66,7 @@ async def test_the_result_card_opens_it_at_the_deal_and_steps_lead_to_the_result
     assert len(set(ways(made))) == len(ways(made)), "Discord takes no two of the same id"
 
 
+@pytest.mark.thorough
 async def test_each_step_is_told_in_words(bot_fixture: BotFixture) -> None:
     match_id = await over(bot_fixture)
     told = [(await watch(bot_fixture, ANN, match_id, "public", page)).text for page in range(4)]
@@ -97,6 +99,7 @@ async def test_before_the_end_nobody_watches(bot_fixture: BotFixture) -> None:
         assert "isn’t over yet" in made.text
 
 
+@pytest.mark.thorough
 async def test_it_is_for_those_who_may_read_of_the_match(bot_fixture: BotFixture) -> None:
     match_id = await over(bot_fixture)
     for how in ({"guild_id": GUILD + 1, "channel_id": 77}, {"channel_id": 77}):
@@ -104,6 +107,7 @@ async def test_it_is_for_those_who_may_read_of_the_match(bot_fixture: BotFixture
     assert "step 1" in (await watch(bot_fixture, ANN, match_id, "public", guild_id=GUILD + 1, channel_id=77)).text
 
 
+@pytest.mark.thorough
 async def test_where_secrets_stay_one_sees_no_hand_but_ones_own(bot_fixture: BotFixture) -> None:
     match_id = await over(bot_fixture, secrets_stay=True)
     for user, eyes in ((ANN, "B"), (ANN, "all"), (ONLOOKER, "A"), (ONLOOKER, "all")):
@@ -115,6 +119,7 @@ async def test_where_secrets_stay_one_sees_no_hand_but_ones_own(bot_fixture: Bot
     assert f"{match_id}/all" not in offered
 
 
+@pytest.mark.thorough
 async def test_eyes_that_nobody_has_are_refused(bot_fixture: BotFixture) -> None:
     match_id = await over(bot_fixture)
     for eyes in ("C", "", "public/", "Z", "a", "é"):
@@ -154,6 +159,7 @@ async def test_a_film_comes_larger_where_that_is_asked_for(bot_fixture: BotFixtu
     assert sizes == [(600, 400), (900, 600)]
 
 
+@pytest.mark.thorough
 async def test_history_and_match_lead_there(bot_fixture: BotFixture) -> None:
     match_id = await over(bot_fixture)
     assert f"t1:s:{match_id}/public:0" in ways(await command(bot_fixture, ANN, "history"))
@@ -166,6 +172,7 @@ async def rules_move_on(bot_fixture: BotFixture) -> None:
     await execute(bot_fixture.store, """UPDATE "match" SET snapshot = replace(snapshot, '"version":', '"version":9')""")
 
 
+@pytest.mark.thorough
 async def test_a_match_of_older_rules_says_so_where_nothing_is_kept(bot_fixture: BotFixture) -> None:
     match_id = await over(bot_fixture)
     await rules_move_on(bot_fixture)

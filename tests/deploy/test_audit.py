@@ -21,6 +21,7 @@ BAD = {"name": "idna", "version": "3.6", "vulns": [{"id": "CVE-2024-3651", "fix_
 UNKNOWN = {"name": "aiohttp", "skip_reason": "Dependency not found on PyPI and could not be audited: aiohttp (3.13.3)"}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("packages", "network", "told", "codes"),
     [

@@ -192,6 +192,7 @@ def test_nothing_shows_outside_of_the_ground_and_the_ground_stays_opaque(art: Ar
     assert pixel(picture, 110, 50) == (127, 127, 255, 255)
 
 
+@pytest.mark.thorough
 def test_scale_multiplies_the_pixels(art: Art) -> None:
     once, twice = sample(art), sample(art, 2)
     assert once.size == (200, 100)
@@ -254,6 +255,7 @@ def test_another_process_finds_the_art_on_disk(
     assert runs == [3]
 
 
+@pytest.mark.thorough
 def test_changed_art_is_made_anew(art: Art, runs: list[int]) -> None:
     before = sample(art).png()
     (art.directory / "sheet.svg").write_text(SHEET.replace("#FF0000", "#00FF00"))
@@ -292,6 +294,7 @@ def test_a_note_lies_beside_the_rasters_and_goes_with_them(fresh: Path, monkeypa
     assert not noted("all is there")
 
 
+@pytest.mark.thorough
 def test_without_a_cache_that_can_be_written_memory_serves(art: Art, runs: list[int], tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a directory")
     canvas.cache_in(tmp_path / "file" / "cache")
@@ -475,6 +478,7 @@ def test_kerning_and_anchors_are_what_measure_says(art: Art) -> None:
 # ---------------------------------------------------------------- shapes
 
 
+@pytest.mark.thorough
 def test_shapes_are_where_they_should_be_and_smooth(art: Art) -> None:
     picture = Canvas(art, "ground")
     picture.rect(20, 20, 40, 30, 10, fill="#FF0000", stroke="#0000FF", pen=4)
@@ -537,6 +541,7 @@ def drawings() -> list[Path]:
     return sorted(ROOT.glob("games/*/art/*.svg"))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("path", drawings(), ids=lambda path: f"{path.parts[-3]}-{path.stem}")
 def test_art_keeps_to_what_the_rasteriser_and_inkscape_share(path: Path) -> None:
     text = path.read_text("utf-8")

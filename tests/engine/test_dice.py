@@ -217,6 +217,7 @@ def test_what_a_journal_cannot_hold_is_not_drawn(item: object) -> None:
         Dice(seed=SEED).pick([item], "x")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("faces", "limit"), [(2, 10.8), (6, 20.5), (7, 22.5), (100, 149.0)])
 def test_imagined_dice_are_unbiased(faces: int, limit: float) -> None:
     dice = ImaginedDice(seed=SEED)

@@ -181,6 +181,7 @@ class Read(HTMLParser):
         return [attributes for name, attributes in self.found if name == tag]
 
 
+@pytest.mark.thorough
 def test_a_page_has_every_picture_in_words_too_and_fetches_nothing() -> None:
     shown = reel(GAME, played(GAME, 2), seated(2), ALL, most=10)
     text = page(GAME, shown, "Ann & Ben").decode()

@@ -180,6 +180,7 @@ def test_the_same_information_gives_the_same_belief_in_every_world(game: Game[An
         assert here.of(ImaginedDice(seed="e" * 64)) == there.of(ImaginedDice(seed="e" * 64))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES, ids=list(TELLING))
 def test_worlds_that_are_believed_agree_with_what_the_viewer_knows(game: Game[Any, Any]) -> None:
     for match, seat in _beliefs(game, 3):

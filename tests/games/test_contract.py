@@ -224,6 +224,7 @@ def test_2_a_save_of_nonsense_is_refused(case: Case) -> None:
 # 3 A wrong answer is refused, with words for the player, and changes nothing.
 
 
+@pytest.mark.thorough
 @each_case(seeds=2, wider=1)
 def test_3_wrong_answers_are_refused_and_change_nothing(case: Case) -> None:
     refusals = set()
@@ -279,6 +280,7 @@ def test_4_somebody_is_asked_until_the_end_and_no_longer(case: Case) -> None:
         assert set(match.asks) <= set(range(case.seats))
 
 
+@pytest.mark.thorough
 @each_case(seeds=2, wider=1)
 def test_4_asking_is_pure_and_the_options_are_few_and_different(case: Case) -> None:
     for match in case.sample(60):
@@ -319,6 +321,7 @@ def test_4_a_standing_question_keeps_its_number(case: Case) -> None:
         before = step.match
 
 
+@pytest.mark.thorough
 @each_case(seeds=2)
 def test_4_every_open_question_can_lapse(case: Case) -> None:
     for match in case.sample(40):
@@ -508,6 +511,7 @@ def test_6_every_reference_card_is_drawn_and_described(game: Game[Any, Any]) -> 
 # 7 The same seed and picks write the same journal, here and in another process.
 
 
+@pytest.mark.thorough
 @each_case(seeds=2, wider=1)
 def test_7_a_journal_is_told_again_word_for_word(case: Case) -> None:
     journal = journal_of(case)

@@ -97,6 +97,7 @@ def test_answers_are_taken_back_in_all_games_but_those_where_each_one_shows(game
     assert happens == (game.slug not in WITHOUT)
 
 
+@pytest.mark.thorough
 def test_no_game_asks_about_undoing() -> None:
     """The journal's word for it is nobody's question."""
     for game in catalogue().values():

@@ -29,6 +29,7 @@ def test_colours_that_do_not_fit_are_found() -> None:
     assert len(pictures.too_far(Palette([(0, 0, 0), (255, 255, 255)], ART.ink))) == len(list(specimens(catalogue())))
 
 
+@pytest.mark.thorough
 def test_sheets_and_their_index_are_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -84,6 +84,7 @@ def test_help_is_there_and_fits_a_terminal(words: str, capsys: pytest.CaptureFix
     assert max(map(len, told.splitlines())) <= 100
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [

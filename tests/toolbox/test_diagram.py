@@ -96,6 +96,7 @@ def test_nothing_happens_that_is_not_drawn(game: Game[Any, Any], monkeypatch: py
     assert {name for arrow in watched.seen for name in (arrow[0], arrow[2]) if name} <= phases
 
 
+@pytest.mark.thorough
 @GAMES
 def test_every_phase_is_reached(game: Game[Any, Any]) -> None:
     found = diagram.turns(game)

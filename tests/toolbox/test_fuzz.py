@@ -182,6 +182,7 @@ def _no_entries(journal: Any) -> None:
     del journal["entries"]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("spoil", "complaint"),
     [

@@ -116,6 +116,7 @@ def test_even_play_has_no_end_before_the_matches_are_over() -> None:
     assert (standing.matches, standing.clear) == (40, False)
 
 
+@pytest.mark.thorough
 def test_a_clear_step_ends_early_and_thoughts_are_timed() -> None:
     game = catalogue()["candy-chaser"]
     climb = Climb(game, 2, game.options(), "0")
@@ -144,6 +145,7 @@ def test_a_number_of_simulations_is_a_level_of_its_own() -> None:
     assert not any(map(ladder.known, ("strong@", "strong@-1", "easy@3", "strong@1.5")))
 
 
+@pytest.mark.thorough
 def test_the_command_says_what_came_of_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["ladder", "candy-chaser", "--matches", "100", "--levels", "normal,random"]) == 0
     out = capsys.readouterr().out
@@ -163,6 +165,7 @@ def test_levels_that_make_no_sense_are_refused(levels: str, capsys: pytest.Captu
     assert "strong, normal, easy, random" in capsys.readouterr().err
 
 
+@pytest.mark.thorough
 def test_dice_of_a_ladder_follow_from_its_seed_alone() -> None:
     """Two seeds, two deals: a ladder that always played the same deal would measure nothing."""
     game = catalogue()["candy-chaser"]

@@ -130,6 +130,7 @@ def test_a_lesson_too_long_or_too_short_is_found(altered: Any) -> None:
     assert "30 presses, 10 to 20 are allowed" in list(lesson.faults("candy-chaser"))
 
 
+@pytest.mark.thorough
 def test_it_is_recorded_anew_with_the_same_words() -> None:
     kept = Lesson.model_validate_json(text_of("candy-chaser"))
     anew = lesson.recorded(catalogue()["candy-chaser"], kept, 20, "another seed")

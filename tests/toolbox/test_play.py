@@ -275,6 +275,7 @@ def test_leaving_behind_the_curtain_clears_the_screen() -> None:
     assert written.index("Your Objective: ") < written.index("\x1b[2J\x1b[H\x1b[?1049l") < written.index("Goodbye.")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("settings", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
 def test_colours_can_be_switched_off(settings: dict[str, str]) -> None:
     code, written = in_terminal("play candy-chaser --bots 2 --seats 2 --seed 1", [], **settings)

@@ -69,6 +69,7 @@ def question(table: Table, seat: Seat = 1) -> int:
     return table.match.asks[seat][0]
 
 
+@pytest.mark.thorough
 async def test_it_is_given_its_view_its_question_its_level_and_a_seed_of_its_own(store: Store) -> None:
     table, mind = await away(store), Mind()
     number, ask = table.match.asks[1]

@@ -130,6 +130,7 @@ async def test_what_is_due_is_answered_whoever_was_to_do_it(bot_fixture: BotFixt
     assert await read_rows(bot_fixture.store, "select * from deadline") == []
 
 
+@pytest.mark.thorough
 async def test_a_match_that_cannot_be_read_holds_up_no_other(bot_fixture: BotFixture, records: Records) -> None:
     broken, sound = await absent(bot_fixture), await absent(bot_fixture)
     await execute(bot_fixture.store, f"update match set snapshot = 'rubbish' where id = {broken.saved.id}")

@@ -360,6 +360,7 @@ async def test_joining_again_tries_a_closed_dm_again(
     assert len(fake_discord.inbox(BEN)) == 1
 
 
+@pytest.mark.thorough
 async def test_whoever_closes_their_dms_during_a_match_is_called_by_the_board(
     store: Store, fake_discord: FakeDiscord
 ) -> None:

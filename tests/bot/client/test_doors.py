@@ -147,6 +147,7 @@ def test_while_somebody_types_chapters_are_suggested_with_their_titles() -> None
     assert ("CC-3.2", "CC-3.2") in rulebook.suggested("candy-chaser", "3.2")
 
 
+@pytest.mark.thorough
 @each_game
 def test_every_clause_is_shown_alone_with_the_pages_around_it(slug: str) -> None:
     for name in clauses(slug):

@@ -46,6 +46,7 @@ def hint_of(table: Table) -> str:
     return str(Act(Verb.HINT, table.saved.id))
 
 
+@pytest.mark.thorough
 async def test_a_hint_names_an_option_counts_its_futures_and_two_others(bot_fixture: BotFixture) -> None:
     table = await beside_a_stand_in(bot_fixture)
     hand = await press(bot_fixture, ANN, str(Act(Verb.HAND, table.saved.id)))

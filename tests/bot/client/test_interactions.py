@@ -92,6 +92,7 @@ async def test_none_of_these_is_a_button(bot_fixture: BotFixture, fake_discord: 
     assert (await bot_fixture.store.journal(table.saved.id))[-1].picks == ()
 
 
+@pytest.mark.thorough
 async def test_what_is_picked_together_shows_what_it_comes_to_and_is_given_by_one_button(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
@@ -119,6 +120,7 @@ async def test_what_is_picked_together_shows_what_it_comes_to_and_is_given_by_on
     assert again.text == NOT_YOURS, "it is taken once"
 
 
+@pytest.mark.thorough
 async def test_nothing_is_picked_together_by_its_own_button(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
     table = await bot_fixture.begin(VOTING_GAME, 2, things=6, worth=7)
     await press(bot_fixture, BEN, fake_discord.inbox(BEN)[-1].picks["Give no vote"])
@@ -173,6 +175,7 @@ async def test_an_answer_under_my_hand_shows_the_hand_as_it_is_then(bot_fixture:
     assert read(undo) == Act(Verb.UNDO, table.saved.id, question)
 
 
+@pytest.mark.thorough
 async def test_either_of_two_menus_answers_the_question(bot_fixture: BotFixture) -> None:
     """A question of 35 options fills two selects: their ids differ, and what is chosen in the second one counts."""
     shoppe = catalogue()["candy-shoppe"]
@@ -191,6 +194,7 @@ async def test_either_of_two_menus_answers_the_question(bot_fixture: BotFixture)
     assert sent.city == ask.options[34].city
 
 
+@pytest.mark.thorough
 async def test_what_is_no_answer_is_acknowledged_before_anything_is_loaded(
     bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -274,6 +278,7 @@ async def test_after_the_end_every_old_button_gets_that_answer(
     assert fake_discord.last(CHANNEL).picks == {}
 
 
+@pytest.mark.thorough
 async def test_whoever_resigned_or_sits_in_a_lobby_has_nothing_to_answer(bot_fixture: BotFixture) -> None:
     table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
     await table.resign(BEN)
@@ -326,6 +331,7 @@ async def test_a_press_that_another_process_acknowledged_is_taken_all_the_same(b
     assert made.told == []
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("code", [10062, 40060])
 async def test_whatever_came_too_late_or_is_another_processs_is_dropped(bot_fixture: BotFixture, code: int) -> None:
     table = await bot_fixture.begin(VOTING_GAME, 2)

@@ -235,6 +235,7 @@ def test_an_emoji_that_tells_too_much_is_caught(monkeypatch: pytest.MonkeyPatch)
     assert caught() in OURS
 
 
+@pytest.mark.thorough
 def test_an_open_buttons_number_that_counts_private_picks_is_caught() -> None:
     found = list(leaks(SingleCounted(Chain(), ChainFacts(), 3, 0)))
     assert {leak.channel for leak in found} == {"numbers"}

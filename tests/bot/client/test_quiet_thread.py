@@ -235,6 +235,7 @@ async def test_a_clock_that_goes_back_keeps_nobody_from_being_called(
     assert boards(fake_discord)[-1].called == (ANN,)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue()))
 async def test_every_game_says_which_pictures_stay(store: Store, game: Any) -> None:
     """By a number that its public view has from the deal on."""

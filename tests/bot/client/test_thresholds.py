@@ -336,6 +336,7 @@ async def test_a_table_has_so_many_rematches_one_after_the_other(
     assert "no more rematches" in (await press(bot_fixture, ANN, again)).text
 
 
+@pytest.mark.thorough
 async def test_a_rematch_opens_without_whoever_sits_at_too_many_tables(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -359,6 +360,7 @@ async def test_a_rematch_opens_without_whoever_sits_at_too_many_tables(
     assert "You’re at 1 open table" in (await press(bot_fixture, BEN, fake_discord.last(CHANNEL).ids["Join"])).text
 
 
+@pytest.mark.thorough
 async def test_after_a_rematch_was_played_to_its_end_there_is_another(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
@@ -423,6 +425,7 @@ async def test_who_has_hundreds_of_tables_is_answered_from_a_few(
     assert len(await bot_fixture.store.matches_of(ANN, 15)) == 15
 
 
+@pytest.mark.thorough
 async def test_a_newer_database_is_unusable(tmp_path: Path) -> None:
     url = f"sqlite+aiosqlite:///{tmp_path}/x.db"
     await migrate(url)

@@ -217,6 +217,7 @@ async def test_closed_dms_cost_a_table_nothing(bot_fixture: BotFixture, fake_dis
     assert await bot_fixture.store.candidates() == [], "it isn’t tried at each table"
 
 
+@pytest.mark.thorough
 @on_both
 async def test_two_processes_call_nobody_twice(bot_fixture: BotFixture, stores: Callable[[], Store]) -> None:
     """Both have found the same person for two tables before either has called."""

@@ -69,6 +69,7 @@ async def test_who_is_apart_from_these_people_whichever_of_them_blocked(store: S
 # Tables to join.
 
 
+@pytest.mark.thorough
 @EITHER
 async def test_nobody_joins_where_somebody_sits_whom_they_never_meet(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, blocker: int
@@ -131,6 +132,7 @@ async def call(bot_fixture: BotFixture) -> None:
     await bot_fixture.bot.messenger.deliver()
 
 
+@pytest.mark.thorough
 @EITHER
 async def test_nobody_is_called_to_whom_they_never_meet(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, blocker: int
@@ -258,6 +260,7 @@ async def test_a_rematch_brings_nobody_along_who_never_meets_the_others(
     assert await bot_fixture.store.matches_of(BEN) == []
 
 
+@pytest.mark.thorough
 async def test_a_rematch_keeps_two_apart_who_didn_t_press_it(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
@@ -317,6 +320,7 @@ async def test_a_block_in_the_moment_of_a_join_keeps_them_apart(
     assert await sitting(bot_fixture.store, saved.id) == [ANN, BEN, CEM]
 
 
+@pytest.mark.thorough
 @EITHER
 @pytest.mark.usefixtures("looked_before")
 async def test_so_does_one_while_a_seat_is_taken_over(bot_fixture: BotFixture, blocker: int) -> None:

@@ -225,6 +225,7 @@ async def test_an_edit_that_waits_outlives_its_process(
     assert [name for name in names if name in waiting] == list(names[killed_after:])
 
 
+@pytest.mark.thorough
 async def test_whoever_looks_at_their_table_has_the_board_brought_up_to_date_at_once(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:

@@ -162,6 +162,7 @@ async def test_what_was_mended_while_we_were_away_is_seen_at_the_start(
     assert "<@102>: Vote." in fake_discord.last(CHANNEL).content
 
 
+@pytest.mark.thorough
 async def test_a_deleted_channel_is_another_matter_than_a_missing_permission(
     store: Store, fake_discord: FakeDiscord
 ) -> None:
@@ -394,6 +395,7 @@ async def test_a_match_that_is_over_is_not_told_for_ever_where_nobody_can_hear_i
     assert not [outgoing for outgoing in await store.outbox(table.saved.id) if outgoing.waits]
 
 
+@pytest.mark.thorough
 async def test_how_a_match_ended_is_told_in_private_where_its_last_board_cannot_be_shown(
     store: Store, fake_discord: FakeDiscord
 ) -> None:

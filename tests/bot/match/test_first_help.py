@@ -71,6 +71,7 @@ def once(found: list[tuple[str, int, bool]]) -> bool:
     return bool(found)
 
 
+@pytest.mark.thorough
 async def test_each_new_kind_of_question_is_explained_once(bot_fixture: BotFixture) -> None:
     table = await bot_fixture.begin(CANDY, 2)
     assert once(await hints(bot_fixture, table, 8))
@@ -85,6 +86,7 @@ async def test_a_private_question_is_explained_where_it_is_asked(bot_fixture: Bo
     assert f"💡 {HEIST.first_help('lurk')}" in letter
 
 
+@pytest.mark.thorough
 async def test_in_the_next_match_nothing_is_explained_any_more(bot_fixture: BotFixture) -> None:
     await bot_fixture.begin(CANDY, 2)
     second = await bot_fixture.begin(CANDY, 2)
@@ -127,6 +129,7 @@ async def test_a_lobby_alone_is_no_first_match(bot_fixture: BotFixture) -> None:
     assert any(explained for *_, explained in await hints(bot_fixture, table, 1))
 
 
+@pytest.mark.thorough
 async def test_who_wants_no_help_gets_none_and_may_have_it_back(bot_fixture: BotFixture) -> None:
     for user in (ANN, BEN):
         await bot_fixture.store.change_preferences(user, PLAIN.model_copy(update={"first_help": False}))

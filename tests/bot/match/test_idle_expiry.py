@@ -22,6 +22,7 @@ async def status(bot_fixture: BotFixture, match_id: int) -> str:
     return saved.status
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("begun", [False, True])
 async def test_a_forgotten_table_closes_a_week_after_its_notice(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock, begun: bool

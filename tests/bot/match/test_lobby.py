@@ -195,6 +195,7 @@ async def at_once(stores: Callable[[], Store], caps: Caps, *wishes: Callable[[Lo
     assert all("1 open table" in str(one) for one in found if isinstance(one, Refused))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("database", KINDS, indirect=True)
 async def test_wishes_of_one_moment_don_t_pass_the_caps_together(stores: Callable[[], Store]) -> None:
     def opens(host_id: int, guild_id: int) -> Callable[[Lobby], Awaitable[MatchRecord]]:

@@ -83,6 +83,7 @@ async def test_orders_are_given_shown_and_taken_back_under_my_hand(bot_fixture: 
     assert [one.order for one in orders_of(table)] == ["enough"]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("pace", ["none", "daily"])
 async def test_an_order_answers_as_its_player_does_and_no_sooner_than_people(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, pace: str
@@ -105,6 +106,7 @@ async def test_an_order_answers_as_its_player_does_and_no_sooner_than_people(
     assert table.match.asks[0][1].about == "call"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("pace", ["none", "daily"])
 async def test_what_others_do_meanwhile_makes_it_no_slower(bot_fixture: BotFixture, pace: str) -> None:
     table = await begun(bot_fixture, pace=pace)

@@ -230,6 +230,7 @@ async def test_a_substitute_has_the_seat_and_what_it_knows_from_then_on(
     assert (await press(bot_fixture, DORA, next(iter(fake_discord.inbox(DORA)[-1].picks.values())))).told == []
 
 
+@pytest.mark.thorough
 async def test_whoever_gave_the_seat_away_sees_nothing_of_it_any_more(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
@@ -246,6 +247,7 @@ async def test_whoever_gave_the_seat_away_sees_nothing_of_it_any_more(
     assert len(fake_discord.inbox(DORA)) > 2, "they come to the new one"
 
 
+@pytest.mark.thorough
 async def test_nobody_who_knows_another_seats_secrets_takes_one(bot_fixture: BotFixture) -> None:
     table = await wanted(bot_fixture)
     await table.substitute(1, DORA, "Dora")
@@ -293,6 +295,7 @@ async def vanished(bot_fixture: BotFixture, clock: Clock, seats: int = 4) -> Tab
     return table
 
 
+@pytest.mark.thorough
 async def test_most_of_the_others_put_a_stand_in_in_place_of_who_vanished(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
@@ -326,6 +329,7 @@ async def test_nobody_is_voted_out_who_has_had_no_time(bot_fixture: BotFixture) 
         await table.vote(ANN, 1)
 
 
+@pytest.mark.thorough
 async def test_an_answer_makes_votes_void(bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock) -> None:
     table = await vanished(bot_fixture, clock)
     await table.vote(ANN, 1)
@@ -334,6 +338,7 @@ async def test_an_answer_makes_votes_void(bot_fixture: BotFixture, fake_discord:
     assert not any("Yes" in sent.ids for sent in fake_discord.said(CHANNEL))
 
 
+@pytest.mark.thorough
 async def test_a_vote_keeps_nobody_from_cancelling_an_idle_match(bot_fixture: BotFixture, clock: Clock) -> None:
     table = await vanished(bot_fixture, clock)
     clock.passes(hours=23)

@@ -114,6 +114,7 @@ async def test_an_answer_is_a_new_snapshot_and_a_line_of_the_journal(store: Stor
     assert await store.pressed(press)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("picks", [[], [3], [0, 1], [-1], [0, 0]])
 async def test_an_unlawful_answer_is_refused_with_words_and_changes_nothing(store: Store, picks: list[int]) -> None:
     table = await begun(store, VOTING_GAME, 2)
@@ -146,6 +147,7 @@ async def test_all_answer_a_secret_question_at_the_same_instant_in_different_pro
     await everything_landed_once(stores(), table, [seat % 3 for seat in range(seats)])
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 8])
 async def test_all_answer_at_the_same_instant_at_one_table(store: Store, seats: int) -> None:
     table = await begun(store, VOTING_GAME, seats)
@@ -243,6 +245,7 @@ async def test_the_end_is_recorded_once(store: Store) -> None:
     assert row[0] is not None
 
 
+@pytest.mark.thorough
 async def test_leaderboards_are_of_one_server_and_of_one_game_or_all(store: Store) -> None:
     for guild, game, seats in ((GUILD, VOTING_GAME, 2), (GUILD, Chain(), 2), (GUILD + 1, VOTING_GAME, 3)):
         table = await begun(store, game, seats, guild_id=guild)
@@ -542,6 +545,7 @@ async def test_trouble_with_discord_is_no_trouble_with_the_answer(store: Store, 
     assert table.match.asks.keys() == {1}
 
 
+@pytest.mark.thorough
 async def test_a_revived_match_goes_on_as_if_nothing_had_happened(stores: OpenStore) -> None:
     table = await begun(stores(), Chain(), 2)
     plain = await begun(stores(), Chain(), 2)

@@ -86,6 +86,7 @@ async def test_when_all_the_others_agree_the_answer_is_given_back(
     assert table.match.asks[1][0] > numbers, "numbers only grow"
 
 
+@pytest.mark.thorough
 async def test_one_who_lets_it_stand_decides_and_nobody_learns_who(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
@@ -194,6 +195,7 @@ async def test_stand_ins_agree_and_at_a_table_of_them_it_is_done_at_once(
     assert not any(post.slot == TAKEBACK for post in await bot_fixture.store.outbox(table.saved.id))
 
 
+@pytest.mark.thorough
 async def test_a_stand_in_waits_while_the_others_decide_and_then_plays_on(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
@@ -208,6 +210,7 @@ async def test_a_stand_in_waits_while_the_others_decide_and_then_plays_on(
     assert about(table) == [2]
 
 
+@pytest.mark.thorough
 async def test_a_stand_in_waits_no_longer_than_the_others_have(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock
 ) -> None:

@@ -63,6 +63,7 @@ async def test_it_is_put_anew_once(bot_fixture: BotFixture, fake_discord: FakeDi
     assert len(fake_discord.inbox(BEN)) == letters
 
 
+@pytest.mark.thorough
 async def test_time_runs_on_and_is_over_when_it_would_have_been(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock
 ) -> None:

@@ -35,6 +35,7 @@ def drawn(wide: bool) -> dict[str, Canvas]:
     return found
 
 
+@pytest.mark.thorough
 @each_picture
 def test_no_text_is_smaller_than_its_rank_allows(name: str) -> None:
     covers = tuple({raster.sprite for raster in drawn(True)[name].rasters() if "/games/" in raster.file})
@@ -118,6 +119,7 @@ def test_a_result_says_in_large_who_won_and_everybodys_place(name: str) -> None:
     assert stat_image.why in " ".join(words)
 
 
+@pytest.mark.thorough
 def test_no_mark_is_known_by_its_colour_alone() -> None:
     """Medals have a number on them, so they may be."""
     groups = [

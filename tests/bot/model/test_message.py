@@ -23,6 +23,7 @@ def test_a_shortened_text_is_no_longer_than_asked(text: str, limit: int) -> None
     assert text.startswith(short.removesuffix("…"))
 
 
+@pytest.mark.thorough
 @given(st.lists(st.text("abc ", min_size=1, max_size=40).map(str.strip).filter(bool), min_size=1), st.integers(50, 300))
 def test_a_text_of_short_lines_is_cut_between_them(lines: list[str], limit: int) -> None:
     kept = shortened("\n".join(lines), limit).removesuffix("…").split("\n")
@@ -33,6 +34,7 @@ def test_a_first_line_too_long_is_cut_within() -> None:
     assert shortened("x" * 100 + "\nmore", 10) == "x" * 9 + "…"
 
 
+@pytest.mark.thorough
 @given(st.lists(st.text(max_size=900), max_size=20), st.text(max_size=2500))
 def test_content_fits_a_message_and_keeps_what_is_due(log: list[str], text: str) -> None:
     content = Message(log=tuple(log), text=text).content()

@@ -63,6 +63,7 @@ def test_the_example_file_is_one_that_works(tmp_path: Path) -> None:
     assert sorted(line.split("=")[0] for line in lines) == sorted(NAMES), "every setting is in the example, once"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", NAMES)
 def test_an_empty_variable_counts_as_one_that_is_not_there(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(name, "")
@@ -305,6 +306,7 @@ def test_the_newest_backup_is_restored_by_one_command(run: Run, tmp_path: Path) 
     assert "no backup" in printed
 
 
+@pytest.mark.thorough
 def test_migrate_needs_no_token(run: Run, tmp_path: Path) -> None:
     assert run("migrate") == (0, "")
     assert (tmp_path / "data" / "parlour.db").exists()

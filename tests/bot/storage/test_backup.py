@@ -82,6 +82,7 @@ async def test_a_backup_is_of_one_moment_though_the_bot_goes_on(
     await playing
 
 
+@pytest.mark.thorough
 async def test_a_backup_is_its_owners_alone_and_never_written_over(database: str, tmp_path: Path) -> None:
     file = tmp_path / "copy.parlour"
     await backup(database, file)

@@ -102,6 +102,7 @@ async def test_a_later_release_changes_the_tables_and_keeps_the_rows(
         await engine.dispose()
 
 
+@pytest.mark.thorough
 async def test_migrating_again_changes_nothing_and_loses_nothing(tmp_path: Path) -> None:
     file = tmp_path / "deep" / "inside" / "parlour.db"
     url = f"sqlite+aiosqlite:///{file}"

@@ -300,6 +300,7 @@ async def test_nothing_names_whoever_was_erased(
     assert [rows for rows in (await store.exported(ZED)).values() if rows] == []
 
 
+@pytest.mark.thorough
 async def test_what_others_have_stays_as_it_is_to_the_last_digit(bot_fixture: BotFixture, life: dict[str, Any]) -> None:
     store = bot_fixture.store
     scores, boards = await _scores(store, besides=ZED), await _boards(store, besides=ZED)
@@ -361,6 +362,7 @@ async def test_erasing_that_was_cut_short_is_done_by_the_next_press(
     assert (await _scores(store, 0), await _boards(store, 0)) == before
 
 
+@pytest.mark.thorough
 async def test_a_recount_comes_to_the_same(bot_fixture: BotFixture, life: dict[str, Any]) -> None:
     store = bot_fixture.store
     await press(bot_fixture, ZED, ERASE, private=True)
@@ -407,6 +409,7 @@ async def test_a_stand_in_plays_on_and_nobody_calls_the_one_who_is_gone(
     assert not [one for one in sent if one.channel == fake_discord.dm(ZED) and one.id > 10_000 + said]
 
 
+@pytest.mark.thorough
 @whatever_the_dialect
 async def test_boards_that_are_shown_still_are_told_anew(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, life: dict[str, Any]
@@ -420,6 +423,7 @@ async def test_boards_that_are_shown_still_are_told_anew(
         assert _names(f"{board.content} {board.alt} {board.rows}") == []
 
 
+@pytest.mark.thorough
 @whatever_the_dialect
 async def test_whoever_was_erased_is_not_seated_by_a_rematch(bot_fixture: BotFixture, life: dict[str, Any]) -> None:
     await press(bot_fixture, ZED, ERASE, private=True)
@@ -440,6 +444,7 @@ async def test_whoever_comes_back_is_somebody_new(bot_fixture: BotFixture, life:
     assert len(gone) == 2, "one pseudonym each time"
 
 
+@pytest.mark.thorough
 @whatever_the_dialect
 async def test_another_one_of_the_same_name_keeps_it(bot_fixture: BotFixture) -> None:
     await bot_fixture.bot.add_cog(Privacy(bot_fixture.bot))
@@ -458,6 +463,7 @@ async def test_somebody_of_whom_nothing_is_kept_can_be_erased(bot_fixture: BotFi
     assert "Nothing I keep names you" in made.text
 
 
+@pytest.mark.thorough
 @whatever_the_dialect
 async def test_who_knows_a_match_as_it_was_can_t_bring_the_name_back(
     bot_fixture: BotFixture, life: dict[str, Any]

@@ -312,6 +312,7 @@ async def test_a_board_that_was_followed_by_another_meanwhile_is_not_posted_anew
     assert len(await outbox(store, saved)) == 2
 
 
+@pytest.mark.thorough
 async def test_boards_posted_anew_and_changes_of_the_match_at_once_keep_their_numbers_apart(stores: OpenStore) -> None:
     """Numbered by two at a time, one of them would fail: a player's answer, of all things."""
     here, there = stores(), stores()
@@ -438,6 +439,7 @@ FROM "match", (SELECT max(id) AS last FROM "match") AS newest
 EXPLAIN = {"sqlite": "explain query plan ", "postgresql": "explain "}
 
 
+@pytest.mark.thorough
 async def test_looking_for_undelivered_messages_reads_the_small_index(store: Store) -> None:
     """Once there are many messages, of which nearly all were sent long ago."""
     saved = await lobby_of(store, *(post(str(n), NOTE, ANN, anew=True) for n in range(60)))

@@ -90,6 +90,7 @@ async def test_the_board_shows_until_when_each_has_time(
     assert fake_discord.last(CHANNEL).content.count(f"<t:{end}:R>") == 2
 
 
+@pytest.mark.thorough
 async def test_each_step_of_the_ladder_is_one_message_to_whoever_is_on_duty(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
@@ -121,6 +122,7 @@ async def test_who_wants_a_mention_or_has_closed_dms_is_called_in_the_channel(
     assert "Ballot" not in fake_discord.inbox(ANN)[-1].content or "waits" not in fake_discord.inbox(ANN)[-1].content
 
 
+@pytest.mark.thorough
 async def test_a_reminder_that_was_not_sent_when_the_answer_came_is_never_sent(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
@@ -149,6 +151,7 @@ async def test_time_over_is_told_and_only_that_duty_lapses(
     assert turn_clocks.until(table.saved)[1] == clock() + DAILY.turn_time, "the bank is used up"
 
 
+@pytest.mark.thorough
 async def test_nobody_is_late_or_called_while_the_board_cannot_be_shown(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
@@ -165,6 +168,7 @@ async def test_nobody_is_late_or_called_while_the_board_cannot_be_shown(
     assert turn_clocks.until(table.saved) == {0: clock() + FIRST, 1: clock() + FIRST}, "each has all their time again"
 
 
+@pytest.mark.thorough
 async def test_a_duty_is_timed_out_once_by_however_many_processes(stores: Callable[[], Store], clock: Clock) -> None:
     table = await begun(stores(), VOTING_GAME, 2, rounds=2, pace="daily", on_timeout="default")
     await answer(table, 0, 1)
@@ -176,6 +180,7 @@ async def test_a_duty_is_timed_out_once_by_however_many_processes(stores: Callab
     assert [(entry.seat, entry.lapsed) for entry in journal][1:] == [(0, False), (1, True)]
 
 
+@pytest.mark.thorough
 async def test_a_process_that_dies_when_time_is_over_leaves_it_to_the_next(
     stores: Callable[[], Store], clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -207,6 +212,7 @@ async def test_a_process_that_dies_when_time_is_over_leaves_it_to_the_next(
         assert sorted(entry.seat for entry in journal[1:] if entry.lapsed and entry.seat is not None) == [0, 1]
 
 
+@pytest.mark.thorough
 async def test_a_match_that_is_over_has_no_deadlines(bot_fixture: BotFixture, clock: Clock) -> None:
     for how in ("played", "cancelled"):
         table = await bot_fixture.begin(VOTING_GAME, 2, pace="daily")
@@ -265,6 +271,7 @@ async def test_the_last_one_whose_time_is_over_is_waited_for_without_a_clock(
     assert turn_clocks.until(table.saved).keys() == {1}
 
 
+@pytest.mark.thorough
 async def test_where_the_rules_answer_for_the_late_stand_ins_answer_for_the_absent(
     bot_fixture: BotFixture, clock: Clock
 ) -> None:

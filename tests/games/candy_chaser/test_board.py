@@ -161,6 +161,7 @@ def test_texts_of_one_line_do_not_run_into_each_other(name: str) -> None:
     check_lines(pictures()[name])
 
 
+@pytest.mark.thorough
 @every_picture()
 def test_nothing_lies_over_a_text(name: str) -> None:
     assert sight.covered(pictures()[name]) == []

@@ -438,6 +438,7 @@ def test_texts_of_one_line_do_not_run_into_each_other(name: str) -> None:
     check_lines(pictures()[name])
 
 
+@pytest.mark.thorough
 @every_picture()
 def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
     check_type_in_art(pictures()[name], board.ART, RANKS["third"])

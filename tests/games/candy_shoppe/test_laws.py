@@ -61,6 +61,7 @@ def test_i_12_and_i_15_limits_of_a_round_and_first_players(seats: int) -> None:
             assert kinds[Tallied] <= kinds[Opened]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seats", [3, 6])
 def test_i_17_defaults_finish_any_match_from_anywhere(seats: int) -> None:
     steps = _played(seats, 1)

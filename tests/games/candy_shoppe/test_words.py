@@ -363,6 +363,7 @@ def test_a_goal_says_what_ones_own_side_needs(team: Team, tie: str, said: str) -
     assert f"You’re secretly **{team.title}**, on your own." in GAME.quick_start(views[seat], PEOPLE[:3], seat)
 
 
+@pytest.mark.thorough
 def test_a_consequence_fits_a_menu_in_longer_languages_too() -> None:
     """Two tokens are the most that one answer places."""
     table = state(status={FOX: Status.HQ}, hands=[[COM], [], [], []], round=2)

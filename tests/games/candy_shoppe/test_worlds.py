@@ -83,6 +83,7 @@ def test_targets_may_be_any_that_one_does_not_hold() -> None:
     assert {world.targets[1] for world in worlds(match, 0)} == set(Target) - {own}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("traces", "seat", "left"),
     [
@@ -185,6 +186,7 @@ def test_after_smuggle_the_rest_of_the_source_stays_open() -> None:
         assert COM in world.sites[BERLIN].face_down
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seats", [3, 6])
 def test_worlds_fit_when_nearly_all_tokens_have_been_placed_and_seen(seats: int) -> None:
     """Greedy players keep little back: the tightest puzzles that a match brings."""

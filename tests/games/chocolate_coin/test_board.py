@@ -271,6 +271,7 @@ def test_texts_of_one_line_do_not_run_into_each_other(name: str) -> None:
     check_lines(pictures()[name])
 
 
+@pytest.mark.thorough
 @every_picture()
 def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
     check_type_in_art(pictures()[name], board.ART, 19.9, but=MUTE)
@@ -292,6 +293,7 @@ def test_every_question_of_a_match_draws(seats: int) -> None:
     assert {"setup", "turn", "ops", "recruit", "move", "over"} <= doing
 
 
+@pytest.mark.thorough
 def test_no_picture_depends_on_the_order_of_the_deck() -> None:
     other_decks = 0
     for number, match in enumerate(matches(3, 1)):

@@ -35,6 +35,7 @@ def test_the_next_card_may_be_any_event(viewer: Seat | None) -> None:
     assert {deck[0] for deck in worlds(turn, viewer, 600)} == set(EVENTS) - shown
 
 
+@pytest.mark.thorough
 def test_the_scoring_cards_of_a_pile_may_lie_anywhere_in_it() -> None:
     decks = worlds(match(table(card="H3")), many=400)
     places = {place for deck in decks for place, card in enumerate(deck) if card in ("HA", "SA")}

@@ -232,6 +232,7 @@ def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
     check_bytes(pictures()[name], size, 110 * 1024)
 
 
+@pytest.mark.thorough
 @every_picture()
 def test_type_is_large_enough_and_on_the_card(name: str) -> None:
     check_type(pictures()[name], RANKS["third"])
@@ -248,6 +249,7 @@ def test_nothing_lies_over_a_text(name: str) -> None:
     assert sight.covered(pictures()[name]) == []
 
 
+@pytest.mark.thorough
 @every_picture()
 def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
     check_type_in_art(pictures()[name], board.ART, RANKS["third"])

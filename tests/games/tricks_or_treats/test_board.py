@@ -424,6 +424,7 @@ def test_movement_shows_token_rate_and_tokens_left() -> None:
     assert "1 step" in words(view(2, used=(1,), rate=1)).split(" | ")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("card", "came", "said"),
     [

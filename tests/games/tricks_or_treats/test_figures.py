@@ -38,6 +38,7 @@ def _match(seats: int, number: int, **options: bool) -> list[Step]:
     return list(play_out(GAME, seats, f"{number:064x}", chosen, [at_random] * seats, dice))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 4, 6])
 @pytest.mark.parametrize("calculated", [False, True])
 def test_tt_11_treats_change_only_by_doors_cards_and_duels(seats: int, calculated: bool) -> None:

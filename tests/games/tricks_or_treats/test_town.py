@@ -204,6 +204,7 @@ def test_tt_2_4_each_pair_of_plot_and_square_is_equally_likely() -> None:
     assert all(150 < many < 250 for many in first.values())
 
 
+@pytest.mark.thorough
 def test_tt_2_5_gathering_1_to_7_and_difficulty_five_times_that_give_or_take_2() -> None:
     houses = [house for n in range(300) for house in lay_out(6, Dice(seed=f"{n:064x}")).houses]
     gatherings = Counter(house.gathering for house in houses)

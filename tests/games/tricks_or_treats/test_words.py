@@ -379,6 +379,7 @@ def test_a_costumes_card_tells_in_full_what_it_does(costume: str, does: list[str
         assert sentence in text
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_what_an_option_brings_fits_its_line_in_longer_languages_too(seats: int) -> None:
     people = tuple(Player(name="ABCDEF"[seat] * 32) for seat in range(seats))
