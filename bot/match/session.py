@@ -25,7 +25,7 @@ from bot.timing.think_delays import AT_ONCE, ThinkDelays, rouse
 from games.engine.asks import Ask, Closed, Refused
 from games.engine.bots import Level
 from games.engine.game import Game, View
-from games.engine.match import NOTHING_TO_UNDO, Match, Seen, Step
+from games.engine.match import Match, Seen, Step
 from games.engine.undo import unnoticed
 from games.engine.values import Seat
 
@@ -84,7 +84,7 @@ class Table:
             seated = scene.seated(user_id)
             number, _ = scene.match.asks.get(seated.seat, (None, None))
             if seated.away or number != question:
-                raise Refused(NOTHING_TO_UNDO)
+                raise Refused(scene.match.why_it_stays(seated.seat))
             return scene.match.undo(seated.seat)
 
         await self._take_press(mutate, interaction_id, meanwhile)

@@ -21,7 +21,7 @@ from bot.model.time_control import PACES, TurnClock
 from bot.timing import deadlines
 from bot.timing.scene import Scene
 from games.engine.asks import Refused
-from games.engine.match import Match, Step
+from games.engine.match import IS_FINAL, Match, Step
 from games.engine.values import Seat
 
 UNHURRIED = timedelta(hours=1)
@@ -35,7 +35,8 @@ def asked(scene: Scene, user_id: int, interaction_id: int) -> Change:
     """A player asks the others to give their last answer back. Raises Refused."""
     seated, kept = scene.seated(user_id), Takebacks.of(scene.saved)
     if seated.away or not scene.match.may_be_given_back(seated.seat):
-        raise Refused(TEXTS.said("refused-takeback"))
+        why = scene.match.why_it_stays(seated.seat)
+        raise Refused(why if why == IS_FINAL else TEXTS.said("refused-takeback"))
     earlier = kept.request
     if earlier is not None and earlier.seat == seated.seat and about(earlier, scene.match):
         if not earlier.open or _missing(scene, earlier):
@@ -58,9 +59,6 @@ def agreed(scene: Scene, user_id: int, number: int, interaction_id: int) -> Chan
     voter, request = _voter(scene, user_id, number)
     if scene.now >= request.until:
         return _stands(scene, request)
-    found = scene.match.takeback
-    if found is not None and voter.seat in found.since:
-        raise Refused(TEXTS.said("refused-takeback-since"))
     request = request.model_copy(update={"yes": tuple(sorted({*request.yes, voter.seat}))})
     if not _missing(scene, request):
         return _decided(scene, request, interaction_id)
@@ -92,12 +90,9 @@ def _missing(scene: Scene, request: Request) -> list[Seat]:
 
 def _decided(scene: Scene, request: Request, interaction_id: int) -> Change:
     """All who are here agree: so it is, unless that can't be done any more."""
-    try:
-        if scene.at(request.seat).away or not about(request, scene.match):
-            return _stands(scene, request)
-        step = scene.match.give_back(request.seat)
-    except Refused:  # somebody has answered in secret: that is all the same to the others
+    if scene.at(request.seat).away or not about(request, scene.match):
         return _stands(scene, request)
+    step = scene.match.give_back(request.seat)
     timed = _time_after(orders.forgotten(scene, step), step, request.seat)
     change = changes.taken(scene, step, timed, interaction_id)
     written = takeback.written(Takebacks(request=request.settled))

@@ -23,6 +23,7 @@ from games.engine.undo import (
     Found,
     Takeback,
     Trail,
+    final,
     state_before_last,
     takeback,
     teaches,
@@ -32,7 +33,7 @@ from games.engine.undo import (
 from games.engine.values import Fact, Outcome, Seat
 from games.engine.words import Said
 
-NOTHING_TO_UNDO = TEXTS.said("refused-undo")
+NOTHING_TO_UNDO, IS_FINAL = TEXTS.said("refused-undo"), TEXTS.said("refused-final")
 
 
 class Entry(Fact):
@@ -153,7 +154,7 @@ class Match:
         """This seat takes its last answer back: it is asked again, under a new number. Raises Refused when it can't."""
         kept = self.trail
         if kept is None or kept.seat != seat or not kept.answers:
-            raise Refused(NOTHING_TO_UNDO)
+            raise Refused(self.why_it_stays(seat))
         play = state_before_last(type(self._state), kept)
         left = kept.model_copy(update={"answers": kept.answers[:-1], "undone": True})
         entry = Entry(seat=seat, about=UNDO, picks=(), lapsed=False, draws=(), events=())
@@ -165,23 +166,31 @@ class Match:
     def give_back(self, seat: Seat) -> Step:
         """With the others' leave this seat takes back what it answered last: it is asked again, under a new number.
 
-        Raises Refused when that can't be done, also where only somebody else knows why.
+        The dice stay where they are, though others may have drawn since. Raises Refused when it can't be given back.
         """
         kept = self.takeback
-        if kept is None or kept.seat != seat or kept.since:
-            raise Refused(NOTHING_TO_UNDO)
+        if kept is None or kept.seat != seat or kept.final:
+            raise Refused(self.why_it_stays(seat))
         play: Play[Any] = Play(type(self._state).model_validate_json(kept.before))
+        play.state.dice.draws = self._state.dice.draws
         entry = Entry(seat=seat, about=GIVEN_BACK, picks=(), lapsed=False, draws=(), events=())
         return Step(_asked_anew(self, play, seat), events=(), entry=entry, answered=None, reopened=kept.question)
 
     def may_be_given_back(self, seat: Seat) -> bool:
         """Whether this seat may ask the others to give its last answer back. It follows from what it knows itself."""
         kept, undo = self.takeback, self.trail
-        if kept is None or kept.seat != seat or (undo is not None and undo.seat == seat and undo.answers):
+        if kept is None or kept.seat != seat or kept.final:
+            return False
+        if undo is not None and undo.seat == seat and undo.answers:
             return False
         if self._teaches is None:
             self._teaches = teaches(self.game, kept)
         return not self._teaches
+
+    def why_it_stays(self, seat: Seat) -> Said:
+        """Why this seat can't have its last answer back, as far as the seat knows."""
+        kept = self.takeback
+        return IS_FINAL if kept is not None and kept.seat == seat and kept.final else NOTHING_TO_UNDO
 
     @property
     def takeback(self) -> Takeback | None:
@@ -316,7 +325,7 @@ class Match:
         play.answer(ask, picks)
         answered = Answered(ask=ask, picks=tuple(ask.options[pick] for pick in picks), lapsed=lapsed)
         step = _settle(self, play, answered)
-        if went_unheard(self, step, ask.seat):
+        if went_unheard(self, step, ask.seat) and not final(ask, picks):
             step.match._trail = lambda: trail(self, step.match, ask, picks)
         step.match._takeback = takeback(self, self._state, step, ask, picks)
         return step

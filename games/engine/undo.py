@@ -9,14 +9,16 @@ new; by an open one they see what is asked now. Nothing is rewound but the state
 nothing was drawn, and question numbers go on.
 
 Beyond that the others may give an answer back, all of them: the last one of a seat, as long as nothing was drawn,
-nobody was told anything in private, nobody else has answered since, and the seat has learnt nothing by it that it
-could not have foreseen.
+nobody was told anything in private, nobody else is seen to have answered since, and the seat has learnt nothing by it
+that it could not have foreseen. What others have picked since, unseen, goes with it: a refusal would tell of it.
+
+An option that `binds` (`Fact.binds`) is final: neither is possible.
 """
 
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Annotated, Any
 from zlib import compress, decompress
 
@@ -81,15 +83,15 @@ class Trail(Fact):
 class Takeback(Fact):
     """The answer that the others may give back to ``seat``, and the state before it, as JSON.
 
-    ``question``: the number it was given to; ``picks`` by position. ``since``: other seats that have answered since in
-    secret, so that only they know: it can't be given back any more, and nobody is to learn of that.
+    ``question``: the number it was given to; ``picks`` by position. ``final``: an option of it binds, so that it can't
+    be given back, and no state is kept.
     """
 
     seat: Seat
     question: int
     picks: tuple[int, ...]
     before: Kept
-    since: tuple[Seat, ...] = ()
+    final: bool = False
 
 
 Found = Takeback | Callable[[], Takeback | None] | None
@@ -104,6 +106,11 @@ def went_unheard(before: Match, step: Step, seat: Seat) -> bool:
     if before.asks.keys() != after.asks.keys() or seat not in after.asks:
         return False
     return all(before.asks[other] == after.asks[other] for other in before.asks if other != seat)
+
+
+def final(ask: Ask, picks: Iterable[int]) -> bool:
+    """Whether the rules call this answer final."""
+    return any(ask.options[pick].binds for pick in picks)
 
 
 def trail(before: Match, after: Match, ask: Ask, picks: tuple[int, ...]) -> Trail | None:
@@ -151,11 +158,14 @@ def takeback(before: Match, state: State, step: Step, ask: Ask, picks: tuple[int
     unheard = went_unheard(before, step, seat)
     earlier = before.takeback if private or unheard else None
     if private and earlier is not None and earlier.seat != seat and unnoticed(before, step):
-        return earlier.model_copy(update={"since": tuple(sorted({*earlier.since, seat}))})
-    told = any(to is not None for to, _ in step.events)
-    if after.outcome is not None or entry.lapsed or entry.draws or told:
+        return earlier
+    if after.outcome is not None or entry.lapsed:
         return None
     number, own = before.asks[seat][0], None if earlier is None or earlier.seat != seat else earlier
+    if final(ask, picks):
+        return Takeback(seat=seat, question=number, picks=picks, before="", final=True)
+    if entry.draws or any(to is not None for to, _ in step.events):
+        return None
 
     def made() -> Takeback | None:
         if unheard and after.trail is not None:  # this one can be undone without asking anybody

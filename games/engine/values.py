@@ -108,6 +108,11 @@ class Fact(_Made):
     """As an option: it takes a pick back. Chance never takes it for a seat that does not answer."""
 
     @property
+    def binds(self) -> bool:
+        """As an option: the rules call it final. It can't be undone, nor given back by the others."""
+        return False
+
+    @property
     def part(self) -> Fact | None:
         """As an option: what it begins with, said like an option; others that share it stand in the same menu."""
         return None

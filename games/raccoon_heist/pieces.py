@@ -144,6 +144,11 @@ class Lurk(Fact):
     place: Location
     dog: bool = False
 
+    @property
+    def binds(self) -> bool:
+        """RH-4.4."""
+        return True
+
 
 class Go(Fact):
     """Choice: this band raids there; ``trap``: the trap is there (RH-8.3)."""
@@ -159,6 +164,11 @@ class Send(Fact):
     band: Band
     place: Location
     many: int
+
+    @property
+    def binds(self) -> bool:
+        """RH-5.2."""
+        return True
 
 
 class SendTo(Send):

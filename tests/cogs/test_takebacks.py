@@ -1,5 +1,5 @@
-"""Asking the others to give an answer back, in two processes: who voted how, and who has answered in secret meanwhile,
-nobody can tell.
+"""Asking the others to give an answer back, in two processes: who voted how, and who has picked something unseen
+meanwhile, be it a stand-in, nobody can tell.
 
 Here: what each onlooker gets in both, and leaks planted into the vote, each caught by it. Not here: how a vote is
 decided (tests/bot/match/test_takeback_vote.py).
@@ -18,7 +18,7 @@ from bot.model.custom_ids import Act, Verb
 from bot.model.message import NOTE, Message, Post
 from games.engine.asks import Refused
 from games.engine.match import Match
-from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL
+from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, answer
 from tests.bot.presses import press
 from tests.cogs.noninterference import Deed, Noninterference, World
 from tests.cogs.pairs import Pair, Planted, streams
@@ -89,6 +89,47 @@ def meanwhile(takes: bool) -> Deed:
     return script
 
 
+def agreed(takes: int) -> Deed:
+    """Ben has taken so many cards in secret before Ann asks, and one after that or none; both others agree."""
+
+    async def script(world: World) -> None:
+        await called(world)
+        await _takes(world, 1, takes)
+        await look(world, ANN, Verb.ASK_BACK)
+        await _takes(world, 1, takes // 2)
+        glance(world)
+        for user in (BEN, CEM):
+            await vote(world, user, Verb.GIVE_BACK)
+            glance(world)
+        await look(world, ANN, Verb.HAND)
+
+    return script
+
+
+def alone(takes: int) -> Deed:
+    """Stand-ins have the other seats, and Ben's has taken so many cards in secret before Ann asks."""
+
+    async def script(world: World) -> None:
+        await called(world)
+        for user in (BEN, CEM):
+            await world.table.give(user)
+        for _ in range(takes):
+            await answer(world.table, 1, 1)
+        await look(world, ANN, Verb.HAND)
+        await look(world, ANN, Verb.ASK_BACK)
+        glance(world)
+        await look(world, ANN, Verb.HAND)
+
+    return script
+
+
+async def _takes(world: World, seat: int, cards: int) -> None:
+    """Of two hours: so many are spent on taking cards in secret."""
+    for _ in range(cards):
+        await world.answer(seat, [1])
+    world.bot_fixture.store.now.passes(hours=2 - cards)  # type: ignore[attr-defined]
+
+
 def taken(takes: int) -> Deed:
     """Ann has taken more or fewer cards in secret before she called, and asks."""
 
@@ -108,6 +149,11 @@ PAIRS: Mapping[str, Pair] = {
     "a secret answer meanwhile, to whoever asked": ((meanwhile(True), meanwhile(False)), 0),
     "a secret answer meanwhile, to another voter": ((meanwhile(True), meanwhile(False)), 2),
     "a secret answer meanwhile, to an onlooker": ((meanwhile(True), meanwhile(False)), None),
+    "picks unseen before all agree, to whoever asked": ((agreed(0), agreed(2)), 0),
+    "picks unseen before all agree, to another voter": ((agreed(0), agreed(2)), 2),
+    "picks unseen before all agree, to an onlooker": ((agreed(0), agreed(2)), None),
+    "a stand-in’s picks meanwhile, to whoever asked": ((alone(0), alone(2)), 0),
+    "a stand-in’s picks meanwhile, to an onlooker": ((alone(0), alone(2)), None),
     "secret answers before, to a voter": ((taken(1), taken(3)), 1),
 }
 
@@ -117,7 +163,8 @@ PAIRS: Mapping[str, Pair] = {
 async def test_nobody_can_tell_the_worlds_apart(noninterference: Noninterference, pair: str) -> None:
     one, other = await streams(noninterference, Chain(), PAIRS[pair])
     assert one == other
-    assert any("asks to take their last answer back" in str(what) for what in one)
+    begins, ends = "asks to take their last answer back", "Ann takes that back"
+    assert any((ends if "picks" in pair else begins) in str(what) for what in one)
 
 
 # Planted leaks: each in the vote, the game being honest.
@@ -160,13 +207,18 @@ def _stands_by_name(honest: Any) -> Any:
     return closed
 
 
+def _late(match: Any) -> bool:
+    """Whether somebody else has picked something unseen since."""
+    return match.trail is not None and match.trail.seat != 0
+
+
 def _offers_nothing_in_vain(honest: Any) -> Any:
-    return lambda match, seat: honest(match, seat) and not match.takeback.since
+    return lambda match, seat: honest(match, seat) and not _late(match)
 
 
 def _refuses_at_once(honest: Any) -> Any:
     def asked(scene: Any, user_id: int, interaction_id: int) -> Any:
-        if scene.match.takeback is not None and scene.match.takeback.since:
+        if _late(scene.match):
             raise Refused("Too late.")
         return honest(scene, user_id, interaction_id)
 
@@ -179,10 +231,16 @@ def _closes_at_any_answer(honest: Any) -> Any:
 
 def _declares_at_the_first_yes(honest: Any) -> Any:
     def missing(scene: Any, request: Any) -> Any:
-        late = scene.match.takeback.since if scene.match.takeback is not None else ()
-        return [] if late and request.yes else honest(scene, request)
+        return [] if _late(scene.match) and request.yes else honest(scene, request)
 
     return missing
+
+
+def _stands_where_picks_would_be_lost(honest: Any) -> Any:
+    def about(request: Any, match: Any) -> bool:
+        return honest(request, match) and not _late(match)
+
+    return about
 
 
 def _numbered_by_question(honest: Any) -> Any:
@@ -219,6 +277,12 @@ PLANTED = {
     ),
     "a vote in vain is over sooner": Planted(
         takeback_vote, "_missing", _declares_at_the_first_yes, "a secret answer meanwhile, to an onlooker"
+    ),
+    "a stand-in’s unseen pick makes the answer stand": Planted(
+        takeback_vote, "about", _stands_where_picks_would_be_lost, "a stand-in’s picks meanwhile, to whoever asked"
+    ),
+    "an unseen pick makes the answer stand though all agree": Planted(
+        takeback_vote, "about", _stands_where_picks_would_be_lost, "picks unseen before all agree, to another voter"
     ),
     "the card’s controls count secret questions": Planted(
         takeback, "card", _numbered_by_question, "secret answers before, to a voter"

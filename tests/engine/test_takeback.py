@@ -16,7 +16,7 @@ from games.engine.journal import Diverged, Journal, replay
 from games.engine.match import Match, Step
 from tests.bot.voting_game import VOTING_GAME, VotingOptions
 from tests.engine.toys import SEED, All, Caller, Wheel, answer, numbers, start
-from tests.games.chain import Chain
+from tests.games.chain import Call, Chain, Enough
 
 
 def chain(*picks: int) -> Step:
@@ -85,13 +85,45 @@ def test_an_answer_of_somebody_else_ends_it() -> None:
         after.give_back(0)
 
 
-def test_a_secret_answer_of_somebody_else_ends_it_and_only_they_know() -> None:
+def test_what_somebody_else_has_picked_unseen_goes_with_it_and_only_they_know() -> None:
     match = chain(0, 0).match
-    after = answer(match, 1, 1).match
+    after = answer(answer(match, 1, 1).match, 1, 1).match
     assert after.may_be_given_back(0) == match.may_be_given_back(0) is True
-    with pytest.raises(Refused, match="taken back"):
-        after.give_back(0)
-    assert all(after.seen_by(viewer) == match.seen_by(viewer) for viewer in (None, 0, 2))
+    back, other = after.give_back(0), match.give_back(0)
+    assert back.match.state_as_json() == chain(0).match.state_as_json()
+    for viewer in (None, 0, 2):
+        assert after.seen_by(viewer) == match.seen_by(viewer)
+        assert back.seen_by(viewer) == other.seen_by(viewer)
+    again = answer(back.match, 0, 0).match
+    assert numbers(again)[1] > numbers(after)[1], "they are asked anew"
+
+
+def test_what_was_drawn_unseen_since_is_never_drawn_again() -> None:
+    match = answer(answer(chain(0, 0).match, 1, 1).match, 1, 1).match
+    after = match.lapse(1, numbers(match)[1]).match
+    assert after.takeback == match.takeback, "nobody has noticed"
+    assert after.give_back(0).match._state.dice.draws == after._state.dice.draws > match._state.dice.draws
+
+
+def test_a_final_answer_is_neither_undone_nor_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Call, "binds", True)
+    after = chain(1, 0, 0).match
+    for match in (after, Match.load(Chain(), after.save()), answer(after, 1, 1).match):
+        assert not match.may_be_given_back(0)
+        for take_back in (match.undo, match.give_back):
+            with pytest.raises(Refused, match="final by the rules"):
+                take_back(0)
+            with pytest.raises(Refused, match="taken back any more"):
+                take_back(2)
+
+
+def test_a_final_pick_in_secret_stays_and_so_does_what_led_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Enough, "binds", True)
+    assert chain(1).match.undo(0)
+    after = chain(1, 0).match
+    assert after.trail is None
+    with pytest.raises(Refused, match="final by the rules"):
+        after.undo(0)
 
 
 def test_a_lapse_is_nobodys_to_take_back() -> None:
@@ -119,12 +151,7 @@ def test_an_answer_that_opens_what_others_had_chosen_stays() -> None:
     assert early.may_be_given_back(0), "nobody has shown anything"
 
 
-def test_it_survives_saving_and_nobody_elses_answer_in_secret_is_forgotten() -> None:
-    match = answer(chain(1, 0, 0).match, 1, 1).match
-    loaded = Match.load(Chain(), match.save())
-    assert loaded.takeback == match.takeback
-    with pytest.raises(Refused):
-        loaded.give_back(0)
+def test_it_survives_saving() -> None:
     fresh = chain(1, 0, 0).match
     assert Match.load(Chain(), fresh.save()).give_back(0).match.save() == fresh.give_back(0).match.save()
 

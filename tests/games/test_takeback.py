@@ -30,8 +30,7 @@ def forgiving(case: Case) -> Iterator[tuple[Step, Match | None]]:
     yield step, None
     while step.match.asks:
         kept = step.match.takeback
-        free = kept is not None and not kept.since and step.entry.about != GIVEN_BACK
-        wanted = free and (not happened or not dice.below(OFTEN, "give it back?"))
+        wanted = step.entry.about != GIVEN_BACK and (not happened or not dice.below(OFTEN, "give it back?"))
         if kept is not None and wanted and step.match.may_be_given_back(kept.seat):
             step, happened = step.match.give_back(kept.seat), True
             yield step, before
@@ -82,7 +81,7 @@ def test_nobody_has_learnt_what_another_one_hides(case: Case) -> None:
     dice, looked = case.chance("other worlds"), 0
     for match in case.matches():
         kept = match.takeback
-        if kept is None or kept.since or not match.may_be_given_back(kept.seat) or looked >= 20:
+        if kept is None or not match.may_be_given_back(kept.seat) or looked >= 20:
             continue
         looked += 1
         before = match.give_back(kept.seat).match

@@ -602,14 +602,20 @@ FAULTS = (
     ),
     Fault(
         "games/engine",
-        "if kept is None or kept.seat != seat or kept.since:",
-        "if kept is None or kept.seat != seat:",
-        "an answer is given back though somebody has answered since in secret",
+        "return any(ask.options[pick].binds for pick in picks)",
+        "return all(ask.options[pick].binds for pick in picks[1:])",
+        "the others give back an answer that the rules call final",
     ),
     Fault(
         "games/engine",
-        "entry.lapsed or entry.draws or told:",
-        "entry.lapsed or told:",
+        "play.state.dice.draws = self._state.dice.draws",
+        "play.state.dice.draws = self._state.dice.draws * 0",
+        "what somebody drew unseen before an answer was given back is drawn again",
+    ),
+    Fault(
+        "games/engine",
+        "if entry.draws or any(to is not None",
+        "if any(to is not None",
         "an answer is given back though a die was rolled for it",
     ),
     Fault(

@@ -345,7 +345,6 @@ refused-takeback = That can’t be taken back: since then something was drawn, s
 refused-takeback-asked = You’ve asked the others about this answer already.
 refused-takeback-over = That is settled already.
 refused-takeback-vote = That is for the others who play at this table.
-refused-takeback-since = You’ve answered since then, so you can’t agree any more. Press **Let it stand**, or play on.
 
 ## Standing orders
 

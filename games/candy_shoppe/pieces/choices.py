@@ -50,6 +50,11 @@ class Place(Fact):
     tokens: tuple[Token, ...]
     faceup: bool = False
 
+    @property
+    def binds(self) -> bool:
+        """CS-3.4 (P1-4)."""
+        return True
+
 
 class Reveal(Fact):
     """Choice: this spy's operation is next (P2-3). ``hidden``, ``exposed``: tokens there, face down and face up."""

@@ -255,7 +255,7 @@ ask-recruit =
        *[no] skip it.
     }
 ask-march = { $head }: pick which units go, and where to.
-ask-attack = { $head }: pick a Region. The dice are rolled at once, and you can’t take it back.
+ask-attack = { $head }: pick a Region. The dice are rolled at once.
 ask-area = { $head }: pick the Area that takes a step of support towards you.
 ask-dest = { $head }: pick where to go. Beside each place stands what is there now.
 # $most (number). $to (yes, no): they go there

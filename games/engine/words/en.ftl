@@ -25,6 +25,7 @@ refused-picks = Choose { $least } to { $most } of the { $options } options, each
 refused-picks-exactly = Choose { $many } of the { $options } options, each once.
 # $lacking (number): how much is missing
 refused-picks-short = That is { $lacking } short. Pick more, or none at all.
+refused-final = That answer is final by the rules of this game, so it stays.
 refused-undo = That can’t be taken back any more: others have seen or done something since.
 
 ## What happened in a match that is over. A game may say any of it in its own voice, by a message of the same name.

@@ -19,7 +19,7 @@ from games.engine.values import Seat
 from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, ONLOOKER, BotFixture, Clock, answer, press_id
 from tests.bot.fake_discord import FakeDiscord, Sent
 from tests.bot.presses import Press, press
-from tests.games.chain import Chain
+from tests.games.chain import Call, Chain
 
 
 async def called(bot_fixture: BotFixture, seats: int = 3, **how: str) -> Table:
@@ -126,22 +126,33 @@ async def test_an_answer_meanwhile_ends_it_and_reads_like_any_refusal(
     assert "can’t be taken back" in made.text
 
 
-async def test_what_somebody_has_answered_in_secret_meanwhile_shows_nowhere(
+async def test_what_somebody_has_picked_unseen_meanwhile_shows_nowhere_and_goes_with_it(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
-    """Ben has taken a card, so the answer can't be given back; Ann and Cem learn of it by nothing."""
+    """Ben has taken a card: Ann and Cem learn of it by nothing, and he is asked again in his turn."""
     table = await called(bot_fixture)
     await answer(table, 1, 1)
     made = await press(bot_fixture, ANN, str(Act(Verb.HAND, table.saved.id)))
     assert any(custom_id.startswith("u2") for custom_id in made.told[0].ids)
     await ask(bot_fixture, table)
-    shown = card(fake_discord)
-    assert "You’ve answered since then" in (await vote(bot_fixture, table, BEN)).text
+    await vote(bot_fixture, table, BEN)
     await vote(bot_fixture, table, CEM)
-    assert votes(shown), "it is still asked"
-    await vote(bot_fixture, table, BEN, Verb.LET_STAND)
-    assert "It stands." in shown.content
-    assert table.match.view(1).own == (0,)  # type: ignore[attr-defined]
+    assert about(table) == [0]
+    await answer(table, 0, 0)
+    assert table.match.view(1).own == ()  # type: ignore[attr-defined]
+
+
+async def test_a_final_answer_is_not_offered_and_asking_for_it_says_why(
+    bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Call, "binds", True)
+    table = await called(bot_fixture)
+    made = await press(bot_fixture, ANN, str(Act(Verb.HAND, table.saved.id)))
+    assert not any(custom_id.startswith("u2") for custom_id in made.told[0].ids)
+    for act in (Act(Verb.ASK_BACK, table.saved.id), Act(Verb.UNDO, table.saved.id, 1)):
+        assert "final by the rules" in (await press(bot_fixture, ANN, str(act))).text
+    assert about(table) == [1]
+    assert table.saved.takebacks is None or "request" not in table.saved.takebacks
 
 
 async def test_a_secret_answer_during_the_vote_leaves_the_card_as_it_is(

@@ -91,7 +91,7 @@ def test_a_chain_tells_where_it_stands() -> None:
 
 def test_an_attack_tells_its_odds_and_its_price_before_it_is_rolled() -> None:
     chain = operation(table({"mills": {"S": 3, "E": 1, "B": [6, 2]}}), "S", "attack")
-    assert prompt(chain) == ("Santa · Attack: pick a Region. The dice are rolled at once, and you can’t take it back.")
+    assert prompt(chain) == "Santa · Attack: pick a Region. The dice are rolled at once."
     assert labels(chain) == ["Attack Tinsel Mills: 3 dice, each hits on 1–3", "Skip it"]
     assert brought(chain)[0] == "Against E.L.F. ×1, Big Plastic stealth 2.", "stealth 6 is safe"
     view: Any = chain.view(0)
