@@ -51,15 +51,15 @@ freed-own = { $number } of its own
 
 ## What is asked
 
-ask-trap = Set the trap where all can see it: raids there roll, and on 1 to 4 that many are caught. It can’t go to the Basement, nor where it was last round.
-ask-lurk = Pick the room where you lie in wait: you catch every raccoon that comes. Only a firecracker can save one raid. Your card stays secret until the round-up.
+ask-trap = Set the trap in the open: not in the Basement, nor in last round’s room. Each raid there rolls, unless you wait there too: 1–4 catches that many raccoons, 5–6 none.
+ask-lurk = Pick the room where you lie in wait: you catch every raccoon that comes. Only a firecracker can save one raid. Your card is secret until the round-up, and final.
 # $number (number): 0, or which of the reader’s two bands
 ask-raid =
     { $number ->
         [0] Pick a room to raid tonight, and how many go.
         [1] Pick a room for your first band to raid, and how many go.
        *[2] Pick a room for your second band to raid, and how many go.
-    } If the Host waits there, all who go are caught; those left at home are safe. Your choice is final, and everyone sees it.
+    } If the Host waits there, only a firecracker saves them; those left at home are safe. Your choice is final, and everyone sees it.
 # $number (number): 0, or which of the reader’s two bands
 ask-where =
     { $number ->
@@ -75,7 +75,7 @@ ask-number =
     } Those left at home are safe. Your choice is final, and everyone sees it.
 ask-hand = Hand the firecracker to another band, or keep it? It can only save the raid of the band that holds it. The Host’s card is shown next.
 # $which (text): one of the three messages below
-ask-save = The Host is { at-room }! Your firecracker can save { $which }; every other raid there is caught. Used or not, it’s gone after this round.
+ask-save = The Host is { at-room }! Your firecracker can save { $which }; every other raid there is caught. Either way it’s back in the Living room next round.
 save-one = one of these raids
 save-own =
     { $number ->
@@ -85,42 +85,59 @@ save-own =
     }
 save-other = { $band }’s raid
 # $left (number): how many may still be freed
-ask-free = You may free { $left } more, but not every captive. Whose raccoon goes home first? It can raid again next night.
+ask-free =
+    { $left ->
+        [one] You can free 1 more raccoon.
+       *[other] You can free { $left } more raccoons, one by one.
+    } Whose goes home?
 
 ## The options: labels of at most 80 characters, and what each brings (.brings, at most 100)
 
-# .brings: what the trap guards there. .dog: the dog keeps raccoons out.
+# .brings: what the trap guards there. $captives (number) in the Backyard; $lying (yes, no): the firecracker is there.
+# .dog: the dog keeps raccoons out.
 option-trap = { room }
     .brings =
         { $place ->
-            [trash] Guards 2 food a raid. You may still lie in wait somewhere else.
-            [living] Guards the firecracker. You may still lie in wait somewhere else.
-            [kitchen] Guards 1 food for each raccoon. You may still lie in wait somewhere else.
-           *[backyard] Guards your captives. You may still lie in wait somewhere else.
+            [trash] Guards up to 2 food a raid.
+            [living] { $lying ->
+                [yes] Guards the firecracker.
+               *[no] No firecracker lies there tonight.
+            }
+            [kitchen] Guards up to 1 food for each raccoon.
+           *[backyard] { $captives ->
+                [0] Nobody is caught there yet.
+               *[other] Guards your captives.
+            }
         }
     .dog = The dog is there: no raccoon can come, so the trap catches nobody.
-# $dog (yes, no). .brings: $trap (yes, no): the trap is there too.
+# $dog (yes, no). .brings: $trap (yes, no): the trap is there too. Else as above.
 option-lurk =
     { $dog ->
-        [yes] { room } (the dog is there: no raccoon can come)
+        [yes] { room } (dog)
        *[no] { room }
     }
     .brings =
         { $place ->
-            [basement] You catch those after its food (they’d face its die otherwise).
-            [trash] You catch those after its 2 food.
-            [living] You catch those after the firecracker.
-            [kitchen] You catch those after its food (1 for each raccoon).
-           *[backyard] You catch those who come to free your captives.
+            [basement] You catch those after its food, and they don’t roll.
+            [trash] You catch those after its food (up to 2 a raid).
+            [living] { $lying ->
+                [yes] You catch those after the firecracker.
+               *[no] No firecracker lies there tonight.
+            }
+            [kitchen] You catch those after its food (up to 1 for each raccoon).
+           *[backyard] { $captives ->
+                [0] Nobody is caught there yet.
+               *[other] You catch those who come to free your captives.
+            }
         }{ $trap ->
-            [yes] {" "}They expect the trap there.
+            [yes] {" "}Your trap is there too.
            *[no] {""}
         }
-    .dog = You’d catch nobody tonight: no raccoon can come there.
-# $trap (yes, no): the trap is there. .brings: $captives (number) in the Backyard; $lying (yes, no): the firecracker is there.
+    .dog = No raccoon can come tonight.
+# $trap (yes, no): the trap is there. .brings: $food (number): the most that the band can take there; the rest as above.
 option-go =
     { $place ->
-        [basement] { room }: roll, 1 to 4 are caught; 1 food for each left
+        [basement] { room }: 1 food each, but first roll: 1–4 catches that many
         [trash] { room }: 2 food, however many go
         [living] { room }: the firecracker, if it’s there
         [kitchen] { room }: 1 food for each raccoon
@@ -136,16 +153,19 @@ option-go =
                *[no] It isn’t there now.{" "}
             }
             [backyard] { $captives ->
-                [0] Nobody is caught.{" "}
+                [0] No captives there yet.{" "}
                *[other] Captives: { $captives }.{" "}
             }
-           *[other] {""}
+           *[other] { $food ->
+                [0] No food: your band has all it can take.{" "}
+               *[other] Up to { $food } food.{" "}
+            }
         }{ $trap ->
-            [yes] Roll for the trap: on 1 to 4, that many are caught. Meet the Host, and all are.
-           *[no] If the Host waits there, all who go are caught.
-        }
+            [yes] Trap roll: 1–4 catches that many.{" "}
+           *[no] {""}
+        }Only a firecracker helps against the Host.
 # $trap (yes, no): the trap is there. .brings: $left (number) at home; $captives (number) in the Backyard; $lying (yes,
-# no): the firecracker is there; $risk (number): as many as the trap may catch; 0 where it isn’t.
+# no): the firecracker is there; $risk (number): as many as the trap may catch; 0 where it isn’t; $food as above.
 option-raid =
     { room }: { raccoons }{ $trap ->
         [yes] {" "}(trap)
@@ -153,48 +173,34 @@ option-raid =
     }
     .brings =
         { $place ->
-            [basement] Up to { $raccoons } food, less those its die catches.
-            [trash] 2 food in all.
             [living] { $lying ->
-                [yes] The firecracker.
+                [yes] The firecracker, if you’re first.
                *[no] No firecracker there.
             }
-            [kitchen] Up to { $raccoons } food.
-           *[backyard] { $captives ->
+            [backyard] { $captives ->
                 [0] Nobody to free now.
                *[other] Up to { $raccoons } freed ({ $captives } there).
+            }
+           *[other] { $food ->
+                [0] No food: your band has all it can take.
+               *[other] { $place ->
+                    [basement] Up to { $food } food; roll first: 1–4 catches that many.
+                    [trash] { $food } food in all.
+                   *[kitchen] Up to { $food } food.
+                }
             }
         } { $risk ->
             [0] {""}
            *[other] Trap: up to { $risk } caught.{" "}
         }{ $left ->
-            [0] Nobody stays home: lose all, and the Host can win.
+            [0] All go: lose all, and the Host can win.
             [one] 1 stays home, safe.
            *[other] { $left } stay home, safe.
         }
-# .brings: $left (number) at home. .all: nobody is left at home.
+# What it brings is said as of `option-raid`.
 option-send = { raccoons }
-    .brings =
-        { $left ->
-            [one] 1 stays home, safe.
-           *[other] { $left } stay home, safe.
-        } { $place ->
-            [basement] Up to { $raccoons } food, less those its die catches.
-            [trash] 2 food, however many go.
-            [living] The firecracker, however many go.
-            [kitchen] Up to { $raccoons } food.
-           *[backyard] Up to { $raccoons } freed.
-        }
-    .all =
-        { $place ->
-            [basement] Up to { $raccoons } food, less those its die catches.
-            [trash] 2 food, however many go.
-            [living] The firecracker, however many go.
-            [kitchen] Up to { $raccoons } food.
-           *[backyard] Up to { $raccoons } freed.
-        } Nobody stays home: lose them all, and the Host can win.
 option-back = Back: another room
-option-free = Free one of { $band }
+option-free = Free one of { $band }’s raccoons
     .brings =
         { $home ->
             [0] Nobody of this band is at home; { $caught } caught.
@@ -214,14 +220,14 @@ option-save = { EMOJI("firecracker") }Save { $band }: { raccoons }
         }
 # .brings: the raid that this band is on.
 option-hand = { EMOJI("firecracker") }Hand it to { $band }
-    .brings = It can save their raid then ({ $raccoons } { to-room }), not yours.
+    .brings = It can save only { $band }’s raid then ({ $raccoons } { to-room }).
 # .hand: in the expert game, before the card is shown. .save: $many (number) raccoons meet the Host.
 option-keep = Keep the { EMOJI("firecracker") }firecracker
-    .hand = It can save your raid ({ $raccoons } { to-room }), nobody else’s.
+    .hand = It can save only { $band }’s raid ({ $raccoons } { to-room }).
     .save =
         { $many ->
-            [one] 1 raccoon there is caught, and the firecracker is gone anyway.
-           *[other] All { $many } raccoons there are caught, and the firecracker is gone anyway.
+            [one] 1 raccoon there is caught.
+           *[other] All { $many } raccoons there are caught.
         }
 
 ## Standing orders: what may be left to the bot. Labels of at most 80 characters; first what is done, then for how long
@@ -724,7 +730,7 @@ story-end =
 ## First-time help: one line more at somebody’s first question of each kind
 
 first-trap = The trap works even where you don’t wait. It’s the only thing you set in the open.
-first-lurk = You may pick the trap’s room or the dog’s, too. You can’t change it afterwards.
+first-lurk = You may pick the trap’s room or the dog’s, too.
 first-raid = Each room does something different; the menu says what. The dog’s room is closed.
 first-where = There’s a lot to choose from this time, so room and number are two questions.
 first-number = Until you pick a number you can go back. After that everyone sees your raid.

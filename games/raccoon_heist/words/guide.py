@@ -14,13 +14,16 @@ from games.engine.words import PLAIN, Plain, Words
 from games.raccoon_heist.pieces import (
     ENOUGH,
     MOST_RISKED,
+    TRASH_FOOD,
     Back,
+    Band,
     Den,
     Free,
     Fuse,
     Go,
     HandOver,
     Keep,
+    Location,
     Lurk,
     Raid,
     Save,
@@ -29,7 +32,7 @@ from games.raccoon_heist.pieces import (
     Trap,
 )
 from games.raccoon_heist.view import HeistView
-from games.raccoon_heist.words.names import band_name, fair_share
+from games.raccoon_heist.words.names import band_name, fair_share, short_name
 
 _CLAUSES = {
     "trap": "RH-4.3",
@@ -146,32 +149,38 @@ def consequence(option: Fact, ask: Ask, view: HeistView, words: Words) -> str | 
 
 
 def _trap(option: Trap, ask: Ask, view: HeistView, words: Words) -> str:
-    return words("option-trap.dog" if option.place == view.dog else "option-trap.brings", place=option.place)
+    if option.place == view.dog:
+        return words("option-trap.dog")
+    return words("option-trap.brings", place=option.place, **_lies(view))
 
 
 def _lurk(option: Lurk, ask: Ask, view: HeistView, words: Words) -> str:
     if option.dog:
         return words("option-lurk.dog")
-    return words("option-lurk.brings", place=option.place, trap=option.place == view.trap)
+    return words("option-lurk.brings", place=option.place, trap=option.place == view.trap, **_lies(view))
 
 
-def _raid_there(option: SendTo, ask: Ask, view: HeistView, words: Words) -> str:
-    numbers = {"raccoons": option.many, "left": view.den(option.band).home - option.many}
-    captives, lying = sum(den.caught for den in view.dens), view.firecracker.fuse == Fuse.LYING
-    risk = min(MOST_RISKED, option.many) if option.trap else 0
-    return words("option-raid.brings", place=option.place, risk=risk, captives=captives, lying=lying, **numbers)
+def _lies(view: HeistView) -> dict[str, int]:
+    """What Backyard and Living room hold."""
+    return {"captives": sum(den.caught for den in view.dens), "lying": view.firecracker.fuse == Fuse.LYING}
 
 
 def _go(option: Go, ask: Ask, view: HeistView, words: Words) -> str:
-    captives, lying = sum(den.caught for den in view.dens), view.firecracker.fuse == Fuse.LYING
-    return words("option-go.brings", place=option.place, trap=option.trap, captives=captives, lying=lying)
+    food = _food_there(option.place, view.den(option.band), view.den(option.band).home, view)
+    return words("option-go.brings", place=option.place, trap=option.trap, food=food, **_lies(view))
 
 
 def _send(option: Send, ask: Ask, view: HeistView, words: Words) -> str:
-    left = view.den(option.band).home - option.many
-    if not left:
-        return words("option-send.all", place=option.place, raccoons=option.many)
-    return words("option-send.brings", place=option.place, raccoons=option.many, left=left)
+    den = view.den(option.band)
+    risk = min(MOST_RISKED, option.many) if option.place == view.trap else 0
+    numbers = {"raccoons": option.many, "left": den.home - option.many, "risk": risk}
+    food = _food_there(option.place, den, option.many, view)
+    return words("option-raid.brings", place=option.place, food=food, **numbers, **_lies(view))
+
+
+def _food_there(place: Location, den: Den, many: int, view: HeistView) -> int:
+    """The most food that this band can take there (RH-2.4, RH-6.6); of rooms without food it means nothing."""
+    return min(TRASH_FOOD if place == Location.TRASH else many, ENOUGH - den.food, view.supply)
 
 
 def _freed(option: Free, ask: Ask, view: HeistView, words: Words) -> str:
@@ -190,22 +199,26 @@ def _met(view: HeistView) -> int:
 
 
 def _hand(option: HandOver, ask: Ask, view: HeistView, words: Words) -> str:
-    raid = next(raid for raid in view.raids if raid.band == option.band)
-    return words("option-hand.brings", raccoons=raid.many, place=raid.place)
+    return words("option-hand.brings", **_raid_of(option.band, view, words))
 
 
 def _keep(option: Keep, ask: Ask, view: HeistView, words: Words) -> str:
-    if ask.about == "save":
+    holder = view.firecracker.holder
+    if ask.about == "save" or holder is None:
         return words("option-keep.save", many=_met(view))
-    raid = next(raid for raid in view.raids if raid.band == view.firecracker.holder)
-    return words("option-keep.hand", raccoons=raid.many, place=raid.place)
+    return words("option-keep.hand", **_raid_of(holder, view, words))
+
+
+def _raid_of(band: Band, view: HeistView, words: Words) -> dict[str, Any]:
+    raid = next(raid for raid in view.raids if raid.band == band)
+    return {"band": short_name(band, words), "raccoons": raid.many, "place": raid.place}
 
 
 _BRINGS: dict[type[Fact], Callable[[Any, Ask, HeistView, Words], str]] = {
     Trap: _trap,
     Lurk: _lurk,
     Go: _go,
-    SendTo: _raid_there,
+    SendTo: _send,
     Send: _send,
     Free: _freed,
     Save: _save,

@@ -62,7 +62,7 @@ def _words(match: Match, viewer: Seat | None = None) -> str:
 
 
 def test_prompts_tell_what_the_choice_does() -> None:
-    assert "on 1 to 4 that many are caught" in _prompt(ambush(raccoons=2))
+    assert "1–4 catches that many raccoons, 5–6 none" in _prompt(ambush(raccoons=2))
     assert "you catch every raccoon that comes" in _prompt(lying_in_wait(raccoons=2))
     match = raiding(raccoons=2, trap=KITCHEN)
     assert _prompt(match, 0).startswith("Pick a room to raid tonight.")
@@ -79,7 +79,7 @@ def test_labels_tell_what_a_room_gives_and_where_the_trap_is() -> None:
         "Living room: the firecracker, if it’s there",
         "Backyard: each raccoon frees a captive",
     ]
-    assert _labels(lying_in_wait(raccoons=2, die=2))[1] == "Kitchen (the dog is there: no raccoon can come)"
+    assert _labels(lying_in_wait(raccoons=2, die=2))[1] == "Kitchen (dog)"
     assert _labels(go(raiding(raccoons=2, home={A: 2}), KITCHEN, 0).match, 0) == [
         *("1 raccoon", "2 raccoons", "Back: another room")
     ]
@@ -89,7 +89,7 @@ def test_saving_freeing_and_handing_over_name_people() -> None:
     match = night((A, KITCHEN, 2), (B, KITCHEN, 1), card=KITCHEN, firecracker=holds(A)).match
     assert _labels(match) == ["Save Ann: 2 raccoons", "Save Ben: 1 raccoon", "Keep the firecracker"]
     match = night((A, BACKYARD, 1), (B, LIVING, 1), trap=TRASH).match
-    assert _labels(match) == ["Free one of Ann", "Free one of Ben"]
+    assert _labels(match) == ["Free one of Ann’s raccoons", "Free one of Ben’s raccoons"]
     match = handing((A, KITCHEN, 1), (B, LIVING, 1), firecracker=holds(A))
     assert _labels(match) == ["Keep the firecracker", "Hand it to Ben"]
 
@@ -276,16 +276,18 @@ def test_the_host_reads_who_is_near_winning_and_who_can_still_be_saved() -> None
         "The dog is in the Kitchen: no raid goes there. The trap is in the Backyard.",
         "Ann can save one raid from the Host tonight (firecracker).",
     )
-    assert _brings(match, 2)[1] == "You’d catch nobody tonight: no raccoon can come there."
-    assert _brings(match, 2)[4] == "You catch those who come to free your captives. They expect the trap there."
+    assert _brings(match, 2)[1:3] == ["No raccoon can come tonight.", "No firecracker lies there tonight."]
+    assert _brings(match, 2)[4] == "You catch those who come to free your captives. Your trap is there too."
 
 
 def test_a_raider_reads_their_band_and_who_is_on_the_way() -> None:
     match = raid(raiding(raccoons=2, trap=KITCHEN, food={A: 3}), B, LIVING, 2).match
     assert _concerns(match, 0)[0] == "Your raccoons: 5 at home, 1 caught, 3 of 8 food."
     assert _concerns(match, 0)[-1] == "On their way: Ben with 2 to the Living room."
-    assert "Roll for the trap: on 1 to 4, that many are caught. Meet the Host, and all are." in _brings(match, 0)
-    assert "Captives: 2. If the Host waits there, all who go are caught." in _brings(match, 0)
+    host = "Only a firecracker helps against the Host."
+    assert f"Up to 5 food. Trap roll: 1–4 catches that many. {host}" in _brings(match, 0)
+    assert f"Captives: 2. {host}" in _brings(match, 0)
+    assert f"Up to 1 food. {host}" in _brings(raiding(raccoons=2, food={A: 7}), 0, 0)
 
 
 def test_a_raid_at_once_names_room_and_number_and_says_what_they_may_win_and_lose() -> None:
@@ -295,14 +297,14 @@ def test_a_raid_at_once_names_room_and_number_and_says_what_they_may_win_and_los
         *("Living room: 2 raccoons", "Basement: 1 raccoon", "Basement: 2 raccoons"),
         *("Backyard: 1 raccoon", "Backyard: 2 raccoons"),
     ]
-    stays, all_go = "1 stays home, safe.", "Nobody stays home: lose all, and the Host can win."
+    stays, all_go = "1 stays home, safe.", "All go: lose all, and the Host can win."
     assert _brings(match, 0, 0) == [
         f"Up to 1 food. Trap: up to 1 caught. {stays}",
         f"Up to 2 food. Trap: up to 2 caught. {all_go}",
-        f"The firecracker. {stays}",
-        f"The firecracker. {all_go}",
-        f"Up to 1 food, less those its die catches. {stays}",
-        f"Up to 2 food, less those its die catches. {all_go}",
+        f"The firecracker, if you’re first. {stays}",
+        f"The firecracker, if you’re first. {all_go}",
+        f"Up to 1 food; roll first: 1–4 catches that many. {stays}",
+        f"Up to 2 food; roll first: 1–4 catches that many. {all_go}",
         f"Up to 1 freed (5 there). {stays}",
         f"Up to 2 freed (5 there). {all_go}",
     ]
@@ -314,8 +316,8 @@ def test_a_raid_at_once_names_room_and_number_and_says_what_they_may_win_and_los
 def test_how_many_go_says_what_they_may_win_and_who_is_safe() -> None:
     match = go(raiding(raccoons=2, home={A: 2}), KITCHEN, 0).match
     assert _brings(match, 0, 0)[:2] == [
-        "1 stays home, safe. Up to 1 food.",
-        "Up to 2 food. Nobody stays home: lose them all, and the Host can win.",
+        "Up to 1 food. 1 stays home, safe.",
+        "Up to 2 food. All go: lose all, and the Host can win.",
     ]
 
 
@@ -325,15 +327,15 @@ def test_the_firecracker_says_who_is_caught_otherwise() -> None:
     assert _brings(match, None) == [
         "This band’s last ones! They run home without food. 1 other raccoon is caught.",
         "They run home without food. 2 other raccoons are caught.",
-        "All 3 raccoons there are caught, and the firecracker is gone anyway.",
+        "All 3 raccoons there are caught.",
     ]
 
 
 def test_handing_over_says_whose_raid_it_can_save_then() -> None:
     match = handing((A, KITCHEN, 1), (B, LIVING, 2), firecracker=holds(A))
     assert _brings(match, 0) == [
-        "It can save your raid (1 to the Kitchen), nobody else’s.",
-        "It can save their raid then (2 to the Living room), not yours.",
+        "It can save only Ann’s raid (1 to the Kitchen).",
+        "It can save only Ben’s raid then (2 to the Living room).",
     ]
 
 

@@ -1,0 +1,546 @@
+"""Each prompt, label and consequence of Raccoon Heist against the night that follows: what is said is what happens.
+
+Here: claims, each with its check by the rules, over nights at random. A sentence that no claim knows fails. Not here:
+whether a text says enough (test_words.py), and finality in all games (tests/games/test_final.py).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import pytest
+
+from games.engine.asks import Ask, Refused
+from games.engine.bots import at_random
+from games.engine.dice import Dice, seed_from
+from games.engine.match import Match, Step
+from games.engine.values import Fact
+from games.engine.words import PLAIN
+from games.raccoon_heist import GAME
+from games.raccoon_heist.pieces import (
+    FIGURES,
+    Band,
+    CardShown,
+    Den,
+    Firecracker,
+    Fuse,
+    HandOver,
+    Location,
+    Raid,
+    Raided,
+    RoundUp,
+    Save,
+    Send,
+)
+from games.raccoon_heist.rules import HeistState, Trapping
+from games.raccoon_heist.view import HeistView
+from tests.games.raccoon_heist.positions import BASEMENT, LIVING, bands, holds, people, position
+
+
+@dataclass
+class Night:
+    """A round from its ambush on: the match after each answer, and what came of it."""
+
+    begun: Match
+    steps: list[Step] = field(default_factory=list)
+
+    @property
+    def last(self) -> Match:
+        """After the round, or the end."""
+        return self.steps[-1].match
+
+    @cached_property
+    def state(self) -> HeistState:
+        state: HeistState = self.last._state
+        return state
+
+    @cached_property
+    def roundup(self) -> RoundUp:
+        assert self.state.roundup is not None
+        return self.state.roundup
+
+    def raid(self, band: Band) -> Raid:
+        return next(raid for raid in self.roundup.raids if raid.band == band)
+
+    def done(self, place: Location) -> list[Raid]:
+        """The raids in this room that have acted: the end may overtake some."""
+        return [raid for raid in self.roundup.at(place) if raid.done]
+
+
+@dataclass
+class Told:
+    """One answer of a night, and a claim found in the words of its question."""
+
+    night: Night
+    before: Match
+    step: Step
+    ask: Ask
+    option: Any
+    found: re.Match[str]
+
+    @property
+    def view(self) -> HeistView:
+        view: HeistView = self.before.view(self.ask.seat)  # type: ignore[assignment]
+        return view
+
+    @property
+    def den(self) -> Den:
+        return self.view.den(self.option.band)
+
+    @property
+    def raid(self) -> Raid:
+        return self.night.raid(self.option.band)
+
+    @property
+    def met(self) -> bool:
+        """Whether the band's raid meets the Host, as far as the night went."""
+        return self.raid.place == self.night.roundup.card
+
+    @property
+    def holder(self) -> Band:
+        holder = self.view.firecracker.holder
+        assert holder is not None
+        return holder
+
+    def number(self, group: int = 1) -> int:
+        return int(self.found[group])
+
+    def name(self, band: Band) -> str:
+        who = people(self.before)[band.seat].name
+        return who if not band.number else f"{who}’s {'first' if band.number == 1 else 'second'} band"
+
+    def room(self) -> bool:
+        """Whether the room that is named is the option's."""
+        return self.found["room"] == self.option.place.title
+
+
+# ------------------------------------------------------------------ checks
+
+
+def _trap_rolls(told: Told) -> bool:
+    for raid in told.night.done(told.option.place):
+        if told.night.roundup.card == raid.place:
+            return raid.roll is None
+        if raid.roll is None or raid.caught != (0 if raid.roll > 4 else min(raid.roll, raid.many)):
+            return False
+    return True
+
+
+def _trap_rooms(told: Told) -> bool:
+    left = set(told.view.row) - {BASEMENT, told.view.trap}
+    return {option.place for option in told.ask.options} == left and len(told.ask.options) == len(left)  # type: ignore[attr-defined]
+
+
+def _caught_by_host(told: Told) -> bool:
+    return all(raid.saved or raid.caught == raid.many for raid in told.night.done(told.option.place))
+
+
+def _one_saved(told: Told) -> bool:
+    saved = [raid for raid in told.night.roundup.raids if raid.saved]
+    return len(saved) <= bool(told.night.roundup.armed)
+
+
+def _unseen(told: Told) -> bool:
+    """Nobody but its seat sees the answer in what follows, until the card is shown."""
+    for step in told.night.steps[told.night.steps.index(told.step) :]:
+        if any(isinstance(event, CardShown) for _, event in step.events):
+            return _final(told)
+        others = [step.match.view(viewer) for viewer in (None, *range(told.before.seats)) if viewer != told.ask.seat]
+        if any(view.card is not None for view in others):  # type: ignore[attr-defined]
+            return False
+    return False
+
+
+def _final(told: Told) -> bool:
+    if told.option.undoes:
+        return True
+    for take_back in (told.step.match.undo, told.step.match.give_back):
+        try:
+            take_back(told.ask.seat)
+        except Refused:
+            continue
+        return False
+    return not told.step.match.may_be_given_back(told.ask.seat)
+
+
+def _seen_and_final(told: Told) -> bool:
+    if told.option.undoes:
+        return True
+    heard = [event for event in told.step.seen_by(None).events if isinstance(event, Raided)]
+    raid = (told.option.band, told.option.place, told.option.many)
+    return [(event.band, event.place, event.many) for event in heard] == [raid] and _final(told)
+
+
+def _only_the_firecracker(told: Told) -> bool:
+    """Whoever meets the Host is caught or saved by it."""
+    if told.option.undoes or not isinstance(told.option, Send) or not (told.met and told.raid.done):
+        return True
+    return told.raid.caught == told.raid.many if not told.raid.saved else told.night.roundup.armed is not None
+
+
+def _home_is_safe(told: Told, home: int | None = None) -> bool:
+    """Of the band no more are lost than went; those who are freed come on top."""
+    if not isinstance(told.option, Send):
+        return True
+    left = told.den.home - told.option.many
+    after = told.night.state.den(told.option.band)
+    freed = sum(raid.freed.count(told.option.band) for raid in told.night.roundup.raids)
+    return (home is None or left == home) and after.home + after.out == left + freed + told.raid.left
+
+
+def _hides_until_number(told: Told) -> bool:
+    same = told.before.view(None) == told.step.match.view(None) and not told.step.events
+    _, ask = told.step.match.asks[told.ask.seat]
+    return same and {option.place for option in ask.options if isinstance(option, Send)} == {told.option.place}
+
+
+def _food(told: Told, most: int, exactly: bool = False) -> bool:
+    """The band takes at most so much there; exactly that, if any of the raid is left and doesn't meet the Host."""
+    if isinstance(told.option, Send) and told.raid.done and not told.met and told.raid.left and exactly:
+        return told.raid.food == most
+    return _raid_after(told).food <= most
+
+
+def _raid_after(told: Told) -> Raid:
+    """The band's raid; where it went elsewhere in the end, one that gains nothing."""
+    raid = told.raid
+    return raid if raid.place == told.option.place else Raid(band=raid.band, place=told.option.place, many=0)
+
+
+def _room_rule(told: Told, many: Callable[[Raid], int]) -> bool:
+    """What the label says of the room is what a raid there takes, as long as the band may take it (RH-2.4)."""
+    raid = _raid_after(told)
+    if not raid.done or not raid.left or told.met:
+        return raid.food == 0
+    gained = told.night.state.den(raid.band).food
+    return raid.food == many(raid) or (raid.food < many(raid) and (gained == 8 or told.night.state.supply == 0))
+
+
+def _roll_first(told: Told) -> bool:
+    raid = _raid_after(told)
+    if not raid.done or raid.saved or told.met:
+        return raid.roll is None
+    return raid.roll is not None and raid.caught == (0 if raid.roll > 4 else min(raid.roll, raid.many))
+
+
+def _firecracker_to_the_first(told: Told) -> bool:
+    """It is the earliest's of those left, if it lies there."""
+    raid = _raid_after(told)
+    if not raid.done or told.met or not raid.left:
+        return not raid.firecracker
+    ahead = [one for one in told.night.done(LIVING) if one.left and not one.saved]
+    lying = told.view.firecracker.fuse == Fuse.LYING
+    return raid.firecracker == (lying and ahead[0].band == raid.band)
+
+
+def _frees(told: Told, most: int) -> bool:
+    return len(_raid_after(told).freed) <= most
+
+
+def _caught_in_trap(told: Told) -> bool:
+    return told.met or told.raid.caught <= told.number()
+
+
+def _captives(told: Told) -> int:
+    return sum(den.caught for den in told.view.dens)
+
+
+def _lying(told: Told) -> bool:
+    return told.view.firecracker.fuse == Fuse.LYING
+
+
+def _guards_food(told: Told, most: Callable[[Raid], int]) -> bool:
+    return all(raid.food <= most(raid) for raid in told.night.done(told.option.place))
+
+
+def _can_lose(told: Told) -> bool:
+    """All of the band are out; if none comes back and none is freed, the Host has won, or the food came first."""
+    after = told.night.state.den(told.option.band)
+    return told.den.home == told.option.many and (after.home + after.out > 0 or told.night.last.outcome is not None)
+
+
+def _saves(told: Told) -> bool:
+    """Who is named can be saved, and every other raid there is caught."""
+    bands_ = [option.band for option in told.ask.options if isinstance(option, Save)]
+    what = told.found[1]
+    own = {"your raid": 0, "your first band’s raid": 1, "your second band’s raid": 2}
+    if what == "one of these raids":
+        named = len(bands_) > 1
+    elif what in own:
+        named = bands_ == [Band(seat=told.ask.seat, number=own[what])]
+    else:
+        named = what == f"{told.name(bands_[0])}’s raid" and len(bands_) == 1
+    saved = [told.option.band] if isinstance(told.option, Save) else []
+    there = told.night.done(told.night.roundup.card)
+    return named and all(raid.caught == raid.many for raid in there if raid.band not in saved)
+
+
+def _back_next_round(told: Told) -> bool:
+    return told.night.last.outcome is not None or told.night.state.firecracker == Firecracker()
+
+
+def _runs_home(told: Told) -> bool:
+    raid = told.raid
+    return raid.saved and not raid.caught and not raid.food
+
+
+def _others_caught(told: Told) -> bool:
+    others = [raid for raid in told.night.done(told.night.roundup.card) if raid.band != told.option.band]
+    return sum(raid.caught for raid in others) == told.number()
+
+
+def _all_caught(told: Told) -> bool:
+    return sum(raid.caught for raid in told.night.done(told.night.roundup.card)) == told.number()
+
+
+def _frees_so_many(told: Told) -> bool:
+    freer = told.view.stack[-1].band  # type: ignore[union-attr]
+    return len(told.night.raid(freer).freed) - len(_freed_before(told, freer)) == told.number()
+
+
+def _freed_before(told: Told, freer: Band) -> list[Band]:
+    assert told.view.roundup is not None
+    return next(raid for raid in told.view.roundup.raids if raid.band == freer).freed
+
+
+def _goes_home(told: Told) -> bool:
+    caught = {den.band for den in told.view.dens if den.caught}
+    freer = told.view.stack[-1].band  # type: ignore[union-attr]
+    freed = told.night.raid(freer).freed[len(_freed_before(told, freer))]
+    return {option.band for option in told.ask.options} == caught and freed == told.option.band  # type: ignore[attr-defined]
+
+
+def _can_save(told: Told) -> bool:
+    """Nobody's raid but this band's is saved, and this is where it goes with so many."""
+    band = told.option.band if isinstance(told.option, HandOver) else told.holder
+    raid = told.night.raid(band)
+    said = (told.found["band"], told.found["many"], told.found["room"])
+    return said == (told.name(band), str(raid.many), raid.place.title) and _only_holders(told)
+
+
+def _asked_of(told: Told) -> bool:
+    """The band that is asked about, every open room, and in one question each number of those at home."""
+    number = {None: 0, "first": 1, "second": 2}[told.found[1]]
+    rooms = [place for place in told.view.row if place != told.view.dog]
+    options: tuple[Any, ...] = told.ask.options
+    band, home = options[0].band, told.view.den(options[0].band).home
+    if told.ask.about == "raid":
+        same = [(o.place, o.many) for o in options] == [(place, many) for place in rooms for many in range(1, home + 1)]
+    else:
+        same = [o.place for o in options] == rooms
+    return same and band == Band(seat=told.ask.seat, number=number)
+
+
+def _how_many(told: Told) -> bool:
+    *sends, _ = told.ask.options
+    number = {None: 0, "first": 1, "second": 2}[told.found[1]]
+    many = [(o.band.number, o.place.title, o.many) for o in sends]  # type: ignore[attr-defined]
+    home = told.view.den(Band(seat=told.ask.seat, number=number)).home
+    return many == [(number, told.found["room"], n) for n in range(1, home + 1)]
+
+
+def _in_room(told: Told) -> bool:
+    return told.found["room"] == told.night.roundup.card.title
+
+
+def _all_bands(told: Told) -> bool:
+    others = {den.band for den in told.view.dens} - {told.holder}
+    return {option.band for option in told.ask.options if isinstance(option, HandOver)} == others
+
+
+def _card_comes(told: Told) -> bool:
+    return any(isinstance(event, CardShown) for _, event in told.step.events)
+
+
+def _only_holders(told: Told) -> bool:
+    return all(not raid.saved or raid.band == told.night.roundup.armed for raid in told.night.roundup.raids)
+
+
+def _named(told: Told) -> bool:
+    return told.found["band"] == told.name(told.option.band)
+
+
+# ------------------------------------------------------------------ claims
+
+ROOM = r"(?P<room>Basement|Trash bin|Living room|Kitchen|Backyard)"
+BAND = r"(?P<band>\w+(?:’s (?:first|second) band)?)"
+CLAIMS: dict[str, Callable[[Told], bool]] = {
+    # prompts
+    r"Set the trap in the open: not in the Basement, nor in last round’s room\.": _trap_rooms,
+    r"Each raid there rolls, unless you wait there too: 1–4 catches that many raccoons, 5–6 none\.": _trap_rolls,
+    r"Pick the room where you lie in wait: you catch every raccoon that comes\.": _caught_by_host,
+    r"Only a firecracker can save one raid\.": _one_saved,
+    r"Your card is secret until the round-up, and final\.": _unseen,
+    r"Pick a room (?:to raid tonight|for your (first|second) band to raid)(?:, and how many go)?\.": _asked_of,
+    r"If the Host waits there, only a firecracker saves them; those left at home are safe\.":
+        lambda told: _only_the_firecracker(told) and _home_is_safe(told),
+    r"Your choice is final, and everyone sees it\.": _seen_and_final,
+    r"Next you say how many go; nobody sees it until you have\.": _hides_until_number,
+    rf"How many (?:of your (first|second) band )?go to the {ROOM}\?": _how_many,
+    r"Those left at home are safe\.": _home_is_safe,
+    r"Hand the firecracker to another band, or keep it\?": _all_bands,
+    r"It can only save the raid of the band that holds it\.": _only_holders,
+    r"The Host’s card is shown next\.": _card_comes,
+    rf"The Host is (?:in|at) the {ROOM}!": _in_room,
+    r"Your firecracker can save (.+); every other raid there is caught\.": _saves,
+    r"Either way it’s back in the Living room next round\.": _back_next_round,
+    r"You can free (\d+) more raccoons?(?:, one by one)?\.": _frees_so_many,
+    r"Whose goes home\?": _goes_home,
+    # labels
+    rf"{ROOM}: 1 food each, but first roll: 1–4 catches that many":
+        lambda told: told.room() and _roll_first(told) and _room_rule(told, lambda raid: raid.left),
+    rf"{ROOM}: 2 food, however many go": lambda told: told.room() and _room_rule(told, lambda raid: 2),
+    rf"{ROOM}: 1 food for each raccoon": lambda told: told.room() and _room_rule(told, lambda raid: raid.left),
+    rf"{ROOM}: the firecracker, if it’s there": lambda told: told.room() and _firecracker_to_the_first(told),
+    rf"{ROOM}: each raccoon frees a captive": lambda told: told.room() and _frees(told, _raid_after(told).left),
+    rf"{ROOM}: (\d+) raccoons?": lambda told: told.room() and told.raid.many == told.number(2),
+    rf"{ROOM}$": Told.room,
+    rf"{ROOM}(?= \()": Told.room,
+    r"\(trap\)": lambda told: told.option.place == told.view.trap,
+    r"\(dog\)": lambda told: told.option.place == told.view.dog,
+    r"(\d+) raccoons?$": lambda told: told.raid.many == told.number(),
+    r"Back: another room$": lambda told: told.step.match.asks[told.ask.seat][1].about == "where",
+    rf"Free one of {BAND}’s raccoons": _named,
+    rf"Save {BAND}: (\d+) raccoons?": lambda told: _named(told) and told.raid.many == told.number(2),
+    rf"Hand it to {BAND}": lambda told: _named(told) and told.night.roundup.armed == told.option.band,
+    r"Keep the firecracker": lambda told: told.night.roundup.armed == told.holder,
+    # consequences
+    r"Guards up to 2 food a raid\.": lambda told: _guards_food(told, lambda raid: 2),
+    r"Guards up to 1 food for each raccoon\.": lambda told: _guards_food(told, lambda raid: raid.left),
+    r"Guards the firecracker\.": _lying,
+    r"Guards your captives\.": lambda told: _captives(told) > 0,
+    r"No firecracker (?:lies )?there(?: tonight)?\.":
+        lambda told: not _lying(told) and not any(raid.firecracker for raid in told.night.roundup.raids),
+    r"(?:Nobody is caught|No captives) there yet\.": lambda told: not _captives(told),
+    r"The dog is there: no raccoon can come, so the trap catches nobody\.":
+        lambda told: told.option.place == told.view.dog and not told.night.roundup.at(told.option.place),
+    r"No raccoon can come tonight\.": lambda told: not told.night.roundup.at(told.option.place),
+    r"You catch those after its food, and they don’t roll\.":
+        lambda told: _caught_by_host(told) and all(raid.roll is None for raid in told.night.done(told.option.place)),
+    r"You catch those after its food \(up to 2 a raid\)\.": _caught_by_host,
+    r"You catch those after its food \(up to 1 for each raccoon\)\.": _caught_by_host,
+    r"You catch those after the firecracker\.": lambda told: _caught_by_host(told) and _lying(told),
+    r"You catch those who come to free your captives\.": lambda told: _caught_by_host(told) and _captives(told) > 0,
+    r"Your trap is there too\.": lambda told: told.night.roundup.trap == told.night.roundup.card,
+    r"It isn’t there now\.": lambda told: not _lying(told) and not _raid_after(told).firecracker,
+    r"Captives: (\d+)\.": lambda told: _captives(told) == told.number(),
+    r"No food: your band has all it can take\.": lambda told: _food(told, 0),
+    r"Up to (\d+) food[.;]": lambda told: _food(told, told.number()),
+    r"roll first: 1–4 catches that many\.": _roll_first,
+    r"(\d+) food in all\.": lambda told: _food(told, told.number(), exactly=True),
+    r"Trap roll: 1–4 catches that many\.": _roll_first,
+    r"Only a firecracker helps against the Host\.":
+        lambda told: told.raid.saved or not (told.met and told.raid.done) or told.raid.caught == told.raid.many,
+    r"The firecracker, if you’re first\.": _firecracker_to_the_first,
+    r"Nobody to free now\.": lambda told: not _captives(told),
+    r"Up to (\d+) freed \((\d+) there\)\.":
+        lambda told: _frees(told, told.number()) and _captives(told) == told.number(2),
+    r"Trap: up to (\d+) caught\.": _caught_in_trap,
+    r"All go: lose all, and the Host can win\.": _can_lose,
+    r"(\d+) stays? home, safe\.": lambda told: _home_is_safe(told, told.number()),
+    r"This band has (\d+) at home, (\d+) caught\.":
+        lambda told: (told.den.home, told.den.caught) == (told.number(), told.number(2)),
+    r"Nobody of this band is at home; (\d+) caught\.":
+        lambda told: (told.den.home, told.den.caught) == (0, told.number()),
+    r"This band’s last ones!": lambda told: not told.den.home,
+    r"They run home without food\.": _runs_home,
+    r"(\d+) other raccoons? (?:is|are) caught\.": _others_caught,
+    rf"It can save only {BAND}’s raid(?: then)? \((?P<many>\d+) to the {ROOM}\)\.": _can_save,
+    r"(?:All )?(\d+) raccoons? there (?:is|are) caught\.": _all_caught,
+}  # fmt: skip
+"""What may be said, and what must be so then."""
+
+REACHED = {
+    r"Up to (\d+) food[.;]": lambda told: isinstance(told.option, Send) and told.raid.food == told.number(),
+    r"Up to (\d+) freed \((\d+) there\)\.": lambda told: len(told.raid.freed) == told.number(),
+    r"Trap: up to (\d+) caught\.": lambda told: not told.met and told.raid.caught == told.number(),
+    r"All go: lose all, and the Host can win\.": lambda told: told.night.last.outcome is not None,
+    r"The firecracker, if you’re first\.": lambda told: told.raid.firecracker,
+}
+"""Of what may happen, that it does at times."""
+
+
+# ------------------------------------------------------------------ nights at random
+
+
+def _begun(dice: Dice) -> Match:
+    """An ambush in any position that the rules allow."""
+    raccoons, duel = dice.between(1, 4, "raccoons"), not dice.below(5, "duel?")
+    leaders = bands(raccoons, duel)
+    most, expert = sum(FIGURES[len(leaders)]), bool(dice.below(2, "expert?"))
+    home = {band: dice.between(dice.pick((1, most), "least"), most, "home") for band in leaders}
+    food = {band: dice.below(9 if expert else 8, "food") for band in leaders}
+    firecracker = holds(dice.pick(leaders, "holder")) if dice.below(2, "held?") else Firecracker()
+    rooms = dice.shuffled(Location, "row")
+    known = {"row": rooms, "die": dice.between(1, 6, "dog"), "trap": dice.pick([r for r in rooms if r], "trap")}
+    known |= {"round_cap": 3 if not dice.below(9, "dawn?") else 60, "firecracker": firecracker, "expert": expert}
+    begun = position(Trapping(), raccoons, duel=duel, home=home, food=food, card=None, at_once=True, **known)
+    begun._state.dice = dice.fork("night")
+    return begun
+
+
+def nights(many: int, label: str) -> Iterator[Night]:
+    """So many, played at random; the raccoons' goal isn't reached before they begin."""
+    dice = Dice(seed=seed_from(label))
+    while many:
+        night = Night(_begun(dice))
+        if night.begun._state.fed() or night.begun._state.supply < 0:
+            continue
+        many -= 1
+        match = night.begun
+        while match.outcome is None and match._state.round == night.begun._state.round:
+            seat = dice.pick(sorted(match.asks), "who")
+            number, ask = match.asks[seat]
+            night.steps.append(match.choose(seat, number, at_random(match.view(seat), ask, dice)))
+            match = night.last
+        yield night
+
+
+def said(match: Match, ask: Ask, option: Fact) -> list[str]:
+    """The prompt, the label, and what the option brings."""
+    who, view = people(match), match.view(ask.seat)
+    brings = GAME.consequence(option, ask, view, who)
+    return [GAME.say(ask, who, ask.seat), GAME.say(option, who, ask.seat), *([] if brings is PLAIN else [str(brings)])]
+
+
+def claims(text: str) -> Iterator[tuple[str, re.Match[str]]]:
+    """Its sentences one by one, and the claim that each makes."""
+    while text:
+        found = next(((claim, match) for claim in CLAIMS if (match := re.match(claim, text))), None)
+        assert found is not None, f"nothing checks: {text}"
+        yield found
+        text = text[found[1].end() :].strip()
+
+
+def answers(night: Night) -> Iterator[tuple[Match, Step, Ask, Any]]:
+    before = night.begun
+    for step in night.steps:
+        assert step.answered is not None
+        yield before, step, step.answered.ask, step.answered.picks[0]
+        before = step.match
+
+
+def judged(many: int, label: str) -> tuple[Counter[str], Counter[str]]:
+    """How often each claim was made, and how often what may happen did. Fails where one is false."""
+    made, reached = Counter[str](), Counter[str]()
+    for night in nights(many, label):
+        for before, step, ask, option in answers(night):
+            for text in said(before, ask, option):
+                for claim, found in claims(text):
+                    told = Told(night, before, step, ask, option, found)
+                    assert CLAIMS[claim](told), f"false: {found[0]} ({text})"
+                    made[claim] += 1
+                    reached[claim] += claim in REACHED and REACHED[claim](told)
+    return made, reached
+
+
+@pytest.mark.parametrize("many", [400, pytest.param(6000, marks=pytest.mark.soak)])
+def test_what_questions_say_is_what_then_happens(many: int) -> None:
+    made, reached = judged(many, f"{many} nights")
+    assert made.keys() == CLAIMS.keys(), "each is made at times"
+    assert all(reached[claim] for claim in REACHED)
