@@ -37,7 +37,7 @@ def going(saved: MatchRecord, before: Seen, after: Seen) -> dict[Seat, TurnClock
 def thought_again(saved: MatchRecord, match: Match) -> dict[Seat, TurnClock]:
     """The duty of whoever has taken an answer back goes on until others have noticed something: time used is used."""
     kept = match.trail
-    return {} if kept is None or not kept.undone else {s: c for s, c in standing(saved).items() if s == kept.seat}
+    return {} if kept is None else {s: c for s, c in standing(saved).items() if s in kept.undone}
 
 
 def over(saved: MatchRecord, kept: Mapping[Seat, TurnClock]) -> list[Seat]:

@@ -22,12 +22,13 @@ from games.engine.undo import (
     UNDO,
     Found,
     Takeback,
+    Taken,
     Trail,
-    final,
-    state_before_last,
+    replayed,
     takeback,
     teaches,
     trail,
+    unnoticed,
     went_unheard,
 )
 from games.engine.values import Fact, Outcome, Seat
@@ -153,15 +154,15 @@ class Match:
     def undo(self, seat: Seat) -> Step:
         """This seat takes its last answer back: it is asked again, under a new number. Raises Refused when it can't."""
         kept = self.trail
-        if kept is None or kept.seat != seat or not kept.answers:
+        taken = None if kept is None else kept.last(seat)
+        if kept is None or taken is None:
             raise Refused(self.why_it_stays(seat))
-        play = state_before_last(type(self._state), kept)
-        left = kept.model_copy(update={"answers": kept.answers[:-1], "undone": True})
+        left = kept.without(taken)
         entry = Entry(seat=seat, about=UNDO, picks=(), lapsed=False, draws=(), events=())
-        after = _asked_anew(self, play, seat, left)
+        after = self._rewound(replayed(type(self._state), left), seat, left)
         after._takeback = self.takeback
-        reopened = kept.answers[-1].question
-        return Step(after, events=(), entry=entry, answered=None, unseen=self._in_secret(kept), reopened=reopened)
+        unseen, reopened = self._in_secret(taken), taken.question
+        return Step(after, events=(), entry=entry, answered=None, unseen=unseen, reopened=reopened)
 
     def give_back(self, seat: Seat) -> Step:
         """With the others' leave this seat takes back what it answered last: it is asked again, under a new number.
@@ -172,16 +173,20 @@ class Match:
         if kept is None or kept.seat != seat or kept.final:
             raise Refused(self.why_it_stays(seat))
         play: Play[Any] = Play(type(self._state).model_validate_json(kept.before))
-        play.state.dice.draws = self._state.dice.draws
         entry = Entry(seat=seat, about=GIVEN_BACK, picks=(), lapsed=False, draws=(), events=())
-        return Step(_asked_anew(self, play, seat), events=(), entry=entry, answered=None, reopened=kept.question)
+        return Step(self._rewound(play, seat), events=(), entry=entry, answered=None, reopened=kept.question)
+
+    def _rewound(self, play: Play[Any], seat: Seat, left: Trail | None = None) -> Match:
+        """The match in an earlier state, where this seat is asked again. What was drawn since is never drawn again."""
+        play.state.dice.draws = self._state.dice.draws
+        return _asked_anew(self, play, seat, left)
 
     def may_be_given_back(self, seat: Seat) -> bool:
         """Whether this seat may ask the others to give its last answer back. It follows from what it knows itself."""
         kept, undo = self.takeback, self.trail
         if kept is None or kept.seat != seat or kept.final:
             return False
-        if undo is not None and undo.seat == seat and undo.answers:
+        if undo is not None and undo.last(seat) is not None:
             return False
         if self._teaches is None:
             self._teaches = teaches(self.game, kept)
@@ -221,13 +226,16 @@ class Match:
     def _undo(self, viewer: Seat | None) -> Seat | None:
         """Whose answer may be taken back, for a viewer who knows of the answer and of what is asked now."""
         kept = self.trail
-        if kept is None or not kept.answers:
+        if kept is None:
             return None
-        return kept.seat if viewer == kept.seat or not self._in_secret(kept) else None
+        if viewer is not None and kept.last(viewer) is not None:
+            return viewer
+        last = (kept.last(taken.seat) for taken in reversed(kept.answers))
+        return next((taken.seat for taken in last if taken is not None and not self._in_secret(taken)), None)
 
-    def _in_secret(self, kept: Trail) -> bool:
-        """Whether the last answer, or what is asked since, is for its seat's eyes alone."""
-        return kept.answers[-1].secret or self.asks[kept.seat][1].secret
+    def _in_secret(self, taken: Taken) -> bool:
+        """Whether a seat's last answer, or what it is asked since, is for its eyes alone."""
+        return taken.secret or self.asks[taken.seat][1].secret
 
     def secrets(self) -> Mapping[Secret, Hashable]:
         """The hidden facts that beliefs are about, as they are. For figures, and for nobody's eyes before the end."""
@@ -325,8 +333,8 @@ class Match:
         play.answer(ask, picks)
         answered = Answered(ask=ask, picks=tuple(ask.options[pick] for pick in picks), lapsed=lapsed)
         step = _settle(self, play, answered)
-        if went_unheard(self, step, ask.seat) and not final(ask, picks):
-            step.match._trail = lambda: trail(self, step.match, ask, picks)
+        if went_unheard(self, step, ask.seat) or unnoticed(self, step):
+            step.match._trail = lambda: trail(self, step, ask, picks)
         step.match._takeback = takeback(self, self._state, step, ask, picks)
         return step
 

@@ -4,9 +4,9 @@ Here: which answers these are, and how the match stood before them. Not here: nu
 and asking the others (the bot).
 
 An answer can be taken back as long as no die or card was drawn for it, it has told nobody anything, the same seat is
-asked again, and nobody else has been asked or has answered since. By an answer in secret nobody else may see anything
-new; by an open one they see what is asked now. Nothing is rewound but the state: the dice stand where they stood, since
-nothing was drawn, and question numbers go on.
+asked again, and nobody else has been asked or is seen to have answered since. By an answer in secret nobody else may
+see anything new; by an open one they see what is asked now. What others have picked unseen since is given again.
+Nothing is rewound but the state: the dice stand where they stand, and question numbers go on.
 
 Beyond that the others may give an answer back, all of them: the last one of a seat, as long as nothing was drawn,
 nobody was told anything in private, nobody else is seen to have answered since, and the seat has learnt nothing by it
@@ -58,26 +58,37 @@ Kept = Annotated[str, BeforeValidator(_unpacked), PlainSerializer(_packed, when_
 
 
 class Taken(Fact):
-    """An answer that may be taken back: the picks by position, and whether the question was secret.
+    """An answer that its seat may take back, unless it ``stays``: the picks by position, and whether it was in secret.
 
     ``question``: the number it was given to.
     """
 
+    seat: Seat
     picks: tuple[int, ...]
-    secret: bool
     question: int
+    secret: bool
+    stays: bool
 
 
 class Trail(Fact):
-    """The answers that ``seat`` may take back, the last one first to go, and the state before all of them, as JSON.
+    """The answers that may be taken back, each seat's last one first to go, and the state before all, as JSON.
 
-    ``undone``: it has taken one back already, on the way here.
+    ``undone``: seats that have taken one back already, on the way here.
     """
 
-    seat: Seat
     before: Kept
     answers: tuple[Taken, ...]
-    undone: bool = False
+    undone: tuple[Seat, ...] = ()
+
+    def last(self, seat: Seat) -> Taken | None:
+        """The answer that this seat may take back."""
+        taken = next((taken for taken in reversed(self.answers) if taken.seat == seat), None)
+        return None if taken is None or taken.stays else taken
+
+    def without(self, taken: Taken) -> Trail:
+        """The same once that answer is taken back."""
+        left = tuple(other for other in self.answers if other is not taken)
+        return Trail(before=self.before, answers=left, undone=(*self.undone, taken.seat))
 
 
 class Takeback(Fact):
@@ -113,26 +124,29 @@ def final(ask: Ask, picks: Iterable[int]) -> bool:
     return any(ask.options[pick].binds for pick in picks)
 
 
-def trail(before: Match, after: Match, ask: Ask, picks: tuple[int, ...]) -> Trail | None:
+def trail(before: Match, step: Step, ask: Ask, picks: tuple[int, ...]) -> Trail | None:
     """What may be taken back after an answer that went unheard; None: nothing, since others see something new."""
-    viewers = (None, *(other for other in range(before.seats) if other != ask.seat))
-    if ask.secret and any(before.view(viewer) != after.view(viewer) for viewer in viewers):
+    unseen, seat = unnoticed(before, step), ask.seat
+    viewers = (None, *(other for other in range(before.seats) if other != seat))
+    if ask.secret and any(before.view(viewer) != step.match.view(viewer) for viewer in viewers):
         return None
-    number, _ = before.asks[ask.seat]
-    taken, earlier = Taken(picks=picks, secret=ask.secret, question=number), before.trail
-    if earlier is None or earlier.seat != ask.seat or len(earlier.answers) >= MOST_ANSWERS:
-        return Trail(seat=ask.seat, before=before.state_as_json(), answers=(taken,))
-    return earlier.model_copy(update={"answers": (*earlier.answers, taken)})
+    number, _ = before.asks[seat]
+    stays = final(ask, picks) or not went_unheard(before, step, seat)
+    taken, earlier = Taken(seat=seat, picks=picks, question=number, secret=ask.secret, stays=stays), before.trail
+    if earlier is None or len(earlier.answers) >= MOST_ANSWERS:
+        return Trail(before=before.state_as_json(), answers=(taken,))
+    kept = (one if unseen or one.seat == seat else one.model_copy(update={"stays": True}) for one in earlier.answers)
+    return earlier.model_copy(update={"answers": (*kept, taken)})
 
 
-def state_before_last(game_state: type[State], kept: Trail) -> Play[State]:
-    """The play as it stood before the last answer of the trail: all others given again.
+def replayed(game_state: type[State], kept: Trail) -> Play[State]:
+    """The play with the answers of the trail given again.
 
     Raises Refused where one of them answers nothing any more: older rules had asked otherwise.
     """
     play: Play[State] = Play(game_state.model_validate_json(kept.before))
-    for taken in kept.answers[:-1]:
-        ask = next((ask for ask in play.run_on() if ask.seat == kept.seat), None)
+    for taken in kept.answers:
+        ask = next((ask for ask in play.run_on() if ask.seat == taken.seat), None)
         if ask is None or not ask.takes(taken.picks):
             raise Refused(TEXTS.said("refused-undo"))
         play.answer(ask, taken.picks)
@@ -148,7 +162,13 @@ def unnoticed(before: Match, step: Step) -> bool:
         return False
     others = (None, *(other for other in range(before.seats) if other != seat))
     heard = any(to is None or set(to) - {seat} for to, _ in step.events)
-    return not heard and all(before.seen_by(other) == step.match.seen_by(other) for other in others)
+    return not heard and all(_known(before, other) == _known(step.match, other) for other in others)
+
+
+def _known(match: Match, viewer: Seat | None) -> Any:
+    """What this viewer knows of a match, but for what may be undone: that follows from this."""
+    asks = {seat: asked for seat, asked in match.asks.items() if seat == viewer or not asked[1].secret}
+    return match.view(viewer), asks, match.asks.keys()
 
 
 def takeback(before: Match, state: State, step: Step, ask: Ask, picks: tuple[int, ...]) -> Found:

@@ -209,7 +209,7 @@ def _stands_by_name(honest: Any) -> Any:
 
 def _late(match: Any) -> bool:
     """Whether somebody else has picked something unseen since."""
-    return match.trail is not None and match.trail.seat != 0
+    return match.trail is not None and any(taken.seat for taken in match.trail.answers)
 
 
 def _offers_nothing_in_vain(honest: Any) -> Any:

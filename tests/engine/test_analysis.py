@@ -291,7 +291,7 @@ def test_an_answer_that_is_taken_back_is_its_seats_and_no_turning_point() -> Non
         match = steps[-1].match
         trail = match.trail
         if trail is not None and trail.answers and UNDO not in {step.entry.about for step in steps}:
-            steps.append(match.undo(trail.seat))
+            steps.append(match.undo(trail.answers[-1].seat))
             continue
         seat, (number, ask) = min(match.asks.items())
         steps.append(match.choose(seat, number, game.habit(match.view(seat), ask, dice)))

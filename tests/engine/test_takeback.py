@@ -16,7 +16,7 @@ from games.engine.journal import Diverged, Journal, replay
 from games.engine.match import Match, Step
 from tests.bot.voting_game import VOTING_GAME, VotingOptions
 from tests.engine.toys import SEED, All, Caller, Wheel, answer, numbers, start
-from tests.games.chain import Call, Chain, Enough
+from tests.games.chain import Call, Chain, Take
 
 
 def chain(*picks: int) -> Step:
@@ -117,11 +117,11 @@ def test_a_final_answer_is_neither_undone_nor_given_back(monkeypatch: pytest.Mon
                 take_back(2)
 
 
-def test_a_final_pick_in_secret_stays_and_so_does_what_led_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Enough, "binds", True)
+def test_a_final_pick_that_nobody_sees_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     assert chain(1).match.undo(0)
-    after = chain(1, 0).match
-    assert after.trail is None
+    monkeypatch.setattr(Take, "binds", True)
+    after = chain(1).match
+    assert after.seen_by(0).undo is None
     with pytest.raises(Refused, match="final by the rules"):
         after.undo(0)
 

@@ -74,7 +74,7 @@ def test_an_open_answer_may_change_what_others_see_of_the_question() -> None:
     assert last.match.undo(0).match.view(1).shown == ()  # type: ignore[attr-defined]
 
 
-def test_after_somebody_else_has_answered_nothing_is_taken_back() -> None:
+def test_after_somebody_else_is_seen_to_have_answered_nothing_is_taken_back() -> None:
     *_, last = planned(0, asks_other=True)
     assert last.match.undo(0)
     after = answer(last.match, 1, 0).match
@@ -129,7 +129,9 @@ def test_who_has_changed_their_mind_is_known_to_have_until_others_have_noticed_s
     again = answer(match, 0, 0).match
     assert again.trail is not None
     assert again.trail.undone, "also when it was the first answer that was taken back"
-    assert answer(again, 0, 0).match.trail is None
+    after = answer(again, 0, 0).match.trail
+    assert after is not None
+    assert after.last(0) is None
 
 
 def test_it_survives_saving() -> None:

@@ -36,8 +36,9 @@ def hesitant(case: Case) -> Iterator[tuple[Step, Step | None]]:
     undone: Step | None = None
     while step.match.asks:
         kept = step.match.trail
-        if kept is not None and kept.answers and (undone is None or not dice.below(3, "take it back?")):
-            undone, step = step, step.match.undo(kept.seat)
+        free = [] if kept is None else [taken.seat for taken in kept.answers if kept.last(taken.seat)]
+        if free and (undone is None or not dice.below(3, "take it back?")):
+            undone, step = step, step.match.undo(free[-1])
             yield step, undone
             continue
         step = _answered(step.match, dice)

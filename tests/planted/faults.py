@@ -584,14 +584,14 @@ FAULTS = (
     ),
     Fault(
         "games/engine",
-        "return kept.seat if viewer == kept.seat or not self._in_secret(kept) else None",
-        "return kept.seat",
+        "if taken is not None and not self._in_secret(taken)), None)",
+        "if taken is not None), None)",
         "everybody sees that there is a secret answer to take back",
     ),
     Fault(
         "games/engine",
+        "for taken in kept.answers:",
         "for taken in kept.answers[:-1]:",
-        "for taken in kept.answers[:-2]:",
         "an undo takes two answers back",
     ),
     Fault(

@@ -127,7 +127,7 @@ async def test_an_open_answer_taken_back_brings_no_new_time_either(bot_fixture: 
     while (kept := table.match.trail) is None or kept.answers[-1].secret:
         seat = next(iter(table.match.asks))
         await answer(table, seat, 0)
-    seat, picks = kept.seat, kept.answers[-1].picks
+    seat, picks = kept.answers[-1].seat, kept.answers[-1].picks
     user = table.saved.seats[seat].user_id
     ends = turn_clocks.until(table.saved)[seat]
     for _ in range(3):

@@ -408,6 +408,18 @@ def test_rh_5_2_raided_at_once_room_and_number_are_public_and_nothing_before_is(
     assert step.match.trail is None, "what everybody has seen stands"
 
 
+def test_rh_5_2_a_room_picked_unseen_by_another_band_takes_nobodys_undo_away() -> None:
+    match = go(raiding(raccoons=3), KITCHEN, 0).match
+    after = go(go(match, TRASH, 1).match, BACKYARD, 2).match
+    for viewer in (None, 0, 3):
+        assert after.seen_by(viewer) == match.seen_by(viewer)
+    alone, among = match.undo(0), after.undo(0)
+    assert alone.seen_by(0) == among.seen_by(0)
+    assert among.match.view(1).pick == TRASH, "they have picked what they had picked"
+    assert among.match.view(2).pick == BACKYARD
+    assert [among.match.undo(seat).match.view(seat).pick for seat in (1, 2)] == [None, None]
+
+
 def test_rh_5_2_at_once_is_the_same_raid_as_one_after_the_other() -> None:
     raids = {}
     for at_once in (False, True):
