@@ -22,10 +22,10 @@ COPY --from=build /home/parlour /home/parlour
 COPY --from=build /data /data
 COPY --from=build /app /app
 WORKDIR /app
-# Nobody’s account: it owns its home and the database’s folder, and may change nothing else.
-USER 10001:10001
-VOLUME /data
+COPY deploy/entrypoint.sh /usr/local/bin/parlour
+# No VOLUME: Railway refuses it. Hosts name theirs, at /data. No USER: the entrypoint drops root once the volume is the bot's own.
 EXPOSE 8080
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["python", "-c", "import urllib.request as ask; ask.urlopen('http://127.0.0.1:8080/healthz', timeout=4)"]
+ENTRYPOINT ["parlour"]
 CMD ["python", "-m", "bot"]

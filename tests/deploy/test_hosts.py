@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import configparser
 import json
+import os
 import re
 import shutil
 import subprocess
+import tempfile
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +23,8 @@ from bot.ops.metrics import REGISTRY
 from bot.ops.settings import Settings
 
 ROOT = Path(__file__).parents[2]
+DATA = "/data"
+ENTRYPOINT = ROOT / "deploy" / "entrypoint.sh"
 STEPS = [
     (line.split()[0], line.partition(" ")[2])
     for line in re.sub(r"(?m)^#.*\n", "", (ROOT / "Dockerfile").read_text("utf-8")).replace("\\\n", " ").splitlines()
@@ -45,17 +50,50 @@ def test_the_image_is_slim_and_of_a_python_that_is_tested() -> None:
         assert version[1] in tried
 
 
-def test_the_image_runs_as_nobody_in_particular() -> None:
-    [user] = steps("USER")
-    assert re.fullmatch(r"[1-9]\d{3,}:[1-9]\d{3,}", user)
-    words = [word for word, _ in STEPS]
-    assert words.index("USER") > max(number for number, word in enumerate(words) if word in ("RUN", "COPY"))
+def test_the_image_starts_through_the_entrypoint() -> None:
+    copied = [line.split() for line in steps("COPY") if "entrypoint.sh" in line]
+    [name] = json.loads(steps("ENTRYPOINT")[0])
+    assert copied == [["deploy/entrypoint.sh", f"/usr/local/bin/{name}"]]
+    assert ENTRYPOINT.stat().st_mode & 0o111, "it can be executed"
+
+
+@pytest.fixture
+def volume() -> Iterator[Path]:
+    """A folder like a freshly mounted volume: it belongs to root. pytest's own folders are closed to other users."""
+    if os.geteuid() != 0 or shutil.which("setpriv") is None:
+        pytest.skip("only root can drop root, with setpriv")
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder).chmod(0o755)
+        data = Path(folder, "data")
+        data.mkdir()
+        yield data
+
+
+def entered(volume: Path, *before: str) -> list[str]:
+    """Who runs the command, and whether it can write the volume."""
+    asked = 'id -u; id -g; id -G; touch "$PARLOUR_DATA/parlour.db" && echo written'
+    own = {**os.environ, "PARLOUR_DATA": str(volume), "PARLOUR_USER": "12345"}
+    command = [*before, "sh", "-s", "--", "sh", "-c", asked]
+    return subprocess.run(
+        command, input=ENTRYPOINT.read_text("utf-8"), env=own, cwd="/", capture_output=True, text=True, check=True
+    ).stdout.split()
+
+
+def test_root_makes_the_volume_the_bots_own_and_drops_its_rights(volume: Path) -> None:
+    assert entered(volume) == ["12345", "12345", "12345", "written"]
+
+
+def test_started_as_somebody_else_it_only_runs_the_command(volume: Path) -> None:
+    os.chown(volume, 4711, 4711)
+    assert entered(volume, "setpriv", "--reuid", "4711", "--regid", "4711", "--clear-groups") == [
+        "4711", "4711", "4711", "written",
+    ]  # fmt: skip
 
 
 def test_the_image_holds_the_bot_alone() -> None:
     copied = {source for line in steps("COPY") if "--from" not in line for source in line.split()[:-1]}
     let_in = set(re.findall(r"(?m)^!(.+)$", (ROOT / ".dockerignore").read_text("utf-8")))
-    assert copied == {"bot", "cogs", "games", "pyproject.toml", "requirements.txt"}
+    assert copied == {"bot", "cogs", "games", "pyproject.toml", "requirements.txt", "deploy/entrypoint.sh"}
     assert copied == let_in, ".dockerignore lets in what is copied, and no .env and no database"
 
 
@@ -68,9 +106,12 @@ def test_the_health_check_asks_where_the_bot_answers() -> None:
     assert {name for name in ENV if not name.startswith("PYTHON")} <= known
 
 
-def test_the_database_lies_on_the_volume() -> None:
-    [volume] = steps("VOLUME")
-    assert ENV["DATABASE_URL"].startswith(f"sqlite:///{volume}/")
+def test_the_image_declares_no_volume_and_keeps_its_database_where_hosts_mount_theirs() -> None:
+    """Railway refuses an image with VOLUME; all others name the volume that they mount anyway."""
+    assert not steps("VOLUME")
+    assert ENV["DATABASE_URL"].startswith(f"sqlite:///{DATA}/")
+    assert "${PARLOUR_DATA:-/data}" in ENTRYPOINT.read_text("utf-8")
+    assert f"-v parlour:{DATA}" in (ROOT / "docs" / "hosting.md").read_text("utf-8"), "docker run is told of it"
 
 
 # Hosts.
@@ -81,27 +122,40 @@ def test_fly_asks_where_the_bot_answers_and_keeps_its_database() -> None:
     port = int(ENV["HEALTH_PORT"])
     assert (fly["checks"]["healthz"]["port"], fly["checks"]["healthz"]["path"]) == (port, "/healthz")
     assert (fly["metrics"]["port"], fly["metrics"]["path"]) == (port, "/metrics")
-    assert [mount["destination"] for mount in fly["mounts"]] == steps("VOLUME")
+    assert [mount["destination"] for mount in fly["mounts"]] == [DATA]
     assert fly["deploy"]["strategy"] == "immediate", "no two processes on one SQLite file each"
     assert (ROOT / fly["build"]["dockerfile"]).exists()
 
 
-def test_railway_starts_what_the_image_starts() -> None:
+def test_railway_starts_the_image_as_it_is() -> None:
+    """No command of its own (it would pass the entrypoint by), and none before a deploy (no volume is mounted then)."""
     railway = json.loads((ROOT / "railway.json").read_text("utf-8"))
     assert (ROOT / railway["build"]["dockerfilePath"]).exists()
-    assert railway["deploy"]["startCommand"].split() == json.loads(steps("CMD")[0])
+    assert not {"startCommand", "preDeployCommand"} & railway["deploy"].keys()
     assert railway["deploy"]["healthcheckPath"] == "/healthz"
     assert railway["deploy"]["numReplicas"] == 1
 
 
-def test_compose_names_only_settings_that_there_are() -> None:
+def bot_of_compose() -> str:
+    return (ROOT / "compose.yaml").read_text("utf-8").partition("  bot:")[2].partition("\n  database:")[0]
+
+
+def test_with_compose_every_setting_reaches_the_process_and_health_stays_on() -> None:
+    """All of .env goes in; what compose sets itself wins over it, an empty HEALTH_PORT too."""
+    own = dict(re.findall(r"(?m)^ {6}([A-Z_]+): (.+)$", bot_of_compose()))
+    assert re.search(r"(?m)^ {4}env_file: \.env$", bot_of_compose())
+    assert own.keys() == {"DATABASE_URL", "HEALTH_PORT", "HEALTH_HOST"}
+    assert own.keys() <= {name.upper() for name in Settings.model_fields}
+    assert own["HEALTH_PORT"].strip('"') == ENV["HEALTH_PORT"]
+    assert own["HEALTH_HOST"] == ENV["HEALTH_HOST"]
+
+
+def test_compose_starts_a_bot_that_needs_no_right_beside_its_database() -> None:
     text = (ROOT / "compose.yaml").read_text("utf-8")
-    bot = text.partition("  bot:")[2].partition("\n  database:")[0]
-    named = set(re.findall(r"(?m)^ {6}([A-Z_]+):", bot))
-    assert {"DISCORD_TOKEN", "DATABASE_URL"} <= named <= {name.upper() for name in Settings.model_fields}
-    assert "postgresql://parlour:" in bot
-    assert re.search(r"@database:5432/parlour\b", bot), "the service beside it"
-    assert "service_healthy" in bot
+    assert 'user: "10001:10001"' in bot_of_compose(), "it can't drop root without capabilities"
+    assert "postgresql://parlour:" in bot_of_compose()
+    assert re.search(r"@database:5432/parlour\b", bot_of_compose()), "the service beside it"
+    assert "service_healthy" in bot_of_compose()
     assert not re.search(r"(?i)(password|token): *[\w-]{6,}$", text), "no secret is written down"
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import subprocess
 import sys
 import threading
@@ -57,10 +58,22 @@ def test_the_example_file_is_one_that_works(tmp_path: Path) -> None:
     assert read(example) == read(env_file=None).model_copy(
         update={"database_url": "sqlite+aiosqlite:///data/parlour.db"}
     )
-    _, *blocks = example.read_text().split("\n\n")
-    assert all(block.startswith("# ") for block in blocks), "each has a comment"
-    lines = [line for block in blocks for line in block.splitlines() if not line.startswith("#")]
-    assert sorted(line.split("=")[0] for line in lines) == sorted(NAMES), "every setting is in the example, once"
+    named = re.findall(r"(?m)^([A-Z_]+)=", example.read_text("utf-8"))
+    assert sorted(named) == sorted(NAMES), "every setting is in the example, once"
+
+
+FOR_TESTS = ["IDENTIFY_SECONDS", "DISCORD_API", "DISCORD_GATEWAY", "FAILPOINT_FILE", "CLOCK_OFFSET_FILE",
+             "STAND_IN_PAUSE", "CALLS_APART", "DICE_SEED"]  # fmt: skip
+
+
+def test_the_example_file_begins_with_what_one_must_set_and_ends_with_what_tests_set() -> None:
+    _, must, tune, tests = re.split(r"(?m)^# ==== .+ ====$", (ROOT / ".env.example").read_text("utf-8"))
+    parts = [re.findall(r"(?m)^([A-Z_]+)=", part) for part in (must, tune, tests)]
+    assert parts[0] == ["DISCORD_TOKEN", "DATABASE_URL", "HOST_NAME", "HOST_CONTACT"]
+    assert parts[2] == FOR_TESTS
+    assert "LOCALE" in parts[1]
+    for paragraph in "".join((must, tune, tests)).strip().split("\n\n"):
+        assert paragraph.startswith("# "), "every setting has a comment"
 
 
 @pytest.mark.thorough
