@@ -11,26 +11,38 @@ export PYTHONDONTWRITEBYTECODE :=
 
 setup: .venv/ready node_modules/.$(AXE)
 
-.venv/ready: pyproject.toml constraints.txt
+.PHONY: python
+python:
 	@command -v $(PYTHON) >/dev/null || { echo "Python is missing: install Python 3.11 or newer (or set PYTHON=/path/to/it)"; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "$$($(PYTHON) --version) is too old: install Python 3.11 or newer (or set PYTHON=/path/to/it)"; exit 1; }
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "$(PYTHON) comes without venv: install it (on Debian and Ubuntu: python3-venv)"; exit 1; }
+
+PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+# What the bot and the sandbox run on.
+.venv/runs: requirements-run.txt | python
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(PIP) --require-hashes --requirement requirements-run.txt
+	@touch .venv/runs
+
+# That, and what checks and tests need.
+.venv/ready: pyproject.toml constraints.txt | python
 	rm -rf .venv
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement constraints.txt
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
-	@touch .venv/ready
+	$(PIP) --require-hashes --requirement constraints.txt
+	$(PIP) --no-deps --no-build-isolation --editable .
+	@touch .venv/runs .venv/ready
 
 # Looks at the sandbox's page for whoever can't see it well; only a test needs it.
 node_modules/.$(AXE):
 	@if command -v npm >/dev/null && npm install --silent --no-save --no-package-lock --no-audit --no-fund $(AXE); then touch $@; \
 	else echo "axe-core was left out (npm is missing, or can't fetch it): the page's accessibility is not checked"; fi
 
-run: .venv/ready
+run: .venv/runs
 	@$(BIN)/python -m bot doctor --run; case $$? in 0|1) exec $(BIN)/python -m bot;; 3) exec $(BIN)/python -m sandbox;; *) exit 2;; esac
 
 # Is all in order to run the bot? Token, invite address, database, disk, clock, art, languages, backups.
-doctor: .venv/ready
+doctor: .venv/runs
 	@$(BIN)/python -m bot doctor
 
 # In a minute: the tests that find most of what goes wrong (docs/testing.md). No PostgreSQL, no processes, no browser.
@@ -79,6 +91,7 @@ lock: .venv/ready
 	.venv/lock/bin/python -m pip install --quiet --disable-pip-version-check uv
 	$(LOCK) --all-extras --output-file constraints.txt pyproject.toml
 	$(LOCK) --constraint constraints.txt --output-file requirements.txt pyproject.toml
+	$(LOCK) --constraint constraints.txt --extra sandbox --output-file requirements-run.txt pyproject.toml
 
 # Known vulnerabilities in what is installed, where their list can be reached (docs/dependencies.md says what was looked at by hand).
 audit: setup
