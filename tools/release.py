@@ -1,0 +1,73 @@
+"""The newest release that CHANGELOG.md names, for the release workflow.
+
+    python -m tools.release               print version=…, commit=… and new=true or false, as a workflow's step reads them
+    python -m tools.release --notes       print its notes
+
+A heading names a release and the commit it is made from: `## 0.3.0 · 2026-11-24 · 1a2b3c4`. It is new until a tag
+v0.3.0 exists. Exit code 1 and one line where the heading, the commit or pyproject.toml disagree.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+_HEADING = re.compile(r"^## (\d+\.\d+\.\d+) · (\d{4}-\d{2}-\d{2}) · ([0-9a-f]{7,40})$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Release:
+    """One released version: its number, day, commit, and its part of the changelog."""
+
+    version: str
+    day: str
+    commit: str
+    notes: str
+
+
+def releases(changelog: str) -> list[Release]:
+    """Return all releases of a changelog, the newest first."""
+    parts = _HEADING.split(changelog)[1:]
+    return [Release(*parts[at : at + 3], parts[at + 3].strip()) for at in range(0, len(parts), 4)]
+
+
+def wrong(release: Release, root: Path) -> str | None:
+    """Say why this release can't be made from the repository at `root`; None: it can."""
+    if _git(root, "rev-parse", "--verify", "--quiet", f"{release.commit}^{{commit}}") is None:
+        return f"CHANGELOG.md: {release.version} names commit {release.commit}, which is not in this repository"
+    project = _git(root, "show", f"{release.commit}:pyproject.toml") or ""
+    version = tomllib.loads(project).get("project", {}).get("version")
+    if version != release.version:
+        return f"pyproject.toml says {version} at commit {release.commit}, CHANGELOG.md says {release.version}"
+    return None
+
+
+def _git(root: Path, *arguments: str) -> str | None:
+    done = subprocess.run(["git", "-C", str(root), *arguments], capture_output=True, text=True, check=False)
+    return None if done.returncode else done.stdout.strip()
+
+
+def main(words: Sequence[str] | None = None, root: Path = ROOT) -> int:
+    """Print what the workflow needs of the newest release; 1 if there is none, or something disagrees."""
+    found = releases((root / "CHANGELOG.md").read_text("utf-8"))
+    why = wrong(found[0], root) if found else "CHANGELOG.md names no release yet"
+    if why is not None:
+        print(why, file=sys.stderr)
+        return 1
+    newest = found[0]
+    if "--notes" in (sys.argv[1:] if words is None else words):
+        print(newest.notes)
+    else:
+        tagged = _git(root, "rev-parse", "--verify", "--quiet", f"refs/tags/v{newest.version}") is not None
+        print(f"version={newest.version}\ncommit={newest.commit}\nnew={str(not tagged).lower()}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
