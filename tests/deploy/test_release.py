@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from pathlib import Path
 
@@ -72,3 +73,10 @@ def test_every_heading_of_the_changelog_is_a_release_or_what_comes_next() -> Non
     text = (ROOT / "CHANGELOG.md").read_text("utf-8")
     headings = [line for line in text.splitlines() if line.startswith("## ")]
     assert headings == ["## Unreleased", *(f"## {one.version} · {one.day} · {one.commit}" for one in releases(text))]
+
+
+def test_the_changelog_says_one_fact_a_line_in_four_parts() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    assert set(re.findall(r"(?m)^### (.+)$", text)) <= {"Added", "Changed", "Fixed", "Removed"}
+    long = [line for line in text.splitlines() if line.startswith("- ") and len(line.split()) > 21]
+    assert long == []
