@@ -18,7 +18,7 @@ class About(commands.Cog):
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
-        bot.router.forms[about_page.NAME] = self._pressed
+        bot.register.add(forms={about_page.NAME: self._pressed})
 
     async def _pressed(self, interaction: Press, form: Form) -> None:
         await show(interaction, about_page.page(form.field, self.bot.settings), self.bot)

@@ -28,7 +28,7 @@ class CallMe(commands.Cog):
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
-        bot.router.forms[FORM] = self._pressed
+        bot.register.add(forms={FORM: self._pressed})
 
     @app_commands.command(name="callme", description=words("callme"))
     @app_commands.describe(

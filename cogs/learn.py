@@ -31,7 +31,7 @@ class Lessons(commands.Cog):
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
-        bot.router.learn = self._pressed
+        bot.register.add(lessons=self._pressed)
 
     @app_commands.command(name="learn", description=words("learn"))
     @app_commands.describe(game=words("learn-game"))

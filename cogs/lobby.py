@@ -73,7 +73,7 @@ class Lobby(commands.Cog):
     async def hand(self, interaction: Press, match: str | None = None) -> None:
         async def act() -> None:
             saved = await meant(self.bot.matches, interaction, match)
-            await show(interaction, await self.bot.router.hand(saved, interaction.user.id), self.bot)
+            await show(interaction, await self.bot.desk.hand(saved, interaction.user.id), self.bot)
             await self.bot.matches.unit.bring(saved.id, interaction.user.id)
 
         await privately(self.bot, interaction, act)
@@ -98,7 +98,7 @@ class Lobby(commands.Cog):
     async def cancel(self, interaction: Press, match: str | None = None) -> None:
         async def act() -> None:
             saved = await meant(self.bot.matches, interaction, match)
-            asked = await end_presses.question(self.bot.router, saved, interaction.user.id)
+            asked = await end_presses.question(self.bot.desk, saved, interaction.user.id)
             await show(interaction, asked, self.bot)
 
         await privately(self.bot, interaction, act)

@@ -59,8 +59,8 @@ class Play(commands.Cog):
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
         self.store = bot.store
-        bot.router.forms[FORM] = self._pressed
-        bot.router.forms[play_page.BLOCKS] = self._freed
+        bot.register.add(forms={FORM: self._pressed})
+        bot.register.add(forms={play_page.BLOCKS: self._freed})
 
     @app_commands.command(description=words("play"))
     @app_commands.describe(

@@ -33,7 +33,7 @@ class PlayWith(commands.Cog):
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
-        bot.router.forms[NAME] = self._chosen
+        bot.register.add(forms={NAME: self._chosen})
         menu = app_commands.ContextMenu(name=words("play-with"), callback=self.play_with)
         menu.guild_only = True
         bot.tree.add_command(menu)

@@ -28,7 +28,7 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description=words("
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
-        bot.router.forms[privacy_page.NAME] = self._pressed
+        bot.register.add(forms={privacy_page.NAME: self._pressed})
 
     @app_commands.command(description=words("privacy-show"))
     async def show(self, interaction: Press) -> None:

@@ -28,7 +28,7 @@ class Reminders(commands.GroupCog, group_name="reminders", group_description=wor
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
-        bot.router.forms[preferences.FORM] = self._chosen
+        bot.register.add(forms={preferences.FORM: self._chosen})
 
     async def _chosen(self, interaction: Press, form: Form) -> None:
         """One of the buttons under the answer to a first Join."""

@@ -12,8 +12,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import Parlour
-from bot.client.interactions import GIVEN
 from bot.client.match_lookup import meant, proposed
+from bot.client.match_presses import GIVEN
 from bot.client.replies import Press, privately, show, tell
 from bot.match import end_questions, seating
 from bot.match.seating import USUAL
@@ -52,7 +52,7 @@ class Seats(commands.Cog):
                 await show(interaction, end_questions.vote_out(table.game, table.saved, vanished), self.bot)
             elif seated.away:
                 await table.back(interaction.user.id)
-                await show(interaction, await self.bot.router.hand(table.saved, interaction.user.id), self.bot)
+                await show(interaction, await self.bot.desk.hand(table.saved, interaction.user.id), self.bot)
             else:
                 await table.give(interaction.user.id, level)
                 await tell(interaction, GIVEN)

@@ -29,7 +29,7 @@ class Settings(commands.Cog):
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
-        bot.router.forms[settings_page.NAME] = self._pressed
+        bot.register.add(forms={settings_page.NAME: self._pressed})
 
     @app_commands.command(description=words("settings"))
     @app_commands.guild_only()

@@ -25,10 +25,10 @@ from bot.ai.film_maker import ANALYSIS_PATIENCE, FilmMaker
 from bot.ai.hindsight import Hindsight
 from bot.ai.players import StandIns
 from bot.ai.worker_pool import WorkerPool
-from bot.client import end_presses, hints, takeback_presses  # noqa: F401  (their presses are handled from now on)
 from bot.client.command_groups import Shelf
 from bot.client.command_places import place
 from bot.client.delivery import Messenger
+from bot.client.desk import Desk
 from bot.client.duties import Connection, Duties
 from bot.client.emoji_keeper import EmojiKeeper
 from bot.client.events import Events
@@ -36,9 +36,10 @@ from bot.client.gateway import overheard, patient
 from bot.client.interactions import InteractionRouter
 from bot.client.press_replies import OpenPresses
 from bot.client.readers import may_come, may_read
+from bot.client.register import Register
 from bot.client.releases import Releases
 from bot.client.rendering import Painter
-from bot.client.replies import Press, guarded
+from bot.client.replies import Press, refusals_told
 from bot.client.scheduled_events import ScheduledEvents
 from bot.match.calls import Calls
 from bot.match.chance import Chance
@@ -145,7 +146,9 @@ class Parlour(commands.AutoShardedBot):
         if settings.releases_url is not None:
             seldom.append(Releases(store, str(settings.releases_url)).look)
         self.duties = Duties(*parts, self.queue.tick, None if emoji is None else emoji.look, self.close, seldom)
-        self.router = InteractionRouter(self.matches, self, self.presses)
+        self.desk = Desk(self.matches, self)
+        self.register = Register(self.desk)
+        self.router = InteractionRouter(self.desk, self.register, self.presses)
         self.events = Events(self.matches, self.messenger, self.fault_handler, self.router, self.finishing)
         self.events.listen(self)
         self.shelf = Shelf(self.tree)
@@ -254,10 +257,8 @@ class Parlour(commands.AutoShardedBot):
         log.info("commands synced: %s", len(payload))
 
     async def _command_failed(self, interaction: Press, error: discord.app_commands.AppCommandError) -> None:
-        async def again() -> None:
+        async with refusals_told(interaction):
             raise getattr(error, "original", error)
-
-        await guarded(interaction, again)
 
 
 def _extensions() -> list[str]:

@@ -5,87 +5,75 @@ Here: who is answered what. Not here: what the questions say (match/end_question
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bot.client.pressed import Pressed, handles
+from bot.client.desk import Desk, Pressed
 from bot.client.replies import show, tell
 from bot.client.words import TEXTS
 from bot.match import changes, end_questions, end_vote
 from bot.match.service import NOT_OFFERED
 from bot.match.session import Table
-from bot.model.custom_ids import Verb
 from bot.model.message import Message
 from bot.model.records import MatchRecord
 from bot.ops.failpoints import failpoint
 from games.engine.asks import Refused
 
-if TYPE_CHECKING:
-    from bot.client.interactions import InteractionRouter
 
-
-async def question(router: InteractionRouter, saved: MatchRecord, user_id: int) -> Message:
+async def question(desk: Desk, saved: MatchRecord, user_id: int) -> Message:
     """Whether this user really wants to end the match or close the table. Raises Refused where they may not."""
     if saved.snapshot is None:
-        return await _closing(router, saved, user_id)
-    table = await _table(router, saved)
+        return await _closing(desk, saved, user_id)
+    table = await _table(desk, saved)
     await table.seen(None)
     changes.may_cancel(table.scene, user_id)
     return end_questions.end(table.game, table.saved)
 
 
-@handles(Verb.CANCEL)
-async def cancel(router: InteractionRouter, pressed: Pressed) -> None:
+async def cancel(desk: Desk, pressed: Pressed) -> None:
     """The host is asked whether to close the table."""
-    await show(pressed.interaction, await _closing(router, pressed.saved, pressed.user_id), router.front)
+    await show(pressed.interaction, await _closing(desk, pressed.saved, pressed.user_id), desk.front)
 
 
-@handles(Verb.CLOSE)
-async def close(router: InteractionRouter, pressed: Pressed) -> None:
+async def close(desk: Desk, pressed: Pressed) -> None:
     """Close a table that hasn't begun."""
-    await router.tables_of(pressed.saved).lobby.cancel(pressed.saved.id, pressed.user_id)
+    await desk.tables_of(pressed.saved).lobby.cancel(pressed.saved.id, pressed.user_id)
     await tell(pressed.interaction, TEXTS.said("closed", table=pressed.saved.id))
 
 
-@handles(Verb.END)
-async def end(router: InteractionRouter, pressed: Pressed) -> None:
+async def end(desk: Desk, pressed: Pressed) -> None:
     """End a match without a result."""
-    await (await _table(router, pressed.saved)).cancel(pressed.user_id)
+    await (await _table(desk, pressed.saved)).cancel(pressed.user_id)
     await tell(pressed.interaction, TEXTS.said("ended", table=pressed.saved.id))
 
 
-@handles(Verb.ASK_END)
-async def ask_end(router: InteractionRouter, pressed: Pressed) -> None:
+async def ask_end(desk: Desk, pressed: Pressed) -> None:
     """Ask all who play to end a match without a result."""
-    table = await _table(router, pressed.saved)
+    table = await _table(desk, pressed.saved)
     await table.update(lambda scene: changes.asked_to_end(scene, pressed.user_id))
     failpoint("vote written")
     await tell(pressed.interaction, TEXTS.said("end-asked" if table.saved.open else "ended", table=pressed.saved.id))
 
 
-@handles(Verb.AGREE_END)
-async def agree_end(router: InteractionRouter, pressed: Pressed) -> None:
+async def agree_end(desk: Desk, pressed: Pressed) -> None:
     """A player agrees to that."""
-    table = await _table(router, pressed.saved)
+    table = await _table(desk, pressed.saved)
     await table.update(lambda scene: changes.agreed_to_end(scene, pressed.user_id, pressed.number))
     failpoint("vote written")
     await tell(pressed.interaction, TEXTS.said("noted"))
 
 
-@handles(Verb.PLAY_ON)
-async def play_on(router: InteractionRouter, pressed: Pressed) -> None:
+async def play_on(desk: Desk, pressed: Pressed) -> None:
     """A player wants to play on."""
-    table = await _table(router, pressed.saved)
+    table = await _table(desk, pressed.saved)
     await table.update(lambda scene: end_vote.declined(scene, pressed.user_id, pressed.number))
     await tell(pressed.interaction, TEXTS.said("noted"))
 
 
-async def _closing(router: InteractionRouter, saved: MatchRecord, user_id: int) -> Message:
-    tables = router.tables_of(saved)
+async def _closing(desk: Desk, saved: MatchRecord, user_id: int) -> Message:
+    tables = desk.tables_of(saved)
     return end_questions.end(tables.game, await tables.lobby.hosted(saved.id, user_id, "close"))
 
 
-async def _table(router: InteractionRouter, saved: MatchRecord) -> Table:
-    table = await router.matches.table_of(saved)
+async def _table(desk: Desk, saved: MatchRecord) -> Table:
+    table = await desk.matches.table_of(saved)
     if table is None:
         raise Refused(NOT_OFFERED)
     return table

@@ -6,9 +6,8 @@ Here: from each to its page. Not here: the pages, and who may see them (bot/page
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
 
-from bot.client.pressed import Handler, Pressed
+from bot.client.desk import Desk, Handler, Pressed
 from bot.client.replies import show_sheet, viewer_of
 from bot.model.custom_ids import Asked, Leaf, Verb
 from bot.pages import analysis_page, verify_page, watch_page
@@ -16,16 +15,13 @@ from bot.pages.paged import Sheet
 from bot.pages.sources import Sources, Viewer
 from games.engine.film import PUBLIC
 
-if TYPE_CHECKING:
-    from bot.client.interactions import InteractionRouter
-
 Page = Callable[[Sources, Viewer, int], Awaitable[Sheet]]
 
 
 def _opens(page: Page) -> Handler:
-    async def opened(router: InteractionRouter, pressed: Pressed) -> None:
-        sheet = await page(router.front, viewer_of(pressed.interaction), pressed.saved.id)
-        await show_sheet(pressed.interaction, sheet, router.front)
+    async def opened(desk: Desk, pressed: Pressed) -> None:
+        sheet = await page(desk.front, viewer_of(pressed.interaction), pressed.saved.id)
+        await show_sheet(pressed.interaction, sheet, desk.front)
 
     return opened
 

@@ -1,20 +1,15 @@
-"""Presses on the card of a table that has not begun: sitting down and getting up, stand-ins, settings, the start.
-
-Here: the buttons, and the forms of its settings. Not here: who may do what (match/lobby.py), and the router
-(interactions.py).
-"""
+"""Presses on a table's card: sitting down, stand-ins, settings, the start; votes for a host, and the next match."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client.desk import NOT_YOURS, Desk, Pressed, pressed_data
 from bot.client.modals import as_shown, filled_in
-from bot.client.pressed import Pressed, handles, pressed_data
 from bot.client.replies import Press, show, tell
 from bot.client.words import TEXTS
-from bot.match import table_settings
+from bot.match import host_vote, idle_expiry, table_settings
 from bot.match.lobby_card import REMOVE
-from bot.model.custom_ids import Act, Mark, Settings, Verb
+from bot.match.rematch import rematch
+from bot.model.custom_ids import Act, Mark, Settings
 from bot.model.language import speaking
 from bot.model.message import Message
 from bot.model.names import name_of
@@ -23,101 +18,125 @@ from bot.timing import preferences
 from games import has_lesson
 from games.engine.asks import Refused
 
-if TYPE_CHECKING:
-    from bot.client.interactions import InteractionRouter
-
 JOINED, JOINED_SHUT = TEXTS.said("joined"), TEXTS.said("joined-shut")
 
 
-@handles(Verb.JOIN)
-async def join(router: InteractionRouter, pressed: Pressed) -> None:
+async def join(desk: Desk, pressed: Pressed) -> None:
     """Somebody sits down."""
     user, saved = pressed.interaction.user, pressed.saved
-    await router.tables_of(saved).lobby.join(saved.id, user.id, name_of(user), pressed.interaction.id)
-    _, dm_open = await router.store.player(user.id)
+    await desk.tables_of(saved).lobby.join(saved.id, user.id, name_of(user), pressed.interaction.id)
+    _, dm_open = await desk.store.player(user.id)
     told = (JOINED_SHUT if dm_open is False else JOINED).to(speaking())
-    if has_lesson(saved.game) and await router.store.newcomers(saved.game, [user.id]):
+    if has_lesson(saved.game) and await desk.store.newcomers(saved.game, [user.id]):
         told = f"{told}\n{TEXTS.said('joined-new', slug=saved.game).to(speaking())}"
-    kept = await router.store.preferences(user.id)
+    kept = await desk.store.preferences(user.id)
     if kept.asked or kept.calls is not None:
         await tell(pressed.interaction, told)
         return
-    await router.store.remember(user.id, preferences=kept.model_copy(update={"asked": True}).model_dump_json())
+    await desk.store.remember(user.id, preferences=kept.model_copy(update={"asked": True}).model_dump_json())
     asked, ways = preferences.question(speaking())
     message = Message(text=f"{told}\n{asked}", rows=(ways,))
-    await show(pressed.interaction, message, router.front)
+    await show(pressed.interaction, message, desk.front)
 
 
-@handles(Verb.LEAVE)
-async def leave(router: InteractionRouter, pressed: Pressed) -> None:
+async def leave(desk: Desk, pressed: Pressed) -> None:
     """Somebody gets up again."""
-    await router.tables_of(pressed.saved).lobby.leave(pressed.saved.id, pressed.user_id)
+    await desk.tables_of(pressed.saved).lobby.leave(pressed.saved.id, pressed.user_id)
     await tell(pressed.interaction, TEXTS.said("left"))
 
 
-@handles(Verb.START)
-async def start(router: InteractionRouter, pressed: Pressed) -> None:
+async def start(desk: Desk, pressed: Pressed) -> None:
     """The host has it begin."""
-    await _begin(router, pressed, filled=False)
+    await _begin(desk, pressed, filled=False)
 
 
-@handles(Verb.TRY)
-async def try_now(router: InteractionRouter, pressed: Pressed) -> None:
+async def try_now(desk: Desk, pressed: Pressed) -> None:
     """The same, with stand-ins on all seats that are free."""
-    await _begin(router, pressed, filled=True)
+    await _begin(desk, pressed, filled=True)
 
 
-async def _begin(router: InteractionRouter, pressed: Pressed, filled: bool) -> None:
+async def _begin(desk: Desk, pressed: Pressed, filled: bool) -> None:
     interaction, saved = pressed.interaction, pressed.saved
     here = interaction.message is not None and interaction.channel_id == saved.channel_id
     card = interaction.message.id if here and interaction.message is not None else 0
-    table = await router.tables_of(saved).start(saved.id, pressed.user_id, card, interaction.id, filled)
+    table = await desk.tables_of(saved).start(saved.id, pressed.user_id, card, interaction.id, filled)
     begun = "dealt-by-dm" if table.saved.by_dm else "dealt"
     await tell(interaction, TEXTS.said(begun, link=f"<#{table.saved.place_id}>"))
 
 
-@handles(Verb.VOLUNTEER)
-async def volunteer(router: InteractionRouter, pressed: Pressed) -> None:
+async def volunteer(desk: Desk, pressed: Pressed) -> None:
     """Somebody wants one of the special parts, or gives it back."""
-    lobby = router.tables_of(pressed.saved).lobby
+    lobby = desk.tables_of(pressed.saved).lobby
     taken = await lobby.volunteer(pressed.saved.id, pressed.user_id, pressed.number)
     await tell(pressed.interaction, TEXTS.said("volunteered", taken=taken))
 
 
-@handles(Verb.STAND_INS)
-async def stand_ins(router: InteractionRouter, pressed: Pressed) -> None:
+async def stand_ins(desk: Desk, pressed: Pressed) -> None:
     """The host seats a stand-in, or has one get up."""
     wish = str(next(iter(pressed_data(pressed.interaction).get("values", [])), ""))
-    name = await router.tables_of(pressed.saved).lobby.stand_in(pressed.saved.id, pressed.user_id, wish)
+    name = await desk.tables_of(pressed.saved).lobby.stand_in(pressed.saved.id, pressed.user_id, wish)
     await tell(pressed.interaction, TEXTS.said("stand-in", who=name, gone=wish == REMOVE))
 
 
-@handles(Verb.SETTINGS)
-async def settings(router: InteractionRouter, pressed: Pressed) -> None:
+async def settings(desk: Desk, pressed: Pressed) -> None:
     """The host is shown all settings, with a button for each form."""
-    tables = router.tables_of(pressed.saved)
+    tables = desk.tables_of(pressed.saved)
     saved = await tables.lobby.hosted(pressed.saved.id, pressed.user_id)
-    await show(pressed.interaction, table_settings.overview(tables.game, saved), router.front)
+    await show(pressed.interaction, table_settings.overview(tables.game, saved), desk.front)
 
 
-async def open_form(router: InteractionRouter, interaction: Press, control: Act) -> None:
+async def open_form(desk: Desk, interaction: Press, control: Act) -> None:
     """One of the forms opens: that is the answer to the press. Raises Refused."""
-    tables = router.tables_of(await _open_table(router, control.match_id))
+    tables = desk.tables_of(await _open_table(desk, control.match_id))
     saved = await tables.lobby.hosted(control.match_id, interaction.user.id)
     form = table_settings.modal(tables.game, saved, control.part - 1)
-    await interaction.response.send_modal(as_shown(form, Mark(await router.store.epoch())))
+    await interaction.response.send_modal(as_shown(form, Mark(await desk.store.epoch())))
 
 
-async def take_form(router: InteractionRouter, interaction: Press, sent: Settings) -> None:
+async def take_form(desk: Desk, interaction: Press, sent: Settings) -> None:
     """A form comes back, filled in: it is taken whole or not at all. Raises Refused."""
-    tables = router.tables_of(await _open_table(router, sent.match_id))
+    tables = desk.tables_of(await _open_table(desk, sent.match_id))
     given = filled_in(pressed_data(interaction))
     saved = await tables.lobby.set(sent.match_id, interaction.user.id, sent.form, sent.stamp, given)
-    await show(interaction, table_settings.overview(tables.game, saved), router.front)
+    await show(interaction, table_settings.overview(tables.game, saved), desk.front)
 
 
-async def _open_table(router: InteractionRouter, match_id: int) -> MatchRecord:
-    saved = await router.store.load(match_id)
+async def _open_table(desk: Desk, match_id: int) -> MatchRecord:
+    saved = await desk.store.load(match_id)
     if saved is None:
-        raise Refused(TEXTS.said("not-yours"))
+        raise Refused(NOT_YOURS)
     return saved
+
+
+# -- tables in general: the host, quiet tables, the next match
+
+
+async def keep(desk: Desk, pressed: Pressed) -> None:
+    """Keep a quiet table open. Raises Refused for anybody who has no seat there."""
+    if not pressed.saved.open or pressed.saved.seat_of(pressed.user_id) is None:
+        raise Refused(NOT_YOURS)
+    await desk.matches.update(pressed.saved.id, lambda saved: idle_expiry.kept())
+    await tell(pressed.interaction, TEXTS.said("kept"))
+
+
+async def vote_for_host(desk: Desk, pressed: Pressed) -> None:
+    """Vote for a new host."""
+    now = desk.store.now()
+    await desk.matches.update(pressed.saved.id, lambda saved: host_vote.agreed(saved, pressed.user_id, now))
+    await tell(pressed.interaction, TEXTS.said("noted"))
+
+
+async def host_stays(desk: Desk, pressed: Pressed) -> None:
+    """Let the host end the vote by being there."""
+    await desk.matches.update(pressed.saved.id, lambda saved: host_vote.stayed(saved, pressed.user_id))
+    await tell(pressed.interaction, TEXTS.said("host-stays"))
+
+
+async def another(desk: Desk, pressed: Pressed) -> None:
+    """Open the next table for the same people, or sit down there."""
+    lobby = desk.tables_of(pressed.saved).lobby
+    opened = await rematch(lobby, pressed.saved, pressed.user_id, pressed.interaction.id)
+    soon = TEXTS.said("rematch-by-dm" if opened.by_dm else "rematch-soon")
+    where = await lobby.link(opened.id) or soon
+    seated, begun = opened.seat_of(pressed.user_id) is not None, opened.status == "running"
+    await tell(pressed.interaction, TEXTS.said("rematch", link=where, seated=seated, begun=begun))

@@ -8,7 +8,8 @@ from __future__ import annotations
 import io
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import Any, Protocol
 
 import discord
@@ -62,15 +63,22 @@ class Host(Protocol):
 
 
 async def privately(bot: Host, interaction: Press, act: Callable[[], Awaitable[None]], everybody: bool = False) -> None:
-    """Acknowledge a command to whoever typed it alone (unless ``everybody`` is to see it), then do it (see guarded)."""
+    """Acknowledge a command, for its user alone unless `everybody`; then do it, and report refusals and faults."""
     await interaction.response.defer(ephemeral=not everybody, thinking=True)
     await bot.finishing(guarded(interaction, act))
 
 
 async def guarded(interaction: Press, act: Callable[[], Awaitable[None]]) -> None:
-    """Do it; a refusal is told privately, and so is a fault of ours, with a number to find it by in the log."""
-    try:
+    """Do it, and report refusals and faults."""
+    async with refusals_told(interaction):
         await act()
+
+
+@asynccontextmanager
+async def refusals_told(interaction: Press) -> AsyncIterator[None]:
+    """Tell the user privately about a refusal, and about a fault of ours with a number that is in the log."""
+    try:
+        yield
     except Refused as refused:
         REFUSALS.inc()
         await tell(interaction, refused.to(speaking()))

@@ -5,48 +5,39 @@ Here: who is answered what. Not here: what becomes of it (match/takeback_vote.py
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bot.client.pressed import Pressed, handles
+from bot.client.desk import Desk, Pressed
 from bot.client.replies import show, tell
 from bot.client.words import TEXTS
 from bot.match.session import Table
-from bot.model.custom_ids import Verb
 from bot.model.takebacks import Takebacks
 from games.engine.asks import Refused
 
-if TYPE_CHECKING:
-    from bot.client.interactions import InteractionRouter
 
-
-@handles(Verb.ASK_BACK)
-async def ask_back(router: InteractionRouter, pressed: Pressed) -> None:
+async def ask_back(desk: Desk, pressed: Pressed) -> None:
     """A player would like to have their last answer back."""
-    table = await _table(router, pressed)
+    table = await _table(desk, pressed)
     await table.ask_back(pressed.user_id, pressed.interaction.id)
     if Takebacks.of(table.saved).asked is not None:
         await tell(pressed.interaction, TEXTS.said("takeback-asked"))
     else:
-        await show(pressed.interaction, await router.hand(table.saved, pressed.user_id), router.front)
+        await show(pressed.interaction, await desk.hand(table.saved, pressed.user_id), desk.front)
 
 
-@handles(Verb.GIVE_BACK)
-async def give_back(router: InteractionRouter, pressed: Pressed) -> None:
+async def give_back(desk: Desk, pressed: Pressed) -> None:
     """Somebody agrees."""
-    table = await _table(router, pressed)
+    table = await _table(desk, pressed)
     await table.give_back(pressed.user_id, pressed.number, pressed.interaction.id)
     await tell(pressed.interaction, TEXTS.said("noted"))
 
 
-@handles(Verb.LET_STAND)
-async def let_stand(router: InteractionRouter, pressed: Pressed) -> None:
+async def let_stand(desk: Desk, pressed: Pressed) -> None:
     """Somebody doesn't."""
-    table = await _table(router, pressed)
+    table = await _table(desk, pressed)
     await table.let_stand(pressed.user_id, pressed.number, pressed.interaction.id)
     await tell(pressed.interaction, TEXTS.said("noted"))
 
 
-async def _table(router: InteractionRouter, pressed: Pressed) -> Table:
+async def _table(desk: Desk, pressed: Pressed) -> Table:
     if pressed.saved.snapshot is None or pressed.saved.seat_of(pressed.user_id) is None:
         raise Refused(TEXTS.said("not-yours"))
-    return await router.tables_of(pressed.saved).find(pressed.saved)
+    return await desk.tables_of(pressed.saved).find(pressed.saved)

@@ -19,7 +19,7 @@ from zlib import crc32
 
 import pytest
 
-from bot.client import interactions, replies
+from bot.client import desk, interactions, replies
 from bot.client.delivery import Dispatch
 from bot.client.rendering import Painter
 from bot.match import changes, dm_tables
@@ -163,7 +163,7 @@ def _wrap(patch: Patch, owner: Any, name: str, around: Callable[..., Any]) -> No
 
 def a_refusal(patch: Patch) -> None:
     async def told(honest: Any, interaction: Any, text: str) -> None:
-        await honest(interaction, f"{text} {_secret()}" if text == interactions.NOT_YOURS else text)
+        await honest(interaction, f"{text} {_secret()}" if text == desk.NOT_YOURS else text)
 
     _wrap(patch, replies, "tell", told)
 

@@ -19,7 +19,7 @@ import pytest_asyncio
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.client.interactions import NOT_YOURS
+from bot.client.desk import NOT_YOURS
 from sandbox.people import Person, Reply
 from sandbox.simcord_adapter import COMPONENT
 from tests.databases import Databases

@@ -143,7 +143,7 @@ async def test_one_is_thought_about_at_a_time_and_person(
 
     monkeypatch.setattr(bot_fixture.bot.stand_ins, "sleep", sleep)
     first = asyncio.ensure_future(press(bot_fixture, ANN, hint_of(table)))
-    while not bot_fixture.bot.router.advised:
+    while not bot_fixture.bot.desk.advised:
         await asyncio.sleep(0)
     assert "on its way" in (await press(bot_fixture, ANN, hint_of(table))).text
     going.set()

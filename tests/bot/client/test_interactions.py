@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from bot.client import replies
-from bot.client.interactions import AWAY, NOT_YOURS
+from bot.client.desk import AWAY, NOT_YOURS
 from bot.client.lobby_presses import JOINED, JOINED_SHUT
-from bot.client.pressed import HANDLERS
+from bot.client.register import BUTTONS
 from bot.match import changes
 from bot.match.lobby import GONE
 from bot.match.service import NOT_OFFERED
@@ -601,4 +601,4 @@ async def break_everything(bot_fixture: BotFixture, game: Any) -> None:
 
 
 def test_every_button_of_a_match_does_something() -> None:
-    assert HANDLERS.keys() == {*Verb, *Asked} - {Verb.UNDO}, "an undo is answered as a pick is"
+    assert BUTTONS.keys() == {*Verb, *Asked} - {Verb.UNDO}, "an undo is answered as a pick is"

@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import event
 
 from bot.client import press_replies
-from bot.client.interactions import NOT_YOURS
+from bot.client.desk import NOT_YOURS
 from bot.match.session import Table
 from bot.storage.store import Store
 from tests.bot.bot_fixture import ANN, BEN, CHANNEL, ONLOOKER, BotFixture, Clock, undelivered

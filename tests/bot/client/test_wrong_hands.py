@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.client.interactions import NOT_YOURS
+from bot.client.desk import NOT_YOURS
 from bot.match.lobby import GONE
 from bot.messages import orders
 from bot.model.custom_ids import Act, Form, Page, Pick, Verb

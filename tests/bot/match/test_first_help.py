@@ -40,7 +40,7 @@ async def hand(bot_fixture: BotFixture, table: Table, user: int) -> str:
     """What *My hand* shows."""
     saved = await bot_fixture.store.load(table.saved.id)
     assert saved is not None
-    shown = await bot_fixture.bot.router.hand(saved, user)
+    shown = await bot_fixture.bot.desk.hand(saved, user)
     return shown.content() + shown.behind
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.client.interactions import AWAY
+from bot.client.desk import AWAY
 from bot.match import seating
 from bot.match.session import Table
 from bot.model.custom_ids import Act, Asked, Chair, Verb, read

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.client.interactions import NOT_YOURS
+from bot.client.desk import NOT_YOURS
 from bot.match.session import Table
 from bot.model import turn_clocks
 from bot.model.custom_ids import Act, Verb

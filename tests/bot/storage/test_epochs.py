@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.client.interactions import NOT_YOURS
+from bot.client.desk import NOT_YOURS
 from bot.model.custom_ids import Page, epoch_in
 from bot.model.message import BOARD
 from bot.storage.backup import backup, renew, restore

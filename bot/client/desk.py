@@ -1,0 +1,85 @@
+"""What the handlers of presses work with: the matches, their database, and the bot that answers."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from bot.ai.players import StandIns
+from bot.client.replies import Host, Press
+from bot.client.words import TEXTS
+from bot.match import fault_texts, private_messages
+from bot.match.registry import Tables
+from bot.match.service import MatchService
+from bot.match.session import Table
+from bot.model.message import Message
+from bot.model.records import MatchRecord
+from bot.pages.sources import Sources
+from games.engine.asks import Refused
+
+NOT_YOURS = TEXTS.said("not-yours")
+AWAY = TEXTS.said("away")
+
+
+class Front(Sources, Host, Protocol):
+    """The bot: it makes pages, shows them, and thinks for stand-ins."""
+
+    stand_ins: StandIns
+
+
+class Desk:
+    """The matches, their database, and the bot that answers presses."""
+
+    def __init__(self, matches: MatchService, front: Front) -> None:
+        self.matches = matches
+        self.store = matches.store
+        self.front = front
+        self.advised: set[int] = set()
+        """Users for whom a hint is being thought about: one at a time."""
+
+    def tables_of(self, saved: MatchRecord) -> Tables:
+        """Return the tables of a match's game. Raises Refused if it isn't offered."""
+        return self.matches.tables_of(saved)
+
+    async def table(self, saved: MatchRecord) -> Table:
+        """Return the table of a match that has begun. Raises Refused for any other."""
+        if saved.snapshot is None:
+            raise Refused(NOT_YOURS)
+        return await self.tables_of(saved).find(saved)
+
+    async def hand(self, saved: MatchRecord, user_id: int) -> Message:
+        """Compose a player's own cards and question at this table. Raises Refused for anybody else."""
+        seated = saved.seat_of(user_id)
+        if seated is None or seated.resigned:
+            raise Refused(TEXTS.said("not-at-table"))
+        if saved.snapshot is None:
+            raise Refused(fault_texts.no_board(saved))
+        table = await self.table(saved)
+        await table.seen(seated.seat)
+        notice = "" if table.saved.fault is None else fault_texts.noted(table.saved)
+        if seated.away and table.saved.status == "running":
+            notice = "\n".join([AWAY.to(table.saved.locale), *([notice] if notice else [])])
+        return await private_messages.hand(table, seated.seat, notice)
+
+
+@dataclass(frozen=True)
+class Pressed:
+    """A press of a match's button. ``number``: the special part, seat or vote that the button carries."""
+
+    interaction: Press
+    saved: MatchRecord
+    number: int = 0
+
+    @property
+    def user_id(self) -> int:
+        """The user who pressed."""
+        return self.interaction.user.id
+
+
+Handler = Callable[[Desk, Pressed], Awaitable[None]]
+
+
+def pressed_data(interaction: Press) -> Mapping[str, Any]:
+    """Return what Discord sends with a press: its custom id, and what was chosen or filled in."""
+    return interaction.data or {}

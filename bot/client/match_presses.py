@@ -1,0 +1,125 @@
+"""Presses at a match that has begun: a player's hand, hints and standing orders, and who has which seat."""
+
+from __future__ import annotations
+
+from bot.client.desk import NOT_YOURS, Desk, Pressed, pressed_data
+from bot.client.replies import Press, show, tell
+from bot.client.words import TEXTS
+from bot.match import fault_texts, orders
+from bot.messages import composer, hints
+from bot.messages import orders as shown_orders
+from bot.model.custom_ids import Form
+from bot.model.names import name_of
+from bot.ops.failpoints import failpoint
+from bot.pages.rulebook import explained
+from games.engine.asks import Refused
+
+GIVEN = TEXTS.said("given")
+
+
+# -- what a player may know
+
+
+async def hand(desk: Desk, pressed: Pressed) -> None:
+    """Show the player their own cards and question."""
+    await show(pressed.interaction, await desk.hand(pressed.saved, pressed.user_id), desk.front)
+
+
+async def in_words(desk: Desk, pressed: Pressed) -> None:
+    """Send the board as text."""
+    if pressed.saved.snapshot is None:
+        raise Refused(fault_texts.no_board(pressed.saved))
+    table = await desk.table(pressed.saved)
+    await tell(pressed.interaction, composer.in_words(table.context, await table.seen(None)))
+
+
+async def how(desk: Desk, pressed: Pressed) -> None:
+    """Show the rules clause of the user's own question, or else of a public one."""
+    saved = pressed.saved
+    table = None if saved.snapshot is None else await desk.table(saved)
+    seated = saved.seat_of(pressed.user_id)
+    viewer = None if seated is None or seated.away else seated.seat
+    seen = None if table is None else await table.seen(viewer)
+    await show(pressed.interaction, explained(saved.game, desk.matches.games, seen, saved.locale), desk.front)
+
+
+async def hint(desk: Desk, pressed: Pressed) -> None:
+    """Show the player their hand again, with the pick of a strong stand-in."""
+    saved, user_id = pressed.saved, pressed.user_id
+    if saved.snapshot is None or saved.seat_of(user_id) is None:
+        raise Refused(NOT_YOURS)
+    if user_id in desk.advised:
+        raise Refused(TEXTS.said("hint-on-its-way"))
+    desk.advised.add(user_id)
+    try:
+        table = await desk.table(saved)
+        seat, ask, found = await desk.front.stand_ins.advise(table, user_id)
+    finally:
+        desk.advised.discard(user_id)
+    said = hints.advice(table.context, seat, ask, found)
+    message = composer.hand(table.context, seat, await table.seen(seat), said)
+    await show(pressed.interaction, message, desk.front)
+
+
+async def orders_form(desk: Desk, press: Press, control: Form) -> None:
+    """Give or revoke a standing order, then show all of them. Raises Refused for anybody who has no seat there."""
+    match_id, order, term = shown_orders.read(control.value)
+    if control.field == shown_orders.GIVE and not order:
+        picked = next(map(str, pressed_data(press).get("values", [])), "")
+        order, _, term = picked.partition("-")
+    saved, user_id = await desk.store.load(match_id), press.user.id
+    seated = None if saved is None else saved.seat_of(user_id)
+    if saved is None or saved.snapshot is None or seated is None:
+        raise Refused(NOT_YOURS)
+    table = await desk.table(saved)
+    if control.field == shown_orders.GIVE:
+        await table.update(lambda scene: orders.given(scene, user_id, order, term))
+    elif control.field == shown_orders.REVOKE:
+        await table.update(lambda scene: orders.revoked(scene, user_id, order))
+    failpoint("order written")
+    seen = await table.seen(seated.seat)
+    if table.saved.status != "running" or table.saved.seats[seated.seat].away:
+        raise Refused(TEXTS.said("no-orders"))
+    doors = composer.doors(table.context)
+    await show(press, shown_orders.page(table.context, seated.seat, seen.view, doors), desk.front)
+
+
+# -- who has which seat
+
+
+async def resign(desk: Desk, pressed: Pressed) -> None:
+    """Give the player's seat to a stand-in for good."""
+    await (await desk.table(pressed.saved)).resign(pressed.user_id)
+    await tell(pressed.interaction, TEXTS.said("resigned"))
+
+
+async def give(desk: Desk, pressed: Pressed) -> None:
+    """Let a stand-in play until the player is back."""
+    await (await desk.table(pressed.saved)).give(pressed.user_id)
+    await tell(pressed.interaction, GIVEN)
+
+
+async def back(desk: Desk, pressed: Pressed) -> None:
+    """Give the player their seat back, and show their hand."""
+    table = await desk.table(pressed.saved)
+    await table.back(pressed.user_id)
+    await show(pressed.interaction, await desk.hand(table.saved, pressed.user_id), desk.front)
+
+
+async def want(desk: Desk, pressed: Pressed) -> None:
+    """Ask for a substitute."""
+    await (await desk.table(pressed.saved)).want(pressed.user_id)
+    await tell(pressed.interaction, TEXTS.said("wanted-by-dm" if pressed.saved.by_dm else "wanted"))
+
+
+async def take(desk: Desk, pressed: Pressed) -> None:
+    """Take the seat of a player who asked for a substitute."""
+    table, user = await desk.table(pressed.saved), pressed.interaction.user
+    await table.substitute(pressed.number, user.id, name_of(user))
+    await show(pressed.interaction, await desk.hand(table.saved, user.id), desk.front)
+
+
+async def vote(desk: Desk, pressed: Pressed) -> None:
+    """Vote to replace a player who has stopped answering."""
+    decided = await (await desk.table(pressed.saved)).vote(pressed.user_id, pressed.number)
+    await tell(pressed.interaction, TEXTS.said("vote", decided=decided))

@@ -1,0 +1,71 @@
+"""The register of presses: which function handles which button, private form and lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
+
+from bot.client import end_presses, finished, lobby_presses, match_presses, takeback_presses
+from bot.client.desk import Desk, Handler
+from bot.client.replies import Press
+from bot.messages import orders
+from bot.model.custom_ids import Asked, Form, Learn, Verb
+
+FormHandler = Callable[[Press, Form], Awaitable[None]]
+LessonHandler = Callable[[Press, Learn, list[int]], Awaitable[None]]
+"""Gets the options that a menu was set to, too."""
+
+BUTTONS: Mapping[Verb | Asked, Handler] = {
+    Verb.JOIN: lobby_presses.join,
+    Verb.LEAVE: lobby_presses.leave,
+    Verb.START: lobby_presses.start,
+    Verb.TRY: lobby_presses.try_now,
+    Verb.VOLUNTEER: lobby_presses.volunteer,
+    Verb.STAND_INS: lobby_presses.stand_ins,
+    Verb.SETTINGS: lobby_presses.settings,
+    Verb.KEEP: lobby_presses.keep,
+    Verb.HOST: lobby_presses.vote_for_host,
+    Verb.STAYS: lobby_presses.host_stays,
+    Verb.REMATCH: lobby_presses.another,
+    Verb.HAND: match_presses.hand,
+    Verb.WORDS: match_presses.in_words,
+    Verb.HOW: match_presses.how,
+    Verb.HINT: match_presses.hint,
+    Verb.RESIGN: match_presses.resign,
+    Verb.GIVE: match_presses.give,
+    Verb.BACK: match_presses.back,
+    Verb.WANT: match_presses.want,
+    Asked.TAKE: match_presses.take,
+    Asked.VOTE: match_presses.vote,
+    Verb.ASK_BACK: takeback_presses.ask_back,
+    Verb.GIVE_BACK: takeback_presses.give_back,
+    Verb.LET_STAND: takeback_presses.let_stand,
+    Verb.CANCEL: end_presses.cancel,
+    Verb.CLOSE: end_presses.close,
+    Verb.END: end_presses.end,
+    Verb.ASK_END: end_presses.ask_end,
+    Verb.AGREE_END: end_presses.agree_end,
+    Verb.PLAY_ON: end_presses.play_on,
+    **finished.BUTTONS,
+}
+"""Handlers of a match's buttons. `Verb.UNDO` is missing: the router handles it like a pick."""
+
+
+class Register:
+    """All handlers of presses. The bot's own are in it from the start; cogs add theirs when they are loaded."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.buttons = dict(BUTTONS)
+        self.forms: dict[str, FormHandler] = {orders.NAME: partial(match_presses.orders_form, desk)}
+        self.lessons: LessonHandler | None = None
+
+    def add(
+        self,
+        buttons: Mapping[Verb | Asked, Handler] | None = None,
+        forms: Mapping[str, FormHandler] | None = None,
+        lessons: LessonHandler | None = None,
+    ) -> None:
+        """Add a cog's handlers. A cog that is loaded again replaces its own."""
+        self.buttons |= buttons or {}
+        self.forms |= forms or {}
+        self.lessons = lessons or self.lessons
