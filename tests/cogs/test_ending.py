@@ -80,7 +80,7 @@ END_NOTHING = {
 """Leave on a lobby's card frees one's own seat, and Join takes it back. Agreeing is the answer to a question."""
 
 COMMANDS_END_NOTHING = {
-    "games", "board", "hand", "luck", "move", "host", "help", "play", "block", "report", "learn", "callme", "daily",
+    "games", "board", "hand", "move", "host", "help", "play", "block", "report", "learn", "callme", "daily",
     "gamenight", "leaderboard", "profile", "history", "match", "verify", "settings", "newgame", "rules", "reminders",
     "Play with…",
 }  # fmt: skip
