@@ -14,7 +14,7 @@ from sqlalchemy import Connection, inspect, text
 from sqlalchemy.engine import make_url
 
 from bot.storage.database import engine_for, out_of_reach
-from bot.storage.migrate import Unusable, known, unusable, versions
+from bot.storage.migrate import BEFORE_RELEASE, Unusable, known, older, unusable, versions
 
 
 class Examined(NamedTuple):
@@ -53,6 +53,8 @@ def _state(db: Connection) -> Literal["new", "older", "current", "newer"]:
         return "new"
     version = db.scalar(text("SELECT version_num FROM alembic_version"))
     db.execute(text("UPDATE alembic_version SET version_num = version_num"))  # is rolled back with the connection
+    if older(version):
+        raise Unusable(BEFORE_RELEASE)
     if not known(version):
         return "newer"
     return "current" if version == versions()[-1] else "older"

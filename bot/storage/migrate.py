@@ -42,7 +42,7 @@ _NEWER = (
     "DATABASE_URL names a database that a newer version of the bot has brought up to date: update the bot, "
     "or restore the backup from before that update into an empty database (docs/hosting.md, The way back)"
 )
-_OLDER = "DATABASE_URL names a database from before the first release; start with an empty one"
+BEFORE_RELEASE = "DATABASE_URL names a database from before the first release; start with an empty one"
 
 
 class Unusable(Exception):
@@ -126,7 +126,7 @@ def older(version: str) -> bool:
 
 def _refuse_unknown(version: str) -> None:
     if not known(version):
-        raise Unusable(_OLDER if older(version) else _NEWER)
+        raise Unusable(BEFORE_RELEASE if older(version) else _NEWER)
 
 
 def _upgrade(connection: Connection, version: str) -> None:

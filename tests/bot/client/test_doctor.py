@@ -19,8 +19,9 @@ from sqlalchemy import text
 from bot.client import discord_check, doctor
 from bot.client.doctor import BAD, DOUBT, GOOD
 from bot.ops.settings import Settings
+from bot.storage import examine
 from bot.storage.database import engine_for
-from bot.storage.migrate import migrate
+from bot.storage.migrate import migrate, versions
 from sandbox.botprocess import make_token
 from sandbox.loopback import Loopback
 from sandbox.wire import Answer, Proceed, Request
@@ -150,8 +151,18 @@ async def test_a_database_is_tried_and_measured_but_never_made(given: dict[str, 
     assert "is current, and takes 0." in text
 
 
-@pytest.mark.parametrize(("version", "mark", "said"), [("0001", DOUBT, "back it up"), ("9999", BAD, "update the bot")])
-async def test_an_older_or_newer_database_is_told(given: dict[str, Any], version: str, mark: str, said: str) -> None:
+@pytest.mark.parametrize(
+    ("version", "mark", "said"),
+    [
+        (versions()[-1], DOUBT, "back it up"),
+        ("9999", BAD, "update the bot"),
+        ("0025", BAD, "before the first release"),
+    ],
+)
+async def test_an_older_or_newer_database_is_told(
+    given: dict[str, Any], monkeypatch: pytest.MonkeyPatch, version: str, mark: str, said: str
+) -> None:
+    monkeypatch.setattr(examine, "versions", lambda: (*versions(), "0999"))
     url = Settings(_env_file=None, **given).database_url
     await migrate(url)
     engine = engine_for(url)
