@@ -14,12 +14,10 @@ from games.engine.values import Player, Points, Seat
 from games.engine.words import ENGLISH
 from games.tricks_or_treats import words
 from games.tricks_or_treats.board import draw, draw_costume
-from games.tricks_or_treats.board.cover import COVER
-from games.tricks_or_treats.board.emoji import EMOJI
+from games.tricks_or_treats.board.box_art import COVER, EMOJI
 from games.tricks_or_treats.figures import figures
-from games.tricks_or_treats.orders import ORDERS
-from games.tricks_or_treats.pieces.cards import Costume
-from games.tricks_or_treats.pieces.options import TreatsOptions
+from games.tricks_or_treats.pieces.choices import ORDERS, TreatsOptions
+from games.tricks_or_treats.pieces.components import Costume
 from games.tricks_or_treats.policy import chances, greedy, judge, raises
 from games.tricks_or_treats.reading import chosen, guesses
 from games.tricks_or_treats.rules import TreatsState, Turn, setup

@@ -14,8 +14,8 @@ from games.engine.game import Figure
 from games.engine.match import Step
 from games.engine.values import Fact, Seat
 from games.tricks_or_treats.pieces.choices import Challenge
-from games.tricks_or_treats.pieces.duel import Ending
-from games.tricks_or_treats.pieces.happenings import (
+from games.tricks_or_treats.pieces.components import TREATS, Ending
+from games.tricks_or_treats.pieces.events import (
     Began,
     DuelEnded,
     Gained,
@@ -27,7 +27,6 @@ from games.tricks_or_treats.pieces.happenings import (
     Skipped,
     Used,
 )
-from games.tricks_or_treats.pieces.tokens import TREATS
 
 
 def figures(steps: Sequence[Step]) -> Mapping[str, Figure]:

@@ -13,7 +13,6 @@ from typing import Any, TypeVar
 from games.engine.asks import Ask, Picking
 from games.engine.dice import Dice
 from games.engine.values import Seat
-from games.tricks_or_treats.pieces.cards import Costume
 from games.tricks_or_treats.pieces.choices import (
     Accept,
     Challenge,
@@ -23,8 +22,7 @@ from games.tricks_or_treats.pieces.choices import (
     Spend,
     Stay,
 )
-from games.tricks_or_treats.pieces.tokens import SPARE_SETS, VALUES, Kind, Token
-from games.tricks_or_treats.pieces.town import House, Square
+from games.tricks_or_treats.pieces.components import SPARE_SETS, VALUES, Costume, House, Kind, Square, Token
 from games.tricks_or_treats.view import Hand, TreatsView
 
 Options = Sequence[Any]

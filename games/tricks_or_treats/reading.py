@@ -15,11 +15,10 @@ from games.engine.dice import Dice
 from games.engine.game import Choice
 from games.engine.values import Seat
 from games.tricks_or_treats.pieces.choices import Accept, Challenge, Flee, Knock, Neither, Open
-from games.tricks_or_treats.pieces.duel import Duel, Half
-from games.tricks_or_treats.pieces.tokens import Kind, Token
-from games.tricks_or_treats.rules.duel import raising
+from games.tricks_or_treats.pieces.components import Duel, Half, Kind, Token
+from games.tricks_or_treats.rules.gathering import raising
+from games.tricks_or_treats.rules.moving import chased
 from games.tricks_or_treats.rules.table import bids
-from games.tricks_or_treats.rules.town import chased
 from games.tricks_or_treats.view import TreatsView, believable_hands, stakes
 
 PARTICLES = 160

@@ -11,16 +11,12 @@ from typing import TypeVar
 from games.engine.dice import Dice
 from games.engine.game import View
 from games.engine.values import Fact, Seat
-from games.tricks_or_treats.pieces.cards import DECK, Costume, Surprise
-from games.tricks_or_treats.pieces.duel import Duel
-from games.tricks_or_treats.pieces.happenings import Rang, Way
-from games.tricks_or_treats.pieces.tokens import Kind
-from games.tricks_or_treats.pieces.town import LETTERS, House, Square, Town
+from games.tricks_or_treats.pieces.components import DECK, LETTERS, Costume, Duel, House, Kind, Square, Surprise, Town
+from games.tricks_or_treats.pieces.events import Rang, Way
 from games.tricks_or_treats.rules import Bookmark, Part, TreatsState, Turn
-from games.tricks_or_treats.rules.duel import Bidding
-from games.tricks_or_treats.rules.moving import Landing
+from games.tricks_or_treats.rules.gathering import Bidding
+from games.tricks_or_treats.rules.moving import Landing, chased, landings
 from games.tricks_or_treats.rules.table import Collector, Piles, lucks, printed
-from games.tricks_or_treats.rules.town import chased, landings
 
 T = TypeVar("T")
 

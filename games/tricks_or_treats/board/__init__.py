@@ -10,16 +10,13 @@ from collections.abc import Sequence
 from games.engine.canvas import Canvas
 from games.engine.values import Player
 from games.engine.words import ENGLISH, Words, for_pictures
-from games.tricks_or_treats.board.costume import costume_card
-from games.tricks_or_treats.board.door import door
-from games.tricks_or_treats.board.duel import duel
+from games.tricks_or_treats.board.box_art import costume_card
+from games.tricks_or_treats.board.drawing import ART, Picture, begin, header
 from games.tricks_or_treats.board.hand import hand
-from games.tricks_or_treats.board.infos import infos
-from games.tricks_or_treats.board.kit import ART, Picture, begin, header
-from games.tricks_or_treats.board.panels import panels
-from games.tricks_or_treats.board.result import result
+from games.tricks_or_treats.board.panels import infos, panels
+from games.tricks_or_treats.board.scenes import door, duel, result
 from games.tricks_or_treats.board.town import grid_of, streets
-from games.tricks_or_treats.pieces.cards import costume_named
+from games.tricks_or_treats.pieces.components import costume_named
 from games.tricks_or_treats.view import TreatsView
 from games.tricks_or_treats.words import TEXTS
 

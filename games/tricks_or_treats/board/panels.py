@@ -1,13 +1,16 @@
-"""The collectors' plates beside the town: who they are, what they hold, and their treats.
-
-Here: what is public about each player. Not here: the town (town.py), and what happened last (infos.py).
-"""
+"""Draw the players' plates and the latest move, Surprise card, door and duel beside the town."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from games.engine.canvas import LETTERS
 from games.engine.values import Seat
-from games.tricks_or_treats.board.kit import CREAM, LAMP, LIT, PANEL, Picture
-from games.tricks_or_treats.pieces.tokens import Kind
+from games.engine.words import Words
+from games.tricks_or_treats.board.drawing import BUTTER, CREAM, INK, LAMP, LIT, ORANGE, PANEL, WHITE, Picture
+from games.tricks_or_treats.pieces.components import Card, Duel, Ending, Half, Kind, Surprise, Twist
+from games.tricks_or_treats.pieces.events import Rang, Result
+from games.tricks_or_treats.view import TreatsView
 
 GAP = 8
 ROOM = {
@@ -84,3 +87,257 @@ def _tall(picture: Picture, seat: Seat, x: float, y: float, width: float, height
     if not plate.costumes:
         picture.quiet(x + 20, y + height - 30, picture.words("panel-no-costume"), 22)
     picture.treats(plate.treats, end, y + height - 36, 50)
+
+
+# ---------------------------------------------------------------- the boxes with what happened last
+
+
+@dataclass(frozen=True)
+class Box:
+    """A panel's place."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def tall(self) -> bool:
+        """Whether there is room for a title."""
+        return self.height > 120
+
+    @property
+    def lines(self) -> tuple[float, float]:
+        """The middles of two lines."""
+        middle = self.y + self.height / 2 + (14 if self.tall else 0)
+        return middle - (19 if self.tall else 16), middle + (21 if self.tall else 17)
+
+    @property
+    def middle(self) -> float:
+        """Half-way across."""
+        return self.x + self.width / 2
+
+
+BOXES = {
+    (2, 1): tuple(Box(40 + 376 * place, 592, 368, 168) for place in range(3)),
+    (2, 2): tuple(Box(698, 504 + 87 * place, 462, 80) for place in range(3)),
+    (3, 2): tuple(Box(40 + 376 * place, 695, 368, 70) for place in range(3)),
+}
+LOW = tuple(Box(698, 557 + 69 * place, 462, 63) for place in range(3))
+"""In the town of four where five play, whose plates take more height."""
+
+
+def infos(picture: Picture) -> None:
+    """The three boxes."""
+    town = picture.view.town
+    move, card, gathering = LOW if town.across == 2 and picture.view.seats == 5 else BOXES[town.across, town.up]
+    for box in (move, card, gathering):
+        picture.box(box.x, box.y, box.width, box.height)
+    _movement(picture, move)
+    _surprise(picture, card)
+    _gathering(picture, gathering)
+
+
+# ---------------------------------------------------------------- movement
+
+
+def card_in_hand(view: TreatsView) -> Surprise | None:
+    """The Surprise card whose effect is being settled."""
+    turn = view.stack[0] if view.stack else None
+    if turn is None or turn.kind != "turn" or turn.part.word != "refill":
+        return None
+    return view.surprises[-1]
+
+
+def _steps(view: TreatsView, words: Words) -> tuple[str, str, str]:
+    """What is on the token, how far it goes, and why."""
+    if view.kind == "spending":
+        return "?", words("move-open"), words("move-open.below", tokens=view.plates[view.active].tokens)
+    if not view.used:
+        return "–", words("move-none"), ""
+    value = view.used[-1]
+    extra = view.rate - value
+    worn = [costume for costume in view.plates[view.active].costumes if costume.effects.movement]
+    why = words("costume", costume=worn[0]) if len(worn) == 1 else words("door-costumes")
+    steps = words("move-steps", steps=view.rate)
+    if not extra:
+        return str(value), steps, ""
+    return str(value), steps, words("move-why", value=value, more=extra > 0, extra=abs(extra), why=why)
+
+
+def _movement(picture: Picture, box: Box) -> None:
+    """This turn's token and rate, and the turns still to come."""
+    canvas, view = picture.canvas, picture.view
+    value, words, why = _steps(view, picture.words)
+    (first, second), size, end = box.lines, 84 if box.tall else 58, box.x + box.width - 16
+    if box.tall:
+        picture.quiet(box.middle, box.y + 24, picture.words("move-title"), 22, "middle")
+    x, middle = box.x + 14 + size / 2, (first + second) / 2
+    canvas.sprite("token", x, middle, size)
+    canvas.text(x, middle, value, max(30, size / 2), INK, anchor="middle", rank="first")
+    picture.asked(x + size / 2 + 12, first if why or box.tall else middle, words, 34 if box.tall else 30)
+    taken = canvas.text(x + size / 2 + 12, second, why, 22, BUTTER, weight=600, rank="second") if why else 0.0
+    left = picture.words("move-left", left=view.left, short=bool(box.width <= 400 and why))
+    if box.tall:
+        picture.quiet(end, second + 2, left, 22, "end")
+        _bar(picture, box.x + 16, box.y + box.height - 16, box.width - 32)
+        return
+    picture.quiet(end, first, left, 22, "end")
+    wide = min(120.0, end - x - size / 2 - taken - 28)
+    _bar(picture, end - wide, second, wide)
+
+
+def _bar(picture: Picture, x: float, y: float, width: float) -> None:
+    """How many of all turns are left."""
+    view, canvas = picture.view, picture.canvas
+    canvas.rect(x, y - 5, width, 10, 5, fill="#5A4580")
+    if view.left:
+        canvas.rect(x, y - 5, max(10.0, width * view.left / view.total), 10, 5, fill=ORANGE)
+
+
+# ---------------------------------------------------------------- Surprise cards
+
+SIGNS = {
+    Twist.FORWARD: "forward",
+    Twist.BACKWARD: "backward",
+    Twist.DRAW_TRICKS: "trick",
+    Twist.LOSE_TRICK: "trick",
+    Twist.DRAW_MASKS: "mask",
+    Twist.LOSE_MASK: "mask",
+    Twist.GAIN_TREATS: "treat",
+    Twist.LOSE_TREATS: "treat",
+    Twist.RECEIVE_TREATS: "gift-in",
+    Twist.GIVE_TREATS: "gift-out",
+    Twist.COSTUME: "hanger",
+    Twist.SWAP: "swap",
+}
+
+
+def card_words(card: Card, words: Words) -> str:
+    """What a Surprise card says, in a few words."""
+    return words("drawn-card", twist=card.twist, many=card.many)
+
+
+def outcome_words(picture: Picture, drawn: Surprise) -> str:
+    """What came of a card, where that isn't plain."""
+    twist, words, told = drawn.card.twist, picture.words, ""
+    if twist == Twist.COSTUME:
+        told = words("drawn-none") if drawn.worn is None else words("costume", costume=drawn.worn)
+    elif twist in (Twist.LOSE_TRICK, Twist.LOSE_MASK):
+        told = words("drawn-nothing") if drawn.lost is None else words("drawn-lost", value=drawn.lost.value)
+    elif twist in (Twist.DRAW_TRICKS, Twist.DRAW_MASKS) and drawn.drew != drawn.card.many:
+        told = words("drawn-got", many=drawn.drew)
+    elif twist == Twist.SWAP and drawn.partner is not None:
+        told = words("drawn-with", letter=LETTERS[drawn.partner])
+    elif twist == Twist.SWAP and card_in_hand(picture.view) is not drawn:
+        told = words("drawn-alone")
+    elif twist in (Twist.LOSE_TREATS, Twist.RECEIVE_TREATS, Twist.GIVE_TREATS):
+        told = words("box-gained", signed=words.signed(drawn.gained), many=abs(drawn.gained))
+    return told
+
+
+def _surprise(picture: Picture, box: Box) -> None:
+    """The last card, and whose it was."""
+    canvas, view = picture.canvas, picture.view
+    drawn = view.surprises[-1] if view.surprises else None
+    now = drawn is not None and card_in_hand(view) is drawn
+    first = picture.words("surprise-none") if drawn is None else card_words(drawn.card, picture.words)
+    second = "" if drawn is None else outcome_words(picture, drawn)
+    one, other = box.lines
+    middle, x = (one + other) / 2, box.x + 12
+    if box.tall:
+        picture.quiet(box.middle, box.y + 24, picture.words("surprise-title", now=now), 22, "middle")
+    _card(picture, drawn, x + (32 if box.tall else 22), middle, 64 if box.tall else 44)
+    x += 78 if box.tall else 54
+    if drawn is not None:
+        picture.mark(drawn.seat, x + 26, middle, 52)
+        x += 62
+    canvas.text(x, one if second else middle, first, 26, WHITE, fit=box.x + box.width - 10 - x, rank="second")
+    if second:
+        canvas.text(x, other, second, 22, BUTTER, weight=600, rank="second")
+    if now:
+        canvas.rect(box.x + 3, box.y + 3, box.width - 6, box.height - 6, 11, stroke=LAMP, pen=4)
+
+
+def _card(picture: Picture, drawn: Surprise | None, x: float, y: float, width: float) -> None:
+    """A Surprise card: its sign, or the bat on its back."""
+    canvas = picture.canvas
+    if drawn is None:
+        canvas.sprite("surprise-back", x, y, width)
+        return
+    canvas.sprite("surprise", x, y, width)
+    canvas.sprite(SIGNS[drawn.card.twist], x, y - width * 0.13, width * 0.62)
+
+
+# ---------------------------------------------------------------- the last door or duel
+
+
+@dataclass(frozen=True)
+class News:
+    """A door or a duel that is over: the message that names it, its sign, who took part, the score, what came of it."""
+
+    title: str
+    sign: str
+    seats: tuple[Seat, ...]
+    score: str
+    outcome: str
+    turn: int
+
+
+def news(view: TreatsView, words: Words) -> News | None:
+    """The latest door or duel that is over."""
+    found = []
+    if view.door is not None:
+        found.append(_door(view.door, words))
+    if view.duel is not None and view.duel.ending is not None:
+        found.append(_duel(view.duel, view.duel.ending, words))
+    return max(found, key=lambda item: item.turn) if found else None
+
+
+def _door(door: Rang, words: Words) -> News:
+    sign = {Result.SUCCESSFUL: "tick", Result.INVALID: "equal", Result.FAILED: "cross"}[door.result]
+    gained = words("box-gained", signed=words.signed(door.gained), many=abs(door.gained))
+    score = words("box-news-door.score", total=door.total, hard=door.house.difficulty)
+    told = words(
+        "box-news-door.told",
+        state=words("door-state.name", result=door.result),
+        gained=gained if door.gained else words("box-gained-none"),
+    )
+    return News("box-news-door", sign, (door.seat,), score, told, door.turn)
+
+
+def _duel(duel: Duel, ending: Ending, words: Words) -> News:
+    defiance, competition = duel.halves
+    seats = (defiance.seat, competition.seat)
+    score = f"{defiance.total} : {competition.total}"
+    if ending == Ending.DESERTION:
+        score = words("news-flees", letter=LETTERS[competition.seat])
+    payers = [half for half in (competition, defiance) if half.due]
+    told = ", ".join(_payment(half, words) for half in payers)
+    return News("box-news-duel", "flash", seats, score, told, duel.turn)
+
+
+def _payment(half: Half, words: Words) -> str:
+    """What a side paid, and the turns it skips."""
+    return words("news-pays", letter=LETTERS[half.seat], paid=half.paid, skips=half.skips)
+
+
+def _gathering(picture: Picture, box: Box) -> None:
+    """The last door or duel: its sign and the marks, then the score over the outcome."""
+    canvas, item, (one, other) = picture.canvas, news(picture.view, picture.words), box.lines
+    if item is None:
+        picture.quiet(box.middle, box.y + box.height / 2, picture.words("news-none"), 22, "middle")
+        return
+    middle, x, alone = (one + other) / 2, box.x + 12, len(item.seats) == 1
+    if box.tall:
+        ago = len(picture.view.used) - item.turn
+        picture.quiet(box.middle, box.y + 24, picture.words(item.title, turns=ago), 22, "middle")
+    if alone or box.width > 400:
+        canvas.sprite(item.sign, x + 23, middle, 46)
+        x += 54
+    for seat in item.seats:
+        picture.mark(seat, x + 26, middle, 52)
+        x += 54
+    canvas.text(x + 6, one, item.score, 26, WHITE, rank="second")
+    fit = box.x + box.width - 10 - x - 6
+    canvas.text(x + 6, other, item.outcome, 22, BUTTER, weight=600, fit=fit, rank="second")

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from games.engine.canvas import LETTERS, Point
 from games.engine.values import Seat
-from games.tricks_or_treats.board.kit import INK, LAMP, WHITE, Picture, form, paint
-from games.tricks_or_treats.pieces.town import House, Square, Town
+from games.tricks_or_treats.board.drawing import INK, LAMP, WHITE, Picture, form, paint
+from games.tricks_or_treats.pieces.components import House, Square, Town
 from games.tricks_or_treats.view import Mark
 
 ARROW = {(1, 0): 0, (0, -1): 90, (-1, 0): 180, (0, 1): 270}

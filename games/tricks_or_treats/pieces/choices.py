@@ -1,14 +1,13 @@
-"""Everything that can be chosen in Tricks or Treats: options of questions (rules.md, TT-12).
-
-Here: plain facts. Not here: when they are on offer (rules/), what their buttons say (words/).
-"""
+"""The options of questions, standing orders and the host's options (rules.md: TT-1.3, TT-10, TT-12)."""
 
 from __future__ import annotations
 
+from pydantic import Field
+
+from games.engine.game import Options
+from games.engine.orders import MATCH, Order, Term
 from games.engine.values import Fact, Seat
-from games.tricks_or_treats.pieces.cards import Costume
-from games.tricks_or_treats.pieces.tokens import Token
-from games.tricks_or_treats.pieces.town import House, Square
+from games.tricks_or_treats.pieces.components import Costume, House, Square, Token
 
 
 class Spend(Fact):
@@ -160,3 +159,30 @@ class Swap(Fact):
 
 class Stay(Fact):
     """Choice: swap with nobody (TT-8.6)."""
+
+
+# ---------------------------------------------------------------- standing orders (TT-12.9)
+
+
+ROUND = Term("round", until="round")
+
+_CHEAP = tuple(Term(f"below-{stake}", about=Accept, field="stake", below=stake) for stake in (4, 7, 10))
+
+ORDERS = (
+    Order("pass", frozenset({"gather"}), Neither, (MATCH, ROUND)),
+    Order("accept", frozenset({"flee"}), Accept, (MATCH, *_CHEAP)),
+    Order("flee", frozenset({"flee"}), Flee, (MATCH, ROUND)),
+    Order("stop", frozenset({"raise"}), None, (MATCH, Term("turn", until="used"))),
+    Order("stay", frozenset({"swap"}), Stay),
+)
+
+
+# ---------------------------------------------------------------- the host's options (TT-1.3, TT-10)
+
+
+class TreatsOptions(Options):
+    """What a host may set."""
+
+    rounds: int | None = Field(default=None, ge=6, le=12)
+    calculated: bool | None = None
+    magnanimous: bool = False

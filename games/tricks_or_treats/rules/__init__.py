@@ -15,12 +15,10 @@ from games.engine.asks import Ask
 from games.engine.dice import Dice
 from games.engine.phases import Phase, Play
 from games.engine.values import Named, Seat
-from games.tricks_or_treats.pieces.cards import DECK, Costume
-from games.tricks_or_treats.pieces.choices import Challenge, Knock, Neither
-from games.tricks_or_treats.pieces.happenings import Began, Ended, Passed, Received, Refilled, Skipped, WentBy
-from games.tricks_or_treats.pieces.options import TreatsOptions
-from games.tricks_or_treats.pieces.tokens import (
+from games.tricks_or_treats.pieces.choices import Challenge, Knock, Neither, TreatsOptions
+from games.tricks_or_treats.pieces.components import (
     CALCULATED,
+    DECK,
     MASKS,
     MASKS_FULL,
     MOVES_IN_HAND,
@@ -28,14 +26,14 @@ from games.tricks_or_treats.pieces.tokens import (
     TREATS,
     TRICKS,
     TRICKS_FULL,
+    Costume,
     Kind,
 )
-from games.tricks_or_treats.rules.door import Committing, gain
-from games.tricks_or_treats.rules.duel import Bidding, Fleeing, Opening
-from games.tricks_or_treats.rules.moving import Landing, Spending, used
+from games.tricks_or_treats.pieces.events import Began, Ended, Passed, Received, Refilled, Skipped, WentBy
+from games.tricks_or_treats.rules.gathering import Bidding, Committing, Fleeing, Opening, gain
+from games.tricks_or_treats.rules.moving import Landing, Spending, lay_out, used
 from games.tricks_or_treats.rules.surprise import Shedding, Swapping, receive, surprise
 from games.tricks_or_treats.rules.table import Collector, Piles, Table, printed
-from games.tricks_or_treats.rules.town import lay_out
 
 
 def setup(seats: int, dice: Dice, options: TreatsOptions) -> tuple[TreatsState, Turn]:

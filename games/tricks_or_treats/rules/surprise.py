@@ -11,10 +11,9 @@ from typing import Literal
 from games.engine.asks import Ask
 from games.engine.phases import Phase, Play
 from games.engine.values import Seat
-from games.tricks_or_treats.pieces.cards import RECENT, WORN, Surprise, Twist
 from games.tricks_or_treats.pieces.choices import Shed, Stay, Swap
-from games.tricks_or_treats.pieces.happenings import Drawn, Dressed, Drew, Gained, Handed, Lost, Received, Swapped
-from games.tricks_or_treats.pieces.tokens import Kind, Token, token_of
+from games.tricks_or_treats.pieces.components import RECENT, WORN, Kind, Surprise, Token, Twist, token_of
+from games.tricks_or_treats.pieces.events import Drawn, Dressed, Drew, Gained, Handed, Lost, Received, Swapped
 from games.tricks_or_treats.rules.moving import Landing
 from games.tricks_or_treats.rules.table import Table
 

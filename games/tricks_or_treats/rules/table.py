@@ -14,11 +14,22 @@ from games.engine.asks import MOST_OPTIONS
 from games.engine.dice import Dice
 from games.engine.phases import State
 from games.engine.values import Model, Seat
-from games.tricks_or_treats.pieces.cards import Card, Costume, Effects, Surprise
-from games.tricks_or_treats.pieces.duel import Duel
-from games.tricks_or_treats.pieces.happenings import Rang
-from games.tricks_or_treats.pieces.tokens import REST, SPARE_SETS, VALUES, Kind, Token, token_of
-from games.tricks_or_treats.pieces.town import Square, Town
+from games.tricks_or_treats.pieces.components import (
+    REST,
+    SPARE_SETS,
+    VALUES,
+    Card,
+    Costume,
+    Duel,
+    Effects,
+    Kind,
+    Square,
+    Surprise,
+    Token,
+    Town,
+    token_of,
+)
+from games.tricks_or_treats.pieces.events import Rang
 
 T = TypeVar("T")
 

@@ -13,8 +13,8 @@ from typing import Any
 from games.engine.asks import Ask
 from games.engine.values import Fact
 from games.engine.words import Catalogue, Words
-from games.tricks_or_treats.pieces.cards import WORN
 from games.tricks_or_treats.pieces.choices import Accept, Challenge, Go, Knock
+from games.tricks_or_treats.pieces.components import WORN
 from games.tricks_or_treats.words.cards import costume_titled, describe_costume
 from games.tricks_or_treats.words.ending import decided, points
 from games.tricks_or_treats.words.events import EVENTS

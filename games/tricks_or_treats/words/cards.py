@@ -6,8 +6,7 @@ Here: what they are called and what they do. Not here: what came of them (events
 from __future__ import annotations
 
 from games.engine.words import Phrases
-from games.tricks_or_treats.pieces.cards import WORN, Card, Costume, Effects, costume_named
-from games.tricks_or_treats.pieces.tokens import Kind
+from games.tricks_or_treats.pieces.components import WORN, Card, Costume, Effects, Kind, costume_named
 
 
 def costume_words(costume: Costume, phrases: Phrases) -> str:

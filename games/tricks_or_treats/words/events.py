@@ -10,7 +10,8 @@ from typing import Any
 
 from games.engine.values import Fact
 from games.engine.words import Words
-from games.tricks_or_treats.pieces.happenings import (
+from games.tricks_or_treats.pieces.components import Kind
+from games.tricks_or_treats.pieces.events import (
     Accepted,
     Began,
     Challenged,
@@ -39,7 +40,6 @@ from games.tricks_or_treats.pieces.happenings import (
     Way,
     WentBy,
 )
-from games.tricks_or_treats.pieces.tokens import Kind
 from games.tricks_or_treats.words.cards import card_words, costume_words
 from games.tricks_or_treats.words.names import many_of, square_at, stop_at, sum_of, token_of, tokens_of
 

@@ -30,9 +30,7 @@ from games.tricks_or_treats.pieces.choices import (
     Stop,
     Swap,
 )
-from games.tricks_or_treats.pieces.duel import Duel
-from games.tricks_or_treats.pieces.tokens import TREATS, VALUES, Kind, Token
-from games.tricks_or_treats.pieces.town import House
+from games.tricks_or_treats.pieces.components import TREATS, VALUES, Duel, House, Kind, Token
 from games.tricks_or_treats.view import TreatsView, stakes
 from games.tricks_or_treats.words.cards import costume_words
 from games.tricks_or_treats.words.names import chances, many_of, square_at, stop_at, sum_of, tokens_of

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from games.engine.words import Words
-from games.tricks_or_treats.pieces.tokens import Kind, Token
-from games.tricks_or_treats.pieces.town import House, Square
+from games.tricks_or_treats.pieces.components import House, Kind, Square, Token
 from games.tricks_or_treats.view import Odds
 
 

@@ -9,11 +9,8 @@ from collections.abc import Iterable
 
 from games.engine.values import Seat
 from games.engine.words import Words
-from games.tricks_or_treats.pieces.cards import Surprise
-from games.tricks_or_treats.pieces.duel import Duel, Half
-from games.tricks_or_treats.pieces.happenings import DuelEnded
-from games.tricks_or_treats.pieces.tokens import Kind, Token
-from games.tricks_or_treats.pieces.town import PIECE, House
+from games.tricks_or_treats.pieces.components import PIECE, Duel, Half, House, Kind, Surprise, Token
+from games.tricks_or_treats.pieces.events import DuelEnded
 from games.tricks_or_treats.view import Hand, Mark, TreatsView
 from games.tricks_or_treats.words.cards import card_words, costume_words
 from games.tricks_or_treats.words.events import duel_ended, rang

@@ -11,11 +11,21 @@ from types import SimpleNamespace
 from typing import Any
 
 from games.engine.values import Seat
-from games.tricks_or_treats.pieces.cards import Card, Costume, Twist
-from games.tricks_or_treats.pieces.duel import Duel, Ending, Half
-from games.tricks_or_treats.pieces.happenings import Result
-from games.tricks_or_treats.pieces.tokens import Kind, Token
-from games.tricks_or_treats.pieces.town import PIECE, House, Square, Town
+from games.tricks_or_treats.pieces.components import (
+    PIECE,
+    Card,
+    Costume,
+    Duel,
+    Ending,
+    Half,
+    House,
+    Kind,
+    Square,
+    Token,
+    Town,
+    Twist,
+)
+from games.tricks_or_treats.pieces.events import Result
 from games.tricks_or_treats.rules import Part, Turn
 from games.tricks_or_treats.view import Hand, Plate, Stock, TreatsView
 from games.tricks_or_treats.words import TEXTS

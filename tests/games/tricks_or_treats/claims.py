@@ -20,10 +20,9 @@ from games.engine.match import Match, Step
 from games.engine.values import Fact, Seat
 from games.engine.words import PLAIN
 from games.tricks_or_treats import GAME
-from games.tricks_or_treats.pieces.cards import Costume
 from games.tricks_or_treats.pieces.choices import Challenge, Knock, Lay
-from games.tricks_or_treats.pieces.duel import Duel, Ending, Half
-from games.tricks_or_treats.pieces.happenings import (
+from games.tricks_or_treats.pieces.components import Costume, Duel, Ending, Half, House, Kind, Square, Token
+from games.tricks_or_treats.pieces.events import (
     Challenged,
     Chased,
     Drawn,
@@ -40,8 +39,6 @@ from games.tricks_or_treats.pieces.happenings import (
     Used,
     Way,
 )
-from games.tricks_or_treats.pieces.tokens import Kind, Token
-from games.tricks_or_treats.pieces.town import House, Square
 from games.tricks_or_treats.rules.table import Collector
 from tests.games.tricks_or_treats.positions import PEOPLE
 

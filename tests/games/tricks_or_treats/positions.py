@@ -15,7 +15,6 @@ from games.engine.match import Match, Step
 from games.engine.phases import Phase
 from games.engine.values import Fact, Player, Seat
 from games.tricks_or_treats import GAME, TricksOrTreats
-from games.tricks_or_treats.pieces.cards import DECK, Card, Costume, Twist
 from games.tricks_or_treats.pieces.choices import (
     Accept,
     Add,
@@ -26,13 +25,12 @@ from games.tricks_or_treats.pieces.choices import (
     Lay,
     Neither,
     Open,
+    TreatsOptions,
 )
-from games.tricks_or_treats.pieces.options import TreatsOptions
-from games.tricks_or_treats.pieces.tokens import Kind, Token
-from games.tricks_or_treats.pieces.town import House, Square, Town
+from games.tricks_or_treats.pieces.components import DECK, Card, Costume, House, Kind, Square, Token, Town, Twist
 from games.tricks_or_treats.rules import Part, TreatsState, Turn
+from games.tricks_or_treats.rules.moving import lay_out
 from games.tricks_or_treats.rules.table import Collector, Piles, printed
-from games.tricks_or_treats.rules.town import lay_out
 from games.tricks_or_treats.view import TreatsView
 
 PEOPLE = tuple(Player(name=name) for name in ("Ann", "Ben", "Cem", "Dora", "Eve", "Finn"))

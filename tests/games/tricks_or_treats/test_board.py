@@ -17,21 +17,29 @@ from games.engine.canvas import LETTERS, Canvas, contrast, prepare
 from games.engine.dice import Dice, seed_from
 from games.engine.values import Outcome, Player, Seat
 from games.tricks_or_treats import GAME, board
-from games.tricks_or_treats.board import kit, town
+from games.tricks_or_treats.board import drawing, town
 from games.tricks_or_treats.board.hand import effect_lines
-from games.tricks_or_treats.board.infos import SIGNS, card_words
-from games.tricks_or_treats.board.result import MOTTOES
-from games.tricks_or_treats.pieces.cards import DECK, Card, Costume, Surprise, Twist
-from games.tricks_or_treats.pieces.duel import Duel, Ending, Half
-from games.tricks_or_treats.pieces.happenings import Rang, Result
-from games.tricks_or_treats.pieces.tokens import Kind, Token
-from games.tricks_or_treats.pieces.town import House, Square
+from games.tricks_or_treats.board.panels import SIGNS, card_words
+from games.tricks_or_treats.board.scenes import MOTTOES
+from games.tricks_or_treats.pieces.components import (
+    DECK,
+    Card,
+    Costume,
+    Duel,
+    Ending,
+    Half,
+    House,
+    Kind,
+    Square,
+    Surprise,
+    Token,
+    Twist,
+)
+from games.tricks_or_treats.pieces.events import Rang, Result
 from games.tricks_or_treats.rules import Gathering, Part, Turn
-from games.tricks_or_treats.rules.door import Committing
-from games.tricks_or_treats.rules.duel import Bidding, Fleeing, Opening
-from games.tricks_or_treats.rules.moving import Landing, Spending
+from games.tricks_or_treats.rules.gathering import Bidding, Committing, Fleeing, Opening
+from games.tricks_or_treats.rules.moving import Landing, Spending, lay_out
 from games.tricks_or_treats.rules.surprise import Shedding, Swapping
-from games.tricks_or_treats.rules.town import lay_out
 from games.tricks_or_treats.view import Hand, Plate, Stock, TreatsView
 from games.tricks_or_treats.words import TEXTS
 from tests.games.pictures import (
@@ -346,8 +354,8 @@ def test_an_arrow_points_from_its_plot_to_the_linked_square(seats: int) -> None:
 
 def test_houses_keep_their_looks_and_the_richer_are_grander() -> None:
     houses = [House(plot=Square(1, 1), link=Square(0, 1), difficulty=5 * g, gathering=g) for g in range(1, 8)]
-    assert [kit.form(house) for house in houses] == [0, 0, 1, 1, 2, 2, 3]
-    assert {kit.paint(house) for house in TOWNS[6].houses} == {0, 1, 2, 3}
+    assert [drawing.form(house) for house in houses] == [0, 0, 1, 1, 2, 2, 3]
+    assert {drawing.paint(house) for house in TOWNS[6].houses} == {0, 1, 2, 3}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
@@ -680,16 +688,16 @@ def test_every_costume_has_a_card_with_a_badge_of_its_own() -> None:
 
 
 def test_text_stands_out_from_its_ground() -> None:
-    panels = (kit.PANEL, kit.LIT, kit.BOX, kit.PILL, "#1E1233")
-    states = (kit.GREEN, kit.RED, kit.GREY)
+    panels = (drawing.PANEL, drawing.LIT, drawing.BOX, drawing.PILL, "#1E1233")
+    states = (drawing.GREEN, drawing.RED, drawing.GREY)
     grounds = {
-        kit.WHITE: (*panels, *states, "#46326A", "#2E1D4A", "#5A4F70"),
-        kit.BUTTER: (*panels, "#2E1D4A"),
-        kit.QUIET: (kit.PANEL, kit.BOX, "#1E1233"),
-        kit.CREAM: (*panels, "#5A4F70", "#57407F"),
-        kit.LAMP: ("#1E1233", kit.BOX, kit.PILL),
-        kit.INK: (kit.LAMP, "#FFB650", "#B4E56C", "#6BB33A", "#E2A94A", "#E8731A", "#D9D0E6"),
-        kit.MOON: ("#FFF9DF", "#F6DE9A"),
+        drawing.WHITE: (*panels, *states, "#46326A", "#2E1D4A", "#5A4F70"),
+        drawing.BUTTER: (*panels, "#2E1D4A"),
+        drawing.QUIET: (drawing.PANEL, drawing.BOX, "#1E1233"),
+        drawing.CREAM: (*panels, "#5A4F70", "#57407F"),
+        drawing.LAMP: ("#1E1233", drawing.BOX, drawing.PILL),
+        drawing.INK: (drawing.LAMP, "#FFB650", "#B4E56C", "#6BB33A", "#E2A94A", "#E8731A", "#D9D0E6"),
+        drawing.MOON: ("#FFF9DF", "#F6DE9A"),
     }
     for text, below in grounds.items():
         for ground in below:
@@ -697,5 +705,5 @@ def test_text_stands_out_from_its_ground() -> None:
 
 
 def test_every_letter_and_number_on_a_seats_colour_can_be_read() -> None:
-    for seat, colour in enumerate(kit.COLOURS):
-        assert contrast(kit.ink_on(seat), colour) >= 4.5
+    for seat, colour in enumerate(drawing.COLOURS):
+        assert contrast(drawing.ink_on(seat), colour) >= 4.5

@@ -16,8 +16,7 @@ from games.engine.dice import Dice
 from games.engine.match import Match
 from games.engine.words import Words
 from games.tricks_or_treats import GAME
-from games.tricks_or_treats.pieces.cards import Costume
-from games.tricks_or_treats.pieces.town import Square
+from games.tricks_or_treats.pieces.components import Costume, Square
 from games.tricks_or_treats.policy import greedy
 from games.tricks_or_treats.rules import Part
 from tests.games.contract.cases import seed_of

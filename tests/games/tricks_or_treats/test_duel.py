@@ -14,10 +14,9 @@ import pytest
 from games.engine.asks import Refused
 from games.engine.match import Match
 from games.engine.values import Fact, Seat
-from games.tricks_or_treats.pieces.cards import Costume
 from games.tricks_or_treats.pieces.choices import Accept, Add, Challenge, Flee, Open, Place, PlaceThese, Stop
-from games.tricks_or_treats.pieces.duel import Ending, Half
-from games.tricks_or_treats.pieces.happenings import (
+from games.tricks_or_treats.pieces.components import Costume, Ending, Half, Kind, Square, Token
+from games.tricks_or_treats.pieces.events import (
     Accepted,
     Challenged,
     Chased,
@@ -29,8 +28,6 @@ from games.tricks_or_treats.pieces.happenings import (
     Stopped,
     WentBy,
 )
-from games.tricks_or_treats.pieces.tokens import Kind, Token
-from games.tricks_or_treats.pieces.town import Square
 from games.tricks_or_treats.rules import Part
 from tests.games.tricks_or_treats.facts import laws
 from tests.games.tricks_or_treats.positions import (

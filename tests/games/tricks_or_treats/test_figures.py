@@ -14,8 +14,9 @@ from games.engine.dice import Dice
 from games.engine.match import Step
 from games.tricks_or_treats import GAME
 from games.tricks_or_treats.figures import Ledger, figures
-from games.tricks_or_treats.pieces.duel import Ending
-from games.tricks_or_treats.pieces.happenings import (
+from games.tricks_or_treats.pieces.choices import TreatsOptions
+from games.tricks_or_treats.pieces.components import TREATS, Ending
+from games.tricks_or_treats.pieces.events import (
     Challenged,
     Chased,
     DuelEnded,
@@ -27,8 +28,6 @@ from games.tricks_or_treats.pieces.happenings import (
     Skipped,
     Used,
 )
-from games.tricks_or_treats.pieces.options import TreatsOptions
-from games.tricks_or_treats.pieces.tokens import TREATS
 from tests.games.tricks_or_treats.positions import challenged, flee, heard, treats
 
 

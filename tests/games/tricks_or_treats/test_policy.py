@@ -18,7 +18,6 @@ from games.engine.dice import Dice
 from games.engine.match import Match
 from games.engine.values import Fact
 from games.tricks_or_treats import GAME
-from games.tricks_or_treats.pieces.cards import Card, Costume, Twist
 from games.tricks_or_treats.pieces.choices import (
     Accept,
     Challenge,
@@ -31,9 +30,9 @@ from games.tricks_or_treats.pieces.choices import (
     Open,
     Shed,
     Stay,
+    TreatsOptions,
 )
-from games.tricks_or_treats.pieces.options import TreatsOptions
-from games.tricks_or_treats.pieces.town import Square
+from games.tricks_or_treats.pieces.components import Card, Costume, Square, Twist
 from games.tricks_or_treats.policy import greedy
 from tests.games.contract.leak import imagined
 from tests.games.tricks_or_treats.positions import (

@@ -16,14 +16,11 @@ from games.engine.dice import Dice
 from games.engine.match import Match, Step
 from games.engine.values import Seat
 from games.tricks_or_treats import GAME
-from games.tricks_or_treats.pieces.cards import DECK, Card, Costume, Twist
-from games.tricks_or_treats.pieces.choices import Land
-from games.tricks_or_treats.pieces.happenings import Began, Moved, Rang, Received, Used, Way
-from games.tricks_or_treats.pieces.options import TreatsOptions
-from games.tricks_or_treats.pieces.tokens import Kind
-from games.tricks_or_treats.pieces.town import Square, Town
+from games.tricks_or_treats.pieces.choices import Land, TreatsOptions
+from games.tricks_or_treats.pieces.components import DECK, Card, Costume, Kind, Square, Town, Twist
+from games.tricks_or_treats.pieces.events import Began, Moved, Rang, Received, Used, Way
+from games.tricks_or_treats.rules.moving import chased, landings, lay_out, reach
 from games.tricks_or_treats.rules.table import Piles, printed
-from games.tricks_or_treats.rules.town import chased, landings, lay_out, reach
 from tests.games.tricks_or_treats.facts import laws
 from tests.games.tricks_or_treats.positions import (
     AT_13,

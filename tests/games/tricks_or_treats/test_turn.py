@@ -17,7 +17,6 @@ from games.engine.dice import Dice
 from games.engine.match import Match, Step
 from games.engine.values import Seat
 from games.tricks_or_treats import GAME
-from games.tricks_or_treats.pieces.cards import Card, Costume, Twist
 from games.tricks_or_treats.pieces.choices import (
     Challenge,
     Knock,
@@ -30,8 +29,10 @@ from games.tricks_or_treats.pieces.choices import (
     Spend,
     Stay,
     Swap,
+    TreatsOptions,
 )
-from games.tricks_or_treats.pieces.happenings import (
+from games.tricks_or_treats.pieces.components import Card, Costume, Kind, Square, Twist
+from games.tricks_or_treats.pieces.events import (
     Challenged,
     Dressed,
     Drew,
@@ -50,11 +51,8 @@ from games.tricks_or_treats.pieces.happenings import (
     Used,
     WentBy,
 )
-from games.tricks_or_treats.pieces.options import TreatsOptions
-from games.tricks_or_treats.pieces.tokens import Kind
-from games.tricks_or_treats.pieces.town import Square
 from games.tricks_or_treats.rules import Part
-from games.tricks_or_treats.rules.town import landings, lay_out
+from games.tricks_or_treats.rules.moving import landings, lay_out
 from games.tricks_or_treats.view import Odds, TreatsView
 from tests.games.tricks_or_treats.facts import laws
 from tests.games.tricks_or_treats.positions import (

@@ -14,11 +14,8 @@ from games.engine.match import Match
 from games.engine.values import Player, Seat
 from games.engine.words import PLAIN, PSEUDO
 from games.tricks_or_treats import GAME
-from games.tricks_or_treats.pieces.cards import Card, Costume, Twist
-from games.tricks_or_treats.pieces.choices import Land, Open
-from games.tricks_or_treats.pieces.options import TreatsOptions
-from games.tricks_or_treats.pieces.tokens import Token
-from games.tricks_or_treats.pieces.town import Square
+from games.tricks_or_treats.pieces.choices import Land, Open, TreatsOptions
+from games.tricks_or_treats.pieces.components import Card, Costume, Square, Token, Twist
 from games.tricks_or_treats.policy import greedy
 from games.tricks_or_treats.view import Odds
 from games.tricks_or_treats.words import TEXTS

@@ -13,9 +13,7 @@ from games.engine.dice import Dice
 from games.engine.match import Match
 from games.engine.values import Seat
 from games.tricks_or_treats import GAME
-from games.tricks_or_treats.pieces.cards import Card, Costume, Twist
-from games.tricks_or_treats.pieces.tokens import Kind
-from games.tricks_or_treats.pieces.town import Square
+from games.tricks_or_treats.pieces.components import Card, Costume, Kind, Square, Twist
 from games.tricks_or_treats.rules import TreatsState
 from tests.games.tricks_or_treats.facts import laws
 from tests.games.tricks_or_treats.positions import (

@@ -1,16 +1,14 @@
-"""The reference card of a costume: its badge, what it does, and what that comes to.
-
-Here: the card. Not here: a costume that somebody wears (hand.py), and the rules in words (words.py).
-"""
+"""Draw what is shown outside a match: the box art, the emoji and the costumes' reference cards."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from games.engine.canvas import Canvas
+from games.engine.canvas import Canvas, emoji_of
+from games.engine.cover import Cover, Piece
 from games.engine.words import Words
-from games.tricks_or_treats.board.kit import (
+from games.tricks_or_treats.board.drawing import (
     ART,
     BOX,
     BUTTER,
@@ -22,8 +20,36 @@ from games.tricks_or_treats.board.kit import (
     WHITE,
     badge,
 )
-from games.tricks_or_treats.pieces.cards import WORN, Costume, Effects
-from games.tricks_or_treats.pieces.tokens import Kind
+from games.tricks_or_treats.pieces.components import WORN, Costume, Effects, Kind
+
+COVER = Cover(
+    ART,
+    (
+        Piece("moon", 118, -188, 170),
+        Piece("house-0-1", -122, -14, 196),
+        Piece("house-2-2", 128, -2, 176),
+        Piece("child-A", -132, 168, 152),
+        Piece("child-B", 132, 168, 152),
+    ),
+)
+
+
+EMOJI = emoji_of(
+    ART,
+    {
+        **{f"costume_{costume.word}": f"costume-{costume.word.replace('_', '-')}" for costume in Costume},
+        "halloween_trick": "trick-boo",
+        "halloween_mask": "mask",
+        "halloween_movement": "arrow",
+        "halloween_treat": "treat",
+        "halloween_door": "porch-0",
+        "halloween_surprise": "surprise",
+    },
+)
+
+
+# ---------------------------------------------------------------- a costume's reference card
+
 
 LEFT, WIDE = 40, 520
 

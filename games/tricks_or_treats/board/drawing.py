@@ -1,7 +1,4 @@
-"""What every picture of Tricks or Treats is made of: colours, marks, tokens, the header.
-
-Here: pieces that several pictures share. Not here: the pictures themselves (the other files of this package).
-"""
+"""Draw what several pictures of Tricks or Treats share: colours, marks, tokens, the header."""
 
 from __future__ import annotations
 
@@ -12,9 +9,7 @@ from games.engine import picture
 from games.engine.canvas import Anchor, Art, contrast, measure
 from games.engine.values import Seat
 from games.engine.words import Words
-from games.tricks_or_treats.pieces.cards import Costume
-from games.tricks_or_treats.pieces.tokens import Kind
-from games.tricks_or_treats.pieces.town import House
+from games.tricks_or_treats.pieces.components import Costume, House, Kind
 from games.tricks_or_treats.view import TreatsView
 
 INK, WHITE, CREAM, LAMP, ORANGE = "#1C122E", "#FFFFFF", "#FFE9CF", "#FFD45E", "#F28C28"

@@ -1,17 +1,11 @@
-"""Everything that can happen in Tricks or Treats: events.
-
-Here: plain facts. Not here: when they happen (rules/), how they are told (words/).
-"""
+"""The events of Tricks or Treats."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from games.engine.values import Fact, Named, Seat
-from games.tricks_or_treats.pieces.cards import Card, Costume
-from games.tricks_or_treats.pieces.duel import Ending
-from games.tricks_or_treats.pieces.tokens import Kind, Token
-from games.tricks_or_treats.pieces.town import House, Square
+from games.tricks_or_treats.pieces.components import Card, Costume, Ending, House, Kind, Square, Token
 
 
 class Began(Fact):

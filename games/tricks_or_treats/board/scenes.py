@@ -1,27 +1,116 @@
-"""The street duel: both sides, the stake in the moon, and the bids as it grows.
-
-Here: the duel's picture while it runs. Not here: how it ended, which the board tells (infos.py).
-"""
+"""Draw the pictures that replace the town: a door, a street duel, the end of the match."""
 
 from __future__ import annotations
 
-from games.engine.canvas import LETTERS
-from games.engine.values import Seat
-from games.tricks_or_treats.board.kit import (
+from games.engine.canvas import LETTERS, shortened
+from games.engine.values import Outcome, Seat
+from games.tricks_or_treats.board.drawing import (
+    BOX,
     BUTTER,
     COLOURS,
+    CREAM,
+    GREEN,
+    GREY,
     INK,
     LAMP,
     LIT,
     MOON,
     PANEL,
+    PILL,
+    QUIET,
+    RED,
     WHITE,
     Picture,
     ink_on,
+    paint,
     plain,
 )
-from games.tricks_or_treats.pieces.duel import Duel, Half
-from games.tricks_or_treats.pieces.tokens import Kind, Token
+from games.tricks_or_treats.pieces.components import Duel, Half, House, Kind, Token
+from games.tricks_or_treats.pieces.events import Result
+from games.tricks_or_treats.view import TreatsView, stakes
+
+
+def door(picture: Picture, house: House) -> None:
+    """The active player at this house's door."""
+    plain(picture, picture.words("head-door"))
+    seat = picture.view.active
+    _porch(picture, house, seat)
+    _who(picture, seat)
+    _need(picture, house)
+    _states(picture, house)
+
+
+def extra(view: TreatsView, seat: Seat) -> int:
+    """What this seat's costumes add to a door's total (TT-8.1)."""
+    return sum(costume.effects.door for costume in view.plates[seat].costumes)
+
+
+def _porch(picture: Picture, house: House, seat: Seat) -> None:
+    """The front door in the house's paint, its numbers on the roof, the child before it, and the house itself."""
+    canvas = picture.canvas
+    canvas.sprite(f"porch-{paint(house)}", 340, 445, 620)
+    canvas.sprite("shadow", 346, 712, 210)
+    canvas.sprite("spot", 340, 706, 200)
+    canvas.sprite(f"child-{LETTERS[seat]}", 340, 612, 220)
+    canvas.text(235, 184, picture.words("door-beat"), 30, CREAM, anchor="middle", weight=600, rank="first")
+    canvas.text(430, 184, picture.words("door-win"), 30, CREAM, anchor="middle", weight=600, rank="first")
+    canvas.rect(150, 214, 170, 62, 14, fill=INK, stroke="#FFF6E6", pen=4)
+    canvas.text(235, 246, str(house.difficulty), 52, WHITE, anchor="middle")
+    canvas.sprite("sweet", 430, 246, 136)
+    canvas.text(430, 246, str(house.gathering), 46, INK, anchor="middle")
+
+
+def _who(picture: Picture, seat: Seat) -> None:
+    """The player, treats and tokens in hand, costumes."""
+    plate = picture.view.plates[seat]
+    picture.box(676, 122, 484, 112)
+    picture.ringed(seat, 728, 178)
+    end = 1096 - picture.treats(plate.treats, 1140, 154, 40)
+    picture.name(seat, 782, 154, end - 782)
+    picture.count(Kind.TRICK, plate.tricks, 782, 204, 28)
+    picture.quiet(870, 204, picture.words("in-hand"), 22)
+    for place, costume in enumerate(reversed(plate.costumes)):
+        picture.costume(costume, 1116 - 54 * place, 204, 52)
+
+
+def _need(picture: Picture, house: House) -> None:
+    """What makes the total."""
+    canvas, added = picture.canvas, extra(picture.view, picture.view.active)
+    picture.box(676, 246, 484, 182)
+    canvas.text(918, 274, picture.words("door-total"), 24, BUTTER, anchor="middle", weight=600, rank="second")
+    x = 918 - (160 if added else 110)
+    canvas.sprite("trick-boo", x, 330, 84)
+    canvas.text(x, 334, "?", 34, INK, anchor="middle")
+    canvas.text(x, 394, picture.words("door-committed"), 22, WHITE, anchor="middle", weight=600, rank="second")
+    canvas.text(x + 110, 330, "+", 36, WHITE, anchor="middle")
+    canvas.sprite("trick", x + 215, 330, 84)
+    canvas.text(x + 215, 330, "1–9", 30, INK, anchor="middle")
+    canvas.text(x + 215, 394, picture.words("door-luck"), 22, WHITE, anchor="middle", weight=600, rank="second")
+    if added:
+        canvas.text(x + 325, 330, picture.words.signed(added), 46, LAMP, anchor="middle")
+        canvas.text(x + 325, 394, picture.words("door-costumes"), 22, WHITE, anchor="middle", weight=600, rank="second")
+
+
+def _states(picture: Picture, house: House) -> None:
+    """The three states, and what each brings."""
+    won, cost = stakes(picture.view, picture.view.active, house)
+    _state(picture, 440, GREEN, "tick", (house, Result.SUCCESSFUL), won)
+    _state(picture, 548, GREY, "equal", (house, Result.INVALID), 0)
+    _state(picture, 656, RED, "cross", (house, Result.FAILED), -cost)
+
+
+def _state(picture: Picture, y: float, colour: str, sign: str, state: tuple[House, Result], treats: int) -> None:
+    canvas, (house, result) = picture.canvas, state
+    canvas.rect(676, y, 484, 98, 16, fill=colour, stroke=INK, pen=3)
+    canvas.sprite(sign, 728, y + 49, 64)
+    canvas.text(780, y + 36, picture.words("door-state", result=result, hard=house.difficulty), 36, WHITE, rank="first")
+    canvas.text(780, y + 72, picture.words("door-state.name", result=result), 24, WHITE, weight=600, rank="second")
+    canvas.text(1062, y + 49, picture.words.signed(treats), 52, WHITE, anchor="end")
+    canvas.sprite("treat", 1110, y + 49, 68)
+
+
+# ---------------------------------------------------------------- the street duel
+
 
 AREA, WIDTH, TOP, HEIGHT = (40, 720), 440, 318, 262
 """Left edges of both halves of the bids, their width, upper edge and height."""
@@ -198,3 +287,80 @@ def _question(picture: Picture, running: Duel) -> None:
     canvas.rect(1006, 674, 142, 82, 14, fill=LAMP, stroke=INK, pen=3)
     canvas.text(1077, 693, word, 26, INK, anchor="middle", weight=600, rank="second")
     canvas.text(1077, 731, number, 46, INK, anchor="middle", rank="first")
+
+
+# ---------------------------------------------------------------- the end of the match
+
+
+MOTTOES = 6
+"""So many sentences there are; one of them closes a match."""
+
+
+def result(picture: Picture, outcome: Outcome) -> None:
+    """The picture of a match that is over."""
+    canvas, view = picture.canvas, picture.view
+    canvas.text(1160, 42, picture.words("result-rounds", rounds=view.rounds), 30, WHITE, anchor="end", rank="first")
+    motto = picture.words("motto", number=sum(plate.treats for plate in view.plates) % MOTTOES)
+    canvas.text(1160, 75, motto, 22, BUTTER, anchor="end", weight=600, rank="second")
+    _winners(picture, outcome)
+    ranked = [seat for rank in outcome.ranks for seat in rank]
+    step = min(140.0, 650 / view.seats)
+    top = 118 + (650 - step * view.seats) / 2
+    for place, seat in enumerate(ranked):
+        _row(picture, outcome, seat, top + place * step, step - 10)
+
+
+def _winners(picture: Picture, outcome: Outcome) -> None:
+    """Those who won on the hill, with crown and bucket; the others below."""
+    canvas, first = picture.canvas, outcome.ranks[0]
+    many = len(first)
+    size = min(250.0, 500 / many)
+    for place, seat in enumerate(first):
+        x = 300 + (place - (many - 1) / 2) * size * 0.86
+        canvas.sprite("glow", x, 476 - size * 0.3, size * 1.5)
+        canvas.sprite("shadow", x + 4, 476 + size * 0.2, size * 0.8)
+        canvas.sprite(f"{'child' if size > 114 else 'pawn'}-{LETTERS[seat]}", x, 476 - size * 0.24, size)
+        canvas.sprite("bucket-small", x + size * 0.36, 476 + size * 0.06, size * 0.44)
+    others = [seat for rank in outcome.ranks[1:] for seat in rank]
+    for place, seat in enumerate(others):
+        x = 326 + (place - (len(others) - 1) / 2) * 80
+        canvas.sprite("shadow", x + 2, 738, 74)
+        canvas.sprite(f"pawn-{LETTERS[seat]}", x, 694, 96)
+    _title(picture, first)
+
+
+def _title(picture: Picture, first: tuple[Seat, ...]) -> None:
+    """Who won, on a plate between the winners and the others."""
+    canvas, treats = picture.canvas, picture.view.plates[first[0]].treats
+    canvas.rect(60, 544, 520, 100, 16, fill=PILL, stroke=LAMP, pen=3.5)
+    canvas.sprite("crown", 104, 548, 74, rotate=-14)
+    if len(first) == 1:
+        name = shortened(picture.names[first[0]], 40, 330, "serif")
+        canvas.text(
+            320, 578, picture.words("result-wins", who=name), 40, CREAM, anchor="middle", family="serif", rank="first"
+        )
+    else:
+        many = picture.words("result-shared", many=len(first))
+        canvas.text(320, 578, many, 40, CREAM, anchor="middle", family="serif", rank="first")
+    canvas.text(
+        320, 621, picture.words("result-treats", treats=treats), 30, BUTTER, anchor="middle", weight=600, rank="first"
+    )
+
+
+def _row(picture: Picture, outcome: Outcome, seat: Seat, y: float, height: float) -> None:
+    """A player: rank, name, what was left in hand (it breaks ties), costumes, treats."""
+    canvas, view = picture.canvas, picture.view
+    plate, rank, own = view.plates[seat], outcome.rank_of(seat), view.hands[seat]
+    won = rank == 1
+    picture.box(640, y, 520, height, PILL if won else BOX)
+    if won:
+        canvas.rect(640, y, 520, height, 14, stroke=LAMP, pen=5)
+    middle = y + height / 2
+    canvas.text(672, middle, str(rank), 40, LAMP if won else QUIET, anchor="middle", rank="first")
+    picture.mark(seat, 728, middle, 58)
+    picture.name(seat, 770, middle - 21, 240)
+    width = picture.count(Kind.MASK, sum(own.masks) if own else plate.masks, 768, middle + 22, 24) + 12
+    picture.count(Kind.TRICK, sum(own.tricks) if own else plate.tricks, 768 + width, middle + 22, 24)
+    for place, costume in enumerate(reversed(plate.costumes)):
+        picture.costume(costume, 988 - 44 * place, middle + 22, 42)
+    picture.treats(plate.treats, 1142, middle, 50)

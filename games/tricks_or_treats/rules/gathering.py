@@ -1,19 +1,32 @@
-"""Gathering in the street in Tricks or Treats: the overbid duel (clauses TT-7 in rules.md).
-
-Here: from the stake to the tax. Not here: whether a rival is met (__init__.py). No costume counts here.
-"""
+"""Try a door or fight a street duel (clauses TT-6, TT-7, TT-10.2 and TT-12.10 in rules.md)."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from operator import itemgetter
 from typing import Any, Literal
 
-from games.engine.asks import Ask, Picking
+from games.engine.asks import Ask, Picking, Ready
 from games.engine.phases import Phase, Play
 from games.engine.values import Seat
-from games.tricks_or_treats.pieces.choices import Accept, Add, Bid, Flee, Open, Place, Stop
-from games.tricks_or_treats.pieces.duel import Duel, Ending, Half
-from games.tricks_or_treats.pieces.happenings import (
+from games.tricks_or_treats.pieces.choices import (
+    Accept,
+    Add,
+    Bid,
+    Flee,
+    Lay,
+    Open,
+    Place,
+    PlaceThese,
+    Ring,
+    RingWith,
+    Stop,
+)
+from games.tricks_or_treats.pieces.components import Duel, Ending, Half, House, Kind, Square, Token, token_of
+from games.tricks_or_treats.pieces.events import (
     Accepted,
     Challenged,
     Chased,
@@ -21,13 +34,104 @@ from games.tricks_or_treats.pieces.happenings import (
     Opened,
     Paid,
     Raised,
+    Rang,
+    Result,
     Stopped,
 )
-from games.tricks_or_treats.pieces.tokens import Kind, Token, token_of
-from games.tricks_or_treats.pieces.town import Square
-from games.tricks_or_treats.rules.ready import for_raise
-from games.tricks_or_treats.rules.table import Table, copies
-from games.tricks_or_treats.rules.town import chased
+from games.tricks_or_treats.rules.moving import chased
+from games.tricks_or_treats.rules.table import Collector, Table, copies, lucks
+
+
+class Committing(Phase):
+    """TT-6.1: any Tricks from hand, picked together in private.
+
+    Who holds none commits none and isn't asked: everybody knows it.
+    """
+
+    kind: Literal["committing"] = "committing"
+    seat: Seat
+
+    def asks(self, state: Table) -> list[Ask]:
+        held = copies(state.collectors[self.seat].tricks)
+        if not held:
+            return []
+        difficulty = _house(state, self.seat).difficulty
+        options = tuple([_option(*copy) for copy in held])
+        picking = Picking(
+            values=tuple(option.value for option in options),
+            start=state.collectors[self.seat].effects().door,
+            done=Ring(difficulty=difficulty),
+            none=Ring(difficulty=difficulty, bare=True),
+            ready=ready_for_door(options, self._lucks(state), difficulty - state.collectors[self.seat].effects().door),
+        )
+        some = {"least": 0, "most": len(options), "picking": picking}
+        return [Ask(seat=self.seat, about="door", options=options, **some, secret=True, lapse=())]
+
+    def _lucks(self, state: Table) -> Counter[int]:
+        """TT-6.5: the Tricks that may come as luck, as far as this player knows."""
+        return lucks(state.seats, state.collectors[self.seat].tricks, bool(state.piles.tricks))
+
+    def answer(self, play: Play[Table], seat: Seat, choice: list[Lay]) -> None:
+        _try(play, seat, sorted(lay.value for lay in choice))
+        play.end()
+
+    def close(self, play: Play[Table]) -> None:
+        _try(play, self.seat, [])
+        play.end()
+
+
+@cache
+def _option(value: int, number: int, held: int) -> Lay:
+    """One of the Tricks of this value that are held; those alike are one and the same value."""
+    return Lay(value=value, number=number, held=held)
+
+
+def _house(state: Table, seat: Seat) -> House:
+    house = state.town.house_at(state.collectors[seat].square)
+    assert house is not None
+    return house
+
+
+def _try(play: Play[Table], seat: Seat, committed: Sequence[int]) -> None:
+    """TT-6.2 to TT-6.4: luck, the total, treats; then all the Tricks go under their pile."""
+    state, collector, house = play.state, play.state.collectors[seat], _house(play.state, seat)
+    laid = [token_of(Kind.TRICK, value) for value in committed]
+    collector.give(laid)
+    luck = state.piles.draw(Kind.TRICK)
+    effects = collector.effects()
+    total = sum(committed) + sum(luck) + effects.door
+    result = _result(total, house.difficulty)
+    gained = {
+        Result.SUCCESSFUL: gain(collector, house),
+        Result.INVALID: 0,
+        Result.FAILED: -_cost(state, collector, house),
+    }[result]
+    collector.treats += gained
+    state.piles.put_under([*laid, *[token_of(Kind.TRICK, value) for value in luck]], state.dice)
+    made = {"committed": tuple(committed), "luck": sum(luck), "costumes": effects.door, "total": total}
+    state.door = Rang(turn=state.turn, seat=seat, house=house, **made, result=result, gained=gained)
+    play.tell(state.door)
+
+
+def _result(total: int, difficulty: int) -> Result:
+    """TT-6.3."""
+    if total == difficulty:
+        return Result.INVALID
+    return Result.SUCCESSFUL if total > difficulty else Result.FAILED
+
+
+def gain(collector: Collector, house: House) -> int:
+    """TT-6.3: what a successful door brings this player."""
+    return house.gathering + collector.effects().success
+
+
+def _cost(state: Table, collector: Collector, house: House) -> int:
+    """TT-6.3, TT-10.2: what a failed door costs this player."""
+    cost = 0 if state.magnanimous else max(0, house.gathering + collector.effects().failure)
+    return min(cost, collector.treats)
+
+
+# ---------------------------------------------------------------- the street duel; costumes don't count in it
 
 
 class Fleeing(Phase):
@@ -137,7 +241,7 @@ def raising(duel: Duel, seat: Seat, held: list[Token], treats: int) -> Ask:
     options = tuple(Add(token=token, number=number, held=many) for token, number, many in copies(held))
     values = tuple(option.token.value for option in options)
     placing: dict[str, Any] = {"start": bid.own, "least": bid.needed, "done": Place(bid=bid), "none": Stop(bid=bid)}
-    placing["ready"] = for_raise(options, bid)
+    placing["ready"] = ready_for_raise(options, bid)
     some = {"least": 0, "most": len(options), "picking": Picking(values=values, **placing)}
     return Ask(seat=seat, about="raise", options=options, **some, secret=True, lapse=())
 
@@ -233,3 +337,64 @@ def _tax(play: Play[Table], payer: Half, to: Half | None, due: int) -> None:
         payer.skips = collector.skips = _turns_lost(state, payer.chased)
     way = {"start": start, "end": payer.chased, "skips": payer.skips}
     play.tell(Chased(seat=payer.seat, steps=duel.stake, **way))
+
+
+# ---------------------------------------------------------------- bids made by one press (TT-12.10)
+
+
+MOST_READY = 8
+"""Tokens of a bid at most that fit a button."""
+
+Picks = tuple[int, ...]
+
+
+def ready_for_door(options: Sequence[Lay], lucks: Counter[int], missing: int) -> tuple[Ready, ...]:
+    """The least sum that likely opens the door, and the least that does best; ``missing`` is what must be exceeded."""
+    sums = _sums((number, lay.value) for number, lay in enumerate(options))
+    even, most = lucks.total() / 2, max(lucks)
+    opens = {
+        total: sum([many for luck, many in lucks.items() if total + luck > missing]) if total + most > missing else 0
+        for total in sums
+    }
+    likely = [total for total, ways in opens.items() if ways >= even]
+    best = max(sums, key=lambda total: (opens[total], -total))
+    found = dict.fromkeys([*([min(likely)] if likely else []), best])
+    return tuple(
+        Ready(picks=sums[total], said=RingWith(values=tuple(sorted(options[pick].value for pick in sums[total]))))
+        for total in found
+        if 0 < len(sums[total]) <= MOST_READY
+    )
+
+
+def ready_for_raise(options: Sequence[Add], bid: Bid) -> tuple[Ready, ...]:
+    """The raise that spares Tricks, then Masks; and the one that adds least."""
+    masks, tricks = (
+        _sums((number, add.token.value) for number, add in enumerate(options) if add.token.kind == kind)
+        for kind in (Kind.MASK, Kind.TRICK)
+    )
+    lacking = max(1, bid.needed - bid.own)
+    rising = sorted(masks)
+    least = ((trick, bisect_left(rising, lacking - trick)) for trick in tricks)
+    enough = [(trick + rising[at], trick, rising[at]) for trick, at in least if at < len(rising)]
+    if not enough:
+        return ()
+    found = dict.fromkeys([min(enough, key=itemgetter(1, 2)), min(enough)])
+    made = [masks[mask] + tricks[trick] for _, trick, mask in found]
+    return tuple(_ready_raise(options, picks, bid) for picks in made if len(picks) <= MOST_READY)
+
+
+def _ready_raise(options: Sequence[Add], picks: Picks, bid: Bid) -> Ready:
+    tokens = tuple(options[pick].token for pick in picks)
+    total = bid.own + sum(token.value for token in tokens)
+    return Ready(picks=picks, said=PlaceThese(tokens=tokens, total=total, rival=bid.rival))
+
+
+def _sums(values: Iterable[tuple[int, int]]) -> Mapping[int, Picks]:
+    """All sums that some of these numbered values make, each with the fewest that make it; 0 with none."""
+    made: dict[int, Picks] = {0: ()}
+    for number, value in values:
+        for total, picks in list(made.items()):
+            other = made.get(total + value)
+            if other is None or len(picks) + 1 < len(other):
+                made[total + value] = (*picks, number)
+    return made

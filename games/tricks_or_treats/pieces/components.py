@@ -1,0 +1,340 @@
+"""The tokens, the town, the cards and a duel's record (rules.md: TT-1 to TT-3, TT-7, TT-8)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from games.engine.values import Fact, Model, Named, Seat
+
+VALUES = range(1, 10)
+"""What Tricks, Masks and movement tokens are worth (TT-1.3 to TT-1.5)."""
+
+REST = (5, 4, 6, 3, 7, 2, 8, 1)
+"""Movement tokens beyond whole sets of 1 to 9: one each, in this order (TT-1.3)."""
+
+ROUNDS = {2: 12, 3: 10, 4: 10, 5: 8, 6: 8}
+"""Movement tokens a player, by table size, unless the table sets another number (TT-1.3)."""
+
+SPARE_SETS = 2
+"""There are so many more copies of each Trick and Mask than players (TT-1.4, TT-1.5)."""
+
+TREATS, TRICKS, MASKS = 8, 5, 3
+"""What everybody begins with (TT-3.2)."""
+
+TRICKS_FULL, MASKS_FULL = 6, 4
+"""Whoever holds so many draws no more in the refill (TT-5.6)."""
+
+CALCULATED = frozenset({2})
+"""Table sizes that play Calculated moves unless the table says otherwise (TT-10.1)."""
+
+MOVES_IN_HAND = 6
+"""Movement tokens dealt to each in the variant Calculated moves (TT-10.1)."""
+
+
+class Kind(Named):
+    """The three kinds of tokens with a value."""
+
+    TRICK = 0
+    MASK = 1
+    MOVEMENT = 2
+
+
+class Token(Fact):
+    """A token and its value, 1 to 9."""
+
+    kind: Kind
+    value: int
+
+
+@cache
+def token_of(kind: Kind, value: int) -> Token:
+    """Such a token; those alike are one and the same value."""
+    return Token(kind=kind, value=value)
+
+
+# ---------------------------------------------------------------- the town
+
+
+TOWNS = {2: (2, 1), 3: (2, 1), 4: (2, 2), 5: (2, 2), 6: (3, 2)}
+"""Pieces across and up, by table size (TT-2.2)."""
+
+PIECE, PIECE_HOUSES = 3, 3
+"""Squares of a piece's side; houses on a piece (TT-2.1, TT-2.4)."""
+
+GATHERINGS, DIFFICULTY, SPREAD, HARDEST = range(1, 8), 5, 2, 30
+"""What a door gives; Difficulty for each treat of it, give or take, and at most (TT-2.5)."""
+
+LETTERS = "VWXYZ"
+"""Landing squares are lettered with these: A to F are seats. There are never more (TT-4.2)."""
+
+
+class Square(NamedTuple):
+    """A square of the town: so many columns to the right of the bottom left one, so many rows above it."""
+
+    x: int
+    y: int
+
+
+class House(Fact):
+    """A house on its plot, and the one street square that its arrow points at: that one is linked (TT-2.3)."""
+
+    plot: Square
+    link: Square
+    difficulty: int
+    gathering: int
+
+
+class Town(Fact):
+    """The town: pieces across and up, houses piece by piece from the bottom left, and decorations (TT-2)."""
+
+    __slots__ = ("_linked",)
+    """Houses by the squares that they are linked to, once somebody has asked: no part of the town, and never copied."""
+
+    if TYPE_CHECKING:
+        _linked: dict[Square, House]
+
+    across: int
+    up: int
+    houses: tuple[House, ...]
+    decorations: tuple[Square, ...]
+
+    @property
+    def small(self) -> bool:
+        """Whether any six movement tokens lead to no more squares, taken together, than fit one question (TT-10.1)."""
+        return (self.across, self.up) == TOWNS[2]
+
+    @property
+    def width(self) -> int:
+        """Squares from left to right."""
+        return PIECE * self.across + 1
+
+    @property
+    def height(self) -> int:
+        """Squares from bottom to top."""
+        return PIECE * self.up + 1
+
+    def street(self, x: int, y: int) -> bool:
+        """Whether this is a square in the town that can be walked on (TT-2.1)."""
+        return 0 <= x < self.width and 0 <= y < self.height and (x % PIECE == 0 or y % PIECE == 0)
+
+    def house_at(self, square: Square) -> House | None:
+        """The house that this square is linked to."""
+        try:
+            linked = self._linked
+        except AttributeError:
+            linked = {house.link: house for house in self.houses}
+            object.__setattr__(self, "_linked", linked)
+        return linked.get(square)
+
+
+# ---------------------------------------------------------------- costumes and Surprise cards
+
+
+WORN = 2
+"""Costumes that can be worn at once (TT-8.1)."""
+
+
+class Costume(Named):
+    """The twelve costumes, one of each (TT-8.1)."""
+
+    FOX = 0
+    SNAIL = 1
+    HARE = 2
+    WITCH = 3
+    GHOST = 4
+    SCARECROW = 5
+    PIRATE = 6
+    PUMPKIN = 7
+    OWL = 8
+    VAMPIRE = 9
+    ZOMBIE = 10
+    BLACK_CAT = 11
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return self.name.capitalize().replace("_", " ")
+
+    @property
+    def effects(self) -> Effects:
+        """What it does."""
+        return _EFFECTS[self]
+
+    @property
+    def cursed(self) -> bool:
+        """Whether it has penalties only."""
+        return self in (Costume.SNAIL, Costume.SCARECROW, Costume.ZOMBIE, Costume.BLACK_CAT)
+
+
+class Effects(Fact):
+    """What a costume does: what it adds to the rate, to a door's total, to the treats of a successful door, to the cost
+    of a failed one, to the Tricks and Masks of a refill. ``no_masks``: no Mask at all in a refill.
+    """
+
+    movement: int = 0
+    door: int = 0
+    success: int = 0
+    failure: int = 0
+    tricks: int = 0
+    masks: int = 0
+    no_masks: bool = False
+
+
+_EFFECTS = {
+    Costume.FOX: Effects(movement=1),
+    Costume.SNAIL: Effects(movement=-1),
+    Costume.HARE: Effects(movement=2, door=-1),
+    Costume.WITCH: Effects(door=2),
+    Costume.GHOST: Effects(door=1, movement=1),
+    Costume.SCARECROW: Effects(door=-2),
+    Costume.PIRATE: Effects(success=1),
+    Costume.PUMPKIN: Effects(failure=-2),
+    Costume.OWL: Effects(tricks=1),
+    Costume.VAMPIRE: Effects(masks=1),
+    Costume.ZOMBIE: Effects(no_masks=True),
+    Costume.BLACK_CAT: Effects(failure=1),
+}
+
+
+def costume_named(title: str) -> Costume:
+    """The costume that is called so; LookupError without one."""
+    return {costume.title: costume for costume in Costume}[title]
+
+
+class Twist(Named):
+    """What a Surprise card can do (TT-8.2); ``many`` of a card says how often or how far."""
+
+    FORWARD = 0
+    BACKWARD = 1
+    DRAW_TRICKS = 2
+    LOSE_TRICK = 3
+    DRAW_MASKS = 4
+    LOSE_MASK = 5
+    GAIN_TREATS = 6
+    LOSE_TREATS = 7
+    RECEIVE_TREATS = 8
+    GIVE_TREATS = 9
+    COSTUME = 10
+    SWAP = 11
+
+
+class Card(Fact):
+    """A Surprise card (TT-8.2)."""
+
+    twist: Twist
+    many: int = 1
+
+
+DECK = (
+    *[Card(twist=Twist.FORWARD, many=3)] * 2,
+    *[Card(twist=Twist.BACKWARD, many=3)] * 2,
+    Card(twist=Twist.FORWARD, many=5),
+    Card(twist=Twist.BACKWARD, many=5),
+    *[Card(twist=Twist.DRAW_TRICKS, many=2)] * 2,
+    Card(twist=Twist.DRAW_TRICKS, many=3),
+    Card(twist=Twist.LOSE_TRICK),
+    *[Card(twist=Twist.DRAW_MASKS, many=2)] * 2,
+    Card(twist=Twist.LOSE_MASK),
+    *[Card(twist=Twist.GAIN_TREATS, many=2)] * 2,
+    Card(twist=Twist.GAIN_TREATS, many=4),
+    Card(twist=Twist.LOSE_TREATS, many=2),
+    Card(twist=Twist.RECEIVE_TREATS),
+    Card(twist=Twist.GIVE_TREATS),
+    *[Card(twist=Twist.COSTUME)] * 4,
+    Card(twist=Twist.SWAP),
+)
+"""The 24 Surprise cards (TT-8.2)."""
+
+RECENT = 6
+"""So many of the latest Surprise cards stay in sight: there are turns in which nobody is asked anything."""
+
+
+class Surprise(Model):
+    """A Surprise card that was drawn, and what came of it; public.
+
+    ``gained``: treats that the drawer gained, or lost below 0. ``lost``: the token that went under its pile. ``drew``:
+    how many tokens came from a pile. ``worn``: the costume put on; ``off``: the one given up for it. ``partner``: with
+    whom squares were swapped.
+    """
+
+    seat: Seat
+    card: Card
+    gained: int = 0
+    drew: int = 0
+    lost: Token | None = None
+    worn: Costume | None = None
+    off: Costume | None = None
+    partner: Seat | None = None
+
+
+# ---------------------------------------------------------------- a street duel's record
+
+
+class Ending(Named):
+    """How a street duel ends (TT-7.8, TT-7.9)."""
+
+    DESERTION = 0
+    FAILED = 1
+    SUCCESSFUL = 2
+    EQUALIZATION = 3
+
+
+class Half(Model):
+    """One side of a duel and its half of the Sacrifice Area, public all of it (TT-7.4).
+
+    ``tokens`` lie in the order in which they were placed; they stay in the record after they went under their piles.
+    Once it is over: ``due`` treats and ``paid`` of them; ``chased``: where the pawn was driven to for want of the
+    rest; ``skips``: how many turns it loses.
+    """
+
+    seat: Seat
+    tokens: list[Token] = []
+    due: int = 0
+    paid: int = 0
+    chased: Square | None = None
+    skips: int = 0
+
+    @property
+    def total(self) -> int:
+        """The bid."""
+        return sum(token.value for token in self.tokens)
+
+
+class Duel(Model):
+    """A street duel, in hand or the latest one. ``turn``: the number of the turn that it belongs to.
+
+    The stake S is ``rate`` (this turn's) and ``panic`` together (TT-7.2). ``ending`` is None while it runs.
+    """
+
+    turn: int
+    square: Square
+    rate: int
+    panic: int
+    defiance: Half
+    competition: Half
+    ending: Ending | None = None
+
+    @property
+    def stake(self) -> int:
+        """S."""
+        return self.rate + self.panic
+
+    @property
+    def halves(self) -> tuple[Half, Half]:
+        """Both, the Defiance first."""
+        return self.defiance, self.competition
+
+    def copied(self) -> Duel:
+        """A duel of its own, to go on elsewhere."""
+        return self.model_copy(
+            update={"defiance": self.defiance.model_copy(), "competition": self.competition.model_copy()}
+        )
+
+    def half(self, seat: Seat) -> Half:
+        """This seat's half."""
+        return self.defiance if self.defiance.seat == seat else self.competition
+
+    def other(self, seat: Seat) -> Half:
+        """The other one's half."""
+        return self.competition if self.defiance.seat == seat else self.defiance
