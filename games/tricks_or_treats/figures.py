@@ -1,7 +1,4 @@
-"""What there is to count in a match of Tricks or Treats: duels, doors, treats.
-
-Here: figures, from what the whole table hears. Not here: how they are summed up and printed (games/toolbox/fuzz.py).
-"""
+"""Count the duels, doors and treats of a match; games/toolbox/fuzz.py sums them up."""
 
 from __future__ import annotations
 
@@ -30,7 +27,7 @@ from games.tricks_or_treats.pieces.events import (
 
 
 def figures(steps: Sequence[Step]) -> Mapping[str, Figure]:
-    """What there is to count, of one match."""
+    """Return the figures of one match."""
     ledger = Ledger(steps[-1].match.seats)
     for event in chain.from_iterable(step.events for step in steps):
         ledger.hear(event[1])
@@ -60,13 +57,13 @@ def _share(states: Counter[E], state: E) -> Figure:
 
 
 def _met(steps: Iterable[Step]) -> int:
-    """How often somebody could have begun a street duel."""
+    """Return how many questions offered a street duel."""
     asks = (ask for step in steps for _, ask in step.match.asks.values())
     return sum(any(isinstance(option, Challenge) for option in ask.options) for ask in asks)
 
 
 def _orders(steps: Sequence[Step], first: Seat) -> dict[str, Figure]:
-    """Who wins, by the order of the first round."""
+    """Return which places in the order of play won."""
     match = steps[-1].match
     assert match.outcome is not None
     winners = {(seat - first) % match.seats for seat in match.outcome.ranks[0]}
@@ -74,7 +71,10 @@ def _orders(steps: Sequence[Step], first: Seat) -> dict[str, Figure]:
 
 
 class Ledger:
-    """Treats by seat as the events tell them, and what moved them. A turn is counted when the next one begins."""
+    """Treats by seat, and what moved them, counted from public events.
+
+    A turn is counted when the next one begins.
+    """
 
     def __init__(self, seats: int) -> None:
         self.seats, self.first, self.turns = seats, 0, 0
@@ -84,7 +84,7 @@ class Ledger:
         self.by_duels = self.by_doors = 0
 
     def hear(self, event: Fact) -> None:
-        """One event."""
+        """Count one event."""
         if isinstance(event, Began):
             self.first = event.first
         elif isinstance(event, Used | Skipped | Passed):

@@ -1,7 +1,4 @@
-"""How a sensible player plays Tricks or Treats: from a view and a question alone.
-
-Here: plain habits and rough odds. Not here: search, memory of what went under a pile, and any bluff.
-"""
+"""Answer questions by simple habits and rough odds, from the view alone: no search, memory or bluff."""
 
 from __future__ import annotations
 
@@ -32,23 +29,23 @@ Picks = tuple[int, ...]
 T = TypeVar("T")
 
 TRICK, MASK = 0.05, 0.01
-"""What a point of Tricks is worth in treats, kept for doors, and a point of Masks, which are of use in duels alone."""
+"""Value of a point of Tricks and of Masks in hand, in treats. Masks are of use in duels alone."""
 
 MEAN, SPREAD = 5.0, 2.6
-"""Of a token that isn't seen: what it is worth on average, and how far it is from that."""
+"""Mean and standard deviation of an unseen token's value."""
 
 FLIGHT = 0.67
-"""How likely a challenger takes its rival to flee: some of its challenges are bluffs."""
+"""Assumed chance that a challenged rival flees."""
 
 LEAD = 5.0
-"""A lead in treats that wins about three matches of four."""
+"""Lead in treats that wins about three matches of four."""
 
 LOST_TURN = 2.0
-"""What a turn that is missed is worth in treats."""
+"""Cost of a lost turn, in treats."""
 
 
 def greedy(view: TreatsView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Lands where most can be gained, knocks where it is nearly sure, duels with the better hand, else runs."""
+    """Return the picks of the best option; break ties at random."""
     if ask.about in _PICKED:
         return _PICKED[ask.about](view, ask, dice)
     worths = _HABITS[ask.about](view, ask.options)
@@ -57,15 +54,15 @@ def greedy(view: TreatsView, ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 
 def chances(view: TreatsView, ask: Ask) -> list[float]:
-    """How likely each option of a question that takes one is by these habits: the worthiest, of equals any."""
+    """Return each option's chance to be picked by ``greedy``; for questions with one pick."""
     worths = _HABITS[ask.about](view, ask.options)
     return [(worth == max(worths)) / worths.count(max(worths)) for worth in worths]
 
 
 def raises(view: TreatsView, ask: Ask, picks: Picks) -> float:
-    """How likely these habits raise by what these come to; of none: how likely to stop.
+    """Return the chance that ``greedy`` raises by the sums of these picks; without picks, that it stops.
 
-    Of equally cheap raises they take what is ready, else any.
+    Of equally cheap raises it takes a ready one, else any.
     """
     assert ask.picking is not None
     offered: list[Token] = [option.token for option in _options(ask)]
@@ -77,7 +74,7 @@ def raises(view: TreatsView, ask: Ask, picks: Picks) -> float:
 
 
 def judge(view: TreatsView) -> float:
-    """How well the viewer stands: by the treats ahead of the best rival, a lead of some turns being nearly won."""
+    """Return the viewer's chance to win, 0 to 1, by its lead in treats over the best rival."""
     seat, hand = _own(view)
     rivals = [plate.treats for other, plate in enumerate(view.plates) if other != seat]
     ahead = view.plates[seat].treats - max(rivals) + _price(sum(hand.masks), sum(hand.tricks))
@@ -109,7 +106,7 @@ def _land(view: TreatsView, options: Options) -> list[float]:
 
 
 def _here(view: TreatsView, square: Square, rate: int) -> float:
-    """What can be gained by ending a move on this square."""
+    """Return the value of ending a move on this square, in treats."""
     seat, _ = _own(view)
     house = view.town.house_at(square)
     door = 0.0 if house is None else _door(view, house)[0]
@@ -129,14 +126,14 @@ def _gather(view: TreatsView, options: Options) -> list[float]:
 
 
 def _house(view: TreatsView) -> House:
-    """Before whose door the viewer stands."""
+    """Return the house at whose door the viewer stands."""
     house = view.town.house_at(view.plates[_own(view)[0]].square)
     assert house is not None
     return house
 
 
 def _door(view: TreatsView, house: House) -> tuple[float, int]:
-    """What a door is worth, treats on average less the Tricks that it takes; and the sum to commit for that."""
+    """Return a door's value, in treats less the Tricks committed, and the best sum to commit."""
     seat, hand = _own(view)
     effects = [costume.effects for costume in view.plates[seat].costumes]
     gain = house.gathering + sum(effect.success for effect in effects)
@@ -155,14 +152,14 @@ def _door(view: TreatsView, house: House) -> tuple[float, int]:
 
 
 def _lucks(view: TreatsView, hand: Hand) -> Counter[int]:
-    """The Tricks that may come as luck: all that the viewer doesn't hold."""
+    """Return the Tricks that may come as luck: all that the viewer doesn't hold."""
     if not view.piles.tricks:
         return Counter([0])
     return Counter(dict.fromkeys(VALUES, SPARE_SETS + view.seats)) - Counter(hand.tricks)
 
 
 def _sums(held: Counter[int]) -> set[int]:
-    """All sums that some of these values make."""
+    """Return all sums that some of these values make."""
     made = {0}
     for value in held.elements():
         made |= {total + value for total in made}
@@ -170,7 +167,7 @@ def _sums(held: Counter[int]) -> set[int]:
 
 
 def _commit(view: TreatsView, ask: Ask, dice: Dice) -> Picks:
-    """Tricks that make the best sum; which they are is all the same, so that a single press does where it can."""
+    """Pick Tricks that make the best sum: a ready pick if there is one, else any."""
     assert ask.picking is not None
     missing = _door(view, _house(view))[1]
     for ready in ask.picking.ready:
@@ -189,7 +186,7 @@ def _options(ask: Ask) -> Any:
 
 
 def _positions(offered: Sequence[T], wanted: Iterable[T], dice: Dice) -> Picks:
-    """Where these stand among what is offered; of copies, any."""
+    """Return the positions of these among the offered; of copies, any."""
     many = Counter(wanted)
     places = {thing: [at for at, other in enumerate(offered) if other == thing] for thing in many}
     return tuple(sorted(at for thing, number in many.items() for at in dice.shuffled(places[thing], "copy")[:number]))
@@ -199,7 +196,7 @@ def _positions(offered: Sequence[T], wanted: Iterable[T], dice: Dice) -> Picks:
 
 
 def _wins(view: TreatsView, rival: Seat) -> float:
-    """How likely one's own hand outbids this player's, whose tokens aren't seen."""
+    """Return the chance that the viewer's hand outbids this rival's unseen one."""
     seat, hand = _own(view)
     duel, plate = view.running, view.plates[rival]
     lying = 0 if duel is None else duel.half(seat).total - duel.half(rival).total
@@ -210,7 +207,7 @@ def _wins(view: TreatsView, rival: Seat) -> float:
 
 
 def _fight(view: TreatsView, rival: Seat, stake: float) -> float:
-    """What bidding for this stake is worth: a bet on it, and what must be placed."""
+    """Return the value of bidding for this stake, in treats, less the tokens placed."""
     seat, hand = _own(view)
     wins, plate = _wins(view, rival), view.plates[rival]
     won, lost = (min(stake, view.plates[who].treats) for who in (rival, seat))
@@ -220,13 +217,13 @@ def _fight(view: TreatsView, rival: Seat, stake: float) -> float:
 
 
 def _duel(view: TreatsView, rival: Seat, rate: int) -> float:
-    """What a challenge is worth, for the rival may flee and pay half, or bid."""
+    """Return the value of a challenge, in treats: the rival may flee and pay half, or bid."""
     stake = rate + MEAN
     return FLIGHT * min(stake / 2, view.plates[rival].treats) + (1 - FLIGHT) * _fight(view, rival, stake)
 
 
 def _flee(view: TreatsView, options: Options) -> list[float]:
-    """To run costs what it says; to fight is a bet on the whole stake."""
+    """Value fleeing by its cost, and accepting as a bet on the stake."""
     seat, _ = _own(view)
     duel = view.running
     assert duel is not None
@@ -241,12 +238,12 @@ def _flee(view: TreatsView, options: Options) -> list[float]:
 
 
 def _open(view: TreatsView, options: Options) -> list[float]:
-    """The lowest Mask: whatever lies there is gone."""
+    """Prefer the lowest Mask: it is lost in any case."""
     return [float(-option.value) for option in options]
 
 
 def _raise(view: TreatsView, ask: Ask, dice: Dice) -> Picks:
-    """The cheapest raise, if it may bring more than it takes; which tokens make it is all the same, as at a door."""
+    """Pick the cheapest raise if it may bring more than it costs: a ready one if there is one, else any."""
     assert ask.picking is not None
     offered: list[Token] = [option.token for option in _options(ask)]
     held = _held(offered)
@@ -275,16 +272,16 @@ def _held(tokens: Collection[Token]) -> dict[Kind, Counter[int]]:
 
 
 def _made(tokens: Iterable[Token]) -> tuple[int, int]:
-    """The sums of the Masks and of the Tricks among these."""
+    """Return the sums of the Masks and of the Tricks among these."""
     held = list(tokens)
     masks, tricks = (sum(token.value for token in held if token.kind == kind) for kind in _BIDS)
     return masks, tricks
 
 
 def _cheapest(view: TreatsView, held: Mapping[Kind, Counter[int]], raising: Picking) -> set[tuple[int, int]]:
-    """Sums of Masks and of Tricks, each a raise that gives away least.
+    """Return the sums of Masks and Tricks of the cheapest raises.
 
-    None where that is more than it may bring, or the total is out of reach.
+    Empty if they cost more than they may bring, or the total is out of reach.
     """
     seat, _ = _own(view)
     assert view.running is not None
@@ -298,7 +295,7 @@ def _cheapest(view: TreatsView, held: Mapping[Kind, Counter[int]], raising: Pick
 
 
 def _price(masks: float, tricks: float) -> float:
-    """What it is worth, in treats, to keep Masks and Tricks of these sums."""
+    """Return the value of keeping Masks and Tricks of these sums, in treats."""
     return round(MASK * masks + TRICK * tricks, 6)
 
 
@@ -310,14 +307,14 @@ def _shed(view: TreatsView, options: Options) -> list[float]:
 
 
 def _value(costume: Costume) -> float:
-    """What a costume is good for, roughly."""
+    """Return a costume's rough value; only the order matters."""
     does = costume.effects
     tokens = does.tricks + does.masks - does.no_masks
     return does.movement / 4 + does.door / 2 + does.success - does.failure / 4 + tokens / 2
 
 
 def _swap(view: TreatsView, options: Options) -> list[float]:
-    """Nothing is gathered by it."""
+    """Prefer to stay: a swap brings no gathering."""
     return [float(isinstance(option, Stay)) for option in options]
 
 

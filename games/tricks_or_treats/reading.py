@@ -1,8 +1,4 @@
-"""What a street duel of Tricks or Treats tells of the hands of those who fight it.
-
-Here: which hands a viewer could believe in, and what their owners have chosen with them. Not here: what is likely then
-(policy.py has the habits, the engine the weighing).
-"""
+"""Infer hands from a street duel: draw possible hands, and rebuild the choices made with them."""
 
 from __future__ import annotations
 
@@ -22,18 +18,18 @@ from games.tricks_or_treats.rules.table import bids
 from games.tricks_or_treats.view import TreatsView, believable_hands, stakes
 
 PARTICLES = 160
-"""So many hands are drawn: more than can be listed are possible."""
+"""Number of hands to draw; there are too many to list."""
 
 
 def guesses(view: TreatsView, dice: Dice) -> list[TreatsView]:
-    """This view with hands that the others could hold, where a duel tells something of them."""
+    """Return the view with random hands that fit it; empty unless another seat is in a duel."""
     if view.running is None or not _others(view):
         return []
     return [view.model_copy(update={"hands": believable_hands(view, dice)}) for _ in range(PARTICLES)]
 
 
 def chosen(view: TreatsView, guess: TreatsView) -> list[Choice]:
-    """The challenge, that it was accepted, the Masks that opened it, and each raise, had they held these hands."""
+    """Return the others' choices in the current duel, as they were if the guess is right."""
     duel = guess.running
     if duel is None:
         return []
@@ -56,7 +52,7 @@ def _opened(half: Half) -> bool:
 
 
 def _challenge(guess: TreatsView, duel: Duel) -> Choice:
-    """What else there was where the pawn stood, before anything was placed."""
+    """Return the challenge among its options, before anything was placed."""
     seat, rival = duel.defiance.seat, duel.competition.seat
     house, rivals = guess.town.house_at(duel.square), guess.rivals(seat, duel.square)
     doors = [] if house is None else [Knock(difficulty=house.difficulty, treats=stakes(guess, seat, house)[0])]
@@ -75,7 +71,7 @@ def _accept(guess: TreatsView, duel: Duel) -> Choice:
 
 
 def _flee(guess: TreatsView, duel: Duel, seat: Seat, due: int) -> Flee:
-    """What desertion would have cost (TT-7.9)."""
+    """Return the option to flee, with its cost (TT-7.9)."""
     treats = guess.plates[seat].treats
     if treats >= due:
         return Flee(due=due, paid=due)
@@ -93,7 +89,7 @@ def _open(guess: TreatsView, duel: Duel, half: Half) -> Choice:
 
 
 class _Bid(NamedTuple):
-    """A side was asked to raise, with so many tokens placed already by either, and placed these; none: it stopped."""
+    """A bid: the seat asked, the tokens placed before by each side, and those placed then; none: it stopped."""
 
     seat: Seat
     placed: tuple[int, int]
@@ -101,8 +97,9 @@ class _Bid(NamedTuple):
 
 
 def _bids(duel: Duel, due: Seat | None) -> Iterator[_Bid]:
-    """TT-7.5, TT-7.6: who raised with what and who stopped, as far as the tokens in their order tell: whoever raises
-    places no more than it must. ``due``: who is asked now.
+    """Yield who raised with what and who stopped (TT-7.5, TT-7.6), from the tokens in their order.
+
+    Assumes that a raise places no more tokens than it must. ``due``: the seat asked now.
     """
     placed = {half.seat: int(_opened(half)) for half in duel.halves}
     last = duel.competition.seat
@@ -124,7 +121,7 @@ def _bids(duel: Duel, due: Seat | None) -> Iterator[_Bid]:
 
 
 def _placed(half: Half, start: int, needed: int) -> list[Token]:
-    """What a side placed next, until its total was enough."""
+    """Return what a side placed next, until its total was enough."""
     end = start
     while end < len(half.tokens) and _total(half.tokens[:end]) < needed:
         end += 1
@@ -136,7 +133,7 @@ def _total(tokens: Sequence[Token]) -> int:
 
 
 def _raise(guess: TreatsView, duel: Duel, bid: _Bid) -> Choice:
-    """The question as it stood then, with that much placed."""
+    """Return the raise among its options, with the tokens placed before."""
     view = _before(guess, duel, bid.seat, bid.placed)
     hand, then = view.hands[bid.seat], view.duel
     assert hand is not None
@@ -152,7 +149,7 @@ def _raise(guess: TreatsView, duel: Duel, bid: _Bid) -> Choice:
 
 
 def _before(guess: TreatsView, duel: Duel, seat: Seat, placed: tuple[int, int]) -> TreatsView:
-    """What this seat knew with so many tokens placed by Defiance and Competition: the others were still in hand."""
+    """Return this seat's view when Defiance and Competition had placed this many tokens; the rest is back in hand."""
     plates, hand = list(guess.plates), guess.hands[seat]
     assert hand is not None
     then: dict[str, Half] = {}

@@ -1,7 +1,4 @@
-"""Who knows what in Tricks or Treats (rules.md, TT-1.9).
-
-Here: the view, built field by field, and worlds that a viewer could believe in. Not here: any rule, any word.
-"""
+"""Build what each viewer may know, and worlds that a viewer could believe in (rules.md, TT-1.9)."""
 
 from __future__ import annotations
 
@@ -22,8 +19,9 @@ T = TypeVar("T")
 
 
 class Plate(Fact):
-    """What everybody sees of a collector: square, treats, turns to skip, costumes (older first), and how many Tricks,
-    Masks and movement tokens are in hand (movement tokens only with Calculated moves).
+    """What everybody sees of a player: square, treats, turns to skip, costumes (older first), number of tokens in hand.
+
+    Movement tokens are in hand only with Calculated moves.
     """
 
     square: Square
@@ -36,7 +34,7 @@ class Plate(Fact):
 
 
 class Hand(Fact):
-    """What a collector holds, by value; each sorted."""
+    """The tokens in a player's hand: values, sorted."""
 
     tricks: tuple[int, ...]
     masks: tuple[int, ...]
@@ -44,7 +42,7 @@ class Hand(Fact):
 
 
 class Stock(Fact):
-    """How many are left in each pile."""
+    """Number of tokens left in each pile, and of costumes."""
 
     tricks: int
     masks: int
@@ -53,7 +51,7 @@ class Stock(Fact):
 
 
 class Odds(Fact):
-    """How many of the ``of`` Tricks that may come as luck make a door successful or invalid; the rest fail (TT-6.5)."""
+    """Of ``of`` Tricks that may come as luck, how many open the door or do nothing; the rest fail (TT-6.5)."""
 
     successful: int
     invalid: int
@@ -61,9 +59,9 @@ class Odds(Fact):
 
     @property
     def percents(self) -> list[int]:
-        """Success, nothing and failure in whole percent: together 100, and what is possible is never 0.
+        """Success, nothing and failure in whole percent; together 100, and 0 only if impossible.
 
-        Each is rounded down; what is missing then goes where most was cut off. A Trick is more than 1 % of all.
+        Each is rounded down; the rest goes where most was cut off. One Trick is more than 1 % of all.
         """
         parts = (self.successful, self.invalid, self.of - self.successful - self.invalid)
         whole = [100 * many // self.of for many in parts]
@@ -72,7 +70,7 @@ class Odds(Fact):
 
 
 class Mark(Fact):
-    """A landing square on offer: its letter (V to Z, the option's too), its door, and whose pawns stand there."""
+    """A landing square on offer: its letter (V to Z, as in the option), its door, and whose pawns stand there."""
 
     letter: str
     square: Square
@@ -109,24 +107,22 @@ class TreatsView(View):
 
     @property
     def phase(self) -> Bookmark | None:
-        """The bookmark in play; None when the match is over."""
+        """The current phase; None when the match is over."""
         return self.stack[-1] if self.stack else None
 
     @property
     def kind(self) -> str:
-        """Which phase is in play: spending, landing, gathering, committing, fleeing, opening, bidding, shedding or
-        swapping; empty when the match is over.
-        """
+        """The kind of the current phase, such as "landing"; empty when the match is over."""
         return self.stack[-1].kind if self.stack else ""
 
     @property
     def due(self) -> Seat | None:
-        """The seat that must answer; None when the match is over. There is never more than one."""
+        """The one seat that must answer; None when the match is over."""
         return getattr(self.phase, "seat", None)
 
     @property
     def marks(self) -> tuple[Mark, ...]:
-        """The landing squares on offer; empty unless one is being chosen."""
+        """The landing squares on offer; empty unless one must be chosen."""
         phase = self.phase
         if not isinstance(phase, Landing):
             return ()
@@ -135,43 +131,43 @@ class TreatsView(View):
 
     @property
     def steps(self) -> int:
-        """How far the pawn goes whose landing square is being chosen; 0 unless one is."""
+        """Steps to the landing squares on offer; 0 unless one must be chosen."""
         return self.phase.steps if isinstance(self.phase, Landing) else 0
 
     @property
     def total(self) -> int:
-        """Movement tokens of the match: so many turns it has."""
+        """Number of movement tokens, and so of turns, of the match."""
         return self.rounds * self.seats
 
     @property
     def left(self) -> int:
-        """Movement tokens that are not used yet, in the pile and in hands."""
+        """Number of movement tokens not used yet, in the pile and in hands."""
         return self.total - len(self.used)
 
     @property
     def round(self) -> int:
-        """The round, from 1: so many turns a player have been taken, or are being."""
+        """The round, from 1."""
         return max(0, len(self.used) - 1) // self.seats + 1
 
     @property
     def running(self) -> Duel | None:
-        """The street duel in hand; None if there is none."""
+        """The current street duel; None if there is none."""
         return self.duel if self.duel is not None and self.duel.ending is None else None
 
     @property
     def chase(self) -> Square:
-        """Where a side of the duel in hand is chased to that can't pay all (TT-4.5, TT-7.9)."""
+        """Where a side of the current duel is chased to if it can't pay all (TT-4.5, TT-7.9)."""
         assert self.running is not None
         return chased(self.town, self.running.square, self.running.stake)
 
     @property
     def asked_next(self) -> tuple[Seat, ...]:
-        """Who is asked to raise if the one asked lets a tie be (TT-7.6), and holds something to raise with."""
+        """Who is asked to raise next if the seat asked stops at a tie (TT-7.6); only those with tokens."""
         then = self.phase.then if isinstance(self.phase, Bidding) else []
         return tuple(seat for seat in then if self.plates[seat].masks + self.plates[seat].tricks)
 
     def odds(self, house: House, committed: int) -> Odds:
-        """TT-6.5: how likely each outcome of the viewer's door is with Tricks of this sum."""
+        """TT-6.5: return the odds of the viewer's door with Tricks of this sum."""
         assert self.seat is not None
         hand, worn = self.hands[self.seat], self.plates[self.seat].costumes
         assert hand is not None
@@ -182,27 +178,27 @@ class TreatsView(View):
 
     @property
     def by_card(self) -> bool:
-        """Whether the move in hand is a Surprise card's: nothing is gathered where it ends (TT-5.5)."""
+        """Whether a Surprise card moves the pawn: there is no gathering where it ends (TT-5.5)."""
         return bool(self.stack) and isinstance(self.stack[0], Turn) and self.stack[0].part == Part.REFILL
 
     def landings(self, seat: Seat, steps: int) -> tuple[list[Square], Way]:
-        """Where a movement token would take this pawn, and how (TT-4.2 to TT-4.4)."""
+        """Return where a movement token would take this pawn, and how (TT-4.2 to TT-4.4)."""
         return landings(self.town, self.plates[seat].square, steps, backward=False)
 
     def rivals(self, seat: Seat, square: Square) -> tuple[Seat, ...]:
-        """Whom this player could meet on a square in the turn in hand (TT-5.4)."""
+        """Return whom this player could challenge on a square in the current turn (TT-5.4)."""
         turn = len(self.used) + (self.kind == "spending")
         if turn <= self.seats:
             return ()
         return tuple(other for other in self.on(square) if other != seat and not self.plates[other].skips)
 
     def on(self, square: Square) -> tuple[Seat, ...]:
-        """Whose pawns stand on this square."""
+        """Return the seats whose pawns stand on this square."""
         return tuple(seat for seat, plate in enumerate(self.plates) if plate.square == square)
 
 
 def stakes(view: TreatsView, seat: Seat, house: House) -> tuple[int, int]:
-    """Treats for a successful door, and what a failed one costs this seat (TT-6.3, TT-10.2)."""
+    """Return the treats that a successful door gives this seat, and what a failed one costs it (TT-6.3, TT-10.2)."""
     plate = view.plates[seat]
     won = house.gathering + sum(costume.effects.success for costume in plate.costumes)
     cost = max(0, house.gathering + sum(costume.effects.failure for costume in plate.costumes))
@@ -210,7 +206,7 @@ def stakes(view: TreatsView, seat: Seat, house: House) -> tuple[int, int]:
 
 
 def view_of(state: TreatsState, seat: Seat | None) -> TreatsView:
-    """What this viewer may know of the match."""
+    """Return what this viewer may know of the match."""
     piles, over = state.piles, state.outcome is not None
     return TreatsView(
         seat=seat,
@@ -256,9 +252,9 @@ def _hand(collector: Collector) -> Hand:
 
 
 def imagine(view: TreatsView, dice: Dice) -> TreatsState:
-    """A world that agrees with all this viewer knows: what isn't seen lies in hands and piles in any order.
+    """Return a random state that fits all this viewer knows. Unseen tokens lie in hands and piles in any order.
 
-    What went under a pile in public is forgotten (TT-1.6).
+    Tokens that went under a pile in public are forgotten (TT-1.6).
     """
     collectors = [
         Collector(square=plate.square, treats=plate.treats, skips=plate.skips, costumes=list(plate.costumes))
@@ -291,7 +287,7 @@ def imagine(view: TreatsView, dice: Dice) -> TreatsState:
 
 
 def believable_hands(view: TreatsView, dice: Dice) -> tuple[Hand, ...]:
-    """What everybody could hold, by seat, as far as this viewer knows: the hands of a world, without the rest of it."""
+    """Return random hands by seat that fit all this viewer knows."""
     held = [Collector(treats=0) for _ in view.plates]
     for kind in _PILES.values():
         _deal(view, kind, held, dice)
@@ -302,7 +298,7 @@ _PILES = {"tricks": Kind.TRICK, "masks": Kind.MASK, "tokens": Kind.MOVEMENT}
 
 
 def _deal(view: TreatsView, kind: Kind, collectors: list[Collector], dice: Dice) -> list[int]:
-    """Fill the hands with tokens of one kind; returns the pile."""
+    """Fill the hands with tokens of one kind. Returns the pile."""
     name = next(name for name, of in _PILES.items() if of == kind)
     unseen = printed(kind, view.seats, view.rounds) - Counter(_seen(view, kind))
     for collector, hand in zip(collectors, view.hands, strict=True):
@@ -319,7 +315,7 @@ def _deal(view: TreatsView, kind: Kind, collectors: list[Collector], dice: Dice)
 
 
 def _seen(view: TreatsView, kind: Kind) -> list[int]:
-    """Tokens that are neither in a hand nor in a pile: used up, or in the Sacrifice Area."""
+    """Return the values of tokens that are neither in a hand nor in a pile: used up, or in the Sacrifice Area."""
     if kind == Kind.MOVEMENT:
         return list(view.used)
     halves = () if view.running is None else view.running.halves

@@ -1,7 +1,4 @@
-"""What Tricks or Treats looks like: the town at night, a duel, a door, the end, a seat's hand, and the costumes.
-
-Here: which picture belongs to a view. Not here: any rule, and any fact that the view doesn't hold.
-"""
+"""Choose and draw the picture of a view, or a costume's reference card."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ __all__ = ["ART", "draw", "draw_costume"]
 
 
 def draw(view: TreatsView, players: Sequence[Player], locale: str = ENGLISH) -> Canvas:
-    """The picture that belongs to a view: a seat's hand; else the end, a duel or a door in hand, or the town."""
+    """Draw a seat's hand; for the public the end, the current duel or door, or the town."""
     words = for_pictures(TEXTS.words(players, view.seat, locale), TEXTS.phrases(), locale)
     house = view.town.house_at(view.plates[view.active].square)
     if view.seat is not None:
@@ -45,12 +42,11 @@ def draw(view: TreatsView, players: Sequence[Player], locale: str = ENGLISH) -> 
 
 
 def draw_costume(name: str, locale: str = ENGLISH) -> Canvas:
-    """The reference card of the costume of this name; LookupError without one."""
+    """Draw the reference card of the costume with this name. Raises LookupError if there is none."""
     return costume_card(costume_named(name), for_pictures(TEXTS.words([], None, locale), TEXTS.phrases(), locale))
 
 
 def _town(view: TreatsView, words: Words) -> Picture:
-    """The board."""
     grid = grid_of(view.town)
     picture = begin(grid.ground, view, words)
     header(picture)

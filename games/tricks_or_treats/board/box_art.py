@@ -55,10 +55,7 @@ LEFT, WIDE = 40, 520
 
 
 class Sum(NamedTuple):
-    """What one effect comes to: of what there are how many without the costume, and with it.
-
-    ``cost``: the fewer of it, the better.
-    """
+    """An example of one effect: a number before and after it. ``cost``: the fewer, the better."""
 
     sprite: str
     what: str
@@ -68,12 +65,12 @@ class Sum(NamedTuple):
 
     @property
     def sign(self) -> str:
-        """The sprite for good or harm."""
+        """The sprite that marks the effect as good or bad."""
         return "tick" if (self.after > self.before) != self.cost else "cross"
 
 
 def costume_card(costume: Costume, words: Words) -> Canvas:
-    """The reference card of this costume."""
+    """Draw this costume's reference card: its badge, and an example of each effect."""
     canvas = Canvas(ART, "hand", say=words)
     canvas.text(106, 58, words("reference-costume"), 38, CREAM, family="serif", rank="first")
     canvas.text(
@@ -93,7 +90,7 @@ def costume_card(costume: Costume, words: Words) -> Canvas:
 
 
 def _sums(effects: Effects, words: Words) -> Sequence[Sum]:
-    """An example of each effect."""
+    """Return an example of each effect that the costume has."""
     rate, total, treats, drawn = 5, 12, 4, 1
     sums = (
         (effects.movement, Sum("token", words("sum-movement", rate=rate), rate, rate + effects.movement)),
@@ -111,7 +108,7 @@ def _sums(effects: Effects, words: Words) -> Sequence[Sum]:
 
 
 def _sum(canvas: Canvas, one: Sum, y: float, height: float) -> None:
-    """The sign, the number without the costume and the number with it; below, of what."""
+    """Draw an example: icon, number before, number after, good or bad; below it of what."""
     _box(canvas, LEFT, y, WIDE, height)
     middle = y + (height - 44) / 2
     canvas.sprite(one.sprite, LEFT + 76, middle, min(130, height - 58))
@@ -123,7 +120,7 @@ def _sum(canvas: Canvas, one: Sum, y: float, height: float) -> None:
 
 
 def _foot(canvas: Canvas, costume: Costume, words: Words) -> None:
-    """What holds of every costume."""
+    """Write what holds for every costume."""
     _box(canvas, LEFT, 664, WIDE, 98, "#1E1233")
     curse = words("reference-put-on", cursed=costume.cursed)
     canvas.text(300, 696, curse, 24, WHITE, anchor="middle", rank="second")

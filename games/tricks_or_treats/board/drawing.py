@@ -17,11 +17,11 @@ BUTTER, QUIET, MOON = "#FFD9A8", "#CDBDE6", "#6B4A12"  # second-rank text, quiet
 PANEL, LIT, BOX, PILL = "#4C3870", "#5C4386", "#2E1D4A", "#160C28"
 GREEN, RED, GREY = "#1F6B41", "#A3222A", "#55457A"
 COLOURS = ("#D55E00", "#0072B2", "#009E73", "#9B4F96", "#E69F00", "#3B6E78")
-"""The seats' colours, as their marks have them."""
+"""The colours of the seats' marks."""
 
 
 def ink_on(seat: Seat) -> str:
-    """What is written on a seat's colour."""
+    """Return the text colour with the better contrast on a seat's colour."""
     return max((INK, WHITE), key=lambda paint: contrast(paint, COLOURS[seat]))
 
 
@@ -31,40 +31,40 @@ TOKENS = {Kind.TRICK: "trick", Kind.MASK: "mask", Kind.MOVEMENT: "token"}
 
 
 NAME = 30
-"""The size of all names, on every picture."""
+"""Size of every name, in pixels."""
 
 
 @dataclass(frozen=True)
 class Picture(picture.Picture[TreatsView]):
-    """What every part of a picture works with."""
+    """A canvas with the view, the words and the parts that several pictures share."""
 
     def name(
         self, seat: Seat, x: float, y: float, room: float, *, anchor: Anchor = "start", colour: str = WHITE
     ) -> float:
-        """Who sits there; gives the width."""
+        """Write a player's name, cut to ``room``. Returns its width."""
         return self.canvas.name(x, y, self.names[seat], NAME, colour, room=room, anchor=anchor, rank="first")
 
     def ringed(self, seat: Seat, x: float, y: float) -> None:
-        """The mark of who is on duty, in a bright ring."""
+        """Draw a seat's mark in the bright ring of whose move it is."""
         self.canvas.sprite("duty-ring", x, y, 72)
         self.mark(seat, x, y, 52)
 
     def box(self, x: float, y: float, width: float, height: float, fill: str = BOX, radius: float = 14) -> None:
-        """A panel."""
+        """Draw a panel."""
         self.canvas.rect(x, y, width, height, radius, fill=fill, stroke=INK, pen=3)
 
     def quiet(
         self, x: float, y: float, words: str, size: float = 22, anchor: Anchor = "start", fit: float | None = None
     ) -> float:
-        """Second-rank text."""
+        """Write second-rank text. Returns its width."""
         return self.canvas.text(x, y, words, size, QUIET, anchor=anchor, weight=600, fit=fit, rank="second")
 
     def asked(self, x: float, y: float, words: str, size: float = 32, fit: float | None = None) -> float:
-        """First-rank text: what the next decision hangs on."""
+        """Write first-rank text, which the next decision depends on. Returns its width."""
         return self.canvas.text(x, y, words, size, WHITE, fit=fit, rank="first")
 
     def token(self, kind: Kind, value: int | None, x: float, y: float, width: float) -> None:
-        """A token with its value; None: hidden by the one that lies on it."""
+        """Draw a token with its value; without it if ``value`` is None."""
         big = kind == Kind.TRICK and width >= 80
         self.canvas.sprite("trick-boo" if big else TOKENS[kind], x, y, width)
         drop, size = {Kind.MASK: (0.16, 0.42), Kind.TRICK: (0.1 if big else 0, 0.44)}.get(kind, (0, 0.46))
@@ -72,7 +72,7 @@ class Picture(picture.Picture[TreatsView]):
             self.canvas.text(x, y + width * drop, str(value), width * size, INK, anchor="middle", rank="first")
 
     def need(self, house: House, x: float, y: float, height: float, stacked: bool = False) -> None:
-        """What a door asks for, on ink, and gives, on a sweet, round (x, y); ``stacked``: one below the other."""
+        """Draw a door's Difficulty on ink and its treats on a sweet round (x, y); ``stacked``: one below the other."""
         canvas, wide = self.canvas, height * 1.32
         left, first = (x - wide / 2, y - height * 0.54) if stacked else (x - wide - 1, y)
         at, second = (x, y + height * 0.54) if stacked else (x + wide * 0.68, y)
@@ -83,43 +83,43 @@ class Picture(picture.Picture[TreatsView]):
         canvas.text(at, second, str(house.gathering), size, INK, anchor="middle", rank="first")
 
     def count(self, kind: Kind, many: int, x: float, y: float, size: float = 24) -> float:
-        """How many tokens of a kind, beside its icon; gives the width of both."""
+        """Draw a kind's icon and how many tokens of it. Returns the width of both."""
         self.canvas.sprite(TOKENS[kind], x + size * 0.65, y, size * 1.3)
         return size * 1.48 + self.canvas.text(x + size * 1.48, y, str(many), size, WHITE, rank="second")
 
     def treats(self, many: int, x: float, y: float, size: float) -> float:
-        """A number of treats beside their sign, both ending at x; gives the width of both."""
+        """Draw a number of treats beside their icon, both ending at x. Returns the width of both."""
         width = self.canvas.text(x, y, str(many), size, WHITE, anchor="end", rank="first")
         self.canvas.sprite("treat", x - width - size * 0.72, y, size * 1.12)
         return width + size * 1.3
 
     def costume(self, costume: Costume, x: float, y: float, width: float) -> None:
-        """A costume's badge: round, or jagged when it is cursed."""
+        """Draw a costume's badge: round, or jagged if it is cursed."""
         self.canvas.sprite(badge(costume), x, y, width)
 
 
 def begin(ground: str, view: TreatsView, words: Words) -> Picture:
-    """An empty picture."""
+    """Start an empty picture on this background."""
     return Picture.begin(ART, ground, view, words)
 
 
 def badge(costume: Costume) -> str:
-    """The sprite of a costume's badge."""
+    """Return the sprite of a costume's badge."""
     return f"costume-{costume.word.replace('_', '-')}"
 
 
 def paint(house: House) -> int:
-    """Which of the four paints a house has: its plot decides, so it keeps it for the match."""
+    """Return which of four paints a house has: by its plot, so that it keeps it for the match."""
     return (house.plot.x + 2 * house.plot.y + house.difficulty) % 4
 
 
 def form(house: House) -> int:
-    """Which of the four forms a house has: the more treats, the grander."""
+    """Return which of four forms a house has: the more treats, the larger."""
     return (house.gathering - 1) // 2
 
 
 def header(picture: Picture) -> None:
-    """The round, and what the numbers at a door mean, in the middle; at the right who is waited for."""
+    """Draw the town's header: the round, a key to the numbers at a door, and whose move it is."""
     view, canvas = picture.view, picture.canvas
     middle = (420 + 1150 - _duty(picture)) / 2
     part = picture.words("head-round", round=view.round, rounds=view.rounds)
@@ -134,7 +134,7 @@ def header(picture: Picture) -> None:
 
 
 def plain(picture: Picture, words: str) -> None:
-    """The round and a few words in the middle of the header; at the right who is waited for."""
+    """Draw a scene's header: the round, a few words, and whose move it is."""
     view, canvas = picture.view, picture.canvas
     middle = (420 + 1150 - _duty(picture)) / 2
     part = picture.words("head-round", round=view.round, rounds=view.rounds)
@@ -143,7 +143,7 @@ def plain(picture: Picture, words: str) -> None:
 
 
 def _duty(picture: Picture) -> float:
-    """Who is waited for, and for what; gives the width it takes."""
+    """Draw whose move it is and what they must do, at the right. Returns the width."""
     view, canvas = picture.view, picture.canvas
     if view.due is None:
         return 0

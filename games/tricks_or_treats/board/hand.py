@@ -26,11 +26,11 @@ from games.tricks_or_treats.pieces.components import Costume, Duel, Effects, Hal
 from games.tricks_or_treats.view import Hand, Mark, TreatsView
 
 LEFT, WIDTH, TOP, BOTTOM = 40.0, 520.0, 216.0, 760.0
-"""Left edge and width of all rows, the first one's upper edge, and where the last one ends."""
+"""Left edge and width of all rows, upper edge of the first and lower edge of the last one."""
 
 
 def hand(picture: Picture) -> None:
-    """The hand of the view's seat."""
+    """Draw the hand of the view's seat."""
     view = picture.view
     assert view.seat is not None
     own = view.hands[view.seat]
@@ -55,7 +55,7 @@ def hand(picture: Picture) -> None:
 
 
 def _head(picture: Picture) -> None:
-    """Whose hand, the round, and how many treats."""
+    """Draw the header: whose hand, the round, the treats."""
     canvas, view = picture.canvas, picture.view
     seat = view.seat or 0
     canvas.text(106, 46, picture.words("hand-head"), 34, CREAM, family="serif", rank="second")
@@ -69,7 +69,7 @@ def _head(picture: Picture) -> None:
 
 
 def _duty(picture: Picture) -> None:
-    """Who is waited for, and for what; at a door of one's own also what it asks for and gives."""
+    """Draw whose move it is and what they must do; at the viewer's own door also its Difficulty and treats."""
     canvas, view = picture.canvas, picture.view
     own = view.due is not None and view.due == view.seat
     picture.box(LEFT, 124, WIDTH, 84, "#1E1233")
@@ -96,7 +96,7 @@ def _duty(picture: Picture) -> None:
 
 
 def _rows(picture: Picture, own: Hand) -> None:
-    """A row a kind."""
+    """Draw one row for each kind of token."""
     kinds = [(Kind.MASK, own.masks), (Kind.TRICK, own.tricks)]
     if picture.view.calculated:
         kinds.append((Kind.MOVEMENT, own.tokens))
@@ -106,7 +106,7 @@ def _rows(picture: Picture, own: Hand) -> None:
 
 
 def _row(picture: Picture, kind: Kind, values: Sequence[int], y: float, height: float) -> None:
-    """Tokens one by one; many as stacks of equal ones, and in two lines."""
+    """Draw tokens one by one; more than five in stacks of equal ones, more than five stacks in two lines."""
     canvas, middle = picture.canvas, y + height / 2
     picture.box(LEFT, y, WIDTH, height)
     canvas.text(LEFT + 16, middle - 19, picture.words("hand-kind", kind=kind), 30, WHITE, rank="first")
@@ -132,14 +132,13 @@ def _row(picture: Picture, kind: Kind, values: Sequence[int], y: float, height: 
 
 
 def _token(picture: Picture, token: Token, x: float, y: float, size: float) -> None:
-    """A token."""
     canvas = picture.canvas
     canvas.sprite("shadow", x + 3, y + size * 0.47, size * 0.84)
     picture.token(token.kind, token.value, x, y, size)
 
 
 def _many(picture: Picture, many: int, x: float, y: float) -> None:
-    """How many there are of a token."""
+    """Draw how many equal tokens a stack has."""
     picture.canvas.rect(x - 19, y - 13, 38, 26, 13, fill=INK, stroke=LAMP, pen=2.5)
     picture.canvas.text(x, y, f"×{many}", 22, WHITE, anchor="middle", rank="second")
 
@@ -148,7 +147,7 @@ def _many(picture: Picture, many: int, x: float, y: float) -> None:
 
 
 def _choices(picture: Picture, marks: Sequence[Mark]) -> None:
-    """Every square that one may stop on: its letter, its door, and who stands there."""
+    """Draw each landing square on offer: its letter, its door and whose pawns stand there."""
     canvas = picture.canvas
     width = (WIDTH + 8) / len(marks)
     for place, mark in enumerate(marks):
@@ -167,7 +166,7 @@ def _choices(picture: Picture, marks: Sequence[Mark]) -> None:
 
 
 def _corner(picture: Picture, house: House | None) -> None:
-    """Where one has stopped: the door there, and who can be challenged; the lines fill the box."""
+    """Draw what the viewer can do where its pawn stopped: the door there, and whom it can challenge."""
     view, seat = picture.view, picture.view.seat or 0
     picture.box(LEFT, TRAY, WIDTH, BOTTOM - TRAY)
     rivals = view.rivals(seat, view.plates[seat].square)[: 1 if house is not None else 2]
@@ -185,7 +184,7 @@ def _corner(picture: Picture, house: House | None) -> None:
 
 
 def _bout(picture: Picture, running: Duel) -> None:
-    """The street duel that the viewer is in: stake and both bids."""
+    """Draw the stake and both bids of the viewer's own street duel."""
     canvas, view = picture.canvas, picture.view
     own, rival = running.half(view.seat or 0), running.other(view.seat or 0)
     picture.box(LEFT, TRAY, WIDTH, BOTTOM - TRAY)
@@ -206,7 +205,7 @@ def _bout(picture: Picture, running: Duel) -> None:
 
 
 def effect_lines(effects: Effects, words: Words) -> list[str]:
-    """What a costume does, in a few words each."""
+    """Return a costume's effects, each in a few words."""
     parts = (
         (effects.movement, "movement"),
         (effects.door, "door"),
@@ -220,7 +219,7 @@ def effect_lines(effects: Effects, words: Words) -> list[str]:
 
 
 def _wardrobe(picture: Picture) -> None:
-    """The costumes worn, and what they do."""
+    """Draw the costumes worn, and what they do."""
     worn = picture.view.plates[picture.view.seat or 0].costumes
     picture.box(LEFT, TRAY, WIDTH, BOTTOM - TRAY)
     if not worn:
@@ -233,7 +232,7 @@ def _wardrobe(picture: Picture) -> None:
 
 
 def _costume(picture: Picture, costume: Costume, y: float, height: float) -> None:
-    """A costume: badge, name, effect."""
+    """Draw a costume's badge, name and effects."""
     canvas, lines = picture.canvas, effect_lines(costume.effects, picture.words)
     lines = lines if height > 100 else [", ".join(lines)]
     size, middle = min(96.0, height - 6), y + height / 2
@@ -249,14 +248,14 @@ def _costume(picture: Picture, costume: Costume, y: float, height: float) -> Non
 
 
 TRAY, FOOT = 512.0, 654.0
-"""Upper edges of what there is, and of what is asked for."""
+"""Upper edges of the lower part, and of its box with what a raise must reach."""
 
 LIKELY = 50
-"""Percent from which a door more likely opens than not."""
+"""Percent from which a door counts as likely to open."""
 
 
 def telling(view: TreatsView, house: House, own: Hand) -> list[int]:
-    """Sums of Tricks that tell most about a door: none, the least that likely opens it, the least that does best."""
+    """Return up to three sums of Tricks: none, the least that likely opens the door, the least with the best odds."""
     sums = {0}
     for value in own.tricks:
         sums |= {total + value for total in sums}
@@ -267,7 +266,7 @@ def telling(view: TreatsView, house: House, own: Hand) -> list[int]:
 
 
 def _for_door(picture: Picture, house: House, own: Hand) -> None:
-    """TT-6.5: what luck can make of a door, for some sums of Tricks."""
+    """Draw the odds of a door for up to three sums of Tricks (TT-6.5)."""
     canvas, view, added = picture.canvas, picture.view, extra(picture.view, picture.view.seat or 0)
     picture.box(40, TRAY, 520, 248, BOX)
     title = picture.words("picking-door", added=added, signed=picture.words.signed(added))
@@ -285,7 +284,7 @@ def _for_door(picture: Picture, house: House, own: Hand) -> None:
 
 
 def _for_raise(picture: Picture, running: Duel) -> None:
-    """Both bids, what a raise must reach, and what is missing."""
+    """Draw both bids, what a raise must reach, and what is missing."""
     canvas, seat = picture.canvas, picture.view.seat or 0
     half, other = running.half(seat), running.other(seat)
     _bid(picture, half, 40)
@@ -302,7 +301,7 @@ def _for_raise(picture: Picture, running: Duel) -> None:
 
 
 def _bid(picture: Picture, half: Half, x: float) -> None:
-    """One side's mark and bid."""
+    """Draw one side's mark and bid."""
     canvas, own = picture.canvas, half.seat == picture.view.seat
     canvas.rect(x, TRAY + 4, 256, 128, 16, fill=PILL, stroke=COLOURS[half.seat], pen=6)
     picture.mark(half.seat, x + 48, TRAY + 86, 60)

@@ -18,14 +18,14 @@ ROOM = {
     (2, 2): (698.0, 462.0, 118.0, 376.0),
     (3, 2): (848.0, 312.0, 118.0, 568.0),
 }
-"""Left edge, width, upper edge and height of all plates together, by town."""
+"""Left edge, width, upper edge and height of all plates together, by size of the town."""
 
 LEAST = 88.0
-"""From plate to plate at least: five beside the town of four take more height, and the boxes below them less."""
+"""Least pixels from plate to plate: five beside the town for four and five take more height than the others."""
 
 
 def panels(picture: Picture) -> None:
-    """A plate for everybody."""
+    """Draw a plate for each player."""
     view = picture.view
     x, width, y, height = ROOM[view.town.across, view.town.up]
     step = max((height + GAP) / view.seats, LEAST)
@@ -39,7 +39,7 @@ def panels(picture: Picture) -> None:
 
 
 def _ground(picture: Picture, seat: Seat, x: float, y: float, width: float, height: float) -> None:
-    """An empty plate; lit for the one who is waited for, with an edge for the one whose turn it is."""
+    """Draw an empty plate: lit with an edge if it is the seat's move, with a thin edge if only its turn."""
     view, canvas = picture.view, picture.canvas
     on, active = seat == view.due, seat == view.active
     picture.box(x, y, width, height, LIT if on or active else PANEL)
@@ -50,7 +50,7 @@ def _ground(picture: Picture, seat: Seat, x: float, y: float, width: float, heig
 
 
 def _who(picture: Picture, seat: Seat, x: float, y: float, end: float, size: float = 54) -> None:
-    """The mark, on its corners a moon for each turn to skip, and the name."""
+    """Draw the mark, on its corners a moon for each turn to skip, and the name."""
     picture.mark(seat, x + 36, y, size)
     for moon in range(picture.view.plates[seat].skips):
         picture.canvas.sprite("asleep", x + (14, 58)[moon], y - 20, 28)
@@ -58,7 +58,7 @@ def _who(picture: Picture, seat: Seat, x: float, y: float, end: float, size: flo
 
 
 def _counts(picture: Picture, seat: Seat, x: float, y: float, size: float = 24) -> None:
-    """How many tokens of each kind are in hand; movement tokens where they are chosen from."""
+    """Draw how many tokens of each kind are in hand; movement tokens only with Calculated moves."""
     plate, kinds = picture.view.plates[seat], list(Kind) if picture.view.calculated else [Kind.TRICK, Kind.MASK]
     for kind in kinds:
         many = (plate.tricks, plate.masks, plate.tokens)[kind]
@@ -66,7 +66,7 @@ def _counts(picture: Picture, seat: Seat, x: float, y: float, size: float = 24) 
 
 
 def _low(picture: Picture, seat: Seat, x: float, y: float, width: float, height: float) -> None:
-    """A plate for four and more: who and in which costumes, below what they hold and their treats."""
+    """Draw the plate for four and more players: name and costumes above, tokens and treats below."""
     plate, end = picture.view.plates[seat], x + width - 12
     upper, lower = y + height / 2 - min(16, height - 66), y + height / 2 + min(23, height / 2 - 20)
     for place, costume in enumerate(reversed(plate.costumes)):
@@ -78,7 +78,7 @@ def _low(picture: Picture, seat: Seat, x: float, y: float, width: float, height:
 
 
 def _tall(picture: Picture, seat: Seat, x: float, y: float, width: float, height: float) -> None:
-    """A plate for two or three: who, what they hold, their costumes, and the treats large at the right."""
+    """Draw the plate for two or three players: name, tokens and costumes, large treats at the right."""
     plate, end = picture.view.plates[seat], x + width - 16
     _who(picture, seat, x, y + 36, end)
     _counts(picture, seat, x + 18, y + height / 2 + 8, 26)
@@ -94,7 +94,7 @@ def _tall(picture: Picture, seat: Seat, x: float, y: float, width: float, height
 
 @dataclass(frozen=True)
 class Box:
-    """A panel's place."""
+    """A box's place, in pixels."""
 
     x: float
     y: float
@@ -103,18 +103,18 @@ class Box:
 
     @property
     def tall(self) -> bool:
-        """Whether there is room for a title."""
+        """Whether the box has room for a title."""
         return self.height > 120
 
     @property
     def lines(self) -> tuple[float, float]:
-        """The middles of two lines."""
+        """The middles of both lines of text."""
         middle = self.y + self.height / 2 + (14 if self.tall else 0)
         return middle - (19 if self.tall else 16), middle + (21 if self.tall else 17)
 
     @property
     def middle(self) -> float:
-        """Half-way across."""
+        """The middle from left to right."""
         return self.x + self.width / 2
 
 
@@ -124,11 +124,11 @@ BOXES = {
     (3, 2): tuple(Box(40 + 376 * place, 695, 368, 70) for place in range(3)),
 }
 LOW = tuple(Box(698, 557 + 69 * place, 462, 63) for place in range(3))
-"""In the town of four where five play, whose plates take more height."""
+"""The boxes for five players, whose plates take more height in the same town."""
 
 
 def infos(picture: Picture) -> None:
-    """The three boxes."""
+    """Draw the three boxes: this turn's movement, the latest Surprise card, the latest door or duel."""
     town = picture.view.town
     move, card, gathering = LOW if town.across == 2 and picture.view.seats == 5 else BOXES[town.across, town.up]
     for box in (move, card, gathering):
@@ -142,7 +142,7 @@ def infos(picture: Picture) -> None:
 
 
 def card_in_hand(view: TreatsView) -> Surprise | None:
-    """The Surprise card whose effect is being settled."""
+    """Return the Surprise card whose effect is not over yet; None if there is none."""
     turn = view.stack[0] if view.stack else None
     if turn is None or turn.kind != "turn" or turn.part.word != "refill":
         return None
@@ -150,7 +150,7 @@ def card_in_hand(view: TreatsView) -> Surprise | None:
 
 
 def _steps(view: TreatsView, words: Words) -> tuple[str, str, str]:
-    """What is on the token, how far it goes, and why."""
+    """Return the token's value, how far it goes, and why that differs from the value."""
     if view.kind == "spending":
         return "?", words("move-open"), words("move-open.below", tokens=view.plates[view.active].tokens)
     if not view.used:
@@ -166,7 +166,7 @@ def _steps(view: TreatsView, words: Words) -> tuple[str, str, str]:
 
 
 def _movement(picture: Picture, box: Box) -> None:
-    """This turn's token and rate, and the turns still to come."""
+    """Draw this turn's movement token and rate, and how many turns are left."""
     canvas, view = picture.canvas, picture.view
     value, words, why = _steps(view, picture.words)
     (first, second), size, end = box.lines, 84 if box.tall else 58, box.x + box.width - 16
@@ -188,7 +188,7 @@ def _movement(picture: Picture, box: Box) -> None:
 
 
 def _bar(picture: Picture, x: float, y: float, width: float) -> None:
-    """How many of all turns are left."""
+    """Draw a bar with the share of turns that are left."""
     view, canvas = picture.view, picture.canvas
     canvas.rect(x, y - 5, width, 10, 5, fill="#5A4580")
     if view.left:
@@ -214,12 +214,12 @@ SIGNS = {
 
 
 def card_words(card: Card, words: Words) -> str:
-    """What a Surprise card says, in a few words."""
+    """Return a Surprise card's text in a few words."""
     return words("drawn-card", twist=card.twist, many=card.many)
 
 
 def outcome_words(picture: Picture, drawn: Surprise) -> str:
-    """What came of a card, where that isn't plain."""
+    """Return what a card changed, where its text doesn't say so already."""
     twist, words, told = drawn.card.twist, picture.words, ""
     if twist == Twist.COSTUME:
         told = words("drawn-none") if drawn.worn is None else words("costume", costume=drawn.worn)
@@ -237,7 +237,7 @@ def outcome_words(picture: Picture, drawn: Surprise) -> str:
 
 
 def _surprise(picture: Picture, box: Box) -> None:
-    """The last card, and whose it was."""
+    """Draw the latest Surprise card and its player."""
     canvas, view = picture.canvas, picture.view
     drawn = view.surprises[-1] if view.surprises else None
     now = drawn is not None and card_in_hand(view) is drawn
@@ -260,7 +260,7 @@ def _surprise(picture: Picture, box: Box) -> None:
 
 
 def _card(picture: Picture, drawn: Surprise | None, x: float, y: float, width: float) -> None:
-    """A Surprise card: its sign, or the bat on its back."""
+    """Draw a Surprise card with its sign, or its back if none was drawn."""
     canvas = picture.canvas
     if drawn is None:
         canvas.sprite("surprise-back", x, y, width)
@@ -274,7 +274,7 @@ def _card(picture: Picture, drawn: Surprise | None, x: float, y: float, width: f
 
 @dataclass(frozen=True)
 class News:
-    """A door or a duel that is over: the message that names it, its sign, who took part, the score, what came of it."""
+    """A finished door or duel: message id of its title, sign, seats, score, outcome, number of the turn."""
 
     title: str
     sign: str
@@ -285,7 +285,7 @@ class News:
 
 
 def news(view: TreatsView, words: Words) -> News | None:
-    """The latest door or duel that is over."""
+    """Return the latest finished door or duel; None if there is none."""
     found = []
     if view.door is not None:
         found.append(_door(view.door, words))
@@ -318,12 +318,12 @@ def _duel(duel: Duel, ending: Ending, words: Words) -> News:
 
 
 def _payment(half: Half, words: Words) -> str:
-    """What a side paid, and the turns it skips."""
+    """Return what a side paid, and the turns it skips."""
     return words("news-pays", letter=LETTERS[half.seat], paid=half.paid, skips=half.skips)
 
 
 def _gathering(picture: Picture, box: Box) -> None:
-    """The last door or duel: its sign and the marks, then the score over the outcome."""
+    """Draw the latest door or duel: sign and marks, then the score above the outcome."""
     canvas, item, (one, other) = picture.canvas, news(picture.view, picture.words), box.lines
     if item is None:
         picture.quiet(box.middle, box.y + box.height / 2, picture.words("news-none"), 22, "middle")

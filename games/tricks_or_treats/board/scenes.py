@@ -31,7 +31,7 @@ from games.tricks_or_treats.view import TreatsView, stakes
 
 
 def door(picture: Picture, house: House) -> None:
-    """The active player at this house's door."""
+    """Draw the active player at this house's door."""
     plain(picture, picture.words("head-door"))
     seat = picture.view.active
     _porch(picture, house, seat)
@@ -41,12 +41,12 @@ def door(picture: Picture, house: House) -> None:
 
 
 def extra(view: TreatsView, seat: Seat) -> int:
-    """What this seat's costumes add to a door's total (TT-8.1)."""
+    """Return what this seat's costumes add to a door's total (TT-8.1)."""
     return sum(costume.effects.door for costume in view.plates[seat].costumes)
 
 
 def _porch(picture: Picture, house: House, seat: Seat) -> None:
-    """The front door in the house's paint, its numbers on the roof, the child before it, and the house itself."""
+    """Draw the front door in the house's paint, its numbers on the roof, and the child before it."""
     canvas = picture.canvas
     canvas.sprite(f"porch-{paint(house)}", 340, 445, 620)
     canvas.sprite("shadow", 346, 712, 210)
@@ -61,7 +61,7 @@ def _porch(picture: Picture, house: House, seat: Seat) -> None:
 
 
 def _who(picture: Picture, seat: Seat) -> None:
-    """The player, treats and tokens in hand, costumes."""
+    """Draw the player's name, treats, Tricks in hand and costumes."""
     plate = picture.view.plates[seat]
     picture.box(676, 122, 484, 112)
     picture.ringed(seat, 728, 178)
@@ -74,7 +74,7 @@ def _who(picture: Picture, seat: Seat) -> None:
 
 
 def _need(picture: Picture, house: House) -> None:
-    """What makes the total."""
+    """Draw what makes the total: committed Tricks, luck and costumes."""
     canvas, added = picture.canvas, extra(picture.view, picture.view.active)
     picture.box(676, 246, 484, 182)
     canvas.text(918, 274, picture.words("door-total"), 24, BUTTER, anchor="middle", weight=600, rank="second")
@@ -92,7 +92,7 @@ def _need(picture: Picture, house: House) -> None:
 
 
 def _states(picture: Picture, house: House) -> None:
-    """The three states, and what each brings."""
+    """Draw the three results of a door, and the treats of each."""
     won, cost = stakes(picture.view, picture.view.active, house)
     _state(picture, 440, GREEN, "tick", (house, Result.SUCCESSFUL), won)
     _state(picture, 548, GREY, "equal", (house, Result.INVALID), 0)
@@ -113,20 +113,20 @@ def _state(picture: Picture, y: float, colour: str, sign: str, state: tuple[Hous
 
 
 AREA, WIDTH, TOP, HEIGHT = (40, 720), 440, 318, 262
-"""Left edges of both halves of the bids, their width, upper edge and height."""
+"""Left edges of both halves of the bids, their width, upper edge and height, in pixels."""
 
 SIZES = (108, 90, 75, 62, 48)
-"""Token sizes; the largest that fits is taken."""
+"""Token sizes in pixels; the largest that fits is used."""
 
 NAMED, BARE = 300, 172
-"""Widths in the strip of all seats: from which each has room for its name, and of one without."""
+"""Widths in the strip of all seats: the least with room for a name, and that of one without."""
 
 TOWN = (480.0, 412.0, 240.0, 172.0)
-"""Left and upper edge, width and height of the little town."""
+"""Left edge, upper edge, width and height of the little town."""
 
 
 def duel(picture: Picture, running: Duel) -> None:
-    """The duel in hand."""
+    """Draw the current duel: both sides, the stake in the moon, the bids and the question."""
     plain(picture, picture.words("head-duel"))
     _stake(picture, running)
     for half, left in zip(running.halves, (True, False), strict=True):
@@ -139,7 +139,7 @@ def duel(picture: Picture, running: Duel) -> None:
 
 
 def _stake(picture: Picture, running: Duel) -> None:
-    """What it is about in the moon; below it how that came about."""
+    """Draw the stake in the moon; below it the two tokens that make it."""
     canvas = picture.canvas
     canvas.text(600, 166, picture.words("at-stake"), 30, MOON, anchor="middle", weight=600, rank="first")
     canvas.text(600, 226, str(running.stake), 92, INK, anchor="middle", rank="first")
@@ -150,7 +150,7 @@ def _stake(picture: Picture, running: Duel) -> None:
 
 
 def _fighter(picture: Picture, half: Half, left: bool) -> None:
-    """A side: the child, name, treats, and how much is in hand."""
+    """Draw a side's child, name, treats and how many tokens are in hand."""
     canvas, view, seat = picture.canvas, picture.view, half.seat
     plate, due = view.plates[seat], view.due == seat
     middle, x = (122, 202) if left else (1078, 724)
@@ -170,7 +170,7 @@ def _fighter(picture: Picture, half: Half, left: bool) -> None:
 
 
 def _little_town(picture: Picture, running: Duel) -> None:
-    """The town as a small map: its blocks, everybody's pawn, and the square of the duel."""
+    """Draw a small map of the town: its blocks, the other pawns, and the square of the duel."""
     canvas, view, (left, top, width, height) = picture.canvas, picture.view, TOWN
     town = view.town
     size = min(width / town.width, height / town.height)
@@ -191,7 +191,7 @@ def _little_town(picture: Picture, running: Duel) -> None:
 
 
 def _everybody(picture: Picture, running: Duel) -> None:
-    """A strip of all seats with their treats; where it is narrow, those who duel leave their names' room to others."""
+    """Draw a strip of all seats with their treats; if it is narrow, only seats outside the duel have names."""
     view, sides = picture.view, [half.seat for half in running.halves]
     narrow = wide = 1120 / view.seats
     others = (1120 - BARE * len(sides)) / max(1, view.seats - len(sides))
@@ -212,14 +212,14 @@ def _everybody(picture: Picture, running: Duel) -> None:
 
 
 def _rows(tokens: list[Token], size: float) -> list[list[Token]]:
-    """Tokens in rows of this size: Masks first, then Tricks."""
+    """Return the tokens in rows for this size: Masks first, then Tricks."""
     across = int(304 // (size + 5))
     kinds = ([token for token in tokens if token.kind == kind] for kind in (Kind.MASK, Kind.TRICK))
     return [laid[at : at + across] for laid in kinds for at in range(0, len(laid), across)]
 
 
 def _tokens(picture: Picture, half: Half, left: bool) -> None:
-    """What a side has placed, as large as there is room for."""
+    """Draw the tokens that a side has placed, as large as they fit."""
     canvas, edge = picture.canvas, AREA[not left]
     size = next((size for size in SIZES if len(_rows(half.tokens, size)) * (size + 7) <= 252), SIZES[-1])
     rows = _rows(half.tokens, size)
@@ -237,7 +237,7 @@ def _tokens(picture: Picture, half: Half, left: bool) -> None:
 
 
 def _total(picture: Picture, half: Half, other: Half, left: bool) -> None:
-    """The bid in the seat's colour, at the half's inner end."""
+    """Draw the bid in the seat's colour at the inner end of its half."""
     canvas, x = picture.canvas, AREA[not left] + (WIDTH - 66 if left else 66)
     ink = ink_on(half.seat)
     canvas.rect(x - 57, TOP + 14, 114, 234, 20, fill=INK)
@@ -257,7 +257,7 @@ def _total(picture: Picture, half: Half, other: Half, left: bool) -> None:
 
 
 def _words(picture: Picture, running: Duel, seat: Seat) -> tuple[str, str, str, str]:
-    """The question, what the answers mean, and what to put on the plate at the right: a word and a number."""
+    """Return the question, what its answers mean, and the plate's word and number."""
     half, other, words = running.half(seat), running.other(seat), picture.words
     stake, kind, treats = running.stake, picture.view.kind, picture.view.plates[seat].treats
     if kind == "fleeing":
@@ -274,7 +274,7 @@ def _words(picture: Picture, running: Duel, seat: Seat) -> tuple[str, str, str, 
 
 
 def _question(picture: Picture, running: Duel) -> None:
-    """Who must answer, and what."""
+    """Draw who must answer, and the question."""
     canvas, seat = picture.canvas, picture.view.due
     if seat is None:
         return
@@ -293,11 +293,11 @@ def _question(picture: Picture, running: Duel) -> None:
 
 
 MOTTOES = 6
-"""So many sentences there are; one of them closes a match."""
+"""Number of closing sentences in the catalogue."""
 
 
 def result(picture: Picture, outcome: Outcome) -> None:
-    """The picture of a match that is over."""
+    """Draw the end: the winners, and everybody's treats and hands."""
     canvas, view = picture.canvas, picture.view
     canvas.text(1160, 42, picture.words("result-rounds", rounds=view.rounds), 30, WHITE, anchor="end", rank="first")
     motto = picture.words("motto", number=sum(plate.treats for plate in view.plates) % MOTTOES)
@@ -311,7 +311,7 @@ def result(picture: Picture, outcome: Outcome) -> None:
 
 
 def _winners(picture: Picture, outcome: Outcome) -> None:
-    """Those who won on the hill, with crown and bucket; the others below."""
+    """Draw the winners on the hill with their buckets, and the others below."""
     canvas, first = picture.canvas, outcome.ranks[0]
     many = len(first)
     size = min(250.0, 500 / many)
@@ -330,7 +330,7 @@ def _winners(picture: Picture, outcome: Outcome) -> None:
 
 
 def _title(picture: Picture, first: tuple[Seat, ...]) -> None:
-    """Who won, on a plate between the winners and the others."""
+    """Write who won on a plate between the winners and the others."""
     canvas, treats = picture.canvas, picture.view.plates[first[0]].treats
     canvas.rect(60, 544, 520, 100, 16, fill=PILL, stroke=LAMP, pen=3.5)
     canvas.sprite("crown", 104, 548, 74, rotate=-14)
@@ -348,7 +348,7 @@ def _title(picture: Picture, first: tuple[Seat, ...]) -> None:
 
 
 def _row(picture: Picture, outcome: Outcome, seat: Seat, y: float, height: float) -> None:
-    """A player: rank, name, what was left in hand (it breaks ties), costumes, treats."""
+    """Draw a player's rank, name, tokens left in hand (they break ties), costumes and treats."""
     canvas, view = picture.canvas, picture.view
     plate, rank, own = view.plates[seat], outcome.rank_of(seat), view.hands[seat]
     won = rank == 1

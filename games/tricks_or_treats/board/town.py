@@ -1,7 +1,4 @@
-"""The town at night: houses with their arrows, decorations, pawns, and the squares that can be chosen.
-
-Here: what lies in the streets and on the plots. Not here: the panels beside them (panels.py, infos.py).
-"""
+"""Draw the town: houses with their arrows, decorations, pawns and the squares that can be chosen."""
 
 from __future__ import annotations
 
@@ -15,15 +12,15 @@ from games.tricks_or_treats.pieces.components import House, Square, Town
 from games.tricks_or_treats.view import Mark
 
 ARROW = {(1, 0): 0, (0, -1): 90, (-1, 0): 180, (0, 1): 270}
-"""Degrees clockwise that an arrow is turned by, for where the linked square lies from the plot."""
+"""Degrees clockwise by which an arrow is turned, by the step from the plot to its linked square."""
 
 CROWDS = {1: (1, 1.05, 0, 0), 2: (2, 0.88, 0.25, 0.1), 4: (2, 0.76, 0.27, 0.29), 6: (2, 0.76, 0.27, 0.28)}
-"""For so many pawns on a square: how many a row, their size, and their distance from the middle, in squares."""
+"""By the most pawns on a square: pawns per row, their size and their distance from the middle, in squares."""
 
 
 @dataclass(frozen=True)
 class Grid:
-    """Where a town lies on its ground: a square's size, the town's left and upper edge, its height in squares."""
+    """The town's place on its background: size of a square, left and upper edge in pixels, height in squares."""
 
     ground: str
     size: float
@@ -32,28 +29,28 @@ class Grid:
     height: int
 
     def middle(self, square: Square) -> Point:
-        """The centre of a square."""
+        """Return the centre of a square, in pixels."""
         return self.left + self.size * (square.x + 0.5), self.top + self.size * (self.height - square.y - 0.5)
 
     def between(self, house: House) -> Point:
-        """Where a house's plot and its linked square touch."""
+        """Return the middle of the edge between a house's plot and its linked square."""
         (x0, y0), (x1, y1) = self.middle(house.plot), self.middle(house.link)
         return (x0 + x1) / 2, (y0 + y1) / 2
 
 
 def grid_of(town: Town) -> Grid:
-    """The ground for a town of these pieces."""
+    """Return the grid for a town of this size."""
     size, left = {(2, 1): (108.0, 62.0), (2, 2): (88.0, 60.0), (3, 2): (77.0, 60.0)}[town.across, town.up]
     return Grid(f"town-{town.across}x{town.up}", size, left, 121, town.height)
 
 
 def turn_of(house: House) -> int:
-    """How far a house's arrow is turned."""
+    """Return by how many degrees a house's arrow is turned."""
     return ARROW[house.link.x - house.plot.x, house.link.y - house.plot.y]
 
 
 def streets(picture: Picture, grid: Grid) -> None:
-    """All that lies in the town."""
+    """Draw everything in the town, from the ground up."""
     town = picture.view.town
     for house in town.houses:
         _light(picture, grid, house)
@@ -82,7 +79,7 @@ def streets(picture: Picture, grid: Grid) -> None:
 
 
 def _light(picture: Picture, grid: Grid, house: House) -> None:
-    """Window light on the linked square."""
+    """Draw the window's light on the linked square."""
     x, y = grid.between(house)
     dx, dy = house.link.x - house.plot.x, house.plot.y - house.link.y
     reach = grid.size * 0.42
@@ -90,7 +87,7 @@ def _light(picture: Picture, grid: Grid, house: House) -> None:
 
 
 def _house(picture: Picture, grid: Grid, house: House) -> None:
-    """A house with a sweet at its lower right; ringed while its door is on offer."""
+    """Draw a house with a sweet at its lower right, framed while its door can be chosen."""
     canvas, size = picture.canvas, grid.size
     x, y = grid.middle(house.plot)
     canvas.sprite("shadow", x + 4, y + size * 0.2, size * 0.9)
@@ -102,7 +99,7 @@ def _house(picture: Picture, grid: Grid, house: House) -> None:
 
 
 def _numbers(picture: Picture, grid: Grid, house: House) -> None:
-    """Its Difficulty on ink, and what it gives on the sweet."""
+    """Write the house's Difficulty on ink, and its treats on the sweet."""
     canvas, size, (x, y) = picture.canvas, grid.size, grid.middle(house.plot)
     zoom = size / 77
     middle, left = y + size * 0.49 - 17.5 * zoom, x - size * 0.5
@@ -113,7 +110,7 @@ def _numbers(picture: Picture, grid: Grid, house: House) -> None:
 
 
 def _arrow(picture: Picture, grid: Grid, house: House) -> None:
-    """The arrow over the plot's edge."""
+    """Draw the arrow over the plot's edge."""
     x, y = grid.between(house)
     dx, dy = house.link.x - house.plot.x, house.plot.y - house.link.y
     shift = grid.size * 0.07
@@ -124,13 +121,13 @@ def _arrow(picture: Picture, grid: Grid, house: House) -> None:
 
 
 def _landing(picture: Picture, grid: Grid, mark: Mark) -> None:
-    """A square that can be chosen."""
+    """Draw the ring on a square that can be chosen."""
     x, y = grid.middle(mark.square)
     picture.canvas.sprite("landing", x, y, grid.size * 1.06)
 
 
 def _letter(picture: Picture, grid: Grid, mark: Mark) -> None:
-    """Its letter on a pumpkin: aside where pawns stand, else away from the arrow."""
+    """Draw the square's letter on a pumpkin: beside pawns, else away from the arrow."""
     x, y = grid.middle(mark.square)
     width = grid.size * (0.72, 0.58, 0.5)[min(len(mark.seats), 2)]
     if mark.seats:
@@ -144,7 +141,7 @@ def _letter(picture: Picture, grid: Grid, mark: Mark) -> None:
 
 
 def _pawns(picture: Picture, grid: Grid) -> None:
-    """Everybody's pawn; those of one square stand together, upper ones first."""
+    """Draw all pawns square by square, from the top down."""
     view = picture.view
     for square in sorted({plate.square for plate in view.plates}, key=lambda square: -square.y):
         seats = view.on(square)
@@ -164,14 +161,14 @@ def _pawns(picture: Picture, grid: Grid) -> None:
 
 
 def _crowd(many: int) -> int:
-    """The smallest crowd that these fit into."""
+    """Return the smallest key of CROWDS that holds this many pawns."""
     return next(most for most in CROWDS if most >= many)
 
 
 def _places(many: int, upright: bool = True) -> list[Point]:
-    """Where so many pawns stand, in squares from the middle; more than four fan out along the street.
+    """Return each pawn's place, in squares from the middle. More than four spread along the street.
 
-    No hat is to hide a letter.
+    No hat may hide a letter.
     """
     row, _, across, down = CROWDS[_crowd(many)]
     if many == 2:
@@ -188,7 +185,7 @@ def _places(many: int, upright: bool = True) -> list[Point]:
 
 
 def _standing(grid: Grid, town: Town, square: Square) -> Point:
-    """Where pawns stand on a square: a little away from the arrow that points at it."""
+    """Return where pawns stand on a square: a little away from the arrow that points at it."""
     (x, y), house = grid.middle(square), town.house_at(square)
     if house is None:
         return x, y
@@ -197,7 +194,7 @@ def _standing(grid: Grid, town: Town, square: Square) -> Point:
 
 
 def _inside(grid: Grid, town: Town, at: Point, apart: Sequence[Point], size: float) -> Point:
-    """Where pawns so large, so far from this point, are wholly in the town: at its edges a crowd moves further in."""
+    """Move the point so far in that a crowd of three or more lies wholly in the town."""
     if len(apart) < 3:
         return at
     wide, high = (grid.size * max(abs(place[way]) for place in apart) + size / 2 for way in (0, 1))
@@ -206,7 +203,7 @@ def _inside(grid: Grid, town: Town, at: Point, apart: Sequence[Point], size: flo
 
 
 def _pawn(picture: Picture, seat: Seat, at: Point, width: float) -> None:
-    """A pawn; that of the player in turn stands in a bright ring."""
+    """Draw a pawn, in a bright ring if it is its player's turn."""
     canvas, (x, y) = picture.canvas, at
     canvas.sprite("shadow", x + 3, y + width * 0.38, width * 0.76)
     if seat == picture.view.active:

@@ -11,14 +11,14 @@ from games.tricks_or_treats.pieces.components import Costume, House, Square, Tok
 
 
 class Spend(Fact):
-    """Choice: this movement token (TT-10.1); ``rate``: how far it goes."""
+    """Choice: use this movement token (TT-10.1). ``rate``: how far it goes."""
 
     value: int
     rate: int
 
 
 class Go(Fact):
-    """Choice: this movement token, and where it goes; ``house`` and ``seats``: of the others there."""
+    """Choice: use this movement token, and go there. ``house``: its door; ``seats``: the other pawns there."""
 
     value: int
     rate: int
@@ -28,7 +28,7 @@ class Go(Fact):
 
 
 class Land(Fact):
-    """Choice: the pawn goes to this square (TT-4.2). ``house``: its door, if any; ``seats``: whose pawns are there."""
+    """Choice: go to this square (TT-4.2). ``house``: its door, if any; ``seats``: the pawns there."""
 
     letter: str
     square: Square
@@ -37,25 +37,25 @@ class Land(Fact):
 
 
 class Knock(Fact):
-    """Choice: try the door (TT-5.3), which gives so many ``treats`` if it opens."""
+    """Choice: try the door (TT-5.3). ``treats``: what it gives if it opens."""
 
     difficulty: int
     treats: int
 
 
 class Challenge(Fact):
-    """Choice: a street duel with this rival, for ``rate`` treats and the Panic Rate (TT-7.1)."""
+    """Choice: begin a street duel with this rival, for ``rate`` treats and the Panic Rate (TT-7.1)."""
 
     rival: Seat
     rate: int
 
 
 class Neither(Fact):
-    """Choice: no gathering (TT-5.3)."""
+    """Choice: neither door nor duel (TT-5.3)."""
 
 
 class Lay(Fact):
-    """Choice: commit this Trick (TT-6.1); ``number``: which of the ``held`` ones of its value, from 1."""
+    """Choice: commit this Trick (TT-6.1). ``number``: which of the ``held`` equal ones, from 1."""
 
     value: int
     number: int
@@ -63,22 +63,22 @@ class Lay(Fact):
 
 
 class Ring(Fact):
-    """Choice: try the door (TT-6.1) with the Tricks picked, or with none of them (``bare``)."""
+    """Choice: try the door (TT-6.1) with the Tricks picked; ``bare``: without any."""
 
     difficulty: int
     bare: bool = False
 
 
 class RingWith(Fact):
-    """Choice: try the door with just these Tricks, in one press (TT-12.10)."""
+    """Choice: try the door with exactly these Tricks, in one press (TT-12.10)."""
 
     values: tuple[int, ...]
 
 
 class Flee(Fact):
-    """Choice: desert, for so many treats (TT-7.3).
+    """Choice: flee for ``due`` treats (TT-7.3).
 
-    ``paid``: how many of them there are; for want of the rest the pawn is chased and its owner loses ``skips`` turns.
+    ``paid``: how many of them the player has. If that is less, its pawn is chased and it loses ``skips`` turns.
     """
 
     due: int
@@ -87,7 +87,7 @@ class Flee(Fact):
 
 
 class Accept(Fact):
-    """Choice: bid for the whole stake (TT-7.3); ``gain``, ``cost``: as many treats of it as either side has."""
+    """Choice: bid for the whole stake (TT-7.3). ``gain``, ``cost``: what the rival and the player can pay of it."""
 
     stake: int
     gain: int
@@ -95,16 +95,16 @@ class Accept(Fact):
 
 
 class Open(Fact):
-    """Choice: open with a Mask of this value; ``held``: how many of it are in hand (TT-7.4)."""
+    """Choice: open with a Mask of this value (TT-7.4). ``held``: how many of it are in hand."""
 
     value: int
     held: int
 
 
 class Bid(Fact):
-    """Where a raise begins: both totals in the area, and the total ``needed`` to place.
+    """Where a raise begins: both totals, and the total ``needed`` after it.
 
-    ``cost``: the treats that a lost or level duel takes, the whole ``stake`` unless the bidder has fewer (TT-7.9).
+    ``cost``: the treats that a lost or level duel takes: the whole ``stake``, unless the bidder has fewer (TT-7.9).
     """
 
     own: int
@@ -115,7 +115,7 @@ class Bid(Fact):
 
 
 class Add(Fact):
-    """Choice: this token for the raise (TT-7.5); ``number``: which of the ``held`` ones like it, from 1."""
+    """Choice: add this token to the raise (TT-7.5). ``number``: which of the ``held`` equal ones, from 1."""
 
     token: Token
     number: int
@@ -129,7 +129,7 @@ class Place(Fact):
 
 
 class PlaceThese(Fact):
-    """Choice: place just these tokens, in one press (TT-12.10); ``total``: one's own then, against the ``rival``'s."""
+    """Choice: place exactly these tokens, in one press (TT-12.10). ``total``, ``rival``: both bids then."""
 
     tokens: tuple[Token, ...]
     total: int
@@ -137,7 +137,7 @@ class PlaceThese(Fact):
 
 
 class Stop(Fact):
-    """Choice: no raise (TT-7.5, TT-7.6). The rival leads, or is level with this total."""
+    """Choice: don't raise (TT-7.5, TT-7.6). The rival leads or is level."""
 
     bid: Bid
 
@@ -181,7 +181,7 @@ ORDERS = (
 
 
 class TreatsOptions(Options):
-    """What a host may set."""
+    """The options of a match that its host may set."""
 
     rounds: int | None = Field(default=None, ge=6, le=12)
     calculated: bool | None = None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from games.engine.values import Fact, Model, Named, Seat
 
 VALUES = range(1, 10)
-"""What Tricks, Masks and movement tokens are worth (TT-1.3 to TT-1.5)."""
+"""Values of Tricks, Masks and movement tokens (TT-1.3 to TT-1.5)."""
 
 REST = (5, 4, 6, 3, 7, 2, 8, 1)
 """Movement tokens beyond whole sets of 1 to 9: one each, in this order (TT-1.3)."""
@@ -17,19 +17,19 @@ ROUNDS = {2: 12, 3: 10, 4: 10, 5: 8, 6: 8}
 """Movement tokens a player, by table size, unless the table sets another number (TT-1.3)."""
 
 SPARE_SETS = 2
-"""There are so many more copies of each Trick and Mask than players (TT-1.4, TT-1.5)."""
+"""Copies of each Trick and Mask beyond one per player (TT-1.4, TT-1.5)."""
 
 TREATS, TRICKS, MASKS = 8, 5, 3
-"""What everybody begins with (TT-3.2)."""
+"""What each player begins with (TT-3.2)."""
 
 TRICKS_FULL, MASKS_FULL = 6, 4
-"""Whoever holds so many draws no more in the refill (TT-5.6)."""
+"""Number in hand from which a refill brings no more (TT-5.6)."""
 
 CALCULATED = frozenset({2})
 """Table sizes that play Calculated moves unless the table says otherwise (TT-10.1)."""
 
 MOVES_IN_HAND = 6
-"""Movement tokens dealt to each in the variant Calculated moves (TT-10.1)."""
+"""Movement tokens dealt to each player with Calculated moves (TT-10.1)."""
 
 
 class Kind(Named):
@@ -49,7 +49,7 @@ class Token(Fact):
 
 @cache
 def token_of(kind: Kind, value: int) -> Token:
-    """Such a token; those alike are one and the same value."""
+    """Return this token; equal tokens are the same object."""
     return Token(kind=kind, value=value)
 
 
@@ -63,21 +63,21 @@ PIECE, PIECE_HOUSES = 3, 3
 """Squares of a piece's side; houses on a piece (TT-2.1, TT-2.4)."""
 
 GATHERINGS, DIFFICULTY, SPREAD, HARDEST = range(1, 8), 5, 2, 30
-"""What a door gives; Difficulty for each treat of it, give or take, and at most (TT-2.5)."""
+"""A door's treats; its Difficulty per treat, the spread of that and the most (TT-2.5)."""
 
 LETTERS = "VWXYZ"
-"""Landing squares are lettered with these: A to F are seats. There are never more (TT-4.2)."""
+"""Letters of landing squares (TT-4.2), of which there are at most five; A to F are seats."""
 
 
 class Square(NamedTuple):
-    """A square of the town: so many columns to the right of the bottom left one, so many rows above it."""
+    """A square of the town: columns to the right of the bottom left one, and rows above it."""
 
     x: int
     y: int
 
 
 class House(Fact):
-    """A house on its plot, and the one street square that its arrow points at: that one is linked (TT-2.3)."""
+    """A house on its plot; ``link`` is the street square that its arrow points at (TT-2.3)."""
 
     plot: Square
     link: Square
@@ -89,7 +89,7 @@ class Town(Fact):
     """The town: pieces across and up, houses piece by piece from the bottom left, and decorations (TT-2)."""
 
     __slots__ = ("_linked",)
-    """Houses by the squares that they are linked to, once somebody has asked: no part of the town, and never copied."""
+    """Cache of houses by their linked squares, filled on first use; no field of the town, and never copied."""
 
     if TYPE_CHECKING:
         _linked: dict[Square, House]
@@ -101,7 +101,7 @@ class Town(Fact):
 
     @property
     def small(self) -> bool:
-        """Whether any six movement tokens lead to no more squares, taken together, than fit one question (TT-10.1)."""
+        """Whether the landing squares of any six movement tokens fit into one question (TT-10.1)."""
         return (self.across, self.up) == TOWNS[2]
 
     @property
@@ -115,11 +115,11 @@ class Town(Fact):
         return PIECE * self.up + 1
 
     def street(self, x: int, y: int) -> bool:
-        """Whether this is a square in the town that can be walked on (TT-2.1)."""
+        """Return whether this is a street square of the town (TT-2.1)."""
         return 0 <= x < self.width and 0 <= y < self.height and (x % PIECE == 0 or y % PIECE == 0)
 
     def house_at(self, square: Square) -> House | None:
-        """The house that this square is linked to."""
+        """Return the house that this square is linked to; None if there is none."""
         try:
             linked = self._linked
         except AttributeError:
@@ -153,23 +153,23 @@ class Costume(Named):
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """The costume's English name."""
         return self.name.capitalize().replace("_", " ")
 
     @property
     def effects(self) -> Effects:
-        """What it does."""
+        """The costume's effects."""
         return _EFFECTS[self]
 
     @property
     def cursed(self) -> bool:
-        """Whether it has penalties only."""
+        """Whether the costume has penalties only."""
         return self in (Costume.SNAIL, Costume.SCARECROW, Costume.ZOMBIE, Costume.BLACK_CAT)
 
 
 class Effects(Fact):
-    """What a costume does: what it adds to the rate, to a door's total, to the treats of a successful door, to the cost
-    of a failed one, to the Tricks and Masks of a refill. ``no_masks``: no Mask at all in a refill.
+    """What a costume adds to the rate, a door's total, the treats of a successful door, the cost of a failed one, and
+    the Tricks and Masks of a refill. ``no_masks``: a refill brings no Mask.
     """
 
     movement: int = 0
@@ -198,12 +198,12 @@ _EFFECTS = {
 
 
 def costume_named(title: str) -> Costume:
-    """The costume that is called so; LookupError without one."""
+    """Return the costume with this English name. Raises LookupError if there is none."""
     return {costume.title: costume for costume in Costume}[title]
 
 
 class Twist(Named):
-    """What a Surprise card can do (TT-8.2); ``many`` of a card says how often or how far."""
+    """What a Surprise card does (TT-8.2); the card's ``many`` says how often or how far."""
 
     FORWARD = 0
     BACKWARD = 1
@@ -247,15 +247,14 @@ DECK = (
 """The 24 Surprise cards (TT-8.2)."""
 
 RECENT = 6
-"""So many of the latest Surprise cards stay in sight: there are turns in which nobody is asked anything."""
+"""Number of the latest Surprise cards that stay in sight: some turns ask no question."""
 
 
 class Surprise(Model):
-    """A Surprise card that was drawn, and what came of it; public.
+    """A Surprise card that was drawn, and what it changed; public.
 
-    ``gained``: treats that the drawer gained, or lost below 0. ``lost``: the token that went under its pile. ``drew``:
-    how many tokens came from a pile. ``worn``: the costume put on; ``off``: the one given up for it. ``partner``: with
-    whom squares were swapped.
+    ``gained``: treats of the drawer, below 0 if lost. ``drew``: number of tokens drawn. ``lost``: the token put back
+    under its pile. ``worn``: the costume put on; ``off``: the one given up for it. ``partner``: whose square was taken.
     """
 
     seat: Seat
@@ -281,11 +280,10 @@ class Ending(Named):
 
 
 class Half(Model):
-    """One side of a duel and its half of the Sacrifice Area, public all of it (TT-7.4).
+    """One side of a duel and its half of the Sacrifice Area (TT-7.4); public.
 
-    ``tokens`` lie in the order in which they were placed; they stay in the record after they went under their piles.
-    Once it is over: ``due`` treats and ``paid`` of them; ``chased``: where the pawn was driven to for want of the
-    rest; ``skips``: how many turns it loses.
+    ``tokens``: in the order of placing; they stay in the record after the duel. Once over: ``due`` treats and ``paid``
+    of them; if that is less, ``chased``: where the pawn went, and ``skips``: how many turns it loses.
     """
 
     seat: Seat
@@ -297,14 +295,14 @@ class Half(Model):
 
     @property
     def total(self) -> int:
-        """The bid."""
+        """The bid: the sum of all tokens placed."""
         return sum(token.value for token in self.tokens)
 
 
 class Duel(Model):
-    """A street duel, in hand or the latest one. ``turn``: the number of the turn that it belongs to.
+    """A street duel, current or latest. ``turn``: the number of its turn.
 
-    The stake S is ``rate`` (this turn's) and ``panic`` together (TT-7.2). ``ending`` is None while it runs.
+    ``rate``: that turn's movement; ``panic``: the Trick drawn for it (TT-7.2). ``ending`` is None while the duel runs.
     """
 
     turn: int
@@ -317,7 +315,7 @@ class Duel(Model):
 
     @property
     def stake(self) -> int:
-        """S."""
+        """The stake S (TT-7.2)."""
         return self.rate + self.panic
 
     @property

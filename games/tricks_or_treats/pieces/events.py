@@ -9,14 +9,14 @@ from games.tricks_or_treats.pieces.components import Card, Costume, Ending, Hous
 
 
 class Began(Fact):
-    """Event: who is first, and how many movement tokens there are (TT-3.1)."""
+    """Event: the match begins. ``first``: who is first; ``tokens``: number of movement tokens (TT-3.1)."""
 
     first: Seat
     tokens: int
 
 
 class Received(Fact):
-    """Event, for one seat: these tokens came into its hand."""
+    """Event for one seat: it drew these tokens."""
 
     deals: ClassVar[bool] = True
 
@@ -25,20 +25,20 @@ class Received(Fact):
 
 
 class Skipped(Fact):
-    """Event: a turn is lost; ``left``: how many more will be (TT-5.1)."""
+    """Event: a turn is lost. ``left``: how many more will be (TT-5.1)."""
 
     seat: Seat
     left: int
 
 
 class Passed(Fact):
-    """Event: no movement token in hand, so no turn (TT-10.1)."""
+    """Event: a seat has no turn, for it holds no movement token (TT-10.1)."""
 
     seat: Seat
 
 
 class Used(Fact):
-    """Event: this turn's movement token, drawn or chosen, the rate that costumes make of it, tokens still to come."""
+    """Event: this turn's movement token was used. ``rate``: with costumes; ``left``: tokens still to come."""
 
     seat: Seat
     value: int
@@ -47,7 +47,7 @@ class Used(Fact):
 
 
 class Way(Named):
-    """How a move went: as it should, the other way (TT-4.3), or to the corner (TT-4.4)."""
+    """How a move went: in its direction, the other way (TT-4.3), or to the corner (TT-4.4)."""
 
     STRAIGHT = 0
     TURNED = 1
@@ -55,7 +55,7 @@ class Way(Named):
 
 
 class Moved(Fact):
-    """Event: a pawn has gone so many ``steps``; ``backward`` was the first direction (TT-4, TT-8.3)."""
+    """Event: a pawn moved. ``backward``: its first direction was BACKWARD (TT-4, TT-8.3)."""
 
     seat: Seat
     start: Square
@@ -67,13 +67,13 @@ class Moved(Fact):
 
 
 class WentBy(Fact):
-    """Event: there was a door or a rival, but no gathering (TT-5.3)."""
+    """Event: a seat chose neither door nor duel (TT-5.3)."""
 
     seat: Seat
 
 
 class Result(Named):
-    """The three states of a door (TT-6.3)."""
+    """The three results of a door (TT-6.3)."""
 
     FAILED = 0
     INVALID = 1
@@ -81,7 +81,7 @@ class Result(Named):
 
 
 class Rang(Fact):
-    """Event, kept in sight: a door was tried. ``luck`` is 0 without a Trick; ``gained``: treats, below 0 if lost."""
+    """Event, also kept in the state: a door was tried. ``luck``: 0 without a Trick; ``gained``: below 0 if lost."""
 
     turn: int
     seat: Seat
@@ -95,7 +95,7 @@ class Rang(Fact):
 
 
 class Challenged(Fact):
-    """Event: a street duel begins, with its stake (TT-7.2)."""
+    """Event: a street duel begins. ``rate`` and ``panic`` make the stake (TT-7.2)."""
 
     defiance: Seat
     competition: Seat
@@ -111,14 +111,14 @@ class Accepted(Fact):
 
 
 class Opened(Fact):
-    """Event: the opening Mask; None: there was none (TT-7.4)."""
+    """Event: a side opened with a Mask of this value; None: it had none (TT-7.4)."""
 
     seat: Seat
     value: int | None
 
 
 class Raised(Fact):
-    """Event: tokens are placed (TT-7.5)."""
+    """Event: a side placed tokens (TT-7.5). ``total``: its bid then; ``rival``: the other bid."""
 
     seat: Seat
     tokens: tuple[Token, ...]
@@ -127,14 +127,14 @@ class Raised(Fact):
 
 
 class Stopped(Fact):
-    """Event: no raise; ``empty``: for want of any token (TT-7.5 to TT-7.7)."""
+    """Event: a side didn't raise (TT-7.5 to TT-7.7). ``empty``: it has no tokens left."""
 
     seat: Seat
     empty: bool
 
 
 class DuelEnded(Fact):
-    """Event: how the duel ended (TT-7.8)."""
+    """Event: the duel ended (TT-7.8). ``totals``: of Defiance and Competition."""
 
     defiance: Seat
     competition: Seat
@@ -143,7 +143,7 @@ class DuelEnded(Fact):
 
 
 class Paid(Fact):
-    """Event: ``paid`` of the treats that were ``due``; ``to`` is None for the pile (TT-7.9)."""
+    """Event: a seat paid ``paid`` of the ``due`` treats; to the pile if ``to`` is None (TT-7.9)."""
 
     seat: Seat
     to: Seat | None
@@ -152,7 +152,7 @@ class Paid(Fact):
 
 
 class Chased(Fact):
-    """Event: a pawn is driven BACKWARD, and its owner loses so many turns (TT-4.5, TT-7.9)."""
+    """Event: a pawn was chased BACKWARD. ``skips``: turns that its player loses (TT-4.5, TT-7.9)."""
 
     seat: Seat
     steps: int
@@ -162,14 +162,14 @@ class Chased(Fact):
 
 
 class Drawn(Fact):
-    """Event: a Surprise card (TT-5.5)."""
+    """Event: a Surprise card was drawn (TT-5.5)."""
 
     seat: Seat
     card: Card
 
 
 class Drew(Fact):
-    """Event: a card gave so many tokens of a kind (TT-8.2)."""
+    """Event: a card gave ``many`` tokens of a kind (TT-8.2)."""
 
     seat: Seat
     kind: Kind
@@ -177,7 +177,7 @@ class Drew(Fact):
 
 
 class Lost(Fact):
-    """Event: a card took this token; None: there was none to take (TT-8.4)."""
+    """Event: a card took this token; None: the seat had none (TT-8.4)."""
 
     seat: Seat
     kind: Kind
@@ -185,14 +185,14 @@ class Lost(Fact):
 
 
 class Gained(Fact):
-    """Event: a card gave ``many`` treats, or took them (below 0), from the pile (TT-8.2)."""
+    """Event: a card gave ``many`` treats, or took them if below 0 (TT-8.2)."""
 
     seat: Seat
     many: int
 
 
 class Handed(Fact):
-    """Event: by a card, each of these gives a treat to one (``to``) or gets one from one (``by``) (TT-8.4)."""
+    """Event: a card made ``seat`` give each of the others a treat (``gives``), or get one from each (TT-8.4)."""
 
     seat: Seat
     others: tuple[Seat, ...]
@@ -200,7 +200,7 @@ class Handed(Fact):
 
 
 class Dressed(Fact):
-    """Event: a costume is put on, another one given up for it; None: the pile was empty (TT-8.5)."""
+    """Event: a seat put on a costume; None: the pile was empty. ``off``: the one it gave up (TT-8.5)."""
 
     seat: Seat
     costume: Costume | None
@@ -208,14 +208,14 @@ class Dressed(Fact):
 
 
 class Swapped(Fact):
-    """Event: two pawns swap squares; None: the player stays (TT-8.6)."""
+    """Event: two pawns swapped squares; None: the player stayed (TT-8.6)."""
 
     seat: Seat
     partner: Seat | None
 
 
 class Refilled(Fact):
-    """Event: so many tokens of each kind came into hand at the end of a turn (TT-5.6)."""
+    """Event: how many tokens of each kind a seat drew at the end of its turn (TT-5.6)."""
 
     seat: Seat
     tricks: int
@@ -224,6 +224,6 @@ class Refilled(Fact):
 
 
 class Ended(Fact):
-    """Event: the last turn is over; final treats by seat (TT-9)."""
+    """Event: the match is over. ``treats``: by seat (TT-9)."""
 
     treats: tuple[int, ...]

@@ -1,8 +1,4 @@
-"""What happens in Tricks or Treats: set-up and the course of a turn (clauses in rules.md).
-
-Here: TT-3, TT-5 and TT-9. Not here: what the parts of a turn do: moving.py, door.py, duel.py, surprise.py; what lies on
-the table (table.py, town.py); who may know what (view.py), what is said of it (words.py).
-"""
+"""Set up a match and run its turns to the end (clauses TT-3, TT-5 and TT-9 in rules.md)."""
 
 from __future__ import annotations
 
@@ -37,7 +33,7 @@ from games.tricks_or_treats.rules.table import Collector, Piles, Table, printed
 
 
 def setup(seats: int, dice: Dice, options: TreatsOptions) -> tuple[TreatsState, Turn]:
-    """TT-2, TT-3: the town, the piles, and what everybody begins with."""
+    """TT-2, TT-3: lay out the town and shuffle the piles. Returns the state and the first phase."""
     rounds = options.rounds or ROUNDS[seats]
     town = lay_out(seats, dice)
     tricks, masks, tokens = (_shuffled(kind, seats, rounds, dice) for kind in Kind)
@@ -64,7 +60,7 @@ def _shuffled(kind: Kind, seats: int, rounds: int, dice: Dice) -> list[int]:
 
 
 def _deal(play: Play[Table]) -> None:
-    """TT-3.2, TT-10.1."""
+    """TT-3.2, TT-10.1: deal the first hands."""
     state = play.state
     play.tell(Began(first=state.first, tokens=state.seats * state.rounds))
     moves = MOVES_IN_HAND if state.calculated else 0
@@ -84,7 +80,7 @@ class Part(Named):
 
 
 class Turn(Phase):
-    """TT-5: one turn of the active player; ``part``: which comes next."""
+    """TT-5: one turn of the active player. ``part``: the next one."""
 
     kind: Literal["turn"] = "turn"
     part: Part = Part.MOVE
@@ -99,7 +95,7 @@ class Turn(Phase):
 
 
 def _move(play: Play[Table]) -> None:
-    """TT-5.1, TT-5.2: a turn that is lost, or a movement token and where it leads."""
+    """TT-5.1, TT-5.2: skip the turn, or use a movement token and move."""
     state, collector = play.state, play.state.collectors[play.state.active]
     if collector.skips:
         collector.skips -= 1
@@ -119,7 +115,7 @@ def _gather(play: Play[Table]) -> None:
 
 
 def _refill(play: Play[Table]) -> None:
-    """TT-5.6, TT-10.1; then TT-9.1: on to the next turn, or the end."""
+    """TT-5.6, TT-10.1: refill the hand; then go to the next turn or end the match (TT-9.1)."""
     state, seat = play.state, play.state.active
     collector, effects = state.collectors[seat], state.collectors[seat].effects()
     more_tricks = min(1 + effects.tricks, max(0, TRICKS_FULL - len(collector.tricks)))
@@ -142,7 +138,7 @@ def _next(play: Play[Table]) -> None:
 
 
 def _finish(play: Play[Table]) -> None:
-    """TT-9.2: most treats; then the higher sum of Masks and Tricks in hand; then they share a rank."""
+    """TT-9.2: rank by treats, then by the sum of Masks and Tricks in hand; equal seats share a rank."""
     collectors = play.state.collectors
     play.tell(Ended(treats=tuple(collector.treats for collector in collectors)))
     scores = [(collector.treats, sum(collector.masks + collector.tricks)) for collector in collectors]
@@ -170,7 +166,7 @@ _NEITHER = Neither()
 
 
 class Gathering(Phase):
-    """TT-5.3: where the move ended: a door, a street duel with one rival, or neither; nothing there, nothing asked."""
+    """TT-5.3: where the move ended, try the door, duel one rival, or neither. With neither there, nothing is asked."""
 
     kind: Literal["gathering"] = "gathering"
     seat: Seat
@@ -201,6 +197,6 @@ Bookmark = Annotated[
 
 
 class TreatsState(Table):
-    """All of a match: the table, and where we are in the rules."""
+    """The state of a match: the table and the stack of phases."""
 
     stack: list[Bookmark] = []

@@ -43,9 +43,9 @@ from games.tricks_or_treats.rules.table import Collector, Table, copies, lucks
 
 
 class Committing(Phase):
-    """TT-6.1: any Tricks from hand, picked together in private.
+    """TT-6.1: commit any Tricks from hand, picked together in private.
 
-    Who holds none commits none and isn't asked: everybody knows it.
+    A seat without Tricks isn't asked: everybody knows that it has none.
     """
 
     kind: Literal["committing"] = "committing"
@@ -68,7 +68,7 @@ class Committing(Phase):
         return [Ask(seat=self.seat, about="door", options=options, **some, secret=True, lapse=())]
 
     def _lucks(self, state: Table) -> Counter[int]:
-        """TT-6.5: the Tricks that may come as luck, as far as this player knows."""
+        """TT-6.5: return the Tricks that may come as luck, as far as this player knows."""
         return lucks(state.seats, state.collectors[self.seat].tricks, bool(state.piles.tricks))
 
     def answer(self, play: Play[Table], seat: Seat, choice: list[Lay]) -> None:
@@ -82,7 +82,7 @@ class Committing(Phase):
 
 @cache
 def _option(value: int, number: int, held: int) -> Lay:
-    """One of the Tricks of this value that are held; those alike are one and the same value."""
+    """Return the option to commit this Trick; equal options are the same object."""
     return Lay(value=value, number=number, held=held)
 
 
@@ -93,7 +93,7 @@ def _house(state: Table, seat: Seat) -> House:
 
 
 def _try(play: Play[Table], seat: Seat, committed: Sequence[int]) -> None:
-    """TT-6.2 to TT-6.4: luck, the total, treats; then all the Tricks go under their pile."""
+    """TT-6.2 to TT-6.4: draw luck, compare the total, settle treats, put all the Tricks under their pile."""
     state, collector, house = play.state, play.state.collectors[seat], _house(play.state, seat)
     laid = [token_of(Kind.TRICK, value) for value in committed]
     collector.give(laid)
@@ -121,21 +121,21 @@ def _result(total: int, difficulty: int) -> Result:
 
 
 def gain(collector: Collector, house: House) -> int:
-    """TT-6.3: what a successful door brings this player."""
+    """TT-6.3: return the treats that a successful door gives this player."""
     return house.gathering + collector.effects().success
 
 
 def _cost(state: Table, collector: Collector, house: House) -> int:
-    """TT-6.3, TT-10.2: what a failed door costs this player."""
+    """TT-6.3, TT-10.2: return the treats that a failed door costs this player."""
     cost = 0 if state.magnanimous else max(0, house.gathering + collector.effects().failure)
     return min(cost, collector.treats)
 
 
-# ---------------------------------------------------------------- the street duel; costumes don't count in it
+# ---------------------------------------------------------------- the street duel, where costumes don't count
 
 
 class Fleeing(Phase):
-    """TT-7.2, TT-7.3: the stake is set; the Competition, knowing it, flees or accepts."""
+    """TT-7.2, TT-7.3: set the stake; then the Competition flees or accepts."""
 
     kind: Literal["fleeing"] = "fleeing"
     seat: Seat
@@ -155,7 +155,7 @@ class Fleeing(Phase):
         return [Ask(seat=self.seat, about="flee", options=options, lapse=(0 if flee.paid == flee.due else 1,))]
 
     def _flee(self, state: Table) -> Flee:
-        """What desertion would cost (TT-7.9)."""
+        """Return the option to flee, with its cost (TT-7.9)."""
         duel, collector = state.dueling(), state.collectors[self.seat]
         due = _half_of(duel)
         if collector.treats >= due:
@@ -177,19 +177,19 @@ class Fleeing(Phase):
 
 
 def _turns_lost(state: Table, square: Square) -> int:
-    """TT-7.9: by a deserter who couldn't pay and was chased to this square."""
+    """TT-7.9: return how many turns a deserter loses who was chased to this square."""
     return 2 if state.town.house_at(square) else 1
 
 
 def _half_of(duel: Duel) -> int:
-    """TT-7.9: S/2, rounded up."""
+    """TT-7.9: return half of the stake, rounded up."""
     return -(-duel.stake // 2)
 
 
 class Opening(Phase):
-    """TT-7.4: one Mask of the side's choice; who has none opens with nothing.
+    """TT-7.4: a side places one Mask of its choice, or nothing if it has none.
 
-    It is asked also when there is but one value to choose from: not to be asked would tell.
+    A side with Masks of one value only is asked too: skipping the question would reveal that.
     """
 
     kind: Literal["opening"] = "opening"
@@ -219,14 +219,14 @@ class Opening(Phase):
 
 
 def _lay(state: Table, seat: Seat, tokens: list[Token]) -> None:
-    """Tokens from hand into one's half of the Sacrifice Area."""
+    """Move tokens from the seat's hand into its half of the Sacrifice Area."""
     state.collectors[seat].give(tokens)
     half = state.dueling().half(seat)
     half.tokens = [*half.tokens, *tokens]
 
 
 def _bid(play: Play[Table], last: Seat) -> None:
-    """TT-7.5, TT-7.6: who may raise now: the side behind; at equal totals first the one that didn't place last."""
+    """TT-7.5, TT-7.6: ask the side behind to raise; at equal totals first the one that didn't place last."""
     duel = play.state.dueling()
     order = [duel.other(last), duel.half(last)]
     most = max(half.total for half in order)
@@ -236,7 +236,7 @@ def _bid(play: Play[Table], last: Seat) -> None:
 
 
 def raising(duel: Duel, seat: Seat, held: list[Token], treats: int) -> Ask:
-    """TT-7.5: whether this side, which holds these tokens, raises, and with which of them."""
+    """TT-7.5: return the question whether this side raises, and with which of the held tokens."""
     bid = _bid_of(duel, seat, treats)
     options = tuple(Add(token=token, number=number, held=many) for token, number, many in copies(held))
     values = tuple(option.token.value for option in options)
@@ -247,16 +247,16 @@ def raising(duel: Duel, seat: Seat, held: list[Token], treats: int) -> Ask:
 
 
 def _bid_of(duel: Duel, seat: Seat, treats: int) -> Bid:
-    """TT-7.5: equal is enough for the side behind. TT-7.6: from equal totals a raise goes above."""
+    """Return where a raise begins. The side behind must draw level (TT-7.5); from a tie it goes above (TT-7.6)."""
     own, rival = duel.half(seat).total, duel.other(seat).total
     about = {"stake": duel.stake, "cost": min(duel.stake, treats)}
     return Bid(own=own, rival=rival, needed=max(rival, own + 1), **about)
 
 
 class Bidding(Phase):
-    """TT-7.5 to TT-7.7: raise or stop; the tokens of a raise are picked together, in private, and public once placed.
+    """TT-7.5 to TT-7.7: raise or stop. The tokens of a raise are picked in private, and public once placed.
 
-    ``then``: who is asked after this side if it lets the totals be.
+    ``then``: who is asked next if this side stops.
     """
 
     kind: Literal["bidding"] = "bidding"
@@ -290,12 +290,12 @@ class Bidding(Phase):
 
 
 def _ordered(tokens: list[Token]) -> list[Token]:
-    """Masks first, then Tricks, each by value: the order of picking is nobody's business."""
+    """Sort Masks before Tricks, each by value: the order of picking stays private."""
     return sorted(tokens, key=lambda token: (token.kind != Kind.MASK, token.value))
 
 
 def _ending(duel: Duel) -> Ending:
-    """TT-7.8."""
+    """TT-7.8: return how the duel ends after the last bid."""
     defiance, competition = duel.defiance.total, duel.competition.total
     if defiance == competition:
         return Ending.EQUALIZATION
@@ -303,7 +303,7 @@ def _ending(duel: Duel) -> Ending:
 
 
 def _end(play: Play[Table], ending: Ending) -> None:
-    """TT-7.9, TT-7.10: the tax; then everything in the Sacrifice Area goes under its pile."""
+    """TT-7.9, TT-7.10: settle the tax, then put all tokens of the Sacrifice Area under their piles."""
     duel = play.state.dueling()
     duel.ending = ending
     defiance, competition = duel.halves
@@ -322,7 +322,7 @@ def _end(play: Play[Table], ending: Ending) -> None:
 
 
 def _tax(play: Play[Table], payer: Half, to: Half | None, due: int) -> None:
-    """TT-7.9: pay; who can't pay it all is chased, and a deserter loses turns too."""
+    """TT-7.9: pay. A payer who can't pay it all is chased; a deserter loses turns too."""
     state, collector = play.state, play.state.collectors[payer.seat]
     payer.due, payer.paid = due, min(due, collector.treats)
     collector.treats -= payer.paid
@@ -343,13 +343,13 @@ def _tax(play: Play[Table], payer: Half, to: Half | None, due: int) -> None:
 
 
 MOST_READY = 8
-"""Tokens of a bid at most that fit a button."""
+"""Most tokens of a bid that fit on a button."""
 
 Picks = tuple[int, ...]
 
 
 def ready_for_door(options: Sequence[Lay], lucks: Counter[int], missing: int) -> tuple[Ready, ...]:
-    """The least sum that likely opens the door, and the least that does best; ``missing`` is what must be exceeded."""
+    """Offer the least sum that likely opens the door, and the least with the best odds; ``missing``: what to exceed."""
     sums = _sums((number, lay.value) for number, lay in enumerate(options))
     even, most = lucks.total() / 2, max(lucks)
     opens = {
@@ -367,7 +367,7 @@ def ready_for_door(options: Sequence[Lay], lucks: Counter[int], missing: int) ->
 
 
 def ready_for_raise(options: Sequence[Add], bid: Bid) -> tuple[Ready, ...]:
-    """The raise that spares Tricks, then Masks; and the one that adds least."""
+    """Offer the raise with the lowest Tricks, then Masks; and the one that adds least."""
     masks, tricks = (
         _sums((number, add.token.value) for number, add in enumerate(options) if add.token.kind == kind)
         for kind in (Kind.MASK, Kind.TRICK)
@@ -390,7 +390,7 @@ def _ready_raise(options: Sequence[Add], picks: Picks, bid: Bid) -> Ready:
 
 
 def _sums(values: Iterable[tuple[int, int]]) -> Mapping[int, Picks]:
-    """All sums that some of these numbered values make, each with the fewest that make it; 0 with none."""
+    """Return every sum that some of these numbered values make, each with the fewest that make it; 0 with none."""
     made: dict[int, Picks] = {0: ()}
     for number, value in values:
         for total, picks in list(made.items()):

@@ -31,7 +31,7 @@ from games.tricks_or_treats.rules.table import Table
 
 
 def lay_out(seats: int, dice: Dice) -> Town:
-    """TT-2.2, TT-2.4: piece by piece from the bottom left, row by row."""
+    """TT-2.2, TT-2.4: lay out the town piece by piece from the bottom left, row by row."""
     across, up = TOWNS[seats]
     town = Town(across=across, up=up, houses=(), decorations=())
     for row in range(up):
@@ -41,7 +41,7 @@ def lay_out(seats: int, dice: Dice) -> Town:
 
 
 def _piece(town: Town, column: int, row: int, dice: Dice) -> Town:
-    """TT-2.4: three houses on different plots of a piece; what is left of it is a decoration."""
+    """TT-2.4: add three houses on different plots of a piece; its last plot gets a decoration."""
     plots = [Square(PIECE * column + x, PIECE * row + y) for y in (1, 2) for x in (1, 2)]
     houses = list(town.houses)
     for _ in range(PIECE_HOUSES):
@@ -54,27 +54,27 @@ def _piece(town: Town, column: int, row: int, dice: Dice) -> Town:
 
 
 def _beside(town: Town, plot: Square) -> list[Square]:
-    """The street squares that share an edge with this plot."""
+    """Return the street squares that share an edge with this plot."""
     x, y = plot
     around = (Square(x, y - 1), Square(x - 1, y), Square(x + 1, y), Square(x, y + 1))
     return [square for square in around if town.street(*square)]
 
 
 def _house(plot: Square, link: Square, dice: Dice) -> House:
-    """TT-2.5."""
+    """TT-2.5: draw a house's treats and Difficulty."""
     gathering = dice.pick(GATHERINGS, "gathering")
     difficulty = DIFFICULTY * gathering + dice.below(2 * SPREAD + 1, "difficulty") - SPREAD
     return House(plot=plot, link=link, difficulty=max(0, min(HARDEST, difficulty)), gathering=gathering)
 
 
 def reach(town: Town, start: Square, steps: int, backward: bool) -> list[Square]:
-    """TT-4.2: the squares that are exactly so many steps FORWARD (or BACKWARD), from left to right."""
+    """TT-4.2: return the squares exactly this many steps FORWARD (or BACKWARD), from left to right."""
     return list(_reach(town.across, town.up, start, steps, backward))
 
 
 @lru_cache(maxsize=4096)
 def _reach(across: int, up: int, start: Square, steps: int, backward: bool) -> tuple[Square, ...]:
-    """Streets hang on the town's size alone, and pawns stand where pawns stood before."""
+    """Cache by the town's size, which alone decides where streets are."""
     town, step = Town(across=across, up=up, houses=(), decorations=()), -1 if backward else 1
     squares = {(start.x, start.y)}
     for _ in range(steps):
@@ -84,7 +84,7 @@ def _reach(across: int, up: int, start: Square, steps: int, backward: bool) -> t
 
 
 def landings(town: Town, start: Square, steps: int, backward: bool) -> tuple[list[Square], Way]:
-    """TT-4.2 to TT-4.4: where a pawn may go, and how: straight, the other way round, or just to the corner."""
+    """TT-4.2 to TT-4.4: return where a pawn may go, and how: straight, the other way, or to the corner."""
     straight = reach(town, start, steps, backward)
     if straight:
         return straight, Way.STRAIGHT
@@ -96,7 +96,7 @@ def landings(town: Town, start: Square, steps: int, backward: bool) -> tuple[lis
 
 
 def chased(town: Town, start: Square, steps: int) -> Square:
-    """TT-4.5: the penalty's path: down where possible, else left; when stuck, once, up where possible, else right."""
+    """TT-4.5: follow the penalty's path: down if possible, else left; once stuck, up if possible, else right."""
     square = start
     for ways in (((0, -1), (-1, 0)), ((0, 1), (1, 0))):
         while steps and (onward := _first(town, square, ways)):
@@ -106,7 +106,7 @@ def chased(town: Town, start: Square, steps: int) -> Square:
 
 
 def _first(town: Town, square: Square, ways: Sequence[tuple[int, int]]) -> Square | None:
-    """The first of these steps that stays on the street."""
+    """Return the first of these steps that stays on the street; None if none does."""
     steps = (Square(square.x + x, square.y + y) for x, y in ways)
     return next((step for step in steps if town.street(*step)), None)
 
@@ -115,10 +115,10 @@ def _first(town: Town, square: Square, ways: Sequence[tuple[int, int]]) -> Squar
 
 
 class Spending(Phase):
-    """TT-10.1: one of the movement tokens in hand, of the player's choice; in private until it is chosen.
+    """TT-10.1: choose one of the movement tokens in hand, in private.
 
-    In a small town the landing square (TT-4.2) is chosen with it: everybody knows the town, so that tells nothing. It
-    is asked also when all in hand are of one value: not to be asked would tell. A single one is used without asking.
+    In a small town the landing square (TT-4.2) is chosen with it, which reveals nothing more. Tokens of one value are
+    asked about too: skipping the question would reveal that. A single token is used without asking.
     """
 
     kind: Literal["spending"] = "spending"
@@ -148,14 +148,14 @@ class Spending(Phase):
 
 
 def _goes(state: Table, seat: Seat, value: int, rate: int) -> Iterator[Go]:
-    """Each square that this token could take the pawn to."""
+    """Yield an option for each square that this token could take the pawn to."""
     for square in landings(state.town, state.collectors[seat].square, rate, backward=False)[0]:
         seats = tuple(other for other in state.on(square) if other != seat)
         yield Go(value=value, rate=rate, square=square, house=state.town.house_at(square), seats=seats)
 
 
 def used(play: Play[Table], value: int) -> Landing:
-    """TT-5.2: this movement token is used up; the move that it makes."""
+    """TT-5.2: use up this movement token. Returns the phase of its move."""
     state = play.state
     state.used.append(value)
     state.rate = state.rate_of(state.active, value)
@@ -165,9 +165,9 @@ def used(play: Play[Table], value: int) -> Landing:
 
 
 class Landing(Phase):
-    """TT-4.2 to TT-4.4: the landing square; a single one is taken without asking.
+    """TT-4.2 to TT-4.4: choose the landing square; a single one is taken without asking.
 
-    ``backward``: the first direction, by a card (TT-8.3). ``squares``: where the pawn may go; ``way``: how.
+    ``backward``: a card moves BACKWARD first (TT-8.3). ``squares``: where the pawn may go; ``way``: how.
     """
 
     kind: Literal["landing"] = "landing"
@@ -194,7 +194,7 @@ class Landing(Phase):
         self.land(play, self.squares[0])
 
     def land(self, play: Play[Table], end: Square) -> None:
-        """The pawn goes there, and the move is over."""
+        """Move the pawn there and end the move."""
         collector, house = play.state.collectors[self.seat], play.state.town.house_at(end)
         how = {"steps": self.steps, "backward": self.backward, "way": self.way, "house": house}
         play.tell(Moved(seat=self.seat, start=collector.square, end=end, **how))

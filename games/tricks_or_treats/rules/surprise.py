@@ -1,7 +1,4 @@
-"""Surprise cards and costumes in Tricks or Treats (clauses TT-5.5 and TT-8 in rules.md).
-
-Here: what each card does. Not here: where a card's movement leads (moving.py).
-"""
+"""Draw and apply Surprise cards, costumes among them (clauses TT-5.5 and TT-8 in rules.md)."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ from games.tricks_or_treats.rules.table import Table
 
 
 def surprise(play: Play[Table]) -> None:
-    """TT-5.5: draw a card, apply it; it goes under its pile."""
+    """TT-5.5: draw a card, apply it and put it under its pile."""
     state = play.state
     card = state.deck.pop(0)
     state.deck.append(card)
@@ -30,7 +27,7 @@ def surprise(play: Play[Table]) -> None:
 
 
 def receive(play: Play[Table], seat: Seat, kind: Kind, many: int) -> list[Token]:
-    """Draw tokens into the hand; their owner alone is told of it by whoever calls."""
+    """Draw tokens into the hand and return them. The caller tells their owner."""
     if not many:
         return []
     values = play.state.piles.draw(kind, many)
@@ -39,7 +36,7 @@ def receive(play: Play[Table], seat: Seat, kind: Kind, many: int) -> list[Token]
 
 
 def _move(play: Play[Table], drawn: Surprise) -> None:
-    """TT-8.3: costumes don't count."""
+    """TT-8.3: move by the card's number; costumes don't count."""
     backward = drawn.card.twist == Twist.BACKWARD
     play.call(Landing(seat=drawn.seat, steps=drawn.card.many, backward=backward))
 
@@ -54,7 +51,7 @@ def _draw(play: Play[Table], drawn: Surprise) -> None:
 
 
 def _lose(play: Play[Table], drawn: Surprise) -> None:
-    """TT-8.4: a random token goes under its pile, its value public."""
+    """TT-8.4: put a random token under its pile and show its value."""
     state, collector = play.state, play.state.collectors[drawn.seat]
     kind = Kind.TRICK if drawn.card.twist == Twist.LOSE_TRICK else Kind.MASK
     if collector.hand(kind):
@@ -73,7 +70,7 @@ def _treats(play: Play[Table], drawn: Surprise) -> None:
 
 
 def _hand_round(play: Play[Table], drawn: Surprise) -> None:
-    """TT-8.4: clockwise from the next seat; nobody gives what they don't have."""
+    """TT-8.4: pass treats clockwise from the next seat, by those who have any."""
     state, own = play.state, play.state.collectors[drawn.seat]
     gives = drawn.card.twist == Twist.GIVE_TREATS
     clockwise = [(drawn.seat + n) % state.seats for n in range(1, state.seats)]
@@ -86,7 +83,7 @@ def _hand_round(play: Play[Table], drawn: Surprise) -> None:
 
 
 def _costume(play: Play[Table], drawn: Surprise) -> None:
-    """TT-8.5: the top of the pile must be put on."""
+    """TT-8.5: put on the top costume of the pile."""
     state, collector = play.state, play.state.collectors[drawn.seat]
     if not state.wardrobe:
         play.tell(Dressed(seat=drawn.seat, costume=None, off=None))
@@ -100,7 +97,7 @@ def _costume(play: Play[Table], drawn: Surprise) -> None:
 
 
 class Shedding(Phase):
-    """TT-8.5: a third costume is put on: one of the two old ones goes under its pile."""
+    """TT-8.5: with a third costume, choose which of the two old ones goes under its pile."""
 
     kind: Literal["shedding"] = "shedding"
     seat: Seat
@@ -120,7 +117,7 @@ class Shedding(Phase):
 
 
 class Swapping(Phase):
-    """TT-8.6: swap squares with any other player, or with nobody."""
+    """TT-8.6: swap squares with another player, or stay."""
 
     kind: Literal["swapping"] = "swapping"
     seat: Seat

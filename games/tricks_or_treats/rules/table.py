@@ -1,7 +1,4 @@
-"""What lies on the table of Tricks or Treats, and what can be read off it (clauses in rules.md).
-
-Here: the state without its bookmarks, and the piles. Not here: what happens (the other files of this package).
-"""
+"""The table of Tricks or Treats: players, piles and what follows from them (clauses in rules.md)."""
 
 from __future__ import annotations
 
@@ -35,7 +32,7 @@ T = TypeVar("T")
 
 
 def printed(kind: Kind, seats: int, rounds: int) -> Counter[int]:
-    """How many tokens of each value there are (TT-1.3 to TT-1.5)."""
+    """Return how many tokens of each value the match has (TT-1.3 to TT-1.5)."""
     if kind != Kind.MOVEMENT:
         return Counter(dict.fromkeys(VALUES, SPARE_SETS + seats))
     whole, over = divmod(seats * rounds, len(VALUES))
@@ -43,7 +40,7 @@ def printed(kind: Kind, seats: int, rounds: int) -> Counter[int]:
 
 
 def lucks(seats: int, held: Iterable[int], pile: bool) -> Counter[int]:
-    """TT-6.5: the Tricks that may come as luck for whoever holds these; 0 alone where there is no pile."""
+    """TT-6.5: return the Tricks that may come as luck, by value: all but those held; 0 alone without a pile."""
     if not pile:
         return Counter([0])
     left = printed(Kind.TRICK, seats, 0)
@@ -52,25 +49,25 @@ def lucks(seats: int, held: Iterable[int], pile: bool) -> Counter[int]:
 
 
 class Piles(Model):
-    """The piles of tokens; the first of a list is its top."""
+    """The piles of tokens; the first item of a list is its top."""
 
     tricks: list[int]
     masks: list[int]
     tokens: list[int]
 
     def of(self, kind: Kind) -> list[int]:
-        """One of them."""
+        """Return the pile of this kind."""
         return (self.tricks, self.masks, self.tokens)[kind]
 
     def draw(self, kind: Kind, many: int = 1) -> list[int]:
-        """TT-1.6: from the top; an empty pile gives nothing."""
+        """TT-1.6: draw from the top, as many as are left."""
         pile = self.of(kind)
         drawn = pile[:many]
         del pile[:many]
         return drawn
 
     def put_under(self, tokens: Iterable[Token], dice: Dice) -> None:
-        """TT-1.6: what returns goes, shuffled, under its pile."""
+        """TT-1.6: shuffle returned tokens and put them under their piles."""
         returned = list(tokens)
         for kind in (Kind.TRICK, Kind.MASK):
             values = sorted(token.value for token in returned if token.kind == kind)
@@ -79,9 +76,9 @@ class Piles(Model):
 
 
 class Collector(Model):
-    """A player's things. ``tricks``, ``masks`` and ``tokens`` (movement, TT-10.1) are in hand, by value, sorted.
+    """A player's square, treats, hand and costumes. ``tricks``, ``masks``, ``tokens`` (movement): values, sorted.
 
-    ``costumes``: those worn, the older first; a third one only while one of the two old ones is being given up.
+    ``costumes``: the older first; a third one only until one of the two old ones is given up. ``skips``: turns to lose.
     """
 
     square: Square = Square(0, 0)
@@ -93,37 +90,37 @@ class Collector(Model):
     skips: int = 0
 
     def hand(self, kind: Kind) -> list[int]:
-        """What is held of a kind."""
+        """Return the values of this kind in hand."""
         return (self.tricks, self.masks, self.tokens)[kind]
 
     def take(self, kind: Kind, values: Iterable[int]) -> None:
-        """Tokens come into the hand."""
+        """Add tokens to the hand."""
         self.hand(kind).extend(values)
         self.hand(kind).sort()
 
     def give(self, tokens: Iterable[Token]) -> None:
-        """Tokens leave the hand."""
+        """Remove tokens from the hand."""
         for token in tokens:
             self.hand(token.kind).remove(token.value)
 
     def bids(self) -> list[Token]:
-        """What may be bid in a duel: Masks, then Tricks (TT-7.5)."""
+        """Return the tokens that may be bid in a duel: Masks, then Tricks (TT-7.5)."""
         return bids(self.masks, self.tricks)
 
     def effects(self) -> Effects:
-        """TT-8.1: what all costumes worn do together."""
+        """TT-8.1: return the sum of the effects of all costumes worn."""
         return _effects(tuple(self.costumes))
 
 
 def bids(masks: Iterable[int], tricks: Iterable[int]) -> list[Token]:
-    """Masks, then Tricks, of these values."""
+    """Return Masks, then Tricks, of these values."""
     return [token_of(Kind.MASK, value) for value in masks] + [token_of(Kind.TRICK, value) for value in tricks]
 
 
 def copies(held: Iterable[T]) -> list[tuple[T, int, int]]:
-    """What is held, for a question: each with its number among those like it, and how many of these are held.
+    """Return what a question offers: each thing held, its number among its copies, and how many copies are held.
 
-    TT-12.8: of more than a question can offer, of what there is most of a copy fewer is offered, and so on.
+    TT-12.8: if that is too many, leave out copies, each time one of which most are offered.
     """
     many: dict[T, int] = {}
     for thing in held:
@@ -143,10 +140,10 @@ def _effects(costumes: tuple[Costume, ...]) -> Effects:
 
 
 class Table(State):
-    """All of a match. ``collectors`` by seat; ``used``: the movement tokens so far, one a turn.
+    """The state of a match without its phases. ``collectors``: players by seat.
 
-    ``rate``: this turn's (TT-4.1). ``wardrobe``: the costume pile; ``deck``: the Surprise cards; both the top first.
-    ``surprises``: the latest cards; ``door`` and ``duel``: the latest, or the one in hand.
+    ``used``: the movement tokens so far, one a turn; ``rate``: this turn's (TT-4.1). ``wardrobe``: the costume pile;
+    ``deck``: the Surprise cards; both the top first. ``surprises``: the latest cards; ``door``, ``duel``: the latest.
     """
 
     rounds: int
@@ -167,7 +164,7 @@ class Table(State):
 
     @property
     def turn(self) -> int:
-        """The number of the turn in hand, from 1, counting those with a token (TT-5.4)."""
+        """The number of the current turn, from 1; a turn without a token doesn't count (TT-5.4)."""
         return len(self.used)
 
     @property
@@ -176,25 +173,25 @@ class Table(State):
         return self.turn == self.seats * self.rounds
 
     def after(self, seat: Seat) -> Seat:
-        """Who is next, clockwise."""
+        """Return the next seat, clockwise."""
         return (seat + 1) % self.seats
 
     def rate_of(self, seat: Seat, value: int) -> int:
-        """TT-4.1: how far a movement token takes this player: at least 1."""
+        """TT-4.1: return how far a movement token takes this player: at least 1."""
         return max(1, value + self.collectors[seat].effects().movement)
 
     def on(self, square: Square) -> tuple[Seat, ...]:
-        """Whose pawns stand on this square."""
+        """Return the seats whose pawns stand on this square."""
         return tuple([seat for seat, collector in enumerate(self.collectors) if collector.square == square])
 
     def rivals(self, seat: Seat) -> list[Seat]:
-        """TT-5.4: whom this player may meet where its pawn stands."""
+        """TT-5.4: return whom this player may challenge where its pawn stands."""
         if self.turn <= self.seats:
             return []
         here = self.on(self.collectors[seat].square)
         return [other for other in here if other != seat and not self.collectors[other].skips]
 
     def dueling(self) -> Duel:
-        """The street duel in hand."""
+        """Return the current street duel."""
         assert self.duel is not None
         return self.duel
