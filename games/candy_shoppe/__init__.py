@@ -11,11 +11,11 @@ from games.candy_shoppe.board.cover import COVER
 from games.candy_shoppe.board.emoji import EMOJI
 from games.candy_shoppe.orders import ORDERS
 from games.candy_shoppe.pieces.options import CandyShoppeOptions
+from games.candy_shoppe.pieces.tokens import ACTIONS
 from games.candy_shoppe.policy import chances, greedy, judge
 from games.candy_shoppe.reading import chosen, placing_chance
 from games.candy_shoppe.rules import CandyShoppeState, setup
 from games.candy_shoppe.rules.rounds import Dealing
-from games.candy_shoppe.tokens import ACTIONS
 from games.candy_shoppe.view import CandyShoppeView, view_of
 from games.candy_shoppe.view.worlds import guesses, imagine, target_shares
 from games.engine.asks import Ask

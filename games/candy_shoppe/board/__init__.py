@@ -12,7 +12,7 @@ from games.candy_shoppe.board.final import final
 from games.candy_shoppe.board.hand import hand
 from games.candy_shoppe.board.kit import ART
 from games.candy_shoppe.board.map import board
-from games.candy_shoppe.tokens import Token
+from games.candy_shoppe.pieces.tokens import Token
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.words import TEXTS
 from games.engine.canvas import Canvas

@@ -24,7 +24,7 @@ from games.candy_shoppe.board.kit import (
 )
 from games.candy_shoppe.pieces.deeds import Deed, Departed, Fled, Killed, Report, Spared, Swapped, Tallied, Turned
 from games.candy_shoppe.pieces.tabletop import Sums
-from games.candy_shoppe.tokens import Token
+from games.candy_shoppe.pieces.tokens import Token
 from games.candy_shoppe.world import Face, Spy
 
 LEFT, ROOM = 254, 654

@@ -21,7 +21,7 @@ from games.candy_shoppe.board.kit import (
     token_art,
     wrapped,
 )
-from games.candy_shoppe.tokens import BAG, Influence, Stay, Timing, Token
+from games.candy_shoppe.pieces.tokens import BAG, Stay, Timing, Token
 from games.engine.canvas import SMALLEST, Canvas
 from games.engine.words import Words
 
@@ -114,12 +114,10 @@ def _facts(canvas: Canvas, token: Token, words: Words) -> None:
 
 def _target(token: Token) -> str:
     """At what it is aimed, to select by: what the resolver picks, the spy that is there, or the city."""
-    if isinstance(token.unit, Influence):
+    if token.unit.timing == Timing.TALLY:
         return "tally"
-    picks = ("revive", "disguise", "wiretap", "smuggle", "escape")
-    asked = [question.about for question in token.unit.questions if question.about in picks]
-    if asked:
-        return asked[0]
+    if token in (Token.REVIVE, Token.DISGUISE, Token.WIRETAP, Token.SMUGGLE, Token.ESCAPE):
+        return token.word
     if token.unit.needs_spy:
         return "spy"
     return "actions" if token.unit.timing == Timing.FIRST else "city"

@@ -27,7 +27,7 @@ from games.candy_shoppe.board.kit import (
 from games.candy_shoppe.board.layout import TAG, TAGS, Column, Layout
 from games.candy_shoppe.board.markers import loose_at, markers, side_room
 from games.candy_shoppe.pieces.tabletop import Pile
-from games.candy_shoppe.tokens import Stay, Token
+from games.candy_shoppe.pieces.tokens import Stay, Token
 from games.candy_shoppe.view import CandyShoppeView, CityView
 from games.candy_shoppe.world import City, Face, Spy, Status
 from games.engine.canvas import LETTERS, Rank, Weight, bend, measure

@@ -29,7 +29,7 @@ from games.candy_shoppe.pieces.deeds import (
     Turned,
     Wasted,
 )
-from games.candy_shoppe.tokens import Token
+from games.candy_shoppe.pieces.tokens import Token
 from games.candy_shoppe.world import Face
 from games.engine.words import Words
 

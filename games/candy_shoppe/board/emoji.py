@@ -6,7 +6,7 @@ Here: which sprite is which emoji. Not here: the drawings (art/), and in which t
 from __future__ import annotations
 
 from games.candy_shoppe.board.kit import ART
-from games.candy_shoppe.tokens import Token
+from games.candy_shoppe.pieces.tokens import Token
 from games.candy_shoppe.world import City, Face, Spy
 from games.engine.canvas import emoji_of
 

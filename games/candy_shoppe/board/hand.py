@@ -27,8 +27,7 @@ from games.candy_shoppe.board.kit import (
     token_art,
     wrapped,
 )
-from games.candy_shoppe.pieces.options import OF_EACH_SIDE
-from games.candy_shoppe.tokens import Token
+from games.candy_shoppe.pieces.tokens import OF_EACH_SIDE, Token
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.words import brief
 from games.candy_shoppe.world import DECKS, City, Face, Target, Team

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from games.candy_shoppe.pieces.options import CREDIT
-from games.candy_shoppe.tokens import Token
+from games.candy_shoppe.pieces.tokens import Token
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.world import Face, Spy, Team
 from games.engine.canvas import Art, Canvas, Weight, measure, nameplates, shortened
@@ -21,6 +20,9 @@ INK, PAPER, CREAM, WHITE = "#1F2A33", "#EFE6D2", "#FBF5E6", "#FFFFFF"
 RED, BLUE, BLACK, GOLD = "#B3261E", "#1F5FA8", "#2A2830", "#F0B93A"
 SECOND, BROWN, SAND, LINE, LIT = "#56492F", "#4A3D22", "#E2D5B6", "#B9A67F", "#FFE9B0"
 PILL, BUTTER, GREEN = "#18212A", "#F3D9A0", "#146B43"
+
+CREDIT = "Games by Play Date · adapted · CC BY-NC-SA 3.0"
+"""Author and licence, as every picture names them."""
 
 DUTY = 310
 """Width of the part of the header that says who is to act."""

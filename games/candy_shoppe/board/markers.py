@@ -10,7 +10,7 @@ import math
 from games.candy_shoppe.board.kit import INK, WHITE, Picture, times, token_art
 from games.candy_shoppe.board.layout import Column, Layout
 from games.candy_shoppe.pieces.tabletop import Marker
-from games.candy_shoppe.tokens import Timing, Token
+from games.candy_shoppe.pieces.tokens import Timing, Token
 from games.candy_shoppe.view import CandyShoppeView, CityView
 
 MARKER, SMALL = 74, 40

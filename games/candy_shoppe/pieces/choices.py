@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from games.candy_shoppe.pieces.tabletop import Sums
-from games.candy_shoppe.tokens import Token
+from games.candy_shoppe.pieces.tokens import Token
 from games.candy_shoppe.world import City, Face, Spy
 from games.engine.values import Fact, Seat
 

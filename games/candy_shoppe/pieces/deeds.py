@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from games.candy_shoppe.pieces.tabletop import Sums
-from games.candy_shoppe.tokens import Token
+from games.candy_shoppe.pieces.tokens import Token
 from games.candy_shoppe.world import City, Face, Spy
 from games.engine.values import Fact, Model, Seat
 

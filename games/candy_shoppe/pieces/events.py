@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal
 
 from games.candy_shoppe.pieces.tabletop import Pile
-from games.candy_shoppe.tokens import Lingering, Token
+from games.candy_shoppe.pieces.tokens import Lingering, Token
 from games.candy_shoppe.world import City, Face, Spy, Target, Team
 from games.engine.values import Fact, Seat
 

@@ -7,14 +7,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from games.candy_shoppe.tokens import Lingering
+from games.candy_shoppe.pieces.tokens import Lingering
 from games.engine.game import Options, SeatOption
-
-CREDIT = "Games by Play Date · adapted · CC BY-NC-SA 3.0"
-"""Author and licence, as every picture names them."""
-
-FULL_HAND, OF_EACH_SIDE, ACTIONS_DEALT, HANDFUL = 8, 3, 2, 2
-"""Tokens dealt to each player a round: in all, of each side, action tokens; and the most to place at a time."""
 
 
 class CandyShoppeOptions(Options):

@@ -5,7 +5,7 @@ Here: plain facts about the table. Not here: the whole of it (rules/table.py), w
 
 from __future__ import annotations
 
-from games.candy_shoppe.tokens import Token
+from games.candy_shoppe.pieces.tokens import Token
 from games.candy_shoppe.world import City, Face, Spy, Status
 from games.engine.values import Fact, Model, Seat
 

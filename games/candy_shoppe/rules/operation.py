@@ -12,9 +12,9 @@ from typing import Any, Literal
 from games.candy_shoppe.pieces.choices import Aim, Back, Next
 from games.candy_shoppe.pieces.deeds import Departed, Fizzled, Opened, Report, Tallied, Wasted
 from games.candy_shoppe.pieces.tabletop import Agent, Marker, Operation
-from games.candy_shoppe.rules.bench import Work, did, settle, sums
+from games.candy_shoppe.pieces.tokens import Stay, Timing, Token
 from games.candy_shoppe.rules.table import Table
-from games.candy_shoppe.tokens import Question, Stay, Timing, Token
+from games.candy_shoppe.rules.token_effects import EFFECTS, Context, Question, did, settle, sums
 from games.candy_shoppe.world import City, Face, Spy, Status
 from games.engine.asks import MOST_IN_MENUS, Ask
 from games.engine.phases import Phase, Play
@@ -79,13 +79,13 @@ class Operating(Phase):
         if item is None:
             _tally(play)
             return
-        unit = item.unit
+        effect = EFFECTS[item]
         if not _takes_off(play, item):
             return
-        if unit.questions:
+        if effect.questions:
             play.call(Aiming(seat=self.seat, token=item))
         else:
-            unit.act(Work(play, item))
+            effect.act(Context(play, item))
 
     def resume(self, play: Play[Table], result: Any) -> None:
         """A token has been aimed, and has acted."""
@@ -111,21 +111,16 @@ def _items(operation: Operation) -> list[Token | None]:
 
 def _order_matters(state: Table, items: list[Token | None]) -> bool:
     """OP-4: whether two of these items disturb each other."""
-    works = {item: Work(Play(state), item) for item in items if item is not None}
-    useful = [item for item in items if item is None or not item.unit.useless(works[item])]
-    return any(
-        one.unit.disturbs(None if other is None else type(other.unit), works[one])
-        for one, other in permutations(useful, 2)
-        if one is not None
-    )
+    contexts = {item: Context(Play(state), item) for item in items if item is not None}
+    useful = [item for item in items if item is None or not EFFECTS[item].useless(contexts[item])]
+    return any(EFFECTS[one].disturbs(other, contexts[one]) for one, other in permutations(useful, 2) if one is not None)
 
 
 def _takes_off(play: Play[Table], token: Token) -> bool:
     """GEN-3, GEN-4: the token is live no more; whether it takes effect."""
     state, operation, unit = play.state, play.state.under_way(), token.unit
     operation.live.remove(token)
-    work = Work(play, token)
-    fizzles = unit.idle(work) or (unit.needs_spy and operation.spy is None)
+    fizzles = EFFECTS[token].idle(Context(play, token)) or (unit.needs_spy and operation.spy is None)
     if fizzles:
         did(play, Fizzled(token=token, spy=operation.spy))
     if fizzles or unit.stay == Stay.SPENT:
@@ -176,7 +171,7 @@ def _close(play: Play[Table]) -> None:
         settle(play, token)
     for token in list(operation.live):
         if _takes_off(play, token):
-            token.unit.act(Work(play, token))
+            EFFECTS[token].act(Context(play, token))
     _depart(play)
 
 
@@ -231,19 +226,19 @@ class Aiming(Phase):
         if self._question(play.state) is not None:
             self.picked.append(list(self._options(play.state)))
             return
-        many = [question.many for question in self.token.unit.questions]
+        many = [question.many for question in EFFECTS[self.token].questions]
         values = [[_aimed_at(aim) for aim in aims] for aims in self.picked]
         picks = [value if several else value[0] for value, several in zip(values, many, strict=True)]
-        self.token.unit.act(Work(play, self.token), *picks)
+        EFFECTS[self.token].act(Context(play, self.token), *picks)
         play.end()
 
     def _question(self, state: Table) -> Question | None:
-        questions = self.token.unit.questions
+        questions = EFFECTS[self.token].questions
         return questions[len(self.picked)] if len(self.picked) < len(questions) else None
 
     def _at_once(self, state: Table) -> tuple[Aim, ...]:
         """Which token goes to which city, as one pick; none where there are too many, or it is no such question."""
-        questions = self.token.unit.questions
+        questions = EFFECTS[self.token].questions
         if self.picked or len(questions) != 2 or any(question.many for question in questions):
             return ()
         tokens, cities = (self._aims(state, question) for question in questions)
@@ -257,7 +252,7 @@ class Aiming(Phase):
 
     def _aims(self, state: Table, question: Question) -> tuple[Aim, ...]:
         """The question's options as choices; equal tokens are told apart only where any number may be picked."""
-        values = question.options(Work(Play(state), self.token))
+        values = question.options(Context(Play(state), self.token))
         if not question.many:
             return tuple(_aim(self.token, value) for value in dict.fromkeys(values))
         numbers = [list(values[:at]).count(value) + 1 for at, value in enumerate(values)]
@@ -268,7 +263,7 @@ class Aiming(Phase):
         question, before = self._question(state), len(self.picked) - 1
         if question is None or question.many or before < 0:
             return False
-        return len(self._aims(state, self.token.unit.questions[before])) > 1
+        return len(self._aims(state, EFFECTS[self.token].questions[before])) > 1
 
 
 def _aim(by: Token, value: City | Spy | Token, number: int = 0) -> Aim:

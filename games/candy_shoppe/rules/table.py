@@ -15,7 +15,7 @@ from games.candy_shoppe.pieces.deeds import Report
 from games.candy_shoppe.pieces.events import Result
 from games.candy_shoppe.pieces.options import CandyShoppeOptions
 from games.candy_shoppe.pieces.tabletop import Agent, Marker, Operation, Pile, Trace
-from games.candy_shoppe.tokens import Token
+from games.candy_shoppe.pieces.tokens import Token
 from games.candy_shoppe.world import City, Face, Spy, Status, Target, Team, wanted
 from games.engine.phases import State
 from games.engine.values import Model, Seat

@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 from games.candy_shoppe.pieces.events import PhaseOneOver, RoundOver
 from games.candy_shoppe.pieces.tabletop import Marker
+from games.candy_shoppe.pieces.tokens import Token
 from games.candy_shoppe.rules.table import Table
-from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.world import City, Spy, Status
 from games.engine.phases import Play
 

@@ -13,12 +13,11 @@ from math import factorial
 from typing import Any, TypeVar
 
 from games.candy_shoppe.pieces.deeds import Report
-from games.candy_shoppe.pieces.options import ACTIONS_DEALT, HANDFUL, OF_EACH_SIDE
 from games.candy_shoppe.pieces.tabletop import Operation, Pile
+from games.candy_shoppe.pieces.tokens import ACTIONS_DEALT, BAG, HANDFUL, OF_EACH_SIDE, Token
 from games.candy_shoppe.rules import Bookmark, CandyShoppeState
 from games.candy_shoppe.rules.rounds import Influencing
 from games.candy_shoppe.rules.table import Site
-from games.candy_shoppe.tokens import BAG, Token
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.view.owners import CLASSES, Class, Owners
 from games.candy_shoppe.world import DECKS, City, Target, Team

@@ -22,7 +22,7 @@ from games.candy_shoppe.pieces.events import (
     Secrets,
 )
 from games.candy_shoppe.pieces.tabletop import Pile
-from games.candy_shoppe.tokens import Token
+from games.candy_shoppe.pieces.tokens import Token
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.words.account import DEEDS
 from games.candy_shoppe.words.names import briefs, face_name, in_city, tokens

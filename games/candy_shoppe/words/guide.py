@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from games.candy_shoppe.pieces.choices import Aim, Back, Dispatch, Next, Place, Reveal, To
-from games.candy_shoppe.tokens import Lasting, Timing, Token
+from games.candy_shoppe.pieces.tokens import Lasting, Timing, Token
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.words.account import turned
 from games.candy_shoppe.words.events import pile_said

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from games.candy_shoppe.tokens import Lasting, Lingering, Token
+from games.candy_shoppe.pieces.tokens import Lasting, Lingering, Token
 from games.candy_shoppe.world import City, Face, Spy
 from games.engine.words import Phrases
 

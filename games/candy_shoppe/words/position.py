@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.candy_shoppe.pieces.tabletop import Agent, Marker, Pile
-from games.candy_shoppe.tokens import Stay, Token
+from games.candy_shoppe.pieces.tokens import Stay, Token
 from games.candy_shoppe.view import CandyShoppeView, CityView
 from games.candy_shoppe.words.account import DEEDS
 from games.candy_shoppe.words.events import result_said, target_said, wins

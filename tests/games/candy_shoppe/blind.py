@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from games.candy_shoppe.pieces.tabletop import Agent, Marker, Operation, Trace
-from games.candy_shoppe.tokens import Stay, Token
+from games.candy_shoppe.pieces.tokens import Stay, Token
 from games.candy_shoppe.view import CandyShoppeView, CityView
 from games.candy_shoppe.world import City, Face, Spy, Status, Target, Team
 from games.engine.values import Seat

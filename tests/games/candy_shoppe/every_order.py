@@ -13,11 +13,11 @@ from random import Random
 from typing import Any
 
 from games.candy_shoppe.pieces.tabletop import Marker, Operation
+from games.candy_shoppe.pieces.tokens import BAG, Token
 from games.candy_shoppe.rules import CandyShoppeState
-from games.candy_shoppe.rules.bench import Work
 from games.candy_shoppe.rules.operation import Operating, _close, _first, _items, _takes_off, _tally, open_, reveal
 from games.candy_shoppe.rules.table import Table
-from games.candy_shoppe.tokens import BAG, Token
+from games.candy_shoppe.rules.token_effects import EFFECTS, Context
 from games.candy_shoppe.world import City, Face, Spy, Status
 from games.engine.phases import Play
 from tests.games.candy_shoppe.positions import CAP, COM, state
@@ -117,11 +117,11 @@ def _taken(table: Table, item: Item) -> Iterator[Table]:
 
 
 def _aims(table: Table, item: Token, picked: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
-    if len(picked) == len(item.unit.questions):
+    if len(picked) == len(EFFECTS[item].questions):
         yield picked
         return
-    question = item.unit.questions[len(picked)]
-    values = list(question.options(Work(Play(table), item)))
+    question = EFFECTS[item].questions[len(picked)]
+    values = list(question.options(Context(Play(table), item)))
     shares = {share for many in range(len(values) + 1) for share in combinations(values, many)}
     for way in sorted(shares) if question.many else dict.fromkeys(values):
         yield from _aims(table, item, (*picked, way))
@@ -131,7 +131,7 @@ def _acted(table: Table, item: Token, picks: tuple[Any, ...]) -> Iterator[Table]
     for brought in BROUGHT if item == Token.SMUGGLE else (None,):
         after = _copy(table)
         if brought is None:
-            item.unit.act(Work(Play(after), item), *picks)
+            EFFECTS[item].act(Context(Play(after), item), *picks)
         else:
             after.sites[picks[0]].face_down.pop()
             after.under_way().live = sorted([*after.under_way().live, brought])

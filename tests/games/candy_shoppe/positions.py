@@ -13,10 +13,10 @@ from games.candy_shoppe import GAME
 from games.candy_shoppe.pieces.choices import Aim, Dispatch, Next, Place, Reveal, To
 from games.candy_shoppe.pieces.options import CandyShoppeOptions
 from games.candy_shoppe.pieces.tabletop import Agent, Marker
+from games.candy_shoppe.pieces.tokens import Token
 from games.candy_shoppe.rules import CandyShoppeState
 from games.candy_shoppe.rules.rounds import Deploying, Revealing
 from games.candy_shoppe.rules.table import Site
-from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.world import DECKS, City, Face, Spy, Status, Target, Team
 from games.engine.asks import Ask

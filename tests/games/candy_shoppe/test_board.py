@@ -41,9 +41,9 @@ from games.candy_shoppe.pieces.deeds import (
 from games.candy_shoppe.pieces.events import Result
 from games.candy_shoppe.pieces.options import CandyShoppeOptions
 from games.candy_shoppe.pieces.tabletop import Agent, Marker, Operation, Pile, Sums, Trace
+from games.candy_shoppe.pieces.tokens import ACTIONS, Stay, Timing, Token
 from games.candy_shoppe.rules.operation import Aiming, Operating
 from games.candy_shoppe.rules.rounds import Deploying, Influencing, Revealing
-from games.candy_shoppe.tokens import ACTIONS, Stay, Timing, Token
 from games.candy_shoppe.view import CandyShoppeView, CityView
 from games.candy_shoppe.words import TEXTS
 from games.candy_shoppe.world import BLACK, BLUE, DECKS, RED, City, Face, Spy, Status, Target, Team

@@ -20,11 +20,12 @@ import pytest
 from games.candy_shoppe import GAME
 from games.candy_shoppe.pieces.choices import Aim
 from games.candy_shoppe.pieces.deeds import Fled, Revived
+from games.candy_shoppe.pieces.tokens import Token
 from games.candy_shoppe.rules import CandyShoppeState
 from games.candy_shoppe.rules.operation import _close, _first, _items
 from games.candy_shoppe.rules.table import Table
+from games.candy_shoppe.rules.token_effects import EFFECTS
 from games.candy_shoppe.rules.upkeep import end_phase_one, end_round
-from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.words import TEXTS
 from games.candy_shoppe.world import City, Face, Spy, Status
 from games.engine.asks import Ask
@@ -232,7 +233,7 @@ def does(token: Token, moment: Moment, *tokens: Token) -> bool:
         faces = [before.agents[spy].face if _dead(a, spy) else a.agents[spy].face for a in after]
         dies = any(_dead(a, spy) for a in after)
         return {*faces} == {before.agents[spy].face} and dies == _changes(before, spy, moment.option.tokens)
-    if token.unit.questions:
+    if EFFECTS[token].questions:
         return (token in moment.option.tokens and any(acted(token, before, a, spy) for a in after)) or _lacks(
             token, before
         )

@@ -17,8 +17,8 @@ from games.candy_shoppe.pieces.deeds import Departed, Opened, Tallied
 from games.candy_shoppe.pieces.events import Began, Dealt, Decided, Deployed, PhaseOneOver, Placed, RoundOver, Secrets
 from games.candy_shoppe.pieces.options import CandyShoppeOptions
 from games.candy_shoppe.pieces.tabletop import Marker
+from games.candy_shoppe.pieces.tokens import Token
 from games.candy_shoppe.rules.rounds import Deploying, Influencing
-from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.world import DECKS, City, Spy, Status, Target
 from games.engine.asks import Refused
 from games.engine.match import Match

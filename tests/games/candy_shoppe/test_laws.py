@@ -17,8 +17,8 @@ import pytest
 from games.candy_shoppe import GAME
 from games.candy_shoppe.pieces.deeds import Opened, Tallied
 from games.candy_shoppe.pieces.events import Deployed, RoundBegan
+from games.candy_shoppe.pieces.tokens import Token
 from games.candy_shoppe.rules import CandyShoppeState
-from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.world import City
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from

@@ -11,8 +11,8 @@ from games import greedy as policy_of
 from games.candy_shoppe import GAME
 from games.candy_shoppe.pieces.choices import Next, Place
 from games.candy_shoppe.pieces.options import CandyShoppeOptions
+from games.candy_shoppe.pieces.tokens import Token
 from games.candy_shoppe.policy import greedy, judge
-from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.world import RED, Team
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from

@@ -32,7 +32,7 @@ from games.candy_shoppe.pieces.deeds import (
 )
 from games.candy_shoppe.pieces.events import Dealt
 from games.candy_shoppe.pieces.tabletop import Marker
-from games.candy_shoppe.tokens import ACTIONS, BAG, Stay, Timing, Token
+from games.candy_shoppe.pieces.tokens import ACTIONS, BAG, Stay, Timing, Token
 from games.candy_shoppe.world import City, Status, Target
 from tests.games.candy_shoppe.positions import (
     BEAR,

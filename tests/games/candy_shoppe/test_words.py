@@ -17,7 +17,7 @@ from games.candy_shoppe import GAME
 from games.candy_shoppe.pieces.events import Dealt, RoundOver, Secrets
 from games.candy_shoppe.pieces.options import CandyShoppeOptions
 from games.candy_shoppe.pieces.tabletop import Marker
-from games.candy_shoppe.tokens import ACTIONS, Token
+from games.candy_shoppe.pieces.tokens import ACTIONS, Token
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.words import TEXTS
 from games.candy_shoppe.world import City, Face, Spy, Status, Target, Team

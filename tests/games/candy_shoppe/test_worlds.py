@@ -12,9 +12,9 @@ import pytest
 
 from games.candy_shoppe import GAME
 from games.candy_shoppe.pieces.tabletop import Trace
+from games.candy_shoppe.pieces.tokens import Token
 from games.candy_shoppe.policy import greedy
 from games.candy_shoppe.rules import CandyShoppeState
-from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.view.owners import Owners
 from games.candy_shoppe.view.worlds import target_shares
 from games.candy_shoppe.world import BLACK, City, Spy, Target

@@ -1,0 +1,459 @@
+"""Do what each token asks for and does in an operation (clauses GEN, OP-4, OP-6 and CS-8 in rules.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from games.candy_shoppe.pieces.deeds import (
+    Cancelled,
+    Deed,
+    Fetched,
+    Fled,
+    Killed,
+    Laid,
+    Marked,
+    Revived,
+    Sent,
+    Spared,
+    Swapped,
+    Turned,
+)
+from games.candy_shoppe.pieces.tabletop import Agent, Marker, Operation, Sums
+from games.candy_shoppe.pieces.tokens import Stay, Token
+from games.candy_shoppe.rules.table import Table
+from games.candy_shoppe.world import City, Face, Spy, Status
+from games.engine.phases import Play
+
+
+def did(play: Play[Table], deed: Deed) -> None:
+    """Tell an event of the operation and add it to the report."""
+    assert play.state.report is not None
+    play.state.report.deeds.append(deed)
+    play.tell(deed)
+
+
+def settle(play: Play[Table], token: Token) -> None:
+    """1.5: spend a token that has counted or came too late, or leave it on the city as a marker."""
+    state, operation = play.state, play.state.under_way()
+    if token.unit.stay == Stay.CITY:
+        markers = state.sites[operation.city].markers
+        markers.append(Marker(token=token, round=state.round))
+        markers.sort(key=lambda marker: (marker.token, marker.round))
+        did(play, Laid(token=token, city=operation.city, final=state.final))
+    else:
+        state.spent.append(token)
+
+
+def sums(state: Table, city: City, tokens: Sequence[Token]) -> Sums:
+    """OP-6: return both sums of a Tally in this city with these live tokens."""
+    parts = [city.influence]
+    parts += [marker.token.unit.worth for marker in state.sites[city].markers]
+    parts += [token.unit.worth for token in tokens]
+    return Sums(com=sum([part for part in parts if part > 0]), cap=-sum([part for part in parts if part < 0]))
+
+
+class Context:
+    """The current operation as one of its tokens sees and changes it. All changes are told."""
+
+    def __init__(self, play: Play[Table], token: Token) -> None:
+        self._play, self.token = play, token
+        self._state = play.state
+
+    @property
+    def _operation(self) -> Operation:
+        return self._state.under_way()
+
+    @property
+    def _city(self) -> City:
+        return self._operation.city
+
+    @property
+    def _agent(self) -> Agent:
+        assert self.spy is not None
+        return self._state.agents[self.spy]
+
+    # ------------------------------------------------------------ what a token may see
+
+    @property
+    def spy(self) -> Spy | None:
+        """The spy in the operation, "this spy" on a token; None after it died or escaped."""
+        return self._operation.spy
+
+    @property
+    def face(self) -> Face:
+        """The face of this spy; neutral if there is none."""
+        return Face.NEUTRAL if self.spy is None else self._agent.face
+
+    @property
+    def baseline(self) -> Face:
+        """The face of this spy when it came into the operation."""
+        return self._operation.baseline
+
+    @property
+    def swing(self) -> Face | None:
+        """Who won the Tally, neutral if it was even; None before it."""
+        sums = self._operation.sums
+        return None if sums is None else sums.swing
+
+    def winner(self, tokens: Sequence[Token]) -> Face:
+        """Return who would win a Tally with these live tokens; neutral if it is even."""
+        return sums(self._state, self._city, tokens).swing
+
+    @property
+    def final(self) -> bool:
+        """Whether this is the last round."""
+        return self._state.final
+
+    def shown(self, spy: Spy) -> Face:
+        """Return the face of that spy."""
+        return self._state.agents[spy].face
+
+    def live(self) -> list[Token]:
+        """Return the other unresolved tokens of this operation, in order."""
+        return [token for token in self._operation.live if token is not self.token]
+
+    def dead(self) -> list[Spy]:
+        """Return the spies that can be revived."""
+        return [agent.spy for agent in self._state.in_status(Status.DEAD)]
+
+    def abroad(self) -> list[Spy]:
+        """Return the unresolved spies at other cities."""
+        return [agent.spy for agent in self._state.in_status(Status.DEPLOYED) if agent.city != self._city]
+
+    def refuges(self) -> list[City]:
+        """Return the closest unoccupied city, or two that are equally close."""
+        free = [city for city in City if city != self._city and not self._state.occupied(city)]
+        nearest = min(abs(city - self._city) for city in free)
+        return [city for city in free if abs(city - self._city) == nearest]
+
+    def elsewhere(self) -> list[City]:
+        """Return all other cities."""
+        return [city for city in City if city != self._city]
+
+    def stashes(self) -> list[City]:
+        """Return the other cities with face-down tokens."""
+        return [city for city in self.elsewhere() if self._state.sites[city].face_down]
+
+    # ------------------------------------------------------------ what a token may do
+
+    def place(self) -> None:
+        """Lay this token on the city or the spy, where it stays."""
+        if self.token.unit.stay == Stay.SPY:
+            self._agent.shelter = self._state.round
+            laid = Laid(token=self.token, city=self._city, spy=self.spy, final=self._state.final)
+            did(self._play, laid)
+        else:
+            settle(self._play, self.token)
+
+    def cancel(self) -> None:
+        """FOI-1: spend all live action tokens."""
+        operation = self._operation
+        cancelled = [token for token in operation.live if token.action]
+        operation.live = [token for token in operation.live if not token.action]
+        self._state.spent += cancelled
+        did(self._play, Cancelled(token=self.token, tokens=tuple(cancelled)))
+
+    def turn(self, face: Face) -> None:
+        """Turn this spy to that face."""
+        agent, before = self._agent, self.face
+        agent.face = face
+        did(self._play, Turned(token=self.token, spy=agent.spy, before=before, after=face))
+
+    def kill(self) -> None:
+        """ASN-1: kill this spy."""
+        agent = self._agent
+        if agent.shelter is not None:
+            self._state.spent.append(Token.SAFE_HOUSE)
+        agent.status, agent.face, agent.city, agent.shelter = Status.DEAD, Face.NEUTRAL, None, None
+        self._operation.spy = None
+        did(self._play, Killed(token=self.token, spy=agent.spy))
+
+    def spare(self) -> None:
+        """BRN-1: leave this spy alone."""
+        did(self._play, Spared(token=self.token, spy=self._agent.spy, face=self.face))
+
+    def flee(self, city: City) -> None:
+        """ESC-1, ESC-2: move this spy to that city, where it is resolved later."""
+        agent = self._agent
+        agent.city = city
+        self._operation.spy = None
+        did(self._play, Fled(token=self.token, spy=agent.spy, city=self._city, to=city))
+
+    def swap(self, spy: Spy) -> None:
+        """DIS-2: let this spy and that one change places."""
+        here, other = self._agent, self._state.agents[spy]
+        assert other.city is not None
+        here.city, other.city = other.city, self._city
+        self._operation.spy, self._operation.baseline = spy, other.face
+        swapped = Swapped(token=self.token, spy=here.spy, other=spy, city=self._city, to=here.city)
+        did(self._play, swapped)
+
+    def blackmail(self) -> None:
+        """BLK-1: mark the player whose target is this spy."""
+        self._state.marked = self._agent.spy
+        did(self._play, Marked(token=self.token, spy=self._agent.spy, final=self._state.final))
+
+    def send(self, token: Token, city: City) -> None:
+        """WIR-1: move that live token to that city, face up."""
+        self._operation.live.remove(token)
+        exposed = self._state.sites[city].exposed
+        exposed.append(token)
+        exposed.sort()
+        did(self._play, Sent(token=self.token, moved=token, to=city))
+
+    def fetch(self, city: City) -> None:
+        """SMU-1: make a random face-down token of that city live here."""
+        site = self._state.sites[city]
+        token = self._state.dice.pick(site.face_down, "token smuggled")
+        site.face_down.remove(token)
+        site.shown = sorted([*site.shown, token])
+        self._operation.live = sorted([*self._operation.live, token])
+        did(self._play, Fetched(token=self.token, moved=token, source=city))
+
+    def revive(self, spy: Spy, share: Sequence[Token]) -> None:
+        """REV-2 to REV-4: revive that spy, with this share of the live tokens for an operation of its own."""
+        state, operation, agent = self._state, self._operation, self._state.agents[spy]
+        agent.status, agent.city = Status.DEPLOYED, self._city
+        alone = operation.spy is None
+        given = sorted(operation.live if alone else share)
+        for token in given:
+            operation.live.remove(token)
+        operation.left = alone
+        state.queued = Operation(city=self._city, spy=spy, baseline=Face.NEUTRAL, live=given)
+        revived = Revived(token=self.token, spy=spy, city=self._city, share=tuple(given), alone=alone)
+        did(self._play, revived)
+
+
+# ---------------------------------------------------------------- what each token asks and does
+
+Item = Token | None
+"""What the resolver puts in order: a token, or None, the Tally."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """A token's question to the resolver. ``options``: cities, spies or tokens; ``many``: any number of them."""
+
+    about: str
+    options: Callable[[Context], Sequence[Any]]
+    many: bool = False
+
+
+class Effect:
+    """What a token asks and does. This one does nothing: influence only counts in the Tally (OP-6).
+
+    If the first question has no options, the token fizzles (GEN-3); a later one is left out.
+    """
+
+    questions: ClassVar[tuple[Question, ...]] = ()
+
+    def act(self, context: Context, *picked: Any) -> None:
+        """Take effect, with a pick for each question; a list of them if there may be many."""
+
+    def idle(self, context: Context) -> bool:
+        """GEN-3: return whether the token has nothing to work on."""
+        return bool(self.questions) and not self.questions[0].options(context)
+
+    def useless(self, context: Context) -> bool:
+        """OP-4: return whether the token has no effect in any order."""
+        spyless = context.token.unit.needs_spy and context.spy is None
+        return not _lends(context) and (self.idle(context) or spyless)
+
+    def disturbs(self, other: Item, context: Context) -> bool:
+        """OP-4: return whether it can matter which of the two acts first. It is enough that one of them says so."""
+        return False
+
+
+class Place(Effect):
+    """TRAP-1, SAFE-1, KAB-1: lie on the city or the spy."""
+
+    def act(self, context: Context, *picked: Any) -> None:
+        context.place()
+
+
+class Assassinate(Effect):
+    """ASN-1, ASN-2."""
+
+    def act(self, context: Context, *picked: Any) -> None:
+        context.kill()
+
+    def disturbs(self, other: Item, context: Context) -> bool:
+        return other in (Token.ESCAPE, Token.DISGUISE) or (other == Token.BLACKMAIL and not context.final)
+
+
+class Revive(Effect):
+    """REV-1 to REV-6."""
+
+    questions = (
+        Question("revive", lambda context: context.dead()),
+        Question("share", lambda context: context.live() if context.spy is not None else [], many=True),
+    )
+
+    def act(self, context: Context, *picked: Any) -> None:
+        spy, share = picked
+        context.revive(spy, share)
+
+    def useless(self, context: Context) -> bool:
+        return not _lends(context) and not _revives(context)
+
+    def disturbs(self, other: Item, context: Context) -> bool:
+        """Its share holds what hasn't acted or counted yet. A marker is the city's, whichever operation lays it."""
+        if other is None:
+            live = context.live()
+            red, blue = ([token for token in live if token.unit.worth * side > 0] for side in (1, -1))
+            return context.winner(red) != context.winner(blue)
+        if other == Token.KABOOM or (other == Token.TRAPPED and context.spy is None):
+            return False
+        return not (other.unit.for_next_round and context.final)
+
+
+class DoubleCross(Effect):
+    """DBL-1, DBL-2."""
+
+    def act(self, context: Context, *picked: Any) -> None:
+        context.turn(context.swing.opposite if context.swing else context.face.opposite)
+
+
+class Disguise(Effect):
+    """DIS-1, DIS-2."""
+
+    questions = (Question("disguise", lambda context: context.abroad()),)
+
+    def act(self, context: Context, *picked: Any) -> None:
+        context.swap(*picked)
+
+    def disturbs(self, other: Item, context: Context) -> bool:
+        crossed = Token.DOUBLE_CROSS in context.live() and (_winner(context) or context.swing)
+        others = [] if crossed else map(context.shown, context.abroad())
+        return _reaches_spy(other, context) or _turns(other, [context.face, *others], context)
+
+
+class Foiled(Effect):
+    """FOI-1, FOI-2."""
+
+    def act(self, context: Context, *picked: Any) -> None:
+        context.cancel()
+
+
+class Escape(Effect):
+    """ESC-1 to ESC-3."""
+
+    questions = (Question("escape", lambda context: context.refuges()),)
+
+    def act(self, context: Context, *picked: Any) -> None:
+        context.flee(*picked)
+
+    def disturbs(self, other: Item, context: Context) -> bool:
+        moved = other == Token.DISGUISE or _reaches_spy(other, context)
+        return moved or _turns(other, [context.face], context)
+
+
+class Wiretap(Effect):
+    """WIR-1, WIR-2."""
+
+    questions = (
+        Question("wiretap", lambda context: context.live()),
+        Question("wiretap", lambda context: context.elsewhere()),
+    )
+
+    def act(self, context: Context, *picked: Any) -> None:
+        context.send(*picked)
+
+    def disturbs(self, other: Item, context: Context) -> bool:
+        """It takes away what hasn't acted or counted yet."""
+        return other is not None or any(token.unit.worth for token in context.live())
+
+
+class Blackmail(Effect):
+    """BLK-1 to BLK-3."""
+
+    def act(self, context: Context, *picked: Any) -> None:
+        context.blackmail()
+
+
+class RogueAgent(Effect):
+    """ROG-1."""
+
+    def act(self, context: Context, *picked: Any) -> None:
+        context.turn(Face.NEUTRAL)
+
+    def disturbs(self, other: Item, context: Context) -> bool:
+        """A Tally with a winner, unless the spy ends alike: dead, or turned by Double Cross."""
+        winner, live = _winner(context), context.live()
+        if other is not None or winner == Face.NEUTRAL:
+            return False
+        switched = Token.BURN_NOTICE in live and context.baseline == winner.opposite
+        return not (switched or Token.ASSASSINATE in live or Token.DOUBLE_CROSS in live)
+
+
+class BurnNotice(Effect):
+    """BRN-1, BRN-2."""
+
+    def act(self, context: Context, *picked: Any) -> None:
+        if context.face != context.baseline:
+            context.kill()
+        else:
+            context.spare()
+
+
+class Smuggle(Effect):
+    """SMU-1, SMU-2."""
+
+    questions = (Question("smuggle", lambda context: context.stashes()),)
+
+    def act(self, context: Context, *picked: Any) -> None:
+        context.fetch(*picked)
+
+    def disturbs(self, other: Item, context: Context) -> bool:
+        """It may bring anything."""
+        return True
+
+
+EFFECTS = dict.fromkeys(Token, Effect()) | {
+    Token.TRAPPED: Place(),
+    Token.SAFE_HOUSE: Place(),
+    Token.KABOOM: Place(),
+    Token.ASSASSINATE: Assassinate(),
+    Token.REVIVE: Revive(),
+    Token.DOUBLE_CROSS: DoubleCross(),
+    Token.DISGUISE: Disguise(),
+    Token.FOILED: Foiled(),
+    Token.ESCAPE: Escape(),
+    Token.WIRETAP: Wiretap(),
+    Token.BLACKMAIL: Blackmail(),
+    Token.ROGUE_AGENT: RogueAgent(),
+    Token.BURN_NOTICE: BurnNotice(),
+    Token.SMUGGLE: Smuggle(),
+}
+
+
+def _revives(context: Context) -> bool:
+    """Return whether there is a spy to revive, or will be."""
+    return bool(context.dead()) or (Token.ASSASSINATE in context.live() and context.spy is not None)
+
+
+def _lends(context: Context) -> bool:
+    """Return whether another token may give this one something to work on: elsewhere, or on a revived spy."""
+    live = context.live()
+    smuggles = Token.SMUGGLE in live and bool(context.stashes())
+    return Token.WIRETAP in live or smuggles or (Token.REVIVE in live and _revives(context))
+
+
+def _reaches_spy(item: Item, context: Context) -> bool:
+    """Return whether this item works on the spy's next round."""
+    return item is not None and item.unit.needs_spy and item.unit.for_next_round and not context.final
+
+
+def _winner(context: Context) -> Face:
+    """Return who would win a Tally taken now; neutral also if it was taken already."""
+    return context.winner(context.live()) if context.swing is None else Face.NEUTRAL
+
+
+def _turns(item: Item, faces: Sequence[Face], context: Context) -> bool:
+    """Return whether this item turns a spy that shows one of these faces."""
+    if item is None:
+        winner = _winner(context)
+        return winner != Face.NEUTRAL and any(face != winner for face in faces)
+    return item == Token.ROGUE_AGENT and any(face != Face.NEUTRAL for face in faces)
