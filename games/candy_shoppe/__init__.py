@@ -7,11 +7,9 @@ from typing import ClassVar
 
 from games.candy_shoppe import words
 from games.candy_shoppe.board import draw, draw_token
-from games.candy_shoppe.board.cover import COVER
-from games.candy_shoppe.board.emoji import EMOJI
-from games.candy_shoppe.orders import ORDERS
-from games.candy_shoppe.pieces.options import CandyShoppeOptions
-from games.candy_shoppe.pieces.tokens import ACTIONS
+from games.candy_shoppe.board.box_art import COVER, EMOJI
+from games.candy_shoppe.pieces.choices import ORDERS, CandyShoppeOptions
+from games.candy_shoppe.pieces.components import ACTIONS
 from games.candy_shoppe.policy import chances, greedy, judge
 from games.candy_shoppe.reading import chosen, placing_chance
 from games.candy_shoppe.rules import CandyShoppeState, setup

@@ -11,9 +11,8 @@ from math import exp
 from typing import Any
 
 from games.candy_shoppe.pieces.choices import Aim, Back, Dispatch, Next, Place, Reveal, Send, To
-from games.candy_shoppe.pieces.tokens import Timing, Token
+from games.candy_shoppe.pieces.components import City, Face, Status, Team, Timing, Token
 from games.candy_shoppe.view import CandyShoppeView
-from games.candy_shoppe.world import City, Face, Status, Team
 from games.engine.asks import Ask
 from games.engine.dice import Dice
 

@@ -13,12 +13,22 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from games.candy_shoppe.pieces.choices import Lay, Picked, Placing
-from games.candy_shoppe.pieces.tabletop import Agent
-from games.candy_shoppe.pieces.tokens import ACTIONS_DEALT, BAG, FULL_HAND, HANDFUL, OF_EACH_SIDE, Token
+from games.candy_shoppe.pieces.components import (
+    ACTIONS_DEALT,
+    BAG,
+    FULL_HAND,
+    HANDFUL,
+    OF_EACH_SIDE,
+    Agent,
+    Face,
+    Spy,
+    Status,
+    Team,
+    Token,
+)
 from games.candy_shoppe.policy import placed_worths, side_of
 from games.candy_shoppe.rules.rounds import handfuls
 from games.candy_shoppe.view import CandyShoppeView
-from games.candy_shoppe.world import Face, Spy, Status, Team
 from games.engine.asks import Ask
 from games.engine.game import NOISE, Choice
 from games.engine.values import Seat

@@ -13,8 +13,7 @@ import pytest
 
 from games import catalogue
 from games.candy_chaser import CandyChaser
-from games.candy_shoppe.pieces.tabletop import Trace
-from games.candy_shoppe.world import Spy, Target
+from games.candy_shoppe.pieces.components import Spy, Target, Trace
 from games.engine.analysis import Analysis, Belief, analyse, chances, draw_analysis
 from games.engine.analysis.beliefs import beliefs
 from games.engine.analysis.chances import Measured, apart, measured

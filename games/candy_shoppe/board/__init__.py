@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.candy_shoppe.board.card import token_card
+from games.candy_shoppe.board.box_art import token_card
+from games.candy_shoppe.board.drawing import ART
 from games.candy_shoppe.board.final import final
 from games.candy_shoppe.board.hand import hand
-from games.candy_shoppe.board.kit import ART
-from games.candy_shoppe.board.map import board
-from games.candy_shoppe.pieces.tokens import Token
+from games.candy_shoppe.board.main_board import board
+from games.candy_shoppe.pieces.components import Token
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.words import TEXTS
 from games.engine.canvas import Canvas

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.candy_shoppe.board.kit import (
+from games.candy_shoppe.board.drawing import (
     BLACK,
     BLUE,
     BUTTER,
@@ -25,10 +25,9 @@ from games.candy_shoppe.board.kit import (
     header,
     spy_art,
 )
+from games.candy_shoppe.pieces.components import Agent, Face, Status, Target, Team
 from games.candy_shoppe.pieces.events import Result
-from games.candy_shoppe.pieces.tabletop import Agent
 from games.candy_shoppe.view import CandyShoppeView
-from games.candy_shoppe.world import Face, Status, Target, Team
 from games.engine.values import Seat
 from games.engine.words import Words
 

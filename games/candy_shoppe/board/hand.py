@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.candy_shoppe.board.kit import (
+from games.candy_shoppe.board.drawing import (
     BROWN,
     BUTTER,
     COLOURS,
@@ -27,10 +27,9 @@ from games.candy_shoppe.board.kit import (
     token_art,
     wrapped,
 )
-from games.candy_shoppe.pieces.tokens import OF_EACH_SIDE, Token
+from games.candy_shoppe.pieces.components import DECKS, OF_EACH_SIDE, City, Face, Target, Team, Token
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.words import brief
-from games.candy_shoppe.world import DECKS, City, Face, Target, Team
 from games.engine.canvas import measure
 from games.engine.words import Words
 

@@ -1,15 +1,12 @@
-"""The options of Candy Shoppe’s questions (CS-9).
-
-Here: what a player may pick. Not here: when it is asked, and what comes of it (rules/).
-"""
+"""The options of questions, standing orders and the host's options (rules.md: CS-1.8, CS-9, DEC-4)."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
-from games.candy_shoppe.pieces.tabletop import Sums
-from games.candy_shoppe.pieces.tokens import Token
-from games.candy_shoppe.world import City, Face, Spy
+from games.candy_shoppe.pieces.components import City, Face, Lingering, Spy, Sums, Token
+from games.engine.game import Options, SeatOption
+from games.engine.orders import MATCH, Order, Term
 from games.engine.values import Fact, Seat
 
 
@@ -133,3 +130,29 @@ class Back(Fact):
     """Choice: pick the last thing anew."""
 
     undoes: ClassVar[bool] = True
+
+
+# ---------------------------------------------------------------- standing orders (DEC-4)
+
+
+_TERMS = (MATCH, Term("round", until="round"))
+
+ORDERS = (
+    Order("pass", frozenset({"influence"}), Place, _TERMS),  # the first handful is the empty one
+    Order("listed", frozenset({"order"}), Next, _TERMS),
+    Order("leave", frozenset({"share"}), None, _TERMS),
+)
+
+
+# ---------------------------------------------------------------- the host's options (1.8)
+
+
+class CandyShoppeOptions(Options):
+    """What a host may set (1.8)."""
+
+    first_player: SeatOption = None
+    influence_order: Literal["simultaneous", "clockwise"] = "simultaneous"
+    reveal_starts: Literal["left_of_first", "next_in_turn"] = "left_of_first"
+    platypus_tie: Literal["spies", "targets"] = "spies"
+    double_agent: Literal["opposite", "plain"] = "opposite"
+    lingering: Lingering = "next_round"

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from games.candy_shoppe.pieces.tabletop import Pile
-from games.candy_shoppe.pieces.tokens import Lingering, Token
-from games.candy_shoppe.world import City, Face, Spy, Target, Team
+from games.candy_shoppe.pieces.components import City, Face, Lingering, Pile, Spy, Target, Team, Token
 from games.engine.values import Fact, Seat
 
 

@@ -10,13 +10,11 @@ from typing import Annotated
 
 from pydantic import Field
 
-from games.candy_shoppe.pieces.options import CandyShoppeOptions
-from games.candy_shoppe.pieces.tabletop import Agent
-from games.candy_shoppe.pieces.tokens import BAG, Token
+from games.candy_shoppe.pieces.choices import CandyShoppeOptions
+from games.candy_shoppe.pieces.components import BAG, DECKS, Agent, City, Spy, Target, Token
 from games.candy_shoppe.rules.operation import Aiming, Operating
 from games.candy_shoppe.rules.rounds import Dealing, Deploying, Influencing, Revealing
 from games.candy_shoppe.rules.table import Site, Table
-from games.candy_shoppe.world import DECKS, City, Spy, Target
 from games.engine.asks import Unfit
 from games.engine.dice import Dice
 

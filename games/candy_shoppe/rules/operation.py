@@ -9,13 +9,11 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Any, Literal
 
+from games.candy_shoppe.pieces.actions import Departed, Fizzled, Opened, Report, Tallied, Wasted
 from games.candy_shoppe.pieces.choices import Aim, Back, Next
-from games.candy_shoppe.pieces.deeds import Departed, Fizzled, Opened, Report, Tallied, Wasted
-from games.candy_shoppe.pieces.tabletop import Agent, Marker, Operation
-from games.candy_shoppe.pieces.tokens import Stay, Timing, Token
+from games.candy_shoppe.pieces.components import Agent, City, Face, Marker, Operation, Spy, Status, Stay, Timing, Token
 from games.candy_shoppe.rules.table import Table
 from games.candy_shoppe.rules.token_effects import EFFECTS, Context, Question, did, settle, sums
-from games.candy_shoppe.world import City, Face, Spy, Status
 from games.engine.asks import MOST_IN_MENUS, Ask
 from games.engine.phases import Phase, Play
 from games.engine.values import Seat

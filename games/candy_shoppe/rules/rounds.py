@@ -11,14 +11,23 @@ from itertools import combinations_with_replacement
 from typing import Any, Literal
 
 from games.candy_shoppe.pieces.choices import Dispatch, Place, Reveal, To
+from games.candy_shoppe.pieces.components import (
+    ACTIONS_DEALT,
+    DECKS,
+    HANDFUL,
+    OF_EACH_SIDE,
+    City,
+    Face,
+    Pile,
+    Spy,
+    Status,
+    Token,
+    Trace,
+)
 from games.candy_shoppe.pieces.events import Began, Dealt, Decided, Deployed, Placed, RoundBegan, Secrets
-from games.candy_shoppe.pieces.tabletop import Pile, Trace
-from games.candy_shoppe.pieces.tokens import ACTIONS_DEALT, HANDFUL, OF_EACH_SIDE, Token
+from games.candy_shoppe.rules.endings import end_phase_one, end_round, finish
 from games.candy_shoppe.rules.operation import Operating, reveal
-from games.candy_shoppe.rules.scoring import finish
 from games.candy_shoppe.rules.table import Table
-from games.candy_shoppe.rules.upkeep import end_phase_one, end_round
-from games.candy_shoppe.world import DECKS, City, Face, Spy, Status
 from games.engine.asks import Ask
 from games.engine.phases import Phase, Play
 from games.engine.values import Seat

@@ -10,13 +10,24 @@ from functools import cache
 
 from pydantic import Field
 
-from games.candy_shoppe.pieces.choices import Lay, Picked, Placing, Send, Way
-from games.candy_shoppe.pieces.deeds import Report
+from games.candy_shoppe.pieces.actions import Report
+from games.candy_shoppe.pieces.choices import CandyShoppeOptions, Lay, Picked, Placing, Send, Way
+from games.candy_shoppe.pieces.components import (
+    Agent,
+    City,
+    Face,
+    Marker,
+    Operation,
+    Pile,
+    Spy,
+    Status,
+    Target,
+    Team,
+    Token,
+    Trace,
+    wanted,
+)
 from games.candy_shoppe.pieces.events import Result
-from games.candy_shoppe.pieces.options import CandyShoppeOptions
-from games.candy_shoppe.pieces.tabletop import Agent, Marker, Operation, Pile, Trace
-from games.candy_shoppe.pieces.tokens import Token
-from games.candy_shoppe.world import City, Face, Spy, Status, Target, Team, wanted
 from games.engine.phases import State
 from games.engine.values import Model, Seat
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from games.candy_shoppe.pieces.deeds import (
+from games.candy_shoppe.pieces.actions import (
     Cancelled,
     Deed,
     Fetched,
@@ -20,10 +20,8 @@ from games.candy_shoppe.pieces.deeds import (
     Swapped,
     Turned,
 )
-from games.candy_shoppe.pieces.tabletop import Agent, Marker, Operation, Sums
-from games.candy_shoppe.pieces.tokens import Stay, Token
+from games.candy_shoppe.pieces.components import Agent, City, Face, Marker, Operation, Spy, Status, Stay, Sums, Token
 from games.candy_shoppe.rules.table import Table
-from games.candy_shoppe.world import City, Face, Spy, Status
 from games.engine.phases import Play
 
 

@@ -9,16 +9,29 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from games.candy_shoppe.pieces.choices import Picked, Placing
-from games.candy_shoppe.pieces.deeds import Report
+from games.candy_shoppe.pieces.actions import Report
+from games.candy_shoppe.pieces.choices import CandyShoppeOptions, Picked, Placing
+from games.candy_shoppe.pieces.components import (
+    Agent,
+    City,
+    Face,
+    Marker,
+    Operation,
+    Pile,
+    Spy,
+    Status,
+    Sums,
+    Target,
+    Team,
+    Token,
+    Trace,
+    targets_decide,
+    wanted,
+)
 from games.candy_shoppe.pieces.events import Result
-from games.candy_shoppe.pieces.options import CandyShoppeOptions
-from games.candy_shoppe.pieces.tabletop import Agent, Marker, Operation, Pile, Sums, Trace
-from games.candy_shoppe.pieces.tokens import Token
 from games.candy_shoppe.rules import Bookmark, CandyShoppeState
 from games.candy_shoppe.rules.operation import Aiming, Operating
 from games.candy_shoppe.rules.rounds import Dealing, Deploying, Influencing, Revealing
-from games.candy_shoppe.world import City, Face, Spy, Status, Target, Team, targets_decide, wanted
 from games.engine.game import View
 from games.engine.values import Fact, Seat
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from games.candy_shoppe.pieces.choices import Aim, Back, Dispatch, Next, Place, Reveal, Send, To
-from games.candy_shoppe.pieces.tokens import ACTIONS, Token
+from games.candy_shoppe.pieces.components import ACTIONS, Token
 from games.candy_shoppe.words.ending import decided, points
 from games.candy_shoppe.words.events import EVENTS, gathered
 from games.candy_shoppe.words.guide import clause_of, concerns, consequence, goal, quick_start

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from games.candy_shoppe.pieces.deeds import (
+from games.candy_shoppe.pieces.actions import (
     Cancelled,
     Departed,
     Fetched,
@@ -26,9 +26,8 @@ from games.candy_shoppe.pieces.deeds import (
     Turned,
     Wasted,
 )
-from games.candy_shoppe.pieces.tabletop import Sums
+from games.candy_shoppe.pieces.components import Face, Spy, Sums
 from games.candy_shoppe.words.names import city_name, face_name, spy_name, token_name, tokens, worth
-from games.candy_shoppe.world import Face, Spy
 from games.engine.values import Fact
 from games.engine.words import Value, Words
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.candy_shoppe.pieces.components import Team
 from games.candy_shoppe.view import CandyShoppeView
-from games.candy_shoppe.world import Team
 from games.engine.values import Points, Seat
 from games.engine.words import Phrases, Words
 

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
+from games.candy_shoppe.pieces.components import DECKS, City, Face, Pile, Target, Team, Token, targets_decide
 from games.candy_shoppe.pieces.events import (
     Began,
     Dealt,
@@ -21,12 +22,9 @@ from games.candy_shoppe.pieces.events import (
     RoundOver,
     Secrets,
 )
-from games.candy_shoppe.pieces.tabletop import Pile
-from games.candy_shoppe.pieces.tokens import Token
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.words.account import DEEDS
 from games.candy_shoppe.words.names import briefs, face_name, in_city, tokens
-from games.candy_shoppe.world import DECKS, City, Face, Target, Team, targets_decide
 from games.engine.values import Fact
 from games.engine.words import Words
 

@@ -9,12 +9,11 @@ from collections.abc import Callable
 from typing import Any
 
 from games.candy_shoppe.pieces.choices import Aim, Back, Dispatch, Next, Place, Reveal, To
-from games.candy_shoppe.pieces.tokens import Lasting, Timing, Token
+from games.candy_shoppe.pieces.components import DECKS, City, Face, Lasting, Spy, Status, Timing, Token
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.words.account import turned
 from games.candy_shoppe.words.events import pile_said
 from games.candy_shoppe.words.names import brief, face_name, short, tokens, worth
-from games.candy_shoppe.world import DECKS, City, Face, Spy, Status
 from games.engine.asks import Ask
 from games.engine.values import Fact
 from games.engine.words import PLAIN, Plain, Words

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from games.candy_shoppe.pieces.tokens import Lasting, Lingering, Token
-from games.candy_shoppe.world import City, Face, Spy
+from games.candy_shoppe.pieces.components import City, Face, Lasting, Lingering, Spy, Token
 from games.engine.words import Phrases
 
 

@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.candy_shoppe.pieces.tabletop import Agent, Marker, Pile
-from games.candy_shoppe.pieces.tokens import Stay, Token
+from games.candy_shoppe.pieces.components import Agent, City, Marker, Pile, Spy, Status, Stay, Token
 from games.candy_shoppe.view import CandyShoppeView, CityView
 from games.candy_shoppe.words.account import DEEDS
 from games.candy_shoppe.words.events import result_said, target_said, wins
 from games.candy_shoppe.words.names import briefs, spy_name, tokens, worth
-from games.candy_shoppe.world import City, Spy, Status
 from games.engine.values import Seat
 from games.engine.words import Value, Words
 

@@ -9,10 +9,21 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from games.candy_shoppe.pieces.tabletop import Agent, Marker, Operation, Trace
-from games.candy_shoppe.pieces.tokens import Stay, Token
+from games.candy_shoppe.pieces.components import (
+    Agent,
+    City,
+    Face,
+    Marker,
+    Operation,
+    Spy,
+    Status,
+    Stay,
+    Target,
+    Team,
+    Token,
+    Trace,
+)
 from games.candy_shoppe.view import CandyShoppeView, CityView
-from games.candy_shoppe.world import City, Face, Spy, Status, Target, Team
 from games.engine.values import Seat
 from tests.games.blind.player import Asked
 from tests.games.blind.reader import Read, Reader, number, reader_of

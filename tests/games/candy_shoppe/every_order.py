@@ -12,13 +12,11 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from games.candy_shoppe.pieces.tabletop import Marker, Operation
-from games.candy_shoppe.pieces.tokens import BAG, Token
+from games.candy_shoppe.pieces.components import BAG, City, Face, Marker, Operation, Spy, Status, Token
 from games.candy_shoppe.rules import CandyShoppeState
 from games.candy_shoppe.rules.operation import Operating, _close, _first, _items, _takes_off, _tally, open_, reveal
 from games.candy_shoppe.rules.table import Table
 from games.candy_shoppe.rules.token_effects import EFFECTS, Context
-from games.candy_shoppe.world import City, Face, Spy, Status
 from games.engine.phases import Play
 from tests.games.candy_shoppe.positions import CAP, COM, state
 

@@ -11,15 +11,13 @@ from collections.abc import Hashable, Iterable, Sequence
 from functools import cache
 from itertools import chain, permutations
 
-from games.candy_shoppe.pieces.deeds import Departed, Opened, Tallied
-from games.candy_shoppe.pieces.options import CandyShoppeOptions
-from games.candy_shoppe.pieces.tabletop import Pile, Trace
-from games.candy_shoppe.pieces.tokens import Token
+from games.candy_shoppe.pieces.actions import Departed, Opened, Tallied
+from games.candy_shoppe.pieces.choices import CandyShoppeOptions
+from games.candy_shoppe.pieces.components import City, Face, Pile, Spy, Status, Target, Team, Token, Trace
 from games.candy_shoppe.rules import CandyShoppeState
 from games.candy_shoppe.rules.operation import Aiming, Operating
 from games.candy_shoppe.rules.rounds import Deploying, Influencing, Revealing
 from games.candy_shoppe.view import CandyShoppeView
-from games.candy_shoppe.world import City, Face, Spy, Status, Target, Team
 from games.engine.values import Seat
 from tests.games.contract.sight import Apart
 

@@ -10,15 +10,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.candy_shoppe import GAME
-from games.candy_shoppe.pieces.choices import Aim, Dispatch, Next, Place, Reveal, To
-from games.candy_shoppe.pieces.options import CandyShoppeOptions
-from games.candy_shoppe.pieces.tabletop import Agent, Marker
-from games.candy_shoppe.pieces.tokens import Token
+from games.candy_shoppe.pieces.choices import Aim, CandyShoppeOptions, Dispatch, Next, Place, Reveal, To
+from games.candy_shoppe.pieces.components import DECKS, Agent, City, Face, Marker, Spy, Status, Target, Team, Token
 from games.candy_shoppe.rules import CandyShoppeState
 from games.candy_shoppe.rules.rounds import Deploying, Revealing
 from games.candy_shoppe.rules.table import Site
 from games.candy_shoppe.view import CandyShoppeView
-from games.candy_shoppe.world import DECKS, City, Face, Spy, Status, Target, Team
 from games.engine.asks import Ask
 from games.engine.dice import Dice
 from games.engine.match import Match, Step, _settle

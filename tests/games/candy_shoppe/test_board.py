@@ -14,11 +14,10 @@ import pytest
 from PIL import ImageChops, ImageStat
 
 from games.candy_shoppe import GAME, board
-from games.candy_shoppe.board import deeds, kit
-from games.candy_shoppe.board.cities import columns
-from games.candy_shoppe.board.layout import BELOW, PANORAMA
-from games.candy_shoppe.board.map import shown as account_of
-from games.candy_shoppe.pieces.deeds import (
+from games.candy_shoppe.board import account, drawing
+from games.candy_shoppe.board.cities import BELOW, PANORAMA, columns
+from games.candy_shoppe.board.main_board import shown as account_of
+from games.candy_shoppe.pieces.actions import (
     Cancelled,
     Deed,
     Departed,
@@ -38,15 +37,34 @@ from games.candy_shoppe.pieces.deeds import (
     Turned,
     Wasted,
 )
+from games.candy_shoppe.pieces.choices import CandyShoppeOptions
+from games.candy_shoppe.pieces.components import (
+    ACTIONS,
+    BLACK,
+    BLUE,
+    DECKS,
+    RED,
+    Agent,
+    City,
+    Face,
+    Marker,
+    Operation,
+    Pile,
+    Spy,
+    Status,
+    Stay,
+    Sums,
+    Target,
+    Team,
+    Timing,
+    Token,
+    Trace,
+)
 from games.candy_shoppe.pieces.events import Result
-from games.candy_shoppe.pieces.options import CandyShoppeOptions
-from games.candy_shoppe.pieces.tabletop import Agent, Marker, Operation, Pile, Sums, Trace
-from games.candy_shoppe.pieces.tokens import ACTIONS, Stay, Timing, Token
 from games.candy_shoppe.rules.operation import Aiming, Operating
 from games.candy_shoppe.rules.rounds import Deploying, Influencing, Revealing
 from games.candy_shoppe.view import CandyShoppeView, CityView
 from games.candy_shoppe.words import TEXTS
-from games.candy_shoppe.world import BLACK, BLUE, DECKS, RED, City, Face, Spy, Status, Target, Team
 from games.engine import canvas
 from games.engine.bots import at_random, play_out
 from games.engine.canvas import LETTERS, RANKS, Canvas, contrast, prepare, rasters
@@ -666,7 +684,8 @@ def test_the_city_in_question_is_lit() -> None:
     def rims(scene: CandyShoppeView) -> int:
         strokes = board.draw(scene, players()).strokes
         return sum(
-            isinstance(stroke, canvas.Shape) and stroke.height > 240 and stroke.colour == kit.GOLD for stroke in strokes
+            isinstance(stroke, canvas.Shape) and stroke.height > 240 and stroke.colour == drawing.GOLD
+            for stroke in strokes
         )
 
     assert rims(SCENES["order"]) > rims(SCENES["revealed"])
@@ -724,27 +743,27 @@ def test_the_account_shows_every_token_with_its_fate() -> None:
 @pytest.mark.parametrize(
     ("done", "token", "fate"),
     [
-        (Cancelled(token=Token.FOILED, tokens=(Token.BRIBE,)), Token.BRIBE, deeds.Fate.CANCELLED),
-        (Cancelled(token=Token.FOILED, tokens=(Token.BRIBE,)), Token.FOILED, deeds.Fate.ACTED),
-        (Fizzled(token=Token.ESCAPE, spy=None), Token.ESCAPE, deeds.Fate.IDLE),
-        (Sent(token=Token.WIRETAP, moved=Token.ESCAPE, to=PARIS), Token.ESCAPE, deeds.Fate.GONE),
-        (Fetched(token=Token.SMUGGLE, moved=Token.REVIVE, source=PARIS), Token.REVIVE, deeds.Fate.WAITING),
-        (Wasted(tokens=(Token.BRIBE,)), Token.BRIBE, deeds.Fate.IDLE),
-        (tally(0, 2, Token.BRIBE, after=CAP), Token.BRIBE, deeds.Fate.ACTED),
-        (home(), Token.BRIBE, deeds.Fate.WAITING),
+        (Cancelled(token=Token.FOILED, tokens=(Token.BRIBE,)), Token.BRIBE, account.Fate.CANCELLED),
+        (Cancelled(token=Token.FOILED, tokens=(Token.BRIBE,)), Token.FOILED, account.Fate.ACTED),
+        (Fizzled(token=Token.ESCAPE, spy=None), Token.ESCAPE, account.Fate.IDLE),
+        (Sent(token=Token.WIRETAP, moved=Token.ESCAPE, to=PARIS), Token.ESCAPE, account.Fate.GONE),
+        (Fetched(token=Token.SMUGGLE, moved=Token.REVIVE, source=PARIS), Token.REVIVE, account.Fate.WAITING),
+        (Wasted(tokens=(Token.BRIBE,)), Token.BRIBE, account.Fate.IDLE),
+        (tally(0, 2, Token.BRIBE, after=CAP), Token.BRIBE, account.Fate.ACTED),
+        (home(), Token.BRIBE, account.Fate.WAITING),
     ],
 )
-def test_fates_of_tokens(done: Deed, token: Token, fate: deeds.Fate) -> None:
+def test_fates_of_tokens(done: Deed, token: Token, fate: account.Fate) -> None:
     tokens = (Token.ESCAPE, Token.FOILED, Token.BRIBE, Token.WIRETAP, Token.SMUGGLE)
-    [slip] = [slip for slip in deeds.slips(report(done, tokens=tokens)) if slip.token == token]
+    [slip] = [slip for slip in account.slips(report(done, tokens=tokens)) if slip.token == token]
     assert slip.fate == fate
 
 
 def test_tokens_given_to_a_revived_spy_are_gone_from_here() -> None:
     done = Revived(token=Token.REVIVE, spy=DOG, city=BERLIN, share=(Token.COM,), alone=False)
-    slips = deeds.slips(report(done, tokens=(Token.COM, Token.COM, Token.REVIVE)))
+    slips = account.slips(report(done, tokens=(Token.COM, Token.COM, Token.REVIVE)))
     fates = [slip.fate for slip in slips if slip.token == Token.COM]
-    assert sorted(fates, key=str) == [deeds.Fate.GONE, deeds.Fate.WAITING]
+    assert sorted(fates, key=str) == [account.Fate.GONE, account.Fate.WAITING]
 
 
 @pytest.mark.parametrize(
@@ -783,13 +802,13 @@ def test_tokens_given_to_a_revived_spy_are_gone_from_here() -> None:
     ],
 )
 def test_each_deed_is_a_line(done: Deed, said: str) -> None:
-    assert deeds.lines(report(done), WORDS) == [said]
+    assert account.lines(report(done), WORDS) == [said]
 
 
 def test_what_a_line_has_said_is_not_said_again() -> None:
-    assert deeds.lines(report(home(None, NEUTRAL)), WORDS) == []
+    assert account.lines(report(home(None, NEUTRAL)), WORDS) == []
     counted = (tally(1, 0, Token.HONEYPOT), Laid(token=Token.HONEYPOT, city=BERLIN))
-    assert deeds.lines(report(*counted, tokens=(Token.HONEYPOT,)), WORDS) == ["Tally: Sly Fox turns Communist"]
+    assert account.lines(report(*counted, tokens=(Token.HONEYPOT,)), WORDS) == ["Tally: Sly Fox turns Communist"]
 
 
 def test_the_account_counts_its_lines_in_order() -> None:
@@ -1045,18 +1064,27 @@ def test_every_reference_has_a_card_and_a_sign_of_its_own() -> None:
 
 
 def test_text_stands_out_from_its_ground() -> None:
-    paper = (kit.PAPER, kit.CREAM, "#FBF6E8", "#EFE3C8", "#FFFDF4", "#F4E9CE", kit.WHITE)
-    header = ("#46555F", "#2C3843", kit.PILL)
+    paper = (drawing.PAPER, drawing.CREAM, "#FBF6E8", "#EFE3C8", "#FFFDF4", "#F4E9CE", drawing.WHITE)
+    header = ("#46555F", "#2C3843", drawing.PILL)
     grounds = {
-        kit.INK: (*paper, kit.SAND, kit.LIT, kit.GOLD, "#DAD6C0", "#8DA27C", "#EADFC6"),
-        kit.SECOND: (*paper, kit.SAND, "#DAD6C0", "#EADFC6"),
-        kit.BROWN: (*paper, kit.SAND, "#EADFC6"),
-        kit.RED: paper[:6],
-        kit.BLUE: paper[:6],
-        kit.GREEN: paper[:6],
-        kit.CREAM: (*header, "#A3241B", "#2766AE", "#3A3843"),
-        kit.BUTTER: header,
-        kit.WHITE: (*kit.COLOURS.values(), kit.PILL, kit.INK, "#3375C0", "#A3241B", "#0B6B52", "#8A5A12", "#6B3F7A"),
+        drawing.INK: (*paper, drawing.SAND, drawing.LIT, drawing.GOLD, "#DAD6C0", "#8DA27C", "#EADFC6"),
+        drawing.SECOND: (*paper, drawing.SAND, "#DAD6C0", "#EADFC6"),
+        drawing.BROWN: (*paper, drawing.SAND, "#EADFC6"),
+        drawing.RED: paper[:6],
+        drawing.BLUE: paper[:6],
+        drawing.GREEN: paper[:6],
+        drawing.CREAM: (*header, "#A3241B", "#2766AE", "#3A3843"),
+        drawing.BUTTER: header,
+        drawing.WHITE: (
+            *drawing.COLOURS.values(),
+            drawing.PILL,
+            drawing.INK,
+            "#3375C0",
+            "#A3241B",
+            "#0B6B52",
+            "#8A5A12",
+            "#6B3F7A",
+        ),
     }
     for text, below in grounds.items():
         for ground in below:

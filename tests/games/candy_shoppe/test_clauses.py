@@ -12,14 +12,11 @@ from typing import Any
 
 import pytest
 
-from games.candy_shoppe.pieces.choices import Next
-from games.candy_shoppe.pieces.deeds import Departed, Opened, Tallied
+from games.candy_shoppe.pieces.actions import Departed, Opened, Tallied
+from games.candy_shoppe.pieces.choices import CandyShoppeOptions, Next
+from games.candy_shoppe.pieces.components import DECKS, City, Marker, Spy, Status, Target, Token
 from games.candy_shoppe.pieces.events import Began, Dealt, Decided, Deployed, PhaseOneOver, Placed, RoundOver, Secrets
-from games.candy_shoppe.pieces.options import CandyShoppeOptions
-from games.candy_shoppe.pieces.tabletop import Marker
-from games.candy_shoppe.pieces.tokens import Token
 from games.candy_shoppe.rules.rounds import Deploying, Influencing
-from games.candy_shoppe.world import DECKS, City, Spy, Status, Target
 from games.engine.asks import Refused
 from games.engine.match import Match
 from tests.games.candy_shoppe.positions import (

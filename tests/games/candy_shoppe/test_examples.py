@@ -9,13 +9,11 @@ from typing import Any
 
 import pytest
 
-from games.candy_shoppe.pieces.deeds import Cancelled, Opened, Swapped, Tallied
+from games.candy_shoppe.pieces.actions import Cancelled, Opened, Swapped, Tallied
+from games.candy_shoppe.pieces.choices import CandyShoppeOptions
+from games.candy_shoppe.pieces.components import BLACK, BLUE, RED, Face, Marker, Spy, Status, Target, Token
 from games.candy_shoppe.pieces.events import Placed
-from games.candy_shoppe.pieces.options import CandyShoppeOptions
-from games.candy_shoppe.pieces.tabletop import Marker
-from games.candy_shoppe.pieces.tokens import Token
 from games.candy_shoppe.rules.rounds import Dealing
-from games.candy_shoppe.world import BLACK, BLUE, RED, Face, Spy, Status, Target
 from games.engine.match import Step
 from tests.games.candy_shoppe.positions import (
     BEAR,

@@ -15,11 +15,10 @@ from typing import Any
 import pytest
 
 from games.candy_shoppe import GAME
-from games.candy_shoppe.pieces.deeds import Opened, Tallied
+from games.candy_shoppe.pieces.actions import Opened, Tallied
+from games.candy_shoppe.pieces.components import City, Token
 from games.candy_shoppe.pieces.events import Deployed, RoundBegan
-from games.candy_shoppe.pieces.tokens import Token
 from games.candy_shoppe.rules import CandyShoppeState
-from games.candy_shoppe.world import City
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.match import Match, Step

@@ -9,11 +9,9 @@ import pytest
 
 from games import greedy as policy_of
 from games.candy_shoppe import GAME
-from games.candy_shoppe.pieces.choices import Next, Place
-from games.candy_shoppe.pieces.options import CandyShoppeOptions
-from games.candy_shoppe.pieces.tokens import Token
+from games.candy_shoppe.pieces.choices import CandyShoppeOptions, Next, Place
+from games.candy_shoppe.pieces.components import RED, Team, Token
 from games.candy_shoppe.policy import greedy, judge
-from games.candy_shoppe.world import RED, Team
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.match import Match

@@ -16,12 +16,10 @@ from typing import Any
 import pytest
 
 from games.candy_shoppe import GAME
-from games.candy_shoppe.pieces.choices import Lay
+from games.candy_shoppe.pieces.choices import CandyShoppeOptions, Lay
+from games.candy_shoppe.pieces.components import BAG, BLUE, RED, Team, Token
 from games.candy_shoppe.pieces.events import Placed
-from games.candy_shoppe.pieces.options import CandyShoppeOptions
-from games.candy_shoppe.pieces.tokens import BAG, Token
 from games.candy_shoppe.rules.rounds import Influencing, handfuls
-from games.candy_shoppe.world import BLUE, RED, Team
 from games.engine.bots import at_random, believe, play_out
 from games.engine.dice import Dice, ImaginedDice, seed_from
 from games.engine.game import NOISE

@@ -13,8 +13,7 @@ from pathlib import Path
 import pytest
 
 from games.candy_shoppe import GAME
-from games.candy_shoppe.pieces.choices import Back
-from games.candy_shoppe.pieces.deeds import (
+from games.candy_shoppe.pieces.actions import (
     Cancelled,
     Departed,
     Fetched,
@@ -30,10 +29,9 @@ from games.candy_shoppe.pieces.deeds import (
     Turned,
     Wasted,
 )
+from games.candy_shoppe.pieces.choices import Back
+from games.candy_shoppe.pieces.components import ACTIONS, BAG, City, Marker, Status, Stay, Target, Timing, Token
 from games.candy_shoppe.pieces.events import Dealt
-from games.candy_shoppe.pieces.tabletop import Marker
-from games.candy_shoppe.pieces.tokens import ACTIONS, BAG, Stay, Timing, Token
-from games.candy_shoppe.world import City, Status, Target
 from tests.games.candy_shoppe.positions import (
     BEAR,
     BERLIN,

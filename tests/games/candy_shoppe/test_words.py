@@ -14,13 +14,11 @@ import pytest
 
 from games import rules
 from games.candy_shoppe import GAME
+from games.candy_shoppe.pieces.choices import CandyShoppeOptions
+from games.candy_shoppe.pieces.components import ACTIONS, City, Face, Marker, Spy, Status, Target, Team, Token
 from games.candy_shoppe.pieces.events import Dealt, RoundOver, Secrets
-from games.candy_shoppe.pieces.options import CandyShoppeOptions
-from games.candy_shoppe.pieces.tabletop import Marker
-from games.candy_shoppe.pieces.tokens import ACTIONS, Token
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.words import TEXTS
-from games.candy_shoppe.world import City, Face, Spy, Status, Target, Team
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice
 from games.engine.game import MOST_CONSEQUENCE

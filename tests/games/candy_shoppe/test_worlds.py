@@ -11,13 +11,10 @@ from collections.abc import Iterator
 import pytest
 
 from games.candy_shoppe import GAME
-from games.candy_shoppe.pieces.tabletop import Trace
-from games.candy_shoppe.pieces.tokens import Token
+from games.candy_shoppe.pieces.components import BLACK, City, Spy, Target, Token, Trace
 from games.candy_shoppe.policy import greedy
 from games.candy_shoppe.rules import CandyShoppeState
-from games.candy_shoppe.view.owners import Owners
-from games.candy_shoppe.view.worlds import target_shares
-from games.candy_shoppe.world import BLACK, City, Spy, Target
+from games.candy_shoppe.view.worlds import Owners, target_shares
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice
 from games.engine.match import Match

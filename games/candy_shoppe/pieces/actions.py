@@ -1,7 +1,4 @@
-"""What happens in an operation of Candy Shoppe, deed by deed, and the report that keeps them (CS-5).
-
-Here: events that make up an operation’s account. Not here: all other events (events.py).
-"""
+"""The events of an operation and the report that keeps them (rules.md, CS-5)."""
 
 from __future__ import annotations
 
@@ -9,9 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from games.candy_shoppe.pieces.tabletop import Sums
-from games.candy_shoppe.pieces.tokens import Token
-from games.candy_shoppe.world import City, Face, Spy
+from games.candy_shoppe.pieces.components import City, Face, Spy, Sums, Token
 from games.engine.values import Fact, Model, Seat
 
 

@@ -1,16 +1,12 @@
-"""What every picture of Candy Shoppe is made of: colours, tokens, spies, the header.
-
-Here: pieces that several pictures share. Not here: the pictures themselves (the other files of this package).
-"""
+"""Draw what several pictures of Candy Shoppe share: colours, tokens, spies, the header."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
 
-from games.candy_shoppe.pieces.tokens import Token
+from games.candy_shoppe.pieces.components import Face, Spy, Team, Token
 from games.candy_shoppe.view import CandyShoppeView
-from games.candy_shoppe.world import Face, Spy, Team
 from games.engine.canvas import Art, Canvas, Weight, measure, nameplates, shortened
 from games.engine.picture import Picture as Base
 from games.engine.values import Seat

@@ -1,13 +1,11 @@
-"""The reference card of a token: its sign, what it does, when it acts, at what, and where it goes then.
-
-Here: the card. Not here: the rules in words (words/en.ftl, which the card repeats).
-"""
+"""Draw what is shown outside a match: the box art, the emoji and the tokens' reference cards."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.candy_shoppe.board.kit import (
+from games.candy_shoppe.board.drawing import (
+    ART,
     BUTTER,
     CREAM,
     GOLD,
@@ -21,9 +19,37 @@ from games.candy_shoppe.board.kit import (
     token_art,
     wrapped,
 )
-from games.candy_shoppe.pieces.tokens import BAG, Stay, Timing, Token
-from games.engine.canvas import SMALLEST, Canvas
+from games.candy_shoppe.pieces.components import BAG, City, Face, Spy, Stay, Timing, Token
+from games.engine.canvas import SMALLEST, Canvas, emoji_of
+from games.engine.cover import Cover, Piece
 from games.engine.words import Words
+
+COVER = Cover(
+    ART,
+    (
+        Piece("bust-bear", -108, -28, 206),
+        Piece("bust-dog", 108, -28, 206),
+        Piece("bust-kitty", -124, 152, 200),
+        Piece("bust-fox", 124, 152, 200),
+        Piece("bust-raccoon", 0, 124, 256),
+    ),
+)
+
+
+EMOJI = emoji_of(
+    ART,
+    {
+        **{f"spy_{spy.word}": f"bust-{spy.word}" for spy in Spy},
+        **{f"city_{city.word}": f"landmark-{city.word}" for city in City},
+        **{f"token_{token.word}": f"tok-{token.word}" for token in Token},
+        **{f"face_{face.word}": f"badge-{face.word}" for face in Face},
+        "team_platypus": "badge-platypus",
+    },
+)
+
+
+# ---------------------------------------------------------------- a token's reference card
+
 
 LEFT, WIDE = 44, 512
 

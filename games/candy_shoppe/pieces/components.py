@@ -1,0 +1,339 @@
+"""The cities, spies, teams, targets and tokens, and how they lie on the table (rules.md, CS-1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Literal
+
+from games.engine.values import Fact, Model, Named, Seat
+
+
+class Face(Named):
+    """Which side a spy shows. Plus is Communist, minus is Capitalist, in all sums."""
+
+    CAP = -1
+    NEUTRAL = 0
+    COM = 1
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return {Face.CAP: "Capitalist", Face.NEUTRAL: "neutral", Face.COM: "Communist"}[self]
+
+    @property
+    def opposite(self) -> Face:
+        """The other side; neutral stays neutral."""
+        return Face(-self)
+
+
+class City(Named):
+    """The seven locations, west to east (1.2). The distance of two is the difference of their numbers."""
+
+    WASHINGTON = 0
+    LONDON = 1
+    PARIS = 2
+    BERLIN = 3
+    PRAGUE = 4
+    WARSAW = 5
+    MOSCOW = 6
+
+    @property
+    def title(self) -> str:
+        """The city's name."""
+        return self.word.title()
+
+    @property
+    def shop(self) -> str:
+        """What its card shows."""
+        return _SHOPS[self]
+
+    @property
+    def influence(self) -> int:
+        """What the city itself adds to a Tally: plus for the Communists, minus for the Capitalists."""
+        return _INFLUENCE[self]
+
+
+_SHOPS = (
+    "The Post Office",
+    "The Garden",
+    "The Cafe",
+    "The Candy Shoppe",
+    "The Market",
+    "The Library",
+    "The Gas Station",
+)
+_INFLUENCE = (-2, -1, -1, 0, 1, 1, 2)
+
+
+class Spy(Named):
+    """The five spies, in the order in which they are always listed (1.3)."""
+
+    FOX = 0
+    BEAR = 1
+    KITTY = 2
+    DOG = 3
+    RACCOON = 4
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return _SPIES[self]
+
+
+_SPIES = ("Sly Fox", "Old Bear", "Nice Kitty", "Lazy Dog", "The Raccoon")
+
+
+class Status(Named):
+    """Where a spy stands: can be sent out, is on the map, is done, or is out of reach (1.3)."""
+
+    HQ = 0
+    DEPLOYED = 1
+    RESOLVED = 2
+    TRAPPED = 3
+    SHELTERED = 4
+    DEAD = 5
+
+
+class Team(Named):
+    """Who wins together (1.6)."""
+
+    COMMUNIST = 0
+    CAPITALIST = 1
+    PLATYPUS = 2
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return ("Communist", "Capitalist", "P.L.A.T.Y.P.U.S.")[self]
+
+    @property
+    def face(self) -> Face | None:
+        """The face its spies show; P.L.A.T.Y.P.U.S. has none."""
+        return (Face.COM, Face.CAP, None)[self]
+
+
+RED, BLUE, BLACK = Team
+DECKS = {
+    3: (RED, BLUE, BLACK),
+    4: (RED, RED, BLUE, BLUE),
+    5: (RED, RED, BLUE, BLUE, BLACK),
+    6: (RED, RED, RED, BLUE, BLUE, BLUE),
+}
+"""The alignment deck, by number of players."""
+
+
+def targets_decide(seats: int, first: bool) -> bool:
+    """W-4: whether turned targets decide a tie of the spies; ``first``: as an option, before the black card."""
+    return first or Team.PLATYPUS not in DECKS[seats]
+
+
+class Target(Named):
+    """The six target cards (1.7): the first five name the spy of the same number, the last The Raccoon again."""
+
+    FOX = 0
+    BEAR = 1
+    KITTY = 2
+    DOG = 3
+    RACCOON = 4
+    RACCOON_DOUBLE = 5
+
+    @property
+    def spy(self) -> Spy:
+        """Whom the card names."""
+        return _NAMED[self]
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return f"{self.spy.title} (Double Agent)" if self == Target.RACCOON_DOUBLE else self.spy.title
+
+
+_NAMED: tuple[Spy, ...] = (*Spy, Spy.RACCOON)
+
+
+def wanted(team: Team, target: Target, opposite: bool) -> Face | None:
+    """W-5, W-6: the face that a player's target must show; ``opposite``: the Double Agent the other side's.
+
+    None for P.L.A.T.Y.P.U.S., whose target counts for nothing.
+    """
+    if team.face is None:
+        return None
+    return team.face.opposite if opposite and target == Target.RACCOON_DOUBLE else team.face
+
+
+# ---------------------------------------------------------------- tokens
+
+
+Lingering = Literal["next_round", "phase1"]
+"""How long Honeypot and Wealth stay: to the end of the next round, or of its Phase 1 (LING-1)."""
+
+FULL_HAND, OF_EACH_SIDE, ACTIONS_DEALT, HANDFUL = 8, 3, 2, 2
+"""Tokens dealt to each player a round: in all, of each side, action tokens; and the most to place at a time."""
+
+
+class Timing(Enum):
+    """When a token acts (1.5): before all else, in the resolver's order, as a part of the Tally, or at the close."""
+
+    FIRST = 0
+    ITEM = 1
+    TALLY = 2
+    CLOSE = 3
+
+
+class Stay(Enum):
+    """Where a token lies after it acted: it is spent, a marker on its city, or attached to its spy."""
+
+    SPENT = 0
+    CITY = 1
+    SPY = 2
+
+
+@dataclass(frozen=True)
+class Unit:
+    """The facts of one kind of token. What it asks and does is in rules/token_effects.py.
+
+    ``title``: its English name, by which its card is found. ``clause``: its section in rules.md. ``worth``: its part
+    in a Tally, plus for the Communists. ``for_next_round``: its effect begins after this round, so that it is useless
+    in the last one, and its place in the order doesn't matter to others.
+    """
+
+    title: str
+    clause: str
+    copies: int = 1
+    timing: Timing = Timing.ITEM
+    stay: Stay = Stay.SPENT
+    needs_spy: bool = False
+    for_next_round: bool = False
+    worth: int = 0
+
+
+@dataclass(frozen=True)
+class Influence(Unit):
+    """A token that only counts in the Tally, 1 or 2 for its side (OP-6)."""
+
+    timing: Timing = Timing.TALLY
+
+
+@dataclass(frozen=True)
+class Lasting(Influence):
+    """Influence that goes on counting as a marker for as long as the table has chosen (LING-1)."""
+
+    stay: Stay = Stay.CITY
+
+
+class Token(Named):
+    """All kinds of token, in the order in which they are always listed (1.4, 1.5)."""
+
+    unit: Unit
+
+    def __new__(cls, rank: int, unit: Unit) -> Token:
+        """Make the token whose value is its place in this list."""
+        token = int.__new__(cls, rank)
+        token._value_ = rank
+        token.unit = unit
+        return token
+
+    COM = 0, Influence("Communist", "CS-5", copies=18, worth=1)
+    CAP = 1, Influence("Capitalist", "CS-5", copies=18, worth=-1)
+    TRAPPED = 2, Unit("Trapped", "TRAP", stay=Stay.CITY, for_next_round=True)
+    SAFE_HOUSE = 3, Unit("Safe House", "SAFE", stay=Stay.SPY, needs_spy=True, for_next_round=True)
+    KABOOM = 4, Unit("Ka-BOOM!", "KAB", stay=Stay.CITY, for_next_round=True)
+    ASSASSINATE = 5, Unit("Assassinate", "ASN", needs_spy=True)
+    REVIVE = 6, Unit("Revive", "REV")
+    DOUBLE_CROSS = 7, Unit("Double Cross", "DBL", timing=Timing.CLOSE, needs_spy=True)
+    DISGUISE = 8, Unit("Disguise", "DIS", needs_spy=True)
+    FOILED = 9, Unit("Foiled", "FOI", timing=Timing.FIRST)
+    BRAINWASH = 10, Influence("Brainwash", "BRA", copies=2, worth=2)
+    ESCAPE = 11, Unit("Escape", "ESC", needs_spy=True)
+    BRIBE = 12, Influence("Bribe", "BRI", copies=2, worth=-2)
+    WIRETAP = 13, Unit("Wiretap", "WIR")
+    BLACKMAIL = 14, Unit("Blackmail", "BLK", needs_spy=True, for_next_round=True)
+    HONEYPOT = 15, Lasting("Honeypot", "LING", copies=2, worth=1)
+    ROGUE_AGENT = 16, Unit("Rogue Agent", "ROG", needs_spy=True)
+    BURN_NOTICE = 17, Unit("Burn Notice", "BRN", timing=Timing.CLOSE, needs_spy=True)
+    WEALTH = 18, Lasting("Wealth", "LING", copies=2, worth=-1)
+    SMUGGLE = 19, Unit("Smuggle", "SMU")
+
+    @property
+    def title(self) -> str:
+        """The token's English name."""
+        return self.unit.title
+
+    @property
+    def action(self) -> bool:
+        """Whether it is an action token: one of the 22 in the bag."""
+        return self > Token.CAP
+
+
+ACTIONS = tuple(token for token in Token if token.action)
+BAG = tuple(token for token in ACTIONS for _ in range(token.unit.copies))
+"""All action tokens that there are, in order."""
+
+
+# ---------------------------------------------------------------- what lies where
+
+
+class Agent(Model):
+    """A spy on the table. ``city`` exactly while it is deployed or trapped; ``shelter``: its Safe House's round."""
+
+    spy: Spy
+    face: Face = Face.NEUTRAL
+    status: Status = Status.HQ
+    city: City | None = None
+    shelter: int | None = None
+
+
+class Marker(Fact):
+    """A token that lies on a city, since that round. ``holds``: whom a Trapped has caught."""
+
+    token: Token
+    round: int
+    holds: Spy | None = None
+
+
+class Pile(Fact):
+    """What one player has placed at a city this round. ``tokens`` is None where the viewer must not know them.
+
+    ``faceup``: placed face up, under Blackmail.
+    """
+
+    seat: Seat
+    city: City
+    many: int
+    tokens: tuple[Token, ...] | None = None
+    faceup: bool = False
+
+
+class Trace(Fact):
+    """What Blackmail has told everybody for good: this player's target is, or is not, that spy."""
+
+    seat: Seat
+    spy: Spy
+    target: bool
+
+
+class Sums(Fact):
+    """A Tally: both sums, markers and the city's own influence included."""
+
+    com: int
+    cap: int
+
+    @property
+    def swing(self) -> Face:
+        """The side it goes to; neutral when it is even."""
+        return Face((self.com > self.cap) - (self.com < self.cap))
+
+
+class Operation(Model):
+    """An operation under way or waiting (5.1). ``live`` in order; ``sums`` is None before the Tally.
+
+    ``left``: all that it had has gone to a revived spy, and nothing more happens in it (REV-3).
+    """
+
+    city: City
+    spy: Spy | None
+    baseline: Face
+    live: list[Token]
+    sums: Sums | None = None
+    left: bool = False
