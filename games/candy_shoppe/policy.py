@@ -1,7 +1,4 @@
-"""How a sensible spymaster plays Candy Shoppe: from a view and a question alone.
-
-Here: plain habits. Not here: search, bluffing, and what habits tell of who plays for whom (reading.py).
-"""
+"""Answer questions by simple habits, from the view alone: no search or bluff."""
 
 from __future__ import annotations
 
@@ -17,19 +14,19 @@ from games.engine.asks import Ask
 from games.engine.dice import Dice
 
 NOISE = 4
-"""Worths closer than this are decided by chance, so that nobody can be read too well."""
+"""Random steps for each point of value, so that options less than a point apart are picked at random."""
 
 AGAINST = {Token.ASSASSINATE: 9, Token.ROGUE_AGENT: 8, Token.BURN_NOTICE: 4, Token.DISGUISE: 3, Token.BLACKMAIL: 2}
-"""Worth placing where a spy shows the other side; the same much to be avoided where it shows one's own."""
+"""Value of placing at a spy of the other side; minus that at a spy of one's own."""
 
 FOR = {Token.SAFE_HOUSE: 6, Token.TRAPPED: 5, Token.FOILED: 5, Token.ESCAPE: 2}
-"""Worth placing where a spy shows one's own side."""
+"""Value of placing at a spy of one's own side."""
 
 ANYWHERE = {Token.KABOOM: 2, Token.SMUGGLE: 3, Token.WIRETAP: 3}
 
 
 def greedy(view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Push spies towards one's own side, protect those that are there, and be rid of the others."""
+    """Return the picks: push spies to one's own side, protect them there, and remove others."""
     if ask.about == "share":
         return _share(view, ask, dice)
     worths = [_WORTHS[ask.about](view, option) for option in ask.options]
@@ -39,13 +36,13 @@ def greedy(view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 
 def chances(view: CandyShoppeView, ask: Ask) -> list[float]:
-    """How likely each option of a question that takes one is by these habits: the worthiest, of equals any."""
+    """Return each option's rough chance with ``greedy``, for questions with one pick: the best, ties shared."""
     worths = [_WORTHS[ask.about](view, option) for option in ask.options]
     return [(worth == max(worths)) / worths.count(max(worths)) for worth in worths]
 
 
 def judge(view: CandyShoppeView) -> float:
-    """How well the viewer's side stands: by the spies that show it; P.L.A.T.Y.P.U.S. by how level they are."""
+    """Return the viewer's chance to win, 0 to 1, by its lead in spies; for P.L.A.T.Y.P.U.S. by how level they are."""
     lead = sum(agent.face for agent in view.agents if agent.status != Status.DEAD)
     if view.team is None or view.team.face is None:
         return max(0.0, 1 - abs(lead) / 3)
@@ -53,7 +50,7 @@ def judge(view: CandyShoppeView) -> float:
 
 
 def side_of(team: Team | None, faces: Iterable[Face]) -> Face:
-    """Whom to help: one's own side; P.L.A.T.Y.P.U.S. helps whoever is behind, and nobody when they are level."""
+    """Return the side to help: one's own; for P.L.A.T.Y.P.U.S. the one behind, or none if level."""
     if team is not None and team.face is not None:
         return team.face
     lead = sum(faces)
@@ -66,8 +63,9 @@ def _side(view: CandyShoppeView) -> Face:
 
 @cache
 def placed_worths(side: Face, face: Face, here: int, dead: bool) -> Mapping[Token, int]:
-    """What each token does for a side, placed with a spy of this face where the city counts so much, less what it is
-    worth later on. ``dead``: whether there is a spy to revive.
+    """Return each token's value for a side with a spy of this face in a city that counts ``worth``, less its later use.
+
+    ``dead``: whether there is a spy to revive.
     """
     helped = face * side
     wanted = 3 - abs(here) - helped if side else 0
@@ -85,7 +83,7 @@ def _influence(view: CandyShoppeView, option: Place) -> int:
 
 
 def _deploy(view: CandyShoppeView, option: Any) -> int:
-    """Spies of no side first, whom a Tally may win or lose, then the other side's; to where one's own counts most."""
+    """Prefer neutral spies, then the other side's, and cities that count for one's own."""
     side = _side(view)
     if hasattr(option, "city"):
         return int(option.worth * side)
@@ -93,7 +91,7 @@ def _deploy(view: CandyShoppeView, option: Any) -> int:
 
 
 def _send(view: CandyShoppeView, option: Dispatch | To) -> int:
-    """The spy first, then where to."""
+    """Value the spy first, then the city."""
     if isinstance(option, To):
         return _deploy(view, option)
     spy, city = Send(spy=option.spy, face=option.face), To(spy=option.spy, city=option.city, worth=option.worth)
@@ -101,12 +99,12 @@ def _send(view: CandyShoppeView, option: Dispatch | To) -> int:
 
 
 def _reveal(view: CandyShoppeView, option: Reveal) -> int:
-    """One's own spies first, while what lies elsewhere can't be brought in."""
+    """Prefer one's own spies, while tokens elsewhere can't be brought in yet."""
     return int(view.agents[option.spy].face * _side(view))
 
 
 def _order(view: CandyShoppeView, option: Next) -> int:
-    """What helps the spy before what harms it; the Tally early if it goes one's way."""
+    """Prefer what helps the spy, and the Tally early if one's side wins it."""
     assert view.operation is not None
     side, spy = _side(view), view.operation.spy
     ours = 0 if spy is None else view.agents[spy].face * side
@@ -126,7 +124,7 @@ def _order(view: CandyShoppeView, option: Next) -> int:
 
 
 def _aim(view: CandyShoppeView, option: Aim | Back) -> int:
-    """The worst token away, to where nobody is; otherwise where and with whom one's side gains."""
+    """Send the worst token to an empty city; otherwise prefer where one's side gains."""
     if isinstance(option, Back):
         return -99
     side = _side(view)
@@ -149,7 +147,7 @@ def _where(view: CandyShoppeView, by: Token, city: City, side: Face) -> int:
 
 
 def _share(view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Half of what helps goes to the spy that is back, whichever half."""
+    """Pick at random half of what helps for the revived spy."""
     side = _side(view)
     helps = [at for at, option in enumerate(ask.options) if _worth(option) * side > 0]
     return tuple(dice.shuffled(helps, "which half")[: (len(helps) + 1) // 2])

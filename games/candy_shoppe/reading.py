@@ -1,8 +1,4 @@
-"""What the others do in Candy Shoppe tells of whom they work for.
-
-Here: what was seen of their choices, had they these cards, and how many tokens they would place, whatever they hold.
-Not here: habits (policy.py), and how likely all that makes somebody's cards (the engine).
-"""
+"""Infer teams from public choices: rebuild them under a guess, and rate placings over all possible hands."""
 
 from __future__ import annotations
 
@@ -37,13 +33,13 @@ Hand = tuple[Token, ...]
 
 
 def chosen(view: CandyShoppeView, guess: CandyShoppeView) -> list[Choice]:
-    """Whom the others sent where and brought in first, and how many tokens they placed, were they of these teams."""
+    """Return the others' public choices and placings, as they were if the guess is right."""
     found = [_picked(guess, picked) for picked in view.picked if picked.seat != view.seat]
     return [*found, *_placed(view, guess)]
 
 
 def _picked(guess: CandyShoppeView, picked: Picked) -> Choice:
-    """The spies as they stood then; of cards its seat knew its own."""
+    """Return the choice with the spies as they were, known to its seat."""
     seat, faces = picked.seat, {shown.spy: shown.face for shown in picked.faces}
     agents = tuple(
         Agent(spy=spy, face=faces.get(spy, Face.NEUTRAL), status=Status.HQ if spy in faces else Status.DEAD)
@@ -55,13 +51,13 @@ def _picked(guess: CandyShoppeView, picked: Picked) -> Choice:
 
 
 def _knowing(guess: CandyShoppeView, seat: Seat) -> CandyShoppeView:
-    """Of cards a seat knows its own."""
+    """Return the guess with this seat's own cards only."""
     teams = tuple(team if own == seat else None for own, team in enumerate(guess.teams))
     return guess.model_copy(update={"seat": seat, "teams": teams})
 
 
 def _placed(view: CandyShoppeView, guess: CandyShoppeView) -> Iterator[Choice]:
-    """Each placing with those before it in its round, the last of which is the one asked about."""
+    """Yield each placing as a choice, with the earlier ones of its round."""
     knowing = [_knowing(guess, seat) for seat in range(view.seats)]
     for number, placing in enumerate(view.placings):
         seen = tuple(one for one in view.placings[: number + 1] if one.round == placing.round)
@@ -79,7 +75,7 @@ def _many(seen: Sequence[Placing], seat: Seat) -> int:
 
 @lru_cache(maxsize=256)
 def _lays(held: int, lay: Lay) -> tuple[Lay, ...]:
-    """What could have been seen instead: other numbers; or, face up, other handfuls of what was certainly held."""
+    """Return what could have been seen instead: other numbers or, face up, other handfuls certainly held."""
     if lay.tokens is None:
         return tuple(Lay(many=many) for many in range(min(HANDFUL, held) + 1))
     hand = _sorted(Counter({Token.COM: HANDFUL, Token.CAP: HANDFUL}) | Counter(lay.tokens))
@@ -94,7 +90,7 @@ def _sorted(tokens: Counter[Token]) -> Hand:
 
 
 class Spot(NamedTuple):
-    """What a placing goes by besides the hand, as of `placed_worths`."""
+    """The arguments of ``placed_worths``, on which a placing depends besides the hand."""
 
     side: Face
     face: Face
@@ -103,13 +99,11 @@ class Spot(NamedTuple):
 
 
 Seen = tuple[tuple[Spot, Lay], ...]
-"""What one seat was seen to place in a round, in order."""
+"""One seat's placings of a round, in order, each with its spot."""
 
 
 def placing_chance(choice: Choice) -> float:
-    """How likely somebody of this team places so many by habit, or these face up, over all hands that they could hold
-    by what they have placed in the round before.
-    """
+    """Return the chance of this placing by habit, over all hands that fit the seat's earlier ones of the round."""
     view: Any = choice.view
     *before, last = view.placings
     lay: Any = choice.ask.options[choice.picks[0]]
@@ -137,7 +131,7 @@ def _expected(before: Seen, spot: Spot, lay: Lay) -> float:
 
 
 def _fits(habit: Mapping[Hand, float], lay: Lay) -> float:
-    """How much of what habit may place looks like this."""
+    """Return the chance that a placing by habit looks like this."""
     if lay.tokens is not None:
         return habit.get(lay.tokens, 0.0)
     return sum([share for tokens, share in habit.items() if len(tokens) == lay.many])
@@ -145,8 +139,9 @@ def _fits(habit: Mapping[Hand, float], lay: Lay) -> float:
 
 @lru_cache(maxsize=2048)
 def _hands(seen: Seen) -> Mapping[Hand, float]:
-    """How likely somebody holds what, after these placings. Whoever places another number than by habit places the
-    worthiest so many.
+    """Return the chance of each hand after these placings.
+
+    Assumes that a seat that places another number than by habit places the best tokens of that number.
     """
     if not seen:
         return _dealt()
@@ -164,7 +159,7 @@ def _hands(seen: Seen) -> Mapping[Hand, float]:
 
 @cache
 def _dealt() -> Mapping[Hand, float]:
-    """D-1: three of each side, and any action tokens, as if all were in the bag."""
+    """D-1: return the chance of each hand dealt, as if all action tokens were in the bag."""
     sides = (Token.COM,) * OF_EACH_SIDE + (Token.CAP,) * OF_EACH_SIDE
     drawn = Counter((*sides, *sorted(actions)) for actions in combinations(BAG, ACTIONS_DEALT))
     return {hand: many / drawn.total() for hand, many in drawn.items()}
@@ -172,7 +167,7 @@ def _dealt() -> Mapping[Hand, float]:
 
 @lru_cache(maxsize=1 << 15)
 def _habit(spot: Spot, hand: Hand) -> Mapping[Hand, float]:
-    """How likely habit places which handful of this hand: the worthiest, of equals any."""
+    """Return the chance of each handful of this hand by habit: the best, ties shared."""
     best = _best(spot, handfuls(hand))
     return dict.fromkeys(best, 1 / len(best))
 
@@ -189,7 +184,7 @@ def _best(spot: Spot, choice: Sequence[Hand]) -> list[Hand]:
 
 
 def _less(hand: Hand, tokens: Hand) -> Hand | None:
-    """What is left of a hand; None where it doesn't hold these."""
+    """Return the hand without these tokens; None if it doesn't hold them."""
     rest = list(hand)
     for token in tokens:
         if token not in rest:

@@ -1,7 +1,4 @@
-"""What Candy Shoppe looks like: the map, an operation's account, the end, a seat's hand, a token's card.
-
-Here: which picture belongs to a view. Not here: any rule, and any fact that the view doesn't hold.
-"""
+"""Choose and draw the picture of a view, or a token's reference card."""
 
 from __future__ import annotations
 
@@ -23,9 +20,7 @@ __all__ = ["ART", "draw", "draw_token"]
 
 
 def draw(view: CandyShoppeView, players: Sequence[Player], locale: str = ENGLISH) -> Canvas:
-    """The picture that belongs to a view: a seat's hand; else the end, or the map, with an operation's account if there
-    is one to show.
-    """
+    """Draw a seat's hand; for the public the end or the board."""
     words = for_pictures(TEXTS.words(players, view.seat, locale), TEXTS.phrases(), locale)
     if view.seat is not None:
         return hand(view, words).canvas
@@ -35,6 +30,6 @@ def draw(view: CandyShoppeView, players: Sequence[Player], locale: str = ENGLISH
 
 
 def draw_token(name: str, locale: str = ENGLISH) -> Canvas:
-    """The reference card of the token that is called so; a KeyError, if none is."""
+    """Draw the reference card of the token with this English name. Raises KeyError if there is none."""
     words = for_pictures(TEXTS.words([], None, locale), TEXTS.phrases(), locale)
     return token_card({token.title: token for token in Token}[name], words)

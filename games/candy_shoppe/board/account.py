@@ -46,11 +46,11 @@ LEFT, ROOM = 254, 654
 MIDDLE = 1044
 
 LINES = 2
-"""So many of the latest are told."""
+"""Most of the latest lines to show."""
 
 
 def telegram(picture: Picture, report: Report) -> None:
-    """The whole account."""
+    """Draw the whole telegram."""
     _scene(picture, report)
     _title(picture, report)
     _tokens(picture, report)
@@ -59,7 +59,7 @@ def telegram(picture: Picture, report: Report) -> None:
 
 
 def _scene(picture: Picture, report: Report) -> None:
-    """The city, and what its spy is now: standing there, gone, or dead; its face before and after."""
+    """Draw the city and its spy: present, gone or dead, with its face before and after."""
     canvas, part = picture.canvas, _part(report)
     canvas.sprite(f"landmark-{report.opened.city.word}", 139, 203, 196)
     if part.after is not None:
@@ -81,9 +81,9 @@ def _scene(picture: Picture, report: Report) -> None:
 
 @dataclass(frozen=True)
 class _Part:
-    """What the operation was for the spy in its slot, or the last that was there: its face at the beginning and now.
+    """The operation's present or latest spy, with its face at the beginning and now.
 
-    ``before`` is None where no deed has told it; ``after`` where the spy is gone.
+    ``before`` is None while no event has shown it; ``after`` if the spy is gone.
     """
 
     spy: Spy
@@ -93,7 +93,7 @@ class _Part:
 
 
 def _part(report: Report) -> _Part:
-    """Read off the deeds, so that it stays true when the match has gone on."""
+    """Derive the part from the report's events, so that it stays true later in the match."""
     part = _Part(report.opened.spy, report.opened.face, report.opened.face)
     for at, deed in enumerate(report.deeds):
         if isinstance(deed, Swapped):
@@ -107,7 +107,7 @@ def _part(report: Report) -> _Part:
 
 
 def _face_next(deeds: Sequence[Deed]) -> Face | None:
-    """The face of the spy in the slot, as the next deed that speaks of it has it."""
+    """Return the spy's face as the first of these events shows it; None if none does."""
     for deed in deeds:
         if isinstance(deed, Turned) or (isinstance(deed, Tallied) and deed.spy is not None):
             return deed.before
@@ -117,7 +117,7 @@ def _face_next(deeds: Sequence[Deed]) -> Face | None:
 
 
 def _title(picture: Picture, report: Report) -> None:
-    """Which operation it is, and whose."""
+    """Write which operation it is, and whose."""
     canvas, opened = picture.canvas, report.opened
     picture.seat(report.seat, LEFT + ROOM - 26, 135, 46)
     title = picture.words("account-title", city=opened.city, spy=opened.spy, revived=opened.revived)
@@ -135,7 +135,7 @@ def _title(picture: Picture, report: Report) -> None:
 
 
 def _tokens(picture: Picture, report: Report) -> None:
-    """Every token that was live, equal ones together, with a tick, a cross, or whatever became of it."""
+    """Draw every token that was live, equal ones together, each with the sign of its fate."""
     canvas = picture.canvas
     found = [(slip.token, slip.fate) for slip in slips(report)]
     kinds = list(dict.fromkeys(found))
@@ -152,7 +152,7 @@ def _tokens(picture: Picture, report: Report) -> None:
 
 
 def _lines(picture: Picture, report: Report) -> None:
-    """What happened last, in order; all of it is in the message."""
+    """Write the latest lines in order; the message has all of them."""
     canvas, told = picture.canvas, lines(report, picture.words)
     if not told:
         words = picture.words("account-nothing", over=report.over)
@@ -168,7 +168,7 @@ def _lines(picture: Picture, report: Report) -> None:
 
 
 def _tally(picture: Picture, report: Report) -> None:
-    """Both sums, large; what they are made of; before the Tally, how it stands."""
+    """Draw both sums, and what makes them; before the Tally, as it stands."""
     canvas, view, words = picture.canvas, picture.view, picture.words
     tallied = next((deed for deed in report.deeds if isinstance(deed, Tallied)), None)
     if tallied is not None:
@@ -191,7 +191,7 @@ def _tally(picture: Picture, report: Report) -> None:
 
 
 def _parts(picture: Picture, report: Report, sums: Sums, tokens: list[Token]) -> None:
-    """What tokens, city and markers add to either sum."""
+    """Draw what tokens, city and markers add to either sum."""
     canvas, influence = picture.canvas, report.opened.city.influence
     worths = [token.unit.worth for token in tokens]
     of_tokens = (sum(worth for worth in worths if worth > 0), -sum(worth for worth in worths if worth < 0))
@@ -211,7 +211,7 @@ def _parts(picture: Picture, report: Report, sums: Sums, tokens: list[Token]) ->
 
 
 class Fate(Enum):
-    """What became of a token in an operation: the sprite that says so."""
+    """A token's fate in an operation, by its sprite."""
 
     WAITING = ""
     ACTED = "tick"
@@ -222,14 +222,14 @@ class Fate(Enum):
 
 @dataclass
 class Slip:
-    """A token that was live in an operation."""
+    """A token that was live in an operation, with its fate."""
 
     token: Token
     fate: Fate = Fate.WAITING
 
 
 def slips(report: Report) -> list[Slip]:
-    """All tokens that were live in this operation, in order, each with its fate."""
+    """Return all tokens that were live in this operation, in order, each with its fate."""
     found: list[Slip] = []
     for deed in report.deeds:
         _settle(found, deed)
@@ -237,7 +237,7 @@ def slips(report: Report) -> list[Slip]:
 
 
 def _settle(found: list[Slip], deed: Deed) -> None:
-    """What one deed means for the tokens."""
+    """Apply one event to the tokens' fates."""
     if isinstance(deed, Opened):
         found += [Slip(token) for token in deed.tokens]
     elif isinstance(deed, Departed):
@@ -259,7 +259,7 @@ def _settle(found: list[Slip], deed: Deed) -> None:
 
 
 def _mark(found: list[Slip], tokens: tuple[Token, ...] | list[Token], fate: Fate) -> None:
-    """These tokens wait no longer. One that is laid down has counted before, and waits no more by then."""
+    """Give this fate to the first waiting slip of each of these tokens."""
     for token in tokens:
         slip = next((slip for slip in found if slip.token == token and slip.fate == Fate.WAITING), None)
         if slip is not None:
@@ -267,13 +267,13 @@ def _mark(found: list[Slip], tokens: tuple[Token, ...] | list[Token], fate: Fate
 
 
 def lines(report: Report, words: Words) -> list[str]:
-    """What happened, a short line for each deed that is news; what merely stays where it has counted is none."""
+    """Return a short line for each event that is news. A marker that stays where it counted isn't."""
     counted = {token for deed in report.deeds if isinstance(deed, Tallied | Wasted) for token in deed.tokens}
     return [_line(deed, words) for deed in report.deeds[1:] if not _old_news(deed, counted)]
 
 
 def _old_news(deed: Deed, counted: set[Token]) -> bool:
-    """Whether a line before has said it: a marker that has counted, and the end of an operation without a spy."""
+    """Return whether an earlier line says it: a marker that counted, or the end of an operation without a spy."""
     if isinstance(deed, Departed):
         return deed.spy is None
     return isinstance(deed, Laid) and deed.token in counted
@@ -286,7 +286,7 @@ def _line(deed: Deed, words: Words) -> str:
 
 
 def _course(deed: Tallied | Departed | Wasted | Opened, words: Words) -> str:
-    """The steps that every operation has."""
+    """Return the line of a step that every operation has."""
     if isinstance(deed, Tallied):
         if deed.spy is None or deed.sums.swing == Face.NEUTRAL:
             return words("deed-tally", turn=turn(deed, words))
@@ -305,7 +305,7 @@ def _named(tokens: Iterable[Token], words: Words) -> str:
 
 
 def turn(deed: Tallied, words: Words) -> str:
-    """What a Tally did to its spy."""
+    """Return what a Tally did to its spy."""
     if deed.spy is None:
         return words("deed-turn.nobody")
     if deed.sums.swing == Face.NEUTRAL:
@@ -317,7 +317,7 @@ def _effect(
     deed: Cancelled | Fizzled | Laid | Turned | Killed | Spared | Fled | Swapped | Marked | Sent | Fetched | Revived,
     words: Words,
 ) -> str:
-    """What a token did."""
+    """Return what a token did."""
     if isinstance(deed, Cancelled):
         return words("deed-cancels", any=bool(deed.tokens), tokens=_named(deed.tokens, words))
     if isinstance(deed, Fizzled):
@@ -332,7 +332,7 @@ def _effect(
 
 
 def _fate(deed: Turned | Killed | Spared | Fled | Swapped | Marked | Revived, words: Words) -> str:
-    """What a token did to a spy."""
+    """Return what a token did to a spy."""
     if isinstance(deed, Turned):
         told = words("deed-turned", spy=deed.spy, stays=deed.before == deed.after, face=deed.after)
     elif isinstance(deed, Spared):

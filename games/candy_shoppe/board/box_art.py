@@ -62,7 +62,7 @@ WHEN = {
 STAYS = {Stay.SPENT: "spent", Stay.CITY: "city", Stay.SPY: "spy"}
 
 Scene = tuple[str, ...]
-"""What happens, as sprites in a row. "→", "=" and "⇄" stand between them; "✓" and "✗" mark the one before."""
+"""An effect as sprites in a row. "→", "=" and "⇄" stand between them; "✓" and "✗" mark the one before."""
 
 SCENES: dict[Token, Scene] = {
     Token.COM: ("tok-com", "=", "badge-com"),
@@ -89,7 +89,7 @@ SCENES: dict[Token, Scene] = {
 
 
 def token_card(token: Token, words: Words) -> Canvas:
-    """The reference card of this token."""
+    """Draw this token's reference card."""
     canvas = ground_of("token", words)
     _header(canvas, token, words)
     canvas.sprite(token_art(token), 118, 212, 148)
@@ -108,14 +108,14 @@ def token_card(token: Token, words: Words) -> Canvas:
 
 
 def _fitting(words: str, room: float) -> tuple[float, list[str]]:
-    """The largest size at which the words fit, and their lines; no smaller than can be read at a glance."""
+    """Return the largest readable size at which the words fit, and their lines."""
     sizes = (30, 28, 26, 24, 22, SMALLEST)
     found = ((size, wrapped(words, size, WIDE, 600)) for size in sizes)
     return next((size, text) for size, text in found if len(text) * size < room or size == SMALLEST)
 
 
 def _header(canvas: Canvas, token: Token, words: Words) -> None:
-    """What it is called, how many there are, and when it acts on a tag."""
+    """Write the token's name, how many there are, and on a tag when it acts."""
     there = words("card-kind", action=bool(token.action), copies=token.unit.copies, bag=len(BAG))
     canvas.text(44, 50, words("token", token=token), 40, CREAM, family="serif", rank="first")
     canvas.text(44, 90, there, 24, BUTTER, weight=600, rank="second")
@@ -125,7 +125,7 @@ def _header(canvas: Canvas, token: Token, words: Words) -> None:
 
 
 def _facts(canvas: Canvas, token: Token, words: Words) -> None:
-    """What it is aimed at, and where it goes when it has acted."""
+    """Write the token's target, and where it goes after acting."""
     unit = token.unit
     facts = (
         (words("card-target"), words("card-target.of", what=_target(token))),
@@ -139,7 +139,7 @@ def _facts(canvas: Canvas, token: Token, words: Words) -> None:
 
 
 def _target(token: Token) -> str:
-    """At what it is aimed, to select by: what the resolver picks, the spy that is there, or the city."""
+    """Return the token's target as a selector: what the resolver picks, its spy or its city."""
     if token.unit.timing == Timing.TALLY:
         return "tally"
     if token in (Token.REVIVE, Token.DISGUISE, Token.WIRETAP, Token.SMUGGLE, Token.ESCAPE):
@@ -153,7 +153,7 @@ def _target(token: Token) -> str:
 
 
 def _scene(canvas: Canvas, scene: Sequence[str]) -> None:
-    """The row, as large as there is room for."""
+    """Draw the row of sprites, as large as it fits."""
     widths = {"→": 44.0, "⇄": 48.0, "=": 38.0, "✓": 0.0, "✗": 0.0, "closed": 124.0}
     size = min(80.0, (344 - sum(widths.get(part, 10) for part in scene)) / max(1, _many(scene)))
     total = sum(widths.get(part, size + 10) for part in scene)
@@ -169,7 +169,7 @@ def _many(scene: Sequence[str]) -> int:
 
 
 def _part(canvas: Canvas, part: str, x: float, left: float, size: float) -> None:
-    """One sprite of the row, or what stands between two."""
+    """Draw one sprite of the row, or a sign between two."""
     y = 246
     if part == "→":
         canvas.arrow([(x - 15, y), (x + 16, y)], INK, 6, head=17)

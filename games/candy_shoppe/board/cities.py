@@ -32,10 +32,10 @@ TAGS, TAG = 61, 27
 
 @dataclass(frozen=True)
 class Layout:
-    """Where things are in a column. ``top`` and ``bottom`` of the card, ``head``: where its free part begins.
+    """Measures of a column in pixels. ``top`` and ``bottom`` of the card; ``head``: where its free part begins.
 
-    ``spy``: the width of a spy. ``pile`` and ``row``: the middles of the two lines below it, tokens ``pill`` high and
-    the marks of those who have placed them; ``slim``: how high tokens are above two rows of tags.
+    ``spy``: width of a spy. ``pile``, ``row``: middles of the lines with tokens and with the marks of their placers;
+    ``pill``: height of tokens; ``slim``: their height above two rows of tags.
     """
 
     top: float
@@ -49,7 +49,7 @@ class Layout:
 
     @property
     def above_tags(self) -> Layout:
-        """The same with its tokens as low as two rows of tags let them be."""
+        """The same layout with tokens just above two rows of tags."""
         return replace(self, pile=self.bottom - TAGS - self.slim / 2, pill=self.slim)
 
 
@@ -59,14 +59,14 @@ BELOW = Layout(top=306, bottom=568, head=386, spy=74, pile=498, pill=38, row=544
 
 @dataclass(frozen=True)
 class Column:
-    """A city's place on the board: its left edge and its width."""
+    """A city's left edge and width on the board, in pixels."""
 
     x: float
     wide: float
 
     @property
     def middle(self) -> float:
-        """Half-way between its edges."""
+        """The middle from left to right."""
         return self.x + self.wide / 2
 
 
@@ -74,18 +74,18 @@ class Column:
 
 
 LEFT, GAP, ALL = 33, 7, 1134
-"""Left edge of the first column, distance of two, and the width of all with the gaps."""
+"""Left edge of the first column, gap between two, and width of all with the gaps."""
 
 
 MARK, CLOSEST, BADGE = 42, 44, 13
 """Width of a seat's mark, how close the middles of two may be so that no number hides a letter, half such a number."""
 
 COUNT = 26
-"""Size of a number beside its token."""
+"""Size of a number beside its token, in pixels."""
 
 
 def columns(view: CandyShoppeView, layout: Layout, words: Words) -> dict[City, Column]:
-    """The seven columns: each has room for all its words, and where nothing is, the others take the rest."""
+    """Return the columns: each with room for its words, those with spies or tokens with the rest."""
     named = {site.city: _written(view, site, words) + 20 for site in view.cities}
     squeeze = min(1.0, (ALL - GAP * (len(City) - 1)) / sum(named.values()))
     least = {city: wide * squeeze for city, wide in named.items()}
@@ -104,18 +104,18 @@ def columns(view: CandyShoppeView, layout: Layout, words: Words) -> dict[City, C
 
 
 def _written(view: CandyShoppeView, site: CityView, words: Words) -> float:
-    """The width of a city's name, or of the longest line written below it."""
+    """Return the width of a city's name, or of the longest line below it."""
     name = measure(words("city", city=site.city), 30, "serif")
     return max(name, *(measure(said.words, said.size, weight=said.weight) for said in _said(view, site, words)), 0)
 
 
 def _full(site: CityView) -> bool:
-    """Whether a spy or tokens are at this city, or nobody can be; a marker needs no more room than it wants."""
+    """Return whether this city has a spy or tokens, or is closed; markers alone don't count."""
     return bool(site.spies or site.face_down or site.exposed or site.closed)
 
 
 def _need(view: CandyShoppeView, site: CityView, layout: Layout) -> float:
-    """How much room a city's things would like."""
+    """Return the width that a city's spies, tokens and markers need."""
     loose, kinds = loose_at(view, site), len(set(site.exposed)) + (site.face_down > 0)
     beside = side_room(loose)
     standing = layout.spy * max(1, len(site.spies)) + beside + 14
@@ -125,7 +125,7 @@ def _need(view: CandyShoppeView, site: CityView, layout: Layout) -> float:
 
 
 def column(picture: Picture, site: CityView, at: Column, layout: Layout, lit: bool) -> None:
-    """All that is at this city; ``lit``: something is going on here."""
+    """Draw everything at this city; ``lit``: it is the current one."""
     _card(picture, site.city, at, layout, lit)
     if site.closed:
         size = min(layout.spy * 1.5, at.wide - 4)
@@ -141,7 +141,7 @@ def column(picture: Picture, site: CityView, at: Column, layout: Layout, lit: bo
 
 
 def string(picture: Picture, found: Mapping[City, Column], layout: Layout) -> None:
-    """The string from pin to pin, from Washington to Moscow."""
+    """Draw the string from pin to pin, from Washington to Moscow."""
     ends = [(found[city].middle, layout.top - 3) for city in City]
     for one, other in pairwise(ends):
         curve = bend(one, ((one[0] + other[0]) / 2, one[1] + 14), other, 10)
@@ -152,7 +152,7 @@ def string(picture: Picture, found: Mapping[City, Column], layout: Layout) -> No
 
 
 def _side(city: City) -> Face:
-    """Whose influence a city has."""
+    """Return the side that a city's influence counts for."""
     return Face((city.influence > 0) - (city.influence < 0))
 
 
@@ -160,7 +160,7 @@ BANDS = {Face.COM: "#97200F", Face.NEUTRAL: "#5C6973", Face.CAP: "#2766AE"}
 
 
 def _card(picture: Picture, city: City, at: Column, layout: Layout, lit: bool) -> None:
-    """A city's name and influence over an empty column."""
+    """Draw an empty column with the city's name and influence."""
     canvas, side, high = picture.canvas, _side(city), layout.bottom - layout.top
     canvas.rect(at.x, layout.top, at.wide, high, 10, fill=CREAM, stroke=INK, pen=3)
     name = picture.words("city", city=city)
@@ -187,7 +187,7 @@ def _card(picture: Picture, city: City, at: Column, layout: Layout, lit: bool) -
 
 @dataclass(frozen=True)
 class Said:
-    """A line in place of tokens, and how far below their middle it stands."""
+    """A line in place of tokens, and how far below their middle it is."""
 
     words: str
     below: float
@@ -198,7 +198,7 @@ class Said:
 
 
 def _said(view: CandyShoppeView, site: CityView, words: Words) -> list[Said]:
-    """Why no tokens lie here, in lines: closed, a spy held, being placed, or turned over. None where some lie."""
+    """Return why no tokens lie here: closed, a spy held, being placed, or turned over; empty if some do."""
     if site.closed:  # KAB-2: nobody can be sent here
         lines = (words("city-opens"), words("city-opens.below"))
         return [Said(line, 9 + 28 * place, 22, SECOND, 600, "third") for place, line in enumerate(lines)]
@@ -215,7 +215,7 @@ def _said(view: CandyShoppeView, site: CityView, words: Words) -> list[Said]:
 
 
 def _held(view: CandyShoppeView, site: CityView, words: Words) -> list[Said]:
-    """TRAP-3: the round that the spy misses."""
+    """TRAP-3: return the lines with the round that the spy misses."""
     trap = next(marker for marker in site.markers if marker.token.unit.stay == Stay.CITY and marker.holds is not None)
     said, coming = [Said(words("city-trapped"), 10, 26, INK, 700, "second")], trap.round + 1
     if coming <= view.rounds:
@@ -224,7 +224,7 @@ def _held(view: CandyShoppeView, site: CityView, words: Words) -> list[Said]:
 
 
 def _write(picture: Picture, said: Sequence[Said], at: Column, layout: Layout) -> None:
-    """The lines, within the column."""
+    """Write the lines, fitted to the column."""
     for line in said:
         y, size, weight, rank = layout.pile + line.below, line.size, line.weight, line.rank
         picture.canvas.text(
@@ -236,7 +236,7 @@ def _write(picture: Picture, said: Sequence[Said], at: Column, layout: Layout) -
 
 
 def _spies(picture: Picture, site: CityView, at: Column, layout: Layout, beside: float) -> None:
-    """Who is here: one, or two while one waits for an operation of its own; ``beside``: room for markers."""
+    """Draw the spies here: one, or two while one waits for its own operation; ``beside``: room for markers."""
     room = at.wide - 6 - beside
     size = min(layout.spy, room / max(1, len(site.spies)))
     middle = layout.head + 6 + layout.spy * 7 / 12
@@ -246,7 +246,7 @@ def _spies(picture: Picture, site: CityView, at: Column, layout: Layout, beside:
 
 
 def standee(picture: Picture, spy: Spy, x: float, y: float, size: float) -> None:
-    """A living spy by its middle, with what is attached to it: jaws, a Safe House, a Blackmail."""
+    """Draw a living spy round its middle, with its trap, Safe House or Blackmail."""
     canvas, view, agent = picture.canvas, picture.view, picture.view.agents[spy]
     canvas.sprite(spy_art(spy, agent.face), x, y, size)
     if agent.status == Status.TRAPPED:
@@ -262,7 +262,7 @@ def standee(picture: Picture, spy: Spy, x: float, y: float, size: float) -> None
 
 
 def _pile(picture: Picture, site: CityView, at: Column, layout: Layout) -> None:
-    """How many tokens lie face down, which lie face up, and who has placed how many."""
+    """Draw the tokens face down and face up, and who placed how many."""
     if not site.exposed and not site.face_down:
         return
     placed = picture.view.piles_at(site.city)
@@ -281,7 +281,7 @@ def _pile(picture: Picture, site: CityView, at: Column, layout: Layout) -> None:
 
 
 def _pill(picture: Picture, many: int, at: Column, layout: Layout) -> None:
-    """Tokens face down, and their number."""
+    """Draw the number of face-down tokens."""
     canvas, high, wide = picture.canvas, layout.pill, min(at.wide - 10, 150)
     left = at.middle - wide / 2
     canvas.rect(left, layout.pile - high / 2, wide, high, high / 2, fill=WHITE, stroke=INK, pen=2.6)
@@ -291,7 +291,7 @@ def _pill(picture: Picture, many: int, at: Column, layout: Layout) -> None:
 
 
 def _mixed(picture: Picture, kinds: list[tuple[Token | None, int]], at: Column, layout: Layout) -> None:
-    """Tokens face up beside those face down, each kind once, with its number beside it, or on it in little room."""
+    """Draw face-up beside face-down tokens, each kind once, with its number beside or on it."""
     canvas, size = picture.canvas, layout.pill
     wide = [size + 5 + (many > 1) * (measure(f"×{many}", COUNT) + 5) for _, many in kinds]
     x = at.middle - sum(wide) / 2
@@ -311,7 +311,7 @@ def _mixed(picture: Picture, kinds: list[tuple[Token | None, int]], at: Column, 
 
 
 def _placers(picture: Picture, piles: Sequence[Pile], at: Column, layout: Layout, pitch: float) -> None:
-    """The mark of each seat that has placed tokens here, with their number, so far apart."""
+    """Draw the mark of each seat that placed tokens here, with their number, ``pitch`` pixels apart."""
     first = at.middle - BADGE / 2 - (len(piles) - 1) / 2 * pitch
     for place, pile in enumerate(piles):
         picture.seat(pile.seat, first + place * pitch, layout.row, MARK)
@@ -323,7 +323,7 @@ def _placers(picture: Picture, piles: Sequence[Pile], at: Column, layout: Layout
 
 
 def _tags(picture: Picture, piles: Sequence[Pile], at: Column, layout: Layout) -> None:
-    """Who has placed how many, as letter and number in the seat's colour, in two rows."""
+    """Draw who placed how many as letter and number in the seat's colour, in two rows."""
     canvas, first = picture.canvas, (len(piles) + 1) // 2
     wide = min(62.0, (at.wide - 6) / first - 3)
     for row, some in enumerate((piles[:first], piles[first:])):
@@ -340,36 +340,36 @@ def _tags(picture: Picture, piles: Sequence[Pile], at: Column, layout: Layout) -
 
 
 MARKER, SMALL = 74, 40
-"""Width of a marker with its round below or beside it, and without."""
+"""Width of a marker with its round, and without."""
 
 Until = tuple[str, int]
-"""How a marker’s time is counted, and its last round."""
+"""The message selector for a marker's end, and its last round."""
 
 Loose = list[tuple[Token, Until, int]]
-"""Markers that hold nobody: kind, until when they lie there, how many."""
+"""Markers that hold no spy: kind, end, how many."""
 
 
 def side_room(loose: Loose, most: float = math.inf) -> float:
-    """How much of a column's width its markers take: at most so much, unless they are many."""
+    """Return the width that markers take in a column: up to ``most``, unless there are more than three."""
     if len(loose) > 3:
         return 2 * SMALL
     return min(MARKER + _counted(loose), most) if loose else 0
 
 
 def _counted(loose: Loose) -> float:
-    """How much more room markers in short lines take where some lie twice."""
+    """Return the extra width for numbers if there are several kinds of markers, one of them twice."""
     return 28.0 if len(loose) > 1 and any(many > 1 for _, _, many in loose) else 0
 
 
 def loose_at(view: CandyShoppeView, site: CityView) -> Loose:
-    """The markers of this city that hold nobody."""
+    """Return the markers of this city that hold no spy."""
     free = [marker for marker in site.markers if marker.holds is None]
     lasting = [(marker.token, _until(view, marker)) for marker in free]
     return [(*entry, lasting.count(entry)) for entry in dict.fromkeys(lasting)]
 
 
 def _until(view: CandyShoppeView, marker: Marker) -> Until:
-    """When a marker leaves: with its round (TRAP-3, KAB-2), or with the next or in the middle of it (LING-1)."""
+    """Return when a marker leaves: with its round (TRAP-3, KAB-2), or with the next or its Phase 1 (LING-1)."""
     lingers = marker.token.unit.timing == Timing.TALLY
     last = marker.round + lingers
     if last > view.rounds:
@@ -378,7 +378,7 @@ def _until(view: CandyShoppeView, marker: Marker) -> Until:
 
 
 def markers(picture: Picture, loose: Loose, at: Column, layout: Layout) -> None:
-    """At the right, each with its last round: below it, or beside it if there are three; of more, what they are."""
+    """Draw markers at the right: up to two with their last round below, three beside it, more without."""
     canvas, room = picture.canvas, min(MARKER, side_room(loose, at.wide * 0.62)) if len(loose) < 4 else 2 * SMALL
     high = layout.pile - layout.pill / 2 - layout.head - 6
     below = len(loose) < 2 or (len(loose) == 2 and high > 120)

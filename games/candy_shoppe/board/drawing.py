@@ -18,13 +18,13 @@ SECOND, BROWN, SAND, LINE, LIT = "#56492F", "#4A3D22", "#E2D5B6", "#B9A67F", "#F
 PILL, BUTTER, GREEN = "#18212A", "#F3D9A0", "#146B43"
 
 CREDIT = "Games by Play Date · adapted · CC BY-NC-SA 3.0"
-"""Author and licence, as every picture names them."""
+"""Author and licence, on every picture."""
 
 DUTY = 310
-"""Width of the part of the header that says who is to act."""
+"""Width of the header's part with whose move it is, in pixels."""
 
 NAME = 30
-"""Size of every name while the match runs."""
+"""Size of every name while the match runs, in pixels."""
 
 ART = Art(Path(__file__).parent.parent / "art", INK)
 
@@ -36,27 +36,27 @@ SIGNS = {Team.COMMUNIST: "com", Team.CAPITALIST: "cap", Team.PLATYPUS: "platypus
 
 
 def kind(view: CandyShoppeView) -> str:
-    """What the phase in play is called; empty when the match is over."""
+    """Return the kind of the current phase; empty when the match is over."""
     return "" if view.phase is None else view.phase.kind
 
 
 def spy_art(spy: Spy, face: Face) -> str:
-    """The sprite of a spy that shows this face: its sign, its colour and its outline tell."""
+    """Return the sprite of a spy with this face; sign, colour and outline differ."""
     return f"spy-{spy.word}-{face.word}"
 
 
 def token_art(token: Token | None) -> str:
-    """The sprite of a token; None: face down."""
+    """Return the sprite of a token; None: face down."""
     return "tok-back" if token is None else f"tok-{token.word}"
 
 
 def grouped(tokens: Sequence[Token]) -> list[tuple[Token, int]]:
-    """Each kind once, with its number, in order."""
+    """Return each kind once, with its number, in order."""
     return [(token, tokens.count(token)) for token in sorted(set(tokens))]
 
 
 def wrapped(words: str, size: float, width: float, weight: Weight = 700) -> list[str]:
-    """The words in lines no wider than that."""
+    """Return the words in lines of this width at most."""
     lines: list[str] = []
     for word in words.split():
         if lines and measure(f"{lines[-1]} {word}", size, weight=weight) <= width:
@@ -67,14 +67,14 @@ def wrapped(words: str, size: float, width: float, weight: Weight = 700) -> list
 
 
 def even(words: str, size: float, width: float, weight: Weight = 700) -> list[str]:
-    """As few lines as fit, and no last word alone: as narrow as that many lines can be."""
+    """Return the words in as few lines as fit, evened out so that no last word stands alone."""
     least = len(wrapped(words, size, width, weight))
     widths = [width - step for step in range(0, int(width / 2), 10)]
     return wrapped(words, size, min(w for w in widths if len(wrapped(words, size, w, weight)) == least), weight)
 
 
 def times(canvas: Canvas, x: float, y: float, many: int) -> None:
-    """The number of a kind, on a dark pill at the lower right of its token."""
+    """Draw the number of a kind, if more than one, on a dark pill round (x, y)."""
     if many > 1:
         wide = measure(f"×{many}", 22) + 14
         canvas.rect(x - wide / 2, y - 14, wide, 28, 14, fill=INK, stroke=WHITE, pen=2)
@@ -82,20 +82,20 @@ def times(canvas: Canvas, x: float, y: float, many: int) -> None:
 
 
 class Picture(Base[CandyShoppeView]):
-    """What every part of a picture works with."""
+    """A canvas with the view, the words and the parts that several pictures share."""
 
     def seat(self, seat: Seat, x: float, y: float, width: float = 46, duty: bool = False) -> None:
-        """A seat's mark, on duty so much larger that its letter stays readable within the ring."""
+        """Draw a seat's mark; on duty larger, so that its letter stays readable within the ring."""
         self.mark(seat, x, y, width * 1.15 if duty else width, duty)
 
 
 def begin(ground: str, view: CandyShoppeView, words: Words) -> Picture:
-    """An empty picture, with whose game it shows."""
+    """Start an empty picture on this background, with author and licence."""
     return Picture(ground_of(ground, words), view, words, nameplates(words.players))
 
 
 def ground_of(name: str, words: Words) -> Canvas:
-    """A canvas on this ground; its author and licence stand on it, as the licence asks."""
+    """Return a canvas on this background with author and licence, as the licence asks."""
     canvas = Canvas(ART, name, say=words)
     if canvas.size[0] > canvas.size[1]:
         canvas.text(113, 74, CREDIT, 20, BUTTER, weight=600, rank="third")
@@ -105,13 +105,13 @@ def ground_of(name: str, words: Words) -> Canvas:
 
 
 def header(picture: Picture, first: str, second: str, x: float = 738, room: float = 222) -> None:
-    """The round and the phase in words, in the middle of the header."""
+    """Write the round and the phase in the middle of the header."""
     picture.canvas.text(x, 41, first, 30, CREAM, anchor="middle", fit=room, rank="first")
     picture.canvas.text(x, 71, second, 22, BUTTER, anchor="middle", weight=600, fit=room, rank="second")
 
 
 def duty(picture: Picture, seats: Sequence[Seat], one: str, more: str) -> None:
-    """Who is to act, at the header's right: one by name with ``one`` below it, several by their marks."""
+    """Draw whose move it is at the header's right: one seat by name above ``one``, several by their marks."""
     if not seats:
         return
     canvas, alone = picture.canvas, len(seats) == 1

@@ -1,7 +1,4 @@
-"""The end: who won and why, what the five spies show, and everybody's two cards face up.
-
-Here: the picture of a match that is over. Not here: how it is scored.
-"""
+"""Draw the end: who won and why, the spies' faces, and everybody's two cards."""
 
 from __future__ import annotations
 
@@ -33,14 +30,14 @@ from games.engine.words import Words
 
 TOP, HIGH, GAP = 452, 316, 10
 ORDER = (Team.CAPITALIST, Team.PLATYPUS, Team.COMMUNIST)
-"""Left to right, as the map has the two sides."""
+"""The teams from left to right, as the map has the two sides."""
 
 PODIUM = 306
-"""How much of a podium spies may take."""
+"""Width of a podium that spies may take, in pixels."""
 
 
 def final(view: CandyShoppeView, result: Result, words: Words) -> Picture:
-    """The picture of a match that is over."""
+    """Draw the picture of a match that is over."""
     picture = begin("final", view, words)
     after = words("final-head.below", done=result.rounds, rounds=view.rounds)
     header(picture, words("final-head"), after, 900, 480)
@@ -57,7 +54,7 @@ def final(view: CandyShoppeView, result: Result, words: Words) -> Picture:
 
 
 def _scene(picture: Picture, result: Result) -> None:
-    """The spies on the podium of the side that they show; the neutral and the dead between them."""
+    """Draw the spies on the podium of the side that they show, the neutral and the dead between them."""
     living = [agent for agent in picture.view.agents if agent.status != Status.DEAD]
     shows = {face: [agent for agent in living if agent.face == face] for face in Face}
     dead = [agent for agent in picture.view.agents if agent.status == Status.DEAD]
@@ -75,7 +72,7 @@ def _scene(picture: Picture, result: Result) -> None:
 
 
 def _row(picture: Picture, agents: Sequence[Agent], x: float, floor: float, most: float = 100) -> None:
-    """Spies side by side on a podium, as large as all of them fit there."""
+    """Draw spies side by side on a podium, as large as they fit."""
     size = min(most, PODIUM / max(1, len(agents)))
     for place, agent in enumerate(agents):
         at = x + (place - (len(agents) - 1) / 2) * size
@@ -86,7 +83,7 @@ def _row(picture: Picture, agents: Sequence[Agent], x: float, floor: float, most
 
 
 def _score(picture: Picture, x: float, spies: int, targets: int, colour: str) -> None:
-    """How many spies and how many targets a side has, on its podium."""
+    """Write a side's number of spies and of targets on its podium."""
     canvas = picture.canvas
     canvas.text(x - 76, 423, picture.words("final-spies", many=spies), 24, WHITE, anchor="middle", rank="second")
     canvas.text(x + 72, 423, picture.words("final-targets", many=targets), 24, WHITE, anchor="middle", rank="second")
@@ -98,7 +95,7 @@ def _score(picture: Picture, x: float, spies: int, targets: int, colour: str) ->
 
 
 def _verdict(picture: Picture, result: Result) -> None:
-    """Who won, and why, on a plate."""
+    """Write who won, and why, on a plate."""
     canvas = picture.canvas
     canvas.rect(300, 114, 600, 100, 16, fill=PILL, stroke=GOLD, pen=3.5)
     sign = "neutral" if result.winner is None else SIGNS[result.winner]
@@ -115,7 +112,7 @@ def _who(result: Result, words: Words) -> str:
 
 
 def _why(result: Result, words: Words) -> str:
-    """W-3, W-4."""
+    """Return why the match was decided so (W-3, W-4)."""
     high, low = max(result.red, result.blue), min(result.red, result.blue)
     if result.why == "spies":
         return words("final-why.spies", high=words("final-spies", many=high), low=low)
@@ -127,7 +124,7 @@ def _why(result: Result, words: Words) -> str:
 
 
 def _card(picture: Picture, result: Result, seat: Seat, x: float, wide: float) -> None:
-    """A player's two cards, and whether they have won."""
+    """Draw a player's two cards, and whether they won."""
     canvas, team = picture.canvas, result.teams[seat]
     won = result.winner == team
     colour, middle = COLOURS[team], x + wide / 2
@@ -149,7 +146,7 @@ def _card(picture: Picture, result: Result, seat: Seat, x: float, wide: float) -
 
 
 def _target(picture: Picture, result: Result, seat: Seat, x: float, wide: float) -> None:
-    """The target as it ended, with a tick if it counts for this player."""
+    """Draw the target's spy at the end, with a tick if it counts for this player."""
     canvas, card, turned = picture.canvas, result.targets[seat], result.turned[seat]
     agent = picture.view.agents[card.spy]
     label = picture.words("final-target", double=card == Target.RACCOON_DOUBLE)

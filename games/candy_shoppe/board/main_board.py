@@ -28,7 +28,7 @@ from games.engine.words import Words
 
 
 def board(view: CandyShoppeView, words: Words) -> Picture:
-    """The board while the match runs."""
+    """Draw the board while the match runs."""
     report = shown(view)
     picture = begin("board" if report is None else "account", view, words)
     header(picture, words("head-round", round=view.round, rounds=view.rounds), phase(view, words))
@@ -49,7 +49,7 @@ def board(view: CandyShoppeView, words: Words) -> Picture:
 
 
 def shown(view: CandyShoppeView) -> Report | None:
-    """The account to show: this round's latest operation, or the last round's until somebody is sent out."""
+    """Return the report to show: this round's latest operation, or last round's until a spy is sent out."""
     report = view.report
     if report is None or report.round == view.round:
         return report
@@ -58,14 +58,14 @@ def shown(view: CandyShoppeView) -> Report | None:
 
 
 def place(view: CandyShoppeView) -> City | None:
-    """The city where something is going on."""
+    """Return the city of the current operation or placing; None without one."""
     if view.operation is not None:
         return view.operation.city
     return view.placing_at
 
 
 def phase(view: CandyShoppeView, words: Words) -> str:
-    """How far the round has come."""
+    """Return the current phase of the round in words."""
     out, ready = len(view.agents_in(Status.DEPLOYED)), len(view.agents_in(Status.HQ))
     now = kind(view)
     if now in ("deploying", "influencing"):
@@ -76,7 +76,7 @@ def phase(view: CandyShoppeView, words: Words) -> str:
 
 
 def task(view: CandyShoppeView, words: Words) -> str:
-    """What the one who is to act does."""
+    """Return what the active player does."""
     now = view.phase
     if now is None or now.kind == "operating":
         return words("duty", kind="operating")
@@ -96,7 +96,7 @@ TOP, HIGH, GAP = 682, 86, 10
 
 
 def zones(picture: Picture) -> None:
-    """Headquarters, Safe House, graveyard and bag."""
+    """Draw headquarters, Safe House, graveyard and bag."""
     _headquarters(picture)
     _safe_house(picture)
     _graveyard(picture)
@@ -104,7 +104,7 @@ def zones(picture: Picture) -> None:
 
 
 def _headquarters(picture: Picture) -> None:
-    """Spies to be sent out; or those that are back from their operations."""
+    """Draw the spies that are back from operations; else those that can be sent out."""
     canvas, view = picture.canvas, picture.view
     back, ready = view.agents_in(Status.RESOLVED), view.agents_in(Status.HQ)
     size, step = (55, 56) if len(back or ready) > 4 else (66, 68)
@@ -117,7 +117,7 @@ def _headquarters(picture: Picture) -> None:
 
 
 def _safe_house(picture: Picture) -> None:
-    """Who is in it, or who will be after this round (SAFE-3)."""
+    """Draw the spy in the Safe House, or that enters it after this round (SAFE-3)."""
     canvas, view = picture.canvas, picture.view
     agent = next((agent for agent in view.agents if agent.shelter is not None), None)
     if agent is None or agent.shelter is None:
@@ -144,7 +144,7 @@ def _graveyard(picture: Picture) -> None:
 
 
 def panels(picture: Picture) -> None:
-    """A panel for each seat."""
+    """Draw a panel for each seat."""
     many = picture.view.seats
     wide = (1134 - GAP * (many - 1)) / many
     for seat in range(many):
@@ -152,7 +152,7 @@ def panels(picture: Picture) -> None:
 
 
 def _panel(picture: Picture, seat: Seat, x: float, wide: float) -> None:
-    """Mark, name, how many tokens are in hand; first player's rosette; lit for who is waited for."""
+    """Draw a seat's mark, name, number of tokens and first player's rosette; lit if it must act."""
     canvas, view = picture.canvas, picture.view
     due = seat in view.due()
     ground, rim, pen = (LIT, GOLD, 5.0) if due else (CREAM, LINE, 2.4)
@@ -177,18 +177,18 @@ def _panel(picture: Picture, seat: Seat, x: float, wide: float) -> None:
 
 
 def _hunted(view: CandyShoppeView, seat: Seat) -> str | None:
-    """The portrait of this player's target, once a Blackmail has told the whole table."""
+    """Return the portrait of this player's target, once Blackmail has revealed it to all."""
     spies = [trace.spy for trace in view.traces if trace.seat == seat and trace.target]
     return f"bust-{spies[0].word}" if spies else None
 
 
 def _held(view: CandyShoppeView, seat: Seat) -> int:
-    """How many tokens are in hand; in Phase 2 how many were put aside."""
+    """Return how many tokens are in hand; in Phase 2 how many were put aside."""
     return view.hands[seat] if view.resolver is None else view.aside[seat]
 
 
 def _tokens(picture: Picture, seat: Seat, x: float, wide: float) -> None:
-    """Tokens in hand; in Phase 2 those that were put aside unseen."""
+    """Draw the number of tokens in hand; in Phase 2 of those put aside unseen."""
     canvas, view = picture.canvas, picture.view
     aside, many = view.resolver is not None, _held(view, seat)
     slim = wide < 200

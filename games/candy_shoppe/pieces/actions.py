@@ -11,7 +11,7 @@ from games.engine.values import Fact, Model, Seat
 
 
 class Opened(Fact):
-    """A spy is revealed with what lies there, or (``revived``) has its own operation after a Revive (OP-1, REV-4)."""
+    """Event: a spy's operation begins; ``revived``: its own after a Revive (OP-1, REV-4)."""
 
     kind: Literal["opened"] = "opened"
     seat: Seat
@@ -23,7 +23,7 @@ class Opened(Fact):
 
 
 class Cancelled(Fact):
-    """Foiled cancels these tokens (FOI-1)."""
+    """Event: Foiled cancelled these tokens (FOI-1)."""
 
     kind: Literal["cancelled"] = "cancelled"
     token: Token
@@ -31,7 +31,7 @@ class Cancelled(Fact):
 
 
 class Fizzled(Fact):
-    """A token has no effect: there is no spy in the operation any more, or nothing to aim at (GEN-3)."""
+    """Event: a token had no effect, for lack of a spy or of a target (GEN-3)."""
 
     kind: Literal["fizzled"] = "fizzled"
     token: Token
@@ -39,7 +39,7 @@ class Fizzled(Fact):
 
 
 class Tallied(Fact):
-    """The Tally (OP-6): the markers and tokens that counted, both sums, and how the spy turns."""
+    """Event: the Tally (OP-6), with the markers and tokens that counted, both sums, and the spy's turn."""
 
     kind: Literal["tallied"] = "tallied"
     city: City
@@ -52,7 +52,7 @@ class Tallied(Fact):
 
 
 class Laid(Fact):
-    """A token comes to lie on the city or (``spy``) is attached to the spy; ``final``: in the last round."""
+    """Event: a token was laid on the city or attached to ``spy``; ``final``: in the last round."""
 
     kind: Literal["laid"] = "laid"
     token: Token
@@ -62,7 +62,7 @@ class Laid(Fact):
 
 
 class Turned(Fact):
-    """A token has set this spy's face (ROG-1, DBL-2)."""
+    """Event: a token set this spy's face (ROG-1, DBL-2)."""
 
     kind: Literal["turned"] = "turned"
     token: Token
@@ -72,7 +72,7 @@ class Turned(Fact):
 
 
 class Killed(Fact):
-    """A token has killed this spy (ASN-1, BRN-1)."""
+    """Event: a token killed this spy (ASN-1, BRN-1)."""
 
     kind: Literal["killed"] = "killed"
     token: Token
@@ -80,7 +80,7 @@ class Killed(Fact):
 
 
 class Spared(Fact):
-    """Burn Notice leaves this spy alone: its face is what it was (BRN-1)."""
+    """Event: Burn Notice spared this spy, whose face is what it was (BRN-1)."""
 
     kind: Literal["spared"] = "spared"
     token: Token
@@ -89,7 +89,7 @@ class Spared(Fact):
 
 
 class Fled(Fact):
-    """This spy has gone to another city, to be resolved there (ESC-1)."""
+    """Event: this spy went to another city, to be resolved there (ESC-1)."""
 
     kind: Literal["fled"] = "fled"
     token: Token
@@ -99,7 +99,7 @@ class Fled(Fact):
 
 
 class Swapped(Fact):
-    """Two spies have changed places: ``spy`` goes to ``to``, ``other`` comes into the operation (DIS-2)."""
+    """Event: two spies changed places: ``spy`` went to ``to``, ``other`` came into the operation (DIS-2)."""
 
     kind: Literal["swapped"] = "swapped"
     token: Token
@@ -110,7 +110,7 @@ class Swapped(Fact):
 
 
 class Marked(Fact):
-    """Whoever has this spy as a target is blackmailed next round (BLK-3); ``final``: but there is none."""
+    """Event: players with this target are blackmailed next round (BLK-3); ``final``: there is none."""
 
     kind: Literal["marked"] = "marked"
     token: Token
@@ -119,7 +119,7 @@ class Marked(Fact):
 
 
 class Sent(Fact):
-    """A live token has been moved to another city, face up (WIR-1)."""
+    """Event: a live token was moved to another city, face up (WIR-1)."""
 
     kind: Literal["sent"] = "sent"
     token: Token
@@ -128,7 +128,7 @@ class Sent(Fact):
 
 
 class Fetched(Fact):
-    """A token that lay face down in another city is live here now (SMU-1)."""
+    """Event: a face-down token of another city became live here (SMU-1)."""
 
     kind: Literal["fetched"] = "fetched"
     token: Token
@@ -137,9 +137,9 @@ class Fetched(Fact):
 
 
 class Revived(Fact):
-    """A dead spy is back, with this share of the live tokens for an operation of its own (REV-2).
+    """Event: a dead spy is back, with this share of the live tokens for its own operation (REV-2).
 
-    ``alone``: the operation had no spy left, and all goes to the new one (REV-3).
+    ``alone``: the operation had no spy left, and all went to the new one (REV-3).
     """
 
     kind: Literal["revived"] = "revived"
@@ -151,16 +151,16 @@ class Revived(Fact):
 
 
 class Wasted(Fact):
-    """Influence that came after the Tally is of no use; Honeypot and Wealth stay as markers all the same (OP-7)."""
+    """Event: influence came after the Tally and was wasted; Honeypot and Wealth still stay as markers (OP-7)."""
 
     kind: Literal["wasted"] = "wasted"
     tokens: tuple[Token, ...]
 
 
 class Departed(Fact):
-    """The operation is over: its spy goes to HQ with this face, or is held by Trapped; None: it has no spy (OP-7).
+    """Event: the operation is over, and its spy, if any, went to HQ with this face (OP-7).
 
-    ``final``: in the last round.
+    ``held``: Trapped holds the spy instead. ``final``: in the last round.
     """
 
     kind: Literal["departed"] = "departed"
@@ -190,14 +190,13 @@ Deed = Annotated[
     | Departed,
     Field(discriminator="kind"),
 ]
-"""Each is an event for everybody, and a line in the operation's report."""
+"""The events of an operation: public, and kept in its report."""
 
 
 class Report(Model):
-    """All that has happened in an operation, step by step; it stays in sight until the next one is opened.
+    """The events of an operation, in sight until the next one opens.
 
-    ``number``: the how many-th operation of that round. ``deeds`` begin with ``Opened``, and end with ``Departed`` when
-    it is over.
+    ``number``: from 1 in each round. ``deeds`` begin with ``Opened``, and end with ``Departed`` once it is over.
     """
 
     round: int
@@ -207,12 +206,12 @@ class Report(Model):
 
     @property
     def opened(self) -> Opened:
-        """How it began."""
+        """The first event."""
         first = self.deeds[0]
         assert isinstance(first, Opened)
         return first
 
     @property
     def over(self) -> bool:
-        """Whether it is finished."""
+        """Whether the operation is over."""
         return isinstance(self.deeds[-1], Departed)

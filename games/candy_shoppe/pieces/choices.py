@@ -11,14 +11,14 @@ from games.engine.values import Fact, Seat
 
 
 class Send(Fact):
-    """What a choice begins with: this spy is sent out (P1-2)."""
+    """First part of a choice: send out this spy (P1-2)."""
 
     spy: Spy
     face: Face
 
 
 class To(Fact):
-    """Choice: the only spy that is left is sent to this city, which now counts so much (P1-2)."""
+    """Choice: send the only spy left to this city (P1-2). ``worth``: what the city counts now."""
 
     spy: Spy
     city: City
@@ -26,7 +26,7 @@ class To(Fact):
 
 
 class Dispatch(Fact):
-    """Choice: this spy is sent to this city, which now counts so much (P1-2)."""
+    """Choice: send this spy to this city (P1-2). ``worth``: what the city counts now."""
 
     spy: Spy
     face: Face
@@ -35,12 +35,12 @@ class Dispatch(Fact):
 
     @property
     def part(self) -> Send:
-        """Which spy."""
+        """The spy that is sent."""
         return Send(spy=self.spy, face=self.face)
 
 
 class Place(Fact):
-    """Choice: these tokens are put down at this city, where this spy has just been sent (P1-3)."""
+    """Choice: place these tokens at the city of the spy just sent (P1-3)."""
 
     city: City
     spy: Spy
@@ -54,7 +54,7 @@ class Place(Fact):
 
 
 class Reveal(Fact):
-    """Choice: this spy's operation is next (P2-3). ``hidden``, ``exposed``: tokens there, face down and face up."""
+    """Choice: reveal this spy next (P2-3). ``hidden``, ``exposed``: number of its tokens face down and face up."""
 
     spy: Spy
     city: City
@@ -63,12 +63,13 @@ class Reveal(Fact):
 
 
 Way = Send | To | Dispatch | Reveal
-"""What is chosen in the open of spies and cities."""
+"""The public choices of spies and cities."""
 
 
 class Picked(Fact):
-    """What somebody picked in the open of spies and cities, and by it shows whom it may work for: ``pick``, one of the
-    ``options`` of the question ``about``. ``faces``: of the spies that were alive.
+    """A seat's public choice, which hints at its team. ``faces``: of the spies alive then.
+
+    ``pick``: one of the ``options`` of the question ``about``.
     """
 
     seat: Seat
@@ -79,15 +80,16 @@ class Picked(Fact):
 
 
 class Lay(Fact):
-    """A placing as the others see it: so many tokens, and which, of those that lie face up."""
+    """A placing as the others see it: how many tokens, and which if face up."""
 
     many: int
     tokens: tuple[Token, ...] | None = None
 
 
 class Placing(Fact):
-    """Where tokens were placed, and by whom how many, none included: at this city with this spy, whom somebody had sent
-    there. ``worth``: what the city counted; ``faces``: of the spies that were alive.
+    """Who placed how many tokens at a city with this spy; 0 is recorded too.
+
+    ``worth``: what the city counted; ``faces``: of the spies alive then.
     """
 
     round: int
@@ -99,9 +101,9 @@ class Placing(Fact):
 
 
 class Next(Fact):
-    """Choice: this token acts next, or (None) the Tally is taken, which now stands so (OP-4).
+    """Choice: this token acts next, or, if None, the Tally is taken (OP-4).
 
-    ``final``: in the last round, after which nothing lasts.
+    ``sums``: the Tally as it stands. ``final``: in the last round, after which nothing lasts.
     """
 
     token: Token | None = None
@@ -110,8 +112,9 @@ class Next(Fact):
 
 
 class Aim(Fact):
-    """Choice: what a token is aimed at: a city, a spy, or a live token (``number`` tells equal ones apart); a live
-    token and a city both at once, where it takes that to there.
+    """Choice: aim a token at a city, a spy or a live token, or move a live token to a city.
+
+    ``number`` tells equal live tokens apart.
     """
 
     by: Token
@@ -122,12 +125,12 @@ class Aim(Fact):
 
     @property
     def part(self) -> Fact | None:
-        """Of a token and a city, which token."""
+        """Of a token and a city, the token."""
         return None if self.token is None or self.city is None else Aim(by=self.by, token=self.token)
 
 
 class Back(Fact):
-    """Choice: pick the last thing anew."""
+    """Choice: undo the last pick."""
 
     undoes: ClassVar[bool] = True
 
@@ -148,7 +151,7 @@ ORDERS = (
 
 
 class CandyShoppeOptions(Options):
-    """What a host may set (1.8)."""
+    """The options of a match that its host may set (1.8)."""
 
     first_player: SeatOption = None
     influence_order: Literal["simultaneous", "clockwise"] = "simultaneous"

@@ -10,7 +10,7 @@ from games.engine.values import Fact, Model, Named, Seat
 
 
 class Face(Named):
-    """Which side a spy shows. Plus is Communist, minus is Capitalist, in all sums."""
+    """The side that a spy shows. In all sums plus is Communist, minus Capitalist."""
 
     CAP = -1
     NEUTRAL = 0
@@ -18,12 +18,12 @@ class Face(Named):
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """The English name."""
         return {Face.CAP: "Capitalist", Face.NEUTRAL: "neutral", Face.COM: "Communist"}[self]
 
     @property
     def opposite(self) -> Face:
-        """The other side; neutral stays neutral."""
+        """The other side; neutral for neutral."""
         return Face(-self)
 
 
@@ -40,17 +40,17 @@ class City(Named):
 
     @property
     def title(self) -> str:
-        """The city's name."""
+        """The English name."""
         return self.word.title()
 
     @property
     def shop(self) -> str:
-        """What its card shows."""
+        """The building on the city's card."""
         return _SHOPS[self]
 
     @property
     def influence(self) -> int:
-        """What the city itself adds to a Tally: plus for the Communists, minus for the Capitalists."""
+        """The city's own part in a Tally: plus for the Communists, minus for the Capitalists."""
         return _INFLUENCE[self]
 
 
@@ -77,7 +77,7 @@ class Spy(Named):
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """The English name."""
         return _SPIES[self]
 
 
@@ -85,7 +85,7 @@ _SPIES = ("Sly Fox", "Old Bear", "Nice Kitty", "Lazy Dog", "The Raccoon")
 
 
 class Status(Named):
-    """Where a spy stands: can be sent out, is on the map, is done, or is out of reach (1.3)."""
+    """Where a spy is: at HQ, sent out, back from its operation, or out of reach (1.3)."""
 
     HQ = 0
     DEPLOYED = 1
@@ -96,7 +96,7 @@ class Status(Named):
 
 
 class Team(Named):
-    """Who wins together (1.6)."""
+    """The teams, each of which wins together (1.6)."""
 
     COMMUNIST = 0
     CAPITALIST = 1
@@ -104,12 +104,12 @@ class Team(Named):
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """The English name."""
         return ("Communist", "Capitalist", "P.L.A.T.Y.P.U.S.")[self]
 
     @property
     def face(self) -> Face | None:
-        """The face its spies show; P.L.A.T.Y.P.U.S. has none."""
+        """The face of its spies; None for P.L.A.T.Y.P.U.S."""
         return (Face.COM, Face.CAP, None)[self]
 
 
@@ -124,7 +124,7 @@ DECKS = {
 
 
 def targets_decide(seats: int, first: bool) -> bool:
-    """W-4: whether turned targets decide a tie of the spies; ``first``: as an option, before the black card."""
+    """W-4: return whether turned targets decide a tie of the spies; ``first``: before the black card, by option."""
     return first or Team.PLATYPUS not in DECKS[seats]
 
 
@@ -140,12 +140,12 @@ class Target(Named):
 
     @property
     def spy(self) -> Spy:
-        """Whom the card names."""
+        """The spy that the card names."""
         return _NAMED[self]
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """The English name."""
         return f"{self.spy.title} (Double Agent)" if self == Target.RACCOON_DOUBLE else self.spy.title
 
 
@@ -153,9 +153,9 @@ _NAMED: tuple[Spy, ...] = (*Spy, Spy.RACCOON)
 
 
 def wanted(team: Team, target: Target, opposite: bool) -> Face | None:
-    """W-5, W-6: the face that a player's target must show; ``opposite``: the Double Agent the other side's.
+    """W-5, W-6: return the face that a player's target must show; ``opposite``: the Double Agent the other side's.
 
-    None for P.L.A.T.Y.P.U.S., whose target counts for nothing.
+    None for P.L.A.T.Y.P.U.S., whose target doesn't count.
     """
     if team.face is None:
         return None
@@ -275,7 +275,7 @@ BAG = tuple(token for token in ACTIONS for _ in range(token.unit.copies))
 
 
 class Agent(Model):
-    """A spy on the table. ``city`` exactly while it is deployed or trapped; ``shelter``: its Safe House's round."""
+    """A spy on the table. ``city``: only while deployed or trapped; ``shelter``: the round of its Safe House."""
 
     spy: Spy
     face: Face = Face.NEUTRAL
@@ -285,7 +285,7 @@ class Agent(Model):
 
 
 class Marker(Fact):
-    """A token that lies on a city, since that round. ``holds``: whom a Trapped has caught."""
+    """A token on a city since ``round``. ``holds``: the spy that a Trapped caught."""
 
     token: Token
     round: int
@@ -293,7 +293,7 @@ class Marker(Fact):
 
 
 class Pile(Fact):
-    """What one player has placed at a city this round. ``tokens`` is None where the viewer must not know them.
+    """What one player placed at a city this round. ``tokens`` is None if the viewer must not know them.
 
     ``faceup``: placed face up, under Blackmail.
     """
@@ -306,7 +306,7 @@ class Pile(Fact):
 
 
 class Trace(Fact):
-    """What Blackmail has told everybody for good: this player's target is, or is not, that spy."""
+    """What Blackmail revealed for good: this player's target is, or is not, that spy."""
 
     seat: Seat
     spy: Spy
@@ -321,14 +321,14 @@ class Sums(Fact):
 
     @property
     def swing(self) -> Face:
-        """The side it goes to; neutral when it is even."""
+        """The side that wins the Tally; neutral if it is even."""
         return Face((self.com > self.cap) - (self.com < self.cap))
 
 
 class Operation(Model):
-    """An operation under way or waiting (5.1). ``live`` in order; ``sums`` is None before the Tally.
+    """A current or waiting operation (5.1). ``live``: unresolved tokens, in order; ``sums``: None before the Tally.
 
-    ``left``: all that it had has gone to a revived spy, and nothing more happens in it (REV-3).
+    ``left``: all its tokens went to a revived spy, and nothing more happens in it (REV-3).
     """
 
     city: City

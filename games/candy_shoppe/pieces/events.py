@@ -1,7 +1,4 @@
-"""What happens in Candy Shoppe beside operations: the deal, rounds, placing, the end.
-
-Here: events, and the record of how a match ended. Not here: an operation’s deeds (deeds.py).
-"""
+"""The events outside operations: the deal, rounds, placing, the end."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from games.engine.values import Fact, Seat
 
 
 class Began(Fact):
-    """Event: how many of each team there are, and who begins (S-2, S-3)."""
+    """Event: the match begins; ``teams``: the alignment deck (S-2, S-3)."""
 
     first: Seat
     teams: tuple[Team, ...]
@@ -21,7 +18,7 @@ class Began(Fact):
 class Secrets(Fact):
     """Event for one player: their two cards (S-3).
 
-    ``wanted``: the face that the target should show; None for P.L.A.T.Y.P.U.S. ``targets_first``: as an option, targets
+    ``wanted``: the face that the target should show; None for P.L.A.T.Y.P.U.S. ``targets_first``: by option, targets
     come before the black card in a tie.
     """
 
@@ -54,7 +51,7 @@ class Dealt(Fact):
 
 
 class Deployed(Fact):
-    """Event: a spy is sent out (P1-2), to a city that now counts so much."""
+    """Event: a spy was sent out (P1-2). ``worth``: what the city counts now."""
 
     seat: Seat
     spy: Spy
@@ -64,20 +61,20 @@ class Deployed(Fact):
 
 
 class Decided(Fact):
-    """Event: this player has decided what to place (P1-4)."""
+    """Event: this player decided what to place (P1-4)."""
 
     seat: Seat
 
 
 class Placed(Fact):
-    """Event: who has placed how many tokens, with the kinds of those that lie face up (P1-4)."""
+    """Event: who placed how many tokens, with the kinds of those that lie face up (P1-4)."""
 
     city: City
     piles: tuple[Pile, ...]
 
 
 class PhaseOneOver(Fact):
-    """Event: all spies are out; what changed on the map (3.2). ``unspent``: tokens put aside."""
+    """Event: Phase 1 is over, with what changed on the map (3.2). ``unspent``: number of tokens put aside."""
 
     opened: City | None
     freed: Spy | None
@@ -86,10 +83,10 @@ class PhaseOneOver(Fact):
 
 
 class RoundOver(Fact):
-    """Event: a round is over, and what changed by that (section 6).
+    """Event: a round is over, with what changed (section 6).
 
-    ``returned``: face-up tokens that nobody met. ``released``, ``sheltered``: out of and into a Safe House. ``closed``:
-    by Ka-BOOM!, which may have ``freed`` a trapped spy. ``faded``: markers that leave.
+    ``returned``: unused face-up tokens. ``released``, ``sheltered``: spies that left or entered a Safe House.
+    ``closed``: by Ka-BOOM!, which may have ``freed`` a trapped spy. ``faded``: markers that left.
     """
 
     round: int
@@ -102,10 +99,9 @@ class RoundOver(Fact):
 
 
 class Result(Fact):
-    """Event and record: how the match ended (7.1). By seat: team, target card, and whether it is turned.
+    """Event, also kept in the state: how the match ended (7.1).
 
-    ``turned`` is None for the P.L.A.T.Y.P.U.S. player. ``why`` it was decided: by spies, by targets, for the black
-    card, or a draw.
+    ``teams``, ``targets``, ``turned``: by seat; ``turned`` is None for P.L.A.T.Y.P.U.S. ``why``: what decided it.
     """
 
     winner: Team | None

@@ -1,8 +1,4 @@
-"""What happens in Candy Shoppe: set-up, and the state with its bookmarks (clauses in rules.md).
-
-Here: how a match begins. Not here: what lies on the table (table.py), the course of a round (rounds.py, upkeep.py), an
-operation (operation.py, bench.py), the end (scoring.py); who may know what (view.py), what is said of it (words.py).
-"""
+"""Set up a match (clauses S-1 to S-3 in rules.md), and define its whole state."""
 
 from __future__ import annotations
 
@@ -22,13 +18,13 @@ Bookmark = Annotated[Dealing | Deploying | Influencing | Revealing | Operating |
 
 
 class CandyShoppeState(Table):
-    """All of a match: the table, and where we are in the rules."""
+    """The state of a match: the table and the stack of phases."""
 
     stack: list[Bookmark] = []
 
 
 def setup(seats: int, dice: Dice, options: CandyShoppeOptions) -> tuple[CandyShoppeState, Dealing]:
-    """S-1 to S-3: everything in its place, a first player, and two secret cards for everybody."""
+    """S-1 to S-3: choose a first player and deal everybody two secret cards. Returns the state and the first phase."""
     named = options.first_player
     if named is not None and not 0 <= named < seats:
         raise Unfit("first-player")

@@ -1,8 +1,4 @@
-"""The operation of Candy Shoppe: what its resolver orders, the Tally, the close (clause CS-5 of rules.md).
-
-Here: section 5, whatever tokens are in it. Not here: a single token (tokens.py) and its deeds (bench.py), and how it
-comes to an operation (rounds.py).
-"""
+"""Run an operation: the resolver's order, the Tally and the close (clause CS-5 in rules.md)."""
 
 from __future__ import annotations
 
@@ -20,7 +16,7 @@ from games.engine.values import Seat
 
 
 def reveal(play: Play[Table], seat: Seat, agent: Agent) -> None:
-    """P2-4, OP-1: what lies face down at this spy's city is turned over, and all that lies there is live."""
+    """P2-4, OP-1: turn over the tokens at this spy's city and open an operation with all of them."""
     assert agent.city is not None
     site = play.state.sites[agent.city]
     live = sorted([*site.face_down, *site.exposed])
@@ -30,7 +26,7 @@ def reveal(play: Play[Table], seat: Seat, agent: Agent) -> None:
 
 
 def open_(play: Play[Table], seat: Seat, operation: Operation, revived: bool = False) -> None:
-    """OP-1: the operation comes into hand, with a report of its own."""
+    """OP-1: make this the current operation, with a new report."""
     state, spy = play.state, operation.spy
     assert spy is not None
     before = state.report
@@ -44,7 +40,7 @@ def open_(play: Play[Table], seat: Seat, operation: Operation, revived: bool = F
 
 
 class Operating(Phase):
-    """OP-2 to OP-7, item by item; a second operation that Revive has queued follows at once."""
+    """OP-2 to OP-7: resolve item by item. A second operation queued by Revive follows at once."""
 
     kind: Literal["operating"] = "operating"
     seat: Seat
@@ -86,7 +82,7 @@ class Operating(Phase):
             effect.act(Context(play, item))
 
     def resume(self, play: Play[Table], result: Any) -> None:
-        """A token has been aimed, and has acted."""
+        """Continue after a token was aimed and acted."""
 
 
 def _next(state: Table, operation: Operation, item: Token | None) -> Next:
@@ -95,12 +91,12 @@ def _next(state: Table, operation: Operation, item: Token | None) -> Next:
 
 
 def _first(operation: Operation) -> list[Token | None]:
-    """OP-2: tokens that resolve before anything else."""
+    """OP-2: return the tokens that act before anything else."""
     return [token for token in operation.live if token.unit.timing == Timing.FIRST]
 
 
 def _items(operation: Operation) -> list[Token | None]:
-    """OP-3, in the default order of OP-4: the Tally (None) first."""
+    """OP-3: return what can be next, in the default order of OP-4: the Tally (None) first."""
     if operation.left:
         return []
     tally: list[Token | None] = [] if operation.sums is not None else [None]
@@ -108,14 +104,14 @@ def _items(operation: Operation) -> list[Token | None]:
 
 
 def _order_matters(state: Table, items: list[Token | None]) -> bool:
-    """OP-4: whether two of these items disturb each other."""
+    """OP-4: return whether two of these items disturb each other."""
     contexts = {item: Context(Play(state), item) for item in items if item is not None}
     useful = [item for item in items if item is None or not EFFECTS[item].useless(contexts[item])]
     return any(EFFECTS[one].disturbs(other, contexts[one]) for one, other in permutations(useful, 2) if one is not None)
 
 
 def _takes_off(play: Play[Table], token: Token) -> bool:
-    """GEN-3, GEN-4: the token is live no more; whether it takes effect."""
+    """GEN-3, GEN-4: take the token off the live ones. Returns whether it takes effect."""
     state, operation, unit = play.state, play.state.under_way(), token.unit
     operation.live.remove(token)
     fizzles = EFFECTS[token].idle(Context(play, token)) or (unit.needs_spy and operation.spy is None)
@@ -127,7 +123,7 @@ def _takes_off(play: Play[Table], token: Token) -> bool:
 
 
 def _tally(play: Play[Table]) -> None:
-    """OP-6: influence is added up once, and the spy turns one face towards the winner."""
+    """OP-6: add up influence once, and turn the spy by one face towards the winner."""
     state, operation = play.state, play.state.under_way()
     operation.sums = sums(state, operation.city, operation.live)
     counted = _influence(operation)
@@ -153,14 +149,14 @@ def _tally(play: Play[Table]) -> None:
 
 
 def _influence(operation: Operation) -> list[Token]:
-    """Takes the tokens that count in a Tally out of the live ones."""
+    """Take the tokens that count in a Tally out of the live ones."""
     counted = [token for token in operation.live if token.unit.timing == Timing.TALLY]
     operation.live = [token for token in operation.live if token.unit.timing != Timing.TALLY]
     return counted
 
 
 def _close(play: Play[Table]) -> None:
-    """OP-7: late influence, then the tokens that close (Double Cross, Burn Notice), then the spy departs."""
+    """OP-7: spend late influence, let Double Cross and Burn Notice act, then let the spy depart."""
     operation = play.state.under_way()
     late = _influence(operation)
     if late:
@@ -174,7 +170,7 @@ def _close(play: Play[Table]) -> None:
 
 
 def _depart(play: Play[Table]) -> None:
-    """OP-7.4: to HQ, or held by a Trapped that holds nobody yet (TRAP-2)."""
+    """OP-7.4: move the spy to HQ, or let a free Trapped hold it (TRAP-2)."""
     state, operation = play.state, play.state.under_way()
     if operation.spy is None:
         did(play, Departed(city=operation.city, spy=None, face=Face.NEUTRAL, final=state.final))
@@ -191,9 +187,9 @@ def _depart(play: Play[Table]) -> None:
 
 
 class Aiming(Phase):
-    """GEN-1, GEN-2: the resolver answers what a token asks, question by question; with one option, nobody is asked.
+    """GEN-1, GEN-2: ask the resolver a token's questions one by one; a single option is taken without asking.
 
-    ``picked``: the options picked so far, a list a question.
+    ``picked``: the options picked so far, a list for each question.
     """
 
     kind: Literal["aiming"] = "aiming"
@@ -220,7 +216,7 @@ class Aiming(Phase):
             self.picked.append(choice if isinstance(choice, list) else [choice])
 
     def close(self, play: Play[Table]) -> None:
-        """Nothing is left to choose in this question, or in any."""
+        """Take the only options of this question; after the last question let the token act."""
         if self._question(play.state) is not None:
             self.picked.append(list(self._options(play.state)))
             return
@@ -235,7 +231,7 @@ class Aiming(Phase):
         return questions[len(self.picked)] if len(self.picked) < len(questions) else None
 
     def _at_once(self, state: Table) -> tuple[Aim, ...]:
-        """Which token goes to which city, as one pick; none where there are too many, or it is no such question."""
+        """Return options that pick token and city at once; empty if there are too many, or it is another question."""
         questions = EFFECTS[self.token].questions
         if self.picked or len(questions) != 2 or any(question.many for question in questions):
             return ()
@@ -249,7 +245,7 @@ class Aiming(Phase):
         return () if question is None else self._aims(state, question)
 
     def _aims(self, state: Table, question: Question) -> tuple[Aim, ...]:
-        """The question's options as choices; equal tokens are told apart only where any number may be picked."""
+        """Return the question's options as choices; equal tokens differ only if any number may be picked."""
         values = question.options(Context(Play(state), self.token))
         if not question.many:
             return tuple(_aim(self.token, value) for value in dict.fromkeys(values))
@@ -257,7 +253,7 @@ class Aiming(Phase):
         return tuple(_aim(self.token, value, number) for value, number in zip(values, numbers, strict=True))
 
     def _can_go_back(self, state: Table) -> bool:
-        """Whether the question in hand follows one that left a choice, and takes one pick like that."""
+        """Return whether this question with one pick follows another that left a choice."""
         question, before = self._question(state), len(self.picked) - 1
         if question is None or question.many or before < 0:
             return False

@@ -1,8 +1,4 @@
-"""The course of a round of Candy Shoppe: deal, deployments, reveals (clauses CS-2 to CS-4 of rules.md).
-
-Here: set-up, and who decides when. Not here: an operation (operation.py), what the ends of phase and round change
-(upkeep.py), who wins (scoring.py).
-"""
+"""Run a round: deal, send out spies, place tokens, reveal (clauses CS-2 to CS-4 in rules.md)."""
 
 from __future__ import annotations
 
@@ -34,7 +30,7 @@ from games.engine.values import Seat
 
 
 class Dealing(Phase):
-    """S-3 to S-5, D-1: the cards before the first round; then a round begins, and everybody is dealt tokens."""
+    """S-3 to S-5, D-1: show the secret cards before the first round; then begin a round and deal tokens."""
 
     kind: Literal["dealing"] = "dealing"
 
@@ -105,17 +101,16 @@ class Deploying(Phase):
         play.goto(Influencing(seat=seat, city=choice.city))
 
     def close(self, play: Play[Table]) -> None:
-        """3.2, P2-2: nobody is left to be sent. By now our seat is left of the last deployer, if there was one."""
+        """3.2, P2-2: end Phase 1 when no spy is left to send. ``seat`` is now left of the last deployer, if any."""
         end_phase_one(play)
         in_turn = play.state.options.reveal_starts == "next_in_turn"
         play.goto(Revealing(seat=self.seat if in_turn else play.state.left_of(play.state.first)))
 
 
 class Influencing(Phase):
-    """P1-3, P1-4: everybody may put down to two tokens, all at once or one after the other.
+    """P1-3, P1-4: every player may place up to two tokens, all at once or in turn.
 
-    ``seat`` has deployed. ``decided``: what those who have decided will put down; None where it lies there already, or
-    where a viewer must not know.
+    ``seat``: who deployed. ``decided``: by seat, the tokens to place; None if placed already, or hidden from a viewer.
     """
 
     kind: Literal["influencing"] = "influencing"
@@ -156,7 +151,7 @@ def _dispatch(spy: Spy, face: Face, city: City, worth: int) -> Dispatch:
 
 
 def _ways(state: Table) -> tuple[Dispatch | To, ...]:
-    """Each spy that can be sent, to each city; of the only one, where to."""
+    """Return each spy that can be sent, to each city; of the only one, just the cities."""
     ready, free = state.in_status(Status.HQ), state.free()
     if len(ready) == 1:
         return tuple([_to(ready[0].spy, city, state.worth(city)) for city in free])
@@ -165,7 +160,7 @@ def _ways(state: Table) -> tuple[Dispatch | To, ...]:
 
 @lru_cache(maxsize=1024)
 def _asked(seat: Seat, hand: tuple[Token, ...], city: City, spy: Spy, faceup: bool) -> Ask:
-    """Nothing if time runs out. Kept, as it is asked again and again."""
+    """Return a question that lapses to the empty handful; cached, as it is asked again and again."""
     options = tuple([_place(city, spy, tokens, faceup) for tokens in handfuls(hand)])
     return Ask(seat=seat, about="influence", options=options, secret=True, lapse=(0,))
 
@@ -177,7 +172,7 @@ def _place(city: City, spy: Spy, tokens: tuple[Token, ...], faceup: bool) -> Pla
 
 @lru_cache(maxsize=2048)
 def handfuls(hand: tuple[Token, ...]) -> tuple[tuple[Token, ...], ...]:
-    """Every different handful, the smallest first."""
+    """Return every different handful, the smallest first."""
     return tuple(
         tokens
         for many in range(HANDFUL + 1)
@@ -187,7 +182,7 @@ def handfuls(hand: tuple[Token, ...]) -> tuple[tuple[Token, ...], ...]:
 
 
 def _put(state: Table, seat: Seat, city: City, tokens: tuple[Token, ...]) -> Pile:
-    """The tokens leave the hand, face down or (BLK-2) face up. Returns what the table learns of it."""
+    """Place tokens from the hand, face down or (BLK-2) face up. Returns the pile as the public sees it."""
     faceup, site, many = state.blackmailed(seat), state.sites[city], len(tokens)
     shows = faceup and bool(tokens)
     if tokens:
@@ -209,7 +204,7 @@ def _put(state: Table, seat: Seat, city: City, tokens: tuple[Token, ...]) -> Pil
 
 
 class Revealing(Phase):
-    """P2-1 to P2-6: the resolver reveals a deployed spy, operation by operation, until nobody is left."""
+    """P2-1 to P2-6: the resolver reveals one deployed spy after the other, each with its operation."""
 
     kind: Literal["revealing"] = "revealing"
     seat: Seat

@@ -1,7 +1,4 @@
-"""What lies on the table of Candy Shoppe, and what can be read off it (clauses in rules.md).
-
-Here: the state without its bookmarks. Not here: what happens (the other files of this package).
-"""
+"""The table of Candy Shoppe: the state without its phases, and what follows from it."""
 
 from __future__ import annotations
 
@@ -36,14 +33,14 @@ _CITIES = tuple(City)
 
 @cache
 def send(spy: Spy, face: Face) -> Send:
-    """A spy that may be sent, or could be. Equal ones are one."""
+    """Return this spy and face as a ``Send``; equal ones are the same object."""
     return Send(spy=spy, face=face)
 
 
 class Site(Model):
-    """A city on the table: tokens face down, face up, and turned over there this round; markers; whether it is closed.
+    """A city on the table: tokens face down, face up and turned over this round, markers, whether it is closed.
 
-    All lists of tokens are in order. ``shown`` remembers what was placed here face down and has been seen since.
+    All lists of tokens are in order. ``shown``: tokens placed here face down and seen since.
     """
 
     face_down: list[Token] = []
@@ -54,11 +51,13 @@ class Site(Model):
 
 
 class Table(State):
-    """All of a match. ``agents`` by spy, ``sites`` by city; ``hands``, ``aside``, ``teams``, ``targets`` by seat.
-    ``returned``: what has come back to the bag since the deal. ``supply``: Communist and Capitalist tokens.
-    ``piles``: who has placed what this round. ``blackmail``: the spy whose friends place face up this round,
-    ``marked``: next round. ``queued``: what Revive has made wait. ``picked``: what was chosen in the open of spies and
-    cities in the whole match, ``placings``: how many tokens came with each spy; both as far as they were kept.
+    """The state of a match without its phases.
+
+    ``agents``: by spy; ``sites``: by city; ``hands``, ``aside``, ``teams``, ``targets``: by seat. ``supply``: number of
+    Communist and Capitalist tokens; ``returned``: tokens back in the bag since the deal. ``piles``: who placed what
+    this round. ``blackmail``: players with this target place face up this round; ``marked``: next round. ``queued``:
+    the operation that Revive made wait. ``picked``: public choices of spies and cities of the whole match;
+    ``placings``: number of tokens placed at each spy.
     """
 
     options: CandyShoppeOptions
@@ -88,15 +87,15 @@ class Table(State):
 
     @property
     def final(self) -> bool:
-        """Whether this is the last round: nothing comes after it (S-4)."""
+        """Whether this is the last round (S-4)."""
         return self.round == self.seats
 
     def note(self, seat: Seat, about: str, options: Sequence[Way], pick: Way) -> None:
-        """This seat has chosen so in the open."""
+        """Record a seat's public choice."""
         self.picked.append(Picked(seat=seat, about=about, options=options, pick=pick, faces=self._faces()))
 
     def note_placed(self, pile: Pile) -> None:
-        """So much of what somebody has placed is seen, also that it was nothing."""
+        """Record what the public sees of a placing, an empty one included."""
         lay = Lay(many=pile.many, tokens=pile.tokens if pile.faceup else None)
         if not self.placings or (self.placings[-1].round, self.placings[-1].city) != (self.round, pile.city):
             spy = next(agent.spy for agent in self.agents if agent.city == pile.city)
@@ -109,43 +108,43 @@ class Table(State):
         return tuple([send(agent.spy, agent.face) for agent in self.agents if agent.status != Status.DEAD])
 
     def left_of(self, seat: Seat) -> Seat:
-        """The next player clockwise."""
+        """Return the next seat, clockwise."""
         return (seat + 1) % self.seats
 
     def in_status(self, status: Status) -> list[Agent]:
-        """The spies of this status, in order."""
+        """Return the spies of this status, in order."""
         return [agent for agent in self.agents if agent.status == status]
 
     def occupied(self, city: City) -> bool:
-        """Whether a spy is there, deployed or trapped."""
+        """Return whether a spy is there, deployed or trapped."""
         return any(agent.city == city for agent in self.agents)
 
     def free(self) -> list[City]:
-        """Open, unoccupied cities."""
+        """Return the open, unoccupied cities."""
         taken = [agent.city for agent in self.agents]
         return [city for city in _CITIES if not self.sites[city].closed and city not in taken]
 
     def worth(self, city: City) -> int:
-        """What city and markers add to this round's Tallies, plus for the Communists."""
+        """Return what city and markers add to this round's Tallies, plus for the Communists."""
         oldest = self.round if self.options.lingering == "phase1" else 0
         counting = [marker for marker in self.sites[city].markers if marker.round >= oldest]
         return city.influence + sum([marker.token.unit.worth for marker in counting])
 
     def blackmailed(self, seat: Seat) -> bool:
-        """BLK-2: whether this player places face up this round."""
+        """BLK-2: return whether this player places face up this round."""
         return self.blackmail is not None and self.targets[seat].spy == self.blackmail
 
     def wanted(self, seat: Seat) -> Face | None:
-        """W-5: the face that this player's target must show; None for P.L.A.T.Y.P.U.S."""
+        """W-5: return the face that this player's target must show; None for P.L.A.T.Y.P.U.S."""
         return wanted(self.teams[seat], self.targets[seat], self.options.double_agent == "opposite")
 
     def under_way(self) -> Operation:
-        """The operation in hand."""
+        """Return the current operation."""
         assert self.operation is not None
         return self.operation
 
     def put_back(self, tokens: Iterable[Token]) -> None:
-        """1.9: tokens return to supply and bag."""
+        """1.9: return tokens to supply and bag."""
         for token in tokens:
             if token.action:
                 self.bag.append(token)

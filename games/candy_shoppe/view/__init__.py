@@ -1,8 +1,4 @@
-"""Who knows what in Candy Shoppe (rules.md, CS-10).
-
-Here: the view, built field by field. Not here: worlds that a viewer could believe in (worlds.py, owners.py), any rule,
-any word.
-"""
+"""Build what each viewer may know (rules.md, CS-10)."""
 
 from __future__ import annotations
 
@@ -101,12 +97,12 @@ class CandyShoppeView(View):
 
     @property
     def phase(self) -> Bookmark | None:
-        """The bookmark in play; None when the match is over."""
+        """The current phase; None when the match is over."""
         return self.stack[-1] if self.stack else None
 
     @property
     def final(self) -> bool:
-        """Whether this is the last round: nothing comes after it (S-4)."""
+        """Whether this is the last round (S-4)."""
         return self.round == self.rounds
 
     @property
@@ -138,7 +134,7 @@ class CandyShoppeView(View):
 
     @property
     def deployer(self) -> Seat | None:
-        """Who sends a spy out, or has just done so while tokens are placed; None outside Phase 1."""
+        """Who sends a spy, or sent the one at which tokens are being placed; None outside Phase 1."""
         phase = self.phase
         return phase.seat if isinstance(phase, Deploying | Influencing) else None
 
@@ -155,13 +151,13 @@ class CandyShoppeView(View):
 
     @property
     def chosen(self) -> tuple[Token, ...] | None:
-        """What the viewer has decided to place, while others still think; None: nothing decided."""
+        """What the viewer decided to place while others still choose; None: nothing yet."""
         if self.seat is None or not isinstance(self.phase, Influencing):
             return None
         return self.phase.decided.get(self.seat)
 
     def due(self) -> tuple[Seat, ...]:
-        """The seats that are waited for."""
+        """Return the seats that must answer."""
         phase = self.phase
         if phase is None:
             return ()
@@ -172,27 +168,27 @@ class CandyShoppeView(View):
         return tuple(waiting[:1] if self.options.influence_order == "clockwise" else sorted(waiting))
 
     def agents_in(self, *statuses: Status) -> tuple[Agent, ...]:
-        """The spies of these statuses, in order."""
+        """Return the spies of these statuses, in order."""
         return tuple(agent for agent in self.agents if agent.status in statuses)
 
     def sums_of(self, operation: Operation) -> Sums:
-        """OP-6: the sums of a Tally taken now in this operation."""
+        """OP-6: return the sums of a Tally taken now in this operation."""
         tokens = [*operation.live, *(marker.token for marker in self.cities[operation.city].markers)]
         parts = [operation.city.influence, *(token.unit.worth for token in tokens)]
         return Sums(com=sum(part for part in parts if part > 0), cap=-sum(part for part in parts if part < 0))
 
     def piles_at(self, city: City) -> tuple[Pile, ...]:
-        """Who has placed how many there this round."""
+        """Return who placed how many tokens there this round."""
         return tuple(pile for pile in self.piles if pile.city == city)
 
 
 def view_of(state: CandyShoppeState, seat: Seat | None) -> CandyShoppeView:
-    """What this viewer may know of the match."""
+    """Return what this viewer may know of the match."""
     return CandyShoppeView(seat=seat, **_known_to_all(state), **_known_to(state, seat))
 
 
 def _known_to_all(state: CandyShoppeState) -> dict[str, Any]:
-    """Section 10: what lies open, and numbers."""
+    """Section 10: return what is public: open things, and numbers of hidden ones."""
     return {
         "seats": state.seats,
         "outcome": state.outcome,
@@ -221,7 +217,7 @@ def _known_to_all(state: CandyShoppeState) -> dict[str, Any]:
 
 
 def _known_to(state: CandyShoppeState, seat: Seat | None) -> dict[str, Any]:
-    """Section 10: one's own cards, tokens and placings; at the end everybody's cards."""
+    """Section 10: return the viewer's own cards, tokens and placings; at the end everybody's cards."""
     over = state.outcome is not None
     return {
         "piles": tuple(_pile(pile, seat) for pile in state.piles),
@@ -248,7 +244,7 @@ def _city(state: CandyShoppeState, city: City) -> CityView:
 
 
 def _pile(pile: Pile, seat: Seat | None) -> Pile:
-    """Section 10: the kinds are the owner's business, unless they were placed face up."""
+    """Section 10: hide the kinds from others, unless placed face up."""
     return pile if pile.faceup or pile.seat == seat else _face_down(pile.seat, pile.city, pile.many)
 
 
@@ -266,7 +262,7 @@ def _report(report: Report) -> Report:
 
 
 def _masked(phase: Bookmark, seat: Seat | None) -> Bookmark:
-    """P1-4: what others have decided to place is hidden until all have."""
+    """P1-4: hide what others decided to place."""
     if isinstance(phase, Influencing):
         masked = {decider: tokens if decider == seat else None for decider, tokens in phase.decided.items()}
         return phase.model_copy(update={"decided": masked})

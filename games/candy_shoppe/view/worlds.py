@@ -33,7 +33,7 @@ T = TypeVar("T")
 
 
 def imagine(view: CandyShoppeView, dice: Dice) -> CandyShoppeState:
-    """A world that agrees with all this viewer knows: any cards, hands, placings and bag that fit."""
+    """Return a random state that fits all this viewer knows: cards, hands, placings and bag."""
     guess = _Guess(view, dice)
     return CandyShoppeState(
         dice=dice.fork("imagined world"),
@@ -51,7 +51,7 @@ def imagine(view: CandyShoppeView, dice: Dice) -> CandyShoppeState:
 
 
 def guesses(view: CandyShoppeView) -> list[CandyShoppeView]:
-    """This view for every deal of alignments that it allows, as it would be if they lay open."""
+    """Return the view once for every possible deal of alignments, with these shown."""
     unknown = Counter(DECKS[view.seats]) - Counter(team for team in view.teams if team is not None)
     if None not in view.teams:
         return []
@@ -64,7 +64,7 @@ def guesses(view: CandyShoppeView) -> list[CandyShoppeView]:
 
 
 def _known(view: CandyShoppeView) -> dict[str, Any]:
-    """What everybody knows, as it is."""
+    """Return the state's public fields."""
     return {
         "seats": view.seats,
         "outcome": view.outcome,
@@ -96,7 +96,7 @@ def _report(report: Report) -> Report:
 
 
 def _completed(phase: Bookmark, guess: _Guess, dice: Dice) -> Bookmark:
-    """The bookmark with what the others may have decided to place."""
+    """Return the phase with what the others may have decided to place."""
     if not isinstance(phase, Influencing) or guess.view.options.influence_order == "clockwise":
         return phase.model_copy(deep=True)
     decided = {
@@ -112,7 +112,7 @@ def _handful(hand: Sequence[Token], dice: Dice) -> tuple[Token, ...]:
 
 
 def _mixed(items: Iterable[T], dice: Dice, label: str) -> list[T]:
-    """The items in a random order, all equally likely, from a single draw: twenty at most."""
+    """Return up to twenty items in a random order, from a single draw."""
     rest = list(items)
     code = dice.below(factorial(len(rest)), label)
     order = []
@@ -132,13 +132,13 @@ def _teams(view: CandyShoppeView, dice: Dice) -> list[Team]:
 
 
 def _targets(view: CandyShoppeView, dice: Dice) -> list[Target]:
-    """Any deal of the target cards that agrees with what Blackmail has told."""
+    """Deal the target cards at random so that they fit what Blackmail revealed."""
     cards = _mixed([card for card in Target if card not in view.targets], dice, "imagined targets")
     return next(_dealt(view, list(view.targets), cards))
 
 
 def target_shares(view: CandyShoppeView) -> list[Mapping[Hashable, float]]:
-    """By seat, how likely each card is its target: in how many of the deals that agree with what the viewer knows."""
+    """Return by seat how likely each card is its target, over all deals that fit what the viewer knows."""
     deals = list(_dealt(view, list(view.targets), [card for card in Target if card not in view.targets]))
     counted = (Counter(deal[seat] for deal in deals) for seat in range(view.seats))
     return [{card: many / len(deals) for card, many in cards.items()} for cards in counted]
@@ -163,7 +163,7 @@ def _class(token: Token) -> Class:
 
 
 class _Guess:
-    """What is hidden, dealt out: ``piles`` with all their tokens, and by seat the ``rest``, in hand or put away."""
+    """A random deal of hidden tokens: ``piles`` with all tokens, and by seat the ``rest`` in hand or put away."""
 
     def __init__(self, view: CandyShoppeView, dice: Dice) -> None:
         self.view = view
@@ -180,7 +180,7 @@ class _Guess:
         self.sites = [self._site(city) for city in City]
 
     def _site(self, city: City) -> Site:
-        """The city with what lies there face down: what was placed so and hasn't been seen since."""
+        """Return the city with the tokens placed there face down and not seen since."""
         seen = self.view.cities[city]
         placed: Counter[Token] = Counter()
         for pile in self.piles:
@@ -195,18 +195,18 @@ class _Guess:
         )
 
     def bag(self) -> list[Token]:
-        """What nobody was dealt."""
+        """Return the action tokens that nobody was dealt."""
         return sorted([*self._actions, *self.view.returned])
 
     def supply(self) -> list[int]:
-        """What is left of both sides' tokens."""
+        """Return how many tokens of both sides are left."""
         away = Counter(_public(self.view))
         away.update(token for rest in self.rest.values() for token in rest)
         away.update(token for site in self.sites for token in site.face_down)
         return [side.unit.copies - away[side] for side in (Token.COM, Token.CAP)]
 
     def _loose(self) -> Counter[Token]:
-        """Action tokens that may be in the bag or in anybody's hands, for all that the viewer knows."""
+        """Return the action tokens that may be in the bag or in others' hands."""
         loose = Counter(BAG) - Counter(_public(self.view)) - Counter(self.view.returned)
         loose -= Counter((*self.view.hand, *self.view.own_aside))
         for city, own in self._own.items():
@@ -214,7 +214,7 @@ class _Guess:
         return loose
 
     def _owners(self) -> Owners:
-        """D-1: everybody else's 3 + 3 + 2, less what they have placed face up."""
+        """D-1: return the search over the others' 3 + 3 + 2 tokens, less those placed face up."""
         view = self.view
         others = [seat for seat in range(view.seats) if seat != view.seat]
         left = {seat: [OF_EACH_SIDE, OF_EACH_SIDE, ACTIONS_DEALT] for seat in others}
@@ -230,7 +230,7 @@ class _Guess:
         return owners
 
     def _fill(self, owners: Owners) -> list[Pile]:
-        """Give the seen tokens to their owners; what is still open is any of what each can still have."""
+        """Give the seen tokens to their owners, and fill the rest at random with what each can still own."""
         found: dict[tuple[Seat, City], list[Token]] = {(pile.seat, pile.city): [] for pile in self._hidden}
         for city in City:
             for kind in CLASSES:
@@ -253,7 +253,7 @@ class _Guess:
         ]
 
     def _unseen(self, counts: Sequence[int]) -> list[Class]:
-        """A seat's tokens that nobody has seen, as classes, by chance."""
+        """Return the classes of a seat's unseen tokens, at random."""
         return _mixed([kind for kind in CLASSES for _ in range(counts[kind])], self._dice, "imagined hand")
 
     def _take(self, classes: list[Class]) -> Token:
@@ -268,7 +268,7 @@ def _sorted(tokens: Iterable[Token]) -> tuple[Token, ...]:
 
 
 def _public(view: CandyShoppeView) -> list[Token]:
-    """Tokens that lie open on the table, in whatever zone."""
+    """Return the tokens that lie open on the table, in any zone."""
     found = [*view.spent, *(Token.SAFE_HOUSE for agent in view.agents if agent.shelter is not None)]
     for city in view.cities:
         found += [*city.exposed, *(marker.token for marker in city.markers)]
@@ -281,17 +281,17 @@ def _public(view: CandyShoppeView) -> list[Token]:
 
 
 Class = int
-"""0 a Communist token, 1 a Capitalist one, 2 an action token."""
+"""0: a Communist token; 1: a Capitalist one; 2: an action token."""
 
 CLASSES = (0, 1, 2)
 
 
 class Owners:
-    """Who may own what.
+    """An exact search for owners of the tokens that have been seen.
 
-    ``slots``: how many tokens of unknown owner each seat has placed at each city; ``left``: how many of each class a
-    seat can still own; ``seen``: how many of each class have been seen at a city. Solving moves the seen ones to
-    ``owned``: their owner, a list a class.
+    Each seat holds 3 Communist, 3 Capitalist and 2 action tokens, and owns only tokens where it placed some. ``slots``:
+    number of tokens of unknown kind that a seat placed at a city; ``left``: number of each class that a seat can still
+    own; ``seen``: number of each class seen at a city. Solving fills ``owned`` with the owners of the seen ones.
     """
 
     def __init__(
@@ -307,9 +307,9 @@ class Owners:
         self._dead: set[tuple[object, ...]] = set()
 
     def solve(self, dice: Dice) -> bool:
-        """Give every token that has been seen an owner, by chance; False when that is impossible.
+        """Give every seen token a random owner. Returns False if that is impossible.
 
-        The scarcest kind comes first. Where a way leads nowhere it is taken back, and never tried again.
+        Tries the scarcest kind first, backtracks, and never tries a dead end again.
         """
         if not self.seen:
             return True
@@ -325,7 +325,7 @@ class Owners:
         return False
 
     def _scarcest(self) -> tuple[int, City, Class]:
-        """The tokens with the fewest places to spare for them; below none, there is no way."""
+        """Return the tokens with the fewest spare places, and how many; below 0 there is no solution."""
         return min((self._room(city, kind) - many, city, kind) for (city, kind), many in self.seen.items())
 
     def _room(self, city: City, kind: Class) -> int:
@@ -335,7 +335,7 @@ class Owners:
         return (*self.slots.values(), *(many for counts in self.left.values() for many in counts), *self.seen.items())
 
     def _candidates(self, city: City, kind: Class, dice: Dice) -> list[Seat]:
-        """Who may own the next of them, by chance, in proportion to how likely it is theirs."""
+        """Return who may own the next one, in a random order weighted by likelihood."""
         chances = {
             seat: many * self.left[seat][kind]
             for (seat, at), many in self.slots.items()
@@ -350,7 +350,7 @@ class Owners:
         return [*order, *chances]
 
     def _move(self, seat: Seat, city: City, kind: Class, many: int) -> None:
-        """So many tokens get (or lose again) this owner."""
+        """Give (or, if negative, take back) this many tokens to an owner."""
         self.slots[seat, city] -= many
         self.left[seat][kind] -= many
         self.seen[city, kind] = self.seen.get((city, kind), 0) - many
