@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 
 from games.candy_chaser import words
-from games.candy_chaser.board import draw
-from games.candy_chaser.board.cover import COVER
-from games.candy_chaser.board.emoji import EMOJI
-from games.candy_chaser.orders import ORDERS
-from games.candy_chaser.pieces import CandyOptions
+from games.candy_chaser.board import COVER, EMOJI, draw
+from games.candy_chaser.pieces import ORDERS, CandyOptions
 from games.candy_chaser.policy import chances, greedy
 from games.candy_chaser.reading import chosen
 from games.candy_chaser.rules import CandyState, Rolling, setup

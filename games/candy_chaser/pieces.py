@@ -1,7 +1,4 @@
-"""What there is in Candy Chaser: candies, track, die, options, choices, events (rules.md, CC-1 and CC-6).
-
-Here: plain facts and constants. Not here: what may happen with them (rules.py).
-"""
+"""Candies, track, die, options, choices, events and standing orders (rules.md, CC-1 and CC-6)."""
 
 from __future__ import annotations
 
@@ -10,6 +7,7 @@ from typing import ClassVar
 from pydantic import Field
 
 from games.engine.game import Options
+from games.engine.orders import MATCH, Order, Term
 from games.engine.values import Fact, Named, Seat
 
 
@@ -132,3 +130,9 @@ class Revealed(Fact):
 
     objectives: tuple[Candy, ...]
     tattles: tuple[Tattled, ...]
+
+
+ORDERS = (
+    Order("roll", frozenset({"roll"}), Roll, where="press_to_roll"),
+    Order("quiet", frozenset({"tattle"}), Stop, (MATCH, Term("first", until="out"))),
+)

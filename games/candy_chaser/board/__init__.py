@@ -1,20 +1,17 @@
-"""What Candy Chaser looks like: the shop's shelves, the tattle board, the reveal, and a seat's Objective card.
-
-Here: which picture belongs to a view. Not here: any rule, and any fact that the view doesn't hold.
-"""
+"""Choose the picture of a view; the game’s box art and emoji."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.candy_chaser.board.hand import hand
-from games.candy_chaser.board.kit import ART
-from games.candy_chaser.board.reveal import reveal
-from games.candy_chaser.board.shop import shop
-from games.candy_chaser.board.tattle import tattle_board
+from games.candy_chaser.board.drawing import ART
+from games.candy_chaser.board.main_board import shop, tattle_board
+from games.candy_chaser.board.objective_cards import hand, reveal
+from games.candy_chaser.pieces import Candy
 from games.candy_chaser.view import CandyView
 from games.candy_chaser.words import TEXTS
-from games.engine.canvas import Canvas
+from games.engine.canvas import Canvas, emoji_of
+from games.engine.cover import Cover, Piece
 from games.engine.values import Player
 from games.engine.words import ENGLISH, for_pictures
 
@@ -31,3 +28,26 @@ def draw(view: CandyView, players: Sequence[Player], locale: str = ENGLISH) -> C
     if view.ender is not None:
         return tattle_board(view, words).canvas
     return shop(view, words).canvas
+
+
+COVER = Cover(
+    ART,
+    (
+        Piece("candy-purple-big", -110, -132, 200, -10),
+        Piece("candy-red-big", 116, -118, 204, 8),
+        Piece("candy-green-big", -122, 66, 196, 6),
+        Piece("candy-yellow-big", 118, 78, 200, -8),
+        Piece("candy-blue-big", 0, -20, 280),
+    ),
+)
+
+
+EMOJI = emoji_of(
+    ART,
+    {
+        **{f"candy_{candy.word}": f"candy-{candy.word}" for candy in Candy},
+        "price_die": "die-wait",
+        **{f"price_die_{face}": f"die-{face}" for face in ("m2", "m1", "1", "2", "3")},
+        "tattle": "tattle-cards",
+    },
+)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from games.candy_chaser import GAME, board
-from games.candy_chaser.board.kit import INK, LOOKS
+from games.candy_chaser.board.drawing import INK, LOOKS
 from games.candy_chaser.pieces import Candy, Moved, Tattled
 from games.candy_chaser.rules import Moving, Rolling, Tattling
 from games.candy_chaser.view import CandyView

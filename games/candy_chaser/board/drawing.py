@@ -1,7 +1,4 @@
-"""What every picture of Candy Chaser is made of: colours, candies, price tags, the header.
-
-Here: pieces that several pictures share. Not here: the pictures themselves (the other files of this package).
-"""
+"""Shared parts of all pictures: colours, candies, price tags, the header."""
 
 from __future__ import annotations
 
@@ -23,7 +20,10 @@ CHERRY, UP, DOWN, RIGHT, WRONG, GOLD = "#B5374A", "#174A8C", "#9A1F1D", "#1E6B48
 ART = Art(Path(__file__).parent.parent / "art", INK)
 
 NAME = 30
-"""Size of a name, wherever it stands."""
+"""Font size of every name."""
+
+BOX = 1.16
+"""Size of a candy's sprite with its margin, as a multiple of the candy."""
 
 
 @dataclass(frozen=True)

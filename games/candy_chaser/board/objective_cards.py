@@ -1,14 +1,13 @@
-"""The end: everybody's Objective, best rank first; below, all tattles and the last prices.
-
-Here: who won, and why. Not here: the match before (shop.py, tattle.py).
-"""
+"""Draw Objective cards: a seat’s own one during the match, everyone’s at the end."""
 
 from __future__ import annotations
 
-from games.candy_chaser.board.kit import (
+from games.candy_chaser.board.drawing import (
+    BOX,
     CREAM,
     GOLD,
     INK,
+    LIT,
     LOOKS,
     NAME,
     PAPER,
@@ -21,13 +20,52 @@ from games.candy_chaser.board.kit import (
     key,
     space,
 )
-from games.candy_chaser.board.shop import BOX
 from games.candy_chaser.pieces import Candy, Tattled
 from games.candy_chaser.view import CandyView
 from games.candy_chaser.words.names import space_name
 from games.engine.canvas import LETTERS, Canvas, measure, shortened
 from games.engine.values import Seat
 from games.engine.words import Words
+
+# ---------------------------------------------------------------- a seat’s own card
+
+
+def hand(view: CandyView, words: Words) -> CandyPicture:
+    """The card, upright, so that a phone shows it large."""
+    picture = begin("hand", view, words)
+    canvas = picture.canvas
+    assert view.seat is not None
+    assert view.objective is not None
+    picture.mark(view.seat, 518, 72, 66)
+    look = LOOKS[view.objective]
+    canvas.sprite(f"window-{key(view.objective)}", 300, 254, 350)
+    for edge, way in ((46, 1), (554, -1)):
+        ribbon = [(0, 380), (46, 380), (46, 440), (0, 440), (16, 410)]
+        canvas.polygon([(edge + way * x, y) for x, y in ribbon], fill=look.dark, stroke=INK, pen=4)
+    canvas.rect(72, 366, 456, 66, fill=PAPER, stroke=INK, pen=4)
+    canvas.text(
+        300, 399, picture.words("look", candy=view.objective), 52, INK, anchor="middle", family="serif", rank="first"
+    )
+    canvas.text(300, 467, picture.words("board-goal"), 35, INK, anchor="middle", rank="first")
+    if view.seat in view.out:
+        canvas.sprite("stamp-out", 150, 310, 210, rotate=-12)
+    spent = {tattle.candy for tattle in view.tattles if tattle.seat == view.seat}
+    for candy in Candy:
+        _column(picture, candy, candy not in spent)
+    return picture
+
+
+def _column(picture: CandyPicture, candy: Candy, left: bool) -> None:
+    """A candy's place in the tie order, and below it its Tattletale card."""
+    canvas, x = picture.canvas, 100 + candy * 100
+    if candy == picture.view.objective:
+        canvas.rect(x - 38, 537, 76, 78, 14, fill=LIT, stroke=GOLD, pen=5)
+    canvas.sprite(f"candy-{key(candy)}", x, 576, 72)
+    canvas.sprite("card-face" if left else "card-used", x, 715, 66)
+    canvas.sprite(f"candy-{key(candy)}", x, 715, 56, opacity=1 if left else 0.3)
+
+
+# ---------------------------------------------------------------- the end
 
 
 def reveal(view: CandyView, words: Words) -> CandyPicture:
