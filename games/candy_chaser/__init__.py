@@ -7,8 +7,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from games.candy_chaser import words
 from games.candy_chaser.board import COVER, EMOJI, draw
 from games.candy_chaser.pieces import ORDERS, CandyOptions
-from games.candy_chaser.policy import chances, greedy
-from games.candy_chaser.reading import chosen
+from games.candy_chaser.policy import chances, chosen, greedy
 from games.candy_chaser.rules import CandyState, Rolling, setup
 from games.candy_chaser.view import CandyView, guesses, imagine, view_of
 from games.engine.asks import Ask

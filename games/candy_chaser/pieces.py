@@ -22,35 +22,35 @@ class Candy(Named):
 
 
 LOWEST, TOP, GOAL = -2, 5, 6
-"""Values of a track's spaces (CC-1.2): its lower end, its last number, and G, which is worth 6."""
+"""Spaces of a track (CC-1.2): the lowest, the highest number, and G, which is worth 6."""
 
 BORDER = 3
-"""Where the bordered zone begins (CC-1.3)."""
+"""First space of the bordered zone (CC-1.3)."""
 
 DIE = (-2, -1, 1, 1, 2, 3)
 """The die's faces (CC-1.5)."""
 
 
 class CandyOptions(Options):
-    """What a host may set."""
+    """Options that a host can set."""
 
     turn_cap: int = Field(default=200, ge=10, le=500)
     press_to_roll: bool = False
 
 
 class Roll(Fact):
-    """Choice: roll the die, where the table wants that pressed (CC-6.1)."""
+    """Choice: roll the die, at tables where players press for it (CC-6.1)."""
 
 
 class Move(Fact):
-    """Choice: move this candy; ``end`` is where it would stand (CC-6.2)."""
+    """Choice: move this candy; `end` is the space where it lands (CC-6.2)."""
 
     candy: Candy
     end: int
 
 
 class Stop(Fact):
-    """Choice: tattle on nobody, or on nobody else (CC-6.3)."""
+    """Choice: stop tattling (CC-6.3)."""
 
 
 class Tattle(Fact):
@@ -70,14 +70,14 @@ class Dealt(Fact):
 
 
 class Rolled(Fact):
-    """Event: the die shows ``roll`` (CC-3.1)."""
+    """Event: the die shows `roll` (CC-3.1)."""
 
     seat: Seat
     roll: int
 
 
 class Moved(Fact):
-    """Event: a cube went from ``start`` to ``end`` (CC-3.2)."""
+    """Event: a cube moved from `start` to `end` (CC-3.2)."""
 
     seat: Seat
     candy: Candy
@@ -87,22 +87,22 @@ class Moved(Fact):
 
 
 class MarketingEnded(Fact):
-    """Event: this seat ended the phase; ``capped``: by the safety end (CC-3.6, CC-3.7)."""
+    """Event: this seat ended the phase; `capped`: by the safety end (CC-3.6, CC-3.7)."""
 
     seat: Seat
     capped: bool
 
 
 class Stopped(Fact):
-    """Event: this seat's chance to tattle is over by its own will (CC-4.4)."""
+    """Event: this seat stopped tattling (CC-4.4)."""
 
     seat: Seat
 
 
 class Tattled(Fact):
-    """Event, and a line of the record: who tattled on whom, and whether rightly (CC-4.3).
+    """Event and record: `seat` tattled on `target`; `right`: the card matched (CC-4.3).
 
-    ``candy`` is the card, None for those who may not know it (CC-4.8).
+    `candy` is the card, None for viewers who may not know it (CC-4.8).
     """
 
     seat: Seat
@@ -112,7 +112,7 @@ class Tattled(Fact):
 
     @property
     def loser(self) -> Seat:
-        """Who goes out by it."""
+        """The seat that this tattle eliminates."""
         return self.target if self.right else self.seat
 
 
@@ -136,3 +136,4 @@ ORDERS = (
     Order("roll", frozenset({"roll"}), Roll, where="press_to_roll"),
     Order("quiet", frozenset({"tattle"}), Stop, (MATCH, Term("first", until="out"))),
 )
+"""What a player may leave to the bot (rules.md, CC-6.4)."""

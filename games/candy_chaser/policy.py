@@ -1,22 +1,21 @@
-"""How a sensible smuggler plays: from a view and a question alone.
-
-Here: one plain policy. Not here: what it tells of those who are seen to move (reading.py), and search; that fits every
-game and lives with the stand-ins.
-"""
+"""Play sensibly from a view alone, and read others’ Objectives from their moves. The search is the engine’s."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
-from games.candy_chaser.pieces import Candy, Move, Stop, Tattle
-from games.candy_chaser.view import CandyView, deals
+from games.candy_chaser.pieces import Candy, Move, Moved, Stop, Tattle, Tattled
+from games.candy_chaser.view import CandyView, before, deals
 from games.engine.asks import Ask
 from games.engine.dice import Dice
-from games.engine.values import Seat
+from games.engine.game import Choice
+from games.engine.values import Fact, Seat
 
 
 def greedy(view: CandyView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Push one's own candy every other turn, hide it in between; tattle when behind and fairly sure."""
+    """Push the own candy every other turn and hide it in between; tattle when behind and fairly sure."""
     if ask.about == "roll":
         return (0,)
     if ask.about == "tattle":
@@ -28,7 +27,7 @@ def greedy(view: CandyView, ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 
 def chances(view: CandyView, ask: Ask) -> list[float]:
-    """How likely each option of a question is by these habits."""
+    """Return the probability with which `greedy` picks each option."""
     if ask.about == "roll":
         return [1.0]
     if ask.about == "tattle":
@@ -40,7 +39,7 @@ def chances(view: CandyView, ask: Ask) -> list[float]:
 
 
 def _moves(view: CandyView, ask: Ask) -> tuple[Move | None, list[Move]]:
-    """The push of one's own candy, where that gains anything, and what hides it: any of these is as good."""
+    """Return the own candy’s move if it rises, and the moves that hide it, all equally good."""
     moved = [option for option in ask.options if isinstance(option, Move)]
     own = next(move for move in moved if move.candy == view.objective)
     others = [move for move in moved if move is not own]
@@ -49,7 +48,7 @@ def _moves(view: CandyView, ask: Ask) -> tuple[Move | None, list[Move]]:
 
 
 def _suspects(view: CandyView, ask: Ask) -> list[Tattle]:
-    """Whom to accuse of what, when that is likelier to be right than one's own candy is to win as things stand."""
+    """Return the likeliest accusations, if they are likelier to be right than the own candy is to win now."""
     believed = deals(view)
     wins = sum(_first(view, deal) == view.seat for deal in believed)
     tattles = [option for option in ask.options if isinstance(option, Tattle) and _ahead(view, option.candy)]
@@ -59,12 +58,88 @@ def _suspects(view: CandyView, ask: Ask) -> list[Tattle]:
 
 
 def _first(view: CandyView, deal: tuple[Candy, ...]) -> Seat:
-    """Who would win as things stand, were these the Objectives (CC-5.1)."""
+    """Return the seat that would win now with these Objectives (CC-5.1)."""
     return min(view.inside, key=lambda seat: (-view.prices[deal[seat]], deal[seat]))
 
 
 def _ahead(view: CandyView, candy: Candy) -> bool:
-    """Whether this candy would beat the viewer's own (CC-5.1)."""
+    """Return whether this candy beats the viewer’s own (CC-5.1)."""
     assert view.objective is not None
     own = view.objective
     return (-view.prices[candy], candy) < (-view.prices[own], own)
+
+
+# ---------------------------------------------------------------- reading the others
+
+
+def chosen(view: CandyView, guess: CandyView) -> list[Choice]:
+    """Return the other seats’ moves and accusations, as choices made with the guessed Objectives."""
+    assert guess.objectives is not None
+    prices, found = [0] * len(Candy), list[Choice]()
+    running = view.ender is None and view.outcome is None  # then this turn has no move yet
+    for move in view.moves if len(view.moves) == view.turn - running else ():
+        if move.seat != view.seat:
+            found.append(_moved(guess.objectives[move.seat], view.seats, tuple(prices), move))
+        prices[move.candy] = move.end
+    return [*found, *(choice for choice in _tattled(view, guess) if choice.ask.seat != view.seat)]
+
+
+@lru_cache(maxsize=4096)
+def _moved(objective: Candy, seats: int, prices: tuple[int, ...], move: Moved) -> Choice:
+    """Return this move as a seat with that Objective saw it. Cached: it is the same in most deals."""
+    view = before(move, objective, seats, prices)
+    ask = Ask(seat=move.seat, about="move", options=view.moves_for(move.roll))
+    return Choice(view, ask, (int(move.candy),))
+
+
+def _tattled(view: CandyView, guess: CandyView) -> Iterator[Choice]:
+    """Yield each tattle and each stop in order (CC-4); nothing before Marketing is over."""
+    if view.ender is None:
+        return
+    waiting = view.phase.queue if view.phase is not None and view.phase.kind == "tattling" else []
+    inside, past = list(range(view.seats)), list[Tattled]()
+    for seat in ((view.ender + step) % view.seats for step in range(1, view.seats + 1)):
+        made = [tattle for tattle in view.tattles if tattle.seat == seat]
+        stopped = seat not in waiting and all(tattle.loser != seat for tattle in made)
+        for tattle in (*made, *[None] * stopped) if seat in inside else ():
+            if len(inside) > 1:
+                yield _accused(guess, seat, tuple(inside), past, tattle)
+            if tattle is not None:
+                inside.remove(tattle.loser)
+                past.append(tattle)
+
+
+def _accused(
+    guess: CandyView, seat: Seat, inside: tuple[Seat, ...], past: Sequence[Tattled], tattle: Tattled | None
+) -> Choice:
+    """Return this tattle, or the stop (None), with what the seat knew. If the viewer doesn’t know the card of a wrong
+    tattle, `like` lists every card it can have been.
+    """
+    assert guess.objectives is not None
+    known = tuple(_recalled(guess, one, seat) for one in past)
+    spent = {one.candy for one in known if one.seat == seat}
+    cards = [candy for candy in Candy if candy not in spent]
+    others = [other for other in inside if other != seat]
+    options = (Stop(), *(Tattle(target=target, candy=candy) for target in others for candy in cards))
+    ask = Ask(seat=seat, about="tattle", options=options, secret=True, lapse=(0,))
+    now = {"seat": seat, "objective": guess.objectives[seat], "objectives": None, "phase": None}
+    view = guess.model_copy(update={**now, "inside": inside, "out": (), "tattles": known})
+    pick, *like = [number for number, option in enumerate(options) if _is(option, tattle, guess.objectives)]
+    return Choice(view, ask, (pick,), tuple(like))
+
+
+def _recalled(guess: CandyView, tattle: Tattled, seat: Seat) -> Tattled:
+    """Return the tattle as this seat saw it (CC-4.8), with the card if the guess knows it."""
+    assert guess.objectives is not None
+    shown = guess.objectives[tattle.target] if tattle.right else tattle.candy
+    return tattle.model_copy(update={"candy": shown if seat in (tattle.seat, tattle.target) else None})
+
+
+def _is(option: Fact, tattle: Tattled | None, objectives: Sequence[Candy]) -> bool:
+    """Return whether this option can be the tattle that was seen."""
+    if not isinstance(option, Tattle):
+        return tattle is None
+    if tattle is None or option.target != tattle.target:
+        return False
+    own = objectives[tattle.target]
+    return option.candy == tattle.candy if tattle.candy is not None else (option.candy == own) == tattle.right

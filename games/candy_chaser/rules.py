@@ -1,7 +1,4 @@
-"""What happens in Candy Chaser: the phases in the rulebook's order, then the state (clauses in rules.md).
-
-Here: every rule. Not here: who may know what (view.py) and what is said of it (words.py).
-"""
+"""All rules: the phases in the rulebook’s order, then the state (clauses in rules.md)."""
 
 from __future__ import annotations
 
@@ -38,7 +35,7 @@ from games.engine.values import Seat
 
 
 def setup(seats: int, dice: Dice, options: CandyOptions) -> tuple[CandyState, Rolling]:
-    """CC-2: cubes on 0, an Objective each, a random first player."""
+    """Put the cubes on 0, deal an Objective each and draw the first player (CC-2)."""
     objectives = dice.shuffled(Candy, "Objectives")[:seats]
     first = dice.below(seats, "first player")
     inside = list(range(seats))
@@ -55,7 +52,7 @@ def setup(seats: int, dice: Dice, options: CandyOptions) -> tuple[CandyState, Ro
 
 
 class Rolling(Phase):
-    """CC-3.1: the die is rolled as the turn begins, or once the active player presses for it (CC-6.1)."""
+    """CC-3.1: the die is rolled when the turn begins, or when the active player presses for it (CC-6.1)."""
 
     kind: Literal["rolling"] = "rolling"
     active: Seat
@@ -108,9 +105,9 @@ class Moving(Phase):
 
 
 class Tattling(Phase):
-    """CC-4: once round the table, whoever is still in may tattle.
+    """CC-4: once round the table, every seat that is still in may tattle.
 
-    ``queue``: who still has a chance, in order; the first has it now.
+    `queue`: the seats that still have a chance, in order; the first has it now.
     """
 
     kind: Literal["tattling"] = "tattling"
@@ -133,7 +130,7 @@ class Tattling(Phase):
             self._accuse(play, seat, choice)
 
     def _accuse(self, play: Play[CandyState], seat: Seat, choice: Tattle) -> None:
-        """CC-4.3: the card is compared with the target's Objective, and one of the two goes out."""
+        """Compare the card with the target’s Objective and eliminate one of the two (CC-4.3)."""
         state = play.state
         right = state.objectives[choice.target] == choice.candy
         tattle = Tattled(seat=seat, target=choice.target, right=right, candy=choice.candy)
@@ -145,7 +142,7 @@ class Tattling(Phase):
         play.tell(tattle.model_copy(update={"candy": None}))
 
     def close(self, play: Play[CandyState]) -> None:
-        """CC-4.6 and CC-5: the last chance is over."""
+        """Reveal all Objectives and rank the seats (CC-4.6, CC-5)."""
         state = play.state
         winners = sorted(state.inside, key=state.standing)
         losers = [tattle.loser for tattle in reversed(state.tattles)]
@@ -154,28 +151,27 @@ class Tattling(Phase):
 
 
 def goal_open(prices: list[int] | tuple[int, ...], candy: Candy) -> bool:
-    """CC-3.4: whether G is open for this candy: another one stands on 3 or higher."""
+    """Return whether G is open for this candy: another one is on 3 or higher (CC-3.4)."""
     return any(price >= BORDER for other, price in enumerate(prices) if other != candy)
 
 
 def landing(prices: list[int] | tuple[int, ...], candy: Candy, roll: int) -> int:
-    """CC-3.3 to CC-3.5: the space where a move of this candy ends."""
+    """Return the space where a move of this candy ends (CC-3.3 to CC-3.5)."""
     highest = GOAL if goal_open(prices, candy) else TOP
     return max(LOWEST, min(prices[candy] + roll, highest))
 
 
 @lru_cache(maxsize=4096)
 def moves(prices: tuple[int, ...], roll: int) -> tuple[Move, ...]:
-    """CC-3.2: every candy can be moved. Kept: the same prices come again and again."""
+    """Return a move of every candy by this roll (CC-3.2). Cached: the same prices recur."""
     return tuple(Move(candy=candy, end=landing(prices, candy, roll)) for candy in Candy)
 
 
 class CandyState(State):
-    """All of a match. ``prices`` and ``objectives`` hold candies and seats in their order.
+    """A whole match. `prices` are in candy order, `objectives` in seat order.
 
-    ``shifts``: by seat and candy, how far that seat has moved it in all; empty in matches begun before it was counted.
-    ``moves``: all there were, in order; in matches begun before they were kept, those since.
-    ``press_to_roll``: whether a roll is asked for.
+    `shifts`: each seat’s net movement of each candy; empty if it wasn’t counted. `moves`: all moves in order.
+    `press_to_roll`: whether players press for each roll.
     """
 
     turn_cap: int
@@ -192,15 +188,15 @@ class CandyState(State):
     stack: list[Annotated[Rolling | Moving | Tattling, Field(discriminator="kind")]] = []
 
     def clockwise_after(self, seat: Seat) -> list[Seat]:
-        """All seats in order of play, this one last."""
+        """Return all seats in order of play, this one last."""
         return [(seat + step) % self.seats for step in range(1, self.seats + 1)]
 
     def cards_of(self, seat: Seat) -> list[Candy]:
-        """Tattletale cards left in this seat's set (CC-4.2: a card is spent, right or wrong)."""
+        """Return this seat’s unspent Tattletale cards (CC-4.2: right or wrong, a played card is spent)."""
         spent = {tattle.candy for tattle in self.tattles if tattle.seat == seat}
         return [candy for candy in Candy if candy not in spent]
 
     def standing(self, seat: Seat) -> tuple[int, Candy]:
-        """CC-5.1: sorts those still in, best first."""
+        """Return the sort key of a seat that is still in: the best is lowest (CC-5.1)."""
         candy = self.objectives[seat]
         return -self.prices[candy], candy

@@ -1,7 +1,4 @@
-"""Who knows what in Candy Chaser (rules.md, CC-7).
-
-Here: the view, built field by field, and worlds that a viewer could believe in. Not here: any rule, any word.
-"""
+"""Build a viewer’s view field by field, and the worlds that this viewer can believe in (rules.md, CC-7)."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ from collections.abc import Sequence
 from itertools import permutations
 
 from games.candy_chaser import rules
-from games.candy_chaser.pieces import Candy, Moved, Tattled
+from games.candy_chaser.pieces import Candy, Move, Moved, Tattled
 from games.candy_chaser.rules import CandyState, Moving, Rolling, Tattling
 from games.engine.dice import Dice
 from games.engine.game import View
@@ -17,12 +14,12 @@ from games.engine.values import Seat
 
 
 class CandyView(View):
-    """What one viewer may know. Prices stand in candy order, ``inside`` in seat order, ``out`` in order of going out.
+    """What one viewer may know. `prices` are in candy order, `inside` in seat order, `out` in order of elimination.
 
-    ``shifts``: by seat and candy, how far that seat has moved it in all; empty in matches begun before it was counted.
-    ``moves``: all moves in order, as far as they were kept. ``press_to_roll``: whether rolls are asked for.
-    ``objective`` is the viewer's own, ``objectives`` everybody's once the match is over. A tattle's candy is None where
-    the viewer may not know the card.
+    `shifts`: each seat’s net movement of each candy; empty if it wasn’t counted. `moves`: all moves in
+    order, as far as the match stored them. `press_to_roll`: whether players press for each roll. `objective` is the
+    viewer’s own; `objectives` are everyone’s, once the match is over. A tattle’s candy is None if the viewer may not
+    know the card.
     """
 
     turn_cap: int
@@ -41,28 +38,32 @@ class CandyView(View):
     objectives: tuple[Candy, ...] | None
 
     def cards_left(self, seat: Seat) -> int:
-        """How many Tattletale cards this seat has left."""
+        """Return the number of Tattletale cards that this seat has left."""
         return len(Candy) - sum(tattle.seat == seat for tattle in self.tattles)
 
     def moved(self, seat: Seat, candy: Candy) -> int:
-        """How far this seat has moved this candy, up less down; 0 too where it wasn't counted."""
+        """Return this seat’s net movement of this candy; 0 in matches that didn’t count it."""
         return self.shifts[seat][candy] if self.shifts else 0
 
     def by_price(self) -> list[Candy]:
-        """All candies, the priciest first (CC-1.1, CC-5.1)."""
+        """Return all candies, the priciest first (CC-1.1, CC-5.1)."""
         return by_price(self.prices)
 
     def landing(self, candy: Candy, roll: int) -> int:
-        """Where a move of this candy would end (CC-3.3 to CC-3.5)."""
+        """Return the space where a move of this candy would end (CC-3.3 to CC-3.5)."""
         return rules.landing(self.prices, candy, roll)
 
+    def moves_for(self, roll: int) -> tuple[Move, ...]:
+        """Return a move of each candy by this roll (CC-3.2)."""
+        return rules.moves(self.prices, roll)
+
     def goal_open(self, candy: Candy) -> bool:
-        """Whether G is open for this candy (CC-3.4)."""
+        """Return whether G is open for this candy (CC-3.4)."""
         return rules.goal_open(self.prices, candy)
 
 
 def view_of(state: CandyState, seat: Seat | None) -> CandyView:
-    """What this viewer may know of the match."""
+    """Return what this viewer may know of the match."""
     over = state.outcome is not None
     return CandyView(
         seat=seat,
@@ -85,18 +86,26 @@ def view_of(state: CandyState, seat: Seat | None) -> CandyView:
     )
 
 
+def before(move: Moved, objective: Candy, seats: int, prices: tuple[int, ...]) -> CandyView:
+    """Return the view of the mover before this move, if this was their Objective and these the prices."""
+    everybody = tuple(range(seats))
+    now = {"prices": prices, "phase": Moving(active=move.seat, roll=move.roll), "objective": objective, "turn": 0}
+    none = {"turn_cap": 0, "last": None, "ender": None, "out": (), "tattles": (), "objectives": None}
+    return CandyView(seat=move.seat, seats=seats, inside=everybody, **now, **none)
+
+
 def _seen(tattle: Tattled, seat: Seat | None) -> Tattled:
-    """CC-4.8: the card is known to tattler and target alone."""
+    """Hide the card from everyone but tattler and target (CC-4.8)."""
     return tattle if seat in (tattle.seat, tattle.target) else tattle.model_copy(update={"candy": None})
 
 
 def by_price(prices: Sequence[int]) -> list[Candy]:
-    """All candies at these prices, the priciest first (CC-1.1, CC-5.1)."""
+    """Sort all candies by these prices, the priciest first (CC-1.1, CC-5.1)."""
     return sorted(Candy, key=lambda candy: (-prices[candy], candy))
 
 
 def imagine(view: CandyView, dice: Dice) -> CandyState:
-    """A world that agrees with all this viewer knows, drawn from all such deals."""
+    """Return a world that fits all that this viewer knows, drawn from all such deals."""
     objectives = view.objectives or dice.pick(deals(view), "imagined Objectives")
     state = CandyState(
         seats=view.seats,
@@ -120,12 +129,12 @@ def imagine(view: CandyView, dice: Dice) -> CandyState:
 
 
 def guesses(view: CandyView) -> list[CandyView]:
-    """This view for every deal of Objectives that it allows, as it would be if they lay open."""
+    """Return this view once for each deal that it allows, with those Objectives revealed."""
     return [view.model_copy(update={"objectives": deal}) for deal in deals(view)]
 
 
 def deals(view: CandyView) -> list[tuple[Candy, ...]]:
-    """Every deal of Objectives that this viewer could believe in."""
+    """Return every deal of Objectives that fits what this viewer knows."""
     if view.seat is None:
         return [deal for deal in permutations(Candy, view.seats) if _fits(deal, view)]
     own = view.objective
@@ -133,7 +142,7 @@ def deals(view: CandyView) -> list[tuple[Candy, ...]]:
 
 
 def _fits(deal: tuple[Candy, ...], view: CandyView) -> bool:
-    """Whether this deal agrees with the viewer's own card and with all tattles: every verdict, no card played twice."""
+    """Return whether this deal fits the viewer’s card and all verdicts, with no card played twice."""
     if view.seat is not None and deal[view.seat] != view.objective:
         return False
     shown = [tattle for tattle in view.tattles if tattle.candy is not None]
@@ -145,7 +154,7 @@ def _fits(deal: tuple[Candy, ...], view: CandyView) -> bool:
 
 
 def _imagined(tattle: Tattled, state: CandyState, dice: Dice) -> Tattled:
-    """The same tattle with a card that could have been played: the target's own when it was right, another one else."""
+    """Fill in a possible card: the target’s candy if the tattle was right, else another one."""
     candy = state.objectives[tattle.target]
     if not tattle.right:
         cards = [card for card in state.cards_of(tattle.seat) if card != candy]

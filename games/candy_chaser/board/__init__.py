@@ -15,11 +15,11 @@ from games.engine.cover import Cover, Piece
 from games.engine.values import Player
 from games.engine.words import ENGLISH, for_pictures
 
-__all__ = ["ART", "draw"]
+__all__ = ["ART", "COVER", "EMOJI", "draw"]
 
 
 def draw(view: CandyView, players: Sequence[Player], locale: str = ENGLISH) -> Canvas:
-    """The picture that belongs to a view: a seat's card; else the reveal, the tattle board, or the shelves."""
+    """Draw a seat’s own card; for the public the shelves, the tattle board, or the end."""
     words = for_pictures(TEXTS.words(players, view.seat, locale), TEXTS.phrases(), locale)
     if view.seat is not None:
         return hand(view, words).canvas

@@ -28,9 +28,9 @@ BOX = 1.16
 
 @dataclass(frozen=True)
 class Look:
-    """A candy's colours. `text` is readable on `base`, `tint` a pale ground.
+    """A candy’s colours: `text` is readable on `base`, `tint` is a pale background.
 
-    `foot` is how far its lowest point is below its middle, in hundredths of its size.
+    `foot` is the distance from its middle to its lowest point, in hundredths of its size.
     """
 
     base: str
@@ -52,32 +52,32 @@ CandyPicture = Picture[CandyView]
 
 
 def begin(ground: str, view: CandyView, words: Words) -> CandyPicture:
-    """An empty picture."""
+    """Return an empty picture on this background."""
     return Picture.begin(ART, ground, view, words)
 
 
 def space(value: int) -> str:
-    """What a space is called."""
+    """Return the label of a space."""
     return "G" if value == GOAL else str(value).replace("-", "−")
 
 
 def signed(steps: int) -> str:
-    """So many spaces up or down."""
+    """Return a number of spaces with its sign."""
     return f"+{steps}" if steps > 0 else space(steps)
 
 
 def code(value: int) -> str:
-    """How sprites of a value are called."""
+    """Return the suffix of a value’s sprites."""
     return f"m{-value}" if value < 0 else str(value)
 
 
 def key(candy: Candy) -> str:
-    """How sprites of a candy are called."""
+    """Return the suffix of a candy’s sprites."""
     return candy.name.lower()
 
 
 def active(view: CandyView) -> Seat | None:
-    """Who is on duty."""
+    """Return the seat that must act, if any."""
     phase = view.phase
     if phase is None:
         return None
@@ -87,7 +87,7 @@ def active(view: CandyView) -> Seat | None:
 
 
 def header(picture: CandyPicture, first: str, second: str) -> None:
-    """The phase in words in the middle; at the right who is on duty, and what is due."""
+    """Draw the phase in the middle, and at the right the active seat and its task."""
     canvas, phase, seat = picture.canvas, picture.view.phase, active(picture.view)
     canvas.text(506, 41, first, 32, CREAM, anchor="middle", rank="first")
     canvas.text(506, 70, second, 23, HONEY, anchor="middle", weight=600, rank="second")
@@ -102,7 +102,7 @@ def header(picture: CandyPicture, first: str, second: str) -> None:
 
 
 def tag(picture: CandyPicture, candy: Candy, price: int, x: float, y: float, kind: str = "tag") -> None:
-    """A candy's price tag: `tag` where it is, `aim` where it would land. On G the golden sign."""
+    """Draw a candy’s price tag: `tag` where it is, `aim` where it would land. On G it is the golden sign."""
     canvas, aim = picture.canvas, kind == "aim"
     colour = INK if aim else LOOKS[candy].text
     if price == GOAL:

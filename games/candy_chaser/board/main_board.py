@@ -37,13 +37,13 @@ from games.engine.words import Words
 # ---------------------------------------------------------------- the shelves
 
 CELL, ROW, SHELF, PIECE = 95, 95, 32, 68
-"""Width of a space, height of a track, height of a shelf's front, size of a candy."""
+"""Width of a space, height of a track, height of a shelf’s front, size of a candy."""
 SCALE = 1092
-"""Middle of the right column: bubble, die and scale."""
+"""X of the right column: bubble, die and scale."""
 
 
 def shop(view: CandyView, words: Words) -> CandyPicture:
-    """The shelves with their candies, and what is due."""
+    """Draw the shelves, the die and everyone’s plate."""
     picture = begin("board", view, words)
     header(picture, picture.words("head-marketing"), picture.words("head-marketing.below", turn=view.turn))
     picture.canvas.text(40, 129, _goal_note(picture), 30, BROWN, rank="second")
@@ -64,17 +64,17 @@ def shop(view: CandyView, words: Words) -> CandyPicture:
 
 
 def _column(value: int) -> float:
-    """Middle of a space, from its value."""
+    """Return the x of a space’s middle."""
     return 156 + CELL * (value - LOWEST) + CELL / 2
 
 
 def _shelf(candy: Candy) -> float:
-    """Upper edge of a candy's shelf."""
+    """Return the y of a shelf’s upper edge."""
     return 151 + ROW * (candy + 1) - SHELF
 
 
 def _goal_note(picture: CandyPicture) -> str:
-    """How G stands."""
+    """Return the note that says for which candies G is open."""
     high = [candy for candy in Candy if picture.view.prices[candy] >= BORDER]
     if len(high) == 1:
         return picture.words("board-goal-closed-to", candy=high[0])
@@ -82,7 +82,7 @@ def _goal_note(picture: CandyPicture) -> str:
 
 
 def _hop(canvas: Canvas, candy: Candy, start: int, end: int, fade: str = "") -> None:
-    """A dotted hop over a track, from space to space."""
+    """Draw a dotted arrow from one space of a track to another."""
     side, y, far = (1 if end > start else -1), _shelf(candy), abs(end - start) > 1
     first, last = (_column(start) + 33 * side, y - 40), (_column(end) - 26 * side, y - 37)
     middle = ((first[0] + last[0]) / 2, y - (72 if far else 45))
@@ -90,7 +90,7 @@ def _hop(canvas: Canvas, candy: Candy, start: int, end: int, fade: str = "") -> 
 
 
 def _landing(picture: CandyPicture, candy: Candy, end: int) -> None:
-    """Where a candy would land: a pale candy, the hop, and the price tag rimmed. Nothing for one that can't move."""
+    """Draw where a candy would land: pale, with the hop and a rimmed price tag. Nothing if it can’t move."""
     canvas, start = picture.canvas, picture.view.prices[candy]
     if end == start:
         return
@@ -104,7 +104,7 @@ def _landing(picture: CandyPicture, candy: Candy, end: int) -> None:
 
 
 def _trail(canvas: Canvas, last: Moved) -> None:
-    """Where the latest move came from: a very pale candy, and the hop."""
+    """Draw the latest move: a very pale candy at its start, and the hop."""
     if last.start != last.end:
         x, y, look = _column(last.start), _shelf(last.candy), LOOKS[last.candy]
         canvas.sprite(f"candy-{key(last.candy)}", x, y + 2 - look.foot * PIECE / 100, PIECE * BOX, opacity=0.22)
@@ -112,7 +112,7 @@ def _trail(canvas: Canvas, last: Moved) -> None:
 
 
 def _piece(picture: CandyPicture, candy: Candy) -> None:
-    """A candy on its space, whose price tag takes the candy's colour."""
+    """Draw a candy on its space, with its price tag in its colour."""
     canvas, x, y = picture.canvas, _column(picture.view.prices[candy]), _shelf(candy)
     tag(picture, candy, picture.view.prices[candy], x, y + SHELF / 2)
     canvas.sprite("shadow", x + 3, y - 1, 78)
@@ -120,7 +120,7 @@ def _piece(picture: CandyPicture, candy: Candy) -> None:
 
 
 def _corner(picture: CandyPicture) -> None:
-    """The bubble that says what the die came to, and the die on the scale."""
+    """Draw the bubble with the result of the die, and the die on the scale."""
     canvas, phase = picture.canvas, picture.view.phase
     roll = phase.roll if phase is not None and phase.kind == "moving" else 0
     canvas.sprite("needle", SCALE, 518, 76, rotate=26 * roll)
@@ -136,7 +136,7 @@ def _corner(picture: CandyPicture) -> None:
 
 
 def _receipt(picture: CandyPicture) -> None:
-    """What happened last."""
+    """Draw the latest move as a receipt."""
     canvas, move = picture.canvas, picture.view.last
     if move is None:
         canvas.text(58, 661, picture.words("board-start"), NAME, INK, rank="first")
@@ -150,7 +150,7 @@ def _receipt(picture: CandyPicture) -> None:
 
 
 def _plates(picture: CandyPicture) -> None:
-    """Everybody's plate on the counter, as wide as their number allows."""
+    """Draw a plate for each seat, sharing the counter’s width."""
     seats = picture.view.seats
     width = (1120 - 8 * (seats - 1)) / seats
     for seat in range(seats):
@@ -158,7 +158,7 @@ def _plates(picture: CandyPicture) -> None:
 
 
 def _plate(picture: CandyPicture, seat: Seat, x: float, width: float) -> None:
-    """A seat's plate: mark, name, and its Tattletale cards; on duty lit, with a flag."""
+    """Draw a seat’s mark, name and Tattletale cards; the active seat’s plate is lit and has a flag."""
     canvas, duty = picture.canvas, seat == active(picture.view)
     canvas.rect(x, 687, width, 84, 14, fill=LIT if duty else PAPER, stroke=INK, pen=3)
     if duty:
@@ -174,13 +174,13 @@ def _plate(picture: CandyPicture, seat: Seat, x: float, width: float) -> None:
 
 
 LEFT, FIRST, STEP, LAST = 40, 408, 116, 1045
-"""Left edge of the table, middle of the first candy's column, their distance, middle of the cards' column."""
+"""Left edge of the table, x of the first candy’s column, distance of the columns, x of the cards’ column."""
 TOP, BOTTOM = 222, 618
-"""Where the seats' rows begin and end."""
+"""Top and bottom of the seats’ rows."""
 
 
 def tattle_board(view: CandyView, words: Words) -> CandyPicture:
-    """A row for each seat, a column for each candy; below, the last verdict and who still has a chance."""
+    """Draw a row for each seat, a column for each candy; below, the last verdict and the queue."""
     picture = begin("tattle", view, words)
     header(picture, picture.words("head-tattle"), picture.words("head-tattle.below"))
     for candy in Candy:
@@ -194,7 +194,7 @@ def tattle_board(view: CandyView, words: Words) -> CandyPicture:
 
 
 def _row(picture: CandyPicture, seat: Seat, top: float, height: float) -> None:
-    """A seat: mark, name, how far it moved each candy, and its cards; lit on duty, grey when it is out."""
+    """Draw a seat’s mark, name, movements and cards; lit if it is active, grey if it is out."""
     canvas, middle, out = picture.canvas, top + height / 2, seat in picture.view.out
     duty = seat == active(picture.view)
     if out:
@@ -218,7 +218,7 @@ def _row(picture: CandyPicture, seat: Seat, top: float, height: float) -> None:
 
 
 def _verdict(picture: CandyPicture) -> None:
-    """The latest tattle: who on whom, right or wrong, and who is out by it."""
+    """Draw the latest tattle: tattler, target, verdict and the eliminated seat."""
     canvas, tattles = picture.canvas, picture.view.tattles
     if not tattles:
         canvas.text(64, 690, picture.words("board-tattle"), 44, CHERRY, rank="first")
@@ -236,7 +236,7 @@ def _verdict(picture: CandyPicture) -> None:
 
 
 def _chances(picture: CandyPicture) -> None:
-    """The seats that still have a chance to tattle, in order."""
+    """Draw the seats that still have a chance to tattle, in order."""
     phase = picture.view.phase
     queue = phase.queue if phase is not None and phase.kind == "tattling" else []
     middle = 1020

@@ -31,7 +31,7 @@ from games.engine.words import Words
 
 
 def hand(view: CandyView, words: Words) -> CandyPicture:
-    """The card, upright, so that a phone shows it large."""
+    """Draw the viewer’s own card, upright, so that a phone shows it large."""
     picture = begin("hand", view, words)
     canvas = picture.canvas
     assert view.seat is not None
@@ -56,7 +56,7 @@ def hand(view: CandyView, words: Words) -> CandyPicture:
 
 
 def _column(picture: CandyPicture, candy: Candy, left: bool) -> None:
-    """A candy's place in the tie order, and below it its Tattletale card."""
+    """Draw a candy in the tie order, and below it its Tattletale card; `left`: unspent."""
     canvas, x = picture.canvas, 100 + candy * 100
     if candy == picture.view.objective:
         canvas.rect(x - 38, 537, 76, 78, 14, fill=LIT, stroke=GOLD, pen=5)
@@ -69,7 +69,7 @@ def _column(picture: CandyPicture, candy: Candy, left: bool) -> None:
 
 
 def reveal(view: CandyView, words: Words) -> CandyPicture:
-    """Everybody's Objective, best rank first; below, all tattles and the last prices."""
+    """Draw everyone’s Objective, best rank first; below, all tattles and the last prices."""
     picture = begin("reveal", view, words)
     canvas = picture.canvas
     canvas.text(1160, 56, picture.words("board-closed"), 34, CREAM, anchor="end", rank="first")
@@ -87,13 +87,13 @@ def reveal(view: CandyView, words: Words) -> CandyPicture:
 
 
 def _objective(view: CandyView, seat: Seat) -> Candy:
-    """What a seat dealt in, at the end."""
+    """Return a seat’s revealed Objective."""
     assert view.objectives is not None
     return view.objectives[seat]
 
 
 def _winner(picture: CandyPicture, seat: Seat) -> None:
-    """The winner's window."""
+    """Draw the winner’s window."""
     canvas, candy = picture.canvas, _objective(picture.view, seat)
     look = LOOKS[candy]
     canvas.sprite(f"winner-{key(candy)}", 257, 375, 446)
@@ -109,7 +109,7 @@ def _winner(picture: CandyPicture, seat: Seat) -> None:
 
 
 def _reason(picture: CandyPicture, seat: Seat) -> str:
-    """Why this seat won."""
+    """Return the sentence that says why this seat won."""
     view, words = picture.view, picture.words
     candy = _objective(view, seat)
     price = view.prices[candy]
@@ -123,7 +123,7 @@ def _reason(picture: CandyPicture, seat: Seat) -> str:
 
 
 def _fate(picture: CandyPicture, seat: Seat) -> tuple[str, str]:
-    """What became of a seat, and the colour to say it in."""
+    """Return the text of a seat’s end, and its colour."""
     for tattle in picture.view.tattles:
         if tattle.loser == seat:
             return picture.words("board-fate", right=tattle.right, letter=LETTERS[tattle.seat]), WRONG
@@ -131,13 +131,13 @@ def _fate(picture: CandyPicture, seat: Seat) -> tuple[str, str]:
 
 
 def _card_ground(canvas: Canvas, x: float, width: float) -> None:
-    """An empty card."""
+    """Draw an empty card."""
     canvas.rect(x + 4, 136, width, 490, 16, fill="#2A150A29")
     canvas.rect(x, 130, width, 490, 16, fill=PAPER, stroke=INK, pen=4)
 
 
 def _card(picture: CandyPicture, seat: Seat, place: str, x: float, width: float) -> None:
-    """A loser's card, upright: place, candy and its price, seat, what became of them."""
+    """Draw a loser’s upright card: place, candy with price, seat, and how it ended."""
     canvas, candy, middle = picture.canvas, _objective(picture.view, seat), x + width / 2
     look, (fate, colour) = LOOKS[candy], _fate(picture, seat)
     _card_ground(canvas, x, width)
@@ -159,7 +159,7 @@ def _card(picture: CandyPicture, seat: Seat, place: str, x: float, width: float)
 
 
 def _broad_card(picture: CandyPicture, seat: Seat, place: str, x: float, width: float) -> None:
-    """The same card for the only loser of two: candy at the left, words at the right."""
+    """Draw the only loser of two on a wide card: candy at the left, text at the right."""
     canvas, candy, half = picture.canvas, _objective(picture.view, seat), 330
     look, (fate, colour), middle = LOOKS[candy], _fate(picture, seat), x + (330 + width) / 2
     _card_ground(canvas, x, width)
@@ -178,7 +178,7 @@ def _broad_card(picture: CandyPicture, seat: Seat, place: str, x: float, width: 
 
 
 def _tattles(picture: CandyPicture) -> None:
-    """All tattles in order: who on whom, with which card, and how it went."""
+    """Draw all tattles in order."""
     tattles = picture.view.tattles
     if not tattles:
         picture.canvas.text(360, 722, picture.words("board-no-tattles"), 34, INK, anchor="middle", rank="first")
@@ -187,7 +187,7 @@ def _tattles(picture: CandyPicture) -> None:
 
 
 def _tattle(picture: CandyPicture, tattle: Tattled, x: float) -> None:
-    """One tattle: the marks with an arrow, the card, and the verdict: its sign, and who is out by it."""
+    """Draw one tattle: tattler, target, card, verdict and the eliminated seat."""
     canvas, colour = picture.canvas, RIGHT if tattle.right else WRONG
     picture.mark(tattle.seat, x + 20, 709, 44)
     canvas.arrow([(x + 45, 709), (x + 71, 709)], INK, 4, head=12)
