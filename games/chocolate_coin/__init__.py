@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from games.chocolate_coin import words
-from games.chocolate_coin.board import draw, draw_faction
-from games.chocolate_coin.board.cover import COVER
-from games.chocolate_coin.board.emoji import EMOJI
-from games.chocolate_coin.figures import figures
-from games.chocolate_coin.orders import ORDERS
-from games.chocolate_coin.pieces.options import CoinOptions
-from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET
+from games.chocolate_coin.board import COVER, EMOJI, draw, draw_faction
+from games.chocolate_coin.pieces.actions import ORDERS
+from games.chocolate_coin.pieces.components import FACTIONS, SHEET, CoinOptions
+from games.chocolate_coin.pieces.events import figures
 from games.chocolate_coin.policy import greedy, judge
 from games.chocolate_coin.rules import CoinState, setup
 from games.chocolate_coin.rules.turn import Placing

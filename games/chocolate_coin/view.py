@@ -1,17 +1,27 @@
-"""Who knows what in Chocolate Coin (rules.md, CC-1.9): all but the order of the deck and the dice to come is open.
-
-Here: the view, built field by field, and worlds that a viewer could believe in. Not here: any rule, any word.
-"""
+"""Build a viewer’s view field by field, and the worlds that fit it: only deck and dice are hidden (rules.md, CC-1.9)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.chocolate_coin.pieces.atlas import Area, Precinct, Region, regions_of
+from games.chocolate_coin.pieces.actions import Option
 from games.chocolate_coin.pieces.cards import EVENTS, Card
-from games.chocolate_coin.pieces.choices import Option
-from games.chocolate_coin.pieces.sheet import FACTIONS, PILES, SHORT_PILES, Faction
-from games.chocolate_coin.pieces.tokens import Ending, Ground, Job, Offer, Taken, Until
+from games.chocolate_coin.pieces.components import (
+    FACTIONS,
+    PILES,
+    SHORT_PILES,
+    Area,
+    Ending,
+    Faction,
+    Ground,
+    Job,
+    Offer,
+    Precinct,
+    Region,
+    Taken,
+    Until,
+    regions_of,
+)
 from games.chocolate_coin.rules import Bookmark, CoinState
 from games.chocolate_coin.rules.chain import Chain
 from games.chocolate_coin.rules.operating import offers
@@ -23,9 +33,8 @@ from games.engine.values import Fact, Seat
 class CoinView(View):
     """What one viewer may know. Places stand in the order of the map file, factions in that of S, I, B, E.
 
-    ``short``: whether it is a short match. ``holders``: which seat plays each faction (pieces/sheet.py has their
-    names, suits and goals; atlas.py the names and features of places, ``drawing()`` their shapes; cards.py titles and
-    texts of events).
+    ``short``: whether it is a short match. ``holders``: which seat plays each faction (`SHEET` has their
+    names, suits and goals; `REGIONS` and its like the features of places, `map_data()` their shapes).
 
     The map: ``regions`` (what stands in each: see `Ground`), ``police`` (Internal Elfairs units in each Precinct),
     ``support`` (whose token is in each Area's circle, None: neutral).

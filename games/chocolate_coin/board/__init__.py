@@ -1,21 +1,18 @@
-"""What Chocolate Coin looks like: the campus, a seat's zoom, the end, and the factions' reference sheets.
-
-Here: which picture belongs to a view. Not here: any rule, and any fact that the view doesn't hold.
-"""
+"""Choose the picture of a view; the game’s box art and emoji."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.chocolate_coin.board.campus import campus
-from games.chocolate_coin.board.kit import ART
-from games.chocolate_coin.board.result import result
-from games.chocolate_coin.board.sheet import sheet
+from games.chocolate_coin.board.drawing import ART
+from games.chocolate_coin.board.main_board import campus, result
+from games.chocolate_coin.board.reference_sheets import sheet
 from games.chocolate_coin.board.zoom import zoom
-from games.chocolate_coin.pieces.sheet import faction_named
+from games.chocolate_coin.pieces.components import FACTIONS, faction_named
 from games.chocolate_coin.view import CoinView
 from games.chocolate_coin.words import TEXTS
-from games.engine.canvas import Canvas
+from games.engine.canvas import Canvas, emoji_of
+from games.engine.cover import Cover, Piece
 from games.engine.values import Player
 from games.engine.words import ENGLISH, for_pictures
 
@@ -34,3 +31,24 @@ def draw_faction(name: str, locale: str = ENGLISH) -> Canvas:
     """The reference sheet of the faction of this name; LookupError without one."""
     words = for_pictures(TEXTS.words([], None, locale), TEXTS.phrases(), locale)
     return sheet(faction_named(name), words)
+
+
+COVER = Cover(
+    ART,
+    (
+        Piece("token-S", -160, 128, 108),
+        Piece("token-I", 160, 128, 108),
+        Piece("token-B", -140, 232, 108),
+        Piece("token-E", 142, 232, 108),
+    ),
+)
+
+
+EMOJI = emoji_of(
+    ART,
+    {
+        **{f"faction_{faction}": f"mark-{faction}" for faction in FACTIONS},
+        **{f"sign_{sign}": f"sign-{sign}" for sign in ("workshop", "cane", "dock")},
+        "north_pole_gift": "gift",
+    },
+)

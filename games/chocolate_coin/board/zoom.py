@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.chocolate_coin.board.events import Box, pair
-from games.chocolate_coin.board.kit import (
+from games.chocolate_coin.board.drawing import (
     BROWN,
     BUTTER,
     CREAM,
@@ -24,7 +23,8 @@ from games.chocolate_coin.board.kit import (
     put,
     round_words,
 )
-from games.chocolate_coin.board.land import (
+from games.chocolate_coin.board.event_cards import Box, pair
+from games.chocolate_coin.board.regions import (
     Frame,
     contents,
     fits,
@@ -36,8 +36,18 @@ from games.chocolate_coin.board.land import (
     spaces,
     supports,
 )
-from games.chocolate_coin.pieces.atlas import PRECINCTS, REGIONS, Area, Precinct, Region, drawing
-from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET, Faction, operations
+from games.chocolate_coin.pieces.components import (
+    FACTIONS,
+    PRECINCTS,
+    REGIONS,
+    SHEET,
+    Area,
+    Faction,
+    Precinct,
+    Region,
+    map_data,
+    operations,
+)
 from games.chocolate_coin.view import CoinView
 from games.engine.words import Words
 
@@ -178,7 +188,7 @@ def _counts(precinct: Precinct, focus: Sequence[Region]) -> bool:
 
 def _bounds(regions: Sequence[Region]) -> tuple[float, float, float, float]:
     """The box round these Regions: left, top, right, bottom, in units of the map."""
-    points = [point for region in regions for point in drawing()["regions"][region]["polygon"]]
+    points = [point for region in regions for point in map_data()["regions"][region]["polygon"]]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs), min(ys), max(xs), max(ys)
 

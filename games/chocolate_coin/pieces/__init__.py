@@ -1,6 +1,1 @@
-"""What there is in Chocolate Coin (rules.md, CC-1 to CC-4 and CC-13).
-
-Here: plain facts, a file a subject: the map (atlas.py), the four factions (sheet.py), what lies on the map (tokens.py),
-the cards (cards.py), options of questions (choices.py), what can happen (happenings.py). Map, sheet and cards are read
-from the JSON files beside them. Not here: what may happen with it all (rules/).
-"""
+"""The components, cards, actions and events of the game, without rules. The JSON files beside hold the printed data."""

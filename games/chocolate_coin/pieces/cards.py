@@ -13,7 +13,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from games.chocolate_coin.pieces.sheet import PILES, RANKS, SUITS, Faction, Kind, Op
+from games.chocolate_coin.pieces.components import PILES, RANKS, SUITS, Faction, Kind, Op
 from games.engine.values import Fact
 
 Card = str

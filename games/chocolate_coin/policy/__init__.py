@@ -1,8 +1,4 @@
-"""How a sensible player plays Chocolate Coin: from a view and a question alone.
-
-eyes.py reads the board, worths.py says what things are worth to a faction, plans.py what an operation or an event would
-bring; here each question is answered by the worthiest option. Not here: search, and agreements.
-"""
+"""Answer each question sensibly, from a view alone. The search is the engine’s."""
 
 from __future__ import annotations
 
@@ -10,10 +6,10 @@ from collections.abc import Callable
 from math import exp
 from typing import Any
 
-from games.chocolate_coin.pieces import choices, deeds
-from games.chocolate_coin.pieces.tokens import SupportToken
-from games.chocolate_coin.policy import plans, worths
-from games.chocolate_coin.policy.eyes import Eyes
+from games.chocolate_coin.pieces import actions
+from games.chocolate_coin.pieces.components import SupportToken
+from games.chocolate_coin.policy import evaluation, planning
+from games.chocolate_coin.policy.evaluation import Eyes
 from games.chocolate_coin.view import CoinView
 from games.engine.asks import Ask
 from games.engine.dice import Dice
@@ -43,7 +39,7 @@ def judge(view: CoinView) -> float:
 
 def _reach(view: CoinView, seat: Seat) -> float:
     """How near a player is to the goals; both factions must get there, so the one behind counts twice."""
-    near = sorted(worths.standing(Eyes(view, faction)) for faction in view.factions(seat))
+    near = sorted(evaluation.standing(Eyes(view, faction)) for faction in view.factions(seat))
     return (2 * near[0] + near[-1]) / 3
 
 
@@ -63,38 +59,38 @@ HOLD = 0.05
 """What an action must be worth: who passes keeps a better place on the track."""
 
 
-def _act(eyes: Eyes, option: choices.Act) -> float:
+def _act(eyes: Eyes, option: actions.Act) -> float:
     if option.op is not None:
-        return plans.operation(eyes, option.op, option.most)
-    return plans.space(eyes, option.space, option.card, option.most)
+        return planning.operation(eyes, option.op, option.most)
+    return planning.space(eyes, option.space, option.card, option.most)
 
 
-def _pass(eyes: Eyes, option: choices.Pass) -> float:
+def _pass(eyes: Eyes, option: actions.Pass) -> float:
     """An event by priority must be as good as any other action would be."""
     if option.until is not None:
         return NEVER
     if option.priority and eyes.view.current is not None:
-        other = plans.space(eyes, "ops_special", eyes.view.current, eyes.view.limits[eyes.me])
+        other = planning.space(eyes, "ops_special", eyes.view.current, eyes.view.limits[eyes.me])
         return max(HOLD, other)
     return HOLD
 
 
-def _select(eyes: Eyes, option: choices.Select) -> float:
+def _select(eyes: Eyes, option: actions.Select) -> float:
     place, doing = option.at.place, option.job.doing
     if doing in ("place", "gift", "move") and option.job.card:
-        return plans.event_place(eyes, doing, place)
+        return planning.event_place(eyes, doing, place)
     if place in eyes.view.police:
-        return worths.police_at(eyes, place)
-    return plans.in_region(eyes, doing, place)
+        return evaluation.police_at(eyes, place)
+    return planning.in_region(eyes, doing, place)
 
 
-def _recruit(eyes: Eyes, deed: deeds.Recruit) -> float:
+def _recruit(eyes: Eyes, deed: actions.Recruit) -> float:
     if deed.place in eyes.view.police:
-        return worths.police_at(eyes, deed.place)
-    return plans.recruit(eyes, deed.region, deed.kind)
+        return evaluation.police_at(eyes, deed.place)
+    return planning.recruit(eyes, deed.region, deed.kind)
 
 
-def _march(eyes: Eyes, deed: deeds.March) -> float:
+def _march(eyes: Eyes, deed: actions.March) -> float:
     """Where to, then who: all, but Santa leaves hands at a workshop, and the E.L.F. somebody beside each base.
 
     What an event leads away is worth what it is worth to leave that place.
@@ -102,81 +98,81 @@ def _march(eyes: Eyes, deed: deeds.March) -> float:
     many = sum(number for _, number in deed.units)
     fewer = deed.region in eyes.grounds and eyes.keeps(deed.region)
     party = (-many if fewer else many) + 2 * len(deed.gifts)
-    if plans.shifts(eyes) is not None:
-        there = plans.toward(eyes, deed.dest, deed.job.doing)
-        return plans.event_place(eyes, "move", deed.region) + LITTLE * (there + SLIGHT * party)
-    return plans.march(eyes, deed.region, deed.dest) + LITTLE * party
+    if planning.shifts(eyes) is not None:
+        there = planning.toward(eyes, deed.dest, deed.job.doing)
+        return planning.event_place(eyes, "move", deed.region) + LITTLE * (there + SLIGHT * party)
+    return planning.march(eyes, deed.region, deed.dest) + LITTLE * party
 
 
-def _scatter(eyes: Eyes, deed: deeds.Scatter) -> float:
+def _scatter(eyes: Eyes, deed: actions.Scatter) -> float:
     """Whom, then where to."""
-    there = sum(many * plans.toward(eyes, dest, "disperse") for dest, many in deed.units)
-    return plans.disperse_whom(eyes, deed.region, deed.whose) + LITTLE * there
+    there = sum(many * planning.toward(eyes, dest, "disperse") for dest, many in deed.units)
+    return planning.disperse_whom(eyes, deed.region, deed.whose) + LITTLE * there
 
 
-def _haul(eyes: Eyes, deed: deeds.Haul) -> float:
+def _haul(eyes: Eyes, deed: actions.Haul) -> float:
     """The best gift; where it is picked along, too, what the event brings with it, then the way."""
     if deed.dest == deed.region:
         return deed.value
-    return plans.haul(eyes, deed.region, deed.value) + LITTLE * plans.toward(eyes, deed.dest, "gift")
+    return planning.haul(eyes, deed.region, deed.value) + LITTLE * planning.toward(eyes, deed.dest, "gift")
 
 
-def _many(eyes: Eyes, option: choices.Many) -> float:
+def _many(eyes: Eyes, option: actions.Many) -> float:
     """All, but Santa leaves hands at a workshop, and the E.L.F. somebody beside each base."""
     keeps = option.place in eyes.grounds and eyes.keeps(option.place)
     return -option.many if keeps and not option.to else float(option.many)
 
 
-def _toward(eyes: Eyes, option: choices.Toward) -> float:
-    return plans.toward(eyes, option.at.place, option.job.doing)
+def _toward(eyes: Eyes, option: actions.Toward) -> float:
+    return planning.toward(eyes, option.at.place, option.job.doing)
 
 
-def _take_back(eyes: Eyes, deed: deeds.TakeBack) -> float:
+def _take_back(eyes: Eyes, deed: actions.TakeBack) -> float:
     new = 0.2 if deed.kind == "base" else 0.04
     if isinstance(deed.token, SupportToken):
         return new - 0.05
-    return new - worths.token(eyes, deed.token)
+    return new - evaluation.token(eyes, deed.token)
 
 
-def _swing(eyes: Eyes, deed: deeds.Swing) -> float:
-    return worths.swing(eyes, deed.area, deed.was, deed.now)
+def _swing(eyes: Eyes, deed: actions.Swing) -> float:
+    return evaluation.swing(eyes, deed.area, deed.was, deed.now)
 
 
 WORTHS: dict[type[Any], Callable[[Eyes, Any], float]] = {
-    choices.Act: _act,
-    choices.Pass: _pass,
-    choices.Operate: lambda eyes, option: plans.operation(eyes, option.op, option.most),
-    choices.Done: lambda eyes, option: ENOUGH,
-    choices.Select: _select,
-    choices.Toward: _toward,
-    choices.Many: _many,
-    choices.Spies: lambda eyes, option: max(option.dice) - 10 * (len(option.dice) > 1),
-    choices.Enough: lambda eyes, option: 100,
-    choices.Carry: lambda eyes, option: option.many,
-    choices.Whom: lambda eyes, option: plans.disperse_whom(eyes, option.region, option.whose),
-    choices.Spend: lambda eyes, option: option.by * (1 if option.kind == "unit" else -1),
-    choices.GiftOf: lambda eyes, option: plans.in_region(eyes, "steal", option.region) + option.value * LITTLE,
-    choices.Hits: lambda eyes, option: plans.hits(eyes, option, SPARE),
-    choices.Stop: lambda eyes, option: SPARE,
-    choices.Decline: lambda eyes, option: 0,
-    choices.Branch: lambda eyes, option: plans.branch(eyes, option.card, option.number),
-    choices.Sector: lambda eyes, option: plans.sector(eyes, option.area, option.by),
-    choices.Start: lambda eyes, option: worths.opening(eyes, option.tokens),
-    deeds.Put: lambda eyes, deed: worths.put(eyes, deed.token, deed.job.doing == "setup"),
-    deeds.Recruit: _recruit,
-    deeds.March: _march,
-    deeds.Scatter: _scatter,
-    deeds.Assault: lambda eyes, deed: plans.in_region(eyes, "attack", deed.region),
-    deeds.Away: lambda eyes, deed: worths.removal(eyes, deed.token),
-    deeds.Swing: _swing,
-    deeds.Ship: lambda eyes, deed: deed.value / 15,
-    deeds.Expose: lambda eyes, deed: worths.expose(eyes, deed.token, deed.now),
-    deeds.Cover: lambda eyes, deed: plans.cover(eyes, deed.region),
-    deeds.Drive: lambda eyes, deed: plans.drive(eyes, deed.region),
-    deeds.Build: lambda eyes, deed: worths.gift(eyes, deed.region, deed.value),
-    deeds.Tinker: lambda eyes, deed: (
-        worths.gift(eyes, deed.region, deed.now) - worths.gift(eyes, deed.region, deed.value)
+    actions.Act: _act,
+    actions.Pass: _pass,
+    actions.Operate: lambda eyes, option: planning.operation(eyes, option.op, option.most),
+    actions.Done: lambda eyes, option: ENOUGH,
+    actions.Select: _select,
+    actions.Toward: _toward,
+    actions.Many: _many,
+    actions.Spies: lambda eyes, option: max(option.dice) - 10 * (len(option.dice) > 1),
+    actions.Enough: lambda eyes, option: 100,
+    actions.Carry: lambda eyes, option: option.many,
+    actions.Whom: lambda eyes, option: planning.disperse_whom(eyes, option.region, option.whose),
+    actions.Spend: lambda eyes, option: option.by * (1 if option.kind == "unit" else -1),
+    actions.GiftOf: lambda eyes, option: planning.in_region(eyes, "steal", option.region) + option.value * LITTLE,
+    actions.Hits: lambda eyes, option: planning.hits(eyes, option, SPARE),
+    actions.Stop: lambda eyes, option: SPARE,
+    actions.Decline: lambda eyes, option: 0,
+    actions.Branch: lambda eyes, option: planning.branch(eyes, option.card, option.number),
+    actions.Sector: lambda eyes, option: planning.sector(eyes, option.area, option.by),
+    actions.Start: lambda eyes, option: evaluation.opening(eyes, option.tokens),
+    actions.Put: lambda eyes, deed: evaluation.put(eyes, deed.token, deed.job.doing == "setup"),
+    actions.Recruit: _recruit,
+    actions.March: _march,
+    actions.Scatter: _scatter,
+    actions.Assault: lambda eyes, deed: planning.in_region(eyes, "attack", deed.region),
+    actions.Away: lambda eyes, deed: evaluation.removal(eyes, deed.token),
+    actions.Swing: _swing,
+    actions.Ship: lambda eyes, deed: deed.value / 15,
+    actions.Expose: lambda eyes, deed: evaluation.expose(eyes, deed.token, deed.now),
+    actions.Cover: lambda eyes, deed: planning.cover(eyes, deed.region),
+    actions.Drive: lambda eyes, deed: planning.drive(eyes, deed.region),
+    actions.Build: lambda eyes, deed: evaluation.gift(eyes, deed.region, deed.value),
+    actions.Tinker: lambda eyes, deed: (
+        evaluation.gift(eyes, deed.region, deed.now) - evaluation.gift(eyes, deed.region, deed.value)
     ),
-    deeds.Haul: _haul,
-    deeds.TakeBack: _take_back,
+    actions.Haul: _haul,
+    actions.TakeBack: _take_back,
 }

@@ -1,11 +1,4 @@
-"""What happens in Chocolate Coin, a file a chapter of rules.md.
-
-turn.py (CC-4 to CC-6: setup, turns, actions), operating.py (CC-6: operations), universal.py, moving.py, attacking.py
-(CC-7: what all can do), santa.py, elfairs.py, plastic.py, elf.py (CC-8 to CC-10: the factions' own), scoring.py
-(CC-11), events.py and effects.py (CC-13), supply.py (CC-6: tokens come and are taken back). All stand on table.py (what
-lies there) and chain.py (how chains of questions run). Here: the whole state, and setting it up. Not here: who may know
-what (view.py), what is said (words/).
-"""
+"""The whole state, and its setup. The chapters of rules.md begin in turn.py and operating.py."""
 
 from __future__ import annotations
 
@@ -13,20 +6,23 @@ from typing import Annotated
 
 from pydantic import Field
 
-from games.chocolate_coin.pieces.atlas import REGIONS
-from games.chocolate_coin.pieces.options import CoinOptions
-from games.chocolate_coin.pieces.sheet import FACTIONS, PILES, SHORT_PILES, SIDES, Faction
-from games.chocolate_coin.pieces.tokens import Ground
-from games.chocolate_coin.rules.attacking import Attacking
+from games.chocolate_coin.pieces.components import (
+    FACTIONS,
+    PILES,
+    REGIONS,
+    SHORT_PILES,
+    SIDES,
+    CoinOptions,
+    Faction,
+    Ground,
+)
 from games.chocolate_coin.rules.effects import Stepping
-from games.chocolate_coin.rules.elf import Driving
 from games.chocolate_coin.rules.events import Choosing, Eventing
+from games.chocolate_coin.rules.factions import Building, Driving
 from games.chocolate_coin.rules.operating import Operating, Specialising
-from games.chocolate_coin.rules.santa import Building
-from games.chocolate_coin.rules.supply import Deploying, Swinging
-from games.chocolate_coin.rules.table import Table
+from games.chocolate_coin.rules.table import Deploying, Swinging, Table
 from games.chocolate_coin.rules.turn import Acting, Placing, Turn, shuffled_deck
-from games.chocolate_coin.rules.universal import Recruiting
+from games.chocolate_coin.rules.universal import Attacking, Recruiting
 from games.engine.asks import Unfit
 from games.engine.dice import Dice
 from games.engine.values import Seat

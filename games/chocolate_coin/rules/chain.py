@@ -11,8 +11,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
-from games.chocolate_coin.pieces.choices import Option
-from games.chocolate_coin.pieces.deeds import Deed
+from games.chocolate_coin.pieces.actions import Deed, Option
 from games.chocolate_coin.rules.table import Table
 from games.engine.asks import Ask
 from games.engine.phases import Phase, Play

@@ -11,21 +11,40 @@ from itertools import islice, product
 from typing import Any, Literal
 
 from games.chocolate_coin.pieces import cards
-from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, Place, Region
+from games.chocolate_coin.pieces.actions import (
+    Away,
+    Deed,
+    Done,
+    Expose,
+    Haul,
+    March,
+    Option,
+    Put,
+    Sector,
+    Select,
+    Ship,
+    Swing,
+    Tinker,
+)
 from games.chocolate_coin.pieces.cards import Card, Effect, Who
-from games.chocolate_coin.pieces.choices import Done, Option, Sector, Select
-from games.chocolate_coin.pieces.deeds import Away, Deed, Expose, Haul, March, Put, Ship, Swing, Tinker
-from games.chocolate_coin.pieces.happenings import Covered, Idle
-from games.chocolate_coin.pieces.sheet import MOST_PIPS, Faction
-from games.chocolate_coin.pieces.tokens import Job, Token, token_of
+from games.chocolate_coin.pieces.components import (
+    AREAS,
+    MOST_PIPS,
+    PRECINCTS,
+    REGIONS,
+    Faction,
+    Job,
+    Place,
+    Region,
+    Token,
+    token_of,
+)
+from games.chocolate_coin.pieces.events import Covered, Idle
 from games.chocolate_coin.rules.chain import Chain, Link, Question, Script
-from games.chocolate_coin.rules.elfairs import expose
-from games.chocolate_coin.rules.moving import farthest, how_many, march, toward, which_spies
+from games.chocolate_coin.rules.factions import can_swing, expose, send_off, swing
 from games.chocolate_coin.rules.operating import focus
-from games.chocolate_coin.rules.santa import can_swing, send_off, swing
-from games.chocolate_coin.rules.supply import Deploying, Swinging, count_base, placeable
-from games.chocolate_coin.rules.table import Table, insert, remove
-from games.chocolate_coin.rules.universal import Task, few, some_of
+from games.chocolate_coin.rules.table import Deploying, Swinging, Table, count_base, insert, placeable, remove
+from games.chocolate_coin.rules.universal import Task, farthest, few, how_many, march, some_of, toward, which_spies
 from games.engine.phases import Play
 from games.engine.values import Seat
 

@@ -10,15 +10,13 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from games.chocolate_coin.pieces import cards
-from games.chocolate_coin.pieces.atlas import REGIONS
+from games.chocolate_coin.pieces.actions import Branch
 from games.chocolate_coin.pieces.cards import Card, Effect, column_for
-from games.chocolate_coin.pieces.choices import Branch
-from games.chocolate_coin.pieces.happenings import Idle, RiseNoted
-from games.chocolate_coin.pieces.sheet import MOST_POINTS, Faction, operations
-from games.chocolate_coin.pieces.tokens import Job
+from games.chocolate_coin.pieces.components import MOST_POINTS, REGIONS, Faction, Job, operations
+from games.chocolate_coin.pieces.events import Idle, RiseNoted
 from games.chocolate_coin.rules.effects import Stepping, everywhere, faction_for, reaches
+from games.chocolate_coin.rules.factions import Building, gift_value
 from games.chocolate_coin.rules.operating import Operating, Specialising, places_for, special_deeds
-from games.chocolate_coin.rules.santa import Building, gift_value
 from games.chocolate_coin.rules.table import Table, score
 from games.chocolate_coin.rules.universal import Task
 from games.engine.asks import Ask

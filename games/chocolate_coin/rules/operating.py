@@ -8,55 +8,68 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal
 
-from games.chocolate_coin.pieces.atlas import AREAS, REGIONS, Place, regions_of
-from games.chocolate_coin.pieces.choices import Done, Operate, Option
-from games.chocolate_coin.pieces.deeds import (
+from games.chocolate_coin.pieces.actions import (
     Assault,
     Cover,
     Deed,
+    Done,
     Drive,
     Expose,
     March,
+    Operate,
+    Option,
     Recruit,
     Scatter,
     Ship,
     Steal,
     Swing,
 )
-from games.chocolate_coin.pieces.happenings import Chose, Idle
-from games.chocolate_coin.pieces.sheet import SHEET, Faction, Op, Special, operations
-from games.chocolate_coin.pieces.tokens import Job, Offer, Reason, Token
-from games.chocolate_coin.rules import attacking, elf, elfairs, moving, plastic, santa, universal
+from games.chocolate_coin.pieces.components import (
+    AREAS,
+    REGIONS,
+    SHEET,
+    Faction,
+    Job,
+    Offer,
+    Op,
+    Place,
+    Reason,
+    Special,
+    Token,
+    operations,
+    regions_of,
+)
+from games.chocolate_coin.pieces.events import Chose, Idle
+from games.chocolate_coin.rules import factions, universal
 from games.chocolate_coin.rules.chain import Chain, Question, Script
-from games.chocolate_coin.rules.supply import Swinging
-from games.chocolate_coin.rules.table import Table
+from games.chocolate_coin.rules.table import Swinging, Table
 from games.chocolate_coin.rules.universal import Task
 from games.engine.phases import Play
 from games.engine.values import Seat
 
 SCRIPTS: dict[Op, Callable[[Task], Script]] = {
     "recruit": universal.recruit,
-    "move": moving.move,
-    "attack": attacking.attack,
-    "mince_pies": santa.campaign,
-    "disperse": elfairs.disperse,
-    "steal": plastic.steal,
-    "rally": santa.campaign,
+    "move": universal.move,
+    "attack": universal.attack,
+    "mince_pies": factions.campaign,
+    "disperse": factions.disperse,
+    "steal": factions.steal,
+    "rally": factions.campaign,
 }
 
 SPECIALS: dict[Special, Callable[[Table, Job], Script]] = {
-    "ship": santa.ship,
-    "sweep": elfairs.sweep,
-    "cover": plastic.cover,
-    "drive": elf.drive,
+    "ship": factions.ship,
+    "sweep": factions.sweep,
+    "cover": factions.cover,
+    "drive": factions.drive,
 }
 
 _REGIONS: dict[Op, Callable[[Task, str], Any]] = {
     "recruit": universal.recruits,
-    "move": moving.can_move,
-    "attack": attacking.can_attack,
-    "disperse": elfairs.dispersible,
-    "steal": plastic.can_steal,
+    "move": universal.can_move,
+    "attack": universal.can_attack,
+    "disperse": factions.dispersible,
+    "steal": factions.can_steal,
 }
 
 
@@ -64,7 +77,7 @@ def places_for(task: Task, op: Op) -> Iterator[Place]:
     """Where the operation could be done now: Regions, or Areas for Mince Pies and Rally."""
     if op in _REGIONS:
         return (region for region in REGIONS if _REGIONS[op](task, region))
-    return (area for area in AREAS if santa.can_swing(task.state, area, task.faction))
+    return (area for area in AREAS if factions.can_swing(task.state, area, task.faction))
 
 
 class Operating(Chain):
@@ -143,21 +156,21 @@ class Operating(Chain):
         if isinstance(deed, Recruit):
             play.call(universal.Recruiting(deed=deed))
         elif isinstance(deed, Assault):
-            play.call(attacking.Attacking(deed=deed))
+            play.call(universal.Attacking(deed=deed))
         elif isinstance(deed, Swing):
             play.call(Swinging(job=deed.job, area=deed.area, towards=self.faction))
         elif isinstance(deed, Steal):
-            plastic.rob(play, deed)
+            factions.rob(play, deed)
         else:
             self._go(play, deed)
 
     def _go(self, play: Play[Table], deed: Deed) -> None:
         """Units change places, each once an operation."""
         if isinstance(deed, March):
-            arrived = moving.march(play, deed)
+            arrived = universal.march(play, deed)
         else:
             assert isinstance(deed, Scatter)
-            arrived = elfairs.scatter(play, deed)
+            arrived = factions.scatter(play, deed)
         self.moved += arrived
 
 
@@ -198,14 +211,14 @@ class Specialising(Chain):
         self.left -= 1
         focus(play.state, deed)
         if isinstance(deed, Drive):
-            play.call(elf.Driving(deed=deed))
+            play.call(factions.Driving(deed=deed))
         elif isinstance(deed, Ship):
-            santa.send_off(play, deed)
+            factions.send_off(play, deed)
         elif isinstance(deed, Expose):
-            elfairs.expose(play, deed)
+            factions.expose(play, deed)
         else:
             assert isinstance(deed, Cover)
-            plastic.hide(play, deed)
+            factions.hide(play, deed)
 
 
 # ---------------------------------------------------------------- what can I do?
@@ -225,10 +238,10 @@ def offers(state: Table, faction: Faction) -> list[Offer]:
 
 
 _SPECIAL_DEEDS: dict[Special, Callable[[Table, Job], Sequence[Deed]]] = {
-    "ship": santa.shipments,
-    "sweep": elfairs.sweepable,
-    "cover": plastic.hideouts,
-    "drive": elf.drives,
+    "ship": factions.shipments,
+    "sweep": factions.sweepable,
+    "cover": factions.hideouts,
+    "drive": factions.drives,
 }
 
 

@@ -1,25 +1,61 @@
-"""An operation in hand, and Recruit (rules.md, CC-7.1).
-
-Here: what all operations stand on; where Recruit can be done, its question, and what it does. Not here: Move
-(moving.py), Attack (attacking.py), how many Regions (operating.py).
-"""
+"""The operations of all factions: Recruit, Move and Attack (rules.md, CC-7)."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice, product
+from math import ceil
 from typing import Literal, TypeVar
 
-from games.chocolate_coin.pieces.atlas import REGIONS, Place, Region
-from games.chocolate_coin.pieces.choices import Done, Option, Select
-from games.chocolate_coin.pieces.deeds import Recruit
-from games.chocolate_coin.pieces.sheet import MOST_POINTS, RECRUITED, Faction, Kind
-from games.chocolate_coin.pieces.tokens import Job, Token, token_of
+from games.chocolate_coin.pieces.actions import (
+    Assault,
+    Away,
+    Carry,
+    Done,
+    Enough,
+    Hits,
+    Many,
+    March,
+    Option,
+    Recruit,
+    Select,
+    Spies,
+    Stop,
+    Toward,
+)
+from games.chocolate_coin.pieces.components import (
+    FACTIONS,
+    MOST_POINTS,
+    PRECINCTS,
+    RECRUITED,
+    REGIONS,
+    Faction,
+    Job,
+    Kind,
+    Place,
+    Precinct,
+    Region,
+    Token,
+    token_of,
+)
+from games.chocolate_coin.pieces.events import Halved
 from games.chocolate_coin.rules.chain import Link, Question, Script
-from games.chocolate_coin.rules.supply import Deploying, count_base, elsewhere, within_reach
-from games.chocolate_coin.rules.table import Table, worth
+from games.chocolate_coin.rules.table import (
+    Deploying,
+    Swinging,
+    Table,
+    count_base,
+    elsewhere,
+    insert,
+    remove,
+    within_reach,
+    worth,
+)
+from games.engine.asks import Ask
 from games.engine.phases import Phase, Play
+from games.engine.values import Seat
 
 
 @dataclass
@@ -167,3 +203,293 @@ class Recruiting(Phase):
             play.tell(self.deed.told(many=placed))
             count_base(play, _recruited(self.deed.job.faction, self.deed.kind, self.deed.place))
         play.end()
+
+
+# ---------------------------------------------------------------- Move
+
+
+def can_move(task: Task, region: Region) -> bool:
+    """CC-7.2: a unit there hasn't moved yet."""
+    if region in task.used:
+        return False
+    if task.faction == "I":
+        return any(task.rested("I", precinct) for precinct in REGIONS[region].precincts)
+    return task.rested(task.faction, region) > 0
+
+
+def move(task: Task) -> Script:
+    """CC-7.2: a Region, where to, how many or which; Santa’s gifts. Few ways are one question (CC-15.1)."""
+    regions = [region for region in REGIONS if can_move(task, region)]
+    ways = None if task.faction == "I" else few(way for region in regions for way in marches(task, region))
+    if ways is not None:
+        return (yield from one_of(task, "march", ways))
+    region = yield from region_for(task, regions)
+    if region is None:
+        return None
+    ways = few(marches(task, region))
+    if ways is not None:
+        return (yield Question("march", ways, lapse=farthest(ways)))
+    dest = yield from toward(task, _ends(task, region))
+    ways = few(marches(task, region, dest))
+    if ways is not None:
+        return (yield Question("march", ways, lapse=farthest(ways)))
+    return (yield from (_by_line if task.faction == "I" else _by_road)(task, region, dest))
+
+
+def farthest(ways: Sequence[March]) -> int:
+    """CC-15.4: to the first place of those named, as many as can go, with all gifts."""
+    first = [number for number, way in enumerate(ways) if way.dest == ways[0].dest]
+    return max(first, key=lambda number: (sum(many for _, many in ways[number].units), len(ways[number].gifts)))
+
+
+def _ends(task: Task, region: Region) -> tuple[Place, ...]:
+    """Where units of this Region can go."""
+    if task.faction != "I":
+        return REGIONS[region].adjacent
+    touching = [precinct for precinct in REGIONS[region].precincts if task.rested("I", precinct)]
+    return tuple(dest for dest in PRECINCTS if any(dest in PRECINCTS[start].lines for start in touching))
+
+
+def marches(task: Task, region: Region, dest: Place | None = None) -> Iterator[March]:
+    """Every way in which units of this Region can go, or go to ``dest``."""
+    faction = task.faction
+    for end in _ends(task, region) if dest is None else (dest,):
+        for units, dice, gifts in _parties(task, region, end):
+            yield March(job=task.job, whose=faction, region=region, units=units, dest=end, dice=dice, gifts=gifts)
+
+
+_Party = tuple[tuple[tuple[Place, int], ...], tuple[int, ...], tuple[int, ...]]
+"""Units by where they come from, Big Plastic's dice, Santa's gifts."""
+
+
+def _parties(task: Task, region: Region, dest: Place) -> Iterator[_Party]:
+    """Who can go there together."""
+    if task.faction == "I":
+        starts = [start for start in REGIONS[region].precincts if dest in PRECINCTS[start].lines]
+        for numbers in product(*(range(task.rested("I", start) + 1) for start in starts)):
+            if any(numbers):
+                yield tuple((start, many) for start, many in zip(starts, numbers, strict=True) if many), (), ()
+    elif task.faction == "B":
+        for dice in islice(some_of(task.rested_spies(region)), 1, None):
+            yield ((region, len(dice)),), dice, ()
+    else:
+        gifts = task.state.grounds[region].gifts if task.faction == "S" else []
+        for many in range(1, task.rested(task.faction, region) + 1):
+            for carried in some_of(gifts):
+                yield ((region, many),), (), carried
+
+
+def toward(task: Task, places: tuple[Place, ...]) -> Link:
+    """Where to."""
+    options = [Toward(job=task.job, at=task.state.content(place)) for place in places]
+    chosen = yield Question("dest", options)
+    return chosen.at.place
+
+
+def _by_road(task: Task, region: Region, dest: Region) -> Link:
+    faction = task.faction
+    dice: tuple[int, ...] = ()
+    if faction == "B":
+        dice = yield from which_spies(task, task.rested_spies(region))
+        many = len(dice)
+    else:
+        many = yield from how_many(task, region, 1, task.rested(faction, region))
+    gifts = (yield from _gifts(task, region)) if faction == "S" else ()
+    units = ((region, many),)
+    return March(job=task.job, whose=faction, region=region, units=units, dest=dest, dice=dice, gifts=gifts)
+
+
+def how_many(task: Task, place: Place, least: int, most: int, to: bool = False) -> Link:
+    """How many of them."""
+    options = [Many(job=task.job, many=many, most=most, place=place, to=to) for many in range(least, most + 1)]
+    chosen = yield Question("count", options, lapse=len(options) - 1)
+    return chosen.many
+
+
+def which_spies(task: Task, spies: list[int], most: int = 6) -> Link:
+    """Which of Big Plastic's units go, one after the other or all at once."""
+    chosen: list[int] = []
+    while spies and len(chosen) < most:
+        options: list[Spies | Enough] = [Enough(job=task.job, chosen=tuple(chosen))] if chosen else []
+        if 1 < len(spies) <= most - len(chosen):
+            options.append(Spies(job=task.job, dice=tuple(spies), chosen=tuple(chosen)))
+        ones = dict.fromkeys(spies)
+        options += [Spies(job=task.job, dice=(spy,), chosen=tuple(chosen)) for spy in ones]
+        pick = yield Question("dice", options, lapse=next(n for n, one in enumerate(options) if isinstance(one, Spies)))
+        if isinstance(pick, Enough):
+            break
+        for spy in pick.dice:
+            spies.remove(spy)
+            chosen.append(spy)
+    return tuple(chosen)
+
+
+_MOST_CARRIED = 22
+"""A question offers 0 to so many gifts of a value, and all (CC-15.5)."""
+
+
+def _gifts(task: Task, region: Region) -> Link:
+    """CC-7.2: how many gifts of each value go along."""
+    gifts = Counter(task.state.grounds[region].gifts)
+    carried: list[int] = []
+    for value, most in gifts.items():
+        numbers = [*range(min(most, _MOST_CARRIED + 1)), most]
+        options = [Carry(job=task.job, value=value, many=many, most=most) for many in numbers]
+        chosen = yield Question("gifts", options, lapse=len(options) - 1)
+        carried += [value] * chosen.many
+    return tuple(carried)
+
+
+def _by_line(task: Task, region: Region, dest: Precinct) -> Link:
+    """CC-7.2: Internal Elfairs go along the lines to one Precinct, from all that touch the Region."""
+    starts = [one for one in REGIONS[region].precincts if dest in PRECINCTS[one].lines and task.rested("I", one)]
+    units: list[tuple[Place, int]] = []
+    for number, start in enumerate(starts):
+        least = int(number == len(starts) - 1 and not units)
+        many = yield from how_many(task, start, least, task.rested("I", start))
+        units += [(start, many)] if many else []
+    return March(job=task.job, whose="I", region=region, units=tuple(units), dest=dest)
+
+
+def march(play: Play[Table], deed: March) -> list[Token]:
+    """Units and gifts arrive. Returns the units, as they stand now."""
+    state = play.state
+    arrived = []
+    for start, many in deed.units:
+        for stealth in deed.dice or [0] * many:
+            unit = Token(faction=deed.whose, kind="unit", place=start, stealth=stealth)
+            state.take(unit)
+            arrived.append(unit.model_copy(update={"place": deed.dest}))
+            state.put(arrived[-1])
+    for value in deed.gifts:
+        state.grounds[deed.units[0][0]].gifts.remove(value)
+        insert(state.grounds[deed.dest].gifts, value)
+    play.tell(deed.told())
+    return arrived
+
+
+# ---------------------------------------------------------------- Attack
+
+
+def prey(state: Table, deed: Assault) -> list[list[Token]]:
+    """CC-7.3: by enemy, each token that hits may remove, in the order in which they can: units, then bases.
+
+    Dice that the attackers don't outnumber are no prey, and cover no base.
+    """
+    reached = _reached(state, deed.job.faction, deed.region, deed.strength)
+    return [[each for one in there for each in [one] * state.alike(one)] for there in reached]
+
+
+def _reached(state: Table, faction: Faction, region: Region, strength: int) -> Iterator[list[Token]]:
+    """The same; those alike once."""
+    for enemy in FACTIONS:
+        if enemy != faction:
+            yield [one for one in state.tokens_in(enemy, region) if one.stealth <= strength]
+
+
+def hauls(enemies: Sequence[Sequence[Token]], left: int) -> Iterator[tuple[Token, ...]]:
+    """Every lot of tokens that so many hits can remove, the largest first; those alike once."""
+    for many in range(left, 0, -1):
+        yield from _lots(enemies, many)
+
+
+def _lots(enemies: Sequence[Sequence[Token]], many: int) -> Iterator[tuple[Token, ...]]:
+    """Those of exactly so many tokens: of each enemy some units, or all and some bases."""
+    if not enemies:
+        yield from [()] * (many == 0)
+        return
+    units = [one for one in enemies[0] if one.kind == "unit"]
+    bases = [one for one in enemies[0] if one.kind == "base"]
+    own = [*some_of(units, many), *((*units, *some) for some in some_of(bases, many - len(units)) if some)]
+    for some in sorted(own, key=len, reverse=True):
+        yield from ((*some, *rest) for rest in _lots(enemies[1:], many - len(some)))
+
+
+def can_attack(task: Task, region: Region) -> bool:
+    """CC-7.3: an own unit is there, and something that it could hit."""
+    state, faction = task.state, task.faction
+    if region in task.used or not state.units(faction, region):
+        return False
+    return any(_reached(state, faction, region, state.tokens(faction, region)))
+
+
+def _assault(task: Task, region: Region) -> Assault:
+    """CC-7.3: the attack there."""
+    state, faction = task.state, task.faction
+    dice, strength = state.units(faction, region), state.tokens(faction, region)
+    reached = _reached(state, faction, region, strength)
+    first = sum([one.kind == tokens[0].kind for tokens in reached for one in tokens])
+    return Assault(job=task.job, region=region, dice=dice, strength=strength, targets=first)
+
+
+def attack(task: Task) -> Script:
+    """CC-7.3: a Region; then the dice are rolled."""
+    assaults = [_assault(task, region) for region in REGIONS if can_attack(task, region)]
+    return (yield from one_of(task, "attack", assaults))
+
+
+_AT_HIT = "BESI"
+"""Whom an absent attacker hits first (CC-15.4)."""
+
+
+class Attacking(Phase):
+    """CC-7.3: the dice are rolled, tokens removed, then come the consequences.
+
+    ``left``: hits that may still be used; ``units``: units removed; ``over``: the consequences have begun.
+    """
+
+    kind: Literal["attacking"] = "attacking"
+    deed: Assault
+    left: int = 0
+    units: int = 0
+    over: bool = False
+
+    def begin(self, play: Play[Table]) -> None:
+        rolled = tuple(play.state.dice.below(6, "attack") + 1 for _ in range(self.deed.dice))
+        self.deed = self.deed.told(rolled=rolled)
+        self.left = self.deed.hits
+        play.tell(self.deed)
+
+    def asks(self, state: Table) -> list[Ask]:
+        enemies = prey(state, self.deed) if self.left and not self.over else []
+        if not any(enemies):
+            return []
+        job, sets, more = self.deed.job, list(islice(hauls(enemies, self.left), FEW + 1)), False
+        if len(sets) > FEW:
+            more, sets = True, list(hauls(enemies, 1))
+        known = {"job": job, "region": self.deed.region, "left": self.left, "more": more}
+        hits = [Hits(tokens=tokens, **known) for tokens in sets]
+        lapse = self._rather(state, sets, 1 if more else self.left)
+        return [Ask(seat=job.seat, about="hit", options=(*hits, Stop(job=job, left=self.left)), lapse=(lapse,))]
+
+    def _rather(self, state: Table, sets: Sequence[tuple[Token, ...]], left: int) -> int:
+        """CC-15.4: as many tokens of other sides as the hits can remove; none: stop."""
+        others = [one for one in prey(state, self.deed) if one and state.holders[one[0].faction] != self.deed.job.seat]
+        others.sort(key=lambda tokens: _AT_HIT.index(tokens[0].faction))
+        wanted = Counter([token for tokens in others for token in tokens][:left])
+        return next((number for number, tokens in enumerate(sets) if Counter(tokens) == wanted), len(sets))
+
+    def answer(self, play: Play[Table], seat: Seat, choice: Hits | Stop) -> None:
+        if isinstance(choice, Stop) or not choice.more:
+            self.left = 0
+        else:
+            self.left -= 1
+        for token in choice.tokens if isinstance(choice, Hits) else ():
+            self.units += token.kind == "unit"
+            play.tell(Away(job=self.deed.job, token=token, done=True))
+            remove(play, token, by=self.deed.job.faction)
+
+    def close(self, play: Play[Table]) -> None:
+        """CC-7.4: support shifts when a unit was removed; Big Plastic's attackers lose half their stealth."""
+        faction, region = self.deed.job.faction, self.deed.region
+        if self.over:
+            play.end()
+            return
+        self.over = True
+        if faction == "B":
+            ground = play.state.grounds[region]
+            ground.spies = [ceil(spy / 2) for spy in ground.spies]
+            play.tell(Halved(job=self.deed.job, region=region, dice=tuple(ground.spies)))
+        elif self.units and faction != "I":
+            towards: Faction = "E" if faction == "S" else "S"
+            play.call(Swinging(job=self.deed.job, area=REGIONS[region].area, towards=towards))

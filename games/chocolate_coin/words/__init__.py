@@ -8,8 +8,7 @@ never a state.
 
 from __future__ import annotations
 
-from games.chocolate_coin.pieces.choices import Option
-from games.chocolate_coin.pieces.deeds import Deed
+from games.chocolate_coin.pieces.actions import Deed, Option
 from games.chocolate_coin.words.brings import consequence
 from games.chocolate_coin.words.ending import decided, points
 from games.chocolate_coin.words.guide import clause_of, concerns, goal, quick_start

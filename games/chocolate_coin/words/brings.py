@@ -8,11 +8,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from games.chocolate_coin.pieces import choices, deeds
-from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, Place
+from games.chocolate_coin.pieces import actions
 from games.chocolate_coin.pieces.cards import column_for
-from games.chocolate_coin.pieces.sheet import FACTIONS, GRID, MOST_POINTS, SHEET, Faction
-from games.chocolate_coin.pieces.tokens import Content, Token
+from games.chocolate_coin.pieces.components import (
+    AREAS,
+    FACTIONS,
+    GRID,
+    MOST_POINTS,
+    PRECINCTS,
+    REGIONS,
+    SHEET,
+    Content,
+    Faction,
+    Place,
+    Token,
+)
 from games.chocolate_coin.view import CoinView
 from games.chocolate_coin.words.names import content, dice, finished, fitted, ground
 from games.engine.asks import Ask
@@ -31,7 +41,7 @@ def consequence(option: Fact, ask: Ask, view: CoinView, words: Words) -> str | P
 Brought = str | Plain
 
 
-def _act(option: choices.Act, view: CoinView, words: Words) -> Brought:
+def _act(option: actions.Act, view: CoinView, words: Words) -> Brought:
     if option.op is not None:
         return words("option-op.brings", op=option.op, faction=option.job.faction)
     place = _ends_on(option, view)
@@ -43,7 +53,7 @@ def _act(option: choices.Act, view: CoinView, words: Words) -> Brought:
     return words("option-act.brings", place=place, next=able, beside=beside)
 
 
-def _ends_on(option: choices.Act, view: CoinView) -> int:
+def _ends_on(option: actions.Act, view: CoinView) -> int:
     """The place on the track where this action leads its faction (CC-5.5)."""
     me = option.job.faction
     last = [me] if view.primary is None else [me, view.primary.faction]
@@ -62,7 +72,7 @@ def _lift(view: CoinView, faction: Faction) -> int:
     return sum(step.by for step in column_for(view.current, faction, view.seats).do if step.do == "track")
 
 
-def _pass(option: choices.Pass, view: CoinView, words: Words) -> Brought:
+def _pass(option: actions.Pass, view: CoinView, words: Words) -> Brought:
     if option.until is not None:
         return words(f"option-pass-{option.until}.brings")
     if option.priority:
@@ -71,19 +81,19 @@ def _pass(option: choices.Pass, view: CoinView, words: Words) -> Brought:
     return words("option-pass.brings", lift=any(_lift(view, faction) for faction in others))
 
 
-def _operate(option: choices.Operate, view: CoinView, words: Words) -> Brought:
+def _operate(option: actions.Operate, view: CoinView, words: Words) -> Brought:
     return words("option-op.brings", op=option.op, faction=option.job.faction)
 
 
-def _whom(option: choices.Whom, view: CoinView, words: Words) -> Brought:
+def _whom(option: actions.Whom, view: CoinView, words: Words) -> Brought:
     return words("option-whom.brings")
 
 
-def _spend(option: choices.Spend, view: CoinView, words: Words) -> Brought:
+def _spend(option: actions.Spend, view: CoinView, words: Words) -> Brought:
     return words("option-spend.brings", rest=option.due - option.by)
 
 
-def _gift_of(option: choices.GiftOf, view: CoinView, words: Words) -> Brought:
+def _gift_of(option: actions.GiftOf, view: CoinView, words: Words) -> Brought:
     ground = view.region(option.region)
     cost = ground.units["S"] + ground.bases["S"]
     free = any(getattr(phase, "free", False) for phase in view.stack) or not cost
@@ -96,7 +106,7 @@ def _gain(view: CoinView, faction: Faction, points: int) -> int:
     return min(points, MOST_POINTS - view.scores[faction])
 
 
-def _hits(option: choices.Hits, view: CoinView, words: Words) -> Brought:
+def _hits(option: actions.Hits, view: CoinView, words: Words) -> Brought:
     """Support, points, and how many hits are left for later, or unused."""
     left = option.left - len(option.tokens)
     parts = [*_step(option, view, words), *_cost(option.job.faction, option.tokens, view, words)]
@@ -109,7 +119,7 @@ def _joined(parts: Sequence[str]) -> Brought:
     return " ".join(parts) or PLAIN
 
 
-def _step(option: choices.Hits, view: CoinView, words: Words) -> list[str]:
+def _step(option: actions.Hits, view: CoinView, words: Words) -> list[str]:
     """What the Area becomes when Santa or the E.L.F. removes a unit there (CC-7.4)."""
     me, tokens = option.job.faction, option.tokens
     if me not in ("S", "E") or all(token.kind == "base" for token in tokens):
@@ -135,11 +145,11 @@ def _worth(base: Token) -> int:
     return 2 if REGIONS[base.place].workshop else 1
 
 
-def _away(deed: deeds.Away, view: CoinView, words: Words) -> Brought:
+def _away(deed: actions.Away, view: CoinView, words: Words) -> Brought:
     return _joined(_cost(deed.job.faction, [deed.token], view, words))
 
 
-def _put(deed: deeds.Put, view: CoinView, words: Words) -> Brought:
+def _put(deed: actions.Put, view: CoinView, words: Words) -> Brought:
     place = deed.token.place
     if deed.job.doing == "setup":
         return words(f"option-put-setup.{_kind_of(place)}") if place in REGIONS else _around((place,), view, words)
@@ -152,7 +162,7 @@ def _put(deed: deeds.Put, view: CoinView, words: Words) -> Brought:
     return words("option-put.there", content=_there(place, view, words))
 
 
-def _start(option: choices.Start, view: CoinView, words: Words) -> Brought:
+def _start(option: actions.Start, view: CoinView, words: Words) -> Brought:
     """What police finds around, or at how many canes the E.L.F. begins."""
     if option.job.faction == "I":
         return _around(option.places(), view, words)
@@ -181,7 +191,7 @@ def _police(region: Place, view: CoinView) -> int:
     return sum(view.police[precinct] for precinct in REGIONS[region].precincts)
 
 
-def _recruit(deed: deeds.Recruit, view: CoinView, words: Words) -> Brought:
+def _recruit(deed: actions.Recruit, view: CoinView, words: Words) -> Brought:
     supply = view.supplies[deed.job.faction]
     if supply < deed.many:
         return words("option-recruit.short", left=supply) if supply else words("option-put.empty")
@@ -192,7 +202,7 @@ def _recruit(deed: deeds.Recruit, view: CoinView, words: Words) -> Brought:
     return words("option-put.there", content=_there(deed.region, view, words))
 
 
-def _widens(deed: deeds.Recruit, view: CoinView) -> bool:
+def _widens(deed: actions.Recruit, view: CoinView) -> bool:
     """Whether a base there lets OPS go to one Region more (CC-2)."""
     if deed.job.faction != "B":
         return True
@@ -200,13 +210,13 @@ def _widens(deed: deeds.Recruit, view: CoinView) -> bool:
     return not any(view.region(region).moles for region in area.regions)
 
 
-def _march(deed: deeds.March, view: CoinView, words: Words) -> Brought:
+def _march(deed: actions.March, view: CoinView, words: Words) -> Brought:
     if deed.dest in PRECINCTS:
         return _around((deed.dest,), view, words)
     return words("option-put.there", content=_there(deed.dest, view, words))
 
 
-def _scatter(deed: deeds.Scatter, view: CoinView, words: Words) -> Brought:
+def _scatter(deed: actions.Scatter, view: CoinView, words: Words) -> Brought:
     """Who is where they go, if all go to one Region."""
     if len(deed.units) > 1:
         return PLAIN
@@ -214,7 +224,7 @@ def _scatter(deed: deeds.Scatter, view: CoinView, words: Words) -> Brought:
     return words("option-put.there", content=_there(dest, view, words))
 
 
-def _assault(deed: deeds.Assault, view: CoinView, words: Words) -> Brought:
+def _assault(deed: actions.Assault, view: CoinView, words: Words) -> Brought:
     """Against what: tokens of others there, but for dice that are too well hidden."""
     there, me = view.region(deed.region), deed.job.faction
     seen = {"spies": tuple(die for die in there.spies if die <= deed.strength and me != "B")}
@@ -226,49 +236,49 @@ def _assault(deed: deeds.Assault, view: CoinView, words: Words) -> Brought:
     return words("option-assault.brings", content=content(Content(place=deed.region, **facts, **seen), words))
 
 
-def _swing(deed: deeds.Swing, view: CoinView, words: Words) -> Brought:
+def _swing(deed: actions.Swing, view: CoinView, words: Words) -> Brought:
     if deed.now is not None and not view.supplies[deed.now]:
         return words("option-swing.empty", faction=deed.now)
     after = [deed.now if area == deed.area else holder for area, holder in view.support.items()]
     return words("option-swing.brings", santa=after.count("S"), elf=after.count("E"))
 
 
-def _ship(deed: deeds.Ship, view: CoinView, words: Words) -> Brought:
+def _ship(deed: actions.Ship, view: CoinView, words: Words) -> Brought:
     total = view.scores["S"] + _gain(view, "S", deed.value)
     return words("option-ship.brings", total=total, goal=SHEET["S"].goal)
 
 
-def _expose(deed: deeds.Expose, view: CoinView, words: Words) -> Brought:
+def _expose(deed: actions.Expose, view: CoinView, words: Words) -> Brought:
     return PLAIN if deed.now > 0 else _joined(_cost(deed.job.faction, [deed.token], view, words))
 
 
-def _take_back(deed: deeds.TakeBack, view: CoinView, words: Words) -> Brought:
+def _take_back(deed: actions.TakeBack, view: CoinView, words: Words) -> Brought:
     if not isinstance(deed.token, Token):
         return words("option-take-back-support.brings")
     return _joined(_cost(deed.job.faction, [deed.token], view, words))
 
 
 _BRINGS: dict[type[Any], Callable[[Any, CoinView, Words], Brought]] = {
-    choices.Act: _act,
-    choices.Pass: _pass,
-    choices.Operate: _operate,
-    choices.Whom: _whom,
-    choices.Spend: _spend,
-    choices.GiftOf: _gift_of,
-    choices.Hits: _hits,
-    choices.Decline: lambda option, view, words: words("option-decline.brings"),
-    choices.Start: _start,
-    deeds.Put: _put,
-    deeds.Recruit: _recruit,
-    deeds.March: _march,
-    deeds.Assault: _assault,
-    deeds.Scatter: _scatter,
-    deeds.Away: _away,
-    deeds.Swing: _swing,
-    deeds.Ship: _ship,
-    deeds.Expose: _expose,
-    deeds.Drive: lambda deed, view, words: words("option-drive.brings", left=view.supplies["E"]),
-    deeds.Build: lambda deed, view, words: words("option-build.brings"),
-    deeds.TakeBack: _take_back,
+    actions.Act: _act,
+    actions.Pass: _pass,
+    actions.Operate: _operate,
+    actions.Whom: _whom,
+    actions.Spend: _spend,
+    actions.GiftOf: _gift_of,
+    actions.Hits: _hits,
+    actions.Decline: lambda option, view, words: words("option-decline.brings"),
+    actions.Start: _start,
+    actions.Put: _put,
+    actions.Recruit: _recruit,
+    actions.March: _march,
+    actions.Assault: _assault,
+    actions.Scatter: _scatter,
+    actions.Away: _away,
+    actions.Swing: _swing,
+    actions.Ship: _ship,
+    actions.Expose: _expose,
+    actions.Drive: lambda deed, view, words: words("option-drive.brings", left=view.supplies["E"]),
+    actions.Build: lambda deed, view, words: words("option-build.brings"),
+    actions.TakeBack: _take_back,
 }
 """Of all others the label says it all: places with what stands there, numbers, dice."""

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from games.chocolate_coin.pieces.cards import EVENTS
-from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET, Faction
+from games.chocolate_coin.pieces.components import FACTIONS, SHEET, Faction
 from games.chocolate_coin.view import CoinView
 from games.chocolate_coin.words.names import factions
 from games.engine.values import Points, Seat

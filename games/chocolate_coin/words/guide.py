@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from games.chocolate_coin.pieces.atlas import REGIONS
 from games.chocolate_coin.pieces.cards import EVENTS
-from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET, Faction
+from games.chocolate_coin.pieces.components import FACTIONS, REGIONS, SHEET, Faction
 from games.chocolate_coin.view import CoinView
 from games.chocolate_coin.words.names import card_name, factions, finished
 from games.chocolate_coin.words.stories import ratio

@@ -10,11 +10,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from games.chocolate_coin.pieces import choices, deeds
-from games.chocolate_coin.pieces.atlas import PRECINCTS, Place
+from games.chocolate_coin.pieces import actions
 from games.chocolate_coin.pieces.cards import column_for
-from games.chocolate_coin.pieces.sheet import KINDS, SHEET
-from games.chocolate_coin.pieces.tokens import Content, SupportToken
+from games.chocolate_coin.pieces.components import KINDS, PRECINCTS, SHEET, Content, Place, SupportToken
 from games.chocolate_coin.words.names import (
     a_token,
     content,
@@ -35,59 +33,59 @@ def label(option: Any, words: Words) -> str:
     return fitted(LABELS[type(option)](option, words))
 
 
-def _act(option: choices.Act, words: Words) -> str:
+def _act(option: actions.Act, words: Words) -> str:
     if option.op is not None:
         return words("option-one-op", op=option.op)
     special, title = SHEET[option.job.faction].special, event_title(option.card, words)
     return words("option-act", doing=option.space, title=title, op=special, most=option.most, idle=option.idle)
 
 
-def _pass(option: choices.Pass, words: Words) -> str:
+def _pass(option: actions.Pass, words: Words) -> str:
     if option.until is not None:
         return words(f"option-pass-{option.until}", suit=SHEET[option.job.faction].suit)
     return words("option-later" if option.priority else "option-pass")
 
 
-def _operate(option: choices.Operate, words: Words) -> str:
+def _operate(option: actions.Operate, words: Words) -> str:
     return words("option-op", op=option.op, most=option.most, area=option.op in ("mince_pies", "rally"))
 
 
-def _done(option: choices.Done, words: Words) -> str:
+def _done(option: actions.Done, words: Words) -> str:
     if option.begun:
         return words("option-stop-here")
     return words("option-skip-op" if option.job.doing == "ops" else "option-skip")
 
 
-def _select(option: choices.Select, words: Words) -> str:
+def _select(option: actions.Select, words: Words) -> str:
     return words("option-place", place=option.at.place, content=content(option.at, words))
 
 
-def _many(option: choices.Many, words: Words) -> str:
+def _many(option: actions.Many, words: Words) -> str:
     if option.place in PRECINCTS or option.to:
         return words("option-many-to" if option.to else "option-many-from", many=option.many, place=option.place)
     return words("option-many-all" if option.many == option.most > 1 else "option-many", many=option.many)
 
 
-def _spies(option: choices.Spies, words: Words) -> str:
+def _spies(option: actions.Spies, words: Words) -> str:
     return words("option-dice-all" if len(option.dice) > 1 else "option-die", dice=dice(option.dice))
 
 
-def _carry(option: choices.Carry, words: Words) -> str:
+def _carry(option: actions.Carry, words: Words) -> str:
     if option.most == 1:
         return words("option-carry" if option.many else "option-carry-none", value=option.value)
     return words("option-carry-many", many=option.many, most=option.most, value=option.value)
 
 
-def _whom(option: choices.Whom, words: Words) -> str:
+def _whom(option: actions.Whom, words: Words) -> str:
     facts = {"place": option.region, "faction": option.whose}
     return words("option-whom", many=option.many, stealth=option.stealth, **facts)
 
 
-def _spend(option: choices.Spend, words: Words) -> str:
+def _spend(option: actions.Spend, words: Words) -> str:
     return words("option-spend", by=option.by, left=option.stealth - option.by)
 
 
-def _hits(option: choices.Hits, words: Words) -> str:
+def _hits(option: actions.Hits, words: Words) -> str:
     """One token in words; several in a row, as what stands in a place is told."""
     if len(option.tokens) == 1:
         [token] = option.tokens
@@ -102,7 +100,7 @@ def _hits(option: choices.Hits, words: Words) -> str:
     return words("option-hits-all", tokens=", ".join(row))
 
 
-def _branch(option: choices.Branch, words: Words) -> str:
+def _branch(option: actions.Branch, words: Words) -> str:
     column = column_for(option.card, option.job.faction, option.seats)
     [choose] = [step for step in column.do if step.do == "choose"]
     ways = " ".join(_WAYS[step.do](step, words) for step in choose.of[option.number])
@@ -125,13 +123,13 @@ _WAYS: dict[str, Callable[[Any, Words], str]] = {
 # ---------------------------------------------------------------- deeds on offer
 
 
-def _put(deed: deeds.Put, words: Words) -> str:
+def _put(deed: actions.Put, words: Words) -> str:
     if deed.job.doing == "setup":
         return signed_place(deed.token.place, words)
     return words("option-put", kind=deed.token.kind, stealth=deed.token.stealth, place=deed.token.place)
 
 
-def _start(option: choices.Start, words: Words) -> str:
+def _start(option: actions.Start, words: Words) -> str:
     return _in_places(Counter(token.place for token in option.tokens).items(), words)
 
 
@@ -139,7 +137,7 @@ def _in_places(units: Iterable[tuple[Place, int]], words: Words) -> str:
     return ", ".join(words("some-in", many=many, place=place) for place, many in units)
 
 
-def _recruit(deed: deeds.Recruit, words: Words) -> str:
+def _recruit(deed: actions.Recruit, words: Words) -> str:
     if deed.place != deed.region:
         return words("option-recruit-precinct", region=place_name(deed.region, words), place=deed.place)
     known = {"kind": deed.kind, "many": deed.many, "place": deed.place, "points": deed.points}
@@ -151,14 +149,14 @@ def starts(units: Sequence[tuple[Place, int]], words: Words) -> str:
     return words.all_of(words("start", many=many, place=place) for place, many in units)
 
 
-def along(deed: deeds.March, words: Words) -> str:
+def along(deed: actions.March, words: Words) -> str:
     """The dice that go, or the gifts that go along."""
     found = [words("march-dice", dice=dice(deed.dice))] if deed.dice else []
     found += [words("march-gifts", number=len(deed.gifts), dice=dice(deed.gifts))] if deed.gifts else []
     return "".join(found)
 
 
-def _march(deed: deeds.March, words: Words) -> str:
+def _march(deed: actions.March, words: Words) -> str:
     if deed.dice:
         come = words("from-dice", dice=dice(deed.dice), place=deed.region)
     else:
@@ -167,13 +165,13 @@ def _march(deed: deeds.March, words: Words) -> str:
     return words("option-march", starts=come, place=deed.dest, **{"with": gifts})
 
 
-def _take_back(deed: deeds.TakeBack, words: Words) -> str:
+def _take_back(deed: actions.TakeBack, words: Words) -> str:
     if isinstance(deed.token, SupportToken):
         return words("option-take-back-support", place=deed.token.area)
     return words("option-take-back", token=whose_token(deed.job, deed.token, words))
 
 
-def _swing(deed: deeds.Swing, words: Words) -> str:
+def _swing(deed: actions.Swing, words: Words) -> str:
     return words("option-swing", place=deed.area, was=support(deed.was, words), now=support(deed.now, words))
 
 
@@ -182,7 +180,7 @@ def ways(units: Sequence[tuple[Place, int]], words: Words) -> str:
     return words.all_of(words("way-to", many=many, place=place) for place, many in units)
 
 
-def _scatter(deed: deeds.Scatter, words: Words) -> str:
+def _scatter(deed: actions.Scatter, words: Words) -> str:
     (dest, many), *others = deed.units
     if many > 1 or others:
         return _in_places(deed.units, words)
@@ -190,59 +188,59 @@ def _scatter(deed: deeds.Scatter, words: Words) -> str:
     return words("option-scatter", faction=deed.whose, stealth=deed.stealth, place=deed.region, to=to)
 
 
-def _haul(deed: deeds.Haul, words: Words) -> str:
+def _haul(deed: actions.Haul, words: Words) -> str:
     if deed.dest == deed.region:
         return words("option-haul", value=deed.value, place=deed.region)
     return words("option-haul-to", value=deed.value, place=deed.region, to=place_mid(deed.dest, words))
 
 
-def _expose(deed: deeds.Expose, words: Words) -> str:
+def _expose(deed: actions.Expose, words: Words) -> str:
     token, gone = deed.token, deed.now < 1
     facts = {"kind": token.kind, "stealth": token.stealth, "place": token.place}
     return words("option-expose", gone=gone, left=deed.now, **facts)
 
 
-def _cover(deed: deeds.Cover, words: Words) -> str:
+def _cover(deed: actions.Cover, words: Words) -> str:
     return words("option-cover", place=deed.region, was=dice(deed.was), now=dice(deed.now))
 
 
-def _tinker(deed: deeds.Tinker, words: Words) -> str:
+def _tinker(deed: actions.Tinker, words: Words) -> str:
     return words("option-tinker", value=deed.value, place=deed.region, left=deed.now)
 
 
 LABELS: dict[type[Any], Callable[[Any, Words], str]] = {
-    choices.Act: _act,
-    choices.Pass: _pass,
-    choices.Operate: _operate,
-    choices.Done: _done,
-    choices.Select: _select,
-    choices.Toward: _select,
-    choices.Many: _many,
-    choices.Spies: _spies,
-    choices.Enough: lambda option, words: words("option-enough", dice=dice(option.chosen)),
-    choices.Carry: _carry,
-    choices.Whom: _whom,
-    choices.Spend: _spend,
-    choices.GiftOf: lambda option, words: words("option-gift-of", value=option.value, place=option.region),
-    choices.Hits: _hits,
-    choices.Stop: lambda option, words: words("option-stop", left=option.left),
-    choices.Decline: lambda option, words: words("option-decline"),
-    choices.Branch: _branch,
-    choices.Sector: lambda option, words: words("option-sector", place=option.area, many=option.many),
-    choices.Start: _start,
-    deeds.Put: _put,
-    deeds.Recruit: _recruit,
-    deeds.March: _march,
-    deeds.Assault: lambda deed, words: words("option-assault", many=deed.dice, place=deed.region),
-    deeds.Away: lambda deed, words: words("option-away", token=a_token(deed.token, words)),
-    deeds.Scatter: _scatter,
-    deeds.Swing: _swing,
-    deeds.Ship: lambda deed, words: words("option-ship", value=deed.value, place=deed.region),
-    deeds.Expose: _expose,
-    deeds.Cover: _cover,
-    deeds.Drive: lambda deed, words: words("option-drive", place=deed.region, many=deed.santa),
-    deeds.Build: lambda deed, words: words("option-build", place=deed.region, value=deed.value),
-    deeds.Tinker: _tinker,
-    deeds.Haul: _haul,
-    deeds.TakeBack: _take_back,
+    actions.Act: _act,
+    actions.Pass: _pass,
+    actions.Operate: _operate,
+    actions.Done: _done,
+    actions.Select: _select,
+    actions.Toward: _select,
+    actions.Many: _many,
+    actions.Spies: _spies,
+    actions.Enough: lambda option, words: words("option-enough", dice=dice(option.chosen)),
+    actions.Carry: _carry,
+    actions.Whom: _whom,
+    actions.Spend: _spend,
+    actions.GiftOf: lambda option, words: words("option-gift-of", value=option.value, place=option.region),
+    actions.Hits: _hits,
+    actions.Stop: lambda option, words: words("option-stop", left=option.left),
+    actions.Decline: lambda option, words: words("option-decline"),
+    actions.Branch: _branch,
+    actions.Sector: lambda option, words: words("option-sector", place=option.area, many=option.many),
+    actions.Start: _start,
+    actions.Put: _put,
+    actions.Recruit: _recruit,
+    actions.March: _march,
+    actions.Assault: lambda deed, words: words("option-assault", many=deed.dice, place=deed.region),
+    actions.Away: lambda deed, words: words("option-away", token=a_token(deed.token, words)),
+    actions.Scatter: _scatter,
+    actions.Swing: _swing,
+    actions.Ship: lambda deed, words: words("option-ship", value=deed.value, place=deed.region),
+    actions.Expose: _expose,
+    actions.Cover: _cover,
+    actions.Drive: lambda deed, words: words("option-drive", place=deed.region, many=deed.santa),
+    actions.Build: lambda deed, words: words("option-build", place=deed.region, value=deed.value),
+    actions.Tinker: _tinker,
+    actions.Haul: _haul,
+    actions.TakeBack: _take_back,
 }

@@ -8,10 +8,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from games.chocolate_coin.pieces.atlas import REGIONS, Place
 from games.chocolate_coin.pieces.cards import Card, faction_of, says
-from games.chocolate_coin.pieces.sheet import SHEET, Faction
-from games.chocolate_coin.pieces.tokens import Content, Ground, Job, SupportToken, Token
+from games.chocolate_coin.pieces.components import (
+    REGIONS,
+    SHEET,
+    Content,
+    Faction,
+    Ground,
+    Job,
+    Place,
+    SupportToken,
+    Token,
+)
 from games.engine.values import Seat
 from games.engine.words import Words, without_emoji
 

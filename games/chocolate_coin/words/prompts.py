@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from games.chocolate_coin.pieces import choices
+from games.chocolate_coin.pieces import actions
+from games.chocolate_coin.pieces.actions import Haul, March, Scatter
 from games.chocolate_coin.pieces.cards import Card, faction_of
-from games.chocolate_coin.pieces.deeds import Haul, March, Scatter
-from games.chocolate_coin.pieces.sheet import OPERATIONS, Faction
-from games.chocolate_coin.pieces.tokens import Job
+from games.chocolate_coin.pieces.components import OPERATIONS, Faction, Job
 from games.chocolate_coin.words.names import a_token, dice, event_text, event_title
 from games.engine.asks import Ask
 from games.engine.words import Value, Words
@@ -58,7 +57,7 @@ def _plain(first: Any, ask: Ask, words: Words) -> Said:
 
 def _setup(first: Any, ask: Ask, words: Words) -> Said:
     job = first.job
-    if isinstance(first, choices.Start):
+    if isinstance(first, actions.Start):
         return "setup-all", {"many": len(first.tokens), "police": job.faction == "I"}
     return "setup", {"kind": first.token.kind, "police": job.faction == "I", "nth": job.nth, "of": job.of}
 
@@ -68,12 +67,12 @@ def _event(card: Card, faction: Faction, seats: int, words: Words) -> dict[str, 
     return {"title": event_title(card, words), "text": event_text(card, own, seats, words)}
 
 
-def _action(first: choices.Act, ask: Ask, words: Words) -> Said:
+def _action(first: actions.Act, ask: Ask, words: Words) -> Said:
     return ask.about, _event(first.card, first.job.faction, first.seats, words)
 
 
-def _secondary(first: choices.Act, ask: Ask, words: Words) -> Said:
-    spaces = {option.space for option in ask.options if isinstance(option, choices.Act)}
+def _secondary(first: actions.Act, ask: Ask, words: Words) -> Said:
+    spaces = {option.space for option in ask.options if isinstance(option, actions.Act)}
     if "event" not in spaces:
         return "secondary", {}
     return "secondary-event", _event(first.card, first.job.faction, first.seats, words)
@@ -97,28 +96,28 @@ def _shift(first: Any, ask: Ask, words: Words) -> Said:
 
 
 def _which_gift(first: Any, ask: Ask, words: Words) -> Said:
-    if isinstance(first, choices.Select):
+    if isinstance(first, actions.Select):
         return "which_gift-at", {}
     return "which_gift", {"going": isinstance(first, Haul) and first.dest != first.region}
 
 
-def _count(first: choices.Many, ask: Ask, words: Words) -> Said:
+def _count(first: actions.Many, ask: Ask, words: Words) -> Said:
     return "count", {"to": first.to, "most": first.most, "place": first.place}
 
 
-def _dice(first: choices.Spies | choices.Enough, ask: Ask, words: Words) -> Said:
+def _dice(first: actions.Spies | actions.Enough, ask: Ask, words: Words) -> Said:
     return ("dice-more", {"dice": dice(first.chosen)}) if first.chosen else ("dice", {})
 
 
-def _gifts(first: choices.Carry, ask: Ask, words: Words) -> Said:
+def _gifts(first: actions.Carry, ask: Ask, words: Words) -> Said:
     return "gifts", {"most": first.most, "value": first.value}
 
 
-def _hit(first: choices.Hits, ask: Ask, words: Words) -> Said:
+def _hit(first: actions.Hits, ask: Ask, words: Words) -> Said:
     return "hit", {"left": first.left, "place": first.region, "more": first.more}
 
 
-def _spend(first: choices.Spend, ask: Ask, words: Words) -> Said:
+def _spend(first: actions.Spend, ask: Ask, words: Words) -> Said:
     return "spend", {"due": first.due, "kind": first.kind, "stealth": first.stealth, "place": first.region}
 
 
@@ -132,7 +131,7 @@ def _place(first: Any, ask: Ask, words: Words) -> Said:
 
 
 def _stealth(first: Any, ask: Ask, words: Words) -> Said:
-    return ("stealth-area", {"by": -first.by}) if isinstance(first, choices.Sector) else ("stealth", {})
+    return ("stealth-area", {"by": -first.by}) if isinstance(first, actions.Sector) else ("stealth", {})
 
 
 PROMPTS: dict[str, Callable[[Any, Ask, Words], Said]] = {

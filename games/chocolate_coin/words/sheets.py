@@ -5,7 +5,7 @@ Here: what a faction wants, what it may, what is special about it. Not here: the
 
 from __future__ import annotations
 
-from games.chocolate_coin.pieces.sheet import SHEET, faction_named
+from games.chocolate_coin.pieces.components import SHEET, faction_named
 from games.chocolate_coin.words.names import finished
 from games.engine.words import Phrases
 

@@ -5,10 +5,8 @@ Here: describing a view. Not here: what happened (stories.py), what of it matter
 
 from __future__ import annotations
 
-from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS
 from games.chocolate_coin.pieces.cards import EVENTS, Card
-from games.chocolate_coin.pieces.sheet import DELAYED, FACTIONS, SHEET, Faction
-from games.chocolate_coin.pieces.tokens import Offer
+from games.chocolate_coin.pieces.components import AREAS, DELAYED, FACTIONS, PRECINCTS, REGIONS, SHEET, Faction, Offer
 from games.chocolate_coin.view import CoinView
 from games.chocolate_coin.words.names import (
     card_name,

@@ -9,11 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
 
-from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, regions_of
+from games.chocolate_coin.pieces.actions import Option
 from games.chocolate_coin.pieces.cards import EVENTS, SCORING, Choose, column_for
-from games.chocolate_coin.pieces.choices import Option
-from games.chocolate_coin.pieces.sheet import SHEET
-from games.chocolate_coin.pieces.tokens import Ground, Job, Taken
+from games.chocolate_coin.pieces.components import AREAS, PRECINCTS, REGIONS, SHEET, Ground, Job, Taken, regions_of
 from games.chocolate_coin.view import CoinView
 from games.engine.values import Seat
 from tests.games.blind.player import Asked

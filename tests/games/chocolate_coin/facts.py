@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS
 from games.chocolate_coin.pieces.cards import CARDS, EVENTS
-from games.chocolate_coin.pieces.options import CoinOptions
+from games.chocolate_coin.pieces.components import AREAS, PRECINCTS, REGIONS, CoinOptions
 from games.chocolate_coin.rules import CoinState
 from games.chocolate_coin.rules.operating import Operating
 from games.chocolate_coin.rules.turn import Placing

@@ -12,12 +12,9 @@ from itertools import count, permutations
 from typing import Any
 
 from games.chocolate_coin import GAME
-from games.chocolate_coin.pieces import choices, deeds
-from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS
+from games.chocolate_coin.pieces import actions
 from games.chocolate_coin.pieces.cards import EVENTS
-from games.chocolate_coin.pieces.options import CoinOptions
-from games.chocolate_coin.pieces.sheet import operations
-from games.chocolate_coin.pieces.tokens import Ground, Token
+from games.chocolate_coin.pieces.components import AREAS, PRECINCTS, REGIONS, CoinOptions, Ground, Token, operations
 from games.chocolate_coin.rules import CoinState
 from games.chocolate_coin.rules.events import event
 from games.chocolate_coin.rules.operating import Operating, Specialising
@@ -207,18 +204,18 @@ def take(match: Match, *wanted: Any) -> Step:
 
 def _covers(option: Any, wanted: Sequence[Any]) -> bool:
     """Whether an option is all that is meant by these together."""
-    if isinstance(option, deeds.March):
+    if isinstance(option, actions.March):
         return _marches(option, list(wanted))
-    if isinstance(option, choices.Hits):
+    if isinstance(option, actions.Hits):
         return len(option.tokens) == len(wanted) and any(
             all(_hit(token, want) for token, want in zip(order, wanted, strict=True))
             for order in permutations(option.tokens)
         )
-    if isinstance(option, choices.Start):
+    if isinstance(option, actions.Start):
         return [token.place for token in option.tokens] == list(wanted)
-    if isinstance(option, deeds.Scatter | deeds.Haul):
-        return (_scatters if isinstance(option, deeds.Scatter) else _hauls)(option, list(wanted))
-    if isinstance(option, deeds.Recruit | deeds.Tinker | choices.Whom | choices.GiftOf) and len(wanted) == 2:
+    if isinstance(option, actions.Scatter | actions.Haul):
+        return (_scatters if isinstance(option, actions.Scatter) else _hauls)(option, list(wanted))
+    if isinstance(option, actions.Recruit | actions.Tinker | actions.Whom | actions.GiftOf) and len(wanted) == 2:
         region, what = wanted
         return region == option.region != what and _fits(option, what)
     return len(wanted) == 1 and _fits(option, wanted[0])
@@ -229,7 +226,7 @@ def _hit(token: Token, want: Any) -> bool:
     return isinstance(want, dict) and all(_field(token, name[len("token.") :]) == want[name] for name in want)
 
 
-def _marches(option: deeds.March, wanted: list[Any]) -> bool:
+def _marches(option: actions.March, wanted: list[Any]) -> bool:
     """Whether it is the march meant: from where, where to, how many or which dice, which gifts."""
     if wanted[0] == option.region:
         wanted = wanted[1:]
@@ -248,14 +245,14 @@ def _marches(option: deeds.March, wanted: list[Any]) -> bool:
     )
 
 
-def _hauls(option: deeds.Haul, wanted: list[Any]) -> bool:
+def _hauls(option: actions.Haul, wanted: list[Any]) -> bool:
     """Whether this gift is meant, by its Region and, if it is said, its value; and, where it is picked, its way."""
     if option.dest == option.region:
         return len(wanted) == 1 and _fits(option, wanted[0])
     return (option.region, option.dest) == (wanted[0], wanted[-1]) and wanted[1:-1] in ([], [option.value])
 
 
-def _scatters(option: deeds.Scatter, wanted: list[Any]) -> bool:
+def _scatters(option: actions.Scatter, wanted: list[Any]) -> bool:
     """Whether these are driven out, and there: who, if it is said, then each place; how many, if not all the rest."""
     if wanted[0] == option.region:
         wanted = wanted[1:]
@@ -272,11 +269,11 @@ def _scatters(option: deeds.Scatter, wanted: list[Any]) -> bool:
 
 
 WORDS: Mapping[str, type[Fact]] = {
-    "done": choices.Done,
-    "pass": choices.Pass,
-    "stop": choices.Stop,
-    "decline": choices.Decline,
-    "enough": choices.Enough,
+    "done": actions.Done,
+    "pass": actions.Pass,
+    "stop": actions.Stop,
+    "decline": actions.Decline,
+    "enough": actions.Enough,
 }
 
 
@@ -289,7 +286,7 @@ def _fits(option: Any, want: Any) -> bool:
     if isinstance(want, dict):
         return all(_field(option, name) == value for name, value in want.items())
     values = [getattr(option, name, None) for name in ("op", "space", "kind", "whose", "region", "place", "area")]
-    values += [option.at.place] if isinstance(option, choices.Select) else []
+    values += [option.at.place] if isinstance(option, actions.Select) else []
     return want in values
 
 
@@ -304,7 +301,7 @@ def offered(match: Match) -> list[str]:
     """The places, operations or spaces that are offered, in order, each once, without Done."""
     found = []
     for option in asked(match).options:
-        if isinstance(option, choices.Done | choices.Pass | choices.Stop | choices.Decline):
+        if isinstance(option, actions.Done | actions.Pass | actions.Stop | actions.Decline):
             continue
         places = option.places()  # type: ignore[attr-defined]
         found.append(places[0] if places else getattr(option, "space", None) or getattr(option, "op", None))
@@ -314,7 +311,7 @@ def offered(match: Match) -> list[str]:
 def tokens(match: Match) -> list[Token]:
     """The tokens that are offered to be hit, removed or placed."""
     options: Any = asked(match).options
-    hits = [token for one in options if isinstance(one, choices.Hits) and len(one.tokens) == 1 for token in one.tokens]
+    hits = [token for one in options if isinstance(one, actions.Hits) and len(one.tokens) == 1 for token in one.tokens]
     return hits or [option.token for option in options if hasattr(option, "token")]
 
 

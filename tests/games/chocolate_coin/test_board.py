@@ -18,14 +18,27 @@ import pytest
 from PIL import Image, ImageChops, ImageDraw
 
 from games.chocolate_coin import GAME, board
-from games.chocolate_coin.board import events, kit, land, vignettes
-from games.chocolate_coin.board.campus import CELL, SIDE, TRACK_LEFT, TRACK_TOP, WIDTH
+from games.chocolate_coin.board import drawing, event_cards, reference_sheets, regions
+from games.chocolate_coin.board.main_board import CELL, SIDE, TRACK_LEFT, TRACK_TOP, WIDTH
 from games.chocolate_coin.board.zoom import BELOW, LEFT, ROWS, TOP, WHOLE, frame_for
 from games.chocolate_coin.board.zoom import WIDTH as ZOOMED
-from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, Region, drawing
 from games.chocolate_coin.pieces.cards import CARDS, EVENTS, says
-from games.chocolate_coin.pieces.sheet import FACTIONS, GRID, SHEET, Faction, operations
-from games.chocolate_coin.pieces.tokens import Ending, Ground, Job, Taken
+from games.chocolate_coin.pieces.components import (
+    AREAS,
+    FACTIONS,
+    GRID,
+    PRECINCTS,
+    REGIONS,
+    SHEET,
+    Ending,
+    Faction,
+    Ground,
+    Job,
+    Region,
+    Taken,
+    map_data,
+    operations,
+)
 from games.chocolate_coin.view import CoinView
 from games.chocolate_coin.words import TEXTS
 from games.engine import canvas
@@ -317,7 +330,7 @@ def placed(group: str) -> list[tuple[float, float]]:
 
 
 def test_the_art_is_the_map_of_the_data() -> None:
-    data = drawing()
+    data = map_data()
     slots = [tuple(slot) for region in data["regions"].values() for slot in region["base_slots"]]
     icons = [tuple(place) for region in data["regions"].values() for place in region["icons"].values()]
     assert placed("base-spaces") == slots
@@ -339,7 +352,7 @@ def names_of_regions() -> Iterator[tuple[str, float, float, float]]:
     root = ElementTree.parse(board.ART.layers["board"].file)
     for item in next(g for g in root.iter() if g.get("id") == "region-names"):
         text, x, y, size = item.text or "", *(float(item.get(key, 0)) for key in ("x", "y", "font-size"))
-        assert size * land.DRAWN >= canvas.RANKS["second"], "they are facts"
+        assert size * regions.DRAWN >= canvas.RANKS["second"], "they are facts"
         yield text, x, y, measure(text, size, "serif") + float(item.get("letter-spacing", 0)) * len(text)
 
 
@@ -370,7 +383,7 @@ def covering(picture: Canvas, kinds: str) -> list[tuple[str, Image.Image]]:
 def lines_of_names() -> Iterator[tuple[str, Image.Image]]:
     """Where the Regions' names stand on the board."""
     for text, middle, base, wide in names_of_regions():
-        (left, y), (right, _) = land.BOARD.at((middle - wide / 2, base)), land.BOARD.at((middle + wide / 2, base))
+        (left, y), (right, _) = regions.BOARD.at((middle - wide / 2, base)), regions.BOARD.at((middle + wide / 2, base))
         mask = Image.new("1", (1200, 800))
         mask.paste(1, (round(left), round(y - 16), round(right), round(y + 1)))
         yield text, mask
@@ -388,7 +401,7 @@ def test_pieces_of_full_regions_cover_neither_each_other_nor_a_name_nor_a_sign()
     assert len(pieces) > 60
     signs = [(str(place), Image.new("1", picture.size)) for place in placed("signs")]
     for (_, mask), place in zip(signs, placed("signs"), strict=True):
-        x, y = land.BOARD.at(place)
+        x, y = regions.BOARD.at(place)
         ImageDraw.Draw(mask).ellipse((x - 13, y - 13, x + 13, y + 13), 1)
     touching = []
     boxed = [(name, mask, mask.getbbox()) for name, mask in (*pieces, *lines_of_names(), *signs)]
@@ -404,7 +417,7 @@ def test_pieces_of_full_regions_cover_neither_each_other_nor_a_name_nor_a_sign()
 
 def near(scene: CoinView, region: Region) -> str:
     """The texts that are drawn in a Region on the whole board, from the top."""
-    points = [land.BOARD.at(point) for point in drawing()["regions"][region]["polygon"]]
+    points = [regions.BOARD.at(point) for point in map_data()["regions"][region]["polygon"]]
     found = []
     for stroke in draw(scene).strokes:
         if isinstance(stroke, canvas.Lettering) and inside((stroke.left + 4, stroke.base - 6), points):
@@ -531,16 +544,19 @@ def test_an_event_is_on_the_board_by_its_title_and_in_all_its_words_in_the_messa
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_any_two_cards_fit_a_hand_in_all_their_words(seats: int) -> None:
-    both = BELOW.height - events.GAP
+    both = BELOW.height - event_cards.GAP
     for one, other in combinations(CARDS, 2):
-        first, second = events._face(one, "Now", seats, WORDS), events._face(other, "Next · 30 left", seats, WORDS)
+        first, second = (
+            event_cards._face(one, "Now", seats, WORDS),
+            event_cards._face(other, "Next · 30 left", seats, WORDS),
+        )
         assert first.need(22, BELOW.room) + second.need(22, BELOW.room) <= both + 1, (one, other)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_any_title_fits_the_board_in_two_lines(seats: int) -> None:
     for card in CARDS:
-        assert len(events._face(card, "Now", seats, WORDS).headings(22, WIDTH - 82)) <= 2, card
+        assert len(event_cards._face(card, "Now", seats, WORDS).headings(22, WIDTH - 82)) <= 2, card
 
 
 @pytest.mark.parametrize("locale", [ENGLISH, PSEUDO])
@@ -548,10 +564,10 @@ def test_every_line_of_a_title_lies_on_its_card(locale: str) -> None:
     """Also in a language in which a title has three."""
     spoken = for_pictures(TEXTS.words(players(NAMES, 4), None, locale), TEXTS.phrases(), locale)
     for card in EVENTS:
-        picture = kit.begin("board", view(current=card), spoken)
+        picture = drawing.begin("board", view(current=card), spoken)
         begun = len(picture.canvas.strokes)
-        events.titles(picture, SIDE, 592, WIDTH)
-        edge = (592 + events.TITLED) * picture.canvas.scale
+        event_cards.titles(picture, SIDE, 592, WIDTH)
+        edge = (592 + event_cards.TITLED) * picture.canvas.scale
         drawn = [stroke for stroke in picture.canvas.strokes[begun:] if isinstance(stroke, canvas.Lettering)]
         lines = [stroke for stroke in drawn if stroke.family == "serif" and stroke.base < edge + 10]
         assert " ".join(line.string for line in lines) == spoken(f"event-{card}")
@@ -572,17 +588,17 @@ def test_taken_spaces_hold_their_factions_and_who_acted_is_pale() -> None:
         "in its space either way"
     )
     assert sprites(SCENES["both taken"])["token-I"] == sprites(SCENES["secondary"])["token-I"] + 1
-    red = [s.string for s in both.strokes if isinstance(s, canvas.Lettering) and s.colour == kit.RED]
+    red = [s.string for s in both.strokes if isinstance(s, canvas.Lettering) and s.colour == drawing.RED]
     assert red == ["EVENT"], "of 1 OP or EVENT"
 
 
 def test_the_grid_offers_what_the_sheet_says() -> None:
     said = [text.strip() for text in draw(SCENES["primary"]).words]
     for row in GRID.values():
-        one, other = (kit.doing(space, WORDS) for space in row)
+        one, other = (drawing.doing(space, WORDS) for space in row)
         assert [one, "or", other] in [said[at : at + 3] for at in range(len(said))]
     for space in GRID:
-        assert kit.doing(space, WORDS) in said
+        assert drawing.doing(space, WORDS) in said
 
 
 def test_goals_stand_on_their_cells() -> None:
@@ -681,14 +697,14 @@ def test_a_tie_is_told_with_what_decided_it() -> None:
 @pytest.mark.parametrize("many", [1, 2, 3, 4])
 def test_a_zoom_shows_its_regions_whole_and_nothing_beyond_the_map(many: int) -> None:
     zoomed = 0
-    for regions in combinations(REGIONS, many):
-        frame = frame_for(regions)
+    for chosen in combinations(REGIONS, many):
+        frame = frame_for(chosen)
         if frame is None:
             continue
         zoomed += 1
         height = frame.window[3] - TOP
-        for region in regions:
-            for x, y in map(frame.at, drawing()["regions"][region]["polygon"]):
+        for region in chosen:
+            for x, y in map(frame.at, map_data()["regions"][region]["polygon"]):
                 assert LEFT < x < LEFT + ZOOMED
                 assert TOP < y < TOP + height
         left, top = frame.at((-40, -40))
@@ -704,7 +720,7 @@ def test_a_zoom_shows_its_regions_whole_and_nothing_beyond_the_map(many: int) ->
 
 def test_every_area_and_any_two_neighbours_can_be_zoomed() -> None:
     assert all(frame_for(area.regions) for area in AREAS.values())
-    assert all(frame_for((one, other)) for one, beside in drawing()["adjacency"].items() for other in beside)
+    assert all(frame_for((one, other)) for one, beside in map_data()["adjacency"].items() for other in beside)
 
 
 def test_the_nearer_the_fewer_regions() -> None:
@@ -819,9 +835,9 @@ def _inside(point: tuple[float, float], polygon: list[list[float]]) -> bool:
 
 def test_a_regions_name_lies_in_its_region() -> None:
     """From its first letter to its last: no border, coast or Precinct cuts it."""
-    circles = [precinct["pos"] for precinct in drawing()["precincts"].values()]
+    circles = [precinct["pos"] for precinct in map_data()["precincts"].values()]
     for name, x, y, wide in names_of_regions():
-        region = next(one for one in drawing()["regions"].values() if name in [line for line, _, _ in one["label"]])
+        region = next(one for one in map_data()["regions"].values() if name in [line for line, _, _ in one["label"]])
         for end in (x - wide / 2, x + wide / 2):
             assert _inside((end, y - 9), region["polygon"]), name
             assert all(math.dist((end, y - 9), circle) > 26 for circle in circles), name
@@ -834,10 +850,10 @@ def test_a_regions_name_lies_in_its_region() -> None:
 def test_a_sheet_names_all_that_its_faction_can_do(faction: Faction) -> None:
     said = " ".join(board.draw_faction(SHEET[faction].name).words)
     for op in (*operations(faction), SHEET[faction].special):
-        assert kit.doing(op, WORDS) in said
+        assert drawing.doing(op, WORDS) in said
     assert f"Goal {SHEET[faction].goal}" in said
     assert f"{SHEET[faction].supply} " in said
-    for prize in vignettes.PRIZES[faction]:
+    for prize in reference_sheets.PRIZES[faction]:
         assert prize.points in said
 
 
@@ -850,22 +866,22 @@ def test_there_is_no_sheet_of_anybody_else() -> None:
 
 
 def test_text_stands_out_from_its_ground() -> None:
-    chocolate, cells = ("#5A3626", "#3A2118"), ("#FFF6E3", "#FFE9B0", "#F3E3C0", "#F3ECDD", kit.ICING, "#FFFDF7")
-    heads = (*kit.COLOUR.values(), kit.SOFT, "#8A4B12")
+    chocolate, cells = ("#5A3626", "#3A2118"), ("#FFF6E3", "#FFE9B0", "#F3E3C0", "#F3ECDD", drawing.ICING, "#FFFDF7")
+    heads = (*drawing.COLOUR.values(), drawing.SOFT, "#8A4B12")
     areas = ("#DDEEF8", "#B9D6EA", "#FBE7CC", "#F0CC9E", "#E3F2DC", "#BCDDB5")
     grounds = {
-        kit.CREAM: (*chocolate, *heads),
-        kit.TITLE: chocolate,
+        drawing.CREAM: (*chocolate, *heads),
+        drawing.TITLE: chocolate,
         "#F6E4BA": heads,
-        kit.INK: (*cells, kit.BUTTER, *areas, "#E3B277"),
-        kit.BROWN: (*cells, kit.BUTTER, "#EAD9B8", "#D9C7AA", *areas),
-        kit.SOFT: cells,
-        kit.GREEN: cells,
-        kit.RED: (*cells, *areas),
-        kit.WHITE: ("#26262B", "#2365AE", "#B3232C", "#0E6B57"),
-        "#6E6054": (kit.CREAM,),
-        "#3A2C26": (kit.CREAM,),
-        "#75665A": (kit.ICING,),
+        drawing.INK: (*cells, drawing.BUTTER, *areas, "#E3B277"),
+        drawing.BROWN: (*cells, drawing.BUTTER, "#EAD9B8", "#D9C7AA", *areas),
+        drawing.SOFT: cells,
+        drawing.GREEN: cells,
+        drawing.RED: (*cells, *areas),
+        drawing.WHITE: ("#26262B", "#2365AE", "#B3232C", "#0E6B57"),
+        "#6E6054": (drawing.CREAM,),
+        "#3A2C26": (drawing.CREAM,),
+        "#75665A": (drawing.ICING,),
     }
     for text, below in grounds.items():
         for paint in below:
@@ -881,4 +897,4 @@ def test_factions_differ_in_more_than_colour() -> None:
             assert faction in [text.strip() for text in group.itertext()], "its letter"
             shapes.add(tuple(item.get("d", "") for item in group.iter() if item.get("d")))
         assert len(shapes) == 4, kind
-    assert all(one != other for one, other in permutations([kit.COLOUR[faction] for faction in FACTIONS], 2))
+    assert all(one != other for one, other in permutations([drawing.COLOUR[faction] for faction in FACTIONS], 2))

@@ -14,11 +14,19 @@ from typing import Any
 import pytest
 
 from games.chocolate_coin import GAME
-from games.chocolate_coin.pieces import choices, deeds, happenings
-from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, regions_of
+from games.chocolate_coin.pieces import actions, events
 from games.chocolate_coin.pieces.cards import event_for, faction_of
-from games.chocolate_coin.pieces.sheet import FACTIONS, GRID, SHEET
-from games.chocolate_coin.pieces.tokens import SupportToken, Token
+from games.chocolate_coin.pieces.components import (
+    AREAS,
+    FACTIONS,
+    GRID,
+    PRECINCTS,
+    REGIONS,
+    SHEET,
+    SupportToken,
+    Token,
+    regions_of,
+)
 from games.chocolate_coin.rules.operating import special_deeds
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
@@ -89,14 +97,14 @@ def there(read: Read, moment: Moment, place: str) -> bool:
 
 def onward(step: Step, goes_on: Callable[[Match], bool], chance: str = "") -> tuple[list[Any], Match]:
     """Play on as long as it should: by lapse, or by chance. All events, and where it ends."""
-    events, match = [event for _, event in step.events], step.match
+    after, match = [event for _, event in step.events], step.match
     dice = Dice(seed=seed_from(chance))
     while match.asks and goes_on(match):
         [(seat, (known, ask))] = match.asks.items()
         step = match.choose(seat, known, [dice.below(len(ask.options), "any")]) if chance else match.lapse(seat, known)
-        events += [event for _, event in step.events]
+        after += [event for _, event in step.events]
         match = step.match
-    return events, match
+    return after, match
 
 
 def asking(*abouts: str) -> Callable[[Match], bool]:
@@ -104,17 +112,17 @@ def asking(*abouts: str) -> Callable[[Match], bool]:
     return lambda match: any(ask.about in abouts for _, ask in match.asks.values())
 
 
-def to_end_of_turn(step: Step, chance: str) -> happenings.TurnEnded | None:
+def to_end_of_turn(step: Step, chance: str) -> events.TurnEnded | None:
     """The end of the turn, played by chance."""
     turn = step.match._state.turn
-    events, _ = onward(step, lambda match: match._state.turn == turn, chance)
-    return next((event for event in events if isinstance(event, happenings.TurnEnded)), None)
+    after, _ = onward(step, lambda match: match._state.turn == turn, chance)
+    return next((event for event in after if isinstance(event, events.TurnEnded)), None)
 
 
 def scored(moment: Moment, *why: str) -> dict[str, int]:
     """Points by faction that the option brings at once, for these reasons."""
     found: Counter[str] = Counter()
-    for event in moment.happened(happenings.Scored):
+    for event in moment.happened(events.Scored):
         if event.why in why:
             found[event.faction] += event.points
     return dict(found)
@@ -208,7 +216,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 @check("option-pass", "option-later")
 def _(read: Read, moment: Moment) -> bool:
-    return bool(moment.happened(happenings.Passed)) and moment.option.priority == (moment.ask.about == "event_priority")
+    return bool(moment.happened(events.Passed)) and moment.option.priority == (moment.ask.about == "event_priority")
 
 
 @check("option-later.brings")
@@ -231,7 +239,7 @@ def _(read: Read, moment: Moment) -> bool:
     if read.get("suit", SHEET[faction].suit) != SHEET[faction].suit:
         return False
     dice, step, came = Dice(seed=seed_from("waits")), moment.step, False
-    while match.asks and not any(isinstance(event, happenings.ScoringRound) for _, event in step.events):
+    while match.asks and not any(isinstance(event, events.ScoringRound) for _, event in step.events):
         [(seat, (known, ask))] = match.asks.items()
         state = match._state
         over = state.track[0] == faction if option.until == "first" else faction_of(state.current) == faction
@@ -248,7 +256,7 @@ def _(read: Read, moment: Moment) -> bool:
 @check("ask-primary", "ask-secondary", "ask-secondary-event", "ask-event_priority")
 def _(read: Read, moment: Moment) -> bool:
     state, faction = moment.state, job(moment).faction
-    acts = {one.space for one in options(moment, choices.Act)}
+    acts = {one.space for one in options(moment, actions.Act)}
     title = READER.phrases(f"event-{state.current}")
     if ("text" in read) != ("event" in acts) or read.get("title", title) != title:
         return False
@@ -274,22 +282,24 @@ def places_of(faction: str) -> Any:
 @check("option-op.brings")
 def _(read: Read, moment: Moment) -> bool:
     op, faction, [ask] = read["op"], moment.option.job.faction, next_asks(moment)
-    found = [one for one in ask.options if not isinstance(one, choices.Done)]
+    found = [one for one in ask.options if not isinstance(one, actions.Done)]
     if op == "recruit":
         own = all(one.kind == "unit" or moment.state.units(faction, one.region) for one in found)
         return own and (("faction" in read) == (faction == "I"))
     if op == "move":
         places = PRECINCTS if "faction" in read else REGIONS
-        return all(one.dest in places for one in found if isinstance(one, deeds.March)) and places_of(faction) is places
+        return (
+            all(one.dest in places for one in found if isinstance(one, actions.March)) and places_of(faction) is places
+        )
     if op in ("mince_pies", "rally"):
-        return all(isinstance(one, deeds.Swing) for one in found) and faction == {"mince_pies": "S", "rally": "E"}[op]
+        return all(isinstance(one, actions.Swing) for one in found) and faction == {"mince_pies": "S", "rally": "E"}[op]
     return ask.about in {"attack": ("attack",), "steal": ("gift", "region"), "disperse": ("disperse", "region")}[op]
 
 
 @check("option-skip-op", "option-skip", "option-stop-here")
 def _(read: Read, moment: Moment) -> bool:
     asked = [ask for ask in next_asks(moment) if ask.options[0].job == moment.option.job]
-    return not asked and not moment.happened(deeds.Deed)[1:]
+    return not asked and not moment.happened(actions.Deed)[1:]
 
 
 @check("option-place")
@@ -306,14 +316,14 @@ def _(read: Read, moment: Moment) -> bool:
 @check("option-dice-all", "option-die", "option-enough")
 def _(read: Read, moment: Moment) -> bool:
     option = moment.option
-    return faces(read["dice"]) == (option.chosen if isinstance(option, choices.Enough) else option.dice)
+    return faces(read["dice"]) == (option.chosen if isinstance(option, actions.Enough) else option.dice)
 
 
 @check("option-carry", "option-carry-none", "option-carry-many")
 def _(read: Read, moment: Moment) -> bool:
     option = moment.option
-    events, _ = onward(moment.step, asking("gifts"))
-    [march] = [event for event in events if isinstance(event, deeds.March)]
+    after, _ = onward(moment.step, asking("gifts"))
+    [march] = [event for event in after if isinstance(event, actions.March)]
     value, goes = number(read["value"]), march.gifts.count(option.value)
     return value == option.value and goes == option.many and number(read.get("many", str(goes))) == goes
 
@@ -322,8 +332,8 @@ def _(read: Read, moment: Moment) -> bool:
 def _(read: Read, moment: Moment) -> bool:
     if read["faction"] == "B":
         return number(read["stealth"]) in moment.state.grounds[read["place"]].spies
-    events, _ = onward(moment.step, asking("scatter", "dest", "count"))
-    [gone] = [event for event in events if isinstance(event, deeds.Scatter)]
+    after, _ = onward(moment.step, asking("scatter", "dest", "count"))
+    [gone] = [event for event in after if isinstance(event, actions.Scatter)]
     units = sum(many for _, many in gone.units)
     return (gone.whose, gone.region, units) == (read["faction"], read["place"], count(read))
 
@@ -337,7 +347,7 @@ def _(read: Read, moment: Moment) -> bool:
 def _(read: Read, moment: Moment) -> bool:
     [(dest, _)] = moment.option.units
     goes = READER.phrases("place-mid", place=dest) == read["to"] and read["place"] == moment.option.region
-    return goes and same(moment.happened(deeds.Scatter)[0], moment.option, "units", "whose")
+    return goes and same(moment.happened(actions.Scatter)[0], moment.option, "units", "whose")
 
 
 @check("option-spend")
@@ -349,8 +359,8 @@ def _(read: Read, moment: Moment) -> bool:
 @check("option-spend.brings")
 def _(read: Read, moment: Moment) -> bool:
     rest = moment.option.due - moment.option.by
-    events, _ = onward(moment.step, asking("spend"))
-    [steal] = [event for event in events if isinstance(event, deeds.Steal)]
+    after, _ = onward(moment.step, asking("spend"))
+    [steal] = [event for event in after if isinstance(event, actions.Steal)]
     paid = sum(by for _, _, by in steal.spent)
     return count(read, "rest") == rest and paid == moment.state.tokens("S", steal.region)
 
@@ -362,9 +372,9 @@ def _(read: Read, moment: Moment) -> bool:
 
 @check("option-gift-of.brings", "option-gift-of.free")
 def _(read: Read, moment: Moment) -> bool:
-    events, _ = onward(moment.step, asking("spend"))
-    [steal] = [event for event in events if isinstance(event, deeds.Steal)]
-    gain = sum(event.points for event in events if isinstance(event, happenings.Scored) and event.why == "stolen")
+    after, _ = onward(moment.step, asking("spend"))
+    [steal] = [event for event in after if isinstance(event, actions.Steal)]
+    gain = sum(event.points for event in after if isinstance(event, events.Scored) and event.why == "stolen")
     cost = number(read["cost"]) if "cost" in read else 0
     return gain == count(read, "points") and sum(by for _, _, by in steal.spent) == cost
 
@@ -393,7 +403,7 @@ def _kind(token: Token) -> tuple[str, str, int]:
 
 @check("option-hits", "option-hits-all")
 def _(read: Read, moment: Moment) -> bool:
-    gone = [event.token for event in moment.happened(deeds.Away)]
+    gone = [event.token for event in moment.happened(actions.Away)]
     if "tokens" in read:
         return row(read["tokens"]) == Counter(map(_kind, gone))
     token = tokens(read)
@@ -403,21 +413,21 @@ def _(read: Read, moment: Moment) -> bool:
 
 def _fought(moment: Moment) -> tuple[list[Any], bool]:
     """All events of the attack to its end; whether somebody must first decide about a token."""
-    events, match = onward(moment.step, asking("hit"))
-    return events, asking("free_token")(match)
+    after, match = onward(moment.step, asking("hit"))
+    return after, asking("free_token")(match)
 
 
 @check("option-hits.step", "option-hits.may")
 def _(read: Read, moment: Moment) -> bool:
-    events, asked = _fought(moment)
-    swung = [event for event in events if isinstance(event, deeds.Swing)]
+    after, asked = _fought(moment)
+    swung = [event for event in after if isinstance(event, actions.Swing)]
     holder = READER.read(READER.phrases("support", holder=read["holder"]), "support")["holder"]
     return asked or [event.now or "none" for event in swung] == [holder]
 
 
 @check("option-hits.unused", "option-hits.more")
 def _(read: Read, moment: Moment) -> bool:
-    left = moment.option.left - len(moment.happened(deeds.Away))
+    left = moment.option.left - len(moment.happened(actions.Away))
     goes_on = [ask for ask in next_asks(moment) if ask.about == "hit" and ask.options[0].left == left]
     return count(read, "left") == left and bool(goes_on) == moment.option.more
 
@@ -435,19 +445,19 @@ def _(read: Read, moment: Moment) -> bool:
 @check("option-stop")
 def _(read: Read, moment: Moment) -> bool:
     over = all(ask.about != "hit" for ask in next_asks(moment))
-    return over and not moment.happened(deeds.Away) and count(read, "left") == moment.state.stack[-1].left
+    return over and not moment.happened(actions.Away) and count(read, "left") == moment.state.stack[-1].left
 
 
 @check("ask-hit")
 def _(read: Read, moment: Moment) -> bool:
-    several = any(len(one.tokens) > 1 for one in options(moment, choices.Hits))
+    several = any(len(one.tokens) > 1 for one in options(moment, actions.Hits))
     left = moment.state.stack[-1].left
     return count(read, "left") == left and (read["more"] == "no" or not several)
 
 
 @check("option-assault")
 def _(read: Read, moment: Moment) -> bool:
-    [attack] = moment.happened(deeds.Assault)
+    [attack] = moment.happened(actions.Assault)
     many, hits = number(read["many"]), sum(die <= number(read["many"]) for die in attack.rolled)
     return (attack.region, len(attack.rolled), attack.hits) == (read["place"], many, hits)
 
@@ -468,11 +478,11 @@ def _(read: Read, moment: Moment) -> bool:
 @check("ask-attack")
 def _(read: Read, moment: Moment) -> bool:
     """No attack can be taken back, with the others’ leave either."""
-    [attack] = options(moment, deeds.Assault)[:1]
+    [attack] = options(moment, actions.Assault)[:1]
     after = Moment(moment.match, moment.ask, attack).step.match
     back = after.trail is not None and after.trail.seat == moment.ask.seat and bool(after.trail.answers)
     fixed = not back and not after.may_be_given_back(moment.ask.seat)
-    return fixed and headed(read, moment) and every(moment, deeds.Assault)
+    return fixed and headed(read, moment) and every(moment, actions.Assault)
 
 
 # ---------------------------------------------------------------- tokens come and go
@@ -520,9 +530,9 @@ def _placed(moment: Moment) -> bool:
 
 @check("option-recruit")
 def _(read: Read, moment: Moment) -> bool:
-    events, _ = recruited(moment)
-    [done] = [event for event in events if isinstance(event, deeds.Recruit)]
-    gained = sum(event.points for event in events if isinstance(event, happenings.Scored) and event.why == "base")
+    after, _ = recruited(moment)
+    [done] = [event for event in after if isinstance(event, actions.Recruit)]
+    gained = sum(event.points for event in after if isinstance(event, events.Scored) and event.why == "base")
     if (read["sure"] == "no") != (not _placed(moment) and done.many > 1):
         return False
     return (done.many, done.place, gained) == (count(read), read["place"], count(read, "points"))
@@ -530,12 +540,12 @@ def _(read: Read, moment: Moment) -> bool:
 
 def recruited(moment: Moment) -> tuple[list[Any], Match]:
     """All that comes of it where the first token offered is taken back for each that is missing."""
-    step, events = moment.step, [event for _, event in moment.step.events]
+    step, after = moment.step, [event for _, event in moment.step.events]
     while asking("free_token")(step.match):
         [(seat, (known, _))] = step.match.asks.items()
         step = step.match.choose(seat, known, [0])
-        events += [event for _, event in step.events]
-    return events, step.match
+        after += [event for _, event in step.events]
+    return after, step.match
 
 
 @check("option-put.empty")
@@ -543,7 +553,7 @@ def _(read: Read, moment: Moment) -> bool:
     """A token can be taken back, else nothing comes."""
     [ask] = next_asks(moment)
     declined = Moment(moment.step.match, ask, ask.options[-1])
-    came = declined.happened(deeds.Put, deeds.Recruit, deeds.Drive)
+    came = declined.happened(actions.Put, actions.Recruit, actions.Drive)
     return ask.about == "free_token" and job(moment).faction == ask.options[0].job.faction and not came
 
 
@@ -568,13 +578,13 @@ def _(read: Read, moment: Moment) -> bool:
 @check("option-recruit.around", "option-recruit.nobody")
 def _(read: Read, moment: Moment) -> bool:
     option = moment.option
-    places = [option.dest] if isinstance(option, deeds.March) else [p for p in option.places() if p in PRECINCTS]
+    places = [option.dest] if isinstance(option, actions.March) else [p for p in option.places() if p in PRECINCTS]
     return list(faces(read.get("dice", ""))) == dice_near(moment.state, places)
 
 
 @check("option-recruit-precinct")
 def _(read: Read, moment: Moment) -> bool:
-    [done] = [event for event in recruited(moment)[0] if isinstance(event, deeds.Recruit)]
+    [done] = [event for event in recruited(moment)[0] if isinstance(event, actions.Recruit)]
     region = READER.phrases("place", place=done.region)
     return (done.many, done.place, region) == (1, read["place"], read["region"])
 
@@ -608,14 +618,14 @@ def _(read: Read, moment: Moment) -> bool:
 
 @check("option-decline", "option-decline.brings")
 def _(read: Read, moment: Moment) -> bool:
-    faction, [left] = moment.option.job.faction, moment.happened(happenings.Unplaced)[:1]
+    faction, [left] = moment.option.job.faction, moment.happened(events.Unplaced)[:1]
     own = [(list(state.tokens_of(faction)), state.supports(faction)) for state in (moment.state, moment.after)]
     return own[0] == own[1] and (left.kind, left.place) == (moment.option.kind or "support", moment.option.place)
 
 
 @check("ask-free_token")
 def _(read: Read, moment: Moment) -> bool:
-    faction, back = job(moment).faction, options(moment, deeds.TakeBack)
+    faction, back = job(moment).faction, options(moment, actions.TakeBack)
     taken = [one.token.place if isinstance(one.token, Token) else one.token.area for one in back]
     new = READER.read(read["new"], "new-token")["kind"]
     elsewhere = read["place"] not in taken and {one.kind for one in back} == {new}
@@ -624,7 +634,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 @check("option-march")
 def _(read: Read, moment: Moment) -> bool:
-    [done] = moment.happened(deeds.March)
+    [done] = moment.happened(actions.March)
     froms = READER.listed(read["starts"], "from-dice", "from")
     starts = [one for _, one in READER.items(froms, "from-dice", "from")]
     gifts = READER.read(read["with"], "with-gifts")["dice"] if read["with"] else ""
@@ -636,7 +646,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 @check("option-away")
 def _(read: Read, moment: Moment) -> bool:
-    [gone] = moment.happened(deeds.Away)
+    [gone] = moment.happened(actions.Away)
     return same(tokens(read), gone.token, "faction", "kind", "place", "stealth")
 
 
@@ -645,7 +655,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 @check("option-swing")
 def _(read: Read, moment: Moment) -> bool:
-    [done] = moment.happened(deeds.Swing) or [None]
+    [done] = moment.happened(actions.Swing) or [None]
     texts = {name: READER.read(read[name], "support")["holder"] for name in ("was", "now")}
     return done is None or (texts["was"], texts["now"]) == (done.was or "none", done.now or "none")
 
@@ -657,19 +667,19 @@ def _(read: Read, moment: Moment) -> bool:
 
 @check("option-ship")
 def _(read: Read, moment: Moment) -> bool:
-    [done] = moment.happened(deeds.Ship)
+    [done] = moment.happened(actions.Ship)
     return (done.region, done.value) == (read["place"], number(read["value"]))
 
 
 @check("option-ship.brings")
 def _(read: Read, moment: Moment) -> bool:
-    [event] = moment.happened(happenings.Scored)[:1] or [None]
+    [event] = moment.happened(events.Scored)[:1] or [None]
     return event is not None and event.total == number(read["total"])
 
 
 @check("option-expose")
 def _(read: Read, moment: Moment) -> bool:
-    [done] = moment.happened(deeds.Expose)
+    [done] = moment.happened(actions.Expose)
     return (done.now < 1) == (read["gone"] == "yes") and number(read.get("left", "0")) == max(0, done.now)
 
 
@@ -688,7 +698,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 @check("option-build")
 def _(read: Read, moment: Moment) -> bool:
-    [done] = moment.happened(deeds.Build)[:1]
+    [done] = moment.happened(actions.Build)[:1]
     return (done.region, done.value) == (read["place"], number(read["value"]))
 
 
@@ -702,13 +712,13 @@ def _(read: Read, moment: Moment) -> bool:
 
 @check("option-tinker")
 def _(read: Read, moment: Moment) -> bool:
-    [done] = moment.happened(deeds.Tinker)
+    [done] = moment.happened(actions.Tinker)
     return done.now == number(read["left"]) and done.region == read["place"]
 
 
 @check("option-haul", "option-haul-to")
 def _(read: Read, moment: Moment) -> bool:
-    done = moment.happened(deeds.Haul) or [moment.option]
+    done = moment.happened(actions.Haul) or [moment.option]
     to = READER.phrases("place-mid", place=done[0].dest)
     return (done[0].region, done[0].value, read.get("to", to)) == (read["place"], number(read["value"]), to)
 
@@ -719,7 +729,7 @@ def _(read: Read, moment: Moment) -> bool:
         return _nothing_changes(moment)
     message, way = READER.one_of(read["ways"], *WAYS)
     [ask] = next_asks(moment)
-    found = [one for one in ask.options if not isinstance(one, choices.Done)]
+    found = [one for one in ask.options if not isinstance(one, actions.Done)]
     many = message in ("way-remove", "way-gift-move") or found[0].job.of == count(way)
     return many and all(WAYS[message](one, way) for one in found)
 
@@ -728,7 +738,7 @@ WAYS: dict[str, Callable[[Any, Read], bool]] = {
     "way-special": lambda one, way: one.job.doing == SHEET[one.job.faction].special,
     "way-gift-raise": lambda one, way: getattr(one, "now", 0) == min(6, getattr(one, "value", -9) + number(way["by"])),
     "way-gift-lower": lambda one, way: getattr(one, "now", 0) == max(0, getattr(one, "value", -9) - number(way["by"])),
-    "way-gift-move": lambda one, way: isinstance(one, deeds.Haul | choices.Select),
+    "way-gift-move": lambda one, way: isinstance(one, actions.Haul | actions.Select),
     "way-remove": lambda one, way: one.token.kind == way["kind"] and one.token.stealth <= number(way["most"]),
     "way-stealth": lambda one, way: one.token.stealth - one.now == number(way["by"]),
 }
@@ -740,7 +750,7 @@ WAYS: dict[str, Callable[[Any, Read], bool]] = {
 
 def every(moment: Moment, *kinds: type[Any], **known: Any) -> bool:
     """Whether all options but Done are of these kinds and have these values."""
-    found = [one for one in moment.ask.options if not isinstance(one, choices.Done | choices.Enough)]
+    found = [one for one in moment.ask.options if not isinstance(one, actions.Done | actions.Enough)]
     return all(isinstance(one, kinds) and all(getattr(one, n) == v for n, v in known.items()) for one in found)
 
 
@@ -764,162 +774,164 @@ def asks(*messages: str) -> Callable[[Check], Check]:
 def _(read: Read, moment: Moment) -> bool:
     state, faction = moment.state, job(moment).faction
     placed, many = sum(state.on_board(faction)), sum(SHEET[faction].starts.values())
-    place = all((one.token.place in PRECINCTS) == (read["police"] == "yes") for one in options(moment, deeds.Put))
+    place = all((one.token.place in PRECINCTS) == (read["police"] == "yes") for one in options(moment, actions.Put))
     told = (number(read["nth"]), count(read, "of")) if "nth" in read else (1, 1)
-    kinds = {one.token.kind for one in options(moment, deeds.Put)}
+    kinds = {one.token.kind for one in options(moment, actions.Put)}
     return place and told == (placed + 1, many) and kinds == {read["kind"]}
 
 
 @check("ask-setup-all")
 def _(read: Read, moment: Moment) -> bool:
-    lots = [one.places() for one in options(moment, choices.Start)]
+    lots = [one.places() for one in options(moment, actions.Start)]
     police = all((place in PRECINCTS) == (read["police"] == "yes") for lot in lots for place in lot)
     return police and {len(lot) for lot in lots} == {number(read["many"])} and any(len(set(lot)) == 1 for lot in lots)
 
 
 @asks("ask-op")
 def _(read: Read, moment: Moment) -> bool:
-    return every(moment, choices.Operate)
+    return every(moment, actions.Operate)
 
 
 @asks("ask-region", "ask-recruit")
 def _(read: Read, moment: Moment) -> bool:
-    kind = deeds.Recruit if moment.ask.about == "recruit" else choices.Select
+    kind = actions.Recruit if moment.ask.about == "recruit" else actions.Select
     return every(moment, kind) and (read["begun"] == "yes") == bool(moment.state.stack[-1].used)
 
 
 @asks("ask-march", "ask-shift")
 def _(read: Read, moment: Moment) -> bool:
-    return every(moment, deeds.March, whose=read.get("faction", job(moment).faction))
+    return every(moment, actions.March, whose=read.get("faction", job(moment).faction))
 
 
 @asks("ask-shift-from", "ask-which_gift-at")
 def _(read: Read, moment: Moment) -> bool:
     """What comes next is as it says: where they go, or a gift of that Region."""
-    [pick] = options(moment, choices.Select)[:1]
+    [pick] = options(moment, actions.Select)[:1]
     [ask] = next_asks(Moment(moment.match, moment.ask, pick))
-    return every(moment, choices.Select) and ask.about in ("shift", "dest", "which_gift", "place")
+    return every(moment, actions.Select) and ask.about in ("shift", "dest", "which_gift", "place")
 
 
 @asks("ask-dest")
 def _(read: Read, moment: Moment) -> bool:
-    return every(moment, choices.Toward)
+    return every(moment, actions.Toward)
 
 
 @asks("ask-count")
 def _(read: Read, moment: Moment) -> bool:
-    many = max(one.many for one in options(moment, choices.Many))
+    many = max(one.many for one in options(moment, actions.Many))
     told = {"most": many, "place": read["place"], "to": read["to"] == "yes"}
-    return every(moment, choices.Many, **told) and many == number(read["most"])
+    return every(moment, actions.Many, **told) and many == number(read["most"])
 
 
 @asks("ask-dice", "ask-dice-more")
 def _(read: Read, moment: Moment) -> bool:
-    return every(moment, choices.Spies, chosen=faces(read.get("dice", "")))
+    return every(moment, actions.Spies, chosen=faces(read.get("dice", "")))
 
 
 @asks("ask-gifts")
 def _(read: Read, moment: Moment) -> bool:
-    return every(moment, choices.Carry, most=count(read, "most"), value=number(read["value"]))
+    return every(moment, actions.Carry, most=count(read, "most"), value=number(read["value"]))
 
 
 @asks("ask-disperse")
 def _(read: Read, moment: Moment) -> bool:
-    return every(moment, deeds.Scatter if read["going"] == "yes" else choices.Whom)
+    return every(moment, actions.Scatter if read["going"] == "yes" else actions.Whom)
 
 
 @asks("ask-scatter")
 def _(read: Read, moment: Moment) -> bool:
-    many = {sum(many for _, many in one.units) for one in options(moment, deeds.Scatter)}
+    many = {sum(many for _, many in one.units) for one in options(moment, actions.Scatter)}
     stealth = number(read.get("stealth", "0"))
     told = {"whose": read["faction"], "region": read["place"], "stealth": stealth}
-    return every(moment, deeds.Scatter, **told) and many == {count(read)}
+    return every(moment, actions.Scatter, **told) and many == {count(read)}
 
 
 @asks("ask-gift")
 def _(read: Read, moment: Moment) -> bool:
-    return every(moment, choices.GiftOf)
+    return every(moment, actions.GiftOf)
 
 
 @asks("ask-spend")
 def _(read: Read, moment: Moment) -> bool:
     told = {"kind": read["kind"], "stealth": number(read["stealth"]), "region": read["place"]}
-    return every(moment, choices.Spend, due=number(read["due"]), **told)
+    return every(moment, actions.Spend, due=number(read["due"]), **told)
 
 
 @asks("ask-ship")
 def _(read: Read, moment: Moment) -> bool:
-    return every(moment, deeds.Ship) and all(REGIONS[one.region].dock for one in options(moment, deeds.Ship))
+    return every(moment, actions.Ship) and all(REGIONS[one.region].dock for one in options(moment, actions.Ship))
 
 
 @asks("ask-sweep")
 def _(read: Read, moment: Moment) -> bool:
-    police = {one: moment.state.units("I", one.token.place) for one in options(moment, deeds.Expose)}
-    return every(moment, deeds.Expose) and all(one.token.stealth - many == one.now for one, many in police.items())
+    police = {one: moment.state.units("I", one.token.place) for one in options(moment, actions.Expose)}
+    return every(moment, actions.Expose) and all(one.token.stealth - many == one.now for one, many in police.items())
 
 
 @asks("ask-cover")
 def _(read: Read, moment: Moment) -> bool:
-    gained = (tuple(min(6, die + 3) for die in one.was) == one.now for one in options(moment, deeds.Cover))
-    return every(moment, deeds.Cover) and all(gained)
+    gained = (tuple(min(6, die + 3) for die in one.was) == one.now for one in options(moment, actions.Cover))
+    return every(moment, actions.Cover) and all(gained)
 
 
 @asks("ask-drive")
 def _(read: Read, moment: Moment) -> bool:
-    return every(moment, deeds.Drive)
+    return every(moment, actions.Drive)
 
 
 @check("ask-build")
 def _(read: Read, moment: Moment) -> bool:
     """No way round it."""
-    return all(isinstance(one, deeds.Build) and REGIONS[one.region].workshop for one in moment.ask.options)
+    return all(isinstance(one, actions.Build) and REGIONS[one.region].workshop for one in moment.ask.options)
 
 
 @asks("ask-area")
 def _(read: Read, moment: Moment) -> bool:
     me = job(moment).faction
-    return every(moment, deeds.Swing) and all(one.now in (me, None) != one.was for one in options(moment, deeds.Swing))
+    return every(moment, actions.Swing) and all(
+        one.now in (me, None) != one.was for one in options(moment, actions.Swing)
+    )
 
 
 @asks("ask-support")
 def _(read: Read, moment: Moment) -> bool:
-    return every(moment, deeds.Swing)
+    return every(moment, actions.Swing)
 
 
 @asks("ask-place")
 def _(read: Read, moment: Moment) -> bool:
     token = tokens(read)
-    return all(same(one.token, token, "faction", "kind", "stealth") for one in options(moment, deeds.Put))
+    return all(same(one.token, token, "faction", "kind", "stealth") for one in options(moment, actions.Put))
 
 
 @asks("ask-remove")
 def _(read: Read, moment: Moment) -> bool:
     """It is off the map, and in its owner’s supply."""
-    [pick] = options(moment, deeds.Away)[:1]
+    [pick] = options(moment, actions.Away)[:1]
     after, faction = Moment(moment.match, moment.ask, pick).after, pick.token.faction
-    return every(moment, deeds.Away) and after.supply(faction) == moment.state.supply(faction) + 1
+    return every(moment, actions.Away) and after.supply(faction) == moment.state.supply(faction) + 1
 
 
 @asks("ask-stealth")
 def _(read: Read, moment: Moment) -> bool:
-    return every(moment, deeds.Expose)
+    return every(moment, actions.Expose)
 
 
 @asks("ask-stealth-area")
 def _(read: Read, moment: Moment) -> bool:
-    return every(moment, choices.Sector, by=-number(read["by"]))
+    return every(moment, actions.Sector, by=-number(read["by"]))
 
 
 @asks("ask-which_gift")
 def _(read: Read, moment: Moment) -> bool:
-    hauls = options(moment, deeds.Haul)
+    hauls = options(moment, actions.Haul)
     going = bool(hauls) and all(one.dest != one.region for one in hauls)
-    return every(moment, deeds.Haul, deeds.Tinker, deeds.Ship) and going == (read["going"] == "yes")
+    return every(moment, actions.Haul, actions.Tinker, actions.Ship) and going == (read["going"] == "yes")
 
 
 @asks("ask-choose")
 def _(read: Read, moment: Moment) -> bool:
-    return every(moment, choices.Branch) and len(moment.ask.options) == 2
+    return every(moment, actions.Branch) and len(moment.ask.options) == 2
 
 
 # ---------------------------------------------------------------- the test
@@ -962,7 +974,7 @@ def deeds_of(match: Match) -> Iterator[Moment]:
     """The deeds on offer; what an attack does is up to the dice."""
     for _, ask in match.asks.values():
         for option in ask.options:
-            if isinstance(option, deeds.Deed) and not isinstance(option, deeds.Assault):
+            if isinstance(option, actions.Deed) and not isinstance(option, actions.Assault):
                 yield Moment(match, ask, option)
 
 

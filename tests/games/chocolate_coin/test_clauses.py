@@ -13,11 +13,9 @@ from typing import Any
 import pytest
 
 from games.chocolate_coin import GAME
-from games.chocolate_coin.pieces import choices, deeds, happenings
-from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS
+from games.chocolate_coin.pieces import actions, events
 from games.chocolate_coin.pieces.cards import EVENTS
-from games.chocolate_coin.pieces.options import CoinOptions
-from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET
+from games.chocolate_coin.pieces.components import AREAS, FACTIONS, PRECINCTS, REGIONS, SHEET, CoinOptions
 from games.engine.asks import Refused
 from games.engine.match import Match
 from tests.games.chocolate_coin.facts import laws
@@ -94,7 +92,7 @@ def test_cc_4_3_starting_pieces_in_the_order_of_the_track() -> None:
     while about(game)[1] == "setup":
         laws(game._state)
         step = pick(game, 0)
-        order += [put.job.faction for put in heard(step, deeds.Put)]
+        order += [put.job.faction for put in heard(step, actions.Put)]
         game = step.match
     track = game._state.track
     assert order == list(chain(*([faction] * sum(SHEET[faction].starts.values()) for faction in track)))
@@ -127,7 +125,7 @@ def test_cc_4_3_units_alike_are_placed_together() -> None:
     elf_first = next(game for seed in range(40) if about(game := dealt(4, seed))[0] == "E")
     assert len(asked(elf_first).options) == 10, "three units at three canes"
     step = take(elf_first, "row", "sawmill", "sawmill")
-    assert [(put.job.nth, put.token.place) for put in heard(step, deeds.Put)] == [
+    assert [(put.job.nth, put.token.place) for put in heard(step, actions.Put)] == [
         (1, "row"),
         (2, "sawmill"),
         (3, "sawmill"),
@@ -194,7 +192,7 @@ def test_cc_5_6_two_scoring_cards_in_a_row_are_two_rounds() -> None:
     for _ in range(4):
         step = take(turn, "pass")
         turn = step.match
-    assert len(heard(step, happenings.ScoringRound)) == 2
+    assert len(heard(step, events.ScoringRound)) == 2
     assert (turn._state.current, turn._state.upcoming) == ("H4", None)
 
 
@@ -214,7 +212,7 @@ def test_cc_5_8_who_passes_until_its_suit_comes_is_not_asked_before() -> None:
     turn = take(turn, SUIT, "pass", "pass").match
     step = take(turn, "pass")
     assert about(step.match) == ("E", "primary"), "it is Internal Elfairs’ card, and Big Plastic stands first"
-    assert [(one.job.faction, one.until) for one in heard(step, happenings.Passed)] == [("S", None), ("B", "suit")]
+    assert [(one.job.faction, one.until) for one in heard(step, events.Passed)] == [("S", None), ("B", "suit")]
     turn = take(step.match, "ops", "done", "pass", "pass").match
     assert about(turn) == ("B", "primary"), "its own card has come"
     assert not turn._state.waits
@@ -246,7 +244,7 @@ def test_cc_5_8_priority_is_declined_without_a_word() -> None:
     turn = match(table(track="EBIS", card="S7", deck=["D2", "S8"], waits={"B": "first"}))
     step = take(turn, "pass", "pass", "pass")
     assert about(step.match) == ("E", "primary")
-    assert [one.job.faction for one in heard(step, happenings.Passed)] == ["S"]
+    assert [one.job.faction for one in heard(step, events.Passed)] == ["S"]
 
 
 # CC-6 Actions
@@ -271,7 +269,7 @@ def test_cc_6_1_later_regions_see_earlier_results() -> None:
 def test_cc_6_4_both_halves_may_be_left_out() -> None:
     step = take(match(table({"mills": {"B": [3], "S": 1}}, track="BEIS", card="S7")), "ops_special", "done", "done")
     assert about(step.match)[1] == "secondary"
-    assert len(heard(step, happenings.Idle)) == 1
+    assert len(heard(step, events.Idle)) == 1
 
 
 def test_cc_6_4_the_special_operation_may_use_the_same_region() -> None:
@@ -288,7 +286,7 @@ OTHERS = "Remove up to 2 Santa units from one Region, then place one of your uni
 def test_cc_6_5_the_column_follows_the_suit(track: str, text: str) -> None:
     turn = match(table(track=track, card="S7"))
     step = take(turn, "event")
-    took = heard(step, happenings.Took)[0]
+    took = heard(step, events.Took)[0]
     assert text in GAME.say(took, PEOPLE)
 
 
@@ -326,7 +324,9 @@ def test_cc_7_1_units_are_one_more_than_the_bases(faction: str, units: int) -> N
 def test_cc_7_1_a_base_needs_a_unit_and_a_space() -> None:
     for there, kinds in (({"S": 1}, ["unit", "base"]), ({"S": 1, "SB": 1}, ["unit"]), ({}, ["unit"])):
         chain_ = operation(table({"ranch": there}), "S", "recruit")
-        found = [one.kind for one in asked(chain_).options if isinstance(one, deeds.Recruit) and one.region == "ranch"]
+        found = [
+            one.kind for one in asked(chain_).options if isinstance(one, actions.Recruit) and one.region == "ranch"
+        ]
         assert found == kinds
 
 
@@ -350,7 +350,7 @@ def test_cc_7_1_big_plastic_only_beside_others_at_stealth_four() -> None:
 def test_cc_7_2_units_move_once() -> None:
     state = table({"mills": {"S": 2}, "quay": {"S": 1}})
     chain_ = take(operation(state, "S", "move", most=3), "mills", "quay", 2).match
-    there = [one for one in asked(chain_).options if isinstance(one, deeds.March) and one.region == "quay"]
+    there = [one for one in asked(chain_).options if isinstance(one, actions.March) and one.region == "quay"]
     assert {one.units for one in there} == {(("quay", 1),)}, "one of the three there hasn’t moved yet"
     done = take(chain_, "quay", "yards").match
     assert (at(done, "quay").units["S"], at(done, "yards").units["S"]) == (2, 1)
@@ -382,7 +382,7 @@ def test_cc_7_2_bases_and_gifts_stay_with_everybody_else() -> None:
 def test_cc_7_3_no_hit_ends_it() -> None:
     state = table({"mills": {"S": 1, "E": 1}}, rolls=(6,))
     step = take(operation(state, "S", "attack"), "mills")
-    assert heard(step, deeds.Assault)[0].hits == 0
+    assert heard(step, actions.Assault)[0].hits == 0
     assert about(step.match)[1] != "hit"
 
 
@@ -419,7 +419,7 @@ def test_cc_8_3_disperse_whom() -> None:
     state = table({"mills": {"B": [2, 3], "S": 2, "E": 1, "SB": 1}, "ranch": {"S": 1}}, police={"bauble": 2})
     chain_ = operation(state, "I", "disperse")
     assert offered(chain_) == ["mills"]
-    assert [(one.whose, one.many, one.stealth) for one in asked(chain_).options if isinstance(one, choices.Whom)] == [
+    assert [(one.whose, one.many, one.stealth) for one in asked(chain_).options if isinstance(one, actions.Whom)] == [
         ("B", 1, 2),
         ("S", 2, 0),
         ("E", 1, 0),
@@ -447,7 +447,7 @@ def test_cc_8_4_one_gift_a_region() -> None:
 
 def test_cc_9_1_only_from_docks_and_nobody_need_be_there() -> None:
     state = table({"quay": {"G": [5, 3]}, "wharf": {"G": [5], "E": 2}, "mills": {"G": [6], "S": 3}})
-    ships = [(one.region, one.value) for one in asked(special(state, "S")).options if isinstance(one, deeds.Ship)]
+    ships = [(one.region, one.value) for one in asked(special(state, "S")).options if isinstance(one, actions.Ship)]
     assert ships == [("quay", 5), ("quay", 3), ("wharf", 5)]
     assert scores(pick(special(state, "S"), 0).match) == "5 0 0 0"
 
@@ -486,7 +486,7 @@ def test_cc_10_1_santa_chooses_among_several() -> None:
     step = acting(table({"mills": {"E": 2}, "ranch": {"S": 1}, "yards": {"G": [1], "S": 3}}), "S", "special")
     assert about(step.match) == ("S", "build")
     assert offered(step.match) == ["ranch", "mills"]
-    assert not any(isinstance(one, choices.Done) for one in asked(step.match).options), "it must be built"
+    assert not any(isinstance(one, actions.Done) for one in asked(step.match).options), "it must be built"
 
 
 def test_cc_10_1_nobody_else_builds() -> None:
@@ -559,7 +559,7 @@ def test_cc_15_1_what_can_be_picked_at_once_is_one_question() -> None:
 def test_cc_15_1_one_question_spends_all_hits() -> None:
     state = table({"mills": {"S": 2, "E": 3}}, rolls=(1, 2))
     fight = take(operation(state, "S", "attack"), "mills").match
-    lots = [len(one.tokens) for one in asked(fight).options if isinstance(one, choices.Hits)]
+    lots = [len(one.tokens) for one in asked(fight).options if isinstance(one, actions.Hits)]
     assert lots == [2, 1]
     assert at(pick(fight, 0).match, "mills").units["E"] == 1
 
@@ -570,10 +570,10 @@ def test_cc_15_1_too_many_lots_are_picked_one_by_one() -> None:
     there = {"B": [6, 5, 4, 3, 2, 1], "S": 3, "E": 8}
     state = table({"mills": there}, police={"mistletoe": 1, "bauble": 1}, rolls=(1, 1, 1, 1, 1, 1, 1, 1))
     fight = take(operation(state, "E", "attack"), "mills").match
-    lots = [one for one in asked(fight).options if isinstance(one, choices.Hits)]
+    lots = [one for one in asked(fight).options if isinstance(one, actions.Hits)]
     assert {(len(one.tokens), one.more, one.left) for one in lots} == {(1, True, 8)}
     fight = pick(fight, 0).match
-    assert {one.left for one in asked(fight).options if isinstance(one, choices.Hits)} == {7}
+    assert {one.left for one in asked(fight).options if isinstance(one, actions.Hits)} == {7}
 
 
 def test_cc_15_1_who_is_driven_out_and_where_to_is_one_question_where_it_can_be() -> None:

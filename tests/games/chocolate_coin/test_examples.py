@@ -9,10 +9,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from games.chocolate_coin.pieces.choices import Hits
-from games.chocolate_coin.pieces.deeds import Assault, March, Swing
-from games.chocolate_coin.pieces.happenings import Halved
-from games.chocolate_coin.rules.santa import gift_value
+from games.chocolate_coin.pieces.actions import Assault, Hits, March, Swing
+from games.chocolate_coin.pieces.events import Halved
+from games.chocolate_coin.rules.factions import gift_value
 from games.engine.match import Match
 from tests.games.chocolate_coin.positions import (
     about,

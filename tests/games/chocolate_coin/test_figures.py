@@ -8,10 +8,8 @@ from __future__ import annotations
 import pytest
 
 from games.chocolate_coin import GAME
-from games.chocolate_coin.figures import figures
-from games.chocolate_coin.pieces.happenings import Took
-from games.chocolate_coin.pieces.options import CoinOptions
-from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET
+from games.chocolate_coin.pieces.components import FACTIONS, SHEET, CoinOptions
+from games.chocolate_coin.pieces.events import Took, figures
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice
 

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from games.chocolate_coin import GAME
-from games.chocolate_coin.pieces import deeds, happenings
-from games.chocolate_coin.pieces.atlas import REGIONS
+from games.chocolate_coin.pieces import actions, events
+from games.chocolate_coin.pieces.components import REGIONS
 from games.chocolate_coin.policy import greedy
 from games.chocolate_coin.rules.turn import Acting
 from games.engine.bots import play_out
@@ -40,7 +40,7 @@ TABLES = pytest.mark.parametrize("seats", [2, 3, 4])
 @TABLES
 def test_every_point_is_accounted_for(seats: int) -> None:
     points: Counter[str] = Counter()
-    for event in told(seats, happenings.Scored):
+    for event in told(seats, events.Scored):
         points[event.faction] += event.points
         assert event.total == points[event.faction]
         assert event.points > 0 or event.lost or event.faction == "E", "only the E.L.F. can lose points"
@@ -58,11 +58,11 @@ def test_every_event_speaks_of_a_piece_that_there_is(seats: int) -> None:
 
 @TABLES
 def test_a_steal_is_a_point_and_a_shipment_its_value(seats: int) -> None:
-    scored = told(seats, happenings.Scored)
+    scored = told(seats, events.Scored)
     stolen = sum(event.points for event in scored if event.why == "stolen")
-    assert stolen == len(told(seats, deeds.Steal))
+    assert stolen == len(told(seats, actions.Steal))
     shipped = sum(event.points for event in scored if event.why == "shipped")
-    values = sum(deed.value for deed in told(seats, deeds.Ship))
+    values = sum(deed.value for deed in told(seats, actions.Ship))
     assert shipped <= values, "less only where the score track ends"
     assert shipped == values or any(event.total == 15 for event in scored if event.faction == "S")
 
@@ -70,7 +70,7 @@ def test_a_steal_is_a_point_and_a_shipment_its_value(seats: int) -> None:
 @TABLES
 def test_an_elf_base_scores_once_and_costs_the_same(seats: int) -> None:
     """At the end the E.L.F. has its bonuses, and 1 or 2 for each base that stands."""
-    scored = [event for event in told(seats, happenings.Scored) if event.faction == "E"]
+    scored = [event for event in told(seats, events.Scored) if event.faction == "E"]
     assert all(event.total < 15 for event in scored), "else points are lost, and this can’t be told"
     bonuses = sum(event.points for event in scored if event.why in ("support", "event"))
     state = played(seats)[-1].match._state
@@ -80,7 +80,7 @@ def test_an_elf_base_scores_once_and_costs_the_same(seats: int) -> None:
 
 @TABLES
 def test_nobody_recruits_where_they_may_not(seats: int) -> None:
-    for deed in told(seats, deeds.Recruit):
+    for deed in told(seats, actions.Recruit):
         if deed.job.faction == "E":
             assert REGIONS[deed.region].cane
         assert deed.job.faction != "I" or (deed.kind == "unit" and deed.place in REGIONS[deed.region].precincts)
@@ -89,8 +89,8 @@ def test_nobody_recruits_where_they_may_not(seats: int) -> None:
 @TABLES
 def test_at_most_two_factions_act_in_a_turn_each_once(seats: int) -> None:
     turns: list[list[str]] = [[]]
-    for event in told(seats, happenings.TurnBegan, happenings.Took):
-        if isinstance(event, happenings.TurnBegan):
+    for event in told(seats, events.TurnBegan, events.Took):
+        if isinstance(event, events.TurnBegan):
             turns.append([])
         else:
             turns[-1].append(event.job.faction)
@@ -102,7 +102,7 @@ def test_at_most_two_factions_act_in_a_turn_each_once(seats: int) -> None:
 def test_santas_action_ends_with_a_gift_if_one_can_be_built(seats: int) -> None:
     """A workshop with hands, no gift and a fair Area: after Santa's action none is left unless a gift was built."""
     for before, after in _santas_ends(seats):
-        built = [event for _, event in after.events if isinstance(event, deeds.Build)]
+        built = [event for _, event in after.events if isinstance(event, actions.Build)]
         assert len(built) <= 2
         assert built or not _able(after) or before
 
@@ -115,7 +115,7 @@ def _santas_ends(seats: int) -> Iterator[tuple[bool, Step]]:
         now = any(isinstance(phase, Acting) and phase.faction == "S" for phase in step.match._state.stack)
         if acting and not now:
             yield built, step
-        here = any(isinstance(event, deeds.Build) for _, event in step.events)
+        here = any(isinstance(event, actions.Build) for _, event in step.events)
         built = now and (built or here)
         acting = now
 

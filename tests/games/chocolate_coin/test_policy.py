@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from games.chocolate_coin import GAME
-from games.chocolate_coin.pieces import choices, deeds
+from games.chocolate_coin.pieces import actions
 from games.chocolate_coin.policy import greedy
 from games.chocolate_coin.rules.turn import Placing
 from games.engine.bots import play_out
@@ -29,7 +29,7 @@ def plays(match: Match) -> Any:
 
 def test_nothing_is_taken_back_once_it_was_picked() -> None:
     chain = take(operation(table({"marzipan": {"E": 1}}), "E"), "recruit").match
-    assert isinstance(plays(chain), deeds.Recruit)
+    assert isinstance(plays(chain), actions.Recruit)
 
 
 def test_the_elf_recruits_a_base_where_it_counts_double() -> None:
@@ -59,15 +59,15 @@ def test_internal_elfairs_removes_what_it_can_sweep() -> None:
 
 def test_whoever_is_behind_is_let_be() -> None:
     state = table({"mills": {"S": 1}}, police={"bauble": 2}, rolls=(1, 6))
-    assert isinstance(plays(take(operation(state, "I", "attack"), "mills").match), choices.Stop)
+    assert isinstance(plays(take(operation(state, "I", "attack"), "mills").match), actions.Stop)
     state = table({"mills": {"S": 1}}, police={"bauble": 2}, rolls=(1, 6), scores={"S": 14})
-    assert isinstance(plays(take(operation(state, "I", "attack"), "mills").match), choices.Hits)
+    assert isinstance(plays(take(operation(state, "I", "attack"), "mills").match), actions.Hits)
 
 
 def test_who_has_nothing_to_do_passes() -> None:
-    assert isinstance(plays(match(table(card="D2", track="ISBE"))), choices.Act | choices.Pass)
+    assert isinstance(plays(match(table(card="D2", track="ISBE"))), actions.Act | actions.Pass)
     passes = plays(match(table(card="CJ", track="BSIE")))
-    assert isinstance(passes, choices.Pass)
+    assert isinstance(passes, actions.Pass)
     assert passes.until is None, "who knows what comes"
 
 

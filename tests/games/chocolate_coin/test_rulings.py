@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from games.chocolate_coin import GAME
-from games.chocolate_coin.pieces import choices, deeds, happenings
-from games.chocolate_coin.pieces.tokens import SupportToken
+from games.chocolate_coin.pieces import actions, events
+from games.chocolate_coin.pieces.components import SupportToken
 from games.chocolate_coin.rules import CoinState
 from games.engine.asks import Refused
 from games.engine.match import Match, Step
@@ -66,7 +66,7 @@ def test_an_elf_base_taken_back_loses_its_points() -> None:
 def test_a_token_comes_from_elsewhere_only() -> None:
     state = table({"row": {"E": 12}, "sawmill": {"E": 1}}, support={"snowcap": "E"})
     chain = take(operation(state, "E", "recruit"), "row", "unit").match
-    back = [option.token for option in asked(chain).options if isinstance(option, deeds.TakeBack)]
+    back = [option.token for option in asked(chain).options if isinstance(option, actions.TakeBack)]
     assert SupportToken(faction="E", area="snowcap") in back, "the circle of its own Area is elsewhere"
     assert "row" not in [token.place for token in back if not isinstance(token, SupportToken)]
 
@@ -74,7 +74,7 @@ def test_a_token_comes_from_elsewhere_only() -> None:
 def test_nothing_is_recruited_where_no_token_can_come() -> None:
     """All of Internal Elfairs stands in one Precinct: there is no elsewhere for that one, only for its neighbours."""
     chain = operation(table(police={"holly": 8}), "I", "recruit")
-    spots = {(option.region, option.place) for option in asked(chain).options if isinstance(option, deeds.Recruit)}
+    spots = {(option.region, option.place) for option in asked(chain).options if isinstance(option, actions.Recruit)}
     assert "holly" not in {place for _, place in spots}
     assert ("grotto", "bauble") in spots
     done = take(chain, {"place": "bauble", "region": "grotto"}, {"token.place": "holly"}).match
@@ -96,7 +96,7 @@ def test_the_owner_is_asked_when_others_bring_a_support_token() -> None:
     assert list(fight.match.asks) == [0], "Ann plays Santa"
     step = take(fight.match, "decline")
     assert supports(step.match) == [None, None, None]
-    assert len(heard(step, happenings.Unplaced)) == 1
+    assert len(heard(step, events.Unplaced)) == 1
 
 
 def test_casualties_are_the_attackers_choice_and_may_be_fewer() -> None:
@@ -195,9 +195,9 @@ def test_more_than_twenty_two_gifts_alike_can_go_or_stay() -> None:
 def test_absent_players_pass_and_do_nothing_more() -> None:
     turn = match(table({"mills": {"S": 1}}, track="SIBE", card="H3"))
     options = asked(turn).options
-    assert isinstance(options[asked(turn).lapse[0]], choices.Pass)
+    assert isinstance(options[asked(turn).lapse[0]], actions.Pass)
     chain = operation(table({"mills": {"S": 1}}), "S")
-    assert isinstance(asked(chain).options[asked(chain).lapse[0]], choices.Done)
+    assert isinstance(asked(chain).options[asked(chain).lapse[0]], actions.Done)
 
 
 def test_gifts_are_built_after_an_event_too() -> None:
@@ -229,13 +229,13 @@ def test_a_token_that_isnt_placed_is_counted_as_the_piece_it_was() -> None:
         assert asked(chain).options[0].job.nth == len(steps) + 1  # type: ignore[attr-defined]
         steps.append(take(chain, "decline"))
         chain = steps[-1].match
-    told = [(event.job.nth, event.job.of) for step in steps for event in heard(step, happenings.Unplaced)]
+    told = [(event.job.nth, event.job.of) for step in steps for event in heard(step, events.Unplaced)]
     assert told == [(1, 3), (2, 3), (3, 3)]
 
 
-def event_space(state: CoinState) -> choices.Act:
+def event_space(state: CoinState) -> actions.Act:
     """EVENT, as it is offered to whoever is asked first."""
-    [act] = [one for one in asked(match(state)).options if isinstance(one, choices.Act) and one.space == "event"]
+    [act] = [one for one in asked(match(state)).options if isinstance(one, actions.Act) and one.space == "event"]
     return act
 
 
@@ -271,8 +271,8 @@ def test_an_event_that_brings_points_alone_is_idle_at_fifteen() -> None:
 @pytest.mark.parametrize(("card", "there"), [("D3", {}), ("D3", {"mills": {"B": [6], "BB": [2]}})])
 def test_an_event_whose_change_of_stealth_reaches_no_die_does_not_tell_of_one(card: str, there: dict[str, Any]) -> None:
     step = played(table(there, card=card), "B")
-    assert not heard(step, happenings.Covered)
-    assert [event.job.doing for event in heard(step, happenings.Idle)][:1] == ["stealth"]
+    assert not heard(step, events.Covered)
+    assert [event.job.doing for event in heard(step, events.Idle)][:1] == ["stealth"]
 
 
 def test_nobody_is_asked_which_way_when_neither_does_anything() -> None:
@@ -280,7 +280,7 @@ def test_nobody_is_asked_which_way_when_neither_does_anything() -> None:
     assert about(step.match)[1] != "choose"
     step = played(table(card="D7"), "S")
     assert about(step.match)[1] != "choose"
-    assert [event.job.doing for event in heard(step, happenings.Idle)] == ["choose"]
+    assert [event.job.doing for event in heard(step, events.Idle)] == ["choose"]
 
 
 def test_a_way_that_brings_nothing_is_marked() -> None:
@@ -302,15 +302,15 @@ def test_three_gifts_of_six_leave_nothing_to_raise() -> None:
     state = table({"mills": {"G": [6]}, "ranch": {"G": [6]}, "yards": {"G": [6]}}, card="S2")
     step = played(state, "S")
     assert about(step.match)[1] != "which_gift"
-    assert [event.job.doing for event in heard(step, happenings.Idle)] == ["gift"]
+    assert [event.job.doing for event in heard(step, events.Idle)] == ["gift"]
 
 
 def test_points_that_the_track_has_no_room_for_are_told() -> None:
     step = pick(special(table({"quay": {"G": [6]}}, scores={"S": 12}), "S"), 0)
-    [scored] = heard(step, happenings.Scored)
+    [scored] = heard(step, events.Scored)
     assert (scored.points, scored.total, scored.lost) == (3, 15, 3)
     step = pick(special(table({"quay": {"G": [6]}}, scores={"S": 15}), "S"), 0)
-    [scored] = heard(step, happenings.Scored)
+    [scored] = heard(step, events.Scored)
     assert (scored.points, scored.total, scored.lost) == (0, 15, 6)
 
 

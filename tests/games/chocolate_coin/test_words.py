@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from games.chocolate_coin import GAME
-from games.chocolate_coin.pieces import choices, deeds
-from games.chocolate_coin.pieces.tokens import Job, Token
+from games.chocolate_coin.pieces import actions
+from games.chocolate_coin.pieces.components import Job, Token
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.match import Match, Step
@@ -59,7 +59,7 @@ def test_a_turn_is_asked_with_the_text_of_the_event() -> None:
 @pytest.mark.parametrize(("left", "end"), [(0, "removed"), (1, "to 1"), (2, "to 2")])
 def test_a_die_is_removed_below_1_and_stays_above(left: int, end: str) -> None:
     token = Token(faction="B", kind="unit", place="SB", stealth=left + 1)
-    deed = deeds.Expose(job=Job(seat=0, faction="I", doing="sweep"), token=token, now=left)
+    deed = actions.Expose(job=Job(seat=0, faction="I", doing="sweep"), token=token, now=left)
     assert GAME.say(deed, PEOPLE).endswith(f": {end}")
 
 
@@ -352,7 +352,9 @@ def test_labels_and_what_they_bring_keep_to_their_room_in_any_language(seats: in
             view: Any = step.match.view(seat)
             for option in ask.options:
                 brings = GAME.consequence(option, ask, view, PEOPLE, PSEUDO)
-                place = isinstance(option, choices.Select | deeds.March | deeds.Put | deeds.Recruit | deeds.Assault)
+                place = isinstance(
+                    option, actions.Select | actions.March | actions.Put | actions.Recruit | actions.Assault
+                )
                 assert place or brings is PLAIN or not str(brings).endswith("…"), brings
                 label = GAME.say(option, PEOPLE, locale=PSEUDO)
                 assert place or not label.endswith("…"), label

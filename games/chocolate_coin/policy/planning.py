@@ -1,6 +1,6 @@
 """What an operation, a special operation or an event would bring to a faction.
 
-Here: estimates from the board as it stands. Not here: what things are worth as they stand (worths.py).
+Here: estimates from the board as it stands. Not here: what things are worth as they stand (evaluation.py).
 """
 
 from __future__ import annotations
@@ -9,13 +9,27 @@ from collections.abc import Callable
 from typing import Any
 
 from games.chocolate_coin.pieces import cards
-from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, Area, Place, Region
+from games.chocolate_coin.pieces.actions import Hits
 from games.chocolate_coin.pieces.cards import Card, column_for
-from games.chocolate_coin.pieces.choices import Hits
-from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET, Faction, Kind, Op, Space, operations
-from games.chocolate_coin.pieces.tokens import Token, token_of
-from games.chocolate_coin.policy import worths
-from games.chocolate_coin.policy.eyes import Eyes
+from games.chocolate_coin.pieces.components import (
+    AREAS,
+    FACTIONS,
+    PRECINCTS,
+    REGIONS,
+    SHEET,
+    Area,
+    Faction,
+    Kind,
+    Op,
+    Place,
+    Region,
+    Space,
+    Token,
+    operations,
+    token_of,
+)
+from games.chocolate_coin.policy import evaluation
+from games.chocolate_coin.policy.evaluation import Eyes
 
 
 def space(eyes: Eyes, which: Space, card: Card, most: int) -> float:
@@ -44,7 +58,7 @@ def operation(eyes: Eyes, op: Op, most: int) -> float:
 def _towards(eyes: Eyes, area: Area, faction: Faction) -> float:
     was = eyes.view.support[area]
     now = None if was is not None and was != faction else faction
-    return worths.swing(eyes, area, was, now)
+    return evaluation.swing(eyes, area, was, now)
 
 
 def in_region(eyes: Eyes, op: str, region: Region) -> float:
@@ -77,11 +91,11 @@ def recruit(eyes: Eyes, region: Region, kind: Kind) -> float:
         return -1.0
     if kind == "base":
         able = eyes.has_space(region) and eyes.units(me, region)
-        return worths.base(eyes, me, region) if able else -1.0
+        return evaluation.base(eyes, me, region) if able else -1.0
     if me == "I":
-        return max(worths.police_at(eyes, precinct) for precinct in REGIONS[region].precincts)
+        return max(evaluation.police_at(eyes, precinct) for precinct in REGIONS[region].precincts)
     many = min(1 + eyes.bases(me, region), eyes.view.supplies[me])
-    return worths.unit(eyes, me, region) * (1 + 0.6 * (many - 1))
+    return evaluation.unit(eyes, me, region) * (1 + 0.6 * (many - 1))
 
 
 def _met(eyes: Eyes, region: Region) -> bool:
@@ -92,7 +106,9 @@ def _move(eyes: Eyes, region: Region) -> float:
     if eyes.me == "I":
         starts = [one for one in REGIONS[region].precincts if eyes.view.police[one]]
         gains = [
-            worths.police_at(eyes, end) - worths.police_at(eyes, one) for one in starts for end in PRECINCTS[one].lines
+            evaluation.police_at(eyes, end) - evaluation.police_at(eyes, one)
+            for one in starts
+            for end in PRECINCTS[one].lines
         ]
         return max(gains, default=-1.0)
     if not eyes.units(eyes.me, region):
@@ -102,31 +118,33 @@ def _move(eyes: Eyes, region: Region) -> float:
 
 def _step(eyes: Eyes, start: Region, dest: Region) -> float:
     """Units, and Santa's gifts, from one Region to the next."""
-    gain = worths.unit(eyes, eyes.me, dest) - worths.unit(eyes, eyes.me, start)
+    gain = evaluation.unit(eyes, eyes.me, dest) - evaluation.unit(eyes, eyes.me, start)
     if eyes.me == "S" and eyes.gifts(start):
-        gain += sum(worths.gift(eyes, dest, value) - worths.gift(eyes, start, value) for value in eyes.gifts(start))
+        gain += sum(
+            evaluation.gift(eyes, dest, value) - evaluation.gift(eyes, start, value) for value in eyes.gifts(start)
+        )
         gain += 0.4 * REGIONS[dest].dock * max(eyes.gifts(start)) / SHEET["S"].goal
     return gain
 
 
 def march(eyes: Eyes, region: Region, dest: Place) -> float:
     """Leading units of this Region there."""
-    return worths.police_at(eyes, dest) if dest in PRECINCTS else _step(eyes, region, dest)
+    return evaluation.police_at(eyes, dest) if dest in PRECINCTS else _step(eyes, region, dest)
 
 
 def toward(eyes: Eyes, dest: Place, doing: str) -> float:
     """Where units, or a gift, had better go, from where they are."""
     start = eyes.view.focus[0] if eyes.view.focus else dest
     if dest in PRECINCTS:
-        return worths.police_at(eyes, dest)
+        return evaluation.police_at(eyes, dest)
     if doing == "gift":
-        return worths.NEAR[eyes.distance(dest)] * -eyes.hate("S")
+        return evaluation.NEAR[eyes.distance(dest)] * -eyes.hate("S")
     if doing == "disperse":
         return -0.1 * REGIONS[dest].workshop - 0.05 * REGIONS[dest].cane - 0.05 * bool(eyes.gifts(dest))
     moved = shifts(eyes)
     if moved is not None:
         whose = _who(eyes, moved.who)
-        return worths.unit(eyes, whose, dest) * -eyes.hate(whose)
+        return evaluation.unit(eyes, whose, dest) * -eyes.hate(whose)
     return _step(eyes, start, dest)
 
 
@@ -142,7 +160,7 @@ def _attack(eyes: Eyes, region: Region) -> float:
     if not dice:
         return -1.0
     hits = min(dice, dice * dice / 6)
-    prey = sorted((worths.removal(eyes, one) for one in _prey(eyes, region)), reverse=True)
+    prey = sorted((evaluation.removal(eyes, one) for one in _prey(eyes, region)), reverse=True)
     worth = sum(value * max(0.0, min(1.0, hits - number)) for number, value in enumerate(prey) if value > 0)
     cost = {"S": 0.05, "E": 0.05, "B": 0.02 * dice * 2, "I": 0.0}[eyes.me]
     return worth - cost
@@ -169,7 +187,7 @@ def _prey(eyes: Eyes, region: Region) -> list[Token]:
 
 def hits(eyes: Eyes, option: Hits, spare: float) -> float:
     """Removing these tokens, each worth so much at least; more to come: also what the first one opens the way to."""
-    worth = sum(worths.removal(eyes, one) - spare for one in option.tokens) + spare
+    worth = sum(evaluation.removal(eyes, one) - spare for one in option.tokens) + spare
     if not option.more:
         return worth
     [one] = option.tokens
@@ -183,7 +201,7 @@ def _opens(eyes: Eyes, one: Token, left: int) -> float:
     units, bases = eyes.units(one.faction, one.place), eyes.bases(one.faction, one.place)
     if not bases or left <= units:
         return 0.0
-    return worths.removal(eyes, token_of(one.faction, "base", one.place)) / (units + 1)
+    return evaluation.removal(eyes, token_of(one.faction, "base", one.place)) / (units + 1)
 
 
 # ---------------------------------------------------------------- the factions' own
@@ -211,7 +229,7 @@ def _steal(eyes: Eyes, region: Region) -> float:
     purse = [*ground.spies, *ground.moles]
     if not purse or not ground.gifts or sum(die - 1 for die in purse) < cost:
         return -1.0
-    denied = worths.NEAR[eyes.distance(region)] * max(ground.gifts) / SHEET["S"].goal * max(0.0, eyes.hate("S"))
+    denied = evaluation.NEAR[eyes.distance(region)] * max(ground.gifts) / SHEET["S"].goal * max(0.0, eyes.hate("S"))
     return 1 / SHEET["B"].goal + denied - 0.008 * cost
 
 
@@ -238,7 +256,7 @@ def _sweep(eyes: Eyes, region: Region) -> float:
     ground, police = eyes.grounds[region], eyes.units("I", region)
     units = [token_of("B", "unit", region, die) for die in ground.spies]
     tokens = units + [token_of("B", "base", region, die) for die in ground.moles]
-    return max((worths.expose(eyes, one, one.stealth - police) for one in tokens), default=0.0) if police else 0.0
+    return max((evaluation.expose(eyes, one, one.stealth - police) for one in tokens), default=0.0) if police else 0.0
 
 
 def cover(eyes: Eyes, region: Region) -> float:
@@ -252,8 +270,8 @@ def drive(eyes: Eyes, region: Region) -> float:
     """A Santa unit less, an E.L.F. unit more."""
     if not eyes.units("S", region):
         return 0.0
-    loss = worths.token(eyes, token_of("S", "unit", region)) * eyes.hate("S")
-    return loss + worths.unit(eyes, "E", region)
+    loss = evaluation.token(eyes, token_of("S", "unit", region)) * eyes.hate("S")
+    return loss + evaluation.unit(eyes, "E", region)
 
 
 # ---------------------------------------------------------------- events
@@ -280,7 +298,7 @@ def _place(eyes: Eyes, step: cards.Place) -> float:
         return 0.0
     places = PRECINCTS if faction == "I" else REGIONS
     able = [place for place in places if step.kind == "unit" or eyes.has_space(place)]
-    found = sorted((worths.put(eyes, token_of(faction, step.kind, place), False) for place in able), reverse=True)
+    found = sorted((evaluation.put(eyes, token_of(faction, step.kind, place), False) for place in able), reverse=True)
     return sum(found[: step.n]) * 0.8
 
 
@@ -293,7 +311,7 @@ def _remove(eyes: Eyes, step: cards.Remove) -> float:
         for region in REGIONS:
             there = eyes.stand(faction, region) if step.kind == "unit" else [(region, eyes.bases(faction, region))]
             spots = [spot for spot, many in there if many]
-            found += [worths.removal(eyes, token_of(faction, step.kind, spot, min(2, step.max))) for spot in spots]
+            found += [evaluation.removal(eyes, token_of(faction, step.kind, spot, min(2, step.max))) for spot in spots]
     return sum(sorted(found, reverse=True)[: step.n]) * 0.7
 
 
@@ -312,7 +330,7 @@ def _stealth(eyes: Eyes, step: cards.Stealth) -> float:
     if step.by > 0:
         return 0.012 * sum(min(step.by, 6 - die.stealth) for die in dice) * -eyes.hate("B")
     dice += [token_of("B", "base", one, die) for one in REGIONS for die in eyes.grounds[one].moles]
-    found = sorted((worths.expose(eyes, die, die.stealth + step.by) for die in dice), reverse=True)
+    found = sorted((evaluation.expose(eyes, die, die.stealth + step.by) for die in dice), reverse=True)
     return sum(found[: step.n if isinstance(step.n, int) else 2])
 
 
@@ -321,7 +339,7 @@ def sector(eyes: Eyes, area: Area, by: int) -> float:
     there = [one for one in REGIONS if REGIONS[one].area == area]
     dice = [token_of("B", "unit", one, die) for one in there for die in eyes.grounds[one].spies]
     dice += [token_of("B", "base", one, die) for one in there for die in eyes.grounds[one].moles]
-    return sum(worths.expose(eyes, die, die.stealth + by) for die in dice)
+    return sum(evaluation.expose(eyes, die, die.stealth + by) for die in dice)
 
 
 def _gift(eyes: Eyes, step: cards.Gift) -> float:
@@ -334,7 +352,7 @@ def event_place(eyes: Eyes, doing: str, place: Place, step: cards.Gift | None = 
     if doing == "gift":
         return _meddled(eyes, place, step or _gift_in_hand(eyes))
     if place in PRECINCTS:
-        return 0.02 + 0.1 / (1 + worths.police_at(eyes, place) * 20)
+        return 0.02 + 0.1 / (1 + evaluation.police_at(eyes, place) * 20)
     friendly = eyes.friend("E")
     return 0.02 * eyes.units("E", place) if friendly else 0.05 * eyes.bases("E", place) * eyes.hate("E") + 0.005
 
@@ -354,12 +372,12 @@ def _meddled(eyes: Eyes, region: Region, step: cards.Gift | None) -> float:
     if step.act == "move":
         return haul(eyes, region, best)
     now = 0 if step.act == "discard" else min(6, best + step.by)
-    return worths.gift(eyes, region, now) - worths.gift(eyes, region, best)
+    return evaluation.gift(eyes, region, now) - evaluation.gift(eyes, region, best)
 
 
 def haul(eyes: Eyes, region: Region, value: int) -> float:
     """A gift of this value comes nearer to a dock."""
-    nearer = max(0.0, 0.75 - worths.NEAR[eyes.distance(region)])
+    nearer = max(0.0, 0.75 - evaluation.NEAR[eyes.distance(region)])
     return nearer * value / SHEET["S"].goal * -eyes.hate("S")
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.chocolate_coin.board.kit import (
+from games.chocolate_coin.board.drawing import (
     COLOUR,
     CREAM,
     ICING,
@@ -22,7 +22,7 @@ from games.chocolate_coin.board.kit import (
     put,
 )
 from games.chocolate_coin.pieces.cards import Card, faction_of, says
-from games.chocolate_coin.pieces.sheet import FACTIONS, PILES, SHEET, SHORT_PILES, Faction
+from games.chocolate_coin.pieces.components import FACTIONS, PILES, SHEET, SHORT_PILES, Faction
 from games.engine.canvas import Canvas
 from games.engine.words import Words
 

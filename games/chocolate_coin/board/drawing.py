@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from games.chocolate_coin.pieces.sheet import FACTIONS, GRID, OPERATIONS, SPACES, Faction
+from games.chocolate_coin.pieces.components import FACTIONS, GRID, OPERATIONS, SPACES, Faction
 from games.chocolate_coin.view import CoinView
 from games.engine import picture
 from games.engine.canvas import RANKS, Anchor, Art, Canvas, Family, Rank, Weight, measure

@@ -1,16 +1,28 @@
-"""What happens besides deeds: turns, scores, dice, the end (rules.md, CC-4, CC-5 and CC-11).
-
-Here: events. Not here: who hears them: all do, since nothing that happens is secret.
-"""
+"""All events but actions, which are in actions.py; what the fuzzer counts of a match (docs/decisions/0002)."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Literal
 
-from games.chocolate_coin.pieces.atlas import Place, Region
 from games.chocolate_coin.pieces.cards import Card
-from games.chocolate_coin.pieces.sheet import Faction, Kind, Op, Space
-from games.chocolate_coin.pieces.tokens import Ending, Job, Until
+from games.chocolate_coin.pieces.components import (
+    FACTIONS,
+    SHEET,
+    Ending,
+    Faction,
+    Job,
+    Kind,
+    Op,
+    Place,
+    Region,
+    Space,
+    Until,
+)
+from games.engine.game import Figure
+from games.engine.match import Step
 from games.engine.values import Fact, Seat
 
 
@@ -128,3 +140,23 @@ class Ended(Fact):
     ending: Ending
     winner: Seat
     ratios: tuple[tuple[Faction, int, int], ...]
+
+
+# ---------------------------------------------------------------- statistics
+
+
+def figures(steps: Sequence[Step]) -> Mapping[str, Figure]:
+    """What the table in docs/decisions/0002 lists, of one match, and what explains it."""
+    events = [event for _, event in chain.from_iterable(step.events for step in steps)]
+    [ended] = [event for event in events if isinstance(event, Ended)]
+    actions = Counter(event.job.faction for event in events if isinstance(event, Took))
+    ending = ended.ending
+    return {
+        "turns": Figure(amount=sum(isinstance(event, TurnBegan) for event in events)),
+        "ended at a scoring round": Figure(amount=ending.scoring, of=1),
+        "ended with the last card, a goal met": Figure(amount=not ending.scoring and bool(ending.met), of=1),
+        "ended with the last card, none met": Figure(amount=not ending.scoring and not ending.met, of=1),
+        **{f"goal met: {SHEET[one].name}": Figure(amount=one in ending.met, of=1) for one in FACTIONS},
+        **{f"points of {SHEET[one].name}": Figure(amount=points, of=goal) for one, points, goal in ended.ratios},
+        **{f"actions of {SHEET[one].name}": Figure(amount=actions[one]) for one in FACTIONS},
+    }

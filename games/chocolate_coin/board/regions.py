@@ -12,10 +12,17 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
-from games.chocolate_coin.board.kit import ART, INK, WHITE, Picture, put
-from games.chocolate_coin.pieces.atlas import PRECINCTS, REGIONS, Precinct, Region, drawing
-from games.chocolate_coin.pieces.sheet import FACTIONS, Faction
-from games.chocolate_coin.pieces.tokens import Ground
+from games.chocolate_coin.board.drawing import ART, INK, WHITE, Picture, put
+from games.chocolate_coin.pieces.components import (
+    FACTIONS,
+    PRECINCTS,
+    REGIONS,
+    Faction,
+    Ground,
+    Precinct,
+    Region,
+    map_data,
+)
 from games.chocolate_coin.view import CoinView
 from games.engine.canvas import Canvas, Point
 from games.engine.words import Words
@@ -109,7 +116,7 @@ def gift(canvas: Canvas, values: Sequence[int], x: float, y: float, size: float 
 
 def lit(canvas: Canvas, frame: Frame, region: Region, how: Literal["lit", "fog"] = "lit") -> None:
     """A Region outlined in gold, or under fog."""
-    points = drawing()["regions"][region]["polygon"]
+    points = map_data()["regions"][region]["polygon"]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     middle = frame.at(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
     put(canvas, f"{how}-{region}", *middle, frame.scale)
@@ -126,7 +133,7 @@ def pieces(picture: Picture, frame: Frame, regions: Iterable[Region] = REGIONS) 
 
 def precincts(picture: Picture, frame: Frame, shown: Iterable[Precinct] = PRECINCTS) -> None:
     """The Precincts, above fog and outlines, with Internal Elfairs' units in them, and their names above all pieces."""
-    places = drawing()["precincts"]
+    places = map_data()["precincts"]
     named = [precinct for precinct in shown if frame.shows(places[precinct]["pos"])]
     for precinct in named:
         x, y = frame.at(places[precinct]["pos"])
@@ -167,7 +174,7 @@ class Standing:
 
 def _standing(ground: Ground) -> list[Standing]:
     """A Region's bases (Santa's, E.L.F.'s, Big Plastic's), dice, gifts and units, at the places of the map's data."""
-    place = drawing()["regions"][ground.id]
+    place = map_data()["regions"][ground.id]
     built = zip(place["base_slots"], bases(ground), strict=False)
     found = [Standing(slot, 1, partial(base, faction=faction, stealth=stealth)) for slot, (faction, stealth) in built]
     x, y = place["unit_anchors"]["B"]

@@ -1,0 +1,373 @@
+"""Factions and their sheets, options, the map, tokens and gifts (rules.md, CC-1 to CC-3 and CC-12)."""
+
+from __future__ import annotations
+
+import json
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Any, Literal
+
+from games.engine.game import Options, SeatOption
+from games.engine.values import Fact, Model, Seat
+
+# ---------------------------------------------------------------- factions
+
+
+Faction = Literal["S", "I", "B", "E"]
+"""Santa, Internal Elfairs, Big Plastic, E.L.F.: always in this order."""
+
+Kind = Literal["unit", "base"]
+KINDS: tuple[Kind, ...] = ("unit", "base")
+
+Op = Literal["recruit", "move", "attack", "mince_pies", "disperse", "steal", "rally"]
+"""Operations: three that all have, and a regular one for each faction (CC-7, CC-8)."""
+
+Special = Literal["ship", "sweep", "cover", "drive"]
+"""The factions' special operations (CC-9)."""
+
+Space = Literal["ops_special", "event", "ops", "one_op", "special"]
+"""Spaces of the action grid (CC-6)."""
+
+FACTIONS: tuple[Faction, ...] = ("S", "I", "B", "E")
+UNIVERSAL: tuple[Op, ...] = ("recruit", "move", "attack")
+
+MOST_POINTS = 15
+"""Where the score track ends: points past it are lost (CC-2.4)."""
+
+MOST_PIPS = 6
+"""The highest face of a die, be it stealth or a gift."""
+
+RECRUITED = 4
+"""The stealth at which Big Plastic's dice come in (CC-7.1)."""
+
+COVER = 3
+"""What Take Cover gives each unit (CC-9.3)."""
+
+DELAYED = 2
+"""So many places of the action track lie above the Delayed line (CC-4.2)."""
+
+
+class FactionFacts(Fact):
+    """One faction. ``supply``: tokens for map and support together; ``limit``: what counts its Regions for OPS."""
+
+    name: str
+    suit: str
+    goal: int
+    supply: int
+    limit: Literal["bases", "precincts", "areas"]
+    starts: dict[Kind, int]
+    regular: Op
+    special: Special
+
+
+_DATA: dict[str, Any] = json.loads(files(__package__).joinpath("sheet.json").read_text("utf-8"))
+
+SHEET: dict[Faction, FactionFacts] = {id: FactionFacts(**_DATA["factions"][id]) for id in FACTIONS}
+
+GRID: dict[Space, tuple[Space, ...]] = {space: tuple(beside) for space, beside in _DATA["grid"].items()}
+"""The primary spaces, and what the space beside each offers (CC-5.4)."""
+
+SIDES: dict[int, tuple[str, ...]] = {int(seats): tuple(sides) for seats, sides in _DATA["sides"].items()}
+"""By the number of players: which factions go together (CC-12)."""
+
+RANKS: tuple[str, ...] = tuple(_DATA["ranks"])
+
+
+class Pile(Fact):
+    """A part of the event deck: so many events, and these scoring cards shuffled in (CC-4.4)."""
+
+    events: int
+    scoring: tuple[str, ...]
+
+    @property
+    def cards(self) -> int:
+        """How many cards it has."""
+        return self.events + len(self.scoring)
+
+
+PILES = tuple(Pile(**pile) for pile in _DATA["piles"])
+"""From the top."""
+
+SHORT_PILES = tuple(Pile(**pile) for pile in _DATA["short"])
+"""The same for a short match: the other events stay in the box, unseen (CC-4.6)."""
+
+SUITS: dict[str, Faction] = {"S": "S", "C": "I", "D": "B", "H": "E"}
+"""The letter that a card's id begins with, and whose suit it is."""
+
+OPERATIONS: dict[str, str] = {
+    "recruit": "Recruit",
+    "move": "Move",
+    "attack": "Attack",
+    "mince_pies": "Mince Pies",
+    "disperse": "Disperse",
+    "steal": "Steal Gifts",
+    "rally": "E.L.F. Rally",
+    "ship": "Ship Gifts",
+    "sweep": "Sweep",
+    "cover": "Take Cover",
+    "drive": "Membership Drive",
+}
+"""What the operations are called on the sheets (CC-6 to CC-9)."""
+
+SPACES: dict[str, str] = {
+    "ops_special": "OPS + SPECIAL",
+    "event": "EVENT",
+    "ops": "OPS",
+    "one_op": "1 OP",
+    "special": "SPECIAL",
+}
+"""What is printed on the spaces of the action track (CC-5)."""
+
+
+def operations(faction: Faction) -> tuple[Op, ...]:
+    """The four operations of a faction."""
+    return (*UNIVERSAL, SHEET[faction].regular)
+
+
+def faction_named(name: str) -> Faction:
+    """The faction of this name. Raises LookupError when there is none."""
+    for faction in FACTIONS:
+        if SHEET[faction].name == name:
+            return faction
+    raise LookupError(f"no faction is called {name!r}")
+
+
+# ---------------------------------------------------------------- options
+
+
+class CoinOptions(Options):
+    """Who plays what. With fewer than four players some factions go together: naming one of them is enough."""
+
+    santa: SeatOption = None
+    elfairs: SeatOption = None
+    plastic: SeatOption = None
+    elf: SeatOption = None
+    short: bool = False
+
+    def seats_for(self, side: str) -> tuple[Seat, ...]:
+        """The seats named for any faction of this side, each once."""
+        named = {"S": self.santa, "I": self.elfairs, "B": self.plastic, "E": self.elf}
+        return tuple(dict.fromkeys(seat for faction, seat in named.items() if faction in side and seat is not None))
+
+
+# ---------------------------------------------------------------- the map
+
+
+Region = str
+"""A Region by its id in map.json: ranch, mills, quay …"""
+
+Precinct = str
+"""A Precinct by its id: mistletoe, bauble …"""
+
+Area = str
+"""An Area by its id: snowcap, hearthside, starfall."""
+
+Place = str
+"""A Region, a Precinct or an Area; no two of them share an id."""
+
+
+class RegionFacts(Fact):
+    """What is printed on the map about a Region (CC-3.1). ``bases``: how many base spaces it has."""
+
+    id: Region
+    name: str
+    area: Area
+    workshop: bool
+    cane: bool
+    dock: bool
+    bases: int
+    precincts: tuple[Precinct, ...]
+    adjacent: tuple[Region, ...]
+
+
+class PrecinctFacts(Fact):
+    """A Precinct: the three Regions that it touches, and the Precincts that a line leads to (CC-3.2)."""
+
+    id: Precinct
+    name: str
+    regions: tuple[Region, ...]
+    lines: tuple[Precinct, ...]
+
+
+class AreaFacts(Fact):
+    """Three Regions that share a support circle (CC-3.3)."""
+
+    id: Area
+    name: str
+    regions: tuple[Region, ...]
+
+
+@cache
+def map_data() -> dict[str, Any]:
+    """The whole of map.json, with shapes, anchors and colours: for whoever draws it. Not to be changed."""
+    return dict(json.loads(files(__package__).joinpath("map.json").read_text("utf-8")))
+
+
+def _regions() -> dict[Region, RegionFacts]:
+    data = map_data()
+    return {
+        id: RegionFacts(
+            id=id,
+            name=one["name"],
+            area=one["area"],
+            workshop=one["workshop"],
+            cane=one["cane"],
+            dock=one["dock"],
+            bases=len(one["base_slots"]),
+            precincts=tuple(one["precincts"]),
+            adjacent=tuple(data["adjacency"][id]),
+        )
+        for id, one in data["regions"].items()
+    }
+
+
+REGIONS = _regions()
+"""All Regions in canonical order, that of the map file; so are Precincts and Areas."""
+
+PRECINCTS = {
+    id: PrecinctFacts(id=id, name=one["name"], regions=tuple(one["regions"]), lines=tuple(one["lines"]))
+    for id, one in map_data()["precincts"].items()
+}
+
+AREAS = {
+    id: AreaFacts(id=id, name=one["name"], regions=tuple(one["regions"])) for id, one in map_data()["areas"].items()
+}
+
+
+def name_of(place: Place) -> str:
+    """What a Region, Precinct or Area is called."""
+    for kind in (REGIONS, PRECINCTS, AREAS):
+        if place in kind:
+            return kind[place].name
+    raise KeyError(place)
+
+
+def regions_of(place: Place) -> tuple[Region, ...]:
+    """The Regions that a place concerns: itself, those that a Precinct touches, those of an Area."""
+    if place in REGIONS:
+        return (place,)
+    return PRECINCTS[place].regions if place in PRECINCTS else AREAS[place].regions
+
+
+# ---------------------------------------------------------------- what stands on the map
+
+
+class Ground(Model):
+    """What stands in a Region. Internal Elfairs units stand in Precincts and aren't here.
+
+    ``units`` and ``bases``: how many, of S and E. ``spies`` and ``moles``: Big Plastic's units and bases, by stealth.
+    ``gifts``: by value. All dice highest first.
+    """
+
+    id: Region
+    units: dict[Faction, int] = {"S": 0, "E": 0}
+    bases: dict[Faction, int] = {"S": 0, "E": 0}
+    spies: list[int] = []
+    moles: list[int] = []
+    gifts: list[int] = []
+
+    def copied(self) -> Ground:
+        """Another that can change without this one."""
+        return self.model_copy(deep=True)
+
+    @property
+    def built(self) -> int:
+        """How many base spaces are taken."""
+        return sum(self.bases.values()) + len(self.moles)
+
+
+class Content(Fact):
+    """The same, as an option or an event tells it. ``police``: the Internal Elfairs units that count as in it."""
+
+    place: Place
+    santa: int = 0
+    santa_bases: int = 0
+    elf: int = 0
+    elf_bases: int = 0
+    police: int = 0
+    spies: tuple[int, ...] = ()
+    moles: tuple[int, ...] = ()
+    gifts: tuple[int, ...] = ()
+
+
+class Token(Fact):
+    """One token: whose, a unit or a base, and where. ``stealth``: of a die, else 0."""
+
+    faction: Faction
+    kind: Kind
+    place: Place
+    stealth: int = 0
+
+
+@cache
+def token_of(faction: Faction, kind: Kind, place: Place, stealth: int = 0) -> Token:
+    """Such a token; those alike are one and the same value."""
+    return Token(faction=faction, kind=kind, place=place, stealth=stealth)
+
+
+class SupportToken(Fact):
+    """A faction's token in the support circle of an Area."""
+
+    faction: Faction
+    area: Area
+
+
+class Taken(Fact):
+    """A faction's token on the action grid."""
+
+    faction: Faction
+    space: Space
+
+
+class Job(Fact):
+    """What a faction is about: an operation, a special operation or a step of an event. ``seat``: whose faction it is.
+
+    ``doing``: an `Op`, a `Special`, a `Space`, the name of an effect, or "setup", "turn", "gift" or "supply".
+    ``nth`` of at most ``of``: the Region, or the piece, in hand. ``card``: the event that it belongs to, else "".
+    """
+
+    seat: Seat
+    faction: Faction
+    doing: str
+    nth: int = 1
+    of: int = 1
+    card: str = ""
+
+
+@lru_cache(maxsize=4096)
+def job_of(seat: Seat, faction: Faction, doing: str, nth: int, of: int, card: str) -> Job:
+    """Such a job; those alike are one and the same value."""
+    return Job(seat=seat, faction=faction, doing=doing, nth=nth, of=of, card=card)
+
+
+Until = Literal["suit", "first"]
+"""How long a faction goes on passing by itself: until a card of its suit is current, or it stands first (CC-5.8)."""
+
+
+class Ending(Fact):
+    """How the match was decided (CC-11). ``met``: factions that had reached their goals; ``sides``: best side first.
+
+    ``scoring``: it ended at a scoring round, else with the last card. ``tie``: what decided between the two best sides,
+    where their ratios were equal: that of the other faction, or the action track (CC-11.6).
+    """
+
+    scoring: bool
+    met: tuple[Faction, ...]
+    sides: tuple[str, ...]
+    tie: Literal["", "second", "track"] = ""
+
+
+Reason = Literal["", "support", "settled", "empty", "units", "targets", "gifts", "dock", "stealth"]
+"""Why an operation can be done nowhere; "" when it can be."""
+
+
+class Offer(Fact):
+    """An operation of a faction as things stand: where it could be done (Regions; Areas for Mince Pies and Rally).
+
+    ``reason``: why it can be done nowhere. Whether it is the faction's turn doesn't matter here.
+    """
+
+    faction: Faction
+    op: Op | Special
+    places: tuple[Place, ...]
+    reason: Reason = ""

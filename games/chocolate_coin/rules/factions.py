@@ -1,0 +1,364 @@
+"""The factions’ own operations and special operations (rules.md, CC-8 to CC-10)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+from typing import Literal
+
+from games.chocolate_coin.pieces.actions import (
+    Build,
+    Cover,
+    Deed,
+    Done,
+    Drive,
+    Expose,
+    GiftOf,
+    Scatter,
+    Ship,
+    Spend,
+    Steal,
+    Swing,
+    Whom,
+)
+from games.chocolate_coin.pieces.components import (
+    AREAS,
+    COVER,
+    MOST_PIPS,
+    REGIONS,
+    Area,
+    Faction,
+    Job,
+    Kind,
+    Place,
+    Region,
+    SupportToken,
+    Token,
+    token_of,
+)
+from games.chocolate_coin.rules.chain import Chain, Link, Question, Script
+from games.chocolate_coin.rules.table import Deploying, Table, insert, next_support, placeable, remove, score
+from games.chocolate_coin.rules.universal import FEW, Task, few, how_many, one_of, region_for, toward
+from games.engine.phases import Phase, Play
+from games.engine.values import Seat
+
+# ---------------------------------------------------------------- Santa; support for the E.L.F. too
+
+
+def can_swing(state: Table, area: Area, towards: Faction) -> bool:
+    """CC-6.6: whether a step towards this faction would change anything."""
+    was = state.support[area]
+    return was != towards and (was is not None or bool(placeable(state, [SupportToken(faction=towards, area=area)])))
+
+
+def swing(job: Job, state: Table, area: Area, towards: Faction) -> Swing:
+    """The step, as an option."""
+    was = state.support[area]
+    return Swing(job=job, area=area, was=was, now=next_support(was, towards))
+
+
+def campaign(task: Task) -> Script:
+    """CC-8.1, CC-8.2: one Area takes a step towards the faction, however many Regions it could work in."""
+    areas = [area for area in AREAS if not task.used and can_swing(task.state, area, task.faction)]
+    return (yield from one_of(task, "area", [swing(task.job, task.state, area, task.faction) for area in areas]))
+
+
+# ---------------------------------------------------------------- Ship Gifts
+
+
+def shipments(state: Table, job: Job) -> list[Ship]:
+    """CC-9.1: the gifts at the docks; those alike once."""
+    docks = [region for region in REGIONS if REGIONS[region].dock]
+    return [
+        Ship(job=job, region=dock, value=value) for dock in docks for value in dict.fromkeys(state.grounds[dock].gifts)
+    ]
+
+
+def ship(state: Table, job: Job) -> Script:
+    """CC-9.1: one gift."""
+    gifts = shipments(state, job)
+    if not gifts:
+        return None
+    best = max(range(len(gifts)), key=lambda n: gifts[n].value)
+    chosen = yield Question("ship", [*gifts, Done(job=job)], lapse=best)
+    return None if isinstance(chosen, Done) else chosen
+
+
+def send_off(play: Play[Table], deed: Ship) -> None:
+    """The gift leaves, and Santa scores its value."""
+    play.state.grounds[deed.region].gifts.remove(deed.value)
+    play.tell(deed.told())
+    score(play, "S", deed.value, "shipped")
+
+
+# ---------------------------------------------------------------- building a gift
+
+
+def gift_value(state: Table, region: Region) -> int:
+    """CC-10.2: what a gift built there would be worth; 0: none can be built."""
+    ground = state.grounds[region]
+    if not REGIONS[region].workshop or ground.gifts or state.pro(region) == "E":
+        return 0
+    hands = ground.units["S"] + ground.units["E"]
+    return min(MOST_PIPS, (hands + 1) // 2 if ground.bases["E"] else hands)
+
+
+class Building(Chain):
+    """CC-10: one gift is built if a Region qualifies; if several do, Santa (or an event's faction) chooses."""
+
+    kind: Literal["building"] = "building"
+    job: Job
+
+    def seat(self, state: Table) -> Seat:
+        return self.job.seat
+
+    def script(self, state: Table) -> Script:
+        values = {region: gift_value(state, region) for region in REGIONS}
+        options = [Build(job=self.job, region=region, value=value) for region, value in values.items() if value]
+        if not options:
+            return None
+        return (yield Question("build", options, lapse=max(range(len(options)), key=lambda n: options[n].value)))
+
+    def settle(self, play: Play[Table], deed: Deed | None) -> None:
+        if isinstance(deed, Build):
+            insert(play.state.grounds[deed.region].gifts, deed.value)
+            play.state.focus = [deed.region]
+            play.tell(deed.told())
+        play.end()
+
+
+# ---------------------------------------------------------------- Internal Elfairs
+
+
+def dispersible(task: Task, region: Region) -> list[Whom]:
+    """CC-8.3: each unit of Big Plastic that the police there can match, all of Santa's units, all of the E.L.F.'s."""
+    police = task.state.units("I", region)
+    if region in task.used or not police:
+        return []
+    spies = [spy for spy in dict.fromkeys(task.rested_spies(region)) if spy <= police]
+    found = [Whom(job=task.job, region=region, whose="B", many=1, stealth=spy) for spy in spies]
+    crowds: tuple[Faction, ...] = ("S", "E")
+    units = {whose: task.rested(whose, region) for whose in crowds}
+    return found + [Whom(job=task.job, region=region, whose=who, many=many) for who, many in units.items() if many]
+
+
+def disperse(task: Task) -> Script:
+    """CC-8.3: whom to drive out of which Region, and where they go, split as one likes."""
+    crowds = {region: dispersible(task, region) for region in REGIONS}
+    everybody = [whom for there in crowds.values() for whom in there]
+    if all(whom.many == 1 for whom in everybody):
+        at_once = few(way for whom in everybody for way in scatterings(task, whom))
+        if at_once is not None:
+            return (yield from one_of(task, "disperse", at_once))
+    if len(everybody) <= FEW:
+        whom = yield from one_of(task, "disperse", everybody)
+    else:
+        region = yield from region_for(task, [region for region, there in crowds.items() if there])
+        whom = None if region is None else (yield Question("disperse", crowds[region]))
+    if whom is None:
+        return None
+    ways = few(scatterings(task, whom))
+    if ways is not None:
+        return (yield Question("scatter", ways))
+    units = yield from _split(task, whom.region, whom.many)
+    return Scatter(job=task.job, region=whom.region, whose=whom.whose, units=units, stealth=whom.stealth)
+
+
+def scatterings(task: Task, whom: Whom) -> Iterator[Scatter]:
+    """Every way to split them over the Regions around; the first is all to one."""
+    facts = {"region": whom.region, "whose": whom.whose, "stealth": whom.stealth}
+    for dests in combinations_with_replacement(REGIONS[whom.region].adjacent, whom.many):
+        yield Scatter(job=task.job, units=tuple(Counter(dests).items()), **facts)
+
+
+def _split(task: Task, region: Region, left: int) -> Link:
+    """So many of them to each place, until none is left; the last place takes the rest."""
+    places = list(REGIONS[region].adjacent)
+    units: list[tuple[Place, int]] = []
+    while left:
+        dest = yield from toward(task, tuple(places))
+        places.remove(dest)
+        many = yield from how_many(task, dest, 1 if places else left, left, to=True)
+        units.append((dest, many))
+        left -= many
+    return tuple(units)
+
+
+def scatter(play: Play[Table], deed: Scatter) -> list[Token]:
+    """They go. Returns them as they stand now."""
+    arrived = []
+    for dest, many in deed.units:
+        for _ in range(many):
+            unit = Token(faction=deed.whose, kind="unit", place=deed.region, stealth=deed.stealth)
+            play.state.take(unit)
+            arrived.append(unit.model_copy(update={"place": dest}))
+            play.state.put(arrived[-1])
+    play.tell(deed.told())
+    return arrived
+
+
+# ---------------------------------------------------------------- Sweep
+
+
+def sweepable(state: Table, job: Job) -> list[Expose]:
+    """CC-9.2: tokens of Big Plastic with police around, and what stealth they would keep."""
+    tokens = ((token, state.units("I", token.place)) for token in state.tokens_of("B"))
+    return [Expose(job=job, token=token, now=token.stealth - police) for token, police in tokens if police]
+
+
+def sweep(state: Table, job: Job) -> Script:
+    """CC-9.2: one token."""
+    options = sweepable(state, job)
+    if not options:
+        return None
+    chosen = yield Question("sweep", [*options, Done(job=job)], lapse=len(options))
+    return None if isinstance(chosen, Done) else chosen
+
+
+def expose(play: Play[Table], deed: Expose) -> None:
+    """CC-1.7: the die shows its new stealth; below 1 it goes to its supply."""
+    play.tell(deed.told())
+    if deed.now < 1:
+        remove(play, deed.token, by=deed.job.faction)
+        return
+    ground = play.state.grounds[deed.token.place]
+    dice = ground.spies if deed.token.kind == "unit" else ground.moles
+    dice.remove(deed.token.stealth)
+    insert(dice, deed.now)
+
+
+# ---------------------------------------------------------------- Big Plastic
+
+
+def cost(task: Task, region: Region) -> int:
+    """CC-8.4: how much stealth a gift costs there."""
+    return 0 if task.free else task.state.tokens("S", region)
+
+
+def _purse(state: Table, region: Region) -> list[tuple[int, Kind]]:
+    """Big Plastic's dice there, highest first, units before bases."""
+    ground = state.grounds[region]
+    dice: list[tuple[int, Kind]] = [(spy, "unit") for spy in ground.spies]
+    dice += [(mole, "base") for mole in ground.moles]
+    return sorted(dice, key=lambda die: -die[0])
+
+
+def can_steal(task: Task, region: Region) -> bool:
+    """CC-8.4: a gift and a token of Big Plastic are there, with enough stealth to spend above 1."""
+    purse = _purse(task.state, region)
+    if region in task.used or not task.state.grounds[region].gifts or not purse:
+        return False
+    return sum(stealth - 1 for stealth, _ in purse) >= cost(task, region)
+
+
+def steal(task: Task) -> Script:
+    """CC-8.4: which gift where, and who pays."""
+    able = [region for region in REGIONS if can_steal(task, region)]
+    loot = [gift for region in able for gift in _loot(task, region)]
+    if len(loot) <= FEW:
+        gift = yield from one_of(task, "gift", loot)
+    else:
+        region = yield from region_for(task, able)
+        gift = None if region is None else (yield Question("gift", _loot(task, region)))
+    if gift is None:
+        return None
+    spent = yield from _payment(task, gift.region)
+    return Steal(job=task.job, region=gift.region, value=gift.value, spent=spent)
+
+
+def _loot(task: Task, region: Region) -> list[GiftOf]:
+    """The gifts there; those alike once."""
+    values = dict.fromkeys(task.state.grounds[region].gifts)
+    return [GiftOf(job=task.job, region=region, value=value) for value in values]
+
+
+def _payment(task: Task, region: Region) -> Link:
+    """How much each die pays, within what the rest can still pay."""
+    due, purse = cost(task, region), _purse(task.state, region)
+    spent: list[tuple[Kind, int, int]] = []
+    for number, (stealth, kind) in enumerate(purse):
+        rest = sum(other - 1 for other, _ in purse[number + 1 :])
+        amounts = range(max(0, due - rest), min(stealth - 1, due) + 1)
+        options = [Spend(job=task.job, region=region, kind=kind, stealth=stealth, by=by, due=due) for by in amounts]
+        paid = (yield Question("spend", options, lapse=len(options) - 1)).by
+        due -= paid
+        spent += [(kind, stealth, paid)] if paid else []
+    return tuple(spent)
+
+
+def rob(play: Play[Table], deed: Steal) -> None:
+    """The dice pay, the gift is gone, Big Plastic scores."""
+    ground = play.state.grounds[deed.region]
+    paid = {"unit": list(ground.spies), "base": list(ground.moles)}
+    for kind, stealth, by in deed.spent:
+        paid[kind].remove(stealth)
+        paid[kind].append(stealth - by)
+    ground.spies, ground.moles = (sorted(dice, reverse=True) for dice in paid.values())
+    ground.gifts.remove(deed.value)
+    play.tell(deed.told())
+    score(play, "B", 1, "stolen")
+
+
+# ---------------------------------------------------------------- Take Cover
+
+
+def hideouts(state: Table, job: Job) -> list[Cover]:
+    """CC-9.3: Regions where a unit of Big Plastic could gain stealth."""
+    found = []
+    for region, ground in state.grounds.items():
+        now = tuple(min(MOST_PIPS, spy + COVER) for spy in ground.spies)
+        if now != tuple(ground.spies):
+            found.append(Cover(job=job, region=region, was=tuple(ground.spies), now=now))
+    return found
+
+
+def cover(state: Table, job: Job) -> Script:
+    """CC-9.3: one Region."""
+    options = hideouts(state, job)
+    if not options:
+        return None
+    chosen = yield Question("cover", [*options, Done(job=job)], lapse=len(options))
+    return None if isinstance(chosen, Done) else chosen
+
+
+def hide(play: Play[Table], deed: Cover) -> None:
+    """All units there gain stealth, bases none."""
+    play.state.grounds[deed.region].spies = list(deed.now)
+    play.tell(deed.told())
+
+
+# ---------------------------------------------------------------- the E.L.F.
+
+
+def drives(state: Table, job: Job) -> list[Drive]:
+    """CC-9.4: Regions with a Santa unit, if there is an E.L.F. token to place."""
+    there = [token_of("E", "unit", region) for region in REGIONS if state.units("S", region)]
+    able = [unit.place for unit in placeable(state, there)]
+    return [Drive(job=job, region=region, santa=state.units("S", region)) for region in able]
+
+
+def drive(state: Table, job: Job) -> Script:
+    """CC-9.4: one Region."""
+    options = drives(state, job)
+    if not options:
+        return None
+    chosen = yield Question("drive", [*options, Done(job=job)], lapse=len(options))
+    return None if isinstance(chosen, Done) else chosen
+
+
+class Driving(Phase):
+    """CC-9.4: an E.L.F. unit comes and a Santa unit goes; if none can come, nothing happens."""
+
+    kind: Literal["driving"] = "driving"
+    deed: Drive
+
+    def begin(self, play: Play[Table]) -> None:
+        unit = Token(faction="E", kind="unit", place=self.deed.region)
+        play.call(Deploying(job=self.deed.job, queue=[unit]))
+
+    def resume(self, play: Play[Table], placed: int) -> None:
+        if placed:
+            play.state.take(Token(faction="S", kind="unit", place=self.deed.region))
+            play.tell(self.deed.told())
+        play.end()
