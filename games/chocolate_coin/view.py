@@ -1,4 +1,4 @@
-"""Build a viewer’s view field by field, and the worlds that fit it: only deck and dice are hidden (rules.md, CC-1.9)."""
+"""Build a viewer’s view, and the worlds that fit it: only deck and dice are hidden (rules.md, CC-1.9)."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def view_of(state: CoinState, seat: Seat | None) -> CoinView:
         outcome=state.outcome,
         short=state.short,
         holders=dict(state.holders),
-        regions=tuple(ground.copied() for ground in state.grounds.values()),
+        regions=tuple(ground.model_copy(deep=True) for ground in state.grounds.values()),
         police=dict(state.police),
         support=dict(state.support),
         scores=dict(state.scores),
@@ -172,7 +172,7 @@ def _table(view: CoinView, deck: list[Card], dice: Dice | None = None) -> CoinSt
         secondary=view.secondary,
         rises=list(view.rises),
         waits=dict(view.waits),
-        grounds={ground.id: ground.copied() for ground in view.regions},
+        grounds={ground.id: ground.model_copy(deep=True) for ground in view.regions},
         police=dict(view.police),
         support=dict(view.support),
         scores=dict(view.scores),

@@ -234,14 +234,6 @@ AREAS = {
 }
 
 
-def name_of(place: Place) -> str:
-    """What a Region, Precinct or Area is called."""
-    for kind in (REGIONS, PRECINCTS, AREAS):
-        if place in kind:
-            return kind[place].name
-    raise KeyError(place)
-
-
 def regions_of(place: Place) -> tuple[Region, ...]:
     """The Regions that a place concerns: itself, those that a Precinct touches, those of an Area."""
     if place in REGIONS:
@@ -265,10 +257,6 @@ class Ground(Model):
     spies: list[int] = []
     moles: list[int] = []
     gifts: list[int] = []
-
-    def copied(self) -> Ground:
-        """Another that can change without this one."""
-        return self.model_copy(deep=True)
 
     @property
     def built(self) -> int:

@@ -13,11 +13,11 @@ from games.chocolate_coin.pieces.components import (
     SHEET,
     Area,
     Faction,
-    Kind,
     Place,
     Precinct,
     Region,
     Token,
+    token_of,
 )
 from games.chocolate_coin.view import CoinView
 
@@ -77,10 +77,6 @@ class Eyes:
         """Whom its Area supports."""
         return self.view.support[REGIONS[region].area]
 
-    def distance(self, region: Region) -> int:
-        """Moves from there to a dock."""
-        return to_dock(region)
-
     def friend(self, faction: Faction) -> bool:
         """Whether the faction is of one's own side."""
         return self.view.holders[faction] == self.view.holders[self.me]
@@ -123,11 +119,6 @@ class Eyes:
         return 0.6 if guards < RECRUITED else 1.0
 
 
-def around(precinct: str) -> tuple[Region, ...]:
-    """The Regions that a Precinct touches."""
-    return PRECINCTS[precinct].regions
-
-
 # ---------------------------------------------------------------- values
 
 
@@ -140,7 +131,7 @@ def gift(eyes: Eyes, region: Region, value: int) -> float:
     if value < 1:
         return 0.0
     safe = eyes.safety(region)
-    to_santa = NEAR[eyes.distance(region)] * value / SHEET["S"].goal * (0.3 + 0.7 * safe)
+    to_santa = NEAR[to_dock(region)] * value / SHEET["S"].goal * (0.3 + 0.7 * safe)
     to_plastic = 0.1 * (1 - safe)
     return -to_santa * eyes.hate("S") - to_plastic * eyes.hate("B")
 
@@ -156,20 +147,16 @@ def standing(eyes: Eyes) -> float:
     for region in REGIONS:
         if me == "B":
             ground = eyes.grounds[region]
-            worth += sum(token(eyes, _piece(me, "unit", region, die)) for die in ground.spies)
-            worth += sum(token(eyes, _piece(me, "base", region, die)) for die in ground.moles)
+            worth += sum(token(eyes, token_of(me, "unit", region, die)) for die in ground.spies)
+            worth += sum(token(eyes, token_of(me, "base", region, die)) for die in ground.moles)
         elif me != "I":
-            worth += eyes.units(me, region) * token(eyes, _piece(me, "unit", region))
-            worth += eyes.bases(me, region) * token(eyes, _piece(me, "base", region))
+            worth += eyes.units(me, region) * token(eyes, token_of(me, "unit", region))
+            worth += eyes.bases(me, region) * token(eyes, token_of(me, "base", region))
         if me == "S":
             worth += sum(gift(eyes, region, value) for value in eyes.gifts(region))
     if me == "I":
-        worth = sum(many * token(eyes, _piece(me, "unit", where)) for where, many in eyes.view.police.items())
+        worth = sum(many * token(eyes, token_of(me, "unit", where)) for where, many in eyes.view.police.items())
     return eyes.ratio(me) + PROMISE * worth
-
-
-def _piece(faction: Faction, kind: Kind, place: str, stealth: int = 0) -> Token:
-    return Token(faction=faction, kind=kind, place=place, stealth=stealth)
 
 
 def token(eyes: Eyes, one: Token) -> float:
@@ -240,7 +227,7 @@ def _santa(eyes: Eyes, region: Region) -> float:
     if REGIONS[region].workshop and eyes.pro(region) != "E":
         hands = eyes.units("S", region) + eyes.units("E", region)
         worth += (0.03 if hands < 4 else 0.01) * (0.5 if eyes.bases("E", region) else 1.0)
-        worth *= 1.2 - 0.2 * eyes.distance(region)
+        worth *= 1.2 - 0.2 * to_dock(region)
     if eyes.gifts(region):
         worth += 0.05 * (not eyes.units("S", region)) + 0.03 * (eyes.safety(region) < 1)
     return worth
@@ -311,7 +298,7 @@ def _opening(eyes: Eyes, one: Token) -> float:
             eyes.tokens("B", x) > 0 for x in PRECINCTS[one.place].regions
         )
     facts = REGIONS[one.place]
-    worth = 0.05 * facts.workshop - 0.02 * eyes.distance(one.place)
+    worth = 0.05 * facts.workshop - 0.02 * to_dock(one.place)
     if one.faction == "S":
         return worth - 0.03 * facts.cane - 0.06 * (eyes.bases("S", one.place) if one.kind == "base" else 0)
     return worth - _crowded(one) * eyes.units(one.faction, one.place)

@@ -29,7 +29,7 @@ from games.chocolate_coin.pieces.components import (
     token_of,
 )
 from games.chocolate_coin.policy import evaluation
-from games.chocolate_coin.policy.evaluation import Eyes
+from games.chocolate_coin.policy.evaluation import Eyes, to_dock
 
 
 def space(eyes: Eyes, which: Space, card: Card, most: int) -> float:
@@ -63,11 +63,7 @@ def _towards(eyes: Eyes, area: Area, faction: Faction) -> float:
 
 def in_region(eyes: Eyes, op: str, region: Region) -> float:
     """What the operation would bring in this Region; less than 0 where it can't be done."""
-    return _IN_REGION.get(op, _nothing)(eyes, region)
-
-
-def _nothing(eyes: Eyes, region: Region) -> float:
-    return 0.0
+    return _IN_REGION[op](eyes, region) if op in _IN_REGION else 0.0
 
 
 # ---------------------------------------------------------------- recruit, move, attack
@@ -138,7 +134,7 @@ def toward(eyes: Eyes, dest: Place, doing: str) -> float:
     if dest in PRECINCTS:
         return evaluation.police_at(eyes, dest)
     if doing == "gift":
-        return evaluation.NEAR[eyes.distance(dest)] * -eyes.hate("S")
+        return evaluation.NEAR[to_dock(dest)] * -eyes.hate("S")
     if doing == "disperse":
         return -0.1 * REGIONS[dest].workshop - 0.05 * REGIONS[dest].cane - 0.05 * bool(eyes.gifts(dest))
     moved = shifts(eyes)
@@ -229,7 +225,7 @@ def _steal(eyes: Eyes, region: Region) -> float:
     purse = [*ground.spies, *ground.moles]
     if not purse or not ground.gifts or sum(die - 1 for die in purse) < cost:
         return -1.0
-    denied = evaluation.NEAR[eyes.distance(region)] * max(ground.gifts) / SHEET["S"].goal * max(0.0, eyes.hate("S"))
+    denied = evaluation.NEAR[to_dock(region)] * max(ground.gifts) / SHEET["S"].goal * max(0.0, eyes.hate("S"))
     return 1 / SHEET["B"].goal + denied - 0.008 * cost
 
 
@@ -377,7 +373,7 @@ def _meddled(eyes: Eyes, region: Region, step: cards.Gift | None) -> float:
 
 def haul(eyes: Eyes, region: Region, value: int) -> float:
     """A gift of this value comes nearer to a dock."""
-    nearer = max(0.0, 0.75 - evaluation.NEAR[eyes.distance(region)])
+    nearer = max(0.0, 0.75 - evaluation.NEAR[to_dock(region)])
     return nearer * value / SHEET["S"].goal * -eyes.hate("S")
 
 

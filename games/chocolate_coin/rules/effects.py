@@ -14,7 +14,6 @@ from games.chocolate_coin.pieces import cards
 from games.chocolate_coin.pieces.actions import (
     Away,
     Deed,
-    Done,
     Expose,
     Haul,
     March,
@@ -44,7 +43,17 @@ from games.chocolate_coin.rules.chain import Chain, Link, Question, Script
 from games.chocolate_coin.rules.factions import can_swing, expose, send_off, swing
 from games.chocolate_coin.rules.operating import focus
 from games.chocolate_coin.rules.table import Deploying, Swinging, Table, count_base, insert, placeable, remove
-from games.chocolate_coin.rules.universal import Task, farthest, few, how_many, march, some_of, toward, which_spies
+from games.chocolate_coin.rules.universal import (
+    Task,
+    farthest,
+    few,
+    how_many,
+    march,
+    one_of,
+    some_of,
+    toward,
+    which_spies,
+)
 from games.engine.phases import Play
 from games.engine.values import Seat
 
@@ -126,15 +135,6 @@ class Stepping(Chain):
         return self.spot in (None, place) or not getattr(self.effect, "same", False)
 
 
-def _last(step: Stepping, state: Table, about: str, options: list[Any], lapse: int | None = None) -> Link:
-    """The question that ends a chain, or lets the player stop."""
-    if not options:
-        return None
-    done = Done(job=step.job(state))
-    chosen = yield Question(about, [*options, done], lapse=len(options) if lapse is None else lapse)
-    return None if isinstance(chosen, Done) else chosen
-
-
 # ---------------------------------------------------------------- place and remove
 
 
@@ -150,7 +150,7 @@ def _place(step: Stepping, state: Table) -> Script:
     stealth = effect.stealth if faction == "B" else 0
     tokens = [token_of(faction, effect.kind, spot, stealth) for spot in spots if step.alike(spot)]
     able = placeable(state, tokens)
-    return (yield from _last(step, state, "place", [Put(job=step.job(state), token=one) for one in able]))
+    return (yield from one_of(step.job(state), "place", [Put(job=step.job(state), token=one) for one in able]))
 
 
 def _put(step: Stepping, play: Play[Table], deed: Put) -> None:
@@ -164,7 +164,7 @@ def _remove(step: Stepping, state: Table) -> Script:
     tokens = (token for who in effect.who for token in state.tokens_of(faction_for(who, step.faction)))
     fit = [token for token in tokens if token.kind == effect.kind and token.stealth <= effect.max]
     near = [token for token in fit if step.alike(token.place) and _stands(state, token, step.faction, effect.at)]
-    return (yield from _last(step, state, "remove", [Away(job=step.job(state), token=token) for token in near]))
+    return (yield from one_of(step.job(state), "remove", [Away(job=step.job(state), token=token) for token in near]))
 
 
 def _stands(state: Table, token: Token, actor: Faction, at: tuple[str, ...]) -> bool:
@@ -189,9 +189,9 @@ def _shift(step: Stepping, state: Table) -> Script:
     starts = [place for place in (PRECINCTS if who == "I" else REGIONS) if task.rested(who, place)]
     ways = few(way for start in starts for way in _shifts(task, who, start, effect))
     if ways is not None:
-        return (yield from _last(step, state, "shift", ways))
+        return (yield from one_of(task.job, "shift", ways))
     options = [Select(job=task.job, at=state.content(start)) for start in starts]
-    chosen = yield from _last(step, state, "shift", options)
+    chosen = yield from one_of(task.job, "shift", options)
     if chosen is None:
         return None
     start = chosen.at.place
@@ -220,10 +220,6 @@ def _ends(start: Place, effect: cards.Shift) -> tuple[Place, ...]:
     return PRECINCTS[start].lines if start in PRECINCTS else REGIONS[start].adjacent
 
 
-def _march(step: Stepping, play: Play[Table], deed: March) -> None:
-    march(play, deed)
-
-
 # ---------------------------------------------------------------- support
 
 
@@ -237,7 +233,7 @@ def _support(step: Stepping, state: Table) -> Script:
         for way in ways
         if area not in step.areas and can_swing(state, area, way)
     ]
-    return (yield from _last(step, state, "support", options))
+    return (yield from one_of(step.job(state), "support", options))
 
 
 def _swing(step: Stepping, play: Play[Table], deed: Swing) -> None:
@@ -259,7 +255,7 @@ def _stealth(step: Stepping, state: Table) -> Script:
         for token in state.tokens_of("B")
         if _untouched(step, state, token) and (effect.by < 0 or (token.kind == "unit" and token.stealth < MOST_PIPS))
     ]
-    return (yield from _last(step, state, "stealth", options))
+    return (yield from one_of(step.job(state), "stealth", options))
 
 
 def _untouched(step: Stepping, state: Table, token: Token) -> bool:
@@ -271,8 +267,7 @@ def _sector(step: Stepping, state: Table, by: int) -> Link:
     job = step.job(state)
     many = {area: sum(state.tokens("B", region) for region in AREAS[area].regions) for area in AREAS}
     options = [Sector(job=job, area=area, many=number, by=by) for area, number in many.items() if number]
-    chosen = yield from _last(step, state, "stealth", options)
-    return chosen
+    return (yield from one_of(job, "stealth", options))
 
 
 def _expose(step: Stepping, play: Play[Table], deed: Expose) -> None:
@@ -320,9 +315,9 @@ def _gift(step: Stepping, state: Table) -> Script:
     job = step.job(state)
     ways = few(way for region in regions for value in gifts[region] for way in _meddlings(effect, job, region, value))
     if ways is not None:
-        return (yield from _last(step, state, "which_gift", ways))
+        return (yield from one_of(job, "which_gift", ways))
     spots = [Select(job=job, at=state.content(region)) for region in regions]
-    chosen = yield from _last(step, state, "which_gift", spots)
+    chosen = yield from one_of(job, "which_gift", spots)
     if chosen is None:
         return None
     region = chosen.at.place
@@ -384,10 +379,6 @@ def _haul(step: Stepping, play: Play[Table], deed: Haul) -> None:
     play.tell(deed.told())
 
 
-def _ship(step: Stepping, play: Play[Table], deed: Ship) -> None:
-    send_off(play, deed)
-
-
 _SCRIPTS: dict[Any, Callable[[Stepping, Table], Script]] = {
     cards.Place: _place,
     cards.Remove: _remove,
@@ -397,14 +388,14 @@ _SCRIPTS: dict[Any, Callable[[Stepping, Table], Script]] = {
     cards.Gift: _gift,
 }
 
-_DEEDS: dict[Any, Callable[[Stepping, Play[Table], Any], None]] = {
+_DEEDS: dict[Any, Callable[[Stepping, Play[Table], Any], object]] = {
     Put: _put,
     Away: _away,
-    March: _march,
+    March: lambda step, play, deed: march(play, deed),
     Swing: _swing,
     Expose: _expose,
     Sector: _expose_all,
     Tinker: _tinker,
     Haul: _haul,
-    Ship: _ship,
+    Ship: lambda step, play, deed: send_off(play, deed),
 }

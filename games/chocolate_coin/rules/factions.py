@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
 from typing import Literal
 
@@ -11,7 +11,6 @@ from games.chocolate_coin.pieces.actions import (
     Build,
     Cover,
     Deed,
-    Done,
     Drive,
     Expose,
     GiftOf,
@@ -61,7 +60,7 @@ def swing(job: Job, state: Table, area: Area, towards: Faction) -> Swing:
 def campaign(task: Task) -> Script:
     """CC-8.1, CC-8.2: one Area takes a step towards the faction, however many Regions it could work in."""
     areas = [area for area in AREAS if not task.used and can_swing(task.state, area, task.faction)]
-    return (yield from one_of(task, "area", [swing(task.job, task.state, area, task.faction) for area in areas]))
+    return (yield from one_of(task.job, "area", [swing(task.job, task.state, area, task.faction) for area in areas]))
 
 
 # ---------------------------------------------------------------- Ship Gifts
@@ -75,21 +74,16 @@ def shipments(state: Table, job: Job) -> list[Ship]:
     ]
 
 
-def ship(state: Table, job: Job) -> Script:
-    """CC-9.1: one gift."""
-    gifts = shipments(state, job)
-    if not gifts:
-        return None
-    best = max(range(len(gifts)), key=lambda n: gifts[n].value)
-    chosen = yield Question("ship", [*gifts, Done(job=job)], lapse=best)
-    return None if isinstance(chosen, Done) else chosen
-
-
 def send_off(play: Play[Table], deed: Ship) -> None:
     """The gift leaves, and Santa scores its value."""
     play.state.grounds[deed.region].gifts.remove(deed.value)
     play.tell(deed.told())
     score(play, "S", deed.value, "shipped")
+
+
+def highest(gifts: Sequence[Ship] | Sequence[Build]) -> int | None:
+    """Return the number of the gift of highest value, the first among equals."""
+    return max(range(len(gifts)), key=lambda n: gifts[n].value, default=None)
 
 
 # ---------------------------------------------------------------- building a gift
@@ -118,7 +112,7 @@ class Building(Chain):
         options = [Build(job=self.job, region=region, value=value) for region, value in values.items() if value]
         if not options:
             return None
-        return (yield Question("build", options, lapse=max(range(len(options)), key=lambda n: options[n].value)))
+        return (yield Question("build", options, lapse=highest(options)))
 
     def settle(self, play: Play[Table], deed: Deed | None) -> None:
         if isinstance(deed, Build):
@@ -150,9 +144,9 @@ def disperse(task: Task) -> Script:
     if all(whom.many == 1 for whom in everybody):
         at_once = few(way for whom in everybody for way in scatterings(task, whom))
         if at_once is not None:
-            return (yield from one_of(task, "disperse", at_once))
+            return (yield from one_of(task.job, "disperse", at_once))
     if len(everybody) <= FEW:
-        whom = yield from one_of(task, "disperse", everybody)
+        whom = yield from one_of(task.job, "disperse", everybody)
     else:
         region = yield from region_for(task, [region for region, there in crowds.items() if there])
         whom = None if region is None else (yield Question("disperse", crowds[region]))
@@ -207,15 +201,6 @@ def sweepable(state: Table, job: Job) -> list[Expose]:
     return [Expose(job=job, token=token, now=token.stealth - police) for token, police in tokens if police]
 
 
-def sweep(state: Table, job: Job) -> Script:
-    """CC-9.2: one token."""
-    options = sweepable(state, job)
-    if not options:
-        return None
-    chosen = yield Question("sweep", [*options, Done(job=job)], lapse=len(options))
-    return None if isinstance(chosen, Done) else chosen
-
-
 def expose(play: Play[Table], deed: Expose) -> None:
     """CC-1.7: the die shows its new stealth; below 1 it goes to its supply."""
     play.tell(deed.told())
@@ -257,7 +242,7 @@ def steal(task: Task) -> Script:
     able = [region for region in REGIONS if can_steal(task, region)]
     loot = [gift for region in able for gift in _loot(task, region)]
     if len(loot) <= FEW:
-        gift = yield from one_of(task, "gift", loot)
+        gift = yield from one_of(task.job, "gift", loot)
     else:
         region = yield from region_for(task, able)
         gift = None if region is None else (yield Question("gift", _loot(task, region)))
@@ -313,15 +298,6 @@ def hideouts(state: Table, job: Job) -> list[Cover]:
     return found
 
 
-def cover(state: Table, job: Job) -> Script:
-    """CC-9.3: one Region."""
-    options = hideouts(state, job)
-    if not options:
-        return None
-    chosen = yield Question("cover", [*options, Done(job=job)], lapse=len(options))
-    return None if isinstance(chosen, Done) else chosen
-
-
 def hide(play: Play[Table], deed: Cover) -> None:
     """All units there gain stealth, bases none."""
     play.state.grounds[deed.region].spies = list(deed.now)
@@ -336,15 +312,6 @@ def drives(state: Table, job: Job) -> list[Drive]:
     there = [token_of("E", "unit", region) for region in REGIONS if state.units("S", region)]
     able = [unit.place for unit in placeable(state, there)]
     return [Drive(job=job, region=region, santa=state.units("S", region)) for region in able]
-
-
-def drive(state: Table, job: Job) -> Script:
-    """CC-9.4: one Region."""
-    options = drives(state, job)
-    if not options:
-        return None
-    chosen = yield Question("drive", [*options, Done(job=job)], lapse=len(options))
-    return None if isinstance(chosen, Done) else chosen
 
 
 class Driving(Phase):

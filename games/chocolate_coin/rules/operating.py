@@ -43,7 +43,7 @@ from games.chocolate_coin.pieces.events import Chose, Idle
 from games.chocolate_coin.rules import factions, universal
 from games.chocolate_coin.rules.chain import Chain, Question, Script
 from games.chocolate_coin.rules.table import Swinging, Table
-from games.chocolate_coin.rules.universal import Task
+from games.chocolate_coin.rules.universal import Task, one_of
 from games.engine.phases import Play
 from games.engine.values import Seat
 
@@ -57,12 +57,13 @@ SCRIPTS: dict[Op, Callable[[Task], Script]] = {
     "rally": factions.campaign,
 }
 
-SPECIALS: dict[Special, Callable[[Table, Job], Script]] = {
-    "ship": factions.ship,
-    "sweep": factions.sweep,
-    "cover": factions.cover,
-    "drive": factions.drive,
+SPECIALS: dict[Special, Callable[[Table, Job], Sequence[Any]]] = {
+    "ship": factions.shipments,
+    "sweep": factions.sweepable,
+    "cover": factions.hideouts,
+    "drive": factions.drives,
 }
+"""All that a special operation could do now, as options."""
 
 _REGIONS: dict[Op, Callable[[Task, str], Any]] = {
     "recruit": universal.recruits,
@@ -199,7 +200,9 @@ class Specialising(Chain):
     def script(self, state: Table) -> Script:
         if not self.left:
             return None
-        return (yield from SPECIALS[SHEET[self.faction].special](state, self.job(state)))
+        special, job = SHEET[self.faction].special, self.job(state)
+        deeds = SPECIALS[special](state, job)
+        return (yield from one_of(job, special, deeds, lapse=factions.highest(deeds) if special == "ship" else None))
 
     def settle(self, play: Play[Table], deed: Deed | None) -> None:
         if deed is None:
@@ -237,18 +240,10 @@ def offers(state: Table, faction: Faction) -> list[Offer]:
     return [*found, Offer(faction=faction, op=special, places=places, reason=reason)]
 
 
-_SPECIAL_DEEDS: dict[Special, Callable[[Table, Job], Sequence[Deed]]] = {
-    "ship": factions.shipments,
-    "sweep": factions.sweepable,
-    "cover": factions.hideouts,
-    "drive": factions.drives,
-}
-
-
 def special_deeds(state: Table, faction: Faction) -> Sequence[Deed]:
     """All that the faction's special operation could do now."""
     special = SHEET[faction].special
-    return _SPECIAL_DEEDS[special](state, state.job(faction, special))
+    return SPECIALS[special](state, state.job(faction, special))
 
 
 def _why_not(state: Table, faction: Faction, op: Op | Special) -> Reason:

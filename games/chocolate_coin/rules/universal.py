@@ -109,19 +109,21 @@ def few(ways: Iterable[T]) -> list[T] | None:
     return found if len(found) <= FEW else None
 
 
-def one_of(task: Task, about: str, options: Sequence[Option]) -> Link:
-    """One of these, or no more of it: None. Where there is none, it isn't asked."""
+def one_of(job: Job, about: str, options: Sequence[Option], lapse: int | None = None) -> Link:
+    """Offer these options and Done, which an absent player picks unless `lapse` names another. Done returns None.
+
+    Asks nothing if there are no options.
+    """
     if not options:
         return None
-    done = Done(job=task.job)
-    chosen = yield Question(about, [*options, done], lapse=len(options))
+    chosen = yield Question(about, [*options, Done(job=job)], lapse=len(options) if lapse is None else lapse)
     return None if isinstance(chosen, Done) else chosen
 
 
 def region_for(task: Task, regions: Sequence[Region]) -> Link:
     """Which Region comes next; None: no more."""
     options = [Select(job=task.job, at=task.state.content(region)) for region in regions]
-    chosen = yield from one_of(task, "region", options)
+    chosen = yield from one_of(task.job, "region", options)
     return None if chosen is None else chosen.at.place
 
 
@@ -172,7 +174,7 @@ def _recruited(faction: Faction, kind: Kind, place: Place) -> Token:
 def recruit(task: Task) -> Script:
     """CC-7.1: units or a base in a Region; Internal Elfairs units in one of its Precincts."""
     ways = [deed for region in REGIONS for kind in recruits(task, region) for deed in _recruitments(task, region, kind)]
-    return (yield from one_of(task, "recruit", ways))
+    return (yield from one_of(task.job, "recruit", ways))
 
 
 def _recruitments(task: Task, region: Region, kind: Kind) -> list[Recruit]:
@@ -222,7 +224,7 @@ def move(task: Task) -> Script:
     regions = [region for region in REGIONS if can_move(task, region)]
     ways = None if task.faction == "I" else few(way for region in regions for way in marches(task, region))
     if ways is not None:
-        return (yield from one_of(task, "march", ways))
+        return (yield from one_of(task.job, "march", ways))
     region = yield from region_for(task, regions)
     if region is None:
         return None
@@ -425,7 +427,7 @@ def _assault(task: Task, region: Region) -> Assault:
 def attack(task: Task) -> Script:
     """CC-7.3: a Region; then the dice are rolled."""
     assaults = [_assault(task, region) for region in REGIONS if can_attack(task, region)]
-    return (yield from one_of(task, "attack", assaults))
+    return (yield from one_of(task.job, "attack", assaults))
 
 
 _AT_HIT = "BESI"
