@@ -31,27 +31,26 @@ from games.engine.values import Fact, Seat
 
 
 class CoinView(View):
-    """What one viewer may know. Places stand in the order of the map file, factions in that of S, I, B, E.
+    """What one viewer may know. Places are in the order of the map file, factions in the order S, I, B, E.
 
-    ``short``: whether it is a short match. ``holders``: which seat plays each faction (`SHEET` has their
-    names, suits and goals; `REGIONS` and its like the features of places, `map_data()` their shapes).
+    `short`: a short match. `holders`: the seat of each faction (`SHEET` has its name, suit and goal; `REGIONS`,
+    `PRECINCTS` and `AREAS` the printed map, `map_data()` its shapes).
 
-    The map: ``regions`` (what stands in each: see `Ground`), ``police`` (Internal Elfairs units in each Precinct),
-    ``support`` (whose token is in each Area's circle, None: neutral).
+    The map: `regions` (their contents, see `Ground`), `police` (Internal Elfairs units in each Precinct), `support`
+    (the faction in each Area’s circle, None: neutral).
 
-    The boards: ``scores`` (0 to 15), ``supplies`` (tokens left to place), ``limits`` (in how many Regions OPS may go),
-    ``turn`` (from 1; 0 while the starting pieces are placed), ``track`` (the four places from the top, the Delayed line
-    between the second and the third; None: that faction has acted and stands on the grid), ``primary`` and
-    ``secondary`` (who took which space this turn), ``order`` (the track as it was when the turn began), ``rises`` (who
-    moves up the track by how much when the turn ends), ``waits`` (who passes without being asked, until when).
+    The boards: `scores` (0 to 15), `supplies` (tokens left to place), `limits` (number of Regions for OPS), `turn`
+    (from 1; 0 while the starting pieces are placed), `track` (the four places from the top, with the Delayed line
+    between the second and the third; None: that faction has acted and is on the grid), `primary` and `secondary` (the
+    spaces taken this turn), `order` (the track when the turn began), `rises` (moves up the track when the turn ends),
+    `waits` (factions that pass automatically, and until when).
 
-    The cards: ``current`` (None before the first turn and after the last card), ``upcoming`` (None if there is none),
-    ``seen`` (all that were current before, oldest first), ``deck`` (how many lie below the upcoming one).
+    The cards: `current` (None before the first turn and after the last card), `upcoming` (None if there is none),
+    `seen` (all earlier current cards, oldest first), `deck` (number of cards below the upcoming one).
 
-    Now: ``asked`` (the faction that must decide, None: nobody), ``job`` (what it is about, see `Job`), ``focus`` (the
-    Regions that its question concerns, none where it is about no place; what was picked on the way comes first),
-    ``latest`` (those of the latest deed). ``ending``: how the match was decided, None while it runs. ``stack``: the
-    bookmarks, the one in play last.
+    Now: `asked` (the faction that must decide, if any), `job` (its task, see `Job`), `focus` (the Regions of its
+    question, those already picked first), `latest` (the Regions of the latest deed). `ending`: how the match was
+    decided, None while it runs. `stack`: the phases, the current one last.
     """
 
     short: bool
@@ -82,23 +81,23 @@ class CoinView(View):
 
     @property
     def offers(self) -> tuple[Offer, ...]:
-        """For a seat: what its factions could do, and why not; for the public nothing (CC-15.6). Worked out anew."""
+        """What the seat’s factions can do, and why not; empty for the public (CC-15.6). Computed on each call."""
         if self.seat is None:
             return ()
         state = _table(self.model_copy(update={"stack": ()}), deck=[])
         return tuple(offer for faction in self.factions(self.seat) for offer in offers(state, faction))
 
     def region(self, id: Region) -> Ground:
-        """What stands in this Region."""
+        """Return the contents of this Region."""
         return next(ground for ground in self.regions if ground.id == id)
 
     def factions(self, seat: Seat) -> tuple[Faction, ...]:
-        """The factions that this seat plays, one or two."""
+        """Return the one or two factions that this seat plays."""
         return tuple(faction for faction in FACTIONS if self.holders[faction] == seat)
 
 
 def view_of(state: CoinState, seat: Seat | None) -> CoinView:
-    """What this viewer may know of the match."""
+    """Return what this viewer may know of the match."""
     acted = {taken.faction for taken in (state.primary, state.secondary) if taken is not None}
     job, focus = _now(state)
     return CoinView(
@@ -134,7 +133,7 @@ def view_of(state: CoinState, seat: Seat | None) -> CoinView:
 
 
 def _now(state: CoinState) -> tuple[Job | None, tuple[Region, ...]]:
-    """What the faction that is asked is about, and the Regions that its question concerns, if any."""
+    """Return the asked faction’s task, and the Regions of its question."""
     phase = state.stack[-1] if state.stack else None
     picked: Sequence[Fact] = ()
     options: Sequence[Fact] = ()
@@ -149,13 +148,13 @@ def _now(state: CoinState) -> tuple[Job | None, tuple[Region, ...]]:
 
 
 def imagine(view: CoinView, dice: Dice) -> CoinState:
-    """A world that agrees with all this viewer knows: any order of the deck that the piles allow."""
+    """Return a world that fits all that this viewer knows, with any deck order that the piles allow."""
     deck = _deck(view, dice)
     return _table(view, deck, dice.fork("imagined world"))
 
 
 def _table(view: CoinView, deck: list[Card], dice: Dice | None = None) -> CoinState:
-    """The state that looks like this, with these cards to come."""
+    """Return the state of this view, with this deck."""
     return CoinState(
         seats=view.seats,
         dice=dice or Dice(seed=""),
@@ -183,7 +182,7 @@ def _table(view: CoinView, deck: list[Card], dice: Dice | None = None) -> CoinSt
 
 
 def _deck(view: CoinView, dice: Dice) -> list[Card]:
-    """CC-4.4: the cards not seen yet, in an order that the piles allow: each pile keeps its own scoring cards."""
+    """Return the unseen cards in a random order that the piles allow; each pile keeps its scoring cards (CC-4.4)."""
     shown = [*view.seen, *(card for card in (view.current, view.upcoming) if card)]
     events = dice.shuffled([card for card in EVENTS if card not in shown], "imagined events")
     deck: list[Card] = []

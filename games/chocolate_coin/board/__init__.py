@@ -20,7 +20,7 @@ __all__ = ["ART", "draw", "draw_faction"]
 
 
 def draw(view: CoinView, players: Sequence[Player], locale: str = ENGLISH) -> Canvas:
-    """The picture that belongs to a view: a seat's zoom; else the end, or the whole board."""
+    """Draw a seat’s zoom; for the public the main board, or the end."""
     words = for_pictures(TEXTS.words(players, view.seat, locale), TEXTS.phrases(), locale)
     if view.seat is not None:
         return zoom(view, words).canvas
@@ -28,7 +28,7 @@ def draw(view: CoinView, players: Sequence[Player], locale: str = ENGLISH) -> Ca
 
 
 def draw_faction(name: str, locale: str = ENGLISH) -> Canvas:
-    """The reference sheet of the faction of this name; LookupError without one."""
+    """Draw the reference sheet of the faction of this name. Raises LookupError if there is none."""
     words = for_pictures(TEXTS.words([], None, locale), TEXTS.phrases(), locale)
     return sheet(faction_named(name), words)
 

@@ -1,7 +1,4 @@
-"""What every picture of Chocolate Coin is made of: colours, the factions' tokens, paragraphs, the header.
-
-Here: pieces that several pictures share. Not here: the pictures themselves (the other files of this package).
-"""
+"""Shared parts of all pictures: colours, tokens, paragraphs, the header."""
 
 from __future__ import annotations
 
@@ -21,7 +18,7 @@ BROWN, SOFT, SHADE = "#5A4235", "#4A3A31", "#8FAEC2"
 GREEN, RED = "#0E6B57", "#A62A20"
 
 COLOUR: dict[Faction, str] = {"S": "#26262B", "I": "#2365AE", "B": "#55606B", "E": "#B3232C"}
-"""Ground for a faction's own words; they are CREAM. Big Plastic's pieces are white, its ground is slate."""
+"""Background of a faction’s own texts, which are CREAM. Big Plastic’s pieces are white, its background is slate."""
 
 SUIT = {"♠": "spade", "♣": "club", "♦": "diamond", "♥": "heart"}
 
@@ -29,43 +26,43 @@ ART = Art(Path(__file__).parent.parent / "art", INK)
 
 
 NAME = 30
-"""The size of all names, on every picture."""
+"""Font size of every name."""
 
 
 @dataclass(frozen=True)
 class Picture(picture.Picture[CoinView]):
-    """What every part of a picture works with."""
+    """A picture of this game, with its names and tokens."""
 
     def name(self, faction: Faction, x: float, y: float, room: float, colour: str = INK) -> float:
-        """Who plays this faction; gives the width."""
+        """Write the name of this faction’s player. Returns its width."""
         name = self.names[self.view.holders[faction]]
         return self.canvas.name(x, y, name, NAME, colour, room=room, rank="first")
 
     def token(self, faction: Faction, x: float, y: float, size: float = 1, opacity: float = 1) -> None:
-        """A faction's token, which stands for its player: a stand-in's has a dashed rim."""
+        """Draw a faction’s token; a stand-in’s has a dashed rim."""
         standin = self.words.players[self.view.holders[faction]].standin
         put(self.canvas, f"token-{faction}{'-standin' if standin else ''}", x, y, size, opacity=opacity)
 
 
 def begin(ground: str, view: CoinView, words: Words) -> Picture:
-    """An empty picture."""
+    """Return an empty picture on this background."""
     return Picture.begin(ART, ground, view, words)
 
 
 def put(canvas: Canvas, sprite: str, x: float, y: float, size: float = 1, *, opacity: float = 1) -> None:
-    """A sprite with its own middle at this place, so many times its drawn size."""
+    """Draw a sprite around this point; `size` is a multiple of its drawn size."""
     canvas.sprite(sprite, x, y, ART.sprites[sprite].width * size, opacity=opacity)
 
 
 def panel(canvas: Canvas, x: float, y: float, width: float, height: float, fill: str = CREAM) -> None:
-    """A card lying on the picture."""
+    """Draw an empty card."""
     canvas.rect(x, y + 4, width, height, 14, fill=SHADE)
     canvas.rect(x, y, width, height, 14, fill=fill, stroke=INK, pen=2.6)
 
 
 @lru_cache(maxsize=2048)
 def lines(text: str, size: float, width: float, family: Family = "sans", weight: Weight = 600) -> tuple[str, ...]:
-    """The text in lines no wider than this, as far as its words allow."""
+    """Break the text into lines of this width; a longer word stays whole."""
     found = [""]
     for word in text.split():
         longer = f"{found[-1]} {word}".strip()
@@ -88,7 +85,7 @@ def paragraph(
     weight: Weight = 600,
     rank: Rank = "second",
 ) -> float:
-    """The text in lines, the first one's middle at y; gives the height of all."""
+    """Write the text in lines, the first one’s middle at y. Returns their height."""
     size = max(size, RANKS[rank])
     shown = lines(text, size, width, "sans", weight)
     for number, line in enumerate(shown):
@@ -97,16 +94,16 @@ def paragraph(
 
 
 EFFECTS = frozenset({"place", "remove", "support", "stealth", "gift", "choose"})
-"""Steps of an event that are neither an operation nor a special operation."""
+"""Event effects that are neither an operation nor a special operation."""
 
 
 def doing(what: str, words: Words) -> str:
-    """A space or an operation by its name."""
+    """Return the name of a space or an operation."""
     return words("space", space=what) if what in SPACES else words("op", op=what)
 
 
 def job_words(view: CoinView, words: Words) -> str:
-    """What the faction that is asked is about, in a few words; how far it has come with it."""
+    """Return a short text of the asked faction’s task, and how far it is."""
     job, mine = view.job, view.asked is not None and view.holders[view.asked] == view.seat
     if job is None:
         return words("job", what="decides", mine=mine)
@@ -125,7 +122,7 @@ def job_words(view: CoinView, words: Words) -> str:
 
 
 def round_words(view: CoinView, words: Words) -> tuple[str, str]:
-    """The turn, and its part, in words."""
+    """Return the texts of the turn and of its part."""
     if view.outcome is not None:
         return words("head-over", turn=view.turn), ""
     if not view.turn:
@@ -136,7 +133,7 @@ def round_words(view: CoinView, words: Words) -> tuple[str, str]:
 
 
 def header(picture: Picture) -> None:
-    """Turn and part in the middle, at the right who must decide, and what about; at the end, who has won."""
+    """Draw the turn in the middle, and at the right the asked player and task; at the end, the winner."""
     canvas, view = picture.canvas, picture.view
     turn, part = round_words(view, picture.words)
     left = 128 + measure("Chocolate Coin", 34, "serif")
@@ -152,7 +149,7 @@ def header(picture: Picture) -> None:
 
 
 def _pill(picture: Picture, faction: Faction, words: str, sign: str) -> None:
-    """A faction's token, its player over a few words, and a sign."""
+    """Draw a faction’s token, its player’s name above a short text, and a sign."""
     canvas, room = picture.canvas, 300.0
     name = picture.names[picture.view.holders[faction]]
     inner = max(min(room, measure(name, NAME)), measure(words, 22, weight=600))

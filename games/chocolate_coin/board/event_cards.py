@@ -1,7 +1,4 @@
-"""The event cards: the current one and the upcoming one; on the board their titles, on a hand their effects in words.
-
-Here: how a card is laid out and how large its type can be. Not here: what a card says (words/).
-"""
+"""Draw the current and the upcoming event card: titles on the main board, effects in a seat’s picture."""
 
 from __future__ import annotations
 
@@ -28,7 +25,7 @@ from games.engine.words import Words
 
 
 class Box(NamedTuple):
-    """Where something lies: its left and upper edge, its size."""
+    """A rectangle on the canvas."""
 
     left: float
     top: float
@@ -37,14 +34,14 @@ class Box(NamedTuple):
 
     @property
     def room(self) -> float:
-        """Width of a card's texts."""
+        """Width of a card’s texts."""
         return self.width - 76
 
 
 GAP = 10
 
 LATER = "#F3ECDD"
-"""Ground of a card that isn't current yet."""
+"""Background of the upcoming card."""
 
 SIZES = (26, 25, 24, 23, 22)
 LEAD = 1.2
@@ -52,7 +49,7 @@ LEAD = 1.2
 
 @dataclass(frozen=True)
 class Face:
-    """What is to be read on a card: a mark and a text for each of its parts; ``rank`` and ``sprite`` of its corner."""
+    """The contents of a card: `parts` are pairs of mark and text; `rank` and `sprite` belong to its corner."""
 
     label: str
     title: str
@@ -62,26 +59,26 @@ class Face:
     parts: tuple[tuple[str, str], ...]
 
     def headings(self, size: float, room: float) -> tuple[str, ...]:
-        """The title in one line or two."""
+        """Return the title’s lines."""
         return lines(self.title, size, room, "serif", 700)
 
     def need(self, size: float, room: float) -> float:
-        """How high the card must be at this size of type."""
+        """Return the height that the card needs at this font size."""
         return HEAD + 12 + sum(len(lines(text, size, room)) * size * LEAD + 10 for _, text in self.parts)
 
 
 TITLED = 82
-"""How high a card is on the board."""
+"""Height of a card on the board."""
 
 HEADINGS = ((22, 42, 25), (20, 42, 25), (20, 31, 19))
-"""Type of a title, middle of its first line on the card, and lead: for two lines, for two of smaller type, for more."""
+"""Font size of a title, y of its first line, and lead: for two lines, for two in smaller type, for more."""
 
 HEAD = 74
-"""How high a card's coloured head is, on a hand."""
+"""Height of a card’s coloured head, in a seat’s picture."""
 
 
 def titles(picture: Picture, left: float, top: float, width: float) -> None:
-    """Both cards, one above the other, by their titles and signs alone."""
+    """Draw both cards, one above the other, with title and sign only."""
     canvas, room = picture.canvas, width - 82
     for number, face in enumerate((_current(picture), _upcoming(picture))):
         y = top + number * (TITLED + 8)
@@ -95,7 +92,7 @@ def titles(picture: Picture, left: float, top: float, width: float) -> None:
 
 
 def pair(picture: Picture, box: Box) -> None:
-    """Both cards, one above the other, in the largest type in which they fit together, as high as each needs."""
+    """Draw both cards, one above the other, in the largest font size in which both fit."""
     faces = [_current(picture), _upcoming(picture)]
     left, top, width, height = box
     both = height - GAP
@@ -115,7 +112,7 @@ def _current(picture: Picture) -> Face:
 
 
 def _starts(faction: Faction, words: Words) -> str:
-    """What a faction begins with."""
+    """Return the text of a faction’s starting pieces."""
     pieces = SHEET[faction].starts.items()
     return words.all_of(words(f"starts-{kind}s", many=many) for kind, many in pieces)
 
@@ -134,7 +131,7 @@ def _upcoming(picture: Picture) -> Face:
 
 
 def _face(card: Card, label: str, seats: int, words: Words) -> Face:
-    """An event, or a scoring card."""
+    """Return the contents of an event or a scoring card."""
     faction = faction_of(card)
     if faction is None:
         parts = (
@@ -149,7 +146,7 @@ def _face(card: Card, label: str, seats: int, words: Words) -> Face:
 
 
 def _card(picture: Picture, box: Box, face: Face, size: float, ground: str) -> None:
-    """One card, its parts spread over its height."""
+    """Draw one card, its parts spread over its height."""
     canvas, (left, y, width, height) = picture.canvas, box
     canvas.rect(left, y + 4, width, height, 14, fill=SHADE)
     canvas.rect(left, y, width, height, 14, fill=face.colour)
@@ -171,7 +168,7 @@ def _card(picture: Picture, box: Box, face: Face, size: float, ground: str) -> N
 
 
 def _corner(canvas: Canvas, face: Face, x: float, y: float) -> None:
-    """The small playing card."""
+    """Draw the small playing card in a card’s corner."""
     put(canvas, face.sprite, x, y, 1.2)
     red = face.sprite in ("card-heart", "card-diamond")
     canvas.text(x, y - 16, face.rank, 20, "#B3232C" if red else INK, anchor="middle", rank="third")

@@ -33,23 +33,23 @@ from games.engine.canvas import Part
 from games.engine.words import Words
 
 FADED = "#75665A"
-"""What isn't chosen."""
+"""Text colour of what wasn’t chosen."""
 
 CELL, TRACK_LEFT, TRACK_TOP = 50.04, 43.6, 687.6
-"""Width of a cell of the score track, where the first begins, and the track's upper edge."""
+"""Width of a cell of the score track, left edge of the first, and the track’s upper edge."""
 
 SIDE, TOP, WIDTH = 866, 100, 298
-"""Left and upper edge of the panels at the right, and their width."""
+"""Left and upper edge and width of the panels at the right."""
 
 PLATE, STEP, LATE = 64, 68, 22
-"""Height of a player's plate, from one to the next, and how much lower those are that are Delayed."""
+"""Height of a plate, distance of two plates, and extra distance below the Delayed line."""
 
 ROWS, ROW = 400, 62
-"""Upper edge of the action grid, and from one row to the next."""
+"""Upper edge of the action grid, and distance of its rows."""
 
 
 def campus(view: CoinView, words: Words) -> Picture:
-    """The board of a match that runs."""
+    """Draw the board of a running match."""
     picture = begin("board", view, words)
     map_of(picture)
     scores(picture)
@@ -61,7 +61,7 @@ def campus(view: CoinView, words: Words) -> Picture:
 
 
 def map_of(picture: Picture) -> None:
-    """All that stands on the map, which is in the ground; a few Regions that matter now are outlined."""
+    """Draw the pieces on the map, which is part of the background. Outlines up to three Regions in focus."""
     view = picture.view
     now = view.focus if 0 < len(view.focus) < 4 else view.latest
     if view.outcome is None and len(now) < 4:
@@ -73,7 +73,7 @@ def map_of(picture: Picture) -> None:
 
 
 def scores(picture: Picture) -> None:
-    """Goals above the score track, and every faction's token on it; up to four share a cell."""
+    """Draw the goals above the score track, and the factions’ tokens on it; up to four share a cell."""
     for faction in FACTIONS:
         put(picture.canvas, f"goal-{faction}", TRACK_LEFT + (SHEET[faction].goal + 0.5) * CELL, TRACK_TOP - 9)
     by_score: dict[int, list[Faction]] = {}
@@ -84,7 +84,7 @@ def scores(picture: Picture) -> None:
 
 
 def _at_score(picture: Picture, score: int, factions: Sequence[Faction]) -> None:
-    """The tokens in a cell: one or two whole, more as marks in two rows, which reach above it where no goal is."""
+    """Draw the tokens in a cell: one or two whole; more as marks in two rows, which use the room of a missing goal."""
     x = TRACK_LEFT + (score + 0.5) * CELL
     if len(factions) == 1:
         picture.token(factions[0], x, TRACK_TOP + 33, 0.8)
@@ -102,7 +102,7 @@ def _at_score(picture: Picture, score: int, factions: Sequence[Faction]) -> None
 
 
 def track(picture: Picture) -> None:
-    """A plate a faction in the order of the action track: who plays it, and its points; who has acted is pale."""
+    """Draw the factions’ plates in the order of the action track; those that have acted are pale."""
     for place, faction in enumerate(picture.view.order):
         _plate(
             picture, faction, TOP + place * STEP + (LATE if place >= DELAYED else 0), picture.view.track[place] is None
@@ -114,7 +114,7 @@ def track(picture: Picture) -> None:
 
 
 def _plate(picture: Picture, faction: Faction, y: float, acted: bool) -> None:
-    """A faction's plate: token, name, points and goal; at the right what it is about to do."""
+    """Draw a faction’s token, player, points and goal; at the right its state in this turn."""
     canvas, view = picture.canvas, picture.view
     asked = faction == view.asked
     canvas.rect(SIDE, y, WIDTH, PLATE, 14, fill=BUTTER if asked else "#E9DAB9" if acted else CREAM, stroke=INK, pen=2.6)
@@ -141,7 +141,7 @@ def _plate(picture: Picture, faction: Faction, y: float, acted: bool) -> None:
 
 
 def grid(picture: Picture) -> None:
-    """The action grid: a row a primary space, and what the space beside it offers; taken ones with their tokens."""
+    """Draw the action grid: a row for each primary space, with what the space beside it offers."""
     canvas, view = picture.canvas, picture.view
     for row, (space, beside) in enumerate(GRID.items()):
         y = ROWS + row * ROW
@@ -162,7 +162,7 @@ def grid(picture: Picture) -> None:
 
 
 def _beside(picture: Picture, beside: Sequence[Space], mine: bool) -> list[Part]:
-    """What the secondary space offers; once it is taken, what was chosen stands out."""
+    """Return the text of a secondary space; once it is taken, the chosen part stands out."""
     view = picture.view
     taken = view.secondary.space if mine and view.secondary is not None else None
     parts: list[Part] = []
@@ -181,7 +181,7 @@ MIDDLE, BOTTOM = SIDE + WIDTH / 2, 764
 
 
 def result(view: CoinView, words: Words) -> Picture:
-    """The picture of a match that is over."""
+    """Draw the result of a finished match beside its map."""
     picture = begin("board", view, words)
     map_of(picture)
     scores(picture)
@@ -192,7 +192,7 @@ def result(view: CoinView, words: Words) -> Picture:
 
 
 def _winner(picture: Picture) -> float:
-    """Portraits of the winning side, its player's name on a ribbon, and why; gives where that ends."""
+    """Draw the winners’ portraits, their player’s name on a ribbon, and the reason. Returns the lower edge."""
     canvas, won = picture.canvas, sides(picture.view)[0]
     width = 128
     for place, faction in enumerate(won):
@@ -212,7 +212,7 @@ def _winner(picture: Picture) -> float:
 
 
 def _sides(picture: Picture, top: float) -> None:
-    """All sides, best first, over the rest of the panel: name, and each faction's points as a bar towards its goal."""
+    """Draw all sides, best first: name, and each faction’s points as a bar towards its goal."""
     canvas, shown = picture.canvas, sides(picture.view)
     spare = BOTTOM - 10 - top - sum(40 + 42 * len(side) + 8 for side in shown)
     extra, y = min(40, max(0.0, spare / len(shown))), top
@@ -233,7 +233,7 @@ def _sides(picture: Picture, top: float) -> None:
 
 
 def _bar(picture: Picture, faction: Faction, y: float) -> None:
-    """A faction's token, its points and goal, and a bar."""
+    """Draw a faction’s token, a bar, and its points and goal."""
     canvas, score, goal = picture.canvas, picture.view.scores[faction], SHEET[faction].goal
     left, width = SIDE + 62, 102
     picture.token(faction, SIDE + 36, y + 3, 0.68)

@@ -36,7 +36,7 @@ SNOW, HEARTH, STAR, QUAY, POLICE, SLATE, ROSE = (
 
 @dataclass(frozen=True)
 class Item:
-    """Something in a picture: what draws it (called with a canvas, x, y and a size), and where from its middle."""
+    """A part of a vignette: `by` draws it (canvas, x, y, size); `dx` and `dy` are from the vignette’s middle."""
 
     by: Callable[..., None]
     dx: float
@@ -45,20 +45,20 @@ class Item:
 
 
 class Vignette:
-    """A little picture, and the ground of its box; ``beyond``: of its right half, where it shows two Regions."""
+    """A small picture and its box’s background; `beyond`: the right half’s, if it shows two Regions."""
 
     def __init__(self, *items: Item, ground: str = SNOW, beyond: str | None = None) -> None:
         self.items, self.ground, self.beyond = items, ground, beyond
 
     def draw(self, canvas: Canvas, x: float, y: float, size: float = 1) -> None:
-        """Draw it round this place, so many times as large."""
+        """Draw it around this point; `size` is a multiple of its drawn size."""
         for item in self.items:
             item.by(canvas, x=x + item.dx * size, y=y + item.dy * size, size=item.size * size)
 
 
 @dataclass(frozen=True)
 class Prize:
-    """Points, what they are for, and its picture; no points: something else to know."""
+    """A way to score and its picture; without points, another fact about the faction."""
 
     points: str
     label: str
@@ -69,52 +69,52 @@ class Prize:
 
 
 def unit(faction: Mobile, many: int, dx: float, dy: float, size: float = 1) -> Item:
-    """So many units."""
+    """Return a piece with this number of units."""
     return Item(partial(regions.unit, faction=faction, many=many), dx, dy, size)
 
 
 def base(faction: Faction, dx: float, dy: float, size: float = 1) -> Item:
-    """A base; Big Plastic's as it is recruited."""
+    """Return a base; Big Plastic’s has the stealth of a new one."""
     return Item(partial(regions.base, faction=faction, stealth=RECRUITED), dx, dy, size)
 
 
 def die(value: int, dx: float, dy: float, size: float = 1.3) -> Item:
-    """A unit of Big Plastic."""
+    """Return a unit of Big Plastic."""
     return Item(partial(regions.die, value=value), dx, dy, size)
 
 
 def gift(value: int, dx: float, dy: float, size: float = 1.3) -> Item:
-    """A gift."""
+    """Return a gift."""
     return Item(partial(regions.gift, values=(value,)), dx, dy, size)
 
 
 def sign(name: str, dx: float, dy: float, size: float = 1) -> Item:
-    """Any sprite."""
+    """Return any sprite."""
     return Item(partial(put, sprite=name), dx, dy, size)
 
 
 def lettering(text: str, dx: float, dy: float, size: float = 1) -> Item:
-    """A sign in type."""
+    """Return a short text that is the same in all languages."""
     return Item(partial(_words, text=text), dx, dy, size)
 
 
 def worded(message: str, dx: float, dy: float, size: float = 1) -> Item:
-    """A message in type, as the canvas says it."""
+    """Return a message of the catalogue."""
     return Item(partial(_message, message=message), dx, dy, size)
 
 
 def arrow(length: float, dx: float, dy: float, size: float = 1, *, down: bool = False) -> Item:
-    """An arrow to the right, or down, round its middle."""
+    """Return an arrow to the right, or down, around its middle."""
     return Item(partial(_arrow, length=length, down=down), dx, dy, size)
 
 
 def line(length: float, dx: float, dy: float) -> Item:
-    """A transit line, dashed."""
+    """Return a dashed transit line."""
     return Item(partial(_line, length=length), dx, dy, 1)
 
 
 def circle(holder: Faction | None, dx: float, dy: float, size: float = 1) -> Item:
-    """A support circle with a faction's token, or empty."""
+    """Return a support circle with a faction’s token, or empty."""
     return Item(partial(_circle, holder=holder), dx, dy, size)
 
 
@@ -123,7 +123,7 @@ def _words(canvas: Canvas, text: str, x: float, y: float, size: float, fit: floa
 
 
 def _message(canvas: Canvas, message: str, x: float, y: float, size: float) -> None:
-    """A message between two pieces: in any language it has their distance."""
+    """Write a message that fits between two pieces in any language."""
     assert canvas.say is not None
     _words(canvas, canvas.say(message), x, y, size, fit=46 * size)
 
@@ -153,26 +153,26 @@ def _circle(canvas: Canvas, holder: Faction | None, x: float, y: float, size: fl
 
 
 def _steps(start: Faction, end: Faction) -> Vignette:
-    """Two steps of support."""
+    """Return two steps of support."""
     first = (circle(start, -40, -36), arrow(24, 0, -36, 0.9), circle(None, 40, -36))
     second = (circle(None, -40, 36), arrow(24, 0, 36, 0.9), circle(end, 40, 36))
     return Vignette(*first, *second, ground=HEARTH)
 
 
 def _attack(*units: Item) -> Vignette:
-    """Three units attack: two dice hit, one doesn't."""
+    """Return an attack of three units: two dice hit, one doesn’t."""
     return Vignette(*units, sign("hit-2", -46, 38, 0.9), sign("hit-3", 0, 38, 0.9), sign("miss-5", 46, 38, 0.9))
 
 
 def _recruit(faction: Mobile, *condition: Item) -> Vignette:
-    """Units or a base, below what is demanded."""
+    """Return units or a base, below their condition."""
     return Vignette(
         *condition, unit(faction, 2, -40, 36, 1.05), worded("vignette-or", 3, 38), base(faction, 46, 33, 1.05)
     )
 
 
 def _move(*items: Item) -> Vignette:
-    """From one Region to the next."""
+    """Return a move from one Region to the next."""
     return Vignette(*items, ground=HEARTH, beyond=STAR)
 
 
@@ -232,7 +232,7 @@ SPECIALS: dict[Faction, Vignette] = {
 
 
 def _more(many: Faction, few: Faction) -> Prize:
-    """More Areas behind one than behind the other."""
+    """Return the point for supporting more Areas than the rival."""
     picture = Vignette(circle(many, -32, 0, 0.95), lettering(">", 7, 0, 1.5), circle(few, 40, 0, 0.72))
     return Prize("+1", "more Areas at a scoring round", picture)
 
@@ -283,18 +283,18 @@ PRIZES: dict[Faction, tuple[Prize, ...]] = {
         Prize("−1 / −2", "a base lost", Vignette(base("E", -14, 6, 1.25), sign("cross", -14, 6, 0.8))),
     ),
 }
-"""Four boxes each: what scores, and what else must be known."""
+"""Four boxes each: ways to score, then other facts."""
 
 
 # ---------------------------------------------------------------- the sheet
 
 
 LEFT, WIDE, GAP = 36, 260, 8
-"""Where the operations begin, how wide one is, and how far apart they are."""
+"""Left edge of the operations, width of one, and their gap."""
 
 
 def sheet(faction: Faction, words: Words) -> Canvas:
-    """The sheet of a faction."""
+    """Draw the sheet of a faction."""
     canvas = Canvas(ART, "faction", say=words)
     canvas.text(102, 54, words("faction", faction=faction), 36, TITLE, family="serif", rank="first")
     _figures(canvas, faction, words)
@@ -310,7 +310,7 @@ def sheet(faction: Faction, words: Words) -> Canvas:
 
 
 def _figures(canvas: Canvas, faction: Faction, words: Words) -> None:
-    """Its portrait; its goal, its tokens, and where its OPS may go."""
+    """Draw the faction’s portrait, goal, tokens and limit of OPS."""
     facts = SHEET[faction]
     put(canvas, f"portrait-{faction}", LEFT + 66, 174, 134 / 300)
     told = words("card-score", faction=faction, supply=facts.supply)
@@ -320,7 +320,7 @@ def _figures(canvas: Canvas, faction: Faction, words: Words) -> None:
 
 
 def _box(canvas: Canvas, x: float, y: float, size: tuple[float, float, float], title: str, vignette: Vignette) -> None:
-    """An operation; ``size``: width, height, and width of its picture."""
+    """Draw an operation; `size`: width, height, and width of its picture."""
     width, height, field = size
     canvas.rect(x, y + 4, width, height, 14, fill="#B79F82")
     canvas.rect(x, y, width, height, 14, fill=vignette.ground)
@@ -338,7 +338,7 @@ def _box(canvas: Canvas, x: float, y: float, size: tuple[float, float, float], t
 
 
 def _scoring(canvas: Canvas, faction: Faction) -> None:
-    """What brings points, and what else must be known of them."""
+    """Draw the faction’s four boxes about scoring."""
     y, height = 622, 144
     canvas.rect(LEFT, y, 2 * WIDE + GAP, height, 14, fill="#E3B277", stroke=INK, pen=2.6)
     prizes = PRIZES[faction]

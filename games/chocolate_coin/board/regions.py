@@ -1,8 +1,4 @@
-"""What stands on the map: bases, units, dice, gifts, support, at any size of the map.
-
-Here: the pieces, at the places that the map's drawing gives them, and one Region's pieces in rows. Not here: the map
-itself, which is art; panels beside it.
-"""
+"""Draw bases, units, dice, gifts and support on the map at any scale, and one Region’s pieces in rows."""
 
 from __future__ import annotations
 
@@ -28,26 +24,26 @@ from games.engine.canvas import Canvas, Point
 from games.engine.words import Words
 
 DRAWN = 0.828
-"""Pixels a unit of the map where pieces have their drawn size: on the board."""
+"""Pixels per map unit at which pieces have their drawn size, as on the main board."""
 
 NUMBER = 18
-"""How far a number reaches from the middle of its piece, at the drawn size."""
+"""Distance from a piece’s middle to the edge of its number, at the drawn size."""
 
 DIGIT = 26
-"""Size of a die's, a base's and a gift's number, at the drawn size."""
+"""Font size of a number on a die, a base or a gift, at the drawn size."""
 
 SUPPORT = {"snowcap": (48, 58), "hearthside": (478, 659), "starfall": (956, 522)}
-"""Where the support circles are in the art: a little moved from the map's data, clear of the goals below it."""
+"""Positions of the support circles in map units, moved clear of the goals below the map."""
 
 NAMED = dict.fromkeys(PRECINCTS, (0, -38)) | {"mistletoe": (40, 47), "bauble": (-58, 38), "cinnamon": (16, -37)}
-"""Where a Precinct's name stands, from its middle, in units of the map: above it, or below."""
+"""Offset of a Precinct’s name from its middle, in map units."""
 
 
 @dataclass(frozen=True)
 class Frame:
-    """How the map lies on a canvas: where its upper left corner is, and pixels a unit.
+    """Position and scale of the map on a canvas: its upper left corner, and pixels per map unit.
 
-    ``window``: what of the canvas it shows in, as left, top, right, bottom.
+    `window`: the visible part of the canvas, as left, top, right, bottom.
     """
 
     x: float
@@ -57,22 +53,22 @@ class Frame:
 
     @property
     def size(self) -> float:
-        """How large pieces are, as a multiple of their drawn size."""
+        """Size of pieces, as a multiple of their drawn size."""
         return self.scale / DRAWN
 
     def at(self, point: Sequence[float]) -> Point:
-        """A point of the map on the canvas."""
+        """Convert a point of the map to the canvas."""
         return self.x + point[0] * self.scale, self.y + point[1] * self.scale
 
     def shows(self, point: Sequence[float], across: float = NUMBER) -> bool:
-        """Whether a piece at this point of the map lies in the window, as far across (at the drawn size) as it says."""
+        """Return whether a piece at this map point is inside the window; `across`: its half width at the drawn size."""
         (x, y), (left, top, right, bottom), rim = self.at(point), self.window, NUMBER * self.size
         aside = across * self.size
         return left + aside < x < right - aside and top + rim < y < bottom - rim
 
 
 BOARD = Frame(30, 96, DRAWN)
-"""The map on the whole board."""
+"""The map on the main board."""
 
 
 # ---------------------------------------------------------------- single pieces
@@ -81,7 +77,7 @@ Mobile = Literal["S", "I", "E"]
 
 
 def unit(canvas: Canvas, faction: Mobile, many: int, x: float, y: float, size: float = 1) -> None:
-    """A faction's units: one piece with their number."""
+    """Draw a faction’s units as one piece with their number."""
     put(canvas, f"unit-{faction}", x, y, size)
     height = {"S": 3.0, "I": 4.0, "E": 0.5}[faction]
     aside, digits = (5, 28) if many < 10 else (2, 25)
@@ -90,20 +86,20 @@ def unit(canvas: Canvas, faction: Mobile, many: int, x: float, y: float, size: f
 
 
 def base(canvas: Canvas, faction: Faction, stealth: int, x: float, y: float, size: float = 1) -> None:
-    """A base; Big Plastic's with its stealth."""
+    """Draw a base; Big Plastic’s shows its stealth."""
     put(canvas, f"base-{faction}", x, y, size)
     if faction == "B":
         canvas.text(x, y + 8.5 * size, str(stealth), DIGIT * size, INK, anchor="middle", rank="second")
 
 
 def die(canvas: Canvas, value: int, x: float, y: float, size: float = 1) -> None:
-    """One of Big Plastic's units: a die."""
+    """Draw a unit of Big Plastic: a die."""
     put(canvas, "die", x, y, size)
     canvas.text(x - 2 * size, y + 4 * size, str(value), DIGIT * size, INK, anchor="middle", rank="second")
 
 
 def gift(canvas: Canvas, values: Sequence[int], x: float, y: float, size: float = 1) -> None:
-    """The gifts of a Region: one, two, or the highest and how many more."""
+    """Draw the gifts of a Region: one, two, or the highest and the number of others."""
     put(canvas, "gift" if len(values) == 1 else "gift-wide", x, y, size)
     words = " ".join(map(str, values)) if len(values) < 3 else f"{values[0]}+{len(values) - 1}"
     canvas.text(
@@ -115,7 +111,7 @@ def gift(canvas: Canvas, values: Sequence[int], x: float, y: float, size: float 
 
 
 def lit(canvas: Canvas, frame: Frame, region: Region, how: Literal["lit", "fog"] = "lit") -> None:
-    """A Region outlined in gold, or under fog."""
+    """Outline a Region in gold, or cover it with fog."""
     points = map_data()["regions"][region]["polygon"]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     middle = frame.at(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
@@ -123,7 +119,7 @@ def lit(canvas: Canvas, frame: Frame, region: Region, how: Literal["lit", "fog"]
 
 
 def pieces(picture: Picture, frame: Frame, regions: Iterable[Region] = REGIONS) -> None:
-    """All that stands in these Regions, as far as it shows."""
+    """Draw all pieces in these Regions that are inside the window."""
     standing = [one for region in regions for one in _standing(picture.view.region(region))]
     for one in standing:
         if frame.shows(one.point):
@@ -132,7 +128,7 @@ def pieces(picture: Picture, frame: Frame, regions: Iterable[Region] = REGIONS) 
 
 
 def precincts(picture: Picture, frame: Frame, shown: Iterable[Precinct] = PRECINCTS) -> None:
-    """The Precincts, above fog and outlines, with Internal Elfairs' units in them, and their names above all pieces."""
+    """Draw the Precincts above fog and outlines, with Internal Elfairs’ units, and their names above all pieces."""
     places = map_data()["precincts"]
     named = [precinct for precinct in shown if frame.shows(places[precinct]["pos"])]
     for precinct in named:
@@ -147,7 +143,7 @@ def precincts(picture: Picture, frame: Frame, shown: Iterable[Precinct] = PRECIN
 
 
 def supports(picture: Picture, frame: Frame) -> None:
-    """The support circles, above fog and outlines, and what lies in them."""
+    """Draw the support circles and their tokens above fog and outlines."""
     for area, holder in picture.view.support.items():
         if not frame.shows(SUPPORT[area]):
             continue
@@ -156,7 +152,7 @@ def supports(picture: Picture, frame: Frame) -> None:
 
 
 def support(canvas: Canvas, holder: Faction | None, x: float, y: float, size: float) -> None:
-    """What lies in a support circle."""
+    """Draw the token in a support circle, or a dash."""
     if holder is None:
         canvas.line([(x - 9 * size, y), (x + 9 * size, y)], "#7A6A5C", 4 * size)
     else:
@@ -165,7 +161,7 @@ def support(canvas: Canvas, holder: Faction | None, x: float, y: float, size: fl
 
 @dataclass(frozen=True)
 class Standing:
-    """A piece on the map: where, in units of the map; how large; what draws it, with a canvas, x, y and a size."""
+    """A piece on the map: its map point, its size, and the function that draws it (canvas, x, y, size)."""
 
     point: Point
     size: float
@@ -173,7 +169,7 @@ class Standing:
 
 
 def _standing(ground: Ground) -> list[Standing]:
-    """A Region's bases (Santa's, E.L.F.'s, Big Plastic's), dice, gifts and units, at the places of the map's data."""
+    """Return a Region’s bases, dice, gifts and units, at the points in the map’s data."""
     place = map_data()["regions"][ground.id]
     built = zip(place["base_slots"], bases(ground), strict=False)
     found = [Standing(slot, 1, partial(base, faction=faction, stealth=stealth)) for slot, (faction, stealth) in built]
@@ -189,20 +185,20 @@ def _standing(ground: Ground) -> list[Standing]:
 
 
 NAMES = 1.19
-"""The Precincts' names are drawn at least so large, and then have type of 22."""
+"""Least scale of the Precincts’ names; their type is then 22."""
 
 ARMIES: tuple[Mobile, ...] = ("S", "E")
-"""Whose units stand in Regions as one piece."""
+"""Factions whose units in a Region are one piece."""
 
 TIGHT = {"wharf": 0.85}
-"""Where units and gifts are smaller, so that all that can stand there does so within the borders."""
+"""Size of units and gifts in Regions that would be too small for all their pieces."""
 
 DICE = ((1, 1, 1.0, 29, 0), (2, 2, 1.0, 29, 0), (3, 3, 0.8, 22.4, 0), (4, 2, 0.8, 22.4, 27), (6, 3, 0.8, 22.4, 27))
-"""Up to so many dice in a Region stand so many in a row, so large, and so far apart across and down."""
+"""Up to this many dice: number in a row, size, and distance across and down."""
 
 
 def _dice(x: float, y: float, values: Sequence[int]) -> list[Standing]:
-    """Big Plastic's dice in rows, round a place."""
+    """Return Big Plastic’s dice in rows around a point."""
     _, each, size, across, down = next(row for row in DICE if len(values) <= row[0])
     left, top = x - (each - 1) / 2 * across / DRAWN, y - (len(values) > each) / 2 * down / DRAWN
     places = [(left + n % each * across / DRAWN, top + n // each * down / DRAWN) for n in range(len(values))]
@@ -210,7 +206,7 @@ def _dice(x: float, y: float, values: Sequence[int]) -> list[Standing]:
 
 
 def bases(ground: Ground) -> list[tuple[Faction, int]]:
-    """A Region's bases with their stealth (0: it has none)."""
+    """Return a Region’s bases with their stealth, 0 for factions that have none."""
     owners = [faction for faction in FACTIONS for _ in range(ground.bases.get(faction, 0))]
     return [*((owner, 0) for owner in owners), *(("B", stealth) for stealth in ground.moles)]
 
@@ -220,14 +216,14 @@ def bases(ground: Ground) -> list[tuple[Faction, int]]:
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece in a row: how wide it is drawn, and what draws it: called with a canvas, x, y and a size."""
+    """A piece in a row: its width, and the function that draws it (canvas, x, y, size)."""
 
     width: float
     draw: Callable[..., None]
 
 
 def contents(view: CoinView, region: Region) -> list[Piece]:
-    """All that is in a Region; Internal Elfairs' units in the Precincts that touch it are."""
+    """Return all pieces in a Region, with Internal Elfairs’ units in its Precincts."""
     ground = view.region(region)
     numbers: tuple[tuple[Mobile, int], ...] = (
         ("S", ground.units["S"]),
@@ -243,27 +239,27 @@ def contents(view: CoinView, region: Region) -> list[Piece]:
 
 
 def police(view: CoinView, region: Region) -> int:
-    """How many Internal Elfairs units are in the Region."""
+    """Return the number of Internal Elfairs units in the Region."""
     return sum(view.police[precinct] for precinct in REGIONS[region].precincts)
 
 
 GAP, ROW, LEAST = 7, 55, 0.8
-"""Between two pieces of a row, and from row to row, at their drawn size; at least so large their numbers fit."""
+"""Gap between two pieces and distance of two rows, at the drawn size; least size at which numbers are readable."""
 
 
 def _long(row: Sequence[Piece]) -> float:
-    """How long a row is, at the drawn size."""
+    """Return the length of a row at the drawn size."""
     return sum(piece.width + GAP for piece in row) - GAP
 
 
 def _rows(found: Sequence[Piece], many: int) -> list[Sequence[Piece]]:
-    """The pieces in so many rows, as even as can be."""
+    """Split the pieces into this number of even rows."""
     each = -(-len(found) // many)
     return [found[start : start + each] for start in range(0, len(found), each)]
 
 
 def _fitted(found: Sequence[Piece], width: float, height: float, most: float) -> tuple[int, float]:
-    """In how many rows the pieces are largest, and how large that is."""
+    """Return the number of rows in which the pieces are largest, and their size."""
 
     def room(many: int) -> float:
         longest = max(_long(row) for row in _rows(found, many))
@@ -274,14 +270,14 @@ def _fitted(found: Sequence[Piece], width: float, height: float, most: float) ->
 
 
 def fits(found: Sequence[Piece], width: float, height: float) -> bool:
-    """Whether the pieces fit there with numbers that can be read."""
+    """Return whether the pieces fit there with readable numbers."""
     return not found or _fitted(found, width, height, 1)[1] >= LEAST
 
 
 def in_rows(
     canvas: Canvas, found: Sequence[Piece], x: float, y: float, width: float, height: float, most: float
 ) -> None:
-    """The pieces in one row or more, from the left, in the middle of a height; as large as fits, at most so large."""
+    """Draw the pieces in rows from the left, vertically centred; as large as fits, up to `most`."""
     many, size = _fitted(found, width, height, most)
     top = y + (height - many * ROW * size) / 2
     for number, row in enumerate(_rows(found, many)):
@@ -293,7 +289,7 @@ def in_rows(
 
 
 def signs(canvas: Canvas, region: Region, x: float, y: float, size: float) -> float:
-    """The signs of a Region in a row; gives the width."""
+    """Draw the signs of a Region in a row. Returns the width."""
     facts = REGIONS[region]
     shown = [name for name in ("workshop", "cane", "dock") if getattr(facts, name)]
     for number, name in enumerate(shown):
@@ -302,6 +298,6 @@ def signs(canvas: Canvas, region: Region, x: float, y: float, size: float) -> fl
 
 
 def spaces(view: CoinView, region: Region, words: Words) -> str:
-    """How many base spaces are free, in words."""
+    """Return the text that says how many base spaces are free."""
     there, taken = REGIONS[region].bases, view.region(region).built
     return words("zoom-base", taken=bool(taken)) if there == 1 else words("zoom-bases", free=there - taken, there=there)

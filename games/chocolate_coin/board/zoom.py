@@ -1,8 +1,4 @@
-"""What one seat sees beside the board: its factions' figures, and near by the Regions that matter now.
-
-Here: the zoom on a few Regions; where it is about none, or many, the event cards. Not here: the board that everybody
-sees (campus.py), and what is on the cards (events.py).
-"""
+"""Draw a seat’s own picture: its factions’ figures, and a zoom on the Regions in focus or the event cards."""
 
 from __future__ import annotations
 
@@ -52,34 +48,34 @@ from games.chocolate_coin.view import CoinView
 from games.engine.words import Words
 
 LEFT, TOP, WIDTH = 28, 200, 544
-"""Where the window on the map is, the hole in the art; its height follows from the number of Regions."""
+"""Left and upper edge and width of the map’s window, a hole in the art; its height depends on the Regions."""
 
 ROWS = {1: (464, 92), 2: (378, 86)}
-"""By the number of Regions shown: heights of the window, and of a Region's row; of more the map alone tells."""
+"""By the number of Regions: heights of the window and of a Region’s row. More Regions have no rows."""
 
 HOLDING = 240
-"""Width of what a Region's row shows of its pieces."""
+"""Width of the pieces in a Region’s row."""
 
 WHOLE, MOST = 564, 4
-"""Height of a window without rows, and how many Regions it may be about."""
+"""Height of a window without rows, and its most Regions."""
 
 SCALES = (1.3, 1.0, 0.82)
-"""Pixels a unit of the map, the nearest first. Few, since each is a drawing of the map of its own."""
+"""Pixels per map unit, the nearest first. Few, because each is another raster of the map."""
 
 MAP = (-40, -40, 1040, 740)
-"""What the art has of the map, sea included: left, top, right, bottom."""
+"""The map in the art, sea included: left, top, right, bottom in map units."""
 
 BELOW = Box(LEFT, TOP, WIDTH, WHOLE)
-"""What is left below the figures."""
+"""The room below the figures."""
 
 AREA_COLOUR: dict[Area, str] = {"snowcap": "#8DB4CF", "hearthside": "#D9A86C", "starfall": "#8CBB88"}
 
 CHOICES = ((290, 123), (416, 123), (290, 150), (416, 150), (290, 177))
-"""Where a faction's four operations and its special operation stand on its card."""
+"""Positions of a faction’s four operations and its special operation on its card."""
 
 
 def zoom(view: CoinView, words: Words) -> Picture:
-    """The picture of the view's seat."""
+    """Draw the picture of the view’s seat."""
     frame = frame_for(view.focus, rows=_rows_fit(view))
     picture = begin("zoom", view, words)
     if frame is not None:
@@ -99,7 +95,7 @@ def zoom(view: CoinView, words: Words) -> Picture:
 
 
 def _head(picture: Picture) -> None:
-    """What this seat is asked, or whom all wait for; the turn."""
+    """Draw the turn, and this seat’s question or the seat that must act."""
     canvas, view = picture.canvas, picture.view
     turn = canvas.text(560, 39, round_words(view, picture.words)[0], 24, CREAM, anchor="end", rank="second")
     if view.asked is None:
@@ -120,7 +116,7 @@ def _head(picture: Picture) -> None:
 
 
 def _facts(picture: Picture) -> None:
-    """A card for each of the seat's factions."""
+    """Draw a card for each of the seat’s factions."""
     view = picture.view
     assert view.seat is not None
     mine = view.factions(view.seat)
@@ -135,7 +131,7 @@ def _facts(picture: Picture) -> None:
 
 
 def _numbers(picture: Picture, faction: Faction, x: float) -> None:
-    """Points and goal; what is left; how many Regions OPS may go to."""
+    """Draw points and goal, supply, and limit of OPS."""
     canvas, view = picture.canvas, picture.view
     score, goal = view.scores[faction], SHEET[faction].goal
     width = canvas.text(x, 123, str(score), 30, GREEN if score >= goal else INK, rank="first")
@@ -149,7 +145,7 @@ def _numbers(picture: Picture, faction: Faction, x: float) -> None:
 
 
 def _alone(picture: Picture, faction: Faction) -> None:
-    """A seat's only faction: its figures, and which of its operations are possible now."""
+    """Draw a seat’s only faction: its figures, and which operations are possible now."""
     canvas, view = picture.canvas, picture.view
     panel(canvas, 36, 104, 528, 92)
     picture.token(faction, 65, 152, 1.05)
@@ -166,7 +162,7 @@ def _alone(picture: Picture, faction: Faction) -> None:
 
 
 def _window(picture: Picture, frame: Frame) -> None:
-    """The map round the Regions in focus, the others under fog."""
+    """Draw the map around the Regions in focus, the others under fog."""
     canvas, focus = picture.canvas, picture.view.focus
     others = [region for region in REGIONS if region not in focus]
     put(canvas, "map", *frame.at((500, 350)), frame.scale)
@@ -182,21 +178,21 @@ def _window(picture: Picture, frame: Frame) -> None:
 
 
 def _counts(precinct: Precinct, focus: Sequence[Region]) -> bool:
-    """Whether a Precinct touches one of these Regions."""
+    """Return whether a Precinct touches one of these Regions."""
     return any(region in focus for region in PRECINCTS[precinct].regions)
 
 
 def _bounds(regions: Sequence[Region]) -> tuple[float, float, float, float]:
-    """The box round these Regions: left, top, right, bottom, in units of the map."""
+    """Return the bounding box of these Regions in map units: left, top, right, bottom."""
     points = [point for region in regions for point in map_data()["regions"][region]["polygon"]]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs), min(ys), max(xs), max(ys)
 
 
 def frame_for(regions: Sequence[Region], rows: bool = True) -> Frame | None:
-    """The map as near as these Regions fit into a window, with their rows below it if they are to be, or without.
+    """Return the largest zoom in which these Regions fit into the window, with their rows below if `rows` allows.
 
-    None: there are none, too many, or they are too far apart.
+    Returns None if there are no Regions, too many, or if they are too far apart.
     """
     if not 0 < len(regions) <= MOST:
         return None
@@ -211,12 +207,12 @@ def frame_for(regions: Sequence[Region], rows: bool = True) -> Frame | None:
 
 
 def _slide(middle: float, length: float, least: float, most: float) -> float:
-    """Where a window of this length begins round this middle without leaving the map."""
+    """Return the start of a window of this length around `middle`, kept inside the map."""
     return min(max(middle - length / 2, least), most - length)
 
 
 def _rows(picture: Picture) -> None:
-    """A row for each Region in focus: its name, signs, free base spaces, and all it holds."""
+    """Draw a row for each Region in focus: name, signs, free base spaces and pieces."""
     focus = picture.view.focus
     window, height = ROWS[len(focus)]
     for number, region in enumerate(focus):
@@ -224,7 +220,7 @@ def _rows(picture: Picture) -> None:
 
 
 def _rows_fit(view: CoinView) -> bool:
-    """Whether the pieces of all Regions in focus can be read in rows; else the map has all the room."""
+    """Return whether the pieces of all Regions in focus are readable in rows."""
     if len(view.focus) not in ROWS:
         return False
     return all(fits(contents(view, region), HOLDING, ROWS[len(view.focus)][1] - 4) for region in view.focus)
@@ -252,7 +248,7 @@ def _row(picture: Picture, region: Region, y: float, height: float) -> None:
 
 
 def _reached(picture: Picture, faction: Faction, y: float) -> None:
-    """Whose faction it was, and its points."""
+    """Draw a faction’s player, points and goal after the end."""
     canvas, score, goal = picture.canvas, picture.view.scores[faction], SHEET[faction].goal
     panel(canvas, LEFT, y, WIDTH, 126)
     picture.token(faction, LEFT + 56, y + 68, 1.5)

@@ -27,20 +27,20 @@ from games.engine.values import Fact
 
 
 class Option(Fact):
-    """What every option knows: what the faction that is asked is about."""
+    """An option of a question, with the task of the asked faction."""
 
     job: Job
 
     def places(self) -> tuple[Place, ...]:
-        """The places on the map that it speaks of."""
+        """Return the places on the map that this option names."""
         return ()
 
 
 class Act(Option):
-    """Take this space of the grid; ``card``: the current event, ``seats``: how many play, which its text depends on.
+    """Take this space of the grid. `card`: the current event, whose text depends on `seats`.
 
-    ``most``: in how many Regions its operation may go; ``op``: which operation that will be, where it is picked along
-    with the space; ``idle``: as things stand it would bring nothing.
+    `most`: the number of Regions for its operation; `op`: the operation, if it is picked along with the space;
+    `idle`: the space would change nothing now.
     """
 
     space: Space
@@ -56,21 +56,21 @@ class Act(Option):
 
 
 class Pass(Option):
-    """Take no space; ``priority``: only the event is declined (CC-5.1); ``until``: nor any before that (CC-5.8)."""
+    """Take no space. `priority`: only decline the event (CC-5.1); `until`: pass until then (CC-5.8)."""
 
     priority: bool = False
     until: Until | None = None
 
 
 class Operate(Option):
-    """This type of operation, in up to ``most`` Regions."""
+    """Pick this operation, in up to `most` Regions."""
 
     op: Op
     most: int
 
 
 class Start(Option):
-    """These starting pieces, all alike, come together."""
+    """Place these starting pieces of one kind together."""
 
     tokens: tuple[Token, ...]
 
@@ -83,16 +83,16 @@ class Start(Option):
 
 
 class Done(Option):
-    """No more of this."""
+    """Stop here."""
 
     @property
     def begun(self) -> bool:
-        """Whether a piece of it has been done."""
+        """Whether a part of the task is done."""
         return self.job.nth > 1
 
 
 class Select(Option):
-    """This place comes next, be it a Region to act in, one to leave or one to go to."""
+    """Pick a place: a Region to act in, or one to leave."""
 
     at: Content
 
@@ -101,11 +101,11 @@ class Select(Option):
 
 
 class Toward(Select):
-    """There they go."""
+    """Pick a destination."""
 
 
 class Many(Option):
-    """So many of them, of ``most``. ``place``: from there, or (``to``) to there."""
+    """Move `many` of `most` units from `place`, or to it if `to` is set."""
 
     many: int
     most: int
@@ -117,20 +117,20 @@ class Many(Option):
 
 
 class Spies(Option):
-    """These of Big Plastic's dice go too; ``chosen`` go already."""
+    """Add these dice of Big Plastic to those `chosen` before."""
 
     dice: tuple[int, ...]
     chosen: tuple[int, ...] = ()
 
 
 class Enough(Option):
-    """Nobody else goes."""
+    """Move only the dice chosen so far."""
 
     chosen: tuple[int, ...]
 
 
 class Carry(Option):
-    """So many of the ``most`` gifts of this value go along."""
+    """Carry `many` of `most` gifts of this value."""
 
     value: int
     many: int
@@ -138,7 +138,7 @@ class Carry(Option):
 
 
 class Whom(Option):
-    """Disperse these: one die of Big Plastic (``stealth``), or all ``many`` units of another faction."""
+    """Disperse one die of Big Plastic (`stealth`), or all `many` units of another faction."""
 
     region: Region
     whose: Faction
@@ -154,7 +154,7 @@ class Whom(Option):
 
 
 class Spend(Option):
-    """This die pays so much of what is still ``due``."""
+    """Pay `by` of the cost that is still `due` with this die."""
 
     region: Region
     kind: Kind
@@ -167,7 +167,7 @@ class Spend(Option):
 
 
 class GiftOf(Option):
-    """The gift of this value in that Region."""
+    """Pick a gift of this value in this Region."""
 
     region: Region
     value: int
@@ -177,8 +177,9 @@ class GiftOf(Option):
 
 
 class Hits(Option):
-    """These tokens are removed by hits of an attack there, of which ``left`` are unused; ``more``: the others may be
-    used afterwards, else they are lost.
+    """Remove these tokens with hits of an attack, of which `left` are unused.
+
+    `more`: the other hits can be used afterwards, else they are lost.
     """
 
     region: Region
@@ -195,22 +196,22 @@ class Hits(Option):
 
 
 class Stop(Option):
-    """Hits left over remove nobody; ``left``: how many."""
+    """Use no more hits; `left`: number of unused hits."""
 
     left: int
 
 
 class Decline(Option):
-    """No token is taken back, so the new one isn't placed: of this ``kind``, in that ``place``."""
+    """Take no token back, so that the new one of this `kind` isn’t placed in `place`."""
 
     kind: Kind | None
     place: Place
 
 
 class Branch(Option):
-    """One of the ways that an event offers; ``number`` from 0; ``idle``: as things stand it would bring nothing.
+    """Pick a branch of an event; `number` from 0; `idle`: it would change nothing now.
 
-    ``seats``: how many play, which the card's text depends on.
+    `seats`: number of players, which the card’s text depends on.
     """
 
     card: Card
@@ -220,7 +221,7 @@ class Branch(Option):
 
 
 class Sector(Option):
-    """All of Big Plastic's tokens in this Area; ``many`` there are."""
+    """Change the stealth of all `many` Big Plastic tokens in this Area."""
 
     area: Area
     many: int
@@ -234,17 +235,17 @@ class Sector(Option):
 
 
 class Deed(Option):
-    """Something that changes the map."""
+    """An action that changes the map: as an option a promise, with `done` an event."""
 
     done: bool = False
 
     def told(self, **actual: object) -> Self:
-        """As an event, with what came out otherwise than promised."""
+        """Return this action as an event, with its actual outcome."""
         return self.model_copy(update={"done": True, **actual})
 
 
 class Put(Deed):
-    """A token comes from supply: at the start, or by an event."""
+    """Place a token from supply, at the start or by an event."""
 
     token: Token
 
@@ -253,9 +254,9 @@ class Put(Deed):
 
 
 class Recruit(Deed):
-    """Units or a base come from supply; ``place``: the Region, or the Precinct that its units go to (CC-7.1).
+    """Recruit units or a base; `place`: the Region, or the Precinct of the units (CC-7.1).
 
-    ``many``: at most; of these ``supply`` needn't be taken back from elsewhere. ``points``: what a base scores.
+    `many`: at most; `supply`: those that needn’t be taken back from elsewhere. `points`: the score of a base.
     """
 
     region: Region
@@ -274,9 +275,9 @@ class Recruit(Deed):
 
 
 class March(Deed):
-    """Units of ``whose`` go to ``dest``, so many from each place, and ``gifts`` go along (CC-7.2).
+    """Move units of `whose` to `dest`, with a number from each place, and `gifts` with them (CC-7.2).
 
-    ``dice``: Big Plastic's, by stealth. ``region``: the one selected; Internal Elfairs leave Precincts that touch it.
+    `dice`: stealth of Big Plastic’s. `region`: the selected one; Internal Elfairs leave Precincts that touch it.
     """
 
     whose: Faction
@@ -295,10 +296,10 @@ class March(Deed):
 
 
 class Assault(Deed):
-    """An attack with ``dice`` dice, each of which hits with that many or less (CC-7.3).
+    """Attack with `dice` dice; each hits with that number or less (CC-7.3).
 
-    ``strength``: own units and bases, what stealth is compared with. ``targets``: tokens that a first hit could remove.
-    ``rolled``: what the dice showed.
+    `strength`: own units and bases, compared with stealth. `targets`: tokens that a first hit can remove.
+    `rolled`: the results of the dice.
     """
 
     region: Region
@@ -312,12 +313,12 @@ class Assault(Deed):
 
     @property
     def hits(self) -> int:
-        """How many of the dice rolled hit."""
+        """Number of rolled dice that hit."""
         return sum(die <= self.dice for die in self.rolled)
 
 
 class Away(Deed):
-    """A token is removed."""
+    """Remove a token."""
 
     token: Token
 
@@ -326,7 +327,7 @@ class Away(Deed):
 
 
 class Swing(Deed):
-    """An Area takes a step of support; ``was`` and ``now``: whose token is in its circle, None: nobody's."""
+    """Move an Area’s support by one step; `was` and `now`: the faction in its circle, if any."""
 
     area: Area
     was: Faction | None
@@ -337,7 +338,7 @@ class Swing(Deed):
 
 
 class Scatter(Deed):
-    """Units of ``whose`` are driven out of a Region, so many to each place; ``stealth``: of the die (CC-8.3)."""
+    """Disperse units of `whose` from a Region, with a number for each destination; `stealth`: of the die (CC-8.3)."""
 
     region: Region
     whose: Faction
@@ -353,7 +354,7 @@ class Scatter(Deed):
 
 
 class Steal(Deed):
-    """A gift is stolen; ``spent``: what each die pays, as (kind, its stealth, by how much) (CC-8.4)."""
+    """Steal a gift; `spent`: what each die pays, as (kind, stealth, amount) (CC-8.4)."""
 
     region: Region
     value: int
@@ -368,7 +369,7 @@ class Steal(Deed):
 
 
 class Ship(Deed):
-    """A gift is shipped and Santa scores its value (CC-9.1)."""
+    """Ship a gift: Santa scores its value (CC-9.1)."""
 
     region: Region
     value: int
@@ -382,7 +383,7 @@ class Ship(Deed):
 
 
 class Expose(Deed):
-    """One of Big Plastic's tokens loses or gains stealth; ``now``: what is left, below 1 it goes (CC-9.2)."""
+    """Change a Big Plastic token’s stealth to `now`; below 1 the token is removed (CC-9.2)."""
 
     token: Token
     now: int
@@ -392,7 +393,7 @@ class Expose(Deed):
 
 
 class Cover(Deed):
-    """All Big Plastic units in a Region gain stealth; ``was`` and ``now``: their dice (CC-9.3)."""
+    """Raise the stealth of all Big Plastic units in a Region; `was` and `now`: their dice (CC-9.3)."""
 
     region: Region
     was: tuple[int, ...]
@@ -403,7 +404,7 @@ class Cover(Deed):
 
 
 class Drive(Deed):
-    """A Santa unit is replaced by an E.L.F. unit (CC-9.4)."""
+    """Replace a Santa unit by an E.L.F. unit (CC-9.4)."""
 
     region: Region
     santa: int
@@ -413,7 +414,7 @@ class Drive(Deed):
 
 
 class Build(Deed):
-    """A gift is built (CC-10)."""
+    """Build a gift (CC-10)."""
 
     region: Region
     value: int
@@ -427,7 +428,7 @@ class Build(Deed):
 
 
 class Tinker(Deed):
-    """A gift changes its value from ``value`` to ``now``; below 1 it is discarded, as it is with ``now`` 0."""
+    """Change a gift’s value from `value` to `now`; 0 discards it."""
 
     region: Region
     value: int
@@ -442,7 +443,7 @@ class Tinker(Deed):
 
 
 class Haul(Deed):
-    """A gift goes to another Region."""
+    """Move a gift to another Region."""
 
     region: Region
     value: int
@@ -457,7 +458,7 @@ class Haul(Deed):
 
 
 class TakeBack(Deed):
-    """A faction takes a token of its own back, to place it anew (CC-6.7); ``place``: where it will go."""
+    """Take back a token of the own faction, to place it in `place` (CC-6.7)."""
 
     token: Token | SupportToken
     kind: Kind | Literal["support"]

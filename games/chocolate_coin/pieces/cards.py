@@ -1,8 +1,4 @@
-"""The cards: 32 events with two columns each, and six scoring cards (rules.md, CC-4.4 and CC-13).
-
-Here: the events of events.json, over a small vocabulary of effects. Not here: how an effect is carried out
-(rules/events.py). The events are a house version: our own design.
-"""
+"""32 events with two columns each, and six scoring cards (rules.md, CC-4.4 and CC-13). The events are our own."""
 
 from __future__ import annotations
 
@@ -17,14 +13,14 @@ from games.chocolate_coin.pieces.components import PILES, RANKS, SUITS, Faction,
 from games.engine.values import Fact
 
 Card = str
-"""A card by its id: suit letter and rank, such as H2 or SQ; A is an Ace, X1 and X2 the Jokers."""
+"""Id of a card: suit letter and rank, such as H2 or SQ; A is an Ace, X1 and X2 are the Jokers."""
 
 Who = Literal["S", "I", "B", "E", "A"]
-"""A faction, or A: the one that acts."""
+"""A faction, or A for the acting one."""
 
 
 class Place(Fact):
-    """Up to ``n`` tokens come from supply, each into a Region that passes ``at``; ``same``: all into one."""
+    """Place up to `n` tokens, each in a Region that passes `at`; `same`: all in one."""
 
     do: Literal["place"]
     who: Who
@@ -36,7 +32,7 @@ class Place(Fact):
 
 
 class Remove(Fact):
-    """Up to ``n`` tokens go to supply; ``same``: all from one Region or Precinct; ``max``: at most this stealth."""
+    """Remove up to `n` tokens; `same`: all from one Region or Precinct; `max`: at most this stealth."""
 
     do: Literal["remove"]
     who: tuple[Who, ...]
@@ -48,7 +44,7 @@ class Remove(Fact):
 
 
 class Shift(Fact):
-    """Up to ``n`` units go from one place to one other: adjacent (linked), or any."""
+    """Move up to `n` units from one place to another: an adjacent (linked) one, or any."""
 
     do: Literal["move"]
     who: Who
@@ -57,7 +53,7 @@ class Shift(Fact):
 
 
 class Support(Fact):
-    """Up to ``n`` different Areas take a step towards Santa or the E.L.F.; "any": chosen for each."""
+    """Move the support of up to `n` Areas by a step towards Santa or the E.L.F.; "any": chosen for each."""
 
     do: Literal["support"]
     to: Literal["S", "E", "any"]
@@ -65,7 +61,7 @@ class Support(Fact):
 
 
 class Stealth(Fact):
-    """Big Plastic's dice change by ``by``: up to ``n`` of them, all of one Area, or all; gains are for units only."""
+    """Change Big Plastic’s dice by `by`: up to `n` of them, all in one Area, or all; only units gain."""
 
     do: Literal["stealth"]
     by: int
@@ -73,7 +69,7 @@ class Stealth(Fact):
 
 
 class Gift(Fact):
-    """Up to ``n`` gifts are changed in value, moved, discarded or shipped."""
+    """Change, move, discard or ship up to `n` gifts."""
 
     do: Literal["gift"]
     act: Literal["value", "move", "discard", "ship"]
@@ -84,14 +80,14 @@ class Gift(Fact):
 
 
 class Build(Fact):
-    """A gift is built as after Santa's action (CC-10)."""
+    """Build a gift as after Santa’s action (CC-10)."""
 
     do: Literal["build"]
     n: int
 
 
 class Points(Fact):
-    """A faction scores."""
+    """A faction scores `n` points."""
 
     do: Literal["score"]
     who: Who
@@ -99,7 +95,7 @@ class Points(Fact):
 
 
 class Operation(Fact):
-    """One operation of those named, in up to ``n`` Regions; ``free``: Steal Gifts costs no stealth."""
+    """Do one of these operations in up to `n` Regions; `free`: Steal Gifts costs no stealth."""
 
     do: Literal["op"]
     ops: tuple[Op, ...] | Literal["any"]
@@ -108,14 +104,14 @@ class Operation(Fact):
 
 
 class SpecialOp(Fact):
-    """The faction's special operation, up to ``n`` times."""
+    """Do the faction’s special operation up to `n` times."""
 
     do: Literal["special"]
     n: int
 
 
 class Rise(Fact):
-    """At the end of the turn the faction moves up the action track by so many places (CC-5.5)."""
+    """Move a faction up the action track by this many places at the end of the turn (CC-5.5)."""
 
     do: Literal["track"]
     who: Who
@@ -126,7 +122,7 @@ Simple = Place | Remove | Shift | Support | Stealth | Gift | Build | Points | Op
 
 
 class Choose(Fact):
-    """One of these lists of effects."""
+    """Choose one of these lists of effects."""
 
     do: Literal["choose"]
     of: tuple[tuple[Annotated[Simple, Field(discriminator="do")], ...], ...]
@@ -137,13 +133,13 @@ Effect = Annotated[Simple | Choose, Field(discriminator="do")]
 
 
 class Column(Fact):
-    """One column of an event: what happens."""
+    """One column of an event."""
 
     do: tuple[Effect, ...]
 
 
 class Columns(Fact):
-    """Columns of an event that stand in for its own at tables of one size; None: its own."""
+    """Columns that replace an event’s own at tables of one size; None keeps its own."""
 
     faction: Column | None = None
     other: Column | None = None
@@ -152,7 +148,7 @@ class Columns(Fact):
 class EventFacts(Fact):
     """An event: the column for the faction of its suit and the one for all others; titles and texts are in words/.
 
-    ``tables``: by the number of players, what stands in their place (CC-13.6).
+    `tables`: by number of players, the columns that replace these (CC-13.6).
     """
 
     faction: Column
@@ -168,24 +164,24 @@ EVENTS: dict[Card, EventFacts] = {
 SCORING: tuple[Card, ...] = tuple(card for pile in PILES for card in pile.scoring)
 
 CARDS: tuple[Card, ...] = (*(suit + rank for suit in SUITS for rank in RANKS), *SCORING)
-"""All 38."""
+"""All 38 cards."""
 
 
 def faction_of(card: Card) -> Faction | None:
-    """Whose suit the card has; None: it is a scoring card, whose suit counts for nothing (CC-5.6)."""
+    """Return the faction of the card’s suit; None for scoring cards, which have none (CC-5.6)."""
     return SUITS[card[0]] if card in EVENTS else None
 
 
 @cache
 def event_for(card: Card, seats: int) -> EventFacts:
-    """The event as a table of so many plays it."""
+    """Return the event as a table of this size plays it."""
     event = EVENTS[card]
     here = event.tables.get(seats, Columns())
     return EventFacts(faction=here.faction or event.faction, other=here.other or event.other)
 
 
 def column_for(card: Card, faction: Faction, seats: int) -> Column:
-    """The column of an event that this faction would play at a table of so many (CC-6.5)."""
+    """Return the column that this faction plays at a table of this size (CC-6.5)."""
     event = event_for(card, seats)
     return event.faction if faction_of(card) == faction else event.other
 
@@ -194,7 +190,7 @@ _TABLES = {2: "two", 3: "three", 4: "four"}
 
 
 def says(card: Card, own: bool, seats: int) -> str:
-    """The name of the text of a column: what the event says for its own faction, or for all others (CC-13.6)."""
+    """Return the message id of a column: for the event’s own faction, or for all others (CC-13.6)."""
     column, here = "own" if own else "others", EVENTS[card].tables.get(seats, Columns())
     instead = here.faction if own else here.other
     return f"event-{card}.{column}" if instead is None else f"event-{card}.{column}-{_TABLES[seats]}"

@@ -32,23 +32,23 @@ FACTIONS: tuple[Faction, ...] = ("S", "I", "B", "E")
 UNIVERSAL: tuple[Op, ...] = ("recruit", "move", "attack")
 
 MOST_POINTS = 15
-"""Where the score track ends: points past it are lost (CC-2.4)."""
+"""End of the score track: points beyond it are lost (CC-2.4)."""
 
 MOST_PIPS = 6
-"""The highest face of a die, be it stealth or a gift."""
+"""Highest face of a die, for stealth and gifts."""
 
 RECRUITED = 4
-"""The stealth at which Big Plastic's dice come in (CC-7.1)."""
+"""Stealth of Big Plastic’s recruited dice (CC-7.1)."""
 
 COVER = 3
-"""What Take Cover gives each unit (CC-9.3)."""
+"""Stealth that each unit gains by Take Cover (CC-9.3)."""
 
 DELAYED = 2
-"""So many places of the action track lie above the Delayed line (CC-4.2)."""
+"""Number of places of the action track above the Delayed line (CC-4.2)."""
 
 
 class FactionFacts(Fact):
-    """One faction. ``supply``: tokens for map and support together; ``limit``: what counts its Regions for OPS."""
+    """One faction. `supply`: tokens for map and support together; `limit`: what sets its number of Regions for OPS."""
 
     name: str
     suit: str
@@ -68,31 +68,31 @@ GRID: dict[Space, tuple[Space, ...]] = {space: tuple(beside) for space, beside i
 """The primary spaces, and what the space beside each offers (CC-5.4)."""
 
 SIDES: dict[int, tuple[str, ...]] = {int(seats): tuple(sides) for seats, sides in _DATA["sides"].items()}
-"""By the number of players: which factions go together (CC-12)."""
+"""By number of players: the factions of each side (CC-12)."""
 
 RANKS: tuple[str, ...] = tuple(_DATA["ranks"])
 
 
 class Pile(Fact):
-    """A part of the event deck: so many events, and these scoring cards shuffled in (CC-4.4)."""
+    """A part of the event deck: a number of events, with these scoring cards shuffled in (CC-4.4)."""
 
     events: int
     scoring: tuple[str, ...]
 
     @property
     def cards(self) -> int:
-        """How many cards it has."""
+        """Number of its cards."""
         return self.events + len(self.scoring)
 
 
 PILES = tuple(Pile(**pile) for pile in _DATA["piles"])
-"""From the top."""
+"""The piles of a match, from the top."""
 
 SHORT_PILES = tuple(Pile(**pile) for pile in _DATA["short"])
-"""The same for a short match: the other events stay in the box, unseen (CC-4.6)."""
+"""The piles of a short match; the other events stay hidden in the box (CC-4.6)."""
 
 SUITS: dict[str, Faction] = {"S": "S", "C": "I", "D": "B", "H": "E"}
-"""The letter that a card's id begins with, and whose suit it is."""
+"""By first letter of a card’s id: the faction of its suit."""
 
 OPERATIONS: dict[str, str] = {
     "recruit": "Recruit",
@@ -107,7 +107,7 @@ OPERATIONS: dict[str, str] = {
     "cover": "Take Cover",
     "drive": "Membership Drive",
 }
-"""What the operations are called on the sheets (CC-6 to CC-9)."""
+"""Names of the operations on the sheets (CC-6 to CC-9)."""
 
 SPACES: dict[str, str] = {
     "ops_special": "OPS + SPECIAL",
@@ -116,16 +116,16 @@ SPACES: dict[str, str] = {
     "one_op": "1 OP",
     "special": "SPECIAL",
 }
-"""What is printed on the spaces of the action track (CC-5)."""
+"""Names printed on the spaces of the action grid (CC-5)."""
 
 
 def operations(faction: Faction) -> tuple[Op, ...]:
-    """The four operations of a faction."""
+    """Return the four operations of a faction."""
     return (*UNIVERSAL, SHEET[faction].regular)
 
 
 def faction_named(name: str) -> Faction:
-    """The faction of this name. Raises LookupError when there is none."""
+    """Return the faction of this name. Raises LookupError if there is none."""
     for faction in FACTIONS:
         if SHEET[faction].name == name:
             return faction
@@ -136,7 +136,7 @@ def faction_named(name: str) -> Faction:
 
 
 class CoinOptions(Options):
-    """Who plays what. With fewer than four players some factions go together: naming one of them is enough."""
+    """Options of a match: who plays what. If factions form a side, naming one of them is enough."""
 
     santa: SeatOption = None
     elfairs: SeatOption = None
@@ -145,7 +145,7 @@ class CoinOptions(Options):
     short: bool = False
 
     def seats_for(self, side: str) -> tuple[Seat, ...]:
-        """The seats named for any faction of this side, each once."""
+        """Return the seats named for any faction of this side, each once."""
         named = {"S": self.santa, "I": self.elfairs, "B": self.plastic, "E": self.elf}
         return tuple(dict.fromkeys(seat for faction, seat in named.items() if faction in side and seat is not None))
 
@@ -154,20 +154,20 @@ class CoinOptions(Options):
 
 
 Region = str
-"""A Region by its id in map.json: ranch, mills, quay …"""
+"""Id of a Region in map.json: ranch, mills, quay …"""
 
 Precinct = str
-"""A Precinct by its id: mistletoe, bauble …"""
+"""Id of a Precinct: mistletoe, bauble …"""
 
 Area = str
-"""An Area by its id: snowcap, hearthside, starfall."""
+"""Id of an Area: snowcap, hearthside, starfall."""
 
 Place = str
-"""A Region, a Precinct or an Area; no two of them share an id."""
+"""Id of a Region, a Precinct or an Area; all ids differ."""
 
 
 class RegionFacts(Fact):
-    """What is printed on the map about a Region (CC-3.1). ``bases``: how many base spaces it has."""
+    """A Region as printed on the map (CC-3.1). `bases`: number of base spaces."""
 
     id: Region
     name: str
@@ -181,7 +181,7 @@ class RegionFacts(Fact):
 
 
 class PrecinctFacts(Fact):
-    """A Precinct: the three Regions that it touches, and the Precincts that a line leads to (CC-3.2)."""
+    """A Precinct: the three Regions that it touches, and the Precincts that its lines lead to (CC-3.2)."""
 
     id: Precinct
     name: str
@@ -199,7 +199,7 @@ class AreaFacts(Fact):
 
 @cache
 def map_data() -> dict[str, Any]:
-    """The whole of map.json, with shapes, anchors and colours: for whoever draws it. Not to be changed."""
+    """Return all of map.json, with shapes, anchors and colours. Callers must not change it."""
     return dict(json.loads(files(__package__).joinpath("map.json").read_text("utf-8")))
 
 
@@ -222,7 +222,7 @@ def _regions() -> dict[Region, RegionFacts]:
 
 
 REGIONS = _regions()
-"""All Regions in canonical order, that of the map file; so are Precincts and Areas."""
+"""All Regions in canonical order, the map file’s, like Precincts and Areas."""
 
 PRECINCTS = {
     id: PrecinctFacts(id=id, name=one["name"], regions=tuple(one["regions"]), lines=tuple(one["lines"]))
@@ -235,7 +235,7 @@ AREAS = {
 
 
 def regions_of(place: Place) -> tuple[Region, ...]:
-    """The Regions that a place concerns: itself, those that a Precinct touches, those of an Area."""
+    """Return the Regions of a place: the Region itself, those that a Precinct touches, or those of an Area."""
     if place in REGIONS:
         return (place,)
     return PRECINCTS[place].regions if place in PRECINCTS else AREAS[place].regions
@@ -245,10 +245,10 @@ def regions_of(place: Place) -> tuple[Region, ...]:
 
 
 class Ground(Model):
-    """What stands in a Region. Internal Elfairs units stand in Precincts and aren't here.
+    """The contents of a Region. Internal Elfairs units are in Precincts, not here.
 
-    ``units`` and ``bases``: how many, of S and E. ``spies`` and ``moles``: Big Plastic's units and bases, by stealth.
-    ``gifts``: by value. All dice highest first.
+    `units` and `bases`: numbers of S and E. `spies` and `moles`: stealth of Big Plastic’s units and bases.
+    `gifts`: their values. All dice are sorted, the highest first.
     """
 
     id: Region
@@ -260,12 +260,12 @@ class Ground(Model):
 
     @property
     def built(self) -> int:
-        """How many base spaces are taken."""
+        """Number of base spaces taken."""
         return sum(self.bases.values()) + len(self.moles)
 
 
 class Content(Fact):
-    """The same, as an option or an event tells it. ``police``: the Internal Elfairs units that count as in it."""
+    """What is in a place, as a part of an option or event. `police`: the Internal Elfairs units that count as in it."""
 
     place: Place
     santa: int = 0
@@ -279,7 +279,7 @@ class Content(Fact):
 
 
 class Token(Fact):
-    """One token: whose, a unit or a base, and where. ``stealth``: of a die, else 0."""
+    """One token on the map. `stealth`: of a die, else 0."""
 
     faction: Faction
     kind: Kind
@@ -289,29 +289,29 @@ class Token(Fact):
 
 @cache
 def token_of(faction: Faction, kind: Kind, place: Place, stealth: int = 0) -> Token:
-    """Such a token; those alike are one and the same value."""
+    """Return this token, always as the same object."""
     return Token(faction=faction, kind=kind, place=place, stealth=stealth)
 
 
 class SupportToken(Fact):
-    """A faction's token in the support circle of an Area."""
+    """A faction’s token in the support circle of an Area."""
 
     faction: Faction
     area: Area
 
 
 class Taken(Fact):
-    """A faction's token on the action grid."""
+    """A faction’s token on the action grid."""
 
     faction: Faction
     space: Space
 
 
 class Job(Fact):
-    """What a faction is about: an operation, a special operation or a step of an event. ``seat``: whose faction it is.
+    """A faction’s task: an operation, a special operation or an event effect. `seat`: the faction’s player.
 
-    ``doing``: an `Op`, a `Special`, a `Space`, the name of an effect, or "setup", "turn", "gift" or "supply".
-    ``nth`` of at most ``of``: the Region, or the piece, in hand. ``card``: the event that it belongs to, else "".
+    `doing`: an `Op`, a `Special`, a `Space`, the name of an effect, or "setup", "turn", "gift" or "supply".
+    `nth` of at most `of`: number of the current Region or piece. `card`: the event that it belongs to, else "".
     """
 
     seat: Seat
@@ -324,19 +324,19 @@ class Job(Fact):
 
 @lru_cache(maxsize=4096)
 def job_of(seat: Seat, faction: Faction, doing: str, nth: int, of: int, card: str) -> Job:
-    """Such a job; those alike are one and the same value."""
+    """Return this job, always as the same object."""
     return Job(seat=seat, faction=faction, doing=doing, nth=nth, of=of, card=card)
 
 
 Until = Literal["suit", "first"]
-"""How long a faction goes on passing by itself: until a card of its suit is current, or it stands first (CC-5.8)."""
+"""How long a faction passes automatically: until a card of its suit is current, or until it is first (CC-5.8)."""
 
 
 class Ending(Fact):
-    """How the match was decided (CC-11). ``met``: factions that had reached their goals; ``sides``: best side first.
+    """How the match was decided (CC-11). `met`: factions that reached their goals; `sides`: best side first.
 
-    ``scoring``: it ended at a scoring round, else with the last card. ``tie``: what decided between the two best sides,
-    where their ratios were equal: that of the other faction, or the action track (CC-11.6).
+    `scoring`: it ended at a scoring round, else with the last card. `tie`: what decided between the two best sides if
+    their ratios were equal: the other faction’s ratio, or the action track (CC-11.6).
     """
 
     scoring: bool
@@ -346,13 +346,13 @@ class Ending(Fact):
 
 
 Reason = Literal["", "support", "settled", "empty", "units", "targets", "gifts", "dock", "stealth"]
-"""Why an operation can be done nowhere; "" when it can be."""
+"""Why an operation is impossible everywhere; "" if it is possible."""
 
 
 class Offer(Fact):
-    """An operation of a faction as things stand: where it could be done (Regions; Areas for Mince Pies and Rally).
+    """The places where an operation is possible now (Regions; Areas for Mince Pies and Rally).
 
-    ``reason``: why it can be done nowhere. Whether it is the faction's turn doesn't matter here.
+    `reason`: why it is impossible everywhere. It doesn’t matter whose turn it is.
     """
 
     faction: Faction

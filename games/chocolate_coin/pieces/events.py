@@ -27,14 +27,14 @@ from games.engine.values import Fact, Seat
 
 
 class Began(Fact):
-    """The match begins: who plays which factions, and the action track from the top."""
+    """The match begins: factions by seat, and the action track from the top."""
 
     holders: tuple[tuple[Faction, Seat], ...]
     track: tuple[Faction, ...]
 
 
 class TurnBegan(Fact):
-    """A turn begins with this event; ``upcoming``: the next card, None if it is the last."""
+    """A turn begins with this card; `upcoming`: the next one, None after the last."""
 
     turn: int
     card: Card
@@ -42,7 +42,7 @@ class TurnBegan(Fact):
 
 
 class Passed(Fact):
-    """A faction takes no space; ``priority``: it only declined the event for now; ``until``: how long it passes."""
+    """A faction takes no space. `priority`: it only declined the event; `until`: how long it passes."""
 
     job: Job
     priority: bool = False
@@ -50,7 +50,7 @@ class Passed(Fact):
 
 
 class Took(Fact):
-    """A faction takes a space of the grid; ``card``: the current event, as a table of so many ``seats`` plays it."""
+    """A faction takes a space of the grid. `card`: the current event, whose text depends on `seats`."""
 
     job: Job
     space: Space
@@ -60,7 +60,7 @@ class Took(Fact):
 
 
 class Chose(Fact):
-    """A faction settles on an operation, in up to ``most`` Regions."""
+    """A faction picks an operation, in up to `most` Regions."""
 
     job: Job
     op: Op
@@ -68,13 +68,13 @@ class Chose(Fact):
 
 
 class Idle(Fact):
-    """Nothing could be done, or nothing more was wanted before anything was done."""
+    """A faction could or would do nothing."""
 
     job: Job
 
 
 class Unplaced(Fact):
-    """The supply was empty and no token was taken back, so this one wasn't placed."""
+    """A token wasn’t placed, because the supply was empty and none was taken back."""
 
     job: Job
     kind: Kind | Literal["support"]
@@ -82,7 +82,7 @@ class Unplaced(Fact):
 
 
 class Halved(Fact):
-    """Big Plastic attacked: its units there have half their stealth left, rounded up."""
+    """After its attack, Big Plastic’s units there have half their stealth, rounded up."""
 
     job: Job
     region: Region
@@ -90,7 +90,7 @@ class Halved(Fact):
 
 
 class Scored(Fact):
-    """A faction's score changes by ``points`` to ``total``; ``lost``: more, past the end of the track (CC-2.4)."""
+    """A faction’s score changes by `points` to `total`; `lost`: points beyond the end of the track (CC-2.4)."""
 
     faction: Faction
     seat: Seat
@@ -101,7 +101,7 @@ class Scored(Fact):
 
 
 class Covered(Fact):
-    """The stealth of all Big Plastic's tokens of an Area, or of all there are, has changed by so much."""
+    """The stealth of all Big Plastic tokens, or of those in one Area, changed by `by`; `lost`: tokens removed."""
 
     job: Job
     by: int
@@ -110,14 +110,14 @@ class Covered(Fact):
 
 
 class RiseNoted(Fact):
-    """At the end of the turn a faction will move up the action track."""
+    """A faction will move up the action track at the end of the turn."""
 
     job: Job
     by: int
 
 
 class TurnEnded(Fact):
-    """The action track after a turn; ``rose``: who moved up it by an event."""
+    """The action track after a turn; `rose`: the faction that moved up by an event."""
 
     track: tuple[Faction, ...]
     acted: tuple[Faction, ...]
@@ -125,7 +125,7 @@ class TurnEnded(Fact):
 
 
 class ScoringRound(Fact):
-    """A scoring card is current: who has met the goal, and the support tokens of Santa and E.L.F."""
+    """A scoring round: factions that met their goal, and support tokens of Santa and the E.L.F."""
 
     card: Card
     met: tuple[Faction, ...]
@@ -146,7 +146,7 @@ class Ended(Fact):
 
 
 def figures(steps: Sequence[Step]) -> Mapping[str, Figure]:
-    """What the table in docs/decisions/0002 lists, of one match, and what explains it."""
+    """Return one match’s figures for the table in docs/decisions/0002."""
     events = [event for _, event in chain.from_iterable(step.events for step in steps)]
     [ended] = [event for event in events if isinstance(event, Ended)]
     actions = Counter(event.job.faction for event in events if isinstance(event, Took))

@@ -17,7 +17,7 @@ from games.engine.values import Seat
 
 
 def greedy(view: CoinView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """The option of most worth, by chance among equals."""
+    """Pick the option of highest value, at random among equals."""
     first: Any = ask.options[0]
     eyes = Eyes(view, first.job.faction)
     worth = [WORTHS[type(one)](eyes, one) for one in ask.options]
@@ -26,11 +26,11 @@ def greedy(view: CoinView, ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 
 NEVER = -100.0
-"""Nobody passes before knowing what comes."""
+"""Value of passing for several turns: never, because coming events are unknown."""
 
 
 def judge(view: CoinView) -> float:
-    """How well the viewer stands against the player who is furthest: scores, and what tokens and gifts promise."""
+    """Estimate the viewer’s chance, 0 to 1, against the leading rival: scores, and values of tokens and gifts."""
     assert view.seat is not None
     reach = {seat: _reach(view, seat) for seat in range(view.seats)}
     rivals = [worth for seat, worth in reach.items() if seat != view.seat]
@@ -38,25 +38,25 @@ def judge(view: CoinView) -> float:
 
 
 def _reach(view: CoinView, seat: Seat) -> float:
-    """How near a player is to the goals; both factions must get there, so the one behind counts twice."""
+    """Return a player’s progress as a share of the goals. Both factions need theirs, so the one behind counts twice."""
     near = sorted(evaluation.standing(Eyes(view, faction)) for faction in view.factions(seat))
     return (2 * near[0] + near[-1]) / 3
 
 
 ENOUGH = 0.012
-"""What an option must be worth, at least, to be better than doing nothing."""
+"""Value of stopping, as a share of a goal: an option must be better."""
 
 SPARE = 0.006
-"""What removing a token must be worth, at least: whoever is behind is let be."""
+"""Least value of removing a token, as a share of a goal: tokens of losing factions stay."""
 
 LITTLE = 1e-5
-"""What tells ways to do the same thing apart."""
+"""Weight of the second criterion, among options of equal value."""
 
 SLIGHT = 1e-3
-"""What tells those apart again."""
+"""Weight of the third criterion, relative to the second."""
 
 HOLD = 0.05
-"""What an action must be worth: who passes keeps a better place on the track."""
+"""Value of passing, as a share of a goal: it keeps a better place on the track."""
 
 
 def _act(eyes: Eyes, option: actions.Act) -> float:
@@ -66,7 +66,7 @@ def _act(eyes: Eyes, option: actions.Act) -> float:
 
 
 def _pass(eyes: Eyes, option: actions.Pass) -> float:
-    """An event by priority must be as good as any other action would be."""
+    """Value passing; on a priority event, as much as OPS and a special operation would bring."""
     if option.until is not None:
         return NEVER
     if option.priority and eyes.view.current is not None:
@@ -91,9 +91,9 @@ def _recruit(eyes: Eyes, deed: actions.Recruit) -> float:
 
 
 def _march(eyes: Eyes, deed: actions.March) -> float:
-    """Where to, then who: all, but Santa leaves hands at a workshop, and the E.L.F. somebody beside each base.
+    """Value the destination, then the units: all, but Santa leaves units at a workshop, and the E.L.F. at each base.
 
-    What an event leads away is worth what it is worth to leave that place.
+    In an event, the value of leaving the place comes first.
     """
     many = sum(number for _, number in deed.units)
     fewer = deed.region in eyes.grounds and eyes.keeps(deed.region)
@@ -105,20 +105,20 @@ def _march(eyes: Eyes, deed: actions.March) -> float:
 
 
 def _scatter(eyes: Eyes, deed: actions.Scatter) -> float:
-    """Whom, then where to."""
+    """Value the units to disperse first, then where they go."""
     there = sum(many * planning.toward(eyes, dest, "disperse") for dest, many in deed.units)
     return planning.disperse_whom(eyes, deed.region, deed.whose) + LITTLE * there
 
 
 def _haul(eyes: Eyes, deed: actions.Haul) -> float:
-    """The best gift; where it is picked along, too, what the event brings with it, then the way."""
+    """Value the gift, then its destination if that is picked along with it."""
     if deed.dest == deed.region:
         return deed.value
     return planning.haul(eyes, deed.region, deed.value) + LITTLE * planning.toward(eyes, deed.dest, "gift")
 
 
 def _many(eyes: Eyes, option: actions.Many) -> float:
-    """All, but Santa leaves hands at a workshop, and the E.L.F. somebody beside each base."""
+    """Prefer all units; Santa leaves units at a workshop, and the E.L.F. at each base."""
     keeps = option.place in eyes.grounds and eyes.keeps(option.place)
     return -option.many if keeps and not option.to else float(option.many)
 

@@ -26,14 +26,14 @@ from games.chocolate_coin.view import CoinView
 
 @cache
 def to_dock(region: Region) -> int:
-    """How many moves a gift is from a dock."""
+    """Return the number of moves from this Region to a dock, at most 2."""
     if REGIONS[region].dock:
         return 0
     return 1 if any(REGIONS[other].dock for other in REGIONS[region].adjacent) else 2
 
 
 class Eyes:
-    """A view through the eyes of one faction."""
+    """A view as one faction sees it, `me`."""
 
     def __init__(self, view: CoinView, me: Faction) -> None:
         self.view = view
@@ -42,20 +42,20 @@ class Eyes:
         self._hate: dict[Faction, float] = {}
 
     def units(self, faction: Faction, region: Region) -> int:
-        """Units of the faction that are in the Region."""
+        """Return the number of the faction’s units in the Region."""
         if faction == "I":
             return sum(self.view.police[precinct] for precinct in REGIONS[region].precincts)
         ground = self.grounds[region]
         return len(ground.spies) if faction == "B" else ground.units[faction]
 
     def stand(self, faction: Faction, region: Region) -> list[tuple[Place, int]]:
-        """Where those units stand, and how many: in the Region, or in the Precincts that touch it."""
+        """Return the places of those units and their numbers: the Region, or the Precincts that touch it."""
         if faction == "I":
             return [(precinct, self.view.police[precinct]) for precinct in REGIONS[region].precincts]
         return [(region, self.units(faction, region))]
 
     def bases(self, faction: Faction, region: Region) -> int:
-        """Bases of the faction in the Region."""
+        """Return the number of the faction’s bases in the Region."""
         ground = self.grounds[region]
         if faction == "B":
             return len(ground.moles)
@@ -66,27 +66,27 @@ class Eyes:
         return self.units(faction, region) + self.bases(faction, region)
 
     def gifts(self, region: Region) -> list[int]:
-        """Values of the gifts there."""
+        """Return the values of the gifts there."""
         return self.grounds[region].gifts
 
     def has_space(self, region: Region) -> bool:
-        """Whether a base space is free."""
+        """Return whether a base space is free."""
         return self.grounds[region].built < REGIONS[region].bases
 
     def pro(self, region: Region) -> Faction | None:
-        """Whom its Area supports."""
+        """Return the faction that the Region’s Area supports."""
         return self.view.support[REGIONS[region].area]
 
     def friend(self, faction: Faction) -> bool:
-        """Whether the faction is of one's own side."""
+        """Return whether the same player plays this faction."""
         return self.view.holders[faction] == self.view.holders[self.me]
 
     def ratio(self, faction: Faction) -> float:
-        """How much of its goal the faction has."""
+        """Return the faction’s score as a share of its goal."""
         return self.view.scores[faction] / SHEET[faction].goal
 
     def hate(self, faction: Faction) -> float:
-        """How much it is worth that the faction loses what is worth 1 to it; less than 0 for one's own."""
+        """Return the value of a loss of 1 for this faction; negative for the own side."""
         if faction not in self._hate:
             self._hate[faction] = self._hated(faction)
         return self._hate[faction]
@@ -101,18 +101,18 @@ class Eyes:
         return (0.03 + 1.3 * ahead * ahead) * soon
 
     def keeps(self, region: Region) -> bool:
-        """Whether all but one unit had better stay there."""
+        """Return whether units should stay there: Santa’s at a workshop, the E.L.F.’s at a cane."""
         if self.me == "S":
             return REGIONS[region].workshop and self.pro(region) != "E"
         return self.me == "E" and REGIONS[region].cane
 
     def purse(self, region: Region) -> int:
-        """How much stealth Big Plastic could spend there."""
+        """Return the stealth that Big Plastic can spend there."""
         ground = self.grounds[region]
         return sum(die - 1 for die in (*ground.spies, *ground.moles))
 
     def safety(self, region: Region) -> float:
-        """How safe a gift would be there from thieves: 0 open to them, 1 out of reach."""
+        """Return a gift’s safety from theft there: 0 unprotected, 1 safe."""
         guards = self.tokens("S", region)
         if self.tokens("B", region):
             return 0.0 if self.purse(region) >= guards else 0.8
@@ -123,11 +123,11 @@ class Eyes:
 
 
 NEAR = (0.9, 0.45, 0.2)
-"""How much of a gift's value Santa may count on, by moves to a dock."""
+"""Share of a gift’s value that Santa can expect, by moves to a dock."""
 
 
 def gift(eyes: Eyes, region: Region, value: int) -> float:
-    """A gift of this value there: to Santa, to Big Plastic, to those who watch them."""
+    """Value a gift there: as Santa’s points and Big Plastic’s chance to steal."""
     if value < 1:
         return 0.0
     safe = eyes.safety(region)
@@ -137,11 +137,11 @@ def gift(eyes: Eyes, region: Region, value: int) -> float:
 
 
 PROMISE = 0.35
-"""How much of what its pieces are worth a faction may hope to turn into points."""
+"""Share of its pieces’ value that a faction can expect to turn into points."""
 
 
 def standing(eyes: Eyes) -> float:
-    """How far the faction is on the way to its goal: points scored, and what its pieces promise."""
+    """Return the faction’s progress: its score, and the expected points of its pieces."""
     me = eyes.me
     worth = 0.0
     for region in REGIONS:
@@ -160,7 +160,7 @@ def standing(eyes: Eyes) -> float:
 
 
 def token(eyes: Eyes, one: Token) -> float:
-    """What a token is worth to its owner."""
+    """Value a token for its owner."""
     region = one.place
     if one.faction == "I":
         return 0.05 + 0.02 * sum(eyes.tokens("B", near) > 0 for near in PRECINCTS[one.place].regions)
@@ -172,18 +172,18 @@ def token(eyes: Eyes, one: Token) -> float:
 
 
 def elf_base(region: Region) -> float:
-    """Points for an E.L.F. base there."""
+    """Value the points of an E.L.F. base there."""
     return (2 if REGIONS[region].workshop else 1) / SHEET["E"].goal
 
 
 def removal(eyes: Eyes, one: Token) -> float:
-    """What it is worth to see this token go; Internal Elfairs score for dice."""
+    """Value the removal of this token; Internal Elfairs score for dice."""
     caught = 1 / SHEET["I"].goal if eyes.me == "I" and one.faction == "B" else 0.0
     return token(eyes, one) * eyes.hate(one.faction) + caught
 
 
 def expose(eyes: Eyes, one: Token, now: int) -> float:
-    """What it is worth that a die goes from its stealth to this."""
+    """Value a die’s change from its stealth to `now`."""
     if now < 1:
         return removal(eyes, one)
     hunt = 0.028 if eyes.me == "I" else 0.0
@@ -192,7 +192,7 @@ def expose(eyes: Eyes, one: Token, now: int) -> float:
 
 
 def swing(eyes: Eyes, area: Area, was: Faction | None, now: Faction | None) -> float:
-    """What a step of support is worth: points at the scoring rounds to come, and where Santa and E.L.F. may recruit."""
+    """Value a step of support: points of coming scoring rounds, and Areas to recruit in."""
     rounds = sum(card not in eyes.view.seen and card != eyes.view.current for card in SCORING)
     before = list(eyes.view.support.values())
     after = [now if one == area else holder for one, holder in eyes.view.support.items()]
@@ -215,14 +215,14 @@ def _ahead(support: list[Faction | None], faction: Faction, enemy: Faction) -> b
 
 
 def unit(eyes: Eyes, faction: Faction, place: str) -> float:
-    """What one more unit of the faction there is worth to it."""
+    """Value one more unit there for its faction."""
     if faction == "I":
         return police_at(eyes, place)
     return {"S": _santa, "B": _spy, "E": _elf}[faction](eyes, place)
 
 
 def _santa(eyes: Eyes, region: Region) -> float:
-    """Hands at a workshop, somebody to carry a gift, at a base."""
+    """Value a Santa unit: at a workshop, or where it can carry a gift."""
     worth = 0.012 if eyes.view.supplies["S"] > 2 else 0.004
     if REGIONS[region].workshop and eyes.pro(region) != "E":
         hands = eyes.units("S", region) + eyes.units("E", region)
@@ -234,7 +234,7 @@ def _santa(eyes: Eyes, region: Region) -> float:
 
 
 def _spy(eyes: Eyes, region: Region) -> float:
-    """Where gifts are or will be, and few of Santa's; not among police."""
+    """Value a Big Plastic unit: near gifts and few Santa tokens, away from police."""
     worth = 0.03 + 0.02 * REGIONS[region].workshop
     if eyes.gifts(region):
         worth += 0.09 if eyes.tokens("S", region) <= 3 else 0.03
@@ -242,7 +242,7 @@ def _spy(eyes: Eyes, region: Region) -> float:
 
 
 def _elf(eyes: Eyes, region: Region) -> float:
-    """At a cane where a base can still be had, beside bases, anywhere that Santa works."""
+    """Value an E.L.F. unit: at a cane with a free base space, or beside a base."""
     worth = 0.012
     if REGIONS[region].cane and eyes.has_space(region) and eyes.pro(region) != "S":
         worth += 0.7 * elf_base(region) if not eyes.units("E", region) else 0.02
@@ -252,7 +252,7 @@ def _elf(eyes: Eyes, region: Region) -> float:
 
 
 def police_at(eyes: Eyes, precinct: Precinct) -> float:
-    """Around dice of Big Plastic, best where they are few more than their stealth."""
+    """Value an Internal Elfairs unit: near dice of Big Plastic, most where it makes them vulnerable."""
     worth = 0.025 if sum(eyes.view.police.values()) < 6 else 0.01
     for region in PRECINCTS[precinct].regions:
         ground, there = eyes.grounds[region], eyes.units("I", region)
@@ -263,7 +263,7 @@ def police_at(eyes: Eyes, precinct: Precinct) -> float:
 
 
 def base(eyes: Eyes, faction: Faction, region: Region) -> float:
-    """What a new base of the faction there is worth to it."""
+    """Value a new base there for its faction."""
     built = sum(eyes.bases(faction, one) for one in REGIONS)
     if faction == "E":
         return elf_base(region) + (0.06 if built < 4 else 0.02)
@@ -274,7 +274,7 @@ def base(eyes: Eyes, faction: Faction, region: Region) -> float:
 
 
 def put(eyes: Eyes, one: Token, setup: bool) -> float:
-    """What it is worth to place this token."""
+    """Value the placing of this token."""
     if setup:
         return _opening(eyes, one)
     worth = base(eyes, one.faction, one.place) if one.kind == "base" else unit(eyes, one.faction, one.place)
@@ -282,17 +282,17 @@ def put(eyes: Eyes, one: Token, setup: bool) -> float:
 
 
 def opening(eyes: Eyes, units: tuple[Token, ...]) -> float:
-    """What it is worth to begin with these units, all of one faction."""
+    """Value these starting units, all of one faction."""
     return sum(_opening(eyes, one) - _crowded(one) * units[:nth].count(one) for nth, one in enumerate(units))
 
 
 def _crowded(one: Token) -> float:
-    """What a unit at the start is worth less for each of its own that stands there already."""
+    """Return the loss of value for each unit of the faction that is there already."""
     return 0.0 if one.faction == "I" else 0.04
 
 
 def _opening(eyes: Eyes, one: Token) -> float:
-    """Santa begins at workshops near docks, the E.L.F. spread over the canes, police where most Regions meet."""
+    """Value a starting place: workshops near docks for Santa, spread canes for the E.L.F., many lines for police."""
     if one.faction == "I":
         return 0.02 * len(PRECINCTS[one.place].lines) + 0.05 * sum(
             eyes.tokens("B", x) > 0 for x in PRECINCTS[one.place].regions

@@ -1,7 +1,4 @@
-"""What an operation, a special operation or an event would bring to a faction.
-
-Here: estimates from the board as it stands. Not here: what things are worth as they stand (evaluation.py).
-"""
+"""Value what an operation, a special operation or an event would change now, as a share of the faction’s goal."""
 
 from __future__ import annotations
 
@@ -33,7 +30,7 @@ from games.chocolate_coin.policy.evaluation import Eyes, to_dock
 
 
 def space(eyes: Eyes, which: Space, card: Card, most: int) -> float:
-    """What taking this space would bring; Santa's gift comes with all of them."""
+    """Value taking this space. Santa’s gift comes with all of them."""
     if which == "event":
         return sum(effect(eyes, step) for step in column_for(card, eyes.me, eyes.view.seats).do)
     worth = best_operation(eyes, most) if which in ("ops", "ops_special", "one_op") else 0.0
@@ -43,12 +40,12 @@ def space(eyes: Eyes, which: Space, card: Card, most: int) -> float:
 
 
 def best_operation(eyes: Eyes, most: int, ops: tuple[Op, ...] | None = None) -> float:
-    """What the best operation would bring in so many Regions."""
+    """Value the best operation in up to `most` Regions."""
     return max(operation(eyes, op, most) for op in ops or operations(eyes.me))
 
 
 def operation(eyes: Eyes, op: Op, most: int) -> float:
-    """What this operation would bring in its best Regions."""
+    """Value this operation in its best Regions."""
     if op in ("mince_pies", "rally"):
         return max(_towards(eyes, area, eyes.me) for area in AREAS)
     worths_of = sorted((in_region(eyes, op, region) for region in REGIONS), reverse=True)
@@ -62,7 +59,7 @@ def _towards(eyes: Eyes, area: Area, faction: Faction) -> float:
 
 
 def in_region(eyes: Eyes, op: str, region: Region) -> float:
-    """What the operation would bring in this Region; less than 0 where it can't be done."""
+    """Value the operation in this Region; negative if it is impossible there."""
     return _IN_REGION[op](eyes, region) if op in _IN_REGION else 0.0
 
 
@@ -74,7 +71,7 @@ def _recruit(eyes: Eyes, region: Region) -> float:
 
 
 def recruit(eyes: Eyes, region: Region, kind: Kind) -> float:
-    """Units or a base there, where the rules allow it."""
+    """Value recruiting there; negative if the rules forbid it."""
     me, pro = eyes.me, eyes.pro(region)
     barred = {
         "S": pro == "E",
@@ -113,7 +110,7 @@ def _move(eyes: Eyes, region: Region) -> float:
 
 
 def _step(eyes: Eyes, start: Region, dest: Region) -> float:
-    """Units, and Santa's gifts, from one Region to the next."""
+    """Value a move from one Region to the next, with Santa’s gifts."""
     gain = evaluation.unit(eyes, eyes.me, dest) - evaluation.unit(eyes, eyes.me, start)
     if eyes.me == "S" and eyes.gifts(start):
         gain += sum(
@@ -124,12 +121,12 @@ def _step(eyes: Eyes, start: Region, dest: Region) -> float:
 
 
 def march(eyes: Eyes, region: Region, dest: Place) -> float:
-    """Leading units of this Region there."""
+    """Value moving units of this Region there."""
     return evaluation.police_at(eyes, dest) if dest in PRECINCTS else _step(eyes, region, dest)
 
 
 def toward(eyes: Eyes, dest: Place, doing: str) -> float:
-    """Where units, or a gift, had better go, from where they are."""
+    """Value a destination of units or a gift."""
     start = eyes.view.focus[0] if eyes.view.focus else dest
     if dest in PRECINCTS:
         return evaluation.police_at(eyes, dest)
@@ -145,13 +142,13 @@ def toward(eyes: Eyes, dest: Place, doing: str) -> float:
 
 
 def shifts(eyes: Eyes) -> cards.Shift | None:
-    """The event's effect in hand, where it leads units away."""
+    """Return the current event effect if it moves units."""
     effect = getattr(eyes.view.stack[-1], "effect", None) if eyes.view.stack else None
     return effect if isinstance(effect, cards.Shift) else None
 
 
 def _attack(eyes: Eyes, region: Region) -> float:
-    """The best tokens that the hits to be expected could remove, less what the attack costs."""
+    """Value the best tokens that the expected hits can remove, less the attack’s cost."""
     dice = eyes.units(eyes.me, region)
     if not dice:
         return -1.0
@@ -163,7 +160,7 @@ def _attack(eyes: Eyes, region: Region) -> float:
 
 
 def _prey(eyes: Eyes, region: Region) -> list[Token]:
-    """What could be hit there; bases only if few units are before them."""
+    """Return the tokens that can be hit there; bases only if few units protect them."""
     strength = eyes.tokens(eyes.me, region)
     dice = eyes.units(eyes.me, region)
     prey = []
@@ -182,7 +179,7 @@ def _prey(eyes: Eyes, region: Region) -> list[Token]:
 
 
 def hits(eyes: Eyes, option: Hits, spare: float) -> float:
-    """Removing these tokens, each worth so much at least; more to come: also what the first one opens the way to."""
+    """Value removing these tokens, less `spare` for each but one; with hits left, also the base behind them."""
     worth = sum(evaluation.removal(eyes, one) - spare for one in option.tokens) + spare
     if not option.more:
         return worth
@@ -191,7 +188,7 @@ def hits(eyes: Eyes, option: Hits, spare: float) -> float:
 
 
 def _opens(eyes: Eyes, one: Token, left: int) -> float:
-    """The base that can be hit once the units before it are gone."""
+    """Value the base that can be hit after the units before it."""
     if one.kind != "unit" or one.faction not in ("S", "E"):
         return 0.0
     units, bases = eyes.units(one.faction, one.place), eyes.bases(one.faction, one.place)
@@ -210,7 +207,7 @@ def _disperse(eyes: Eyes, region: Region) -> float:
 
 
 def disperse_whom(eyes: Eyes, region: Region, whose: Any) -> float:
-    """Driving these out of there."""
+    """Value dispersing these units."""
     units = eyes.units(whose, region)
     if not units:
         return -1.0
@@ -239,7 +236,7 @@ _IN_REGION: dict[str, Callable[[Eyes, Region], float]] = {
 
 
 def special(eyes: Eyes) -> float:
-    """What the special operation would bring."""
+    """Value the special operation."""
     if eyes.me == "S":
         docks = [max(eyes.gifts(one)) for one in REGIONS if REGIONS[one].dock and eyes.gifts(one)]
         return max(docks, default=0) / SHEET["S"].goal
@@ -256,14 +253,14 @@ def _sweep(eyes: Eyes, region: Region) -> float:
 
 
 def cover(eyes: Eyes, region: Region) -> float:
-    """Stealth gained there, more where it is needed."""
+    """Value the stealth gained there; double near police or gifts."""
     gained = sum(min(3, 6 - die) for die in eyes.grounds[region].spies)
     needed = 2 if eyes.units("I", region) or eyes.gifts(region) else 1
     return 0.012 * gained * needed
 
 
 def drive(eyes: Eyes, region: Region) -> float:
-    """A Santa unit less, an E.L.F. unit more."""
+    """Value replacing a Santa unit by an E.L.F. unit."""
     if not eyes.units("S", region):
         return 0.0
     loss = evaluation.token(eyes, token_of("S", "unit", region)) * eyes.hate("S")
@@ -274,13 +271,13 @@ def drive(eyes: Eyes, region: Region) -> float:
 
 
 def branch(eyes: Eyes, card: Card, number: int) -> float:
-    """One of the ways that an event offers."""
+    """Value one of the branches of an event."""
     choose: Any = next(step for step in column_for(card, eyes.me, eyes.view.seats).do if step.do == "choose")
     return sum(effect(eyes, step) for step in choose.of[number])
 
 
 def effect(eyes: Eyes, step: Any) -> float:
-    """What an effect would bring, at least 0: it may be declined."""
+    """Value an effect, at least 0 because it can be declined."""
     return max(0.0, _EFFECTS[step.do](eyes, step))
 
 
@@ -331,7 +328,7 @@ def _stealth(eyes: Eyes, step: cards.Stealth) -> float:
 
 
 def sector(eyes: Eyes, area: Area, by: int) -> float:
-    """All dice of an Area exposed."""
+    """Value a change of stealth for all dice of an Area."""
     there = [one for one in REGIONS if REGIONS[one].area == area]
     dice = [token_of("B", "unit", one, die) for one in there for die in eyes.grounds[one].spies]
     dice += [token_of("B", "base", one, die) for one in there for die in eyes.grounds[one].moles]
@@ -344,7 +341,7 @@ def _gift(eyes: Eyes, step: cards.Gift) -> float:
 
 
 def event_place(eyes: Eyes, doing: str, place: Place, step: cards.Gift | None = None) -> float:
-    """What an event would bring at this place: its gifts changed, or units led away from it."""
+    """Value an event effect at this place: on its gifts, or by moving units away."""
     if doing == "gift":
         return _meddled(eyes, place, step or _gift_in_hand(eyes))
     if place in PRECINCTS:
@@ -359,7 +356,7 @@ def _gift_in_hand(eyes: Eyes) -> cards.Gift | None:
 
 
 def _meddled(eyes: Eyes, region: Region, step: cards.Gift | None) -> float:
-    """The best that the effect could do to a gift there."""
+    """Value the effect on the highest gift there."""
     best = max(eyes.gifts(region), default=0)
     if step is None or not best:
         return 0.0
@@ -372,7 +369,7 @@ def _meddled(eyes: Eyes, region: Region, step: cards.Gift | None) -> float:
 
 
 def haul(eyes: Eyes, region: Region, value: int) -> float:
-    """A gift of this value comes nearer to a dock."""
+    """Value moving a gift of this value one Region towards a dock, as a share of Santa’s goal."""
     nearer = max(0.0, 0.75 - evaluation.NEAR[to_dock(region)])
     return nearer * value / SHEET["S"].goal * -eyes.hate("S")
 

@@ -47,13 +47,13 @@ Bookmark = Annotated[
 
 
 class CoinState(Table):
-    """All of a match: the table, and where we are in the rules."""
+    """A whole match: the table, and the phases in play."""
 
     stack: list[Bookmark] = []
 
 
 def setup(seats: int, dice: Dice, options: CoinOptions) -> tuple[CoinState, Placing]:
-    """CC-4, CC-12: who plays what, the action track, the deck."""
+    """Assign factions, shuffle the action track and the deck (CC-4, CC-12)."""
     holders = _holders(seats, dice, options)
     track = dice.shuffled(FACTIONS, "action track")
     grounds = {region: Ground(id=region) for region in REGIONS}
@@ -63,7 +63,7 @@ def setup(seats: int, dice: Dice, options: CoinOptions) -> tuple[CoinState, Plac
 
 
 def _holders(seats: int, dice: Dice, options: CoinOptions) -> dict[Faction, Seat]:
-    """CC-12.1: the sides go to those who were named for them, the rest by chance."""
+    """Give each side to the seat named for it, the rest at random (CC-12.1). Raises Unfit."""
     wishes = {side: options.seats_for(side) for side in SIDES[seats]}
     named = [seat for wish in wishes.values() for seat in wish]
     if not all(0 <= seat < seats for seat in named):

@@ -1,8 +1,6 @@
-"""Chains of small questions that end in one deed (rules.md, CC-15).
+"""Run scripts: generators that ask a chain of small questions and end in one deed (rules.md, CC-15).
 
-A chain is written as a script: a generator that yields questions and is sent what was picked. The picks are the state,
-and the script is run again from its beginning whenever it must be known where it stands, unless it still stands there.
-Here: running scripts. Not here: any script.
+The picks are the state: a script is replayed from its beginning unless its generator is still at hand.
 """
 
 from __future__ import annotations
@@ -20,7 +18,7 @@ from games.engine.values import Seat
 
 @dataclass
 class Question:
-    """One link: ``about`` what, the options, and which is taken for an absent player (None: chance decides)."""
+    """One question of a chain; `lapse`: the option for an absent player, None: a random one."""
 
     about: str
     options: Sequence[Option]
@@ -28,15 +26,15 @@ class Question:
 
 
 Script = Generator[Question, Any, Any]
-"""Yields questions, is sent options; returns the deed, or None when nothing more is done."""
+"""Yields questions, receives options, and returns the deed, or None to stop."""
 
 Link = Generator[Question, Any, Any]
-"""A part of a script; returns what was chosen."""
+"""A part of a script; returns the choice."""
 
 
 @dataclass
 class Run:
-    """A script on its way: what was picked so far, the question that is open, or the deed."""
+    """A running script: the options picked so far, and the open question or the deed."""
 
     script: Script
     path: list[Option] = field(default_factory=list)
@@ -44,11 +42,11 @@ class Run:
     deed: Deed | None = None
 
     def begin(self) -> None:
-        """To the first question. One with a single option answers itself."""
+        """Run to the first question. A question with a single option answers itself."""
         self._on(None)
 
     def pick(self, number: int) -> None:
-        """On to the next question, or to the deed."""
+        """Answer the open question and run to the next one, or to the deed."""
         assert self.question is not None
         self._take(self.question.options[number])
 
@@ -67,7 +65,7 @@ class Run:
 
 
 def follow(script: Script, picks: Sequence[int]) -> Run:
-    """Run a script along the picks."""
+    """Run a script and replay these picks."""
     run = Run(script)
     run.begin()
     for number in picks:
@@ -76,7 +74,7 @@ def follow(script: Script, picks: Sequence[int]) -> Run:
 
 
 def _place(options: Sequence[Option], choice: Option) -> int:
-    """Which of the options it is: nearly always the very same value."""
+    """Return the choice’s number; identity is tried first because it is fast and nearly always holds."""
     for number, option in enumerate(options):
         if option is choice:
             return number
@@ -84,11 +82,12 @@ def _place(options: Sequence[Option], choice: Option) -> int:
 
 
 class Chain(Phase):
-    """A phase that asks along a script; nothing changes before its deed. ``picked``: option numbers, one a question."""
+    """A phase that asks a script’s questions and changes nothing before the deed. `picked`: an option number each."""
 
     __slots__ = ("_stands",)
-    """Where the script stands, as long as nothing can have changed since: "asked", until the answer, then "on", until
-    it is asked again. That is no part of the phase: neither saved nor copied.
+    """The running script, its state and stage: "asked" until the answer, then "on" until the next question.
+
+    A cache that is neither saved nor copied.
     """
 
     if TYPE_CHECKING:
@@ -97,19 +96,19 @@ class Chain(Phase):
     picked: list[int] = []
 
     def seat(self, state: Any) -> Seat:
-        """Who is asked."""
+        """Return the asked seat."""
         raise NotImplementedError
 
     def script(self, state: Any) -> Script:
-        """The questions of the link in hand."""
+        """Return the script of the next deed."""
         raise NotImplementedError
 
     def settle(self, play: Play[Any], deed: Deed | None) -> None:
-        """The chain has come to its deed; None: nothing more is wanted. Says where the rules go on."""
+        """Do the deed, or finish if it is None, and turn to the next phase."""
         raise NotImplementedError
 
     def trail(self, state: Any) -> Run:
-        """How far the picks lead."""
+        """Return the script with all picks replayed."""
         return follow(self.script(state), self.picked)
 
     def asks(self, state: Table) -> list[Ask]:
@@ -129,7 +128,7 @@ class Chain(Phase):
         self._stands = "on", play.state, run
 
     def _kept(self, since: Literal["asked", "on"], state: Table) -> Run | None:
-        """The script as it was left with this state."""
+        """Return the cached script if it belongs to this state and stage."""
         try:
             left, of, run = self._stands
         except AttributeError:
@@ -137,7 +136,7 @@ class Chain(Phase):
         return run if left == since and of is state else None
 
     def close(self, play: Play[Table]) -> None:
-        """Nothing is left to ask: the deed is done."""
+        """Settle the deed after the last question."""
         deed = (self._kept("asked", play.state) or self.trail(play.state)).deed
         self.picked = []
         self.settle(play, deed)

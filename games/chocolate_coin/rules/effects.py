@@ -1,8 +1,4 @@
-"""What the words of the events' vocabulary do, piece by piece (rules.md, CC-13.3).
-
-Here: conditions, and each effect that is done up to so many times: its questions, its deeds. Not here: a column's
-effects in order (events.py), the events themselves (pieces/cards.py).
-"""
+"""Event effects that are done piece by piece: their conditions, questions and deeds (rules.md, CC-13.3)."""
 
 from __future__ import annotations
 
@@ -59,7 +55,7 @@ from games.engine.values import Seat
 
 
 def passes(state: Table, region: Region, actor: Faction, at: tuple[str, ...]) -> bool:
-    """CC-13.4: whether a Region meets every condition of an effect."""
+    """Return whether a Region meets every condition of an effect (CC-13.4)."""
     return all(_holds(state, region, actor, test.removeprefix("!")) != test.startswith("!") for test in at)
 
 
@@ -76,15 +72,15 @@ _COUNTS: dict[str, Callable[[Table, Faction, Region], int]] = {"U": Table.units,
 
 
 def faction_for(who: Who | str, actor: Faction) -> Faction:
-    """The faction that an effect names; A is the one that acts."""
+    """Return the faction that an effect names; A is the acting one."""
     return actor if who == "A" else who  # type: ignore[return-value]  # a card names factions and A only
 
 
 class Stepping(Chain):
-    """CC-13.3: an effect that is done piece by piece, up to ``n`` times.
+    """CC-13.3: an effect that is done piece by piece, up to `n` times.
 
-    ``done``: pieces done; ``spot``: the place that all must share, once one is done; ``touched``: what was changed
-    already, as it is now, so that it isn't changed again.
+    `done`: number of pieces done; `spot`: the place that all must share, from the first piece on. `tokens`, `gifts`,
+    `areas`: what was changed already, with its new value, so that it isn’t changed again.
     """
 
     kind: Literal["stepping"] = "stepping"
@@ -99,7 +95,7 @@ class Stepping(Chain):
     token: Token | None = None
 
     def job(self, state: Table) -> Job:
-        """The piece in hand."""
+        """Return the task of the next piece."""
         many = 1 if isinstance(self.effect, cards.Shift) else getattr(self.effect, "n", 1)
         most = many if isinstance(many, int) else 1
         return state.job(self.faction, self.effect.do, self.done + 1, most, self.card)
@@ -123,7 +119,7 @@ class Stepping(Chain):
         _DEEDS[type(deed)](self, play, deed)
 
     def resume(self, play: Play[Table], placed: int | None) -> None:
-        """A token has come, or none could; or an Area has taken its step."""
+        """Report the token after Deploying; `placed` is 0 if none was placed, None after Swinging."""
         if self.token is not None and placed:
             job = self.job(play.state).model_copy(update={"nth": self.done})
             play.tell(Put(job=job, token=self.token, done=True))
@@ -131,7 +127,7 @@ class Stepping(Chain):
         self.token = None
 
     def alike(self, place: Place) -> bool:
-        """Whether "all in one place" allows this one."""
+        """Return whether “all in one place” allows this place."""
         return self.spot in (None, place) or not getattr(self.effect, "same", False)
 
 
@@ -168,7 +164,7 @@ def _remove(step: Stepping, state: Table) -> Script:
 
 
 def _stands(state: Table, token: Token, actor: Faction, at: tuple[str, ...]) -> bool:
-    """Whether a Region that the token is in passes."""
+    """Return whether one of the token’s Regions passes the conditions."""
     regions = PRECINCTS[token.place].regions if token.faction == "I" else (token.place,)
     return any(passes(state, region, actor, at) for region in regions)
 
@@ -206,7 +202,7 @@ def _shift(step: Stepping, state: Table) -> Script:
 
 
 def _shifts(task: Task, who: Faction, start: Place, effect: cards.Shift) -> Iterator[March]:
-    """Every way in which units of this place can be led away."""
+    """Yield every way to move units away from this place."""
     most = min(effect.n, task.rested(who, start))
     spies = islice(some_of(task.rested_spies(start), most), 1, None) if who == "B" else ()
     parties = [(len(dice), dice) for dice in spies] if who == "B" else [(many, ()) for many in range(1, most + 1)]
@@ -259,7 +255,7 @@ def _stealth(step: Stepping, state: Table) -> Script:
 
 
 def _untouched(step: Stepping, state: Table, token: Token) -> bool:
-    """Whether a die like this one hasn't been changed by the effect yet."""
+    """Return whether the effect has left a die like this one unchanged."""
     return state.alike(token) > step.tokens.count(token)
 
 
@@ -280,7 +276,7 @@ def _expose_all(step: Stepping, play: Play[Table], sector: Sector) -> None:
 
 
 def reaches(state: Table, by: int, regions: tuple[Region, ...]) -> bool:
-    """Whether such a change of stealth would change any die there."""
+    """Return whether this change of stealth would change any die there."""
     spies = [spy for region in regions for spy in state.grounds[region].spies]
     if by > 0:
         return any(spy < MOST_PIPS for spy in spies)
@@ -288,7 +284,7 @@ def reaches(state: Table, by: int, regions: tuple[Region, ...]) -> bool:
 
 
 def everywhere(play: Play[Table], job: Job, by: int, regions: tuple[Region, ...], area: str | None = None) -> None:
-    """CC-13.3: every die in these Regions changes by so much; a gain is for units only."""
+    """Change every die in these Regions by `by`; only units gain (CC-13.3)."""
     if not reaches(play.state, by, regions):
         play.tell(Idle(job=job))
         return
@@ -330,7 +326,7 @@ def _gift(step: Stepping, state: Table) -> Script:
 
 
 def _changeable(step: Stepping, state: Table, region: Region) -> list[int]:
-    """The values of the gifts there that the effect can change."""
+    """Return the values of the gifts there that the effect can change."""
     effect = step.effect
     assert isinstance(effect, cards.Gift)
     if not passes(state, region, step.faction, effect.at) or (effect.to == "dock" and REGIONS[region].dock):
@@ -341,14 +337,14 @@ def _changeable(step: Stepping, state: Table, region: Region) -> list[int]:
 
 
 def _docks_or_next(effect: cards.Gift, region: Region) -> tuple[Region, ...]:
-    """Where a gift of this Region can be moved."""
+    """Return the Regions that a gift of this Region can move to."""
     if effect.to == "dock":
         return tuple(place for place in REGIONS if REGIONS[place].dock)
     return REGIONS[region].adjacent
 
 
 def _meddlings(effect: cards.Gift, job: Job, region: Region, value: int) -> list[Option]:
-    """All that the effect can do to this gift: one thing, or a place for it to go to each."""
+    """Return everything that the effect can do to this gift: one action, or one for each destination."""
     if effect.act != "move":
         return [_meddle(effect, job, region, value)]
     return [Haul(job=job, region=region, value=value, dest=dest) for dest in _docks_or_next(effect, region)]

@@ -1,8 +1,4 @@
-"""Events: a card's column, effect by effect (rules.md, CC-13).
-
-Here: the order of effects, a choice between ways, and whether an event would bring anything. Not here: what an effect
-does piece by piece (effects.py), the events themselves (pieces/cards.py).
-"""
+"""Play an event’s column effect by effect, and tell whether it would change anything (rules.md, CC-13)."""
 
 from __future__ import annotations
 
@@ -25,7 +21,7 @@ from games.engine.values import Seat
 
 
 class Eventing(Phase):
-    """CC-13.1: the effects of a column, in order; each may be declined unless it says otherwise."""
+    """CC-13.1: the effects of a column, in order; each can be declined unless it says otherwise."""
 
     kind: Literal["eventing"] = "eventing"
     faction: Faction
@@ -60,7 +56,7 @@ class Eventing(Phase):
 
 
 def event(faction: Faction, card: Card, seats: int) -> Eventing:
-    """CC-6.5: the column of this card that the faction plays."""
+    """Return the phase for the column of this card that the faction plays (CC-6.5)."""
     return Eventing(faction=faction, card=card, steps=list(column_for(card, faction, seats).do))
 
 
@@ -73,7 +69,7 @@ class Choosing(Phase):
     of: list[list[Effect]]
 
     def job(self, state: Table) -> Job:
-        """The choice."""
+        """Return the task of choosing."""
         return state.job(self.faction, "choose", 1, 1, self.card)
 
     def asks(self, state: Table) -> list[Ask]:
@@ -88,7 +84,7 @@ class Choosing(Phase):
         play.goto(Eventing(faction=self.faction, card=self.card, steps=self.of[choice.number]))
 
     def close(self, play: Play[Table]) -> None:
-        """Neither way would do anything."""
+        """Report that no branch would change anything."""
         play.tell(Idle(job=self.job(play.state)))
         play.end()
 
@@ -97,12 +93,12 @@ class Choosing(Phase):
 
 
 def idle(state: Table, faction: Faction, card: Card) -> bool:
-    """Whether this event would bring the faction nothing as things stand."""
+    """Return whether this event would change nothing now."""
     return not any(works(state, faction, card, effect) for effect in column_for(card, faction, state.seats).do)
 
 
 def works(state: Table, faction: Faction, card: Card, effect: Effect) -> bool:
-    """Whether an effect could change anything as things stand."""
+    """Return whether an effect can change anything now."""
     if isinstance(effect, cards.Choose):
         return any(works(state, faction, card, one) for way in effect.of for one in way)
     if isinstance(effect, cards.Stealth) and effect.n == "all":
@@ -124,4 +120,4 @@ _WORKS: dict[Any, Callable[[Table, Faction, Any], bool]] = {
     cards.Points: lambda state, faction, effect: state.scores[faction_for(effect.who, faction)] < MOST_POINTS,
     cards.Rise: lambda state, faction, effect: True,
 }
-"""Of effects that aren't done piece by piece."""
+"""Whether an effect can change anything, for effects without Stepping."""

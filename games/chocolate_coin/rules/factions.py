@@ -46,19 +46,19 @@ from games.engine.values import Seat
 
 
 def can_swing(state: Table, area: Area, towards: Faction) -> bool:
-    """CC-6.6: whether a step towards this faction would change anything."""
+    """Return whether a step towards this faction would change anything (CC-6.6)."""
     was = state.support[area]
     return was != towards and (was is not None or bool(placeable(state, [SupportToken(faction=towards, area=area)])))
 
 
 def swing(job: Job, state: Table, area: Area, towards: Faction) -> Swing:
-    """The step, as an option."""
+    """Return the step as an option."""
     was = state.support[area]
     return Swing(job=job, area=area, was=was, now=next_support(was, towards))
 
 
 def campaign(task: Task) -> Script:
-    """CC-8.1, CC-8.2: one Area takes a step towards the faction, however many Regions it could work in."""
+    """Ask for the one Area that takes a step towards the faction (CC-8.1, CC-8.2)."""
     areas = [area for area in AREAS if not task.used and can_swing(task.state, area, task.faction)]
     return (yield from one_of(task.job, "area", [swing(task.job, task.state, area, task.faction) for area in areas]))
 
@@ -67,7 +67,7 @@ def campaign(task: Task) -> Script:
 
 
 def shipments(state: Table, job: Job) -> list[Ship]:
-    """CC-9.1: the gifts at the docks; those alike once."""
+    """Return the gifts at the docks, equal ones once (CC-9.1)."""
     docks = [region for region in REGIONS if REGIONS[region].dock]
     return [
         Ship(job=job, region=dock, value=value) for dock in docks for value in dict.fromkeys(state.grounds[dock].gifts)
@@ -75,7 +75,7 @@ def shipments(state: Table, job: Job) -> list[Ship]:
 
 
 def send_off(play: Play[Table], deed: Ship) -> None:
-    """The gift leaves, and Santa scores its value."""
+    """Ship the gift: Santa scores its value."""
     play.state.grounds[deed.region].gifts.remove(deed.value)
     play.tell(deed.told())
     score(play, "S", deed.value, "shipped")
@@ -90,7 +90,7 @@ def highest(gifts: Sequence[Ship] | Sequence[Build]) -> int | None:
 
 
 def gift_value(state: Table, region: Region) -> int:
-    """CC-10.2: what a gift built there would be worth; 0: none can be built."""
+    """Return the value of a gift built there; 0 if none can be built (CC-10.2)."""
     ground = state.grounds[region]
     if not REGIONS[region].workshop or ground.gifts or state.pro(region) == "E":
         return 0
@@ -99,7 +99,7 @@ def gift_value(state: Table, region: Region) -> int:
 
 
 class Building(Chain):
-    """CC-10: one gift is built if a Region qualifies; if several do, Santa (or an event's faction) chooses."""
+    """CC-10: one gift is built if a Region qualifies; if several do, Santa (or an event’s faction) chooses."""
 
     kind: Literal["building"] = "building"
     job: Job
@@ -126,7 +126,7 @@ class Building(Chain):
 
 
 def dispersible(task: Task, region: Region) -> list[Whom]:
-    """CC-8.3: each unit of Big Plastic that the police there can match, all of Santa's units, all of the E.L.F.'s."""
+    """Return the targets there: each Big Plastic unit that police match, or all units of another (CC-8.3)."""
     police = task.state.units("I", region)
     if region in task.used or not police:
         return []
@@ -138,7 +138,7 @@ def dispersible(task: Task, region: Region) -> list[Whom]:
 
 
 def disperse(task: Task) -> Script:
-    """CC-8.3: whom to drive out of which Region, and where they go, split as one likes."""
+    """Ask which units to disperse from which Region, and how to split them (CC-8.3)."""
     crowds = {region: dispersible(task, region) for region in REGIONS}
     everybody = [whom for there in crowds.values() for whom in there]
     if all(whom.many == 1 for whom in everybody):
@@ -160,14 +160,14 @@ def disperse(task: Task) -> Script:
 
 
 def scatterings(task: Task, whom: Whom) -> Iterator[Scatter]:
-    """Every way to split them over the Regions around; the first is all to one."""
+    """Yield every way to split them over the adjacent Regions; the first is all to one."""
     facts = {"region": whom.region, "whose": whom.whose, "stealth": whom.stealth}
     for dests in combinations_with_replacement(REGIONS[whom.region].adjacent, whom.many):
         yield Scatter(job=task.job, units=tuple(Counter(dests).items()), **facts)
 
 
 def _split(task: Task, region: Region, left: int) -> Link:
-    """So many of them to each place, until none is left; the last place takes the rest."""
+    """Ask for destinations and numbers until no unit is left; the last destination takes the rest."""
     places = list(REGIONS[region].adjacent)
     units: list[tuple[Place, int]] = []
     while left:
@@ -180,7 +180,7 @@ def _split(task: Task, region: Region, left: int) -> Link:
 
 
 def scatter(play: Play[Table], deed: Scatter) -> list[Token]:
-    """They go. Returns them as they stand now."""
+    """Move the units. Returns them in their new places."""
     arrived = []
     for dest, many in deed.units:
         for _ in range(many):
@@ -196,13 +196,13 @@ def scatter(play: Play[Table], deed: Scatter) -> list[Token]:
 
 
 def sweepable(state: Table, job: Job) -> list[Expose]:
-    """CC-9.2: tokens of Big Plastic with police around, and what stealth they would keep."""
+    """Return the Big Plastic tokens near police, with the stealth that they would keep (CC-9.2)."""
     tokens = ((token, state.units("I", token.place)) for token in state.tokens_of("B"))
     return [Expose(job=job, token=token, now=token.stealth - police) for token, police in tokens if police]
 
 
 def expose(play: Play[Table], deed: Expose) -> None:
-    """CC-1.7: the die shows its new stealth; below 1 it goes to its supply."""
+    """Set the die to its new stealth; below 1 remove it (CC-1.7)."""
     play.tell(deed.told())
     if deed.now < 1:
         remove(play, deed.token, by=deed.job.faction)
@@ -217,12 +217,12 @@ def expose(play: Play[Table], deed: Expose) -> None:
 
 
 def cost(task: Task, region: Region) -> int:
-    """CC-8.4: how much stealth a gift costs there."""
+    """Return the stealth that a gift costs there (CC-8.4)."""
     return 0 if task.free else task.state.tokens("S", region)
 
 
 def _purse(state: Table, region: Region) -> list[tuple[int, Kind]]:
-    """Big Plastic's dice there, highest first, units before bases."""
+    """Return Big Plastic’s dice there, highest first, units before bases."""
     ground = state.grounds[region]
     dice: list[tuple[int, Kind]] = [(spy, "unit") for spy in ground.spies]
     dice += [(mole, "base") for mole in ground.moles]
@@ -230,7 +230,7 @@ def _purse(state: Table, region: Region) -> list[tuple[int, Kind]]:
 
 
 def can_steal(task: Task, region: Region) -> bool:
-    """CC-8.4: a gift and a token of Big Plastic are there, with enough stealth to spend above 1."""
+    """Return whether a gift and enough stealth above 1 are there (CC-8.4)."""
     purse = _purse(task.state, region)
     if region in task.used or not task.state.grounds[region].gifts or not purse:
         return False
@@ -238,7 +238,7 @@ def can_steal(task: Task, region: Region) -> bool:
 
 
 def steal(task: Task) -> Script:
-    """CC-8.4: which gift where, and who pays."""
+    """Ask which gift to steal, and which dice pay (CC-8.4)."""
     able = [region for region in REGIONS if can_steal(task, region)]
     loot = [gift for region in able for gift in _loot(task, region)]
     if len(loot) <= FEW:
@@ -253,13 +253,13 @@ def steal(task: Task) -> Script:
 
 
 def _loot(task: Task, region: Region) -> list[GiftOf]:
-    """The gifts there; those alike once."""
+    """Return the gifts there, equal ones once."""
     values = dict.fromkeys(task.state.grounds[region].gifts)
     return [GiftOf(job=task.job, region=region, value=value) for value in values]
 
 
 def _payment(task: Task, region: Region) -> Link:
-    """How much each die pays, within what the rest can still pay."""
+    """Ask for each die’s payment, at least what the other dice can’t pay."""
     due, purse = cost(task, region), _purse(task.state, region)
     spent: list[tuple[Kind, int, int]] = []
     for number, (stealth, kind) in enumerate(purse):
@@ -273,7 +273,7 @@ def _payment(task: Task, region: Region) -> Link:
 
 
 def rob(play: Play[Table], deed: Steal) -> None:
-    """The dice pay, the gift is gone, Big Plastic scores."""
+    """Pay with the dice, remove the gift and score for Big Plastic."""
     ground = play.state.grounds[deed.region]
     paid = {"unit": list(ground.spies), "base": list(ground.moles)}
     for kind, stealth, by in deed.spent:
@@ -289,7 +289,7 @@ def rob(play: Play[Table], deed: Steal) -> None:
 
 
 def hideouts(state: Table, job: Job) -> list[Cover]:
-    """CC-9.3: Regions where a unit of Big Plastic could gain stealth."""
+    """Return the Regions where a Big Plastic unit can gain stealth (CC-9.3)."""
     found = []
     for region, ground in state.grounds.items():
         now = tuple(min(MOST_PIPS, spy + COVER) for spy in ground.spies)
@@ -299,7 +299,7 @@ def hideouts(state: Table, job: Job) -> list[Cover]:
 
 
 def hide(play: Play[Table], deed: Cover) -> None:
-    """All units there gain stealth, bases none."""
+    """Raise the stealth of all units there; bases gain none."""
     play.state.grounds[deed.region].spies = list(deed.now)
     play.tell(deed.told())
 
@@ -308,14 +308,14 @@ def hide(play: Play[Table], deed: Cover) -> None:
 
 
 def drives(state: Table, job: Job) -> list[Drive]:
-    """CC-9.4: Regions with a Santa unit, if there is an E.L.F. token to place."""
+    """Return the Regions with a Santa unit, if an E.L.F. token can be placed (CC-9.4)."""
     there = [token_of("E", "unit", region) for region in REGIONS if state.units("S", region)]
     able = [unit.place for unit in placeable(state, there)]
     return [Drive(job=job, region=region, santa=state.units("S", region)) for region in able]
 
 
 class Driving(Phase):
-    """CC-9.4: an E.L.F. unit comes and a Santa unit goes; if none can come, nothing happens."""
+    """CC-9.4: an E.L.F. unit is placed and a Santa unit removed; if none can be placed, nothing happens."""
 
     kind: Literal["driving"] = "driving"
     deed: Drive

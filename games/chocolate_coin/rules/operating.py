@@ -1,7 +1,4 @@
-"""An operation in its Regions, and special operations (rules.md, CC-6.1 to CC-6.4).
-
-Here: which operation, in how many Regions, one after the other. Not here: what each does (the factions' files).
-"""
+"""Do an operation in its Regions, or a special operation, and list what is possible (rules.md, CC-6.1 to CC-6.4)."""
 
 from __future__ import annotations
 
@@ -63,7 +60,7 @@ SPECIALS: dict[Special, Callable[[Table, Job], Sequence[Any]]] = {
     "cover": factions.hideouts,
     "drive": factions.drives,
 }
-"""All that a special operation could do now, as options."""
+"""Everything that a special operation can do now, as options."""
 
 _REGIONS: dict[Op, Callable[[Task, str], Any]] = {
     "recruit": universal.recruits,
@@ -75,17 +72,17 @@ _REGIONS: dict[Op, Callable[[Task, str], Any]] = {
 
 
 def places_for(task: Task, op: Op) -> Iterator[Place]:
-    """Where the operation could be done now: Regions, or Areas for Mince Pies and Rally."""
+    """Yield where the operation is possible now: Regions, or Areas for Mince Pies and Rally."""
     if op in _REGIONS:
         return (region for region in REGIONS if _REGIONS[op](task, region))
     return (area for area in AREAS if factions.can_swing(task.state, area, task.faction))
 
 
 class Operating(Chain):
-    """CC-6.1: one type of operation in up to ``most`` Regions, each wholly before the next.
+    """CC-6.1: one type of operation in up to `most` Regions, each finished before the next.
 
-    ``ops``: the types allowed; ``op``: the one picked. ``used``: done;
-    ``moved``: units that moved, as they stand now; ``free``: Steal Gifts costs nothing. ``card``: the event's, else "".
+    `ops`: the allowed types; `op`: the picked one. `used`: places done; `moved`: units that moved, in their new places;
+    `free`: Steal Gifts costs nothing. `card`: the event’s, else "".
     """
 
     kind: Literal["operating"] = "operating"
@@ -102,7 +99,7 @@ class Operating(Chain):
         return state.holders[self.faction]
 
     def task(self, state: Table, op: str) -> Task:
-        """The Region in hand."""
+        """Return the task in the next Region."""
         most = 1 if op in ("mince_pies", "rally") else self.most
         job = state.job(self.faction, op, len(self.used) + 1, most, self.card)
         return Task(state, job, tuple(self.used), tuple(self.moved), self.free)
@@ -116,18 +113,18 @@ class Operating(Chain):
         return (yield from SCRIPTS[able[0]](self.task(state, able[0])))
 
     def _able(self, state: Table) -> list[Op]:
-        """The types of operation that could be done somewhere; the only one allowed all the same."""
+        """Return the operations that are possible somewhere; a single allowed one in any case."""
         if len(self.ops) == 1:
             return self.ops
         return [op for op in self.ops if any(places_for(self.task(state, op), op))]
 
     def _only(self, state: Table) -> Op | None:
-        """The type of operation where there is no choice."""
+        """Return the operation if there is no choice."""
         able = self._able(state)
         return able[0] if len(able) == 1 else None
 
     def _which(self, state: Table, able: list[Op]) -> Script:
-        """The type of operation, where there is a choice."""
+        """Ask for the operation if there is a choice."""
         if able:
             job = self.task(state, "ops").job
             options = [Operate(job=job, op=op, most=self.task(state, op).job.of) for op in able]
@@ -166,7 +163,7 @@ class Operating(Chain):
             self._go(play, deed)
 
     def _go(self, play: Play[Table], deed: Deed) -> None:
-        """Units change places, each once an operation."""
+        """Move or disperse units, and note that they moved."""
         if isinstance(deed, March):
             arrived = universal.march(play, deed)
         else:
@@ -176,12 +173,12 @@ class Operating(Chain):
 
 
 def focus(state: Table, deed: Option) -> None:
-    """The Regions that a deed, or several pieces, concern are what a zoom shows."""
+    """Focus the zoom on the Regions of this deed."""
     state.focus = list(dict.fromkeys(region for place in deed.places() for region in regions_of(place)))
 
 
 class Specialising(Chain):
-    """CC-6.3: the faction's special operation, ``left`` more times at most; ``begun``: it has been done."""
+    """CC-6.3: the faction’s special operation, at most `left` more times; `begun`: it was done once."""
 
     kind: Literal["specialising"] = "specialising"
     faction: Faction
@@ -191,7 +188,7 @@ class Specialising(Chain):
     begun: bool = False
 
     def job(self, state: Table) -> Job:
-        """What it is about."""
+        """Return the task of the next time."""
         return state.job(self.faction, SHEET[self.faction].special, self.of - self.left + 1, self.of, self.card)
 
     def seat(self, state: Table) -> Seat:
@@ -228,7 +225,7 @@ class Specialising(Chain):
 
 
 def offers(state: Table, faction: Faction) -> list[Offer]:
-    """CC-15.6: the faction's operations as things stand, with the reason where one can be done nowhere."""
+    """Return the faction’s operations now, with a reason for each impossible one (CC-15.6)."""
     found = []
     for op in operations(faction):
         places = tuple(places_for(Task(state, state.job(faction, op)), op))
@@ -241,13 +238,13 @@ def offers(state: Table, faction: Faction) -> list[Offer]:
 
 
 def special_deeds(state: Table, faction: Faction) -> Sequence[Deed]:
-    """All that the faction's special operation could do now."""
+    """Return everything that the faction’s special operation can do now."""
     special = SHEET[faction].special
     return SPECIALS[special](state, state.job(faction, special))
 
 
 def _why_not(state: Table, faction: Faction, op: Op | Special) -> Reason:
-    """Why it can be done nowhere: the first thing that is missing."""
+    """Return the first thing that an impossible operation lacks."""
     units, bases = state.on_board(faction)
     if op in ("mince_pies", "rally"):
         return "settled"

@@ -39,12 +39,11 @@ from games.engine.values import Seat
 
 
 class Table(State):
-    """All of a match. ``police``: Internal Elfairs units by Precinct. ``support``: whose token is in each circle.
+    """A match without its phases. `police`: Internal Elfairs units by Precinct. `support`: the faction in each circle.
 
-    ``track``: as it was when the turn began; who has acted since stands in ``primary`` and ``secondary``. ``rises``:
-    who moves up the track at the end of this turn. ``waits``: who passes without being asked, until when. ``seen``:
-    the cards before the current one; ``deck``: those below the upcoming one, top first. ``focus``: the Regions that
-    the latest deed concerned.
+    `track`: the order when the turn began; `primary` and `secondary` hold the factions that acted since. `rises`: moves
+    up the track at the end of this turn. `waits`: factions that pass automatically, and until when. `seen`: the cards
+    before the current one; `deck`: those below the upcoming one, top first. `focus`: the Regions of the latest deed.
     """
 
     short: bool = False
@@ -69,41 +68,41 @@ class Table(State):
     # ------------------------------------------------------------ who has what where
 
     def units(self, faction: Faction, region: Region) -> int:
-        """How many units of the faction are in the Region; Internal Elfairs' in all that their Precincts touch."""
+        """Return the number of the faction’s units in the Region, counting Internal Elfairs in its Precincts."""
         if faction == "I":
             return sum([self.police[precinct] for precinct in REGIONS[region].precincts])
         ground = self.grounds[region]
         return len(ground.spies) if faction == "B" else ground.units[faction]
 
     def bases(self, faction: Faction, region: Region) -> int:
-        """How many bases of the faction are in the Region."""
+        """Return the number of the faction’s bases in the Region."""
         ground = self.grounds[region]
         if faction == "B":
             return len(ground.moles)
         return 0 if faction == "I" else ground.bases[faction]
 
     def tokens(self, faction: Faction, region: Region) -> int:
-        """Units and bases together."""
+        """Return the number of units and bases."""
         return self.units(faction, region) + self.bases(faction, region)
 
     def others_in(self, faction: Faction, region: Region) -> bool:
-        """Whether a faction other than this one has a token in the Region."""
+        """Return whether another faction has a token in the Region."""
         return any(self.tokens(other, region) for other in FACTIONS if other != faction)
 
     def has_space(self, region: Region) -> bool:
-        """Whether a base space is free."""
+        """Return whether a base space is free."""
         return self.grounds[region].built < REGIONS[region].bases
 
     def pro(self, region: Region) -> Faction | None:
-        """Whom the Region's Area supports."""
+        """Return the faction that the Region’s Area supports."""
         return self.support[REGIONS[region].area]
 
     def supports(self, faction: Faction) -> int:
-        """How many support circles hold the faction's token."""
+        """Return the number of support circles with the faction’s token."""
         return list(self.support.values()).count(faction)
 
     def on_board(self, faction: Faction) -> tuple[int, int]:
-        """The faction's units and bases on the whole map."""
+        """Return the numbers of the faction’s units and bases on the map."""
         if faction == "I":
             return sum(self.police.values()), 0
         grounds = self.grounds.values()
@@ -112,11 +111,11 @@ class Table(State):
         return sum([one.units[faction] for one in grounds]), sum([one.bases[faction] for one in grounds])
 
     def supply(self, faction: Faction) -> int:
-        """How many tokens the faction has left to place (CC-6.7)."""
+        """Return the number of tokens in the faction’s supply (CC-6.7)."""
         return SHEET[faction].supply - sum(self.on_board(faction)) - self.supports(faction)
 
     def limit(self, faction: Faction) -> int:
-        """In how many Regions the faction may do OPS now (CC-2.3)."""
+        """Return the number of Regions in which the faction may do OPS now (CC-2.3)."""
         if SHEET[faction].limit == "precincts":
             return 1 + sum(units > 0 for units in self.police.values())
         if SHEET[faction].limit == "areas":
@@ -124,7 +123,7 @@ class Table(State):
         return 1 + self.on_board(faction)[1]
 
     def tokens_of(self, faction: Faction) -> Iterator[Token]:
-        """Every token of the faction on the map, in canonical order; those alike once."""
+        """Yield the faction’s tokens on the map in canonical order, equal ones once."""
         if faction == "I":
             yield from [token_of("I", "unit", place) for place, many in self.police.items() if many]
             return
@@ -132,7 +131,7 @@ class Table(State):
             yield from self.tokens_in(faction, region)
 
     def tokens_in(self, faction: Faction, region: Region) -> Iterator[Token]:
-        """The same, of one Region (Internal Elfairs: of the Precincts that touch it)."""
+        """Yield the faction’s tokens in a Region (Internal Elfairs: in its Precincts), equal ones once."""
         if faction == "I":
             yield from [token_of("I", "unit", place) for place in REGIONS[region].precincts if self.police[place]]
             return
@@ -145,13 +144,13 @@ class Table(State):
                 yield token_of(faction, kind, region)
 
     def alike(self, token: Token) -> int:
-        """How many tokens like this one are in its place."""
+        """Return the number of equal tokens in its place."""
         if token.faction == "I":
             return self.police[token.place]
         return self._dice(token).count(token.stealth) if token.faction == "B" else self._count(token)[token.faction]
 
     def content(self, place: Place) -> Content:
-        """What an option tells of a Region or Precinct."""
+        """Return the contents of a Region or Precinct for an option."""
         if place in PRECINCTS:
             return Content(place=place, police=self.police[place])
         ground = self.grounds[place]
@@ -168,13 +167,13 @@ class Table(State):
         )
 
     def job(self, faction: Faction, doing: str, nth: int = 1, of: int = 1, card: str = "") -> Job:
-        """What this faction is about."""
+        """Return this task of the faction."""
         return job_of(self.holders[faction], faction, doing, nth, of, card)
 
     # ------------------------------------------------------------ putting and taking
 
     def put(self, token: Token) -> None:
-        """A token comes to its place."""
+        """Put a token in its place."""
         if token.faction == "I":
             self.police[token.place] += 1
         elif token.faction == "B":
@@ -183,7 +182,7 @@ class Table(State):
             self._count(token)[token.faction] += 1
 
     def take(self, token: Token) -> None:
-        """A token leaves its place."""
+        """Take a token from its place."""
         if token.faction == "I":
             self.police[token.place] -= 1
         elif token.faction == "B":
@@ -201,7 +200,7 @@ class Table(State):
 
 
 def insert(dice: list[int], value: int) -> None:
-    """A die joins others, which lie highest first."""
+    """Insert a die, keeping the highest first."""
     dice.append(value)
     dice.sort(reverse=True)
 
@@ -210,7 +209,7 @@ Why = Literal["base", "lost base", "caught", "stolen", "shipped", "event", "supp
 
 
 def score(play: Play[Table], faction: Faction, points: int, why: Why) -> None:
-    """CC-2.4: points past 15 or below 0 are lost. Told when the score changes, or would but for the track's end."""
+    """Add points within 0 and 15, and report it if the score changes or points are lost (CC-2.4)."""
     state = play.state
     wanted = max(0, state.scores[faction] + points)
     total = min(MOST_POINTS, wanted)
@@ -222,12 +221,12 @@ def score(play: Play[Table], faction: Faction, points: int, why: Why) -> None:
 
 
 def worth(region: Region) -> int:
-    """What an E.L.F. base counts there (CC-7.1)."""
+    """Return the points of an E.L.F. base there (CC-7.1)."""
     return 2 if REGIONS[region].workshop else 1
 
 
 def remove(play: Play[Table], token: Token | SupportToken, by: Faction | None = None) -> None:
-    """A token goes to its supply. CC-6.8: an E.L.F. base costs points; CC-7.3: Internal Elfairs score for dice."""
+    """Return a token to supply. An E.L.F. base costs points (CC-6.8); Internal Elfairs score for dice (CC-7.3)."""
     state = play.state
     if isinstance(token, SupportToken):
         state.support[token.area] = None
@@ -251,7 +250,7 @@ def _spot(token: Placed) -> Place:
 
 
 def elsewhere(state: Table, token: Placed) -> list[Placed]:
-    """CC-6.7: the faction's own tokens that could be taken back to place this one."""
+    """Return the faction’s tokens that can be taken back to place this one (CC-6.7)."""
     faction, spot = token.faction, _spot(token)
     circles = (SupportToken(faction=faction, area=area) for area in AREAS if state.support[area] == faction)
     own: list[Placed] = [*state.tokens_of(faction), *circles]
@@ -259,22 +258,22 @@ def elsewhere(state: Table, token: Placed) -> list[Placed]:
 
 
 def within_reach(state: Table, token: Token) -> int:
-    """How many tokens like this one could be placed: from supply, or taken back from elsewhere (CC-6.7)."""
+    """Return how many equal tokens can be placed, from supply or taken back (CC-6.7)."""
     back = elsewhere(state, token)
     return state.supply(token.faction) + sum(state.alike(one) if isinstance(one, Token) else 1 for one in back)
 
 
 def placeable(state: Table, tokens: Sequence[P]) -> list[P]:
-    """Those of one faction for which there is a token, in supply or to be taken back."""
+    """Return those tokens, all of one faction, that can be placed from supply or taken back."""
     if tokens and state.supply(tokens[0].faction) > 0:
         return list(tokens)
     return [token for token in tokens if elsewhere(state, token)]
 
 
 class Deploying(Phase):
-    """CC-6.7: tokens are placed one by one; where the supply is empty, their owner may take one back for each.
+    """CC-6.7: tokens are placed one by one; if the supply is empty, their owner can take one back for each.
 
-    ``placed`` and ``left``: how many were, and weren't. Ends with how many were placed.
+    `placed` and `left`: numbers of tokens placed and not placed. Ends with the number placed.
     """
 
     kind: Literal["deploying"] = "deploying"
@@ -296,7 +295,7 @@ class Deploying(Phase):
         return [Ask(seat=job.seat, about="free_token", options=(*back, decline), lapse=(len(back),))]
 
     def _owners(self, state: Table, faction: Faction) -> Job:
-        """The token in hand, which stands first in the queue."""
+        """Return the task of placing the first token of the queue."""
         before = self.placed + self.left
         return state.job(faction, "supply", before + 1, before + len(self.queue), self.job.card)
 
@@ -333,7 +332,7 @@ class Deploying(Phase):
 
 
 def next_support(was: Faction | None, towards: Faction) -> Faction | None:
-    """CC-6.6: whose token is in the circle after a step towards this faction."""
+    """Return the faction in the circle after a step towards this faction (CC-6.6)."""
     return None if was is not None and was != towards else towards
 
 
@@ -370,6 +369,6 @@ class Swinging(Phase):
 
 
 def count_base(play: Play[Table], token: Token) -> None:
-    """CC-7.1: a base of the E.L.F. that comes to the map scores."""
+    """Score a placed E.L.F. base (CC-7.1)."""
     if (token.faction, token.kind) == ("E", "base"):
         score(play, "E", worth(token.place), "base")

@@ -45,7 +45,7 @@ from games.engine.values import Seat, Side
 
 
 def ratio(state: Table, faction: Faction) -> Fraction:
-    """CC-11.1: the faction's score as a part of its goal, exactly."""
+    """Return the faction’s exact score as a share of its goal (CC-11.1)."""
     return _fraction(state.scores[faction], SHEET[faction].goal)
 
 
@@ -53,23 +53,23 @@ _fraction = cache(Fraction)
 
 
 def sides(state: Table) -> tuple[tuple[Faction, ...], ...]:
-    """Which factions go together at this table (CC-12.1)."""
+    """Return the sides at this table (CC-12.1)."""
     return tuple(tuple(faction for faction in FACTIONS if faction in side) for side in SIDES[state.seats])
 
 
 def side_ratio(state: Table, side: tuple[Faction, ...]) -> Fraction:
-    """CC-11.2: the lowest of its factions' ratios; 1 or more: the side has met its goal."""
+    """Return the lowest of its factions’ ratios; from 1 the side has met its goal (CC-11.2)."""
     return min(ratio(state, faction) for faction in side)
 
 
 def standing(state: Table, side: tuple[Faction, ...]) -> tuple[Fraction, Fraction, int]:
-    """CC-11.5, CC-11.6: sorts the sides, best first."""
+    """Return a side’s sort key: the best is lowest (CC-11.5, CC-11.6)."""
     best = max(ratio(state, faction) for faction in side)
     return -side_ratio(state, side), -best, min(state.track.index(faction) for faction in side)
 
 
 def _tie(state: Table, first: tuple[Faction, ...], second: tuple[Faction, ...]) -> Literal["", "second", "track"]:
-    """CC-11.6: what decided between the two best sides, if their ratios are equal."""
+    """Return what decided between the two best sides if their ratios are equal (CC-11.6)."""
     one, other = standing(state, first), standing(state, second)
     if one[0] != other[0]:
         return ""
@@ -77,9 +77,9 @@ def _tie(state: Table, first: tuple[Faction, ...], second: tuple[Faction, ...]) 
 
 
 def scoring_round(play: Play[Table]) -> bool:
-    """CC-11.3, CC-11.4: whether it ends the match; if not, support may bring a point. CC-5.8: nobody waits longer."""
+    """Finish if a side met its goal, else score support (CC-11.3, CC-11.4). Returns whether it finished."""
     state = play.state
-    state.waits = {}
+    state.waits = {}  # CC-5.8
     won = any(side_ratio(state, side) >= 1 for side in sides(state))
     santa, elf = state.supports("S"), state.supports("E")
     ahead: Faction | None = None if won or santa == elf else ("S" if santa > elf else "E")
@@ -93,12 +93,12 @@ def scoring_round(play: Play[Table]) -> bool:
 
 
 def met(state: Table) -> tuple[Faction, ...]:
-    """The factions that have reached their goals."""
+    """Return the factions that have reached their goals."""
     return tuple(faction for faction in FACTIONS if ratio(state, faction) >= 1)
 
 
 def finish(play: Play[Table], scoring: bool) -> None:
-    """CC-11.5: the sides by their ratios, best first."""
+    """Rank the sides by their ratios and finish the match (CC-11.5)."""
     state = play.state
     ranked = sorted(sides(state), key=lambda side: standing(state, side))
     names = tuple("".join(side) for side in ranked)
@@ -117,7 +117,7 @@ def finish(play: Play[Table], scoring: bool) -> None:
 
 
 def shuffled_deck(dice: Dice, piles: tuple[Pile, ...]) -> list[Card]:
-    """CC-4.4: four piles of events, scoring cards shuffled into the last three."""
+    """Shuffle the events into piles, with scoring cards in the last three (CC-4.4)."""
     events = dice.shuffled(EVENTS, "events")
     deck: list[Card] = []
     for number, pile in enumerate(piles, start=1):
@@ -132,7 +132,7 @@ def shuffled_deck(dice: Dice, piles: tuple[Pile, ...]) -> list[Card]:
 class Placing(Phase):
     """CC-4.3: in the order of the track, each faction places its starting pieces.
 
-    ``queue``: the pieces still to come, those of one faction together.
+    `queue`: the pieces still to place, those of one faction together.
     """
 
     kind: Literal["placing"] = "placing"
@@ -153,13 +153,13 @@ class Placing(Phase):
         return [Ask(seat=job.seat, about="setup", options=self._lots(state, job) or self._singly(state, job))]
 
     def _job(self, state: Table) -> Job:
-        """The piece in hand."""
+        """Return the task of the next piece."""
         faction, _ = self.queue[0]
         of = sum(SHEET[faction].starts.values())
         return state.job(faction, "setup", of + 1 - sum(one == faction for one, _ in self.queue), of)
 
     def _lots(self, state: Table, job: Job) -> tuple[Start, ...]:
-        """Units alike come together, where one question can offer all the ways."""
+        """Return all ways to place equal units together, if one question can offer them."""
         many = self.queue.count(self.queue[0])
         tokens = [put.token for put in self._singly(state, job)] if self.queue[0][1] == "unit" and many > 1 else []
         lots = list(islice(combinations_with_replacement(tokens, many), MOST_OPTIONS + 1))
@@ -186,7 +186,7 @@ class Placing(Phase):
 
 
 def _starts(state: Table, faction: Faction, kind: Kind) -> list[Place]:
-    """CC-4.3: where a starting piece may stand; no other limits apply."""
+    """Return the places for a starting piece; no other limits apply (CC-4.3)."""
     if faction == "I":
         return list(PRECINCTS)
     if kind == "base":
@@ -198,7 +198,7 @@ def _starts(state: Table, faction: Faction, kind: Kind) -> list[Place]:
 
 
 def draw_card(play: Play[Table]) -> None:
-    """CC-5.6: the upcoming card becomes current, and the next is turned up."""
+    """Make the upcoming card current, and reveal the next (CC-5.6)."""
     state = play.state
     state.seen += [state.current] if state.current else []
     state.current = state.upcoming
@@ -211,7 +211,7 @@ Stage = Literal["priority", "primary", "secondary"]
 
 
 class Turn(Phase):
-    """CC-5: up to two factions act. ``queue``: who may still be asked at this stage, in order."""
+    """CC-5: up to two factions act. `queue`: the factions still to ask at this stage, in order."""
 
     kind: Literal["turn"] = "turn"
     stage: Stage = "priority"
@@ -239,20 +239,20 @@ class Turn(Phase):
         return [Ask(seat=job.seat, about=about, options=(*spaces, leave, *waits), lapse=(len(spaces),))]
 
     def _spaces(self, state: Table) -> tuple[Space, ...]:
-        """CC-5.1, CC-5.2, CC-5.4: the spaces of the grid that are open."""
+        """Return the open spaces of the grid (CC-5.1, CC-5.2, CC-5.4)."""
         if self.stage == "secondary":
             assert state.primary is not None
             return GRID[state.primary.space]
         return ("event",) if self.stage == "priority" else tuple(GRID)
 
     def _waits(self, state: Table, faction: Faction) -> tuple[Until, ...]:
-        """CC-5.8: how long the faction could go on passing."""
+        """Return how long the faction can keep passing (CC-5.8)."""
         if self.stage == "priority":
             return ()
         return ("suit",) if state.track[0] == faction else ("suit", "first")
 
     def _line_up(self, play: Play[Table], queue: list[Faction]) -> None:
-        """These may be asked next; those in front that wait pass by themselves (CC-5.8)."""
+        """Set the queue; waiting factions at its front pass automatically (CC-5.8)."""
         state = play.state
         while queue and queue[0] in state.waits:
             faction = queue.pop(0)
@@ -261,7 +261,7 @@ class Turn(Phase):
         self.queue = queue
 
     def resume(self, play: Play[Table], result: None) -> None:
-        """An action is over: who is to be asked for the second one?"""
+        """After the first action, ask the next eligible faction for the second (CC-5)."""
         self._line_up(play, self.queue)
 
     def answer(self, play: Play[Table], seat: Seat, choice: Act | Pass) -> None:
@@ -291,14 +291,14 @@ class Turn(Phase):
 
 
 def _over(state: Table, faction: Faction, until: Until) -> bool:
-    """CC-5.8: whether what the faction waited for has come."""
+    """Return whether the faction’s waiting is over (CC-5.8)."""
     if until == "first":
         return state.track[0] == faction
     return state.current is not None and faction_of(state.current) == faction
 
 
 def _acts(state: Table, job: Job, space: Space) -> list[Act]:
-    """A space, and what it would allow this faction as things stand; 1 OP with each operation that is possible."""
+    """Return a space as options, with what it allows this faction now; 1 OP once for each possible operation."""
     card, faction = state.current, job.faction
     assert card is not None
     if space == "one_op":
@@ -314,9 +314,9 @@ def _acts(state: Table, job: Job, space: Space) -> list[Act]:
 
 
 class Acting(Phase):
-    """CC-6: what a space allows, in order; after Santa's action a gift is built.
+    """CC-6: what a space allows, in order; after Santa’s action a gift is built.
 
-    ``op``: the operation that was picked along with the space, if any; ``todo``: what is still to come.
+    `op`: the operation picked along with the space, if any; `todo`: the parts still to do.
     """
 
     kind: Literal["acting"] = "acting"
@@ -347,7 +347,7 @@ class Acting(Phase):
 
 
 def end_turn(play: Play[Table]) -> None:
-    """CC-5.5: the track moves on, then the cards do."""
+    """Update the track, then draw the next card (CC-5.5)."""
     state = play.state
     acted = [taken.faction for taken in (state.secondary, state.primary) if taken is not None]
     track = [faction for faction in state.track if faction not in acted] + acted
@@ -364,7 +364,7 @@ def end_turn(play: Play[Table]) -> None:
 
 
 def next_card(play: Play[Table]) -> None:
-    """CC-5.6: scoring cards are dealt with at once; then the next turn, or the end."""
+    """Resolve scoring cards, then begin the next turn or finish (CC-5.6)."""
     state = play.state
     while True:
         draw_card(play)

@@ -60,7 +60,7 @@ from games.engine.values import Seat
 
 @dataclass
 class Task:
-    """An operation in hand: for whom, which Regions it used already, and which units it moved (where they are now)."""
+    """An operation in progress: its task, the Regions already used, and the units moved, in their new places."""
 
     state: Table
     job: Job
@@ -71,24 +71,24 @@ class Task:
 
     @property
     def faction(self) -> Faction:
-        """Whose operation it is."""
+        """The faction of this operation."""
         return self.job.faction
 
     def short(self) -> bool:
-        """Whether the faction has no token left to place."""
+        """Return whether the faction’s supply is empty."""
         if self._short is None:
             self._short = not self.state.supply(self.faction)
         return self._short
 
     def rested(self, faction: Faction, place: Place) -> int:
-        """Units of the faction in this Region or Precinct that haven't moved in this operation."""
+        """Return the number of the faction’s units there that haven’t moved in this operation."""
         there = self.state.police[place] if faction == "I" else self.state.units(faction, place)
         if not self.moved:
             return there
         return there - sum([unit.faction == faction and unit.place == place for unit in self.moved])
 
     def rested_spies(self, region: Region) -> list[int]:
-        """Big Plastic's units in this Region that haven't moved, by stealth."""
+        """Return the stealth of Big Plastic’s units there that haven’t moved in this operation."""
         spies = sorted(self.state.grounds[region].spies, reverse=True)
         for unit in self.moved:
             if unit.faction == "B" and unit.place == region and unit.stealth in spies:
@@ -97,14 +97,14 @@ class Task:
 
 
 FEW = 24
-"""A question offers so many picks at most: Done still has room among 25."""
+"""Most picks of a question, so that Done still fits into Discord’s 25 options."""
 
 
 T = TypeVar("T", bound=Hashable)
 
 
 def few(ways: Iterable[T]) -> list[T] | None:
-    """All of them, if one question can offer them."""
+    """Return all ways if one question can offer them, else None."""
     found = list(islice(ways, FEW + 1))
     return found if len(found) <= FEW else None
 
@@ -121,14 +121,14 @@ def one_of(job: Job, about: str, options: Sequence[Option], lapse: int | None = 
 
 
 def region_for(task: Task, regions: Sequence[Region]) -> Link:
-    """Which Region comes next; None: no more."""
+    """Ask for the next Region; None: no more."""
     options = [Select(job=task.job, at=task.state.content(region)) for region in regions]
     chosen = yield from one_of(task.job, "region", options)
     return None if chosen is None else chosen.at.place
 
 
 def some_of(things: Iterable[T], most: int = 99) -> Iterator[tuple[T, ...]]:
-    """None of these, some or all of them, so many at most; lots of things alike come once."""
+    """Yield every selection of up to `most` things, the empty one too; equal selections once."""
     counted: dict[T, int] = {}
     for thing in things:
         counted[thing] = counted.get(thing, 0) + 1
@@ -141,8 +141,9 @@ def some_of(things: Iterable[T], most: int = 99) -> Iterator[tuple[T, ...]]:
 
 
 def may_recruit(state: Table, faction: Faction, region: Region) -> bool:
-    """CC-7.1: Santa not where the E.L.F. is supported, the E.L.F. at canes and not with Santa's support, Big Plastic
-    only where somebody else is.
+    """Return whether the faction may recruit there (CC-7.1).
+
+    Santa not under E.L.F. support, the E.L.F. at canes and not under Santa’s support, Big Plastic only beside others.
     """
     if faction == "S":
         return state.pro(region) != "E"
@@ -152,7 +153,7 @@ def may_recruit(state: Table, faction: Faction, region: Region) -> bool:
 
 
 def recruits(task: Task, region: Region) -> list[Kind]:
-    """What the faction could recruit there: units, a base."""
+    """Return what the faction can recruit there: units, a base."""
     state, faction = task.state, task.faction
     if region in task.used or not may_recruit(state, faction, region):
         return []
@@ -172,7 +173,7 @@ def _recruited(faction: Faction, kind: Kind, place: Place) -> Token:
 
 
 def recruit(task: Task) -> Script:
-    """CC-7.1: units or a base in a Region; Internal Elfairs units in one of its Precincts."""
+    """Ask for units or a base in a Region; Internal Elfairs recruit units in one of its Precincts (CC-7.1)."""
     ways = [deed for region in REGIONS for kind in recruits(task, region) for deed in _recruitments(task, region, kind)]
     return (yield from one_of(task.job, "recruit", ways))
 
@@ -191,7 +192,7 @@ def _recruitments(task: Task, region: Region, kind: Kind) -> list[Recruit]:
 
 
 class Recruiting(Phase):
-    """CC-7.1: the tokens come, as far as there are any."""
+    """CC-7.1: place the tokens, as many as can be placed."""
 
     kind: Literal["recruiting"] = "recruiting"
     deed: Recruit
@@ -211,7 +212,7 @@ class Recruiting(Phase):
 
 
 def can_move(task: Task, region: Region) -> bool:
-    """CC-7.2: a unit there hasn't moved yet."""
+    """Return whether a unit there hasn’t moved yet (CC-7.2)."""
     if region in task.used:
         return False
     if task.faction == "I":
@@ -220,7 +221,7 @@ def can_move(task: Task, region: Region) -> bool:
 
 
 def move(task: Task) -> Script:
-    """CC-7.2: a Region, where to, how many or which; Santa’s gifts. Few ways are one question (CC-15.1)."""
+    """Ask for Region, destination, units and Santa’s gifts, in one question if the ways are few (CC-7.2, CC-15.1)."""
     regions = [region for region in REGIONS if can_move(task, region)]
     ways = None if task.faction == "I" else few(way for region in regions for way in marches(task, region))
     if ways is not None:
@@ -239,13 +240,13 @@ def move(task: Task) -> Script:
 
 
 def farthest(ways: Sequence[March]) -> int:
-    """CC-15.4: to the first place of those named, as many as can go, with all gifts."""
+    """Return the way to the first destination with the most units and gifts, for absent players (CC-15.4)."""
     first = [number for number, way in enumerate(ways) if way.dest == ways[0].dest]
     return max(first, key=lambda number: (sum(many for _, many in ways[number].units), len(ways[number].gifts)))
 
 
 def _ends(task: Task, region: Region) -> tuple[Place, ...]:
-    """Where units of this Region can go."""
+    """Return the destinations of this Region’s units."""
     if task.faction != "I":
         return REGIONS[region].adjacent
     touching = [precinct for precinct in REGIONS[region].precincts if task.rested("I", precinct)]
@@ -253,7 +254,7 @@ def _ends(task: Task, region: Region) -> tuple[Place, ...]:
 
 
 def marches(task: Task, region: Region, dest: Place | None = None) -> Iterator[March]:
-    """Every way in which units of this Region can go, or go to ``dest``."""
+    """Yield every move of this Region’s units, or every one to `dest`."""
     faction = task.faction
     for end in _ends(task, region) if dest is None else (dest,):
         for units, dice, gifts in _parties(task, region, end):
@@ -261,11 +262,11 @@ def marches(task: Task, region: Region, dest: Place | None = None) -> Iterator[M
 
 
 _Party = tuple[tuple[tuple[Place, int], ...], tuple[int, ...], tuple[int, ...]]
-"""Units by where they come from, Big Plastic's dice, Santa's gifts."""
+"""Units by origin, Big Plastic’s dice, Santa’s gifts."""
 
 
 def _parties(task: Task, region: Region, dest: Place) -> Iterator[_Party]:
-    """Who can go there together."""
+    """Yield every group that can go there together."""
     if task.faction == "I":
         starts = [start for start in REGIONS[region].precincts if dest in PRECINCTS[start].lines]
         for numbers in product(*(range(task.rested("I", start) + 1) for start in starts)):
@@ -282,7 +283,7 @@ def _parties(task: Task, region: Region, dest: Place) -> Iterator[_Party]:
 
 
 def toward(task: Task, places: tuple[Place, ...]) -> Link:
-    """Where to."""
+    """Ask for the destination."""
     options = [Toward(job=task.job, at=task.state.content(place)) for place in places]
     chosen = yield Question("dest", options)
     return chosen.at.place
@@ -302,14 +303,14 @@ def _by_road(task: Task, region: Region, dest: Region) -> Link:
 
 
 def how_many(task: Task, place: Place, least: int, most: int, to: bool = False) -> Link:
-    """How many of them."""
+    """Ask for the number of units."""
     options = [Many(job=task.job, many=many, most=most, place=place, to=to) for many in range(least, most + 1)]
     chosen = yield Question("count", options, lapse=len(options) - 1)
     return chosen.many
 
 
 def which_spies(task: Task, spies: list[int], most: int = 6) -> Link:
-    """Which of Big Plastic's units go, one after the other or all at once."""
+    """Ask which of Big Plastic’s units go, one by one or all at once."""
     chosen: list[int] = []
     while spies and len(chosen) < most:
         options: list[Spies | Enough] = [Enough(job=task.job, chosen=tuple(chosen))] if chosen else []
@@ -327,11 +328,11 @@ def which_spies(task: Task, spies: list[int], most: int = 6) -> Link:
 
 
 _MOST_CARRIED = 22
-"""A question offers 0 to so many gifts of a value, and all (CC-15.5)."""
+"""A question offers 0 to this many gifts of a value, and all (CC-15.5)."""
 
 
 def _gifts(task: Task, region: Region) -> Link:
-    """CC-7.2: how many gifts of each value go along."""
+    """Ask how many gifts of each value to carry (CC-7.2)."""
     gifts = Counter(task.state.grounds[region].gifts)
     carried: list[int] = []
     for value, most in gifts.items():
@@ -343,7 +344,7 @@ def _gifts(task: Task, region: Region) -> Link:
 
 
 def _by_line(task: Task, region: Region, dest: Precinct) -> Link:
-    """CC-7.2: Internal Elfairs go along the lines to one Precinct, from all that touch the Region."""
+    """Ask how many Internal Elfairs units go along the lines, from each Precinct of the Region (CC-7.2)."""
     starts = [one for one in REGIONS[region].precincts if dest in PRECINCTS[one].lines and task.rested("I", one)]
     units: list[tuple[Place, int]] = []
     for number, start in enumerate(starts):
@@ -354,7 +355,7 @@ def _by_line(task: Task, region: Region, dest: Precinct) -> Link:
 
 
 def march(play: Play[Table], deed: March) -> list[Token]:
-    """Units and gifts arrive. Returns the units, as they stand now."""
+    """Move units and gifts. Returns the units in their new places."""
     state = play.state
     arrived = []
     for start, many in deed.units:
@@ -374,29 +375,29 @@ def march(play: Play[Table], deed: March) -> list[Token]:
 
 
 def prey(state: Table, deed: Assault) -> list[list[Token]]:
-    """CC-7.3: by enemy, each token that hits may remove, in the order in which they can: units, then bases.
+    """Return, by enemy, each token that hits can remove, in order: units, then bases (CC-7.3).
 
-    Dice that the attackers don't outnumber are no prey, and cover no base.
+    Dice with more stealth than the attackers’ strength can’t be hit, and protect no base.
     """
     reached = _reached(state, deed.job.faction, deed.region, deed.strength)
     return [[each for one in there for each in [one] * state.alike(one)] for there in reached]
 
 
 def _reached(state: Table, faction: Faction, region: Region, strength: int) -> Iterator[list[Token]]:
-    """The same; those alike once."""
+    """Yield by enemy the tokens that an attack of this strength can hit, equal ones once."""
     for enemy in FACTIONS:
         if enemy != faction:
             yield [one for one in state.tokens_in(enemy, region) if one.stealth <= strength]
 
 
 def hauls(enemies: Sequence[Sequence[Token]], left: int) -> Iterator[tuple[Token, ...]]:
-    """Every lot of tokens that so many hits can remove, the largest first; those alike once."""
+    """Yield every selection of tokens that this many hits can remove, the largest first, equal ones once."""
     for many in range(left, 0, -1):
         yield from _lots(enemies, many)
 
 
 def _lots(enemies: Sequence[Sequence[Token]], many: int) -> Iterator[tuple[Token, ...]]:
-    """Those of exactly so many tokens: of each enemy some units, or all and some bases."""
+    """Yield those of exactly `many` tokens: of each enemy some units, or all units and some bases."""
     if not enemies:
         yield from [()] * (many == 0)
         return
@@ -408,7 +409,7 @@ def _lots(enemies: Sequence[Sequence[Token]], many: int) -> Iterator[tuple[Token
 
 
 def can_attack(task: Task, region: Region) -> bool:
-    """CC-7.3: an own unit is there, and something that it could hit."""
+    """Return whether an own unit and a possible target are there (CC-7.3)."""
     state, faction = task.state, task.faction
     if region in task.used or not state.units(faction, region):
         return False
@@ -416,7 +417,7 @@ def can_attack(task: Task, region: Region) -> bool:
 
 
 def _assault(task: Task, region: Region) -> Assault:
-    """CC-7.3: the attack there."""
+    """Return the attack on this Region (CC-7.3)."""
     state, faction = task.state, task.faction
     dice, strength = state.units(faction, region), state.tokens(faction, region)
     reached = _reached(state, faction, region, strength)
@@ -425,19 +426,19 @@ def _assault(task: Task, region: Region) -> Assault:
 
 
 def attack(task: Task) -> Script:
-    """CC-7.3: a Region; then the dice are rolled."""
+    """Ask for a Region to attack (CC-7.3)."""
     assaults = [_assault(task, region) for region in REGIONS if can_attack(task, region)]
     return (yield from one_of(task.job, "attack", assaults))
 
 
 _AT_HIT = "BESI"
-"""Whom an absent attacker hits first (CC-15.4)."""
+"""Order in which an absent attacker hits factions (CC-15.4)."""
 
 
 class Attacking(Phase):
-    """CC-7.3: the dice are rolled, tokens removed, then come the consequences.
+    """CC-7.3: the dice are rolled, tokens removed, then the consequences follow.
 
-    ``left``: hits that may still be used; ``units``: units removed; ``over``: the consequences have begun.
+    `left`: unused hits; `units`: number of units removed; `over`: the consequences have begun.
     """
 
     kind: Literal["attacking"] = "attacking"
@@ -465,7 +466,7 @@ class Attacking(Phase):
         return [Ask(seat=job.seat, about="hit", options=(*hits, Stop(job=job, left=self.left)), lapse=(lapse,))]
 
     def _rather(self, state: Table, sets: Sequence[tuple[Token, ...]], left: int) -> int:
-        """CC-15.4: as many tokens of other sides as the hits can remove; none: stop."""
+        """Return the option for an absent player: as many tokens of other sides as possible, else stop (CC-15.4)."""
         others = [one for one in prey(state, self.deed) if one and state.holders[one[0].faction] != self.deed.job.seat]
         others.sort(key=lambda tokens: _AT_HIT.index(tokens[0].faction))
         wanted = Counter([token for tokens in others for token in tokens][:left])
@@ -482,7 +483,7 @@ class Attacking(Phase):
             remove(play, token, by=self.deed.job.faction)
 
     def close(self, play: Play[Table]) -> None:
-        """CC-7.4: support shifts when a unit was removed; Big Plastic's attackers lose half their stealth."""
+        """Shift support if a unit was removed; halve the stealth of Big Plastic’s attackers (CC-7.4)."""
         faction, region = self.deed.job.faction, self.deed.region
         if self.over:
             play.end()
