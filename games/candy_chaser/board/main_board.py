@@ -142,10 +142,10 @@ def _receipt(picture: CandyPicture) -> None:
         canvas.text(58, 661, picture.words("board-start"), NAME, INK, rank="first")
         return
     stays, end = move.start == move.end, space_name(move.end, picture.words)
-    told = picture.words("board-moved", candy=move.candy, steps=abs(move.roll), up=move.roll > 0, stays=stays, end=end)
-    room = 1012 - measure(told, NAME, weight=600)
+    text = picture.words("board-moved", candy=move.candy, steps=abs(move.roll), up=move.roll > 0, stays=stays, end=end)
+    room = 1012 - measure(text, NAME, weight=600)
     x = 58 + canvas.name(58, 661, picture.names[move.seat], NAME, INK, room=room, rank="first")
-    x += canvas.text(x + 8, 661, told, NAME, INK, weight=600, rank="first")
+    x += canvas.text(x + 8, 661, text, NAME, INK, weight=600, rank="first")
     canvas.sprite(f"candy-{key(move.candy)}", x + 38, 661, 42)
 
 

@@ -122,11 +122,11 @@ def _upcoming(picture: Picture) -> Face:
     if view.upcoming is None and not view.turn:
         piles = SHORT_PILES if view.short else PILES
         many, first = sum(pile.events for pile in piles), piles[0].events
-        told = words("events-deck.text", many=many, first=first)
-        return Face(words("events-deck.label"), words("events-deck"), SOFT, "", "card-none", (("coin", told),))
+        text = words("events-deck.text", many=many, first=first)
+        return Face(words("events-deck.label"), words("events-deck"), SOFT, "", "card-none", (("coin", text),))
     if view.upcoming is None:
-        told = words("events-end.text")
-        return Face(words("events-end.label"), words("events-end"), SOFT, "", "card-none", (("coin", told),))
+        text = words("events-end.text")
+        return Face(words("events-end.label"), words("events-end"), SOFT, "", "card-none", (("coin", text),))
     return _face(view.upcoming, words("events-next", left=view.deck), view.seats, words)
 
 

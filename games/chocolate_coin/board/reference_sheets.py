@@ -313,9 +313,9 @@ def _figures(canvas: Canvas, faction: Faction, words: Words) -> None:
     """Draw the faction’s portrait, goal, tokens and limit of OPS."""
     facts = SHEET[faction]
     put(canvas, f"portrait-{faction}", LEFT + 66, 174, 134 / 300)
-    told = words("card-score", faction=faction, supply=facts.supply)
+    text = words("card-score", faction=faction, supply=facts.supply)
     canvas.text(LEFT + 152, 134, words("card-goal", goal=facts.goal), 30, INK, rank="first")
-    canvas.text(LEFT + 152, 170, told, 24, BROWN, weight=600, rank="second")
+    canvas.text(LEFT + 152, 170, text, 24, BROWN, weight=600, rank="second")
     canvas.text(LEFT + 152, 206, words("card-limit", limit=facts.limit), 24, BROWN, weight=600, rank="second")
 
 

@@ -239,7 +239,7 @@ class Deed(Option):
 
     done: bool = False
 
-    def told(self, **actual: object) -> Self:
+    def as_event(self, **actual: object) -> Self:
         """Return this action as an event, with its actual outcome."""
         return self.model_copy(update={"done": True, **actual})
 

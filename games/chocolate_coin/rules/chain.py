@@ -112,7 +112,7 @@ class Chain(Phase):
         return follow(self.script(state), self.picked)
 
     def asks(self, state: Table) -> list[Ask]:
-        run = self._kept("on", state) or self.trail(state)
+        run = self._cached("on", state) or self.trail(state)
         self._stands = "asked", state, run
         question = run.question
         if question is None:
@@ -121,13 +121,13 @@ class Chain(Phase):
         return [Ask(seat=self.seat(state), about=question.about, options=tuple(question.options), lapse=lapse)]
 
     def answer(self, play: Play[Table], seat: Seat, choice: Option) -> None:
-        run = self._kept("asked", play.state) or self.trail(play.state)
+        run = self._cached("asked", play.state) or self.trail(play.state)
         assert run.question is not None
         self.picked.append(_place(run.question.options, choice))
         run.pick(self.picked[-1])
         self._stands = "on", play.state, run
 
-    def _kept(self, since: Literal["asked", "on"], state: Table) -> Run | None:
+    def _cached(self, since: Literal["asked", "on"], state: Table) -> Run | None:
         """Return the cached script if it belongs to this state and stage."""
         try:
             left, of, run = self._stands
@@ -137,6 +137,6 @@ class Chain(Phase):
 
     def close(self, play: Play[Table]) -> None:
         """Settle the deed after the last question."""
-        deed = (self._kept("asked", play.state) or self.trail(play.state)).deed
+        deed = (self._cached("asked", play.state) or self.trail(play.state)).deed
         self.picked = []
         self.settle(play, deed)

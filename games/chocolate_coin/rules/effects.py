@@ -171,7 +171,7 @@ def _stands(state: Table, token: Token, actor: Faction, at: tuple[str, ...]) -> 
 
 def _away(step: Stepping, play: Play[Table], deed: Away) -> None:
     step.spot = deed.token.place
-    play.tell(deed.told())
+    play.tell(deed.as_event())
     remove(play, deed.token, by=step.faction)
 
 
@@ -365,14 +365,14 @@ def _tinker(step: Stepping, play: Play[Table], deed: Tinker) -> None:
     if deed.now:
         insert(gifts, deed.now)
         step.gifts.append((deed.region, deed.now))
-    play.tell(deed.told())
+    play.tell(deed.as_event())
 
 
 def _haul(step: Stepping, play: Play[Table], deed: Haul) -> None:
     play.state.grounds[deed.region].gifts.remove(deed.value)
     insert(play.state.grounds[deed.dest].gifts, deed.value)
     step.gifts.append((deed.dest, deed.value))
-    play.tell(deed.told())
+    play.tell(deed.as_event())
 
 
 _SCRIPTS: dict[Any, Callable[[Stepping, Table], Script]] = {

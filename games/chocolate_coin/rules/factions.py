@@ -77,7 +77,7 @@ def shipments(state: Table, job: Job) -> list[Ship]:
 def send_off(play: Play[Table], deed: Ship) -> None:
     """Ship the gift: Santa scores its value."""
     play.state.grounds[deed.region].gifts.remove(deed.value)
-    play.tell(deed.told())
+    play.tell(deed.as_event())
     score(play, "S", deed.value, "shipped")
 
 
@@ -118,7 +118,7 @@ class Building(Chain):
         if isinstance(deed, Build):
             insert(play.state.grounds[deed.region].gifts, deed.value)
             play.state.focus = [deed.region]
-            play.tell(deed.told())
+            play.tell(deed.as_event())
         play.end()
 
 
@@ -188,7 +188,7 @@ def scatter(play: Play[Table], deed: Scatter) -> list[Token]:
             play.state.take(unit)
             arrived.append(unit.model_copy(update={"place": dest}))
             play.state.put(arrived[-1])
-    play.tell(deed.told())
+    play.tell(deed.as_event())
     return arrived
 
 
@@ -203,7 +203,7 @@ def sweepable(state: Table, job: Job) -> list[Expose]:
 
 def expose(play: Play[Table], deed: Expose) -> None:
     """Set the die to its new stealth; below 1 remove it (CC-1.7)."""
-    play.tell(deed.told())
+    play.tell(deed.as_event())
     if deed.now < 1:
         remove(play, deed.token, by=deed.job.faction)
         return
@@ -281,7 +281,7 @@ def rob(play: Play[Table], deed: Steal) -> None:
         paid[kind].append(stealth - by)
     ground.spies, ground.moles = (sorted(dice, reverse=True) for dice in paid.values())
     ground.gifts.remove(deed.value)
-    play.tell(deed.told())
+    play.tell(deed.as_event())
     score(play, "B", 1, "stolen")
 
 
@@ -301,7 +301,7 @@ def hideouts(state: Table, job: Job) -> list[Cover]:
 def hide(play: Play[Table], deed: Cover) -> None:
     """Raise the stealth of all units there; bases gain none."""
     play.state.grounds[deed.region].spies = list(deed.now)
-    play.tell(deed.told())
+    play.tell(deed.as_event())
 
 
 # ---------------------------------------------------------------- the E.L.F.
@@ -327,5 +327,5 @@ class Driving(Phase):
     def resume(self, play: Play[Table], placed: int) -> None:
         if placed:
             play.state.take(Token(faction="S", kind="unit", place=self.deed.region))
-            play.tell(self.deed.told())
+            play.tell(self.deed.as_event())
         play.end()

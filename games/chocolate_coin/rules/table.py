@@ -303,7 +303,7 @@ class Deploying(Phase):
         if isinstance(choice, Decline):
             self._leave(play)
         else:
-            play.tell(choice.told())
+            play.tell(choice.as_event())
             remove(play, choice.token)
             self._place(play)
 

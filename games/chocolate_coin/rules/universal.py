@@ -203,7 +203,7 @@ class Recruiting(Phase):
 
     def resume(self, play: Play[Table], placed: int) -> None:
         if placed:
-            play.tell(self.deed.told(many=placed))
+            play.tell(self.deed.as_event(many=placed))
             count_base(play, _recruited(self.deed.job.faction, self.deed.kind, self.deed.place))
         play.end()
 
@@ -367,7 +367,7 @@ def march(play: Play[Table], deed: March) -> list[Token]:
     for value in deed.gifts:
         state.grounds[deed.units[0][0]].gifts.remove(value)
         insert(state.grounds[deed.dest].gifts, value)
-    play.tell(deed.told())
+    play.tell(deed.as_event())
     return arrived
 
 
@@ -449,7 +449,7 @@ class Attacking(Phase):
 
     def begin(self, play: Play[Table]) -> None:
         rolled = tuple(play.state.dice.below(6, "attack") + 1 for _ in range(self.deed.dice))
-        self.deed = self.deed.told(rolled=rolled)
+        self.deed = self.deed.as_event(rolled=rolled)
         self.left = self.deed.hits
         play.tell(self.deed)
 
