@@ -20,9 +20,8 @@ from PIL import Image
 
 from bench.presses import Boards, Place, Timed, begin, offered
 from bench.report import Goal, LeftOut, Row, percentile
-from sandbox.botprocess import ROOT
-from sandbox.hall import NAMES, Hall, open_hall
-from sandbox.line import Line
+from sandbox.network_shaper import Line
+from sandbox.test_server import NAMES, ROOT, Hall, open_hall
 
 GAMES = ("candy-chaser", "raccoon-heist")
 """One that asks on the board, and one that asks in DMs as well."""

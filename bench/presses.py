@@ -28,9 +28,8 @@ from bot.model.records import Opening
 from bot.storage.migrate import migrate
 from bot.storage.store import Store
 from games import catalogue
-from sandbox.botprocess import ROOT
-from sandbox.hall import NAMES, Hall, open_hall
 from sandbox.people import Person
+from sandbox.test_server import NAMES, ROOT, Hall, open_hall
 from sandbox.wire import Answer, Call, Proceed, Request
 
 GAME = "candy-chaser"

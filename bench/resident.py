@@ -15,9 +15,9 @@ from bench.report import Goal, LeftOut, Row
 from bot.ops.heaps import SWEEP
 from bot.storage.migrate import migrate
 from games import catalogue
-from sandbox.hall import NAMES, ONLOOKER, Hall, open_hall
-from sandbox.matchbook import Matchbook
+from sandbox.db_reader import Matchbook
 from sandbox.playing import Playing
+from sandbox.test_server import NAMES, ONLOOKER, Hall, open_hall
 
 ROUNDS = 12
 """Matches of each game, one after the other, of as few as can play it."""

@@ -20,7 +20,7 @@ from bot.storage.migrate import migrate
 from bot.storage.models import matches, outbox, seats
 from bot.storage.store import Store
 from games import catalogue
-from sandbox.hall import ONLOOKER, Hall, open_hall
+from sandbox.test_server import ONLOOKER, Hall, open_hall
 from tests.bot.bot_fixture import begun
 
 OPEN = {0: 3, 10: 1, 10_000: 3}

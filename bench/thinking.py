@@ -12,8 +12,8 @@ from bot.match.lobby import Lobby
 from bot.match.unit_of_work import UnitOfWork
 from bot.storage.store import Store
 from games import catalogue
-from sandbox.hall import NAMES, Hall
-from sandbox.matchbook import Matchbook
+from sandbox.db_reader import Matchbook
+from sandbox.test_server import NAMES, Hall
 
 GAME, SEATS = "tricks-or-treats", 6
 """Five stand-ins have one turn after the other, of several questions each, before the person at their table has one."""

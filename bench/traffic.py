@@ -20,10 +20,9 @@ from bench.presses import Boards, Place, Timed, begin
 from bench.report import Goal, LeftOut, Row, percentile
 from bench.samples import middle, people
 from games import catalogue
-from sandbox.botprocess import ROOT
-from sandbox.hall import NAMES, ONLOOKER, open_hall
-from sandbox.matchbook import Matchbook
+from sandbox.db_reader import Matchbook
 from sandbox.playing import Playing
+from sandbox.test_server import NAMES, ONLOOKER, ROOT, open_hall
 
 PLAYERS, SEED = 4, "7"
 MOST_COUNTED = 1.0

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from bench.report import LeftOut, Row
-from sandbox.botprocess import BotFailed
+from sandbox.test_server import BotFailed
 
 TRIES = 3
 """So often a suite is measured in which one try leaves something open."""

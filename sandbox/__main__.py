@@ -10,8 +10,8 @@ from __future__ import annotations
 import argparse
 import sys
 
-from . import drill, month, pictures, questions, rehearse, screenshot, story
-from .web import serve
+from sandbox import drill, fixtures, month, questions, rehearse, screenshot
+from sandbox.web import serve
 
 
 def main(given: list[str] | None = None) -> int:
@@ -20,10 +20,10 @@ def main(given: list[str] | None = None) -> int:
     serve.arguments(parser)
     commands = parser.add_subparsers(dest="command")
     rehearse.arguments(commands.add_parser("rehearse", help="let simulated people play one whole match"))
-    pictures.sheet_arguments(commands.add_parser("sheet", help="the house’s pictures at three sizes"))
-    pictures.palette_arguments(commands.add_parser("palette", help="choose the colours of the house’s pictures anew"))
+    fixtures.sheet_arguments(commands.add_parser("sheet", help="the house’s pictures at three sizes"))
+    fixtures.palette_arguments(commands.add_parser("palette", help="choose the colours of the house’s pictures anew"))
     screenshot.arguments(commands.add_parser("screenshot", help="the page in the middle of a match, as a picture"))
-    story.arguments(
+    screenshot.story_arguments(
         commands.add_parser("story", help="a match’s thread, from its first move to its result, as a picture")
     )
     drill.arguments(commands.add_parser("drill", help="take over matches that older versions began"))
@@ -34,10 +34,10 @@ def main(given: list[str] | None = None) -> int:
         "rehearse": rehearse.main,
         "drill": drill.main,
         "questions": questions.main,
-        "sheet": pictures.sheet,
-        "palette": pictures.palette,
+        "sheet": fixtures.sheet,
+        "palette": fixtures.palette,
         "screenshot": screenshot.main,
-        "story": story.main,
+        "story": screenshot.story,
         "month": month.main,
     }
     return run.get(options.command, serve.main)(options)

@@ -10,10 +10,10 @@ import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
-from .hall import Hall
-from .matchbook import Matchbook, Standing
-from .people import Reply
-from .simcord_adapter import Refused
+from sandbox.db_reader import Matchbook, Standing
+from sandbox.people import Reply
+from sandbox.simcord_adapter import Refused
+from sandbox.test_server import Hall
 
 #: Seconds between two looks at the database: few at first, more when it takes longer.
 _SOON, _AT_MOST = 0.003, 0.025

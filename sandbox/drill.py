@@ -4,7 +4,7 @@ Each version is a commit of this repository, by default the last five tags. Its 
 game and takes some answers, all at once; then it is killed, and this version goes on with its database, all matches at
 once, killed again and again, until every one is over. With `--rolling` three processes share the database, and one
 after the other is replaced while people go on pressing. What is judged is this version. An old bot's messages are known
-by their custom ids alone, since its database may have other columns. Not here: who presses what (crowd.py).
+by their custom ids alone, since its database may have other columns. Not here: who presses what (autoplay.py).
 """
 
 from __future__ import annotations
@@ -24,17 +24,13 @@ from typing import Any
 from games import catalogue
 from games.engine.journal import Diverged, Journal, replay
 from games.engine.match import Entry
-
-from .awaiting import Misplayed
-from .botprocess import ROOT, BotProcess
-from .crowd import Circle, Crowd
-from .hall import Hall, open_hall
-from .matchbook import Matchbook
-from .offers import JOIN, START, Offer, choose, meaning, offers_to
-from .people import Person, Seen
-from .postgres import empty_database
-from .rehearse import logged_errors, status_of
-from .soak import reaping
+from sandbox.autoplay import Circle, Crowd
+from sandbox.awaiting import Misplayed
+from sandbox.db_reader import Matchbook
+from sandbox.offers import JOIN, START, Offer, choose, meaning, offers_to
+from sandbox.people import Person, Seen
+from sandbox.rehearse import empty_database, logged_errors, reaping, status_of
+from sandbox.test_server import ROOT, BotProcess, Hall, open_hall
 
 VERSIONS = 5
 """So many tags, the newest first."""

@@ -15,7 +15,7 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from .simcord_adapter import World, intents_allow
+from sandbox.simcord_adapter import World, intents_allow
 
 _HEARTBEAT = 41_250
 #: How many events, and for how many seconds of silence, a session can be resumed.

@@ -1,17 +1,43 @@
-"""Discord's rate limits: which bucket a call falls into, whether there is room, and the headers that tell.
-
-Pure bookkeeping on an injected clock. Discord documents the global limit only; the bucket sizes are the customary
-guesses collected in the project's notes, and `fast` shortens every window so that a match takes seconds.
-"""
+"""Discord's rate limits and memory of nonces, kept on a clock that can be moved ahead."""
 
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Literal
+from datetime import UTC, datetime, timedelta
+from math import inf
+from typing import Any, Literal
 
-from .wire import Answer, Request
+from cachetools import TTLCache
+
+from sandbox.wire import Answer, Request
+
+
+class Clock:
+    """Wall time plus whatever `advance` has added to it, in seconds."""
+
+    def __init__(self) -> None:
+        self._ahead = 0.0
+
+    @property
+    def ahead(self) -> float:
+        """By how many seconds this clock is ahead of the machine's."""
+        return self._ahead
+
+    def now(self) -> datetime:
+        """This moment, aware, in UTC."""
+        return datetime.now(UTC) + timedelta(seconds=self._ahead)
+
+    def seconds(self) -> float:
+        """Seconds of a clock that never goes back; the zero point means nothing."""
+        return time.monotonic() + self._ahead
+
+    def advance(self, seconds: float) -> None:
+        """Move the sandbox's time ahead; the machine's own clock stays as it is."""
+        self._ahead += seconds
+
 
 Pace = Literal["real", "fast", "off"]
 _SHORTER: dict[str, float] = {"real": 1.0, "fast": 1 / 50}
@@ -119,3 +145,39 @@ def _bucket(request: Request) -> tuple[str | None, int, float]:
         if method in ("*", request.method) and (match := re.fullmatch(path, request.path)):
             return f"{name}:{match['major']}", limit, length
     return None, 0, 0.0
+
+
+#: Seconds a nonce is remembered; Discord says "the past few minutes".
+MEMORY = 180.0
+
+
+class Nonces:
+    """The nonces of one bot, on an injected clock (seconds)."""
+
+    def __init__(self, seconds: Callable[[], float], memory: float = MEMORY) -> None:
+        self._made: TTLCache[str, dict[str, Any]] = TTLCache(inf, memory, seconds)
+        self.repeated = 0
+
+    def recall(self, request: Request) -> dict[str, Any] | None:
+        """The message that this send already made, or None when it is new or too long ago."""
+        nonce = _enforced(request)
+        made = None if nonce is None else self._made.get(nonce)
+        self.repeated += made is not None
+        return made
+
+    def remember(self, request: Request, message: dict[str, Any]) -> dict[str, Any]:
+        """Note what a send made; returns the message with its nonce, as the answer to the send shows it."""
+        nonce = _enforced(request)
+        if nonce is not None:
+            message = {**message, "nonce": request.body["nonce"]}
+            self._made[nonce] = message
+        return message
+
+
+def _enforced(request: Request) -> str | None:
+    body = request.body
+    if request.method != "POST" or len(request.segments) != 3 or request.segments[2] != "messages":
+        return None
+    if isinstance(body, dict) and body.get("enforce_nonce") and body.get("nonce") is not None:
+        return str(body["nonce"])
+    return None

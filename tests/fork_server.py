@@ -46,7 +46,7 @@ from bot.ops.art_prewarm import _edition
 from bot.storage.migrate import migrate
 from games import catalogue, engine
 from games.engine.words import Catalogue
-from sandbox.botprocess import ROOT, BotProcess, _die_with_parent
+from sandbox.test_server import ROOT, BotProcess, _die_with_parent
 
 HASHES = ("1", "2")
 """Each fork server's PYTHONHASHSEED."""

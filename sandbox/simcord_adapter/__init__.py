@@ -13,7 +13,7 @@ if version("simcord") != SIMCORD:
         "read what changed and mend sandbox/simcord_adapter before moving the pin"
     )
 
-from .values import (  # noqa: E402  (nothing of SimCord is imported before its version is known)
+from sandbox.simcord_adapter.state import (  # noqa: E402  (nothing of SimCord is imported before its version is known)
     AUTOCOMPLETE,
     BOT_PERMISSIONS,
     BUTTON,
@@ -34,7 +34,7 @@ from .values import (  # noqa: E402  (nothing of SimCord is imported before its 
     intents_allow,
     walk,
 )
-from .world import World  # noqa: E402
+from sandbox.simcord_adapter.world import World  # noqa: E402
 
 __all__ = [
     "AUTOCOMPLETE",

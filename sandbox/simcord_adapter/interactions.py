@@ -15,8 +15,8 @@ from simcord.backend.errors import SetupError
 from simcord.backend.models import Interaction
 from simcord.enums import AppCommandType
 
-from .queries import Queries
-from .values import FILE_LIMIT, GROUP
+from sandbox.simcord_adapter.queries import Queries
+from sandbox.simcord_adapter.state import FILE_LIMIT, GROUP
 
 _DM_PERMISSIONS = discord.Permissions(
     attach_files=True, embed_links=True, mention_everyone=True, use_external_emojis=True

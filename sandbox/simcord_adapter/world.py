@@ -14,10 +14,10 @@ from simcord.backend.errors import SetupError
 from simcord.backend.models import Overwrite, User
 from simcord.enums import OverwriteType
 
-from .calls import Calls
-from .interactions import Interactions
-from .persistence import Persistence
-from .values import BOT_PERMISSIONS, GROUP
+from sandbox.simcord_adapter.calls import Calls
+from sandbox.simcord_adapter.interactions import Interactions
+from sandbox.simcord_adapter.queries import Persistence
+from sandbox.simcord_adapter.state import BOT_PERMISSIONS, GROUP
 
 
 class World(Calls, Interactions, Persistence):

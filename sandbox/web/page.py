@@ -1,32 +1,102 @@
-"""The page's HTTP side: its files, its questions and its deeds, and one stream that says when something has changed.
-
-Routes and their JSON only; who may ask is guard.py's, what is answered comes from seats, acts and workshop.
-"""
+"""The page's HTTP endpoints: its files, what it shows, and the stream of changes."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import io
 import json
 import secrets
+from collections import deque
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from aiohttp import web
+from PIL import Image
 
-from games.engine.words import ENGLISH
+from bot.messages.stat_images.kit import ART
+from games import catalogue, has_lesson
+from games.engine.canvas import Canvas
+from games.engine.cover import HEIGHT, WIDTH, draw_cover
+from games.engine.words import ENGLISH, spoken
+from sandbox.offers import QUESTION
+from sandbox.test_server import Hall
+from sandbox.transcript import Transcript
+from sandbox.web.acts import Acts
+from sandbox.web.guard import add_headers, framed, guard, language_of
+from sandbox.web.seats import Changes, Seats
+from sandbox.web.workshop import LOCALES, PERMISSIONS, Workshop
+from sandbox.wire import Call
+from sandbox.words import TEXTS
 
-from ..hall import Hall
-from ..offers import QUESTION
-from ..transcript import Transcript
-from ..words import TEXTS
-from . import covers
-from .acts import Acts
-from .guard import add_headers, guard
-from .language import framed, language_of
-from .seats import Changes, Seats
-from .watch import Watch
-from .workshop import LOCALES, PERMISSIONS, Workshop
+_LEFT, _TOP = 28, 157
+"""Where a cover lies on the ground it is drawn on and cut out of."""
+
+
+def listed_games(locale: str) -> list[dict[str, Any]]:
+    """The games as the page lists them, the shortest first, in this language."""
+    games = sorted(catalogue().values(), key=lambda game: (game.minutes, game.name))
+    return [
+        {
+            "slug": game.slug, "name": game.name, "pitch": spoken(game.pitch, locale), "minutes": game.minutes,
+            "least": game.seats[0], "most": game.seats[-1], "alt": spoken(game.cover_alt, locale),
+            "lesson": has_lesson(game.slug),
+        }
+        for game in games
+    ]  # fmt: skip
+
+
+@cache
+def cover(slug: str) -> bytes:
+    """A game's cover, a PNG. Raises LookupError when there is no such game."""
+    canvas = Canvas(ART, "house")
+    draw_cover(catalogue()[slug], canvas, _LEFT + WIDTH / 2, _TOP + HEIGHT / 2, WIDTH)
+    drawn = Image.open(io.BytesIO(canvas.png())).convert("RGBA")
+    cut = io.BytesIO()
+    drawn.crop((_LEFT, _TOP, _LEFT + WIDTH, _TOP + HEIGHT)).save(cut, "PNG")
+    return cut.getvalue()
+
+
+_KEPT = 600
+
+
+class Watch:
+    """Hears every call of a hall's bot, after the conduct has judged it."""
+
+    def __init__(self, hall: Hall, changes: Changes) -> None:
+        self.count = 0
+        self._hall, self._changes = hall, changes
+        self._judged = len(hall.conduct.findings)
+        self._kept: deque[dict[str, Any]] = deque(maxlen=_KEPT)
+        hall.loopback.watchers.append(self.call)
+
+    def call(self, call: Call) -> None:
+        """Write one call down."""
+        self.count += 1
+        findings = self._hall.conduct.findings[self._judged :]
+        self._judged += len(findings)
+        self._kept.append({
+            "n": self.count, "at": round(call.at * 1000), "method": call.method, "path": call.path,
+            "status": call.status, "ms": round(call.seconds * 1000, 1), "body": call.told, "files": list(call.files),
+            "answer": call.answer, "findings": [finding.partition(": ")[2] for finding in findings],
+        })  # fmt: skip
+        self._changes.bump()
+
+    def since(self, count: int) -> list[dict[str, Any]]:
+        """The calls after the first `count`, oldest first, as far as they are kept."""
+        return [entry for entry in self._kept if entry["n"] > count]
+
+    @property
+    def findings(self) -> int:
+        """How many things were wrong so far."""
+        return len(self._hall.conduct.findings)
+
+    @property
+    def complete(self) -> bool:
+        """Whether bodies are checked against Discord's own description too."""
+        return self._hall.conduct.complete
+
 
 _STATIC = Path(__file__).with_name("static")
 _FONTS = Path(__file__).resolve().parents[2] / "games" / "engine" / "fonts"
@@ -91,13 +161,13 @@ class Page:
         return web.Response(body=data, content_type=kind, headers={"Cache-Control": "private, max-age=86400"})
 
     async def _cover(self, request: web.Request) -> web.StreamResponse:
-        drawn = await asyncio.to_thread(covers.cover, request.match_info["slug"])
+        drawn = await asyncio.to_thread(cover, request.match_info["slug"])
         return web.Response(body=drawn, content_type="image/png", headers={"Cache-Control": "private, max-age=86400"})
 
     # ---- questions
 
     async def _games(self, request: web.Request) -> web.Response:
-        return web.json_response(covers.told(language_of(request)))
+        return web.json_response(listed_games(language_of(request)))
 
     async def _world(self, request: web.Request) -> web.Response:
         world = self.hall.world

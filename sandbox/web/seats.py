@@ -10,10 +10,10 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import Any
 
-from ..hall import NAMES, Hall
-from ..offers import QUESTION
-from ..people import Person
-from ..words import TEXTS
+from sandbox.offers import QUESTION
+from sandbox.people import Person
+from sandbox.test_server import NAMES, Hall
+from sandbox.words import TEXTS
 
 MOST = 6
 _SHOWN = 150

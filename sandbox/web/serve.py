@@ -17,16 +17,15 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from ..botprocess import BotFailed
-from ..hall import NAMES, open_hall
-from ..line import Line
-from ..rehearse import line_arguments
-from ..transcript import Transcript
-from .guard import Trouble
-from .keeping import Keeper
-from .page import Page
-from .seats import MOST, Changes, Seats
-from .workshop import Workshop
+from sandbox.network_shaper import Line
+from sandbox.rehearse import line_arguments
+from sandbox.test_server import NAMES, BotFailed, open_hall
+from sandbox.transcript import Transcript
+from sandbox.web.guard import Trouble
+from sandbox.web.page import Page
+from sandbox.web.saved_world import Keeper
+from sandbox.web.seats import MOST, Changes, Seats
+from sandbox.web.workshop import Workshop
 
 PORT = 8765
 _TRIES = 50
@@ -47,7 +46,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(options: argparse.Namespace) -> int:
     """Serve until told to stop; the exit status."""
-    logging.getLogger("sandbox.conform").setLevel(logging.ERROR)  # the workshop says what is not checked
+    logging.getLogger("sandbox.api_checks").setLevel(logging.ERROR)  # the workshop says what is not checked
     try:
         asyncio.run(serve(options))
     except Trouble as trouble:

@@ -12,14 +12,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ..botprocess import BotFailed
-from ..hall import Hall
-from ..words import TEXTS
-from .company import Company
-from .faults import Faults
-from .guard import Trouble
-from .opening import Opening
-from .seats import Changes, Seats
+from sandbox.network_shaper import Faults
+from sandbox.test_server import BotFailed, Hall
+from sandbox.web.acts import Opening
+from sandbox.web.auto_players import Company
+from sandbox.web.guard import Trouble
+from sandbox.web.seats import Changes, Seats
+from sandbox.words import TEXTS
 
 #: What the invitation asks for; the bot says when it lacks one.
 PERMISSIONS = (

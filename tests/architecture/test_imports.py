@@ -177,7 +177,7 @@ GAME = f"games.{GAMES[0]}"
         ("bot.match.session", f"from {GAME} import GAME"),
         ("bot.match.session", f"import {GAME}.rules"),
         ("bot.match.session", "from cogs.lobby import x"),
-        ("bot.match.session", "import sandbox.hall"),
+        ("bot.match.session", "import sandbox.test_server"),
         (f"cogs.{GAMES[0]}", f"from {GAME}.rules import x"),
         ("cogs.lobby", f"from {GAME} import GAME"),
         ("cogs.lobby", "from bot.storage.store import Store"),

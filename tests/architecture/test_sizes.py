@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 SMALL = ("bot", "cogs", "sandbox")
 TYPED = ("games", *SMALL, "bench")
 
-MODULE, FUNCTION = 400, 40
+MODULE, FUNCTION = 500, 40
 """The most lines of each, docstrings and blank lines included."""
 
 STILL_LONG: dict[str, int] = {}
@@ -95,11 +95,11 @@ def test_whoever_looks_away_from_a_type_says_why() -> None:
     ("lines", "still", "told"),
     [
         (MODULE, {}, []),
-        (MODULE + 1, {}, ["a.py has 401 lines; 400 are the most"]),
-        (MODULE + 1, {"a.py": 410}, []),
-        (411, {"a.py": 410}, ["a.py has 411 lines; 410 are the most"]),
-        (MODULE, {"a.py": 410}, ["a.py has 400 lines: take it off the list"]),
-        (1, {"gone.py": 410}, ["gone.py has 0 lines: take it off the list"]),
+        (MODULE + 1, {}, ["a.py has 501 lines; 500 are the most"]),
+        (MODULE + 1, {"a.py": 510}, []),
+        (511, {"a.py": 510}, ["a.py has 511 lines; 510 are the most"]),
+        (MODULE, {"a.py": 510}, ["a.py has 500 lines: take it off the list"]),
+        (1, {"gone.py": 510}, ["gone.py has 0 lines: take it off the list"]),
     ],
 )
 def test_a_module_that_is_too_long_or_wrongly_listed_is_noticed(

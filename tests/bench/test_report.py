@@ -16,7 +16,7 @@ from bench import __main__ as bench
 from bench.report import Goal, LeftOut, Row, as_json, line, median, percentile, summary
 from bench.thrice import thrice, verdicts
 from bench.verdicts import TRIES, middle, settled
-from sandbox.botprocess import BotFailed
+from sandbox.test_server import BotFailed
 
 FAST = Row("boards", "board: A Game", 3.0, "ms", "bare encode", 2.5, Goal("ratio", 1.5), "257 KiB")
 SLOW = Row("stalls", "worst stall", 14.0, "ms", "idle", 7.0, Goal("figure", 10))

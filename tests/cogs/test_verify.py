@@ -1,7 +1,7 @@
 """Sealed chance at the table: the seal on card and DM, what everybody adds, and what /verify gives when.
 
 Here: what people are told and given. Not here: the bytes of seals and files (tests/engine/test_sealing.py), and that no
-rehearsal's body holds a secret (sandbox/secrecy.py, in every rehearsal).
+rehearsal's body holds a secret (sandbox/leak_check.py, in every rehearsal).
 """
 
 from __future__ import annotations

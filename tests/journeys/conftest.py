@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 
 import pytest_asyncio
 
-from sandbox.hall import NAMES, ONLOOKER, Hall, open_hall
+from sandbox.test_server import NAMES, ONLOOKER, Hall, open_hall
 from tests.databases import database, databases
 from tests.fork_server import born, fork_servers, undrawn
 

@@ -1,6 +1,6 @@
 """What must be true when a crowd has played: every journal lawful, every message there once and as it should read.
 
-Here: looking at the database and at Discord, side by side. Not here: how it was played (sandbox/crowd.py).
+Here: looking at the database and at Discord, side by side. Not here: how it was played (sandbox/autoplay.py).
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from games import catalogue
 from games.engine.journal import Journal, replay
 from games.engine.match import Match
 from games.engine.words import without_emoji
-from sandbox.crowd import Circle, Crowd
-from sandbox.hall import Hall
+from sandbox.autoplay import Circle, Crowd
+from sandbox.test_server import Hall
 from tests.bot.bot_fixture import leaders
 
 

@@ -13,9 +13,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from sandbox.hall import ONLOOKER, Hall
-from sandbox.matchbook import Matchbook
+from sandbox.db_reader import Matchbook
 from sandbox.playing import Playing
+from sandbox.test_server import ONLOOKER, Hall
 from tests.databases import Databases
 
 

@@ -20,11 +20,10 @@ from bot.client.client import Parlour
 from bot.model.records import MatchRecord
 from bot.ops.settings import Settings
 from bot.storage.store import Store
-from sandbox.botprocess import make_token
-from sandbox.hall import NAMES, ONLOOKER, Hall, open_hall
-from sandbox.mishaps import Mishap, Mishaps
+from sandbox.network_shaper import Mishap, Mishaps
 from sandbox.offers import meaning
 from sandbox.people import Person, Reply, Seen
+from sandbox.test_server import NAMES, ONLOOKER, Hall, make_token, open_hall
 from tests.bot.bot_fixture import FakePainter, set_by
 from tests.bot.voting_game import VOTING_GAME
 from tests.cogs.games import cog_of

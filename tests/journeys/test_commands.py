@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from sandbox.hall import NAMES, Hall
-from sandbox.matchbook import Standing
+from sandbox.db_reader import Standing
 from sandbox.people import Person, Reply
 from sandbox.playing import Playing
+from sandbox.test_server import NAMES, Hall
 from tests.journeys.helpers import book_of, match_of
 
 pytestmark = pytest.mark.usefixtures("undrawn")

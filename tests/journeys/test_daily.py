@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from sandbox.hall import NAMES, Hall, open_hall
-from sandbox.matchbook import Matchbook
+from sandbox.db_reader import Matchbook
 from sandbox.people import Control, Person, Seen
+from sandbox.test_server import NAMES, Hall, open_hall
 from tests.journeys.helpers import book_of
 
 pytestmark = pytest.mark.usefixtures("undrawn")

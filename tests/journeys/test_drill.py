@@ -17,12 +17,11 @@ from games.candy_chaser.pieces import CandyOptions
 from games.engine.journal import Diverged
 from games.engine.match import Match
 from sandbox import drill
+from sandbox.autoplay import Circle
 from sandbox.awaiting import Misplayed
-from sandbox.botprocess import ROOT
-from sandbox.crowd import Circle
+from sandbox.db_reader import Matchbook
 from sandbox.drill import Drill
-from sandbox.hall import open_hall
-from sandbox.matchbook import Matchbook
+from sandbox.test_server import ROOT, open_hall
 from tests.databases import Databases
 
 GAME = "candy-chaser"

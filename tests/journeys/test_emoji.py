@@ -15,7 +15,7 @@ import pytest
 
 from bot.ops.failpoints import EMOJI
 from games import catalogue
-from sandbox.hall import NAMES, Hall, open_hall
+from sandbox.test_server import NAMES, Hall, open_hall
 from tests.journeys.helpers import book_of, match_of
 
 pytestmark = pytest.mark.usefixtures("undrawn")

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.hall import NAMES, ONLOOKER, open_hall
 from sandbox.offers import offers_to
 from sandbox.people import Reply
+from sandbox.test_server import NAMES, ONLOOKER, open_hall
 from tests.databases import Databases
 from tests.journeys.helpers import book_of, fresh, match_of
 from tests.journeys.stretch import Stretch

@@ -13,8 +13,8 @@ import pytest
 
 from bot.ops.failpoints import POINTS
 from games import catalogue
-from sandbox.aftermath import last_forms
-from sandbox.hall import NAMES, ONLOOKER, Hall, open_hall
+from sandbox.test_server import NAMES, ONLOOKER, Hall, open_hall
+from sandbox.transcript import last_forms
 from tests.databases import Databases
 from tests.journeys.helpers import book_of, fresh, match_of
 from tests.journeys.tables import Gathering, briefest, handfuls

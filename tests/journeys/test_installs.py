@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import pytest
 
-from sandbox.dm_playing import DmPlaying
-from sandbox.hall import Hall
 from sandbox.people import Person
+from sandbox.playing import DmPlaying
 from sandbox.simcord_adapter import Impossible
+from sandbox.test_server import Hall
 from tests.journeys.helpers import book_of
 
 pytestmark = pytest.mark.usefixtures("undrawn")

@@ -16,10 +16,10 @@ import pytest
 
 from games import catalogue
 from games.engine.lesson import MOST_PRESSES
-from sandbox.hall import Hall
 from sandbox.offers import question_of
 from sandbox.people import Person, Reply, Seen
 from sandbox.simcord_adapter import walk
+from sandbox.test_server import Hall
 
 pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 

@@ -18,11 +18,10 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.botprocess import BotProcess
-from sandbox.crowd import Crowd
-from sandbox.hall import Hall, open_hall
-from sandbox.matchbook import Matchbook
+from sandbox.autoplay import Crowd
+from sandbox.db_reader import Matchbook
 from sandbox.rehearse import logged_errors
+from sandbox.test_server import BotProcess, Hall, open_hall
 from tests.databases import Databases
 from tests.journeys.crowds import judge
 

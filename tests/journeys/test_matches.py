@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from sandbox.hall import NAMES, Hall
+from sandbox.test_server import NAMES, Hall
 from tests.databases import KINDS
 from tests.journeys.helpers import book_of, match_of
 

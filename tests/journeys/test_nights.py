@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandbox.hall import Hall
+from sandbox.test_server import Hall
 
 
 async def _told(hall: Hall, name: str, command: str, **options: Any) -> str:

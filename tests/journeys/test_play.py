@@ -12,8 +12,8 @@ import pytest
 
 from bot.ops.failpoints import SEATING
 from sandbox.__main__ import main
-from sandbox.dm_playing import DmPlaying
-from sandbox.hall import NAMES, open_hall
+from sandbox.playing import DmPlaying
+from sandbox.test_server import NAMES, open_hall
 from tests.journeys.helpers import book_of
 
 pytestmark = pytest.mark.usefixtures("undrawn")

@@ -10,11 +10,10 @@ from pathlib import Path
 import pytest
 
 from sandbox.__main__ import main as sandbox
-from sandbox.aftermath import last_forms
-from sandbox.botprocess import BotProcess
-from sandbox.hall import NAMES, ONLOOKER, open_hall
-from sandbox.matchbook import Standing
-from sandbox.soak import Ended, difference
+from sandbox.db_reader import Standing
+from sandbox.rehearse import Ended, difference
+from sandbox.test_server import NAMES, ONLOOKER, BotProcess, open_hall
+from sandbox.transcript import last_forms
 from tests.databases import Databases
 from tests.journeys.helpers import Killer, book_of, fresh, match_of
 

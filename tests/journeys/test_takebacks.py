@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from sandbox.aftermath import last_forms
-from sandbox.hall import NAMES, ONLOOKER, open_hall
 from sandbox.offers import HAND, offers_to
 from sandbox.people import Person, Reply, Seen
+from sandbox.test_server import NAMES, ONLOOKER, open_hall
+from sandbox.transcript import last_forms
 from tests.databases import Databases
 from tests.journeys.helpers import book_of, fresh, match_of
 from tests.journeys.stretch import Ended, Stretch, nothing_differs

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.hall import NAMES, ONLOOKER, Hall
+from sandbox.test_server import NAMES, ONLOOKER, Hall
 from tests.databases import Databases
 from tests.journeys.helpers import book_of, fresh, match_of
 

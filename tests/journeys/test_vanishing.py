@@ -12,10 +12,10 @@ import pytest
 
 from bot.match.session import Table
 from games.engine.values import Seat
-from sandbox.hall import NAMES
-from sandbox.matchbook import Matchbook
+from sandbox.db_reader import Matchbook
 from sandbox.offers import offers_to
 from sandbox.playing import Playing
+from sandbox.test_server import NAMES
 from tests.bot.bot_fixture import read_rows
 from tests.databases import Databases
 from tests.journeys.in_process import InProcess, moved_in

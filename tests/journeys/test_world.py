@@ -15,7 +15,7 @@ import pytest
 import pytest_asyncio
 
 from bot.client.replies import NOT_TAKEN
-from sandbox.hall import ONLOOKER
+from sandbox.test_server import ONLOOKER
 from tests.databases import Databases
 from tests.journeys.in_process import InProcess, moved_in
 

@@ -8,8 +8,8 @@ import pytest
 from playwright.async_api import expect
 
 from games import catalogue
-from sandbox.matchbook import Matchbook
-from sandbox.web import opening
+from sandbox.db_reader import Matchbook
+from sandbox.web import acts
 from sandbox.web.page import Page
 
 from .conftest import Visit
@@ -60,7 +60,7 @@ async def test_a_lesson_is_one_click_away_and_goes_on_in_the_dms(running: Page, 
 
 
 async def test_a_match_that_cant_begin_is_told(page: Page, visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opening, "PATIENCE", 0.1)
+    monkeypatch.setattr(acts, "PATIENCE", 0.1)
     visitor = await visit(page, home=True)
     button = visitor.at.get_by_role("button", name="Play now Candy Chaser")
     await button.click()

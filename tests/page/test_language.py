@@ -9,8 +9,8 @@ import pytest_asyncio
 from bot.model.names import STAND_INS
 from games import catalogue
 from games.engine.words import PSEUDO
-from sandbox.hall import NAMES
-from sandbox.plainness import Plainness, named
+from sandbox.i18n_check import Plainness, named
+from sandbox.test_server import NAMES
 from sandbox.web.page import Page
 from sandbox.web.serve import opened
 

@@ -14,7 +14,7 @@ from urllib.parse import urlparse
 from playwright.async_api import TimeoutError as TooLong
 from playwright.async_api import expect
 
-from sandbox.setting import fill_in
+from sandbox.offers import fill_in
 from sandbox.web.page import Page
 
 _KNOWN = re.compile(r"Failed to load resource: the server responded with a status of (409|403)")

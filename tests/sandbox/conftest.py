@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from sandbox.botprocess import BotProcess
-from sandbox.hall import Hall, open_hall
+from sandbox.test_server import BotProcess, Hall, open_hall
 from tests.fork_server import ForkServers, fork_servers
 
 __all__ = ["fork_servers"]

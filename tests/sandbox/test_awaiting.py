@@ -11,7 +11,7 @@ from typing import Any, cast
 import pytest
 
 from sandbox.awaiting import Awaiting, Misplayed
-from sandbox.hall import open_hall
+from sandbox.test_server import open_hall
 
 
 async def test_a_press_that_nobody_acknowledges_is_told_of_where_there_is_no_process_of_a_bot() -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandbox.limits import Limits, Pace
-from sandbox.nonces import Nonces
+from sandbox.limits import Limits, Nonces, Pace
 from sandbox.wire import Request
 
 SEND = Request("POST", "/channels/7/messages", {"content": "x"})

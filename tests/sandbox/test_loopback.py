@@ -10,9 +10,9 @@ import aiohttp
 import pytest
 
 from sandbox.gateway import Session, _gap
-from sandbox.hall import Hall, open_hall
 from sandbox.people import Reply, Seen
 from sandbox.simcord_adapter import Impossible
+from sandbox.test_server import Hall, open_hall
 from sandbox.wire import Answer, Request
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandbox.mishaps import Mishap, Mishaps
+from sandbox.network_shaper import Mishap, Mishaps
 from sandbox.wire import Answer, HangUp, Request
 
 SEND = r"/channels/\d+/messages"

@@ -13,11 +13,10 @@ import pytest
 
 from sandbox import rehearse
 from sandbox.awaiting import Misplayed
-from sandbox.botprocess import BotFailed, BotProcess
-from sandbox.hall import Hall, open_hall
-from sandbox.matchbook import Matchbook, Standing
+from sandbox.db_reader import Matchbook, Standing
 from sandbox.playing import Playing
-from sandbox.soak import outcome, reaping
+from sandbox.rehearse import outcome, reaping
+from sandbox.test_server import BotFailed, BotProcess, Hall, open_hall
 from sandbox.transcript import Transcript
 
 from .conftest import Bears

@@ -9,7 +9,7 @@ import pytest
 
 from sandbox import screenshot
 from sandbox.__main__ import main
-from sandbox.matchbook import Matchbook
+from sandbox.db_reader import Matchbook
 
 
 def test_without_a_browser_it_says_so_and_writes_nothing(

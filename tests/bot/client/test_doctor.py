@@ -22,8 +22,8 @@ from bot.ops.settings import Settings
 from bot.storage import examine
 from bot.storage.database import engine_for
 from bot.storage.migrate import migrate, versions
-from sandbox.botprocess import make_token
 from sandbox.loopback import Loopback
+from sandbox.test_server import make_token
 from sandbox.wire import Answer, Proceed, Request
 
 WHAT = ["Token", "Invite", "Sessions", "Clock", "Database", "Disk", "Backups", "Art", "Languages", "Optional"]

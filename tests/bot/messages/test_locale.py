@@ -17,7 +17,7 @@ from bot.model.message import ALT_LIMIT, LABEL_LIMIT, TEXT_LIMIT, Message, Selec
 from games import catalogue
 from games.engine.match import Match, Step
 from games.engine.words import PSEUDO, without_emoji
-from sandbox.plainness import Plainness, named
+from sandbox.i18n_check import Plainness, named
 from tests.bot.bot_fixture import NAMES
 from tests.bot.messages.test_composer import company, whole_match
 

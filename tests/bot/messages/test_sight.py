@@ -13,7 +13,7 @@ import pytest
 from bot.messages.stat_images import ART, MARKS, LobbyImage, ResultImage
 from games import catalogue
 from games.engine.canvas import Canvas, prepare
-from sandbox.specimens import specimens
+from sandbox.fixtures import specimens
 from tests.games.contract import sight
 from tests.games.contract.sight import Apart
 from tests.games.pictures import check_bytes, check_lines, check_type

@@ -18,7 +18,7 @@ from games.engine.bots import at_random, play_out
 from games.engine.canvas import rasters
 from games.engine.dice import Dice
 from games.engine.values import Player
-from sandbox.specimens import specimens
+from sandbox.fixtures import specimens
 
 CHASER = catalogue()["candy-chaser"]
 

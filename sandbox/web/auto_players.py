@@ -1,7 +1,4 @@
-"""People who play by themselves: at a pace they press something legal that they are asked, so that one can play alone.
-
-They see what Discord shows them; only which seat of a match is theirs they read from the bot's database.
-"""
+"""People who play by themselves beside those on the page."""
 
 from __future__ import annotations
 
@@ -13,14 +10,14 @@ from collections.abc import Callable
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from ..hall import Hall
-from ..matchbook import Matchbook
-from ..offers import Offer, choose, meaning, offers_to
-from ..people import Person, Seen
-from ..simcord_adapter import Impossible, Refused
-from ..words import TEXTS
-from .guard import Trouble
-from .seats import Seats
+from sandbox.db_reader import Matchbook
+from sandbox.offers import Offer, choose, meaning, offers_to
+from sandbox.people import Person, Seen
+from sandbox.simcord_adapter import Impossible, Refused
+from sandbox.test_server import Hall
+from sandbox.web.guard import Trouble
+from sandbox.web.seats import Seats
+from sandbox.words import TEXTS
 
 _log = logging.getLogger(__name__)
 #: Seconds to wait for the answer to a Join.

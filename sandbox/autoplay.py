@@ -1,7 +1,4 @@
-"""Many matches at once, on servers of every shard: people press at random, lawfully or not, as fast as they are asked.
-
-Nobody here waits for anybody else. What must be true of it all in the end is said elsewhere; so is who kills the bot.
-"""
+"""Many matches at once: people press at random, lawfully or not, as fast as they are asked."""
 
 from __future__ import annotations
 
@@ -13,13 +10,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from .awaiting import Misplayed
-from .hall import Hall
-from .matchbook import Matchbook
-from .offers import JOIN, START, Offer, Press, choose, does, forgeries, question_of
-from .people import Person, Reply, Seen
-from .setting import fill_in
-from .simcord_adapter import Impossible, Refused
+from sandbox.awaiting import Misplayed
+from sandbox.db_reader import Matchbook
+from sandbox.offers import JOIN, START, Offer, Press, choose, does, fill_in, forgeries, question_of
+from sandbox.people import Person, Reply, Seen
+from sandbox.simcord_adapter import Impossible, Refused
+from sandbox.test_server import Hall
 
 #: People look at Discord so often, press again, and type again, when nothing has come of it for so long; seconds.
 _GLANCE, _AGAIN, _RETYPE = 0.1, 4.0, 30.0

@@ -1,8 +1,4 @@
-"""Bodies against Discord's own OpenAPI description of its REST API.
-
-The description's word and nothing else; what it gets wrong or leaves out is `lint.py`'s. It is read from the file
-named by DISCORD_OPENAPI, and without it this check says once that it was left out.
-"""
+"""Checks of the bot's calls: Discord's OpenAPI description, our own rules, refusals by Discord."""
 
 from __future__ import annotations
 
@@ -19,7 +15,9 @@ from typing import Any
 from jsonschema import Draft202012Validator, FormatChecker, validators
 from jsonschema.exceptions import ValidationError
 
-from .simcord_adapter import walk
+from sandbox import lint
+from sandbox.simcord_adapter import walk
+from sandbox.wire import Call
 
 _UPDATE = 7
 _METHODS = ("get", "post", "put", "patch", "delete")
@@ -209,3 +207,44 @@ def _wrong_kind(error: ValidationError) -> bool:
     """Whether an error says only that this branch of a union is not the one meant."""
     place = list(error.relative_path)
     return (error.validator in ("enum", "const") and place == ["type"]) or (error.validator == "type" and not place)
+
+
+#: Codes by which Discord says that the body itself is wrong: empty message, form body, JSON, size.
+_MALFORMED = (50006, 50035, 50109, 40005)
+
+
+class Conduct:
+    """Hand `watch` to a loopback's watchers; read `findings` when done, or call `check`."""
+
+    def __init__(self) -> None:
+        self.findings: list[str] = []
+        self.checked = 0
+        self._description = description()
+
+    @property
+    def complete(self) -> bool:
+        """Whether Discord's description was there to check against."""
+        return self._description is not None
+
+    def watch(self, call: Call) -> None:
+        """Judge one call. A body is judged whether Discord took it or not; its shape is the bot's doing."""
+        if call.gap is not None:
+            self._find(call, f"the loopback lacks it: {call.gap}")
+        if call.method == "GET":
+            return
+        self.checked += 1
+        if call.status in (400, 413) and call.code in _MALFORMED:
+            self._find(call, f"Discord refused it: {call.status} {call.answer}")
+        if self._description is not None:
+            for finding in self._description.findings(call.method, call.path, call.json):
+                self._find(call, finding)
+        for finding in lint.findings(call.method, call.path, call.json, call.files):
+            self._find(call, finding)
+
+    def _find(self, call: Call, what: str) -> None:
+        if len(self.findings) < 500:
+            self.findings.append(f"{call.method} {call.path}: {what}")
+
+    def check(self) -> None:
+        """Raise AssertionError with all findings, if there are any."""
+        assert not self.findings, "the bot’s calls:\n" + "\n".join(self.findings[:20])

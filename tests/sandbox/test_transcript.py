@@ -8,7 +8,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from sandbox.aftermath import _form
+from sandbox.transcript import _form
 
 HALL: Any = SimpleNamespace(people={"Ann": SimpleNamespace(id=123456789012345678)}, world=None)
 

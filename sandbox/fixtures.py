@@ -1,15 +1,15 @@
-"""The house's pictures with made-up people: for contact sheets, for choosing colours, and for tests of how they look.
-
-Here: one picture of every kind, and of every way in which a kind looks different. Not here: how they are drawn
-(bot/messages/stat_images), and what is done with them (pictures.py).
-"""
+"""`python -m sandbox sheet` and `palette`: the bot's own pictures with made-up people."""
 
 from __future__ import annotations
 
+import argparse
+import sys
 from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
+from pathlib import Path
 
 from bot.messages.stat_images import (
+    ART,
     ROWS,
     Finisher,
     Games,
@@ -24,7 +24,11 @@ from bot.messages.stat_images import (
     StatImage,
     Tile,
 )
+from games import catalogue
+from games.engine.canvas import Canvas, Palette, contact
 from games.engine.values import Points
+from games.toolbox.palette import MOST
+from games.toolbox.sheet import index_page
 
 NAMES = ("Ida", "Mateusz", "Noor", "Anselm", "Li Wei", "Priya", "Tobias", "Marguerite-Louise", "Yusuf", "Old Finn")
 
@@ -215,3 +219,53 @@ def _results(games: Games, names: Sequence[str]) -> Iterator[tuple[str, ResultIm
                 verdict=not_so if name == "result-draw" else counts,
             ),
         )
+
+
+OTHERS = ("Zoë", "Kwame", "Sigríður", "Bo", "Xanthippe", "Ulf", "Gergő", "Jean-Baptiste", "Qi", "Valentina")
+"""Other people than those for whom the colours are chosen."""
+
+
+def sheet_arguments(parser: argparse.ArgumentParser) -> None:
+    """What `sheet` may be told."""
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="DIR", help="where to write the sheets")
+    parser.add_argument("--concepts", type=Path, metavar="DIR", help="where concepts lie, to be shown below")
+
+
+def palette_arguments(parser: argparse.ArgumentParser) -> None:
+    """What `palette` may be told."""
+    parser.add_argument("--check", action="store_true", help="only tell whether the colours still fit")
+
+
+def sheet(options: argparse.Namespace) -> int:
+    """Write a sheet a picture and an index of them."""
+    folder: Path = options.output
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, picture in _drawn(NAMES):
+        beside = sorted(options.concepts.glob(f"house-{name.split('-')[0]}.png")) if options.concepts else []
+        (folder / f"house-{name}.png").write_bytes(contact(picture, beside))
+    written = sorted(file.name for file in folder.glob("house-*.png"))
+    (folder / "index.html").write_text(index_page(written), "utf-8")
+    print(f"{len(written)} sheets are in {folder / 'index.html'}.")
+    return 0
+
+
+def palette(options: argparse.Namespace) -> int:
+    """Choose the colours anew, unless they are only to be checked; fails where they don't fit."""
+    if not options.check:
+        made = Palette.made_from([picture.compose() for _, picture in _drawn(NAMES)], ART.ink)
+        print(f"The colours are in {made.write(ART.directory, 'The house')}.")
+    if wrong := too_far(Palette.read(ART.directory, ART.ink)):
+        print(f"colours are off by more than {MOST} of 255 in " + "; ".join(wrong), file=sys.stderr)
+        return 1
+    return 0
+
+
+def too_far(colours: Palette | None) -> Sequence[str]:
+    """Which pictures these colours miss by more than `MOST`; all, where there are none."""
+    errors = ((name, 255.0 if colours is None else colours.error(it.compose())) for name, it in _drawn(OTHERS))
+    return [f"{name}: {error:.2f}" for name, error in errors if error > MOST]
+
+
+def _drawn(names: Sequence[str]) -> list[tuple[str, Canvas]]:
+    games = catalogue()
+    return [(name, stat_image.draw(games)) for name, stat_image in specimens(games, names)]

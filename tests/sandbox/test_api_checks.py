@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from sandbox import conform, lint
-from sandbox.conduct import Conduct
+from sandbox import api_checks, lint
+from sandbox.api_checks import Conduct
 from sandbox.simcord_adapter import World
 from sandbox.wire import Call, Request, Upload
 
@@ -130,8 +130,8 @@ SOUND: list[tuple[str, tuple[str, str], Any]] = [
 ]
 
 
-def description() -> conform.Description:
-    found = conform.description()
+def description() -> api_checks.Description:
+    found = api_checks.description()
     if found is None:
         pytest.skip("no OpenAPI description on this machine")
     return found
@@ -189,7 +189,7 @@ def test_without_a_description_it_says_so_once(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, fresh: Callable[[], None]
 ) -> None:
     monkeypatch.setenv("DISCORD_OPENAPI", "/nowhere.json")
-    caplog.set_level("WARNING", "sandbox.conform")
+    caplog.set_level("WARNING", "sandbox.api_checks")
     fresh()
     conducts = [Conduct(), Conduct()]
     assert [c.complete for c in conducts] == [False, False]
@@ -211,5 +211,5 @@ def test_refusals_of_state_are_no_findings() -> None:
 @pytest.fixture
 def fresh() -> Any:
     """Forget the description that was read, before and after."""
-    yield conform.description.cache_clear
-    conform.description.cache_clear()
+    yield api_checks.description.cache_clear
+    api_checks.description.cache_clear()

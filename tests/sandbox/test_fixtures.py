@@ -9,9 +9,9 @@ import pytest
 from bot.messages.stat_images import ART, KINDS, Leaderboard, Profile, ResultImage
 from games import catalogue
 from games.engine.canvas import Palette
-from sandbox import pictures
+from sandbox import fixtures
 from sandbox.__main__ import main
-from sandbox.specimens import specimens
+from sandbox.fixtures import specimens
 
 
 def test_there_is_a_specimen_of_every_kind() -> None:
@@ -21,12 +21,12 @@ def test_there_is_a_specimen_of_every_kind() -> None:
 
 @pytest.mark.thorough
 def test_the_colours_fit_also_pictures_of_other_people() -> None:
-    assert pictures.too_far(ART.palette) == []
+    assert fixtures.too_far(ART.palette) == []
 
 
 @pytest.mark.thorough
 def test_colours_that_do_not_fit_are_found() -> None:
-    assert len(pictures.too_far(Palette([(0, 0, 0), (255, 255, 255)], ART.ink))) == len(list(specimens(catalogue())))
+    assert len(fixtures.too_far(Palette([(0, 0, 0), (255, 255, 255)], ART.ink))) == len(list(specimens(catalogue())))
 
 
 @pytest.mark.thorough
@@ -34,7 +34,7 @@ def test_sheets_and_their_index_are_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     few = [it for it in specimens(catalogue()) if it[0] in ("profile-none", "result")]
-    monkeypatch.setattr(pictures, "specimens", lambda games, names: few)
+    monkeypatch.setattr(fixtures, "specimens", lambda games, names: few)
     assert main(["sheet", "-o", str(tmp_path / "out")]) == 0
     assert "2 sheets" in capsys.readouterr().out
     index = (tmp_path / "out" / "index.html").read_text("utf-8")

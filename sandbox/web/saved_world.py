@@ -1,8 +1,4 @@
-"""`--keep`: the world written down in a directory, each change before the bot hears of it, and read again at a start.
-
-One SQLite file of versioned JSON records (the world's facts, every message) and uploads. What a record holds is the
-world's business; the bot's own database lies beside it, untouched.
-"""
+"""`--keep`: the loopback Discord in an SQLite file, written before the bot hears of a change."""
 
 from __future__ import annotations
 
@@ -12,9 +8,9 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
-from ..loopback import Loopback
-from ..wire import Answer, Proceed, Request
-from .guard import Trouble
+from sandbox.loopback import Loopback
+from sandbox.web.guard import Trouble
+from sandbox.wire import Answer, Proceed, Request
 
 VERSION = 1
 _TABLES = """

@@ -1,7 +1,4 @@
-"""The bot's database, read from outside: who sits where, how far a match is, what is still to be sent.
-
-The only place in the sandbox that knows the bot's tables, by name and column; it never writes.
-"""
+"""Read-only access to the bot's database, by names of tables and columns."""
 
 from __future__ import annotations
 

@@ -12,8 +12,8 @@ import pytest
 
 from sandbox.offers import Offer
 from sandbox.people import Control
-from sandbox.web import company
-from sandbox.web.company import Company
+from sandbox.web import auto_players
+from sandbox.web.auto_players import Company
 
 QUESTION = "p1:7:0:3"
 
@@ -48,7 +48,7 @@ async def test_what_is_picked_together_is_confirmed(monkeypatch: pytest.MonkeyPa
         players = Company(hall, seats, lambda: True, seed)
         players.members = {person.id}
         players._book = SimpleNamespace(seats_of=_sits)  # type: ignore[assignment]
-        monkeypatch.setattr(company, "offers_to", _offered)
+        monkeypatch.setattr(auto_players, "offers_to", _offered)
         monkeypatch.setattr(Company, "_look_into_hand", _nothing)
         for _ in range(3):
             await players._press()

@@ -1,7 +1,4 @@
-"""Whether a bot that speaks the pseudo-language said anything in plain English: that text comes from no catalogue.
-
-Here: reading what it sent. Not here: the pseudo-language (games/engine/words), and whether bodies are lawful (lint.py).
-"""
+"""Finds texts of a bot in the pseudo-language that come from no catalogue."""
 
 from __future__ import annotations
 
@@ -11,8 +8,7 @@ from typing import Any
 
 from bot.match.role_wishes import chairs
 from games.engine.game import Game
-
-from .wire import Call
+from sandbox.wire import Call
 
 _KEPT = re.compile(r"`[^`]*`|<[^>]*>|\]\(\S+?\)|https?://\S+|(?<!\w)/[a-z][a-z-]*|\\.|\b[0-9a-f]{64}\b")
 """What no translator touches: code, Discord's own marks, addresses, commands, and seals where they are read aloud."""

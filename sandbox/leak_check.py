@@ -1,8 +1,4 @@
-"""Whether a match's chance was sealed: its seal stands in the first body about it, its secrets in none before the end
-(where they stay secret, in none at all), and what /verify gives then is taken by the script that checks it.
-
-It listens to the bot's calls from the beginning. What a file of /verify must hold is that script's business.
-"""
+"""Checks that a match's seal is sent first, its secrets only when allowed, and that /verify holds."""
 
 from __future__ import annotations
 
@@ -12,12 +8,11 @@ import sys
 from pathlib import Path
 
 from games.engine.sealing import Sealed
-
-from .awaiting import Misplayed
-from .hall import Hall
-from .matchbook import Matchbook
-from .people import Person
-from .wire import Call
+from sandbox.awaiting import Misplayed
+from sandbox.db_reader import Matchbook
+from sandbox.people import Person
+from sandbox.test_server import Hall
+from sandbox.wire import Call
 
 SCRIPT = Path(__file__).parents[1] / "tools" / "verify.py"
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from sandbox.ledger import Ledger
-from sandbox.line import Line
+from sandbox.network_shaper import Line
+from sandbox.request_log import Ledger
 from sandbox.wire import Call
 
 

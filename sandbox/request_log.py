@@ -1,7 +1,4 @@
-"""What the bot's calls come to: how many of them Discord counts, how many bytes go up, and what they do.
-
-Here: counting. Not here: judging calls (conduct.py), waiting for them (line.py).
-"""
+"""Counts of the bot's calls: requests that Discord limits, bytes, and what they do."""
 
 from __future__ import annotations
 
@@ -9,9 +6,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .limits import of_interaction
-from .people import Seen
-from .wire import Call
+from sandbox.limits import of_interaction
+from sandbox.people import Seen
+from sandbox.wire import Call
 
 _SENT, _EDITED = r"/channels/\d+/messages", r"/channels/\d+/messages/\d+"
 _ORIGINAL = r"/webhooks/\d+/[^/]+/messages/@original"
