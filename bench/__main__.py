@@ -14,20 +14,15 @@ import threading
 import time
 from collections.abc import Callable, Iterable
 
-from bench.answers import memory, steps
 from bench.commits import commits
-from bench.erasing import erasing
-from bench.far import far
-from bench.history import history, shelf
-from bench.peers import engine, install
+from bench.engine import engine, install, memory, steps
+from bench.history import erasing, history, shelf
+from bench.memory import resident, starts
 from bench.pictures import boards, stalls
 from bench.presses import presses
+from bench.repeat_runs import settled, thrice
 from bench.report import LeftOut, Row, as_json, head, line, summary
-from bench.resident import resident
-from bench.starts import starts
-from bench.thrice import thrice
-from bench.traffic import traffic
-from bench.verdicts import settled
+from bench.throughput import far, traffic
 from bot.ops import heaps
 from bot.ops.art_prewarm import make_ready
 from games import catalogue

@@ -11,8 +11,8 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from bench.engine import middle, people
 from bench.report import Goal, Row, median
-from bench.samples import middle, people
 from bot.client.rendering import Painter
 from bot.model.message import Picture
 from games import catalogue

@@ -1,9 +1,4 @@
-"""A press from Discord and back: Parlour beside a bare discord.py bot that answers with the same bytes.
-
-Both are processes of their own at a loopback Discord. A press counts from the gateway event until a new board is there;
-at Parlour the answer is judged, saved and drawn on the way. With many matches the presses come at moments set before.
-In the end people press while strong stand-ins think at other tables of the same process (thinking.py).
-"""
+"""A press from Discord and back: Parlour beside a bare discord.py bot that sends the same bytes."""
 
 from __future__ import annotations
 
@@ -19,7 +14,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bench import thinking
 from bench.report import Goal, LeftOut, Row, percentile
 from bot.match.chance import Chance
 from bot.match.lobby import Lobby, options_json
@@ -28,6 +22,7 @@ from bot.model.records import Opening
 from bot.storage.migrate import migrate
 from bot.storage.store import Store
 from games import catalogue
+from sandbox.db_reader import Matchbook
 from sandbox.people import Person
 from sandbox.test_server import NAMES, ROOT, Hall, open_hall
 from sandbox.wire import Answer, Call, Proceed, Request
@@ -102,8 +97,8 @@ def presses() -> Iterator[Row | LeftOut]:
 
 
 def _meanwhile(ours: Figures) -> Iterator[Row | LeftOut]:
-    if ours.thinkers < thinking.LEAST:
-        why = f"Only {ours.thinkers} tables still thought in the end; {thinking.LEAST} are wanted."
+    if ours.thinkers < LEAST_THINKING:
+        why = f"Only {ours.thinkers} tables still thought in the end; {LEAST_THINKING} are wanted."
         yield LeftOut("presses", why, "press to acknowledgement while tables think")
         return
     busy, calm = ours.meanwhile, ours.alone
@@ -161,7 +156,7 @@ async def _bare(scratch: Path) -> AsyncIterator[Side]:
     async with open_hall(NAMES[:2]) as hall:
         boards = Boards(hall)
         side = Side(boards, [boards.place()], [boards.place() for _ in range(MATCHES)])
-        command = (sys.executable, "-m", "bench.barebot")
+        command = (sys.executable, "-m", "bench.baseline_bot")
         await hall.start_bot(command=command, environment={"BOARD": str(scratch), "PYTHONPATH": str(ROOT)})
         for place in (*side.alone, *side.many):
             await (await place.people[0].slash(place.channel, "board")).answered()
@@ -191,11 +186,11 @@ async def _measured(sides: Sequence[Side]) -> None:
 async def _while_tables_think(ours: Side, url: str) -> None:
     figures = ours.figures
     for again in range(GATHERINGS):
-        await thinking.gather(url, ours.boards.hall, again)
+        await open_thinking_tables(url, ours.boards.hall, again)
         figures.meanwhile = Timed()
         await _in_turn(ours.boards, ours.many[again * MEANWHILE : (again + 1) * MEANWHILE], figures.meanwhile)
-        figures.thinkers = await thinking.at_it(url)
-        if figures.thinkers >= thinking.LEAST:
+        figures.thinkers = await count_thinking(url)
+        if figures.thinkers >= LEAST_THINKING:
             break
 
 
@@ -307,3 +302,38 @@ class Boards:
             place.message, place.components = int(message["id"]), message["components"]
             place.boards += 1
             place.changed.set()
+
+
+THINKERS_GAME, THINKERS_SEATS = "tricks-or-treats", 6
+"""Five stand-ins have one turn after the other, of several questions each, before the person at their table has one."""
+THINKERS_TABLES, LEAST_THINKING = 30, 10
+"""So many such tables (at some the person has the first turn), and how many must be thinking all the time."""
+
+
+async def open_thinking_tables(url: str, hall: Hall, again: int = 0) -> None:
+    """Such tables begin, and the bot finds out. ``again``: how often they did before."""
+    store, game = Store.open(url), catalogue()[THINKERS_GAME]
+    lobby = Lobby(game, UnitOfWork(store), Chance("thinking"))
+    host = hall.person(NAMES[0])
+    for number in range(again * THINKERS_TABLES, (again + 1) * THINKERS_TABLES):
+        where = {
+            "guild_id": hall.server,
+            "channel_id": hall.world.add_channel(hall.server, f"thinking-{number}"),
+            "in_thread": False,
+            "host_id": host.id,
+            "host_name": host.name,
+            "capacity": THINKERS_SEATS,
+            "interaction_id": 2_000_000 + number,
+        }
+        saved = await lobby.open(lobby.opening({}, bots=THINKERS_SEATS - 1, level="strong", **where))
+        await lobby.start(saved.id, host.id, 0, 3_000_000 + number)
+    await store.close()
+    await asyncio.sleep(1.5)
+
+
+async def count_thinking(url: str) -> int:
+    """At how many tables a stand-in thinks."""
+    book = Matchbook(url)
+    tables = [await book.standing(match) for match in await book.overview()]
+    await book.close()
+    return len([standing for standing in tables if standing.thinking])

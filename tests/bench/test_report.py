@@ -13,9 +13,8 @@ from unittest.mock import Mock
 import pytest
 
 from bench import __main__ as bench
+from bench.repeat_runs import TRIES, middle, settled, thrice, verdicts
 from bench.report import Goal, LeftOut, Row, as_json, line, median, percentile, summary
-from bench.thrice import thrice, verdicts
-from bench.verdicts import TRIES, middle, settled
 from sandbox.test_server import BotFailed
 
 FAST = Row("boards", "board: A Game", 3.0, "ms", "bare encode", 2.5, Goal("ratio", 1.5), "257 KiB")
@@ -95,7 +94,7 @@ def test_a_run_whose_tries_lie_on_both_sides_of_a_goal_judges_neither_way(monkey
         ([run(9, 14, 15), run(4), run(12, 12, 13)], ["on edge", "met", "missed"], 1),
     ):
         assert verdicts(runs) == {slow: found}
-        monkeypatch.setattr("bench.thrice._run", Mock(side_effect=runs))
+        monkeypatch.setattr("bench.repeat_runs._run", Mock(side_effect=runs))
         assert thrice([], tell=lambda _: None) == ends
 
 

@@ -8,20 +8,20 @@ from typing import Any
 
 import pytest
 
-from bench import answers, history, pictures
+from bench import engine, history, pictures
 from bench.__main__ import SUITES
+from bench.engine import middle, people
 from bench.report import Row
-from bench.samples import middle, people
 from games import catalogue
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
     """One game, and no more rounds than it takes to have a row."""
     one = {"candy-chaser": catalogue()["candy-chaser"]}
-    for module in (answers, pictures):
+    for module in (engine, pictures):
         monkeypatch.setattr(module, "catalogue", lambda: one)
-    monkeypatch.setattr(answers, "ENOUGH", 0.0)
+    monkeypatch.setattr(engine, "ENOUGH", 0.0)
     monkeypatch.setattr(pictures, "ROUNDS", 1)
     monkeypatch.setattr(pictures, "SLOW_ROUNDS", 1)
 
@@ -37,6 +37,7 @@ def test_a_position_is_always_the_same_and_still_open() -> None:
 
 
 @pytest.mark.thorough
+@pytest.mark.usefixtures("little")
 @pytest.mark.parametrize(
     ("suite", "rows"),
     [("boards", ["board: Candy Chaser"] * 2), ("memory", ["memory of a match in play: Candy Chaser"]),

@@ -1,7 +1,4 @@
-"""The baseline of presses: a bare discord.py bot, which answers each by one edit with a board's text, picture, buttons.
-
-Run as a process beside a loopback, as Parlour is; BOARD names the directory with `board.json` and `board.png`.
-"""
+"""The baseline: a bare discord.py bot that answers each press by one edit with the same board."""
 
 from __future__ import annotations
 

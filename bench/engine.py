@@ -1,8 +1,4 @@
-"""Answers a second: in imagined worlds and real matches of each game, and moves a second of boardgame.io's Client.
-
-Here: measuring both in the same run, and installing the other one (``--peers``, by npm, below ``build/bench``). Not
-here: Candy Chaser as people write it for boardgame.io (peer/candy.cjs). Times are processor time.
-"""
+"""The rules and stand-ins: answers, matches, memory, beside other engines."""
 
 from __future__ import annotations
 
@@ -10,18 +6,102 @@ import json
 import shutil
 import subprocess
 import time
+import tracemalloc
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from bench.report import Goal, LeftOut, Row, median
-from bench.samples import SEED, random_match
 from games import catalogue
-from games.engine.bots import at_random
-from games.engine.dice import ImaginedDice, seed_from
+from games.engine.bots import at_random, play_out
+from games.engine.dice import Dice, ImaginedDice, seed_from
 from games.engine.game import Game
+from games.engine.match import Match, Step
 from games.engine.playout import Playout
-from games.engine.values import Seat
+from games.engine.values import Player, Seat
+
+SEED = b"bench".hex().ljust(64, "0")
+
+
+def random_match(game: Game[Any, Any], seed: str = SEED) -> Iterator[Step]:
+    """The steps of a match of as many as can play, the deal first."""
+    seats = game.seats[-1]
+    return play_out(game, seats, seed, game.options(), [at_random] * seats, Dice(seed=seed))
+
+
+@cache
+def middle(slug: str) -> Match:
+    """The match after two thirds of its answers."""
+    steps = [step.match for step in random_match(catalogue()[slug])]
+    return steps[len(steps) * 2 // 3]
+
+
+def people(game: Game[Any, Any]) -> list[Player]:
+    """Names for all seats."""
+    return [Player(name=name) for name in ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")[: game.seats[-1]]]
+
+
+SMALLEST = "candy-chaser"
+LARGEST = "chocolate-coin"
+ENOUGH = 1.0
+"""Seconds for the matches of one game; a match that has begun is played to its end."""
+LOADED = 20
+
+
+def steps() -> Iterator[Row]:
+    """One `choose` with its save, and a random match with all of them."""
+    measured = {slug: _matches(game) for slug, game in catalogue().items()}
+    base_step, base_match = (figures(measured[SMALLEST]) for figures in (_step, _match))
+    name = catalogue()[SMALLEST].name
+    for slug, game in catalogue().items():
+        goal = Goal("figure", 2) if slug == LARGEST else None
+        step = _step(measured[slug])
+        yield Row("steps", f"one answer and its save: {game.name}", step, "ms", f"{name}’s", base_step, goal)
+    for slug, game in catalogue().items():
+        goal = Goal("figure", 2) if slug == LARGEST else None
+        seconds, answers = _match(measured[slug]), len(measured[slug][0])
+        what, note = f"random match, all saves: {game.name}", f"{answers} answers; {1 / seconds:.3g} matches a second"
+        yield Row("steps", what, seconds, "s", f"{name}’s", base_match, goal, note)
+
+
+def _matches(game: Game[Any, Any]) -> list[list[float]]:
+    """For each match, the seconds of each of its answers, save included."""
+    matches: list[list[float]] = []
+    ends = time.process_time() + ENOUGH
+    while not matches or time.process_time() < ends:
+        seed = seed_from(f"{SEED} {len(matches)}")
+        times, before = [], time.process_time()
+        for step in random_match(game, seed):
+            step.match.save()
+            now = time.process_time()
+            times.append(now - before)
+            before = now
+        matches.append(times)
+    return matches
+
+
+def _step(matches: list[list[float]]) -> float:
+    return 1000 * median([seconds for times in matches for seconds in times])
+
+
+def _match(matches: list[list[float]]) -> float:
+    return sum(map(sum, matches)) / len(matches)
+
+
+def memory() -> Iterator[Row]:
+    """What a match takes that somebody has pressed at lately, beside the length of its save."""
+    for game in catalogue().values():
+        text = middle(game.slug).save()
+        Match.load(game, text)
+        tracemalloc.start()
+        before, _ = tracemalloc.get_traced_memory()
+        kept = [Match.load(game, text) for _ in range(LOADED)]
+        size = (tracemalloc.get_traced_memory()[0] - before) / len(kept) / 1024
+        tracemalloc.stop()
+        what = f"memory of a match in play: {game.name}"
+        yield Row("memory", what, size, "KiB", "its save", len(text) / 1024)
+
 
 PEER = "boardgame.io@0.50.2"
 FOLDER = Path(__file__).parents[1] / "build" / "bench"

@@ -1,7 +1,4 @@
-"""Starting: what the bot's process costs until it is ready, with no, ten and ten thousand matches open.
-
-Also what an idle match takes of its memory: nothing is read before somebody presses.
-"""
+"""How long the bot starts, and how much memory its process takes."""
 
 from __future__ import annotations
 
@@ -16,12 +13,56 @@ from sqlalchemy import CTE, ColumnElement, Table, func, insert, literal, select,
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bench.report import Goal, LeftOut, Row, median
+from bot.ops.heaps import SWEEP
 from bot.storage.migrate import migrate
 from bot.storage.models import matches, outbox, seats
 from bot.storage.store import Store
 from games import catalogue
-from sandbox.test_server import ONLOOKER, Hall, open_hall
+from sandbox.db_reader import Matchbook
+from sandbox.playing import Playing
+from sandbox.test_server import NAMES, ONLOOKER, Hall, open_hall
 from tests.bot.bot_fixture import begun
+
+ROUNDS = 12
+"""Matches of each game, one after the other, of as few as can play it."""
+MOST = 200
+"""MiB."""
+
+
+def resident() -> Iterator[Row | LeftOut]:
+    """MiB after the matches."""
+    if not Path("/proc/self/statm").exists():
+        yield LeftOut("resident", "The memory of the bot’s process is read from /proc.")
+        return
+    before, after = asyncio.run(_measured())
+    what = f"memory after {ROUNDS * len(catalogue())} matches"
+    yield Row("resident", what, after, "MiB", "before the first", before, Goal("figure", MOST, exact=True))
+
+
+async def _measured() -> tuple[float, float]:
+    """Before the first match and after the last, both at rest."""
+    people = max(game.seats[0] for game in catalogue().values())
+    async with open_hall((*NAMES[:people], ONLOOKER)) as hall:
+        await migrate(f"sqlite+aiosqlite:///{hall.directory / 'parlour.db'}")
+        await hall.start_bot(environment={"STAND_IN_PAUSE": "0"})
+        book = Matchbook(hall.bot.database)
+        try:
+            before = await _at_rest(hall)
+            for number in range(ROUNDS):
+                for slug, game in catalogue().items():
+                    players = [hall.person(name) for name in NAMES[: game.seats[0]]]
+                    await Playing(hall, book, slug, players, hall.person(ONLOOKER), seed=str(number)).play()
+        finally:
+            await book.close()
+        return before, await _at_rest(hall)
+
+
+async def _at_rest(hall: Hall) -> float:
+    """MiB, when what is free has been given back."""
+    await asyncio.sleep(SWEEP * 1.2)
+    pages = int(Path(f"/proc/{hall.bot.pid}/statm").read_text("ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
 
 OPEN = {0: 3, 10: 1, 10_000: 3}
 """How often it starts with so many; only none and the most are held against each other."""
