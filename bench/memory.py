@@ -18,9 +18,9 @@ from bot.storage.migrate import migrate
 from bot.storage.models import matches, outbox, seats
 from bot.storage.store import Store
 from games import catalogue
-from sandbox.db_reader import Matchbook
+from sandbox.db_reader import DbReader
 from sandbox.playing import Playing
-from sandbox.test_server import NAMES, ONLOOKER, Hall, open_hall
+from sandbox.test_server import NAMES, ONLOOKER, TestServer, open_test_server
 from tests.bot.bot_fixture import begun
 
 ROUNDS = 12
@@ -42,10 +42,10 @@ def resident() -> Iterator[Row | LeftOut]:
 async def _measured() -> tuple[float, float]:
     """Before the first match and after the last, both at rest."""
     people = max(game.seats[0] for game in catalogue().values())
-    async with open_hall((*NAMES[:people], ONLOOKER)) as hall:
+    async with open_test_server((*NAMES[:people], ONLOOKER)) as hall:
         await migrate(f"sqlite+aiosqlite:///{hall.directory / 'parlour.db'}")
         await hall.start_bot(environment={"STAND_IN_PAUSE": "0"})
-        book = Matchbook(hall.bot.database)
+        book = DbReader(hall.bot.database)
         try:
             before = await _at_rest(hall)
             for number in range(ROUNDS):
@@ -57,7 +57,7 @@ async def _measured() -> tuple[float, float]:
         return before, await _at_rest(hall)
 
 
-async def _at_rest(hall: Hall) -> float:
+async def _at_rest(hall: TestServer) -> float:
     """MiB, when what is free has been given back."""
     await asyncio.sleep(SWEEP * 1.2)
     pages = int(Path(f"/proc/{hall.bot.pid}/statm").read_text("ascii").split()[1])
@@ -94,7 +94,7 @@ async def _starts() -> tuple[dict[int, list[float]], dict[int, list[float]]]:
         files = {many: Path(scratch) / f"{many}.db" for many in OPEN}
         for many, file in files.items():
             await _fill(file, many)
-        async with open_hall((ONLOOKER,), directory=Path(scratch)) as hall:
+        async with open_test_server((ONLOOKER,), directory=Path(scratch)) as hall:
             for number in range(max(OPEN.values())):
                 for many in (many for many, times in OPEN.items() if number < times):
                     seconds, mebibytes = await _start(hall, files[many])
@@ -103,7 +103,7 @@ async def _starts() -> tuple[dict[int, list[float]], dict[int, list[float]]]:
     return spent, held
 
 
-async def _start(hall: Hall, file: Path) -> tuple[float, float]:
+async def _start(hall: TestServer, file: Path) -> tuple[float, float]:
     """Processor time until it is ready and at rest, and resident memory then."""
     copy = file.with_suffix(".copy")
     shutil.copy(file, copy)

@@ -22,9 +22,9 @@ from bot.model.records import Opening
 from bot.storage.migrate import migrate
 from bot.storage.store import Store
 from games import catalogue
-from sandbox.db_reader import Matchbook
+from sandbox.db_reader import DbReader
 from sandbox.people import Person
-from sandbox.test_server import NAMES, ROOT, Hall, open_hall
+from sandbox.test_server import NAMES, ROOT, TestServer, open_test_server
 from sandbox.wire import Answer, Call, Proceed, Request
 
 GAME = "candy-chaser"
@@ -140,7 +140,7 @@ def url_in(scratch: Path) -> str:
 @asynccontextmanager
 async def _parlour(scratch: Path) -> AsyncIterator[Side]:
     """Parlour, as soon as its boards are there. The last board that it showed is kept for the bare bot."""
-    async with open_hall(NAMES[:2], directory=scratch) as hall:
+    async with open_test_server(NAMES[:2], directory=scratch) as hall:
         boards = Boards(hall, scratch)
         alone, many = ([boards.place() for _ in range(number)] for number in (ALONE // IN_A_ROW, MATCHES))
         side = Side(boards, alone, many)
@@ -153,7 +153,7 @@ async def _parlour(scratch: Path) -> AsyncIterator[Side]:
 
 @asynccontextmanager
 async def _bare(scratch: Path) -> AsyncIterator[Side]:
-    async with open_hall(NAMES[:2]) as hall:
+    async with open_test_server(NAMES[:2]) as hall:
         boards = Boards(hall)
         side = Side(boards, [boards.place()], [boards.place() for _ in range(MATCHES)])
         command = (sys.executable, "-m", "bench.baseline_bot")
@@ -200,7 +200,7 @@ async def _in_turn(boards: Boards, places: list[Place], timed: Timed) -> None:
         await asyncio.sleep(APART)  # what is done after the board is there is not the next press's
 
 
-async def begin(url: str, hall: Hall, places: list[Place]) -> None:
+async def begin(url: str, hall: TestServer, places: list[Place]) -> None:
     """A match at each place, begun and saved; its messages go out as soon as the bot is there."""
     await migrate(url)
     store = Store.open(url)
@@ -239,7 +239,7 @@ def offered(components: list[dict[str, Any]], people: list[Person]) -> list[Choi
 class Boards:
     """Watches the boards of a hall, and presses what they offer."""
 
-    def __init__(self, hall: Hall, keep: Path | None = None) -> None:
+    def __init__(self, hall: TestServer, keep: Path | None = None) -> None:
         self.hall, self._keep = hall, keep
         self._places: dict[int, Place] = {}
         self._dice = random.Random("bench")
@@ -310,7 +310,7 @@ THINKERS_TABLES, LEAST_THINKING = 30, 10
 """So many such tables (at some the person has the first turn), and how many must be thinking all the time."""
 
 
-async def open_thinking_tables(url: str, hall: Hall, again: int = 0) -> None:
+async def open_thinking_tables(url: str, hall: TestServer, again: int = 0) -> None:
     """Such tables begin, and the bot finds out. ``again``: how often they did before."""
     store, game = Store.open(url), catalogue()[THINKERS_GAME]
     lobby = Lobby(game, UnitOfWork(store), Chance("thinking"))
@@ -333,7 +333,7 @@ async def open_thinking_tables(url: str, hall: Hall, again: int = 0) -> None:
 
 async def count_thinking(url: str) -> int:
     """At how many tables a stand-in thinks."""
-    book = Matchbook(url)
+    book = DbReader(url)
     tables = [await book.standing(match) for match in await book.overview()]
     await book.close()
     return len([standing for standing in tables if standing.thinking])

@@ -19,10 +19,10 @@ from bench.engine import middle, people
 from bench.presses import Boards, Place, Timed, begin, offered
 from bench.report import Goal, LeftOut, Row, percentile
 from games import catalogue
-from sandbox.db_reader import Matchbook
-from sandbox.network_shaper import Line
+from sandbox.db_reader import DbReader
+from sandbox.network_shaper import NetworkShaper
 from sandbox.playing import Playing
-from sandbox.test_server import NAMES, ONLOOKER, ROOT, Hall, open_hall
+from sandbox.test_server import NAMES, ONLOOKER, ROOT, TestServer, open_test_server
 
 GAMES = ("candy-chaser", "raccoon-heist")
 """One that asks on the board, and one that asks in DMs as well."""
@@ -57,7 +57,7 @@ class Figures:
         return self.processor / max(1, self.presses)
 
     @contextmanager
-    def spending(self, hall: Hall) -> Iterator[None]:
+    def spending(self, hall: TestServer) -> Iterator[None]:
         """What this hall's bot spends meanwhile counts."""
         before = _processor(hall)
         yield
@@ -103,7 +103,7 @@ async def _far_both() -> tuple[Figures, Figures]:
 
 async def _far_round(directory: Path, dice: random.Random, ours: Figures, bare: Figures) -> None:
     """Both bots are pressed in turn: whatever else the machine does, it does to both."""
-    async with open_hall(NAMES[:2], directory=directory, line=Line(DISTANCE, UPLINK)) as hall:
+    async with open_test_server(NAMES[:2], directory=directory, network=NetworkShaper(DISTANCE, UPLINK)) as hall:
         boards = Boards(hall, directory)
         places = [boards.place(game) for game in GAMES for _ in range(PLACES // len(GAMES))]
         await begin(f"sqlite+aiosqlite:///{directory / 'parlour.db'}", hall, places)
@@ -153,7 +153,7 @@ async def _far_bare(directory: Path) -> AsyncIterator[tuple[Boards, Place]]:
     own.mkdir()
     (own / "board.png").write_bytes(saved.getvalue())
     (own / "board.json").write_bytes((directory / "board.json").read_bytes())
-    async with open_hall(NAMES[:2], directory=own, line=Line(DISTANCE, UPLINK)) as hall:
+    async with open_test_server(NAMES[:2], directory=own, network=NetworkShaper(DISTANCE, UPLINK)) as hall:
         boards = Boards(hall)
         place = boards.place()
         command = (sys.executable, "-m", "bench.baseline_bot")
@@ -164,7 +164,7 @@ async def _far_bare(directory: Path) -> AsyncIterator[tuple[Boards, Place]]:
         yield boards, place
 
 
-def _processor(hall: Hall) -> float:
+def _processor(hall: TestServer) -> float:
     """Milliseconds of processor time that the bot's process has taken; 0 where that can't be read."""
     stat = Path(f"/proc/{hall.bot.pid}/stat")
     if not stat.exists():
@@ -202,9 +202,9 @@ def traffic() -> Iterator[Row | LeftOut]:
 async def _rehearsed(slug: str, seats: int) -> tuple[float, float]:
     """Counted requests and KiB an answer in a whole match."""
     names = [*NAMES[:seats], ONLOOKER]
-    async with open_hall(names) as hall:
+    async with open_test_server(names) as hall:
         await hall.start_bot(environment={"DICE_SEED": SEED, "STAND_IN_PAUSE": "0"})
-        book = Matchbook(hall.bot.database)
+        book = DbReader(hall.bot.database)
         try:
             persons = [hall.person(name) for name in names]
             playing = Playing(hall, book, slug, persons[:-1], persons[-1], seed=SEED)
@@ -235,7 +235,7 @@ async def _both() -> tuple[float, float]:
 
 
 async def _parlour(scratch: Path) -> float:
-    async with open_hall(NAMES[:2], directory=scratch) as hall:
+    async with open_test_server(NAMES[:2], directory=scratch) as hall:
         boards = Boards(hall, scratch)
         places = [boards.place() for _ in range(MATCHES)]
         await begin(f"sqlite+aiosqlite:///{scratch / 'parlour.db'}", hall, places)
@@ -247,7 +247,7 @@ async def _bare(scratch: Path) -> float:
     saved = io.BytesIO()
     Image.open(scratch / "board.png").convert("RGBA").save(saved, "PNG")
     (scratch / "board.png").write_bytes(saved.getvalue())
-    async with open_hall(NAMES[:2], directory=scratch) as hall:
+    async with open_test_server(NAMES[:2], directory=scratch) as hall:
         boards = Boards(hall)
         places = [boards.place() for _ in range(MATCHES)]
         command = (sys.executable, "-m", "bench.baseline_bot")

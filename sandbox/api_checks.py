@@ -213,7 +213,7 @@ def _wrong_kind(error: ValidationError) -> bool:
 _MALFORMED = (50006, 50035, 50109, 40005)
 
 
-class Conduct:
+class ApiChecks:
     """Hand `watch` to a loopback's watchers; read `findings` when done, or call `check`."""
 
     def __init__(self) -> None:

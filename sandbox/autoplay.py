@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sandbox.awaiting import Misplayed
-from sandbox.db_reader import Matchbook
+from sandbox.db_reader import DbReader
 from sandbox.offers import JOIN, START, Offer, Press, choose, does, fill_in, forgeries, question_of
 from sandbox.people import Person, Reply, Seen
 from sandbox.simcord_adapter import Impossible, Refused
-from sandbox.test_server import Hall
+from sandbox.test_server import TestServer
 
 #: People look at Discord so often, press again, and type again, when nothing has come of it for so long; seconds.
 _GLANCE, _AGAIN, _RETYPE = 0.1, 4.0, 30.0
@@ -40,14 +40,14 @@ class Circle:
 
 
 @dataclass
-class Crowd:
+class Autoplay:
     """So many circles in a hall. `await settle()`, then `await play()`; `overview` is what the database last said.
 
     `wrong` is the chance that a press comes doubled, to two processes at once, from a wrong person, late, or forged.
     """
 
-    hall: Hall
-    book: Matchbook
+    hall: TestServer
+    book: DbReader
     seed: str = "0"
     wrong: float = 0.3
     circles: list[Circle] = field(default_factory=list)

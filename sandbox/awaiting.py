@@ -10,10 +10,10 @@ import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
-from sandbox.db_reader import Matchbook, Standing
+from sandbox.db_reader import DbReader, Standing
 from sandbox.people import Reply
 from sandbox.simcord_adapter import Refused
-from sandbox.test_server import Hall
+from sandbox.test_server import TestServer
 
 #: Seconds between two looks at the database: few at first, more when it takes longer.
 _SOON, _AT_MOST = 0.003, 0.025
@@ -29,8 +29,8 @@ class Misplayed(Exception):
 class Awaiting:
     """A match in a hall, watched by its book. `mortal`: somebody kills the bot now and then, and starts it again."""
 
-    hall: Hall
-    book: Matchbook
+    hall: TestServer
+    book: DbReader
     mortal: bool = field(default=False, kw_only=True)
     match: int = field(default=0, kw_only=True)
     #: Seconds without any progress after which the match counts as stuck.

@@ -41,7 +41,7 @@ class Standing:
         return self.status in ("finished", "cancelled")
 
 
-class Matchbook:
+class DbReader:
     """Reads from one database. `await close()` when done."""
 
     def __init__(self, url: str) -> None:

@@ -24,13 +24,13 @@ from typing import Any
 from games import catalogue
 from games.engine.journal import Diverged, Journal, replay
 from games.engine.match import Entry
-from sandbox.autoplay import Circle, Crowd
+from sandbox.autoplay import Autoplay, Circle
 from sandbox.awaiting import Misplayed
-from sandbox.db_reader import Matchbook
+from sandbox.db_reader import DbReader
 from sandbox.offers import JOIN, START, Offer, choose, meaning, offers_to
 from sandbox.people import Person, Seen
 from sandbox.rehearse import empty_database, logged_errors, reaping, status_of
-from sandbox.test_server import ROOT, BotProcess, Hall, open_hall
+from sandbox.test_server import ROOT, BotProcess, TestServer, open_test_server
 
 VERSIONS = 5
 """So many tags, the newest first."""
@@ -133,14 +133,14 @@ def installed(version: str) -> tuple[Path, Path]:
 # ---------------------------------------------------------------- the old bot
 
 
-async def begin(hall: Hall, tables: Sequence[Circle], plan: Drill) -> None:
+async def begin(hall: TestServer, tables: Sequence[Circle], plan: Drill) -> None:
     """Open all tables, and answer so many questions at each in turn. Raises Misplayed."""
     for table in tables:
         await _open(hall, table)
     await answer(hall, tables, plan.seed, plan.answers)
 
 
-async def answer(hall: Hall, tables: Sequence[Circle], seed: str, answers: int) -> None:
+async def answer(hall: TestServer, tables: Sequence[Circle], seed: str, answers: int) -> None:
     """Press so often at each table, whichever process is there and whatever comes of it."""
     for _ in range(answers):
         await asyncio.gather(*(_press(seed, offer) for table in tables for offer in _offers(table)[:1]))
@@ -153,7 +153,7 @@ async def _press(seed: str, offer: Offer) -> None:
     await offer.person.force(offer.message.channel, offer.message.id, press.custom_id, values=press.values)
 
 
-async def _open(hall: Hall, table: Circle) -> None:
+async def _open(hall: TestServer, table: Circle) -> None:
     host, *guests = table.players
     brief = {"pace": "none"} if _declares(hall, table.game, "pace", "none") else {}
     await host.slash(table.channel, f"newgame {table.game}", **brief)
@@ -167,7 +167,7 @@ async def _open(hall: Hall, table: Circle) -> None:
     await _until(hall, lambda: bool(_offers(table)), f"{table.game} did not begin")
 
 
-def _declares(hall: Hall, game: str, option: str, value: str) -> bool:
+def _declares(hall: TestServer, game: str, option: str, value: str) -> bool:
     """Whether /newgame of this game has that choice."""
     command = next(one for one in hall.world.commands() if one["name"] == "newgame")
     leaf = next(one for one in command["options"] if one["name"] == game)
@@ -175,7 +175,7 @@ def _declares(hall: Hall, game: str, option: str, value: str) -> bool:
     return any(choice["value"] == value for choice in found.get("choices") or [])
 
 
-async def _showing(hall: Hall, table: Circle, person: Person, verb: str) -> tuple[Seen, str]:
+async def _showing(hall: TestServer, table: Circle, person: Person, verb: str) -> tuple[Seen, str]:
     """The table's message with a control that does this, and that control's id."""
 
     def found() -> list[tuple[Seen, str]]:
@@ -193,12 +193,12 @@ def _offers(table: Circle) -> list[Offer]:
     return [offer for seat, person in enumerate(table.players) for offer in offers_to(person, table.match, seat)]
 
 
-async def _until(hall: Hall, there: Callable[[], bool], failure: str) -> None:
+async def _until(hall: TestServer, there: Callable[[], bool], failure: str) -> None:
     if not await hall.loopback.until(there, PATIENCE):
         raise Misplayed(f"the old bot: {failure}\n{hall.bot.last_words()}")
 
 
-async def _quiet(hall: Hall) -> None:
+async def _quiet(hall: TestServer) -> None:
     """Wait until nothing has been said for a while."""
     last: int = -1
     while last != (last := hall.loopback.counts.total()):
@@ -211,7 +211,7 @@ async def _quiet(hall: Hall) -> None:
 async def drill(version: str, plan: Drill) -> list[str]:
     """One version's matches, to their end; a line for each. Raises Misplayed, BotFailed or Impossible."""
     files, python = installed(version)
-    async with open_hall((), shards=plan.processes) as hall:
+    async with open_test_server((), shards=plan.processes) as hall:
         database = plan.database or f"sqlite+aiosqlite:///{hall.directory / 'parlour.db'}"
         old = {**plan.settings, "PYTHONPATH": str(files)}
         for shard in range(plan.processes):
@@ -219,16 +219,16 @@ async def drill(version: str, plan: Drill) -> list[str]:
         tables = [_table(hall, plan, number, slug) for number, slug in enumerate([*plan.games] * plan.tables)]
         await begin(hall, tables, plan)
         told = await _replaced(hall, tables, plan, database)
-        hall.conduct.findings.clear()  # the old version's are its own
+        hall.checks.findings.clear()  # the old version's are its own
         return [*told, *await _finished(hall, tables, plan, database)]
 
 
-async def _start(hall: Hall, plan: Drill, database: str, shard: int, **how: Any) -> BotProcess:
+async def _start(hall: TestServer, plan: Drill, database: str, shard: int, **how: Any) -> BotProcess:
     of = plan.processes if plan.rolling else None
     return await hall.start_bot(database=database, shards=(shard,), of=of, **how)
 
 
-def _table(hall: Hall, plan: Drill, number: int, slug: str) -> Circle:
+def _table(hall: TestServer, plan: Drill, number: int, slug: str) -> Circle:
     """A table in a channel of its own, with people of its own, on a server of one shard after the other."""
     shard = number % plan.processes
     server = hall.world.add_server(f"Drill {number}", shard=shard, shards=plan.processes)
@@ -241,7 +241,7 @@ def _table(hall: Hall, plan: Drill, number: int, slug: str) -> Circle:
     return Circle(server, hall.world.add_channel(server, f"drill-{slug}"), people, slug, {})
 
 
-async def _replaced(hall: Hall, tables: Sequence[Circle], plan: Drill, database: str) -> list[str]:
+async def _replaced(hall: TestServer, tables: Sequence[Circle], plan: Drill, database: str) -> list[str]:
     """One process after the other goes, and this version's comes; between, people press on at all tables."""
     old, told = list(hall.bots), []
     hall.bots.clear()
@@ -255,31 +255,31 @@ async def _replaced(hall: Hall, tables: Sequence[Circle], plan: Drill, database:
     return told
 
 
-async def _finished(hall: Hall, tables: Sequence[Circle], plan: Drill, database: str) -> list[str]:
+async def _finished(hall: TestServer, tables: Sequence[Circle], plan: Drill, database: str) -> list[str]:
     """Play all matches to their end under kills, and judge them."""
-    book = Matchbook(database)
-    crowd = Crowd(hall, book, seed=plan.seed, wrong=WRONG, circles=list(tables))
+    book = DbReader(database)
+    crowd = Autoplay(hall, book, seed=plan.seed, wrong=WRONG, circles=list(tables))
     try:
         async with reaping(hall, KILL_EVERY, plan.seed) as reaper:
             await crowd.play(LONGEST)
         told = [await _judged(book, table) for table in tables]
     finally:
         await book.close()
-    if hall.conduct.findings:
-        raise Misplayed("what the bot sent was not in order:\n  " + "\n  ".join(hall.conduct.findings[:10]))
+    if hall.checks.findings:
+        raise Misplayed("what the bot sent was not in order:\n  " + "\n  ".join(hall.checks.findings[:10]))
     if errors := [error for bot in hall.bots for error in logged_errors(bot.log)]:
         raise Misplayed("the bot logged errors:\n  " + "\n  ".join(errors[:5]))
     return [*told, f"{len(tables)} matches at once, {reaper.kills} kills on the way"]
 
 
-async def _judged(book: Matchbook, table: Circle) -> str:
+async def _judged(book: DbReader, table: Circle) -> str:
     standing = await book.standing(table.match)
     if standing.status != "finished":
         raise Misplayed(f"{table.game}: match {table.match} is {standing.status}")
     return f"{table.game}: {standing.answers} answers, {await _replayed(book, table)}."
 
 
-async def _replayed(book: Matchbook, table: Circle) -> str:
+async def _replayed(book: DbReader, table: Circle) -> str:
     """Whether the journal plays again. One of these rules' own version must; an older one is refused by its number."""
     options, save = await book.begun(table.match)
     entries = await book.journal(table.match)

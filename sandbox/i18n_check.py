@@ -26,7 +26,7 @@ def named(games: Iterable[Game[Any, Any]]) -> Iterator[str]:
         yield from chairs(game).values()
 
 
-class Plainness:
+class I18nCheck:
     """Hand `watch` to a loopback's watchers; `findings` are the words that look English, each with where it stood.
 
     `names`: what may stand in any language: people, games, places.

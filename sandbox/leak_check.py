@@ -9,18 +9,18 @@ from pathlib import Path
 
 from games.engine.sealing import Sealed
 from sandbox.awaiting import Misplayed
-from sandbox.db_reader import Matchbook
+from sandbox.db_reader import DbReader
 from sandbox.people import Person
-from sandbox.test_server import Hall
+from sandbox.test_server import TestServer
 from sandbox.wire import Call
 
 SCRIPT = Path(__file__).parents[1] / "tools" / "verify.py"
 
 
-class Secrecy:
+class LeakCheck:
     """Hears all that the bot sends in a hall. Make one before the bot is started."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: TestServer) -> None:
         self._hall = hall
         self._bodies: list[str] = []
         hall.loopback.watchers.append(self._hear)
@@ -30,7 +30,7 @@ class Secrecy:
             named = [f"{file['name']} {file.get('description')}" for file in call.files]
             self._bodies.append(f"{call.path} {json.dumps(call.json, ensure_ascii=False)} {named}")
 
-    async def judge(self, book: Matchbook, match: int, asks: Person) -> None:
+    async def judge(self, book: DbReader, match: int, asks: Person) -> None:
         """Once the match is over: raise Misplayed unless all of that is so. ``asks``: who types /verify."""
         sealed = await book.sealed(match)
         await self._unsent(book, match, "before its end")
@@ -52,12 +52,12 @@ class Secrecy:
         if done.returncode:
             raise Misplayed(f"the file of match {match} is refused: {done.stderr}")
 
-    async def stays(self, book: Matchbook, match: int) -> None:
+    async def stays(self, book: DbReader, match: int) -> None:
         """Raise Misplayed if a secret that was to stay has been sent by now."""
         if (await book.sealed(match)).stay:
             await self._unsent(book, match, "though it was to stay")
 
-    async def _unsent(self, book: Matchbook, match: int, when: str) -> None:
+    async def _unsent(self, book: DbReader, match: int, when: str) -> None:
         secrets = set(await book.secrets(match))
         if any(word in body for body in self._bodies for word in secrets):
             raise Misplayed(f"a secret of match {match} was sent {when}")

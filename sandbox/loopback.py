@@ -18,7 +18,7 @@ from aiohttp.typedefs import Handler
 
 from sandbox.gateway import Gateway
 from sandbox.limits import Limits, Nonces, Pace
-from sandbox.network_shaper import Line
+from sandbox.network_shaper import NetworkShaper
 from sandbox.simcord_adapter import World, call_template
 from sandbox.wire import Answer, Call, HangUp, Interceptor, Request, json_response, read_request
 
@@ -45,7 +45,7 @@ class Loopback:
     def __init__(self, world: World | None = None, *, limits: Pace = "fast", token: str | None = None) -> None:
         self.world = world or World()
         self.limits = Limits(limits, self.world.clock.seconds, lambda: self.world.clock.now().timestamp())
-        self.line = Line()
+        self.network = NetworkShaper()
         self.nonces = Nonces(self.world.clock.seconds)
         self.gateway = Gateway(self.world, changed=self._wake)
         self.interceptors: list[Interceptor] = []
@@ -129,7 +129,7 @@ class Loopback:
         answer = Answer(400, {"code": 50109, "message": "The request body contains invalid JSON."})
         try:
             request = await read_request(http, path)
-            back = await self.line.up(request.size)
+            back = await self.network.up(request.size)
             answer = await self._through(request, 0)
             await back()
         except (ConnectionError, web.RequestPayloadError):

@@ -15,7 +15,7 @@ JITTER = 0.1
 """By so much of itself a call's way is shorter or longer, as the seed will have it."""
 
 
-class Line:
+class NetworkShaper:
     """`distance`: milliseconds that each call is under way, there and back. `uplink`: Mbit/s that all calls share on
     their way up; 0: no end of it. A line of no distance and no end costs nothing.
     """

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sandbox.awaiting import Misplayed, pauses
-from sandbox.db_reader import Matchbook
+from sandbox.db_reader import DbReader
 from sandbox.people import Control, Person, Reply, Seen
 from sandbox.simcord_adapter import Impossible, Refused, walk
 
@@ -157,7 +157,7 @@ _DEADLINE, _PATIENCE = 180.0, 5.0
 """For so many seconds forms are filled in again if the bot dies over them, and each time it has so many to answer."""
 
 
-async def fill_in(host: Person, match: int, book: Matchbook, wanted: Mapping[str, Any]) -> None:
+async def fill_in(host: Person, match: int, book: DbReader, wanted: Mapping[str, Any]) -> None:
     """Set these options, each in whatever form has a field of that name. Raises Misplayed when none has, or when the
     bot refuses.
     """
@@ -176,7 +176,7 @@ async def fill_in(host: Person, match: int, book: Matchbook, wanted: Mapping[str
         raise Misplayed(f"no form of the settings has a field {', '.join(left)}")
 
 
-async def _fill_one(host: Person, match: int, book: Matchbook, number: int, left: dict[str, str]) -> dict[str, str]:
+async def _fill_one(host: Person, match: int, book: DbReader, number: int, left: dict[str, str]) -> dict[str, str]:
     """Set what one of the forms has a field for. Gives what is left to be set."""
     shown = await _overview(host, match)
     opened = await host.click(shown, custom_id=_forms(shown)[number].custom_id)
@@ -198,7 +198,7 @@ def fields(opened: Reply) -> dict[str, Any]:
     return held
 
 
-async def _submit(host: Person, match: int, book: Matchbook, opened: Reply, given: Mapping[str, str]) -> None:
+async def _submit(host: Person, match: int, book: DbReader, opened: Reply, given: Mapping[str, str]) -> None:
     before, held = await book.standing(match), fields(opened)
     if all(held[name] in (value, [value]) for name, value in given.items()):
         return

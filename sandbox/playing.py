@@ -29,7 +29,7 @@ from sandbox.offers import (
     weight,
 )
 from sandbox.people import Person, Reply, Seen
-from sandbox.request_log import Ledger
+from sandbox.request_log import RequestLog
 from sandbox.simcord_adapter import Impossible, Refused
 
 _WRONG_WAYS = ("foreign", "stale", "twice", "redelivered", "forged")
@@ -57,7 +57,7 @@ class Playing(Awaiting):
     before_press: list[Callable[[int], Awaitable[None]]] = field(default_factory=list)
     presses: int = 0
     #: What the bot's calls came to since the deal.
-    traffic: Ledger = field(default_factory=Ledger)
+    traffic: RequestLog = field(default_factory=RequestLog)
     wrongs: Counter[str] = field(default_factory=Counter)
     #: What people were told when they pressed what wasn't theirs.
     refusals: Counter[str] = field(default_factory=Counter)
@@ -193,10 +193,10 @@ class Playing(Awaiting):
 
     async def play_on(self) -> Standing:
         """From the deal, or wherever the match stands, to its end."""
-        before = replace(self.hall.ledger)
+        before = replace(self.hall.requests)
         while True:
             standing = await self.settled()
-            self.traffic = self.hall.ledger.since(before)
+            self.traffic = self.hall.requests.since(before)
             if standing.over:
                 return standing
             offer = await self._next_offer(standing)
@@ -437,4 +437,4 @@ class DmPlaying(Playing):
         expected = {person.id for person in self.players}
         if {user for user in standing.seats.values() if user > 0} != expected:
             raise Misplayed(f"there sit {standing.seats}, not those who came: {expected}")
-        self.traffic = replace(self.hall.ledger)
+        self.traffic = replace(self.hall.requests)

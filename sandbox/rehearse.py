@@ -22,15 +22,15 @@ from bot.model.names import STAND_INS
 from games import catalogue
 from games.engine.words import PSEUDO
 from sandbox.awaiting import Misplayed
-from sandbox.db_reader import Matchbook, Standing
-from sandbox.i18n_check import Plainness, named
-from sandbox.leak_check import Secrecy
-from sandbox.network_shaper import Line
+from sandbox.db_reader import DbReader, Standing
+from sandbox.i18n_check import I18nCheck, named
+from sandbox.leak_check import LeakCheck
+from sandbox.network_shaper import NetworkShaper
 from sandbox.people import Person, Seen
 from sandbox.playing import DmPlaying, Playing
 from sandbox.request_log import left
 from sandbox.simcord_adapter import Impossible
-from sandbox.test_server import NAMES, ONLOOKER, BotFailed, Hall, open_hall
+from sandbox.test_server import NAMES, ONLOOKER, BotFailed, TestServer, open_test_server
 from sandbox.transcript import Transcript, last_forms
 
 Ended = tuple[list[dict[str, Any]], tuple[tuple[int, ...], ...], dict[str, list[Any]]]
@@ -43,7 +43,7 @@ class Reaper:
     be done in one, even where the machine is slow.
     """
 
-    def __init__(self, hall: Hall, every: float, seed: str) -> None:
+    def __init__(self, hall: TestServer, every: float, seed: str) -> None:
         self.hall, self.every, self.kills = hall, every, 0
         self._dice = random.Random(seed)
         self._enough = asyncio.Event()
@@ -69,13 +69,13 @@ class Reaper:
         self._enough.set()
 
 
-def seat_names(hall: Hall, standing: Standing) -> list[str]:
+def seat_names(hall: TestServer, standing: Standing) -> list[str]:
     """Who sat where, by seat."""
     names = {person.id: person.name for person in hall.people.values()}
     return [names.get(standing.seats[seat], f"stand-in {seat + 1}") for seat in sorted(standing.seats)]
 
 
-async def outcome(hall: Hall, book: Matchbook, standing: Standing) -> dict[str, Any]:
+async def outcome(hall: TestServer, book: DbReader, standing: Standing) -> dict[str, Any]:
     """How a match ended, as a transcript has it: seats by rank, best first, who sat there, and who played together."""
     ranks = [list(rank) for rank in standing.ranks]
     return {"ranks": ranks, "seats": seat_names(hall, standing), "sides": await book.sides(standing.id)}
@@ -87,7 +87,7 @@ def kind_of(options: argparse.Namespace) -> type[Playing]:
 
 
 @asynccontextmanager
-async def reaping(hall: Hall, every: float | None, seed: str) -> AsyncIterator[Reaper]:
+async def reaping(hall: TestServer, every: float | None, seed: str) -> AsyncIterator[Reaper]:
     """Meanwhile the bot is killed again and again (None: never). Raises BotFailed as soon as it doesn't come again."""
     reaper = Reaper(hall, every or 1.0, seed)
     try:
@@ -104,15 +104,15 @@ async def _match(
     options: argparse.Namespace, seed: str, kill_every: float | None, written: Path | None = None
 ) -> tuple[Ended, int]:
     """Play it; how it ended, and how often the bot was killed. ``written``: where to. Raises Misplayed."""
-    people, line = [*NAMES[: options.seats], ONLOOKER], Line(options.distance, options.uplink, seed)
+    people, network = [*NAMES[: options.seats], ONLOOKER], NetworkShaper(options.distance, options.uplink, seed)
     async with AsyncExitStack() as stack:
         hall = await stack.enter_async_context(
-            open_hall(people, limits=options.limits, line=line, guilds=options.guilds)
+            open_test_server(people, limits=options.limits, network=network, guilds=options.guilds)
         )
         transcript = None if written is None else stack.enter_context(Transcript(hall, written))
         # A run with kills takes longer: nobody may be called again in one and not in the other for that.
         await hall.start_bot(environment={"DICE_SEED": seed, "STAND_IN_PAUSE": "0", "CALLS_APART": "0"})
-        book = Matchbook(hall.bot.database)
+        book = DbReader(hall.bot.database)
         try:
             playing = kind_of(options)(
                 hall, book, options.game, [hall.person(name) for name in people[:-1]], hall.person(ONLOOKER),
@@ -122,8 +122,8 @@ async def _match(
             async with reaping(hall, kill_every, seed) as reaper:
                 standing = await playing.play()
             await playing.settled()
-            if hall.conduct.findings:
-                raise Misplayed("what the bot sent was not in order:\n  " + "\n  ".join(hall.conduct.findings[:10]))
+            if hall.checks.findings:
+                raise Misplayed("what the bot sent was not in order:\n  " + "\n  ".join(hall.checks.findings[:10]))
             journal = await book.journal(standing.id)
             if transcript is not None:
                 transcript.end(standing.game, standing.id, await outcome(hall, book, standing), journal)
@@ -251,14 +251,14 @@ async def rehearse(options: argparse.Namespace) -> None:
         return
     started = time.monotonic()
     people = [*NAMES[: options.seats], ONLOOKER]
-    line = Line(options.distance, options.uplink, options.seed)
-    async with open_hall(people, limits=options.limits, line=line, guilds=options.guilds) as hall:
+    network = NetworkShaper(options.distance, options.uplink, options.seed)
+    async with open_test_server(people, limits=options.limits, network=network, guilds=options.guilds) as hall:
         with Transcript(hall, options.transcript) if options.transcript else contextlib.nullcontext() as transcript:
-            secrecy = Secrecy(hall)
-            plainness = Plainness([*people, *STAND_INS, *named(catalogue().values())])
+            secrecy = LeakCheck(hall)
+            plainness = I18nCheck([*people, *STAND_INS, *named(catalogue().values())])
             hall.loopback.watchers += [plainness.watch] if options.locale == PSEUDO else []
             await hall.start_bot(database=options.database, environment=_environment(options))
-            book = Matchbook(hall.bot.database)
+            book = DbReader(hall.bot.database)
             try:
                 playing = kind_of(options)(
                     hall, book, options.game, [hall.person(name) for name in people[:-1]], hall.person(ONLOOKER),
@@ -288,7 +288,7 @@ def _environment(options: argparse.Namespace) -> dict[str, str]:
     return {"DICE_SEED": options.seed, "STAND_IN_PAUSE": "0", "LOCALE": options.locale, **slowly}
 
 
-async def _judge(hall: Hall, playing: Playing, standing: Standing) -> None:
+async def _judge(hall: TestServer, playing: Playing, standing: Standing) -> None:
     """Raise Misplayed unless the match is on the leaderboard (with stand-ins from the start: on none) and the bot
     behaved on the way there.
     """
@@ -301,8 +301,8 @@ async def _judge(hall: Hall, playing: Playing, standing: Standing) -> None:
             raise Misplayed(f"{winner.name} won, and is {'' if listed else 'not '}on the leaderboard:\n{board}")
     if unanswered := hall.unanswered():
         raise Misplayed(f"{len(unanswered)} interactions were not acknowledged, first {unanswered[0]}")
-    if hall.conduct.findings:
-        raise Misplayed("what the bot sent was not in order:\n  " + "\n  ".join(hall.conduct.findings[:10]))
+    if hall.checks.findings:
+        raise Misplayed("what the bot sent was not in order:\n  " + "\n  ".join(hall.checks.findings[:10]))
     left = await hall.bot.stop()
     if left != 0:
         raise Misplayed(f"told to leave, the bot ended with {left}:\n{hall.bot.last_words(10)}")
@@ -323,7 +323,7 @@ def logged_errors(log: Path) -> list[str]:
     return found
 
 
-def _summary(hall: Hall, playing: Playing, standing: Standing, seconds: float) -> str:
+def _summary(hall: TestServer, playing: Playing, standing: Standing, seconds: float) -> str:
     names = seat_names(hall, standing)
     rated = "With stand-ins it is on no leaderboard" if playing.bots else "The winner is on the leaderboard"
     rated = "It is on no server’s leaderboard" if isinstance(playing, DmPlaying) else rated
@@ -331,7 +331,7 @@ def _summary(hall: Hall, playing: Playing, standing: Standing, seconds: float) -
     counts = hall.loopback.counts
     waits = [1000 * latency for latency in playing.latencies or [0.0]]
     wrong = ", ".join(f"{count} {way}" for way, count in sorted(playing.wrongs.items()))
-    spec = "and Discord’s description" if hall.conduct.complete else "(without Discord’s description)"
+    spec = "and Discord’s description" if hall.checks.complete else "(without Discord’s description)"
     return "\n".join([
         f"{standing.game}, {len(names)} seats, seed {playing.seed}: {places}.",
         f"  {playing.presses} answers and {counts.total()} calls in {seconds:.1f} s.",
@@ -339,7 +339,7 @@ def _summary(hall: Hall, playing: Playing, standing: Standing, seconds: float) -
         f"  {playing.traffic.in_all()} {left(hall.person(ONLOOKER).everything())}",
         f"  Wrong presses, all refused: {wrong or 'none made'}.",
         f"  Acknowledged after {statistics.median(waits):.0f} ms (median), {max(waits):.0f} ms at most.",
-        f"  {hall.conduct.checked} bodies in order by our rules {spec}. {rated}.",
+        f"  {hall.checks.checked} bodies in order by our rules {spec}. {rated}.",
     ])  # fmt: skip
 
 
@@ -367,7 +367,7 @@ _FIRST = {"webp": b"RIFF", "html": b"<!DO"}
 """How such files begin."""
 
 
-async def watch(hall: Hall, onlooker: Person) -> float:
+async def watch(hall: TestServer, onlooker: Person) -> float:
     """Watch the match that ended last. Gives the seconds until the film was there; raises Misplayed."""
     reply = await onlooker.click(onlooker.find("Watch"), label="Watch")
     step = await _shown(hall, reply.messages[:1] or [await reply.answered(FILM_SECONDS)], "png")
@@ -384,7 +384,7 @@ async def watch(hall: Hall, onlooker: Person) -> float:
     return took
 
 
-async def _pressed(hall: Hall, onlooker: Person, message: Seen, label: str, kind: str) -> Seen:
+async def _pressed(hall: TestServer, onlooker: Person, message: Seen, label: str, kind: str) -> Seen:
     """The private message once it shows what this button leads to."""
     before = message.attachments
     reply = await onlooker.click(message, label=label)
@@ -399,7 +399,7 @@ async def _pressed(hall: Hall, onlooker: Person, message: Seen, label: str, kind
     return await _shown(hall, [shown], kind)
 
 
-async def _shown(hall: Hall, messages: list[Seen], kind: str) -> Seen:
+async def _shown(hall: TestServer, messages: list[Seen], kind: str) -> Seen:
     [message] = messages
     if not await hall.loopback.until(lambda: bool(message.attachments), FILM_SECONDS):
         raise Misplayed(f"no picture came: {message.content[:200]}")

@@ -17,7 +17,7 @@ UPDATE_MESSAGE = 7
 
 
 @dataclass
-class Ledger:
+class RequestLog:
     """Hand `watch` to a loopback's watchers. `counted`: calls of the fifty a second that a bot has in all; `carried`:
     edits that a press's own callback or token took along, which Discord doesn't count.
     """
@@ -49,9 +49,9 @@ class Ledger:
         updated = call.path.startswith("/interactions/") and (call.json or {}).get("type") == UPDATE_MESSAGE
         self.carried += updated or (call.method == "PATCH" and re.fullmatch(_ORIGINAL, call.path) is not None)
 
-    def since(self, earlier: Ledger) -> Ledger:
+    def since(self, earlier: RequestLog) -> RequestLog:
         """What came after an earlier state of it."""
-        return Ledger(**{name: value - getattr(earlier, name) for name, value in vars(self).items()})
+        return RequestLog(**{name: value - getattr(earlier, name) for name, value in vars(self).items()})
 
     def told(self, answers: int) -> str:
         """By the answer, in one line."""

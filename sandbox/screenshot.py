@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from games import catalogue
-from sandbox.db_reader import Matchbook
+from sandbox.db_reader import DbReader
 from sandbox.people import Person
 from sandbox.web.page import Page
 from sandbox.web.serve import opened
@@ -120,7 +120,7 @@ async def _play(tab: Any, page: Page, options: argparse.Namespace) -> None:
 
 async def _asked(tab: Any, page: Page) -> bool:
     """Whether the first seat is asked anything more; waits until that is known."""
-    todo, book = tab.locator(".seat").first.locator(".todo"), Matchbook(page.hall.bot.database)
+    todo, book = tab.locator(".seat").first.locator(".todo"), DbReader(page.hall.bot.database)
     try:
         async with asyncio.timeout(PATIENCE):
             while not (asked := bool(await todo.count())) and await book.goes_on():

@@ -15,12 +15,12 @@ from itertools import count
 from pathlib import Path
 from typing import Any, ClassVar
 
-from sandbox.api_checks import Conduct
+from sandbox.api_checks import ApiChecks
 from sandbox.limits import Pace
 from sandbox.loopback import Loopback
-from sandbox.network_shaper import Line
+from sandbox.network_shaper import NetworkShaper
 from sandbox.people import Deed, Person
-from sandbox.request_log import Ledger
+from sandbox.request_log import RequestLog
 from sandbox.simcord_adapter import World
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -159,15 +159,19 @@ ONLOOKER = "Otto"
 _FIRST_USER = 200_000_000_000_000_000
 
 
-class Hall:
-    """What `open_hall` gives: `person("Ann")`, `channel` (a text channel's id), `world`, `loopback`, `conduct`,
-    `ledger`."""
+class TestServer:
+    """A loopback Discord with one or more servers, their people and the bot's processes; made by `open_test_server`.
+
+    `server` and `channel` are the ids of the first server and of its text channel.
+    """
+
+    __test__ = False  # no class of tests, though its name begins like one
 
     def __init__(self, loopback: Loopback, directory: Path, *, shard: int = 0, guilds: int = 1) -> None:
         self.loopback, self.world, self.directory = loopback, loopback.world, directory
-        self.conduct = Conduct()
-        self.ledger = Ledger()
-        loopback.watchers += [self.conduct.watch, self.ledger.watch]
+        self.checks = ApiChecks()
+        self.requests = RequestLog()
+        loopback.watchers += [self.checks.watch, self.requests.watch]
         self.people: dict[str, Person] = {}
         self.bots: list[BotProcess] = []
         known = self.world.servers()
@@ -211,29 +215,29 @@ class Hall:
 
     def check(self) -> None:
         """Raise AssertionError unless every call was well formed and every interaction acknowledged."""
-        self.conduct.check()
+        self.checks.check()
         assert not self.unanswered(), f"not acknowledged within 3 s: {self.unanswered()[:5]}"
 
 
 @asynccontextmanager
-async def open_hall(
+async def open_test_server(
     people: Sequence[str] = NAMES[:4], *, directory: Path | None = None, limits: Pace = "fast", port: int = 0,
     shards: int = 1, shard: int = 0, guilds: int = 1, furnish: Callable[[Loopback], None] = lambda loopback: None,
-    line: Line | None = None,
-) -> AsyncIterator[Hall]:  # fmt: skip
+    network: NetworkShaper | None = None,
+) -> AsyncIterator[TestServer]:  # fmt: skip
     """A hall with these people in it, without a bot yet; everything is ended and thrown away afterwards.
 
     What lies in a `directory` of one's own stays. Of several `guilds` each gets its share
     of the people, in turn. `furnish` may put a kept world into the loopback, before all people;
-    `line` is the way to it, if it is far.
+    `network` shapes calls to it; by default they take no time.
     """
     with tempfile.TemporaryDirectory(prefix="parlour-", ignore_cleanup_errors=True) as scratch:
         loopback = Loopback(World(), limits=limits)
         loopback.shards = shards
-        loopback.line = line or loopback.line
+        loopback.network = network or loopback.network
         await loopback.start(port)
         furnish(loopback)
-        hall = Hall(loopback, directory or Path(scratch), shard=shard, guilds=guilds)
+        hall = TestServer(loopback, directory or Path(scratch), shard=shard, guilds=guilds)
         for name in people:
             hall.person(name)
         try:

@@ -10,14 +10,14 @@ from typing import Any, TextIO
 
 from sandbox.db_reader import Standing
 from sandbox.people import Deed, Person
-from sandbox.test_server import ONLOOKER, Hall
+from sandbox.test_server import ONLOOKER, TestServer
 from sandbox.wire import Call
 
 
 class Transcript:
     """Writes what happens in a hall. Use it as a context manager, opened before anybody acts."""
 
-    def __init__(self, hall: Hall, file: Path) -> None:
+    def __init__(self, hall: TestServer, file: Path) -> None:
         self._hall, self._file = hall, file
         self._part = file.with_name(file.name + ".part")
         self._stream: TextIO | None = None
@@ -90,7 +90,7 @@ _EPOCH = re.compile(r"(?<=@)[0-9a-z]{1,8}(?=[.\"])")
 _EMOJI = re.compile(r"<:\w+:\d+> ")
 
 
-def last_forms(hall: Hall, standing: Standing) -> dict[str, list[Any]]:
+def last_forms(hall: TestServer, standing: Standing) -> dict[str, list[Any]]:
     """What everybody sees in the end, by place ("games", a thread's name, "Ann's DMs"): each message in its last form.
 
     Ids and epochs differ from run to run and are masked; ephemeral messages, which clients forget, are left out, and so
@@ -108,7 +108,7 @@ def last_forms(hall: Hall, standing: Standing) -> dict[str, list[Any]]:
     return seen
 
 
-def _form(hall: Hall, raw: dict[str, Any]) -> dict[str, Any]:
+def _form(hall: TestServer, raw: dict[str, Any]) -> dict[str, Any]:
     users = {str(person.id) for person in hall.people.values()}
 
     def mask(found: re.Match[str]) -> str:

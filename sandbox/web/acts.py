@@ -11,7 +11,7 @@ from cachetools import FIFOCache
 from games import catalogue
 from sandbox.offers import HAND, START, does
 from sandbox.people import Person, Reply, Seen
-from sandbox.web.auto_players import Company
+from sandbox.web.auto_players import AutoPlayers
 from sandbox.web.guard import Trouble
 from sandbox.web.seats import Seats
 from sandbox.words import TEXTS
@@ -25,7 +25,7 @@ MOST_SEATS = 4
 class Opening:
     """`play` opens and starts a match, `learn` a lesson. `up`: whether the bot is there."""
 
-    def __init__(self, company: Company, up: Callable[[], bool]) -> None:
+    def __init__(self, company: AutoPlayers, up: Callable[[], bool]) -> None:
         self._company, self._hall, self._up = company, company.hall, up
 
     async def play(self, person: Person, slug: str) -> int:

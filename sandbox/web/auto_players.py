@@ -10,11 +10,11 @@ from collections.abc import Callable
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from sandbox.db_reader import Matchbook
+from sandbox.db_reader import DbReader
 from sandbox.offers import Offer, choose, meaning, offers_to
 from sandbox.people import Person, Seen
 from sandbox.simcord_adapter import Impossible, Refused
-from sandbox.test_server import Hall
+from sandbox.test_server import TestServer
 from sandbox.web.guard import Trouble
 from sandbox.web.seats import Seats
 from sandbox.words import TEXTS
@@ -24,13 +24,13 @@ _log = logging.getLogger(__name__)
 _PATIENCE = 20.0
 
 
-class Company:
+class AutoPlayers:
     """Whoever of the seats plays by themselves. `pace`: seconds between two presses; `paused`: nobody presses.
 
     `seed`: what they choose follows from it; None: from chance.
     """
 
-    def __init__(self, hall: Hall, seats: Seats, up: Callable[[], bool], seed: str | None = None) -> None:
+    def __init__(self, hall: TestServer, seats: Seats, up: Callable[[], bool], seed: str | None = None) -> None:
         self.hall, self.seats = hall, seats
         self.members: set[int] = set()
         self.pace, self.paused = 1.5, False
@@ -38,13 +38,13 @@ class Company:
         self._seed = secrets.token_hex(8) if seed is None else seed
         self._dice = random.Random(self._seed)
         self._tried: set[tuple[int, str]] = set()
-        self._book: Matchbook | None = None
+        self._book: DbReader | None = None
 
     @property
-    def book(self) -> Matchbook:
+    def book(self) -> DbReader:
         """The bot's database."""
         if self._book is None:
-            self._book = Matchbook(self.hall.bot.database)
+            self._book = DbReader(self.hall.bot.database)
         return self._book
 
     async def close(self) -> None:

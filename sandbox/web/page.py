@@ -21,7 +21,7 @@ from games.engine.canvas import Canvas
 from games.engine.cover import HEIGHT, WIDTH, draw_cover
 from games.engine.words import ENGLISH, spoken
 from sandbox.offers import QUESTION
-from sandbox.test_server import Hall
+from sandbox.test_server import TestServer
 from sandbox.transcript import Transcript
 from sandbox.web.acts import Acts
 from sandbox.web.guard import add_headers, framed, guard, language_of
@@ -64,17 +64,17 @@ _KEPT = 600
 class Watch:
     """Hears every call of a hall's bot, after the conduct has judged it."""
 
-    def __init__(self, hall: Hall, changes: Changes) -> None:
+    def __init__(self, hall: TestServer, changes: Changes) -> None:
         self.count = 0
         self._hall, self._changes = hall, changes
-        self._judged = len(hall.conduct.findings)
+        self._judged = len(hall.checks.findings)
         self._kept: deque[dict[str, Any]] = deque(maxlen=_KEPT)
         hall.loopback.watchers.append(self.call)
 
     def call(self, call: Call) -> None:
         """Write one call down."""
         self.count += 1
-        findings = self._hall.conduct.findings[self._judged :]
+        findings = self._hall.checks.findings[self._judged :]
         self._judged += len(findings)
         self._kept.append({
             "n": self.count, "at": round(call.at * 1000), "method": call.method, "path": call.path,
@@ -90,12 +90,12 @@ class Watch:
     @property
     def findings(self) -> int:
         """How many things were wrong so far."""
-        return len(self._hall.conduct.findings)
+        return len(self._hall.checks.findings)
 
     @property
     def complete(self) -> bool:
         """Whether bodies are checked against Discord's own description too."""
-        return self._hall.conduct.complete
+        return self._hall.checks.complete
 
 
 _STATIC = Path(__file__).with_name("static")
@@ -108,7 +108,9 @@ _BREATH = 0.03
 class Page:
     """The page of one hall. `await start(port)` listens on 127.0.0.1 and makes `address`."""
 
-    def __init__(self, hall: Hall, seats: Seats, changes: Changes, workshop: Workshop, transcript: Transcript) -> None:
+    def __init__(
+        self, hall: TestServer, seats: Seats, changes: Changes, workshop: Workshop, transcript: Transcript
+    ) -> None:
         self.hall, self.seats, self.changes, self.workshop = hall, seats, changes, workshop
         self.token = secrets.token_urlsafe(18)
         self.address = ""

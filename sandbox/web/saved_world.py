@@ -20,7 +20,7 @@ CREATE TABLE IF NOT EXISTS upload (path TEXT PRIMARY KEY, body BLOB NOT NULL);
 """
 
 
-class Keeper:
+class SavedWorld:
     """Keeps one world in one directory. Raises Trouble when another sandbox, or an older version, has it."""
 
     def __init__(self, directory: Path) -> None:

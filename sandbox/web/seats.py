@@ -12,7 +12,7 @@ from typing import Any
 
 from sandbox.offers import QUESTION
 from sandbox.people import Person
-from sandbox.test_server import NAMES, Hall
+from sandbox.test_server import NAMES, TestServer
 from sandbox.words import TEXTS
 
 MOST = 6
@@ -44,7 +44,7 @@ class Changes:
 class Seats:
     """Two to six people of a hall, each with a seat on the page, by user id. The server is the first one's."""
 
-    def __init__(self, hall: Hall, people: list[str], changes: Changes) -> None:
+    def __init__(self, hall: TestServer, people: list[str], changes: Changes) -> None:
         self.hall, self.world, self.changes = hall, hall.world, changes
         self.people: dict[int, Person] = {}
         #: The last message each user has looked at, by channel.

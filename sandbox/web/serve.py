@@ -17,13 +17,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from sandbox.network_shaper import Line
+from sandbox.network_shaper import NetworkShaper
 from sandbox.rehearse import line_arguments
-from sandbox.test_server import NAMES, BotFailed, open_hall
+from sandbox.test_server import NAMES, BotFailed, open_test_server
 from sandbox.transcript import Transcript
 from sandbox.web.guard import Trouble
 from sandbox.web.page import Page
-from sandbox.web.saved_world import Keeper
+from sandbox.web.saved_world import SavedWorld
 from sandbox.web.seats import MOST, Changes, Seats
 from sandbox.web.workshop import Workshop
 
@@ -76,11 +76,11 @@ async def serve(options: argparse.Namespace) -> None:
 async def opened(options: argparse.Namespace) -> AsyncIterator[Page]:
     """The hall with its page, the bot not started yet; ended and, without --keep, thrown away afterwards."""
     with contextlib.ExitStack() as ends:
-        keeper = None if options.keep is None else ends.enter_context(contextlib.closing(Keeper(options.keep)))
+        keeper = None if options.keep is None else ends.enter_context(contextlib.closing(SavedWorld(options.keep)))
         furnish = (lambda loopback: None) if keeper is None else keeper.furnish
-        line = Line(options.distance, options.uplink)
+        network = NetworkShaper(options.distance, options.uplink)
         kept = None if keeper is None else keeper.directory
-        async with open_hall((), directory=kept, furnish=furnish, line=line) as hall:
+        async with open_test_server((), directory=kept, furnish=furnish, network=network) as hall:
             changes = Changes()
             seats = Seats(hall, _people(options, keeper), changes)
             if keeper is not None:
@@ -106,14 +106,14 @@ async def _served(page: Page, port: int | None) -> AsyncIterator[Page]:
         await page.workshop.close()
 
 
-def _people(options: argparse.Namespace, keeper: Keeper | None) -> list[str]:
+def _people(options: argparse.Namespace, keeper: SavedWorld | None) -> list[str]:
     """Who has a seat: as many as asked for, and whoever had one when the world was left."""
     kept = [] if keeper is None else list(keeper.notes.get("people", []))
     wanted = options.people or (len(kept) or 4)
     return kept + [name for name in NAMES if name not in kept][: max(0, wanted - len(kept))]
 
 
-def _keep_reading(keeper: Keeper, seats: Seats) -> None:
+def _keep_reading(keeper: SavedWorld, seats: Seats) -> None:
     """Keep also who sits where and what everybody has read."""
     for user, channels in keeper.notes.get("read", {}).items():
         seats.read[int(user)] = {int(channel): int(message) for channel, message in channels.items()}

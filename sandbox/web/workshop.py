@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from sandbox.network_shaper import Faults
-from sandbox.test_server import BotFailed, Hall
+from sandbox.test_server import BotFailed, TestServer
 from sandbox.web.acts import Opening
-from sandbox.web.auto_players import Company
+from sandbox.web.auto_players import AutoPlayers
 from sandbox.web.guard import Trouble
 from sandbox.web.seats import Changes, Seats
 from sandbox.words import TEXTS
@@ -33,12 +33,12 @@ class Workshop:
     """`do` carries out one deed, as the page sends it. `state` is what the bot is doing, in one word."""
 
     def __init__(
-        self, hall: Hall, seats: Seats, changes: Changes, offset: Path, locale: str, seed: str | None = None
+        self, hall: TestServer, seats: Seats, changes: Changes, offset: Path, locale: str, seed: str | None = None
     ) -> None:  # fmt: skip
         self.hall, self.seats, self.changes = hall, seats, changes
         self.faults = Faults()
         hall.loopback.interceptors.append(self.faults.intercept)
-        self.company = Company(hall, seats, lambda: self.state == "ready", seed)
+        self.company = AutoPlayers(hall, seats, lambda: self.state == "ready", seed)
         self.opening = Opening(self.company, lambda: self.state == "ready")
         self.problem = ""
         self._offset, self.locale, self._seed = offset, locale, seed
@@ -62,13 +62,13 @@ class Workshop:
 
     def told(self) -> dict[str, Any]:
         """How everything is set, for the page."""
-        world, faults, company, line = self.hall.world, self.faults, self.company, self.hall.loopback.line
+        world, faults, company, network = self.hall.world, self.faults, self.company, self.hall.loopback.network
         texts = [number for number, facts in world.channels().items() if facts["type"] == 0]
         return {
             "bot": {"state": self.state, "starts": self.hall.bot.starts if self.hall.bots else 0,
                     "problem": self.problem},
             "faults": {"slow": faults.slow, "left": faults.left, "status": faults.status},
-            "line": {"distance": line.distance, "uplink": line.uplink},
+            "line": {"distance": network.distance, "uplink": network.uplink},
             "limits": self.hall.loopback.limits.pace, "ahead": round(world.clock.ahead),
             "company": {"members": [str(user) for user in sorted(company.members)], "pace": company.pace,
                         "paused": company.paused},
@@ -215,8 +215,8 @@ class Workshop:
         self.faults.slow = min(10.0, max(0.0, float(wish["seconds"])))
 
     async def _do_line(self, wish: dict[str, Any]) -> None:
-        line, most = self.hall.loopback.line, 10_000.0
-        line.distance, line.uplink = (min(most, max(0.0, float(wish[name]))) for name in ("distance", "uplink"))
+        network, most = self.hall.loopback.network, 10_000.0
+        network.distance, network.uplink = (min(most, max(0.0, float(wish[name]))) for name in ("distance", "uplink"))
 
     async def _do_refuse(self, wish: dict[str, Any]) -> None:
         status, calls = int(wish["status"]), int(wish["calls"])

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 
 import pytest_asyncio
 
-from sandbox.test_server import NAMES, ONLOOKER, Hall, open_hall
+from sandbox.test_server import NAMES, ONLOOKER, TestServer, open_test_server
 from tests.databases import database, databases
 from tests.fork_server import born, fork_servers, undrawn
 
@@ -17,15 +17,15 @@ __all__ = ["born", "database", "databases", "fork_servers", "undrawn"]
 
 
 @pytest_asyncio.fixture
-async def empty_hall() -> AsyncIterator[Hall]:
+async def empty_hall() -> AsyncIterator[TestServer]:
     """A hall without a bot: for journeys that start it their own way. Bodies are judged at the end."""
-    async with open_hall((*NAMES[:4], ONLOOKER)) as hall:
+    async with open_test_server((*NAMES[:4], ONLOOKER)) as hall:
         yield hall
-        hall.conduct.check()
+        hall.checks.check()
 
 
 @pytest_asyncio.fixture
-async def hall(empty_hall: Hall, database: str) -> AsyncIterator[Hall]:
+async def hall(empty_hall: TestServer, database: str) -> AsyncIterator[TestServer]:
     """A hall with the bot ready in it, on either database, its dice following from a fixed seed; it is never killed.
 
     Its clock is ahead by as many seconds as a file ``ahead`` in the hall's directory says.

@@ -17,12 +17,12 @@ from games import catalogue
 from games.engine.journal import Journal, replay
 from games.engine.match import Match
 from games.engine.words import without_emoji
-from sandbox.autoplay import Circle, Crowd
-from sandbox.test_server import Hall
+from sandbox.autoplay import Autoplay, Circle
+from sandbox.test_server import TestServer
 from tests.bot.bot_fixture import leaders
 
 
-async def judge(crowd: Crowd, database: str) -> dict[str, int]:
+async def judge(crowd: Autoplay, database: str) -> dict[str, int]:
     """Raises AssertionError at the first thing that is not as it must be; counts what was looked at."""
     store = Store.open(database)
     try:
@@ -39,7 +39,7 @@ async def judge(crowd: Crowd, database: str) -> dict[str, int]:
         await store.close()
 
 
-async def _lawful(store: Store, crowd: Crowd, circle: Circle, won: Counter[int]) -> Counter[str]:
+async def _lawful(store: Store, crowd: Autoplay, circle: Circle, won: Counter[int]) -> Counter[str]:
     saved = await store.load(circle.match)
     assert saved is not None
     assert saved.snapshot is not None
@@ -62,7 +62,7 @@ async def _lawful(store: Store, crowd: Crowd, circle: Circle, won: Counter[int])
     return Counter(matches=1, answers=len(rows) - 1)
 
 
-async def _said_once(store: Store, hall: Hall, circle: Circle) -> Counter[str]:
+async def _said_once(store: Store, hall: TestServer, circle: Circle) -> Counter[str]:
     """Each message that should be there is there once, in its last form, and no other message of ours."""
     found = await _rows(store, outbox, await _hosted(store, circle.players[0].id), "id")
     rows = [row for row in found if not row.slot.startswith(LATE)]  # calls that waited, and were not needed

@@ -13,16 +13,16 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from sandbox.db_reader import Matchbook
+from sandbox.db_reader import DbReader
 from sandbox.playing import Playing
-from sandbox.test_server import ONLOOKER, Hall
+from sandbox.test_server import ONLOOKER, TestServer
 from tests.databases import Databases
 
 
 @asynccontextmanager
-async def book_of(hall: Hall) -> AsyncIterator[Matchbook]:
+async def book_of(hall: TestServer) -> AsyncIterator[DbReader]:
     """The running bot's database, to read."""
-    book = Matchbook(hall.bot.database)
+    book = DbReader(hall.bot.database)
     try:
         yield book
     finally:
@@ -37,7 +37,9 @@ async def fresh(databases: Databases, kind: str, directory: Path) -> AsyncIterat
             yield url
 
 
-def match_of(hall: Hall, book: Matchbook, names: Sequence[str], game: str = "candy-chaser", **options: Any) -> Playing:
+def match_of(
+    hall: TestServer, book: DbReader, names: Sequence[str], game: str = "candy-chaser", **options: Any
+) -> Playing:
     """A match of these people, to be played; options as of Playing (seed, wrong, options, channel, mortal)."""
     return Playing(hall, book, game, [hall.person(name) for name in names], hall.person(ONLOOKER), **options)
 
@@ -48,7 +50,7 @@ class Killer:
     Give its `strike` to a match's `before_press`; await `rest()` when the match is over.
     """
 
-    def __init__(self, hall: Hall, answers: Sequence[int], *, seed: int = 0, within: float = 0.15) -> None:
+    def __init__(self, hall: TestServer, answers: Sequence[int], *, seed: int = 0, within: float = 0.15) -> None:
         self.hall, self.kills = hall, 0
         self._when, self._within = set(answers), within
         self._dice = random.Random(seed)

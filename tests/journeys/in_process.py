@@ -23,7 +23,7 @@ from bot.storage.store import Store
 from sandbox.network_shaper import Mishap, Mishaps
 from sandbox.offers import meaning
 from sandbox.people import Person, Reply, Seen
-from sandbox.test_server import NAMES, ONLOOKER, Hall, make_token, open_hall
+from sandbox.test_server import NAMES, ONLOOKER, TestServer, make_token, open_test_server
 from tests.bot.bot_fixture import FakePainter, set_by
 from tests.bot.voting_game import VOTING_GAME
 from tests.cogs.games import cog_of
@@ -49,7 +49,7 @@ class Resident(Parlour):
 class InProcess:
     """A hall, the bot in it, and one match."""
 
-    def __init__(self, hall: Hall, bot: Resident) -> None:
+    def __init__(self, hall: TestServer, bot: Resident) -> None:
         self.hall, self.world, self.loopback, self.bot = hall, hall.world, hall.loopback, bot
         self.store = bot.store
         self.mishaps = Mishaps()
@@ -171,7 +171,7 @@ class InProcess:
 async def moved_in(directory: Path, database: str, people: int = 3, **settings: Any) -> AsyncIterator[InProcess]:
     """A hall with the bot ready in it, with these settings. In the end every body it sent must have been in order."""
     base, gateway = discord.http.Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
-    async with open_hall((*NAMES[:people], ONLOOKER), directory=directory) as hall:
+    async with open_test_server((*NAMES[:people], ONLOOKER), directory=directory) as hall:
         discord.http.Route.BASE = hall.loopback.api_url
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(hall.loopback.gateway_url)
         token = make_token(hall.world.bot_id)
@@ -182,7 +182,7 @@ async def moved_in(directory: Path, database: str, people: int = 3, **settings: 
         try:
             await asyncio.wait_for(bot.wait_until_ready(), 60)
             yield InProcess(hall, bot)
-            hall.conduct.check()
+            hall.checks.check()
         finally:
             hall.loopback.interceptors.clear()
             await bot.close()

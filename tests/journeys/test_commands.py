@@ -7,13 +7,13 @@ import pytest
 from sandbox.db_reader import Standing
 from sandbox.people import Person, Reply
 from sandbox.playing import Playing
-from sandbox.test_server import NAMES, Hall
+from sandbox.test_server import NAMES, TestServer
 from tests.journeys.helpers import book_of, match_of
 
 pytestmark = pytest.mark.usefixtures("undrawn")
 
 
-async def _told(person: Person, hall: Hall, command: str, **options: object) -> str:
+async def _told(person: Person, hall: TestServer, command: str, **options: object) -> str:
     """What a command answers this person, privately."""
     reply = await person.slash(hall.channel, command, **options)
     return await _text(reply)
@@ -37,7 +37,7 @@ async def _press(person: Person, label: str) -> str:
 @pytest.mark.parametrize(
     ("flag", "name"), [("attach_files", "Attach Files"), ("send_messages_in_threads", "Send Messages in Threads")]
 )
-async def test_a_missing_permission_is_named_and_nothing_is_opened(hall: Hall, flag: str, name: str) -> None:
+async def test_a_missing_permission_is_named_and_nothing_is_opened(hall: TestServer, flag: str, name: str) -> None:
     hall.world.allow(hall.channel, hall.world.bot_id, deny=(flag,))
     told = await _told(hall.person("Ann"), hall, "newgame candy-chaser")
     assert name in told
@@ -46,7 +46,7 @@ async def test_a_missing_permission_is_named_and_nothing_is_opened(hall: Hall, f
         assert await book.newest(hall.person("Ann").id) is None
 
 
-async def test_the_lobby_says_who_may_do_what(hall: Hall) -> None:
+async def test_the_lobby_says_who_may_do_what(hall: TestServer) -> None:
     ann, bob, cat = (hall.person(name) for name in NAMES[:3])
     await _told(ann, hall, "newgame candy-chaser", seats=2)
     alone = ann.find("Join")
@@ -64,7 +64,7 @@ async def test_the_lobby_says_who_may_do_what(hall: Hall) -> None:
     assert "closed this table" in hall.person("Otto").messages(hall.channel)[-1].text
 
 
-async def test_board_hand_games_and_help_in_the_middle_of_a_match(hall: Hall) -> None:
+async def test_board_hand_games_and_help_in_the_middle_of_a_match(hall: TestServer) -> None:
     async with book_of(hall) as book:
         playing = match_of(hall, book, NAMES[:2], seed="commands")
         await _begun(playing)
@@ -83,7 +83,7 @@ async def test_board_hand_games_and_help_in_the_middle_of_a_match(hall: Hall) ->
         assert "don’t play" in await _press(otto, "My hand")
 
 
-async def test_the_rules_can_be_paged_and_looked_up(hall: Hall) -> None:
+async def test_the_rules_can_be_paged_and_looked_up(hall: TestServer) -> None:
     ann = hall.person("Ann")
     first = await (await ann.slash(hall.channel, "rules candy-chaser")).answered()
     assert "`CC-3` Marketing" in first.text, "it opens with its chapters"
@@ -104,7 +104,7 @@ async def _ended(playing: Playing) -> Standing:
     return standing
 
 
-async def test_whoever_resigns_is_placed_last_and_the_others_play_on(hall: Hall) -> None:
+async def test_whoever_resigns_is_placed_last_and_the_others_play_on(hall: TestServer) -> None:
     async with book_of(hall) as book:
         playing = match_of(hall, book, NAMES[:3], seed="resign")
         await _begun(playing)
@@ -121,7 +121,7 @@ async def test_whoever_resigns_is_placed_last_and_the_others_play_on(hall: Hall)
         assert "Bob has resigned" in "\n".join(seen.text for seen in hall.person("Otto").everything())
 
 
-async def test_a_cancelled_match_has_no_result(hall: Hall) -> None:
+async def test_a_cancelled_match_has_no_result(hall: TestServer) -> None:
     async with book_of(hall) as book:
         playing = match_of(hall, book, NAMES[:2], seed="cancel")
         await _begun(playing)
@@ -135,7 +135,7 @@ async def test_a_cancelled_match_has_no_result(hall: Hall) -> None:
         assert "cancelled this match" in hall.person("Otto").everything()[-1].text
 
 
-async def test_told_to_leave_it_leaves_in_time_and_goes_on_at_the_next_start(hall: Hall) -> None:
+async def test_told_to_leave_it_leaves_in_time_and_goes_on_at_the_next_start(hall: TestServer) -> None:
     async with book_of(hall) as book:
         playing = match_of(hall, book, NAMES[:2], seed="leave", mortal=True)
         await _begun(playing)

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from sandbox.db_reader import Matchbook
+from sandbox.db_reader import DbReader
 from sandbox.people import Control, Person, Seen
-from sandbox.test_server import NAMES, Hall, open_hall
+from sandbox.test_server import NAMES, TestServer, open_test_server
 from tests.journeys.helpers import book_of
 
 pytestmark = pytest.mark.usefixtures("undrawn")
@@ -22,7 +22,7 @@ NOON = datetime(2031, 1, 6, 12, tzinfo=UTC)
 """Of the day they live in, so that the deal is the same one at every run."""
 
 
-async def _daily(hall: Hall, person: Person) -> str:
+async def _daily(hall: TestServer, person: Person) -> str:
     return (await (await person.slash(hall.channel, "daily")).answered()).text
 
 
@@ -35,7 +35,7 @@ def _question(person: Person) -> tuple[Seen, Control] | None:
     return None
 
 
-async def _play(hall: Hall, book: Matchbook, person: Person, kill_at: int = 0) -> list[dict[str, Any]]:
+async def _play(hall: TestServer, book: DbReader, person: Person, kill_at: int = 0) -> list[dict[str, Any]]:
     """They press the first answer each time. Gives the journal, without who pressed."""
     assert "in our DMs" in await _daily(hall, person)
     match = await book.newest(person.id)
@@ -63,7 +63,7 @@ async def _play(hall: Hall, book: Matchbook, person: Person, kill_at: int = 0) -
 
 @pytest.mark.thorough
 async def test_two_who_answer_alike_get_one_journal_also_over_a_kill(database: str, tmp_path: Path) -> None:
-    async with open_hall(NAMES[:2]) as hall:
+    async with open_test_server(NAMES[:2]) as hall:
         ahead = (NOON - datetime.now(UTC)).total_seconds()
         hall.world.clock.advance(ahead)
         (tmp_path / "ahead").write_text(str(ahead), "ascii")

@@ -19,9 +19,9 @@ from games.engine.match import Match
 from sandbox import drill
 from sandbox.autoplay import Circle
 from sandbox.awaiting import Misplayed
-from sandbox.db_reader import Matchbook
+from sandbox.db_reader import DbReader
 from sandbox.drill import Drill
-from sandbox.test_server import ROOT, open_hall
+from sandbox.test_server import ROOT, open_test_server
 from tests.databases import Databases
 
 GAME = "candy-chaser"
@@ -49,7 +49,7 @@ async def test_processes_are_replaced_one_by_one_while_people_play(
 
 async def test_a_process_beside_newer_tables_leaves_by_itself_and_is_refused_by_name() -> None:
     """It would write what nobody has tried; its match goes on where the new version is."""
-    async with open_hall() as hall:
+    async with open_test_server() as hall:
         bot = await hall.start_bot()
         with sqlite3.connect(hall.directory / "parlour.db") as db:
             db.execute("update alembic_version set version_num = '9999'")
@@ -88,7 +88,7 @@ async def test_rules_that_change_under_a_running_match_without_a_new_version_are
 
     if why:
         monkeypatch.setattr(drill, "replay", diverging)
-    book, table = cast(Matchbook, _Book()), Circle(0, 0, [], GAME, {})
+    book, table = cast(DbReader, _Book()), Circle(0, 0, [], GAME, {})
     if found is not None:
         assert found in await drill._replayed(book, table)
         return

@@ -15,7 +15,7 @@ import pytest
 
 from bot.ops.failpoints import EMOJI
 from games import catalogue
-from sandbox.test_server import NAMES, Hall, open_hall
+from sandbox.test_server import NAMES, TestServer, open_test_server
 from tests.journeys.helpers import book_of, match_of
 
 pytestmark = pytest.mark.usefixtures("undrawn")
@@ -25,25 +25,25 @@ ON_CONTROL = re.compile(r'"emoji": \{[^}]*"id": "?\d')
 CALM = {"STAND_IN_PAUSE": "0", "CALLS_APART": "0", "DICE_SEED": "emoji", "EMOJI": "true"}
 
 
-def names(hall: Hall) -> list[str]:
+def names(hall: TestServer) -> list[str]:
     return sorted(emoji.name for emoji in hall.world.store.application_emojis.values())
 
 
-def kept_on_controls(hall: Hall) -> list[Any]:
+def kept_on_controls(hall: TestServer) -> list[Any]:
     """The ids of emoji on controls, as everybody gets them with the messages."""
     rows = [row for message in hall.person(NAMES[0]).everything(pressable=True) for row in message.raw["components"]]
     shown = [control.get("emoji") or {} for row in rows for control in row["components"]]
     return [emoji["id"] for emoji in shown if emoji.get("id")]
 
 
-def posted(hall: Hall) -> str:
+def posted(hall: TestServer) -> str:
     """All that the bot said at tables, as bodies."""
     bodies = (call.json for call in hall.loopback.calls if not call.path.startswith("/applications/"))
     return json.dumps(list(bodies))
 
 
 async def test_they_are_made_once_though_the_bot_dies_and_a_match_goes_on_without_them(tmp_path: Path) -> None:
-    async with open_hall(NAMES[:3]) as hall:
+    async with open_test_server(NAMES[:3]) as hall:
         file = tmp_path / "failpoint"
         file.write_text(EMOJI[0], "utf-8")
         await hall.start_bot(environment={**CALM, "FAILPOINT_FILE": str(file)})
@@ -74,7 +74,7 @@ async def test_they_are_made_once_though_the_bot_dies_and_a_match_goes_on_withou
 
 
 async def test_where_an_application_may_have_none_words_stand_alone() -> None:
-    async with open_hall(NAMES[:3]) as hall:
+    async with open_test_server(NAMES[:3]) as hall:
         hall.world.emoji_forbidden = True
         await hall.start_bot(environment=CALM)
         await hall.loopback.until(lambda: "POST /applications/{id}/emojis" in hall.loopback.counts)

@@ -13,7 +13,7 @@ import pytest
 
 from sandbox.offers import offers_to
 from sandbox.people import Reply
-from sandbox.test_server import NAMES, ONLOOKER, open_hall
+from sandbox.test_server import NAMES, ONLOOKER, open_test_server
 from tests.databases import Databases
 from tests.journeys.helpers import book_of, fresh, match_of
 from tests.journeys.stretch import Stretch
@@ -74,7 +74,7 @@ async def test_killed_over_a_vote_the_match_ends_once(
     run: dict[int, str], databases: Databases, tmp_path: Path
 ) -> None:
     file, sometimes = tmp_path / "failpoint", OF_SENDING | {"delivery recorded"}
-    async with fresh(databases, "sqlite", tmp_path) as database, open_hall((*NAMES[:2], ONLOOKER)) as hall:
+    async with fresh(databases, "sqlite", tmp_path) as database, open_test_server((*NAMES[:2], ONLOOKER)) as hall:
         await hall.start_bot(environment={**CALM, "FAILPOINT_FILE": str(file)}, database=database)
         plan = Plan(hall, dict(run), file, sometimes)
         async with book_of(hall) as book:
@@ -83,7 +83,7 @@ async def test_killed_over_a_vote_the_match_ends_once(
             await playing.fill_table()
             await EndStretch(playing, plan).play()
             await playing.settled()
-            hall.conduct.check()
+            hall.checks.check()
             assert set(run.values()) - set(plan.died) <= sometimes
             seen = "\n".join(one.text for one in hall.person(ONLOOKER).everything())
             assert seen.count("All players agreed to end this match.") == 1

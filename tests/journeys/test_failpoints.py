@@ -13,7 +13,7 @@ import pytest
 
 from bot.ops.failpoints import POINTS
 from games import catalogue
-from sandbox.test_server import NAMES, ONLOOKER, Hall, open_hall
+from sandbox.test_server import NAMES, ONLOOKER, TestServer, open_test_server
 from sandbox.transcript import last_forms
 from tests.databases import Databases
 from tests.journeys.helpers import book_of, fresh, match_of
@@ -35,7 +35,7 @@ SOMETIMES = {"before send", "after send", "before edit", "after edit", "before c
 class Plan:
     """Names a failpoint before each answer that is due one, and starts the bot again when it has died there."""
 
-    def __init__(self, hall: Hall, deaths: dict[int, str], file: Path, sometimes: Set[str] = SOMETIMES) -> None:
+    def __init__(self, hall: TestServer, deaths: dict[int, str], file: Path, sometimes: Set[str] = SOMETIMES) -> None:
         self.hall, self.deaths, self.file, self.sometimes = hall, deaths, file, sometimes
         self.died: list[str] = []
         self._point: str | None = None
@@ -79,7 +79,7 @@ async def _played(
     tmp_path: Path,
     bots: int = 0,
 ) -> tuple[list[dict[str, Any]], dict[str, Any], list[str]]:
-    async with open_hall((*NAMES[:seats], ONLOOKER)) as hall:
+    async with open_test_server((*NAMES[:seats], ONLOOKER)) as hall:
         file = tmp_path / "failpoint"
         await hall.start_bot(environment={**CALM, "FAILPOINT_FILE": str(file)}, database=database)
         plan = Plan(hall, dict(deaths), file)
@@ -90,7 +90,7 @@ async def _played(
             standing = await playing.play()
             await plan.rest()
             await playing.settled()
-            hall.conduct.check()
+            hall.checks.check()
             assert bots or "1 win in 1 match" in await playing.leaderboard()
             return await book.journal(standing.id), last_forms(hall, standing), plan.died
 

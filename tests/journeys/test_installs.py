@@ -11,7 +11,7 @@ import pytest
 from sandbox.people import Person
 from sandbox.playing import DmPlaying
 from sandbox.simcord_adapter import Impossible
-from sandbox.test_server import Hall
+from sandbox.test_server import TestServer
 from tests.journeys.helpers import book_of
 
 pytestmark = pytest.mark.usefixtures("undrawn")
@@ -25,7 +25,7 @@ PRIVATE: dict[str, dict[str, str]] = {
 SUE, TOM, UMA = ((name, 300_000_000_000_000_000 + number) for number, name in enumerate(("Sue", "Tom", "Uma")))
 
 
-def stranger(hall: Hall, who: tuple[str, int], *, installs: bool = True) -> Person:
+def stranger(hall: TestServer, who: tuple[str, int], *, installs: bool = True) -> Person:
     """Somebody who shares no server with the bot."""
     person = hall.people[who[0]] = Person(hall.loopback, who[0], hall.world.add_user(*who))
     if installs:
@@ -38,7 +38,7 @@ def told_to(person: Person) -> str:
     return next((message.text for message in reversed(person.inbox()) if message.ephemeral), "")
 
 
-async def test_strangers_play_from_a_foreign_server_and_a_dm(hall: Hall) -> None:
+async def test_strangers_play_from_a_foreign_server_and_a_dm(hall: TestServer) -> None:
     sue, tom, world = stranger(hall, SUE), stranger(hall, TOM), hall.world
     foreign = world.add_foreign_server("Elsewhere")
     world.join(foreign, sue.id)
@@ -54,7 +54,7 @@ async def test_strangers_play_from_a_foreign_server_and_a_dm(hall: Hall) -> None
     hall.check()
 
 
-async def test_what_is_answered_in_private_works_in_a_group_and_says_nothing_there(hall: Hall) -> None:
+async def test_what_is_answered_in_private_works_in_a_group_and_says_nothing_there(hall: TestServer) -> None:
     sue, tom, world = stranger(hall, SUE), stranger(hall, TOM, installs=False), hall.world
     group = world.add_group(sue.id, tom.id)
     for command, options in PRIVATE.items():
@@ -67,7 +67,7 @@ async def test_what_is_answered_in_private_works_in_a_group_and_says_nothing_the
     hall.check()
 
 
-async def test_whom_the_bot_may_not_write_to_plays_by_hand(hall: Hall) -> None:
+async def test_whom_the_bot_may_not_write_to_plays_by_hand(hall: TestServer) -> None:
     """50278: no server in common, and the bot not added either."""
     uma, ann = stranger(hall, UMA, installs=False), hall.person("Ann")
     for person in (ann, uma):
@@ -80,7 +80,7 @@ async def test_whom_the_bot_may_not_write_to_plays_by_hand(hall: Hall) -> None:
     hall.check()
 
 
-async def test_play_with_invites_somebody_from_their_own_menu(hall: Hall) -> None:
+async def test_play_with_invites_somebody_from_their_own_menu(hall: TestServer) -> None:
     ann, bob = hall.person("Ann"), hall.person("Bob")
     asked = await (await ann.menu(hall.channel, "Play with…", bob)).answered()
     told = await (await ann.select(asked, [GAME])).answered()

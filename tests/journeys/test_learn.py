@@ -19,7 +19,7 @@ from games.engine.lesson import MOST_PRESSES
 from sandbox.offers import question_of
 from sandbox.people import Person, Reply, Seen
 from sandbox.simcord_adapter import walk
-from sandbox.test_server import Hall
+from sandbox.test_server import TestServer
 
 pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
@@ -162,7 +162,7 @@ class Newcomer:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_newcomer_who_obeys_learns_the_game_though_the_bot_is_killed_and_then_plays(
-    empty_hall: Hall, database: str, game: str
+    empty_hall: TestServer, database: str, game: str
 ) -> None:
     hall = empty_hall
     await hall.start_bot(environment={"STAND_IN_PAUSE": "0", "DICE_SEED": "learn"}, database=database)

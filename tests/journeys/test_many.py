@@ -18,10 +18,10 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.autoplay import Crowd
-from sandbox.db_reader import Matchbook
+from sandbox.autoplay import Autoplay
+from sandbox.db_reader import DbReader
 from sandbox.rehearse import logged_errors
-from sandbox.test_server import BotProcess, Hall, open_hall
+from sandbox.test_server import BotProcess, TestServer, open_test_server
 from tests.databases import Databases
 from tests.journeys.crowds import judge
 
@@ -32,7 +32,7 @@ GAMES = [("candy-chaser", 2, {}), ("candy-chaser", 3, {"where": "here"}), ("cand
 
 
 @asynccontextmanager
-async def processes(hall: Hall, database: str) -> AsyncIterator[list[BotProcess]]:
+async def processes(hall: TestServer, database: str) -> AsyncIterator[list[BotProcess]]:
     """Three processes, each with its shards; in each of two buckets sessions are opened three
     seconds apart, of which load may eat all but half a second."""
     gateway = hall.loopback.gateway
@@ -49,7 +49,7 @@ async def processes(hall: Hall, database: str) -> AsyncIterator[list[BotProcess]
     yield hall.bots
 
 
-async def reap(crowd: Crowd, bots: list[BotProcess], most: int, dice: random.Random, kills: list[int]) -> None:
+async def reap(crowd: Autoplay, bots: list[BotProcess], most: int, dice: random.Random, kills: list[int]) -> None:
     """Kill one of them whenever some more presses were acknowledged, so many times at most, and start it again."""
     while len(kills) < most:
         enough = len(crowd.latencies) + dice.randint(10, 30)
@@ -64,11 +64,11 @@ async def reap(crowd: Crowd, bots: list[BotProcess], most: int, dice: random.Ran
 async def crowded(databases: Databases, directory: Path, count: int, *, kills: int, seed: str) -> None:
     async with (
         databases.fresh("postgresql", directory) as database,
-        open_hall((), directory=directory, shards=SHARDS) as hall,
+        open_test_server((), directory=directory, shards=SHARDS) as hall,
         processes(hall, database) as bots,
     ):
-        book, killed = Matchbook(database), list[int]()
-        crowd = Crowd(hall, book, seed=seed)
+        book, killed = DbReader(database), list[int]()
+        crowd = Autoplay(hall, book, seed=seed)
         crowd.settle(count, GAMES)
         began = time.monotonic()
         reaper = asyncio.create_task(reap(crowd, bots, kills, random.Random(seed), killed))
@@ -81,7 +81,7 @@ async def crowded(databases: Databases, directory: Path, count: int, *, kills: i
             await book.close()
         took = time.monotonic() - began
         seen = await judge(crowd, database)
-        hall.conduct.check()
+        hall.checks.check()
         # Whoever a busy machine holds up for seconds between its turn and its word is refused, and comes again.
         gateway = hall.loopback.gateway
         assert 3 * gateway.hasty <= gateway.identifies, "sessions were opened too soon after one another"

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from sandbox.test_server import NAMES, Hall
+from sandbox.test_server import NAMES, TestServer
 from tests.databases import KINDS
 from tests.journeys.helpers import book_of, match_of
 
@@ -16,7 +16,7 @@ both = pytest.mark.parametrize("database", KINDS, indirect=True)
 
 @both
 @pytest.mark.parametrize("seats", [2, 4])
-async def test_a_whole_match_from_newgame_to_the_leaderboard(hall: Hall, seats: int) -> None:
+async def test_a_whole_match_from_newgame_to_the_leaderboard(hall: TestServer, seats: int) -> None:
     async with book_of(hall) as book:
         playing = match_of(hall, book, NAMES[:seats], seed=f"seats {seats}", wrong=0.6)
         standing = await playing.play()
@@ -29,7 +29,7 @@ async def test_a_whole_match_from_newgame_to_the_leaderboard(hall: Hall, seats: 
         assert len(questions) == 1, "late, foreign and forged presses are told apart"
 
 
-async def test_everybody_sees_how_it_ended(hall: Hall) -> None:
+async def test_everybody_sees_how_it_ended(hall: TestServer) -> None:
     async with book_of(hall) as book:
         playing = match_of(hall, book, NAMES[:3], seed="the end")
         standing = await playing.play()
@@ -43,7 +43,7 @@ async def test_everybody_sees_how_it_ended(hall: Hall) -> None:
         assert len(picture["description"]) <= 1024
 
 
-async def test_somebody_with_closed_dms_plays_through_the_second_door(hall: Hall) -> None:
+async def test_somebody_with_closed_dms_plays_through_the_second_door(hall: TestServer) -> None:
     hall.person("Bob").close_dms()
     async with book_of(hall) as book:
         playing = match_of(hall, book, NAMES[:3], seed="closed")
@@ -55,7 +55,7 @@ async def test_somebody_with_closed_dms_plays_through_the_second_door(hall: Hall
 
 
 @both
-async def test_two_matches_at_once_in_one_channel_with_people_in_both(hall: Hall) -> None:
+async def test_two_matches_at_once_in_one_channel_with_people_in_both(hall: TestServer) -> None:
     async with book_of(hall) as book:
         here = match_of(hall, book, ("Ann", "Bob", "Cat"), seed="first", options={"where": "here"})
         thread = match_of(hall, book, ("Bob", "Ann", "Dan"), seed="second", wrong=0.2)

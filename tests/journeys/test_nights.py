@@ -7,20 +7,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandbox.test_server import Hall
+from sandbox.test_server import TestServer
 
 
-async def _told(hall: Hall, name: str, command: str, **options: Any) -> str:
+async def _told(hall: TestServer, name: str, command: str, **options: Any) -> str:
     reply = await hall.person(name).slash(hall.channel, command, **options)
     return (await reply.answered()).text
 
 
-def _called(hall: Hall, name: str) -> list[Any]:
+def _called(hall: TestServer, name: str) -> list[Any]:
     person = hall.person(name)
     return [message for message in person.messages(hall.world.dm_of(person.id)) if "📣" in message.text]
 
 
-async def test_a_night_is_planned_opened_and_joined(hall: Hall) -> None:
+async def test_a_night_is_planned_opened_and_joined(hall: TestServer) -> None:
     server, world = hall.server, hall.world
     told = await _told(hall, "Ann", "gamenight", when="in 7 minutes", game="candy-chaser")
     assert "Create Events" in told

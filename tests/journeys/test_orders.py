@@ -15,7 +15,7 @@ from bot.messages.orders import GIVE, NAME, REVOKE, SHOW
 from sandbox.offers import HAND, offers_to
 from sandbox.people import Reply, Seen
 from sandbox.playing import Playing
-from sandbox.test_server import NAMES, ONLOOKER, open_hall
+from sandbox.test_server import NAMES, ONLOOKER, open_test_server
 from sandbox.transcript import last_forms
 from tests.databases import Databases
 from tests.journeys.helpers import book_of, fresh, match_of
@@ -101,7 +101,7 @@ class OrderStretch(Stretch):
 
 async def played(database: str, deaths: dict[int, str], tmp_path: Path) -> Ended:
     """The journal, what people see, and where the bot died."""
-    async with open_hall((*NAMES[:2], ONLOOKER)) as hall:
+    async with open_test_server((*NAMES[:2], ONLOOKER)) as hall:
         file, ahead = tmp_path / "failpoint", tmp_path / "ahead"
         ahead.write_text("0", "ascii")
         environment = {**CALM, "FAILPOINT_FILE": str(file), "CLOCK_OFFSET_FILE": str(ahead)}
@@ -114,7 +114,7 @@ async def played(database: str, deaths: dict[int, str], tmp_path: Path) -> Ended
             await playing.fill_table()
             await OrderStretch(playing, plan, ahead).play()
             standing = await playing.settled()
-            hall.conduct.check()
+            hall.checks.check()
             return await book.journal(standing.id), last_forms(hall, standing), plan.died
 
 

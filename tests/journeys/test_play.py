@@ -13,7 +13,7 @@ import pytest
 from bot.ops.failpoints import SEATING
 from sandbox.__main__ import main
 from sandbox.playing import DmPlaying
-from sandbox.test_server import NAMES, open_hall
+from sandbox.test_server import NAMES, open_test_server
 from tests.journeys.helpers import book_of
 
 pytestmark = pytest.mark.usefixtures("undrawn")
@@ -39,7 +39,7 @@ def test_a_table_in_dms_survives_kills_and_wrong_presses(seed: str, capsys: pyte
 
 @pytest.mark.parametrize("point", SEATING)
 async def test_killed_while_they_are_seated_they_sit_once(point: str, tmp_path: Path) -> None:
-    async with open_hall(NAMES[:2]) as hall:
+    async with open_test_server(NAMES[:2]) as hall:
         file = tmp_path / "failpoint"
         await hall.start_bot(environment={"FAILPOINT_FILE": str(file), "DICE_SEED": "play"})
         async with book_of(hall) as book:

@@ -12,7 +12,7 @@ import pytest
 from sandbox.__main__ import main as sandbox
 from sandbox.db_reader import Standing
 from sandbox.rehearse import Ended, difference
-from sandbox.test_server import NAMES, ONLOOKER, BotProcess, open_hall
+from sandbox.test_server import NAMES, ONLOOKER, BotProcess, open_test_server
 from sandbox.transcript import last_forms
 from tests.databases import Databases
 from tests.journeys.helpers import Killer, book_of, fresh, match_of
@@ -23,7 +23,7 @@ ANSWERS, KILLS = 20, 3
 
 async def _played(database: str, seed: str, kills: int) -> tuple[list[dict], dict, Standing, int]:
     """Journal, what people see in the end, the record, and how often the bot was killed."""
-    async with open_hall((*NAMES[:4], ONLOOKER)) as hall:
+    async with open_test_server((*NAMES[:4], ONLOOKER)) as hall:
         await hall.start_bot(environment={"DICE_SEED": seed}, database=database)
         moments = random.Random(seed).sample(range(1, ANSWERS + 1), kills)
         killer = Killer(hall, moments, seed=kills)
@@ -32,7 +32,7 @@ async def _played(database: str, seed: str, kills: int) -> tuple[list[dict], dic
             standing = await playing.play()
             await killer.rest()
             await playing.settled()
-            hall.conduct.check()
+            hall.checks.check()
             board = await playing.leaderboard()
             assert "1 win in 1 match" in board
             return await book.journal(standing.id), last_forms(hall, standing), standing, killer.kills

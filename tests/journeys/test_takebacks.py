@@ -15,7 +15,7 @@ import pytest
 
 from sandbox.offers import HAND, offers_to
 from sandbox.people import Person, Reply, Seen
-from sandbox.test_server import NAMES, ONLOOKER, open_hall
+from sandbox.test_server import NAMES, ONLOOKER, open_test_server
 from sandbox.transcript import last_forms
 from tests.databases import Databases
 from tests.journeys.helpers import book_of, fresh, match_of
@@ -129,7 +129,7 @@ class TakebackStretch(Stretch):
 
 async def played(database: str, deaths: dict[int, str], tmp_path: Path) -> Ended:
     """The journal, what people see, and where the bot died."""
-    async with open_hall((*NAMES[:3], ONLOOKER)) as hall:
+    async with open_test_server((*NAMES[:3], ONLOOKER)) as hall:
         file = tmp_path / "failpoint"
         await hall.start_bot(environment={**CALM, "DICE_SEED": SEED, "FAILPOINT_FILE": str(file)}, database=database)
         plan = Plan(hall, {step + 1: point for step, point in deaths.items()}, file, SOMETIMES)
@@ -139,7 +139,7 @@ async def played(database: str, deaths: dict[int, str], tmp_path: Path) -> Ended
             await playing.fill_table()
             await TakebackStretch(playing, plan).play()
             standing = await playing.settled()
-            hall.conduct.check()
+            hall.checks.check()
             return await book.journal(standing.id), last_forms(hall, standing), plan.died
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.test_server import NAMES, ONLOOKER, Hall
+from sandbox.test_server import NAMES, ONLOOKER, TestServer
 from tests.databases import Databases
 from tests.journeys.helpers import book_of, fresh, match_of
 
@@ -16,18 +16,18 @@ pytestmark = pytest.mark.usefixtures("undrawn")
 OVER = re.compile(r"Time is up for (\w+): a stand-in plays for them now\.")
 
 
-def _said(hall: Hall) -> str:
+def _said(hall: TestServer) -> str:
     """All that everybody can read."""
     return "\n".join(seen.content for seen in hall.person(ONLOOKER).everything())
 
 
-def _relieved(hall: Hall) -> list[str]:
+def _relieved(hall: TestServer) -> list[str]:
     """Whose time has been over, as often as the table was told."""
     return OVER.findall(_said(hall))
 
 
 async def test_killed_when_a_deadline_fires_its_player_is_relieved_once_and_comes_back(
-    empty_hall: Hall, databases: Databases, tmp_path: Path
+    empty_hall: TestServer, databases: Databases, tmp_path: Path
 ) -> None:
     hall, failpoint, ahead = empty_hall, tmp_path / "failpoint", tmp_path / "ahead"
     environment = {"DICE_SEED": "time", "FAILPOINT_FILE": str(failpoint), "CLOCK_OFFSET_FILE": str(ahead)}

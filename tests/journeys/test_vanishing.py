@@ -12,7 +12,7 @@ import pytest
 
 from bot.match.session import Table
 from games.engine.values import Seat
-from sandbox.db_reader import Matchbook
+from sandbox.db_reader import DbReader
 from sandbox.offers import offers_to
 from sandbox.playing import Playing
 from sandbox.test_server import NAMES
@@ -88,7 +88,7 @@ async def test_whoever_vanishes_in_any_kind_of_duty_is_stood_in_for_comes_back_a
         databases.fresh("sqlite", tmp_path) as database,
         moved_in(tmp_path, database, people=seats, stand_in_pause=0.02) as in_process,
     ):
-        book = Matchbook(database)
+        book = DbReader(database)
         people = [in_process.person(name) for name in NAMES[:seats]]
         options = {"pace": "daily", **gathering.options}
         playing = Playing(in_process.hall, book, gathering.slug, people, options=options, seed="vanishing")

@@ -63,7 +63,7 @@ async def running(page: Page) -> Page:
     """The same with the bot; in the end, all it has sent must have been in order."""
     await page.workshop.start()
     yield page
-    page.hall.conduct.check()
+    page.hall.checks.check()
 
 
 class Tabs:

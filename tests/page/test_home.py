@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import expect
 
 from games import catalogue
-from sandbox.db_reader import Matchbook
+from sandbox.db_reader import DbReader
 from sandbox.web import acts
 from sandbox.web.page import Page
 
@@ -35,7 +35,7 @@ async def test_two_clicks_lead_to_the_first_decision(running: Page, visit: Visit
     await visitor.at.get_by_role("button", name="Play now Candy Chaser").click()
     await visitor.at.locator(ASKED).wait_for()
     match = 1
-    book = Matchbook(running.hall.bot.database)
+    book = DbReader(running.hall.bot.database)
     before = await book.standing(match)
     assert (before.status, len(before.seats)) == ("running", 4)
     assert [user > 0 for user in before.seats.values()].count(True) == 1, "all other seats are stand-ins’"

@@ -9,7 +9,7 @@ import pytest_asyncio
 from bot.model.names import STAND_INS
 from games import catalogue
 from games.engine.words import PSEUDO
-from sandbox.i18n_check import Plainness, named
+from sandbox.i18n_check import I18nCheck, named
 from sandbox.test_server import NAMES
 from sandbox.web.page import Page
 from sandbox.web.serve import opened
@@ -41,12 +41,12 @@ async def disguised() -> AsyncIterator[Page]:
     async with opened(options(locale=PSEUDO)) as page:
         await page.workshop.start()
         yield page
-        page.hall.conduct.check()
+        page.hall.checks.check()
 
 
 async def _plain(visitor: Visitor) -> list[str]:
     """What of all that can be read or heard looks English, and where."""
-    reader = Plainness(SAME)
+    reader = I18nCheck(SAME)
     texts = await visitor.at.evaluate(SEEN)
     return [f"{word}: {text[:100]}" for text in texts for word in reader.english(text)]
 

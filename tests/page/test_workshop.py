@@ -12,7 +12,7 @@ from .conftest import Visit
 
 
 def _far(page: Page, name: str) -> bool:
-    return bool(getattr(page.hall.loopback.line, name) == 20)
+    return bool(getattr(page.hall.loopback.network, name) == 20)
 
 
 TABLE = "newgame candy-chaser seats:4"

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from sandbox.test_server import BotProcess, Hall, open_hall
+from sandbox.test_server import BotProcess, TestServer, open_test_server
 from tests.fork_server import ForkServers, fork_servers
 
 __all__ = ["fork_servers"]
@@ -40,9 +40,9 @@ def testbot(bears: Bears) -> dict[str, Any]:
 
 
 @pytest_asyncio.fixture
-async def hall(testbot: dict[str, Any]) -> AsyncIterator[Hall]:
+async def hall(testbot: dict[str, Any]) -> AsyncIterator[TestServer]:
     """A hall with four people and the test bot, whose calls must all have been well formed in the end."""
-    async with open_hall() as hall:
+    async with open_test_server() as hall:
         await hall.start_bot(**testbot)
         yield hall
-        hall.conduct.check()
+        hall.checks.check()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sandbox import api_checks, lint
-from sandbox.api_checks import Conduct
+from sandbox.api_checks import ApiChecks
 from sandbox.simcord_adapter import World
 from sandbox.wire import Call, Request, Upload
 
@@ -191,7 +191,7 @@ def test_without_a_description_it_says_so_once(
     monkeypatch.setenv("DISCORD_OPENAPI", "/nowhere.json")
     caplog.set_level("WARNING", "sandbox.api_checks")
     fresh()
-    conducts = [Conduct(), Conduct()]
+    conducts = [ApiChecks(), ApiChecks()]
     assert [c.complete for c in conducts] == [False, False]
     assert len([r for r in caplog.records if "not checked" in r.message]) == 1
     conducts[0].watch(Call(*SEND, json={"content": "x"}, files=(), status=200, at=0.0))
@@ -200,7 +200,7 @@ def test_without_a_description_it_says_so_once(
 
 
 def test_refusals_of_state_are_no_findings() -> None:
-    conduct = Conduct()
+    conduct = ApiChecks()
     for status, code in ((400, 160004), (400, 40060), (403, 50007), (404, 10008), (429, 0)):
         conduct.watch(Call(*SEND, json=message(), files=(), status=status, at=0.0, answer={"code": code}))
     assert conduct.findings == []

@@ -13,7 +13,7 @@ import pytest
 from sandbox.offers import Offer
 from sandbox.people import Control
 from sandbox.web import auto_players
-from sandbox.web.auto_players import Company
+from sandbox.web.auto_players import AutoPlayers
 
 QUESTION = "p1:7:0:3"
 
@@ -45,11 +45,11 @@ async def test_what_is_picked_together_is_confirmed(monkeypatch: pytest.MonkeyPa
         person: Any = Someone()
         seats: Any = SimpleNamespace(people={person.id: person})
         hall: Any = SimpleNamespace()
-        players = Company(hall, seats, lambda: True, seed)
+        players = AutoPlayers(hall, seats, lambda: True, seed)
         players.members = {person.id}
         players._book = SimpleNamespace(seats_of=_sits)  # type: ignore[assignment]
         monkeypatch.setattr(auto_players, "offers_to", _offered)
-        monkeypatch.setattr(Company, "_look_into_hand", _nothing)
+        monkeypatch.setattr(AutoPlayers, "_look_into_hand", _nothing)
         for _ in range(3):
             await players._press()
         assert person.done, f"seed {seed}: picked {person.picked}, and waits for ever"

@@ -11,7 +11,7 @@ from typing import Any, cast
 import pytest
 
 from sandbox.awaiting import Awaiting, Misplayed
-from sandbox.test_server import open_hall
+from sandbox.test_server import open_test_server
 
 
 async def test_a_press_that_nobody_acknowledges_is_told_of_where_there_is_no_process_of_a_bot() -> None:
@@ -21,6 +21,6 @@ async def test_a_press_that_nobody_acknowledges_is_told_of_where_there_is_no_pro
     async def done() -> bool:
         return False
 
-    async with open_hall(()) as hall:
+    async with open_test_server(()) as hall:
         with pytest.raises(Misplayed, match="did not listen: not acknowledged within three seconds"):
             await Awaiting(hall, cast(Any, None)).insist(act, done, "did not listen")

@@ -12,18 +12,18 @@ import pytest
 from sandbox.gateway import Session, _gap
 from sandbox.people import Reply, Seen
 from sandbox.simcord_adapter import Impossible
-from sandbox.test_server import Hall, open_hall
+from sandbox.test_server import TestServer, open_test_server
 from sandbox.wire import Answer, Request
 
 
-async def board(hall: Hall) -> Seen:
+async def board(hall: TestServer) -> Seen:
     """The message of /newgame candy-chaser: buttons Join, Secret, Replace, Keep, Strip and a picture."""
     reply = await hall.person("Ann").slash(hall.channel, "newgame candy-chaser", seats=3)
     assert reply.response is not None
     return reply.response
 
 
-async def panel(hall: Hall) -> Seen:
+async def panel(hall: TestServer) -> Seen:
     """The message of /panel: buttons Join, Slow, Form, Whisper, Thread."""
     return await (await hall.person("Ann").slash(hall.channel, "panel")).answered()
 
@@ -32,7 +32,7 @@ async def said(reply: Reply) -> str:
     return (await reply.answered()).content
 
 
-async def test_slash_command_with_options_user_and_locale(hall: Hall) -> None:
+async def test_slash_command_with_options_user_and_locale(hall: TestServer) -> None:
     ann, bob = hall.person("Ann"), hall.person("Bob")
     ann.speak("de")
     reply = await ann.slash(hall.channel, "newgame candy-chaser", seats=4, level="hard", place="sea", host=bob)
@@ -41,7 +41,7 @@ async def test_slash_command_with_options_user_and_locale(hall: Hall) -> None:
     assert await ann.complete(hall.channel, "newgame candy-chaser", "place", "for") == ["forest", "fortress"]
 
 
-async def test_commands_a_client_would_not_send(hall: Hall) -> None:
+async def test_commands_a_client_would_not_send(hall: TestServer) -> None:
     ann = hall.person("Ann")
     typed: list[tuple[str, dict[str, Any]]] = [
         ("nogame", {}),
@@ -55,7 +55,7 @@ async def test_commands_a_client_would_not_send(hall: Hall) -> None:
             await ann.slash(hall.channel, command, **options)
 
 
-async def test_ephemeral_messages_are_for_one_person(hall: Hall) -> None:
+async def test_ephemeral_messages_are_for_one_person(hall: TestServer) -> None:
     message = await board(hall)
     bob, cat = hall.person("Bob"), hall.person("Cat")
     reply = await bob.click(message, "Secret")
@@ -73,7 +73,7 @@ async def test_ephemeral_messages_are_for_one_person(hall: Hall) -> None:
     assert chosen.response.content == "chose 0,2"
 
 
-async def test_selects_hold_their_bounds(hall: Hall) -> None:
+async def test_selects_hold_their_bounds(hall: TestServer) -> None:
     bob = hall.person("Bob")
     menu = await (await bob.click(await board(hall), "Secret")).answered()
     for values in ([], ["0", "1", "2"], ["7"], ["1", "1"]):
@@ -81,7 +81,7 @@ async def test_selects_hold_their_bounds(hall: Hall) -> None:
             await bob.select(menu, values)
 
 
-async def test_modal(hall: Hall) -> None:
+async def test_modal(hall: TestServer) -> None:
     bob = hall.person("Bob")
     opened = await bob.click(await panel(hall), "Form")
     assert opened.kind == "modal"
@@ -92,7 +92,7 @@ async def test_modal(hall: Hall) -> None:
         await bob.submit(opened, {"amount": "12"})
 
 
-async def test_dm_and_closed_dm(hall: Hall) -> None:
+async def test_dm_and_closed_dm(hall: TestServer) -> None:
     bob, cat = hall.person("Bob"), hall.person("Cat")
     message = await panel(hall)
     assert await said(await bob.click(message, "Whisper")) == "sent"
@@ -112,7 +112,7 @@ async def test_dm_and_closed_dm(hall: Hall) -> None:
     assert await said(await cat.click(message, "Whisper")) == "sent"
 
 
-async def test_thread_from_a_message_has_its_id_and_is_made_once(hall: Hall) -> None:
+async def test_thread_from_a_message_has_its_id_and_is_made_once(hall: TestServer) -> None:
     bob, message = hall.person("Bob"), await panel(hall)
     assert await said(await bob.click(message, "Thread")) == "same"
     assert await said(await bob.click(message, "Thread")) == "refused 160004"
@@ -124,7 +124,7 @@ async def test_thread_from_a_message_has_its_id_and_is_made_once(hall: Hall) -> 
     assert fetched.body["last_message_id"] == str(hello.id)
 
 
-async def test_attachments_are_kept_replaced_and_stripped(hall: Hall) -> None:
+async def test_attachments_are_kept_replaced_and_stripped(hall: TestServer) -> None:
     bob, message = hall.person("Bob"), await board(hall)
 
     async def after(label: str) -> list[str]:
@@ -142,7 +142,7 @@ async def test_attachments_are_kept_replaced_and_stripped(hall: Hall) -> None:
     assert await after("Strip") == []
 
 
-async def test_files_can_be_fetched(hall: Hall) -> None:
+async def test_files_can_be_fetched(hall: TestServer) -> None:
     attachment = (await board(hall)).attachments[0]
     assert (attachment["width"], attachment["height"], attachment["content_type"]) == (1, 1, "image/png")
     async with aiohttp.ClientSession() as session, session.get(attachment["url"]) as response:
@@ -150,7 +150,7 @@ async def test_files_can_be_fetched(hall: Hall) -> None:
         assert response.content_type == "image/png"
 
 
-async def test_resume_loses_no_event(hall: Hall) -> None:
+async def test_resume_loses_no_event(hall: TestServer) -> None:
     bob, message = hall.person("Bob"), await panel(hall)
     assert await hall.loopback.gateway.drop() == 1
     reply = await bob.click(message, "Join")  # pressed while nobody is connected
@@ -165,7 +165,7 @@ def test_a_session_is_resumed_only_if_nothing_is_missing() -> None:
     assert [_gap(session, seen) for seen in (3, 4, 5, 6)] == [True, False, False, False]
 
 
-async def test_forgotten_session_identifies_anew(hall: Hall) -> None:
+async def test_forgotten_session_identifies_anew(hall: TestServer) -> None:
     bob, message = hall.person("Bob"), await panel(hall)
     await hall.loopback.gateway.drop(forget=True)
     assert await hall.loopback.until(hall.loopback.gateway.live)
@@ -173,7 +173,7 @@ async def test_forgotten_session_identifies_anew(hall: Hall) -> None:
     assert await said(await bob.click(message, "Join")) == "Bob joined"
 
 
-async def test_whoever_identifies_too_soon_is_refused(hall: Hall) -> None:
+async def test_whoever_identifies_too_soon_is_refused(hall: TestServer) -> None:
     gateway = hall.loopback.gateway
     gateway.apart = 60.0
     await gateway.drop(forget=True)
@@ -183,7 +183,7 @@ async def test_whoever_identifies_too_soon_is_refused(hall: Hall) -> None:
     assert await hall.loopback.until(gateway.live)
 
 
-async def test_sigkill_and_restart_leave_old_buttons_alive(hall: Hall) -> None:
+async def test_sigkill_and_restart_leave_old_buttons_alive(hall: TestServer) -> None:
     bob, message = hall.person("Bob"), await panel(hall)
     await hall.bot.kill()
     assert not hall.bot.running
@@ -192,7 +192,7 @@ async def test_sigkill_and_restart_leave_old_buttons_alive(hall: Hall) -> None:
     assert await said(await bob.click(message, "Join")) == "Bob joined"
 
 
-async def test_three_seconds_to_answer(hall: Hall) -> None:
+async def test_three_seconds_to_answer(hall: TestServer) -> None:
     bob = hall.person("Bob")
     reply = await bob.click(await panel(hall), "Slow")
     assert not reply.acknowledged
@@ -203,7 +203,7 @@ async def test_three_seconds_to_answer(hall: Hall) -> None:
         hall.check()
 
 
-async def test_forged_stale_and_doubled_presses_arrive(hall: Hall) -> None:
+async def test_forged_stale_and_doubled_presses_arrive(hall: TestServer) -> None:
     bob, message = hall.person("Bob"), await panel(hall)
     forged = await bob.force(hall.channel, message.id, "x" * 100)
     assert await said(forged) == "I don’t know that one."
@@ -216,7 +216,7 @@ async def test_forged_stale_and_doubled_presses_arrive(hall: Hall) -> None:
     assert same.acknowledged
 
 
-async def test_discord_py_obeys_the_buckets(hall: Hall) -> None:
+async def test_discord_py_obeys_the_buckets(hall: TestServer) -> None:
     bob = hall.person("Bob")
     flood = (await bob.slash(hall.channel, "flood")).response
     assert flood is not None
@@ -226,7 +226,7 @@ async def test_discord_py_obeys_the_buckets(hall: Hall) -> None:
     assert not [c for c in hall.loopback.calls if c.status == 429]
 
 
-async def test_interceptor_after_the_commit(hall: Hall) -> None:
+async def test_interceptor_after_the_commit(hall: TestServer) -> None:
     """502 although the message was made: discord.py sends again, and the nonce keeps it one message."""
     bob, failed = hall.person("Bob"), []
 
@@ -245,7 +245,7 @@ async def test_interceptor_after_the_commit(hall: Hall) -> None:
 
 
 async def test_two_processes_share_the_shards(testbot: dict[str, Any]) -> None:
-    async with open_hall(shards=2, shard=1) as hall:
+    async with open_test_server(shards=2, shard=1) as hall:
         ann = hall.person("Ann")
         for shard in (0, 1):
             env = {"SHARD_IDS": str(shard), "SHARD_COUNT": "2"}
@@ -258,7 +258,7 @@ async def test_two_processes_share_the_shards(testbot: dict[str, Any]) -> None:
 
 
 async def test_one_interaction_can_reach_every_process(testbot: dict[str, Any]) -> None:
-    async with open_hall(shards=2, shard=1) as hall:
+    async with open_test_server(shards=2, shard=1) as hall:
         bob = hall.person("Bob")
         for shard in (0, 1):
             await hall.start_bot(shards=[shard], of=2, **testbot)
@@ -269,7 +269,7 @@ async def test_one_interaction_can_reach_every_process(testbot: dict[str, Any]) 
         assert await said(same) == "Bob joined"
 
 
-async def test_people_act_at_the_same_instant(hall: Hall) -> None:
+async def test_people_act_at_the_same_instant(hall: TestServer) -> None:
     message = await panel(hall)
     people = [hall.person(name) for name in ("Ann", "Bob", "Cat", "Dan")]
     replies = await asyncio.gather(*(person.click(message, "Join") for person in people))

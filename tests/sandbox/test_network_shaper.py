@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from sandbox.network_shaper import Line
-from sandbox.request_log import Ledger
+from sandbox.network_shaper import NetworkShaper
+from sandbox.request_log import RequestLog
 from sandbox.wire import Call
 
 
@@ -22,9 +22,9 @@ class Time:
         self.now += seconds
 
 
-def line(distance: float = 0, uplink: float = 0, seed: str = "1") -> tuple[Line, Time]:
+def line(distance: float = 0, uplink: float = 0, seed: str = "1") -> tuple[NetworkShaper, Time]:
     time = Time()
-    return Line(distance, uplink, seed, now=lambda: time.now, sleep=time.sleep), time
+    return NetworkShaper(distance, uplink, seed, now=lambda: time.now, sleep=time.sleep), time
 
 
 async def test_a_call_takes_half_its_way_up_and_half_back_give_or_take_the_seed() -> None:
@@ -63,7 +63,7 @@ def call(method: str, path: str, size: int = 0, **body: Any) -> Call:
 
 
 def test_the_ledger_tells_counted_requests_from_those_that_presses_carry() -> None:
-    ledger = Ledger()
+    ledger = RequestLog()
     for made in (
         call("POST", "/channels/1/messages", 100, allowed_mentions={"users": ["7", "8"]}),
         call("PATCH", "/channels/1/messages/2", 50),
@@ -73,6 +73,6 @@ def test_the_ledger_tells_counted_requests_from_those_that_presses_carry() -> No
         call("PATCH", "/webhooks/9/token/messages/@original", 20),
     ):
         ledger.watch(made)
-    assert ledger == Ledger(calls=6, counted=3, bytes=201, posts=1, edits=1, carried=2, looks=1, pings=2)
-    assert ledger.since(Ledger(calls=1, posts=1)) == Ledger(5, 3, 201, 0, 1, 2, 1, 2)
+    assert ledger == RequestLog(calls=6, counted=3, bytes=201, posts=1, edits=1, carried=2, looks=1, pings=2)
+    assert ledger.since(RequestLog(calls=1, posts=1)) == RequestLog(5, 3, 201, 0, 1, 2, 1, 2)
     assert ledger.told(2).startswith("An answer: 1.50 counted requests (0.50 messages, 0.50 edits, 0.50 looks), 1.00")

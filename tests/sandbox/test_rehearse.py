@@ -13,10 +13,10 @@ import pytest
 
 from sandbox import rehearse
 from sandbox.awaiting import Misplayed
-from sandbox.db_reader import Matchbook, Standing
+from sandbox.db_reader import DbReader, Standing
 from sandbox.playing import Playing
 from sandbox.rehearse import outcome, reaping
-from sandbox.test_server import BotFailed, BotProcess, Hall, open_hall
+from sandbox.test_server import BotFailed, BotProcess, TestServer, open_test_server
 from sandbox.transcript import Transcript
 
 from .conftest import Bears
@@ -33,24 +33,24 @@ def gamebot(bears: Bears) -> Gamebot:
     return bears("gamebot.py")
 
 
-async def start(hall: Hall, gamebot: Gamebot, sin: str = "") -> Matchbook:
+async def start(hall: TestServer, gamebot: Gamebot, sin: str = "") -> DbReader:
     bot = await hall.start_bot(environment={"SIN": sin}, **gamebot)
-    return Matchbook(bot.database)
+    return DbReader(bot.database)
 
 
-def match(hall: Hall, book: Matchbook, **options: Any) -> Playing:
+def match(hall: TestServer, book: DbReader, **options: Any) -> Playing:
     people = [hall.person(name) for name in NAMES]
     return Playing(hall, book, "toy", people, hall.person("Otto"), **options)
 
 
-async def finish(hall: Hall, play: Playing) -> Standing:
+async def finish(hall: TestServer, play: Playing) -> Standing:
     standing = await play.play()
     await rehearse._judge(hall, play, standing)
     return standing
 
 
 async def test_a_good_match(gamebot: Gamebot, tmp_path: Path) -> None:
-    async with open_hall((*NAMES, "Otto")) as hall:
+    async with open_test_server((*NAMES, "Otto")) as hall:
         book = await start(hall, gamebot)
         play = match(hall, book, seed="7", options={"pace": "3"})
         with Transcript(hall, tmp_path / "t.jsonl") as transcript:
@@ -69,7 +69,7 @@ async def test_killed_runs_have_databases_of_their_own() -> None:
         await rehearse.rehearse(options)
 
 
-def check_transcript(file: Path, hall: Hall) -> None:
+def check_transcript(file: Path, hall: TestServer) -> None:
     lines = [json.loads(line) for line in file.read_text().splitlines()]
     world, *middle, end = lines
     assert world["kind"] == "world"
@@ -88,7 +88,7 @@ def check_transcript(file: Path, hall: Hall) -> None:
 
 
 async def test_wrong_presses_and_closed_dms(gamebot: Gamebot) -> None:
-    async with open_hall((*NAMES, "Otto")) as hall:
+    async with open_test_server((*NAMES, "Otto")) as hall:
         book = await start(hall, gamebot)
         hall.person("Bob").close_dms()
         play = match(hall, book, seed="3", wrong=1.0)
@@ -99,7 +99,7 @@ async def test_wrong_presses_and_closed_dms(gamebot: Gamebot) -> None:
 
 
 async def journal_of(gamebot: Gamebot, seed: str, *, killed: bool = False, wrong: float = 0.0) -> list[dict[str, Any]]:
-    async with open_hall((*NAMES, "Otto")) as hall:
+    async with open_test_server((*NAMES, "Otto")) as hall:
         book = await start(hall, gamebot)
         play = match(hall, book, seed=seed, wrong=wrong, mortal=killed)
         killing: list[asyncio.Task[None]] = []
@@ -117,7 +117,7 @@ async def journal_of(gamebot: Gamebot, seed: str, *, killed: bool = False, wrong
         return await book.journal(standing.id)
 
 
-async def die(hall: Hall, after: float) -> None:
+async def die(hall: TestServer, after: float) -> None:
     await asyncio.sleep(after)
     await hall.bot.kill()
     await hall.bot.start()
@@ -145,7 +145,7 @@ SINS = {
 
 @pytest.mark.parametrize("sin", SINS)
 async def test_each_sin_is_found(gamebot: Gamebot, sin: str) -> None:
-    async with open_hall((*NAMES, "Otto")) as hall:
+    async with open_test_server((*NAMES, "Otto")) as hall:
         wrong = 0.9 if sin in ("foreign", "stale", "mute", "loud") else 0
         play = match(hall, await start(hall, gamebot, sin), seed="4", wrong=wrong, patience=4.0)
         with pytest.raises(Misplayed, match=SINS[sin]):
@@ -153,7 +153,7 @@ async def test_each_sin_is_found(gamebot: Gamebot, sin: str) -> None:
 
 
 async def test_a_bot_that_does_not_start() -> None:
-    async with open_hall(NAMES) as hall:
+    async with open_test_server(NAMES) as hall:
         with pytest.raises(BotFailed, match="ended with 3:\nno luck"):
             await hall.start_bot(command=[sys.executable, "-c", "print('no luck'); raise SystemExit(3)"])
 
@@ -164,7 +164,7 @@ async def test_a_bot_that_does_not_come_again_ends_the_rehearsal_at_once(
     async def start(bot: BotProcess) -> BotProcess:
         raise BotFailed("it ended with 3")
 
-    async with open_hall(NAMES) as hall:
+    async with open_test_server(NAMES) as hall:
         await hall.start_bot(**gamebot)
         monkeypatch.setattr(BotProcess, "start", start)
         with pytest.raises(BotFailed, match="ended with 3"):

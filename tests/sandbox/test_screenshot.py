@@ -9,7 +9,7 @@ import pytest
 
 from sandbox import screenshot
 from sandbox.__main__ import main
-from sandbox.db_reader import Matchbook
+from sandbox.db_reader import DbReader
 
 
 def test_without_a_browser_it_says_so_and_writes_nothing(
@@ -28,7 +28,7 @@ async def test_nobody_waits_for_a_question_of_a_match_that_is_over(monkeypatch: 
     tab.locator.return_value.first.locator.return_value.count = AsyncMock(return_value=0)
     tab.wait_for_timeout = waits
     page.hall.bot.database = "sqlite+aiosqlite://"
-    monkeypatch.setattr(Matchbook, "goes_on", AsyncMock(side_effect=lambda: next(running)))
+    monkeypatch.setattr(DbReader, "goes_on", AsyncMock(side_effect=lambda: next(running)))
     assert not await screenshot._asked(tab, page)
     assert waits.await_count == 1
 

@@ -17,7 +17,7 @@ from bot.model.message import ALT_LIMIT, LABEL_LIMIT, TEXT_LIMIT, Message, Selec
 from games import catalogue
 from games.engine.match import Match, Step
 from games.engine.words import PSEUDO, without_emoji
-from sandbox.i18n_check import Plainness, named
+from sandbox.i18n_check import I18nCheck, named
 from tests.bot.bot_fixture import NAMES
 from tests.bot.messages.test_composer import company, whole_match
 
@@ -30,7 +30,7 @@ ANSWERS = 60
 def test_in_another_language_no_message_is_english(game: Any) -> None:
     seats = game.seats[-1]
     of = replace(company(game, seats, shut=[0], gone=[seats - 1]), locale=PSEUDO)
-    plainness = Plainness([*NAMES, "Clover", *named(catalogue().values())])
+    plainness = I18nCheck([*NAMES, "Clover", *named(catalogue().values())])
     for number, (before, step) in enumerate(whole_match(game, seats, "another language")):
         if number < ANSWERS or step.match.outcome is not None:
             for message in told(of, before, step):
@@ -39,8 +39,8 @@ def test_in_another_language_no_message_is_english(game: Any) -> None:
 
 def test_a_seal_that_is_read_aloud_is_not_english() -> None:
     seal = "3fbf7dc0" * 8
-    assert Plainness([]).english(f"Ŝéåļ: {seal}.") == []
-    assert Plainness([]).english(f"Ŝéåļ: {seal[:60]} feed") != []
+    assert I18nCheck([]).english(f"Ŝéåļ: {seal}.") == []
+    assert I18nCheck([]).english(f"Ŝéåļ: {seal[:60]} feed") != []
 
 
 def told(of: composer.MatchContext, before: Match | None, step: Step) -> list[Message]:
@@ -54,7 +54,7 @@ def told(of: composer.MatchContext, before: Match | None, step: Step) -> list[Me
     return [*(post.message for post in posts), *(composer.hand(of, seat, step.match.seen_by(seat)) for seat in seats)]
 
 
-def disguised(message: Message, plainness: Plainness) -> None:
+def disguised(message: Message, plainness: I18nCheck) -> None:
     texts = [message.content(), message.behind]
     assert len(without_emoji(texts[0])) <= TEXT_LIMIT
     for row in (*message.rows, message.standing):
