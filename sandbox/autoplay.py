@@ -12,8 +12,8 @@ from typing import Any
 
 from sandbox.awaiting import Misplayed
 from sandbox.db_reader import DbReader
-from sandbox.offers import JOIN, START, Offer, Press, choose, does, fill_in, forgeries, question_of
-from sandbox.people import Person, Reply, Seen
+from sandbox.offers import JOIN, START, Offer, Press, choose, does, fill_in, forgeries, offers_on
+from sandbox.people import Person, Reply
 from sandbox.simcord_adapter import Impossible, Refused
 from sandbox.test_server import TestServer
 
@@ -179,7 +179,7 @@ class Autoplay:
         for seat, person in enumerate(circle.players):
             for place in (circle.channel, *threads, person.dm):
                 for message in reversed(person.messages(place, pressable=True, latest=4)):
-                    for offer in _offers_on(message, person, circle.match, seat):
+                    for offer in offers_on(message, person, circle.match, seat):
                         found.setdefault(offer.question, offer)
         self._seen[circle.channel] = (state, list(found.values()))
         return self._seen[circle.channel][1]
@@ -201,10 +201,8 @@ class Autoplay:
             self.ways[way] += 1
             both = person.repeat(message, press.custom_id, values=press.values, everywhere=way == "everywhere")
             replies = await self._try(both)
-        elif press.values is None:
-            replies = await self._try(person.click(message, custom_id=press.custom_id))
         else:
-            replies = await self._try(person.select(message, press.values, custom_id=press.custom_id))
+            replies = await self._try(offer.answer(press))
         for reply in replies:
             self.presses[reply.id] = (person.id, press.custom_id)
 
@@ -235,13 +233,3 @@ class Autoplay:
         replies: list[Reply] = done if isinstance(done, list) else [done]
         self.latencies += [reply.latency for reply in replies if reply.latency is not None]
         return replies
-
-
-def _offers_on(message: Seen, person: Person, match: int, seat: int) -> list[Offer]:
-    mine = f"p1:{match}:{seat}:"
-    questions: dict[str, list[Any]] = {}
-    for control in message.controls:
-        question = question_of(control)
-        if question is not None and question.startswith(mine) and not control.disabled:
-            questions.setdefault(question, []).append(control)
-    return [Offer(person, message, question, tuple(controls)) for question, controls in questions.items()]

@@ -51,6 +51,17 @@ class NetworkShaper:
         return self._free - now
 
 
+def refusal(status: int, code: int = 0, retry_after: float = 0.05, *, everywhere: bool = False) -> Answer:
+    """Return the answer with which Discord refuses a call; `retry_after` (seconds) and `everywhere` are of a 429."""
+    headers = {"Via": "1.1 loopback"}
+    if status != 429:
+        return Answer(status, {"message": f"{status}: planned", "code": code}, headers)
+    body = {"message": "You are being rate limited.", "retry_after": retry_after, "global": everywhere, "code": code}
+    headers |= {"Retry-After": str(max(1, round(retry_after)))}
+    headers |= {"X-RateLimit-Global": "true"} if everywhere else {"X-RateLimit-Scope": "shared"}
+    return Answer(429, body, headers)
+
+
 @dataclass
 class Mishap:
     """What happens to the next calls of a kind.
@@ -77,16 +88,6 @@ class Mishap:
         right = self.method == request.method and re.fullmatch(self.path, request.path) is not None
         return self.times > 0 and right and self.meets(request)
 
-    def answer(self) -> Answer:
-        """What the bot is told."""
-        headers = {"Via": "1.1 loopback"}
-        if self.status != 429:
-            return Answer(self.status, {"message": f"{self.status}: planned", "code": self.code}, headers)
-        body = {"message": "You are being rate limited.", "retry_after": self.retry_after, "global": self.everywhere}
-        headers |= {"Retry-After": str(max(1, round(self.retry_after)))}
-        headers |= {"X-RateLimit-Global": "true"} if self.everywhere else {"X-RateLimit-Scope": "shared"}
-        return Answer(429, body | {"code": self.code}, headers)
-
 
 @dataclass
 class Mishaps:
@@ -108,10 +109,7 @@ class Mishaps:
             await proceed()
         if not mishap.status:
             raise HangUp
-        return mishap.answer()
-
-
-_WORDS = {429: "You are being rate limited.", 500: "500: Internal Server Error", 503: "503: Service Unavailable"}
+        return refusal(mishap.status, mishap.code, mishap.retry_after, everywhere=mishap.everywhere)
 
 
 @dataclass
@@ -132,13 +130,4 @@ class Faults:
         self.left -= 1
         if self.done:
             await proceed()
-        return _refusal(self.status)
-
-
-def _refusal(status: int) -> Answer:
-    body: dict[str, object] = {"message": _WORDS[status], "code": 0}
-    headers = {"Via": "1.1 loopback"}
-    if status == 429:
-        body |= {"retry_after": 1.0, "global": False}
-        headers |= {"Retry-After": "1", "X-RateLimit-Scope": "shared"}
-    return Answer(status, body, headers)
+        return refusal(self.status, retry_after=1.0)

@@ -43,6 +43,12 @@ class Offer:
         """Whether others see these controls too."""
         return not self.message.ephemeral and self.message.channel != self.person.dm
 
+    async def answer(self, press: Press) -> Reply:
+        """Press the button, or pick the options of the menu."""
+        if press.values is None:
+            return await self.person.click(self.message, custom_id=press.custom_id)
+        return await self.person.select(self.message, press.values, custom_id=press.custom_id)
+
 
 def meaning(custom_id: str) -> str:
     """A control's id without the mark of the message it is on."""
@@ -61,18 +67,23 @@ def does(custom_id: str, verb: str, match: int) -> bool:
 
 
 def offers_to(person: Person, match: int, seat: int) -> list[Offer]:
-    """The questions of that match which are put to that seat, newest message first; each question once."""
-    mine = f"{QUESTION}{match}:{seat}:"
+    """Return the open questions of that seat, from the newest message that shows each of them."""
     found: dict[str, Offer] = {}
     for message in reversed(person.everything(pressable=True)):
-        questions: dict[str, list[Control]] = {}
-        for control in message.controls:
-            question = question_of(control)
-            if question is not None and question.startswith(mine) and not control.disabled:
-                questions.setdefault(question, []).append(control)
-        for question, controls in questions.items():
-            found.setdefault(question, Offer(person, message, question, tuple(controls)))
+        for offer in offers_on(message, person, match, seat):
+            found.setdefault(offer.question, offer)
     return list(found.values())
+
+
+def offers_on(message: Seen, person: Person, match: int, seat: int) -> list[Offer]:
+    """Return the questions of that seat whose enabled controls are on this message."""
+    mine = f"{QUESTION}{match}:{seat}:"
+    questions: dict[str, list[Control]] = {}
+    for control in message.controls:
+        question = question_of(control)
+        if question is not None and question.startswith(mine) and not control.disabled:
+            questions.setdefault(question, []).append(control)
+    return [Offer(person, message, question, tuple(controls)) for question, controls in questions.items()]
 
 
 def confirming(offer: Offer) -> list[Control]:

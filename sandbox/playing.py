@@ -218,7 +218,7 @@ class Playing(Awaiting):
         async def act() -> Reply:
             if way in ("twice", "redelivered"):
                 return await self._press_twice(offer, press, way)
-            return await self._press(offer, press)
+            return await offer.answer(press)
 
         async def taken() -> bool:
             return (await self.book.standing(self.match)).answers > standing.answers
@@ -244,18 +244,13 @@ class Playing(Awaiting):
             return bool(found)
 
         async def act() -> Reply:
-            return await self._press(offer, press)
+            return await offer.answer(press)
 
         async def taken() -> bool:
             return shown()
 
         await self.insist(act, taken, f"did not show the picks {press} of {offer.person.name}")
         return found[0]
-
-    async def _press(self, offer: Offer, press: Press) -> Reply:
-        if press.values is None:
-            return await offer.person.click(offer.message, custom_id=press.custom_id)
-        return await offer.person.select(offer.message, press.values, custom_id=press.custom_id)
 
     async def _press_twice(self, offer: Offer, press: Press, way: str) -> Reply:
         lives = self.lives()

@@ -254,9 +254,9 @@ async def rehearse(options: argparse.Namespace) -> None:
     network = NetworkShaper(options.distance, options.uplink, options.seed)
     async with open_test_server(people, limits=options.limits, network=network, guilds=options.guilds) as hall:
         with Transcript(hall, options.transcript) if options.transcript else contextlib.nullcontext() as transcript:
-            secrecy = LeakCheck(hall)
-            plainness = I18nCheck([*people, *STAND_INS, *named(catalogue().values())])
-            hall.loopback.watchers += [plainness.watch] if options.locale == PSEUDO else []
+            leak_check = LeakCheck(hall)
+            i18n_check = I18nCheck([*people, *STAND_INS, *named(catalogue().values())])
+            hall.loopback.watchers += [i18n_check.watch] if options.locale == PSEUDO else []
             await hall.start_bot(database=options.database, environment=_environment(options))
             book = DbReader(hall.bot.database)
             try:
@@ -266,11 +266,11 @@ async def rehearse(options: argparse.Namespace) -> None:
                     level=options.level,
                 )  # fmt: skip
                 standing = await playing.play()
-                await secrecy.judge(book, standing.id, playing.host if options.dm else hall.person(ONLOOKER))
+                await leak_check.judge(book, standing.id, playing.host if options.dm else hall.person(ONLOOKER))
                 filmed = await watch(hall, hall.person(ONLOOKER)) if options.watch else None
-                await secrecy.stays(book, standing.id)
+                await leak_check.stays(book, standing.id)
                 await _judge(hall, playing, standing)
-                if plain := plainness.told(side["role"] for side in await book.sides(standing.id)):
+                if plain := i18n_check.told(side["role"] for side in await book.sides(standing.id)):
                     raise Misplayed("\n  ".join(["said in plain English:", *plain[:20]]))
                 if transcript is not None:
                     ended = await outcome(hall, book, standing)

@@ -122,10 +122,7 @@ class AutoPlayers:
     async def _answer(self, offer: Offer) -> None:
         press = choose(self._seed, offer)
         self._tried.add(_step(offer))
-        if press.values is None:
-            reply = await offer.person.click(offer.message, custom_id=press.custom_id)
-        else:
-            reply = await offer.person.select(offer.message, press.values, custom_id=press.custom_id)
+        reply = await offer.answer(press)
         if not reply.acknowledged:
             self._tried.discard(_step(offer))
 
