@@ -60,8 +60,22 @@ async def _measured() -> tuple[float, float]:
 async def _at_rest(hall: TestServer) -> float:
     """MiB, when what is free has been given back."""
     await asyncio.sleep(SWEEP * 1.2)
-    pages = int(Path(f"/proc/{hall.bot.pid}/statm").read_text("ascii").split()[1])
+    return resident_mib(hall.bot.pid)
+
+
+def resident_mib(pid: int | None) -> float:
+    """Return a process's resident memory in MiB, read from /proc."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text("ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def processor_seconds(pid: int | None) -> float:
+    """Return the processor time that a process has taken, in seconds; 0 on systems without /proc."""
+    stat = Path(f"/proc/{pid}/stat")
+    if not stat.exists():
+        return 0.0
+    fields = stat.read_text("ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 OPEN = {0: 3, 10: 1, 10_000: 3}
@@ -109,12 +123,9 @@ async def _start(hall: TestServer, file: Path) -> tuple[float, float]:
     shutil.copy(file, copy)
     bot = await hall.start_bot(database=f"sqlite+aiosqlite:///{copy}")
     await asyncio.sleep(REST)
-    assert bot.pid is not None
-    fields = Path(f"/proc/{bot.pid}/stat").read_text("ascii").rpartition(")")[2].split()
-    pages = int(Path(f"/proc/{bot.pid}/statm").read_text("ascii").split()[1])
+    spent = processor_seconds(bot.pid), resident_mib(bot.pid)
     await bot.kill()
-    ticks, page = os.sysconf("SC_CLK_TCK"), os.sysconf("SC_PAGE_SIZE")
-    return (int(fields[11]) + int(fields[12])) / ticks, pages * page / 1024 / 1024
+    return spent
 
 
 async def _fill(file: Path, many: int) -> None:

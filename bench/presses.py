@@ -144,10 +144,10 @@ async def _parlour(scratch: Path) -> AsyncIterator[Side]:
         boards = Boards(hall, scratch)
         alone, many = ([boards.place() for _ in range(number)] for number in (ALONE // IN_A_ROW, MATCHES))
         side = Side(boards, alone, many)
-        await begin(url_in(scratch), hall, [*side.alone, *side.many])
+        await begin(url_in(scratch), hall, [*alone, *many])
         uncapped = {"TABLES_PER_MEMBER": "10000", "TABLES_PER_SERVER": "100000"}
         await hall.start_bot(environment={"STAND_IN_PAUSE": "0", **uncapped})
-        await _there(side)
+        await boards.ready([*alone, *many])
         yield side
 
 
@@ -156,18 +156,8 @@ async def _bare(scratch: Path) -> AsyncIterator[Side]:
     async with open_test_server(NAMES[:2]) as hall:
         boards = Boards(hall)
         side = Side(boards, [boards.place()], [boards.place() for _ in range(MATCHES)])
-        command = (sys.executable, "-m", "bench.baseline_bot")
-        await hall.start_bot(command=command, environment={"BOARD": str(scratch), "PYTHONPATH": str(ROOT)})
-        for place in (*side.alone, *side.many):
-            await (await place.people[0].slash(place.channel, "board")).answered()
-        await _there(side)
+        await boards.start_baseline(scratch, [*side.alone, *side.many])
         yield side
-
-
-async def _there(side: Side) -> None:
-    for place in (*side.alone, *side.many):
-        await side.boards.there(place, 0)
-    await side.boards.quiet()
 
 
 async def _measured(sides: Sequence[Side]) -> None:
@@ -252,15 +242,29 @@ class Boards:
         self._places[channel] = Place(channel, [self.hall.person(name) for name in NAMES[:2]], game)
         return self._places[channel]
 
+    async def start_baseline(self, directory: Path, places: Sequence[Place]) -> None:
+        """Start the bare bot with the board in this directory, and wait until it shows it at every place."""
+        command = (sys.executable, "-m", "bench.baseline_bot")
+        await self.hall.start_bot(command=command, environment={"BOARD": str(directory), "PYTHONPATH": str(ROOT)})
+        for place in places:
+            await (await place.people[0].slash(place.channel, "board")).answered()
+        await self.ready(places)
+
+    async def ready(self, places: Sequence[Place]) -> None:
+        """Wait until every place has a board and the bot sends nothing more. Raises TimeoutError."""
+        for place in places:
+            await self.there(place, 0)
+        await self.quiet()
+
     async def there(self, place: Place, before: int) -> None:
-        """Wait for a board that came after so many. Raises TimeoutError."""
+        """Wait until more boards than `before` have come to this place. Raises TimeoutError."""
         async with asyncio.timeout(PATIENCE * 3):
             while place.boards <= before:
                 place.changed.clear()
                 await place.changed.wait()
 
     async def quiet(self) -> None:
-        """Wait until nothing has been said for a while."""
+        """Wait until the bot makes no call for half a second."""
         last = -1
         while last != (last := self.hall.loopback.counts.total()):
             await asyncio.sleep(0.5)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
-import os
 import random
-import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Iterator
@@ -16,13 +14,14 @@ from pathlib import Path
 from PIL import Image
 
 from bench.engine import middle, people
+from bench.memory import processor_seconds
 from bench.presses import Boards, Place, Timed, begin, offered
 from bench.report import Goal, LeftOut, Row, percentile
 from games import catalogue
 from sandbox.db_reader import DbReader
 from sandbox.network_shaper import NetworkShaper
 from sandbox.playing import Playing
-from sandbox.test_server import NAMES, ONLOOKER, ROOT, TestServer, open_test_server
+from sandbox.test_server import NAMES, ONLOOKER, TestServer, open_test_server
 
 GAMES = ("candy-chaser", "raccoon-heist")
 """One that asks on the board, and one that asks in DMs as well."""
@@ -59,9 +58,9 @@ class Figures:
     @contextmanager
     def spending(self, hall: TestServer) -> Iterator[None]:
         """What this hall's bot spends meanwhile counts."""
-        before = _processor(hall)
+        before = processor_seconds(hall.bot.pid)
         yield
-        self.processor += _processor(hall) - before
+        self.processor += 1000 * (processor_seconds(hall.bot.pid) - before)
 
     @property
     def enough(self) -> bool:
@@ -108,9 +107,7 @@ async def _far_round(directory: Path, dice: random.Random, ours: Figures, bare: 
         places = [boards.place(game) for game in GAMES for _ in range(PLACES // len(GAMES))]
         await begin(f"sqlite+aiosqlite:///{directory / 'parlour.db'}", hall, places)
         await hall.start_bot()
-        for place in places:
-            await boards.there(place, 0)
-        await boards.quiet()
+        await boards.ready(places)
         async with _far_bare(directory) as (theirs, board):
             with ours.spending(hall), bare.spending(theirs.hall):
                 for number in range(EACH * PLACES):
@@ -147,30 +144,15 @@ async def _far_press(boards: Boards, place: Place, match: int, dice: random.Rand
 @asynccontextmanager
 async def _far_bare(directory: Path) -> AsyncIterator[tuple[Boards, Place]]:
     """The bare bot with the board that was last sent, as Pillow saves it, and where it is pressed."""
-    saved = io.BytesIO()
-    Image.open(directory / "board.png").convert("RGBA").save(saved, "PNG")
     own = directory / "bare"
     own.mkdir()
-    (own / "board.png").write_bytes(saved.getvalue())
+    (own / "board.png").write_bytes(_by_pillow((directory / "board.png").read_bytes()))
     (own / "board.json").write_bytes((directory / "board.json").read_bytes())
     async with open_test_server(NAMES[:2], directory=own, network=NetworkShaper(DISTANCE, UPLINK)) as hall:
         boards = Boards(hall)
         place = boards.place()
-        command = (sys.executable, "-m", "bench.baseline_bot")
-        await hall.start_bot(command=command, environment={"BOARD": str(own), "PYTHONPATH": str(ROOT)})
-        await (await place.people[0].slash(place.channel, "board")).answered()
-        await boards.there(place, 0)
-        await boards.quiet()
+        await boards.start_baseline(own, [place])
         yield boards, place
-
-
-def _processor(hall: TestServer) -> float:
-    """Milliseconds of processor time that the bot's process has taken; 0 where that can't be read."""
-    stat = Path(f"/proc/{hall.bot.pid}/stat")
-    if not stat.exists():
-        return 0.0
-    fields = stat.read_text("ascii").rpartition(")")[2].split()
-    return 1000 * (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 PLAYERS, SEED = 4, "7"
@@ -220,9 +202,14 @@ def _pillow(slug: str) -> int:
     game = catalogue()[slug]
     match = middle(slug)
     picture = game.draw(match.view(None), people(game)[: match.seats])
+    return len(_by_pillow(picture.png()))
+
+
+def _by_pillow(png: bytes) -> bytes:
+    """Return this picture as Pillow saves it in RGBA."""
     saved = io.BytesIO()
-    Image.open(io.BytesIO(picture.png())).convert("RGBA").save(saved, "PNG")
-    return saved.tell()
+    Image.open(io.BytesIO(png)).convert("RGBA").save(saved, "PNG")
+    return saved.getvalue()
 
 
 # ---------------------------------------------------------------- answers a second
@@ -240,28 +227,22 @@ async def _parlour(scratch: Path) -> float:
         places = [boards.place() for _ in range(MATCHES)]
         await begin(f"sqlite+aiosqlite:///{scratch / 'parlour.db'}", hall, places)
         await hall.start_bot(environment={"TABLES_PER_MEMBER": "10000", "TABLES_PER_SERVER": "100000"})
+        await boards.ready(places)
         return await _most(boards, places)
 
 
 async def _bare(scratch: Path) -> float:
-    saved = io.BytesIO()
-    Image.open(scratch / "board.png").convert("RGBA").save(saved, "PNG")
-    (scratch / "board.png").write_bytes(saved.getvalue())
+    picture = scratch / "board.png"
+    picture.write_bytes(_by_pillow(picture.read_bytes()))
     async with open_test_server(NAMES[:2], directory=scratch) as hall:
         boards = Boards(hall)
         places = [boards.place() for _ in range(MATCHES)]
-        command = (sys.executable, "-m", "bench.baseline_bot")
-        await hall.start_bot(command=command, environment={"BOARD": str(scratch), "PYTHONPATH": str(ROOT)})
-        for place in places:
-            await (await place.people[0].slash(place.channel, "board")).answered()
+        await boards.start_baseline(scratch, places)
         return await _most(boards, places)
 
 
 async def _most(boards: Boards, places: list[Place]) -> float:
     """The highest rate, in answers a second as they really came, at which acknowledgements are in time."""
-    for place in places:
-        await boards.there(place, 0)
-    await boards.quiet()
     boards.hall.loopback.limits.pace = "real"  # from here on: it would only draw out the beginning
     best = 0.0
     for rate in RATES:
