@@ -1,8 +1,4 @@
-"""``python -m bench``: the table; ``--json`` for machines, ``--only SUITE`` (more than once) for a part of it,
-``--thrice`` for three runs in a row and whether they judge alike.
-
-Here: which suites there are. Ends with 1 when a goal is missed.
-"""
+"""`python -m bench`: run the suites and print their table; ends with 1 when a goal is missed."""
 
 from __future__ import annotations
 

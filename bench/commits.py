@@ -1,8 +1,4 @@
-"""Saving an answer: the store's transaction beside the plain driver doing the very same statements.
-
-The statements of real answers are listened to, and done again on a copy of the database as it was before. Times are
-from the call until it is confirmed.
-"""
+"""Saving an answer: our transaction beside the plain driver executing the same statements on a copy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A long history: what commands cost that look into it, and what it costs to erase somebody."""
+"""A long history: the cost of commands that read it, and of erasing somebody from it."""
 
 from __future__ import annotations
 
@@ -245,25 +245,25 @@ async def _entered(store: Store, match: int) -> float:
 
 
 MANY_ERASED, FEW_ERASED = 20_000, 2_000
-"""How many finished matches there are, and in the baseline; the busiest person has played a tenth of them."""
+"""Finished matches, and those of the baseline; the busiest person has played a tenth of them."""
 
 LINES, MESSAGES = 30, 8
-"""Of a match: lines of its journal, and messages, one of which is a letter to each of the first two seats."""
+"""Journal lines and messages of a match; one message is a DM to each of the first two seats."""
 
 EVERY = 10
-"""Each so many-th match has the person at its first seat."""
+"""The person sits at the first seat of every tenth match."""
 
 MOST_ERASING = 30.0
-"""Seconds of processor time that it may take."""
+"""Goal in seconds of processor time."""
 
 LONGEST = 2.0
-"""Seconds that somebody else may have to wait until they can write: less than Discord gives an answer."""
+"""Goal in seconds until others can write: less than Discord's limit for an answer."""
 
 PERSON, NAME = 812_345_678_901_234_567, "Zed of the North"
 
 
 def erasing() -> Iterator[Row]:
-    """What it costs to erase somebody with two thousand matches, and with two hundred; seconds of processor time."""
+    """Measure erasing somebody with 2,000 matches, and with 200."""
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
         many, few = (_erased(Path(scratch) / f"{number}.db", number) for number in (MANY_ERASED, FEW_ERASED))
     what, less = (f"{number // EVERY:,} of {number:,} matches" for number in (MANY_ERASED, FEW_ERASED))
@@ -272,9 +272,9 @@ def erasing() -> Iterator[Row]:
 
 
 def _erased(file: Path, number: int) -> tuple[float, float]:
-    """Processor seconds it takes, and the longest that somebody else waited.
+    """Return the processor seconds, and the longest wait of another writer.
 
-    Raises AssertionError where something of them is left, or others have changed.
+    Raises AssertionError if data of the person is left, or others' data has changed.
     """
     fill(file, number)
     with sqlite3.connect(file) as db:
@@ -293,7 +293,7 @@ def _erased(file: Path, number: int) -> tuple[float, float]:
 
 
 def _write_meanwhile(file: Path, over: Event, waited: list[float]) -> None:
-    """Somebody else writes ten times a second; how long each of it took."""
+    """Write ten times a second as another user, and record how long each write takes."""
     with sqlite3.connect(file, timeout=60, isolation_level=None) as db:
         while not over.wait(0.1):
             began = time.perf_counter()
@@ -312,7 +312,7 @@ async def _erase(url: str) -> float:
 
 
 def _seat_person(db: sqlite3.Connection, number: int) -> None:
-    """Seat the person at every so many-th match, and write down what was said there."""
+    """Seat the person at every tenth match, and add journal lines and messages."""
     theirs = f"match_id % {EVERY} = 0"
     db.execute(f"UPDATE seat SET user_id = ?, name = ? WHERE seat = 0 AND {theirs}", (PERSON, NAME))
     db.execute(f"UPDATE score SET user_id = ? WHERE seat = 0 AND {theirs}", (PERSON,))
@@ -344,7 +344,7 @@ def _body(match: int) -> str:
 
 
 def _traces(db: sqlite3.Connection) -> list[str]:
-    """Columns in which the person’s id or name stands."""
+    """Return the columns that contain the person’s id or name."""
     found = []
     for (table,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
         for _, column, *_ in db.execute(f'PRAGMA table_info("{table}")').fetchall():
@@ -355,7 +355,7 @@ def _traces(db: sqlite3.Connection) -> list[str]:
 
 
 def _of_others(db: sqlite3.Connection) -> str:
-    """All scores but the person’s, and what their matches came to."""
+    """Return all other users' scores."""
     rows: list[Any] = db.execute(
         "SELECT ordinal, match_id, seat, rank, outcome, mu_before, sigma_before, mu, sigma FROM score ORDER BY 1, 3"
     ).fetchall()

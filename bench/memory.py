@@ -1,4 +1,4 @@
-"""How long the bot starts, and how much memory its process takes."""
+"""Start-up time and memory of the bot's process."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from sandbox.test_server import NAMES, ONLOOKER, TestServer, open_test_server
 from tests.bot.bot_fixture import begun
 
 ROUNDS = 12
-"""Matches of each game, one after the other, of as few as can play it."""
+"""Matches of each game, one after the other, with the fewest players."""
 MOST = 200
 """MiB."""
 
 
 def resident() -> Iterator[Row | LeftOut]:
-    """MiB after the matches."""
+    """Measure resident memory after many matches."""
     if not Path("/proc/self/statm").exists():
         yield LeftOut("resident", "The memory of the bot’s process is read from /proc.")
         return
@@ -40,7 +40,7 @@ def resident() -> Iterator[Row | LeftOut]:
 
 
 async def _measured() -> tuple[float, float]:
-    """Before the first match and after the last, both at rest."""
+    """Return resident MiB before the first match and after the last."""
     people = max(game.seats[0] for game in catalogue().values())
     async with open_test_server((*NAMES[:people], ONLOOKER)) as hall:
         await migrate(f"sqlite+aiosqlite:///{hall.directory / 'parlour.db'}")
@@ -58,7 +58,7 @@ async def _measured() -> tuple[float, float]:
 
 
 async def _at_rest(hall: TestServer) -> float:
-    """MiB, when what is free has been given back."""
+    """Return resident MiB after the bot has returned free memory to the system."""
     await asyncio.sleep(SWEEP * 1.2)
     return resident_mib(hall.bot.pid)
 
@@ -79,13 +79,13 @@ def processor_seconds(pid: int | None) -> float:
 
 
 OPEN = {0: 3, 10: 1, 10_000: 3}
-"""How often it starts with so many; only none and the most are held against each other."""
+"""Starts by number of open matches; the goals compare none with the most."""
 REST = 0.6
-"""Seconds after it is ready, for what it does at once then."""
+"""Seconds after it is ready, for its first tasks."""
 
 
 def starts() -> Iterator[Row | LeftOut]:
-    """Start-up, and the memory of idle matches."""
+    """Measure start-up time and memory with idle matches."""
     if not Path("/proc/self/stat").exists():
         yield LeftOut("starts", "Processor time and memory of the bot’s process are read from /proc.")
         return
@@ -118,7 +118,7 @@ async def _starts() -> tuple[dict[int, list[float]], dict[int, list[float]]]:
 
 
 async def _start(hall: TestServer, file: Path) -> tuple[float, float]:
-    """Processor time until it is ready and at rest, and resident memory then."""
+    """Return processor seconds until it is idle, and resident MiB then."""
     copy = file.with_suffix(".copy")
     shutil.copy(file, copy)
     bot = await hall.start_bot(database=f"sqlite+aiosqlite:///{copy}")
@@ -129,7 +129,7 @@ async def _start(hall: TestServer, file: Path) -> tuple[float, float]:
 
 
 async def _fill(file: Path, many: int) -> None:
-    """A database with so many running matches: one that was really begun, and copies of it. All is said."""
+    """Make a database of running matches: one real, and copies of it. Nothing is unsent."""
     url = f"sqlite+aiosqlite:///{file}"
     await migrate(url)
     store = Store.open(url)

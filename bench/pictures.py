@@ -1,7 +1,4 @@
-"""Boards: what one costs beside the least that a picture of its size can cost, and what the event loop feels of it.
-
-Times of one picture are the thread's own processor time: what else runs on the machine doesn't count.
-"""
+"""Boards: processor time beside a bare encode, and how long drawing stalls the event loop."""
 
 from __future__ import annotations
 

@@ -32,23 +32,23 @@ ALONE = 42
 IN_A_ROW = 6
 """Presses one after the other, and how many of them at one match (later its questions are private)."""
 MATCHES, EACH, APART = 50, 2, 0.1
-"""So many matches at once, so many presses at each, and seconds between two presses: each match every 5 s."""
+"""Matches at once, presses at each, and seconds between two presses: each match every 5 s."""
 MEANWHILE = 12
 """Presses while stand-ins think, each at another match."""
 GATHERINGS = 3
-"""So often further tables begin to think, until enough of them do to the end."""
+"""Attempts to have enough stand-ins thinking at the same time."""
 IN_TIME = 1000
-"""Milliseconds until the acknowledgement, which is the board where that is ready soon."""
+"""Goal of an acknowledgement in milliseconds."""
 PATIENCE = 20.0
 SCALE = {"p50": 50, "p99": 99}
 
 Choice = tuple[Person, str, tuple[str, ...] | None]
-"""Who may press what, and which value they choose, if it is a menu."""
+"""Person, custom id, and the values for a menu."""
 
 
 @dataclass
 class Timed:
-    """Seconds of each press: until it was acknowledged, and until the new board was there."""
+    """Seconds of each press until the acknowledgement and until the new board."""
 
     acknowledged: list[float] = field(default_factory=list)
     shown: list[float] = field(default_factory=list)
@@ -56,7 +56,7 @@ class Timed:
 
 @dataclass
 class Place:
-    """A channel with a board in it: its newest message, whose controls are pressed by whom, and who waits for it."""
+    """A channel with a board: its newest message, its controls and the people who press them."""
 
     channel: int
     people: list[Person]
@@ -65,23 +65,23 @@ class Place:
     components: list[dict[str, Any]] = field(default_factory=list)
     boards: int = 0
     anew: bool = False
-    """Whether the newest board is a message of its own."""
+    """Whether the newest board is a new message, not an edit."""
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 @dataclass
 class Figures:
-    """What was measured at a bot: one press after the other, at many matches at once, and while stand-ins think."""
+    """A bot's figures: presses one by one, at many matches at once, and while stand-ins think."""
 
     alone: Timed = field(default_factory=Timed)
     many: Timed = field(default_factory=Timed)
     meanwhile: Timed = field(default_factory=Timed)
     thinkers: int = 0
-    """At how many tables they still thought afterwards."""
+    """Tables whose stand-ins were still thinking at the end."""
 
 
 def presses() -> Iterator[Row | LeftOut]:
-    """One match and many at once: until the board is there, and until Discord is told that we have heard."""
+    """Measure press to board and press to acknowledgement, at one match and at many."""
     ours, theirs = asyncio.run(_both())
     pairs = {"1 match": (ours.alone, theirs.alone), f"{MATCHES} matches": (ours.many, theirs.many)}
     for matches, (here, there) in pairs.items():
@@ -113,7 +113,7 @@ def _meanwhile(ours: Figures) -> Iterator[Row | LeftOut]:
 
 @dataclass
 class Side:
-    """A bot in a hall of its own, with its matches, and what is measured at it."""
+    """A bot on its own test server, with its matches and figures."""
 
     boards: Boards
     alone: list[Place]
@@ -122,7 +122,7 @@ class Side:
 
 
 async def _both() -> tuple[Figures, Figures]:
-    """Both bots’ figures, taken by turns: whatever else a machine does, it does to both."""
+    """Measure both bots in turn, so that other load hits both."""
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
         place = Path(scratch)
         async with _parlour(place) as ours:
@@ -133,13 +133,13 @@ async def _both() -> tuple[Figures, Figures]:
 
 
 def url_in(scratch: Path) -> str:
-    """Where Parlour keeps its matches."""
+    """Return the address of Parlour's database."""
     return f"sqlite+aiosqlite:///{scratch / 'parlour.db'}"
 
 
 @asynccontextmanager
 async def _parlour(scratch: Path) -> AsyncIterator[Side]:
-    """Parlour, as soon as its boards are there. The last board that it showed is kept for the bare bot."""
+    """Run Parlour until its boards are there. Its last board is saved for the bare bot."""
     async with open_test_server(NAMES[:2], directory=scratch) as hall:
         boards = Boards(hall, scratch)
         alone, many = ([boards.place() for _ in range(number)] for number in (ALONE // IN_A_ROW, MATCHES))
@@ -191,7 +191,7 @@ async def _in_turn(boards: Boards, places: list[Place], timed: Timed) -> None:
 
 
 async def begin(url: str, hall: TestServer, places: list[Place]) -> None:
-    """A match at each place, begun and saved; its messages go out as soon as the bot is there."""
+    """Start and save a match at each place; the bot sends its messages once it runs."""
     await migrate(url)
     store = Store.open(url)
     for number, place in enumerate(places):
@@ -216,7 +216,7 @@ async def begin(url: str, hall: TestServer, places: list[Place]) -> None:
 
 
 def offered(components: list[dict[str, Any]], people: list[Person]) -> list[Choice]:
-    """What a message's controls offer to whom."""
+    """Return the choices that a message's controls offer."""
     found: list[Choice] = []
     for control in (item for row in components for item in row["components"]):
         parts = control.get("custom_id", "").split(":")
@@ -227,7 +227,7 @@ def offered(components: list[dict[str, Any]], people: list[Person]) -> list[Choi
 
 
 class Boards:
-    """Watches the boards of a hall, and presses what they offer."""
+    """Watches the boards of a test server, and presses their controls."""
 
     def __init__(self, hall: TestServer, keep: Path | None = None) -> None:
         self.hall, self._keep = hall, keep
@@ -237,7 +237,7 @@ class Boards:
         hall.loopback.interceptors.append(self._look)
 
     def place(self, game: str = GAME) -> Place:
-        """A channel of its own."""
+        """Add a channel for a board."""
         channel = self.hall.world.add_channel(self.hall.server, f"table-{len(self._places)}")
         self._places[channel] = Place(channel, [self.hall.person(name) for name in NAMES[:2]], game)
         return self._places[channel]
@@ -287,7 +287,7 @@ class Boards:
         return self._dice.choice(offered(place.components, place.people))
 
     async def _look(self, request: Request, proceed: Proceed) -> Answer:
-        """Keep a board's bytes for the bare bot."""
+        """Save a board's body and picture for the bare bot."""
         board = request.files and "p1:" in json.dumps(request.body.get("components"))
         if self._keep is not None and board and int(request.segments[1]) in self._places:
             shown = {"content": request.body["content"], "components": request.body["components"]}
@@ -296,7 +296,7 @@ class Boards:
         return await proceed()
 
     def _watch(self, call: Call) -> None:
-        """A board has come: a picture in a channel, by a call of its own or as the answer to a press."""
+        """Note a new board: a picture in a channel, sent by a call or as the answer to a press."""
         if not call.files or call.status != 200:
             return
         message = call.answer.get("resource", {}).get("message", call.answer)
@@ -309,13 +309,13 @@ class Boards:
 
 
 THINKERS_GAME, THINKERS_SEATS = "tricks-or-treats", 6
-"""Five stand-ins have one turn after the other, of several questions each, before the person at their table has one."""
+"""Five stand-ins take turns of several questions each before the person at their table has one."""
 THINKERS_TABLES, LEAST_THINKING = 30, 10
-"""So many such tables (at some the person has the first turn), and how many must be thinking all the time."""
+"""Tables to open (at some the person is first), and how many must be thinking all the time."""
 
 
 async def open_thinking_tables(url: str, hall: TestServer, again: int = 0) -> None:
-    """Such tables begin, and the bot finds out. ``again``: how often they did before."""
+    """Open these tables and let the bot find them. `again`: earlier calls."""
     store, game = Store.open(url), catalogue()[THINKERS_GAME]
     lobby = Lobby(game, UnitOfWork(store), Chance("thinking"))
     host = hall.person(NAMES[0])
@@ -336,7 +336,7 @@ async def open_thinking_tables(url: str, hall: TestServer, again: int = 0) -> No
 
 
 async def count_thinking(url: str) -> int:
-    """At how many tables a stand-in thinks."""
+    """Return at how many tables a stand-in thinks."""
     book = DbReader(url)
     tables = [await book.standing(match) for match in await book.overview()]
     await book.close()

@@ -14,21 +14,21 @@ from bench.report import LeftOut, Row
 from sandbox.test_server import BotFailed
 
 TRIES = 3
-"""So often a suite is measured in which one try leaves something open."""
+"""Tries of a suite if the first is unclear."""
 
 SURELY_MET, SURELY_MISSED = 0.8, 1.5
-"""In goals: what comes out between them in one try may come out on the other side of the goal in the next."""
+"""Shares of a goal: between them, another try could give another verdict."""
 
 SPOILED = (BotFailed, TimeoutError, AssertionError)
-"""How a try ends that measured nothing."""
+"""Errors of a try that measured nothing."""
 
 Rows = Sequence[Row | LeftOut]
 
 
 def settled(name: str, suite: Callable[[], Iterable[Row | LeftOut]]) -> Rows:
-    """The suite's rows; where one try leaves something open, each row as in the middle one of `TRIES`.
+    """Return the suite's rows; if one try is unclear, each row as in the median of `TRIES`.
 
-    A try that a busy machine spoils (a bot isn't there in time, a press isn't acknowledged) is made again, so often.
+    A try that fails on a busy machine (bot not ready, press not acknowledged) is repeated; `2 * TRIES` are the most.
     """
     tries: list[Rows] = []
     why = ""
@@ -44,7 +44,7 @@ def settled(name: str, suite: Callable[[], Iterable[Row | LeftOut]]) -> Rows:
 
 
 def clear(row: Row | LeftOut) -> bool:
-    """Whether another try would tell nothing else."""
+    """Return whether another try would give the same verdict."""
     if isinstance(row, LeftOut):
         return not row.what
     if row.goal is None or row.goal.exact:
@@ -53,7 +53,7 @@ def clear(row: Row | LeftOut) -> bool:
 
 
 def middle(tries: Sequence[Rows]) -> Rows:
-    """Each row as in the middle one of the tries that have it (of two the lower); left out is what none has."""
+    """Return for each row its median over the tries (the lower of two); LeftOut if no try has it."""
     found: dict[tuple[str, str], list[Row]] = {}
     for row in (row for rows in tries for row in rows if isinstance(row, Row)):
         found.setdefault((row.what, row.baseline), []).append(row)
@@ -74,15 +74,15 @@ def _middle_one(rows: list[Row]) -> Row:
 RUNS = 3
 
 Run = dict[str, Any]
-"""What ``--json`` says."""
+"""The output of `--json`."""
 
 VERDICTS = {True: "met", False: "missed"}
 ON_EDGE, LEFT_OUT, ABSENT = "on edge", "left out", "absent"
-"""On edge: tries of one run came out on both sides of the goal, so that run judges neither way."""
+"""A run with tries on both sides of a goal gives no verdict on it."""
 
 
 def thrice(arguments: Sequence[str], tell: Callable[[str], None] = print) -> int:
-    """Run the bench with these arguments so often, and tell; 1 when one run says met of a goal and another missed."""
+    """Run the bench `RUNS` times and compare. Returns 1 if a goal is met in one run and missed in another."""
     runs: list[Run] = []
     for number in range(1, RUNS + 1):
         runs.append(_run(arguments))
@@ -100,7 +100,7 @@ def thrice(arguments: Sequence[str], tell: Callable[[str], None] = print) -> int
 
 
 def verdicts(runs: Sequence[Run]) -> dict[str, list[str]]:
-    """What each run said of each goal, and of what it could not measure."""
+    """Return each run's verdict on each goal, also for what was left out."""
     told = [{_name(row): _verdict(row) for row in run["rows"] if _verdict(row)} for run in runs]
     return {name: [run.get(name, ABSENT) for run in told] for run in told for name in run}
 
@@ -110,7 +110,7 @@ def _name(row: dict[str, Any]) -> str:
 
 
 def _verdict(row: dict[str, Any]) -> str:
-    """Of a row without a goal none."""
+    """Return the verdict of a row; empty without a goal."""
     if "why" in row:
         return LEFT_OUT
     return ON_EDGE if row["on_edge"] else VERDICTS.get(row["passed"], "")

@@ -1,7 +1,4 @@
-"""One figure and what it is held against; the table of all of them, for people and for machines.
-
-Here: arithmetic and layout. Not here: measuring.
-"""
+"""Figures with their baselines and goals, and the table and JSON that show them."""
 
 from __future__ import annotations
 
@@ -16,7 +13,7 @@ COLUMNS = "{:<44} {:>8} {:>12}  {:>12} {:<40} {}"
 
 @dataclass(frozen=True)
 class Goal:
-    """At most so much: of the ratio, or of the figure itself (in its row's unit). ``exact``: counted, not timed."""
+    """An upper limit of the ratio, or of the figure in its row's unit. `exact`: counted, not timed."""
 
     of: Literal["ratio", "figure"]
     most: float
@@ -25,8 +22,9 @@ class Goal:
 
 @dataclass(frozen=True)
 class Row:
-    """A figure, and the baseline's in the same unit. ``note``: what else should be known. ``tries``: what the goal is
-    about in each try, where there were several; this row is the middle one's.
+    """A figure and its baseline in the same unit. `note`: shown behind them.
+
+    `tries`: the measure of each try if there were several; the row is that of the median.
     """
 
     suite: str
@@ -41,28 +39,28 @@ class Row:
 
     @property
     def ratio(self) -> float:
-        """The figure in baselines."""
+        """The figure divided by the baseline."""
         return self.figure / self.against if self.against else math.inf
 
     @property
     def measure(self) -> float:
-        """What the goal is about; the ratio where there is none."""
+        """The value that the goal limits; the ratio if there is no goal."""
         return self.figure if self.goal is not None and self.goal.of == "figure" else self.ratio
 
     @property
     def passed(self) -> bool | None:
-        """Whether the goal is met; None where there is none."""
+        """Whether the goal is met; None without a goal."""
         return None if self.goal is None else self.measure <= self.goal.most
 
     @property
     def on_edge(self) -> bool:
-        """Whether tries came out on both sides of the goal: the middle one's verdict is then no more than likely."""
+        """Whether some tries met the goal and others missed it."""
         return self.goal is not None and len({one <= self.goal.most for one in self.tries}) > 1
 
 
 @dataclass(frozen=True)
 class LeftOut:
-    """What could not be measured here, and why. ``what``: how the rows begin that another try may have; empty: none."""
+    """Something that could not be measured, and why. `what`: prefix of the missing rows, for another try."""
 
     suite: str
     why: str
@@ -70,17 +68,17 @@ class LeftOut:
 
 
 def percentile(values: Sequence[float], part: float) -> float:
-    """The least of the values that is not below so many per cent of them (nearest rank)."""
+    """Return a percentile by nearest rank."""
     return sorted(values)[max(math.ceil(part / 100 * len(values)), 1) - 1]
 
 
 def median(values: Sequence[float]) -> float:
-    """The middle one (of an even number the lower)."""
+    """Return the median, of an even number the lower one."""
     return percentile(values, 50)
 
 
 def line(row: Row | LeftOut) -> str:
-    """A row as a line of the table."""
+    """Return a line of the table."""
     if isinstance(row, LeftOut):
         return f"{row.suite}: left out. {row.why}"
     told = COLUMNS.format(row.what, _times(row.ratio), _figure(row), _number(row.against), row.baseline, _goal(row))
@@ -88,12 +86,12 @@ def line(row: Row | LeftOut) -> str:
 
 
 def head() -> str:
-    """The line above the table."""
+    """Return the table's head."""
     return COLUMNS.format("", "ratio", "figure", "", "baseline", "goal").rstrip()
 
 
 def as_json(rows: Iterable[Row | LeftOut], seconds: float) -> str:
-    """All rows for machines."""
+    """Return all rows as JSON."""
     told: list[dict[str, Any]] = []
     for row in rows:
         facts = {name: value for name, value in vars(row).items() if name != "goal"}
@@ -105,7 +103,7 @@ def as_json(rows: Iterable[Row | LeftOut], seconds: float) -> str:
 
 
 def summary(rows: Sequence[Row | LeftOut], seconds: float) -> str:
-    """How many goals are met, and how long it took."""
+    """Return how many goals are met, and the time taken."""
     goals = [row.passed for row in rows if isinstance(row, Row) and row.goal is not None]
     return f"{sum(map(bool, goals))} of {len(goals)} goals met, in {seconds:.0f} s."
 

@@ -24,26 +24,26 @@ from sandbox.playing import Playing
 from sandbox.test_server import NAMES, ONLOOKER, TestServer, open_test_server
 
 GAMES = ("candy-chaser", "raccoon-heist")
-"""One that asks on the board, and one that asks in DMs as well."""
+"""One game that asks on the board, and one that asks in DMs as well."""
 DISTANCE, UPLINK = 80, 20
-"""Milliseconds there and back, and Mbit/s."""
+"""Latency there and back in milliseconds; Mbit/s."""
 PLACES, EACH = 6, 10
 BETWEEN = 2
-"""So many matches, presses at each, and how many of them between two at the bare bot."""
+"""Matches, presses at each, and presses at Parlour for each at the bare bot."""
 LEAST = 5
-"""Fewer presses of a kind tell nothing: then there are further matches."""
+"""Presses of a kind that are needed; with fewer, there are further matches."""
 ROUNDS = 3
 APART = 0.05
 UNSEEN = 2.0
-"""Seconds after which nothing comes of a press that others may see: some private answers change no board."""
+"""Seconds until a press counts as one that changes no board: some private answers don't."""
 KINDS = {"in place": 1.0, "posted anew": 1.3, "from a DM": 1.3}
-"""How the board comes, and how many times the bare bot's time it may take."""
+"""How the board comes, and the goal as a multiple of the bare bot's time."""
 MOST_PROCESSOR = 20.0
 SCALE = {"p50": 50, "p95": 95}
 
 
 class Figures:
-    """Times by kind, and the milliseconds of processor time that each press took of the bot's process."""
+    """Times by kind, and the milliseconds of processor time of the bot's process."""
 
     def __init__(self) -> None:
         self.times = {kind: Timed() for kind in KINDS}
@@ -52,24 +52,24 @@ class Figures:
 
     @property
     def cost(self) -> float:
-        """Milliseconds of processor time a press."""
+        """Milliseconds of processor time for one press."""
         return self.processor / max(1, self.presses)
 
     @contextmanager
     def spending(self, hall: TestServer) -> Iterator[None]:
-        """What this hall's bot spends meanwhile counts."""
+        """Add the processor time that the bot spends inside."""
         before = processor_seconds(hall.bot.pid)
         yield
         self.processor += 1000 * (processor_seconds(hall.bot.pid) - before)
 
     @property
     def enough(self) -> bool:
-        """Whether each kind was there often enough."""
+        """Whether every kind was measured often enough."""
         return all(len(timed.shown) >= LEAST for timed in self.times.values())
 
 
 def far() -> Iterator[Row | LeftOut]:
-    """How long until the board is there, by how it comes; what is sent, and what it costs."""
+    """Measure time from press to board by kind, and processor time, beside the bare bot."""
     ours, bare = asyncio.run(_far_both())
     where, there = f"{DISTANCE} ms, {UPLINK} Mbit/s", bare.times["in place"].shown
     for kind, most in KINDS.items():
@@ -88,7 +88,7 @@ def far() -> Iterator[Row | LeftOut]:
 
 
 async def _far_both() -> tuple[Figures, Figures]:
-    """Further matches, each round with bots of its own, until every way was measured often enough."""
+    """Play rounds with new bots until every kind was measured often enough."""
     ours, bare, dice = Figures(), Figures(), random.Random("far")
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
         for number in range(ROUNDS):
@@ -101,7 +101,7 @@ async def _far_both() -> tuple[Figures, Figures]:
 
 
 async def _far_round(directory: Path, dice: random.Random, ours: Figures, bare: Figures) -> None:
-    """Both bots are pressed in turn: whatever else the machine does, it does to both."""
+    """Press both bots in turn, so that other load hits both."""
     async with open_test_server(NAMES[:2], directory=directory, network=NetworkShaper(DISTANCE, UPLINK)) as hall:
         boards = Boards(hall, directory)
         places = [boards.place(game) for game in GAMES for _ in range(PLACES // len(GAMES))]
@@ -120,7 +120,7 @@ async def _far_round(directory: Path, dice: random.Random, ours: Figures, bare: 
 
 
 async def _far_press(boards: Boards, place: Place, match: int, dice: random.Random, figures: Figures) -> None:
-    """One press wherever the match asks now; nothing where it asks nobody."""
+    """Make one press that the match asks for, if there is one."""
     asked = [(place.channel, place.message, choice) for choice in offered(place.components, place.people)]
     for person in place.people:
         for seen in person.messages(person.dm, pressable=True, latest=4 * PLACES):
@@ -143,7 +143,7 @@ async def _far_press(boards: Boards, place: Place, match: int, dice: random.Rand
 
 @asynccontextmanager
 async def _far_bare(directory: Path) -> AsyncIterator[tuple[Boards, Place]]:
-    """The bare bot with the board that was last sent, as Pillow saves it, and where it is pressed."""
+    """Run the bare bot with the last board, saved by Pillow. Gives it and the place to press."""
     own = directory / "bare"
     own.mkdir()
     (own / "board.png").write_bytes(_by_pillow((directory / "board.png").read_bytes()))
@@ -157,19 +157,19 @@ async def _far_bare(directory: Path) -> AsyncIterator[tuple[Boards, Place]]:
 
 PLAYERS, SEED = 4, "7"
 MOST_COUNTED = 1.0
-"""Requests an answer of the fifty a second that Discord allows a bot."""
+"""Goal: requests per answer that count towards Discord's 50 a second."""
 MATCHES = 100
-"""Many, since later questions of a match are private."""
+"""Many, because later questions of a match are private."""
 RATES = (5, 10, 15, 20, 30, 40, 50, 60)
-"""Presses a second, one after the other until they come too fast."""
+"""Presses a second, raised until acknowledgements are late."""
 LASTING = 2.0
 """Seconds at each rate."""
 IN_TIME = 1.0
-"""Seconds that nine of ten acknowledgements and more take at most."""
+"""Seconds within which 99 % of acknowledgements must come."""
 
 
 def traffic() -> Iterator[Row | LeftOut]:
-    """Requests and bytes an answer, game by game; answers a second."""
+    """Measure requests and bytes per answer of each game, and answers a second."""
     for game in catalogue().values():
         seats = min(PLAYERS, game.seats[-1])
         counted, kib = asyncio.run(_rehearsed(game.slug, seats))
@@ -182,7 +182,7 @@ def traffic() -> Iterator[Row | LeftOut]:
 
 
 async def _rehearsed(slug: str, seats: int) -> tuple[float, float]:
-    """Counted requests and KiB an answer in a whole match."""
+    """Return counted requests and KiB per answer in a whole match."""
     names = [*NAMES[:seats], ONLOOKER]
     async with open_test_server(names) as hall:
         await hall.start_bot(environment={"DICE_SEED": SEED, "STAND_IN_PAUSE": "0"})
@@ -198,7 +198,7 @@ async def _rehearsed(slug: str, seats: int) -> tuple[float, float]:
 
 
 def _pillow(slug: str) -> int:
-    """Bytes of a board as people write it with Pillow."""
+    """Return the size in bytes of a board saved by Pillow."""
     game = catalogue()[slug]
     match = middle(slug)
     picture = game.draw(match.view(None), people(game)[: match.seats])
@@ -242,7 +242,7 @@ async def _bare(scratch: Path) -> float:
 
 
 async def _most(boards: Boards, places: list[Place]) -> float:
-    """The highest rate, in answers a second as they really came, at which acknowledgements are in time."""
+    """Return the highest achieved rate, in answers a second, with acknowledgements in time."""
     boards.hall.loopback.limits.pace = "real"  # from here on: it would only draw out the beginning
     best = 0.0
     for rate in RATES:
@@ -256,7 +256,7 @@ async def _most(boards: Boards, places: list[Place]) -> float:
 
 
 async def _at(boards: Boards, places: list[Place], rate: int) -> float | None:
-    """Press so often a second; answers a second that came of it, None when they came too late."""
+    """Press at this rate. Returns the achieved rate, None if acknowledgements were late."""
     timed, free = Timed(), [place for place in places if place.components]
     pressing: set[asyncio.Task[None]] = set()
 

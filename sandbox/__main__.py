@@ -1,9 +1,4 @@
-"""`python -m sandbox`: a Discord on this machine with the bot and a page to play on; `rehearse`: a match by itself;
-`drill`: upgrades in mid-turn; `month`: people who look for company; `sheet` and `palette`: the house's pictures;
-`screenshot`: the page as a picture; `story`: a thread as one.
-
-Only the command line is read here.
-"""
+"""`python -m sandbox`: read the command line and run a subcommand; without one, Discord, bot and page."""
 
 from __future__ import annotations
 

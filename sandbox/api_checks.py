@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 
 class Description:
-    """An OpenAPI document with its object schemas closed: a key that it doesn't know is a finding."""
+    """An OpenAPI document whose object schemas are closed: an unknown key is a finding."""
 
     def __init__(self, document: dict[str, Any]) -> None:
         self._document = document
@@ -43,7 +43,7 @@ class Description:
         self._routes = sorted(found, key=lambda route: route[0])
 
     def findings(self, method: str, path: str, body: Any) -> list[str]:
-        """What is wrong with a body, in words; empty when nothing is."""
+        """Return what is wrong with a body, as sentences."""
         route = self._route(method, path)
         if route is None:
             return [f"{method} {path} is not in Discord’s description"]
@@ -93,7 +93,7 @@ def _one_of(validator: Any, branches: list[dict[str, Any]], value: Any, schema: 
 
 
 def _may_be(branch: dict[str, Any], value: Any) -> bool:
-    """Whether a value's kind is the one that a branch of a union is for; True also where that takes a closer look."""
+    """Return False if a value surely doesn't belong to this branch of a union."""
     if "const" in branch:
         return bool(branch["const"] == value)
     kind, types = branch.get("type"), branch.get("properties", {}).get("type", {}).get("enum")
@@ -107,7 +107,7 @@ _Validator = validators.extend(Draft202012Validator, {"oneOf": _one_of})
 
 @functools.cache
 def description() -> Description | None:
-    """The description that DISCORD_OPENAPI names, read once; None, and one line in the log, when there is none."""
+    """Return the description in the file that DISCORD_OPENAPI names; warn once and return None without."""
     name = os.environ.get("DISCORD_OPENAPI")
     if not name or not Path(name).is_file():
         _log.warning("DISCORD_OPENAPI names no file: bodies are not checked against Discord’s schemas")
@@ -116,7 +116,7 @@ def description() -> Description | None:
 
 
 def normalised(method: str, path: str, body: Any) -> Any:
-    """The body without the seven habits of discord.py that Discord takes and its description doesn't.
+    """Return the body without seven habits of discord.py that Discord accepts and its description doesn't.
 
     Numbers for `recipient_id`, for an attachment's `id`, for an emoji's on a control and for users that may be
     mentioned, `tts` on edits and on callbacks of type 7, an embed's empty `flags`, and `nsfw: false` on commands.
@@ -173,7 +173,7 @@ def _emoji_by_text(message: dict[str, Any]) -> None:
 _HABITS: tuple[Callable[[dict[str, Any]], None], ...] = (
     _attachments_by_text, _mentions_by_text, _embeds_without_flags, _emoji_by_text,
 )  # fmt: skip
-"""What is mended in each message, new or edited; in an edit also its `tts`."""
+"""Corrections of each message. An edit also loses its `tts`."""
 
 
 def _as_text(node: dict[str, Any], key: str) -> None:
@@ -192,7 +192,7 @@ def _pattern(path: str) -> re.Pattern[str]:
 
 
 def _in_words(error: ValidationError) -> str:
-    """The part of an error that tells: of the branches of a union, the one whose `type` was meant."""
+    """Return the error of the branch whose `type` was meant, with its path."""
     while error.context:
         branches: dict[Any, list[ValidationError]] = {}
         for inner in error.context:
@@ -204,17 +204,17 @@ def _in_words(error: ValidationError) -> str:
 
 
 def _wrong_kind(error: ValidationError) -> bool:
-    """Whether an error says only that this branch of a union is not the one meant."""
+    """Return whether an error only says that another branch of the union is meant."""
     place = list(error.relative_path)
     return (error.validator in ("enum", "const") and place == ["type"]) or (error.validator == "type" and not place)
 
 
-#: Codes by which Discord says that the body itself is wrong: empty message, form body, JSON, size.
+#: Discord's error codes for a malformed body: empty message, form body, JSON, size.
 _MALFORMED = (50006, 50035, 50109, 40005)
 
 
 class ApiChecks:
-    """Hand `watch` to a loopback's watchers; read `findings` when done, or call `check`."""
+    """Checks every call; add `watch` to a loopback's watchers, then read `findings` or call `check`."""
 
     def __init__(self) -> None:
         self.findings: list[str] = []
@@ -223,11 +223,11 @@ class ApiChecks:
 
     @property
     def complete(self) -> bool:
-        """Whether Discord's description was there to check against."""
+        """Whether bodies are checked against Discord's description."""
         return self._description is not None
 
     def watch(self, call: Call) -> None:
-        """Judge one call. A body is judged whether Discord took it or not; its shape is the bot's doing."""
+        """Check one call, also if Discord refused it."""
         if call.gap is not None:
             self._find(call, f"the loopback lacks it: {call.gap}")
         if call.method == "GET":
@@ -246,5 +246,5 @@ class ApiChecks:
             self.findings.append(f"{call.method} {call.path}: {what}")
 
     def check(self) -> None:
-        """Raise AssertionError with all findings, if there are any."""
+        """Raise AssertionError with the first 20 findings, if there are any."""
         assert not self.findings, "the bot’s calls:\n" + "\n".join(self.findings[:20])

@@ -1,4 +1,4 @@
-"""Many matches at once: people press at random, lawfully or not, as fast as they are asked."""
+"""Many matches at once: people press at random, also wrongly, as soon as they are asked."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from sandbox.people import Person, Reply
 from sandbox.simcord_adapter import Impossible, Refused
 from sandbox.test_server import TestServer
 
-#: People look at Discord so often, press again, and type again, when nothing has come of it for so long; seconds.
+#: Seconds between two looks at Discord, until a press is repeated, and until a command is typed again.
 _GLANCE, _AGAIN, _RETYPE = 0.1, 4.0, 30.0
 _FIRST_USER = 300_000_000_000_000_000
 _UNLAWFUL = ("foreign", "stale", "forged")
 _WAYS = ("twice", "everywhere", *_UNLAWFUL)
 
 TYPED = frozenset({"where"})
-"""Options that the command itself takes; all others are set on the card."""
+"""Options of the command itself; all others are set on the card."""
 
 
 @dataclass
 class Circle:
-    """The people of one match, and where they play it. `players[0]` is the host. `match`: 0 until it is opened."""
+    """One match's people and channel. `players[0]` is the host; `match` is 0 until it is opened."""
 
     server: int
     channel: int
@@ -41,7 +41,7 @@ class Circle:
 
 @dataclass
 class Autoplay:
-    """So many circles in a hall. `await settle()`, then `await play()`; `overview` is what the database last said.
+    """Plays all circles' matches: `settle()`, then `await play()`. `overview`: the database's last state.
 
     `wrong` is the chance that a press comes doubled, to two processes at once, from a wrong person, late, or forged.
     """
@@ -52,11 +52,11 @@ class Autoplay:
     wrong: float = 0.3
     circles: list[Circle] = field(default_factory=list)
     overview: dict[int, tuple[str, int, int]] = field(default_factory=dict)
-    #: Who sent which interaction: every answer in a journal must be its seat's own.
+    #: User and custom id of each interaction, to compare with the journal.
     presses: dict[int, tuple[int, str]] = field(default_factory=dict)
     ways: Counter[str] = field(default_factory=Counter)
     latencies: list[float] = field(default_factory=list)
-    #: How often something has changed in a channel, and what was last seen there, before it changes again.
+    #: Changes per channel, and the offers found there at those counts.
     _changes: Counter[int] = field(default_factory=Counter)
     _seen: dict[int, tuple[list[int], list[Offer]]] = field(default_factory=dict)
 
@@ -64,7 +64,7 @@ class Autoplay:
         self.hall.world.touched.append(lambda channel, message: self._changes.update((channel,)))
 
     def settle(self, count: int, games: Sequence[tuple[str, int, Mapping[str, Any]]]) -> None:
-        """Let so many circles come in, over servers of all shards. `games`: name, seats and options, in turn."""
+        """Create `count` circles on servers of all shards. `games`: name, seats and options, used in turn."""
         world, shards = self.hall.world, self.hall.loopback.shards
         some = range(min(count, 2 * shards))
         servers = [world.add_server(f"Server {n}", shard=n % shards, shards=shards) for n in some]
@@ -79,10 +79,7 @@ class Autoplay:
             self.circles.append(circle)
 
     async def play(self, seconds: float) -> None:
-        """All matches, from /newgame or from where they are, to their end, nothing left unsent.
-
-        Raises Misplayed when it takes longer.
-        """
+        """Play all matches to their end, until nothing is unsent. Raises Misplayed after `seconds`."""
         looking = asyncio.create_task(self._look())
         try:
             async with asyncio.timeout(seconds), asyncio.TaskGroup() as group:
@@ -137,7 +134,7 @@ class Autoplay:
         return status in ("finished", "cancelled") and unsent == 0
 
     async def _press_until(self, circle: Circle, person: Person, verb: str) -> bool:
-        """Press a button of the lobby's card; whether the match is known to have changed by it."""
+        """Press a button of the lobby's card. Returns whether the match has changed."""
         before = self.overview.get(circle.match)
         for message in reversed(person.messages(circle.channel, pressable=True)):
             found = (c.custom_id for c in message.controls if does(c.custom_id, verb, circle.match))
@@ -152,7 +149,7 @@ class Autoplay:
         return self.overview.get(circle.match) != before
 
     async def _turn(self, circle: Circle, dice: random.Random, past: list[tuple[Offer, Press]]) -> None:
-        """Somebody who is asked answers, or nobody is."""
+        """Let one of the asked people answer, or wait a moment if nobody is asked."""
         offers = self._offers(circle)
         if not offers:
             await asyncio.sleep(_GLANCE)
@@ -169,7 +166,7 @@ class Autoplay:
             await asyncio.sleep(_GLANCE)
 
     def _offers(self, circle: Circle) -> list[Offer]:
-        """What the people of a circle are asked; looked for only when something has changed where they play."""
+        """Return the circle's open questions, cached until a channel of theirs changes."""
         threads = self._threads(circle)
         state = [self._changes[place] for place in (circle.channel, *threads, *(one.dm for one in circle.players))]
         known, offers = self._seen.get(circle.channel, ([], []))
@@ -185,7 +182,7 @@ class Autoplay:
         return self._seen[circle.channel][1]
 
     def _threads(self, circle: Circle) -> list[int]:
-        """The match's thread has its card's id."""
+        """Return threads of the newest messages: a match's thread has the id of its card."""
         cards = self.hall.world.ids_of(circle.players[0].id, circle.channel)[:4]
         return [card for card in cards if self.hall.world.is_channel(card)]
 
@@ -225,7 +222,7 @@ class Autoplay:
             self.ways[way] += 1
 
     async def _try(self, act: Any) -> list[Reply]:
-        """Do it; what can't be done any more, because the message has just changed, is let be."""
+        """Act, and ignore a message that has just changed or gone."""
         try:
             done = await act
         except (Impossible, Refused):

@@ -1,7 +1,4 @@
-"""Waiting for what comes of a press: until it is answered, done, or all is quiet; the bot may die meanwhile.
-
-Here: how long, and what counts as stuck. Not here: what is pressed (playing.py).
-"""
+"""Waiting for the bot: until a press is answered or all is sent; the bot may be killed meanwhile."""
 
 from __future__ import annotations
 
@@ -15,19 +12,19 @@ from sandbox.people import Reply
 from sandbox.simcord_adapter import Refused
 from sandbox.test_server import TestServer
 
-#: Seconds between two looks at the database: few at first, more when it takes longer.
+#: Seconds between two looks at the database: the shortest first, the longest in the end.
 _SOON, _AT_MOST = 0.003, 0.025
 
 Lives = tuple[tuple[int, bool], ...]
 
 
 class Misplayed(Exception):
-    """The match did not come to a leaderboard entry as it should; the message says what was wrong."""
+    """The match went wrong; the message says how."""
 
 
 @dataclass
 class Awaiting:
-    """A match in a hall, watched by its book. `mortal`: somebody kills the bot now and then, and starts it again."""
+    """A match on a test server. `mortal`: the bot is killed now and then, and started again."""
 
     hall: TestServer
     book: DbReader
@@ -39,11 +36,11 @@ class Awaiting:
     latencies: list[float] = field(default_factory=list, kw_only=True)
 
     def lives(self) -> Lives:
-        """Differs as soon as a process of the bot has died or been started."""
+        """Return a value that changes when a process of the bot dies or starts."""
         return tuple((bot.starts, bot.running) for bot in self.hall.bots)
 
     async def bot_up(self) -> Lives:
-        """Wait until the bot is there (whoever killed it starts it again); returns its lives at that moment."""
+        """Wait until the bot is ready. Returns `lives()` at that moment."""
         if not self.mortal and not all(bot.running for bot in self.hall.bots):
             raise Misplayed(f"the bot has ended by itself:\n{self.last_words()}")
         if not await self.hall.loopback.until(lambda: all(bot.ready for bot in self.hall.bots), 2 * self.patience):
@@ -51,13 +48,13 @@ class Awaiting:
         return self.lives()
 
     def last_words(self, lines: int = 30) -> str:
-        """The end of the bot's log, where it is a process of its own."""
+        """Return the last lines of the bot's log, if it is a process of its own."""
         return self.hall.bot.last_words(lines) if self.hall.bots else "(there is no process of the bot)"
 
     async def insist(
         self, act: Callable[[], Awaitable[Reply]], done: Callable[[], Awaitable[bool]], failure: str
     ) -> None:
-        """Act until it is done; act a second time only when the bot died over the first."""
+        """Act until it is done; act again only if the bot died meanwhile."""
         for _ in range(30):
             if await done():
                 return
@@ -73,7 +70,7 @@ class Awaiting:
         raise Misplayed(f"the bot {failure}, in thirty tries between its deaths")
 
     async def _unless_dying(self, act: Callable[[], Awaitable[Reply]], lives: Lives, failure: str) -> Reply | None:
-        """Act, and see to it that the bot acknowledges it; None when the bot dies over it."""
+        """Act, and check that the bot acknowledges it. Returns None if the bot dies meanwhile."""
         acting = asyncio.ensure_future(act())
         while not acting.done():
             await asyncio.wait({acting}, timeout=0.02)
@@ -92,7 +89,7 @@ class Awaiting:
         return reply
 
     async def settled(self) -> Standing:
-        """Wait until the bot has said all it has to say: nothing unsent, no call under way, no stand-in thinking."""
+        """Wait until no message is unsent, no call is in flight and no stand-in is thinking."""
         end, last, pause = time.monotonic() + self.patience, None, pauses()
         while True:
             standing = await self.book.standing(self.match)
@@ -106,14 +103,14 @@ class Awaiting:
             await pause()
 
     async def told(self, reply: Reply, lives: Lives, what: str) -> None:
-        """Wait until a press was answered by a message, unless the bot dies over it."""
+        """Wait until a press was answered by a message, or the bot dies."""
         loopback = self.hall.loopback
         if not await loopback.until(lambda: reply.messages or lives != self.lives(), self.patience):
             raise Misplayed(f"{what} was {'acknowledged, but not' if reply.acknowledged else 'never'} answered")
 
 
 def pauses() -> Callable[[], Awaitable[None]]:
-    """Pauses between looks, each half as long again as the one before."""
+    """Return a function that sleeps, each time half as long again."""
     seconds = _SOON
 
     async def pause() -> None:

@@ -13,17 +13,16 @@ from games.engine.sealing import Sealed
 
 _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
 
-
 _UNSENT = "sent < revision AND (message_id IS NULL OR quiet_until IS NULL) AND slot NOT LIKE 'late%'"
-"""What is sent at once; edits of DM tables that nobody waits for gather for a while, and are not waited for here."""
+"""Unsent messages without the delayed edits of DM tables."""
 
 
 @dataclass(frozen=True)
 class Standing:
-    """A match at one moment. `seats`: user by seat; `ranks`: seats by rank, best first, empty without a result.
+    """The state of a match at one moment. `seats`: user by seat; `ranks`: seats by rank, if it has ended.
 
-    `version` grows with every change, `answers` with every press that was taken; `unsent` counts messages that Discord
-    does not have yet in their latest form, `thinking` what stand-ins have still to answer. Their users are negative.
+    `version` grows with every change, `answers` with every accepted press. `unsent`: messages to be sent or edited.
+    `thinking`: questions that stand-ins have still to answer. Stand-ins have negative users.
     """
 
     id: int
@@ -42,17 +41,16 @@ class Standing:
 
 
 class DbReader:
-    """Reads from one database. `await close()` when done."""
+    """Reads from one database, in autocommit mode. `await close()` when done."""
 
     def __init__(self, url: str) -> None:
         kind, _, rest = url.partition("://")
-        # No look leaves a transaction open that would have to be rolled back.
         self._engine = create_async_engine(
             f"{_DRIVERS.get(kind, kind)}://{rest}", isolation_level="AUTOCOMMIT", pool_reset_on_return=None
         )
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Close all connections."""
         await self._engine.dispose()
 
     async def _rows(self, query: str, **values: Any) -> list[Any]:
@@ -60,12 +58,12 @@ class DbReader:
             return list((await db.execute(text(query), values)).all())
 
     async def newest(self, host: int) -> int | None:
-        """The latest match that a user opened."""
+        """Return the id of the latest match that a user opened."""
         rows = await self._rows('SELECT max(id) FROM "match" WHERE host_id = :host', host=host)
         return rows[0][0] if rows else None
 
     async def standing(self, match: int) -> Standing:
-        """How a match stands. Raises LookupError when there is none."""
+        """Return the state of a match. Raises LookupError if it doesn't exist."""
         rows = await self._rows(
             "SELECT m.game, m.status, m.version, (SELECT count(*) FROM entry WHERE match_id = m.id"
             " AND interaction_id IS NOT NULL),"
@@ -88,15 +86,15 @@ class DbReader:
         return Standing(match, game, status, version, answers, unsent, seats, by_rank, thinking)
 
     async def unsent(self) -> int:
-        """How many messages Discord does not have yet in their latest form, of all matches."""
+        """Return how many messages of all matches are still to be sent or edited."""
         return int((await self._rows(f"SELECT count(*) FROM outbox WHERE {_UNSENT}"))[0][0])
 
-    async def goes_on(self) -> bool:
-        """Whether any match is being played."""
+    async def any_running(self) -> bool:
+        """Return whether any match is running."""
         return any(status == "running" for status, _, _ in (await self.overview()).values())
 
     async def overview(self) -> dict[int, tuple[str, int, int]]:
-        """All matches at a glance: status, changes so far, messages still unsent."""
+        """Return status, version and number of unsent messages of each match."""
         rows = await self._rows(
             f"SELECT m.id, m.status, m.version, (SELECT count(*) FROM outbox WHERE match_id = m.id AND {_UNSENT})"
             ' FROM "match" m'
@@ -104,7 +102,7 @@ class DbReader:
         return {match: (status, version, unsent) for match, status, version, unsent in rows}
 
     async def seats_of(self, user: int) -> list[tuple[int, int]]:
-        """Match and seat wherever a user plays at the moment."""
+        """Return match and seat of each running match of a user."""
         rows = await self._rows(
             'SELECT m.id, s.seat FROM seat s JOIN "match" m ON m.id = s.match_id'
             " WHERE s.user_id = :user AND m.status = 'running' ORDER BY m.id",
@@ -112,12 +110,12 @@ class DbReader:
         )
         return [(row[0], row[1]) for row in rows]
 
-    async def looks(self, user: int) -> bool:
-        """Whether somebody looks for company."""
+    async def is_queued(self, user: int) -> bool:
+        """Return whether a user is in the queue."""
         return bool(await self._rows("SELECT user_id FROM ticket WHERE user_id = :user", user=user))
 
     async def lobby(self) -> tuple[int, int, list[int]] | None:
-        """The newest table that waits for players: its match, how many it seats, who sits there; None if none does."""
+        """Return match, capacity and seated users of the newest open table; None if there is none."""
         rows = await self._rows("SELECT id, capacity FROM \"match\" WHERE status = 'lobby' ORDER BY id DESC LIMIT 1")
         if not rows:
             return None
@@ -125,30 +123,30 @@ class DbReader:
         return rows[0][0], rows[0][1], [row[0] for row in seated]
 
     async def sides(self, match: int) -> list[dict[str, Any]]:
-        """Who played together and as what, as the saved match says: [{"seats", "role"}]; empty where each was alone."""
+        """Return the sides of a finished match, [{"seats", "role"}]; empty if everyone played alone."""
         rows = await self._rows('SELECT snapshot FROM "match" WHERE id = :match', match=match)
         saved = json.loads(rows[0][0] or "{}") if rows else {}
         ended = (saved.get("state") or {}).get("outcome") or {}
         return list(ended.get("sides") or [])
 
     async def secrets(self, match: int) -> tuple[str, str]:
-        """The secret under a match's seal, and its dice's seed. Raises LookupError where there is none."""
+        """Return the sealed secret of a match and the seed of its dice. Raises LookupError if it has none."""
         rows = await self._rows('SELECT secret, snapshot FROM "match" WHERE id = :match', match=match)
         if not rows or rows[0][0] is None:
             raise LookupError(f"match {match} has sealed nothing")
         return rows[0][0], json.loads(rows[0][1])["state"]["dice"]["seed"]
 
     async def sealed(self, match: int) -> Sealed:
-        """What is under a match's seal, and whether that stays secret."""
+        """Return what a match's seal covers, and whether it stays secret for good."""
         rows = await self._rows('SELECT secret, secrets_stay FROM "match" WHERE id = :match', match=match)
         return Sealed(secret=rows[0][0], stay=bool(rows[0][1]))
 
     async def begun(self, match: int) -> tuple[str, str]:
-        """A match's options and its save, both as JSON."""
+        """Return a match's options and its save, both as JSON."""
         rows = await self._rows('SELECT options, snapshot FROM "match" WHERE id = :match', match=match)
         return rows[0][0], rows[0][1]
 
     async def journal(self, match: int) -> list[dict[str, Any]]:
-        """All lines of a match's journal, in order."""
+        """Return all lines of a match's journal, in order."""
         rows = await self._rows("SELECT body FROM entry WHERE match_id = :match ORDER BY line", match=match)
         return [json.loads(row[0]) for row in rows]

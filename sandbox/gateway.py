@@ -1,7 +1,4 @@
-"""The gateway: sessions over WebSocket, their shards and intents, what they missed and may have replayed.
-
-Events come from the world and go to every session they concern; nothing here knows what an event means.
-"""
+"""The gateway: WebSocket sessions with shards and intents, and the replay of missed events."""
 
 from __future__ import annotations
 

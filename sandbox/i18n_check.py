@@ -1,4 +1,4 @@
-"""Finds texts of a bot in the pseudo-language that come from no catalogue."""
+"""Find English text that a bot in the pseudo-language sends: it comes from no catalogue."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from games.engine.game import Game
 from sandbox.wire import Call
 
 _KEPT = re.compile(r"`[^`]*`|<[^>]*>|\]\(\S+?\)|https?://\S+|(?<!\w)/[a-z][a-z-]*|\\.|\b[0-9a-f]{64}\b")
-"""What no translator touches: code, Discord's own marks, addresses, commands, and seals where they are read aloud."""
+"""Parts that are never translated: code, Discord's markup, addresses, commands, and seals."""
 
 _WORD = re.compile(r"[A-Za-z]{2,}")
 
 _TEXTS = ("content", "description", "label", "placeholder", "title", "name")
-"""Where people read a body: its message, embeds, controls, alt texts, and what a thread is called."""
+"""Keys of a body whose values people read."""
 
 
 def named(games: Iterable[Game[Any, Any]]) -> Iterator[str]:
-    """What games call themselves and their parts, the same in every language."""
+    """Yield the names of games and of their sides, which are the same in every language."""
     for game in games:
         yield game.name
         yield from chairs(game).values()
 
 
 class I18nCheck:
-    """Hand `watch` to a loopback's watchers; `findings` are the words that look English, each with where it stood.
+    """Collects English words. Add `watch` to a loopback's watchers; `findings`: each word with its call.
 
-    `names`: what may stand in any language: people, games, places.
+    `names` are allowed in any language: people, games, places.
     """
 
     def __init__(self, names: Iterable[str]) -> None:
@@ -37,7 +37,7 @@ class I18nCheck:
         self.findings: dict[str, str] = {}
 
     def watch(self, call: Call) -> None:
-        """Read one call. Its commands are read before somebody types them, and names of emoji never."""
+        """Read one call. Definitions of commands and emoji are skipped."""
         if call.method == "GET" or not call.json or call.path.startswith("/applications/"):
             return
         for text in _texts(call.json):
@@ -45,13 +45,13 @@ class I18nCheck:
                 self.findings.setdefault(word, f"{call.method} {call.path}: {text[:200]!r}")
 
     def english(self, text: str) -> list[str]:
-        """The words in it that look English and are no names."""
+        """Return the words of a text that look English and aren't names."""
         for name in self._names:
             text = text.replace(name, " ")
         return _WORD.findall(_KEPT.sub(" ", text))
 
-    def told(self, parts: Iterable[str]) -> list[str]:
-        """The findings, a line each. `parts`: what people played as; that is a name, too."""
+    def lines(self, parts: Iterable[str]) -> list[str]:
+        """Return the findings as lines. `parts`: names of this match's sides, which are allowed too."""
         known = {word for part in parts for word in _WORD.findall(part)}
         return [f"{word}: {where}" for word, where in self.findings.items() if word not in known]
 

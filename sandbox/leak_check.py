@@ -1,4 +1,4 @@
-"""Checks that a match's seal is sent first, its secrets only when allowed, and that /verify holds."""
+"""Check that seals come first, secrets not before the end, and that /verify's file holds."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ SCRIPT = Path(__file__).parents[1] / "tools" / "verify.py"
 
 
 class LeakCheck:
-    """Hears all that the bot sends in a hall. Make one before the bot is started."""
+    """Records the bodies that the bot sends. Make one before the bot is started."""
 
     def __init__(self, hall: TestServer) -> None:
         self._hall = hall
         self._bodies: list[str] = []
-        hall.loopback.watchers.append(self._hear)
+        hall.loopback.watchers.append(self._record)
 
-    def _hear(self, call: Call) -> None:
+    def _record(self, call: Call) -> None:
         if call.method != "GET":
             named = [f"{file['name']} {file.get('description')}" for file in call.files]
             self._bodies.append(f"{call.path} {json.dumps(call.json, ensure_ascii=False)} {named}")
 
     async def judge(self, book: DbReader, match: int, asks: Person) -> None:
-        """Once the match is over: raise Misplayed unless all of that is so. ``asks``: who types /verify."""
+        """Check a finished match; `asks` types /verify. Raises Misplayed for a missing seal or a leak."""
         sealed = await book.sealed(match)
         await self._unsent(book, match, "before its end")
         about = [body for body in self._bodies if f":{match}@" in body]
@@ -53,7 +53,7 @@ class LeakCheck:
             raise Misplayed(f"the file of match {match} is refused: {done.stderr}")
 
     async def stays(self, book: DbReader, match: int) -> None:
-        """Raise Misplayed if a secret that was to stay has been sent by now."""
+        """Raise Misplayed if a secret has been sent that must stay one for good."""
         if (await book.sealed(match)).stay:
             await self._unsent(book, match, "though it was to stay")
 

@@ -1,4 +1,7 @@
-"""Discord's rate limits and memory of nonces, kept on a clock that can be moved ahead."""
+"""Discord's rate limits and its memory of nonces, on a clock that can be moved ahead.
+
+Only the global limit is documented; the other buckets are guesses from practice.
+"""
 
 from __future__ import annotations
 
@@ -23,19 +26,19 @@ class Clock:
 
     @property
     def ahead(self) -> float:
-        """By how many seconds this clock is ahead of the machine's."""
+        """Seconds that this clock is ahead of the machine's."""
         return self._ahead
 
     def now(self) -> datetime:
-        """This moment, aware, in UTC."""
+        """Return the current time, aware, in UTC."""
         return datetime.now(UTC) + timedelta(seconds=self._ahead)
 
     def seconds(self) -> float:
-        """Seconds of a clock that never goes back; the zero point means nothing."""
+        """Return monotonic seconds."""
         return time.monotonic() + self._ahead
 
     def advance(self, seconds: float) -> None:
-        """Move the sandbox's time ahead; the machine's own clock stays as it is."""
+        """Move this clock ahead."""
         self._ahead += seconds
 
 
@@ -47,7 +50,7 @@ _GLOBAL = (50, 1.0)
 
 @dataclass
 class _Window:
-    """So many calls until `ends` (clock seconds)."""
+    """Calls used until `ends` (clock seconds)."""
 
     ends: float = 0.0
     used: int = 0
@@ -61,7 +64,10 @@ class _Window:
 
 @dataclass
 class Limits:
-    """The buckets of one bot. `seconds` is the clock; `wall` gives Unix time for the reset header."""
+    """The buckets of one bot. `seconds` is the clock; `wall` gives Unix time for headers.
+
+    `pace`: real limits, "fast" with windows of a fiftieth, or "off".
+    """
 
     pace: Pace
     seconds: Callable[[], float]
@@ -70,10 +76,9 @@ class Limits:
     _windows: dict[str, _Window] = field(default_factory=dict)
 
     def check(self, request: Request, *, message_age: float | None = None) -> tuple[dict[str, str], Answer | None]:
-        """Headers for the answer, and the 429 that must be given instead when there is no room.
+        """Return the headers of the answer, and a 429 if there is no room.
 
-        `message_age`: seconds since the message that is being edited was sent; edits of old ones have a limit of
-        their own (code 30046).
+        `message_age`: seconds since the edited message was sent. Edits of old ones have their own limit (code 30046).
         """
         if self.pace == "off":
             return {}, None
@@ -122,7 +127,7 @@ class Limits:
 
 
 def of_interaction(path: str) -> bool:
-    """Answers to interactions do not count towards the global limit."""
+    """Return whether a call answers an interaction, which the global limit doesn't count."""
     return path.startswith(("/interactions/", "/webhooks/"))
 
 
@@ -140,33 +145,33 @@ _BUCKETS = (
 
 
 def _bucket(request: Request) -> tuple[str | None, int, float]:
-    """Name (with its major parameter), calls and seconds of the bucket a call falls into; no name: none."""
+    """Return name (with its major parameter), calls and seconds of a call's bucket; no name: no bucket."""
     for method, path, name, limit, length in _BUCKETS:
         if method in ("*", request.method) and (match := re.fullmatch(path, request.path)):
             return f"{name}:{match['major']}", limit, length
     return None, 0, 0.0
 
 
-#: Seconds a nonce is remembered; Discord says "the past few minutes".
+#: Seconds that a nonce is remembered; Discord says "the past few minutes".
 MEMORY = 180.0
 
 
 class Nonces:
-    """The nonces of one bot, on an injected clock (seconds)."""
+    """The nonces of one bot, whatever the channel, on an injected clock (seconds)."""
 
     def __init__(self, seconds: Callable[[], float], memory: float = MEMORY) -> None:
         self._made: TTLCache[str, dict[str, Any]] = TTLCache(inf, memory, seconds)
         self.repeated = 0
 
     def recall(self, request: Request) -> dict[str, Any] | None:
-        """The message that this send already made, or None when it is new or too long ago."""
+        """Return the message that was sent with this nonce; None if there is none or it is too old."""
         nonce = _enforced(request)
         made = None if nonce is None else self._made.get(nonce)
         self.repeated += made is not None
         return made
 
     def remember(self, request: Request, message: dict[str, Any]) -> dict[str, Any]:
-        """Note what a send made; returns the message with its nonce, as the answer to the send shows it."""
+        """Remember a sent message. Returns it with its nonce, as Discord answers; fetched messages have none."""
         nonce = _enforced(request)
         if nonce is not None:
             message = {**message, "nonce": request.body["nonce"]}

@@ -1,7 +1,4 @@
-"""Our own rules for what the bot sends: what Discord refuses and neither SimCord nor the description would catch.
-
-Also the house's habits (explicit `allowed_mentions`, alt text on every picture). Schemas are `api_checks.py`'s.
-"""
+"""Our own rules for calls: what Discord refuses and no schema says, and habits such as alt texts."""
 
 from __future__ import annotations
 

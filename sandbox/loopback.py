@@ -1,9 +1,4 @@
-"""The loopback Discord: REST v10, gateway and CDN over real HTTP and WebSocket, on 127.0.0.1 alone.
-
-It carries calls to the world and events to the sessions, over a line that may be long and narrow, keeps a record of
-every call, and lets interceptors stand between a call and its answer. What a call means is the world's business; who
-presses what, the people's.
-"""
+"""The loopback Discord: REST v10, gateway and CDN over HTTP and WebSocket, on 127.0.0.1 only."""
 
 from __future__ import annotations
 

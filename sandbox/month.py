@@ -1,8 +1,4 @@
-"""A month of people who look for company: who is called when, how long they wait, and whether anybody is bothered.
-
-Here: simulated people in six time zones, living by a clock that jumps, on the bot's own lobbies, calls and database; no
-Discord. What they do follows from a seed. Not here: whole matches over the wire (rehearse.py).
-"""
+"""`python -m sandbox month`: simulated people in six time zones queue for matches, without Discord."""
 
 from __future__ import annotations
 

@@ -12,12 +12,13 @@ from dataclasses import dataclass, field
 from sandbox.wire import Answer, HangUp, Proceed, Request
 
 JITTER = 0.1
-"""By so much of itself a call's way is shorter or longer, as the seed will have it."""
+"""Latency of a call varies by this share."""
 
 
 class NetworkShaper:
-    """`distance`: milliseconds that each call is under way, there and back. `uplink`: Mbit/s that all calls share on
-    their way up; 0: no end of it. A line of no distance and no end costs nothing.
+    """Delays calls.
+
+    `distance`: milliseconds there and back. `uplink`: Mbit/s shared by all uploads, 0 for no limit.
     """
 
     def __init__(
@@ -30,7 +31,7 @@ class NetworkShaper:
         self._free = 0.0
 
     async def up(self, size: int) -> Callable[[], Awaitable[None]]:
-        """Wait until a call of so many bytes has come to Discord; what is given waits until its answer is back."""
+        """Wait until `size` bytes have arrived at Discord. Await the result to wait for the answer's way back."""
         half = self.distance / 2000 * self._dice.uniform(1 - JITTER, 1 + JITTER)
         wait = half + self._sending(size)
         if wait > 0:
@@ -43,7 +44,7 @@ class NetworkShaper:
         return down
 
     def _sending(self, size: int) -> float:
-        """Seconds until the last byte is on its way: after all that went up before it."""
+        """Return the seconds until the last byte is sent, after all earlier uploads."""
         if self.uplink <= 0:
             return 0.0
         now = self._now()
@@ -52,7 +53,7 @@ class NetworkShaper:
 
 
 def refusal(status: int, code: int = 0, retry_after: float = 0.05, *, everywhere: bool = False) -> Answer:
-    """Return the answer with which Discord refuses a call; `retry_after` (seconds) and `everywhere` are of a 429."""
+    """Return a refusal by Discord. `retry_after` (seconds) and `everywhere` (global limit) are for 429."""
     headers = {"Via": "1.1 loopback"}
     if status != 429:
         return Answer(status, {"message": f"{status}: planned", "code": code}, headers)
@@ -64,11 +65,11 @@ def refusal(status: int, code: int = 0, retry_after: float = 0.05, *, everywhere
 
 @dataclass
 class Mishap:
-    """What happens to the next calls of a kind.
+    """A fault planned for the next `times` calls to a route.
 
-    `status`: the answer's; 0 cuts the connection. `done`: Discord has done it all the same. `retry_after`: seconds, of
-    a 429, which is `everywhere` or of this route; `code` is 30046 where old messages are edited too often. `stall`:
-    seconds until anything happens.
+    `status`: of the answer; 0 cuts the connection. `done`: Discord carries the call out all the same. `retry_after`:
+    seconds, for a 429 that is global (`everywhere`) or of the route. `code`: Discord's; 30046 for too many edits of old
+    messages. `stall`: seconds before anything happens.
     """
 
     name: str
@@ -84,20 +85,20 @@ class Mishap:
     meets: Callable[[Request], bool] = field(default=lambda request: True)
 
     def fits(self, request: Request) -> bool:
-        """Whether it happens to this call."""
+        """Return whether this call is hit."""
         right = self.method == request.method and re.fullmatch(self.path, request.path) is not None
         return self.times > 0 and right and self.meets(request)
 
 
 @dataclass
 class Mishaps:
-    """Append its `intercept` to a loopback's interceptors; `met` are the names of those that happened, in order."""
+    """Planned faults: append `intercept` to a loopback's interceptors. `met`: names of those that happened."""
 
     planned: list[Mishap] = field(default_factory=list)
     met: list[str] = field(default_factory=list)
 
     async def intercept(self, request: Request, proceed: Proceed) -> Answer:
-        """One call on its way."""
+        """Apply the first planned fault that fits."""
         mishap = next((one for one in self.planned if one.fits(request)), None)
         if mishap is None:
             return await proceed()
@@ -114,7 +115,10 @@ class Mishaps:
 
 @dataclass
 class Faults:
-    """`slow`: seconds each call takes longer. The next `left` calls are refused with `status`; `done`: once done."""
+    """The Workshop's faults: calls take `slow` seconds longer, the next `left` are refused with `status`.
+
+    `done`: Discord carries the refused calls out all the same.
+    """
 
     slow: float = 0.0
     status: int = 500
@@ -122,7 +126,7 @@ class Faults:
     done: bool = False
 
     async def intercept(self, request: Request, proceed: Proceed) -> Answer:
-        """One call on its way."""
+        """Delay or refuse a call as set."""
         if self.slow:
             await asyncio.sleep(self.slow)
         if self.left <= 0:

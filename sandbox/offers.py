@@ -1,4 +1,4 @@
-"""Which controls a simulated person is offered, what they choose, and how they fill in forms."""
+"""What a simulated person is offered, what they press, and how a host fills in the settings' forms."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from sandbox.simcord_adapter import Impossible, Refused, walk
 QUESTION = "p1:"
 
 JOIN, START, HAND, SETTINGS, STAND_INS = "j1", "s1", "h1", "S1", "b1"
-"""What the custom ids of some buttons begin with, whatever language their labels are in."""
+"""First part of the custom ids of some controls."""
 
 
 @dataclass(frozen=True)
 class Press:
-    """What is to be pressed: a button (`values` is None) or options of a select."""
+    """A press of a button (`values` is None) or a choice of a menu's options."""
 
     custom_id: str
     values: tuple[str, ...] | None = None
@@ -31,7 +31,7 @@ class Press:
 
 @dataclass(frozen=True)
 class Offer:
-    """One open question as a person sees it on one message. `question` is its id without an option."""
+    """An open question as a person sees it on one message. `question` is its id without an option."""
 
     person: Person
     message: Seen
@@ -51,18 +51,18 @@ class Offer:
 
 
 def meaning(custom_id: str) -> str:
-    """A control's id without the mark of the message it is on."""
+    """Return a custom id without the mark of its message."""
     return custom_id.partition("@")[0]
 
 
 def question_of(control: Control) -> str | None:
-    """The question a control answers; None for any other control."""
+    """Return the question that a control answers; None for other controls."""
     parts = meaning(control.custom_id).split(":")
     return ":".join(parts[:4]) if control.custom_id.startswith(QUESTION) and len(parts) in (4, 5) else None
 
 
 def does(custom_id: str, verb: str, match: int) -> bool:
-    """Whether a control does this at that match."""
+    """Return whether a control has this verb and match."""
     return meaning(custom_id).split(":")[:2] == [verb, str(match)]
 
 
@@ -87,23 +87,23 @@ def offers_on(message: Seen, person: Person, match: int, seat: int) -> list[Offe
 
 
 def confirming(offer: Offer) -> list[Control]:
-    """The buttons that end a pick of several: the one for none first, then, where the picks are enough, for those."""
+    """Return the buttons that confirm a choice of several: the one for none, then that for the picks."""
     found = [c for c in offer.controls if _behind(c).startswith("x")]
     return sorted(found, key=lambda c: int(_behind(c)[1:], 16))
 
 
 def _behind(control: Control) -> str:
-    """What is behind the question in a button's id."""
+    """Return the last part of a button's id; empty for menus."""
     return meaning(control.custom_id).rpartition(":")[2] if not control.is_select else ""
 
 
 def weight(seed: str, question: str) -> bytes:
-    """A number, as bytes, by which a seed orders questions that are open at the same time."""
+    """Return a sort key of open questions that depends on the seed."""
     return hashlib.sha256(f"{seed}/{question}".encode()).digest()
 
 
 def choose(seed: str, offer: Offer) -> Press:
-    """What this seed presses at this question, whenever and however often it is put."""
+    """Return the press that the seed gives for this question, the same each time."""
     dice = random.Random(f"{seed}/{offer.question}")
     buttons = [c for c in offer.controls if not c.is_select]
     selects = [c for c in offer.controls if c.is_select]
@@ -121,8 +121,7 @@ def choose(seed: str, offer: Offer) -> Press:
 
 
 def _together(dice: random.Random, ends: list[Control], menu: Control) -> Press:
-    """Sometimes what a button has ready, or none; else some, and then the button that confirms them: the one for none
-    where they fall short."""
+    """Choose among a menu and the buttons that confirm it; the one for none if the picks are too few."""
     if menu.chosen:
         chosen = sum(1 << int(value) for value in menu.chosen)
         return Press(next((c for c in ends if int(_behind(c)[1:], 16) == chosen), ends[0]).custom_id)
@@ -133,10 +132,7 @@ def _together(dice: random.Random, ends: list[Control], menu: Control) -> Press:
 
 
 def forgeries(offer: Offer) -> list[Press]:
-    """Presses that no control of this question makes.
-
-    Beyond its options, of other matches and seats, of another past of the bot's, and rubbish.
-    """
+    """Return presses that no control of this question makes: other options, matches, seats, rubbish."""
     _, match, seat, number = offer.question.split(":")
     mark = "".join(offer.controls[0].custom_id.partition("@")[1:])
     select = next((c for c in offer.controls if c.is_select), None)
@@ -165,13 +161,11 @@ def forgeries(offer: Offer) -> list[Press]:
 
 
 _DEADLINE, _PATIENCE = 180.0, 5.0
-"""For so many seconds forms are filled in again if the bot dies over them, and each time it has so many to answer."""
+"""Seconds in which forms are filled in again if the bot dies, and for each answer."""
 
 
 async def fill_in(host: Person, match: int, book: DbReader, wanted: Mapping[str, Any]) -> None:
-    """Set these options, each in whatever form has a field of that name. Raises Misplayed when none has, or when the
-    bot refuses.
-    """
+    """Set a table's options in the forms behind its Settings button. Raises Misplayed if one can't be set."""
     left = {name: _typed(value) for name, value in wanted.items()}
     end = time.monotonic() + _DEADLINE
     while True:
@@ -188,7 +182,7 @@ async def fill_in(host: Person, match: int, book: DbReader, wanted: Mapping[str,
 
 
 async def _fill_one(host: Person, match: int, book: DbReader, number: int, left: dict[str, str]) -> dict[str, str]:
-    """Set what one of the forms has a field for. Gives what is left to be set."""
+    """Set the options that one form has fields for. Returns the others."""
     shown = await _overview(host, match)
     opened = await host.click(shown, custom_id=_forms(shown)[number].custom_id)
     if opened.modal is None:
@@ -200,7 +194,7 @@ async def _fill_one(host: Person, match: int, book: DbReader, number: int, left:
 
 
 def fields(opened: Reply) -> dict[str, Any]:
-    """What a form that a reply opened holds, by its fields' names."""
+    """Return the fields of the form that a reply opened, by name."""
     held = {}
     for component in walk((opened.modal or {"components": []})["components"]):
         if (name := component.get("custom_id")) is not None:
@@ -225,7 +219,7 @@ async def _submit(host: Person, match: int, book: DbReader, opened: Reply, given
 
 
 async def _overview(host: Person, match: int) -> Seen:
-    """All settings, as the host is shown them, with a button for each form."""
+    """Return the host's message of all settings, with a button for each form."""
     for message in reversed(host.everything(pressable=True)):
         for control in message.controls:
             if does(control.custom_id, SETTINGS, match):
@@ -239,7 +233,7 @@ def _forms(message: Seen) -> list[Control]:
 
 
 def _typed(value: Any) -> str:
-    """An option's value as it stands in a form."""
+    """Return an option's value as a form shows it."""
     if isinstance(value, Person):
         return str(value.id)
     text = str(value)

@@ -1,8 +1,4 @@
-"""Simulated people: what each of them sees in Discord, and what they do there, lawful or not.
-
-A person acts through gateway interactions only and sees only what a Discord client would show them. Which button is
-worth pressing is decided elsewhere.
-"""
+"""Simulated people: what each of them sees in a Discord client, and what they do there."""
 
 from __future__ import annotations
 

@@ -37,12 +37,10 @@ _WRONG_WAYS = ("foreign", "stale", "twice", "redelivered", "forged")
 
 @dataclass
 class Playing(Awaiting):
-    """A match to be played in a hall. `players[0]` is the host; `onlooker` sees everything and has no seat. So many
-    `bots` (stand-ins of this `level`) sit at the table besides.
+    """A match to be played on a test server, also with `bots` stand-ins of this `level`.
 
-    `wrong` is the chance that a press is accompanied by one that must be refused. `before_press` hooks are awaited
-    with the number of answers so far, each time the match stands still and somebody is about to press; if the match has
-    gone on after them, nobody does.
+    `players[0]` is the host; `onlooker` has no seat. `wrong`: chance that a press comes with one that must be refused.
+    `before_press` hooks get the number of answers before each press. If a hook changes the match, the press is dropped.
     """
 
     game: str
@@ -422,7 +420,7 @@ class DmPlaying(Playing):
 
     def _heard(self, person: Person) -> Callable[[], Awaitable[bool]]:
         async def heard() -> bool:
-            return await self.book.looks(person.id) or bool(await self.book.seats_of(person.id))
+            return await self.book.is_queued(person.id) or bool(await self.book.seats_of(person.id))
 
         return heard
 

@@ -1,8 +1,4 @@
-"""`python -m sandbox questions`: every kind of question of all games with its message as it is sent, as Markdown.
-
-Here: finding the questions in matches played by chance and by habit, and writing them down. Not here: what the messages
-say (bot/messages, games/*/words).
-"""
+"""`python -m sandbox questions`: list every kind of question of all games with its message as sent."""
 
 from __future__ import annotations
 

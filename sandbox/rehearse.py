@@ -1,4 +1,4 @@
-"""`python -m sandbox rehearse`: one match by simulated people, also with kills, and a verdict on it."""
+"""`python -m sandbox rehearse`: simulated people play a match, also under kills, and it is checked."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from sandbox.test_server import NAMES, ONLOOKER, BotFailed, TestServer, open_tes
 from sandbox.transcript import Transcript, last_forms
 
 Ended = tuple[list[dict[str, Any]], tuple[tuple[int, ...], ...], dict[str, list[Any]]]
-"""A match's journal, its ranks, and what everybody sees of it."""
+"""A match's journal, its ranks, and the last form of all messages."""
 
 
 class Reaper:
-    """SIGKILLs the bot every so many seconds of its life, half as many more or less, and starts it again; of several
-    processes one of them. Each life is a fifth of a second longer than the last: in the end long enough for what has to
-    be done in one, even where the machine is slow.
+    """SIGKILLs one of the bot's processes about every so many seconds of its life, and starts it again.
+
+    A life is that long ±50 %, and each is a fifth of a second longer than the last, so that slow machines get on.
     """
 
     def __init__(self, hall: TestServer, every: float, seed: str) -> None:
@@ -49,7 +49,7 @@ class Reaper:
         self._enough = asyncio.Event()
 
     async def run(self) -> None:
-        """Until `stop`; the bot is running then."""
+        """Kill until `stop`; the bot runs afterwards."""
         while True:
             try:
                 await asyncio.wait_for(self._enough.wait(), self._life())
@@ -70,25 +70,25 @@ class Reaper:
 
 
 def seat_names(hall: TestServer, standing: Standing) -> list[str]:
-    """Who sat where, by seat."""
+    """Return the names by seat."""
     names = {person.id: person.name for person in hall.people.values()}
     return [names.get(standing.seats[seat], f"stand-in {seat + 1}") for seat in sorted(standing.seats)]
 
 
 async def outcome(hall: TestServer, book: DbReader, standing: Standing) -> dict[str, Any]:
-    """How a match ended, as a transcript has it: seats by rank, best first, who sat there, and who played together."""
+    """Return ranks (seats, best first), people and sides of a match, as in a transcript."""
     ranks = [list(rank) for rank in standing.ranks]
     return {"ranks": ranks, "seats": seat_names(hall, standing), "sides": await book.sides(standing.id)}
 
 
 def kind_of(options: argparse.Namespace) -> type[Playing]:
-    """How its people come to sit together."""
+    """Return the kind of match: at a table, or in DMs."""
     return DmPlaying if options.dm else Playing
 
 
 @asynccontextmanager
 async def reaping(hall: TestServer, every: float | None, seed: str) -> AsyncIterator[Reaper]:
-    """Meanwhile the bot is killed again and again (None: never). Raises BotFailed as soon as it doesn't come again."""
+    """Kill the bot again and again meanwhile (None: never). Raises BotFailed if it doesn't start again."""
     reaper = Reaper(hall, every or 1.0, seed)
     try:
         async with asyncio.TaskGroup() as group:
@@ -103,7 +103,7 @@ async def reaping(hall: TestServer, every: float | None, seed: str) -> AsyncIter
 async def _match(
     options: argparse.Namespace, seed: str, kill_every: float | None, written: Path | None = None
 ) -> tuple[Ended, int]:
-    """Play it; how it ended, and how often the bot was killed. ``written``: where to. Raises Misplayed."""
+    """Play one match. Returns how it ended and the number of kills. `written`: the transcript's file."""
     people, network = [*NAMES[: options.seats], ONLOOKER], NetworkShaper(options.distance, options.uplink, seed)
     async with AsyncExitStack() as stack:
         hall = await stack.enter_async_context(
@@ -136,7 +136,7 @@ async def _match(
 
 
 def difference(calm: Ended, killed: Ended) -> str:
-    """In a line, what differs between two runs of a match; empty when nothing does."""
+    """Return the first difference between two runs of a match; empty if there is none."""
     if killed[0] != calm[0]:
         at = next((n for n, (a, b) in enumerate(zip(*(calm[0], killed[0]), strict=False)) if a != b), None)
         return f"the journals differ, first in line {at}" if at is not None else "one journal is longer"
@@ -154,9 +154,9 @@ def _numbered(file: Path | None, number: int) -> Path | None:
 
 
 async def soak(options: argparse.Namespace) -> None:
-    """One match, or as many as fit into `options.minutes`, each with its own seed. Raises Misplayed at a difference.
+    """Play matches in peace and under kills, for `options.minutes` or one. Raises Misplayed if they differ.
 
-    Each run has a database of its own. The transcript is of the run with the kills; of further seeds, one each.
+    Each run has its own database. A transcript is written of each run with kills.
     """
     if options.database is not None:
         raise Misplayed("--database can’t go with --kill-every: its runs need an empty database each, and make them")
@@ -174,7 +174,7 @@ async def soak(options: argparse.Namespace) -> None:
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """What `rehearse` takes."""
+    """Declare the options of `rehearse`."""
     parser.add_argument("game", help="the game’s name as in /newgame")
     parser.add_argument("--seats", type=int, default=4, metavar="N", help="how many people play (default 4)")
     parser.add_argument("--bots", type=int, default=0, metavar="N", help="so many stand-ins play besides (default 0)")
@@ -207,7 +207,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def line_arguments(parser: argparse.ArgumentParser) -> None:
-    """How far away the loopback Discord is."""
+    """Declare the options of the network."""
     parser.add_argument("--distance", type=_amount, default=0.0, metavar="MS",
                         help="milliseconds that each call is under way, there and back (default 0)")  # fmt: skip
     parser.add_argument("--uplink", type=_amount, default=0.0, metavar="MBIT",
@@ -270,7 +270,7 @@ async def rehearse(options: argparse.Namespace) -> None:
                 filmed = await watch(hall, hall.person(ONLOOKER)) if options.watch else None
                 await leak_check.stays(book, standing.id)
                 await _judge(hall, playing, standing)
-                if plain := i18n_check.told(side["role"] for side in await book.sides(standing.id)):
+                if plain := i18n_check.lines(side["role"] for side in await book.sides(standing.id)):
                     raise Misplayed("\n  ".join(["said in plain English:", *plain[:20]]))
                 if transcript is not None:
                     ended = await outcome(hall, book, standing)
@@ -283,14 +283,15 @@ async def rehearse(options: argparse.Namespace) -> None:
 
 
 def _environment(options: argparse.Namespace) -> dict[str, str]:
-    """The bot's settings."""
+    """Return the bot's settings."""
     slowly = {"CALLS_APART": "0"} if options.slowly else {}
     return {"DICE_SEED": options.seed, "STAND_IN_PAUSE": "0", "LOCALE": options.locale, **slowly}
 
 
 async def _judge(hall: TestServer, playing: Playing, standing: Standing) -> None:
-    """Raise Misplayed unless the match is on the leaderboard (with stand-ins from the start: on none) and the bot
-    behaved on the way there.
+    """Raise Misplayed unless the match ended, the leaderboard is right and the bot behaved.
+
+    Matches with stand-ins from the start, or in DMs, must be on no leaderboard.
     """
     if standing.status != "finished" or sorted(s for rank in standing.ranks for s in rank) != sorted(standing.seats):
         raise Misplayed(f"match {standing.id} is {standing.status} and ranks {standing.ranks}")
@@ -311,7 +312,7 @@ async def _judge(hall: TestServer, playing: Playing, standing: Standing) -> None
 
 
 def logged_errors(log: Path) -> list[str]:
-    """Lines of a JSON log at the levels ERROR and CRITICAL, and tracebacks that are no log line."""
+    """Return the lines of a JSON log at ERROR and CRITICAL, and lines that begin a traceback."""
     found = []
     for line in log.read_text(errors="replace").splitlines():
         try:
@@ -335,7 +336,7 @@ def _summary(hall: TestServer, playing: Playing, standing: Standing, seconds: fl
     return "\n".join([
         f"{standing.game}, {len(names)} seats, seed {playing.seed}: {places}.",
         f"  {playing.presses} answers and {counts.total()} calls in {seconds:.1f} s.",
-        f"  {playing.traffic.told(playing.presses)}",
+        f"  {playing.traffic.per_answer(playing.presses)}",
         f"  {playing.traffic.in_all()} {left(hall.person(ONLOOKER).everything())}",
         f"  Wrong presses, all refused: {wrong or 'none made'}.",
         f"  Acknowledged after {statistics.median(waits):.0f} ms (median), {max(waits):.0f} ms at most.",
@@ -344,12 +345,12 @@ def _summary(hall: TestServer, playing: Playing, standing: Standing, seconds: fl
 
 
 def main(options: argparse.Namespace) -> int:
-    """Rehearse and return the exit status: 0 when the match ended on the leaderboard."""
+    """Rehearse and return the exit status."""
     return status_of("rehearsal", rehearse(options))
 
 
 def status_of(name: str, play: Coroutine[Any, Any, None]) -> int:
-    """Play, and return the exit status: 0 when all went as it must, 130 when interrupted; else it says what failed."""
+    """Run a rehearsal or drill. Returns its exit status: 0, 1 if it failed, 130 if interrupted."""
     try:
         asyncio.run(play)
     except (Misplayed, BotFailed, Impossible) as failure:
@@ -361,14 +362,14 @@ def status_of(name: str, play: Coroutine[Any, Any, None]) -> int:
 
 
 FILM_SECONDS = 30.0
-"""So long one waits for a film at most, also where the bot has made none before."""
+"""Seconds until a film must be there."""
 
 _FIRST = {"webp": b"RIFF", "html": b"<!DO"}
-"""How such files begin."""
+"""First bytes of files by kind."""
 
 
 async def watch(hall: TestServer, onlooker: Person) -> float:
-    """Watch the match that ended last. Gives the seconds until the film was there; raises Misplayed."""
+    """Watch the latest match as an onlooker would. Returns the seconds its film took; raises Misplayed."""
     reply = await onlooker.click(onlooker.find("Watch"), label="Watch")
     step = await _shown(hall, reply.messages[:1] or [await reply.answered(FILM_SECONDS)], "png")
     for _ in range(3):
@@ -385,7 +386,7 @@ async def watch(hall: TestServer, onlooker: Person) -> float:
 
 
 async def _pressed(hall: TestServer, onlooker: Person, message: Seen, label: str, kind: str) -> Seen:
-    """The private message once it shows what this button leads to."""
+    """Press a button of the replay and return the message with the new file."""
     before = message.attachments
     reply = await onlooker.click(message, label=label)
 
@@ -412,7 +413,7 @@ async def _shown(hall: TestServer, messages: list[Seen], kind: str) -> Seen:
 
 @asynccontextmanager
 async def empty_database() -> AsyncIterator[str]:
-    """The address of a database with nothing in it, gone afterwards. Raises Misplayed where there is no PostgreSQL."""
+    """Start PostgreSQL and give the address of an empty database. Raises Misplayed if it can't run."""
     with tempfile.TemporaryDirectory(prefix="parlour-pg-", ignore_cleanup_errors=True) as place:
         try:
             with warnings.catch_warnings():

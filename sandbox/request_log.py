@@ -1,4 +1,4 @@
-"""Counts of the bot's calls: requests that Discord limits, bytes, and what they do."""
+"""Counts of the bot's calls: requests that count towards Discord's global limit, bytes, posts, edits."""
 
 from __future__ import annotations
 
@@ -13,13 +13,15 @@ from sandbox.wire import Call
 _SENT, _EDITED = r"/channels/\d+/messages", r"/channels/\d+/messages/\d+"
 _ORIGINAL = r"/webhooks/\d+/[^/]+/messages/@original"
 UPDATE_MESSAGE = 7
-"""The callback that changes the message which was pressed in."""
+"""The type of an interaction's callback that edits the pressed message."""
 
 
 @dataclass
 class RequestLog:
-    """Hand `watch` to a loopback's watchers. `counted`: calls of the fifty a second that a bot has in all; `carried`:
-    edits that a press's own callback or token took along, which Discord doesn't count.
+    """Counts calls; add `watch` to a loopback's watchers.
+
+    `counted`: calls towards the limit of 50 a second. `carried`: edits by an interaction's callback or token, which
+    don't count. `looks`: GET requests.
     """
 
     calls: int = 0
@@ -33,8 +35,7 @@ class RequestLog:
     deleted: int = 0
 
     def watch(self, call: Call) -> None:
-        """One call, taken by Discord or not: it has been made. What the application has, commands and emoji, is told
-        once, whatever is played."""
+        """Count one call, also if Discord refused it. Calls about commands and emoji are skipped."""
         if call.path.startswith("/applications/"):
             return
         self.calls += 1
@@ -50,11 +51,11 @@ class RequestLog:
         self.carried += updated or (call.method == "PATCH" and re.fullmatch(_ORIGINAL, call.path) is not None)
 
     def since(self, earlier: RequestLog) -> RequestLog:
-        """What came after an earlier state of it."""
+        """Return the counts since an earlier copy."""
         return RequestLog(**{name: value - getattr(earlier, name) for name, value in vars(self).items()})
 
-    def told(self, answers: int) -> str:
-        """By the answer, in one line."""
+    def per_answer(self, answers: int) -> str:
+        """Return the averages for one answer, as one line."""
         each = max(answers, 1)
         return (
             f"An answer: {self.counted / each:.2f} counted requests ({self.posts / each:.2f} messages, "
@@ -63,7 +64,7 @@ class RequestLog:
         )
 
     def in_all(self) -> str:
-        """Of the whole match, in one line."""
+        """Return the totals, as one line."""
         return (
             f"In all: {self.posts} messages, {self.edits} edits and {self.carried} by presses, {self.deleted} deleted, "
             f"{self.pings} pings."
@@ -71,7 +72,7 @@ class RequestLog:
 
 
 def left(messages: Sequence[Seen]) -> str:
-    """What stands where a match was played once it is over, in one line."""
+    """Return how many messages, lines and pictures a match leaves behind, as one line."""
     pictures = sum(len(message.attachments) for message in messages)
     lines = sum(len(message.content.splitlines()) for message in messages)
     return f"Left where it was played: {len(messages)} messages with {lines} lines and {pictures} pictures."

@@ -1,4 +1,4 @@
-"""`python -m sandbox screenshot` and `story`: pictures of the page, taken with Playwright and Chromium."""
+"""`python -m sandbox screenshot` and `story`: pictures of the page, taken in Chromium."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ async def _asked(tab: Any, page: Page) -> bool:
     todo, book = tab.locator(".seat").first.locator(".todo"), DbReader(page.hall.bot.database)
     try:
         async with asyncio.timeout(PATIENCE):
-            while not (asked := bool(await todo.count())) and await book.goes_on():
+            while not (asked := bool(await todo.count())) and await book.any_running():
                 await tab.wait_for_timeout(200)
             return asked
     finally:

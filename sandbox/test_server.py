@@ -1,4 +1,4 @@
-"""One loopback Discord with a server, a channel and people, and the bot's processes beside it."""
+"""A loopback Discord with servers, channels and people, and the bot's processes beside it."""
 
 from __future__ import annotations
 
@@ -29,31 +29,30 @@ _LIBC = ctypes.CDLL(None) if sys.platform == "linux" else None
 
 
 class BotFailed(Exception):
-    """The bot's process ended, or never got ready; the message ends with the last lines of its log."""
+    """The bot's process ended or was not ready in time; the message has the last lines of its log."""
 
 
 def make_token(bot_id: int) -> str:
-    """A token of Discord's shape, different at every call; the loopback tells processes apart by it."""
+    """Return a new token of Discord's shape; the loopback tells processes apart by it."""
     owner = base64.urlsafe_b64encode(str(bot_id).encode()).decode().rstrip("=")
     return f"{owner}.Gsand1.{next(_number):038}"
 
 
 def _die_with_parent() -> None:
-    """Have Linux kill this process when the sandbox is killed: an orphan would go on with the same database."""
+    """Have Linux kill this process together with the sandbox, so that no orphan uses the database."""
     assert _LIBC is not None
     _LIBC.prctl(1, signal.SIGKILL)  # 1: PR_SET_PDEATHSIG
 
 
 class BotProcess:
-    """One process of the bot. `directory` is its working directory, so that no `.env` of a developer is read.
+    """One process of the bot. It works in `directory`, so that it reads no developer's `.env`.
 
-    `environment` is added to a bare environment; `command` is what to run, by default `python -m bot`. `shards` are
-    its own, `of` how many there are over all processes; without `of` it is told of none.
+    `environment` is added to a bare environment. `command` defaults to `python -m bot`. `shards`: this process's;
+    `of`: how many there are in all processes, None to leave sharding to the bot.
     """
 
     nurseries: ClassVar[Any] = None
-    """Where bots come from that are wanted by the dozen: `bear(directory, environment, log)` gives a process. None:
-    each is started, as everybody starts it."""
+    """For tests with many bots: `bear(directory, environment, log)` forks one. None: start `command`."""
 
     def __init__(
         self, loopback: Loopback, directory: Path, *, database: str | None = None,
@@ -76,22 +75,22 @@ class BotProcess:
 
     @property
     def pid(self) -> int | None:
-        """The process's number; None before its first run."""
+        """The process id; None before its first run."""
         return None if self._process is None else self._process.pid
 
     @property
     def returncode(self) -> int | None:
-        """The exit status of the last run (negative: the signal); None while it runs or before it did."""
+        """The exit status of the last run (negative: a signal); None before and while it runs."""
         return None if self._process is None else self._process.returncode
 
     @property
     def ready(self) -> bool:
-        """Whether its sessions are connected, one for each shard, and commands are synced."""
+        """Whether all its shards are connected and its commands synced."""
         live = {session.shard[0] for session in self.loopback.gateway.live(self.token)}
         return live.issuperset(self._shards) and bool(self.loopback.world.commands())
 
     async def start(self, timeout: float = 90.0) -> BotProcess:
-        """Start it and wait until it is ready. Raises BotFailed when it isn't in time, or ends."""
+        """Start it and wait until it is ready. Raises BotFailed if it ends or takes too long."""
         await self.launch()
         if not await self.loopback.until(lambda: self.ready or not self.running, timeout) or not self.running:
             ended = f"ended with {self.returncode}" if not self.running else f"was not ready after {timeout} s"
@@ -126,11 +125,11 @@ class BotProcess:
         return {**kept, "PYTHONPATH": path, "PYTHONUNBUFFERED": "1", **settings, **self._extra}
 
     async def kill(self) -> None:
-        """SIGKILL: no warning, no goodbye."""
+        """Send SIGKILL."""
         await self._end(signal.SIGKILL)
 
     async def stop(self, timeout: float = 20.0) -> int | None:
-        """SIGTERM, and SIGKILL when it has not left in time. Returns its exit status."""
+        """Send SIGTERM, and SIGKILL after `timeout` seconds. Returns the exit status."""
         await self._end(signal.SIGTERM, timeout)
         return self.returncode
 
@@ -148,7 +147,7 @@ class BotProcess:
         await self.loopback.until(lambda: not self.loopback.gateway.live(self.token), 2.0)
 
     def last_words(self, lines: int = 30) -> str:
-        """The end of its log."""
+        """Return the last lines of its log."""
         if not self.log.exists():
             return "(it said nothing)"
         return "\n".join(self.log.read_text(errors="replace").splitlines()[-lines:])
@@ -160,7 +159,7 @@ _FIRST_USER = 200_000_000_000_000_000
 
 
 class TestServer:
-    """A loopback Discord with one or more servers, their people and the bot's processes; made by `open_test_server`.
+    """A loopback Discord with servers, people and the bot's processes; made by `open_test_server`.
 
     `server` and `channel` are the ids of the first server and of its text channel.
     """
@@ -189,7 +188,7 @@ class TestServer:
         return self.bots[0]
 
     def person(self, name: str) -> Person:
-        """A person of this server; who isn't here yet comes in. The same name always has the same user id."""
+        """Return the person of that name, who joins if new. A name always has the same user id."""
         if name not in self.people:
             known = (*NAMES, ONLOOKER)
             place = known.index(name) if name in known else len(known) + len(self.people)
@@ -200,7 +199,7 @@ class TestServer:
         return self.people[name]
 
     def home_of(self, person: Person) -> int:
-        """A channel of this person's own server."""
+        """Return the text channel of this person's own server."""
         return next(channel for _, channel in self.homes if channel in person.channels())
 
     async def start_bot(self, **options: Any) -> BotProcess:
@@ -210,7 +209,7 @@ class TestServer:
         return await bot.start()
 
     def unanswered(self) -> list[Deed]:
-        """What people did that the bot never acknowledged."""
+        """Return the deeds that the bot never acknowledged."""
         return [deed for person in self.people.values() for deed in person.unanswered]
 
     def check(self) -> None:
@@ -225,11 +224,10 @@ async def open_test_server(
     shards: int = 1, shard: int = 0, guilds: int = 1, furnish: Callable[[Loopback], None] = lambda loopback: None,
     network: NetworkShaper | None = None,
 ) -> AsyncIterator[TestServer]:  # fmt: skip
-    """A hall with these people in it, without a bot yet; everything is ended and thrown away afterwards.
+    """Open a test server with these people and no bot; close it and delete its files afterwards.
 
-    What lies in a `directory` of one's own stays. Of several `guilds` each gets its share
-    of the people, in turn. `furnish` may put a kept world into the loopback, before all people;
-    `network` shapes calls to it; by default they take no time.
+    Files in a given `directory` stay. People are spread over `guilds` in turn. `furnish` may load a saved world before
+    they join. `network` delays the bot's calls; by default they take no time.
     """
     with tempfile.TemporaryDirectory(prefix="parlour-", ignore_cleanup_errors=True) as scratch:
         loopback = Loopback(World(), limits=limits)

@@ -1,4 +1,4 @@
-"""What a match leaves: a transcript as JSON lines, and the last form of every message."""
+"""A rehearsal's transcript as JSON lines, and the last form of every message for comparisons."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from sandbox.wire import Call
 
 
 class Transcript:
-    """Writes what happens in a hall. Use it as a context manager, opened before anybody acts."""
+    """Writes deeds and calls to a file while it is open; enter it before anybody acts.
+
+    The world's line comes first but is known last: until the end, the lines are in a file with `.part` in its name.
+    """
 
     def __init__(self, hall: TestServer, file: Path) -> None:
         self._hall, self._file = hall, file
@@ -31,11 +34,11 @@ class Transcript:
         return self
 
     def follow(self, person: Person) -> None:
-        """Write down also what this person does, who came later."""
+        """Include the deeds of a person who came later."""
         person.watchers.append(self.deed)
 
     def so_far(self) -> str:
-        """The whole transcript as it stands."""
+        """Return the transcript up to now."""
         assert self._stream is not None
         self._stream.flush()
         return _line(self._world()) + self._part.read_text(encoding="utf-8")
@@ -59,7 +62,7 @@ class Transcript:
             self._stream.write(_line(record))
 
     def deed(self, deed: Deed) -> None:
-        """Something a person did."""
+        """Write a deed of a person."""
         message = None if deed.message is None else str(deed.message)
         self._write({
             "kind": "user", "user": deed.user, "action": deed.action, "channel": str(deed.channel), "message": message,
@@ -67,14 +70,14 @@ class Transcript:
         })  # fmt: skip
 
     def call(self, call: Call) -> None:
-        """A call of the bot, with what was uploaded and how it was answered."""
+        """Write a call of the bot with its uploads and answer."""
         self._write({
             "kind": "http", "method": call.method, "path": call.path, "json": call.told, "files": list(call.files),
             "status": call.status, "at": round(call.at, 3),
         })  # fmt: skip
 
     def end(self, game: str, match: int, outcome: dict[str, Any], journal: list[dict[str, Any]]) -> None:
-        """How a match ended."""
+        """Write how a match ended."""
         self._write({"kind": "end", "game": game, "match": match, "outcome": outcome, "journal": journal})
 
 
@@ -84,17 +87,17 @@ def _line(record: dict[str, Any]) -> str:
 
 _ID = re.compile(r"\b\d{17,20}\b")
 _EPOCH = re.compile(r"(?<=@)[0-9a-z]{1,8}(?=[.\"])")
-"""Of a run's database: it stands behind the @ of every custom id."""
+"""The epoch of a run's database, after the @ of every custom id."""
 
 
 _EMOJI = re.compile(r"<:\w+:\d+> ")
 
 
 def last_forms(hall: TestServer, standing: Standing) -> dict[str, list[Any]]:
-    """What everybody sees in the end, by place ("games", a thread's name, "Ann's DMs"): each message in its last form.
+    """Return the last form of each message by place: "games", a thread's name, "Ann's DMs".
 
-    Ids and epochs differ from run to run and are masked; ephemeral messages, which clients forget, are left out, and so
-    are the application's emoji, which may come sooner or later: words say the same without them.
+    Ids and epochs, which differ between runs, are masked. Ephemeral messages are left out, and the application's emoji,
+    which may be uploaded sooner or later.
     """
     people = {person.id: person for person in hall.people.values()}
     seen: dict[str, list[Any]] = {}
@@ -122,7 +125,7 @@ def _form(hall: TestServer, raw: dict[str, Any]) -> dict[str, Any]:
 
 
 def _bare(node: Any) -> Any:
-    """The same without the application's emoji; characters stay."""
+    """Return a body without the application's emoji."""
     if isinstance(node, str):
         return _EMOJI.sub("", node)
     if isinstance(node, list):

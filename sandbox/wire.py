@@ -1,7 +1,4 @@
-"""What crosses the wire between the bot and the loopback Discord, as plain values.
-
-Only values and how they are read from an HTTP request; what an endpoint does with them is decided elsewhere.
-"""
+"""Calls between the bot and the loopback as plain values, and how to read them from an HTTP request."""
 
 from __future__ import annotations
 

@@ -1,9 +1,6 @@
-"""Known vulnerabilities in what is locked: asks the advisory database, and says what it found.
+"""Look up locked packages in the advisory database: `tools/audit.py PIP-AUDIT [--where-reachable]`.
 
-Usage: python tools/audit.py PIP-AUDIT [--where-reachable]. Ends with 1 when something is vulnerable, and also when the
-database can't be asked, unless that is allowed (--where-reachable): silence is never taken for health.
-Here: asking, and telling apart the two; where there is no network, it says so. Not here: what was looked up by hand
-(docs/dependencies.md).
+Ends with 1 for a vulnerability, and if the database is unreachable, unless `--where-reachable` is given.
 """
 
 from __future__ import annotations
@@ -20,23 +17,23 @@ from urllib.parse import urlsplit
 
 ROOT = Path(__file__).parents[1]
 ASKED = "https://pypi.org/pypi/pip/25.0/json"
-"""What pip-audit asks of the same kind about every package and version."""
+"""pip-audit asks for such an address for each package and version."""
 
 PATIENCE = 10.0
-"""Seconds that an answer may take."""
+"""Seconds until the request times out."""
 
 OPTIONS = ("--no-deps", "--disable-pip", "--progress-spinner", "off", "--requirement", "constraints.txt")
 
 
 def main(program: str, where_reachable: bool) -> int:
-    """The exit code."""
+    """Print what was found. Returns 1 for a vulnerability, or if a needed answer is missing."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.json")
         command = [program, *OPTIONS, "--format", "json", "--output", str(report)]
         run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
         text = report.read_text("utf-8") if report.exists() else ""
     packages = json.loads(text)["dependencies"] if text else []
-    if all("skip_reason" in package for package in packages):  # nothing came of it, or it knows no package at all
+    if all("skip_reason" in package for package in packages):  # pip-audit failed, or knew no package
         reasons = [package["skip_reason"] for package in packages[:1]]
         print(f"The advisory database can’t be asked. {_unreachable() or ' '.join(reasons) or _last(run.stderr)}")
         return 0 if where_reachable else 1
@@ -46,7 +43,7 @@ def main(program: str, where_reachable: bool) -> int:
 
 
 def _told(package: dict[str, Any]) -> list[str]:
-    """A line for each vulnerability of a package, or for one that could not be looked up."""
+    """Return a line for each vulnerability of a package, or why the package could not be looked up."""
     if "skip_reason" in package:
         return [f"{package['name']} could not be looked up: {package['skip_reason']}"]
     name = f"{package['name']} {package['version']}"
@@ -55,7 +52,7 @@ def _told(package: dict[str, Any]) -> list[str]:
 
 
 def _unreachable() -> str:
-    """Why nobody answers for the database, in words; empty: it is there."""
+    """Return why the database is unreachable; empty if it answers."""
     try:
         with urllib.request.urlopen(ASKED, timeout=PATIENCE) as answer:
             json.load(answer)

@@ -1,8 +1,4 @@
-"""The licence of every package that is locked, as the packages themselves tell it; for docs/licences.md.
-
-Usage: python tools/licences.py > docs/licences.md, in an environment where all of them are installed.
-Here: reading and listing. Not here: which licences are fit (tests/architecture/test_licences.py).
-"""
+"""List the licence of every locked package: `python tools/licences.py > docs/licences.md`."""
 
 from __future__ import annotations
 
@@ -28,7 +24,7 @@ BY_HAND = {
     "imagequant": "BSD-3-Clause AND GPL-3.0-or-later",  # its own lines, and the library in it
     "resvg-py": "MIT",
 }
-"""Licences of packages that are installed on some systems alone, tell none, or not all."""
+"""Licences of packages whose metadata is missing or incomplete, or that not every system installs."""
 
 _SHORT = {
     "MIT License": "MIT", "The MIT License": "MIT", "MIT license": "MIT",
@@ -39,16 +35,16 @@ _SHORT = {
     "Python Software Foundation License": "PSF-2.0", "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
     "GNU General Public License v3 or later (GPLv3+)": "GPL-3.0-or-later", "ISC License (ISCL)": "ISC",
 }  # fmt: skip
-"""How packages write what the list of SPDX has a short name for."""
+"""SPDX identifiers of licence names in packages' metadata."""
 
 
 def locked(file: str) -> list[str]:
-    """The packages of a file that `make lock` writes, by name."""
+    """Return the names of the packages in a file that `make lock` writes."""
     return re.findall(r"(?m)^([A-Za-z0-9._-]+)==", (ROOT / file).read_text("utf-8"))
 
 
 def licence(package: str) -> str:
-    """The licence of an installed package. Raises ValueError where it tells none."""
+    """Return the licence of an installed package. Raises ValueError if its metadata names none."""
     if package in BY_HAND:
         return BY_HAND[package]
     told = metadata(package)
@@ -61,7 +57,7 @@ def licence(package: str) -> str:
 
 
 def rows() -> list[tuple[str, str, str]]:
-    """Package, licence and what it serves, of all packages."""
+    """Return package, licence and use ("bot" or "work on it") of all packages."""
     own = set(locked("requirements.txt"))
     packages = sorted(locked("constraints.txt"), key=str.lower)
     return [(package, licence(package), "bot" if package in own else "work on it") for package in packages]

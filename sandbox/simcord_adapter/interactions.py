@@ -1,7 +1,4 @@
-"""What a user's press, command or form is on the wire.
-
-Here: INTERACTION_CREATE and what is in it. Not here: who presses what (sandbox/people.py).
-"""
+"""INTERACTION_CREATE for commands, presses, menus and forms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be read off a Discord, by people, by the bot, and to be saved in a file."""
+"""Reading a Discord: what a person may see, what the bot is told, and the records of a saved world."""
 
 from __future__ import annotations
 

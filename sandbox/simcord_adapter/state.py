@@ -1,4 +1,4 @@
-"""What Discord holds: constants, uploads, SimCord's store with our corrections, and facts beside it."""
+"""What a Discord holds: constants, uploads, SimCord's store with our corrections, and what it lacks."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ EPHEMERAL, HAS_THREAD, COMPONENTS_V2 = 1 << 6, 1 << 5, 1 << 15
 BUTTON, STRING_SELECT, USER_SELECT, ROLE_SELECT, CHANNEL_SELECT = 2, 3, 5, 6, 8
 SELECTS = (3, 5, 6, 7, 8)
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
-#: What the invitation asks for: the design's permissions and no more.
+#: The invitation's permissions.
 BOT_PERMISSIONS = discord.Permissions(
     view_channel=True, send_messages=True, send_messages_in_threads=True, create_public_threads=True,
     attach_files=True, read_message_history=True,
 )  # fmt: skip
-#: The entity type of an event that is at no voice channel.
+#: Entity type of an event without a voice channel.
 EXTERNAL = 3
-#: The type of a channel of some people's own, without a server.
+#: Channel type of a group DM.
 GROUP = 3
-#: So many followups Discord takes of an interaction where the bot is there for one person alone.
+#: Followups that Discord accepts per interaction where only a user installed the app.
 FOLLOWUPS = 5
 FILE_LIMIT = 10 * 1024 * 1024
 
@@ -42,12 +42,12 @@ Impossible = SetupError
 
 
 def walk(components: Any) -> Iterator[dict[str, Any]]:
-    """Every component of a tree, nested ones included, in wire order."""
+    """Yield every component of a tree, nested ones included, in wire order."""
     return walk_components(components)
 
 
 def intents_allow(event: str, payload: Any, intents: int) -> bool:
-    """Whether a session that declared these intents is sent this event."""
+    """Return whether a session with these intents gets this event."""
     needed = required_intent(event, payload)
     return needed is None or bool(getattr(discord.Intents._from_value(intents), needed))
 
@@ -56,13 +56,13 @@ _ID = re.compile(r"(?<=/)\d+")
 
 
 def call_template(path: str) -> str:
-    """A path with its ids taken out, for counting calls by kind."""
+    """Return a path without ids, for counting calls by kind."""
     cut = re.sub(r"/(interactions/\d+|webhooks/\d+)/[^/]+", r"/\1/token", path)
     return _ID.sub("{id}", cut)
 
 
 def filled(component: dict[str, Any], values: dict[str, Any]) -> dict[str, Any]:
-    """One component of a modal as its submission carries it."""
+    """Return one component of a modal as a submission carries it."""
     made = {"type": component["type"], "id": component.get("id", 0)}
     if "components" in component:
         made["components"] = [filled(child, values) for child in component["components"]]
@@ -76,7 +76,7 @@ def filled(component: dict[str, Any], values: dict[str, Any]) -> dict[str, Any]:
 
 
 class Cdn:
-    """Uploaded files by path, the oldest forgotten above a number of bytes: a long rehearsal stays small."""
+    """Uploaded files by path. The oldest are dropped above `limit` bytes."""
 
     def __init__(self, limit: int = 128 * 1024 * 1024) -> None:
         self.base = "http://127.0.0.1/cdn"
@@ -86,7 +86,7 @@ class Cdn:
     def store_attachment(
         self, attachment_id: int, channel_id: int, filename: str, data: bytes, description: str | None
     ) -> dict[str, Any]:
-        """Keep a file; returns Discord's attachment object."""
+        """Store a file. Returns Discord's attachment object."""
         path = f"attachments/{channel_id}/{attachment_id}/{filename}"
         self.keep(path, data)
         url = f"{self.base}/{path}"
@@ -96,13 +96,13 @@ class Cdn:
         return payload | _media_facts(filename, data)
 
     def keep(self, path: str, data: bytes) -> None:
-        """Keep a file under this path after /cdn/."""
+        """Store a file under this path after /cdn/."""
         self._files[path] = data
         for listener in self.stored:
             listener(path, data)
 
     def get(self, url: str) -> bytes | None:
-        """The bytes behind a URL or a path after /cdn/."""
+        """Return the bytes of a URL or of a path after /cdn/."""
         return self._files.get(url.removeprefix(self.base + "/"))
 
 
@@ -126,12 +126,12 @@ for _owner, _names in _EXPECTED.items():
             raise ImportError(f"simcord {SIMCORD} has no {_owner.__name__}.{_name}: the sandbox cannot stand on it")
 
 _TOKEN_LIFE = 15 * 60
-#: Ephemeral messages go when a reader's client is closed; here, when so many newer ones have come.
+#: Ephemeral messages that are kept; Discord drops them when a client closes.
 _KEPT_EPHEMERALS = 1000
 
 
 class Store(Backend):
-    """SimCord's backend where it differs from Discord in what our bot relies on."""
+    """SimCord's backend, corrected where it differs from Discord and the bot relies on it."""
 
     cdn: Cdn  # type: ignore[assignment]  # of SimCord's kind to whoever asks, not by descent
 
@@ -146,20 +146,20 @@ class Store(Backend):
         self.transcript = deque(maxlen=0)  # type: ignore[assignment]  # a list that forgets
 
     def _allocate_at(self, milliseconds: int) -> int:
-        """Ids from time alone: no memory of every id ever given out, as SimCord keeps it."""
+        """Return an id from the time alone; SimCord would remember every id."""
         value = milliseconds << 22
         self._last_id = value if value > self._last_id else self._last_id + 1
         return self._last_id
 
     def snowflake_for_shard(self, shard_id: int, shard_count: int) -> int:
-        """A guild id of that shard, older than any other id."""
+        """Return a guild id of that shard, older than any other id."""
         self._servers_made += 1
         milliseconds = 10_000_000_000 + self._servers_made * shard_count
         milliseconds += (shard_id - milliseconds) % shard_count
         return milliseconds << 22
 
     def commit_message(self, message: Message, *, broadcast: bool = True) -> Message:
-        """An ephemeral message is never its channel's last one; any other reopens an archived thread."""
+        """Create a message. Ephemeral ones don't count as the last; others reopen an archived thread."""
         channel = self.get_channel(message.channel_id)
         if channel.thread_metadata is not None and channel.thread_metadata.archived and not message.is_ephemeral:
             self.edit_channel(channel.id, {}, thread_metadata={"archived": False})
@@ -176,24 +176,24 @@ class Store(Backend):
         return committed
 
     def touch(self, channel_id: int, message_id: int) -> None:
-        """Tell whoever listens that a message came, changed or went; ephemeral ones emit no event that would."""
+        """Call the listeners for a changed message; ephemeral ones emit no gateway event."""
         for listener in self.touched:
             listener(channel_id, message_id)
 
     def edit_message(self, channel_id: int, message_id: int, fields: dict[str, Any]) -> Message:
-        """An edit; pictures of embeds are found among the attachments, as on a send."""
+        """Edit a message and resolve its embeds' attachments, as for a new one."""
         message = super().edit_message(channel_id, message_id, fields)
         _resolve_embeds(message)
         self.touch(channel_id, message_id)
         return message
 
     def delete_message(self, channel_id: int, message_id: int) -> None:
-        """A message goes."""
+        """Delete a message."""
         super().delete_message(channel_id, message_id)
         self.touch(channel_id, message_id)
 
     def create_thread(self, parent_id: int, name: str, owner_id: int, **options: Any) -> Channel:
-        """A thread from a message has that message's id, is made once only, and is not announced by a message."""
+        """Create a thread. From a message, it has that message's id, exists once and isn't announced."""
         message_id = options.get("message_id")
         if message_id is None:
             return super().create_thread(parent_id, name, owner_id, **options)
@@ -206,7 +206,7 @@ class Store(Backend):
         return thread
 
     def new_interaction(self, type: int, channel_id: int, user_id: int, guild_id: int | None) -> Interaction:
-        """A new interaction; those whose token died long ago are forgotten."""
+        """Create an interaction, and drop those with expired tokens."""
         dead = (self.snowflake() >> 22) - 2 * _TOKEN_LIFE * 1000
         for interaction_id in [i for i in list(self.interactions)[:50] if i >> 22 < dead]:
             self.interaction_tokens.pop(self.interactions.pop(interaction_id).token, None)
@@ -214,7 +214,7 @@ class Store(Backend):
 
 
 def _resolve_embeds(message: Message) -> None:
-    """Point the pictures of embeds at the uploads they name; Discord then lists those no longer as attachments."""
+    """Point embeds' pictures at their uploads; Discord doesn't list those as attachments."""
     by_name = {f"attachment://{a['filename']}": a for a in message.attachments}
     for embed in message.embeds:
         for part in ("image", "thumbnail"):
@@ -228,7 +228,7 @@ _plain_message_payload = serializers.message_payload
 
 
 def _message_payload(backend: Any, message: Message, *, for_user: int | None = None) -> Any:
-    """A message as Discord shows it: no nonce, no attachment list beside V2 components, its thread within it."""
+    """Return a message's payload without nonce, with its thread, and no attachments beside V2 components."""
     payload: Any = _plain_message_payload(backend, message, for_user=for_user)
     if not isinstance(backend, Store):
         return payload
@@ -244,32 +244,32 @@ serializers.message_payload = _message_payload
 
 
 class State:
-    """Everything this Discord holds. `subscribers` hear every gateway event as (name, payload)."""
+    """The state of a Discord. `subscribers` get every gateway event as (name, payload)."""
 
     def __init__(self, clock: Clock | None = None, *, bot_name: str = "Parlour") -> None:
         self.clock = clock or Clock()
         self.store = Store(self.clock)
         self.store.bot_user.name = bot_name
         self.closed_dms: set[int] = set()
-        #: People who have added the bot to themselves: it works for them everywhere, and may DM them.
+        #: Users who installed the app: it works for them everywhere, and may DM them.
         self.installed: set[int] = set()
-        #: Servers that never added the bot. It hears nothing of them but what their members type to it.
+        #: Servers without the bot; it only gets what their members send it.
         self.foreign: set[int] = set()
         self.followups: Counter[str] = Counter()
         self.locales: dict[int, str] = {}
-        #: Whether the application may have no emoji of its own.
+        #: Whether the application's own emoji are switched off.
         self.emoji_forbidden = False
         self.without_us: dict[int, tuple[Guild, dict[int, Channel], dict[int, dict[int, Message]]]] = {}
-        #: Hear (path, bytes) of each upload; `cellar` is asked for files that are no longer, or not yet, in memory.
+        #: Called with (path, bytes) of each upload. `cellar` returns files that aren't in memory.
         self.uploaded: list[Callable[[str, bytes], None]] = self.store.cdn.stored
         self.cellar: Callable[[str], bytes | None] = lambda path: None
         self.subscribers: list[Callable[[str, Any], None]] = self.store.subscribers
-        #: Hear (channel, message) whenever a message came, changed or went, ephemeral ones too.
+        #: Called with (channel, message) for every new, changed or deleted message.
         self.touched: list[Callable[[int, int], None]] = self.store.touched
 
     @property
     def bot_id(self) -> int:
-        """The bot's user."""
+        """The bot's user id."""
         return self.store.bot_user.id
 
     @property
@@ -277,10 +277,10 @@ class State:
         return self.store.application_id
 
     def is_strange(self, channel: int) -> bool:
-        """Whether the bot isn't there: on a server that never added it, or in a group of people."""
+        """Return whether the bot isn't there: on a foreign server or in a group DM."""
         place = self.store.get_channel(channel)
         return place.guild_id in self.foreign or place.type == GROUP
 
     def message_payload(self, message: Message) -> dict[str, Any]:
-        """A message as Discord's JSON."""
+        """Return a message as Discord's JSON."""
         return dict(serializers.message_payload(self.store, message))

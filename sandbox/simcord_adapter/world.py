@@ -1,7 +1,4 @@
-"""A whole Discord: what moderators and people do to it, and all its sides together.
-
-Here: servers, channels and members as they come, change and go. Not here: what the bot does (calls.py).
-"""
+"""The whole Discord: its calls and interactions, and what moderators and members do to it."""
 
 from __future__ import annotations
 

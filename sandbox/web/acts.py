@@ -1,4 +1,4 @@
-"""What a person on the page does: write, press, choose, fill in, open a table."""
+"""What a person on the page does: write, press, choose, fill in, open a table or a lesson."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from sandbox.web.seats import Seats
 from sandbox.words import TEXTS
 
 PATIENCE = 30.0
-"""Seconds to wait for each step: the bot's start is one of them."""
+"""Seconds to wait for each step, the bot's start included."""
 MOST_SEATS = 4
-"""A first match is no larger than that, where its game doesn't need more."""
+"""The most seats of a first match, unless its game needs more."""
 
 
 class Opening:
-    """`play` opens and starts a match, `learn` a lesson. `up`: whether the bot is there."""
+    """Opens and starts a match (`play`) or a lesson (`learn`). `up`: whether the bot is ready."""
 
     def __init__(self, company: AutoPlayers, up: Callable[[], bool]) -> None:
         self._company, self._hall, self._up = company, company.hall, up
 
     async def play(self, person: Person, slug: str) -> int:
-        """The channel in which the match has its board. Raises Trouble when it comes to nothing; KeyError."""
+        """Return the channel with the match's board. Raises Trouble if a step fails, KeyError for an unknown game."""
         game = catalogue()[slug]
         await self._must_be_up()
         seats = max(game.seats[0], min(game.seats[-1], MOST_SEATS))
@@ -49,7 +49,7 @@ class Opening:
         return board[0].channel
 
     async def learn(self, person: Person, slug: str) -> int:
-        """The DMs in which the lesson stands where they left it. Raises Trouble when it comes to nothing; KeyError."""
+        """Return the DM channel with the lesson. Raises Trouble if a step fails, KeyError for an unknown game."""
         game = catalogue()[slug]
         await self._must_be_up()
         reply = await person.slash(person.dm, "learn", game=slug)
@@ -62,7 +62,7 @@ class Opening:
             raise Trouble(TEXTS.said("not-ready"))
 
     def _room(self, person: Person) -> int:
-        """The first text channel that somebody sees. Raises Trouble when there is none."""
+        """Return the first text channel that a person sees. Raises Trouble if there is none."""
         texts = (number for number, facts in self._hall.world.channels().items() if facts["type"] == 0)
         seen = set(person.channels())
         for channel in texts:
@@ -71,7 +71,7 @@ class Opening:
         raise Trouble(TEXTS.said("no-room"))
 
     async def _showing(self, person: Person, verb: str, match: int) -> tuple[Seen, str] | None:
-        """The newest message with a live control that does this at the match, waited for, and its custom id."""
+        """Wait for a message with a live control of this verb; return it with the custom id."""
         found: list[tuple[Seen, str]] = []
 
         def look() -> bool:
@@ -96,13 +96,13 @@ _KEPT_MODALS = 50
 
 @dataclass(frozen=True)
 class _User:
-    """A user by id, as a user select or a command's option names them."""
+    """A user's id, for user selects and commands' options."""
 
     id: int
 
 
 class Acts:
-    """`do` carries out one act, as the page sends it, and tells what came of it at once."""
+    """Carries out what the page asks for."""
 
     def __init__(self, seats: Seats, opening: Opening) -> None:
         self._seats, self._opening = seats, opening
@@ -114,7 +114,7 @@ class Acts:
         }  # fmt: skip
 
     async def do(self, wish: dict[str, Any]) -> dict[str, Any]:
-        """Raises Trouble, Impossible, Refused or LookupError when it can't be done."""
+        """Carry out one act and return what the page must know. Raises Trouble, Impossible, Refused, LookupError."""
         act = self._kinds.get(str(wish.get("kind")))
         if act is None:
             raise Trouble(TEXTS.said("unknown-act", kind=repr(wish.get("kind"))))
@@ -173,7 +173,7 @@ class Acts:
         return Seen.of(person.world.visible_message(person.id, int(wish["channel"]), int(wish["message"])))
 
     def _told(self, reply: Reply) -> dict[str, Any]:
-        """What the page must know at once: whether it was acknowledged, and the form it opened. The rest it sees."""
+        """Return the answer's kind and an opened form. Raises Trouble if the bot didn't acknowledge."""
         if not reply.acknowledged:
             raise Trouble(TEXTS.said("unanswered"))
         told: dict[str, Any] = {"answer": reply.kind}

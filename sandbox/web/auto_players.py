@@ -1,4 +1,4 @@
-"""People who play by themselves beside those on the page."""
+"""Simulated players beside the people of the page: they fill tables and answer their questions."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ _PATIENCE = 20.0
 
 
 class AutoPlayers:
-    """Whoever of the seats plays by themselves. `pace`: seconds between two presses; `paused`: nobody presses.
+    """Seats that play by themselves. `pace`: seconds between two presses; `paused`: nobody presses.
 
-    `seed`: what they choose follows from it; None: from chance.
+    `seed` decides what they choose; None: chance.
     """
 
     def __init__(self, hall: TestServer, seats: Seats, up: Callable[[], bool], seed: str | None = None) -> None:
@@ -48,16 +48,16 @@ class AutoPlayers:
         return self._book
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         if self._book is not None:
             await self._book.close()
 
     # ---- a table is filled
 
     async def fill(self) -> list[str]:
-        """Seat people at the newest open table until it is full; from then on they play by themselves.
+        """Seat people at the newest open table until it is full, and let them play by themselves.
 
-        Raises Trouble when no table waits for players, nobody is left, or the bot isn't there.
+        Raises Trouble if no table is open, nobody is left to join, or the bot isn't ready.
         """
         if not self._up():
             raise Trouble(TEXTS.said("not-ready"))
@@ -75,7 +75,7 @@ class AutoPlayers:
         return [person.name for person in joined]
 
     async def _join(self, match: int, seated: list[int]) -> Person:
-        """Somebody who doesn't sit at that table yet sits down. Raises Trouble when it comes to nothing."""
+        """Let a person join who isn't at that table. Raises Trouble if it fails."""
         free = [person for person in self.seats.people.values() if person.id not in seated]
         person = free[0] if free else self.seats.add_next()
         if person is None:
@@ -94,7 +94,7 @@ class AutoPlayers:
     # ---- playing
 
     async def run(self) -> None:
-        """Press now and then, for ever."""
+        """Press at the set pace, for ever."""
         while True:
             await asyncio.sleep(self.pace)
             if self.paused or not self.members or not self._up():
@@ -108,7 +108,7 @@ class AutoPlayers:
                 _log.exception("a simulated person stumbled")
 
     async def _press(self) -> None:
-        """One press, by whoever has something to press."""
+        """Make one press that somebody is asked for."""
         for user in self._dice.sample(sorted(self.members), len(self.members)):
             person = self.seats.people[user]
             for match, seat in await self.book.seats_of(user):
@@ -127,7 +127,7 @@ class AutoPlayers:
             self._tried.discard(_step(offer))
 
     async def _look_into_hand(self, person: Person, match: int) -> bool:
-        """Who is called on the board but offered nothing is asked in private: My hand shows it. True: pressed it."""
+        """Press My hand of a person whom the board calls but who is offered nothing. Returns whether it did."""
         board = _showing(person, "My hand", match)
         if board is None or person.mention not in board[0].content:
             return False
@@ -141,13 +141,13 @@ class AutoPlayers:
 
 
 def _step(offer: Offer) -> tuple[int, str]:
-    """What is tried once: a question, and once more where something is picked that is still to be confirmed."""
+    """Return what is tried once: a question, and again to confirm picks."""
     picked = any(control.chosen for control in offer.controls)
     return offer.person.id, f"{offer.question}{'+' if picked else ''}"
 
 
 def _showing(person: Person, label: str, match: int) -> tuple[Seen, str] | None:
-    """The newest message of a match with a live control of that label outside the person's DMs, and its custom id."""
+    """Return the newest message outside DMs with a live control of this label, and its custom id."""
     for message in reversed(person.everything(pressable=True)):
         for control in message.controls:
             ours = meaning(control.custom_id).split(":")[1:2] == [str(match)]

@@ -1,4 +1,4 @@
-"""The page's HTTP endpoints: its files, what it shows, and the stream of changes."""
+"""The page's HTTP endpoints: files, covers, what a seat sees, calls, and a stream of changes."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from sandbox.wire import Call
 from sandbox.words import TEXTS
 
 _LEFT, _TOP = 28, 157
-"""Where a cover lies on the ground it is drawn on and cut out of."""
+"""Offset of the cover on the canvas that it is cut from."""
 
 
 def listed_games(locale: str) -> list[dict[str, Any]]:
-    """The games as the page lists them, the shortest first, in this language."""
+    """Return the games as the page lists them in this language, the shortest first."""
     games = sorted(catalogue().values(), key=lambda game: (game.minutes, game.name))
     return [
         {
@@ -49,7 +49,7 @@ def listed_games(locale: str) -> list[dict[str, Any]]:
 
 @cache
 def cover(slug: str) -> bytes:
-    """A game's cover, a PNG. Raises LookupError when there is no such game."""
+    """Return a game's cover as PNG. Raises LookupError if there is no such game."""
     canvas = Canvas(ART, "house")
     draw_cover(catalogue()[slug], canvas, _LEFT + WIDTH / 2, _TOP + HEIGHT / 2, WIDTH)
     drawn = Image.open(io.BytesIO(canvas.png())).convert("RGBA")
@@ -62,7 +62,7 @@ _KEPT = 600
 
 
 class Watch:
-    """Hears every call of a hall's bot, after the conduct has judged it."""
+    """Keeps the latest calls with their findings, for the Workshop."""
 
     def __init__(self, hall: TestServer, changes: Changes) -> None:
         self.count = 0
@@ -72,7 +72,7 @@ class Watch:
         hall.loopback.watchers.append(self.call)
 
     def call(self, call: Call) -> None:
-        """Write one call down."""
+        """Add one call."""
         self.count += 1
         findings = self._hall.checks.findings[self._judged :]
         self._judged += len(findings)
@@ -84,29 +84,29 @@ class Watch:
         self._changes.bump()
 
     def since(self, count: int) -> list[dict[str, Any]]:
-        """The calls after the first `count`, oldest first, as far as they are kept."""
+        """Return the calls after the first `count`, oldest first, as far as kept."""
         return [entry for entry in self._kept if entry["n"] > count]
 
     @property
     def findings(self) -> int:
-        """How many things were wrong so far."""
+        """Number of findings so far."""
         return len(self._hall.checks.findings)
 
     @property
     def complete(self) -> bool:
-        """Whether bodies are checked against Discord's own description too."""
+        """Whether bodies are checked against Discord's description."""
         return self._hall.checks.complete
 
 
 _STATIC = Path(__file__).with_name("static")
 _FONTS = Path(__file__).resolve().parents[2] / "games" / "engine" / "fonts"
 _TITLE_FONT = "NotoSerif-Bold.ttf"
-#: Seconds between two notices: several changes at once are one.
+#: Seconds between two notices; changes within them are one.
 _BREATH = 0.03
 
 
 class Page:
-    """The page of one hall. `await start(port)` listens on 127.0.0.1 and makes `address`."""
+    """The page of a test server. `await start(port)` listens on 127.0.0.1 and sets `address`."""
 
     def __init__(
         self, hall: TestServer, seats: Seats, changes: Changes, workshop: Workshop, transcript: Transcript
@@ -120,7 +120,7 @@ class Page:
         self._runner: web.AppRunner | None = None
 
     async def start(self, port: int) -> None:
-        """Raises OSError when the port is taken; 0 takes any free one."""
+        """Start the server. Raises OSError if the port is taken; 0 takes any free one."""
         app = web.Application(middlewares=[guard(self.token)])
         app.on_response_prepare.append(add_headers)
         app.add_routes([
@@ -139,7 +139,7 @@ class Page:
         self.address = f"http://127.0.0.1:{self._runner.addresses[0][1]}/?token={self.token}{spoken}"
 
     async def stop(self) -> None:
-        """Hang up on everybody and stop listening."""
+        """Close all connections and stop listening."""
         for stream in list(self._streams):
             stream.cancel()
         if self._runner is not None:
@@ -201,7 +201,7 @@ class Page:
         return web.Response(text=self._transcript.so_far(), content_type="application/jsonl")
 
     async def _events(self, request: web.Request) -> web.StreamResponse:
-        """Server-sent events: the newest version, whenever there is one."""
+        """Stream the newest version number as server-sent events."""
         stream = web.StreamResponse(headers={"Content-Type": "text/event-stream"})
         await stream.prepare(request)
         task = asyncio.current_task()
@@ -231,7 +231,7 @@ class Page:
 
 
 async def _wish(request: web.Request) -> dict[str, Any]:
-    """The JSON object in a request. Raises HTTPBadRequest for anything else."""
+    """Return the JSON object in a request. Raises HTTPBadRequest for anything else."""
     try:
         wish = await request.json()
     except ValueError:

@@ -21,7 +21,7 @@ CREATE TABLE IF NOT EXISTS upload (path TEXT PRIMARY KEY, body BLOB NOT NULL);
 
 
 class SavedWorld:
-    """Keeps one world in one directory. Raises Trouble when another sandbox, or an older version, has it."""
+    """Saves one world in one directory. Raises Trouble if another sandbox or version uses it."""
 
     def __init__(self, directory: Path) -> None:
         directory.mkdir(parents=True, exist_ok=True)
@@ -45,7 +45,7 @@ class SavedWorld:
             raise Trouble(f"{directory} was kept by another version of the sandbox ({version}, not {VERSION}).")
 
     def furnish(self, loopback: Loopback) -> None:
-        """Make a new world the kept one, if there is one, and write down from now on whatever changes."""
+        """Load the saved world, if there is one, into a new one, and save all later changes."""
         self._loopback, world = loopback, loopback.world
         facts = self._db.execute("SELECT body FROM note WHERE name = 'facts'").fetchone()
         if facts is not None:
@@ -61,14 +61,14 @@ class SavedWorld:
         self.flush()
 
     def change(self) -> None:
-        """Something is not written down yet: it will be, before the loop turns to anything else."""
+        """Schedule a write before the event loop does anything else."""
         self._changed = True
         if not self._waiting:
             self._waiting = True
             asyncio.get_running_loop().call_soon(self.flush)
 
     def flush(self) -> None:
-        """Write down what has changed."""
+        """Write all changes."""
         self._waiting = False
         if not self._changed or self._loopback is None:
             return
@@ -88,13 +88,13 @@ class SavedWorld:
         self._changed = False
 
     def close(self) -> None:
-        """Write the last changes and let the directory go."""
+        """Write the last changes and release the directory."""
         self.flush()
         self._loopback = None  # whatever still happens is not kept: the bot has gone
         self._db.close()
 
     async def _intercept(self, request: Request, proceed: Proceed) -> Answer:
-        """The bot is answered only when what it did is kept: neither of the two may know more than the other."""
+        """Answer the bot only when its change is saved, so that neither knows more than the other."""
         answer = await proceed()
         self.flush()
         return answer

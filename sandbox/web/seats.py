@@ -1,7 +1,4 @@
-"""The people of the page: what each of them sees, what is new to them, and who has something to do.
-
-Reading only; what people do is in acts.py. A message that nobody can see any more is simply not in the next answer.
-"""
+"""The people of the page: what each of them sees, what is unread, and who is asked something."""
 
 from __future__ import annotations
 

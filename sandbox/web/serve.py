@@ -1,7 +1,4 @@
-"""`python -m sandbox`: the loopback Discord, the bot's process and the page, from the start to a clean end.
-
-Only how the parts are put together; each is told about elsewhere.
-"""
+"""`python -m sandbox` without a subcommand: start Discord, bot and page, and end them cleanly."""
 
 from __future__ import annotations
 

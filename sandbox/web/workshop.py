@@ -1,7 +1,4 @@
-"""The workshop: everything that is done to the sandbox from outside the game, from a closed DM to a killed bot.
-
-One method a deed, each checked and told in words when it can't be done; the page only says which.
-"""
+"""The page's Workshop: changes from outside the game, from a closed DM to a killed bot."""
 
 from __future__ import annotations
 

@@ -60,5 +60,5 @@ async def test_killed_while_they_are_seated_they_sit_once(point: str, tmp_path: 
             assert [len(await book.seats_of(person.id)) for person in people] == [1, 1]
             assert [len(person.inbox()) for person in people] == [2, 2]
             async with asyncio.timeout(10):  # whoever is seated is known to be so at the next look at the latest
-                while any([await book.looks(person.id) for person in people]):
+                while any([await book.is_queued(person.id) for person in people]):
                     await asyncio.sleep(0.05)

@@ -75,4 +75,5 @@ def test_the_ledger_tells_counted_requests_from_those_that_presses_carry() -> No
         ledger.watch(made)
     assert ledger == RequestLog(calls=6, counted=3, bytes=201, posts=1, edits=1, carried=2, looks=1, pings=2)
     assert ledger.since(RequestLog(calls=1, posts=1)) == RequestLog(5, 3, 201, 0, 1, 2, 1, 2)
-    assert ledger.told(2).startswith("An answer: 1.50 counted requests (0.50 messages, 0.50 edits, 0.50 looks), 1.00")
+    each = "An answer: 1.50 counted requests (0.50 messages, 0.50 edits, 0.50 looks), 1.00"
+    assert ledger.per_answer(2).startswith(each)

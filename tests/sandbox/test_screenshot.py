@@ -28,7 +28,7 @@ async def test_nobody_waits_for_a_question_of_a_match_that_is_over(monkeypatch: 
     tab.locator.return_value.first.locator.return_value.count = AsyncMock(return_value=0)
     tab.wait_for_timeout = waits
     page.hall.bot.database = "sqlite+aiosqlite://"
-    monkeypatch.setattr(DbReader, "goes_on", AsyncMock(side_effect=lambda: next(running)))
+    monkeypatch.setattr(DbReader, "any_running", AsyncMock(side_effect=lambda: next(running)))
     assert not await screenshot._asked(tab, page)
     assert waits.await_count == 1
 
