@@ -1,4 +1,4 @@
-"""The rules and stand-ins: answers, matches, memory, beside other engines."""
+"""Rules and stand-ins: time per answer and match, memory, and a comparison with boardgame.io."""
 
 from __future__ import annotations
 
@@ -25,32 +25,32 @@ SEED = b"bench".hex().ljust(64, "0")
 
 
 def random_match(game: Game[Any, Any], seed: str = SEED) -> Iterator[Step]:
-    """The steps of a match of as many as can play, the deal first."""
+    """Return the steps of a random match with all seats, the deal first."""
     seats = game.seats[-1]
     return play_out(game, seats, seed, game.options(), [at_random] * seats, Dice(seed=seed))
 
 
 @cache
 def middle(slug: str) -> Match:
-    """The match after two thirds of its answers."""
+    """Return a match after two thirds of its answers."""
     steps = [step.match for step in random_match(catalogue()[slug])]
     return steps[len(steps) * 2 // 3]
 
 
 def people(game: Game[Any, Any]) -> list[Player]:
-    """Names for all seats."""
+    """Return names for all seats."""
     return [Player(name=name) for name in ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")[: game.seats[-1]]]
 
 
 SMALLEST = "candy-chaser"
 LARGEST = "chocolate-coin"
 ENOUGH = 1.0
-"""Seconds for the matches of one game; a match that has begun is played to its end."""
+"""Seconds for each game; a match that has begun is finished."""
 LOADED = 20
 
 
 def steps() -> Iterator[Row]:
-    """One `choose` with its save, and a random match with all of them."""
+    """Measure one answer with its save, and a random match."""
     measured = {slug: _matches(game) for slug, game in catalogue().items()}
     base_step, base_match = (figures(measured[SMALLEST]) for figures in (_step, _match))
     name = catalogue()[SMALLEST].name
@@ -66,7 +66,7 @@ def steps() -> Iterator[Row]:
 
 
 def _matches(game: Game[Any, Any]) -> list[list[float]]:
-    """For each match, the seconds of each of its answers, save included."""
+    """Return for each match the seconds of its answers, saves included."""
     matches: list[list[float]] = []
     ends = time.process_time() + ENOUGH
     while not matches or time.process_time() < ends:
@@ -90,7 +90,7 @@ def _match(matches: list[list[float]]) -> float:
 
 
 def memory() -> Iterator[Row]:
-    """What a match takes that somebody has pressed at lately, beside the length of its save."""
+    """Measure the memory of a loaded match beside its save's length."""
     for game in catalogue().values():
         text = middle(game.slug).save()
         Match.load(game, text)
@@ -108,11 +108,11 @@ FOLDER = Path(__file__).parents[1] / "build" / "bench"
 SCRIPT = Path(__file__).with_name("peer") / "candy.cjs"
 PLAYED_BY_BOTH = "candy-chaser"
 BURSTS, WORLDS = 7, 40
-"""So often each is measured (the median counts), and in so many worlds each time."""
+"""Bursts (the median counts), and worlds in each."""
 
 
 def install() -> None:
-    """Boardgame.io, below the bench's folder. Raises CalledProcessError when npm fails."""
+    """Install boardgame.io below `build/bench`. Raises CalledProcessError if npm fails."""
     npm = shutil.which("npm")
     if npm is not None and _peer() is None:
         FOLDER.mkdir(parents=True, exist_ok=True)
@@ -121,7 +121,7 @@ def install() -> None:
 
 
 def engine() -> Iterator[Row | LeftOut]:
-    """One answer of each game, imagined and real; the smallest beside boardgame.io's Client."""
+    """Measure one simulated and one real answer of each game, the smallest beside boardgame.io's Client."""
     peer = _client()
     base: tuple[float, float] | None = None
     for slug, game in catalogue().items():
@@ -143,7 +143,7 @@ def _peer() -> str | None:
 
 
 def _client() -> float | None:
-    """Microseconds a move; None where Node or boardgame.io is missing."""
+    """Return microseconds per move; None without Node or boardgame.io."""
     node = _peer()
     if node is None:
         return None
@@ -155,7 +155,7 @@ def _client() -> float | None:
 
 
 def _imagined(game: Game[Any, Any]) -> float:
-    """Microseconds an answer, its questions included, at random to the end of worlds from all over a match."""
+    """Return microseconds per answer in random playouts from positions of a whole match."""
     steps = [step.match for step in random_match(game) if step.match.asks]
     burst = []
     for number in range(BURSTS):
@@ -174,7 +174,7 @@ def _imagined(game: Game[Any, Any]) -> float:
 
 
 def _played(world: Playout, dice: ImaginedDice) -> list[tuple[Seat, tuple[int, ...]]]:
-    """Answers by chance, to the world's end."""
+    """Play a world at random to its end. Returns the answers by seat."""
     given = []
     while world.asks:
         seat = min(world.asks)
@@ -184,7 +184,7 @@ def _played(world: Playout, dice: ImaginedDice) -> list[tuple[Seat, tuple[int, .
 
 
 def _real(game: Game[Any, Any]) -> float:
-    """Microseconds an answer with its journal line and its save."""
+    """Return microseconds per answer with its journal line and save."""
     dice = ImaginedDice(seed=SEED)
     asked = [
         (step.match, seat, number, at_random(step.match.view(seat), ask, dice))

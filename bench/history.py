@@ -38,13 +38,13 @@ from games import catalogue
 MATCHES, PEOPLE, SERVERS = 200_000, 20_000, 300
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 DAYS = 730
-"""The matches finished over so many days."""
+"""Days over which the matches finished."""
 
 FEW = 1000
-"""The same commands with so few matches are the baseline."""
+"""Matches of the baseline."""
 
 MOST = 100
-"""Milliseconds of processor time that an answer may take, its picture included."""
+"""Goal in milliseconds of processor time, picture included."""
 
 ENTERED = "one finished match entered"
 
@@ -65,7 +65,7 @@ INSERT INTO verdict (match_id, ordinal, game, company, day, reason)
 SELECT id, ordinal, game, 'of ' || id, ?, '' FROM "match"
 """
 _PLAINLY = ("synchronous = OFF", "journal_mode = OFF", "temp_store = MEMORY", "cache_size = -400000")
-"""How a database is made that may be thrown away."""
+"""Settings of a database that may be thrown away."""
 _SPANS = "CREATE TEMP TABLE span (day INTEGER, period INTEGER, PRIMARY KEY (day, period)) WITHOUT ROWID"
 _TALLY = """
 CREATE TEMP TABLE tally AS
@@ -86,7 +86,7 @@ _LADDERS = (
 
 
 class Shelf:
-    """The two databases, made in a process of its own: whoever begins early finds them done."""
+    """The two databases, made in another process; start it early."""
 
     def __init__(self) -> None:
         self._scratch = tempfile.TemporaryDirectory(prefix="parlour-bench-")
@@ -95,18 +95,18 @@ class Shelf:
         self._made = [self._maker.submit(fill, file, number) for number, file in self.files.items()]
 
     def wait(self) -> None:
-        """Return when both are done; raises what went wrong. They are thrown away with this process."""
+        """Wait for both. Raises the process's error. They are deleted with this process."""
         for made in self._made:
             made.result()
         self._maker.shutdown()
 
 
 shelf = cache(Shelf)
-"""The databases: who calls this first begins to make them."""
+"""Return the databases; the first call starts to make them."""
 
 
 def history() -> Iterator[Row]:
-    """What commands cost that look into a long history."""
+    """Measure commands that read a long history."""
     books = shelf()
     books.wait()
     long, short = (asyncio.run(measure(books.files[number])) for number in (MATCHES, FEW))
@@ -116,7 +116,7 @@ def history() -> Iterator[Row]:
 
 
 def fill(file: Path, number: int) -> None:
-    """Make a database with so many finished matches."""
+    """Make a database with this many finished matches."""
     asyncio.run(migrate(f"sqlite+aiosqlite:///{file}"))
     with sqlite3.connect(file) as db:
         for pragma in _PLAINLY:
@@ -145,7 +145,7 @@ def fill(file: Path, number: int) -> None:
 
 @cache
 def parts_of(slug: str) -> tuple[str, ...] | None:
-    """What the two sides of a game play as, the one with fewer seats first; None where there aren't two."""
+    """Return the roles of a game's two sides, the smaller one first; None for other games."""
     *_, last = random_match(catalogue()[slug])
     outcome = last.match.outcome
     sides = sorted(outcome.sides, key=lambda side: len(side.seats)) if outcome is not None else []
@@ -153,7 +153,7 @@ def parts_of(slug: str) -> tuple[str, ...] | None:
 
 
 def _records(number: int) -> Iterator[tuple[dict[str, Any], list[tuple[Any, ...]]]]:
-    """Matches with their seats."""
+    """Yield matches with their seats."""
     chance = random.Random(1)
     for match in range(1, number + 1):
         game = chance.choice(list(PLACES))
@@ -176,7 +176,7 @@ def _records(number: int) -> Iterator[tuple[dict[str, Any], list[tuple[Any, ...]
 
 
 def _days() -> Iterator[tuple[int, int]]:
-    """Each day of the history with every period that it counts for: of months and weeks only those that run."""
+    """Yield each day with its periods; of months and weeks only the current ones."""
     running = [Period.of(span, NOW) for span in (Span.MONTH, Span.WEEK)]
     for ago in range(DAYS + 1):
         at = NOW - timedelta(days=ago)
@@ -185,7 +185,7 @@ def _days() -> Iterator[tuple[int, int]]:
 
 
 async def measure(file: Path, times: int = 3) -> dict[str, float]:
-    """By command, the milliseconds of processor time that its answer takes, picture included; the median of some."""
+    """Return median milliseconds of processor time by command, picture included."""
     store = Store.open(f"sqlite+aiosqlite:///{file}", lambda: NOW)
     bot = Parlour(Settings(_env_file=None), store)
     for game in catalogue().values():
@@ -233,7 +233,7 @@ async def _cost(bot: Parlour, ask: Callable[[], Awaitable[Sheet]], times: int) -
 
 
 async def _entered(store: Store, match: int) -> float:
-    """What it costs to enter a match into the standings; it is undone."""
+    """Measure entering a match into the standings; undo it."""
     async with store.engine.connect() as db:
         for table in (scores, verdicts):
             await db.execute(delete(table).where(table.c.match_id == match))

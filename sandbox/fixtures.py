@@ -45,7 +45,7 @@ RESULTS = {
     "result-plain": (1, 2, 3, 4, 5),
     "result-few": (1, 2),
 }
-"""The places of each, by seat."""
+"""Ranks by seat."""
 
 
 def _points(what: str, *scores: tuple[int, int | None]) -> tuple[tuple[Points, ...], ...]:
@@ -62,7 +62,7 @@ POINTS = {
         (Points(have=3, goal=6, what="Big Plastic"), Points(have=8, goal=8, what="E.L.F.")),
     ),
 }
-"""What their seats came to."""
+"""Points by seat."""
 
 WHYS = {
     "result": "Scoring round 3: only the E.L.F. had met its goal.",
@@ -71,13 +71,13 @@ WHYS = {
     "result-tie": "Level at 23 in treats: the higher sum of Masks and Tricks in hand decided.",
     "result-few": "Both at 86 %: their other faction decides.",
 }
-"""What decided them."""
+"""What decided each match."""
 
 PARTS = ("E.L.F.", "Santa", "Internal Elfairs", "Big Plastic", "Communist", "Platypus")
 
 
 def specimens(games: Games, names: Sequence[str] = NAMES) -> Iterator[tuple[str, StatImage]]:
-    """Every kind of picture by a name such as ``lobby-SLUG``; people are called by these names, in turn."""
+    """Yield every kind of picture under a name such as `lobby-SLUG`. `names` are used in turn."""
     called = list(islice(cycle(names), ROWS))
     longest = max(games, key=lambda slug: len(games[slug].name))
     yield "leaderboard", _leaderboard(games, longest, "rating", called)
@@ -188,7 +188,7 @@ def _lobby(games: Games, slug: str, names: Sequence[str]) -> LobbyImage:
 
 
 def _results(games: Games, names: Sequence[str]) -> Iterator[tuple[str, ResultImage]]:
-    """A single winner, a team, a shared second place, a draw, at tables of all sizes; with points and without."""
+    """Yield results with one winner, a team, a shared second place and a draw, with points and without."""
     slugs = list(islice(cycle(games), len(RESULTS)))
     for slug, (name, ranks) in zip(slugs, RESULTS.items(), strict=True):
         plain, shared = name in ("result-tie", "result-draw"), name in ("result-team", "result-two", "result-few")
@@ -222,22 +222,22 @@ def _results(games: Games, names: Sequence[str]) -> Iterator[tuple[str, ResultIm
 
 
 OTHERS = ("Zoë", "Kwame", "Sigríður", "Bo", "Xanthippe", "Ulf", "Gergő", "Jean-Baptiste", "Qi", "Valentina")
-"""Other people than those for whom the colours are chosen."""
+"""People for whom the colours were not chosen."""
 
 
 def sheet_arguments(parser: argparse.ArgumentParser) -> None:
-    """What `sheet` may be told."""
+    """Declare the options of `sheet`."""
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="DIR", help="where to write the sheets")
     parser.add_argument("--concepts", type=Path, metavar="DIR", help="where concepts lie, to be shown below")
 
 
 def palette_arguments(parser: argparse.ArgumentParser) -> None:
-    """What `palette` may be told."""
+    """Declare the options of `palette`."""
     parser.add_argument("--check", action="store_true", help="only tell whether the colours still fit")
 
 
 def sheet(options: argparse.Namespace) -> int:
-    """Write a sheet a picture and an index of them."""
+    """Write a contact sheet for each picture, and an index."""
     folder: Path = options.output
     folder.mkdir(parents=True, exist_ok=True)
     for name, picture in _drawn(NAMES):
@@ -250,7 +250,7 @@ def sheet(options: argparse.Namespace) -> int:
 
 
 def palette(options: argparse.Namespace) -> int:
-    """Choose the colours anew, unless they are only to be checked; fails where they don't fit."""
+    """Choose the colours, or only check them. Returns 1 if they don't fit."""
     if not options.check:
         made = Palette.made_from([picture.compose() for _, picture in _drawn(NAMES)], ART.ink)
         print(f"The colours are in {made.write(ART.directory, 'The house')}.")
@@ -261,7 +261,7 @@ def palette(options: argparse.Namespace) -> int:
 
 
 def too_far(colours: Palette | None) -> Sequence[str]:
-    """Which pictures these colours miss by more than `MOST`; all, where there are none."""
+    """Return the pictures that these colours miss by more than `MOST`; all pictures without colours."""
     errors = ((name, 255.0 if colours is None else colours.error(it.compose())) for name, it in _drawn(OTHERS))
     return [f"{name}: {error:.2f}" for name, error in errors if error > MOST]
 

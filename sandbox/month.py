@@ -37,7 +37,7 @@ PACES = ("evening", "daily")
 SERVER, CHANNEL = 9, 500
 TICK = timedelta(minutes=10)
 BEGIN = datetime(2027, 3, 1, tzinfo=UTC)
-"""The month in which the clocks change, in some of these zones."""
+"""The month in which the clocks change in some of these zones."""
 
 SPEEDS: tuple[Speed, ...] = ("quick", "daily")
 
@@ -48,7 +48,7 @@ _SEATS = "select m.id, s.user_id, m.channel_id from match m join seat s on s.mat
 
 @dataclass
 class Person:
-    """Somebody with a day of their own. ``eager``: how likely they look for company in ten waking minutes."""
+    """A person with a daily rhythm. `eager`: chance that they queue in ten waking minutes."""
 
     user_id: int
     preferences: Preferences
@@ -57,17 +57,17 @@ class Person:
     home: int
     """The server on which they type /play; 0: in their DMs."""
     anywhere: bool
-    """Whether they would meet people of other servers there."""
+    """Whether they accept people of other servers."""
 
     @property
     def name(self) -> str:
-        """What they are called."""
+        """The person's name."""
         return f"P{self.user_id - FIRST_USER}"
 
 
 @dataclass(frozen=True)
 class Called:
-    """A call as it was written down."""
+    """A match alert as it was written to the outbox."""
 
     user_id: int
     match_id: int
@@ -76,17 +76,17 @@ class Called:
 
 @dataclass
 class Outcome:
-    """What has come of the month."""
+    """Results of the simulation."""
 
     called: list[Called] = field(default_factory=list)
     waits: dict[str, list[timedelta]] = field(default_factory=lambda: defaultdict(list))
-    """From sitting down to the start, by pace."""
+    """Waits from taking a seat to the start, by pace."""
     begun: int = 0
     faults: list[str] = field(default_factory=list)
 
 
 def people(number: int, chance: random.Random) -> list[Person]:
-    """So many, spread over the zones; each has a night of their own, and one in ten wants every call."""
+    """Make people, spread over the zones. Each sleeps at their own hours; one in ten wants every alert."""
     found = []
     for index in range(number):
         night = chance.choice((21, 22, 23, 0)) * 60
@@ -99,20 +99,20 @@ def people(number: int, chance: random.Random) -> list[Person]:
 
 
 class Taken(Later):
-    """Discord takes at once what people hear before a deal; nothing else is ever sent."""
+    """Delivers at once the messages sent before a match starts; nothing else is sent."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
 
     async def deliver(self, match_id: int) -> None:
-        """As if it had been sent."""
+        """Mark messages as delivered."""
         async with self.store.engine.begin() as db:
             taken = f"update outbox set sent = revision where match_id = {match_id} and slot = '{WELCOME}'"
             await db.exec_driver_sql(taken)
 
 
 def service(store: Store) -> MatchService:
-    """What a process of the bot does about tables, of every game."""
+    """Return the services of one process of the bot, for every game."""
     matches = MatchService(UnitOfWork(store, Taken(store)), {}, Chance("a month"), ThinkDelays())
     for game in catalogue().values():
         matches.offer(game)
@@ -145,7 +145,7 @@ class Month:
         return True
 
     async def live(self, days: int) -> Outcome:
-        """So many days go by."""
+        """Simulate this many days."""
         for person in self.everybody.values():
             await self.store.remember(person.user_id, preferences=person.preferences.model_dump_json())
             if self.chance.random() < 0.2:
@@ -165,7 +165,7 @@ class Month:
         return self.outcome
 
     async def _look_for_company(self, person: Person) -> None:
-        """They type /play, or sit down where others wait; or open a table, or ask to be called to one."""
+        """Let a person queue, join or open a table, or subscribe to alerts."""
         if self.chance.random() < 0.3:
             self._seeking.append((self.now + TICK * self.chance.random(), person))
             return
@@ -181,7 +181,7 @@ class Month:
             await self.store.wish_call(CallWish(person.user_id, SERVER, game, players, until, person.every))
 
     async def _play_queue(self, until: datetime) -> None:
-        """Whoever types /play in these minutes waits, and both processes seat people as they find them."""
+        """Let people type /play at their moments until then, and both processes seat them."""
         later = sorted(self._seeking, key=lambda one: (one[0], one[1].user_id))
         self._seeking = []
         began = self.now
@@ -197,7 +197,7 @@ class Month:
         self.now = began
 
     def _moments(self) -> list[tuple[datetime, timedelta]]:
-        """When something may change for those who wait: others may join them, or their table begins."""
+        """Return since when people wait, and after which times others may join or a table starts."""
         waits = list(self._wishes.values())
         return [(wish.since, span[wish.speed]) for wish in waits for span in (AT_HOME, PATIENCE)]
 
@@ -212,7 +212,7 @@ class Month:
         assert await self.store.wait(wish)
 
     async def _found(self) -> None:
-        """Who has a table now, and since when they had waited."""
+        """Note who has been seated, and how long they waited."""
         waiting = {ticket.user_id for ticket in await self.store.waiting()}
         for user_id, wish in list(self._wishes.items()):
             if user_id not in waiting:
@@ -222,7 +222,7 @@ class Month:
                 del self._wishes[user_id]
 
     async def _judge_tables(self) -> None:
-        """Whoever has not one table for each /play, or has two seats at one, or sits with whom they never meet."""
+        """Find people with the wrong number of tables, two seats at one, or beside somebody they block."""
         async with self.store.engine.connect() as db:
             rows: Sequence[Any] = (await db.exec_driver_sql(_SEATS)).all()
             blocked = {frozenset(pair) for pair in await db.exec_driver_sql("select user_id, blocked_id from block")}
@@ -262,7 +262,7 @@ class Month:
         self._sat[match_id, person.user_id] = self.now
 
     async def _hear(self) -> None:
-        """Who has been called since; half of them come, some minutes later."""
+        """Collect new alerts; half of the people answer them some minutes later."""
         wanted = f"select id, user_id, match_id from outbox where slot = '{CALL}' and id > {self._known} order by id"
         async with self.store.engine.connect() as db:
             rows = (await db.exec_driver_sql(wanted)).all()
@@ -280,7 +280,7 @@ class Month:
             await self._join(called.match_id, self.everybody[called.user_id])
 
     async def _begin_and_end(self) -> None:
-        """Full tables begin, and those that have waited for two hours with enough; all are over in a while."""
+        """Start full tables, and those with enough people after two hours; end matches after a while."""
         for saved in await self.store.matches_in(SERVER):
             game = self.matches.games[saved.game]
             waited = self.now - self._sat[saved.id, saved.seats[0].user_id]
@@ -306,7 +306,7 @@ class Month:
         self.outcome.waits[saved.pace] += [self.now - self._sat[saved.id, user] for user in users]
 
     def _judge(self) -> None:
-        """Whoever was called while they slept, more than they asked for, or twice to one table."""
+        """Find people who got alerts in quiet hours, too often, or twice for one table."""
         faults, theirs = self.outcome.faults, defaultdict[int, list[datetime]](list)
         for called in self.outcome.called:
             person = self.everybody[called.user_id]
@@ -324,7 +324,7 @@ class Month:
 
 
 def _asleep(at: datetime, preferences: Preferences) -> bool:
-    """Whether the clock on their wall shows a quiet hour: reckoned here anew, not as the bot does."""
+    """Return whether it is a quiet hour for them; computed independently of the bot."""
     assert preferences.quiet is not None
     wall = at.astimezone(ZoneInfo(preferences.zone))
     start, end = preferences.quiet
@@ -333,7 +333,7 @@ def _asleep(at: datetime, preferences: Preferences) -> bool:
 
 
 async def simulate(number: int, days: int, seed: str) -> Outcome:
-    """A month, or however many days, of so many people; the same seed, the same month."""
+    """Simulate so many people and days; the same seed gives the same result."""
     chance = random.Random(seed)
     with tempfile.TemporaryDirectory() as directory:
         url = f"sqlite+aiosqlite:///{Path(directory) / 'month.db'}"
@@ -350,14 +350,14 @@ async def simulate(number: int, days: int, seed: str) -> Outcome:
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """What can be said on the command line."""
+    """Declare the options of `month`."""
     parser.add_argument("--people", type=int, default=200, help="so many, over six time zones")
     parser.add_argument("--days", type=int, default=30, help="simulated days")
     parser.add_argument("--seed", default="0", help="the same seed, the same month")
 
 
 def main(options: argparse.Namespace) -> int:
-    """Simulate, and say what came of it. 1: somebody was bothered, or seated twice."""
+    """Simulate and print the results. Returns 1 if there are faults."""
     outcome = asyncio.run(simulate(options.people, options.days, options.seed))
     print(f"{options.people} people, {options.days} days: {outcome.begun} matches, {len(outcome.called)} calls")
     for pace, waits in sorted(outcome.waits.items()):

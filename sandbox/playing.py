@@ -54,12 +54,12 @@ class Playing(Awaiting):
     channel: int | None = None
     before_press: list[Callable[[int], Awaitable[None]]] = field(default_factory=list)
     presses: int = 0
-    #: What the bot's calls came to since the deal.
+    #: Counts of the bot's calls since the match began.
     traffic: RequestLog = field(default_factory=RequestLog)
     wrongs: Counter[str] = field(default_factory=Counter)
-    #: What people were told when they pressed what wasn't theirs.
+    #: Answers to presses that must be refused, by text.
     refusals: Counter[str] = field(default_factory=Counter)
-    #: Questions that are answered, by whomever; what only its reader sees may offer them still.
+    #: Answered questions; private messages may show them still.
     answered: set[str] = field(default_factory=set)
     _past: list[tuple[Offer, Press]] = field(default_factory=list)
 
@@ -68,7 +68,7 @@ class Playing(Awaiting):
         return self.players[0]
 
     async def play(self) -> Standing:
-        """The whole match. Returns how it stands at its end; raises Misplayed."""
+        """Play the whole match. Returns its final state; raises Misplayed."""
         await self.open_lobby()
         await self.fill_table()
         return await self.play_on()
@@ -76,7 +76,7 @@ class Playing(Awaiting):
     # ---- lobby
 
     async def open_lobby(self) -> None:
-        """The host types /newgame; afterwards `match` is known."""
+        """Let the host type /newgame. Sets `match`."""
         before = await self.book.newest(self.host.id) or 0
         place = self.hall.channel if self.channel is None else self.channel
 
@@ -99,11 +99,11 @@ class Playing(Awaiting):
 
     @property
     def _plain(self) -> bool:
-        """Whether the stand-ins are such as /newgame itself seats."""
+        """Whether /newgame itself can seat these stand-ins."""
         return self.level == "normal"
 
     async def _seat_stand_in(self) -> None:
-        """The host picks one of this level from the card's menu."""
+        """Let the host pick a stand-in of this level from the card's menu."""
         before = await self.book.standing(self.match)
 
         async def pick() -> Reply:
@@ -118,7 +118,7 @@ class Playing(Awaiting):
         await self.settled()
 
     def _typed_options(self) -> dict[str, Any]:
-        """The options as the command declares them: text from a command line turned into numbers and truth values."""
+        """Return the options with the types that the command declares."""
         declared = {o["name"]: o for o in self._leaf("newgame", self.game).get("options") or []}
         given: dict[str, Any] = {"seats": len(self.players) + self.bots} if "seats" in declared else {}
         if any(choice["value"] == "none" for choice in declared.get("pace", {}).get("choices") or []):
@@ -139,7 +139,7 @@ class Playing(Awaiting):
         return node
 
     async def fill_table(self) -> None:
-        """Everybody joins, one after the other, and the host starts."""
+        """Let everybody join in turn, and the host start."""
         for person in self.players:
             standing = await self.book.standing(self.match)
             if person.id not in standing.seats.values():
@@ -160,7 +160,7 @@ class Playing(Awaiting):
         return click
 
     def showing(self, person: Person, verb: str) -> Seen:
-        """The newest message of this match with a live control that does this."""
+        """Return the newest message of this match with a live control of this verb."""
         if (newest := self._newest(person, verb)) is None:
             raise Misplayed(f"{person.name} sees no {verb} of match {self.match}")
         return newest
@@ -181,7 +181,7 @@ class Playing(Awaiting):
         return (await self.book.standing(self.match)).status != "lobby"
 
     async def _start_wrongly(self, person: Person) -> None:
-        """Somebody who is not the host presses Start, and nothing comes of it."""
+        """Press Start as somebody who isn't the host; it must be refused."""
         before = await self.book.standing(self.match)
         lives = await self.bot_up()
         reply = await self._button(person, START)()
@@ -190,7 +190,7 @@ class Playing(Awaiting):
     # ---- the match
 
     async def play_on(self) -> Standing:
-        """From the deal, or wherever the match stands, to its end."""
+        """Play from the current state to the end."""
         before = replace(self.hall.requests)
         while True:
             standing = await self.settled()
@@ -230,7 +230,7 @@ class Playing(Awaiting):
         self._past.append((offer, press))
 
     async def _picked(self, offer: Offer) -> Offer:
-        """Where a menu of several picks only shows what they come to: the offer with those that are to be confirmed."""
+        """Pick in a menu whose picks must be confirmed. Returns the offer with the buttons that confirm."""
         press = choose(self.seed, offer)
         if not confirming(offer) or press.values is None:
             return offer
@@ -322,9 +322,9 @@ class Playing(Awaiting):
         self.wrongs[way] += 1
 
     def _foreign_places(self, offer: Offer) -> list[tuple[Person, Seen]]:
-        """Everybody else with a message to press in: the same one in public, else one with *My hand* of their own.
+        """Return other people with a message to press in: the same public one, else one with *My hand*.
 
-        An onlooker has none at a table in DMs.
+        At a table in DMs an onlooker has none.
         """
         everybody = [*self.players, *([self.onlooker] if self.onlooker else [])]
         others = [other for other in everybody if other is not offer.person]
@@ -333,7 +333,7 @@ class Playing(Awaiting):
         return [(other, seen) for other in others if (seen := self._newest(other, HAND)) is not None]
 
     async def _refused(self, reply: Reply, before: Standing, lives: Lives, what: str) -> None:
-        """See to it that a press was answered, to this person alone, and changed nothing."""
+        """Check that a press was answered, to this person only, and changed nothing."""
         end, pause = time.monotonic() + self.patience, pauses()
         while reply.acknowledged and not reply.messages and lives == self.lives():
             if await self.book.standing(self.match) != before:
@@ -354,7 +354,7 @@ class Playing(Awaiting):
     # ---- the leaderboard
 
     async def leaderboard(self) -> str:
-        """What /leaderboard tells about this game, in words, as the host is shown it."""
+        """Return the text of /leaderboard for this game, as the host sees it."""
         declared = {o["name"]: o for o in self._leaf("leaderboard").get("options") or []}
         if any(o["type"] in (1, 2) for o in declared.values()):
             command, options = f"leaderboard {self.game}", {}
@@ -373,7 +373,7 @@ class Playing(Awaiting):
 
 
 def _typed(option: dict[str, Any], value: Any) -> Any:
-    """A value for a command's option, of the option's type; text stays text where no option is known."""
+    """Return a value of the option's type; text if the option is unknown."""
     kind = option.get("type", 3)
     if not isinstance(value, str):
         return value
@@ -390,15 +390,15 @@ def _typed(option: dict[str, Any], value: Any) -> Any:
 
 
 _TOGETHER = 60.0
-"""Seconds within which people who look for the same must sit together."""
+"""Seconds until people who queue for the same must be seated together."""
 
 
 @dataclass
 class DmPlaying(Playing):
-    """The same in DMs; people of the first one's server sit next to them."""
+    """A match in DMs; people of the first one's server are seated together."""
 
     async def open_lobby(self) -> None:
-        """Everybody types /play, one after the other; afterwards `match` is known."""
+        """Let everybody type /play in turn. Sets `match`."""
         for person in self.players:
             await self.insist(self._asking(person), self._heard(person), f"did not hear {person.name}")
         end = time.monotonic() + _TOGETHER
@@ -425,7 +425,7 @@ class DmPlaying(Playing):
         return heard
 
     async def fill_table(self) -> None:
-        """They sit already; nobody else may."""
+        """Check that all sit at the table already."""
         standing = await self.settled()
         expected = {person.id for person in self.players}
         if {user for user in standing.seats.values() if user > 0} != expected:

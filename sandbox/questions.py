@@ -29,10 +29,10 @@ FILE = Path("docs/questions.md")
 NAMES = ("Ann", "Ben", "Cem", "Dora", "Eve", "Fox")
 
 SEEDS = 3
-"""So many matches are played at every table, and as many by habit."""
+"""Random matches per table, and as many with the games' simple policies."""
 
 WIDTH = 150
-"""Columns of a line at most, so that the file can be read as it is."""
+"""Longest line in the file."""
 
 HEAD = """# Every question, as it is sent
 
@@ -46,7 +46,7 @@ Do they say enough? [Simulated newcomers](newcomers.md) know nothing else, and p
 
 @dataclass
 class Found:
-    """A question that came up, and where."""
+    """A question and where it came up."""
 
     match: Match
     seat: Seat
@@ -55,19 +55,19 @@ class Found:
 
 @dataclass
 class Kinds:
-    """The kinds of questions of one game: by what they are about, and whether they are private."""
+    """The kinds of questions of one game, by subject and privacy."""
 
     game: Game[Any, Any]
     found: dict[tuple[str, bool], Found] = field(default_factory=dict)
 
     def look(self, match: Match) -> None:
-        """Keep what is asked here, where it is new."""
+        """Add the questions that are new."""
         for seat, (_, ask) in match.asks.items():
             self.found.setdefault((ask.about, ask.secret), Found(match, seat, ask))
 
 
 def kinds_of(game: Game[Any, Any]) -> Kinds:
-    """What is asked in some matches, at every table, with every option that is on or off."""
+    """Collect the kinds of questions of some matches at every table."""
     kinds = Kinds(game)
     for number, (seats, options) in enumerate(_tables(game)):
         for seed in range(SEEDS):
@@ -80,7 +80,7 @@ def kinds_of(game: Game[Any, Any]) -> Kinds:
 
 
 def _tables(game: Game[Any, Any]) -> Iterator[tuple[int, Any]]:
-    """Every number of seats; and with each option that is on or off, the first that allows it."""
+    """Yield all numbers of seats, and each switch option turned over with the first table that allows it."""
     for seats in game.seats:
         yield seats, game.options()
     for name, about in game.options.model_fields.items():
@@ -98,7 +98,7 @@ def _playable(game: Game[Any, Any], seats: int, options: Any) -> bool:
 
 
 def message_of(game: Game[Any, Any], found: Found) -> Message:
-    """The message that this question is sent with."""
+    """Return the message that asks this question."""
     seats = tuple(Seated(seat, 100 + seat, NAMES[seat]) for seat in range(found.match.seats))
     until = {seat: datetime(2026, 11, 30, 12, tzinfo=UTC) for seat in found.match.asks}
     reserves = dict.fromkeys(until, timedelta(hours=12))
@@ -112,7 +112,7 @@ def message_of(game: Game[Any, Any], found: Found) -> Message:
 
 
 def document() -> str:
-    """The whole file."""
+    """Return the whole file's text."""
     parts = [HEAD]
     total = 0
     for game in catalogue().values():
@@ -155,13 +155,13 @@ def _controls(row: Row) -> Iterator[str]:
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """What `questions` takes."""
+    """Declare the options of `questions`."""
     parser.add_argument("--write", action="store_true", help=f"write {FILE}")
     parser.add_argument("--check", action="store_true", help=f"fail where {FILE} is not current")
 
 
 def main(options: argparse.Namespace) -> int:
-    """Write, check or show the file; the exit status."""
+    """Write, check or print the file. Returns the exit status."""
     text = document()
     if options.write:
         FILE.write_text(text, "utf-8")

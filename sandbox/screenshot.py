@@ -19,7 +19,7 @@ from sandbox.web.serve import opened
 
 WIDTH, HEIGHT = 1280, 880
 PATIENCE = 60
-"""Seconds that a step may take on a machine that has much to do."""
+"""Seconds for a step on a busy machine."""
 
 _ASKED = ".messages [data-custom-id^='p1:']:not([disabled])"
 _CHOSEN = """question => {
@@ -27,16 +27,16 @@ _CHOSEN = """question => {
         (one) => [":", "@"].some((end) => one.dataset.customId.startsWith(question + end)));
     return !controls.length || controls.some((one) => one.dataset.customId.startsWith(question + ":x"));
 }"""
-"""Whether a line chosen from a menu was the answer, or is to be confirmed."""
+"""Whether the chosen line was the answer, or must be confirmed."""
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 class MatchOver(Exception):
-    """The match has ended, and its first seat is asked nothing any more; after so many answers."""
+    """The match ended after so many answers, and its first seat is asked no more."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """What `screenshot` may be told."""
+    """Declare the options of `screenshot`."""
     parser.add_argument("game", help="the game’s name as in /newgame")
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="where to write the PNG")
     parser.add_argument("--answers", type=int, default=4, metavar="N", help="answers given before it (default 4)")
@@ -44,7 +44,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(options: argparse.Namespace) -> int:
-    """Take it; fails where there is no Chromium, or the match ends before there is such a question."""
+    """Take the screenshot. Fails without Chromium, or if the match ends before such a question."""
     browser = browser_or_word()
     if browser is None:
         return 1
@@ -58,7 +58,7 @@ def main(options: argparse.Namespace) -> int:
 
 
 def browser_or_word() -> str | None:
-    """Where Chromium is; where there is none, that is said."""
+    """Return Chromium's path; print a message if there is none."""
     browser = next(filter(None, map(shutil.which, _BROWSERS)), None)
     if browser is None:
         print("there is no Chromium here (on Debian: apt-get install chromium)", file=sys.stderr)
@@ -77,7 +77,7 @@ async def _taken(options: argparse.Namespace, browser: str) -> None:
 
 @asynccontextmanager
 async def tab_in(browser: str, width: int = WIDTH, scale: float = 1) -> AsyncIterator[Any]:
-    """A page of a browser with nothing remembered; Playwright's."""
+    """Open a page in a fresh browser context of Playwright."""
     from playwright.async_api import async_playwright  # noqa: PLC0415  (only where it is needed)
 
     async with async_playwright() as play:
@@ -90,7 +90,7 @@ async def tab_in(browser: str, width: int = WIDTH, scale: float = 1) -> AsyncIte
 
 
 async def _play(tab: Any, page: Page, options: argparse.Namespace) -> None:
-    """The first seat opens a table, the others fill it and play; until it is asked once more with enough to choose."""
+    """Open and fill a table, and play until the first seat is asked with enough to choose."""
     page.workshop.company.pace = 0.3
     box = tab.locator(".write textarea").first
     await box.fill("/newgame")
@@ -119,7 +119,7 @@ async def _play(tab: Any, page: Page, options: argparse.Namespace) -> None:
 
 
 async def _asked(tab: Any, page: Page) -> bool:
-    """Whether the first seat is asked anything more; waits until that is known."""
+    """Wait until the first seat is asked something, or the match is over. Returns whether it is asked."""
     todo, book = tab.locator(".seat").first.locator(".todo"), DbReader(page.hall.bot.database)
     try:
         async with asyncio.timeout(PATIENCE):
@@ -131,7 +131,7 @@ async def _asked(tab: Any, page: Page) -> bool:
 
 
 async def _question(tab: Any) -> str:
-    """What the first seat is asked, as all its controls begin; the place where it is asked is shown."""
+    """Show the place where the first seat is asked. Returns how its controls' ids begin."""
     seat = tab.locator(".seat").first
     await seat.locator(".todo").wait_for()
     await seat.click()
@@ -142,12 +142,12 @@ async def _question(tab: Any) -> str:
 
 
 def _controls(tab: Any, question: str) -> Any:
-    """Buttons and menus of a question."""
+    """Return the buttons and menus of a question."""
     return tab.locator(", ".join(f".messages [data-custom-id^='{question}{end}']" for end in ":@"))
 
 
 async def _answer(tab: Any, question: str, control: Any, turn: int) -> None:
-    """Press a button; of a menu choose a line, and confirm that where it is wanted; until the question is gone."""
+    """Answer a question by its buttons or a menu, until it is gone."""
     if not await control.locator(".menu-face").count():
         await control.click()
     else:
@@ -160,7 +160,7 @@ async def _answer(tab: Any, question: str, control: Any, turn: int) -> None:
 
 
 async def _choose(control: Any, turn: int) -> None:
-    """A line of a menu; where several may be chosen, only that."""
+    """Choose a line of a menu."""
     await control.locator(".menu-face").click()
     lines = control.get_by_role("option")
     await lines.nth(turn % await lines.count()).click()
@@ -170,7 +170,7 @@ async def _choose(control: Any, turn: int) -> None:
 
 
 async def _beside(tab: Any) -> None:
-    """Beside it the second seat's secret."""
+    """Show the second seat's secret beside it."""
     await tab.get_by_role("button", name="2 views side by side").click()
     other = tab.locator(".pane").nth(1)
     await other.locator(".list-open").click()
@@ -185,22 +185,22 @@ def _button(tab: Any, label: str) -> Any:
 
 
 STORY_WIDTH, HEAD, SCALE, QUALITY = 480, 260, 0.65, 35
-"""The page's pixels across, and above and below the thread; how large they become; of a JPEG's hundred."""
+"""Width of the page, height above and below the thread, scale, and JPEG quality."""
 
 STORY_PATIENCE = 900.0
-"""Seconds that a match may take."""
+"""Seconds for a whole match."""
 
 _PEOPLE = 4
 
 
 def story_arguments(parser: argparse.ArgumentParser) -> None:
-    """What `story` may be told."""
+    """Declare the options of `story`."""
     parser.add_argument("game", help="the game’s name as in /newgame")
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="where to write the JPEG")
 
 
 def story(options: argparse.Namespace) -> int:
-    """Take it; fails where there is no Chromium, and where the match has no end."""
+    """Take the picture. Fails without Chromium, or if the match doesn't end."""
     browser = browser_or_word()
     if browser is None:
         return 1
@@ -230,7 +230,7 @@ async def _story_taken(options: argparse.Namespace, browser: str) -> None:
 
 
 async def _play_story(page: Page, game: str) -> None:
-    """The first person opens a table; all four play it to its end by themselves."""
+    """Open a table, and let four people play it to its end."""
     hall, company = page.hall, page.workshop.company
     host = next(iter(page.seats.people.values()))
     await host.slash(hall.channel, f"newgame {game}", seats=_PEOPLE)
@@ -244,6 +244,6 @@ async def _play_story(page: Page, game: str) -> None:
 
 
 def _shows(person: Person, label: str) -> Any:
-    """Whether a live control of that label stands in a place of this person's, threads among them."""
+    """Return whether this person sees a live control of that label, also in threads."""
     controls = (control for message in person.everything(pressable=True) for control in message.controls)
     return any(control.label == label and not control.disabled for control in controls)

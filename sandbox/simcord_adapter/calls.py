@@ -28,7 +28,7 @@ _MALFORMED, _FULL = 50035, 30008
 
 
 class Emoji(State):
-    """Making them, and minding them."""
+    """The application's emoji."""
 
     def _make_emoji(self, body: dict[str, Any]) -> dict[str, Any]:
         if self.emoji_forbidden:
@@ -85,10 +85,10 @@ def _malformed(field: str, code: str, text: str) -> BackendError:
 
 
 class Calls(Emoji):
-    """Doing what calls ask."""
+    """The bot's REST calls."""
 
     def call(self, request: Request) -> Answer:
-        """Do what a REST call asks; every refusal is an answer too. A route SimCord lacks answers 501 with `gap`."""
+        """Carry out a REST call. Refusals are answers too; a route that SimCord lacks gets 501 with `gap`."""
         try:
             self._check(request)
             return Answer(200, self._dispatch(request))
@@ -127,7 +127,7 @@ class Calls(Emoji):
         return NotImplemented
 
     def _create_event(self, guild: int, body: dict[str, Any]) -> Any:
-        """*Create Events* is enough to create one; SimCord asks for *Manage Events*."""
+        """Create an event. Discord requires *Create Events*, SimCord *Manage Events*."""
         held = discord.Permissions(self.store.compute_permissions(guild, self.bot_id))
         if not (held.create_events or held.manage_events):
             raise errors.missing_permissions()
@@ -182,7 +182,7 @@ class Calls(Emoji):
         return bool(getattr(discord.Permissions(held), permission))
 
     def _check(self, request: Request) -> None:
-        """What SimCord lets pass and Discord does not."""
+        """Refuse what SimCord accepts and Discord doesn't."""
         if request.segments[0] == "channels" and request.segments[1].isdecimal():
             place = int(request.segments[1])
             gone = any(place in channels for _, channels, _ in self.without_us.values())
@@ -212,7 +212,7 @@ class Calls(Emoji):
         self._check_thread(channel_id, editing=False)
 
     def _check_followup(self, token: str) -> None:
-        """Where the bot is there for one person alone, an interaction takes few of them."""
+        """Limit the followups of an interaction where only a user installed the app."""
         record = self.store.interactions.get(self.store.interaction_tokens.get(token, 0))
         if record is not None and self.is_strange(record.channel_id):
             self.followups[token] += 1
@@ -235,7 +235,7 @@ class Calls(Emoji):
             raise errors.missing_permissions()
 
     def _check_thread(self, channel_id: int, *, editing: bool) -> None:
-        """An archived thread takes no edits, a locked one nothing at all."""
+        """Refuse edits in an archived thread, and everything in a locked one."""
         thread = self.store.get_channel(channel_id)
         if thread.thread_metadata is None:
             return

@@ -18,7 +18,7 @@ from sandbox.simcord_adapter.state import GROUP, State, walk
 
 
 class Queries(State):
-    """Looking at what there is."""
+    """Reading the state of a Discord."""
 
     def knows(self, user: int) -> bool:
         """Whether there is an account of that id."""
@@ -169,7 +169,7 @@ class Queries(State):
 
 @dataclass
 class _Facts:
-    """What `Persistence.facts` writes down."""
+    """The record that `Persistence.facts` returns."""
 
     bot: int
     application: int
@@ -191,10 +191,10 @@ _FACTS, _MESSAGE = TypeAdapter(_Facts), TypeAdapter(Message)
 
 
 class Persistence(Queries):
-    """Writing down what there is, and being it again."""
+    """Saving and restoring a world."""
 
     def facts(self) -> bytes:
-        """Everything there is but messages and files, as JSON for `recall`."""
+        """Return everything but messages and files, as JSON for `recall`."""
         store = self.store
         return _FACTS.dump_json(_Facts(
             store.bot_user.id, store.application_id, dict(store.users), dict(store.guilds), dict(store.channels),
@@ -203,12 +203,12 @@ class Persistence(Queries):
         ))  # fmt: skip
 
     def message_record(self, channel: int, message: int) -> bytes | None:
-        """A message as JSON for `recall`; None when it is gone, or ephemeral, which nobody's client keeps."""
+        """Return a message as JSON for `recall`; None if it is gone or ephemeral."""
         stored = self.store.messages.get(channel, {}).get(message)
         return None if stored is None or stored.is_ephemeral else _MESSAGE.dump_json(stored)
 
     def recall(self, facts: bytes, messages: Iterable[bytes]) -> None:
-        """Be the world that `facts` and `message_record` wrote down, in place of this one, which must be new."""
+        """Restore a saved world into this new one."""
         known, store = _FACTS.validate_json(facts), self.store
         store.application_id, store.bot_user = known.application, known.users[known.bot]
         store.users, store.guilds, store.channels = known.users, known.guilds, known.channels

@@ -18,35 +18,35 @@ _KINDS = {0: "text", 1: "dm", 11: "thread", 12: "thread"}
 
 
 class Changes:
-    """A count of everything that has changed; `wait` tells when there is more."""
+    """A version number of the page; `wait` returns when it grows."""
 
     def __init__(self) -> None:
         self.version = 0
         self._more = asyncio.Event()
 
     def bump(self) -> int:
-        """Something has changed."""
+        """Raise the version."""
         self.version += 1
         self._more.set()
         self._more = asyncio.Event()
         return self.version
 
     async def wait(self, seen: int) -> int:
-        """The count, as soon as it is beyond `seen`."""
+        """Wait for a version above `seen` and return it."""
         while self.version <= seen:
             await self._more.wait()
         return self.version
 
 
 class Seats:
-    """Two to six people of a hall, each with a seat on the page, by user id. The server is the first one's."""
+    """Two to six people with seats on the page, by user id, on the server of the first."""
 
     def __init__(self, hall: TestServer, people: list[str], changes: Changes) -> None:
         self.hall, self.world, self.changes = hall, hall.world, changes
         self.people: dict[int, Person] = {}
-        #: The last message each user has looked at, by channel.
+        #: The last message that each user has read, by channel.
         self.read: dict[int, dict[int, int]] = defaultdict(dict)
-        #: Called when somebody got a seat or has read on.
+        #: Called for a new seat or a new read position.
         self.noted: list[Callable[[], None]] = []
         self._hidden: dict[int, set[int]] = defaultdict(set)
         self._stamps: dict[int, dict[int, int]] = defaultdict(dict)
@@ -63,7 +63,7 @@ class Seats:
         self._stamps[channel][message] = self.changes.bump()
 
     def add(self, name: str) -> Person:
-        """Give somebody a seat."""
+        """Add a seat."""
         person = self.hall.person(name)
         self.people[person.id] = person
         self._note()
@@ -75,25 +75,25 @@ class Seats:
             listener()
 
     def add_next(self) -> Person | None:
-        """Give the next one of the known names a seat; None when all six are taken."""
+        """Add a seat for the next known name; None if all six are taken."""
         taken = {person.name for person in self.people.values()}
         free = [name for name in NAMES if name not in taken]
         return None if len(self.people) >= MOST else self.add(free[0])
 
     def person(self, user: Any) -> Person:
-        """Who sits there. Raises LookupError."""
+        """Return the person of a seat. Raises LookupError."""
         found = self.people.get(int(user)) if str(user).isdecimal() else None
         if found is None:
             raise LookupError(TEXTS.said("no-seat"))
         return found
 
     def hide(self, user: int, message: int) -> None:
-        """Somebody dismisses a message that only they saw."""
+        """Hide an ephemeral message from its reader."""
         self._hidden[user].add(message)
         self.changes.bump()
 
     def mark_read(self, user: int, channel: int, message: int) -> None:
-        """Somebody has looked at a channel as far as this message."""
+        """Note that a user has read a channel up to this message."""
         if message > self.read[user].get(channel, 0):
             self.read[user][channel] = message
             self._note()
@@ -101,7 +101,7 @@ class Seats:
     # ---- what is seen
 
     def places(self, person: Person) -> list[dict[str, Any]]:
-        """The channels, threads and DMs that somebody sees, with what is new there."""
+        """Return the channels, threads and DMs that a user sees, with unread counts."""
         found = []
         for channel in person.channels():
             facts = self.world.channel_payload(channel)
@@ -117,11 +117,11 @@ class Seats:
 
     @property
     def untouched(self) -> bool:
-        """Whether nothing has been said yet in any channel: nobody has begun to play."""
+        """Whether no channel has a message yet."""
         return not any(place["last"] for person in self.people.values() for place in self.places(person))
 
     def _todo(self, person: Person, channel: int) -> int:
-        """How many messages wait for somebody: questions in their DMs; elsewhere what calls them and has buttons."""
+        """Return how many messages ask something of a user: questions in DMs, and mentions with buttons."""
         here = channel == person.dm
         count = 0
         for text, ephemeral, ids in self.world.live(person.id, channel):
@@ -132,7 +132,7 @@ class Seats:
         return count
 
     def summary(self, person: Person) -> dict[str, Any]:
-        """One seat in the row of seats."""
+        """Return a seat as the page's row shows it."""
         places = self.places(person)
         return {
             "id": str(person.id), "name": person.name, "dm": str(person.dm),
@@ -144,7 +144,7 @@ class Seats:
         }  # fmt: skip
 
     def view(self, person: Person, channel: int, since: int) -> dict[str, Any]:
-        """What somebody sees of a channel: all ids, and those messages that have changed after version `since`."""
+        """Return all message ids of a channel, and the messages changed after version `since`."""
         version, stamps = self.changes.version, self._stamps[channel]
         places = self.places(person)
         if str(channel) not in {place["id"] for place in places}:

@@ -29,7 +29,7 @@ _TRIES = 50
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """What the default command takes."""
+    """Declare the options of the default command."""
     parser.add_argument("--port", type=int, help=f"where the page is (default {PORT}, or the next free one)")
     parser.add_argument("--people", type=int, choices=range(2, MOST + 1), metavar="N", help="2 to 6 people (default 4)")
     parser.add_argument("--keep", type=Path, metavar="DIR", help="go on here next time (default: all is thrown away)")
@@ -42,7 +42,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(options: argparse.Namespace) -> int:
-    """Serve until told to stop; the exit status."""
+    """Serve until stopped. Returns the exit status."""
     logging.getLogger("sandbox.api_checks").setLevel(logging.ERROR)  # the workshop says what is not checked
     try:
         asyncio.run(serve(options))
@@ -53,7 +53,7 @@ def main(options: argparse.Namespace) -> int:
 
 
 async def serve(options: argparse.Namespace) -> None:
-    """Serve until SIGINT or SIGTERM. Raises Trouble when it can't."""
+    """Serve until SIGINT or SIGTERM. Raises Trouble if it can't start."""
     done = asyncio.Event()
     loop = asyncio.get_running_loop()
     for sign in (signal.SIGINT, signal.SIGTERM):
@@ -71,7 +71,7 @@ async def serve(options: argparse.Namespace) -> None:
 
 @asynccontextmanager
 async def opened(options: argparse.Namespace) -> AsyncIterator[Page]:
-    """The hall with its page, the bot not started yet; ended and, without --keep, thrown away afterwards."""
+    """Open the test server with its page, without a bot. Without --keep its files are deleted afterwards."""
     with contextlib.ExitStack() as ends:
         keeper = None if options.keep is None else ends.enter_context(contextlib.closing(SavedWorld(options.keep)))
         furnish = (lambda loopback: None) if keeper is None else keeper.furnish
@@ -91,7 +91,7 @@ async def opened(options: argparse.Namespace) -> AsyncIterator[Page]:
 
 @asynccontextmanager
 async def _served(page: Page, port: int | None) -> AsyncIterator[Page]:
-    """The page listening and its people playing; in the end the bot has left too."""
+    """Serve the page and let its people play; stop the bot at the end."""
     await _listen(page, port)
     duties = [asyncio.create_task(duty()) for duty in (page.workshop.follow, page.workshop.company.run)]
     try:
@@ -104,14 +104,14 @@ async def _served(page: Page, port: int | None) -> AsyncIterator[Page]:
 
 
 def _people(options: argparse.Namespace, keeper: SavedWorld | None) -> list[str]:
-    """Who has a seat: as many as asked for, and whoever had one when the world was left."""
+    """Return the names of the seats: as many as asked for, and all of a saved world."""
     kept = [] if keeper is None else list(keeper.notes.get("people", []))
     wanted = options.people or (len(kept) or 4)
     return kept + [name for name in NAMES if name not in kept][: max(0, wanted - len(kept))]
 
 
 def _keep_reading(keeper: SavedWorld, seats: Seats) -> None:
-    """Keep also who sits where and what everybody has read."""
+    """Save and restore seats and read positions."""
     for user, channels in keeper.notes.get("read", {}).items():
         seats.read[int(user)] = {int(channel): int(message) for channel, message in channels.items()}
 
@@ -124,7 +124,7 @@ def _keep_reading(keeper: SavedWorld, seats: Seats) -> None:
 
 
 async def _listen(page: Page, port: int | None) -> None:
-    """Find a port: the one that was asked for and no other, or the next free one from the usual one on."""
+    """Listen on the given port, or else on the next free one."""
     if port is not None:
         try:
             await page.start(port)
@@ -162,7 +162,7 @@ def _greeting(page: Page, keep: Path | None) -> str:
 
 
 def _has_browser() -> bool:
-    """Whether a browser with a window can be opened here; one in the terminal would only be in the way."""
+    """Return whether a browser with a window can be opened."""
     if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         return False
     try:

@@ -17,7 +17,7 @@ from sandbox.web.guard import Trouble
 from sandbox.web.seats import Changes, Seats
 from sandbox.words import TEXTS
 
-#: What the invitation asks for; the bot says when it lacks one.
+#: The invitation's permissions; the bot says when it lacks one.
 PERMISSIONS = (
     "view_channel", "send_messages", "send_messages_in_threads", "create_public_threads", "attach_files",
     "read_message_history",
@@ -27,7 +27,7 @@ _STATUSES = (429, 500, 503)
 
 
 class Workshop:
-    """`do` carries out one deed, as the page sends it. `state` is what the bot is doing, in one word."""
+    """Carries out what the Workshop asks for. `state`: what the bot is doing, as one word."""
 
     def __init__(
         self, hall: TestServer, seats: Seats, changes: Changes, offset: Path, locale: str, seed: str | None = None
@@ -46,7 +46,7 @@ class Workshop:
         }
 
     async def do(self, wish: dict[str, Any]) -> dict[str, Any]:
-        """Raises Trouble, Impossible, Refused or LookupError when it can't be done."""
+        """Carry out one request. Raises Trouble, Impossible, Refused or LookupError."""
         deed = self._deeds.get(str(wish.get("do")))
         if deed is None:
             raise Trouble(TEXTS.said("no-tool", tool=repr(wish.get("do"))))
@@ -58,7 +58,7 @@ class Workshop:
         return {"said": said or ""}
 
     def told(self) -> dict[str, Any]:
-        """How everything is set, for the page."""
+        """Return all settings, for the page."""
         world, faults, company, network = self.hall.world, self.faults, self.company, self.hall.loopback.network
         texts = [number for number, facts in world.channels().items() if facts["type"] == 0]
         return {
@@ -87,7 +87,7 @@ class Workshop:
         return "ended" if self._wanted else "stopped"
 
     async def start(self) -> None:
-        """Start the bot, the first time or again; a failure is kept for the page. Raises BotFailed."""
+        """Start the bot, and show a failure on the page. Raises BotFailed."""
         async with self._lock:
             self._wanted = self._starting = True
             self.problem = ""
@@ -115,7 +115,7 @@ class Workshop:
         return any(token == bot.token for bot in self.hall.bots)
 
     async def follow(self) -> None:
-        """Notice, for ever, when the bot comes, goes or dies."""
+        """Watch for ever whether the bot starts, disconnects or dies."""
         while True:
             await self.hall.loopback.until(partial(self._differs, self.state), 3600.0)
             if self.state == "ended":
@@ -235,13 +235,13 @@ class Workshop:
         return TEXTS.said("time-moved")
 
     def _write_offset(self) -> None:
-        """Tell the bot how far ahead we are, in one go: it may read at any moment."""
+        """Write the clock's offset for the bot in one step, because it may read at any time."""
         part = self._offset.with_suffix(".part")
         part.write_text(f"{self.hall.world.clock.ahead}\n", encoding="ascii")
         part.replace(self._offset)
 
     async def close(self) -> None:
-        """Stop the bot (it has four seconds) and whatever plays by itself."""
+        """Stop the bot within four seconds, and all simulated players."""
         self._wanted = False
         await self.company.close()
         for bot in self.hall.bots:
