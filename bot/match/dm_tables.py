@@ -7,10 +7,11 @@ Here: which messages a change makes there, in place of those that a channel woul
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from bot.match.words import words_of
 from bot.messages import dm_boards
 from bot.messages.context import MatchContext
 from bot.model.message import BOARD, HALL, WELCOME, Message, Post, escaped
@@ -18,6 +19,7 @@ from bot.model.records import MatchRecord, MatchUpdate, Seated
 from games.engine.game import Game
 from games.engine.match import Seen
 from games.engine.values import Seat
+from games.engine.words import Phrases
 
 _DROPPED = (BOARD, HALL, WELCOME)
 """Public and first words that nobody needs there: each seat has a board of its own, which is the first it hears."""
@@ -67,12 +69,12 @@ def _board(shift: Shift, context: MatchContext, seat: Seated, told: Message, ove
     alone = dm_boards.told_alone(context, number, before, after)
     log = [*told.log, *alone]
     if over:
-        last = _unmentioned(told.model_copy(update={"log": tuple(log), "ping": ()}), context.seats)
+        last = told.model_copy(update={"log": tuple(log), "ping": ()})
         return Post(to=seat.user_id, slot=BOARD, message=last, anew=True, goes_on=True)
     message = dm_boards.seat_board(context, number, public, after, log).model_copy(update={"log_for": told.log_for})
     called = before is None or dm_boards.newly_asked(number, before, after)
     waits = before is not None and (bool(alone) or _offered(number, before) != _offered(number, after))
-    return dm_boards.living(seat.user_id, _unmentioned(message, context.seats), called, waits)
+    return dm_boards.living(seat.user_id, message, called, waits)
 
 
 def _offered(seat: Seat, seen: Seen) -> tuple[object, bool]:
@@ -81,32 +83,40 @@ def _offered(seat: Seat, seen: Seen) -> tuple[object, bool]:
 
 
 def told_to_all(saved: MatchRecord, change: MatchUpdate) -> MatchUpdate:
-    """What else would be said in public, a vote or a notice, is said to each of them who is there."""
+    """Send what would be posted in public to each player who is there, and name people instead of mentioning them."""
     if not saved.by_dm:
         return change
     seats = [*saved.seats, *(seat for seat in change.seats or () if seat not in saved.seats)]
     reached = {seat.user_id: seat for seat in seats if seat.owned and not seat.resigned and seat.dm_open}
     moot = [(user, slot) for to, slot in change.cancelled_slots for user in ([to] if to else reached)]
-    return replace(change, posts=to_each(change.posts, list(reached.values())), cancelled_slots=moot)
+    posts = [_unmentioned(post, seats, words_of(saved)) for post in to_each(change.posts, reached)]
+    return replace(change, posts=posts, cancelled_slots=moot)
 
 
-def to_each(posts: Iterable[Post], seats: Sequence[Seated]) -> list[Post]:
+def to_each(posts: Iterable[Post], users: Iterable[int]) -> list[Post]:
     """Private messages as they are, public ones once for each of these people."""
     spread = []
     for post in posts:
         if post.to is not None:
             spread += [] if post.slot == WELCOME else [post]
         elif post.slot not in _DROPPED:
-            message = _unmentioned(post.message.model_copy(update={"ping": ()}), seats)
-            spread += [post.model_copy(update={"to": seat.user_id, "message": message}) for seat in seats]
+            message = post.message.model_copy(update={"ping": ()})
+            spread += [post.model_copy(update={"to": user, "message": message}) for user in users]
     return spread
 
 
-def _unmentioned(message: Message, seats: Iterable[Seated]) -> Message:
-    """Names in place of mentions: among people who may be strangers nobody learns who is who on Discord."""
-    names = {str(seat.user_id): f"**{escaped(seat.name)}**" for seat in seats}
+def _unmentioned(post: Post, seats: Iterable[Seated], words: Phrases) -> Post:
+    """Replace mentions by names: strangers don't learn who is who on Discord.
+
+    An id that none of these seats has, or had, reads "Somebody".
+    """
+    names = {user: name for seat in seats for user, name in zip(seat.former, seat.former_names, strict=False)}
+    names |= {seat.user_id: seat.name for seat in seats}
 
     def named(text: str) -> str:
-        return re.sub(r"<@(\d+)>", lambda found: names.get(found[1], found[0]), text)
+        return re.sub(r"<@(\d+)>", lambda found: f"**{escaped(names.get(int(found[1]), words('somebody')))}**", text)
 
-    return message.model_copy(update={"text": named(message.text), "log": tuple(map(named, message.log))})
+    message = post.message
+    log, log_for = (tuple(map(named, lines)) for lines in (message.log, message.log_for))
+    shown = message.model_copy(update={"text": named(message.text), "log": log, "log_for": log_for})
+    return post.model_copy(update={"message": shown})
