@@ -15,7 +15,8 @@ from datetime import UTC, date
 
 from bot.match.service import MatchService
 from bot.match.words import TEXTS
-from bot.model.daily import Deal, game_of
+from bot.model.daily import STILL, Deal, game_of, published_at
+from bot.model.message import stamp
 from bot.model.records import NOBODY, NOWHERE, MatchRecord
 from bot.storage.store import Store
 from games.engine.asks import Refused
@@ -53,13 +54,16 @@ class Daily:
     async def play(self, user_id: int, name: str, interaction_id: int) -> tuple[Deal, MatchRecord]:
         """Somebody's match of today: begun, or as it is. Killed anywhere and asked for again, it is the same one.
 
-        Raises Refused when no game is dealt today, or they sit at as many tables as they may.
+        Raises Refused when no game is dealt today, they have been erased since they had it, or they sit at as many
+        tables as they may.
         """
         day = self.today()
         game = game_of(day, {slug: tables.game for slug, tables in self.matches.tables.items()})
         if game is None:
             raise Refused(TEXTS.said("refused-no-deal"))
         known = await self.store.deal_of(user_id, day)
+        if known is not None and known.user_id != user_id:
+            raise Refused(TEXTS.said("refused-deal-erased", at=stamp(published_at(day) - STILL)))
         if known is None:
             await self.matches.tables[game].lobby.admit(user_id)
         deal = await self.store.take_deal(known or Deal(user_id, day, game, interaction_id))

@@ -134,6 +134,7 @@ class MatchService:
         """What everybody has forgotten is closed, and what need not be kept any longer is let go."""
         await self.close_forgotten()
         await self.store.expire_wishes()
+        await self.store.expire_deals()
         while self.retention_days is not None and await self.store.fade(self.retention_days):
             pass
 

@@ -6,6 +6,7 @@ Here: days, and what follows from results. Not here: its key and its match (matc
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
@@ -41,6 +42,16 @@ class Played:
 def published_at(day: date) -> datetime:
     """When a day's key is shown to everybody: nobody plays that deal any more."""
     return datetime.combine(day + timedelta(days=1), time(), UTC) + STILL
+
+
+def first_unpublished(now: datetime) -> date:
+    """The first day whose key isn't shown yet."""
+    return (now - STILL).astimezone(UTC).date()
+
+
+def unnamed(user_id: int, day: date) -> int:
+    """What stands for an erased user who has had this day's deal: a hash, below 0."""
+    return -int.from_bytes(hashlib.sha256(f"{user_id} {day.isoformat()}".encode()).digest()[:7], "big")
 
 
 def game_of(day: date, games: Mapping[str, Game[Any, Any]]) -> str | None:

@@ -26,7 +26,7 @@ from bot.model.message import (
 )
 from bot.model.records import Footage, MatchRecord
 from bot.pages.paged import Sheet
-from bot.pages.sources import Sources, Viewer, readable
+from bot.pages.sources import Sources, Viewer, readable, still_secret
 from bot.pages.words import TEXTS
 from bot.storage.store import Store
 from games.engine.analysis import Analysis
@@ -67,7 +67,7 @@ async def turning_point(games: Mapping[str, Game[Any, Any]], store: Store, match
     """What a result card tells of it, in the match's language: one line, or none as long as nothing is kept of it."""
     kept = await store.analysis(match_id)
     saved = None if kept is None else await store.load(match_id)
-    if kept is None or saved is None or saved.game not in games:
+    if kept is None or saved is None or saved.game not in games or await store.secret_until(saved) is not None:
         return []
     context = MatchContext.of(saved, games[saved.game])
     told = Story(context.game, Analysis.model_validate_json(kept), context.written, saved.locale).turning_point()
@@ -106,8 +106,8 @@ async def _over(bot: Sources, viewer: Viewer, match_id: int) -> MatchRecord:
         raise Refused(TEXTS.said("analysis-not-over", match=saved.id))
     if saved.status != "finished" or saved.snapshot is None:
         raise Refused(TEXTS.said("analysis-never", match=saved.id))
-    if saved.secrets_stay:
-        raise Refused(TEXTS.said("analysis-secret"))
+    if (until := await bot.store.secret_until(saved)) is not None:
+        raise Refused(still_secret(saved, until, "analysis-secret"))
     if saved.game not in bot.games:
         raise Refused(TEXTS.said("refused-moved-on", match=saved.id))
     return saved

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Protocol
 
+from bot.model.message import stamp
 from bot.model.records import Footage, MatchRecord
 from bot.pages.words import TEXTS
 from bot.stats.aggregates import Server
@@ -18,6 +20,7 @@ from games.engine.film import Reel
 from games.engine.game import Game
 from games.engine.journal import Journal
 from games.engine.values import Player
+from games.engine.words import Said
 
 
 class Films(Protocol):
@@ -63,6 +66,11 @@ async def readable(bot: Sources, viewer: Viewer, match_id: int) -> MatchRecord:
     if saved is None or not await bot.may_read(viewer, saved):
         raise Refused(UNKNOWN)
     return saved
+
+
+def still_secret(saved: MatchRecord, until: datetime, staying: str) -> Said:
+    """Why a match's secrets aren't shown now; ``staying``: the message for a table where they are never shown."""
+    return TEXTS.said(staying) if saved.secrets_stay else TEXTS.said("refused-daily", at=stamp(until))
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,6 @@ Here: what is said, and to whom. Not here: what is in the file (games/engine/sea
 
 from __future__ import annotations
 
-from bot.model.daily import published_at
 from bot.model.language import speaking
 from bot.model.message import Message, stamp
 from bot.model.records import MatchRecord
@@ -25,8 +24,7 @@ async def sheet(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
     if saved.open:
         words = TEXTS.phrases(speaking())
         return Sheet(Message(text=words("verify-waits", match=saved.id, seal=f"`{chance.seal}`")))
-    deal = await bot.store.deal_at(saved.id)
-    if deal is not None and bot.store.now() < (at := published_at(deal.day)):
+    if not saved.secrets_stay and (at := await bot.store.secret_until(saved)) is not None:
         words = TEXTS.phrases(speaking())
         return Sheet(Message(text=words("verify-daily", match=saved.id, seal=f"`{chance.seal}`", at=stamp(at))))
     if saved.snapshot is None or saved.mix is None:

@@ -6,7 +6,7 @@ they come from (reels.py). Before the end nothing is shown: eyes see hands.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Leaf, Turn
@@ -27,7 +27,7 @@ from bot.model.message import (
 from bot.model.records import MatchRecord
 from bot.pages.paged import Attached, Sheet
 from bot.pages.reels import file_of, reel_of
-from bot.pages.sources import Sources, Viewer, readable
+from bot.pages.sources import Sources, Viewer, readable, still_secret
 from bot.pages.words import TEXTS
 from games.engine.asks import Refused
 from games.engine.film import ALL, PUBLIC, Frame, drawable, eyes_of
@@ -37,7 +37,7 @@ _FILES = {Leaf.FILM: ("film", "match-{}-{}.webp"), Leaf.PAGE: ("page", "match-{}
 
 async def steps(bot: Sources, viewer: Viewer, match_id: int, eyes: str, page: int) -> Sheet:
     """One step of it: a picture, what was told, and the position in words. Raises Refused."""
-    saved = await _over(bot, viewer, match_id, eyes)
+    saved, allowed = await _over(bot, viewer, match_id, eyes)
     context, shown = MatchContext.of(saved, bot.games[saved.game]), await reel_of(bot, saved, eyes)
     at = min(page, len(shown.frames) - 1)
     frame = shown.frames[at]
@@ -48,13 +48,13 @@ async def steps(bot: Sources, viewer: Viewer, match_id: int, eyes: str, page: in
     picture = Picture(game=saved.game, view=frame.view, players=shown.players, alt=alt) if known else None
     head = head if known else f"{head} {words('watch-undrawn')}"
     text = shortened("\n".join([head, *(f"- {line}" for line in frame.told), frame.words]), TEXT_LIMIT)
-    rows = (_stepping(match_id, eyes, at, len(shown.frames)), *_eyes(saved, viewer, eyes), _kept(match_id, eyes))
+    rows = (_stepping(match_id, eyes, at, len(shown.frames)), *_eyes(saved, allowed, eyes), _kept(match_id, eyes))
     return Sheet(Message(text=text, picture=picture, rows=tuple(row for row in rows if row)))
 
 
 async def file(bot: Sources, viewer: Viewer, match_id: int, eyes: str, leaf: Leaf, large: bool) -> Sheet:
     """All of it as a film, also a ``large`` one, or as a page to keep. Raises Refused."""
-    saved = await _over(bot, viewer, match_id, eyes)
+    saved, _ = await _over(bot, viewer, match_id, eyes)
     kind, name = _FILES[leaf]
     data = await file_of(bot, saved, eyes, "large" if large and kind == "film" else kind)
     game = bot.games[saved.game].name
@@ -70,23 +70,28 @@ async def file(bot: Sources, viewer: Viewer, match_id: int, eyes: str, leaf: Lea
     return Sheet(Message(text=text, rows=(rows,)), attached=Attached(name.format(saved.id, eyes), data, alt))
 
 
-async def _over(bot: Sources, viewer: Viewer, match_id: int, eyes: str) -> MatchRecord:
-    """The match, if this viewer may watch it with these eyes. Raises Refused, and ValueError for eyes nobody has."""
+async def _over(bot: Sources, viewer: Viewer, match_id: int, eyes: str) -> tuple[MatchRecord, list[str]]:
+    """Return the match and all eyes that this viewer may watch it with.
+
+    Raises Refused, also where these eyes aren't among them, and ValueError for eyes that nobody has.
+    """
     saved = await readable(bot, viewer, match_id)
     if saved.open or saved.snapshot is None:
         raise Refused(TEXTS.said("refused-not-over", match=saved.id))
     if saved.game not in bot.games:
         raise Refused(TEXTS.said("refused-moved-on", match=saved.id))
     eyes_of(eyes, len(saved.seats))
-    if eyes not in _allowed(saved, viewer):
-        raise Refused(TEXTS.said("refused-secret"))
-    return saved
+    until = await bot.store.secret_until(saved)
+    allowed = _allowed(saved, viewer, until is None)
+    if until is not None and eyes not in allowed:
+        raise Refused(still_secret(saved, until, "refused-secret"))
+    return saved, allowed
 
 
-def _allowed(saved: MatchRecord, viewer: Viewer) -> list[str]:
-    """With whose eyes this viewer may watch. Where secrets stay, one's own hand is all that one sees of hands."""
+def _allowed(saved: MatchRecord, viewer: Viewer, everything: bool) -> list[str]:
+    """With whose eyes this viewer may watch: everybody's, and their own, unless they may see ``everything``."""
     seats = [seat_label(seated.seat) for seated in saved.seats]
-    if not saved.secrets_stay:
+    if everything:
         return [PUBLIC, *seats, ALL]
     own = saved.seat_of(viewer.user_id)
     return [PUBLIC] if own is None else [PUBLIC, seat_label(own.seat)]
@@ -113,14 +118,14 @@ def _stepping(match_id: int, eyes: str, at: int, many: int) -> tuple[Button, ...
     )
 
 
-def _eyes(saved: MatchRecord, viewer: Viewer, now: str) -> Iterator[Row]:
+def _eyes(saved: MatchRecord, allowed: Sequence[str], now: str) -> Iterator[Row]:
     """Buttons to other eyes."""
     words, names = TEXTS.phrases(speaking()), {seat_label(one.seat): one.name for one in saved.seats}
     labels = {eyes: shortened(words("watch-seat", letter=eyes, who=name), 40) for eyes, name in names.items()}
     labels |= {PUBLIC: words("watch-public"), ALL: words("watch-all")}
     buttons = [
         Button(label=labels[eyes], emoji="👁️", id=str(Turn(Leaf.STEPS, f"{saved.id}/{eyes}", 0)))
-        for eyes in _allowed(saved, viewer)
+        for eyes in allowed
         if eyes != now
     ]
     for first in range(0, len(buttons), BUTTONS_A_ROW):

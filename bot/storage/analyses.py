@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.model.message import BOARD, Message
 from bot.storage.aftermath_models import analyses
 from bot.storage.database import Database, writing
+from bot.storage.gathering_models import deals
 from bot.storage.insights import enter
 from bot.storage.models import matches, outbox
 
@@ -45,11 +46,18 @@ class Analyses(Database):
         return new
 
     async def unanalysed(self, since: datetime, until: datetime) -> list[int]:
-        """Matches that were played to their end between these moments, of which there is none, the last one first."""
+        """Matches that were played to their end between these moments, of which there is none, the last one first.
+
+        Not where secrets stay, nor deals of the day: their secrets aren't shown so soon.
+        """
         over = (matches.c.status == "finished", matches.c.ended_at.between(since, until))
         open_ = (matches.c.secrets_stay.is_(False), matches.c.snapshot.is_not(None))
-        none = ~select(analyses.c.match_id).where(analyses.c.match_id == matches.c.id).exists()
-        wanted = select(matches.c.id).where(*over, *open_, none).order_by(matches.c.ended_at.desc(), matches.c.id)
+        none, no_deal = (
+            ~select(it.c.match_id).where(it.c.match_id == matches.c.id).exists() for it in (analyses, deals)
+        )
+        wanted = (
+            select(matches.c.id).where(*over, *open_, none, no_deal).order_by(matches.c.ended_at.desc(), matches.c.id)
+        )
         async with self.reading() as db:
             return list(await db.scalars(wanted.limit(20)))
 

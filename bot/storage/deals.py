@@ -6,20 +6,24 @@ Here: its statements, and the secret that all days' keys follow from. Not here: 
 from __future__ import annotations
 
 import secrets
-from datetime import date
+from datetime import UTC, date, datetime
 from typing import Any
 
-from sqlalchemy import Select, insert, select, update
+from sqlalchemy import Select, delete, insert, select, update
 from sqlalchemy.engine import Row
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.daily import Deal, Played, published_at
+from bot.model.daily import Deal, Played, first_unpublished, published_at, unnamed
+from bot.model.records import MatchRecord
 from bot.storage.database import Database, writing
 from bot.storage.gathering_models import deals
 from bot.storage.models import matches, notes, seats
 
 SECRET = "daily"
 """The note that holds it, 64 hex digits. A backup takes it along: the days go on as they would have."""
+
+NEVER = datetime.max.replace(tzinfo=UTC)
 
 
 class Deals(Database):
@@ -52,12 +56,30 @@ class Deals(Database):
         return found
 
     async def deal_of(self, user_id: int, day: date) -> Deal | None:
-        """Somebody's deal of a day; None: they haven't asked for it."""
-        return await self._deal(select(deals).where(deals.c.user_id == user_id, deals.c.day == day.toordinal()))
+        """Somebody's deal of a day, also if they have been erased since; None: they haven't asked for it."""
+        theirs = deals.c.user_id.in_((user_id, unnamed(user_id, day)))
+        return await self._deal(select(deals).where(theirs, deals.c.day == day.toordinal()))
 
     async def deal_at(self, match_id: int) -> Deal | None:
         """The deal that this match is of; None: it is a match like any other."""
         return await self._deal(select(deals).where(deals.c.match_id == match_id))
+
+    async def secret_until(self, saved: MatchRecord) -> datetime | None:
+        """Return when this match's secrets may be shown to its readers; None: now.
+
+        Those of a deal of the day wait until nobody plays it any more.
+        """
+        if saved.open or saved.secrets_stay:
+            return NEVER
+        deal = await self.deal_at(saved.id)
+        at = None if deal is None else published_at(deal.day)
+        return at if at is not None and self.now() < at else None
+
+    async def expire_deals(self) -> None:
+        """Delete what is left of erased users' deals, once their day's key is shown."""
+        over = deals.c.day < first_unpublished(self.now()).toordinal()
+        async with writing(), self.engine.begin() as db:
+            await db.execute(delete(deals).where(deals.c.user_id < 0, over))
 
     async def deal_opened(self, deal: Deal, match_id: int) -> None:
         """This is its match."""
@@ -83,6 +105,16 @@ class Deals(Database):
             rows = (await db.execute(wanted)).all()
         days = [(date.fromordinal(row.day), row) for row in rows]
         return [Played(day, row.rank) for day, row in days if row.ended_at <= published_at(day)]
+
+
+async def forget_deals(db: AsyncConnection, user_id: int, now: datetime) -> None:
+    """Delete somebody's deals; of a deal that others may still play only a hash stays, so that it isn't dealt again."""
+    theirs, first = deals.c.user_id == user_id, first_unpublished(now).toordinal()
+    await db.execute(delete(deals).where(theirs, deals.c.day < first))
+    for day in list(await db.scalars(select(deals.c.day).where(theirs))):
+        number = unnamed(user_id, date.fromordinal(day))
+        left = {"user_id": number, "opened_by": number, "match_id": None}
+        await db.execute(update(deals).where(theirs, deals.c.day == day).values(**left))
 
 
 def _played() -> Select[Any]:

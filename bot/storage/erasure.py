@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.model.records import OPEN
 from bot.storage.aftermath_models import films, reels
 from bot.storage.company import blocks, tickets
-from bot.storage.gathering_models import callers, deals, nights, wishes
+from bot.storage.gathering_models import callers, nights, wishes
 from bot.storage.models import entries, leases, lessons, matches, outbox, players, scores, seats, standings, verdicts
 from bot.storage.personal_data import COLUMNS, Forgetting, Kind, Pseudonym
 
@@ -32,7 +32,7 @@ _SAID = frozenset({Kind.NAME, Kind.NAMES, Kind.WORDS, Kind.MESSAGE, Kind.REELS})
 _ALL = frozenset(Kind)
 
 _OF_MATCHES = (matches, seats, entries, outbox, verdicts, reels)
-_OF_PEOPLE = (players, leases, wishes, callers, nights, deals, tickets, blocks, lessons)
+_OF_PEOPLE = (players, leases, wishes, callers, nights, tickets, blocks, lessons)
 """Tables whose rows about somebody are deleted."""
 
 

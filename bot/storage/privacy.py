@@ -21,6 +21,7 @@ from bot.model.records import OPEN
 from bot.storage.aftermath_models import films, insights, reels
 from bot.storage.company import blocks, tickets
 from bot.storage.database import Database, writing
+from bot.storage.deals import forget_deals
 from bot.storage.erasure import AT_ONCE, Reworded, change_all, concerning, finished, forget, reword, sits, unused
 from bot.storage.gathering_models import callers, deals, nights, wishes
 from bot.storage.insights import beside_scores
@@ -101,6 +102,7 @@ class Privacy(Database):
                     await db.rollback()
                     return None
                 if (now := await concerning(db, user_id)) == concerned:
+                    await forget_deals(db, user_id, self.now())
                     shown = await forget(db, user_id, concerned, pseudonym, reworded)
                     await db.commit()
                     return shown

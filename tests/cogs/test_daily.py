@@ -5,23 +5,28 @@ Here: whole matches through the whole bot. Not here: tables without a channel (t
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
 
+from bot.ai.hindsight import Hindsight
 from bot.match import daily as dealing
 from bot.match.daily import key_of
 from bot.match.session import Table
+from bot.model.custom_ids import Leaf, Verb
 from bot.model.daily import game_of, published_at, squares, streak
+from bot.pages.analysis_page import turning_point
 from bot.storage.store import Store
 from games import catalogue
+from games.engine.analysis import chances
 from games.engine.bots import Level
 from games.engine.match import Match
 from games.engine.sealing import Sealed
 from tests.bot.bot_fixture import ANN, BEN, BotFixture, Clock, read_rows
-from tests.bot.presses import command
+from tests.bot.presses import Press, command, press
 
 pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
@@ -181,6 +186,71 @@ async def test_its_key_is_shown_to_nobody_before_the_day_is_over(bot_fixture: Bo
     clock.time = published_at(today)
     assert key in await told()
     assert "json" in await told()
+
+
+ALL_HANDS = [
+    *(f"t1:{leaf}:{{0}}/{eyes}:0" for leaf in (Leaf.STEPS, Leaf.FILM, Leaf.PAGE) for eyes in ("B", "all")),
+    *(f"{verb}:{{0}}" for verb in (Verb.ANALYSIS, Verb.ACCOUNT)),
+]
+"""Buttons of a match that is over which lead to more than its player has seen: what to watch, analysis, story."""
+
+
+async def test_no_door_shows_a_deal_before_its_day_is_over(
+    bot_fixture: BotFixture, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chances, "PLAYOUTS", 10)
+    monkeypatch.setattr("games.engine.analysis.swings.WORLDS", 4)
+    monkeypatch.setattr("games.engine.analysis.swings.LEAST", 0)
+    table = await dealt(bot_fixture)
+    await play_out(bot_fixture, table)
+    match_id, dm = table.saved.id, bot_fixture.fake_discord.dm(ANN)
+
+    async def opened(button: str) -> Press:
+        return await press(bot_fixture, ANN, button.format(match_id), private=True, guild_id=None, channel_id=dm)
+
+    async def looked_into() -> None:
+        hindsight = Hindsight(bot_fixture.bot)
+        clock.passes(seconds=61)
+        await hindsight.look()
+        await asyncio.gather(*hindsight._at_it.values())
+        await bot_fixture.bot.duties.deliver()
+
+    own = f"t1:{Leaf.STEPS}:{match_id}/A:1"
+    await looked_into()
+    for button in ALL_HANDS:
+        made = await opened(button)
+        assert "Others may still be playing" in made.text, button
+        assert (made.told[-1].shown, made.told[-1].files) == ((), ()), button
+    assert "step 1" in (await opened(f"t1:{Leaf.STEPS}:{match_id}/public:0")).text
+    assert "the hand of" in (await opened(own)).text, "their own"
+    assert not any(f"{match_id}/B" in one for one in (await opened(own)).told[-1].ids)
+    assert await bot_fixture.store.analysis(match_id) is None
+    assert (await bot_fixture.store.exported(ANN))["insights"] == []
+    clock.time = over = published_at(bot_fixture.bot.daily.today())
+    for button in ALL_HANDS:
+        assert "Others may still be playing" not in (await opened(button)).text, button
+    card = bot_fixture.bot.games, bot_fixture.store, match_id
+    assert await turning_point(*card)
+    clock.time = over - timedelta(seconds=1)
+    assert not await turning_point(*card), "also where another process knows it already"
+
+
+async def test_whoever_is_erased_is_not_dealt_the_same_deal_again(bot_fixture: BotFixture, clock: Clock) -> None:
+    table = await dealt(bot_fixture)
+    await play_out(bot_fixture, table)
+    clock.passes(days=1)
+    clock.time = clock.time.replace(hour=11)
+    await play_out(bot_fixture, await dealt(bot_fixture))
+    await bot_fixture.bot.matches.erase(ANN)
+    for row in await read_rows(bot_fixture.store, "select * from deal"):
+        assert ANN not in row
+        assert row.match_id is None
+    assert "erased" in await daily(bot_fixture)
+    assert await read_rows(bot_fixture.store, "select count(*) from match") == [(2,)]
+    clock.passes(days=2)
+    await bot_fixture.bot.matches.tidy()
+    assert await read_rows(bot_fixture.store, "select * from deal") == []
+    assert "is in our DMs" in await daily(bot_fixture)
 
 
 def test_no_day_s_key_says_anything_of_another(database: str) -> None:

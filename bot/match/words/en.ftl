@@ -85,6 +85,8 @@ call-join =
        *[wish] You asked me to call you. A match takes about { $minutes } minutes; **Join** seats you at once.
     }
 call-stop = Don’t call me
+# $at (text): when
+refused-deal-erased = You had today’s deal before your data was erased. The next one comes { $at }.
 refused-no-deal = No deal of the day is offered here right now. `/play` finds you a match.
 night-title = { $game }: game night
 # $number (number): the night’s

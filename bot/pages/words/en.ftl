@@ -103,7 +103,9 @@ match-head = ## { $game }, match { $match }
 
 # $match (number)
 refused-moved-on = The rules have moved on since match { $match } was played, so it can’t be watched. `/match` tells its story.
-refused-not-over = Match { $match } isn’t over yet. Then you can watch it, hands and all.
+refused-not-over = Match { $match } isn’t over yet. You can watch it when it is.
+# $at (text): when
+refused-daily = Others may still be playing this deal of the day, so its secrets are shown { $at }. Until then, **Watch** shows what you saw.
 refused-secret = At this table secrets stay secret. You can watch with everybody’s eyes, or your own.
 # $step, $steps (number). $whose (text): `watch-board` or `watch-hand`
 watch-step = **Match { $match }**, step { $step } of { $steps }: { $whose }
@@ -140,7 +142,7 @@ analysis-head = **{ $game }, match { $match }: what happened?**
 analysis-foot = -# Chances are estimated from hundreds of simulated games: a guide, not a verdict.
 account-head = **{ $game }, match { $match }**
 analysis-soon = Match { $match } is still being worked out. Ask again in a minute.
-analysis-not-over = Match { $match } isn’t over yet. Then it can be told, secrets and all.
+analysis-not-over = Match { $match } isn’t over yet. Ask again when it is.
 analysis-never = Match { $match } was never played to its end, so there is nothing to explain.
 analysis-secret = At this table secrets stay secret, and what happened is full of them.
 
