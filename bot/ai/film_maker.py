@@ -22,9 +22,11 @@ from cachetools import LRUCache
 
 from bot.ai.worker_pool import end, wake_up
 from bot.model.records import Footage
+from bot.pages.words import TEXTS
 from bot.storage.packing import packed
 from games import catalogue
 from games.engine.analysis import analyse
+from games.engine.asks import Refused
 from games.engine.film import FILM, LARGE, Reel, everybodys_eyes, film, page, reel, thinned
 from games.engine.game import Game
 from games.engine.journal import Journal, replay
@@ -36,10 +38,13 @@ KEPT = 24
 """So many films, pages and rows of steps stay in memory: who watches one step watches the next."""
 
 PATIENCE = 60.0
-"""Seconds after which a film is given up. None takes a tenth of that; several may wait in line."""
+"""Seconds after which a film is given up, from when its process takes it up. None takes a tenth of that."""
 
 ANALYSIS_PATIENCE = 900.0
 """The same of an analysis, which takes half a minute of a processor and more of a busy one."""
+
+MOST_EACH = 3
+"""So many may be in the making for one user: the others wait behind them."""
 
 LARGEST_PAGE = 32
 """Pictures of a page at most; Discord takes no file with more."""
@@ -54,14 +59,31 @@ class FilmMaker:
         self.workers = workers
         self.patience = patience
         self._pool: ProcessPoolExecutor | None = None
+        self._closed = False
+        self._turn = asyncio.Lock()
         self._kept: LRUCache[Footage, asyncio.Future[bytes]] = LRUCache(KEPT)
+        self._made_for: dict[asyncio.Future[bytes], int] = {}
 
-    async def once(self, wanted: Footage, make: Callable[[], Coroutine[Any, Any, bytes]]) -> bytes:
-        """What is wanted, from memory if somebody has just had it; what several ask for is made once."""
+    async def once(
+        self, wanted: Footage, make: Callable[[], Coroutine[Any, Any, bytes]], user_id: int | None = None
+    ) -> bytes:
+        """What is wanted, from memory if somebody has just had it; what several ask for is made once.
+
+        Raises Refused where it is to be made for a user for whom `MOST_EACH` others are in the making.
+        """
         kept = self._kept.get(wanted)
         if kept is None or (kept.done() and (kept.cancelled() or kept.exception() is not None)):
-            kept = self._kept[wanted] = asyncio.ensure_future(make())
+            kept = self._kept[wanted] = self._begun(make, user_id)
         return await asyncio.shield(kept)
+
+    def _begun(self, make: Callable[[], Coroutine[Any, Any, bytes]], user_id: int | None) -> asyncio.Future[bytes]:
+        if user_id is not None and list(self._made_for.values()).count(user_id) >= MOST_EACH:
+            raise Refused(TEXTS.said("refused-films", number=MOST_EACH))
+        making = asyncio.ensure_future(make())
+        if user_id is not None:
+            self._made_for[making] = user_id
+            making.add_done_callback(self._made_for.pop)
+        return making
 
     async def reels(self, journal: Journal, players: Sequence[Player], locale: str) -> str:
         """The match through everybody's eyes, by these a reel, packed. Raises Diverged where rules have moved on.
@@ -81,6 +103,10 @@ class FilmMaker:
 
     async def close(self) -> None:
         """No more films."""
+        self._closed = True
+        await self._drop()
+
+    async def _drop(self) -> None:
         pool, self._pool = self._pool, None
         if pool is not None:
             await asyncio.to_thread(end, pool)
@@ -91,21 +117,25 @@ class FilmMaker:
         try:
             return await self._in_process(partial(made, slug, kind, *given))
         except BrokenProcessPool:
+            if self._closed:
+                raise
             log.warning("the process that makes films has died; another one takes its place")
             return await self._in_process(partial(made, slug, kind, *given))
 
     async def _in_process(self, work: Callable[[], bytes]) -> bytes:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_begin)
-        pool = self._pool
-        try:
-            done = asyncio.get_running_loop().run_in_executor(pool, work)
-            return await asyncio.wait_for(done, self.patience)
-        except (BrokenProcessPool, TimeoutError):
-            if self._pool is pool:
-                await self.close()
-            raise
+        """Do it when it is its turn. The process holds nothing else, so only this work is lost where it is ended."""
+        async with self._turn:
+            if self._closed:
+                raise BrokenProcessPool
+            if self._pool is None:
+                context = multiprocessing.get_context("spawn")
+                self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_begin)
+            try:
+                done = asyncio.get_running_loop().run_in_executor(self._pool, work)
+                return await asyncio.wait_for(done, self.patience)
+            except (BrokenProcessPool, TimeoutError):
+                await self._drop()
+                raise
 
 
 def _begin() -> None:

@@ -42,7 +42,7 @@ PATIENCE = 30.0
 async def what_happened(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
     """Chances, luck, turning points, and who could have known: a picture and words. Raises Refused."""
     saved = await _over(bot, viewer, match_id)
-    context, shown = MatchContext.of(saved, bot.games[saved.game]), await _soon(bot, saved)
+    context, shown = MatchContext.of(saved, bot.games[saved.game]), await _soon(bot, saved, viewer)
     words, locale = TEXTS.phrases(speaking()), speaking()
     head = words("analysis-head", game=context.game.name, match=saved.id)
     told = [head, *Story(context.game, shown, context.written, locale).report(), words("analysis-foot")]
@@ -55,7 +55,7 @@ async def what_happened(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
 async def story(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
     """The same as a story to be passed on. Raises Refused."""
     saved = await _over(bot, viewer, match_id)
-    context, shown = MatchContext.of(saved, bot.games[saved.game]), await _soon(bot, saved)
+    context, shown = MatchContext.of(saved, bot.games[saved.game]), await _soon(bot, saved, viewer)
     words, locale = TEXTS.phrases(speaking()), speaking()
     head = words("account-head", game=context.game.name, match=saved.id)
     told = Story(context.game, shown, context.written, locale).told()
@@ -74,7 +74,7 @@ async def turning_point(games: Mapping[str, Game[Any, Any]], store: Store, match
     return [told] if told else []
 
 
-async def made(bot: Sources, saved: MatchRecord) -> Analysis:
+async def made(bot: Sources, saved: MatchRecord, user_id: int | None = None) -> Analysis:
     """A match's analysis, made unless it is kept. Raises Refused where its rules have moved on since."""
     kept = await bot.store.analysis(saved.id)
     if kept is None:
@@ -82,15 +82,15 @@ async def made(bot: Sources, saved: MatchRecord) -> Analysis:
         journal = Journal.of_save(saved.game, saved.snapshot, saved.options, await bot.store.journal(saved.id))
         wanted = Footage(saved.id, "analysis", "all")
         try:
-            kept = (await bot.analyses.once(wanted, lambda: bot.analyses.analysis(journal))).decode()
+            kept = (await bot.analyses.once(wanted, lambda: bot.analyses.analysis(journal), user_id)).decode()
         except Diverged:
             raise Refused(TEXTS.said("refused-moved-on", match=saved.id)) from None
         await bot.store.keep_analysis(saved.id, kept)
     return Analysis.model_validate_json(kept)
 
 
-async def _soon(bot: Sources, saved: MatchRecord) -> Analysis:
-    work = asyncio.ensure_future(made(bot, saved))
+async def _soon(bot: Sources, saved: MatchRecord, viewer: Viewer) -> Analysis:
+    work = asyncio.ensure_future(made(bot, saved, viewer.user_id))
     try:
         return await asyncio.wait_for(asyncio.shield(work), PATIENCE)
     except TimeoutError:

@@ -26,7 +26,7 @@ async def keep(bot: Sources, saved: MatchRecord) -> None:
     await bot.store.keep_reels(saved.id, saved.version, await _made(bot, saved))
 
 
-async def reel_of(bot: Sources, saved: MatchRecord, eyes: str) -> Reel:
+async def reel_of(bot: Sources, saved: MatchRecord, eyes: str, user_id: int | None = None) -> Reel:
     """The match through these eyes; names in its words are written for messages. Raises Refused."""
 
     async def found() -> bytes:
@@ -36,11 +36,11 @@ async def reel_of(bot: Sources, saved: MatchRecord, eyes: str) -> Reel:
             await bot.store.keep_reels(saved.id, saved.version, kept)
         return await asyncio.to_thread(_through, kept, eyes)
 
-    raw = await bot.films.once(Footage(saved.id, "steps", eyes, saved.version), found)
+    raw = await bot.films.once(Footage(saved.id, "steps", eyes, saved.version), found, user_id)
     return Reel.model_validate_json(raw).model_copy(update={"players": _context(bot, saved).players})
 
 
-async def file_of(bot: Sources, saved: MatchRecord, eyes: str, kind: str) -> bytes:
+async def file_of(bot: Sources, saved: MatchRecord, eyes: str, kind: str, user_id: int) -> bytes:
     """The match as a ``film``, a ``large`` one, or a ``page``. Raises Refused."""
 
     async def found() -> bytes:
@@ -52,7 +52,7 @@ async def file_of(bot: Sources, saved: MatchRecord, eyes: str, kind: str) -> byt
         await bot.store.keep_film(saved.id, saved.version, kind, eyes, made)
         return made
 
-    return await bot.films.once(Footage(saved.id, kind, eyes, saved.version), found)
+    return await bot.films.once(Footage(saved.id, kind, eyes, saved.version), found, user_id)
 
 
 def _through(kept: str, eyes: str) -> bytes:

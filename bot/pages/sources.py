@@ -26,8 +26,10 @@ from games.engine.words import Said
 class Films(Protocol):
     """Makes what is watched of matches that are over (ai/film_maker.py)."""
 
-    async def once(self, wanted: Footage, make: Callable[[], Coroutine[Any, Any, bytes]]) -> bytes:
-        """What is wanted, from memory if somebody has just had it."""
+    async def once(
+        self, wanted: Footage, make: Callable[[], Coroutine[Any, Any, bytes]], user_id: int | None = None
+    ) -> bytes:
+        """What is wanted, from memory if somebody has just had it. Raises Refused where this user waits for many."""
 
     async def reels(self, journal: Journal, players: Sequence[Player], locale: str) -> str:
         """The match through everybody's eyes, packed. Raises Diverged where its rules have moved on since."""

@@ -38,7 +38,7 @@ _FILES = {Leaf.FILM: ("film", "match-{}-{}.webp"), Leaf.PAGE: ("page", "match-{}
 async def steps(bot: Sources, viewer: Viewer, match_id: int, eyes: str, page: int) -> Sheet:
     """One step of it: a picture, what was told, and the position in words. Raises Refused."""
     saved, allowed = await _over(bot, viewer, match_id, eyes)
-    context, shown = MatchContext.of(saved, bot.games[saved.game]), await reel_of(bot, saved, eyes)
+    context, shown = MatchContext.of(saved, bot.games[saved.game]), await reel_of(bot, saved, eyes, viewer.user_id)
     at = min(page, len(shown.frames) - 1)
     frame = shown.frames[at]
     words, whose = TEXTS.phrases(speaking()), _whose(context, frame)
@@ -56,7 +56,7 @@ async def file(bot: Sources, viewer: Viewer, match_id: int, eyes: str, leaf: Lea
     """All of it as a film, also a ``large`` one, or as a page to keep. Raises Refused."""
     saved, _ = await _over(bot, viewer, match_id, eyes)
     kind, name = _FILES[leaf]
-    data = await file_of(bot, saved, eyes, "large" if large and kind == "film" else kind)
+    data = await file_of(bot, saved, eyes, "large" if large and kind == "film" else kind, viewer.user_id)
     game = bot.games[saved.game].name
     words, whose = TEXTS.phrases(speaking()), eyes if eyes in (PUBLIC, ALL) else "seat"
     told = words("watch-told", game=game, match=saved.id, eyes=whose, letter=eyes)

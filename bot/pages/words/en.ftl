@@ -107,6 +107,8 @@ refused-not-over = Match { $match } isn’t over yet. You can watch it when it i
 # $at (text): when
 refused-daily = Others may still be playing this deal of the day, so its secrets are shown { $at }. Until then, **Watch** shows what you saw.
 refused-secret = At this table secrets stay secret. You can watch with everybody’s eyes, or your own.
+# $number (number): how many
+refused-films = You’re waiting for { $number } films or analyses already. Try again when one of them is there.
 # $step, $steps (number). $whose (text): `watch-board` or `watch-hand`
 watch-step = **Match { $match }**, step { $step } of { $steps }: { $whose }
 # Behind the head, of a step whose picture can’t be drawn.

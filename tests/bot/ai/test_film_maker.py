@@ -9,20 +9,27 @@ from __future__ import annotations
 import asyncio
 import json
 import lzma
+import threading
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
 
 import pytest
 
-from bot.ai.film_maker import FilmMaker
+from bot.ai import film_maker
+from bot.ai.film_maker import MOST_EACH, PATIENCE, FilmMaker
 from bot.model.records import Footage
 from bot.storage.packing import packed, unpacked
 from games import catalogue
 from games.candy_chaser import CandyChaser
+from games.engine.asks import Refused
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.film import Reel
 from games.engine.journal import Diverged, Journal
 from games.toolbox.arguments import seated
+from tests.bot.bot_fixture import ANN, BEN, the_loop_waits
 
 GAME = CandyChaser()
 STEPS = Footage(7, "steps", "public")
@@ -68,6 +75,64 @@ async def test_what_could_not_be_made_is_tried_again(maker: FilmMaker) -> None:
     found = unpacked((await maker.once(STEPS, lambda: steps(played))).decode())
     assert set(found) == {"public", "A", "B", "all"}
     assert Reel.model_validate(found["B"]).eyes == "B"
+
+
+class Thread(ThreadPoolExecutor):
+    """In place of a process."""
+
+    def __init__(self, *_: Any, **__: Any) -> None:
+        super().__init__(1)
+        self._processes = dict[int, Any]()
+
+
+async def test_a_film_that_takes_too_long_costs_those_behind_it_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(film_maker, "ProcessPoolExecutor", Thread)
+    began, released = threading.Event(), threading.Event()
+
+    def endless() -> bytes:
+        began.set()
+        released.wait()
+        return b"too late"
+
+    maker = FilmMaker(catalogue())
+    films = [asyncio.ensure_future(maker._in_process(work)) for work in (endless, lambda: b"second", lambda: b"third")]
+    try:
+        await asyncio.to_thread(began.wait)
+        the_loop_waits(PATIENCE + 1)
+        with pytest.raises(TimeoutError):
+            await films[0]
+        assert await asyncio.gather(*films[1:]) == [b"second", b"third"]
+    finally:
+        released.set()
+        await maker.close()
+
+
+async def test_nothing_is_begun_after_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(film_maker, "ProcessPoolExecutor", Thread)
+    maker = FilmMaker(catalogue())
+    await maker.close()
+    with pytest.raises(BrokenProcessPool):
+        await maker.analysis(journal())
+
+
+async def test_nobody_has_more_than_a_few_made_at_the_same_time(maker: FilmMaker) -> None:
+    waits = asyncio.Event()
+
+    async def made() -> bytes:
+        await waits.wait()
+        return b"it"
+
+    def asked(number: int, user_id: int) -> asyncio.Future[bytes]:
+        return asyncio.ensure_future(maker.once(STEPS._replace(match_id=number), made, user_id))
+
+    theirs = [asked(number, ANN) for number in range(MOST_EACH)]
+    await asyncio.sleep(0)
+    with pytest.raises(Refused, match="Try again when one of them is there"):
+        await asked(100, ANN)
+    others = [asked(101, BEN), asked(0, ANN), asked(102, 0)]
+    waits.set()
+    assert set(await asyncio.gather(*theirs, *others)) == {b"it"}
+    assert await asked(100, ANN) == b"it"
 
 
 @pytest.mark.thorough
