@@ -7,13 +7,13 @@ and what happens at running matches before (match/service.py).
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from time import monotonic
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, delete, func, or_, select, update
+from sqlalchemy import Select, Table, delete, func, or_, select, update
 from sqlalchemy.engine import Row
 
 from bot.model.message import WHEN_SENT, Message
@@ -149,71 +149,96 @@ class Privacy(Database):
         return len(found)
 
 
+EXPORTED: Mapping[str, str] = {
+    "player": "user_id name dm_channel dm_open public_name first_name preferences",
+    "seat": "match_id seat name resigned_at rank role first_asked orders",
+    "match": "game status guild_id created_at ended_at",
+    "entry": "match_id at told",
+    "score": "ordinal match_id seat user_id game guild_id at day players rank outcome role left counted mu_before"
+    " sigma_before mu sigma role_mu_before role_sigma_before role_mu role_sigma",
+    "insight": "match_id seat luck own whom secret first best turn",
+    "standing": "user_id name scope period game role matches wins mu sigma total",
+    "outbox": "match_id created_at sent_at body",
+    "wish": "id user_id guild_id game players until every",
+    "caller": "user_id called_at",
+    "ticket": "user_id name first_name game speed players guild_id anywhere since press match_id",
+    "block": "user_id blocked_id name at",
+    "lesson": "user_id game moment",
+    "night": "id user_id name guild_id channel_id in_thread game begins_at opened_by pace on_timeout event_id match_id"
+    " held_at",
+    "deal": "user_id day game opened_by match_id",
+}
+"""By table, the columns that are handed out of rows about somebody: no other one is, and none holds a match's secrets.
+
+Of a message (`outbox.body`) its text and what its picture shows are handed out.
+"""
+
+
+def _own(*tables: Table) -> Select[Any]:
+    return select(*(table.c[name] for table in tables for name in EXPORTED[table.name].split()))
+
+
 def _person(user_id: int) -> Select[Any]:
-    return select(players).where(players.c.user_id == user_id)
+    return _own(players).where(players.c.user_id == user_id)
 
 
 def _seats(user_id: int) -> Select[Any]:
     """Their seats, and at which matches those are; not who has voted, nor who sat there before."""
-    of_match = (matches.c.game, matches.c.status, matches.c.guild_id, matches.c.created_at, matches.c.ended_at)
-    own = ("match_id", "seat", "name", "resigned_at", "rank", "role", "first_asked", "orders")
-    of_seat = [seats.c[name] for name in own]
-    joined = select(*of_seat, *of_match).join(matches, matches.c.id == seats.c.match_id)
+    joined = _own(seats, matches).join(matches, matches.c.id == seats.c.match_id)
     return joined.where(seats.c.user_id == user_id).order_by(seats.c.match_id)
 
 
 def _answers(user_id: int) -> Select[Any]:
     """What they answered themselves, and what everybody heard of it."""
     own = (seats.c.match_id == entries.c.match_id, seats.c.seat == entries.c.seat, seats.c.user_id == user_id)
-    answered = select(entries.c.match_id, entries.c.line, entries.c.at, entries.c.told).join(seats, own[0] & own[1])
+    answered = _own(entries).join(seats, own[0] & own[1])
     return answered.where(own[2], entries.c.stand_in.is_(None)).order_by(entries.c.id)
 
 
 def _results(user_id: int) -> Select[Any]:
-    return select(scores).where(scores.c.user_id == user_id).order_by(scores.c.ordinal)
+    return _own(scores).where(scores.c.user_id == user_id).order_by(scores.c.ordinal)
 
 
 def _insights(user_id: int) -> Select[Any]:
     """What was found in their matches of their luck, and of what they could know."""
-    return select(insights).join(scores, beside_scores()).where(scores.c.user_id == user_id).order_by(scores.c.ordinal)
+    return _own(insights).join(scores, beside_scores()).where(scores.c.user_id == user_id).order_by(scores.c.ordinal)
 
 
 def _lines(user_id: int) -> Select[Any]:
-    return select(standings).where(standings.c.user_id == user_id)
+    return _own(standings).where(standings.c.user_id == user_id)
 
 
 def _letters(user_id: int) -> Select[Any]:
-    sent = (outbox.c.match_id, outbox.c.created_at, outbox.c.sent_at, outbox.c.body)
-    return select(*sent).where(outbox.c.user_id == user_id).order_by(outbox.c.id)
+    return _own(outbox).where(outbox.c.user_id == user_id).order_by(outbox.c.id)
 
 
 def _calls(user_id: int) -> Select[Any]:
-    return select(wishes).where(wishes.c.user_id == user_id).order_by(wishes.c.id)
+    return _own(wishes).where(wishes.c.user_id == user_id).order_by(wishes.c.id)
 
 
 def _called(user_id: int) -> Select[Any]:
-    return select(callers).where(callers.c.user_id == user_id)
+    return _own(callers).where(callers.c.user_id == user_id)
 
 
 def _looking(user_id: int) -> Select[Any]:
-    return select(tickets).where(tickets.c.user_id == user_id)
+    return _own(tickets).where(tickets.c.user_id == user_id)
 
 
 def _blocked(user_id: int) -> Select[Any]:
     """Whom they have blocked; who has blocked them is the others’ own."""
-    return select(blocks).where(blocks.c.user_id == user_id).order_by(blocks.c.blocked_id)
+    return _own(blocks).where(blocks.c.user_id == user_id).order_by(blocks.c.blocked_id)
 
 
 def _learned(user_id: int) -> Select[Any]:
-    return select(lessons).where(lessons.c.user_id == user_id).order_by(lessons.c.game)
+    return _own(lessons).where(lessons.c.user_id == user_id).order_by(lessons.c.game)
 
 
 def _nights(user_id: int) -> Select[Any]:
-    return select(nights).where(nights.c.user_id == user_id).order_by(nights.c.id)
+    return _own(nights).where(nights.c.user_id == user_id).order_by(nights.c.id)
 
 
 def _deals(user_id: int) -> Select[Any]:
-    return select(deals).where(deals.c.user_id == user_id).order_by(deals.c.day)
+    return _own(deals).where(deals.c.user_id == user_id).order_by(deals.c.day)
 
 
 _EXPORTED = {

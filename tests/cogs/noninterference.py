@@ -161,6 +161,7 @@ class World:
                 await command(self.bot_fixture, user, name, how) for name in ("resign", "leave", "standin", "cancel")
             ]
         made += [await command(self.bot_fixture, user, "match", how, match=number)]
+        made += [await command(self.bot_fixture, user, "privacy export", how)]
         self.hears(*made)
 
     def hears(self, *made: Press) -> None:
@@ -206,6 +207,10 @@ _EARLIER = (
     "delete from verdict",
     "delete from score",
     "delete from standing",
+    *(
+        f"{forgets} where match_id < (select max(id) from match)"
+        for forgets in ("delete from entry", "delete from outbox", "update seat set first_asked = null")
+    ),
 )
 """Matches before this one may rightly have ended otherwise: nobody is to know the worlds apart by them."""
 
@@ -252,7 +257,7 @@ async def noninterference(databases: Databases, tmp_path: Path) -> AsyncIterator
             bot_fixture = BotFixture(store, ear)
             await bot_fixture.store.take_note(EPOCH, "epoch1")  # it is of no match, and all may know it
             await bot_fixture.bot._async_setup_hook()
-            await bot_fixture.extend("cogs.lobby", "cogs.seats", "cogs.standings")
+            await bot_fixture.extend("cogs.lobby", "cogs.seats", "cogs.standings", "cogs.privacy")
             await bot_fixture.bot.add_cog(cog_of(game)(bot_fixture.bot))
             made.append(World(bot_fixture, ear, game))
         return made[-2], made[-1]

@@ -14,20 +14,24 @@ import pytest
 
 from games.engine.game import Game
 from games.engine.values import Seat
-from tests.cogs.noninterference import Deed, Noninterference
+from tests.bot.bot_fixture import Records
+from tests.cogs.noninterference import Deed, Noninterference, both
 
 Pair = tuple[tuple[Deed, Deed], Seat | None]
 """What is done in each world, and who observes it; None: an onlooker."""
 
 
-async def streams(noninterference: Noninterference, game: Game[Any, Any], pair: Pair) -> list[list[Any]]:
-    """What the observer of this pair gets in each of its worlds."""
+async def streams(
+    noninterference: Noninterference, records: Records, game: Game[Any, Any], pair: Pair
+) -> list[list[Any]]:
+    """What the observer of this pair gets in each of its worlds, and what the operator does: log lines, figures."""
     scripts, seat = pair
     heard = []
     for world, script in zip(await noninterference(game), scripts, strict=True):
         await world.begin(3, ())
-        await script(world)
-        heard.append(world.stream(seat))
+        records.lines.clear()
+        await both([world], records, script)
+        heard.append([*world.stream(seat), *world.counted])
     return heard
 
 

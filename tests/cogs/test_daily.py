@@ -14,7 +14,7 @@ import pytest
 
 from bot.ai.hindsight import Hindsight
 from bot.match import daily as dealing
-from bot.match.daily import key_of
+from bot.match.daily import Daily, key_of
 from bot.match.session import Table
 from bot.model.custom_ids import Leaf, Verb
 from bot.model.daily import game_of, published_at, squares, streak
@@ -25,7 +25,7 @@ from games.engine.analysis import chances
 from games.engine.bots import Level
 from games.engine.match import Match
 from games.engine.sealing import Sealed
-from tests.bot.bot_fixture import ANN, BEN, BotFixture, Clock, read_rows
+from tests.bot.bot_fixture import ANN, BEN, BotFixture, Clock, execute, read_rows
 from tests.bot.presses import Press, command, press
 
 pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
@@ -258,6 +258,17 @@ def test_no_day_s_key_says_anything_of_another(database: str) -> None:
     keys = {key_of(master, day, slug) for day in days for slug in FORMS}
     assert len(keys) == len(days) * len(FORMS)
     assert key_of("ac" * 32, days[0], next(iter(FORMS))) not in keys
+
+
+async def test_a_day_s_key_follows_from_the_secret_and_from_nothing_that_anybody_can_see(
+    bot_fixture: BotFixture,
+) -> None:
+    store, today = bot_fixture.store, bot_fixture.bot.daily.today()
+    keys = set()
+    for secret in ("ab" * 32, "cd" * 32):  # of two installations that look alike
+        await execute(store, "delete from note where key = 'daily'", f"insert into note values ('daily', '{secret}')")
+        keys.add(await Daily(bot_fixture.bot.matches).key(today, "candy-chaser"))
+    assert len(keys) == 2
 
 
 async def test_two_processes_have_one_secret(stores: Callable[[], Store]) -> None:

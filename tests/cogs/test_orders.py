@@ -23,7 +23,7 @@ from bot.model.records import MatchUpdate
 from bot.timing import standing_orders
 from bot.timing.think_delays import by_order
 from games.engine.values import Seat
-from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL
+from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, Records
 from tests.bot.presses import press
 from tests.cogs.noninterference import Deed, Noninterference, World
 from tests.cogs.pairs import Pair, Planted, streams
@@ -157,8 +157,8 @@ PAIRS: Mapping[str, Pair] = {
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("pair", PAIRS)
-async def test_nobody_can_tell_the_worlds_apart(noninterference: Noninterference, pair: str) -> None:
-    one, other = await streams(noninterference, Ordered(), PAIRS[pair])
+async def test_nobody_can_tell_the_worlds_apart(noninterference: Noninterference, records: Records, pair: str) -> None:
+    one, other = await streams(noninterference, records, Ordered(), PAIRS[pair])
     assert one == other
     assert len(one) > 3
 
@@ -257,9 +257,9 @@ PLANTED = {
 @pytest.mark.thorough
 @pytest.mark.parametrize("leak", PLANTED)
 async def test_a_planted_leak_is_caught(
-    noninterference: Noninterference, leak: str, monkeypatch: pytest.MonkeyPatch
+    noninterference: Noninterference, records: Records, leak: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     planted = PLANTED[leak]
     planted.by(monkeypatch)
-    one, other = await streams(noninterference, Ordered(), PAIRS[planted.pair])
+    one, other = await streams(noninterference, records, Ordered(), PAIRS[planted.pair])
     assert one != other, "nothing was noticed"

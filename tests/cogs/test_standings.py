@@ -683,6 +683,8 @@ async def test_what_was_found_is_counted_anew_and_is_a_pseudonyms_once_somebody_
 
 async def test_of_people_elsewhere_no_name_is_told_that_one_couldnt_know(bot_fixture: BotFixture) -> None:
     await analysed(bot_fixture, SEEN, guild_id=GUILD + 1)
-    told = (await command(bot_fixture, ANN, "profile")).text
-    assert "**Saw through somebody** on turn 6" in told
-    assert f"P{BEN}" not in told
+    made = await command(bot_fixture, ANN, "profile")
+    assert "**Saw through somebody** on turn 6" in made.text
+    assert "often" not in made.text, "nor how often they have met"
+    for told in (made.text, str(made.told[-1].shown)):
+        assert str(BEN) not in told, "neither by name nor by id"

@@ -18,7 +18,7 @@ from bot.model.custom_ids import Act, Verb
 from bot.model.message import NOTE, Message, Post
 from games.engine.asks import Refused
 from games.engine.match import Match
-from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, answer
+from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, Records, answer
 from tests.bot.presses import press
 from tests.cogs.noninterference import Deed, Noninterference, World
 from tests.cogs.pairs import Pair, Planted, streams
@@ -160,8 +160,8 @@ PAIRS: Mapping[str, Pair] = {
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("pair", PAIRS)
-async def test_nobody_can_tell_the_worlds_apart(noninterference: Noninterference, pair: str) -> None:
-    one, other = await streams(noninterference, Chain(), PAIRS[pair])
+async def test_nobody_can_tell_the_worlds_apart(noninterference: Noninterference, records: Records, pair: str) -> None:
+    one, other = await streams(noninterference, records, Chain(), PAIRS[pair])
     assert one == other
     begins, ends = "asks to take their last answer back", "Ann takes that back"
     assert any((ends if "picks" in pair else begins) in str(what) for what in one)
@@ -296,9 +296,9 @@ PLANTED = {
 @pytest.mark.thorough
 @pytest.mark.parametrize("leak", PLANTED)
 async def test_a_planted_leak_is_caught(
-    noninterference: Noninterference, leak: str, monkeypatch: pytest.MonkeyPatch
+    noninterference: Noninterference, records: Records, leak: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     planted = PLANTED[leak]
     planted.by(monkeypatch)
-    one, other = await streams(noninterference, Chain(), PAIRS[planted.pair])
+    one, other = await streams(noninterference, records, Chain(), PAIRS[planted.pair])
     assert one != other, "nothing was noticed"

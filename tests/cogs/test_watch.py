@@ -17,7 +17,7 @@ from bot.pages.sources import UNKNOWN
 from bot.storage.packing import packed, unpacked
 from games.candy_chaser import CandyChaser
 from games.engine.film import Reel
-from tests.bot.bot_fixture import ANN, BEN, CHANNEL, GUILD, ONLOOKER, BotFixture, Clock, answer, execute
+from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, DORA, GUILD, ONLOOKER, BotFixture, Clock, answer, execute
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import Press, command, press
 
@@ -117,6 +117,42 @@ async def test_where_secrets_stay_one_sees_no_hand_but_ones_own(bot_fixture: Bot
     assert f"{match_id}/A" in offered
     assert f"{match_id}/B" not in offered
     assert f"{match_id}/all" not in offered
+
+
+async def test_where_secrets_stay_who_gave_a_seat_away_sees_its_hand_no_more(bot_fixture: BotFixture) -> None:
+    bot_fixture.bot.matches.offer(GAME)
+    table = await bot_fixture.begin(GAME, 3, turn_cap=10, secrets_stay=True)
+    await table.want(CEM)
+    await table.substitute(2, DORA, "Dora")
+    while table.match.asks:
+        await answer(table, min(table.match.asks), 0)
+    match_id = table.saved.id
+    assert "the hand of Dora" in (await watch(bot_fixture, DORA, match_id, "C", 1)).text
+    assert "secrets stay secret" in (await watch(bot_fixture, CEM, match_id, "C", 1)).text
+    assert f"{match_id}/C" not in " ".join(ways(await watch(bot_fixture, CEM, match_id, "public")))
+
+
+@pytest.mark.parametrize("leaf", [Leaf.FILM, Leaf.PAGE])
+async def test_a_film_that_is_kept_is_for_the_eyes_it_was_made_for(
+    bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch, leaf: Leaf
+) -> None:
+    async def drawn(kind: str, shown: Reel) -> bytes:
+        return f"{kind} {shown.eyes}".encode()
+
+    monkeypatch.setattr(bot_fixture.bot.films, "drawn", drawn)
+    match_id = await over(bot_fixture, secrets_stay=True)
+
+    async def got(user: int, eyes: str) -> bytes:
+        made = await press(bot_fixture, user, str(Turn(leaf, f"{match_id}/{eyes}", 0)), private=True)
+        return made.told[0].shown[0][1] if made.told[0].shown else made.text.encode()
+
+    for _ in range(2):
+        assert (await got(ANN, "A")).endswith(b" A")
+        for user in (BEN, ONLOOKER):
+            assert b"secrets stay secret" in await got(user, "A")
+            assert (await got(user, "public")).endswith(b" public")
+        assert (await got(BEN, "B")).endswith(b" B")
+        bot_fixture.bot.films._kept.clear()  # from now on they come from the database
 
 
 @pytest.mark.thorough

@@ -6,6 +6,7 @@ Here: every kind of message that such a table sends, in every form it has. Not h
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -18,7 +19,20 @@ from bot.model.records import NOWHERE, MatchRecord
 from bot.model.tickets import Ticket
 from bot.storage.store import Store
 from games.engine.game import Game
-from tests.bot.bot_fixture import ANN, BEN, CEM, DORA, GUILD, PEOPLE, BotFixture, Clock, answer, press_id
+from tests.bot.bot_fixture import (
+    ANN,
+    BEN,
+    CEM,
+    DORA,
+    GUILD,
+    NAMES,
+    PEOPLE,
+    BotFixture,
+    Clock,
+    Records,
+    answer,
+    press_id,
+)
 from tests.bot.client.test_every_kind import called, makers
 from tests.bot.fake_discord import FakeDiscord, Sent
 from tests.bot.voting_game import VOTING_GAME
@@ -186,8 +200,11 @@ async def test_no_message_of_a_table_in_dms_mentions_anybody(store: Store, clock
 
 
 @pytest.mark.thorough
-async def test_the_story_has_every_kind_of_message_of_such_tables(store: Store, clock: Clock) -> None:
+async def test_the_story_has_every_kind_of_message_of_such_tables_and_no_log_names_anybody(
+    store: Store, clock: Clock, records: Records
+) -> None:
     with called() as seen:
         forms = await told(store, clock, CEM)
     assert makers() - seen == IN_CHANNELS
     assert mentioning(forms) == []
+    assert re.findall(rf"\b(?:{'|'.join(NAMES)})\b", records.text) == []

@@ -278,6 +278,26 @@ async def test_what_somebody_alone_is_told_waits_for_nothing(store: Store, messe
     assert {post.to for post in posts if not post.quiet} == {BEN}
 
 
+@pytest.mark.parametrize("leaves", [Table.resign, Table.want], ids=["for good", "until somebody takes the seat"])
+async def test_who_leaves_keeps_the_public_board_of_that_moment(
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger, clock: Clock, leaves: Any
+) -> None:
+    table = await table_of(store, messenger, seats=4, rounds=2)
+    await answer(table, 1, 1)
+    await leaves(table, BEN)
+    ben = next(sent for sent in reversed(fake_discord.inbox(BEN)) if sent.file)
+    many = len(fake_discord.inbox(BEN))
+    assert ben.picks == {}
+    assert '"seat":null' in (ben.png or b"").decode(), "drawn from what everybody sees"
+    seen = ben.content, ben.edits
+    for seat in (0, 2, 3):
+        await answer(table, seat, 2)
+    clock.passes(seconds=SEVERAL.total_seconds() + 1)
+    await messenger.deliver()
+    assert (ben.content, ben.edits) == seen
+    assert len(fake_discord.inbox(BEN)) == many
+
+
 async def test_an_edit_that_waits_does_not_wait_for_a_clock_that_has_gone_back(
     store: Store, fake_discord: FakeDiscord, messenger: Messenger, clock: Clock
 ) -> None:

@@ -106,6 +106,16 @@ async def test_an_order_answers_as_its_player_does_and_no_sooner_than_people(
     assert table.match.asks[0][1].about == "call"
 
 
+async def test_an_ordered_answer_counts_as_somebody_seen_like_one_by_hand(bot_fixture: BotFixture) -> None:
+    """By that stand-ins hurry or not: it must tell nobody who has answered."""
+    table = await begun(bot_fixture)
+    await give(bot_fixture, table, "high-match")
+    await answer(table, 0, 0)
+    await waits(bot_fixture, pause(table))
+    assert list(table.match.asks) == [1]
+    assert table.saved.people_at == bot_fixture.store.now()
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("pace", ["none", "daily"])
 async def test_what_others_do_meanwhile_makes_it_no_slower(bot_fixture: BotFixture, pace: str) -> None:

@@ -358,7 +358,9 @@ async def test_the_owner_is_told_of_somebody_by_those_alone_who_sat_there(
     owner = 77
     await queue.wait(waits(CEM, clock))
     await queue.wait(waits(DORA, clock))
+    before = [[(sent.content, sent.edits) for sent in fake_discord.inbox(user)] for user in (CEM, DORA)]
     await queue.report(CEM, 1, 1, "a <@1> *word*", owner)
+    assert [[(sent.content, sent.edits) for sent in fake_discord.inbox(user)] for user in (CEM, DORA)] == before
     [sent] = fake_discord.inbox(owner)
     assert f"`{DORA}`" in sent.content
     assert "<@1>" not in sent.content

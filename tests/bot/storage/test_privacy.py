@@ -30,6 +30,7 @@ from bot.stats.aggregates import Server
 from bot.storage import privacy
 from bot.storage.backup import backup
 from bot.storage.personal_data import COLUMNS, MESSAGE, Forgetting, Kind, Pseudonym
+from bot.storage.privacy import EXPORTED
 from bot.storage.standings import told
 from bot.storage.standings_writer import recount
 from bot.storage.store import Store
@@ -274,6 +275,40 @@ async def test_the_file_has_all_that_is_theirs_and_nothing_of_the_others(
     assert found["person"][0]["preferences"]
     others = {str(user) for user in (ANN, BEN, CEM, DORA)}
     assert not others & {str(row.get("user_id")) for rows in found.values() if isinstance(rows, list) for row in rows}
+
+
+KEPT_BACK = {
+    "match": "id version capacity snapshot channel_id place_id in_thread opened_by touched_at started_at fault ordinal"
+    " pace on_timeout time_banks closing_at takebacks secret secrets_stay hints_allowed people_at mix host_id options"
+    " vote",
+    "seat": "id user_id stand_in wanted hints side press votes former former_names",
+    "entry": "id line seat interaction_id stand_in body",
+    "outbox": "id user_id channel_id slot ordinal revision sent drawn message_id tried tries retry_at put_off_at"
+    " quiet_until",
+}
+"""Columns beside them that `/privacy export` doesn’t give: they are ours, the others’, or a match’s secrets."""
+
+
+def test_a_new_column_is_given_to_people_or_kept_back_on_purpose() -> None:
+    given = {table: set(columns.split()) for table, columns in EXPORTED.items()}
+    back = {table: set(columns.split()) for table, columns in KEPT_BACK.items()}
+    for table, columns in given.items():
+        assert columns | back.get(table, set()) == set(COLUMNS[table]), table
+        assert not columns & back.get(table, set()), table
+    secrets = {"snapshot", "secret", "mix", "options", "takebacks", "press", "body", "line"}
+    assert not secrets & (given["match"] | given["seat"] | given["entry"])
+
+
+async def test_the_file_holds_no_secret_of_a_running_match(bot_fixture: BotFixture) -> None:
+    bot_fixture.bot.matches.offer(TELLING)
+    table = await bot_fixture.begin(TELLING, 3)
+    for _ in range(4):
+        await answer(table, min(table.match.asks), 0)
+    [match] = await read_rows(bot_fixture.store, "select * from match")
+    exported = json.dumps(await bot_fixture.store.exported(ANN))
+    for secret in (match.secret, match.mix, json.loads(match.snapshot)["state"]["dice"]["seed"]):
+        assert len(secret) > 10
+        assert secret not in exported
 
 
 # Erasing.
