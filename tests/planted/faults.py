@@ -404,8 +404,8 @@ FAULTS = (
     ),
     Fault(
         "bot/match",
-        'return re.sub(r"<@(\\d+)>", lambda found: names.get(found[1], found[0]), text)',
-        "return text",
+        'return re.sub(r"<@(\\d+)>", lambda',
+        'return re.sub(r"<@!(\\d+)>", lambda',
         "strangers at a table without a channel are mentioned",
     ),
     Fault(
@@ -536,8 +536,8 @@ FAULTS = (
     ),
     Fault(
         "bot/pages",
-        "if eyes not in _allowed(saved, viewer):",
-        "if eyes not in _allowed(saved, viewer) and eyes == ALL:",
+        "if until is not None and eyes not in allowed:",
+        "if until is not None and eyes not in allowed and eyes == ALL:",
         "where secrets stay, one watches with another seat’s eyes",
     ),
     Fault(
@@ -767,6 +767,114 @@ FAULTS = (
         "> LEAVE_DAYS:",
         ">= LEAVE_DAYS:",
         "the last day of leave can’t be taken",
+    ),
+    Fault(
+        "bot/match",
+        "_unmentioned(post, seats, words_of(saved))",
+        "_unmentioned(post, list(reached.values()), words_of(saved))",
+        "at a table in DMs nobody knows the name of who has closed theirs",
+    ),
+    Fault(
+        "bot/pages",
+        "_allowed(saved, viewer, until is None)",
+        "_allowed(saved, viewer, not saved.secrets_stay)",
+        "all hands of a deal of the day are shown before its day is over",
+    ),
+    Fault(
+        "bot/match",
+        "return key_of(await self.store.daily_secret(), day, game)",
+        "return key_of(hashlib.sha256((await self.store.epoch()).token.encode()).hexdigest(), day, game)",
+        "the key of the day follows from the epoch, which every button shows",
+    ),
+    Fault(
+        "bot/storage",
+        "select(films.c.body, films.c.watched_at).where(*this)",
+        "select(films.c.body, films.c.watched_at).where(*this[:2])",
+        "a film that is kept is shown whatever eyes it was made for",
+    ),
+    Fault(
+        "bot/pages",
+        "Footage(saved.id, kind, eyes, saved.version)",
+        'Footage(saved.id, kind, "", saved.version)',
+        "a film in memory is shown whatever eyes it was made for",
+    ),
+    Fault(
+        "bot/pages",
+        "    own = saved.seat_of(viewer.user_id)\n",
+        "    own = next((one for one in saved.seats if viewer.user_id in (one.user_id, *one.former)), None)\n",
+        "who gave a seat away watches its hand where secrets stay",
+    ),
+    Fault(
+        "bot/match",
+        "posts=[post]), None",
+        'posts=[post, post.model_copy(update={"to": told.user_id})]), None',
+        "whoever is reported reads the report",
+    ),
+    Fault(
+        "bot/pages",
+        "named = [(friends[friend], times) for friend, times in company if friend in friends]",
+        "named = [(friends.get(friend, str(friend)), times) for friend, times in company]",
+        "a profile has the ids of people met on other servers",
+    ),
+    Fault(
+        "bot/match",
+        "if not quietly and not (step.answered and step.answered.lapsed):",
+        "if not quietly and interaction_id is not None:",
+        "an ordered answer doesn’t count as somebody seen",
+    ),
+    Fault(
+        "bot/match",
+        "unseen = self.goes_on_unseen(",
+        'ANSWERS.labels("by order").inc()\n        unseen = self.goes_on_unseen(',
+        "figures tell ordered answers apart",
+    ),
+    Fault(
+        "bot/match",
+        "        raise Closed\n    return scene.match",
+        '        raise Closed\n    __import__("logging").getLogger("bot").info("as ordered")\n    return scene.match',
+        "a log line tells ordered answers apart",
+    ),
+    Fault(
+        "bot/match",
+        "        first = party.tickets[0]\n",
+        '        first = party.tickets[0]\n        log.info("%s is seated", first.first_name)\n',
+        "a log line has a first name",
+    ),
+    Fault(
+        "bot/storage",
+        '"match": "game status guild_id created_at ended_at"',
+        '"match": "game status guild_id created_at ended_at secret"',
+        "the export has a match’s secret",
+    ),
+    Fault(
+        "bot/storage",
+        '"entry": "match_id at told"',
+        '"entry": "match_id line at told"',
+        "the export tells how often others have answered in private",
+    ),
+    Fault(
+        "bot/client",
+        "TOKEN_LIVES = 14 * 60",
+        "TOKEN_LIVES = 15 * 60",
+        "a press’s token is used until Discord refuses it",
+    ),
+    Fault(
+        "bot/match",
+        "dm_boards.left_board(context, number, public, told.log)",
+        "dm_boards.left_board(context, number, shift.after(number), told.log)",
+        "whoever leaves a table in DMs keeps the hand that a stand-in plays on with",
+    ),
+    Fault(
+        "bot/ai",
+        "        async with self._turn:\n",
+        "        if self.workers:\n",
+        "a film that takes too long costs those behind it their turn",
+    ),
+    Fault(
+        "bot/storage",
+        "deals.c.user_id.in_((user_id, unnamed(user_id, day)))",
+        "deals.c.user_id.in_((user_id,))",
+        "whoever is erased is dealt the day’s deal again",
     ),
     # ------------------------------------------------------------------------------------------------------- cogs
     Fault(
