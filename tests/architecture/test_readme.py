@@ -1,20 +1,29 @@
-"""What the README tells of the games is what the catalogue has.
+"""What the README tells of the games is what the catalogue has, and its board is what the documented command draws.
 
-Here: its table of games, and the permissions it names. Not here: the rest of its words.
+Here: its table of games, the permissions it names, its board and what it says of that. Not here: the rest of its
+words.
 """
 
 from __future__ import annotations
 
+import re
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image, ImageChops
 
 from bot.client import permissions, scheduled_events
 from games import catalogue
+from games.candy_chaser import CandyChaser
+from games.candy_chaser.pieces import Candy
+from games.candy_chaser.rules import Moving
 from games.engine.game import Game
+from games.toolbox import arguments, show
 
-README = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text("utf-8")
 ROWS = [line for line in README.splitlines() if "|" in line]
 
 
@@ -31,3 +40,21 @@ def test_the_readme_names_every_permission_that_the_invite_asks_for() -> None:
     needed = {**permissions.IN_CHANNEL, **permissions.IN_THREAD, **permissions.NEW_THREAD, **permissions.ALWAYS}
     assert [name for name in needed.values() if name.replace("View Channel", "View Channels") not in words] == []
     assert [name for name in scheduled_events.OPTIONAL.values() if f"{name} is optional" not in words] == []
+
+
+def test_the_board_is_what_its_command_draws_and_what_is_said_of_it_is_so() -> None:
+    command = r"games show candy-chaser --seats (\d+) --seed (\w+) --steps (\d+) -o docs/board.png"
+    found = re.search(command, (ROOT / "docs/architecture.md").read_text("utf-8"))
+    assert found is not None, "the document names the command"
+    game, seats = CandyChaser(), int(found[1])
+    match, answers = show.after(game, seats, found[2], arguments.options_for(game, []), int(found[3]))
+    view, players = match.view(None), arguments.seated(seats)
+    with Image.open(ROOT / "docs/board.png") as kept, Image.open(BytesIO(game.draw(view, players).png())) as drawn:
+        assert ImageChops.difference(kept.convert("RGB"), drawn.convert("RGB")).getbbox() is None
+    assert answers == int(found[3]), "the match isn’t over"
+    assert isinstance(view.phase, Moving)
+    [closed] = [candy.name.capitalize() for candy in Candy if not view.goal_open(candy)]
+    turn = f"turn {view.turn}: {players[view.phase.active].name} rolled {view.phase.roll:+}, five candies"
+    [said] = re.findall(r"!\[(.*)\]\(docs/board.png\)", README)
+    assert len(view.prices) == 5
+    assert said == f"A board of Candy Chaser on {turn} show where it would take them, and G is closed to {closed}"
