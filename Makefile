@@ -1,13 +1,14 @@
 # make setup: .venv with everything · make run: the bot, or the sandbox without a token · make doctor: is all in order to run it?
 # make quick · make test · make check
 # make bench: how fast it is · make soak: does it survive hours of kills · make drill: upgrades in mid-turn
+# make story: the threads in docs/story
 # make lint-deploy: lint the Dockerfile and the workflows · make lock: pin every package · make audit: known vulnerabilities · make licences: whose they are · make sbom: what is in it
 PYTHON ?= python3
 BIN = .venv/bin
 AXE = axe-core@4.14.1
 # Compiled files are kept, whatever the surroundings say: without them each process of a test run compiles all it imports.
 export PYTHONDONTWRITEBYTECODE :=
-.PHONY: setup run doctor quick test soak drill check bench lint-deploy lock audit licences sbom clean
+.PHONY: setup run doctor quick test soak drill check bench story lint-deploy lock audit licences sbom clean
 
 setup: .venv/ready node_modules/.$(AXE)
 
@@ -76,6 +77,11 @@ soak: setup
 	SQLITE_THREAD=1 $(BIN)/python -m pytest -n 2 tests/bot tests/cogs
 	$(BIN)/python -m games list --tables | while read -r game seats; do \
 	  $(BIN)/python -m sandbox rehearse $$game --seats $$seats --wrong 0.2 --kill-every 3 --minutes 10 </dev/null || exit 1; done
+
+# Play a match of every game and draw its thread for docs/story, with its journal, by which a test sees that it is current. Wants Chromium.
+story: setup
+	@$(BIN)/python -m games list --tables | while read -r game seats; do \
+	  $(BIN)/python -m sandbox story $$game -o docs/story/$$game.jpg </dev/null || exit 1; done
 
 # Lint the Dockerfile and the workflows, where the linters can be fetched; and say which release the workflow would make.
 lint-deploy: setup

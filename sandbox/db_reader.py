@@ -146,6 +146,11 @@ class DbReader:
         rows = await self._rows('SELECT options, snapshot FROM "match" WHERE id = :match', match=match)
         return rows[0][0], rows[0][1]
 
+    async def names(self, match: int) -> list[str]:
+        """What the players of a match are called, by seat."""
+        rows = await self._rows("SELECT name FROM seat WHERE match_id = :match ORDER BY seat", match=match)
+        return [row[0] for row in rows]
+
     async def journal(self, match: int) -> list[dict[str, Any]]:
         """Return all lines of a match's journal, in order."""
         rows = await self._rows("SELECT body FROM entry WHERE match_id = :match ORDER BY line", match=match)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import shutil
 import sys
 from collections.abc import AsyncIterator
@@ -12,6 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from games import catalogue
+from games.engine.journal import Journal, replay
+from games.engine.match import Entry
+from games.engine.values import Player
 from sandbox.db_reader import DbReader
 from sandbox.people import Person
 from sandbox.web.page import Page
@@ -217,7 +221,8 @@ async def _story_taken(options: argparse.Namespace, browser: str) -> None:
         emoji = page.hall.world.emoji
         many = sum(len(one.emoji) for one in catalogue().values())
         await page.hall.loopback.until(lambda: len(emoji()) >= many, STORY_PATIENCE)
-        await _play_story(page, options.game)
+        host = await _play_story(page, options.game)
+        await _write_journal(page, host, options.output.with_suffix(".json"))
         await tab.goto(f"{page.address}#server")
         await tab.locator(".list-open").first.click()
         await tab.locator(".places .place").filter(has_text=game.name).first.click()
@@ -229,8 +234,8 @@ async def _story_taken(options: argparse.Namespace, browser: str) -> None:
         await tab.locator(".messages").screenshot(path=options.output, type="jpeg", quality=QUALITY)
 
 
-async def _play_story(page: Page, game: str) -> None:
-    """Open a table, and let four people play it to its end."""
+async def _play_story(page: Page, game: str) -> Person:
+    """Open a table, and let four people play it to its end. Return the host."""
     hall, company = page.hall, page.workshop.company
     host = next(iter(page.seats.people.values()))
     await host.slash(hall.channel, f"newgame {game}", seats=_PEOPLE)
@@ -241,6 +246,34 @@ async def _play_story(page: Page, game: str) -> None:
     company.pace = 0.1
     company.members.update(page.seats.people)
     assert await hall.loopback.until(lambda: _shows(host, "Rematch"), STORY_PATIENCE), "the match did not end"
+    return host
+
+
+async def _write_journal(page: Page, host: Person, file: Path) -> None:
+    """Write the match's journal beside its picture: a test sees by it whether the thread would still read so."""
+    book = page.workshop.company.book
+    match = await book.newest(host.id)
+    assert match is not None
+    options, save = await book.begun(match)
+    game, entries = (await book.standing(match)).game, await book.journal(match)
+    journal = Journal.of_save(game, save, options, [Entry.model_validate(entry) for entry in entries])
+    names = await book.names(match)
+    written = {"names": names, "lines": lines(journal, names), "journal": journal.model_dump(mode="json")}
+    file.write_text(json.dumps(written, ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8")
+
+
+def lines(journal: Journal, names: list[str]) -> list[str]:
+    """Return what everybody reads of a match: what happens, and what is asked in public.
+
+    Raises Diverged where the rules have changed since.
+    """
+    game, players = catalogue()[journal.game], [Player(name=name) for name in names]
+    found: list[str] = []
+    for step in replay(journal, game):
+        seen = step.seen_by(None)
+        facts = [*seen.events, *(ask for _, (_, ask) in sorted(seen.asks.items()))]
+        found += [line for fact in facts if (line := game.say(fact, players))]
+    return found
 
 
 def _shows(person: Person, label: str) -> Any:

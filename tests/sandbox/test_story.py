@@ -1,0 +1,24 @@
+"""The threads in docs/story read as they would today, by the journals beside them. `make story` draws them anew.
+
+Here: their words. Not here: how they look.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from games import catalogue
+from games.engine.journal import Journal
+from sandbox import screenshot
+
+STORIES = Path(__file__).parents[2] / "docs/story"
+
+
+@pytest.mark.parametrize("slug", catalogue())
+def test_a_thread_in_the_documents_reads_as_it_would_today(slug: str) -> None:
+    kept = json.loads((STORIES / f"{slug}.json").read_text("utf-8"))
+    assert (STORIES / f"{slug}.jpg").exists()
+    assert screenshot.lines(Journal.model_validate(kept["journal"]), kept["names"]) == kept["lines"]
