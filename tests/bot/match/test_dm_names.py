@@ -16,32 +16,14 @@ from bot.match import host_vote
 from bot.match.rematch import rematch
 from bot.match.session import Table
 from bot.model.records import NOWHERE, MatchRecord
-from bot.model.tickets import Ticket
 from bot.storage.store import Store
-from games.engine.game import Game
-from tests.bot.bot_fixture import (
-    ANN,
-    BEN,
-    CEM,
-    DORA,
-    GUILD,
-    NAMES,
-    PEOPLE,
-    BotFixture,
-    Clock,
-    Records,
-    answer,
-    press_id,
-)
-from tests.bot.client.test_every_kind import called, makers
+from tests.bot.bot_fixture import ANN, BEN, CEM, DORA, NAMES, BotFixture, Clock, Records, answer, press_id
+from tests.bot.client.test_every_kind import CANDY, CHAIN, called, makers
+from tests.bot.client.test_every_kind import Story as EveryKind
 from tests.bot.fake_discord import FakeDiscord, Sent
 from tests.bot.voting_game import VOTING_GAME
-from tests.games.chain import Chain
 
 pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
-
-CHAIN = Chain()
-EVE, FOX = PEOPLE["Eve"], PEOPLE["Fox"]
 
 IN_CHANNELS = {
     "calls.py:_called", "calls.py:by_dm", "changes.py:moved", "composer.py:_news", "composer.py:_question",
@@ -75,27 +57,24 @@ class Noted(FakeDiscord):
         self.forms.append(f"{sent.content}\n{sent.rows}\n{sent.alt}\n{sent.png!r}")
 
 
-class Story:
-    """A bot at whose tables in DMs everything happens that sends a message there."""
-
-    def __init__(self, bot_fixture: BotFixture, clock: Clock) -> None:
-        self.bot_fixture, self.clock = bot_fixture, clock
-        self.matches = bot_fixture.bot.matches
+class Story(EveryKind):
+    """The same at tables in DMs, and more of what is told to each player there."""
 
     async def tell(self) -> None:
         """All of it."""
         await self.comings_and_goings()
         await self.a_host_who_is_gone()
         await self.an_answer_given_back()
+        await self.an_answer_that_stands()
         await self.forgotten()
-        await self.called_off()
-        await self.found_by_the_queue()
+        await self.a_match_that_is_called_off()
+        await self.a_table_that_is_found()
         self.clock.passes(minutes=30)
         await self.bot_fixture.bot.messenger.deliver()
 
     async def comings_and_goings(self) -> None:
         await self.bot_fixture.store.remember(DORA, first_name="Dora")
-        table = await self._begin(VOTING_GAME, rounds=6, pace="daily", secret=False)
+        table = await self._begin(3, rounds=6, pace="daily", secret=False)
         self.clock.passes(hours=20)
         await self.bot_fixture.clock_ticks()
         await table.vote(BEN, 0)
@@ -108,60 +87,48 @@ class Story:
         await self.bot_fixture.bot.queue.report(BEN, table.saved.id, 0, "rude words", DORA)
         await table.want(DORA)
         await self._play_out(table)
-        lobby = self.matches.tables[VOTING_GAME.slug].lobby
-        again = await rematch(lobby, await self._now(table), BEN)
+        lobby = self.bot_fixture.bot.matches.tables[VOTING_GAME.slug].lobby
+        again = await rematch(lobby, await self._now(table.saved), BEN)
         await lobby.join(again.id, CEM, "Cem")
         await lobby.leave(again.id, CEM)
         await lobby.cancel(again.id, BEN)
 
     async def a_host_who_is_gone(self) -> None:
-        table = await self._begin(VOTING_GAME, rounds=2, secret=False)
+        table, matches = await self._begin(3, rounds=2, secret=False), self.bot_fixture.bot.matches
         match_id = table.saved.id
         await self._ask_for_a_host(match_id)
-        await self.matches.update(match_id, lambda saved: host_vote.stayed(saved, ANN))
+        await matches.update(match_id, lambda saved: host_vote.stayed(saved, ANN))
         await self._ask_for_a_host(match_id)
         self.clock.passes(hours=13)
-        await self.matches.update(match_id, lambda saved: host_vote.agreed(saved, CEM, self.clock()))
-        assert (await self._now(table)).host_id == BEN
+        await matches.update(match_id, lambda saved: host_vote.agreed(saved, CEM, self.clock()))
+        assert (await self._now(table.saved)).host_id == BEN
         await table.resign(ANN)
         await self._play_out(table)
 
     async def _ask_for_a_host(self, match_id: int) -> None:
         self.clock.passes(days=2)
-        await self.matches.update(match_id, lambda saved: host_vote.proposed(saved, BEN, self.clock()))
+        await self.bot_fixture.bot.matches.update(match_id, lambda saved: host_vote.proposed(saved, BEN, self.clock()))
 
-    async def an_answer_given_back(self) -> None:
-        for agreed in (True, False):
-            table = await self._begin(CHAIN)
-            for option in (1, 0, 0):
-                await answer(table, 0, option)
-            await table.ask_back(ANN, press_id())
-            await table.give_back(BEN, 1, press_id())
-            await (table.give_back if agreed else table.let_stand)(CEM, 1, press_id())
+    async def an_answer_that_stands(self) -> None:
+        saved = await self._open(3, CHAIN)
+        table = await self.bot_fixture.bot.matches.tables[CHAIN.slug].start(saved.id, ANN, 0, press_id())
+        for option in (0, 0):
+            await answer(table, 0, option)
+        await table.ask_back(ANN, press_id())
+        await table.let_stand(CEM, 1, press_id())
 
     async def forgotten(self) -> None:
-        ended = await self._begin(VOTING_GAME)
+        ended = await self._begin(3)
         await self._play_out(ended)
-        await rematch(self.matches.tables[VOTING_GAME.slug].lobby, await self._now(ended), ANN)
-        await self._begin(VOTING_GAME)
+        matches = self.bot_fixture.bot.matches
+        await rematch(matches.tables[VOTING_GAME.slug].lobby, await self._now(ended.saved), ANN)
+        await self._begin(3)
         for _ in range(4):
             self.clock.passes(days=8)
-            await self.matches.close_forgotten()
+            await matches.close_forgotten()
 
-    async def called_off(self) -> None:
-        table = await self._begin(VOTING_GAME)
-        await table.cancel(ANN)
-
-    async def found_by_the_queue(self) -> None:
-        queue = self.bot_fixture.bot.queue
-        for user, name in ((EVE, "Eve"), (FOX, "Fox")):
-            await queue.wait(Ticket(user, "ballot", "quick", 2, GUILD, True, name, name, self.clock(), press_id()))
-        self.clock.passes(minutes=1)
-        await queue.tick()
-        assert not await self.bot_fixture.store.waiting()
-
-    async def _begin(self, game: Game[Any, Any], **how: Any) -> Table:
-        return await self.bot_fixture.begin(game, 3, guild_id=NOWHERE, channel_id=NOWHERE, **how)
+    async def _open(self, seats: int, game: Any = VOTING_GAME, **how: Any) -> MatchRecord:
+        return await super()._open(seats, game, guild_id=NOWHERE, channel_id=NOWHERE, **how)
 
     async def _play_out(self, table: Table) -> None:
         while table.match.asks:
@@ -170,17 +137,12 @@ class Story:
             await self.bot_fixture.clock_ticks()
             await table.seen(None)
 
-    async def _now(self, table: Table) -> MatchRecord:
-        found = await self.bot_fixture.store.load(table.saved.id)
-        assert found is not None
-        return found
-
 
 async def told(store: Store, clock: Clock, shut: int) -> list[str]:
     """Every form of every message of the story; this player's DMs are closed."""
     fake_discord = Noted()
     fake_discord.shut.add(shut)
-    bot_fixture = BotFixture(store, fake_discord, [VOTING_GAME, CHAIN])
+    bot_fixture = BotFixture(store, fake_discord, [VOTING_GAME, CANDY, CHAIN])
     await bot_fixture.bot._async_setup_hook()
     await Story(bot_fixture, clock).tell()
     return fake_discord.forms
