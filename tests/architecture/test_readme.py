@@ -50,7 +50,7 @@ def test_the_board_is_what_its_command_draws_and_what_is_said_of_it_is_so() -> N
     match, answers = show.after(game, seats, found[2], arguments.options_for(game, []), int(found[3]))
     view, players = match.view(None), arguments.seated(seats)
     with Image.open(ROOT / "docs/board.png") as kept, Image.open(BytesIO(game.draw(view, players).png())) as drawn:
-        assert ImageChops.difference(kept.convert("RGB"), drawn.convert("RGB")).getbbox() is None
+        assert ImageChops.difference(kept.convert("RGBA"), drawn.convert("RGBA")).getbbox(alpha_only=False) is None
     assert answers == int(found[3]), "the match isn’t over"
     assert isinstance(view.phase, Moving)
     [closed] = [candy.name.capitalize() for candy in Candy if not view.goal_open(candy)]
