@@ -67,6 +67,7 @@ class Story(EveryKind):
         await self.an_answer_given_back()
         await self.an_answer_that_stands()
         await self.forgotten()
+        await self.a_vote_to_end_it()
         await self.a_match_that_is_called_off()
         await self.a_table_that_is_found()
         self.clock.passes(minutes=30)
