@@ -1,7 +1,7 @@
 """The newest release that CHANGELOG.md names, for the release workflow.
 
-    python -m tools.release               print version=…, commit=… and new=true or false, as a workflow's step reads them
-    python -m tools.release --notes       print its notes
+    python -m tools.release            print version=…, commit=… and new=true or false, as outputs of a workflow's step
+    python -m tools.release --notes    print its notes
 
 A heading names a release and the commit it is made from: `## 0.3.0 · 2026-11-24 · 1a2b3c4`. It is new until a tag
 v0.3.0 exists. Exit code 1 and one line where the heading, the commit or pyproject.toml disagree.

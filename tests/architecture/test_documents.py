@@ -157,9 +157,9 @@ def help_of(program: str) -> str:
 
 def unknown(text: str) -> Iterator[str]:
     """Commands in the text that there are none of: targets of make, and what our modules are told to do."""
-    targets = set(re.findall(r"(?m)^([a-z]+):", (ROOT / "Makefile").read_text("utf-8")))
+    targets = set(re.findall(r"(?m)^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8")))
     for typed in said_to_be_typed(text):
-        yield from (f"make {target}" for target in re.findall(r"^make ([a-z]+)", typed) if target not in targets)
+        yield from (f"make {target}" for target in re.findall(r"^make ([a-z-]+)", typed) if target not in targets)
         for module, command in re.findall(r"python -m (games|bot|sandbox|bench)(?: ([a-z]+))?", typed):
             if command and not re.search(rf"(?m)^ +(?:.*\b)?{command}\b", help_of(module)):
                 yield f"python -m {module} {command}"

@@ -10,7 +10,18 @@ import pytest
 
 from tools.release import ROOT, main, releases
 
-TEXT = "# Changelog\n\n## Unreleased\n\n### Added\n- later\n\n## {version} · 2026-11-24 · {commit}\n\n### Added\n- a game\n"
+TEXT = """# Changelog
+
+## Unreleased
+
+### Added
+- later
+
+## {version} · 2026-11-24 · {commit}
+
+### Added
+- a game
+"""
 
 
 def git(root: Path, *arguments: str) -> str:
