@@ -95,7 +95,7 @@ async def test_a_newcomer_who_does_as_told_meets_every_kind_of_question(
 async def test_what_a_single_press_makes_is_pressed_unless_it_is_picked_already(bot_fixture: BotFixture) -> None:
     """Bids of Tricks or Treats: a button stands ready for what the coach wants, and the menu makes it too."""
     told = shown(await command(bot_fixture, BEN, "learn", {"guild_id": None}, game="tricks-or-treats"))
-    while "👉 Press **Place " not in told.text:
+    while "👉 Press **Add " not in told.text:
         assert "in the menu, then" not in told.text
         told = shown(await obey(bot_fixture, BEN, told))
     raising = next(one for one in course("tricks-or-treats").moments if "raise" in {it.ask.about for it in one.answers})
@@ -103,7 +103,7 @@ async def test_what_a_single_press_makes_is_pressed_unless_it_is_picked_already(
     values = [holder["options"][pick]["value"] for pick in raising.answers[0].picks]
     told = shown(await press(bot_fixture, BEN, holder["custom_id"], *values, private=True))
     assert re.search(r"👉 Choose \*\*(Mask|Trick).*\*\* in the menu, then press the green button\.", told.text)
-    assert "👉 Press **Place " not in told.text
+    assert "👉 Press **Add " not in told.text
     assert told.text.splitlines()[0] != shown(await obey(bot_fixture, BEN, told)).text.splitlines()[0]
 
 
