@@ -66,7 +66,7 @@ check: setup
 bench: setup
 	-$(BIN)/python -m bench
 
-# Matches of every game, begun by the versions of the last five tags, are taken over by this one under kills; then by three processes, one by one.
+# Matches of every game, begun by the last five releases of CHANGELOG.md, are taken over by this one under kills; then by three processes, one by one.
 drill: setup
 	$(BIN)/python -m sandbox drill --tables 2 --postgresql
 	$(BIN)/python -m sandbox drill --rolling

@@ -1,10 +1,11 @@
 """`python -m sandbox drill`: matches begun by an older version of the bot are taken over by this one in mid-turn.
 
-Each version is a commit of this repository, by default the last five tags. Its bot, unmodified, opens tables of every
-game and takes some answers, all at once; then it is killed, and this version goes on with its database, all matches at
-once, killed again and again, until every one is over. With `--rolling` three processes share the database, and one
-after the other is replaced while people go on pressing. What is judged is this version. An old bot's messages are known
-by their custom ids alone, since its database may have other columns. Not here: who presses what (autoplay.py).
+Each version is a commit, by default those of the last five releases in CHANGELOG.md. Its bot, unmodified, opens
+tables of every game and takes some answers, all at once; then it is killed, and this version goes on with its
+database, all matches at once, killed again and again, until every one is over. With `--rolling` three processes share
+the database, and one after the other is replaced while people go on pressing. What is judged is this version. An old
+bot's messages are known by their custom ids alone, since its database may have other columns. Not here: who presses
+what (autoplay.py).
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from bot.ops.version import releases
 from games import catalogue
 from games.engine.journal import Diverged, Journal, replay
 from games.engine.match import Entry
@@ -33,8 +35,7 @@ from sandbox.rehearse import empty_database, logged_errors, reaping, status_of
 from sandbox.test_server import ROOT, BotProcess, TestServer, open_test_server
 
 VERSIONS = 5
-"""So many tags, the newest first."""
-TAGS = "v[0-9]*"
+"""How many releases, the newest first."""
 KEPT = ROOT / ".drill"
 """Where versions are kept, each with its packages."""
 PLAYERS, ANSWERS = 2, 7
@@ -80,7 +81,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """What `drill` takes."""
     parser.add_argument("games", nargs="*", metavar="GAME", help="only these games (default: all)")
     parser.add_argument("--version", action="append", default=[], metavar="REV",
-                        help=f"a commit to begin under, or more (default: the last {VERSIONS} tags)")  # fmt: skip
+                        help=f"a commit to begin under, or more (default: the last {VERSIONS} releases)")  # fmt: skip
     parser.add_argument("--seed", default="1", metavar="S", help="one seed, one drill (default 1)")
     parser.add_argument("--answers", type=int, default=ANSWERS, metavar="N",
                         help=f"answers that the old bot takes at each table (default {ANSWERS})")  # fmt: skip
@@ -94,10 +95,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 # ---------------------------------------------------------------- versions
 
 
-def tags() -> list[str]:
-    """The newest versions of this repository."""
-    found = _git("tag", "--list", TAGS, "--sort=-version:refname").split()
-    return found[:VERSIONS]
+def released(changelog: str) -> list[str]:
+    """Return the commits of the newest releases."""
+    return [release.commit for release in releases(changelog)][:VERSIONS]
 
 
 def _git(*arguments: str) -> str:
@@ -306,9 +306,9 @@ def _kinds(options: argparse.Namespace) -> tuple[str, ...]:
 
 
 async def _all(options: argparse.Namespace) -> None:
-    versions = options.version or tags()
+    versions = options.version or released((ROOT / "CHANGELOG.md").read_text("utf-8"))
     if not versions:
-        raise Misplayed(f"this repository has no tag {TAGS}; --version names a commit")
+        raise Misplayed("CHANGELOG.md names no release yet; --version names a commit")
     for version in versions:
         for kind in _kinds(options):
             async with AsyncExitStack() as stack:

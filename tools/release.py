@@ -1,40 +1,22 @@
 """The newest release that CHANGELOG.md names, for the release workflow.
 
-    python -m tools.release            print version=…, commit=… and new=true or false, as outputs of a workflow's step
+    python -m tools.release            print version=…, commit=… and new=true or false, as a step's outputs
     python -m tools.release --notes    print its notes
 
-A heading names a release and the commit it is made from: `## 0.3.0 · 2026-11-24 · 1a2b3c4`. It is new until a tag
-v0.3.0 exists. Exit code 1 and one line where the heading, the commit or pyproject.toml disagree.
+It is new until a tag such as v0.3.0 exists. Exit code 1 and one line where heading, commit and pyproject.toml disagree.
 """
 
 from __future__ import annotations
 
-import re
 import subprocess
 import sys
 import tomllib
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+from bot.ops.version import Release, releases
+
 ROOT = Path(__file__).parents[1]
-_HEADING = re.compile(r"^## (\d+\.\d+\.\d+) · (\d{4}-\d{2}-\d{2}) · ([0-9a-f]{7,40})$", re.MULTILINE)
-
-
-@dataclass(frozen=True)
-class Release:
-    """One released version: its number, day, commit, and its part of the changelog."""
-
-    version: str
-    day: str
-    commit: str
-    notes: str
-
-
-def releases(changelog: str) -> list[Release]:
-    """Return all releases of a changelog, the newest first."""
-    parts = _HEADING.split(changelog)[1:]
-    return [Release(*parts[at : at + 3], parts[at + 3].strip()) for at in range(0, len(parts), 4)]
 
 
 def wrong(release: Release, root: Path) -> str | None:

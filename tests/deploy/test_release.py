@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.release import ROOT, main, releases
+from bot.ops.version import releases
+from tools.release import ROOT, main
 
 TEXT = """# Changelog
 

@@ -100,3 +100,9 @@ def test_a_version_that_is_not_there_is_refused_by_name(monkeypatch: pytest.Monk
     monkeypatch.undo()
     with pytest.raises(Misplayed, match="no version"):
         drill.installed("v0.0.0-never")
+
+
+def test_it_begins_under_the_last_five_releases_of_the_changelog() -> None:
+    headings = [f"## 0.{minor}.0 · 2027-01-{minor:02} · abcde{minor:02}\n- a line\n" for minor in range(9, 2, -1)]
+    changelog = "# Changelog\n\n## Unreleased\n- more\n\n" + "\n".join(headings)
+    assert drill.released(changelog) == ["abcde09", "abcde08", "abcde07", "abcde06", "abcde05"]

@@ -22,8 +22,7 @@ pytestmark = pytest.mark.thorough
 
 ROOT = Path(__file__).parents[2]
 LONGEST = "abcdefghijklmnop-abcdefghijklmno"
-USUAL = "not thorough and not soak"
-"""The suite at the smallest table: what larger ones say besides is about rules, and all scaffolds have the same."""
+USUAL = "not soak"
 
 SLUGS = ("a", "b-2", "engines", "words", "dice", LONGEST)
 
