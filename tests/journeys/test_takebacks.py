@@ -26,7 +26,7 @@ from tests.journeys.test_failpoints import SOMETIMES as OF_SENDING
 pytestmark = pytest.mark.usefixtures("undrawn")
 
 SEED = "2"
-BEFORE = (*["setup"] * 6, "event_priority", "place", "secondary")
+BEFORE = (*["setup"] * 6, "primary")
 """In this match of Chocolate Coin what is answered before an operation, whose choice can be undone."""
 
 OPENING = len(BEFORE)

@@ -72,7 +72,7 @@ def test_the_example_file_begins_with_what_one_must_set_and_ends_with_what_tests
     assert parts[0] == ["DISCORD_TOKEN", "DATABASE_URL", "HOST_NAME", "HOST_CONTACT"]
     assert parts[2] == FOR_TESTS
     assert "LOCALE" in parts[1]
-    for paragraph in "".join((must, tune, tests)).strip().split("\n\n"):
+    for paragraph in re.split(r"\n{2,}", "".join((must, tune, tests)).strip()):
         assert paragraph.startswith("# "), "every setting has a comment"
 
 
