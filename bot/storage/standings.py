@@ -10,9 +10,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
+from itertools import pairwise
 from typing import Any
 
-from sqlalchemy import ColumnElement, FromClause, Select, and_, case, false, func, or_, select
+from sqlalchemy import ColumnElement, FromClause, Select, and_, case, false, func, or_, select, tuple_
 from sqlalchemy.engine import Row
 
 from bot.stats.aggregates import EVERYWHERE, Scope, Score, Server
@@ -78,29 +79,18 @@ class Board:
 
 async def leaderboard(store: Store, wanted: Wanted, page: int, size: int, user_id: int) -> Board:
     """One page, counted from 0, as this user sees it."""
-    numbered = _numbered(wanted).subquery()
-    named, first = standings.alias("named"), page * size
-    known = and_(
-        _on(named, wanted.guild_id),
-        named.c.period == 0,
-        named.c.game == "",
-        named.c.role == "",
-        named.c.user_id == numbered.c.user_id,
-    )
-    there = or_(numbered.c.line.between(first + 1, first + size), numbered.c.user_id == user_id)
-    query = (
-        select(numbered, func.coalesce(named.c.name, players.c.public_name).label("known_as"))
-        .select_from(numbered)
-        .outerjoin(named, known)
-        .outerjoin(players, players.c.user_id == numbered.c.user_id)
-        .where(there)
-        .order_by(numbered.c.line)
-    )
+    first, lines = page * size, _lines(wanted)
     async with store.reading() as db:
-        rows = (await db.execute(query)).all()
-        people = rows[0].people if rows else await db.scalar(_how_many(wanted)) or 0
-    own = next((_standing(row) for row in rows if row.user_id == user_id), None)
-    return Board([_standing(row) for row in rows if first < row.line <= first + size], own, people)
+        rows = (await db.execute(_named(wanted, lines.limit(size).offset(first)))).all()
+        own = next((row for row in rows if row.user_id == user_id), None)
+        if own is None:
+            own = (await db.execute(_named(wanted, lines.where(standings.c.user_id == user_id)))).first()
+        people, *ahead = (await db.execute(_counts(wanted, [*rows[:1], *([own] if own else [])]))).one()
+    places = [1 + ahead[0]] if rows else []
+    for line, (before, row) in enumerate(pairwise(rows), first + 2):
+        places.append(places[-1] if _key(before) == _key(row) else line)
+    standing = [_standing(wanted, row, place) for row, place in zip(rows, places, strict=True)]
+    return Board(standing, _standing(wanted, own, 1 + ahead[-1]) if own else None, people)
 
 
 def _on(lines: FromClause, server: Server | None) -> ColumnElement[bool]:
@@ -117,36 +107,57 @@ def _of(wanted: Wanted) -> Sequence[ColumnElement[bool]]:
     )
 
 
-def _how_many(wanted: Wanted) -> Select[Any]:
-    return select(func.count()).select_from(standings).where(*_of(wanted))
+def _order(by: By) -> tuple[ColumnElement[Any], ColumnElement[Any]]:
+    """Return the two columns that lines are ordered by, highest first. Lines equal in both share a place."""
+    return {
+        By.RATING: (case((standings.c.total >= RANKED_AFTER, 1), else_=0), standings.c.mu),
+        By.WINS: (standings.c.wins, -standings.c.matches),
+        By.MATCHES: (standings.c.matches, standings.c.wins),
+    }[by]
 
 
-def _numbered(wanted: Wanted) -> Select[Any]:
-    """All its lines with their places, in order."""
-    ranked = case((standings.c.total >= RANKED_AFTER, 1), else_=0)
-    order = {
-        By.RATING: (ranked.desc(), standings.c.mu.desc()),
-        By.WINS: (standings.c.wins.desc(), standings.c.matches),
-        By.MATCHES: (standings.c.matches.desc(), standings.c.wins.desc()),
-    }[wanted.by]
-    place: Any = func.rank().over(order_by=order)
-    if wanted.by is By.RATING:
-        place = case((standings.c.total >= RANKED_AFTER, place))
-    return select(
-        standings.c.user_id,
-        standings.c.wins,
-        standings.c.matches,
-        standings.c.mu,
-        standings.c.sigma,
-        place.label("place"),
-        func.row_number().over(order_by=(*order, standings.c.user_id)).label("line"),
-        func.count().over().label("people"),
-    ).where(*_of(wanted))
+def _lines(wanted: Wanted) -> Select[Any]:
+    """Select the leaderboard's lines in order."""
+    first, second = _order(wanted.by)
+    columns = [standings.c[name] for name in ("user_id", "wins", "matches", "mu", "sigma")]
+    query = select(*columns, first.label("first_key"), second.label("second_key")).where(*_of(wanted))
+    return query.order_by(first.desc(), second.desc(), standings.c.user_id)
 
 
-def _standing(row: Row[Any]) -> Standing:
+def _named(wanted: Wanted, query: Select[Any]) -> Select[Any]:
+    """Join the names by which these people are known on the viewer's server."""
+    lines, named = query.subquery(), standings.alias("named")
+    known = and_(
+        _on(named, wanted.guild_id),
+        named.c.period == 0,
+        named.c.game == "",
+        named.c.role == "",
+        named.c.user_id == lines.c.user_id,
+    )
+    return (
+        select(lines, func.coalesce(named.c.name, players.c.public_name).label("known_as"))
+        .select_from(lines)
+        .outerjoin(named, known)
+        .outerjoin(players, players.c.user_id == lines.c.user_id)
+        .order_by(lines.c.first_key.desc(), lines.c.second_key.desc(), lines.c.user_id)
+    )
+
+
+def _counts(wanted: Wanted, rows: Sequence[Row[Any]]) -> Select[*tuple[int, ...]]:
+    """Count all lines, and those ahead of each of these rows."""
+    key = tuple_(*_order(wanted.by))
+    ahead = [func.count().filter(key > tuple_(*_key(row))) for row in rows]
+    return select(func.count(), *ahead).where(*_of(wanted))
+
+
+def _key(row: Row[Any]) -> tuple[Any, Any]:
+    return row.first_key, row.second_key
+
+
+def _standing(wanted: Wanted, row: Row[Any], place: int) -> Standing:
+    ranked = wanted.by is not By.RATING or row.first_key
     rating = None if row.mu is None else Rating(row.mu, row.sigma)
-    return Standing(row.place, row.user_id, row.known_as, row.wins, row.matches, rating)
+    return Standing(place if ranked else None, row.user_id, row.known_as, row.wins, row.matches, rating)
 
 
 async def trend(store: Store, user_id: int, game: str, role: str, number: int) -> tuple[int, ...]:

@@ -752,8 +752,8 @@ FAULTS = (
     ),
     Fault(
         "bot/storage",
-        "if first < row.line <= first + size",
-        "if first <= row.line <= first + size",
+        "lines.limit(size).offset(first)",
+        "lines.limit(size).offset(max(0, first - 1))",
         "the last of a page comes again on the next one",
     ),
     Fault(
