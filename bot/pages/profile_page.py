@@ -17,7 +17,7 @@ from bot.pages.paged import Sheet
 from bot.pages.roles import role_called
 from bot.pages.sources import Sources, Viewer
 from bot.pages.words import TEXTS
-from bot.stats.player_figures import ACHIEVEMENTS, Achievement, Career, Tally, achieved
+from bot.stats.player_figures import ACHIEVEMENTS, Achievement, Career, Tally
 from bot.stats.ratings import Rating, shown
 from bot.storage import standings
 from bot.storage.highlights import Highlight, Highlights, highlights
@@ -100,7 +100,7 @@ def _words(
     brief: bool = False,
 ) -> str:
     """``brief``: of what has been achieved the names alone."""
-    words, earned = TEXTS.phrases(speaking()), achieved(career.deeds)
+    words, earned = TEXTS.phrases(speaking()), career.achieved
     missing = [achievement for achievement in ACHIEVEMENTS if achievement not in earned]
     won = [_medal(one, brief) for one in earned] or [words("profile-earned-none")]
     friends = ", ".join(words("profile-friend", who=escaped(friend), times=times) for friend, times in company)
@@ -240,7 +240,7 @@ def _stat_image(
         games=tuple(
             Record(slug=slug, game=_short(bot, slug), matches=tally.matches, wins=tally.wins) for slug, tally in games
         ),
-        badges=words("badges", number=len(achieved(career.deeds)), all=len(ACHIEVEMENTS)),
+        badges=words("badges", number=len(career.achieved), all=len(ACHIEVEMENTS)),
         foot=(words("foot-counting"), words("foot-won")),
     )
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -67,6 +68,11 @@ class Career:
         self.streak = runs[-1][1] if runs and runs[-1][0] else 0
         """Wins in a row up to now."""
         self.best_streak = max((length for won, length in runs if won), default=0)
+
+    @cached_property
+    def achieved(self) -> list[Achievement]:
+        """What these matches have earned."""
+        return [achievement for achievement in ACHIEVEMENTS if achievement.earned(self.deeds)]
 
     @property
     def favourite(self) -> str | None:
@@ -164,8 +170,3 @@ ACHIEVEMENTS = (
     Achievement("Born lucky", "won a match that luck decided",
                 lambda deeds: any((deed.luck or 0) >= LUCKY for deed in _won(deeds))),
 )  # fmt: skip
-
-
-def achieved(deeds: Sequence[Deed]) -> list[Achievement]:
-    """What these matches, the oldest first, have earned."""
-    return [achievement for achievement in ACHIEVEMENTS if achievement.earned(deeds)]

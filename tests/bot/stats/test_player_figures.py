@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.stats.player_figures import ACHIEVEMENTS, Career, Deed, Tally, achieved
+from bot.stats.player_figures import ACHIEVEMENTS, Career, Deed, Tally
 from tests.bot.records import NOON
 
 WON = Deed(1, "ballot", "", 3, 1, False, NOON.toordinal(), 26, 7)
@@ -17,7 +17,7 @@ LEFT = LOST._replace(left=True)
 
 def names(*deeds: Deed) -> set[str]:
     """What these matches have earned."""
-    return {achievement.name for achievement in achieved(deeds)}
+    return {achievement.name for achievement in Career(deeds).achieved}
 
 
 def test_a_record_is_kept_by_game_by_part_and_by_the_size_of_the_table() -> None:
