@@ -15,6 +15,7 @@ from prometheus_client import generate_latest
 from bot.model.errors import Unwritten
 from bot.ops import metrics
 from bot.ops.settings import LOCAL
+from games.engine.canvas import cache_sizes
 
 log = logging.getLogger(__name__)
 
@@ -63,6 +64,9 @@ class Health:
         if outbox is not None:
             metrics.UNSENT.set(outbox[0])
             metrics.LAG.set(outbox[1])
+        for cache, (held, budget) in cache_sizes().items():
+            metrics.CACHED.labels(cache).set(held)
+            metrics.CACHE_BUDGET.labels(cache).set(budget)
         return web.Response(body=generate_latest(metrics.REGISTRY), content_type="text/plain", charset="utf-8")
 
     async def _outbox(self) -> tuple[int, float] | None:

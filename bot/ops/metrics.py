@@ -28,6 +28,8 @@ RENDERS = Histogram("parlour_render_seconds", "Drawing a picture, by game.", ["g
                     buckets=(0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 5))  # fmt: skip
 MALFORMED = Counter("parlour_messages_malformed", "Messages that Discord refused for what is in them, by outcome.",
                     ["outcome"], registry=REGISTRY)  # fmt: skip
+CACHED = Gauge("parlour_cache_bytes", "What a cache of pixels holds.", ["cache"], registry=REGISTRY)
+CACHE_BUDGET = Gauge("parlour_cache_budget_bytes", "The most that it may hold.", ["cache"], registry=REGISTRY)
 UNSENT = Gauge("parlour_outbox_unsent", "Messages that Discord does not have yet in their latest form.",
                registry=REGISTRY)  # fmt: skip
 BACKUP_AGE = Gauge("parlour_backup_age_seconds", "Since the newest backup that the bot made; NaN: there is none.",

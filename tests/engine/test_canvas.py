@@ -320,6 +320,9 @@ def test_a_ground_stays_as_it_is_and_takes_the_room_of_whole_rasters(art: Art, f
     cache.need(wanted[1:])
     cache.ground(ground)
     assert cache._whole.currsize + cache._grounds.currsize <= room + 1
+    cache.need(wanted[1:])
+    held, budget = cache.sizes()["art"]
+    assert held <= budget == room + 1
 
 
 @pytest.mark.thorough

@@ -6,7 +6,7 @@ some machines and missing on others.
 """
 
 from games.engine.canvas.art import Art, ArtError, Raster
-from games.engine.canvas.canvas import Canvas, prepare
+from games.engine.canvas.canvas import Canvas, cache_sizes, prepare
 from games.engine.canvas.contact import contact
 from games.engine.canvas.emoji import Emoji, EmojiFile, emoji_files, emoji_of
 from games.engine.canvas.lines import SMALLEST, Anchor, Part
@@ -51,6 +51,7 @@ __all__ = [
     "Weight",
     "bend",
     "cache_in",
+    "cache_sizes",
     "contact",
     "contrast",
     "cut",

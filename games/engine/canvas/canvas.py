@@ -16,13 +16,30 @@ from games.engine.canvas.art import Art, ArtError, Drawing, Raster, raster_of
 from games.engine.canvas.elbow import Tight, spread_out
 from games.engine.canvas.lines import SMALLEST, Anchor, Part, Place, foreign, lettered
 from games.engine.canvas.png import encoded, paletted
-from games.engine.canvas.strokes import Kind, Lettering, Pasted, Point, Stroke, boxed, nearest, spaced
+from games.engine.canvas.strokes import (
+    LETTERINGS,
+    SHAPES,
+    Kind,
+    Lettering,
+    Pasted,
+    Point,
+    Stroke,
+    boxed,
+    nearest,
+    spaced,
+)
 from games.engine.canvas.text import LETTERS, RANKS, Family, Rank, Weight, shortened
 
 
 def prepare(canvases: Iterable[Canvas]) -> None:
     """Rasterise all that these canvases need, in one go, so that drawing them or their like later is quick."""
     rasters.SHARED.have(raster for canvas in canvases for raster in canvas.rasters())
+
+
+def cache_sizes() -> dict[str, tuple[float, float]]:
+    """Return the bytes that each cache of pixels holds, and its budget."""
+    letters, shapes = ((cache.currsize, cache.maxsize) for cache in (LETTERINGS, SHAPES))
+    return rasters.SHARED.sizes() | {"letters": letters, "shapes": shapes}
 
 
 class Canvas:

@@ -89,8 +89,7 @@ class Cache:
             kept = self.need([raster])[raster].convert("RGB")
             with self.lock:
                 self._grounds[raster] = kept
-                while self._whole and self._whole.currsize + self._grounds.currsize > self._whole.maxsize:
-                    self._whole.popitem()
+                self._make_room()
         return kept.copy()
 
     def rim(self, raster: Raster) -> Rim:
@@ -98,6 +97,11 @@ class Cache:
         if raster not in self._rims:
             self._rims[raster] = rim_of(self.need([raster])[raster].getchannel("A"))
         return self._rims[raster]
+
+    def sizes(self) -> dict[str, tuple[float, float]]:
+        """Bytes held in memory and their budget: of whole rasters with grounds, and of cut ones."""
+        whole, cut = self._whole, self._cut
+        return {"art": (whole.currsize + self._grounds.currsize, whole.maxsize), "cut art": (cut.currsize, cut.maxsize)}
 
     def clear(self) -> None:
         """Forget what is in memory."""
@@ -118,7 +122,13 @@ class Cache:
                     self._whole[raster] = tile
                     if not saved:
                         self._let_grow()
+                    self._make_room()
         return found
+
+    def _make_room(self) -> None:
+        """Drop whole rasters, the least wanted first, while they take more than their budget with the grounds."""
+        while self._whole and self._whole.currsize + self._grounds.currsize > self._whole.maxsize:
+            self._whole.popitem()
 
     def _found(self, rasters: Iterable[Raster]) -> dict[Raster, Image.Image]:
         """Those of them that are in memory or on disk."""
@@ -135,6 +145,7 @@ class Cache:
         except (ValueError, deflate.DeflateError):
             return None
         self._whole[raster] = tile
+        self._make_room()
         return tile
 
     def _content(self, raster: Raster) -> bytes | None:

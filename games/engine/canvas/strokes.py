@@ -10,8 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from typing import Literal
+from threading import Lock
+from typing import Any, Literal
 
+from cachetools import LRUCache, cached
 from PIL import Image, ImageColor, ImageDraw
 
 from games.engine.canvas import rasters
@@ -25,6 +27,10 @@ Kind = Literal["rectangle", "ring", "polygon", "pen", "dots"]
 
 FINE = 4
 """Text and shapes are drawn this many times larger and then reduced: that is their anti-aliasing."""
+
+LETTERINGS: LRUCache[Any, Image.Image] = LRUCache(4 * 2**20, lambda mask: mask.width * mask.height)
+SHAPES: LRUCache[Any, Mask] = LRUCache(6 * 2**20, lambda mask: mask.bytes)
+"""Masks that stay in memory, a byte a pixel."""
 
 
 @dataclass(frozen=True)
@@ -121,7 +127,7 @@ def rise(size: float) -> int:
     return math.ceil(size * 1.1)
 
 
-@lru_cache(maxsize=512)
+@cached(LETTERINGS, lock=Lock())
 def lettering_mask(string: str, family: Family, weight: Weight, size: float, opacity: int = 255) -> Image.Image:
     """How opaque the text is, on a tile that begins a pixel left of it."""
     places = spread(string, family, weight)
@@ -151,6 +157,7 @@ class Mask:
     """How opaque a shape is; cut when it is wanted again: for one picture alone cutting takes longer than it saves."""
 
     def __init__(self, opacities: Image.Image) -> None:
+        self.bytes: int = opacities.width * opacities.height
         self._pieces: tuple[Piece, ...] = ((opacities, True, 0, 0),)
         self._uses = 0
 
@@ -162,7 +169,7 @@ class Mask:
         return self._pieces
 
 
-@lru_cache(maxsize=256)
+@cached(SHAPES, lock=Lock())
 def shape_mask(
     kind: str, points: tuple[tuple[int, int], ...], rounding: int, hole: int, width: int, height: int, opacity: int
 ) -> Mask:

@@ -24,7 +24,7 @@ from tests.bot.fake_discord import FakeDiscord, Trouble, refusal
 from tests.bot.presses import press
 from tests.bot.voting_game import VOTING_GAME
 
-LABELS = {"game", "status", "le", "outcome", "version"}
+LABELS = {"game", "status", "le", "outcome", "version", "cache"}
 CANDY = catalogue()["candy-chaser"]
 
 
@@ -85,6 +85,17 @@ async def test_a_database_that_does_not_answer_is_told(bot_fixture: BotFixture, 
     status, told, text = await asked(Health(store, lambda: True), "/healthz")
     assert (status, told) == (503, {"gateway": True, "database": False})
     assert "disk" not in text
+
+
+async def test_caches_of_pixels_stay_within_their_budgets(bot_fixture: BotFixture) -> None:
+    bot_fixture.bot.matches.offer(CANDY)
+    bot_fixture.bot.painter = Painter(bot_fixture.bot.games)
+    await bot_fixture.begin(CANDY, 2)
+    await press(bot_fixture, ANN, "h1:1")  # draws
+    _, _, text = await asked(Health(bot_fixture.store, lambda: True), "/metrics")
+    for cache in ("art", "cut art", "letters", "shapes"):
+        held = figure(text, f'parlour_cache_bytes{{cache="{cache}"}}')
+        assert 0 < held <= figure(text, f'parlour_cache_budget_bytes{{cache="{cache}"}}')
 
 
 async def test_how_far_the_outbox_is_behind(bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock) -> None:
