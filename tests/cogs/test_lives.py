@@ -327,7 +327,7 @@ def file_names_with_the_global_message_counter(patch: Patch) -> None:
             return f"{self.match_id}-{self.counter}.png"
 
     def counted(letter: OutboxMessage) -> Mark:
-        return Counted(letter.epoch.token, letter.match_id, letter.ordinal, letter.id)
+        return Counted(letter.epoch, letter.match_id, letter.ordinal, letter.id)
 
     patch.setattr(OutboxMessage, "mark", property(counted))
 

@@ -783,7 +783,7 @@ FAULTS = (
     Fault(
         "bot/match",
         "return key_of(await self.store.daily_secret(), day, game)",
-        "return key_of(hashlib.sha256((await self.store.epoch()).token.encode()).hexdigest(), day, game)",
+        "return key_of(hashlib.sha256((await self.store.epoch()).encode()).hexdigest(), day, game)",
         "the key of the day follows from the epoch, which every button shows",
     ),
     Fault(
