@@ -1,7 +1,7 @@
-"""/leaderboard, /profile, /history, /match and /verify: what has been played, how well, and whether it was fair.
+"""/leaderboard, /profile, /history and /match: what has been played, and how well.
 
 Here: the doors. Not here: what they show (bot/pages/leaderboard_page.py, bot/pages/profile_page.py,
-bot/pages/history_page.py, bot/pages/verify_page.py).
+bot/pages/history_page.py).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from bot.client.client import Parlour
 from bot.client.match_lookup import games_like
 from bot.client.replies import Press, privately, show_sheet, viewer_of
 from bot.model.errors import Unwritten
-from bot.pages import history_page, leaderboard_page, profile_page, verify_page
+from bot.pages import history_page, leaderboard_page, profile_page
 from bot.pages.paged import Sheet
 from bot.stats.periods import Span
 from cogs.words import words
@@ -81,14 +81,6 @@ class Standings(commands.Cog):
     async def match(self, interaction: Press, match: app_commands.Range[int, 1, 2**31 - 1]) -> None:
         async def act() -> Sheet:
             return await history_page.match(self.bot, viewer_of(interaction), match, 0)
-
-        await self._answer(interaction, act)
-
-    @app_commands.command(description=words("verify"))
-    @app_commands.describe(match=words("verify-number"))
-    async def verify(self, interaction: Press, match: app_commands.Range[int, 1, 2**31 - 1]) -> None:
-        async def act() -> Sheet:
-            return await verify_page.sheet(self.bot, viewer_of(interaction), match)
 
         await self._answer(interaction, act)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from bot.ai.players import StandIns
-from bot.client.replies import Host, Press
+from bot.client.replies import Host, Press, show_sheet, viewer_of
 from bot.client.words import TEXTS
 from bot.match import fault_texts, private_messages
 from bot.match.registry import Tables
@@ -15,7 +15,8 @@ from bot.match.service import MatchService
 from bot.match.session import Table
 from bot.model.message import Message
 from bot.model.records import MatchRecord
-from bot.pages.sources import Sources
+from bot.pages.paged import Sheet
+from bot.pages.sources import Sources, Viewer
 from games.engine.asks import Refused
 
 NOT_YOURS = TEXTS.said("not-yours")
@@ -78,6 +79,16 @@ class Pressed:
 
 
 Handler = Callable[[Desk, Pressed], Awaitable[None]]
+
+
+def opens(page: Callable[[Sources, Viewer, int], Awaitable[Sheet]]) -> Handler:
+    """Return the handler that shows the user this page of the button's match, privately."""
+
+    async def opened(desk: Desk, pressed: Pressed) -> None:
+        sheet = await page(desk.front, viewer_of(pressed.interaction), pressed.saved.id)
+        await show_sheet(pressed.interaction, sheet, desk.front)
+
+    return opened
 
 
 def pressed_data(interaction: Press) -> Mapping[str, Any]:

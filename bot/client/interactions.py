@@ -131,7 +131,7 @@ class InteractionRouter:
     async def _act_at(self, interaction: Press, control: Act | Chair | None) -> None:
         """What a button of a match does; refused for one that nobody made."""
         saved = None if control is None else await self.store.load(control.match_id)
-        if control is None or saved is None:
+        if control is None or saved is None or control.verb not in self.register.buttons:
             raise Refused(NOT_YOURS)
         number = control.seat if isinstance(control, Chair) else control.part
         await self.register.buttons[control.verb](self.desk, Pressed(interaction, saved, number))

@@ -3,6 +3,8 @@
 Here: the catalogue, and descriptions as Discord takes them. Not here: what matches and pages say (bot/).
 """
 
+from collections.abc import Callable
+
 from bot.model.language import speaking
 from bot.model.message import clipped
 from games.engine.words import Catalogue, Value
@@ -13,6 +15,13 @@ DESCRIPTION = 100
 """Characters of a description at most, as Discord has it."""
 
 
-def words(message: str, /, **arguments: Value) -> str:
-    """A description, of a command or of an option of one."""
-    return clipped(TEXTS.phrases(speaking())(message, **arguments), DESCRIPTION)
+def descriptions(texts: Catalogue) -> Callable[..., str]:
+    """Return the function that looks up descriptions of commands and their options in this catalogue."""
+
+    def described(message: str, /, **arguments: Value) -> str:
+        return clipped(texts.phrases(speaking())(message, **arguments), DESCRIPTION)
+
+    return described
+
+
+words = descriptions(TEXTS)

@@ -37,7 +37,6 @@ leaderboard = Ratings, wins and matches: of this server, or everywhere
 profile = Someone’s rating over time, records, streaks and achievements
 history = Finished matches, newest first, with links
 match = A finished match: last board, places and ratings, and its story in words
-verify = Check a match’s chance: its seal, and after the end the file that shows it
 
 privacy = What I keep about you
 privacy-show = How much I keep about you, and of what kind
@@ -89,7 +88,6 @@ profile-player = Whose; without it, your own
 profile-game = Whose rating is shown; by default what they play most
 history-player = Whose; without it, your own
 match-number = Its number, as /history has it
-verify-number = Its number, as /history has it; a thread’s name tells its table’s
 
 ## Answers
 

@@ -53,7 +53,7 @@ _SENTENCE = re.compile(r"(?<=[.!?])[”*)]*\s+")
 _EXCEPTION = re.compile(r"^Voice \((\w+)\): (\S.*)$", re.MULTILINE)
 """In a message's comment: which rule it breaks, and why. ``Voice (sentence): the example needs it whole``."""
 
-SAYING = frozenset({"words", "phrases", "said", "later"})
+SAYING = frozenset({"words", "phrases", "said", "later", "described"})
 """What code says messages with: ``words("message", …)``."""
 
 _shared = cache(lambda: Language(_folder(SHARED) / f"{ENGLISH}.ftl").entries)

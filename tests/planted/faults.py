@@ -541,7 +541,7 @@ FAULTS = (
         "where secrets stay, one watches with another seat’s eyes",
     ),
     Fault(
-        "bot/pages",
+        "cogs/verification",
         "if saved.open:",
         'if saved.status == "lobby":',
         "a running match’s secrets are given to whoever asks",

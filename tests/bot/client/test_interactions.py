@@ -16,13 +16,12 @@ import pytest
 from bot.client import replies
 from bot.client.desk import AWAY, NOT_YOURS
 from bot.client.lobby_presses import JOINED, JOINED_SHUT
-from bot.client.register import BUTTONS
 from bot.match import changes
 from bot.match.lobby import GONE
 from bot.match.service import NOT_OFFERED
 from bot.match.session import Table
 from bot.messages import composer
-from bot.model.custom_ids import Act, Asked, Page, Pick, Verb, read
+from bot.model.custom_ids import Act, Page, Pick, Verb, read
 from bot.model.message import Select
 from bot.model.records import MatchRecord
 from bot.storage.store import Store
@@ -598,7 +597,3 @@ async def break_everything(bot_fixture: BotFixture, game: Any) -> None:
         bot_fixture.store, "update match set snapshot = replace(snapshot, 'state', 'estate'), version = version + 1"
     )
     await press(bot_fixture, ANN, str(Act(Verb.HAND, table.saved.id)))
-
-
-def test_every_button_of_a_match_does_something() -> None:
-    assert BUTTONS.keys() == {*Verb, *Asked} - {Verb.UNDO}, "an undo is answered as a pick is"

@@ -24,7 +24,7 @@ from bot.model.message import Message, escaped
 from bot.model.names import PSEUDONYMS
 from bot.model.records import MatchRecord, MatchUpdate
 from bot.model.time_control import Preferences
-from bot.pages import history_page, verify_page
+from bot.pages import history_page
 from bot.pages.sources import Viewer
 from bot.stats.aggregates import Server
 from bot.storage import privacy
@@ -35,6 +35,7 @@ from bot.storage.standings import told
 from bot.storage.standings_writer import recount
 from bot.storage.store import Store
 from cogs.privacy import Privacy
+from cogs.verification import verify
 from games import catalogue
 from games.engine.asks import Refused
 from games.engine.game import Game
@@ -562,7 +563,7 @@ async def test_what_matches_said_is_let_go_when_its_time_is_over(
     assert sheet.message.picture is None
     assert "**Ben**" in sheet.message.text
     with pytest.raises(Refused, match="isn’t kept so long"):
-        await verify_page.sheet(bot, Viewer(BEN, "Ben", Server(GUILD), CHANNEL), old)
+        await verify.sheet(bot, Viewer(BEN, "Ben", Server(GUILD), CHANNEL), old)
     calls = len(fake_discord.calls)
     await bot.messenger.deliver()
     assert len(fake_discord.calls) == calls, "nothing of it is sent again"

@@ -1,24 +1,43 @@
-"""Whether a match's chance was fair: the file that shows it, and in plain words what that is worth.
-
-Here: what is said, and to whom. Not here: what is in the file (games/engine/sealing.py), and who may read of a match
-(readers.py). Before the end nothing is given but the seal, which everybody at the table has seen.
-"""
+"""/verify and its button: the file that proves a match's chance fair. Before the end, only the match's seal."""
 
 from __future__ import annotations
 
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client.client import Parlour
+from bot.client.desk import opens
+from bot.client.replies import Press, privately, show_sheet, viewer_of
+from bot.model.custom_ids import Verb
 from bot.model.language import speaking
 from bot.model.message import Message, stamp
 from bot.model.records import MatchRecord
 from bot.pages.paged import Attached, Sheet
 from bot.pages.sources import Sources, Viewer, readable
-from bot.pages.words import TEXTS
+from cogs.verification.words import TEXTS, described
 from games.engine.asks import Refused
 from games.engine.journal import Journal
 from games.engine.sealing import Sealed, proof
 
 
+class Verification(commands.Cog):
+    """Proofs of matches' chance."""
+
+    def __init__(self, bot: Parlour) -> None:
+        self.bot = bot
+        bot.register.add(buttons={Verb.VERIFY: opens(sheet)})
+
+    @app_commands.command(description=described("verify"))
+    @app_commands.describe(match=described("verify-number"))
+    async def verify(self, interaction: Press, match: app_commands.Range[int, 1, 2**31 - 1]) -> None:
+        async def act() -> None:
+            await show_sheet(interaction, await sheet(self.bot, viewer_of(interaction), match), self.bot)
+
+        await privately(self.bot, interaction, act)
+
+
 async def sheet(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
-    """What can be shown of a match's chance now. Raises Refused."""
+    """Return what can be shown of a match's chance now. Raises Refused."""
     saved = await readable(bot, viewer, match_id)
     chance = saved.sealed
     if saved.open:
@@ -40,3 +59,8 @@ async def _proof(bot: Sources, saved: MatchRecord, chance: Sealed, snapshot: str
     journal = Journal.of_save(saved.game, snapshot, saved.options, await bot.store.journal(saved.id))
     told = bot.games[saved.game].told if saved.game in bot.games else frozenset()
     return proof(chance, mix, journal, told).encode()
+
+
+async def setup(bot: Parlour) -> None:
+    """Load the cog."""
+    await bot.add_cog(Verification(bot))

@@ -1,0 +1,8 @@
+"""/verify: whether a match's chance was fair.
+
+Here: the command, its button, its answers and texts. Not here: what the file holds (games/engine/sealing.py).
+"""
+
+from cogs.verification.verify import setup
+
+__all__ = ["setup"]
