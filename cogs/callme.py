@@ -16,8 +16,7 @@ from bot.client.replies import Press, privately, show
 from bot.model.call_wishes import FORM, MOST_HOURS, CallWish
 from bot.model.custom_ids import Form
 from bot.pages import calls_page
-from cogs.words import TEXTS, words
-from games.engine.asks import Refused
+from cogs.words import no_game, words
 
 MOST_PLAYERS = 12
 HOURS = 24
@@ -62,7 +61,7 @@ class CallMe(commands.Cog):
         """The game that is meant; empty: any. Raises Refused."""
         slug = slug_typed(self.bot.games, typed)
         if slug is None:
-            raise Refused(TEXTS.said("refused-no-game", typed=(typed or "")[:40]))
+            raise no_game(typed or "")
         return slug
 
     async def _pressed(self, interaction: Press, form: Form) -> None:

@@ -22,8 +22,7 @@ from bot.model.language import speaking
 from bot.model.message import SERVERS
 from bot.model.names import name_of
 from bot.timing.moments import moment
-from cogs.words import TEXTS, words
-from games.engine.asks import Refused
+from cogs.words import TEXTS, no_game, words
 
 LEAST_AHEAD = timedelta(minutes=5)
 
@@ -42,7 +41,7 @@ class GameNights(commands.Cog):
 
     async def _plan(self, interaction: Press, when: str, game: str) -> None:
         if game not in self.bot.matches.tables:
-            raise Refused(TEXTS.said("refused-no-game", typed=game[:40]))
+            raise no_game(game)
         settings = await may_open(self.bot.store, interaction)
         in_thread = settings.place == "thread" and isinstance(interaction.channel, discord.TextChannel)
         check(interaction, in_thread)

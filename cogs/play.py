@@ -23,7 +23,7 @@ from bot.model.modal import Field, Modal
 from bot.model.names import first_name, name_of
 from bot.model.tickets import FORM, Speed, Ticket
 from bot.pages import play_page
-from cogs.words import TEXTS, words
+from cogs.words import TEXTS, no_game, words
 from games.engine.asks import Refused
 
 Choices = list[app_commands.Choice[str]]
@@ -163,7 +163,7 @@ class Play(commands.Cog):
         """The game that is meant; empty: any. Raises Refused."""
         slug = slug_typed(self.bot.games, typed)
         if slug is None:
-            raise Refused(TEXTS.said("refused-no-game", typed=(typed or "")[:40]))
+            raise no_game(typed or "")
         return slug
 
     @play.autocomplete("game")

@@ -20,7 +20,7 @@ from bot.model.custom_ids import Form
 from bot.model.language import speaking
 from bot.model.message import Choice, Message, Select, escaped
 from bot.model.names import name_of
-from cogs.words import TEXTS, words
+from cogs.words import TEXTS, no_game, words
 from games.engine.asks import Refused
 from games.engine.words import spoken
 
@@ -64,7 +64,7 @@ class PlayWith(commands.Cog):
         slug = str(next(iter(data.get("values", [])), ""))
         tables = self.bot.matches.tables.get(slug)
         if tables is None or not form.value.isdecimal():
-            raise Refused(TEXTS.said("refused-no-game", typed=slug[:40]))
+            raise no_game(slug)
         game, invited = tables.game, int(form.value)
         called = await self._may_be_called(tables.lobby, interaction.user.id, invited)
         whom = invited if called else None

@@ -13,6 +13,9 @@ from bot.model.language import speaking
 from bot.model.message import Button, Message, Row
 from bot.pages.words import TEXTS
 
+STALE = TEXTS.said("refused-stale")
+"""The answer to a button of an older version, or one that we never made."""
+
 
 @dataclass(frozen=True)
 class Attached:

@@ -7,16 +7,13 @@ from __future__ import annotations
 
 from bot.model.custom_ids import Leaf, Turn
 from bot.pages import history_page, leaderboard_page, profile_page, watch_page
-from bot.pages.paged import Sheet
+from bot.pages.paged import STALE, Sheet
 from bot.pages.sources import Sources, Viewer
-from bot.pages.words import TEXTS
 from games.engine.asks import Refused
 
 _GREATEST = 2**63 - 1
 _DIGITS = 19
 """Ids are no greater, nor longer."""
-
-STALE = TEXTS.said("refused-stale")
 
 
 async def turned(bot: Sources, turn: Turn, who: Viewer) -> Sheet:

@@ -1,6 +1,6 @@
 """The table of lessons: how far each person has come.
 
-Here: reading and writing it. Not here: what a lesson is (games/engine/lesson.py), and what is shown of it (pages/).
+Here: reading and writing it. Not here: what a lesson is (games/engine/lesson.py), and its pages (cogs/lessons/).
 """
 
 from __future__ import annotations

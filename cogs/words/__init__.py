@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from bot.model.language import speaking
 from bot.model.message import clipped
+from games.engine.asks import Refused
 from games.engine.words import Catalogue, Value
 
 TEXTS = Catalogue("cogs.words")
@@ -25,3 +26,8 @@ def descriptions(texts: Catalogue) -> Callable[..., str]:
 
 
 words = descriptions(TEXTS)
+
+
+def no_game(typed: str) -> Refused:
+    """Return the refusal of a game's name that fits none."""
+    return Refused(TEXTS.said("refused-no-game", typed=typed[:40]))

@@ -1,8 +1,4 @@
-"""A game's lesson: what is shown at each of its moments, to the learner alone.
-
-Here: words and controls. Not here: the moments (games/engine/lesson.py), what the coach says (a game's words), and how
-far somebody has come (storage/lessons.py).
-"""
+"""Compose what a learner sees at each moment of a game's lesson."""
 
 from __future__ import annotations
 
@@ -17,9 +13,10 @@ from bot.model.language import speaking
 from bot.model.message import TEXT_LIMIT, Button, Message, Row, Select, clipped, escaped, rules_button, shortened
 from bot.model.names import STAND_INS
 from bot.model.records import Seated
+from bot.pages.paged import STALE
 from bot.pages.rulebook import Offered, clause_page
 from bot.pages.sources import Viewer
-from bot.pages.words import TEXTS
+from cogs.lessons.words import TEXTS
 from games.engine.asks import Ask, Refused
 from games.engine.lesson import Answer, Course, Moment
 from games.engine.values import Fact
@@ -107,7 +104,7 @@ def wrong(page: Page, picks: Sequence[int]) -> str:
     """What is said of another answer than the coach's. Raises Refused where it is none at all."""
     [right] = page.moment.answers
     if not right.ask.takes(tuple(picks)):
-        raise Refused(TEXTS.said("refused-stale"))
+        raise Refused(STALE)
     picked = Answer(right.ask, tuple(picks))
     clause = page.course.game.clause_of(right.ask.about)
     why = page.coach(page.moment.say, _picked(page, right))
@@ -117,7 +114,7 @@ def wrong(page: Page, picks: Sequence[int]) -> str:
 def must_be_options(ask: Ask, picks: Sequence[int]) -> None:
     """Raises Refused where these can't all be picked, be they enough or not."""
     if not picks or len(set(picks)) < len(picks) or not set(picks) <= set(range(len(ask.options))):
-        raise Refused(TEXTS.said("refused-stale"))
+        raise Refused(STALE)
 
 
 def how(page: Page, offered: Offered) -> Message:

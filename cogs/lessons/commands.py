@@ -1,8 +1,4 @@
-"""/learn: a game's first match with a coach, for oneself alone; and the buttons that go with it.
-
-Here: the doors, and going on from moment to moment. Not here: what is shown (bot/pages/lesson_page.py), and what a
-lesson is (games/engine/lesson.py).
-"""
+"""/learn, and the controls of a lesson: going on from moment to moment."""
 
 from __future__ import annotations
 
@@ -18,11 +14,12 @@ from bot.client.replies import Press, privately, show, tell, viewer_of
 from bot.match import solo
 from bot.model.custom_ids import Learn
 from bot.model.names import name_of
-from bot.pages import lesson_page, play_page
-from bot.pages.lesson_page import Page
+from bot.pages import play_page
 from cogs.game_cog import GameCog
-from cogs.words import TEXTS, words
-from games.engine.asks import Refused
+from cogs.lessons import page as pages
+from cogs.lessons.page import Page
+from cogs.lessons.words import described
+from cogs.words import no_game
 from games.engine.bots import Level
 
 
@@ -33,13 +30,13 @@ class Lessons(commands.Cog):
         self.bot = bot
         bot.register.add(lessons=self._pressed)
 
-    @app_commands.command(name="learn", description=words("learn"))
-    @app_commands.describe(game=words("learn-game"))
+    @app_commands.command(name="learn", description=described("learn"))
+    @app_commands.describe(game=described("learn-game"))
     async def learn(self, interaction: Press, game: str) -> None:
         async def act() -> None:
             found = games_like(self.bot.games, game)
             if not found:
-                raise Refused(TEXTS.said("refused-no-game", typed=game[:40]))
+                raise no_game(game)
             await self._show(interaction, await self._page(interaction, found[0][1]))
 
         await privately(self.bot, interaction, act)
@@ -55,7 +52,7 @@ class Lessons(commands.Cog):
         if control.moment != page.at or not (control.answer or values):
             await self._show(interaction, page)
         elif control.answer == "how" and page.moment.kind == "press":
-            await show(interaction, lesson_page.how(page, self.bot.games), self.bot)
+            await show(interaction, pages.how(page, self.bot.games), self.bot)
         elif page.moment.kind == "press":
             await self._answer(interaction, page, picks, confirmed=control.picks is not None)
         elif page.moment.kind == "closing":
@@ -68,12 +65,12 @@ class Lessons(commands.Cog):
         [right] = page.moment.answers
         picks = () if right.ask.least == 0 and list(picks) == [len(right.ask.options)] else picks
         if right.ask.picking is not None and not confirmed:
-            lesson_page.must_be_options(right.ask, picks)
+            pages.must_be_options(right.ask, picks)
             await self._show(interaction, page, picks)
         elif right.given_by(picks):
             await self._show(interaction, await self._on(page, page.at + 1))
         else:
-            await self._show(interaction, page, notice=lesson_page.wrong(page, picks))
+            await self._show(interaction, page, notice=pages.wrong(page, picks))
 
     async def _after(self, interaction: Press, page: Page, answer: str) -> None:
         """At the end: once more, or for real, against easy stand-ins; in DMs where we have no server to play on."""
@@ -96,7 +93,7 @@ class Lessons(commands.Cog):
         await tell(interaction, told.text)
 
     async def _page(self, interaction: Press, slug: str) -> Page:
-        course = await asyncio.to_thread(lesson_page.course_of, slug, self.bot.games)
+        course = await asyncio.to_thread(pages.course_of, slug, self.bot.games)
         at = await self.bot.store.lesson_moment(interaction.user.id, slug)
         return Page(course, min(at, len(course.moments) - 1), viewer_of(interaction))
 
@@ -105,7 +102,7 @@ class Lessons(commands.Cog):
         return Page(page.course, min(at, len(page.course.moments) - 1), page.learner)
 
     async def _show(self, interaction: Press, page: Page, picks: Sequence[int] | None = None, notice: str = "") -> None:
-        await show(interaction, lesson_page.message(page, picks, notice), self.bot)
+        await show(interaction, pages.message(page, picks, notice), self.bot)
 
 
 async def setup(bot: Parlour) -> None:
