@@ -84,7 +84,7 @@ class InteractionRouter:
             case Turn():
                 await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
                 await self._of_this_past(epoch)
-                sheet = await turned(self.front, control, viewer_of(interaction))
+                sheet = await turned(self.front, self.register.pages, control, viewer_of(interaction))
                 await show_sheet(interaction, sheet, self.front)
             case Learn() if self.register.lessons is not None:  # bound to no epoch
                 await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))

@@ -1,4 +1,4 @@
-"""The register of presses: which function handles which button, private form and lesson."""
+"""The register of presses: which function handles which button, page, private form and lesson."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from bot.client import end_presses, finished, lobby_presses, match_presses, take
 from bot.client.desk import Desk, Handler
 from bot.client.replies import Press
 from bot.messages import orders
-from bot.model.custom_ids import Asked, Form, Learn, Verb
+from bot.model.custom_ids import Asked, Form, Leaf, Learn, Verb
+from bot.pages.paged import PageHandler
 
 FormHandler = Callable[[Press, Form], Awaitable[None]]
 LessonHandler = Callable[[Press, Learn, list[int]], Awaitable[None]]
@@ -57,15 +58,18 @@ class Register:
     def __init__(self, desk: Desk) -> None:
         self.buttons = dict(BUTTONS)
         self.forms: dict[str, FormHandler] = {orders.NAME: partial(match_presses.orders_form, desk)}
+        self.pages: dict[Leaf, PageHandler] = {}
         self.lessons: LessonHandler | None = None
 
     def add(
         self,
         buttons: Mapping[Verb | Asked, Handler] | None = None,
         forms: Mapping[str, FormHandler] | None = None,
+        pages: Mapping[Leaf, PageHandler] | None = None,
         lessons: LessonHandler | None = None,
     ) -> None:
         """Add a cog's handlers. A cog that is loaded again replaces its own."""
         self.buttons |= buttons or {}
         self.forms |= forms or {}
+        self.pages |= pages or {}
         self.lessons = lessons or self.lessons

@@ -26,7 +26,7 @@ from bot.model.message import (
 )
 from bot.model.records import Footage, MatchRecord
 from bot.pages.paged import Sheet
-from bot.pages.sources import Sources, Viewer, readable, still_secret
+from bot.pages.sources import Sources, Viewer, moved_on, readable, still_secret
 from bot.pages.words import TEXTS
 from bot.storage.store import Store
 from games.engine.analysis import Analysis
@@ -84,7 +84,7 @@ async def made(bot: Sources, saved: MatchRecord, user_id: int | None = None) -> 
         try:
             kept = (await bot.analyses.once(wanted, lambda: bot.analyses.analysis(journal), user_id)).decode()
         except Diverged:
-            raise Refused(TEXTS.said("refused-moved-on", match=saved.id)) from None
+            raise moved_on(saved) from None
         await bot.store.keep_analysis(saved.id, kept)
     return Analysis.model_validate_json(kept)
 
@@ -107,7 +107,7 @@ async def _over(bot: Sources, viewer: Viewer, match_id: int) -> MatchRecord:
     if saved.status != "finished" or saved.snapshot is None:
         raise Refused(TEXTS.said("analysis-never", match=saved.id))
     if (until := await bot.store.secret_until(saved)) is not None:
-        raise Refused(still_secret(saved, until, "analysis-secret"))
+        raise Refused(still_secret(saved, until, TEXTS.said("analysis-secret")))
     if saved.game not in bot.games:
-        raise Refused(TEXTS.said("refused-moved-on", match=saved.id))
+        raise moved_on(saved)
     return saved

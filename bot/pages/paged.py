@@ -5,13 +5,18 @@ Here: what all of them share. Not here: what is on them (leaderboard_page.py, pr
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from bot.messages.stat_images import StatImage
 from bot.model.custom_ids import Leaf, Turn
 from bot.model.language import speaking
 from bot.model.message import Button, Message, Row
+from bot.pages.sources import Viewer
 from bot.pages.words import TEXTS
+
+_GREATEST, _DIGITS = 2**63 - 1, 19
+"""Ids are no greater, nor longer."""
 
 STALE = TEXTS.said("refused-stale")
 """The answer to a button of an older version, or one that we never made."""
@@ -36,6 +41,10 @@ class Sheet:
     attached: Attached | None = None
 
 
+PageHandler = Callable[[Turn, Viewer], Awaitable[Sheet]]
+"""Returns the page that a button turns to. Raises ValueError for a button that we never made."""
+
+
 def turning(leaf: Leaf, about: str, page: int, pages: int) -> tuple[Row, ...]:
     """Buttons to the page before and the page after, where there are such; pages count from 0."""
     buttons, words = [], TEXTS.phrases(speaking())
@@ -44,6 +53,13 @@ def turning(leaf: Leaf, about: str, page: int, pages: int) -> tuple[Row, ...]:
     if page < pages - 1:
         buttons.append(Button(label=words("page-next"), id=str(Turn(leaf, about, page + 1)), emoji="▶️"))
     return (tuple(buttons),) if buttons else ()
+
+
+def id_in(text: str) -> int:
+    """Return the user or match that a button names. Raises ValueError for what is no id."""
+    if not (text.isascii() and text.isdecimal()) or len(text) > _DIGITS or int(text) > _GREATEST:
+        raise ValueError(f"{text[:20]!r} is no id")
+    return int(text)
 
 
 def pages_of(items: int, size: int) -> int:

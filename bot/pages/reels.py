@@ -1,7 +1,7 @@
 """Where the pictures of a match that is over come from: what is kept of it, else its journal; and then they are kept.
 
 Here: reels and films, kept ones first. The views of the keyframes are kept once, at the end, so that a match can still
-be watched when its rules have moved on. Not here: who may see them (watch_page.py), how they are made
+be watched when its rules have moved on. Not here: who may see them (cogs/films), how they are made
 (ai/film_maker.py), and for how long and how many are kept (storage/films.py).
 """
 
@@ -13,10 +13,8 @@ import json
 from bot.messages.context import MatchContext
 from bot.model.message import unescaped
 from bot.model.records import Footage, MatchRecord
-from bot.pages.sources import Sources
-from bot.pages.words import TEXTS
+from bot.pages.sources import Sources, moved_on
 from bot.storage.packing import unpacked
-from games.engine.asks import Refused
 from games.engine.film import Frame, Reel, drawable
 from games.engine.journal import Diverged, Journal
 
@@ -65,7 +63,7 @@ async def _made(bot: Sources, saved: MatchRecord) -> str:
     try:
         return await bot.films.reels(journal, _context(bot, saved).written, saved.locale)
     except Diverged:
-        raise Refused(TEXTS.said("refused-moved-on", match=saved.id)) from None
+        raise moved_on(saved) from None
 
 
 def _pictured(bot: Sources, saved: MatchRecord, shown: Reel) -> Reel:
@@ -73,7 +71,7 @@ def _pictured(bot: Sources, saved: MatchRecord, shown: Reel) -> Reel:
     game = bot.games[saved.game]
     frames = tuple(_plain(frame) for frame in shown.frames if drawable(game, frame))
     if not any(frame.seat is None for frame in frames):
-        raise Refused(TEXTS.said("refused-moved-on", match=saved.id))
+        raise moved_on(saved)
     return shown.model_copy(update={"frames": frames})
 
 

@@ -62,6 +62,11 @@ class Sources(Protocol):
 UNKNOWN = TEXTS.said("refused-no-match")
 
 
+def moved_on(saved: MatchRecord) -> Refused:
+    """Return the refusal of a match that can't be replayed, because its game's rules have changed since."""
+    return Refused(TEXTS.said("refused-moved-on", match=saved.id))
+
+
 async def readable(bot: Sources, viewer: Viewer, match_id: int) -> MatchRecord:
     """A match of which somebody may know what was told there. Raises Refused where there is none."""
     saved = await bot.store.load(match_id)
@@ -70,9 +75,9 @@ async def readable(bot: Sources, viewer: Viewer, match_id: int) -> MatchRecord:
     return saved
 
 
-def still_secret(saved: MatchRecord, until: datetime, staying: str) -> Said:
+def still_secret(saved: MatchRecord, until: datetime, staying: Said) -> Said:
     """Why a match's secrets aren't shown now; ``staying``: the message for a table where they are never shown."""
-    return TEXTS.said(staying) if saved.secrets_stay else TEXTS.said("refused-daily", at=stamp(until))
+    return staying if saved.secrets_stay else TEXTS.said("refused-daily", at=stamp(until))
 
 
 @dataclass(frozen=True)

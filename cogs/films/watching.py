@@ -1,15 +1,15 @@
-"""A match that is over, watched: step by step, as a film, and as a page to keep, through the eyes that one likes.
-
-Here: who may watch with whose eyes, and what is said. Not here: which moments there are (games/engine/film), and where
-they come from (reels.py). Before the end nothing is shown: eyes see hands.
-"""
+"""Watch a finished match step by step, as a film or as a page, through the eyes of the public, a seat or all."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from discord.ext import commands
+
+from bot.client.client import Parlour
+from bot.client.desk import opens
 from bot.messages.context import MatchContext
-from bot.model.custom_ids import Leaf, Turn
+from bot.model.custom_ids import Leaf, Turn, Verb
 from bot.model.language import speaking
 from bot.model.message import (
     ALT_LIMIT,
@@ -25,14 +25,41 @@ from bot.model.message import (
     verify_button,
 )
 from bot.model.records import MatchRecord
-from bot.pages.paged import Attached, Sheet
+from bot.pages.paged import Attached, Sheet, id_in
 from bot.pages.reels import file_of, reel_of
-from bot.pages.sources import Sources, Viewer, readable, still_secret
-from bot.pages.words import TEXTS
+from bot.pages.sources import Sources, Viewer, moved_on, readable, still_secret
+from cogs.films.words import TEXTS
 from games.engine.asks import Refused
 from games.engine.film import ALL, PUBLIC, Frame, drawable, eyes_of
 
 _FILES = {Leaf.FILM: ("film", "match-{}-{}.webp"), Leaf.PAGE: ("page", "match-{}-{}.html")}
+
+
+class Watching(commands.Cog):
+    """Matches that are over, watched."""
+
+    def __init__(self, bot: Parlour) -> None:
+        self.bot = bot
+        bot.register.add(
+            buttons={Verb.WATCH: opens(_from_the_start), Verb.FILM: opens(_film)},
+            pages={Leaf.STEPS: self._steps, Leaf.FILM: self._file, Leaf.PAGE: self._file},
+        )
+
+    async def _steps(self, turn: Turn, viewer: Viewer) -> Sheet:
+        match_id, eyes = turn.about.split("/")
+        return await steps(self.bot, viewer, id_in(match_id), eyes, turn.page)
+
+    async def _file(self, turn: Turn, viewer: Viewer) -> Sheet:
+        match_id, eyes = turn.about.split("/")
+        return await file(self.bot, viewer, id_in(match_id), eyes, turn.leaf, large=bool(turn.page))
+
+
+async def _from_the_start(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
+    return await steps(bot, viewer, match_id, PUBLIC, 0)
+
+
+async def _film(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
+    return await file(bot, viewer, match_id, PUBLIC, Leaf.FILM, large=False)
 
 
 async def steps(bot: Sources, viewer: Viewer, match_id: int, eyes: str, page: int) -> Sheet:
@@ -79,12 +106,12 @@ async def _over(bot: Sources, viewer: Viewer, match_id: int, eyes: str) -> tuple
     if saved.open or saved.snapshot is None:
         raise Refused(TEXTS.said("refused-not-over", match=saved.id))
     if saved.game not in bot.games:
-        raise Refused(TEXTS.said("refused-moved-on", match=saved.id))
+        raise moved_on(saved)
     eyes_of(eyes, len(saved.seats))
     until = await bot.store.secret_until(saved)
     allowed = _allowed(saved, viewer, until is None)
     if until is not None and eyes not in allowed:
-        raise Refused(still_secret(saved, until, "refused-secret"))
+        raise Refused(still_secret(saved, until, TEXTS.said("refused-secret")))
     return saved, allowed
 
 
@@ -139,3 +166,8 @@ def _kept(match_id: int, eyes: str) -> tuple[Button, ...]:
         Button(label=words("watch-page"), id=str(Turn(Leaf.PAGE, about, 0)), emoji="📄"),
         verify_button(match_id),
     )
+
+
+async def setup(bot: Parlour) -> None:
+    """Load the cog."""
+    await bot.add_cog(Watching(bot))

@@ -529,13 +529,13 @@ FAULTS = (
         "anybody reads the story of any match",
     ),
     Fault(
-        "bot/pages",
+        "cogs/films",
         "if saved.open or saved.snapshot is None:",
         "if saved.snapshot is None:",
         "whoever watches a running match sees everybody’s hand",
     ),
     Fault(
-        "bot/pages",
+        "cogs/films",
         "if until is not None and eyes not in allowed:",
         "if until is not None and eyes not in allowed and eyes == ALL:",
         "where secrets stay, one watches with another seat’s eyes",
@@ -775,7 +775,7 @@ FAULTS = (
         "at a table in DMs nobody knows the name of who has closed theirs",
     ),
     Fault(
-        "bot/pages",
+        "cogs/films",
         "_allowed(saved, viewer, until is None)",
         "_allowed(saved, viewer, not saved.secrets_stay)",
         "all hands of a deal of the day are shown before its day is over",
@@ -799,7 +799,7 @@ FAULTS = (
         "a film in memory is shown whatever eyes it was made for",
     ),
     Fault(
-        "bot/pages",
+        "cogs/films",
         "    own = saved.seat_of(viewer.user_id)\n",
         "    own = next((one for one in saved.seats if viewer.user_id in (one.user_id, *one.former)), None)\n",
         "who gave a seat away watches its hand where secrets stay",

@@ -103,39 +103,10 @@ match-head = ## { $game }, match { $match }
 
 # $match (number)
 refused-moved-on = The rules have moved on since match { $match } was played, so it can’t be watched. `/match` tells its story.
-refused-not-over = Match { $match } isn’t over yet. You can watch it when it is.
 # $at (text): when
 refused-daily = Others may still be playing this deal of the day, so its secrets are shown { $at }. Until then, **Watch** shows what you saw.
-refused-secret = At this table secrets stay secret. You can watch with everybody’s eyes, or your own.
 # $number (number): how many
 refused-films = You’re waiting for { $number } films or analyses already. Try again when one of them is there.
-# $step, $steps (number). $whose (text): `watch-board` or `watch-hand`
-watch-step = **Match { $match }**, step { $step } of { $steps }: { $whose }
-# Behind the head, of a step whose picture can’t be drawn.
-watch-undrawn = (drawn no more since the rules have moved on; here it is in words)
-watch-board = the board
-watch-hand = the hand of { $who }
-# Buttons to other steps, to other eyes, and to files.
-watch-first = First
-watch-back = Back
-watch-next = Next
-watch-last = Last
-watch-public = Everybody’s eyes
-watch-all = All hands
-# $letter (text): of a seat
-watch-seat = { $letter }: { $who }
-watch-film = Film
-watch-larger = Larger
-watch-page = Page to keep
-watch-steps = Step by step
-# $eyes: public, all or seat. $letter (text): of that seat
-watch-told =
-    { $game }, match { $match }, { $eyes ->
-        [public] as everybody saw it
-        [all] with all hands
-       *[seat] through the eyes of seat { $letter }
-    }.
-watch-browser = Open it in a browser. It needs no network, and arrow keys turn its pages.
 
 ## What happened
 

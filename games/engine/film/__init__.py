@@ -1,7 +1,7 @@
 """A match that is over, to be watched: its keyframes through somebody's eyes, as a film, and as a page to keep.
 
 Here: which moments are shown, and the files made of them. Not here: any game, and who may watch
-(bot/pages/watch_page.py).
+(cogs/films/watching.py).
 """
 
 from games.engine.film.page import page
