@@ -1,7 +1,7 @@
 """The deal of the day: one match a person, the same for everybody, that nobody can look ahead into.
 
 Here: the day's key, and opening its match. Not here: who has had which deal (storage/deals.py), and what is shown of it
-(pages/daily_page.py). The key follows from a secret of the installation and the day alone; presses do not go
+(cogs/daily_deal). The key follows from a secret of the installation and the day alone; presses do not go
 into it, so that it is the same for all. docs/decisions/0020-deal-of-the-day.md says what can be checked when.
 """
 

@@ -16,7 +16,6 @@ block = Never be seated with someone again; without a name, your list
 report = Tell this bot’s owner about someone you played with
 callme = Be called by DM when a table gathers here; shows and stops it, too
 gamenight = Plan a game night: an event on this server, whose table opens by itself
-daily = Play the deal of the day: the same for everyone, once
 play-with = Play with…
 newgame = Open a table: others join, you start
 rules = How a game is played

@@ -1,7 +1,4 @@
-"""/daily: the deal of the day.
-
-Here: the door. Not here: its match (bot/match/daily.py), and what is shown (bot/pages/daily_page.py).
-"""
+"""/daily: begin the deal of the day, or show how it went."""
 
 from __future__ import annotations
 
@@ -14,8 +11,8 @@ from bot.client.client import Parlour
 from bot.client.replies import Press, privately, tell
 from bot.model.daily import game_of, published_at
 from bot.model.names import name_of
-from bot.pages import daily_page
-from cogs.words import words
+from cogs.daily_deal import page
+from cogs.daily_deal.words import described
 
 
 class DailyDeal(commands.Cog):
@@ -24,7 +21,7 @@ class DailyDeal(commands.Cog):
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
 
-    @app_commands.command(name="daily", description=words("daily"))
+    @app_commands.command(name="daily", description=described("daily"))
     async def daily(self, interaction: Press) -> None:
         await privately(self.bot, interaction, lambda: self._play(interaction))
 
@@ -32,12 +29,12 @@ class DailyDeal(commands.Cog):
         user, store = interaction.user, self.bot.store
         deal, saved = await self.bot.daily.play(user.id, name_of(user), interaction.id)
         own, everybody = await store.deals_played(user.id), await store.deals_of_day(deal.day)
-        results = daily_page.Results(deal.day, self.bot.games[deal.game].name, len(saved.seats), own, everybody)
+        results = page.Results(deal.day, self.bot.games[deal.game].name, len(saved.seats), own, everybody)
         if saved.open:
             _, dm_open = await store.player(user.id)
-            await tell(interaction, daily_page.begun(results, dm_open))
+            await tell(interaction, page.begun(results, dm_open))
             return
-        await tell(interaction, daily_page.over(results, await self._published()))
+        await tell(interaction, page.over(results, await self._published()))
 
     async def _published(self) -> str:
         """The newest key that everybody may know."""
@@ -45,7 +42,7 @@ class DailyDeal(commands.Cog):
         if published_at(day) > self.bot.store.now():
             day -= timedelta(days=1)
         game = game_of(day, self.bot.games)
-        return "" if game is None else daily_page.published(day, await self.bot.daily.key(day, game))
+        return "" if game is None else page.published(day, await self.bot.daily.key(day, game))
 
 
 async def setup(bot: Parlour) -> None:

@@ -1,7 +1,4 @@
-"""What somebody reads about the deal of the day: where it is, how it went, how all others did, and a line to share.
-
-Here: the words. Not here: the deal (match/daily.py), and what is counted (storage/deals.py).
-"""
+"""Compose what a player reads about the deal of the day: where it is, results, and a line to share."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from datetime import date
 from bot.model.daily import STILL, Played, places, published_at, squares, streak
 from bot.model.language import speaking
 from bot.model.message import TEXT_LIMIT, escaped, shortened, stamp
-from bot.pages.words import TEXTS
+from cogs.daily_deal.words import TEXTS
 
 MEDALS = ("🥇", "🥈", "🥉")
 
