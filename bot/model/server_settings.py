@@ -1,7 +1,7 @@
 """What those who manage a server have set for it, as a plain value.
 
 Here: the settings, and what follows from them alone. Not here: where they are kept (storage/servers.py), and how they
-are asked for (pages/settings_page.py).
+are asked for (cogs/server_settings).
 """
 
 from __future__ import annotations

@@ -40,7 +40,6 @@ privacy = What I keep about you
 privacy-show = How much I keep about you, and of what kind
 privacy-export = All that I keep about you, as a file
 privacy-erase = Erase all that I keep about you; I’ll check once more first
-settings = Where and how this server plays: for those who manage it
 
 ## Their options
 
@@ -118,9 +117,6 @@ refused-not-yours = You don’t play in this match.
 refused-not-running = This match isn’t running. To leave a table before it begins, press **Leave** on its card.
 
 refused-call = Pick one of the three buttons, or use `/reminders how`.
-# $here (text): a mention of a channel. $permissions (text): what is missing, as Discord shows it
-refused-hall = I can’t post results in { $here }: I lack { $permissions } there. Allow that, then try again.
-refused-manage = Only those who can manage this server (permission **Manage Server**) can see and set this.
 
 ## Help
 

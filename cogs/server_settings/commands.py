@@ -1,8 +1,4 @@
-"""/settings: what those who manage a server set for it, in one private form.
-
-Here: the doors, and who may use them. Not here: what the form shows (bot/pages/settings_page.py), and what follows from
-the settings.
-"""
+"""/settings, and its form's controls, for those who manage the server."""
 
 from __future__ import annotations
 
@@ -17,8 +13,8 @@ from bot.client.client import Parlour
 from bot.client.permissions import missing_at
 from bot.client.replies import Press, privately, show
 from bot.model.custom_ids import Form
-from bot.pages import settings_page
-from cogs.words import TEXTS, words
+from cogs.server_settings import page
+from cogs.server_settings.words import TEXTS, described
 from games.engine.asks import Refused
 
 log = logging.getLogger(__name__)
@@ -29,15 +25,15 @@ class Settings(commands.Cog):
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
-        bot.register.add(forms={settings_page.NAME: self._pressed})
+        bot.register.add(forms={page.NAME: self._pressed})
 
-    @app_commands.command(description=words("settings"))
+    @app_commands.command(description=described("settings"))
     @app_commands.guild_only()
     @app_commands.default_permissions(manage_guild=True)
     async def settings(self, interaction: Press) -> None:
         async def act() -> None:
             settings = await self.bot.store.server_settings(_server(interaction))
-            await show(interaction, settings_page.form(settings), self.bot)
+            await show(interaction, page.form(settings), self.bot)
 
         await privately(self.bot, interaction, act)
 
@@ -46,12 +42,12 @@ class Settings(commands.Cog):
         data: Mapping[str, Any] = interaction.data or {}
         values = [str(value) for value in data.get("values", [])]
         before = await self.bot.store.server_settings(guild_id)
-        after = settings_page.changed(before, form, values)
+        after = page.changed(before, form, values)
         if form.field == "hall" and after.hall is not None:
             self._must_post_in(after.hall)
         await self.bot.store.set_for_server(guild_id, after)
         log.info("server %s: %s set by interaction %s", guild_id, form.field, interaction.id)
-        await show(interaction, settings_page.form(after), self.bot)
+        await show(interaction, page.form(after), self.bot)
 
     def _must_post_in(self, channel_id: int) -> None:
         lacking = missing_at(self.bot.messenger.client, channel_id, channel_id)

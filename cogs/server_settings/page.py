@@ -1,8 +1,4 @@
-"""The form of a server's settings: what it shows, and what each of its controls sets.
-
-Here: words and controls. Not here: what the settings mean (model/server_settings.py), and who may set them
-(cogs/settings.py).
-"""
+"""Compose the form of a server's settings, and apply its controls."""
 
 from __future__ import annotations
 
@@ -14,7 +10,7 @@ from bot.model.language import speaking
 from bot.model.message import Button, Choice, Message, Picker, Row, Select
 from bot.model.server_settings import ServerSettings
 from bot.model.time_control import PACES, lasting
-from bot.pages.words import TEXTS
+from cogs.server_settings.words import TEXTS
 from games.engine.asks import Refused
 
 NAME = "settings"
