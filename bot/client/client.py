@@ -148,9 +148,10 @@ class Parlour(commands.AutoShardedBot):
         self.duties = Duties(*parts, self.queue.tick, None if emoji is None else emoji.look, self.close, seldom)
         self.desk = Desk(self.matches, self)
         self.register = Register(self.desk)
-        self.router = InteractionRouter(self.desk, self.register, self.presses)
-        self.events = Events(self.matches, self.messenger, self.fault_handler, self.router, self.finishing)
+        self.router = InteractionRouter(self.desk, self.register, self.presses, self.duties.finishing)
+        self.events = Events(self.matches, self.messenger, self.fault_handler)
         self.events.listen(self)
+        self.add_listener(self.router.on_interaction)
         self.shelf = Shelf(self.tree)
         self.health = Health(store, self.is_ready)
 

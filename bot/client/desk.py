@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from bot.ai.players import StandIns
 from bot.client.replies import Host, Press, show_sheet, viewer_of
@@ -89,8 +89,3 @@ def opens(page: Callable[[Sources, Viewer, int], Awaitable[Sheet]]) -> Handler:
         await show_sheet(pressed.interaction, sheet, desk.front)
 
     return opened
-
-
-def pressed_data(interaction: Press) -> Mapping[str, Any]:
-    """Return what Discord sends with a press: its custom id, and what was chosen or filled in."""
-    return interaction.data or {}

@@ -16,9 +16,7 @@ from cachetools import LRUCache
 from discord.ext import commands
 
 from bot.client.delivery import Messenger
-from bot.client.interactions import InteractionRouter
 from bot.client.places import reopen, stands
-from bot.client.replies import Press
 from bot.match.fault_texts import Kind, kind_of, written
 from bot.match.faults import FaultHandler
 from bot.match.service import MatchService
@@ -41,16 +39,11 @@ AWAKE = (False, False)
 class Events:
     """Hears the gateway."""
 
-    def __init__(
-        self, matches: MatchService, messenger: Messenger, faults: FaultHandler, router: InteractionRouter,
-        finishing: Callable[[Any], Awaitable[None]],
-    ) -> None:  # fmt: skip
+    def __init__(self, matches: MatchService, messenger: Messenger, faults: FaultHandler) -> None:
         self.matches = matches
         self.store = matches.store
         self.messenger = messenger
         self.faults = faults
-        self.router = router
-        self.finishing = finishing
         self._lookups = asyncio.Semaphore(LOOKUPS)
         self._threads: LRUCache[int, tuple[bool, bool]] = LRUCache(10_000)
         """By thread, whether it was archived and locked when we last heard of it."""
@@ -61,10 +54,6 @@ class Events:
         """From now on whatever it hears is ours to see to."""
         for name in (name for name in dir(self) if name.startswith("on_")):
             bot.add_listener(_in_one_line(getattr(self, name)), name)
-
-    async def on_interaction(self, interaction: Press) -> None:
-        if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
-            await self.finishing(self.router.route(interaction))
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         async with self._lookups:

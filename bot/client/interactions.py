@@ -7,14 +7,16 @@ lobby.py). A press that is late, foreign or made up gets one and the same privat
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 from cachetools import FIFOCache
+from discord import InteractionType
 
 from bot.client import lobby_presses
-from bot.client.desk import AWAY, NOT_YOURS, Desk, Pressed, pressed_data
+from bot.client.desk import AWAY, NOT_YOURS, Desk, Pressed
 from bot.client.press_replies import OpenPresses, PressReply
 from bot.client.register import Register
-from bot.client.replies import Press, refusals_told, retouch, show, show_sheet, viewer_of
+from bot.client.replies import Press, pressed_data, refusals_told, retouch, show, show_sheet, viewer_of
 from bot.match import private_messages
 from bot.match.session import Table
 from bot.model.custom_ids import (
@@ -49,14 +51,22 @@ REMEMBERED = 2000
 class InteractionRouter:
     """Takes presses from Discord to the tables."""
 
-    def __init__(self, desk: Desk, register: Register, presses: OpenPresses) -> None:
+    def __init__(
+        self, desk: Desk, register: Register, presses: OpenPresses, finishing: Callable[[Any], Awaitable[None]]
+    ) -> None:
         self.presses = presses
+        self.finishing = finishing
         self.register = register
         self.desk = desk
         self.matches = desk.matches
         self.store = desk.store
         self.front = desk.front
         self._seen: FIFOCache[int, None] = FIFOCache(REMEMBERED)
+
+    async def on_interaction(self, interaction: Press) -> None:
+        """Handle presses and forms; discord.py handles commands. A stop of the bot waits for it."""
+        if interaction.type in (InteractionType.component, InteractionType.modal_submit):
+            await self.finishing(self.route(interaction))
 
     async def route(self, interaction: Press) -> None:
         """Handle one component interaction. Whoever pressed always gets an answer."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.client.desk import NOT_YOURS, Desk, Pressed, pressed_data
+from bot.client.desk import NOT_YOURS, Desk, Pressed
 from bot.client.modals import as_shown, filled_in
-from bot.client.replies import Press, show, tell
+from bot.client.replies import Press, pressed_data, show, tell
 from bot.client.words import TEXTS
 from bot.match import host_vote, idle_expiry, table_settings
 from bot.match.lobby_card import REMOVE

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.client.desk import NOT_YOURS, Desk, Pressed, pressed_data
-from bot.client.replies import Press, show, tell
+from bot.client.desk import NOT_YOURS, Desk, Pressed
+from bot.client.replies import Press, pressed_data, show, tell
 from bot.client.words import TEXTS
 from bot.match import fault_texts, orders
 from bot.messages import composer, hints

@@ -8,7 +8,7 @@ from __future__ import annotations
 import io
 import logging
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import Any, Protocol
 
@@ -201,3 +201,8 @@ def viewer_of(interaction: Press) -> Viewer:
     user = interaction.user
     server = None if interaction.guild_id is None else Server(interaction.guild_id)
     return Viewer(user.id, name_of(user), server, interaction.channel_id or 0, user)
+
+
+def pressed_data(interaction: Press) -> Mapping[str, Any]:
+    """Return what Discord sends with a press: its custom id, and what was chosen or filled in."""
+    return interaction.data or {}

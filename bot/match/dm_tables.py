@@ -38,9 +38,9 @@ class Shift:
 
 
 def seated(shift: Shift, change: MatchUpdate) -> MatchUpdate:
-    """The same change as it is told at a table without a channel; any other table's stays as it is."""
+    """Return the change of a table without a channel with each seat's own board in place of the public one."""
     public = next((post for post in change.posts if post.to is None and post.slot == BOARD), None)
-    if not shift.saved.by_dm or public is None:
+    if public is None:
         return change
     rest = [post for post in change.posts if post is not public]
     return replace(change, posts=[*_boards(shift, change, public.message), *rest])
@@ -84,8 +84,6 @@ def _offered(seat: Seat, seen: Seen) -> tuple[object, bool]:
 
 def told_to_all(saved: MatchRecord, change: MatchUpdate) -> MatchUpdate:
     """Send what would be posted in public to each player who is there, and name people instead of mentioning them."""
-    if not saved.by_dm:
-        return change
     seats = [*saved.seats, *(seat for seat in change.seats or () if seat not in saved.seats)]
     reached = {seat.user_id: seat for seat in seats if seat.owned and not seat.resigned and seat.dm_open}
     moot = [(user, slot) for to, slot in change.cancelled_slots for user in ([to] if to else reached)]

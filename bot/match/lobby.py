@@ -85,7 +85,7 @@ class Lobby:
                 card = lobby_card.calling(card, [invited], words_of(saved)("invites", who=f"<@{invited}>", host=host))
             sitting = [seated for seated in saved.seats if seated.owned]
             posts = [card, *(lobby_card.welcome(self.game, saved, one, one.user_id in new) for one in sitting)]
-            return [*dm_tables.told_to_all(saved, MatchUpdate(posts=posts)).posts]
+            return [*dm_tables.told_to_all(saved, MatchUpdate(posts=posts)).posts] if saved.by_dm else posts
 
         return await self.unit.open(opening, first, self.chance.secret)
 
@@ -325,6 +325,8 @@ class Lobby:
             posts[0] = posts[0].telling(lobby_card.seal(saved), *posts[0].message.log)
         helped = saved.seats if any(seated.first_asked is not None for seated in saved.seats) else None
         change = MatchUpdate(fields=fields, line=line, posts=[begun, *posts], deadlines=due, seats=helped)
+        if not saved.by_dm:
+            return change
         return dm_tables.seated(dm_tables.Shift(saved, self.game, None, step.seen_by), change)
 
 

@@ -219,9 +219,9 @@ def _filled(seated: Seated, text: str) -> list[Post]:
 
 
 def _decided(saved: MatchRecord, held: Sequence[Seated]) -> list[Post]:
-    words = words_of(saved)
-    text = words("vote-over")
-    return [Post(to=None, slot=_vote(seated.seat), message=Message(text=text)) for seated in held if seated.votes]
+    voted = [seated for seated in held if seated.votes]
+    text = words_of(saved)("vote-over") if voted else ""
+    return [Post(to=None, slot=_vote(seated.seat), message=Message(text=text)) for seated in voted]
 
 
 def _wanting(saved: MatchRecord) -> list[Seated]:

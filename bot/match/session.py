@@ -6,7 +6,8 @@ written and told (unit_of_work.py), Discord, and any rule (games/).
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from typing import Any
 
 from bot.match import changes, company, dm_tables, idle_expiry, orders, relocation, seating, takeback_vote
@@ -65,7 +66,8 @@ class Table:
             _, ask = scene.match.asks.get(seat, (None, None))
             return scene.match.choose(seat, question, picks if ask is None else ask.meant(picks))
 
-        await self._take_press(mutate, interaction_id, meanwhile)
+        async with self._once(interaction_id, meanwhile):
+            await self._take(mutate, interaction_id, meanwhile=meanwhile)
 
     async def undo(
         self,
@@ -87,16 +89,16 @@ class Table:
                 raise Refused(scene.match.why_it_stays(seated.seat))
             return scene.match.undo(seated.seat)
 
-        await self._take_press(mutate, interaction_id, meanwhile)
-
-    async def _take_press(
-        self,
-        mutate: Callable[[Scene], Step],
-        interaction_id: int,
-        meanwhile: Callable[[], Awaitable[None]] | None = None,
-    ) -> None:
-        try:
+        async with self._once(interaction_id, meanwhile):
             await self._take(mutate, interaction_id, meanwhile=meanwhile)
+
+    @asynccontextmanager
+    async def _once(
+        self, interaction_id: int, meanwhile: Callable[[], Awaitable[None]] | None = None
+    ) -> AsyncIterator[None]:
+        """Take a refused press as done if it was committed before: only send what waits."""
+        try:
+            yield
         except (Refused, Unwritten):
             if not await self.store.pressed(interaction_id):
                 raise
@@ -133,12 +135,8 @@ class Table:
             failpoint("answer committed")
             self._learn(committed)
 
-        try:
+        async with self._once(interaction_id):
             await self.unit.update(self.saved.id, think, then=then)
-        except (Refused, Unwritten):
-            if not await self.store.pressed(interaction_id):
-                raise
-            await self.unit.again(self.saved.id)
 
     async def on_time(self, seat: Seat, question: int) -> None:
         """A question's deadline has come: its player is reminded, or their time is over; nothing, if it is closed.
@@ -356,7 +354,9 @@ class Table:
         return committed.result
 
     def _seated(self, scene: Scene, change: MatchUpdate, step: Step | None = None) -> MatchUpdate:
-        """The change as it is told where there is no channel. ``step``: what was answered, if anything."""
+        """Return the change with a board for each seat if the table has no channel. `step`: the answer, if any."""
+        if not scene.saved.by_dm:
+            return change
         before, after = scene.match.seen_by, (step or scene.match).seen_by
         return dm_tables.seated(dm_tables.Shift(scene.saved, self.game, before, after), change)
 

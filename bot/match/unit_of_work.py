@@ -24,9 +24,11 @@ from games.engine.asks import Refused
 
 T = TypeVar("T")
 
-Mutate = Callable[[MatchRecord], tuple[MatchUpdate, T] | None]
-"""What becomes of a match that stands like this, and what the caller hears of it; None: nothing. It changes nothing
-itself, since it may be asked again. Raises Refused."""
+Thought = tuple[MatchUpdate, T] | None
+
+Mutate = Callable[[MatchRecord], Thought[T] | Awaitable[Thought[T]]]
+"""Returns the change of a match, and a result for the caller; None: no change. It may read the database, but write
+nothing, since it is called again if another process was faster. Raises Refused."""
 
 
 class Dispatch(Protocol):
@@ -131,71 +133,45 @@ class UnitOfWork:
         ``then``: done with what was committed, before anybody else's change in this process and before delivery.
         ``meanwhile``: done side by side with delivery. Raises Refused, and Unwritten when nothing can be written down.
         """
-
-        async def think(saved: MatchRecord) -> tuple[MatchUpdate, T] | None:
-            return mutate(saved)
-
-        return await self._update(match_id, think, known, then, meanwhile)
+        written = None
+        async with self.turn(match_id):
+            cached = None if known is None else known()
+            saved = cached or await self.store.load(match_id)
+            while saved is not None and written is None:
+                try:
+                    thought = mutate(saved)
+                    thought = await thought if isinstance(thought, Awaitable) else thought
+                except Refused:
+                    if saved is not cached or (saved := await self.store.load(match_id)) == cached:
+                        raise
+                    continue
+                if thought is None:
+                    return None
+                written = await self._write(saved, *thought, then)
+                saved = saved if written else await self.store.load(match_id)
+        if written is None:
+            return None
+        committed, send = written
+        await (send() if meanwhile is None else _side_by_side(send(), meanwhile()))
+        return committed
 
     async def update_with_outbox(
         self,
         match_id: int,
-        mutate: Callable[[MatchRecord, Sequence[OutboxMessage]], tuple[MatchUpdate, T] | None],
+        mutate: Callable[[MatchRecord, Sequence[OutboxMessage]], Thought[T]],
         then: Callable[[Committed[T]], None] | None = None,
     ) -> Committed[T] | None:
         """The same for a change that hangs on what the match has said already, and what of it has arrived."""
 
-        async def think(saved: MatchRecord) -> tuple[MatchUpdate, T] | None:
+        async def think(saved: MatchRecord) -> Thought[T]:
             return mutate(saved, await self.store.outbox(saved.id))
 
-        return await self._update(match_id, think, None, then)
-
-    async def _update(
-        self,
-        match_id: int,
-        think: Callable[[MatchRecord], Awaitable[tuple[MatchUpdate, T] | None]],
-        known: Callable[[], MatchRecord] | None,
-        then: Callable[[Committed[T]], None] | None,
-        meanwhile: Callable[[], Awaitable[None]] | None = None,
-    ) -> Committed[T] | None:
-        async with self.turn(match_id):
-            written = await self._commit(match_id, think, None if known is None else known(), then)
-        if written is None:
-            return None
-        committed, send = written
-        if meanwhile is None:
-            await send()
-        else:
-            await _side_by_side(send(), meanwhile())
-        return committed
-
-    async def _commit(
-        self,
-        match_id: int,
-        think: Callable[[MatchRecord], Awaitable[tuple[MatchUpdate, T] | None]],
-        known: MatchRecord | None,
-        then: Callable[[Committed[T]], None] | None,
-    ) -> tuple[Committed[T], Callable[[], Awaitable[None]]] | None:
-        """What is written down, and how it is sent."""
-        saved = known or await self.store.load(match_id)
-        while saved is not None:
-            try:
-                thought = await think(saved)
-            except Refused:
-                if saved is not known or (saved := await self.store.load(match_id)) == known:
-                    raise
-                continue
-            if thought is None:
-                return None
-            if written := await self._write(saved, *thought, then):
-                return written
-            saved = await self.store.load(match_id)
-        return None
+        return await self.update(match_id, think, then=then)
 
     async def _write(
         self, saved: MatchRecord, change: MatchUpdate, result: T, then: Callable[[Committed[T]], None] | None
     ) -> tuple[Committed[T], Callable[[], Awaitable[None]]] | None:
-        change = dm_tables.told_to_all(saved, change)
+        change = dm_tables.told_to_all(saved, change) if saved.by_dm else change
         dispatch = await self.delivery.prepare(saved.id, change)
         try:
             with _refusals():

@@ -171,7 +171,7 @@ async def press(
     data = {"custom_id": custom_id, **({"values": list(values)} if values else {})}
     how = {"world": bot_fixture.fake_discord, **how}
     made = Press(user, data, message=how.pop("message", None) or shown_in(private=private), **how)
-    await bot_fixture.bot.events.on_interaction(made)  # type: ignore[arg-type]
+    await bot_fixture.bot.router.on_interaction(made)  # type: ignore[arg-type]
     return made
 
 

@@ -35,7 +35,7 @@ async def named(bot_fixture: BotFixture, user: int, said: str, value: str = "qui
     field = {"type": 18, "component": {"type": 4, "custom_id": "said", "value": said}}
     made = Press(user, {"custom_id": marked(str(Form(FORM, "name", value)), mark), "components": [field]})
     made.type = discord.InteractionType.modal_submit
-    await bot_fixture.bot.events.on_interaction(made)  # type: ignore[arg-type]
+    await bot_fixture.bot.router.on_interaction(made)  # type: ignore[arg-type]
     return made
 
 

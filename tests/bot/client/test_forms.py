@@ -39,7 +39,7 @@ async def submit(bot_fixture: BotFixture, user: int, opened: dict[str, Any], **g
     """Somebody sends the form that was opened for them."""
     made = Press(user, filled(opened, **given), message=shown_in(private=True), world=bot_fixture.fake_discord)
     made.type = discord.InteractionType.modal_submit
-    await bot_fixture.bot.events.on_interaction(made)  # type: ignore[arg-type]
+    await bot_fixture.bot.router.on_interaction(made)  # type: ignore[arg-type]
     return made
 
 

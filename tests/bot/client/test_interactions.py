@@ -537,7 +537,7 @@ async def test_a_fault_after_the_answer_was_saved_does_not_say_that_nothing_chan
 async def test_an_answer_that_cannot_be_told_is_no_fault(bot_fixture: BotFixture, records: Records) -> None:
     table = await bot_fixture.begin(VOTING_GAME, 2)
     made = Press(ONLOOKER, {"custom_id": pick_of(table, 0)}, message=shown_in(), refused=40060)
-    await bot_fixture.bot.events.on_interaction(made)  # type: ignore[arg-type]
+    await bot_fixture.bot.router.on_interaction(made)  # type: ignore[arg-type]
     assert "fault" not in records.text
 
 

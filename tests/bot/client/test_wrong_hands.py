@@ -140,7 +140,7 @@ async def test_whatever_a_forger_writes_gets_one_private_answer(
     before = await kept(bot_fixture.store)
     data = {"custom_id": custom_id, "component_type": kind, "values": values}
     made = Press(ONLOOKER, data, message=shown_in(private=private), press=press_id())
-    await bot_fixture.bot.events.on_interaction(made)  # type: ignore[arg-type]
+    await bot_fixture.bot.router.on_interaction(made)  # type: ignore[arg-type]
     assert len(made.told) == 1
     assert "went wrong" not in made.text
     after = await kept(bot_fixture.store)
