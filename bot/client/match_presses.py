@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.client.desk import NOT_YOURS, Desk, Pressed
 from bot.client.replies import Press, pressed_data, show, tell
 from bot.client.words import TEXTS
-from bot.match import fault_texts, orders
+from bot.match import fault_texts, own_settings
 from bot.messages import composer, hints
 from bot.messages import orders as shown_orders
 from bot.model.custom_ids import Form
@@ -73,9 +73,9 @@ async def orders_form(desk: Desk, press: Press, control: Form) -> None:
         raise Refused(NOT_YOURS)
     table = await desk.table(saved)
     if control.field == shown_orders.GIVE:
-        await table.update(lambda scene: orders.given(scene, user_id, order, term))
+        await table.keep(user_id, lambda own: own_settings.ordered(own, order, term))
     elif control.field == shown_orders.REVOKE:
-        await table.update(lambda scene: orders.revoked(scene, user_id, order))
+        await table.keep(user_id, lambda own: own_settings.revoked(own, order))
     failpoint("order written")
     seen = await table.seen(seated.seat)
     if table.saved.status != "running" or table.saved.seats[seated.seat].away:

@@ -6,11 +6,11 @@ when a change is made and written (session.py, unit_of_work.py).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.match import end_vote, first_help, lobby_card, orders, relocation, seating, takeback
+from bot.match import end_vote, lobby_card, own_settings, relocation, seating, takeback
 from bot.match.words import TEXTS, words_of
 from bot.messages import composer
 from bot.messages.composer import compose
@@ -20,9 +20,10 @@ from bot.messages.ranking import ranking
 from bot.model import turn_clocks
 from bot.model.message import BOARD, CARD, Message, Post, escaped
 from bot.model.records import Ending, JournalEntry, MatchUpdate, OutboxMessage, Seated
+from bot.ops.failpoints import failpoint
 from bot.timing import deadlines
-from bot.timing.scene import Scene
-from games.engine.asks import Closed, Refused
+from bot.timing.scene import Scene, own_share
+from games.engine.asks import Refused
 from games.engine.match import Step
 from games.engine.undo import unnoticed
 from games.engine.values import Seat
@@ -31,17 +32,35 @@ IDLE_HOURS = 24
 """After so long without an answer, any player may cancel."""
 
 
+def settled(scene: Scene, step: Step) -> Scene:
+    """Return the scene with its seats as a step leaves them. What is due and what is sent follows from these."""
+    number, _ = (0, None) if step.entry.seat is None else scene.match.asks.get(step.entry.seat, (0, None))
+    taken_back = {step.reopened, number} if step.reopened else ()
+    seats = tuple(
+        own_settings.settled(own_share(step.match, one), taken_back if one.seat == step.entry.seat else ())
+        for one in scene.saved.seats
+    )
+    if step.match.outcome is not None:
+        seats = own_settings.without_orders(seats)
+    return replace(scene, saved=replace(scene.saved, seats=seats))
+
+
 def answered(scene: Scene, step: Step, interaction_id: int | None, by_stand_in: bool) -> MatchUpdate:
     """An answer is taken: what it makes of the match, what everybody hears, what is due after it."""
-    return taken(scene, step, deadlines.after(orders.forgotten(scene, step), step), interaction_id, by_stand_in)
+    return taken(scene, step, deadlines.after, interaction_id, by_stand_in)
 
 
 def taken(
-    scene: Scene, step: Step, timed: MatchUpdate, interaction_id: int | None, by_stand_in: bool = False
+    scene: Scene,
+    step: Step,
+    time_after: Callable[[Scene, Step], MatchUpdate],
+    interaction_id: int | None,
+    by_stand_in: bool = False,
 ) -> MatchUpdate:
-    """The same, with what it does to everybody's time."""
-    saved = replace(scene.saved, seats=orders.after(first_help.after(scene.saved.seats, scene.match, step), step))
-    met, scene = saved.seats != scene.saved.seats, replace(scene, saved=saved)
+    """The same, with a rule of its own for what it does to everybody's time."""
+    before, scene = scene, settled(scene, step)
+    saved, timed = scene.saved, time_after(scene, step)
+    met = saved.seats != before.saved.seats
     level = saved.seats[step.entry.seat].stand_in if by_stand_in and step.entry.seat is not None else None
     quietly = by_stand_in or unnoticed(scene.match, step)
     seats, told = (None, []) if quietly else seating.heard_from(saved)
@@ -82,14 +101,12 @@ def hinted(scene: Scene, seat: Seat, question: int) -> MatchUpdate | None:
 
     Raises Closed where it isn't theirs to answer any more.
     """
-    may_be_advised(scene, scene.saved.seats[seat])
-    seated, (number, _) = scene.saved.seats[seat], scene.match.asks[seat]
-    if number != question:
-        raise Closed
-    if question in seated.hints:
+    seated = scene.saved.seats[seat]
+    may_be_advised(scene, seated)
+    after = own_settings.hinted(own_share(scene.match, seated), question)
+    if after is None:
         return None
-    after = replace(seated, hints=(*seated.hints, question))
-    seats = tuple(after if other.seat == seat else other for other in scene.saved.seats)
+    seats = _with(scene, after)
     told = words_of(scene.saved)("hinted", who=escaped(seated.name))
     saved = replace(scene.saved, seats=seats)
     board = composer.unchanged(saved, scene.game, scene.match, saved.deadlines, told)
@@ -101,9 +118,23 @@ def may_be_advised(scene: Scene, seated: Seated) -> None:
     nothing."""
     if not scene.saved.hinting:
         raise Refused(TEXTS.said("refused-hint-counts"))
-    _, ask = scene.match.asks.get(seated.seat, (0, None))
-    if scene.saved.status != "running" or seated.away or ask is None or len(ask.options) < 2:
+    if scene.saved.status != "running":
         raise Refused(TEXTS.said("refused-hint-nothing"))
+    own_settings.may_be_advised(own_share(scene.match, seated))
+
+
+def kept(scene: Scene, after: Seated) -> MatchUpdate:
+    """A player has changed a private setting. Nobody else can notice: the match is as idle as before."""
+    seats = _with(scene, after)
+    saved = replace(scene.saved, seats=seats)
+    due = deadlines.deadlines(saved, scene.match, turn_clocks.standing(saved), scene.now, scene.delays)
+    failpoint("order thought")
+    return MatchUpdate(fields={"touched_at": saved.touched_at}, seats=seats, deadlines=due)
+
+
+def _with(scene: Scene, after: Seated) -> tuple[Seated, ...]:
+    """The seats with one player's private settings as they are in `after`."""
+    return tuple(own_settings.kept(one, after) if one.seat == after.seat else one for one in scene.saved.seats)
 
 
 def _remembered(scene: Scene, step: Step, told: Sequence[str]) -> tuple[str, ...]:
@@ -191,7 +222,7 @@ def _over(scene: Scene, why: str) -> MatchUpdate:
     asked = (composer.closed(scene.context, seat, scene.match.seen_by(seat)) for seat in scene.match.asks)
     cards = [*seating.over(scene.saved), *takeback.over(scene.saved), *end_vote.over(scene.saved)]
     posts = [last, *cards, *(post for one in asked for post in one)]
-    nudges, seats = deadlines.nudged(scene.saved), orders.without(scene.saved.seats)
+    nudges, seats = deadlines.nudged(scene.saved), own_settings.without_orders(scene.saved.seats)
     return MatchUpdate(fields=fields, seats=seats, posts=posts, deadlines=(), cancelled_slots=nudges)
 
 
@@ -203,7 +234,10 @@ def renewed(scene: Scene) -> MatchUpdate | None:
     saved, match = scene.saved, scene.match
     if saved.status != "running":
         return None
-    seats = first_help.renewed(saved.seats, match)
+    seats = tuple(
+        own_settings.asked_anew(own_share(match, one), match.renewed[one.seat]) if one.seat in match.renewed else one
+        for one in saved.seats
+    )
     due = deadlines.deadlines(saved, match, turn_clocks.standing(saved), scene.now, scene.delays)
     context = MatchContext.of(replace(saved, seats=seats, deadlines=tuple(due)), scene.game)
     present = (saved.seats[seat] for seat in match.renewed if not saved.seats[seat].away)

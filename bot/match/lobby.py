@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
-from bot.match import dm_tables, first_help, lobby_card, relocation, role_wishes, seating, table_settings
+from bot.match import dm_tables, lobby_card, own_settings, relocation, role_wishes, seating, table_settings
 from bot.match.chance import Chance
 from bot.match.lobby_card import REMOVE
 from bot.match.unit_of_work import Committed, UnitOfWork
@@ -25,6 +25,7 @@ from bot.model.message import CALL, CARD, SERVERS, Message, Post, escaped
 from bot.model.records import NOBODY, JournalEntry, MatchRecord, MatchUpdate, Opening, OutboxMessage, Seated
 from bot.model.votes import Votes
 from bot.timing import deadlines
+from bot.timing.scene import own_share
 from bot.timing.think_delays import AT_ONCE, ThinkDelays, rouse
 from games import has_lesson
 from games.engine.asks import Refused
@@ -245,7 +246,8 @@ class Lobby:
             options = role_wishes.seated(self.game, saved)
             mix, seed, mixed = self.chance.mixed(saved, interaction_id)
             dealt = Match.start(self.game, len(saved.seats), seed, options, mixed)
-            seats = first_help.met(first_help.begun(saved.seats, new), dealt.match)
+            begun = own_settings.begun(saved.seats, new)
+            seats = tuple(own_settings.met(own_share(dealt.match, one)) for one in begun)
             seated = replace(saved, options=options.model_dump_json(), host_id=user_id, mix=mix, seats=seats)
             known = card_id if card is None else card[1] if card[0] == saved.channel_id else 0
             if saved.in_thread and not known:

@@ -10,18 +10,19 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-from bot.match import changes, company, dm_tables, idle_expiry, orders, relocation, seating, takeback_vote
+from bot.match import changes, company, dm_tables, idle_expiry, own_settings, relocation, seating, takeback_vote
 from bot.match.unit_of_work import Committed, UnitOfWork
 from bot.match.words import TEXTS
 from bot.messages.context import MatchContext
 from bot.model import turn_clocks
 from bot.model.errors import Unwritten
+from bot.model.own import Own
 from bot.model.records import MatchRecord, MatchUpdate, OutboxMessage, Seated
 from bot.model.takebacks import holds_stand_ins
 from bot.ops.failpoints import failpoint
 from bot.ops.metrics import ANSWERS
 from bot.timing import deadlines, standing_orders
-from bot.timing.scene import Scene
+from bot.timing.scene import Scene, own_share
 from bot.timing.think_delays import AT_ONCE, ThinkDelays, rouse
 from games.engine.asks import Ask, Closed, Refused
 from games.engine.bots import Level
@@ -154,12 +155,17 @@ class Table:
     async def _obey(self, seat: Seat, question: int) -> bool:
         """A question is answered as was ordered, and at once what follows from that unnoticed. False: nothing was."""
         await self._reload()
-        obeyed = standing_orders.found(self.match, self.saved.seats[seat])
+        obeyed = standing_orders.obeyed_by(own_share(self.match, self.saved.seats[seat]))
         if obeyed is None:
             return False
+
+        def ordered(scene: Scene) -> Step:
+            picks = own_settings.carried_out(own_share(scene.match, scene.saved.seats[seat]))
+            return scene.match.choose(seat, question, picks)
+
         unseen = self.goes_on_unseen(seat, question, obeyed.picks)
         try:
-            after = await self._take(lambda scene: orders.carried_out(scene, seat, question), None)
+            after = await self._take(ordered, None)
         except Closed:
             return False
         number, _ = after.asks.get(seat, (None, None))
@@ -256,6 +262,20 @@ class Table:
         if not plays or holds_stand_ins(saved, self.store.now()):
             raise Closed
         return Level(seated.stand_in or seating.USUAL)
+
+    # -- what players set for themselves
+
+    async def keep(self, user_id: int, change: Callable[[Own], Seated | None]) -> None:
+        """Change a player's private settings. `change` gets their own share, and returns their seat; None: no change.
+
+        Raises Refused where they have no seat.
+        """
+
+        def mutate(scene: Scene) -> MatchUpdate | None:
+            after = change(own_share(scene.match, scene.seated(user_id)))
+            return None if after is None else changes.kept(scene, after)
+
+        await self.update(mutate)
 
     # -- hints
 

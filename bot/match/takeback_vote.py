@@ -12,7 +12,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
-from bot.match import changes, orders, takeback
+from bot.match import changes, takeback
 from bot.match.words import TEXTS
 from bot.model import turn_clocks
 from bot.model.records import MatchUpdate, Seated
@@ -93,8 +93,7 @@ def _decided(scene: Scene, request: Request, interaction_id: int) -> Change:
     if scene.at(request.seat).away or not about(request, scene.match):
         return _stands(scene, request)
     step = scene.match.give_back(request.seat)
-    timed = _time_after(orders.forgotten(scene, step), step, request.seat)
-    change = changes.taken(scene, step, timed, interaction_id)
+    change = changes.taken(scene, step, lambda after, step: _time_after(after, step, request.seat), interaction_id)
     written = takeback.written(Takebacks(request=request.settled))
     return replace(change, fields={**change.fields, "takebacks": written}), step.match, step
 

@@ -1,7 +1,4 @@
-"""A running match at one moment, with all that a change of it may hang on.
-
-Here: the value. Not here: what is made of it (deadlines.py, match/).
-"""
+"""A running match at one moment, with all that a change of it may depend on, and one seat's share of it."""
 
 from __future__ import annotations
 
@@ -10,6 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from bot.messages.context import MatchContext
+from bot.model.own import Own
 from bot.model.records import MatchRecord, Seated
 from bot.timing.think_delays import ThinkDelays
 from bot.timing.words import TEXTS
@@ -51,3 +49,9 @@ class Scene:
         if not 0 <= seat < len(self.saved.seats) or not self.saved.seats[seat].owned:
             raise Refused(TEXTS.said("refused-no-seat"))
         return self.saved.seats[seat]
+
+
+def own_share(match: Match, seated: Seated) -> Own:
+    """Return this seat's share of a match."""
+    question, ask = match.asks.get(seated.seat, (0, None))
+    return Own(seated, match.game, match.view(seated.seat), question, ask)

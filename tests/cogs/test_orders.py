@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bot.match import orders
+from bot.match import changes
 from bot.match.session import Table
 from bot.messages import composer, context, log_lines
 from bot.messages.orders import GIVE, NAME, REVOKE, value
@@ -167,16 +167,15 @@ async def test_nobody_can_tell_the_worlds_apart(noninterference: Noninterference
 
 
 def _tells_all(honest: Any) -> Any:
-    def given(scene: Any, user_id: int, order: str, term: str) -> Any:
-        change = honest(scene, user_id, order, term)
-        word = Post(to=None, slot=NOTE, message=Message(text=f"<@{user_id}> gives an order."), anew=True)
-        return change and replace(change, posts=[word])
+    def kept(scene: Any, after: Any) -> Any:
+        word = Post(to=None, slot=NOTE, message=Message(text=f"<@{after.user_id}> gives an order."), anew=True)
+        return replace(honest(scene, after), posts=[word])
 
-    return given
+    return kept
 
 
 def _hears_from(honest: Any) -> Any:
-    return lambda scene, seated, held: replace(honest(scene, seated, held), fields={})
+    return lambda scene, after: replace(honest(scene, after), fields={})
 
 
 def _says_so_in_public(honest: Any) -> Any:
@@ -233,9 +232,9 @@ def _says_that_it_has(honest: Any) -> Any:
 
 
 PLANTED = {
-    "giving an order is told": Planted(orders, "given", _tells_all, "orders taken back, to an onlooker"),
+    "giving an order is told": Planted(changes, "kept", _tells_all, "orders taken back, to an onlooker"),
     "whoever gives an order has been heard from": Planted(
-        orders, "_changed", _hears_from, "orders taken back, to a rival"
+        changes, "kept", _hears_from, "orders taken back, to a rival"
     ),
     "the board names who has orders": Planted(composer, "due", _says_so_in_public, "an ordered answer, to an onlooker"),
     "an order answers too soon": Planted(standing_orders, "by_order", _sooner, "an ordered answer, to a rival"),

@@ -662,8 +662,8 @@ FAULTS = (
     ),
     Fault(
         "bot/match",
-        "return without(seats)",
-        "return tuple(seats)",
+        "seats = own_settings.without_orders(seats)",
+        "pass",
         "orders are kept when the match is over",
     ),
     Fault(
@@ -674,8 +674,8 @@ FAULTS = (
     ),
     Fault(
         "bot/match",
-        "return tuple(_taken_over(one, step.match) if one.seat == seat else one for one in seats)",
-        "return tuple(seats)",
+        "own = _without_obeyed(own.having(first_asked=_unasked(own.seated, taken_back)))",
+        "own = own.having(first_asked=_unasked(own.seated, taken_back))",
         "an answer that was taken back is ordered again at once",
     ),
     Fault(
@@ -830,8 +830,8 @@ FAULTS = (
     ),
     Fault(
         "bot/match",
-        "        raise Closed\n    return scene.match",
-        '        raise Closed\n    __import__("logging").getLogger("bot").info("as ordered")\n    return scene.match',
+        "        raise Closed\n    return obeyed.picks",
+        '        raise Closed\n    __import__("logging").getLogger("bot").info("as ordered")\n    return obeyed.picks',
         "a log line tells ordered answers apart",
     ),
     Fault(

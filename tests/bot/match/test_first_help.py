@@ -11,12 +11,13 @@ from typing import Any
 
 import pytest
 
-from bot.match import first_help
+from bot.match import own_settings
 from bot.match.session import Table
 from bot.messages import composer
 from bot.messages.context import MatchContext
 from bot.model.message import Post
 from bot.model.time_control import PLAIN
+from bot.timing.scene import own_share
 from games import catalogue
 from games.engine.bots import at_random
 from games.engine.dice import Dice, seed_from
@@ -161,9 +162,9 @@ async def test_nobody_elses_messages_tell_that_somebody_is_new(slug: str, databa
     many = game.seats[0]
     people, differs = seated(*NAMES[:many]), 0
     step, before = Match.start(game, many, dice.fork("match").seed, game.options()), None
-    new = first_help.begun(people, {people[0].user_id})
+    new = own_settings.begun(people, {people[0].user_id})
     for _ in range(25):
-        new = first_help.met(new, step.match)
+        new = tuple(own_settings.met(own_share(step.match, one)) for one in new)
         worlds = [MatchContext(1, game, seats, "link") for seats in (people, new)]
         for viewer in (None, *range(1, many)):
             known, helped = (read_by(viewer, world, before, step) for world in worlds)
@@ -180,6 +181,6 @@ async def test_nobody_elses_messages_tell_that_somebody_is_new(slug: str, databa
 
 def test_a_seat_that_nobody_new_has_keeps_no_account(database: str) -> None:
     people = seated(*NAMES[:2])
-    assert first_help.begun(people, set()) == people
+    assert own_settings.begun(people, set()) == people
     silent = tuple(replace(one, preferences=PLAIN.model_copy(update={"first_help": False})) for one in people)
-    assert [one.first_asked for one in first_help.begun(silent, {one.user_id for one in silent})] == [None, None]
+    assert [one.first_asked for one in own_settings.begun(silent, {one.user_id for one in silent})] == [None, None]

@@ -1,0 +1,126 @@
+"""What players set or use for themselves at a table: standing orders, hints, and help with first questions.
+
+All of it is decided from a player's own seat, view and question; nobody else can tell that there is an order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from bot.match.words import TEXTS
+from bot.model.own import Own
+from bot.model.records import Seated
+from bot.timing.standing_orders import obeyed_by
+from games.engine.asks import Closed, Refused
+from games.engine.orders import give, standing
+
+
+def kept(before: Seated, after: Seated) -> Seated:
+    """Return the seat as before with the private settings of `after`. Nothing else can be changed through `Own`."""
+    return replace(before, orders=after.orders, hints=after.hints, first_asked=after.first_asked)
+
+
+def settled(own: Own, taken_back: Collection[int | None] = ()) -> Seated:
+    """Return the seat after a step of the match. `taken_back`: questions that it is asked again.
+
+    It answers these itself: orders that would are dropped. They count as not asked before.
+    """
+    if taken_back:
+        own = _without_obeyed(own.having(first_asked=_unasked(own.seated, taken_back)))
+    return met(own)
+
+
+# -- standing orders
+
+
+def ordered(own: Own, order: str, term: str) -> Seated | None:
+    """Give an order from now on; of one order's terms the latest counts. None: it is given already.
+
+    Raises Refused where there is no such order.
+    """
+    _must_be_here(own)
+    new = give(own.game, own.view, order, term)
+    if new is None:
+        raise Refused(TEXTS.said("refused-order"))
+    held = standing(own.game, own.view, own.seated.orders)
+    if new in held:
+        return None
+    return replace(own.seated, orders=(*(one for one in held if one.order != order), new))
+
+
+def revoked(own: Own, order: str) -> Seated | None:
+    """Take an order back. None: there is none such any more."""
+    _must_be_here(own)
+    left = tuple(one for one in own.seated.orders if one.order != order)
+    return None if left == tuple(own.seated.orders) else replace(own.seated, orders=left)
+
+
+def carried_out(own: Own) -> tuple[int, ...]:
+    """Return the picks of a player's orders for their question. Raises Closed if none answers it any more."""
+    obeyed = obeyed_by(own)
+    if obeyed is None:
+        raise Closed
+    return obeyed.picks
+
+
+def without_orders(seats: Sequence[Seated]) -> tuple[Seated, ...]:
+    """Return the seats without orders, as when a match is over."""
+    return tuple(replace(one, orders=()) if one.orders else one for one in seats)
+
+
+def _without_obeyed(own: Own) -> Own:
+    while (obeyed := obeyed_by(own)) is not None:
+        own = own.having(orders=tuple(one for one in own.seated.orders if one != obeyed.given))
+    return own
+
+
+def _must_be_here(own: Own) -> None:
+    if own.seated.away:
+        raise Refused(TEXTS.said("refused-order-away"))
+
+
+# -- hints
+
+
+def may_be_advised(own: Own) -> None:
+    """Raises Refused where a player is asked nothing that a hint could be about."""
+    if own.seated.away or own.ask is None or len(own.ask.options) < 2:
+        raise Refused(TEXTS.said("refused-hint-nothing"))
+
+
+def hinted(own: Own, question: int) -> Seated | None:
+    """Note a hint about this question. None: it is noted already. Raises Closed if another one is asked by now."""
+    may_be_advised(own)
+    if own.question != question:
+        raise Closed
+    return None if question in own.seated.hints else replace(own.seated, hints=(*own.seated.hints, question))
+
+
+# -- help with the first question of each kind, in somebody's first match of a game
+
+
+def begun(seats: Sequence[Seated], newcomers: Collection[int]) -> tuple[Seated, ...]:
+    """Return the seats as a match begins: first questions are noted for newcomers who want help, and nobody else."""
+    return tuple(
+        replace(one, first_asked={} if one.user_id in newcomers and one.preferences.first_help else None)
+        for one in seats
+    )
+
+
+def met(own: Own) -> Seated:
+    """Note the question as the first of its kind, if it is."""
+    seated, first = own.seated, own.seated.first_asked
+    if own.ask is None or seated.away or first is None or own.ask.about in first:
+        return seated
+    return replace(seated, first_asked={**first, own.ask.about: own.question})
+
+
+def asked_anew(own: Own, question: int | None) -> Seated:
+    """Note again what is asked, where an upgraded game asks it anew in place of `question`: it is as new as it was."""
+    return met(own.having(first_asked=_unasked(own.seated, {question})))
+
+
+def _unasked(seated: Seated, questions: Collection[int | None]) -> dict[str, int] | None:
+    first = seated.first_asked
+    return None if first is None else {about: number for about, number in first.items() if number not in questions}

@@ -1,0 +1,25 @@
+"""What is a player's alone at a table: their seat, what they see and what they are asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.model.records import Seated
+from games.engine.asks import Ask
+from games.engine.game import Game, View
+
+
+@dataclass(frozen=True)
+class Own:
+    """One seat, its view, and its question with its number. Private settings are decided from this alone."""
+
+    seated: Seated
+    game: Game[Any, Any]
+    view: View
+    question: int = 0
+    ask: Ask | None = None
+
+    def having(self, **fields: Any) -> Own:
+        """Return the same with other fields of the seat."""
+        return replace(self, seated=replace(self.seated, **fields))
