@@ -34,12 +34,11 @@ from bot.client.emoji_keeper import EmojiKeeper
 from bot.client.events import Events
 from bot.client.gateway import overheard, patient
 from bot.client.interactions import InteractionRouter
-from bot.client.press_replies import OpenPresses
 from bot.client.readers import may_come, may_read
 from bot.client.register import Register
 from bot.client.releases import Releases
 from bot.client.rendering import Painter
-from bot.client.replies import Press, refusals_told
+from bot.client.replies import OpenPresses, Press, refusals_told
 from bot.client.scheduled_events import ScheduledEvents
 from bot.match.calls import Calls
 from bot.match.chance import Chance

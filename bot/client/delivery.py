@@ -16,10 +16,8 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.client.emoji import MALFORMED
 from bot.client.permissions import missing_at
 from bot.client.places import reopen
-from bot.client.press_replies import OpenPresses
 from bot.client.refusals import (
     ARCHIVED,
     KINDS,
@@ -30,7 +28,8 @@ from bot.client.refusals import (
     Verdict,
     classify,
 )
-from bot.client.rendering import Painter
+from bot.client.rendering import MALFORMED, Painter
+from bot.client.replies import OpenPresses
 from bot.client.sending import Moot, Sender, Sent, Shut
 from bot.match.fault_texts import Kind, written
 from bot.model.errors import Unwritten

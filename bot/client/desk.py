@@ -10,8 +10,7 @@ from bot.ai.players import StandIns
 from bot.client.replies import Host, Press, show_sheet, viewer_of
 from bot.client.words import TEXTS
 from bot.match import fault_texts, private_messages
-from bot.match.registry import Tables
-from bot.match.service import MatchService
+from bot.match.service import MatchService, Tables
 from bot.match.session import Table
 from bot.model.message import Message
 from bot.model.records import MatchRecord

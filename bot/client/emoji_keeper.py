@@ -16,8 +16,8 @@ from typing import Any
 
 import discord
 
-from bot.client.emoji import AppEmoji
 from bot.client.refusals import OUT_OF_REACH
+from bot.client.rendering import AppEmoji
 from bot.model.errors import Unwritten
 from bot.ops.failpoints import failpoint
 from bot.storage.leases import APPLICATION

@@ -14,9 +14,18 @@ from discord import InteractionType
 
 from bot.client import lobby_presses
 from bot.client.desk import AWAY, NOT_YOURS, Desk, Pressed
-from bot.client.press_replies import OpenPresses, PressReply
 from bot.client.register import Register
-from bot.client.replies import Press, pressed_data, refusals_told, retouch, show, show_sheet, viewer_of
+from bot.client.replies import (
+    OpenPresses,
+    Press,
+    PressReply,
+    pressed_data,
+    refusals_told,
+    retouch,
+    show,
+    show_sheet,
+    viewer_of,
+)
 from bot.match import private_messages
 from bot.match.session import Table
 from bot.model.custom_ids import (

@@ -1,7 +1,4 @@
-"""From a message as a plain value to what discord.py sends: text, picture, controls.
-
-Here: drawing pictures off the loop and building stateless views. Not here: where and when it is sent (delivery.py).
-"""
+"""Turn a message, a plain value, into what discord.py sends: text with emoji, picture and controls."""
 
 from __future__ import annotations
 
@@ -16,7 +13,6 @@ import discord
 from cachetools import LRUCache
 
 from bot import messages
-from bot.client.emoji import AppEmoji
 from bot.messages.stat_images import StatImage, as_drawn, sketches
 from bot.model.custom_ids import Mark, marked
 from bot.model.language import speaking
@@ -24,6 +20,7 @@ from bot.model.message import Button, Message, Picker, Picture, Row, Select
 from bot.ops.art_prewarm import make_house_ready, make_ready
 from bot.ops.metrics import RENDERS
 from games.engine.game import Game
+from games.engine.words import emoji_in, emoji_replaced, without_emoji
 
 KEPT = 16
 """So many pictures stay in memory: hand and board are often asked for twice."""
@@ -172,3 +169,49 @@ def _picker(picker: Picker, line: int, mark: Mark) -> discord.ui.Item[Any]:
         plain["default_values"] = [discord.Object(chosen, type=discord.Role) for chosen in picker.chosen]
         return discord.ui.RoleSelect(**plain)
     return discord.ui.ChannelSelect(channel_types=[discord.ChannelType.text, discord.ChannelType.news], **plain)
+
+
+MALFORMED = 50035
+"""Discord's code for a message that it doesn't take; where that is for an emoji that is gone, its text says so."""
+
+
+class AppEmoji:
+    """What we know of them. One per process; nothing is known before the keeper has looked."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, discord.PartialEmoji] = {}
+        self.doubted = False
+        """Whether one of those that we thought we knew is not there."""
+
+    def know(self, known: Mapping[str, discord.PartialEmoji]) -> None:
+        """From now on these are all, by their names in the games."""
+        self._known, self.doubted = dict(known), False
+
+    def gone(self, refusal: Exception) -> bool:
+        """Whether a message was refused for one of them, which are not used from then on: it may be sent anew."""
+        wrong = isinstance(refusal, discord.HTTPException) and refusal.code == MALFORMED
+        if not (wrong and self._known and "emoji" in str(refusal).lower()):
+            return False
+        self._known, self.doubted = {}, True
+        return True
+
+    def shown(self, text: str, limit: int) -> str:
+        """The text with emoji for its marks. Where they would make it longer than ``limit``, the first ones give way:
+        what counts now stands at the end."""
+        marks = emoji_in(text)
+        if not marks:
+            return text
+        room, skipped = limit - len(without_emoji(text)), len(marks)
+        while skipped and len(self._beside(marks[skipped - 1])) <= room:
+            skipped -= 1
+            room -= len(self._beside(marks[skipped]))
+        left = iter([""] * skipped + [self._beside(name) for name in marks[skipped:]])
+        return emoji_replaced(text, lambda name: next(left))
+
+    def on_control(self, emoji: str) -> discord.PartialEmoji | str | None:
+        """What a button or a line of a menu shows before its words; None: nothing."""
+        marked = emoji_in(emoji)
+        return self._known.get(marked[0]) if marked else emoji or None
+
+    def _beside(self, name: str) -> str:
+        return f"{self._known[name]} " if name in self._known else ""

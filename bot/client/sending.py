@@ -1,26 +1,25 @@
-"""One message on its way to Discord: posted, or edited, by the press that waits for it if there is one.
-
-Here: one try. Not here: which message is next, and what is done when Discord refuses (delivery.py), what messages say
-(composer.py) and look like (rendering.py).
-"""
+"""Send one message to Discord: post it, edit it, or find it again. Which one is next is in delivery.py."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Protocol
 
 import discord
+from cachetools import LRUCache
 
-from bot.client.last_messages import LastMessages
 from bot.client.places import make_thread
-from bot.client.press_replies import OpenPresses
+from bot.client.refusals import OUT_OF_REACH
 from bot.client.rendering import Painter, allowed, controls, digest
-from bot.client.sent_messages import find, maybe_sent, too_old
+from bot.client.replies import OpenPresses
 from bot.client.words import TEXTS
 from bot.match import calls
 from bot.match.company import may_meet, people
+from bot.model.custom_ids import shows
 from bot.model.message import BOARD, CALL, HALL, LATE, TEXT_LIMIT, WELCOME, dated
 from bot.model.records import MatchRecord, OutboxMessage
 from bot.ops.failpoints import failpoint
@@ -197,3 +196,94 @@ class Sender:
 
 def _drawn(outgoing: OutboxMessage) -> str | None:
     return None if outgoing.message.picture is None else digest(outgoing.message.picture)
+
+
+FRESH = timedelta(seconds=60)
+"""So long Discord surely knows a nonce again; a message that may have been sent longer ago is looked for first."""
+
+OLD = timedelta(minutes=50)
+"""A board older than this is posted anew: from an hour on, Discord takes edits of a message unwillingly."""
+
+LOOK_BACK = 100
+"""Among so many newest messages of a channel one of ours is looked for."""
+
+
+def maybe_sent(outgoing: OutboxMessage, now: datetime) -> bool:
+    """Whether Discord may have it without knowing its nonce any more."""
+    late = not timedelta(0) <= now - outgoing.created_at <= FRESH  # also if the clock has gone back
+    return outgoing.tries > 0 or late
+
+
+async def find(channel: discord.PartialMessageable, outgoing: OutboxMessage, own: int) -> int | None:
+    """The message, if Discord has it: it shows its number in a control or in its picture's name. ``own``: our user."""
+    async for message in channel.history(limit=LOOK_BACK):
+        if message.author.id == own and _is(message, outgoing):
+            return message.id
+    return None
+
+
+def too_old(since: datetime | None, now: datetime) -> bool:
+    """Whether a message is too old to be edited. ``since``: when it was posted."""
+    return since is not None and not timedelta(0) <= now - since <= OLD
+
+
+def _is(message: discord.Message, outgoing: OutboxMessage) -> bool:
+    """Whether Discord's message is this one, by what its controls and its picture's name tell."""
+    ids = [getattr(item, "custom_id", None) or "" for row in message.components for item in _children(row)]
+    files = [attachment.filename for attachment in message.attachments]
+    return outgoing.mark.file_name in files or any(shows(custom_id, outgoing.mark) for custom_id in ids)
+
+
+def _children(row: Any) -> list[Any]:
+    return list(getattr(row, "children", []))
+
+
+log = logging.getLogger(__name__)
+
+KNOWN_FOR = timedelta(seconds=10)
+"""So long what we last heard of a channel is taken as how it is. Only a press tells us without being asked; who is
+called must never miss it, and for that a board is posted anew whatever lies under the old one."""
+
+CHANNELS = 10_000
+"""Of so many channels at most something is known."""
+
+
+class LastMessages:
+    """What each channel's newest message is. ``now`` is the bot's clock."""
+
+    def __init__(self, now: Callable[[], datetime]) -> None:
+        self._now = now
+        self._known: LRUCache[int, tuple[int, datetime]] = LRUCache(CHANNELS)
+
+    def note(self, channel_id: int, message_id: int) -> None:
+        """This message is there; the newest one, unless we know of a newer."""
+        before, _ = self._known.get(channel_id, (0, None))
+        self._known[channel_id] = (max(before, message_id), self._now())
+
+    def known(self, channel_id: int) -> int | None:
+        """The newest message, if we have heard of this channel just now."""
+        message_id, heard_at = self._known.get(channel_id, (0, datetime.min))
+        if not message_id or not timedelta(0) <= self._now() - heard_at <= KNOWN_FOR:
+            return None
+        return message_id
+
+    def hear(self, interaction: Mapping[str, Any]) -> None:
+        """A press or command as Discord sends it: it tells of its channel. discord.py drops that where it knows the
+        channel already, and what it knows does not move, since we hear of no messages.
+        """
+        channel = interaction.get("channel") or {}
+        if channel.get("id") and channel.get("last_message_id"):
+            self.note(int(channel["id"]), int(channel["last_message_id"]))
+
+    async def look(self, client: discord.Client, channel_id: int) -> int | None:
+        """Ask Discord. None: it gives no answer now, or nothing was ever said there."""
+        try:
+            facts: Any = await client.http.get_channel(channel_id)
+        except OUT_OF_REACH as trouble:
+            log.info("channel %s could not be looked at: %s", channel_id, trouble)
+            return None
+        last = facts.get("last_message_id")
+        if last is None:
+            return None
+        self.note(channel_id, int(last))
+        return int(last)

@@ -9,7 +9,7 @@ from bot.client.desk import Desk, Pressed
 from bot.client.replies import show, tell
 from bot.client.words import TEXTS
 from bot.match.session import Table
-from bot.model.takebacks import Takebacks
+from bot.model.votes import Takebacks
 from games.engine.asks import Refused
 
 

@@ -13,7 +13,15 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
-from bot.match import dm_tables, lobby_card, own_settings, relocation, role_wishes, seating, table_settings
+from bot.match import (
+    dm_tables,
+    lobby_card,
+    own_settings,
+    relocation,
+    role_wishes,
+    seating,
+    table_settings,
+)
 from bot.match.chance import Chance
 from bot.match.lobby_card import REMOVE
 from bot.match.unit_of_work import Committed, UnitOfWork

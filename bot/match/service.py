@@ -1,8 +1,4 @@
-"""All matches of this process: which games are offered, where their tables are, and what is done to a match whatever
-its game.
-
-Here: from a match's record to its lobby or table. Not here: what happens there (lobby.py, session.py), and Discord.
-"""
+"""All games that are offered and their tables in this process, and what is done to a match of any game."""
 
 from __future__ import annotations
 
@@ -10,10 +6,11 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
+from cachetools import LRUCache
+
 from bot.match import idle_expiry
 from bot.match.chance import Chance
 from bot.match.lobby import Lobby
-from bot.match.registry import Tables
 from bot.match.session import Table
 from bot.match.unit_of_work import UnitOfWork
 from bot.match.words import TEXTS
@@ -22,7 +19,7 @@ from bot.model.records import MatchRecord, MatchUpdate
 from bot.model.time_control import Preferences
 from bot.timing import deadlines
 from bot.timing.scene import Scene
-from bot.timing.think_delays import ThinkDelays
+from bot.timing.think_delays import AT_ONCE, ThinkDelays
 from games.engine.asks import Refused
 from games.engine.game import Game
 
@@ -164,3 +161,43 @@ class MatchService:
             await table.expire()
         else:
             await self.unit.update(saved.id, mutate)
+
+
+KEPT = 1000
+"""So many tables stay in memory; the others are loaded again when somebody presses something there. Those where all is
+over go when another one comes."""
+
+
+class Tables:
+    """A game's lobbies and tables."""
+
+    def __init__(self, game: Game[Any, Any], unit: UnitOfWork, lobby: Lobby, delays: ThinkDelays = AT_ONCE) -> None:
+        self.game = game
+        self.unit = unit
+        self.lobby = lobby
+        self.delays = delays
+        self._kept: LRUCache[int, Table] = LRUCache(KEPT)
+
+    async def start(
+        self, match_id: int, user_id: int, card_id: int, interaction_id: int | None, filled: bool = False
+    ) -> Table:
+        """Deal, and sit everybody down; ``filled``: stand-ins on all seats that are free. Raises Refused."""
+        saved, _ = await self.lobby.start(match_id, user_id, card_id, interaction_id, filled)
+        return self._keep(saved)
+
+    async def find(self, saved: MatchRecord) -> Table:
+        """The table of a match that has begun."""
+        table = self._kept.get(saved.id)
+        if table is None:
+            table = self._keep(saved)
+            await table.renew()
+        return table
+
+    def known(self, match_id: int) -> Table | None:
+        """The table, if it is in memory."""
+        return self._kept.get(match_id)
+
+    def _keep(self, saved: MatchRecord) -> Table:
+        for over in [match_id for match_id, table in self._kept.items() if table.saved.status != "running"]:
+            del self._kept[over]
+        return self._kept.setdefault(saved.id, Table(self.game, self.unit, saved, self.delays))

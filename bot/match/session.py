@@ -10,7 +10,16 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-from bot.match import changes, company, dm_tables, idle_expiry, own_settings, relocation, seating, takeback_vote
+from bot.match import (
+    changes,
+    company,
+    dm_tables,
+    idle_expiry,
+    own_settings,
+    relocation,
+    seating,
+    takeback_vote,
+)
 from bot.match.unit_of_work import Committed, UnitOfWork
 from bot.match.words import TEXTS
 from bot.messages.context import MatchContext
@@ -18,7 +27,7 @@ from bot.model import turn_clocks
 from bot.model.errors import Unwritten
 from bot.model.own import Own
 from bot.model.records import MatchRecord, MatchUpdate, OutboxMessage, Seated
-from bot.model.takebacks import holds_stand_ins
+from bot.model.votes import holds_stand_ins
 from bot.ops.failpoints import failpoint
 from bot.ops.metrics import ANSWERS
 from bot.timing import deadlines, standing_orders

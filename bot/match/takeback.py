@@ -14,7 +14,7 @@ from bot.model import turn_clocks
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import TAKEBACK, Button, Message, Post, escaped, stamp
 from bot.model.records import MatchRecord
-from bot.model.takebacks import Request, Spent, Takebacks
+from bot.model.votes import Request, Spent, Takebacks
 from bot.timing.scene import Scene
 from games.engine.match import Step
 from games.engine.undo import GIVEN_BACK, Takeback, unnoticed

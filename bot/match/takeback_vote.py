@@ -16,8 +16,8 @@ from bot.match import changes, takeback
 from bot.match.words import TEXTS
 from bot.model import turn_clocks
 from bot.model.records import MatchUpdate, Seated
-from bot.model.takebacks import Request, Takebacks, about
 from bot.model.time_control import PACES, TurnClock
+from bot.model.votes import Request, Takebacks, about
 from bot.timing import deadlines
 from bot.timing.scene import Scene
 from games.engine.asks import Refused

@@ -214,7 +214,7 @@ def test_what_is_forbidden_is_noticed(module: str, line: str) -> None:
         ("games.engine.bots.playing", "from games.engine.match import Match"),
         (GAME, f"from {GAME}.board import draw"),
         ("bot.match.session", "from games.engine.match import Match"),
-        ("bot.match.registry", "from games import catalogue"),
+        ("bot.match.service", "from games import catalogue"),
         (f"cogs.{GAMES[0]}", f"from {GAME} import GAME"),
         ("cogs.lobby", "from games.engine.game import Game"),
         ("cogs.lobby", "from cogs.words import words"),

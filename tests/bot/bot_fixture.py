@@ -23,8 +23,8 @@ from bot.ai.players import StandIns
 from bot.ai.worker_pool import WorkerPool
 from bot.client.client import Parlour
 from bot.client.delivery import Messenger
-from bot.client.emoji import AppEmoji
 from bot.client.places import stands
+from bot.client.rendering import AppEmoji
 from bot.match import changes, table_settings
 from bot.match.chance import Chance
 from bot.match.faults import FaultHandler

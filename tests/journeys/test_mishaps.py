@@ -43,7 +43,7 @@ async def in_process(tmp_path: Path, databases: Databases, monkeypatch: pytest.M
     monkeypatch.setattr(discord.http, "asyncio", Hasty())
     monkeypatch.setattr(discord.webhook.async_, "asyncio", Hasty())
     monkeypatch.setattr("bot.client.delivery.PATIENCE", timedelta(seconds=1))
-    monkeypatch.setattr("bot.client.press_replies.ACKNOWLEDGED", 1.0)
+    monkeypatch.setattr("bot.client.replies.ACKNOWLEDGED", 1.0)
     monkeypatch.setattr("sandbox.people.DEADLINE", 1.0)
     async with databases.fresh("sqlite", tmp_path) as database, moved_in(tmp_path, database, people=2) as in_process:
         yield in_process

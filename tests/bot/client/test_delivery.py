@@ -15,7 +15,7 @@ import discord
 import pytest
 
 from bot.client.delivery import Messenger
-from bot.client.sent_messages import LOOK_BACK
+from bot.client.sending import LOOK_BACK
 from bot.match.session import Table
 from bot.match.unit_of_work import Dispatch, Later
 from bot.model.message import ASK, BOARD, CARD, NOTE, WELCOME, Button, Message, Picture, Post

@@ -14,8 +14,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.client.emoji import AppEmoji
 from bot.client.emoji_keeper import DAY, FULL, HOUR, MOMENT, EmojiKeeper
+from bot.client.rendering import AppEmoji
 from bot.storage.store import Store
 from games import catalogue
 from games.engine.words import emoji_mark as mark

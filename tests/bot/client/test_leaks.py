@@ -14,8 +14,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.client.emoji import AppEmoji
-from bot.client.rendering import controls
+from bot.client.rendering import AppEmoji, controls
 from bot.messages import composer, questions
 from bot.messages.composer import compose
 from bot.messages.context import MatchContext

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from bot.client import press_replies
+from bot.client import replies
 from bot.client.desk import NOT_YOURS
 from bot.match.session import Table
 from bot.storage.store import Store
@@ -328,4 +328,4 @@ async def test_what_a_press_tells_of_its_channel_is_heard_from_the_event_itself(
 
 
 def test_the_budget_leaves_time_to_be_heard() -> None:
-    assert press_replies.BUDGET < press_replies.ACKNOWLEDGED == 3.0
+    assert replies.BUDGET < replies.ACKNOWLEDGED == 3.0

@@ -14,8 +14,7 @@ from typing import Any, ClassVar
 import pytest
 from discord import PartialEmoji
 
-from bot.client.emoji import AppEmoji
-from bot.client.rendering import controls
+from bot.client.rendering import AppEmoji, controls
 from bot.messages import composer, hints, orders, questions
 from bot.messages.composer import compose
 from bot.messages.context import MatchContext
