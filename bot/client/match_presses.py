@@ -1,4 +1,4 @@
-"""Presses at a match that has begun: a player's hand, hints and standing orders, and who has which seat."""
+"""Presses at a match that has begun: hands, hints, standing orders, who has which seat, and giving an answer back."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from bot.client.desk import NOT_YOURS, Desk, Pressed
 from bot.client.replies import Press, pressed_data, show, tell
 from bot.client.words import TEXTS
 from bot.match import fault_texts, own_settings
+from bot.match.session import Table
 from bot.messages import composer, hints
 from bot.messages import orders as shown_orders
 from bot.model.custom_ids import Form
 from bot.model.names import name_of
+from bot.model.votes import Takebacks
 from bot.ops.failpoints import failpoint
 from bot.pages.rulebook import explained
 from games.engine.asks import Refused
@@ -45,14 +47,11 @@ async def how(desk: Desk, pressed: Pressed) -> None:
 
 async def hint(desk: Desk, pressed: Pressed) -> None:
     """Show the player their hand again, with the pick of a strong stand-in."""
-    saved, user_id = pressed.saved, pressed.user_id
-    if saved.snapshot is None or saved.seat_of(user_id) is None:
-        raise Refused(NOT_YOURS)
+    user_id, table = pressed.user_id, await _seated_table(desk, pressed)
     if user_id in desk.advised:
         raise Refused(TEXTS.said("hint-on-its-way"))
     desk.advised.add(user_id)
     try:
-        table = await desk.table(saved)
         seat, ask, found = await desk.front.stand_ins.advise(table, user_id)
     finally:
         desk.advised.discard(user_id)
@@ -123,3 +122,37 @@ async def vote(desk: Desk, pressed: Pressed) -> None:
     """Vote to replace a player who has stopped answering."""
     decided = await (await desk.table(pressed.saved)).vote(pressed.user_id, pressed.number)
     await tell(pressed.interaction, TEXTS.said("vote", decided=decided))
+
+
+# -- giving an answer back
+
+
+async def ask_back(desk: Desk, pressed: Pressed) -> None:
+    """Ask the others to give the player's last answer back."""
+    table = await _seated_table(desk, pressed)
+    await table.ask_back(pressed.user_id, pressed.interaction.id)
+    if Takebacks.of(table.saved).asked is not None:
+        await tell(pressed.interaction, TEXTS.said("takeback-asked"))
+    else:
+        await show(pressed.interaction, await desk.hand(table.saved, pressed.user_id), desk.front)
+
+
+async def give_back(desk: Desk, pressed: Pressed) -> None:
+    """Agree to give an answer back."""
+    table = await _seated_table(desk, pressed)
+    await table.give_back(pressed.user_id, pressed.number, pressed.interaction.id)
+    await tell(pressed.interaction, TEXTS.said("noted"))
+
+
+async def let_stand(desk: Desk, pressed: Pressed) -> None:
+    """Let an answer stand."""
+    table = await _seated_table(desk, pressed)
+    await table.let_stand(pressed.user_id, pressed.number, pressed.interaction.id)
+    await tell(pressed.interaction, TEXTS.said("noted"))
+
+
+async def _seated_table(desk: Desk, pressed: Pressed) -> Table:
+    """Return the table of a match where the user has a seat. Raises Refused for any other."""
+    if pressed.saved.seat_of(pressed.user_id) is None:
+        raise Refused(NOT_YOURS)
+    return await desk.table(pressed.saved)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 
-from bot.client import end_presses, finished, lobby_presses, match_presses, takeback_presses
+from bot.client import end_presses, finished, lobby_presses, match_presses
 from bot.client.desk import Desk, Handler
 from bot.client.replies import Press
 from bot.messages import orders
@@ -38,9 +38,9 @@ BUTTONS: Mapping[Verb | Asked, Handler] = {
     Verb.WANT: match_presses.want,
     Asked.TAKE: match_presses.take,
     Asked.VOTE: match_presses.vote,
-    Verb.ASK_BACK: takeback_presses.ask_back,
-    Verb.GIVE_BACK: takeback_presses.give_back,
-    Verb.LET_STAND: takeback_presses.let_stand,
+    Verb.ASK_BACK: match_presses.ask_back,
+    Verb.GIVE_BACK: match_presses.give_back,
+    Verb.LET_STAND: match_presses.let_stand,
     Verb.CANCEL: end_presses.cancel,
     Verb.CLOSE: end_presses.close,
     Verb.END: end_presses.end,

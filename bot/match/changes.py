@@ -15,11 +15,11 @@ from bot.match.words import TEXTS, words_of
 from bot.messages import composer
 from bot.messages.composer import compose
 from bot.messages.context import MatchContext
-from bot.messages.hall import in_hall
-from bot.messages.ranking import ranking
+from bot.messages.ending import in_hall, ranking
 from bot.model import turn_clocks
 from bot.model.message import BOARD, CARD, Message, Post, escaped
 from bot.model.records import Ending, JournalEntry, MatchUpdate, OutboxMessage, Seated
+from bot.model.votes import Request, Takebacks
 from bot.ops.failpoints import failpoint
 from bot.timing import deadlines
 from bot.timing.scene import Scene, own_share
@@ -38,6 +38,8 @@ def settled(scene: Scene, step: Step) -> Scene:
     taken_back = {step.reopened, number} if step.reopened else ()
     seats = tuple(
         own_settings.settled(own_share(step.match, one), taken_back if one.seat == step.entry.seat else ())
+        if one.orders or one.first_asked is not None
+        else one
         for one in scene.saved.seats
     )
     if step.match.outcome is not None:
@@ -63,7 +65,8 @@ def taken(
     met = saved.seats != before.saved.seats
     level = saved.seats[step.entry.seat].stand_in if by_stand_in and step.entry.seat is not None else None
     quietly = by_stand_in or unnoticed(scene.match, step)
-    seats, told = (None, []) if quietly else seating.heard_from(saved)
+    voted = not quietly and any(seated.votes for seated in saved.seats)
+    seats, told = seating.heard_from(saved) if voted else (None, [])
     seats = list(saved.seats) if seats is None and met else seats
     takebacks, closed = takeback.after(scene, step)
     posts = [*_said(scene, step, timed), *told, *closed]
@@ -81,6 +84,28 @@ def taken(
             posts += composer.ended_unseen(scene.context, step.seen_by(None), _public(posts))
     line = JournalEntry(step.entry, interaction_id, _remembered(scene, step, _public(posts).message.log), level)
     return replace(timed, fields=fields, seats=seats, line=line, posts=posts, results=results, hall=hall)
+
+
+def asked_back(scene: Scene, user_id: int, interaction_id: int) -> takeback.Change:
+    """A player asks the others to give their last answer back. Raises Refused."""
+    return _decided(scene, takeback.asked(scene, user_id), interaction_id)
+
+
+def agreed_back(scene: Scene, user_id: int, number: int, interaction_id: int) -> takeback.Change:
+    """One of the others agrees with that; the last one decides it. Raises Refused."""
+    return _decided(scene, takeback.agreed(scene, user_id, number), interaction_id)
+
+
+def _decided(scene: Scene, vote: takeback.Change | Request, interaction_id: int) -> takeback.Change:
+    """Give the answer back once all who are here agree, unless that can't be done any more."""
+    if not isinstance(vote, Request):
+        return vote
+    if not takeback.possible(scene, vote):
+        return takeback.stands(scene, vote)
+    step = scene.match.give_back(vote.seat)
+    change = taken(scene, step, lambda after, step: takeback.time_after(after, step, vote.seat), interaction_id)
+    written = takeback.written(Takebacks(request=vote.settled))
+    return replace(change, fields={**change.fields, "takebacks": written}), step.match, step
 
 
 def _said(scene: Scene, step: Step, timed: MatchUpdate) -> list[Post]:

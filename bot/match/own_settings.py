@@ -11,7 +11,6 @@ from dataclasses import replace
 from bot.match.words import TEXTS
 from bot.model.own import Own
 from bot.model.records import Seated
-from bot.timing.standing_orders import obeyed_by
 from games.engine.asks import Closed, Refused
 from games.engine.orders import give, standing
 
@@ -58,7 +57,7 @@ def revoked(own: Own, order: str) -> Seated | None:
 
 def carried_out(own: Own) -> tuple[int, ...]:
     """Return the picks of a player's orders for their question. Raises Closed if none answers it any more."""
-    obeyed = obeyed_by(own)
+    obeyed = own.obeyed()
     if obeyed is None:
         raise Closed
     return obeyed.picks
@@ -70,7 +69,7 @@ def without_orders(seats: Sequence[Seated]) -> tuple[Seated, ...]:
 
 
 def _without_obeyed(own: Own) -> Own:
-    while (obeyed := obeyed_by(own)) is not None:
+    while (obeyed := own.obeyed()) is not None:
         own = own.having(orders=tuple(one for one in own.seated.orders if one != obeyed.given))
     return own
 

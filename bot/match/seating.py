@@ -198,10 +198,9 @@ def over(saved: MatchRecord) -> list[Post]:
     return [*cards, *_decided(saved, [seated for seated in saved.seats if seated.votes])]
 
 
-def heard_from(saved: MatchRecord) -> tuple[list[Seated] | None, list[Post]]:
-    """All see that somebody has answered: votes on who has vanished are void. The seats then, and what is told."""
-    held = [seated for seated in saved.seats if seated.votes]
-    return ([replace(seated, votes=()) for seated in saved.seats] if held else None), _decided(saved, held)
+def heard_from(saved: MatchRecord) -> tuple[list[Seated], list[Post]]:
+    """Return the seats without votes on who has vanished, since somebody has answered, and what is posted of that."""
+    return [replace(seated, votes=()) for seated in saved.seats], _decided(saved, saved.seats)
 
 
 def _card(scene: Scene, seated: Seated) -> Post:
@@ -219,9 +218,9 @@ def _filled(seated: Seated, text: str) -> list[Post]:
 
 
 def _decided(saved: MatchRecord, held: Sequence[Seated]) -> list[Post]:
-    voted = [seated for seated in held if seated.votes]
-    text = words_of(saved)("vote-over") if voted else ""
-    return [Post(to=None, slot=_vote(seated.seat), message=Message(text=text)) for seated in voted]
+    words = words_of(saved)
+    text = words("vote-over")
+    return [Post(to=None, slot=_vote(seated.seat), message=Message(text=text)) for seated in held if seated.votes]
 
 
 def _wanting(saved: MatchRecord) -> list[Seated]:

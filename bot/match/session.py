@@ -18,7 +18,7 @@ from bot.match import (
     own_settings,
     relocation,
     seating,
-    takeback_vote,
+    takeback,
 )
 from bot.match.unit_of_work import Committed, UnitOfWork
 from bot.match.words import TEXTS
@@ -30,7 +30,7 @@ from bot.model.records import MatchRecord, MatchUpdate, OutboxMessage, Seated
 from bot.model.votes import holds_stand_ins
 from bot.ops.failpoints import failpoint
 from bot.ops.metrics import ANSWERS
-from bot.timing import deadlines, standing_orders
+from bot.timing import deadlines
 from bot.timing.scene import Scene, own_share
 from bot.timing.think_delays import AT_ONCE, ThinkDelays, rouse
 from games.engine.asks import Ask, Closed, Refused
@@ -118,21 +118,21 @@ class Table:
 
     async def ask_back(self, user_id: int, interaction_id: int) -> None:
         """A player asks the others to give their last answer back. Raises Refused."""
-        await self._decide(lambda scene: takeback_vote.asked(scene, user_id, interaction_id), interaction_id)
+        await self._decide(lambda scene: changes.asked_back(scene, user_id, interaction_id), interaction_id)
 
     async def give_back(self, user_id: int, number: int, interaction_id: int) -> None:
         """One of the others agrees with that. Raises Refused."""
 
-        def agreed(scene: Scene) -> takeback_vote.Change:
-            return takeback_vote.agreed(scene, user_id, number, interaction_id)
+        def agreed(scene: Scene) -> takeback.Change:
+            return changes.agreed_back(scene, user_id, number, interaction_id)
 
         await self._decide(agreed, interaction_id)
 
     async def let_stand(self, user_id: int, number: int, interaction_id: int) -> None:
         """One of the others doesn't. Raises Refused."""
-        await self._decide(lambda scene: takeback_vote.declined(scene, user_id, number), interaction_id)
+        await self._decide(lambda scene: takeback.declined(scene, user_id, number), interaction_id)
 
-    async def _decide(self, mutate: Callable[[Scene], takeback_vote.Change], interaction_id: int) -> None:
+    async def _decide(self, mutate: Callable[[Scene], takeback.Change], interaction_id: int) -> None:
         """A vote, or the question that leads to it; one that decided it when it came first is simply done."""
 
         def think(saved: MatchRecord) -> tuple[MatchUpdate, Match]:
@@ -164,7 +164,7 @@ class Table:
     async def _obey(self, seat: Seat, question: int) -> bool:
         """A question is answered as was ordered, and at once what follows from that unnoticed. False: nothing was."""
         await self._reload()
-        obeyed = standing_orders.obeyed_by(own_share(self.match, self.saved.seats[seat]))
+        obeyed = own_share(self.match, self.saved.seats[seat]).obeyed()
         if obeyed is None:
             return False
 
@@ -411,7 +411,7 @@ class Table:
         """Go on from there; stand-ins think in time."""
         self._set_state(committed.saved, committed.result)
         rouse(self.saved, self.match, self.store.now(), self.delays)
-        standing_orders.rouse(self.saved, self.match, self.store.now(), self.delays)
+        deadlines.rouse_for_orders(self.saved, self.match, self.store.now(), self.delays)
 
     async def _reload(self) -> None:
         """Look at the database."""

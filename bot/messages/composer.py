@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.messages import calls, hints, log_lines, orders, questions
+from bot.messages import hints, orders, questions
 from bot.messages.context import MatchContext
 from bot.messages.ending import congratulations, looks_back, result
 from bot.messages.questions import Picks
@@ -21,6 +21,7 @@ from bot.model.message import (
     BOARD,
     NOTE,
     TEXT_LIMIT,
+    TURN,
     Button,
     Message,
     Picture,
@@ -51,7 +52,7 @@ def compose(context: MatchContext, viewer: Seat | None, before: Seen | None, aft
     if seated.away or not seated.dm_open or context.by_dm:
         return []
     told = [*_news(context, seated, before, after), *_question(context, seated, before, after)]
-    return [*told, *calls.by_dm(context, seated, before, after, doors(context))]
+    return [*told, *called_by_dm(context, seated, before, after, doors(context))]
 
 
 def board(context: MatchContext, before: Seen | None, after: Seen) -> Post:
@@ -60,7 +61,7 @@ def board(context: MatchContext, before: Seen | None, after: Seen) -> Post:
     over = after.view.outcome is not None
     message = last_board(context, after) if over else _board(context, after)
     ping = tuple(context.seats[seat].user_id for seat in sorted(called))
-    log, earlier = log_lines.told(context, after)
+    log, earlier = log_of(context, after)
     told: dict[str, Any] = {"log": log, "log_for": earlier, "ping": ping, "chapter": context.game.chapter(after.view)}
     message = message.model_copy(update=told)
     first = before is None or over
@@ -93,7 +94,7 @@ def last_board(context: MatchContext, seen: Seen) -> Message:
 
 def _called(context: MatchContext, before: Seen | None, after: Seen) -> set[Seat]:
     """Whom the board calls."""
-    return {seat for seat in calls.newly_due(context, before, after) if context.call_of(seat) == "mention"}
+    return {seat for seat in newly_due(context, before, after) if context.call_of(seat) == "mention"}
 
 
 def unchanged(
@@ -220,7 +221,9 @@ def due(context: MatchContext, seen: Seen, besides: Seat | None = None) -> str:
             lines.append(words("due-private", mention=context.mention(seated.seat), time=time))
     if unseen:
         lines.append(words("due-by-dm", names=words.all_of(unseen), many=len(unseen)))
-    return "\n".join([*lines, *hints.allowed(context)])
+    if context.hints_allowed:
+        lines.append(context.words("hints-allowed"))
+    return "\n".join(lines)
 
 
 def _explained(context: MatchContext, seen: Seen, ask: Ask) -> list[str]:
@@ -380,3 +383,36 @@ def _back_button(context: MatchContext) -> Button:
 
 def _of_those_present(context: MatchContext, seen: Seen) -> Mapping[Seat, tuple[int, Ask]]:
     return {seat: asked for seat, asked in seen.asks.items() if not context.seats[seat].away}
+
+
+def newly_due(context: MatchContext, before: Seen | None, after: Seen) -> set[Seat]:
+    """Whoever is waited for now, was not before, and has no other way to know than by a call."""
+    due = {seat for seat in after.waiting if context.called_in_public(seat, after)}
+    if before is not None:
+        due -= {seat for seat in before.waiting if context.called_in_public(seat, before)}
+    return due
+
+
+def called_by_dm(
+    context: MatchContext, seated: Seated, before: Seen | None, after: Seen, doors: tuple[Button, ...]
+) -> list[Post]:
+    """The word to somebody who is to be called by DM that it is their turn at the table, with these buttons."""
+    seat = seated.seat
+    if context.call_of(seat) != "dm" or seat not in after.asks or seat not in newly_due(context, before, after):
+        return []
+    asked = questions.bold_prompt(context, after.asks[seat][1], seat)
+    message = Message(text="\n".join([context.head(seat), asked]), standing=doors)
+    return [Post(to=seated.user_id, slot=f"{TURN}{seat}", message=message, anew=True)]
+
+
+def log_of(context: MatchContext, seen: Seen) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What everybody hears, and which earlier lines that says again."""
+    if seen.undone is not None:
+        return (context.words("undone-by", who=context.written[seen.undone].name),), ()
+    lines, earlier = [], []
+    for event in seen.events:
+        together = context.game.gathered(event, seen.view, context.written, context.locale)
+        now, before = together or (context.game.say(event, context.written, None, context.locale), "")
+        lines += [now] if now else []
+        earlier += [before] if before else []
+    return tuple(lines), tuple(earlier)

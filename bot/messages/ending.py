@@ -5,10 +5,23 @@ Here: these lines. Not here: the board that they stand on (composer.py), and who
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.messages import hints
 from bot.messages.context import MatchContext
-from bot.messages.ranking import ranking
-from bot.model.message import Button, account_button, analysis_button, film_button, verify_button, watch_button
+from bot.model.message import (
+    HALL,
+    Button,
+    Message,
+    Post,
+    account_button,
+    analysis_button,
+    film_button,
+    rules_button,
+    verify_button,
+    watch_button,
+)
+from bot.model.records import Ending, Seated
 from games.engine.match import Seen
 from games.engine.values import Outcome, Seat
 
@@ -61,3 +74,27 @@ def _won(context: MatchContext, seen: Seen) -> str:
     sides = {ranks[seat].side for seat in first}
     together = len(first) > 1 and len(sides) == 1 and None not in sides
     return words("wins-together", names=names) if together else words("wins", names=names, many=len(first))
+
+
+def ranking(outcome: Outcome, seats: Sequence[Seated]) -> dict[Seat, Ending]:
+    """How each seat ended: as the match did, but players who are not there are placed after all others, together."""
+    gone = [seated.seat for seated in seats if seated.owned and seated.away]
+    result: dict[Seat, Ending] = {}
+    for rank in outcome.ranks:
+        place = len(result) + 1
+        result |= {seat: _ending(outcome, seat, place) for seat in rank if seat not in gone}
+    last = len(result) + 1
+    return result | {seat: _ending(outcome, seat, last) for seat in gone}
+
+
+def _ending(outcome: Outcome, seat: Seat, rank: int) -> Ending:
+    side = next((number for number, side in enumerate(outcome.sides) if seat in side.seats), None)
+    return Ending(rank, outcome.role_of(seat), side)
+
+
+def in_hall(context: MatchContext, seen: Seen) -> Post:
+    """Who won, and what it was worth. No board: not everybody there may read the channel it was played in."""
+    players = tuple(seated.user_id for seated in context.seats if seated.owned)
+    doors = (Button(label=context.words("to-the-match"), url=context.link), rules_button(context.game.slug))
+    text = context.words("hall", game=context.game.name, result=result(context, seen))
+    return Post(to=None, slot=HALL, message=Message(text=text, standing=doors, standings=players), anew=True)

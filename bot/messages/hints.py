@@ -22,11 +22,6 @@ def button(context: MatchContext) -> Button:
     return Button(label=context.words("hint"), id=str(Act(Verb.HINT, context.match_id)), emoji="💡")
 
 
-def allowed(context: MatchContext) -> list[str]:
-    """On the board of a table that allows hints: that it does."""
-    return [context.words("hints-allowed")] if context.hints_allowed else []
-
-
 def advice(context: MatchContext, seat: Seat, ask: Ask, found: Found) -> str:
     """What a strong stand-in would pick, and how it and the best others went in the futures that it imagined."""
     option = _picked(context, seat, ask, found.picks)

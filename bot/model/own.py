@@ -8,6 +8,7 @@ from typing import Any
 from bot.model.records import Seated
 from games.engine.asks import Ask
 from games.engine.game import Game, View
+from games.engine.orders import Obeyed, obeyed
 
 
 @dataclass(frozen=True)
@@ -23,3 +24,9 @@ class Own:
     def having(self, **fields: Any) -> Own:
         """Return the same with other fields of the seat."""
         return replace(self, seated=replace(self.seated, **fields))
+
+    def obeyed(self) -> Obeyed | None:
+        """Return what the player's standing orders make of their question; None: they answer it themselves."""
+        if self.ask is None or not self.seated.orders or not self.seated.present:
+            return None
+        return obeyed(self.game, self.view, self.ask, self.seated.orders)

@@ -6,7 +6,7 @@ Here: changes of a match, made of duties. Not here: when what is due (time_contr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -14,11 +14,11 @@ from typing import Any
 from bot.messages import composer
 from bot.model import turn_clocks
 from bot.model.message import Post, escaped
-from bot.model.records import Deadline, MatchRecord, MatchUpdate
+from bot.model.records import Deadline, MatchRecord, MatchUpdate, Seated
 from bot.model.time_control import PACES, ReminderStage, TurnClock
-from bot.timing import reminders, standing_orders
-from bot.timing.scene import Scene
-from bot.timing.think_delays import ThinkDelays, thoughts
+from bot.timing import reminders
+from bot.timing.scene import Scene, own_share
+from bot.timing.think_delays import ThinkDelays, by_order, thoughts
 from bot.timing.words import TEXTS
 from games.engine.match import Match, Step
 from games.engine.undo import unnoticed
@@ -47,7 +47,7 @@ def deadlines(
 ) -> list[Deadline]:
     """All that is due in a match that stands like this: people's duties, what they have ordered, and what stand-ins
     think about."""
-    own = standing_orders.sooner(match, saved.seats, turn_clocks.deadlines(saved, match, kept, now), now)
+    own = sooner(match, saved.seats, turn_clocks.deadlines(saved, match, kept, now), now)
     return [*own, *thoughts(match, saved.seats, now, delays, saved.alike)]
 
 
@@ -137,3 +137,23 @@ def _quietly(scene: Scene, changed: Mapping[Seat, TurnClock]) -> MatchUpdate:
 
 def _board(scene: Scene, change: MatchUpdate, *told: str) -> Post:
     return composer.unchanged(scene.saved, scene.game, scene.match, change.deadlines, *told)
+
+
+def sooner(match: Match, seats: Sequence[Seated], due: Sequence[Deadline], now: datetime) -> list[Deadline]:
+    """These deadlines, and those of questions that orders answer: these come before anybody could be late."""
+    timed = {deadline.seat: deadline for deadline in due}
+    for seated in seats:
+        if not seated.orders or own_share(match, seated).obeyed() is None:
+            continue
+        seat, (number, _) = seated.seat, match.asks[seated.seat]
+        at = now + by_order(match.thought_seed(seat, number))
+        own = timed.get(seat, Deadline(seat, number, at))
+        timed[seat] = replace(own, due_at=min(own.due_at, at), ordered=True)
+    return list(timed.values())
+
+
+def rouse_for_orders(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays) -> None:
+    """Have it looked in time for what orders answer now, if they answer anything."""
+    if saved.status == "running":
+        for deadline in sooner(match, saved.seats, (), now):
+            delays.wake((deadline.due_at - now).total_seconds())

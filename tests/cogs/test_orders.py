@@ -15,12 +15,12 @@ import pytest
 
 from bot.match import changes
 from bot.match.session import Table
-from bot.messages import composer, context, log_lines
+from bot.messages import composer, context
 from bot.messages.orders import GIVE, NAME, REVOKE, value
 from bot.model.custom_ids import Act, Asked, Chair, Form, Pick, Verb
 from bot.model.message import NOTE, Message, Post
 from bot.model.records import MatchUpdate
-from bot.timing import standing_orders
+from bot.timing import deadlines
 from bot.timing.think_delays import by_order
 from games.engine.values import Seat
 from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, Records
@@ -237,10 +237,10 @@ PLANTED = {
         changes, "kept", _hears_from, "orders taken back, to a rival"
     ),
     "the board names who has orders": Planted(composer, "due", _says_so_in_public, "an ordered answer, to an onlooker"),
-    "an order answers too soon": Planted(standing_orders, "by_order", _sooner, "an ordered answer, to a rival"),
-    "one way only is answered sooner": Planted(standing_orders, "by_order", _sooner, "one way only, to a rival"),
+    "an order answers too soon": Planted(deadlines, "by_order", _sooner, "an ordered answer, to a rival"),
+    "one way only is answered sooner": Planted(deadlines, "by_order", _sooner, "one way only, to a rival"),
     "what was ordered is told with a mark": Planted(
-        log_lines, "told", _marks_what_is_told, "an ordered answer, to an onlooker"
+        composer, "log_of", _marks_what_is_told, "an ordered answer, to an onlooker"
     ),
     "whoever has orders has less time": Planted(context, "until", _ends_sooner, "an ordered answer, to a rival"),
     "whoever has orders is drawn as a stand-in": Planted(

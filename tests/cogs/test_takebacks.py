@@ -13,9 +13,10 @@ from typing import Any
 
 import pytest
 
-from bot.match import takeback, takeback_vote
+from bot.match import takeback
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import NOTE, Message, Post
+from bot.model.votes import Request
 from games.engine.asks import Refused
 from games.engine.match import Match
 from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, Records, answer
@@ -192,9 +193,9 @@ def _tells_the_asker(honest: Any) -> Any:
 
 
 def _names_voters(honest: Any) -> Any:
-    def agreed(scene: Any, user_id: int, number: int, interaction_id: int) -> Any:
-        change = honest(scene, user_id, number, interaction_id)
-        return _noted(change, scene, f"<@{user_id}> agrees.")
+    def agreed(scene: Any, user_id: int, number: int) -> Any:
+        vote = honest(scene, user_id, number)
+        return vote if isinstance(vote, Request) else _noted(vote, scene, f"<@{user_id}> agrees.")
 
     return agreed
 
@@ -217,10 +218,10 @@ def _offers_nothing_in_vain(honest: Any) -> Any:
 
 
 def _refuses_at_once(honest: Any) -> Any:
-    def asked(scene: Any, user_id: int, interaction_id: int) -> Any:
+    def asked(scene: Any, user_id: int) -> Any:
         if _late(scene.match):
             raise Refused("Too late.")
-        return honest(scene, user_id, interaction_id)
+        return honest(scene, user_id)
 
     return asked
 
@@ -260,29 +261,29 @@ def _lasts_as_long_as_was_thought(honest: Any) -> Any:
 
 
 PLANTED = {
-    "a decliner is named": Planted(takeback_vote, "declined", _names_decliner, "who declines, to an onlooker"),
+    "a decliner is named": Planted(takeback, "declined", _names_decliner, "who declines, to an onlooker"),
     "a decliner’s seat is told to the asker": Planted(
-        takeback_vote, "declined", _tells_the_asker, "who declines, to whoever asked"
+        takeback, "declined", _tells_the_asker, "who declines, to whoever asked"
     ),
-    "whoever agrees is named": Planted(takeback_vote, "agreed", _names_voters, "who declines, to an onlooker"),
+    "whoever agrees is named": Planted(takeback, "agreed", _names_voters, "who declines, to an onlooker"),
     "the last card lists who agreed": Planted(takeback, "closed", _stands_by_name, "who declines, to whoever asked"),
     "it is not offered where it would be in vain": Planted(
         Match, "may_be_given_back", _offers_nothing_in_vain, "a secret answer meanwhile, to whoever asked"
     ),
     "it is refused at once where it would be in vain": Planted(
-        takeback_vote, "asked", _refuses_at_once, "a secret answer meanwhile, to an onlooker"
+        takeback, "asked", _refuses_at_once, "a secret answer meanwhile, to an onlooker"
     ),
     "a secret answer closes the card": Planted(
         takeback, "unnoticed", _closes_at_any_answer, "a secret answer meanwhile, to another voter"
     ),
     "a vote in vain is over sooner": Planted(
-        takeback_vote, "_missing", _declares_at_the_first_yes, "a secret answer meanwhile, to an onlooker"
+        takeback, "_missing", _declares_at_the_first_yes, "a secret answer meanwhile, to an onlooker"
     ),
     "a stand-in’s unseen pick makes the answer stand": Planted(
-        takeback_vote, "about", _stands_where_picks_would_be_lost, "a stand-in’s picks meanwhile, to whoever asked"
+        takeback, "about", _stands_where_picks_would_be_lost, "a stand-in’s picks meanwhile, to whoever asked"
     ),
     "an unseen pick makes the answer stand though all agree": Planted(
-        takeback_vote, "about", _stands_where_picks_would_be_lost, "picks unseen before all agree, to another voter"
+        takeback, "about", _stands_where_picks_would_be_lost, "picks unseen before all agree, to another voter"
     ),
     "the card’s controls count secret questions": Planted(
         takeback, "card", _numbered_by_question, "secret answers before, to a voter"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from bot.messages.ranking import ranking
+from bot.messages.ending import ranking
 from bot.model.message import LATE, Message
 from bot.pages.results import result_lines
 from bot.storage.models import entries, matches, outbox

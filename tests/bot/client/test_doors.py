@@ -283,7 +283,7 @@ def test_rules_of_a_game_that_is_not_offered_are_not_shown() -> None:
 def test_what_knows_no_discord_does_not_load_it() -> None:
     """Tables, lobbies, posts and storage can be used where there is no Discord at all."""
     pure = (
-        "match.session match.registry match.lobby messages.composer model.message model.custom_ids ops.settings"
+        "match.session match.lobby messages.composer model.message model.custom_ids ops.settings"
         " ops.logs timing.scheduler pages.rulebook match.service pages.leaderboard_page storage.store"
     )
     code = f"import sys\nfor name in {pure.split()}: __import__('bot.' + name)\nprint('discord' in sys.modules)"

@@ -32,7 +32,6 @@ MAY_IMPORT = (
     "bot.model.own.Own",
     "bot.model.records.Seated",
     "games.engine.orders.",
-    "bot.timing.standing_orders.obeyed_by",
     "games.engine.asks.",
 )
 OUT_OF_REACH = (State, Match, Scene, Table, Store, MatchRecord, MatchUpdate, Message, Post)

@@ -10,7 +10,7 @@ import json
 import pytest
 
 from bot.match.session import Table
-from bot.match.takeback_vote import UNHURRIED
+from bot.match.takeback import UNHURRIED
 from bot.model import turn_clocks
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import TAKEBACK

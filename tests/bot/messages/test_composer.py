@@ -18,8 +18,7 @@ from bot.client.rendering import AppEmoji, controls
 from bot.messages import composer, hints, orders, questions
 from bot.messages.composer import compose
 from bot.messages.context import MatchContext
-from bot.messages.ending import result
-from bot.messages.ranking import ranking
+from bot.messages.ending import ranking, result
 from bot.model.custom_ids import Act, Clause, Form, Mark, Pick, Verb, read
 from bot.model.message import ALT_LIMIT, ASK, BOARD, NOTE, TEXT_LIMIT, Button, Message, Post, Select, stamp
 from bot.model.records import Seated
