@@ -1,6 +1,6 @@
 """/callme: be called when a table gathers.
 
-Here: the doors. Not here: what is shown (bot/pages/calls_page.py), and who is called when (bot/match/calls.py).
+Here: the doors. Not here: what is shown (bot/pages/calls_page.py), and who is called when (bot/match/match_alerts.py).
 """
 
 from __future__ import annotations

@@ -16,8 +16,8 @@ from statistics import median
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from bot.match.calls import Calls
 from bot.match.chance import Chance
+from bot.match.match_alerts import Calls
 from bot.match.play import PlayQueue
 from bot.match.service import MatchService
 from bot.match.unit_of_work import Later, UnitOfWork

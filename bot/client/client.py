@@ -40,10 +40,10 @@ from bot.client.releases import Releases
 from bot.client.rendering import Painter
 from bot.client.replies import OpenPresses, Press, refusals_told
 from bot.client.scheduled_events import ScheduledEvents
-from bot.match.calls import Calls
 from bot.match.chance import Chance
 from bot.match.daily import Daily
 from bot.match.faults import FaultHandler
+from bot.match.match_alerts import Calls
 from bot.match.nights import Nights
 from bot.match.play import PlayQueue
 from bot.match.service import MatchService

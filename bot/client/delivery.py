@@ -1,7 +1,7 @@
 """From the outbox to Discord: every message in its latest form, once.
 
 Here: which message is next, and what is done when Discord refuses. Not here: sending it (sending.py), what a refusal
-means (refusals.py), finding again what was sent (sent_messages.py).
+means (refusals.py), finding again what was sent (sending.py).
 """
 
 from __future__ import annotations

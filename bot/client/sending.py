@@ -17,8 +17,8 @@ from bot.client.refusals import OUT_OF_REACH
 from bot.client.rendering import Painter, allowed, controls, digest
 from bot.client.replies import OpenPresses
 from bot.client.words import TEXTS
-from bot.match import calls
-from bot.match.company import may_meet, people
+from bot.match import match_alerts
+from bot.match.blocklist import may_meet, people
 from bot.model.custom_ids import shows
 from bot.model.message import BOARD, CALL, HALL, LATE, TEXT_LIMIT, WELCOME, dated
 from bot.model.records import MatchRecord, OutboxMessage
@@ -180,7 +180,7 @@ class Sender:
     async def _still_due(self, outgoing: OutboxMessage) -> bool:
         """Whether a call still is one: since it was made its table may have filled, a night begun, or a block come."""
         saved, preferences = await self.store.load(outgoing.match_id), await self.store.preferences(outgoing.user_id)
-        if saved is None or not calls.due(saved, preferences, self.store.now()):
+        if saved is None or not match_alerts.due(saved, preferences, self.store.now()):
             return False
         return may_meet(outgoing.user_id, people(saved), await self.store.apart([outgoing.user_id]))
 

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Protocol
 
-from bot.match.calls import Calls, message
-from bot.match.company import may_meet, people
+from bot.match.blocklist import may_meet, people
+from bot.match.match_alerts import Calls, message
 from bot.match.service import MatchService
 from bot.match.words import TEXTS
 from bot.model.errors import Unwritten

@@ -10,9 +10,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.match import seating
-from bot.match.company import may_meet, must_meet
+from bot.match.blocklist import Pair, may_meet, must_meet
 from bot.match.lobby import Lobby
-from bot.match.matchmaking import Pair
 from bot.match.role_wishes import chairs
 from bot.match.words import TEXTS
 from bot.model.names import PSEUDONYMS

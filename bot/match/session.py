@@ -11,8 +11,8 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from bot.match import (
+    blocklist,
     changes,
-    company,
     dm_tables,
     idle_expiry,
     own_settings,
@@ -211,7 +211,7 @@ class Table:
     async def substitute(self, seat: Seat, user_id: int, name: str) -> None:
         """Somebody takes the seat of a player who looks for a substitute."""
         apart = await self.store.apart([user_id])
-        company.must_meet(user_id, await self.store.load(self.saved.id) or self.saved, apart)  # so they wait on
+        blocklist.must_meet(user_id, await self.store.load(self.saved.id) or self.saved, apart)  # so they wait on
         name = await self._among_strangers(user_id) if self.saved.by_dm else name
         (_, dm_open), preferences = await self.store.player(user_id), await self.store.preferences(user_id)
         newcomer = Seated(seat, user_id, name, dm_open=dm_open is not False, preferences=preferences)

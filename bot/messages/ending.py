@@ -1,7 +1,4 @@
-"""How a match ended, in words: who has won, who has had hints, and what a stand-in says to that.
-
-Here: these lines. Not here: the board that they stand on (composer.py), and who comes first (ranking.py).
-"""
+"""How a match ended: each seat's rank, who has won in words, a stand-in's reply, and the hall of fame's post."""
 
 from __future__ import annotations
 

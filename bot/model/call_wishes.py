@@ -1,6 +1,6 @@
 """Who wants to be called to a table: a plain value.
 
-Here: the wish. Not here: where it is kept (storage/calls.py), and who is called when (match/calls.py).
+Here: the wish. Not here: where it is kept (storage/calls.py), and who is called when (match/match_alerts.py).
 """
 
 from __future__ import annotations

@@ -135,7 +135,7 @@ class MatchRecord:
     closing_at: datetime | None = None
     vote: str | None = None
     takebacks: str | None = None
-    """As of the match's row; takebacks.py reads it."""
+    """As of the match's row; votes.py reads it."""
     secret: str = ""
     """Where all its chance comes from, 64 hex digits. Nobody sees it before the end."""
     secrets_stay: bool = False

@@ -50,7 +50,7 @@ class Settings(BaseSettings):
     emoji: Annotated[bool, Field(description="games’ pieces as the application’s emoji beside their words")] = True
     health_port: Annotated[int | None, Field(ge=1, le=65535, description="serves /healthz and /metrics")] = None
     health_host: Annotated[str, Field(description="the address of that port; 0.0.0.0: all of them")] = LOCAL
-    press_budget: Annotated[float, Field(ge=0, le=2.5, description="seconds; see press_replies.py")] = 1.5
+    press_budget: Annotated[float, Field(ge=0, le=2.5, description="seconds; see client/replies.py")] = 1.5
     tables_per_member: Annotated[int, Field(ge=1, le=10_000, description="open ones that one person sits at")] = 30
     tables_per_server: Annotated[int, Field(ge=1, le=1_000_000, description="open ones of one server")] = 300
     rematches: Annotated[int, Field(ge=0, le=1000, description="of one table, one after the other")] = 10

@@ -1,6 +1,6 @@
 """What somebody reads who looks for others to play with: that they wait, for how long, and where they have a seat.
 
-Here: words and controls, for their own eyes. Not here: who is seated with whom (match/matchmaking.py).
+Here: words and controls, for their own eyes. Not here: who is seated with whom (match/play.py).
 """
 
 from __future__ import annotations

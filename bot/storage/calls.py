@@ -1,7 +1,7 @@
 """The tables of wishes to be called: who wants it, and when each was last called.
 
 Here: their statements, and the claim by which nobody is called twice. Not here: who is called to which table
-(match/calls.py).
+(match/match_alerts.py).
 """
 
 from __future__ import annotations

@@ -83,7 +83,7 @@ class MatchRow(SQLModel, table=True):
     vote: str | None = _text(nullable=True)
     """Votes about another host and about an end, as JSON (model/votes.py)."""
     takebacks: str | None = _text(nullable=True)
-    """What is remembered of answers that others may give back, as JSON (model/takebacks.py)."""
+    """What is remembered of answers that others may give back, as JSON (model/votes.py)."""
     secret: str | None = _text(nullable=True)
     """Where all its chance comes from, 64 hex digits (chance.py); None only while the row is being written."""
     secrets_stay: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))

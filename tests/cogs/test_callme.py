@@ -1,6 +1,6 @@
 """/callme: what is wanted as it is typed, shown and taken back, and who may come to a table as Discord has it.
 
-Here: the command, through the whole bot. Not here: who is called when (tests/bot/match/test_calls.py).
+Here: the command, through the whole bot. Not here: who is called when (tests/bot/match/test_match_alerts.py).
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any
 
-from bot.match.company import may_meet, people
+from bot.match.blocklist import may_meet, people
 from bot.match.service import MatchService
 from bot.match.words import words_of
 from bot.messages.composer import rules

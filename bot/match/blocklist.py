@@ -1,17 +1,15 @@
-"""Who may sit with whom: two of whom one has blocked the other never meet at a table.
-
-Here: what that means for somebody who would sit down or be called. Not here: who has blocked whom (storage/tickets.py),
-and whom /play seats together (matchmaking.py). Who sits at a table already stays there, whoever blocks them.
-"""
+"""Who may sit with whom: two of whom one has blocked the other never meet. Seats that are taken already stay taken."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from bot.match.matchmaking import Pair
 from bot.match.words import TEXTS
 from bot.model.records import MatchRecord
 from games.engine.asks import Refused
+
+Pair = frozenset[int]
+"""Two people who never meet, since one has blocked the other."""
 
 
 def people(saved: MatchRecord) -> frozenset[int]:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.match.calls import Calls
+from bot.match.match_alerts import Calls
 from bot.model.call_wishes import CallWish
 from bot.model.message import CALL
 from bot.model.records import MatchRecord
