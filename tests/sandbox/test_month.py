@@ -30,7 +30,7 @@ async def test_nobody_is_called_in_quiet_hours_or_more_than_asked_or_seated_twic
 
 @pytest.mark.thorough
 async def test_a_bot_that_forgets_the_night_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.match.calls.reachable", lambda *_: True)
+    monkeypatch.setattr("bot.match.match_alerts.reachable", lambda *_: True)
     outcome = await simulate(40, 2, "nights")
     assert any("quiet hours" in fault for fault in outcome.faults)
 
