@@ -36,7 +36,8 @@ def near(fault: Fault, tree: Path) -> list[list[str]]:
     top, *rooms = Path(fault.room).parts
     room = rooms[0] if rooms else ""
     if top == "games" and room not in ("engine", "toolbox"):
-        return [[f"tests/games/{room}"], ["tests/games/test_contract.py", "-k", room.replace("_", "-")]]
+        for_all = ["tests/games/test_scenes.py", "tests/games/test_contract.py"]
+        return [[f"tests/games/{room}"], [*for_all, "-k", room.replace("_", "-")]]
     places = [f"tests/{top}/{room}", f"tests/{room}", "tests/cogs"] if room else [f"tests/{top}"]
     return [[next(place for place in places if (tree / place).exists())]]
 

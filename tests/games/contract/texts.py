@@ -148,6 +148,12 @@ def _said(
     return labels, said
 
 
+def said_to(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
+    """All that this viewer reads of a step, in English."""
+    labels, said = _said(match, seen, people, viewer, ENGLISH)
+    return [*labels, *said]
+
+
 _ENGLISH = re.compile(r"[A-Za-z]{2}")
 
 

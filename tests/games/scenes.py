@@ -1,0 +1,136 @@
+"""Golden scenes: a digest of what each game draws and says, and of what its stand-ins answer, scene by scene.
+
+    python -m tests.games.scenes write                      all goldens anew, after a change on purpose
+    python -m tests.games.scenes show candy-chaser TEXT     the lines of the scenes with TEXT in their name
+
+To see what changed, compare what `show` prints before and after. Here: finding scenes and digesting strokes and words,
+which are the same on every machine. Not here: whether a picture is good (each game's test_board.py).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import astuple
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from games import catalogue, package
+from games.engine.canvas import Canvas, Pasted
+from games.engine.dice import Dice, seed_from
+from games.engine.game import Game
+from games.engine.journal import Journal, replay
+from games.engine.match import Match, Seen, Step
+from games.engine.values import Player, Seat
+from games.toolbox.arguments import seated
+from tests.games.contract.cases import Case, facts_of
+from tests.games.contract.texts import said_to
+
+EACH = 2
+"""Steps of a match for each kind of question and event."""
+
+NAMES = ("Ann", "Ben", "Cem", "Dora", "Eve", "Fay")
+
+Scene = tuple[str, list[str]]
+"""A name, and lines that differ where anybody could see a difference."""
+
+
+def scenes(game: Game[Any, Any]) -> Iterator[Scene]:
+    """Boards set up by hand, reference cards, and steps of the golden match and of one at the smallest table."""
+    people = [Player(name=name) for name in NAMES]
+    board = import_module(f"tests.{package(game.slug)}.test_board")
+    for name, view in vars(board).get("SCENES", {}).items():
+        yield f"scene: {name}", drawn(game.draw(view, people[: view.seats]))
+    if game.cover is not None:
+        yield "box art", [repr(piece) for piece in game.cover.pieces]
+    for name in game.references():
+        yield f"card: {name}", [*drawn(game.draw_reference(name)), game.describe_reference(name)]
+    golden = Journal.model_validate_json((_folder(game) / "golden.json").read_text("utf-8"))
+    yield from _told(game, "golden", list(replay(golden, game)))
+    yield from _told(game, "small", list(Case(game, facts_of(game), game.seats[0], 1).steps()))
+
+
+def drawn(picture: Canvas) -> list[str]:
+    """A line a stroke; of a piece of art what it shows, not the file's bytes."""
+    return [_line(stroke) for stroke in picture.strokes]
+
+
+def _line(stroke: Any) -> str:
+    if not isinstance(stroke, Pasted):
+        return repr(_rounded(astuple(stroke)))
+    art = stroke.raster
+    facts = (Path(art.file).stem, art.sprite, art.ink, art.width, art.height, art.turn, art.opacity)
+    return repr(_rounded((*facts, stroke.left, stroke.top)))
+
+
+def _rounded(facts: Sequence[Any]) -> tuple[Any, ...]:
+    return tuple(round(fact, 2) if isinstance(fact, float) else fact for fact in facts)
+
+
+def _told(game: Game[Any, Any], match: str, steps: Sequence[Step]) -> Iterator[Scene]:
+    """Of each kind of question and event a few steps, as the public and one seat see them."""
+    people = seated(steps[0].match.seats)
+    known: Counter[str] = Counter()
+    for number, step in enumerate(steps):
+        kinds = {ask.about for _, ask in step.match.asks.values()} or {"the end"}
+        kinds |= {type(event).__name__ for _, event in step.events}
+        if all(known[kind] >= EACH for kind in kinds):
+            continue
+        known.update(kinds)
+        seat = min(step.match.asks, default=0)
+        for viewer in (None, seat):
+            name = f"{match}, step {number}, {'public' if viewer is None else f'seat {viewer}'}"
+            yield from _seen(name, step.match, step.seen_by(viewer), people, viewer)
+
+
+def _seen(name: str, match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> Iterator[Scene]:
+    yield f"{name}: picture", drawn(match.game.draw(seen.view, people))
+    yield f"{name}: words", said_to(match, seen, people, viewer)
+    if viewer is not None and viewer in match.asks:
+        yield f"{name}: stand-in", _thought(match, seen, viewer)
+
+
+def _thought(match: Match, seen: Seen, seat: Seat) -> list[str]:
+    """How a stand-in would answer for this seat, and how it judges the position."""
+    game, (_, ask) = match.game, seen.asks[seat]
+    dice = Dice(seed=seed_from(f"a stand-in’s {ask.about}"))
+    lines = [repr(game.habit(seen.view, ask, dice)) for _ in range(3)]
+    world = game.view(game.imagine(seen.view, dice), seat)
+    return [*lines, world.model_dump_json(), repr(round(game.judge(world), 4))]
+
+
+def digests(game: Game[Any, Any]) -> dict[str, str]:
+    """By name of a scene, its digest."""
+    return {name: hashlib.sha256("\n".join(lines).encode()).hexdigest()[:10] for name, lines in scenes(game)}
+
+
+def golden(game: Game[Any, Any]) -> dict[str, str]:
+    """The digests that are written down; none yet of a new game."""
+    written: dict[str, str] = json.loads(_file(game).read_text("utf-8")) if _file(game).exists() else {}
+    return written
+
+
+def _folder(game: Game[Any, Any]) -> Path:
+    return Path(__file__).parent / package(game.slug).removeprefix("games.")
+
+
+def _file(game: Game[Any, Any]) -> Path:
+    return _folder(game) / "scenes.json"
+
+
+def _main(what: str, slug: str = "", text: str = "") -> None:
+    if what == "write":
+        for game in catalogue().values():
+            _file(game).write_text(json.dumps(digests(game), indent=1, ensure_ascii=False) + "\n", "utf-8")
+    else:
+        for name, lines in scenes(catalogue()[slug]):
+            if text in name:
+                print(f"== {name}", *lines, sep="\n")
+
+
+if __name__ == "__main__":
+    _main(*sys.argv[1:])
