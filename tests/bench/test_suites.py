@@ -49,6 +49,16 @@ def test_a_suite_gives_its_rows(suite: str, rows: list[str]) -> None:
     assert all(row.figure > 0 and row.against > 0 for row in told if isinstance(row, Row))
 
 
+def test_without_node_the_peer_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine.shutil, "which", lambda name: None)
+    assert engine._client() is None
+
+
+def test_the_time_of_a_match_is_that_of_all_its_moves() -> None:
+    assert engine._match([[1.0, 2.0], [3.0]]) == 3.0
+    assert engine._step([[0.001, 0.002], [0.003]]) == 2.0
+
+
 def test_a_long_history_is_there_for_another_try(monkeypatch: pytest.MonkeyPatch) -> None:
     async def measure(file: Path) -> dict[str, float]:
         assert file.exists()

@@ -57,6 +57,15 @@ async def test_the_form_is_for_those_who_manage_the_server(bot_fixture: BotFixtu
     assert fields == ["channels", "role", "hall", "pace", "place", "late", "shown", "play"]
 
 
+async def test_a_button_offers_the_other_of_two_settings(bot_fixture: BotFixture) -> None:
+    wanted = []
+    for value in ("0", "1"):
+        shown = (await set_(bot_fixture, "play", value=value)).told[0].ids
+        assert (await settings(bot_fixture)).play_reaches == (value == "1")
+        wanted += [custom_id.partition("@")[0] for custom_id in shown if custom_id.split(":")[2] == "play"]
+    assert wanted == [str(Form("settings", "play", "1")), str(Form("settings", "play", "0"))]
+
+
 async def test_discord_offers_the_command_to_them_alone(bot_fixture: BotFixture) -> None:
     found: Any = bot_fixture.bot.tree.get_command("settings")
     assert found.default_permissions == MANAGER

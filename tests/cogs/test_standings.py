@@ -227,6 +227,12 @@ async def test_a_history_is_of_this_server_for_others_and_whole_for_oneself(bot_
     assert "lost, 2nd of 2; −" in other.text
 
 
+async def test_a_history_names_the_part_that_was_played(bot_fixture: BotFixture) -> None:
+    seats = [replace(seat, user_id=ANN + seat.seat) for seat in sides((1, "Host"), (2, "Raccoons"), (2, "Raccoons"))]
+    await played(bot_fixture.store, record(*seats, game="raccoon-heist", at=bot_fixture.store.now()))
+    assert "as Host: won" in (await command(bot_fixture, ANN, "history")).text
+
+
 async def test_long_histories_have_pages(bot_fixture: BotFixture) -> None:
     for number in range(12):
         await played(bot_fixture.store, record(*people(1, 2), at=bot_fixture.store.now().replace(day=1 + number)))

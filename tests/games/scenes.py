@@ -1,4 +1,4 @@
-"""Golden scenes: a digest of what each game draws and says, and of what its stand-ins answer, scene by scene.
+"""Golden scenes: a digest of what each game and the house draw, say, and have stand-ins answer, scene by scene.
 
     python -m tests.games.scenes write                      all goldens anew, after a change on purpose
     python -m tests.games.scenes show candy-chaser TEXT     the lines of the scenes with TEXT in their name
@@ -13,8 +13,9 @@ import hashlib
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import astuple
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -27,6 +28,7 @@ from games.engine.journal import Journal, replay
 from games.engine.match import Match, Seen, Step
 from games.engine.values import Player, Seat
 from games.toolbox.arguments import seated
+from sandbox.fixtures import specimens
 from tests.games.contract.cases import Case, facts_of
 from tests.games.contract.texts import said_to
 
@@ -95,41 +97,55 @@ def _seen(name: str, match: Match, seen: Seen, people: Sequence[Player], viewer:
 
 
 def _thought(match: Match, seen: Seen, seat: Seat) -> list[str]:
-    """How a stand-in would answer for this seat, and how it judges the position."""
+    """How a stand-in would answer for this seat, what counts for an absent player, and how good the position is."""
     game, (_, ask) = match.game, seen.asks[seat]
     dice = Dice(seed=seed_from(f"a stand-in’s {ask.about}"))
     lines = [repr(game.habit(seen.view, ask, dice)) for _ in range(3)]
     world = game.view(game.imagine(seen.view, dice), seat)
-    return [*lines, world.model_dump_json(), repr(round(game.judge(world), 4))]
+    return [*lines, repr(ask.lapse), world.model_dump_json(), repr(round(game.judge(world), 4))]
 
 
-def digests(game: Game[Any, Any]) -> dict[str, str]:
-    """By name of a scene, its digest."""
-    return {name: hashlib.sha256("\n".join(lines).encode()).hexdigest()[:10] for name, lines in scenes(game)}
+def house() -> Iterator[Scene]:
+    """Every kind of the bot's own pictures: leaderboards, profiles, results, lobbies."""
+    for name, image in specimens(catalogue()):
+        yield name, [*drawn(image.draw(catalogue())), image.alt]
 
 
-def golden(game: Game[Any, Any]) -> dict[str, str]:
+HOUSE = Path(__file__).parents[1] / "bot" / "messages" / "scenes.json"
+TOLD: Mapping[str, Callable[[], Iterator[Scene]]] = {
+    "house": house, **{slug: partial(scenes, game) for slug, game in catalogue().items()}
+}  # fmt: skip
+"""By name, all that has goldens."""
+
+
+def digests(name: str) -> dict[str, str]:
+    """Each scene's digest."""
+    return {scene: hashlib.sha256("\n".join(lines).encode()).hexdigest()[:10] for scene, lines in TOLD[name]()}
+
+
+def golden(name: str) -> dict[str, str]:
     """The digests that are written down; none yet of a new game."""
-    written: dict[str, str] = json.loads(_file(game).read_text("utf-8")) if _file(game).exists() else {}
+    file = _file(name)
+    written: dict[str, str] = json.loads(file.read_text("utf-8")) if file.exists() else {}
     return written
+
+
+def _file(name: str) -> Path:
+    return HOUSE if name == "house" else _folder(catalogue()[name]) / "scenes.json"
 
 
 def _folder(game: Game[Any, Any]) -> Path:
     return Path(__file__).parent / package(game.slug).removeprefix("games.")
 
 
-def _file(game: Game[Any, Any]) -> Path:
-    return _folder(game) / "scenes.json"
-
-
-def _main(what: str, slug: str = "", text: str = "") -> None:
+def _main(what: str, name: str = "", text: str = "") -> None:
     if what == "write":
-        for game in catalogue().values():
-            _file(game).write_text(json.dumps(digests(game), indent=1, ensure_ascii=False) + "\n", "utf-8")
+        for each in TOLD:
+            _file(each).write_text(json.dumps(digests(each), indent=1, ensure_ascii=False) + "\n", "utf-8")
     else:
-        for name, lines in scenes(catalogue()[slug]):
-            if text in name:
-                print(f"== {name}", *lines, sep="\n")
+        for scene, lines in TOLD[name]():
+            if text in scene:
+                print(f"== {scene}", *lines, sep="\n")
 
 
 if __name__ == "__main__":

@@ -118,10 +118,12 @@ def test_what_was_never_on_offer_is_no_order() -> None:
 ONE, TWO = Call(high=True), Call(high=False)
 
 
-def ask(*options: Call, secret: bool = True, least: int = 1, most: int = 1, needed: int | None = None) -> Ask:
+def ask(
+    *options: Call, secret: bool = True, least: int = 1, most: int = 1, needed: int | None = None, worth: int = 2
+) -> Ask:
     picking = None
     if needed is not None:
-        picking = Picking(values=(2,) * len(options), least=needed, done=Enough(), none=Enough())
+        picking = Picking(values=(worth,) * len(options), least=needed, done=Enough(), none=Enough())
     return Ask(seat=0, about="x", options=options, secret=secret, least=least, most=most, picking=picking)
 
 
@@ -135,6 +137,7 @@ def ask(*options: Call, secret: bool = True, least: int = 1, most: int = 1, need
         (ask(ONE, secret=False), None),
         (ask(ONE, TWO, least=0, most=2, needed=5), ()),
         (ask(ONE, TWO, least=0, most=2, needed=4), None),
+        (ask(ONE, TWO, least=0, most=2, needed=2, worth=1), None),
     ],
 )
 def test_only_a_secret_question_with_one_lawful_answer_is_answered_as_single(

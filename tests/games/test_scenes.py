@@ -1,23 +1,18 @@
-"""Every scene looks, reads and is answered by stand-ins as in the game's golden scenes.json (scenes.py writes it)."""
+"""Every scene looks, reads and is answered by stand-ins as its golden says (scenes.py writes them)."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from games import catalogue
-from games.engine.game import Game
-from tests.games.scenes import digests, golden
+from tests.games.scenes import TOLD, digests, golden
 
-GAMES = [game for game in catalogue().values() if golden(game)]
+HOW = "on purpose? `python -m tests.games.scenes write`; `… show NAME TEXT` prints a scene’s lines"
+WRITTEN = [name for name in TOLD if golden(name) or name == "house"]
 """A new game is among them from its first `write` on."""
 
-HOW = "on purpose? `python -m tests.games.scenes write`; `… show GAME TEXT` prints a scene’s lines"
 
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
-def test_no_scene_looks_reads_or_is_answered_otherwise(game: Game[Any, Any]) -> None:
-    now, then = digests(game), golden(game)
-    changed = sorted(name for name in now.keys() | then.keys() if now.get(name) != then.get(name))
-    assert not changed, f"{len(changed)} scenes of {game.name}: {'; '.join(changed[:12])} ({HOW})"
+@pytest.mark.parametrize("name", WRITTEN)
+def test_no_scene_looks_reads_or_is_answered_otherwise(name: str) -> None:
+    now, then = digests(name), golden(name)
+    changed = sorted(scene for scene in now.keys() | then.keys() if now.get(scene) != then.get(scene))
+    assert not changed, f"{len(changed)} scenes of {name}: {'; '.join(changed[:12])} ({HOW})"

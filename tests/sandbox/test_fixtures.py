@@ -29,6 +29,12 @@ def test_colours_that_do_not_fit_are_found() -> None:
     assert len(fixtures.too_far(Palette([(0, 0, 0), (255, 255, 255)], ART.ink))) == len(list(specimens(catalogue())))
 
 
+def test_the_command_checks_the_colours_that_the_bot_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    few = [it for it in specimens(catalogue()) if it[0] == "profile-none"]
+    monkeypatch.setattr(fixtures, "specimens", lambda games, names: few)
+    assert main(["palette", "--check"]) == 0
+
+
 @pytest.mark.thorough
 def test_sheets_and_their_index_are_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

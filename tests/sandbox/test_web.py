@@ -46,6 +46,13 @@ async def test_each_change_in_a_channel_reaches_the_page(page: Page) -> None:
     assert page.changes.version > seen, "a deleted message"
 
 
+async def test_a_channel_that_is_deleted_is_gone(page: Page) -> None:
+    world = page.hall.world
+    channel = world.add_channel(page.hall.server, "lounge")
+    await page.workshop.do({"do": "delete_channel", "channel": str(channel)})
+    assert channel not in world.store.channels
+
+
 async def test_an_edited_message_is_sent_to_the_page_again(page: Page) -> None:
     world, ann = page.hall.world, next(iter(page.seats.people.values()))
     message = world.store.create_message(page.hall.channel, ann.id, "hello")

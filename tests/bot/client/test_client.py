@@ -65,6 +65,11 @@ async def test_matches_of_a_game_are_dealt_from_chance_unless_a_rehearsal_says_o
     assert (real.press(7), rehearsal.press(7)) == (7, 0), "two rehearsals press at other moments"
 
 
+async def test_a_bot_that_is_ready_logs_how_many_games_it_has(bot_fixture: BotFixture, records: Records) -> None:
+    await bot_fixture.bot.on_ready()
+    assert f"ready: {len(bot_fixture.bot.games)} games, 0 servers" in records.text
+
+
 # Commands are synced only when they have changed.
 
 
