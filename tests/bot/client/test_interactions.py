@@ -332,12 +332,15 @@ async def test_a_press_that_another_process_acknowledged_is_taken_all_the_same(b
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("code", [10062, 40060])
-async def test_whatever_came_too_late_or_is_another_processs_is_dropped(bot_fixture: BotFixture, code: int) -> None:
+async def test_whatever_came_too_late_or_is_another_processs_is_dropped(
+    bot_fixture: BotFixture, records: Records, code: int
+) -> None:
     table = await bot_fixture.begin(VOTING_GAME, 2)
     before = await everything(bot_fixture.store)
     for verb in Verb:
         made = await press(bot_fixture, ANN, str(Act(verb, table.saved.id)), refused=code)
         assert made.told == []
+    assert f"interaction {made.id} is too late, or another process has it" in records.text
     assert await everything(bot_fixture.store) == before
 
 

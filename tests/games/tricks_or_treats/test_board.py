@@ -533,6 +533,13 @@ def test_a_duel_says_what_threatens_who_cannot_pay() -> None:
     assert "Raise by 2 or more, or pay all 4 and be chased." in bidding
 
 
+def test_who_has_just_enough_can_flee_or_bid() -> None:
+    fleeing = words(dueling(Fleeing(seat=1), half(0), half(1), at={1: plate(treats=6)}))
+    assert "Flee: pay 6. Accept: bid for 11." in fleeing
+    bidding = words(dueling(Bidding(seat=1, then=[]), half(0, "5"), half(1, "3"), at={1: plate(treats=11)}))
+    assert "Raise by 2 or more, or pay 11." in bidding
+
+
 def test_a_bid_of_any_size_stays_inside_its_half() -> None:
     for masks, tricks in (("1", ""), ("12345", ""), ("1234", "123456789"), ("999888777", "999888777666555")):
         scene = dueling(Bidding(seat=1, then=[]), half(0, masks, tricks), half(1, "1"))
