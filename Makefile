@@ -1,4 +1,4 @@
-# make setup: .venv with everything · make run: the bot, or the sandbox without a token · make doctor: is all in order to run it?
+# make setup: .venv with everything · make runtime: only what runs · make run: the bot, or the sandbox without a token · make doctor: is all in order to run it?
 # make quick · make test · make check
 # make bench: how fast it is · make soak: does it survive hours of kills · make drill: upgrades in mid-turn
 # make story: the threads in docs/story
@@ -8,9 +8,12 @@ BIN = .venv/bin
 AXE = axe-core@4.14.1
 # Compiled files are kept, whatever the surroundings say: without them each process of a test run compiles all it imports.
 export PYTHONDONTWRITEBYTECODE :=
-.PHONY: setup run doctor quick test soak drill check bench story lint-deploy lock audit licences sbom clean
+.PHONY: setup runtime run doctor quick test soak drill check bench story lint-deploy lock audit licences sbom clean
 
 setup: .venv/ready node_modules/.$(AXE)
+
+# Only what the bot and the sandbox run on: for hosting, and for make run.
+runtime: .venv/runs
 
 .PHONY: python
 python:
@@ -20,7 +23,6 @@ python:
 
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-# What the bot and the sandbox run on.
 .venv/runs: requirements-run.txt | python
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(PIP) --require-hashes --requirement requirements-run.txt
