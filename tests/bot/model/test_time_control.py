@@ -163,3 +163,12 @@ def test_changing_ones_habits_never_ends_a_duty_without_a_last_call_nor_puts_it_
     assert spared.ends(PLAIN) == before
     called = TurnClock(spared.since, spared.allowed, ReminderStage.LAST)
     assert called.spared(DAILY, before, PLAIN, now) == called
+
+
+def test_whose_leave_goes_on_keeps_the_end_they_had_when_they_sleep_less() -> None:
+    leaves = (Leave(first=date(2026, 6, 2), back=date(2026, 6, 5)),)
+    asleep, less = (Preferences(leaves=leaves, quiet=(22 * 60, until * 60)) for until in (8, 6))
+    turn_clock = TurnClock(datetime(2026, 6, 1, 23, tzinfo=UTC), DAY)
+    before = turn_clock.ends(asleep)
+    spared = turn_clock.spared(DAILY, before, less, before - timedelta(minutes=1))
+    assert turn_clock.ends(less) <= before == spared.ends(less)
