@@ -11,7 +11,6 @@ from typing import Any
 import discord
 import pytest
 
-from bot.client.register import BUTTONS
 from bot.model.custom_ids import Act, Asked, Verb
 from games.candy_chaser import GAME as CANDY
 from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, BotFixture, Clock, answer, somebody
@@ -108,8 +107,8 @@ async def test_what_ends_something_names_it_first_and_does_it_once_confirmed(
     assert await how_it_is(bot_fixture) != before or what == "/cancel of a match that counts"
 
 
-def test_every_button_is_known_to_end_something_or_not() -> None:
-    assert set(BUTTONS) == END | ASKED | END_NOTHING
+async def test_every_button_is_known_to_end_something_or_not(bot_fixture: BotFixture) -> None:
+    assert set(bot_fixture.bot.register.buttons) == END | ASKED | END_NOTHING
 
 
 async def test_every_command_is_known_to_end_something_or_not(bot_fixture: BotFixture) -> None:
