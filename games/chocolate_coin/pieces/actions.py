@@ -36,6 +36,15 @@ class Option(Fact):
         return ()
 
 
+class InRegion(Option):
+    """An option about one Region."""
+
+    region: Region
+
+    def places(self) -> tuple[Place, ...]:
+        return (self.region,)
+
+
 class Act(Option):
     """Take this space of the grid. `card`: the current event, whose text depends on `seats`.
 
@@ -137,58 +146,42 @@ class Carry(Option):
     most: int
 
 
-class Whom(Option):
+class Whom(InRegion):
     """Disperse one die of Big Plastic (`stealth`), or all `many` units of another faction."""
 
-    region: Region
     whose: Faction
     many: int
     stealth: int = 0
-
-    def places(self) -> tuple[Place, ...]:
-        return (self.region,)
 
     @property
     def links(self) -> tuple[Hashable, ...]:
         return (self.region, (self.whose, self.stealth))
 
 
-class Spend(Option):
+class Spend(InRegion):
     """Pay `by` of the cost that is still `due` with this die."""
 
-    region: Region
     kind: Kind
     stealth: int
     by: int
     due: int
 
-    def places(self) -> tuple[Place, ...]:
-        return (self.region,)
 
-
-class GiftOf(Option):
+class GiftOf(InRegion):
     """Pick a gift of this value in this Region."""
 
-    region: Region
     value: int
 
-    def places(self) -> tuple[Place, ...]:
-        return (self.region,)
 
-
-class Hits(Option):
+class Hits(InRegion):
     """Remove these tokens with hits of an attack, of which `left` are unused.
 
     `more`: the other hits can be used afterwards, else they are lost.
     """
 
-    region: Region
     tokens: tuple[Token, ...]
     left: int
     more: bool = False
-
-    def places(self) -> tuple[Place, ...]:
-        return (self.region,)
 
     @property
     def links(self) -> tuple[Hashable, ...]:
@@ -244,6 +237,15 @@ class Deed(Option):
         return self.model_copy(update={"done": True, **actual})
 
 
+class DeedInRegion(Deed):
+    """An action in one Region."""
+
+    region: Region
+
+    def places(self) -> tuple[Place, ...]:
+        return (self.region,)
+
+
 class Put(Deed):
     """Place a token from supply, at the start or by an event."""
 
@@ -295,21 +297,17 @@ class March(Deed):
         return (self.region, self.dest, *self.units, self.dice, self.gifts)
 
 
-class Assault(Deed):
+class Assault(DeedInRegion):
     """Attack with `dice` dice; each hits with that number or less (CC-7.3).
 
     `strength`: own units and bases, compared with stealth. `targets`: tokens that a first hit can remove.
     `rolled`: the results of the dice.
     """
 
-    region: Region
     dice: int
     strength: int
     targets: int
     rolled: tuple[int, ...] = ()
-
-    def places(self) -> tuple[Place, ...]:
-        return (self.region,)
 
     @property
     def hits(self) -> int:
@@ -353,29 +351,21 @@ class Scatter(Deed):
         return (self.region, (self.whose, self.stealth), *self.units)
 
 
-class Steal(Deed):
+class Steal(DeedInRegion):
     """Steal a gift; `spent`: what each die pays, as (kind, stealth, amount) (CC-8.4)."""
 
-    region: Region
     value: int
     spent: tuple[tuple[Kind, int, int], ...] = ()
-
-    def places(self) -> tuple[Place, ...]:
-        return (self.region,)
 
     @property
     def links(self) -> tuple[Hashable, ...]:
         return (self.region, self.value, self.spent)
 
 
-class Ship(Deed):
+class Ship(DeedInRegion):
     """Ship a gift: Santa scores its value (CC-9.1)."""
 
-    region: Region
     value: int
-
-    def places(self) -> tuple[Place, ...]:
-        return (self.region,)
 
     @property
     def links(self) -> tuple[Hashable, ...]:
@@ -392,50 +382,34 @@ class Expose(Deed):
         return (self.token.place,)
 
 
-class Cover(Deed):
+class Cover(DeedInRegion):
     """Raise the stealth of all Big Plastic units in a Region; `was` and `now`: their dice (CC-9.3)."""
 
-    region: Region
     was: tuple[int, ...]
     now: tuple[int, ...]
 
-    def places(self) -> tuple[Place, ...]:
-        return (self.region,)
 
-
-class Drive(Deed):
+class Drive(DeedInRegion):
     """Replace a Santa unit by an E.L.F. unit (CC-9.4)."""
 
-    region: Region
     santa: int
 
-    def places(self) -> tuple[Place, ...]:
-        return (self.region,)
 
-
-class Build(Deed):
+class Build(DeedInRegion):
     """Build a gift (CC-10)."""
 
-    region: Region
     value: int
-
-    def places(self) -> tuple[Place, ...]:
-        return (self.region,)
 
     @property
     def links(self) -> tuple[Hashable, ...]:
         return (self.region, self.value)
 
 
-class Tinker(Deed):
+class Tinker(DeedInRegion):
     """Change a gift’s value from `value` to `now`; 0 discards it."""
 
-    region: Region
     value: int
     now: int
-
-    def places(self) -> tuple[Place, ...]:
-        return (self.region,)
 
     @property
     def links(self) -> tuple[Hashable, ...]:
