@@ -67,9 +67,9 @@ class FilmMaker:
     async def once(
         self, wanted: Footage, make: Callable[[], Coroutine[Any, Any, bytes]], user_id: int | None = None
     ) -> bytes:
-        """What is wanted, from memory if somebody has just had it; what several ask for is made once.
+        """Return it from memory, or make it; several requests for the same make it once.
 
-        Raises Refused where it is to be made for a user for whom `MOST_EACH` others are in the making.
+        Raises Refused if `MOST_EACH` others are being made for this user.
         """
         kept = self._kept.get(wanted)
         if kept is None or (kept.done() and (kept.cancelled() or kept.exception() is not None)):

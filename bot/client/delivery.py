@@ -164,7 +164,7 @@ class Messenger(Sender):
             await self.deliver(match_id)
 
     async def mend(self, match_id: int) -> None:
-        """Post the match's living board, or its card, anew if somebody has deleted it or Discord refused it."""
+        """Repost the match's living board, or its card, if it was deleted or Discord refused it."""
         await self.send_refused([match_id])
         saved = await self._load(match_id)
         wanted = CARD if saved.snapshot is None else BOARD

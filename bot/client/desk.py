@@ -36,7 +36,7 @@ class Desk:
         self.store = matches.store
         self.front = front
         self.advised: set[int] = set()
-        """Users for whom a hint is being thought about: one at a time."""
+        """Users who wait for a hint. Each gets one at a time."""
 
     def tables_of(self, saved: MatchRecord) -> Tables:
         """Return the tables of a match's game. Raises Refused if it isn't offered."""

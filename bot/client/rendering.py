@@ -188,7 +188,7 @@ class AppEmoji:
         self._known, self.doubted = dict(known), False
 
     def gone(self, refusal: Exception) -> bool:
-        """Whether a message was refused for one of them, which are not used from then on: it may be sent anew."""
+        """Return whether Discord refused a message because of our emoji. Stops using them, so it can be sent again."""
         wrong = isinstance(refusal, discord.HTTPException) and refusal.code == MALFORMED
         if not (wrong and self._known and "emoji" in str(refusal).lower()):
             return False

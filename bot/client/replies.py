@@ -288,10 +288,9 @@ class PressReply:
             late.cancel()
 
     async def acknowledge(self) -> None:
-        """Tell Discord that the press has come, if it has not heard. If it doesn't listen (any more), so be it.
+        """Defer the interaction unless already answered. Ignores "expired" and "already acknowledged".
 
-        It came too late after a lost connection, or another process has acknowledged it, and maybe died before it did
-        more.
+        It expires after a lost connection. Another process may have acknowledged it and died before doing more.
         """
         async with self._turn:
             if not self.fresh:

@@ -202,7 +202,7 @@ FRESH = timedelta(seconds=60)
 """So long Discord surely knows a nonce again; a message that may have been sent longer ago is looked for first."""
 
 OLD = timedelta(minutes=50)
-"""A board older than this is posted anew: from an hour on, Discord takes edits of a message unwillingly."""
+"""A board older than this is reposted: Discord limits edits of messages older than an hour (error 30046)."""
 
 LOOK_BACK = 100
 """Among so many newest messages of a channel one of ours is looked for."""

@@ -62,7 +62,7 @@ class Eyes:
         return 0 if faction == "I" else ground.bases[faction]
 
     def tokens(self, faction: Faction, region: Region) -> int:
-        """Both."""
+        """Return the number of units and bases."""
         return self.units(faction, region) + self.bases(faction, region)
 
     def gifts(self, region: Region) -> list[int]:
