@@ -39,7 +39,9 @@ class Votes(Fact):
     @classmethod
     def of(cls, saved: MatchRecord) -> Self:
         """The votes of this match, also as they were written when there was none but that about the host."""
-        held = json.loads(saved.vote or "{}")
+        if saved.vote is None:
+            return cls()
+        held = json.loads(saved.vote)
         if "for" in held:
             held = {"host": {"candidate": held["for"], "since": held["since"], "yes": held["yes"]}}
         return cls.model_validate_json(json.dumps(held))
