@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from datetime import datetime, timedelta
 from typing import Any, Self
 
@@ -38,13 +37,8 @@ class Votes(Fact):
 
     @classmethod
     def of(cls, saved: MatchRecord) -> Self:
-        """The votes of this match, also as they were written when there was none but that about the host."""
-        if saved.vote is None:
-            return cls()
-        held = json.loads(saved.vote)
-        if "for" in held:
-            held = {"host": {"candidate": held["for"], "since": held["since"], "yes": held["yes"]}}
-        return cls.model_validate_json(json.dumps(held))
+        """Return the votes of this match."""
+        return cls() if saved.vote is None else cls.model_validate_json(saved.vote)
 
     def but(self, **changed: Any) -> dict[str, Any]:
         """The match's field with these votes changed."""

@@ -5,18 +5,16 @@ Here: at a table, through its buttons. Not here: that it is asked first (tests/c
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from bot.match import changes, host_vote
 from bot.match.session import Table
 from bot.model.custom_ids import Act, Verb
 from bot.model.records import NOWHERE, MatchRecord
-from bot.model.votes import HostVote, Votes
+from bot.model.votes import Votes
 from bot.storage.store import Store
 from games.engine.asks import Refused
-from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, ONLOOKER, BotFixture, Clock, answer, execute, press_id
+from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, ONLOOKER, BotFixture, Clock, answer, press_id
 from tests.bot.fake_discord import FakeDiscord, Sent
 from tests.bot.presses import Press, press
 from tests.bot.voting_game import VOTING_GAME
@@ -198,18 +196,6 @@ async def _saved(store: Store, table: Table) -> MatchRecord:
     saved = await store.load(table.saved.id)
     assert saved is not None
     return saved
-
-
-async def test_a_vote_about_the_host_from_before_there_were_others_goes_on(
-    bot_fixture: BotFixture, store: Store, clock: Clock
-) -> None:
-    table = await played(bot_fixture)
-    old = json.dumps({"for": BEN, "since": clock().isoformat(), "yes": [BEN]})
-    await execute(store, f"update match set vote = '{old}'")
-    assert Votes.of(await _saved(store, table)).host == HostVote(candidate=BEN, since=clock(), yes=(BEN,))
-    clock.passes(hours=13)
-    await vote(bot_fixture, table, CEM, Verb.HOST)
-    assert (await _saved(store, table)).host_id == BEN
 
 
 async def test_where_there_is_no_channel_each_is_asked_in_their_dms_by_name(
