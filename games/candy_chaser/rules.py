@@ -91,8 +91,7 @@ class Moving(Phase):
         state = play.state
         start = state.prices[choice.candy]
         state.prices[choice.candy] = choice.end
-        if state.shifts:
-            state.shifts[seat][choice.candy] += choice.end - start
+        state.shifts[seat][choice.candy] += choice.end - start
         state.last = Moved(seat=seat, candy=choice.candy, roll=self.roll, start=start, end=choice.end)
         state.moves.append(state.last)
         play.tell(state.last)
@@ -170,7 +169,7 @@ def moves(prices: tuple[int, ...], roll: int) -> tuple[Move, ...]:
 class CandyState(State):
     """A whole match. `prices` are in candy order, `objectives` in seat order.
 
-    `shifts`: each seat’s net movement of each candy; empty if it wasn’t counted. `moves`: all moves in order.
+    `shifts`: each seat’s net movement of each candy. `moves`: all moves in order.
     `press_to_roll`: whether players press for each roll.
     """
 
@@ -181,7 +180,7 @@ class CandyState(State):
     prices: list[int] = [0] * len(Candy)
     turn: int = 0
     last: Moved | None = None
-    shifts: list[list[int]] = []
+    shifts: list[list[int]]
     moves: list[Moved] = Field(default=[], exclude_if=lambda moves: not moves)
     ender: Seat | None = None
     tattles: list[Tattled] = []

@@ -16,7 +16,7 @@ from games.engine.values import Seat
 class CandyView(View):
     """What one viewer may know. `prices` are in candy order, `inside` in seat order, `out` in order of elimination.
 
-    `shifts`: each seat’s net movement of each candy; empty if it wasn’t counted. `moves`: all moves in
+    `shifts`: each seat’s net movement of each candy. `moves`: all moves in
     order, as far as the match stored them. `press_to_roll`: whether players press for each roll. `objective` is the
     viewer’s own; `objectives` are everyone’s, once the match is over. A tattle’s candy is None if the viewer may not
     know the card.
@@ -28,7 +28,7 @@ class CandyView(View):
     prices: tuple[int, ...]
     phase: Rolling | Moving | Tattling | None
     last: Moved | None
-    shifts: tuple[tuple[int, ...], ...] = ()
+    shifts: tuple[tuple[int, ...], ...]
     moves: tuple[Moved, ...] = ()
     ender: Seat | None
     inside: tuple[Seat, ...]
@@ -42,8 +42,8 @@ class CandyView(View):
         return len(Candy) - sum(tattle.seat == seat for tattle in self.tattles)
 
     def moved(self, seat: Seat, candy: Candy) -> int:
-        """Return this seat’s net movement of this candy; 0 in matches that didn’t count it."""
-        return self.shifts[seat][candy] if self.shifts else 0
+        """Return this seat’s net movement of this candy."""
+        return self.shifts[seat][candy]
 
     def by_price(self) -> list[Candy]:
         """Return all candies, the priciest first (CC-1.1, CC-5.1)."""

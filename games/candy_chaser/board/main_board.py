@@ -207,7 +207,7 @@ def _row(picture: CandyPicture, seat: Seat, top: float, height: float) -> None:
         canvas.line([(LEFT + 3, top), (1157, top)], INK, 2.5)
     picture.mark(seat, 92, middle, 62 if duty else 72, duty=duty)
     canvas.name(140, middle, picture.names[seat], NAME, QUIET if out else INK, room=202, rank="first")
-    for candy, steps in enumerate(picture.view.shifts[seat] if picture.view.shifts else ()):
+    for candy, steps in enumerate(picture.view.shifts[seat]):
         if steps:
             colour = INK if out else UP if steps > 0 else DOWN
             canvas.text(FIRST + STEP * candy, middle, signed(steps), 44, colour, anchor="middle", rank="first")

@@ -86,18 +86,13 @@ option-stop = Stop: accuse nobody
            *[other] You stay in for now. { $ahead } candies are ahead of yours.
         }
 # .brings: $steps (text): how far the target moved it, with its sign. $ahead (yes, no): it would beat the reader’s candy.
-# .own: it is the reader’s own candy. .uncounted: nobody counted who moved what.
+# .own: it is the reader’s own candy.
 option-tattle = { $target } deals in { candy }
     .brings =
         { $ahead ->
             [yes] Ahead of yours.
            *[no] Behind yours.
         } They moved it { $steps } in all. Right: they’re out. Wrong: you’re out.
-    .uncounted =
-        { $ahead ->
-            [yes] Ahead of yours.
-           *[no] Behind yours.
-        } Right: they’re out. Wrong: you’re out.
     .own = It can’t be right: this candy is yours. You’d be out.
 
 ## Standing orders: what may be left to the bot. Labels of at most 80 characters; first what is done, then for how long

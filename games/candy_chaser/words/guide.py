@@ -41,8 +41,7 @@ def quick_start(view: CandyView, words: Words) -> str:
 def concerns(view: CandyView, ask: Ask, words: Words) -> tuple[str, ...]:
     """Marketing: the viewer's price and the race to G. Tattletale: who is ahead, who moved what, who is out."""
     if ask.about == "tattle":
-        counted = view.inside if view.shifts else ()
-        rivals = (moved_in_all(view, words, seat) for seat in counted if seat not in (ask.seat, view.seat))
+        rivals = (moved_in_all(view, words, seat) for seat in view.inside if seat not in (ask.seat, view.seat))
         return (_ahead(view, words), *rivals, *_out(view, words))
     return (_standing(view, words), _race(view, words), *_turns_left(view, words))
 
@@ -110,6 +109,4 @@ def _tattle(option: Tattle, view: CandyView, words: Words) -> str:
     if option.candy == view.objective:
         return words("option-tattle.own")
     ahead = option.candy in _candies_ahead(view)
-    if not view.shifts:
-        return words("option-tattle.uncounted", ahead=ahead)
     return words("option-tattle.brings", ahead=ahead, steps=words.signed(view.moved(option.target, option.candy)))

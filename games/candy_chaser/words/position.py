@@ -18,7 +18,7 @@ def describe(view: CandyView, words: Words) -> str:
     """The view in words: who is due, what happened last, the viewer's own card, prices, players."""
     prices = words("prices", prices=", ".join(priced(Candy, view, words)))
     lines = [_due(view, words), *_last(view, words), *_own(view, words), prices, *_goal(view, words)]
-    if view.shifts and (view.turn > 1 or view.last is not None):
+    if view.turn > 1 or view.last is not None:
         lines += [moved_in_all(view, words, seat) for seat in range(view.seats)]
     lines += [_seat(view, words, seat) for seat in range(view.seats)]
     return "\n".join(line for line in lines if line)

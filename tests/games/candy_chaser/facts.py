@@ -74,7 +74,7 @@ def _prices(state: CandyState) -> None:
     assert len(state.prices) == len(Candy)
     assert all(LOWEST <= price <= GOAL for price in state.prices)
     moved = [sum(row[candy] for row in state.shifts) for candy in Candy]
-    assert not state.shifts or moved == state.prices, "every step is somebody's"
+    assert moved == state.prices, "every step is somebody's"
     at_goal = [candy for candy in Candy if state.prices[candy] == GOAL]
     assert len(at_goal) <= 1, "the first cube on G ends Marketing"
     if at_goal:

@@ -32,13 +32,15 @@ def dealt(seats: int, seed: int = 0, **options: Any) -> Step:
 def position(phase: Rolling | Moving | Tattling, objectives: Sequence[Candy], **known: Any) -> Match:
     """A match in this phase, where rolls are asked for unless ``press_to_roll`` is False.
 
-    ``known``: fields of the state; ``prices`` by candy, 0 where not named.
+    ``known``: fields of the state; ``prices`` by candy, 0 where not named, all moved there by seat 0 unless ``shifts``
+    says otherwise.
     """
     prices = dict.fromkeys(Candy, 0) | known.pop("prices", {})
     tattles = known.pop("tattles", [])
     seats = len(objectives)
     gone = [tattle.loser for tattle in tattles]
-    fields = {"turn": 1, "turn_cap": 200, "dice": Dice(seed="5" * 64)} | known
+    shifts = [list(prices.values()), *([0] * len(Candy) for _ in objectives[1:])]
+    fields = {"turn": 1, "turn_cap": 200, "dice": Dice(seed="5" * 64), "shifts": shifts} | known
     state = CandyState(
         seats=seats,
         objectives=list(objectives),

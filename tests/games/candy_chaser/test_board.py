@@ -89,7 +89,6 @@ SCENES = {
     "plus": view(phase=Moving(active=0, roll=2)),
     "minus": view(phase=Moving(active=3, roll=-2), prices=(-2, -1, 5, 3, 0)),
     "all alike": view(phase=Moving(active=2, roll=3), prices=(5,) * 5),
-    "tattling, not counted": view(phase=Tattling(queue=[2, 3, 0, 1]), prices=ON_G, ender=1, shifts=()),
     "tattling, two seats": view(seats=2, phase=Tattling(queue=[1, 0]), prices=ON_G, ender=0),
     "tattling": view(phase=Tattling(queue=[2, 3, 0, 1]), prices=ON_G, ender=1),
     "after a tattle": view(
@@ -234,7 +233,6 @@ def test_the_tattle_board_says_who_moved_which_candy_how_far() -> None:
         assert " | ".join([NAMES[seat], *steps]) in said
     assert "2 | 4 | 1 | 4 | G" in said, "the prices"
     assert "Tattle, or stop?" in said
-    assert "+" not in words(SCENES["tattling, not counted"])
 
 
 def test_the_tattle_board_says_what_is_known_of_a_tattle_and_no_card() -> None:

@@ -160,7 +160,6 @@ CHECKS: dict[str, Callable[[Read, Moment], bool]] = {
     "option-stop.brings": _stays_in,
     "option-tattle": _tattle,
     "option-tattle.brings": _verdict,
-    "option-tattle.uncounted": _verdict,
     "option-tattle.own": _own,
 }
 

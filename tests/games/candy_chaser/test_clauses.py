@@ -739,9 +739,3 @@ def test_cc_7_how_far_each_has_moved_each_candy_is_told_to_all_alike() -> None:
             assert [list(row) for row in step.match.view(viewer).shifts] == far
     lines = GAME.describe(step.match.view(None), PEOPLE[:seats]).splitlines()
     assert [line.split(" moved ")[0] for line in lines if line.endswith(" in all.")] == ["Ann", "Ben", "Cem"]
-
-
-def test_cc_7_a_match_begun_before_moves_were_added_up_goes_on_without() -> None:
-    match = move(marketing(A, 2, {BLUE: 1}), BLUE).match
-    assert match.view(None).shifts == ()
-    assert "in all" not in GAME.describe(match.view(None), PEOPLE)

@@ -121,12 +121,6 @@ def test_the_tattler_reads_what_is_ahead_who_moved_what_and_who_is_out() -> None
     assert said["Ann deals in Green"] == "It can’t be right: this candy is yours. You’d be out."
 
 
-def test_where_moves_were_not_counted_nothing_is_said_of_them() -> None:
-    match = tattletale(B, FOUR, {RED: 6, GREEN: 2})
-    assert concerns(match, C) == ("Your Green is on 2. Ahead of it: Red G.",)
-    assert brings(match, C)["Ben deals in Red"] == "Ahead of yours. Right: they’re out. Wrong: you’re out."
-
-
 def test_a_roll_is_plain() -> None:
     match = dealt(2, press_to_roll=True).match
     ask = asked(match)
