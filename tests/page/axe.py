@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from .conftest import ROOT
-from .visitor import Visitor
+from tests.page.conftest import ROOT
+from tests.page.visitor import Visitor
 
 _FAULTS = """async () => (await axe.run({ resultTypes: ['violations'] })).violations
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))"""

@@ -18,8 +18,7 @@ import pytest_asyncio
 from sandbox.web.page import Page
 from sandbox.web.serve import opened
 from tests.fork_server import born, fork_servers
-
-from .visitor import Visitor
+from tests.page.visitor import Visitor
 
 __all__ = ["born", "fork_servers"]
 

@@ -13,10 +13,9 @@ import pytest
 from playwright.async_api import expect
 
 from sandbox.web.page import Page
-
-from .axe import looked_at, needed
-from .conftest import Visit
-from .visitor import Visitor
+from tests.page.axe import looked_at, needed
+from tests.page.conftest import Visit
+from tests.page.visitor import Visitor
 
 TABLE = "/newgame candy-chaser seats:2"
 MOST = 150

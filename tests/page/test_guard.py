@@ -11,8 +11,7 @@ import pytest
 import pytest_asyncio
 
 from sandbox.web.page import Page
-
-from .conftest import Visit
+from tests.page.conftest import Visit
 
 ROUTES = ["world", "view?seat=1", "commands?seat=1&channel=1", "log", "transcript", "events", "file/attachments/1/2/a"]
 

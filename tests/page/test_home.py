@@ -11,10 +11,9 @@ from games import catalogue
 from sandbox.db_reader import DbReader
 from sandbox.web import acts
 from sandbox.web.page import Page
-
-from .conftest import Visit
-from .fakebot import FakeBot
-from .visitor import Visitor
+from tests.page.conftest import Visit
+from tests.page.fakebot import FakeBot
+from tests.page.visitor import Visitor
 
 ASKED = "[data-custom-id^='p1:']:focus, [data-custom-id^='p1:'] :focus"
 

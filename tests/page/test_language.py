@@ -13,9 +13,8 @@ from sandbox.i18n_check import I18nCheck, named
 from sandbox.test_server import NAMES
 from sandbox.web.page import Page
 from sandbox.web.serve import opened
-
-from .conftest import Visit, options
-from .visitor import Visitor
+from tests.page.conftest import Visit, options
+from tests.page.visitor import Visitor
 
 #: What is called the same in every language: people, games, places, Discord's words for the time of day.
 SAME = (*NAMES, *STAND_INS, "The Parlour", "Parlour", "games", "AM", "PM", *named(catalogue().values()))

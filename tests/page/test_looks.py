@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from sandbox.web.page import Page
-
-from .axe import looked_at, needed
-from .conftest import Visit
-from .fakebot import FakeBot
-from .visitor import Visitor
+from tests.page.axe import looked_at, needed
+from tests.page.conftest import Visit
+from tests.page.fakebot import FakeBot
+from tests.page.visitor import Visitor
 
 
 async def _fits(visitor: Visitor) -> None:

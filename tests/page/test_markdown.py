@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandbox.web.page import Page
-
-from .conftest import Visit
+from tests.page.conftest import Visit
 
 _INLINE: dict[str, list[Any]] = {
     "plain": ["plain"],

@@ -5,9 +5,8 @@ from __future__ import annotations
 import random
 
 from sandbox.web.page import Page
-
-from .conftest import Visit
-from .visitor import Visitor
+from tests.page.conftest import Visit
+from tests.page.visitor import Visitor
 
 NAMES = ["Ann", "Bob", "Cat", "Dan"]
 SHORT = "newgame candy-chaser seats:4"

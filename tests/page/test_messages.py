@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 
 from sandbox.web.page import Page
-
-from .conftest import Visit
-from .fakebot import FakeBot
+from tests.page.conftest import Visit
+from tests.page.fakebot import FakeBot
 
 
 async def test_a_classic_message_is_shown_and_its_controls_work(page: Page, visit: Visit) -> None:

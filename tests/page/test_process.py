@@ -19,8 +19,7 @@ import pytest
 from sandbox.__main__ import main
 from sandbox.web.guard import Trouble
 from sandbox.web.serve import PORT, opened
-
-from .conftest import ROOT, options
+from tests.page.conftest import ROOT, options
 
 _PATIENCE = 60
 

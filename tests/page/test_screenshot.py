@@ -10,8 +10,7 @@ from PIL import Image
 
 from sandbox import screenshot
 from sandbox.__main__ import main
-
-from .conftest import CHROMIUM, LEFT_OUT
+from tests.page.conftest import CHROMIUM, LEFT_OUT
 
 
 @pytest.mark.skipif(CHROMIUM is None, reason=LEFT_OUT)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from sandbox.web.page import Page
-
-from .conftest import Visit
+from tests.page.conftest import Visit
 
 
 async def test_seats_are_taken_by_key_unless_one_types(page: Page, visit: Visit) -> None:

@@ -7,8 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from sandbox.web.page import Page
-
-from .conftest import Visit
+from tests.page.conftest import Visit
 
 
 def _far(page: Page, name: str) -> bool:

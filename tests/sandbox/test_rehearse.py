@@ -18,8 +18,7 @@ from sandbox.playing import Playing
 from sandbox.rehearse import outcome, reaping
 from sandbox.test_server import BotFailed, BotProcess, TestServer, open_test_server
 from sandbox.transcript import Transcript
-
-from .conftest import Bears
+from tests.sandbox.conftest import Bears
 
 NAMES = ("Ann", "Bob", "Cat")
 
