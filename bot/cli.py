@@ -24,7 +24,7 @@ from bot.client import doctor
 from bot.client.client import Exhausted, Parlour
 from bot.client.rendering import make_all_ready
 from bot.model.errors import Unwritten
-from bot.model.language import speak
+from bot.model.message import speak
 from bot.ops import failpoints, heaps, logs
 from bot.ops.settings import Settings, Unset, read, token
 from bot.ops.version import VERSION

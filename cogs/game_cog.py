@@ -18,7 +18,7 @@ from bot.client.lobby_presses import JOINED_SHUT
 from bot.client.opening import open_here
 from bot.client.replies import Press, guarded, privately, show, tell
 from bot.match import table_settings
-from bot.model.language import speaking
+from bot.model.message import speaking
 from bot.model.server_settings import Place
 from bot.model.time_control import PaceName
 from bot.pages.rulebook import card, clause, page, suggested

@@ -18,9 +18,7 @@ from bot.client.replies import Press, privately, tell
 from bot.client.scheduled_events import check_events
 from bot.match.nights import Unreached
 from bot.model.game_nights import AHEAD, MOST_AHEAD, GameNight
-from bot.model.language import speaking
-from bot.model.message import SERVERS
-from bot.model.names import name_of
+from bot.model.message import SERVERS, name_of, speaking
 from bot.timing.moments import moment
 from cogs.words import TEXTS, no_game, words
 

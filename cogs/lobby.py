@@ -20,8 +20,7 @@ from bot.client.replies import Press, privately, show, tell
 from bot.match import fault_texts, host_vote
 from bot.match.service import NOT_OFFERED
 from bot.messages import composer
-from bot.model.language import speaking
-from bot.model.message import Message
+from bot.model.message import Message, speaking
 from bot.pages import about_page
 from bot.stats.ratings import OFTEN, RANKED_AFTER
 from cogs.words import TEXTS, words

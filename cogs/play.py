@@ -17,10 +17,8 @@ from bot.client.match_lookup import games_like, slug_typed
 from bot.client.modals import as_shown, filled_in
 from bot.client.replies import Press, guarded, privately, show, tell
 from bot.model.custom_ids import Form, Mark
-from bot.model.language import speaking
-from bot.model.message import escaped
+from bot.model.message import escaped, first_name, name_of, speaking
 from bot.model.modal import Field, Modal
-from bot.model.names import first_name, name_of
 from bot.model.tickets import FORM, Speed, Ticket
 from bot.pages import play_page
 from cogs.words import TEXTS, no_game, words

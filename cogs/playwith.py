@@ -17,9 +17,7 @@ from bot.client.opening import open_here
 from bot.client.replies import Press, privately, show, tell
 from bot.match.lobby import Lobby
 from bot.model.custom_ids import Form
-from bot.model.language import speaking
-from bot.model.message import Choice, Message, Select, escaped
-from bot.model.names import name_of
+from bot.model.message import Choice, Message, Select, escaped, name_of, speaking
 from cogs.words import TEXTS, no_game, words
 from games.engine.asks import Refused
 from games.engine.words import spoken

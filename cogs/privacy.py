@@ -13,8 +13,7 @@ from bot.client.client import Parlour
 from bot.client.replies import Press, privately, show, tell
 from bot.match import end_questions
 from bot.model.custom_ids import Form
-from bot.model.language import speaking
-from bot.model.message import Message
+from bot.model.message import Message, speaking
 from bot.pages import privacy_page
 from bot.pages.paged import Attached
 from cogs.words import words

@@ -15,8 +15,7 @@ from discord.ext import commands
 from bot.client.client import Parlour
 from bot.client.replies import Press, privately, show, tell
 from bot.model.custom_ids import Form
-from bot.model.language import speaking
-from bot.model.message import Message
+from bot.model.message import Message, speaking
 from bot.model.time_control import Preferences, Remind
 from bot.timing import preferences
 from cogs.words import TEXTS, words

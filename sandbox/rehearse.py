@@ -18,7 +18,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from bot.model.names import STAND_INS
+from bot.model.message import STAND_INS
 from games import catalogue
 from games.engine.words import PSEUDO
 from sandbox.awaiting import Misplayed

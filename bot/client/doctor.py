@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import games
 from bot.client.discord_check import Asked, ask, invite
-from bot.model.language import speak
+from bot.model.message import speak
 from bot.ops.art_prewarm import is_ready
 from bot.ops.settings import Settings
 from bot.storage.auto_backup import folder_of, made

@@ -44,8 +44,7 @@ from bot.model.custom_ids import (
     mark_in,
     read,
 )
-from bot.model.language import speaking
-from bot.model.message import Message
+from bot.model.message import Message, speaking
 from bot.model.records import MatchRecord
 from bot.ops.failpoints import failpoint
 from bot.pages.rulebook import clause_page, page

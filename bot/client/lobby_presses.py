@@ -10,9 +10,7 @@ from bot.match import host_vote, idle_expiry, table_settings
 from bot.match.lobby_card import REMOVE
 from bot.match.rematch import rematch
 from bot.model.custom_ids import Act, Mark, Settings
-from bot.model.language import speaking
-from bot.model.message import Message
-from bot.model.names import name_of
+from bot.model.message import Message, name_of, speaking
 from bot.model.records import MatchRecord
 from bot.timing import preferences
 from games import has_lesson

@@ -15,8 +15,7 @@ from bot.match import fault_texts
 from bot.match.service import MatchService
 from bot.messages.context import link
 from bot.model.errors import Unwritten
-from bot.model.language import speaking
-from bot.model.message import SERVERS, escaped
+from bot.model.message import SERVERS, escaped, speaking
 from bot.model.records import MatchRecord
 from games.engine.asks import Refused
 from games.engine.game import Game

@@ -10,8 +10,8 @@ from bot.match.session import Table
 from bot.messages import composer, hints
 from bot.messages import orders as shown_orders
 from bot.model.custom_ids import Form
-from bot.model.names import name_of
-from bot.model.votes import Takebacks
+from bot.model.message import name_of
+from bot.model.records import Takebacks
 from bot.ops.failpoints import failpoint
 from bot.pages.rulebook import explained
 from games.engine.asks import Refused

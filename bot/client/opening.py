@@ -12,7 +12,7 @@ import discord
 from bot.client.permissions import check, may_open
 from bot.client.replies import Press
 from bot.match.lobby import Lobby
-from bot.model.names import name_of
+from bot.model.message import name_of
 from bot.model.records import MatchRecord
 from bot.model.server_settings import Place
 

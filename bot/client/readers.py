@@ -11,7 +11,7 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.model.names import name_of
+from bot.model.message import name_of
 from bot.model.records import MatchRecord
 from bot.pages.sources import Viewer
 from bot.stats.aggregates import Server

@@ -15,8 +15,7 @@ from cachetools import LRUCache
 from bot import messages
 from bot.messages.stat_images import StatImage, as_drawn, sketches
 from bot.model.custom_ids import Mark, marked
-from bot.model.language import speaking
-from bot.model.message import Button, Message, Picker, Picture, Row, Select
+from bot.model.message import Button, Message, Picker, Picture, Row, Select, speaking
 from bot.ops.art_prewarm import make_house_ready, make_ready
 from bot.ops.metrics import RENDERS
 from games.engine.game import Game

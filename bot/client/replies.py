@@ -20,9 +20,7 @@ from bot.client.words import TEXTS
 from bot.messages.stat_images import StatImage
 from bot.model.custom_ids import Mark
 from bot.model.errors import Unwritten
-from bot.model.language import speaking
-from bot.model.message import TEXT_LIMIT, Message, dated, shortened
-from bot.model.names import name_of
+from bot.model.message import TEXT_LIMIT, Message, dated, name_of, shortened, speaking
 from bot.ops.failpoints import failpoint
 from bot.ops.metrics import FAULTS, REFUSALS
 from bot.pages.paged import Attached, Sheet

@@ -18,8 +18,7 @@ from bot.messages.context import MatchContext
 from bot.messages.ending import in_hall, ranking
 from bot.model import turn_clocks
 from bot.model.message import BOARD, CARD, Message, Post, escaped
-from bot.model.records import Ending, JournalEntry, MatchUpdate, OutboxMessage, Seated
-from bot.model.votes import Request, Takebacks
+from bot.model.records import Ending, JournalEntry, MatchUpdate, OutboxMessage, Request, Seated, Takebacks
 from bot.ops.failpoints import failpoint
 from bot.timing import deadlines
 from bot.timing.scene import Scene, own_share

@@ -12,9 +12,8 @@ from bot.match.words import TEXTS, words_of
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import ENDING, Button, Message, Post, escaped, stamp
-from bot.model.records import MatchRecord, MatchUpdate, Seated
+from bot.model.records import EndVote, MatchRecord, MatchUpdate, Seated, Votes
 from bot.model.time_control import PACES
-from bot.model.votes import EndVote, Votes
 from bot.timing.scene import Scene
 from games.engine.asks import Refused
 from games.engine.values import Seat

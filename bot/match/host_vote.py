@@ -11,8 +11,7 @@ from datetime import datetime, timedelta
 from bot.match.words import TEXTS, words_of
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import VOTE, Button, Message, Post, escaped
-from bot.model.records import MatchRecord, MatchUpdate, Seated
-from bot.model.votes import HostVote, Votes
+from bot.model.records import HostVote, MatchRecord, MatchUpdate, Seated, Votes
 from games.engine.asks import Refused
 
 IDLE = timedelta(days=1)

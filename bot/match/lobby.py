@@ -28,10 +28,8 @@ from bot.match.unit_of_work import Committed, UnitOfWork
 from bot.match.words import TEXTS, words_of
 from bot.messages.composer import compose, rules
 from bot.messages.context import MatchContext
-from bot.model.language import speaking
-from bot.model.message import CALL, CARD, SERVERS, Message, Post, escaped
-from bot.model.records import NOBODY, JournalEntry, MatchRecord, MatchUpdate, Opening, OutboxMessage, Seated
-from bot.model.votes import Votes
+from bot.model.message import CALL, CARD, SERVERS, Message, Post, escaped, speaking
+from bot.model.records import NOBODY, JournalEntry, MatchRecord, MatchUpdate, Opening, OutboxMessage, Seated, Votes
 from bot.timing import deadlines
 from bot.timing.scene import own_share
 from bot.timing.think_delays import AT_ONCE, ThinkDelays, rouse

@@ -17,8 +17,7 @@ from bot.match.service import MatchService
 from bot.match.words import TEXTS
 from bot.model.errors import Unwritten
 from bot.model.game_nights import GameNight
-from bot.model.language import speaking
-from bot.model.message import CALL, Post
+from bot.model.message import CALL, Post, speaking
 from bot.model.records import MatchRecord, MatchUpdate
 from bot.model.time_control import reachable
 from games.engine.asks import Refused

@@ -11,9 +11,7 @@ from bot.match import lobby_card, seating
 from bot.match.blocklist import Pair, may_meet, people
 from bot.match.service import MatchService
 from bot.match.words import TEXTS, words_of
-from bot.model.language import speaking
-from bot.model.message import REPORT, WELCOME, Message, Post, escaped, seat_label
-from bot.model.names import plain
+from bot.model.message import REPORT, WELCOME, Message, Post, escaped, plain, seat_label, speaking
 from bot.model.records import NOWHERE, MatchRecord, MatchUpdate, Opening, Seated
 from bot.model.tickets import AT_HOME, PACE_OF, Speed, Ticket
 from bot.ops.failpoints import failpoint

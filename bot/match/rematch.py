@@ -14,7 +14,7 @@ from bot.match.blocklist import Pair, may_meet, must_meet
 from bot.match.lobby import Lobby
 from bot.match.role_wishes import chairs
 from bot.match.words import TEXTS
-from bot.model.names import PSEUDONYMS
+from bot.model.message import PSEUDONYMS
 from bot.model.records import MatchRecord, Opening, Seated
 from bot.storage.standings import Ended, result
 from games.engine.asks import Refused

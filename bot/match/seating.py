@@ -16,8 +16,7 @@ from bot.match.words import TEXTS, words_of
 from bot.messages import composer
 from bot.messages.context import MatchContext, link
 from bot.model.custom_ids import Act, Asked, Chair, Verb
-from bot.model.message import NOTE, Button, Message, Post, escaped, seat_label
-from bot.model.names import STAND_INS
+from bot.model.message import NOTE, STAND_INS, Button, Message, Post, escaped, seat_label
 from bot.model.records import MatchRecord, MatchUpdate, Seated
 from bot.timing import deadlines
 from bot.timing.scene import Scene

@@ -26,8 +26,7 @@ from bot.messages.context import MatchContext
 from bot.model import turn_clocks
 from bot.model.errors import Unwritten
 from bot.model.own import Own
-from bot.model.records import MatchRecord, MatchUpdate, OutboxMessage, Seated
-from bot.model.votes import holds_stand_ins
+from bot.model.records import MatchRecord, MatchUpdate, OutboxMessage, Seated, holds_stand_ins
 from bot.ops.failpoints import failpoint
 from bot.ops.metrics import ANSWERS
 from bot.timing import deadlines

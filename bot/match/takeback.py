@@ -17,9 +17,8 @@ from bot.messages.context import MatchContext
 from bot.model import turn_clocks
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import TAKEBACK, Button, Message, Post, escaped, stamp
-from bot.model.records import MatchRecord, MatchUpdate, Seated
+from bot.model.records import MatchRecord, MatchUpdate, Request, Seated, Spent, Takebacks, about
 from bot.model.time_control import PACES, TurnClock
-from bot.model.votes import Request, Spent, Takebacks, about
 from bot.timing import deadlines
 from bot.timing.scene import Scene
 from games.engine.asks import Refused

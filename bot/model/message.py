@@ -1,17 +1,15 @@
-"""A message as a plain value: what it should read, show and offer, for whichever messenger.
-
-Here: the value and its next forms. Not here: what is said (composer.py) and how it is sent (delivery.py).
-"""
+"""A message as a plain value, and what its text needs: the language, names that can be written anywhere, Markdown."""
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
+from contextvars import ContextVar
 from datetime import datetime
 from typing import Any, Literal
 
 from bot.model.custom_ids import Act, Learn, Page, Verb
-from bot.model.language import speaking
 from bot.model.words import TEXTS
 from games.engine.values import Fact, Player, Seat
 from games.engine.words import ENGLISH, without_emoji
@@ -36,7 +34,7 @@ TURN = "turn"
 """What the slots of DMs begin with that call a seat to the table: each seat has its own."""
 
 LATE = "late"
-"""What the slots of calls begin with that wait until their seat may be called again (calling.py)."""
+"""What the slots of calls begin with that wait until their seat may be called again (turn_clocks.py)."""
 
 RETIRING = frozenset({BOARD, ASK})
 """Of these slots only the newest message lives; older ones lose their controls."""
@@ -331,3 +329,87 @@ def shortened(text: str, limit: int) -> str:
             break
         kept += line + "\n"
     return (kept.rstrip("\n") or text[: limit - 1]) + "…"
+
+
+# -- the language: one for the whole bot, set when it starts
+
+_SPOKEN: ContextVar[str] = ContextVar("language", default=ENGLISH)
+
+
+def speak(locale: str) -> None:
+    """Set the language of this task and of all that it starts."""
+    _SPOKEN.set(locale)
+
+
+def speaking() -> str:
+    """Return the language that the bot speaks."""
+    return _SPOKEN.get()
+
+
+# -- names, as their users chose them and as they may be written anywhere
+
+NAMELESS = "Player"
+"""The name of a user whose own name has no visible character."""
+
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0\u034f\u17b4\u17b5"
+"""Letters and signs that show nothing, though they count as visible."""
+
+STAND_INS = ("Clover", "Maple", "Hazel", "Rowan", "Juniper", "Poppy", "Sorrel", "Bramble", "Fern")
+"""What stand-ins are called that have a seat from the start; a mark says what they are."""
+
+PSEUDONYMS = range(1 << 40, 1 << 41)
+"""Whoever had their data erased is one of these from then on. They are nobody's ids: Discord's have been greater since
+its first day."""
+
+MARKS = 3
+"""So many accents may stand on one letter; more of them are drawn over the lines above and below."""
+
+_PICTURE = r"\u2190-\u2bff\U0001f000-\U0001faff"
+_JOINED_PICTURES = re.compile(rf"(?<=[{_PICTURE}\ufe0f])\u200d(?=[{_PICTURE}])")
+_JOINT = "\ue000"
+"""Stands for the joint within a picture of several, such as a family, while other joints are taken out."""
+
+_SLASH = "\u2215"
+"""Looks like a slash, and no link or invitation has one."""
+
+
+def name_of(user: Any) -> str:
+    """What somebody is called where they act, as it may be written."""
+    return plain(user.display_name)
+
+
+def first_name(said: str) -> str | None:
+    """A first name as it was typed, tidied; None where it is none, or looks like a stand-in's or a command."""
+    name = " ".join(plain(said).split())
+    letters = all(unicodedata.category(character)[0] in "LMN" or character in " '’-." for character in name)
+    words = unicodedata.normalize("NFKC", name).casefold().split()
+    taken = {taken.casefold() for taken in (*STAND_INS, NAMELESS, "stand-in", "standin")}
+    return name if letters and any(map(str.isalpha, name)) and not taken & set(words) else None
+
+
+def plain(name: str) -> str:
+    """The name without what turns text around or can't be seen, and with no link or invitation in it."""
+    if name.isascii() and name.isprintable() and "/" not in name and name.strip() == name and name:
+        return name
+    joined = _JOINED_PICTURES.sub(_JOINT, name.replace(_JOINT, ""))
+    shown = _few_marks("".join(_seen(character) for character in joined).replace(_JOINT, "\u200d"))
+    kept = " ".join(shown.split()) or NAMELESS
+    return kept.replace("/", _SLASH) if "." in kept or ":" in kept else kept
+
+
+def _seen(character: str) -> str:
+    """The character; a space for one that is a gap, nothing for one that isn't seen."""
+    if character == _JOINT:
+        return character
+    kind = unicodedata.category(character)
+    if character in BLANKS or kind[0] == "Z" or character in "\t\n\r":
+        return " "
+    return "" if kind[0] == "C" else character
+
+
+def _few_marks(name: str) -> str:
+    kept, marks = "", 0
+    for character in name:
+        marks = marks + 1 if unicodedata.category(character) in ("Mn", "Me") else 0
+        kept += character if marks <= MARKS else ""
+    return kept

@@ -1,26 +1,21 @@
-"""A match as it is written down, and what one step changes in it: plain values.
-
-Here: records and what follows from them alone. Not here: reading and writing them (storage/).
-"""
+"""A match as it is written down, its votes, and what one step changes in it. Plain values; storage/ keeps them."""
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
-from typing import Any, NamedTuple
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple, Self
 
 from bot.model.call_wishes import CallWish
 from bot.model.custom_ids import Mark
-from bot.model.language import speaking
-from bot.model.message import Message, Post
-from bot.model.names import PSEUDONYMS
-from bot.model.time_control import PLAIN, Preferences, TurnClock
-from games.engine.match import Entry
+from bot.model.message import PSEUDONYMS, Message, Post, speaking
+from bot.model.time_control import PLAIN, Preferences, ReminderStage, TimeControl, TurnClock
+from games.engine.match import Entry, Match
 from games.engine.orders import Given
 from games.engine.sealing import Sealed
-from games.engine.values import Seat
+from games.engine.values import Fact, Seat
 
 LAST_ID = 2**31 - 1
 """No match has a greater id; a made-up one may."""
@@ -135,7 +130,7 @@ class MatchRecord:
     closing_at: datetime | None = None
     vote: str | None = None
     takebacks: str | None = None
-    """As of the match's row; votes.py reads it."""
+    """As of the match's row."""
     secret: str = ""
     """Where all its chance comes from, 64 hex digits. Nobody sees it before the end."""
     secrets_stay: bool = False
@@ -347,3 +342,119 @@ class Claimed:
 
 
 NOTHING = Claimed({})
+
+
+# -- votes, as they are kept in the match's row: for another host, to end it, and to give an answer back
+
+
+class HostVote(Fact):
+    """Users who agree that the candidate becomes the host."""
+
+    candidate: int
+    since: datetime
+    yes: tuple[int, ...]
+
+
+class EndVote(Fact):
+    """Users who agree to end the match without a result. ``number``: how many such votes there have been, from 1."""
+
+    number: int
+    until: datetime
+    yes: tuple[int, ...]
+    open: bool = True
+
+
+class Votes(Fact):
+    """All votes at a table. ``unplayed``: seats that nobody has seen answer yet, in a match that may count."""
+
+    host: HostVote | None = None
+    end: EndVote | None = None
+    unplayed: tuple[Seat, ...] = ()
+
+    @classmethod
+    def of(cls, saved: MatchRecord) -> Self:
+        """Return the votes of this match."""
+        return cls() if saved.vote is None else cls.model_validate_json(saved.vote)
+
+    def but(self, **changed: Any) -> dict[str, Any]:
+        """The match's field with these votes changed."""
+        after = self.model_copy(update=changed)
+        return {"vote": None if after == Votes() else after.model_dump_json()}
+
+
+class Spent(Fact):
+    """The duty in which an answer was given: since when, until when it was used, and the seat's bank before it.
+
+    ``allowed``: seconds. ``bank``: as in the match's row, None where nothing was in it yet.
+    """
+
+    since: datetime
+    until: datetime
+    allowed: float
+    stage: int
+    bank: int | None
+
+    def goes_on(self, current: TurnClock | None, pace: TimeControl, now: datetime) -> TurnClock:
+        """The same duty once the answer is given back: what was used of it is used, but for a last call.
+
+        ``current``: the seat's duty of by now, whose time is used, too.
+        """
+        if current is not None and current.since == self.since:
+            return current
+        used = self.until - self.since + (timedelta(0) if current is None else now - current.since)
+        allowed = max(timedelta(seconds=self.allowed), used + pace.last)
+        return TurnClock(now - used, allowed, ReminderStage(self.stage))
+
+
+class Request(Fact):
+    """Somebody has asked the others to give an answer back. ``number``: how many it is at this match, from 1.
+
+    ``question``: the number the answer was given to. ``yes``: seats that agree; ``open``: it isn't decided.
+    """
+
+    number: int
+    seat: Seat
+    question: int
+    until: datetime
+    yes: tuple[Seat, ...] = ()
+    open: bool = True
+
+    @property
+    def settled(self) -> Request:
+        """The same, once it is decided."""
+        return self.model_copy(update={"open": False})
+
+
+class Takebacks(Fact):
+    """All of it: of the answer that may be given back now, and of the latest time that somebody asked for it."""
+
+    spent: Spent | None = None
+    request: Request | None = None
+
+    @classmethod
+    def of(cls, saved: MatchRecord) -> Takebacks:
+        """As the match has it."""
+        return cls() if saved.takebacks is None else cls.model_validate_json(saved.takebacks)
+
+    @property
+    def asked(self) -> Request | None:
+        """What the others are asked now."""
+        return self.request if self.request is not None and self.request.open else None
+
+    @property
+    def settled(self) -> Takebacks:
+        """The same, once nobody is asked any more."""
+        return self if self.request is None else self.model_copy(update={"request": self.request.settled})
+
+
+def holds_stand_ins(saved: MatchRecord, now: datetime) -> bool:
+    """Whether stand-ins wait with their answers, because the others are deciding about one."""
+    asked = Takebacks.of(saved).asked
+    return asked is not None and now < asked.until
+
+
+def about(request: Request | None, match: Match) -> bool:
+    """Whether that is the answer which could be given back now."""
+    kept = match.takeback
+    same = kept is not None and request is not None and (kept.seat, kept.question) == (request.seat, request.question)
+    return bool(same)

@@ -1,27 +1,25 @@
-"""Who is on duty, and since when: what an answer does to everybody's time.
-
-Here: which duties go on, begin and end, from what the whole table sees alone; so a deadline tells nobody more than the
-table knows. Not here: how long a duty lasts (time_control.py), and what is done when its time has come (deadlines.py).
-
-A seat's duty lasts while the table waits for it, through as many private picks as it likes. It is over, and a new one
-begins if the seat is still or again asked, when its open question gives way to another one, or when it alone was
-waited for and the table saw something happen.
-"""
+"""Who is on duty, since when, and when a board may call them, all from what the whole table sees alone."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from bot.model.records import Deadline, MatchRecord
+from bot.model.message import Called, Message, Post
+from bot.model.records import Deadline, MatchRecord, Seated
 from bot.model.time_control import PACES, ReminderStage, TimeControl, TurnClock
 from games.engine.match import Match, Seen
 from games.engine.values import Seat
 
 
 def goes_on(seat: Seat, before: Seen, after: Seen) -> bool:
-    """Whether this seat, on duty before a step, still has the same duty after it. Both as the public sees them."""
+    """Whether this seat, on duty before a step, still has the same duty after it. Both as the public sees them.
+
+    A duty lasts while the table waits for the seat, through as many private picks as it likes. It ends when the seat's
+    open question gives way to another one, or when it alone was waited for and the table saw something happen.
+    """
     if seat not in before.waiting or seat not in after.waiting or _open(seat, before) != _open(seat, after):
         return False
     seen = bool(after.events) or before.view != after.view
@@ -111,3 +109,47 @@ def _open(seat: Seat, seen: Seen) -> int | None:
     """The number of the seat's question, where everybody can read it."""
     asked = seen.asks.get(seat)
     return None if asked is None else asked[0]
+
+
+# -- calls by a board: nobody twice within a minute
+
+APART = timedelta(minutes=1)
+"""So far apart two calls of one person are, in public and at one table. Whoever is called later than their turn came
+was called just before it, and most likely looks on."""
+
+
+@dataclass(frozen=True)
+class Paced:
+    """What becomes of a board. ``later``: when who is called that may not be called now. ``moot``: who needs no such
+    call any more."""
+
+    post: Post
+    later: Mapping[Seat, datetime]
+    moot: tuple[Seat, ...] = ()
+
+
+def paced(post: Post, earlier: Message, seats: Sequence[Seated], now: datetime, apart: timedelta = APART) -> Paced:
+    """A board after an earlier one (empty: the first one), with those of its calls that may be made now."""
+    wanted = [seated.seat for seated in seats if seated.user_id in post.message.ping]
+    due = {seated.seat for seated in seats if f"<@{seated.user_id}>" in post.message.text}
+    known = {one.seat: one for one in earlier.called if one.at <= now + apart}
+    moot = tuple(seat for seat, one in known.items() if one.later and seat not in due)
+    known |= {seat: Called(seat=seat, at=known[seat].at - apart) for seat in moot}
+    tooearly = {seat for seat in wanted if post.calling and seat in known and now - known[seat].at < apart}
+    later = {seat: known[seat].at + apart for seat in wanted if seat in tooearly and not known[seat].later}
+    known |= {seat: Called(seat=seat, at=at, later=True) for seat, at in later.items()}
+    known |= {seat: Called(seat=seat, at=now) for seat in wanted if seat not in tooearly}
+    ping = tuple(seated.user_id for seated in seats if seated.seat in wanted and seated.seat not in tooearly)
+    message = post.message.model_copy(update={"ping": ping, "called": tuple(known[seat] for seat in sorted(known))})
+    anew = post.anew and (bool(ping) or not post.calling)
+    return Paced(post.model_copy(update={"message": message, "anew": anew}), later, moot)
+
+
+def overdue(board: Message, seated: Seated, now: datetime) -> Message | None:
+    """The board as it calls a seat whose call had to wait; None: there is nothing to call it for any more."""
+    called = {one.seat: one for one in board.called}
+    one = called.get(seated.seat)
+    if one is None or not one.later or f"<@{seated.user_id}>" not in board.text:
+        return None
+    called[seated.seat] = Called(seat=seated.seat, at=now)
+    return board.model_copy(update={"ping": (seated.user_id,), "called": tuple(called.values())})

@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import Literal, get_args
 
 from bot.model.custom_ids import Form
-from bot.model.language import speaking
-from bot.model.message import Button, Message
+from bot.model.message import Button, Message, speaking
 from bot.ops.settings import Settings
 from bot.ops.version import VERSION
 from bot.pages.words import TEXTS

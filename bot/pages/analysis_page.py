@@ -13,7 +13,6 @@ from typing import Any
 
 from bot.messages.context import MatchContext
 from bot.messages.stat_images import AnalysisImage
-from bot.model.language import speaking
 from bot.model.message import (
     ALT_LIMIT,
     TEXT_LIMIT,
@@ -21,6 +20,7 @@ from bot.model.message import (
     account_button,
     analysis_button,
     shortened,
+    speaking,
     verify_button,
     watch_button,
 )

@@ -10,8 +10,7 @@ from typing import Any
 
 from bot.model.call_wishes import FORM, STOP_ALL, CallWish
 from bot.model.custom_ids import Form
-from bot.model.language import speaking
-from bot.model.message import Button, Message, clipped, stamp
+from bot.model.message import Button, Message, clipped, speaking, stamp
 from bot.pages.words import TEXTS
 from games.engine.game import Game
 

@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 
 from bot.messages.context import link
 from bot.model.custom_ids import Act, Leaf, Turn, Verb
-from bot.model.language import speaking
 from bot.model.message import (
     BOARD,
     SERVERS,
@@ -22,6 +21,7 @@ from bot.model.message import (
     analysis_button,
     escaped,
     film_button,
+    speaking,
     verify_button,
     watch_button,
 )

@@ -11,8 +11,7 @@ from dataclasses import replace
 
 from bot.messages.stat_images import ROWS, Leaderboard, Person, mark_of
 from bot.model.custom_ids import Leaf
-from bot.model.language import speaking
-from bot.model.message import ALT_LIMIT, Message, escaped, shortened
+from bot.model.message import ALT_LIMIT, Message, escaped, shortened, speaking
 from bot.pages.paged import Sheet, pages_of, turning
 from bot.pages.roles import role_called
 from bot.pages.sources import Sources, Viewer

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 
 from bot.messages.stat_images import StatImage
 from bot.model.custom_ids import Leaf, Turn
-from bot.model.language import speaking
-from bot.model.message import Button, Message, Row
+from bot.model.message import Button, Message, Row, speaking
 from bot.pages.sources import Viewer
 from bot.pages.words import TEXTS
 

@@ -9,8 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.model.custom_ids import Act, Asked, Chair, Form, Verb
-from bot.model.language import speaking
-from bot.model.message import SERVERS, Button, Choice, Message, Row, Select, clipped, escaped, stamp
+from bot.model.message import SERVERS, Button, Choice, Message, Row, Select, clipped, escaped, speaking, stamp
 from bot.model.records import MatchRecord, Seated
 from bot.model.tickets import FORM, Ticket
 from bot.pages.words import TEXTS

@@ -13,8 +13,7 @@ from datetime import datetime
 from typing import Any
 
 from bot.model.custom_ids import Form
-from bot.model.language import speaking
-from bot.model.message import Button, Message, escaped
+from bot.model.message import Button, Message, escaped, speaking
 from bot.pages.words import TEXTS
 from bot.storage.privacy import Held
 

@@ -11,8 +11,7 @@ from datetime import date
 
 from bot.messages.stat_images import Moment, Profile, Record, Tile, mark_of
 from bot.model.custom_ids import Leaf, Turn
-from bot.model.language import speaking
-from bot.model.message import ALT_LIMIT, TEXT_LIMIT, Button, Message, escaped, shortened
+from bot.model.message import ALT_LIMIT, TEXT_LIMIT, Button, Message, escaped, shortened, speaking
 from bot.pages.paged import Sheet
 from bot.pages.roles import role_called
 from bot.pages.sources import Sources, Viewer

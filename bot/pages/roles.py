@@ -6,7 +6,7 @@ Here: that one look-up. Not here: what games call their roles (their catalogues)
 from __future__ import annotations
 
 import games
-from bot.model.language import speaking
+from bot.model.message import speaking
 
 
 def role_called(slug: str, role: str) -> str:

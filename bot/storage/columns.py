@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import BigInteger, Column, DateTime, Double, String, Text, TypeDecorator
 from sqlmodel import Field
 
-from bot.model.names import plain
+from bot.model.message import plain
 
 
 class Moment(TypeDecorator[datetime]):

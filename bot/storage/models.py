@@ -81,9 +81,9 @@ class MatchRow(SQLModel, table=True):
     closing_at: datetime | None = _moment(nullable=True)
     """When it closes itself unless somebody acts: its players have had notice."""
     vote: str | None = _text(nullable=True)
-    """Votes about another host and about an end, as JSON (model/votes.py)."""
+    """Votes about another host and about an end, as JSON (model/records.py)."""
     takebacks: str | None = _text(nullable=True)
-    """What is remembered of answers that others may give back, as JSON (model/votes.py)."""
+    """What is remembered of answers that others may give back, as JSON (model/records.py)."""
     secret: str | None = _text(nullable=True)
     """Where all its chance comes from, 64 hex digits (chance.py); None only while the row is being written."""
     secrets_stay: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))

@@ -15,9 +15,9 @@ from sqlalchemy import ColumnElement, Select, bindparam, func, or_, select, upda
 from sqlalchemy.engine import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.calling import overdue
 from bot.model.message import BOARD, Message, Post
 from bot.model.records import DeliveryLane, OutboxMessage
+from bot.model.turn_clocks import overdue
 from bot.storage.database import Database, writing
 from bot.storage.leases import READY, at
 from bot.storage.models import matches, outbox, players

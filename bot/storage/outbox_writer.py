@@ -14,11 +14,11 @@ from sqlalchemy import bindparam, func, insert, select, update
 from sqlalchemy.engine import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import calling
-from bot.model.calling import APART
+from bot.model import turn_clocks
 from bot.model.message import BOARD, LATE, RETIRING, Message, Post
 from bot.model.records import MatchRecord
 from bot.model.time_control import lags
+from bot.model.turn_clocks import APART
 from bot.storage.models import matches, outbox
 
 Waiting = tuple[datetime, datetime]
@@ -96,7 +96,7 @@ async def _paced(
 
     It is new as well where the living one has no room for what is told, or another part of the match begins.
     """
-    paced = calling.paced(post, earlier, saved.seats, now, apart)
+    paced = turn_clocks.paced(post, earlier, saved.seats, now, apart)
     for seat in paced.moot:
         await withdraw(db, saved.id, 0, f"{LATE}{seat}")
     for seat, at in paced.later.items():

@@ -15,8 +15,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
-from bot.model.message import escaped
-from bot.model.names import PSEUDONYMS
+from bot.model.message import PSEUDONYMS, escaped
 from bot.storage.packing import packed, unpacked
 
 

@@ -12,8 +12,7 @@ from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
 from bot.model.custom_ids import Form
-from bot.model.language import speaking
-from bot.model.message import Button
+from bot.model.message import Button, speaking
 from bot.model.time_control import LEAVE_DAYS, MOST_QUIET, Leave, Preferences, Remind, days_of_leave
 from bot.timing.words import TEXTS
 from games.engine.asks import Refused

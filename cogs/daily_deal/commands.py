@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.client.client import Parlour
 from bot.client.replies import Press, privately, tell
 from bot.model.daily import game_of, published_at
-from bot.model.names import name_of
+from bot.model.message import name_of
 from cogs.daily_deal import page
 from cogs.daily_deal.words import described
 

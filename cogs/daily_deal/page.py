@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from bot.model.daily import STILL, Played, places, published_at, squares, streak
-from bot.model.language import speaking
-from bot.model.message import TEXT_LIMIT, escaped, shortened, stamp
+from bot.model.message import TEXT_LIMIT, escaped, shortened, speaking, stamp
 from cogs.daily_deal.words import TEXTS
 
 MEDALS = ("🥇", "🥈", "🥉")

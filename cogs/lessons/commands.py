@@ -13,7 +13,7 @@ from bot.client.match_lookup import games_like
 from bot.client.replies import Press, privately, show, tell, viewer_of
 from bot.match import solo
 from bot.model.custom_ids import Learn
-from bot.model.names import name_of
+from bot.model.message import name_of
 from bot.pages import play_page
 from cogs.game_cog import GameCog
 from cogs.lessons import page as pages

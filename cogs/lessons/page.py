@@ -9,9 +9,19 @@ import games
 from bot.messages import composer, questions
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Learn, Pick, read
-from bot.model.language import speaking
-from bot.model.message import TEXT_LIMIT, Button, Message, Row, Select, clipped, escaped, rules_button, shortened
-from bot.model.names import STAND_INS
+from bot.model.message import (
+    STAND_INS,
+    TEXT_LIMIT,
+    Button,
+    Message,
+    Row,
+    Select,
+    clipped,
+    escaped,
+    rules_button,
+    shortened,
+    speaking,
+)
 from bot.model.records import Seated
 from bot.pages.paged import STALE
 from bot.pages.rulebook import Offered, clause_page

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.model.custom_ids import Form
-from bot.model.language import speaking
-from bot.model.message import Button, Choice, Message, Picker, Row, Select
+from bot.model.message import Button, Choice, Message, Picker, Row, Select, speaking
 from bot.model.server_settings import ServerSettings
 from bot.model.time_control import PACES, lasting
 from cogs.server_settings.words import TEXTS

@@ -9,8 +9,7 @@ from bot.client.client import Parlour
 from bot.client.desk import opens
 from bot.client.replies import Press, privately, show_sheet, viewer_of
 from bot.model.custom_ids import Verb
-from bot.model.language import speaking
-from bot.model.message import Message, stamp
+from bot.model.message import Message, speaking, stamp
 from bot.model.records import MatchRecord
 from bot.pages.paged import Attached, Sheet
 from bot.pages.sources import Sources, Viewer, readable

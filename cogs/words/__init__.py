@@ -5,8 +5,7 @@ Here: the catalogue, and descriptions as Discord takes them. Not here: what matc
 
 from collections.abc import Callable
 
-from bot.model.language import speaking
-from bot.model.message import clipped
+from bot.model.message import clipped, speaking
 from games.engine.asks import Refused
 from games.engine.words import Catalogue, Value
 

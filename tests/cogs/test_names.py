@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import text
 
-from bot.model.names import NOBODY, plain
+from bot.model.message import NAMELESS, plain
 from bot.storage.standings import names
 from tests.bot.bot_fixture import ANN, BEN, CHANNEL, BotFixture, Records, answer, execute, somebody
 from tests.bot.fake_discord import FakeDiscord
@@ -26,8 +26,8 @@ TAMED = "Eve https:∕∕evil.example∕x discord.gg∕abc"
 
 @pytest.mark.parametrize(("name", "written"), [
     ("Ann", "Ann"), ("José", "José"), ("AC/DC", "AC/DC"), ("李小龙", "李小龙"), ("  two\nlines\t", "two lines"),
-    (NASTY, TAMED), ("\u200b\u2060\ufeff", NOBODY), ("\u3164", NOBODY), ("", NOBODY),
-    ("👨\u200d👩\u200d👧 fam", "👨\u200d👩\u200d👧 fam"), ("a\u200db", "ab"), ("\ue000", NOBODY),
+    (NASTY, TAMED), ("\u200b\u2060\ufeff", NAMELESS), ("\u3164", NAMELESS), ("", NAMELESS),
+    ("👨\u200d👩\u200d👧 fam", "👨\u200d👩\u200d👧 fam"), ("a\u200db", "ab"), ("\ue000", NAMELESS),
     ("discord.com/invite/x", "discord.com∕invite∕x"), ("Z" + "\u0301" * 40, "Ź\u0301\u0301"[:4]),
 ])  # fmt: skip
 def test_a_name_as_it_is_written(name: str, written: str) -> None:
@@ -86,4 +86,4 @@ def test_there_is_one_door() -> None:
     for folder in ("bot", "cogs"):
         for file in (ROOT / folder).rglob("*.py"):
             used = {node.attr for node in ast.walk(ast.parse(file.read_text())) if isinstance(node, ast.Attribute)}
-            assert not used & raw or file.name == "names.py", file
+            assert not used & raw or file.name == "message.py", file

@@ -11,7 +11,7 @@ import discord
 import pytest
 
 from bot.model.custom_ids import Form, Mark, marked
-from bot.model.names import NOBODY
+from bot.model.message import NAMELESS
 from bot.model.server_settings import ServerSettings
 from bot.model.tickets import FORM
 from tests.bot.bot_fixture import ANN, BEN, GUILD, BotFixture, Clock
@@ -54,7 +54,7 @@ async def test_a_first_name_is_asked_for_once_and_then_they_wait(bot_fixture: Bo
 @pytest.mark.parametrize(
     "said",
     [
-        "", "   ", "\u202e\u200b", "123", NOBODY, "Clover", "clover 2", "\uff23lover B", "Maple 🤖", "🤖", "Anna 🤖",
+        "", "   ", "\u202e\u200b", "123", NAMELESS, "Clover", "clover 2", "\uff23lover B", "Maple 🤖", "🤖", "Anna 🤖",
         "Stand-in", "/newgame/newgame gam", "newgame: Ann", "<@101>", "@everyone", "**Ann**", "Ann\u2215Ben",
     ],
 )  # fmt: skip

@@ -16,7 +16,7 @@ import pytest
 from bot.match import takeback
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import NOTE, Message, Post
-from bot.model.votes import Request
+from bot.model.records import Request
 from games.engine.asks import Refused
 from games.engine.match import Match
 from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, Records, answer

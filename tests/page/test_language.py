@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest_asyncio
 
-from bot.model.names import STAND_INS
+from bot.model.message import STAND_INS
 from games import catalogue
 from games.engine.words import PSEUDO
 from sandbox.i18n_check import I18nCheck, named

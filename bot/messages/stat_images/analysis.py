@@ -7,7 +7,7 @@ in words (bot/pages/analysis_page.py).
 from __future__ import annotations
 
 from bot.messages.stat_images.kit import Games, StatImage
-from bot.model.language import speaking
+from bot.model.message import speaking
 from games.engine.analysis import Analysis, draw_analysis
 from games.engine.canvas import Canvas
 from games.engine.values import Player

@@ -27,7 +27,7 @@ from bot.messages.stat_images.kit import (
     title,
 )
 from bot.messages.words import TEXTS
-from bot.model.language import speaking
+from bot.model.message import speaking
 from games.engine.canvas import Canvas
 from games.engine.values import Fact
 

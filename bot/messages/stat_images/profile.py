@@ -29,7 +29,7 @@ from bot.messages.stat_images.kit import (
     title,
 )
 from bot.messages.words import TEXTS
-from bot.model.language import speaking
+from bot.model.message import speaking
 from games.engine.canvas import Canvas, Point, measure
 from games.engine.values import Fact
 

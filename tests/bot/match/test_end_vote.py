@@ -10,8 +10,7 @@ import pytest
 from bot.match import changes, host_vote
 from bot.match.session import Table
 from bot.model.custom_ids import Act, Verb
-from bot.model.records import NOWHERE, MatchRecord
-from bot.model.votes import Votes
+from bot.model.records import NOWHERE, MatchRecord, Votes
 from bot.storage.store import Store
 from games.engine.asks import Refused
 from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, ONLOOKER, BotFixture, Clock, answer, press_id

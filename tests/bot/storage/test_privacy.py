@@ -20,8 +20,7 @@ from sqlalchemy import inspect, text
 from sqlmodel import SQLModel
 
 from bot.model.custom_ids import Act, Form, Verb
-from bot.model.message import Message, escaped
-from bot.model.names import PSEUDONYMS
+from bot.model.message import PSEUDONYMS, Message, escaped
 from bot.model.records import MatchRecord, MatchUpdate
 from bot.model.time_control import Preferences
 from bot.pages import history_page
