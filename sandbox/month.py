@@ -28,7 +28,7 @@ from bot.model.tickets import AT_HOME, PATIENCE, Speed, Ticket
 from bot.model.time_control import Preferences, reachable
 from bot.storage.migrate import migrate
 from bot.storage.store import Store
-from bot.timing.think_delays import ThinkDelays
+from bot.timing.deadlines import ThinkDelays
 from games import catalogue
 from games.engine.asks import Refused
 

@@ -2,7 +2,7 @@
 
 Here: pauses, and one question from the moment it is due to its answer. Not here: who has which seat (seating.py), and
 how a thought is thought (worker_pool.py). A pause follows from what everybody may know, and from nothing else
-(timing/think_delays.py). The moment of an answer is fixed before the thought begins; who has thought beyond it answers
+(timing/deadlines.py). The moment of an answer is fixed before the thought begins; who has thought beyond it answers
 whole pauses later. So a chain of private questions takes as long as a single one, and how long one has thought of it
 doesn't show.
 """
@@ -16,7 +16,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from bot.ai.worker_pool import WorkerPool
-from bot.timing.think_delays import ThinkDelays, watched
+from bot.timing.deadlines import ThinkDelays, watched
 from games.engine.asks import Ask, Closed
 from games.engine.bots import Found, Level
 from games.engine.game import View

@@ -58,7 +58,7 @@ from bot.pages.sources import Viewer
 from bot.storage.auto_backup import Backups
 from bot.storage.store import Store
 from bot.timing import scheduler
-from bot.timing.think_delays import ThinkDelays
+from bot.timing.deadlines import ThinkDelays
 from games.engine.game import Game
 
 log = logging.getLogger(__name__)

@@ -21,7 +21,7 @@ from bot.model.message import BOARD, CARD, Message, Post, escaped
 from bot.model.records import Ending, JournalEntry, MatchUpdate, OutboxMessage, Request, Seated, Takebacks
 from bot.ops.failpoints import failpoint
 from bot.timing import deadlines
-from bot.timing.scene import Scene, own_share
+from bot.timing.deadlines import Scene, own_share
 from games.engine.asks import Refused
 from games.engine.match import Step
 from games.engine.undo import unnoticed

@@ -14,7 +14,7 @@ from bot.model.custom_ids import Act, Verb
 from bot.model.message import ENDING, Button, Message, Post, escaped, stamp
 from bot.model.records import EndVote, MatchRecord, MatchUpdate, Seated, Votes
 from bot.model.time_control import PACES
-from bot.timing.scene import Scene
+from bot.timing.deadlines import Scene
 from games.engine.asks import Refused
 from games.engine.values import Seat
 

@@ -31,8 +31,7 @@ from bot.messages.context import MatchContext
 from bot.model.message import CALL, CARD, SERVERS, Message, Post, escaped, speaking
 from bot.model.records import NOBODY, JournalEntry, MatchRecord, MatchUpdate, Opening, OutboxMessage, Seated, Votes
 from bot.timing import deadlines
-from bot.timing.scene import own_share
-from bot.timing.think_delays import AT_ONCE, ThinkDelays, rouse
+from bot.timing.deadlines import AT_ONCE, ThinkDelays, own_share, rouse
 from games import has_lesson
 from games.engine.asks import Refused
 from games.engine.bots import Level

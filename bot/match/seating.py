@@ -19,7 +19,7 @@ from bot.model.custom_ids import Act, Asked, Chair, Verb
 from bot.model.message import NOTE, STAND_INS, Button, Message, Post, escaped, seat_label
 from bot.model.records import MatchRecord, MatchUpdate, Seated
 from bot.timing import deadlines
-from bot.timing.scene import Scene
+from bot.timing.deadlines import Scene
 from games.engine.asks import Refused
 from games.engine.bots import Level
 from games.engine.game import Game

@@ -18,8 +18,7 @@ from bot.model import turn_clocks
 from bot.model.records import MatchRecord, MatchUpdate
 from bot.model.time_control import Preferences
 from bot.timing import deadlines
-from bot.timing.scene import Scene
-from bot.timing.think_delays import AT_ONCE, ThinkDelays
+from bot.timing.deadlines import AT_ONCE, Scene, ThinkDelays
 from games.engine.asks import Refused
 from games.engine.game import Game
 

@@ -30,8 +30,7 @@ from bot.model.records import MatchRecord, MatchUpdate, OutboxMessage, Seated, h
 from bot.ops.failpoints import failpoint
 from bot.ops.metrics import ANSWERS
 from bot.timing import deadlines
-from bot.timing.scene import Scene, own_share
-from bot.timing.think_delays import AT_ONCE, ThinkDelays, rouse
+from bot.timing.deadlines import AT_ONCE, Scene, ThinkDelays, own_share, rouse
 from games.engine.asks import Ask, Closed, Refused
 from games.engine.bots import Level
 from games.engine.game import Game, View

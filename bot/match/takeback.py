@@ -20,7 +20,7 @@ from bot.model.message import TAKEBACK, Button, Message, Post, escaped, stamp
 from bot.model.records import MatchRecord, MatchUpdate, Request, Seated, Spent, Takebacks, about
 from bot.model.time_control import PACES, TurnClock
 from bot.timing import deadlines
-from bot.timing.scene import Scene
+from bot.timing.deadlines import Scene
 from games.engine.asks import Refused
 from games.engine.match import IS_FINAL, Match, Step
 from games.engine.undo import GIVEN_BACK, Takeback, unnoticed

@@ -41,7 +41,7 @@ from bot.storage.models import outbox
 from bot.storage.outbox import OUTBOX_ROWS, outgoing_of
 from bot.storage.standings import Standing, Wanted, leaderboard
 from bot.storage.store import Store
-from bot.timing.think_delays import thoughts
+from bot.timing.deadlines import thoughts
 from games.engine.dice import seed_from
 from games.engine.game import Game
 from games.engine.sealing import Sealed

@@ -21,7 +21,7 @@ from bot.model.custom_ids import Act, Asked, Chair, Form, Pick, Verb
 from bot.model.message import NOTE, Message, Post
 from bot.model.records import MatchUpdate
 from bot.timing import deadlines
-from bot.timing.think_delays import by_order
+from bot.timing.deadlines import by_order
 from games.engine.values import Seat
 from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, Records
 from tests.bot.presses import press

@@ -19,9 +19,9 @@ from bot.ai.worker_pool import WorkerPool
 from bot.match.session import Table
 from bot.model.records import MatchUpdate
 from bot.storage.store import Store
-from bot.timing import think_delays
+from bot.timing import deadlines
+from bot.timing.deadlines import ThinkDelays
 from bot.timing.scheduler import Alarm
-from bot.timing.think_delays import ThinkDelays
 from games.candy_chaser import CandyChaser
 from games.engine.asks import Ask
 from games.engine.bots import Level
@@ -149,7 +149,7 @@ async def test_a_stand_in_that_can_not_think_lets_its_question_lapse(store: Stor
     await StandIns(Blank(), ThinkDelays(factor=1.0), sleep).see_to(table, 1, question(table))
     assert (await store.journal(table.saved.id))[-1].lapsed
     assert "could not think" in records.text
-    assert waited == [think_delays.PRIVATE], "that it could not think doesn’t show either"
+    assert waited == [deadlines.PRIVATE], "that it could not think doesn’t show either"
 
 
 # Pauses.
@@ -171,15 +171,15 @@ async def test_a_pause_depends_on_what_all_may_know_of_a_question_and_on_nothing
     delays, many = ThinkDelays(factor=1.0), tuple(Thing(n=n) for n in range(6))
     for about in ("vote", "bid"):
         for options, open_pause in (
-            (many[:1], think_delays.QUICK),
-            (many[:2], think_delays.OPEN),
-            (many[:5], think_delays.OPEN),
-            (many, think_delays.LONG),
+            (many[:1], deadlines.QUICK),
+            (many[:2], deadlines.OPEN),
+            (many[:5], deadlines.OPEN),
+            (many, deadlines.LONG),
         ):
             open_, secret = (Ask(seat=0, about=about, options=options, secret=secret) for secret in (False, True))
-            assert (delays.until_answer(open_), delays.until_answer(secret)) == (open_pause, think_delays.PRIVATE)
+            assert (delays.until_answer(open_), delays.until_answer(secret)) == (open_pause, deadlines.PRIVATE)
             unwatched = [delays.until_answer(ask, watched=False) for ask in (open_, secret)]
-            assert unwatched == [min(open_pause, think_delays.UNWATCHED), think_delays.PRIVATE]
+            assert unwatched == [min(open_pause, deadlines.UNWATCHED), deadlines.PRIVATE]
     assert (ThinkDelays(0).before, ThinkDelays(0).until_answer(open_)) == (timedelta(0), 0)
 
 
@@ -190,24 +190,24 @@ async def test_a_pause_is_shorter_where_no_person_was_seen_for_long(store: Store
     table.delays = ThinkDelays(factor=1.0)
     await relieve(table, 1)
     due = clock() + table.delays.before
-    await table.update(lambda scene: MatchUpdate(fields={"people_at": clock() - think_delays.WATCHED}))
+    await table.update(lambda scene: MatchUpdate(fields={"people_at": clock() - deadlines.WATCHED}))
     clock.passes(seconds=(due - clock()).total_seconds())
     mind = Slow(clock, seconds)
     await StandIns(mind, ThinkDelays(factor=1.0), asleep(clock)).see_to(table, 1, question(table))
     assert mind.given
     assert not mind.given[0][2].secret
-    assert (clock() - due).total_seconds() == pytest.approx(think_delays.UNWATCHED)
+    assert (clock() - due).total_seconds() == pytest.approx(deadlines.UNWATCHED)
 
 
 async def test_private_questions_take_as_long_as_ever_where_no_person_was_seen(store: Store, clock: Clock) -> None:
     """So that nobody can count how many there were. Seen by all: an answer that nobody else notices doesn't count, nor
     does a stand-in's."""
     table, due = await chained(store, clock)
-    long_ago = clock() - think_delays.WATCHED
+    long_ago = clock() - deadlines.WATCHED
     await table.update(lambda scene: MatchUpdate(fields={"people_at": long_ago}))
     clock.passes(seconds=(due - clock()).total_seconds())
     await StandIns(Taking(1, clock, 0.9), ThinkDelays(factor=1.0), asleep(clock)).see_to(table, 0, question(table, 0))
-    assert (clock() - due).total_seconds() == pytest.approx(think_delays.PRIVATE)
+    assert (clock() - due).total_seconds() == pytest.approx(deadlines.PRIVATE)
     await StandIns(Mind(), ThinkDelays()).see_to(table, 0, question(table, 0))
     await answer(table, 1, 1)
     assert table.saved.people_at == long_ago
@@ -247,7 +247,7 @@ async def chained(store: Store, clock: Clock) -> tuple[Table, datetime]:
     table.delays = ThinkDelays(factor=1.0)
     await table.give(ANN)
     [(seat, due)] = [
-        (d.seat, d.due_at) for d in think_delays.thoughts(table.match, table.saved.seats, clock(), table.delays)
+        (d.seat, d.due_at) for d in deadlines.thoughts(table.match, table.saved.seats, clock(), table.delays)
     ]
     assert seat == 0
     return table, due
@@ -272,7 +272,7 @@ async def test_a_chain_of_private_questions_takes_as_long_as_a_single_one(
     mind = Taking(cards, clock, seconds=0.5)
     await StandIns(mind, ThinkDelays(factor=1.0), asleep(clock)).see_to(table, 0, question(table, 0))
     assert len(mind.given) == cards + 1
-    assert (clock() - due).total_seconds() == pytest.approx(think_delays.PRIVATE)
+    assert (clock() - due).total_seconds() == pytest.approx(deadlines.PRIVATE)
 
 
 @pytest.mark.thorough
@@ -286,7 +286,7 @@ async def test_who_thinks_beyond_the_moment_answers_whole_pauses_later(
     await StandIns(Taking(3, clock, seconds), ThinkDelays(factor=1.0), asleep(clock)).see_to(
         table, 0, question(table, 0)
     )
-    assert (clock() - due).total_seconds() == pytest.approx(delays * think_delays.PRIVATE)
+    assert (clock() - due).total_seconds() == pytest.approx(delays * deadlines.PRIVATE)
 
 
 async def test_the_moment_stays_when_a_process_dies_in_the_middle_of_a_chain(stores: OpenStore, clock: Clock) -> None:
@@ -306,12 +306,12 @@ async def test_the_moment_stays_when_a_process_dies_in_the_middle_of_a_chain(sto
     [(_, _, number)] = await other.due()
     revived = await again(table, other)
     await StandIns(Taking(3, clock, 0.3), ThinkDelays(factor=1.0), asleep(clock)).see_to(revived, 0, number)
-    assert (clock() - due).total_seconds() == pytest.approx(3 * think_delays.PRIVATE)
+    assert (clock() - due).total_seconds() == pytest.approx(3 * deadlines.PRIVATE)
 
 
 def test_nobody_waits_longer_than_a_pause_when_the_clock_goes_back() -> None:
     now = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
-    assert players.away(now + timedelta(days=1), think_delays.PRIVATE, now) <= think_delays.PRIVATE
+    assert players.away(now + timedelta(days=1), deadlines.PRIVATE, now) <= deadlines.PRIVATE
     assert players.away(now, 0.0, now + timedelta(seconds=3)) == 0
 
 

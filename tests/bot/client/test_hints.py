@@ -16,8 +16,8 @@ from bot.match.session import Table
 from bot.messages import hints
 from bot.model.custom_ids import Act, Verb
 from bot.storage.store import Store
-from bot.timing import think_delays
-from bot.timing.think_delays import ThinkDelays
+from bot.timing import deadlines
+from bot.timing.deadlines import ThinkDelays
 from games.candy_chaser import GAME as CANDY
 from games.engine.asks import Ask, Refused
 from games.engine.bots import Found, Level, advise, at_level, play_out, think
@@ -122,7 +122,7 @@ async def test_nobody_else_gets_one_nor_out_of_turn(bot_fixture: BotFixture) -> 
 
 async def test_it_comes_as_late_as_any_answer_however_long_it_took(bot_fixture: BotFixture, clock: Clock) -> None:
     table = await beside_a_stand_in(bot_fixture)
-    for seconds, slept in ((0.2, think_delays.OPEN - 0.2), (2.0, 2 * think_delays.OPEN - 2.0)):
+    for seconds, slept in ((0.2, deadlines.OPEN - 0.2), (2.0, 2 * deadlines.OPEN - 2.0)):
         waited: list[float] = []
 
         async def sleep(pause: float, waited: list[float] = waited) -> None:

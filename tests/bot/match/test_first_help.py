@@ -17,7 +17,7 @@ from bot.messages import composer
 from bot.messages.context import MatchContext
 from bot.model.message import Post
 from bot.model.time_control import PLAIN
-from bot.timing.scene import own_share
+from bot.timing.deadlines import own_share
 from games import catalogue
 from games.engine.bots import at_random
 from games.engine.dice import Dice, seed_from

@@ -14,7 +14,7 @@ import pytest
 from bot.match.session import Table
 from bot.messages.orders import GIVE, NAME, REVOKE, SHOW, value
 from bot.model.custom_ids import Act, Form, Verb
-from bot.timing.think_delays import ORDERED, by_order
+from bot.timing.deadlines import ORDERED, by_order
 from games.engine.orders import SINGLE, Given
 from tests.bot.bot_fixture import ANN, BEN, ONLOOKER, BotFixture, answer, read_rows, relieve
 from tests.bot.fake_discord import FakeDiscord

@@ -15,7 +15,7 @@ from bot.model.message import Message, Post
 from bot.model.own import Own
 from bot.model.records import MatchRecord, MatchUpdate, Seated
 from bot.storage.store import Store
-from bot.timing.scene import Scene, own_share
+from bot.timing.deadlines import Scene, own_share
 from games import catalogue
 from games.engine.dice import seed_from
 from games.engine.match import Match

@@ -15,7 +15,7 @@ from bot.model.custom_ids import Act, Verb
 from bot.model.errors import Unwritten
 from bot.model.time_control import PACES
 from bot.storage.store import Store
-from bot.timing.think_delays import ThinkDelays
+from bot.timing.deadlines import ThinkDelays
 from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, BotFixture, Clock, begun, gathered, killed, messenger_of
 from tests.bot.fake_discord import FakeDiscord, Trouble, refusal
 from tests.bot.presses import press
