@@ -19,7 +19,7 @@ from bench.presses import presses
 from bench.repeat_runs import settled, thrice
 from bench.report import LeftOut, Row, as_json, head, line, summary
 from bench.throughput import far, traffic
-from bot.ops import heaps
+from bot.ops import malloc_tuning
 from bot.ops.art_prewarm import make_ready
 from games import catalogue
 
@@ -62,7 +62,7 @@ def main() -> int:
 
 
 def _measured(suites: list[str], json: bool) -> int:
-    heaps.share()
+    malloc_tuning.share()
     began = time.monotonic()
     for game in catalogue().values():
         make_ready(game, threading.Lock())

@@ -13,7 +13,7 @@ from sqlalchemy import CTE, ColumnElement, Table, func, insert, literal, select,
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bench.report import Goal, LeftOut, Row, median
-from bot.ops.heaps import SWEEP
+from bot.ops.malloc_tuning import SWEEP
 from bot.storage.migrate import migrate
 from bot.storage.models import matches, outbox, seats
 from bot.storage.store import Store

@@ -25,7 +25,7 @@ from bot.client.client import Exhausted, Parlour
 from bot.client.rendering import make_all_ready
 from bot.model.errors import Unwritten
 from bot.model.message import speak
-from bot.ops import failpoints, heaps, logs
+from bot.ops import failpoints, logs, malloc_tuning
 from bot.ops.settings import Settings, Unset, read, token
 from bot.ops.version import VERSION
 from bot.storage.auto_backup import newest
@@ -119,7 +119,7 @@ async def _do(arguments: argparse.Namespace, settings: Settings, secret: str) ->
         file = newest(url) if str(arguments.file) == "newest" else arguments.file
         print(f"{await restore(url, file)} rows restored from {file}")
     else:
-        heaps.share()
+        malloc_tuning.share()
         return await _run(settings, secret)
     return 0
 

@@ -23,8 +23,8 @@ from typing import Any
 from games import catalogue
 from games.engine.asks import Ask, Picking, Ready
 from games.engine.bots import Found, Level, Prospect, advise, think
+from games.engine.fact_registry import fact_of
 from games.engine.game import Game, View
-from games.engine.tagged import fact_of
 
 log = logging.getLogger(__name__)
 

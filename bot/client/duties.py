@@ -17,7 +17,7 @@ from bot.client.emoji_keeper import LOOK as EMOJI
 from bot.match.service import MatchService
 from bot.model.errors import Unwritten
 from bot.model.records import MatchRecord
-from bot.ops import heaps
+from bot.ops import malloc_tuning
 from bot.ops.failpoints import failpoint
 from bot.storage.migrate import Unusable, abreast
 from bot.timing import scheduler
@@ -105,7 +105,7 @@ class Duties:
             *(scheduler.run(look, self._stop, SELDOM) for look in self.seldom),
             scheduler.run(self.hindsight.look, self._stop, LOOK),
             scheduler.run(self.abreast, self._stop, ABREAST),
-            scheduler.run(heaps.give_back, self._stop, heaps.SWEEP),
+            scheduler.run(malloc_tuning.give_back, self._stop, malloc_tuning.SWEEP),
         )
         for work in (*preparations, *loops):
             self.busy.add(asyncio.ensure_future(work))

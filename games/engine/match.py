@@ -13,8 +13,8 @@ from pydantic import Field
 
 from games.engine.asks import TEXTS, Ask, Closed, Refused, Unfit
 from games.engine.dice import Dice, Draw
+from games.engine.fast_models import copied
 from games.engine.game import Game, Secret, View
-from games.engine.making import copied
 from games.engine.phases import Audience, Play
 from games.engine.saving import Count, digests, read, save_type
 from games.engine.undo import (

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from typing import Any, Self
 
 from games.engine.asks import Ask
+from games.engine.fast_models import copied
 from games.engine.game import Game, View
-from games.engine.making import copied
 from games.engine.phases import Play, Unheard
 from games.engine.values import Outcome, Seat
 

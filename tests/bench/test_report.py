@@ -117,7 +117,7 @@ def _told(rows: list[Row], arguments: list[str], monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(bench, "SUITES", {name: lambda name=name: suite(name) for name in ("boards", "stalls")})
     monkeypatch.setattr(bench, "make_ready", lambda game, brush: None)
-    monkeypatch.setattr(bench.heaps, "share", lambda: None)
+    monkeypatch.setattr(bench.malloc_tuning, "share", lambda: None)
     monkeypatch.setattr(sys, "argv", ["bench", *arguments])
     return bench.main()
 

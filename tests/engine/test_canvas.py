@@ -40,7 +40,7 @@ from games.engine.canvas import (
     noted,
     pieces,
     prepare,
-    rasters,
+    raster_cache,
     scripts,
     strokes,
     take_note,
@@ -65,7 +65,7 @@ SHEET = """<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200" view
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A cache of the test's own; gives its directory."""
-    monkeypatch.setattr(rasters, "SHARED", rasters.Cache())
+    monkeypatch.setattr(raster_cache, "SHARED", raster_cache.Cache())
     canvas.cache_in(tmp_path / "cache")
     return tmp_path / "cache"
 
@@ -88,7 +88,7 @@ def runs(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         counted.append(len(json.loads(input)["jobs"]))
         return real(command, input=input, **rest)
 
-    monkeypatch.setattr(rasters.subprocess, "run", run)
+    monkeypatch.setattr(raster_cache.subprocess, "run", run)
     return counted
 
 
@@ -249,7 +249,7 @@ def test_another_process_finds_the_art_on_disk(
     art: Art, runs: list[int], fresh: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     png = sample(art).png()
-    monkeypatch.setattr(rasters, "SHARED", rasters.Cache())
+    monkeypatch.setattr(raster_cache, "SHARED", raster_cache.Cache())
     canvas.cache_in(fresh)
     assert sample(art).png() == png
     assert runs == [3]
@@ -285,7 +285,7 @@ def test_a_note_lies_beside_the_rasters_and_goes_with_them(fresh: Path, monkeypa
     assert noted("all is there")
     assert not noted("all is there, too")
     with monkeypatch.context() as patch:
-        patch.setattr(rasters, "tools", lambda: ("another renderer",))
+        patch.setattr(raster_cache, "tools", lambda: ("another renderer",))
         assert not noted("all is there")
     shutil.rmtree(fresh)
     assert not noted("all is there")
@@ -309,7 +309,7 @@ def test_without_a_cache_that_can_be_written_memory_serves(art: Art, runs: list[
 def test_a_ground_stays_as_it_is_and_takes_the_room_of_whole_rasters(art: Art, fresh: Path) -> None:
     wanted = sample(art).rasters()
     ground, room = wanted[0], wanted[0].width * wanted[0].height * 4
-    cache = rasters.Cache(room + 1)
+    cache = raster_cache.Cache(room + 1)
     cache.directory, cache.chosen = fresh, True
     cache.need(wanted)
     first = cache.ground(ground)
@@ -328,7 +328,7 @@ def test_a_ground_stays_as_it_is_and_takes_the_room_of_whole_rasters(art: Art, f
 @pytest.mark.thorough
 def test_many_may_fill_one_cache_at_once(art: Art, fresh: Path) -> None:
     def fill(_: int) -> dict[canvas.Raster, Image.Image]:
-        cache = rasters.Cache()
+        cache = raster_cache.Cache()
         cache.directory, cache.chosen = fresh, True
         return cache.need(sample(art).rasters())
 
@@ -613,7 +613,7 @@ def test_what_is_clear_costs_nothing_and_what_covers_is_only_copied() -> None:
 
 def test_whoever_draws_is_not_kept_waiting_by_canvases_that_are_still_being_made() -> None:
     """What is made ready may come from somebody who waits for whoever draws: then neither would ever go on."""
-    shared = rasters.Cache()
+    shared = raster_cache.Cache()
 
     def while_another_draws() -> Any:
         other = threading.Thread(target=shared.have, args=([],), daemon=True)

@@ -23,9 +23,9 @@ from games.engine.asks import MOST_OPTIONS, Ask, Closed, Refused
 from games.engine.bots import answers, at_random
 from games.engine.canvas import emoji_files
 from games.engine.dice import Dice
+from games.engine.fast_models import copied
 from games.engine.game import MOST_ATTRIBUTION, Game
 from games.engine.journal import Journal, replay, with_offers
-from games.engine.making import copied
 from games.engine.match import Match
 from games.engine.values import Player, Seat
 from games.toolbox.lesson import kinds
@@ -172,7 +172,7 @@ def test_2_a_saved_match_is_the_same_match(case: Case, many: int) -> None:
             assert (one.events, one.entry) == (other.events, other.entry)
 
 
-# What rules make is made unvalidated (games/engine/making.py): here it is validated, all of it.
+# What rules make is made unvalidated (games/engine/fast_models.py): here it is validated, all of it.
 
 
 @pytest.mark.thorough

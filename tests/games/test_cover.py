@@ -9,7 +9,7 @@ import pytest
 
 from games import catalogue
 from games.engine.canvas import Art, Canvas, Pasted, prepare
-from games.engine.canvas.rasters import SHARED
+from games.engine.canvas.raster_cache import SHARED
 from games.engine.cover import HEIGHT, WIDTH, draw_cover, draw_emblem
 from games.engine.game import Game
 from tests.bot.voting_game import VOTING_GAME

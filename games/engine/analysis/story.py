@@ -12,8 +12,8 @@ from typing import Any
 
 from games.engine.analysis.facts import Analysis, Insight, Swing
 from games.engine.canvas import cut
+from games.engine.fact_registry import fact_of
 from games.engine.game import Game
-from games.engine.tagged import fact_of
 from games.engine.values import Player, Seat
 from games.engine.words import ENGLISH, Value, Words
 

@@ -12,7 +12,7 @@ from games.engine.canvas.emoji import Emoji, EmojiFile, emoji_files, emoji_of
 from games.engine.canvas.lines import SMALLEST, Anchor, Part
 from games.engine.canvas.palette import Palette, rim_of
 from games.engine.canvas.png import encoded, paletted
-from games.engine.canvas.rasters import cache_in, forget, noted, take_note
+from games.engine.canvas.raster_cache import cache_in, forget, noted, take_note
 from games.engine.canvas.strokes import Lettering, Pasted, Point, Shape, bend
 from games.engine.canvas.text import (
     LETTERS,

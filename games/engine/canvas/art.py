@@ -3,7 +3,7 @@
 Here: what there is to draw. A file is a layer, used whole, by its name. A group with an id and
 `data-box="width height"` is a sprite, drawn around its own origin, so it may lie anywhere on its sheet; what is beyond
 its box is lost. `currentColor` is the game's ink. Texts in art are placed by a click, in Inter or Noto Serif, never
-flowed; one with `data-message` is said in the picture's language. Not here: pixels (rasters.py).
+flowed; one with `data-message` is said in the picture's language. Not here: pixels (raster_cache.py).
 """
 
 from __future__ import annotations

@@ -11,9 +11,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from PIL import Image
 
-from games.engine.canvas import rasters
+from games.engine.canvas import raster_cache
 from games.engine.canvas.art import Art, ArtError, Drawing, Raster, raster_of
-from games.engine.canvas.elbow import Tight, spread_out
 from games.engine.canvas.lines import SMALLEST, Anchor, Part, Place, foreign, lettered
 from games.engine.canvas.png import encoded, paletted
 from games.engine.canvas.strokes import (
@@ -29,17 +28,18 @@ from games.engine.canvas.strokes import (
     spaced,
 )
 from games.engine.canvas.text import LETTERS, RANKS, Family, Rank, Weight, shortened
+from games.engine.canvas.text_overflow import Tight, spread_out
 
 
 def prepare(canvases: Iterable[Canvas]) -> None:
     """Rasterise all that these canvases need, in one go, so that drawing them or their like later is quick."""
-    rasters.SHARED.have(raster for canvas in canvases for raster in canvas.rasters())
+    raster_cache.SHARED.have(raster for canvas in canvases for raster in canvas.rasters())
 
 
 def cache_sizes() -> dict[str, tuple[float, float]]:
     """Return the bytes that each cache of pixels holds, and its budget."""
     letters, shapes = ((cache.currsize, cache.maxsize) for cache in (LETTERINGS, SHAPES))
-    return rasters.SHARED.sizes() | {"letters": letters, "shapes": shapes}
+    return raster_cache.SHARED.sizes() | {"letters": letters, "shapes": shapes}
 
 
 class Canvas:
@@ -72,7 +72,7 @@ class Canvas:
     def _settled(self) -> Iterator[Stroke]:
         tight = [stroke for stroke in self._strokes if isinstance(stroke, Tight)]
         around = [stroke for stroke in self._strokes if not isinstance(stroke, Tight)]
-        ground = rasters.SHARED.ground(self._ready()) if tight else None
+        ground = raster_cache.SHARED.ground(self._ready()) if tight else None
         found = iter(() if ground is None else spread_out(self._painted(around, ground), tight))
         for stroke in self._strokes:
             yield from next(found) if isinstance(stroke, Tight) else (stroke,)
@@ -267,7 +267,7 @@ class Canvas:
     def compose(self) -> Image.Image:
         """The picture as pixels (for tests and for png)."""
         ground = self._ready()
-        whole = rasters.SHARED.need([ground])[ground]
+        whole = raster_cache.SHARED.need([ground])[ground]
         image = self._painted(self.strokes, whole.convert("RGB")).convert("RGBA")
         image.putalpha(whole.getchannel("A"))
         return image
@@ -278,7 +278,9 @@ class Canvas:
         if palette is None:
             return encoded(self.compose())
         strokes, ground = self.strokes, self._ready()
-        return paletted(self._painted(strokes, rasters.SHARED.ground(ground)), rasters.SHARED.rim(ground), palette)
+        return paletted(
+            self._painted(strokes, raster_cache.SHARED.ground(ground)), raster_cache.SHARED.rim(ground), palette
+        )
 
     def _painted(self, strokes: Sequence[Stroke], ground: Image.Image) -> Image.Image:
         """These strokes, on the ground that is the first of them; all but how opaque it is."""
@@ -289,5 +291,5 @@ class Canvas:
     def _ready(self) -> Raster:
         """The ground, when all art is there."""
         needed = self.rasters()
-        rasters.SHARED.have(needed)
+        raster_cache.SHARED.have(needed)
         return needed[0]

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from games.engine.canvas import rasters
+from games.engine.canvas import raster_cache
 from games.engine.canvas.art import Art, ArtError, Raster, raster_of
 from games.engine.canvas.png import encoded
 
@@ -56,7 +56,7 @@ def emoji_of(art: Art, sprites: Mapping[str, str]) -> dict[str, Emoji]:
 def emoji_files(emoji: Iterable[Emoji]) -> list[EmojiFile]:
     """Their files, in order; art that no cache has is made in one go."""
     wanted = [one.raster() for one in emoji]
-    made = rasters.SHARED.need(wanted)
+    made = raster_cache.SHARED.need(wanted)
     return [_file(_cut(made[raster])) for raster in wanted]
 
 

@@ -1,7 +1,7 @@
 """Lines of text: of which parts, how large, and how they are made to fit.
 
 Here: a line's measures, and the letterings it becomes within a room. Not here: how much room a picture leaves it
-(elbow.py), and pixels (strokes.py).
+(text_overflow.py), and pixels (strokes.py).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Tiles in pieces: what only covers is copied instead of mixed, and what is clear is left out.
 
-Here: cutting a tile and putting its pieces. Not here: what is on a tile (rasters.py, strokes.py).
+Here: cutting a tile and putting its pieces. Not here: what is on a tile (raster_cache.py, strokes.py).
 """
 
 from __future__ import annotations

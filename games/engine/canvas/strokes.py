@@ -16,7 +16,7 @@ from typing import Any, Literal
 from cachetools import LRUCache, cached
 from PIL import Image, ImageColor, ImageDraw
 
-from games.engine.canvas import rasters
+from games.engine.canvas import raster_cache
 from games.engine.canvas.art import Raster
 from games.engine.canvas.pieces import Ink, Piece, pieces_of, put
 from games.engine.canvas.scripts import visual
@@ -42,7 +42,7 @@ class Pasted:
     top: int
 
     def paint(self, image: Image.Image) -> None:
-        put(rasters.SHARED.pieces(self.raster), image, self.left, self.top)
+        put(raster_cache.SHARED.pieces(self.raster), image, self.left, self.top)
 
 
 @dataclass(frozen=True)

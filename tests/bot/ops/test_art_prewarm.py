@@ -15,7 +15,7 @@ from bot.ops.art_prewarm import make_house_ready, make_ready
 from games import catalogue, engine
 from games.engine import canvas
 from games.engine.bots import at_random, play_out
-from games.engine.canvas import rasters
+from games.engine.canvas import raster_cache
 from games.engine.dice import Dice
 from games.engine.values import Player
 from sandbox.fixtures import specimens
@@ -27,10 +27,10 @@ CHASER = catalogue()["candy-chaser"]
 def needed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[canvas.Raster]:
     """The pieces of art that were asked for, none of which is drawn; notes go to a directory of the test's own."""
     asked: list[canvas.Raster] = []
-    cache = rasters.Cache()
+    cache = raster_cache.Cache()
     cache.directory, cache.chosen = tmp_path / "pictures", True
     monkeypatch.setattr(cache, "have", asked.extend)
-    monkeypatch.setattr(rasters, "SHARED", cache)
+    monkeypatch.setattr(raster_cache, "SHARED", cache)
     return asked
 
 
@@ -84,7 +84,7 @@ def test_each_game_has_an_edition_of_its_own(needed: list[canvas.Raster]) -> Non
 
 def test_what_went_wrong_is_tried_again(needed: list[canvas.Raster], monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(rasters.SHARED, "have", lambda rasters: 1 // 0)
+        patch.setattr(raster_cache.SHARED, "have", lambda rasters: 1 // 0)
         with pytest.raises(ZeroDivisionError):
             ready()
     ready()

@@ -67,7 +67,7 @@ from games.candy_shoppe.view import CandyShoppeView, CityView
 from games.candy_shoppe.words import TEXTS
 from games.engine import canvas
 from games.engine.bots import at_random, play_out
-from games.engine.canvas import LETTERS, RANKS, Canvas, contrast, prepare, rasters
+from games.engine.canvas import LETTERS, RANKS, Canvas, contrast, prepare, raster_cache
 from games.engine.dice import Dice, seed_from
 from games.engine.values import Outcome, Player
 from tests.games.pictures import (
@@ -470,7 +470,7 @@ def test_red_and_blue_differ_by_shape_and_not_by_colour_alone(kind: str) -> None
         picture = Canvas(board.ART, "token")
         picture.sprite(f"{kind}-{face}", 600, 400, 200)
         [_, raster] = picture.rasters()
-        tiles.append(rasters.SHARED.need([raster])[raster])
+        tiles.append(raster_cache.SHARED.need([raster])[raster])
     for one, other in pairwise(tiles):
         outlines = ImageChops.difference(one.getchannel("A"), other.getchannel("A"))
         assert ImageStat.Stat(outlines).mean[0] > 2

@@ -19,7 +19,7 @@ import numpy as np
 from colorspacious import cspace_convert
 from PIL import Image, ImageColor
 
-from games.engine.canvas import RANKS, Art, Canvas, Lettering, Pasted, Raster, Shape, rasters
+from games.engine.canvas import RANKS, Art, Canvas, Lettering, Pasted, Raster, Shape, raster_cache
 from games.engine.canvas.art import raster_of
 from games.engine.canvas.strokes import lettering_mask, rise
 from games.engine.canvas.text import CAPITALS
@@ -164,7 +164,7 @@ def _cut_from(name: str, text: str) -> bool:
 
 def faint(picture: Canvas, pieces: Sequence[str]) -> list[str]:
     """Texts, and drawings of these names, that don't stand out from what lies right under and around them."""
-    tiles = rasters.SHARED.need(picture.rasters())
+    tiles = raster_cache.SHARED.need(picture.rasters())
     ground, *rest = picture.strokes
     assert isinstance(ground, Pasted)
     image, found = tiles[ground.raster].copy(), []
@@ -201,7 +201,7 @@ def covered(picture: Canvas) -> list[str]:
 
 def struck(picture: Canvas) -> list[str]:
     """Texts of which a hundredth or more lies on the outline of a frame: they stick out of it, down or to a side."""
-    tiles = rasters.SHARED.need(picture.rasters())
+    tiles = raster_cache.SHARED.need(picture.rasters())
     edges, found = Image.new("RGBA", picture.size, "#000000"), []
     for stroke in picture.strokes:
         if isinstance(stroke, Pasted):
@@ -323,7 +323,7 @@ def alike(art: Art, group: Apart) -> Iterator[str]:
 def _tiles(art: Art, sprites: Sequence[str]) -> dict[str, Image.Image]:
     """The drawings, all on tiles of one size."""
     wide = {name: raster_of(art.sprites[name], art.ink, 96) for name in sprites}
-    made: dict[Raster, Image.Image] = rasters.SHARED.need(wide.values())
+    made: dict[Raster, Image.Image] = raster_cache.SHARED.need(wide.values())
     height = max(raster.height for raster in wide.values())
     tiles = {}
     for name, raster in wide.items():

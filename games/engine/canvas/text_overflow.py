@@ -1,4 +1,4 @@
-"""Elbow room: how far lines in another language may spread on a picture that was laid out for English.
+"""Find how far lines in another language may spread on a picture that was laid out for English.
 
 Here: what is free beside a line, found on the pixels that lie around it. Not here: how a line fits a room (lines.py).
 """
