@@ -26,8 +26,8 @@ from sqlalchemy import event
 from sqlalchemy.engine import Dialect
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from bot.storage.database import PATIENCE
 from bot.storage.migrate import migrate
-from bot.storage.sqlite_driver import PATIENCE
 
 KINDS = ("sqlite", "postgresql")
 

@@ -1,7 +1,7 @@
 """Tables without a channel: what everybody is told goes to each seat's DMs, board and question in one living message.
 
 Here: which messages a change makes there, in place of those that a channel would get. Not here: what they say
-(messages/dm_boards.py), and how edits that nobody waits for are gathered (storage/outbox_writer.py).
+(messages/dm_boards.py), and how edits that nobody waits for are gathered (storage/outbox.py).
 """
 
 from __future__ import annotations

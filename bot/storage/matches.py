@@ -35,8 +35,16 @@ from bot.storage.company import blocks
 from bot.storage.database import Database, writing
 from bot.storage.deadlines import expect
 from bot.storage.models import entries, matches, seats
-from bot.storage.outbox import outgoing_of, try_now, waiting_of
-from bot.storage.outbox_writer import insert_post, leave_channel, withdraw, withdraw_all, write_posts
+from bot.storage.outbox import (
+    insert_post,
+    leave_channel,
+    outgoing_of,
+    try_now,
+    waiting_of,
+    withdraw,
+    withdraw_all,
+    write_posts,
+)
 from bot.storage.records import load_match, may_be_due, record_of, seats_of
 from bot.storage.room import must_have_room
 from bot.storage.servers import settings_of

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 IN_CHANNELS = {
     "match_alerts.py:_called", "composer.py:called_by_dm", "changes.py:moved", "composer.py:_news",
     "composer.py:_question", "composer.py:ended_unseen", "faults.py:_gone", "faults.py:_said",
-    "nights.py:_called", "outbox.py:_repost", "outbox_writer.py:_paced", "relocation.py:farewell",
+    "nights.py:_called", "outbox.py:_repost", "outbox.py:_paced", "relocation.py:farewell",
     "relocation.py:followers", "seating.py:_card",
 }  # fmt: skip
 """Makers of messages that no table in DMs sends."""

@@ -10,8 +10,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.storage.database import engine_for
-from bot.storage.sqlite_driver import AT_ONCE
+from bot.storage.database import AT_ONCE, engine_for
 
 COUNT = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < :last) SELECT i FROM n"
 
