@@ -1,6 +1,6 @@
 """What people are told about the bot itself: its version, who runs it, terms of service, privacy.
 
-Here: the pages. Not here: what is kept of one person (privacy_page.py).
+Here: the pages. Not here: what is kept of one person (cogs/privacy).
 """
 
 from __future__ import annotations

@@ -36,11 +36,6 @@ profile = Someone’s rating over time, records, streaks and achievements
 history = Finished matches, newest first, with links
 match = A finished match: last board, places and ratings, and its story in words
 
-privacy = What I keep about you
-privacy-show = How much I keep about you, and of what kind
-privacy-export = All that I keep about you, as a file
-privacy-erase = Erase all that I keep about you; I’ll check once more first
-
 ## Their options
 
 which = Which table, if you sit at several

@@ -33,7 +33,7 @@ from bot.storage.privacy import EXPORTED
 from bot.storage.standings import told
 from bot.storage.standings_writer import recount
 from bot.storage.store import Store
-from cogs.privacy import Privacy
+from cogs.privacy.commands import Privacy
 from cogs.verification import verify
 from games import catalogue
 from games.engine.asks import Refused
