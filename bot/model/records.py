@@ -381,6 +381,10 @@ class Votes(Fact):
         after = self.model_copy(update=changed)
         return {"vote": None if after == Votes() else after.model_dump_json()}
 
+    def played(self, seat: Seat | None) -> dict[str, Any]:
+        """The match's field once everybody has seen this seat answer."""
+        return self.but(unplayed=tuple(sorted({*self.unplayed} - {seat}))) if seat in self.unplayed else {}
+
 
 class Spent(Fact):
     """The duty in which an answer was given: since when, until when it was used, and the seat's bank before it.
