@@ -24,8 +24,7 @@ from games import catalogue
 from games.engine.asks import Ask, Picking, Ready
 from games.engine.bots import Found, Level, Prospect, advise, think
 from games.engine.fact_registry import fact_of
-from games.engine.game import Game
-from games.engine.values import View
+from games.engine.game import Game, View
 
 log = logging.getLogger(__name__)
 

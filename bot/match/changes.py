@@ -18,7 +18,7 @@ from bot.messages.context import MatchContext
 from bot.messages.ending import in_hall, ranking
 from bot.model import turn_clocks
 from bot.model.message import BOARD, CARD, Message, Post, escaped
-from bot.model.records import Ending, JournalEntry, MatchUpdate, OutboxMessage, Request, Seated, Takebacks, Votes
+from bot.model.records import Ending, JournalEntry, MatchUpdate, OutboxMessage, Request, Seated, Takebacks
 from bot.ops.failpoints import failpoint
 from bot.timing import deadlines
 from bot.timing.deadlines import Scene, own_share
@@ -71,7 +71,7 @@ def taken(
     posts = [*_said(scene, step, timed), *told, *closed]
     fields: dict[str, Any] = {"snapshot": step.match.save(), **timed.fields, "takebacks": takebacks}
     if not quietly and not (step.answered and step.answered.lapsed):  # nor does it show whether it was ordered
-        fields |= {"people_at": scene.now, **Votes.of(saved).played(step.entry.seat)}
+        fields |= {"people_at": scene.now, **end_vote.played(saved, step.entry.seat)}
     results: dict[Seat, Ending] = {}
     hall: Post | None = None
     if step.match.outcome is not None:

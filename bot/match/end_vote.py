@@ -16,6 +16,7 @@ from bot.model.records import EndVote, MatchRecord, MatchUpdate, Seated, Votes
 from bot.model.time_control import PACES
 from bot.timing.deadlines import Scene
 from games.engine.asks import Refused
+from games.engine.values import Seat
 
 UNHURRIED = timedelta(days=1)
 """Time to vote where turns have no limit."""
@@ -31,6 +32,12 @@ def needed(saved: MatchRecord) -> bool:
     unplayed = Votes.of(saved).unplayed
     waits = any(seated.present and seated.seat in unplayed for seated in saved.seats)
     return saved.countable and len(voters(saved)) > 1 and not waits
+
+
+def played(saved: MatchRecord, seat: Seat | None) -> dict[str, object]:
+    """The fields that change as all see this seat answer."""
+    votes = Votes.of(saved)
+    return votes.but(unplayed=tuple(sorted({*votes.unplayed} - {seat}))) if seat in votes.unplayed else {}
 
 
 def asked(scene: Scene, user_id: int) -> MatchUpdate | None:

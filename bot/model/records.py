@@ -12,10 +12,9 @@ from bot.model.call_wishes import CallWish
 from bot.model.custom_ids import Mark
 from bot.model.message import PSEUDONYMS, Message, Post, speaking
 from bot.model.time_control import PLAIN, Preferences, ReminderStage, TimeControl, TurnClock
-from games.engine.match import Match
+from games.engine.match import Entry, Match
 from games.engine.orders import Given
 from games.engine.sealing import Sealed
-from games.engine.step import Entry
 from games.engine.values import Fact, Seat
 
 LAST_ID = 2**31 - 1
@@ -381,10 +380,6 @@ class Votes(Fact):
         """The match's field with these votes changed."""
         after = self.model_copy(update=changed)
         return {"vote": None if after == Votes() else after.model_dump_json()}
-
-    def played(self, seat: Seat | None) -> dict[str, Any]:
-        """The match's field once everybody has seen this seat answer."""
-        return self.but(unplayed=tuple(sorted({*self.unplayed} - {seat}))) if seat in self.unplayed else {}
 
 
 class Spent(Fact):

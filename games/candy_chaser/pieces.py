@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from pydantic import Field
 
 from games.engine.game import Options
 from games.engine.orders import MATCH, Order, Term
-from games.engine.values import Fact, Named, Seat
+from games.engine.values import Event, Named, Option, Seat
 
 
 class Candy(Named):
@@ -20,6 +20,9 @@ class Candy(Named):
     YELLOW = 3
     RED = 4
 
+
+Space = Annotated[int, "space"]
+"""A space of a track: its number, or GOAL."""
 
 LOWEST, TOP, GOAL = -2, 5, 6
 """Spaces of a track (CC-1.2): the lowest, the highest number, and G, which is worth 6."""
@@ -38,29 +41,29 @@ class CandyOptions(Options):
     press_to_roll: bool = False
 
 
-class Roll(Fact):
+class Roll(Option):
     """Choice: roll the die, at tables where players press for it (CC-6.1)."""
 
 
-class Move(Fact):
+class Move(Option):
     """Choice: move this candy; `end` is the space where it lands (CC-6.2)."""
 
     candy: Candy
-    end: int
+    end: Space
 
 
-class Stop(Fact):
+class Stop(Option):
     """Choice: stop tattling (CC-6.3)."""
 
 
-class Tattle(Fact):
+class Tattle(Option):
     """Choice: accuse this seat of dealing in this candy (CC-6.3)."""
 
     target: Seat
     candy: Candy
 
 
-class Dealt(Fact):
+class Dealt(Event):
     """Event, for one seat: its Objective (CC-2.2)."""
 
     deals: ClassVar[bool] = True
@@ -69,37 +72,42 @@ class Dealt(Fact):
     candy: Candy
 
 
-class Rolled(Fact):
+class Rolled(Event):
     """Event: the die shows `roll` (CC-3.1)."""
 
     seat: Seat
     roll: int
 
 
-class Moved(Fact):
+class Moved(Event):
     """Event: a cube moved from `start` to `end` (CC-3.2)."""
 
     seat: Seat
     candy: Candy
     roll: int
-    start: int
-    end: int
+    start: Space
+    end: Space
+
+    @property
+    def stays(self) -> bool:
+        """Whether it was at the end of its track already."""
+        return self.start == self.end
 
 
-class MarketingEnded(Fact):
+class MarketingEnded(Event):
     """Event: this seat ended the phase; `capped`: by the safety end (CC-3.6, CC-3.7)."""
 
     seat: Seat
     capped: bool
 
 
-class Stopped(Fact):
+class Stopped(Event):
     """Event: this seat stopped tattling (CC-4.4)."""
 
     seat: Seat
 
 
-class Tattled(Fact):
+class Tattled(Event):
     """Event and record: `seat` tattled on `target`; `right`: the card matched (CC-4.3).
 
     `candy` is the card, None for viewers who may not know it (CC-4.8).
@@ -116,7 +124,7 @@ class Tattled(Fact):
         return self.target if self.right else self.seat
 
 
-class CardShown(Fact):
+class CardShown(Event):
     """Event, for tattler and target: the card that was played (CC-4.2)."""
 
     seat: Seat
@@ -125,7 +133,7 @@ class CardShown(Fact):
     right: bool
 
 
-class Revealed(Fact):
+class Revealed(Event):
     """Event at the end: all dealt Objectives by seat, and all tattles with their cards (CC-5.3)."""
 
     objectives: tuple[Candy, ...]

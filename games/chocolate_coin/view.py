@@ -26,7 +26,8 @@ from games.chocolate_coin.rules import Bookmark, CoinState
 from games.chocolate_coin.rules.chain import Chain
 from games.chocolate_coin.rules.operating import offers
 from games.engine.dice import Dice
-from games.engine.values import Fact, Seat, View
+from games.engine.game import View
+from games.engine.values import Fact, Seat
 
 
 class CoinView(View):

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Generic, Self, TypeVar
 
 from games.engine.canvas import Art, Canvas, nameplates
-from games.engine.values import Seat, View
+from games.engine.game import View
+from games.engine.values import Seat
 from games.engine.words import Words
 
 V = TypeVar("V", bound=View)

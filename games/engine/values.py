@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self
 
 from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 else:
     ModelMetaclass = type(BaseModel)
 
-Seat = int
+Seat = Annotated[int, "seat"]
 """A place at the table, 0, 1, 2 … clockwise. Not a user and not a faction: those sit on seats."""
 
 
@@ -134,6 +134,14 @@ class Fact(_Made):
         return {"is": type(self).__name__, **self.model_dump(mode="json")}
 
 
+class Event(Fact):
+    """Something that happened. `TrapSet` is written as the game's message ``trap-set`` (fact_texts.py)."""
+
+
+class Option(Fact):
+    """What a question lets a seat choose. `SendTo` is labelled with the game's message ``option-send-to``."""
+
+
 class Named(IntEnum):
     """An ordered enumeration that saves and journals write by name, so that a person can read them."""
 
@@ -204,14 +212,3 @@ class Outcome(Fact):
     def role_of(self, seat: Seat) -> str:
         """What the seat played as; empty where the game has no roles."""
         return next((side.role for side in self.sides if seat in side.seats), "")
-
-
-class View(Fact):
-    """What one viewer may know, built field by field: a state is never handed on. A game adds its own fields.
-
-    ``seat`` is the viewer, None the public. ``outcome`` is None while the match runs.
-    """
-
-    seat: Seat | None
-    seats: int
-    outcome: Outcome | None = None

@@ -17,21 +17,19 @@ from pathlib import Path
 
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import (
-    BaseNode,
     Junk,
     Message,
-    MessageReference,
     Pattern,
     Placeable,
     SelectExpression,
     Term,
-    TermReference,
     TextElement,
-    VariableReference,
 )
-from fluent.syntax.visitor import Visitor
 
-from games.engine.words.catalogue import ENGLISH, SHARED
+from games.engine.asks import Ask
+from games.engine.fact_texts import FactTexts
+from games.engine.values import Fact
+from games.engine.words.catalogue import ENGLISH, SHARED, References
 from games.toolbox.scripts import FILLED, inscribed, said
 
 MOST_SENTENCE, MOST_PROMPT, MOST_QUICK_START = 20, 3, 5
@@ -96,29 +94,6 @@ def _part(element: TextElement | Placeable) -> Iterator[str]:
         yield "X" if literal is None else str(literal)
 
 
-class _Named(Visitor):
-    """Collects what a pattern names."""
-
-    def __init__(self) -> None:
-        self.variables: set[str] = set()
-        self.messages: set[str] = set()
-
-    def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802 (the visitor's names)
-        self.variables.add(node.id.name)
-
-    def visit_MessageReference(self, node: MessageReference) -> None:  # noqa: N802
-        self.messages.add(node.id.name + (f".{node.attribute.name}" if node.attribute else ""))
-
-    def visit_TermReference(self, node: TermReference) -> None:  # noqa: N802
-        self.messages.add(f"-{node.id.name}")
-
-
-def _named(node: BaseNode) -> _Named:
-    found = _Named()
-    found.visit(node)
-    return found
-
-
 class Language:
     """One file of messages."""
 
@@ -160,8 +135,8 @@ class Language:
         entry = self.entries.get(name) or others.get(name)
         if entry is None:
             return set()
-        named = _named(entry.pattern)
-        inner = (self.arguments(other, others) for other in named.messages if not other.startswith("-"))
+        named = References.of(entry.pattern)
+        inner = (self.arguments(other, others) for other in named.messages)
         return named.variables.union(*inner)
 
 
@@ -248,6 +223,7 @@ def check(package: str, users: Iterable[str] = ()) -> list[str]:
     uses = Uses(files)
     if package != SHARED:
         found += [f"{english.name}: {fault}" for fault in _said_by_all(english, shared, uses)]
+    found += [f"{english.name}: {fault}" for fault in _by_convention(package, english, uses)]
     found += [f"{english.name}: {fault}" for fault in _used(english, shared, uses, package == SHARED)]
     for language in languages:
         faults = (*language.broken(), *_translated(language, english, shared))
@@ -334,6 +310,19 @@ def _said_by_all(english: Language, shared: Mapping[str, Entry], uses: Uses) -> 
                 yield f"{use.where} says {name} without {', '.join(sorted(lacking))}"
 
 
+def _by_convention(package: str, english: Language, uses: Uses) -> Iterator[str]:
+    """What is wrong with the messages that facts say by the names of their classes; they count as used."""
+    for texts in vars(import_module(package)).values():
+        if isinstance(texts, FactTexts):
+            asks = (name for name in english.entries if name.startswith("ask-") and not uses.says(name))
+            said: dict[str, type[Fact]] = dict.fromkeys(asks, Ask)
+            said |= texts.said(package.rpartition(".")[0])
+            for message, kind in said.items():
+                uses.strings.append(re.compile(re.escape(message)))
+                if fault := texts.fault(message, kind):
+                    yield fault
+
+
 def _unused(english: Language, uses: Uses) -> Iterator[str]:
     """Messages that nothing says."""
     for name in sorted(english.entries.keys() - _referred(english)):
@@ -342,7 +331,8 @@ def _unused(english: Language, uses: Uses) -> Iterator[str]:
 
 
 def _referred(english: Language) -> set[str]:
-    return {name for entry in english.entries.values() for name in _named(entry.pattern).messages}
+    found = [References.of(entry.pattern) for entry in english.entries.values()]
+    return {name for named in found for name in (*named.messages, *named.terms)}
 
 
 def _translated(language: Language, english: Language, shared: Mapping[str, Entry]) -> Iterator[str]:

@@ -67,8 +67,8 @@ FAULTS = (
     ),
     Fault(
         "games/candy_chaser",
-        '"moved-nowhere" if event.start == event.end else "moved"',
-        '"moved" if event.start == event.end else "moved-nowhere"',
+        "return self.start == self.end",
+        "return self.start != self.end",
         "the words say of each move that it leads nowhere",
     ),
     # ------------------------------------------------------------------------------------------ games/candy_shoppe
@@ -638,8 +638,8 @@ FAULTS = (
     ),
     Fault(
         "games/engine",
-        "for one in given if give(orders, view, one.order, one.term) == one)",
-        "for one in given if give(orders, view, one.order, one.term))",
+        "for one in given if give(game, view, one.order, one.term) == one)",
+        "for one in given if give(game, view, one.order, one.term))",
         "a standing order outlives what it was given for",
     ),
     Fault(

@@ -101,6 +101,35 @@ def test_what_code_says_must_be_there_and_filled_in(checked: Check, code: str, f
     assert checked(code=f"{CODE}\n{code}\n") == [f"en.ftl: __init__.py:5 {fault}"]
 
 
+FACTS = """
+from games.engine.fact_texts import FactTexts
+from games.engine.values import Event, Option, Seat
+from games.engine.words import Catalogue
+
+class Went(Event):
+    seat: Seat
+
+class GoBy(Option):
+    pass
+
+FACT_TEXTS = FactTexts(Catalogue(__name__))
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "faults"),
+    [
+        ("went = { $seat } went.\noption-go-by = Go by\nask-go = Go?", []),
+        ("went = Gone.\n", ["option-go-by: there is no such message"]),
+        ("went = { $who }\noption-go-by = Go by\n", ["went needs who, which Went has not"]),
+        ("went = Gone.\noption-go-by = Go by\noption-gone = Go", ["option-gone is never said"]),
+        ("went = Gone.\noption-go-by = Go by\nask-go = { $x }", ["ask-go needs x, which Ask has not"]),
+    ],
+)
+def test_what_facts_say_by_convention_must_be_there_and_filled_in(checked: Check, text: str, faults: list[str]) -> None:
+    assert checked(f"{text}\n", FACTS) == [f"en.ftl: {fault}" for fault in faults]
+
+
 def test_a_browsers_script_says_messages_too(checked: Check, tmp_path: Path, package: str) -> None:
     checked()
     script = tmp_path / package / "static" / "page.js"

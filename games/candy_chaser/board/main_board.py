@@ -29,7 +29,7 @@ from games.candy_chaser.board.drawing import (
 )
 from games.candy_chaser.pieces import BORDER, GOAL, LOWEST, Candy, Moved
 from games.candy_chaser.view import CandyView
-from games.candy_chaser.words.names import space_name
+from games.candy_chaser.words.event_texts import space_name
 from games.engine.canvas import Canvas, bend, measure
 from games.engine.values import Seat
 from games.engine.words import Words
@@ -141,8 +141,10 @@ def _receipt(picture: CandyPicture) -> None:
     if move is None:
         canvas.text(58, 661, picture.words("board-start"), NAME, INK, rank="first")
         return
-    stays, end = move.start == move.end, space_name(move.end, picture.words)
-    text = picture.words("board-moved", candy=move.candy, steps=abs(move.roll), up=move.roll > 0, stays=stays, end=end)
+    end = space_name(move.end, picture.words)
+    text = picture.words(
+        "board-moved", candy=move.candy, steps=abs(move.roll), up=move.roll > 0, stays=move.stays, end=end
+    )
     room = 1012 - measure(text, NAME, weight=600)
     x = 58 + canvas.name(58, 661, picture.names[move.seat], NAME, INK, room=room, rank="first")
     x += canvas.text(x + 8, 661, text, NAME, INK, weight=600, rank="first")

@@ -22,7 +22,7 @@ from games.candy_chaser.board.drawing import (
 )
 from games.candy_chaser.pieces import Candy, Tattled
 from games.candy_chaser.view import CandyView
-from games.candy_chaser.words.names import space_name
+from games.candy_chaser.words.event_texts import space_name
 from games.engine.canvas import LETTERS, Canvas, measure, shortened
 from games.engine.values import Seat
 from games.engine.words import Words

@@ -3,7 +3,7 @@
 ###
 ### EMOJI(…) puts a piece’s emoji before its word, where messages have any; say the word all the same.
 ###
-### $who, $target, $loser (text): players' names. $candy: the candy, to select by, as in the message `candy`.
+### $who, $seat, $target, $loser (text): players’ names. $candy: the candy, to select by, as in the message `candy`.
 ### $start, $end (text): spaces of a track, as the message `space` says them: −2 to 5, or G.
 
 -game = Candy Chaser
@@ -105,22 +105,30 @@ standing-quiet-first = Don’t tattle until someone else is out
 
 dealt = You deal in **{ candy }**, your Objective (secret candy). Make it the priciest, and let nobody guess it.
 # $roll (text): a number with its sign. $face: the side of the die, m2 to 3, for its emoji
-rolled = { EMOJI("price_die", $face) }{ $who } rolled { $roll }.
-moved = { $who } moved { candy } from { $start } to { $end }.
-moved-nowhere = { $who } picked { candy }, which stays on { $end }.
-ended-by-goal = A candy is on G: Marketing is over, and prices are fixed. Everyone gets one chance to tattle; { $who } goes last.
-ended-by-cap = The last turn is over, and prices are fixed. Everyone gets one chance to tattle; { $who } goes last.
-stopped = { $who } stops: no tattle.
+rolled = { EMOJI("price_die", $face) }{ $seat } rolled { $roll }.
+# $stays (yes, no): it was at the end of its track.
+moved =
+    { $stays ->
+        [yes] { $seat } picked { candy }, which stays on { $end }.
+       *[no] { $seat } moved { candy } from { $start } to { $end }.
+    }
+# $capped (yes, no): by the turn limit
+marketing-ended =
+    { $capped ->
+        [yes] The last turn is over, and prices are fixed.
+       *[no] A candy is on G: Marketing is over, and prices are fixed.
+    } Everyone gets one chance to tattle; { $seat } goes last.
+stopped = { $seat } stops: no tattle.
 tattled =
     { $right ->
-        [yes] { EMOJI("tattle") }{ $who } tattled on { $target }. Right: { $loser } is out.
-       *[no] { EMOJI("tattle") }{ $who } tattled on { $target }. Wrong: { $loser } is out.
+        [yes] { EMOJI("tattle") }{ $seat } tattled on { $target }. Right: { $loser } is out.
+       *[no] { EMOJI("tattle") }{ $seat } tattled on { $target }. Wrong: { $loser } is out.
     }
 # For tattler and target alone. $you: which of them the reader is.
 card-shown =
     { $you ->
         [tattler] You tattled on { $target } with the **{ candy }** card
-       *[target] { $who } tattled on you with the **{ candy }** card
+       *[target] { $seat } tattled on you with the **{ candy }** card
     }: { $right ->
         [yes] right
        *[no] wrong

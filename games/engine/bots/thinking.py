@@ -11,8 +11,7 @@ from typing import Any
 from games.engine.asks import Ask
 from games.engine.bots.search import Found, best
 from games.engine.dice import Dice, seed_from
-from games.engine.game import Game
-from games.engine.values import View
+from games.engine.game import Game, View
 
 
 class Level(StrEnum):

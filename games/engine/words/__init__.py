@@ -4,7 +4,18 @@ Here: finding, filling in and falling back; lists, signs and percentages for eve
 test with. Not here: any game's text (its own words/), and the check of all catalogues (toolbox/catalogues.py).
 """
 
-from games.engine.words.catalogue import ENGLISH, PSEUDO, Catalogue, Phrases, Said, Unsaid, Value, Words, spoken
+from games.engine.words.catalogue import (
+    ENGLISH,
+    PSEUDO,
+    Catalogue,
+    Phrases,
+    Said,
+    Selectable,
+    Unsaid,
+    Value,
+    Words,
+    spoken,
+)
 from games.engine.words.drawn import Drawn, for_pictures, part_of
 from games.engine.words.emoji import Written, emoji_in, emoji_mark, emoji_replaced, without_emoji
 from games.engine.words.plain import PLAIN, Plain
@@ -18,6 +29,7 @@ __all__ = [
     "Phrases",
     "Plain",
     "Said",
+    "Selectable",
     "Unsaid",
     "Value",
     "Words",

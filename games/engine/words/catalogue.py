@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Any, Self, cast
+from typing import Any, NamedTuple, Self, cast
 
 from fluent.runtime import FluentBundle
 from fluent.runtime.resolver import CurrentEnvironment, Pattern, ResolverEnvironment
 from fluent.runtime.types import FluentInt, FluentType
 from fluent.syntax import FluentParser, FluentSerializer
-from fluent.syntax.ast import Message, Resource
+from fluent.syntax.ast import BaseNode, Message, MessageReference, Resource, TermReference, VariableReference
+from fluent.syntax.visitor import Visitor
 
 from games.engine.values import Named, Player, Seat
 from games.engine.words.emoji import Written, emoji_mark
@@ -36,7 +38,15 @@ KEPT = 1024
 LONGEST_SHORT = 40
 """Characters of a name on a label at most."""
 
-Value = str | int | float
+
+class Selectable(NamedTuple):
+    """An argument that reads as a text, and that messages select by another value: a word, or a number."""
+
+    text: str
+    key: str | int
+
+
+Value = str | int | float | Selectable
 """An argument: a text (a name stays as it is), a number, a truth (``yes`` or ``no`` to select by), or a member of a
 Named enumeration (its word, to select by)."""
 
@@ -53,9 +63,46 @@ class _Number(int, FluentType):
         return f"−{text}" if self < 0 else text
 
 
+class _Keyed(FluentType):
+    """A text that messages select by a word."""
+
+    def __init__(self, text: str, key: str) -> None:
+        self._text, self._key = text, key
+
+    def __eq__(self, other: object) -> bool:
+        return self._key == other
+
+    __hash__ = None  # type: ignore[assignment]  # it is equal to a word, for messages only
+
+    def __str__(self) -> str:
+        return self._key
+
+    def format(self, locale: Any) -> str:
+        return self._text
+
+
+class _Counted(int, FluentType):
+    """A text that messages select by a number."""
+
+    text: str
+
+    def format(self, locale: Any) -> str:
+        return self.text
+
+
+def _selectable(value: Selectable) -> FluentType:
+    if isinstance(value.key, str):
+        return _Keyed(value.text, value.key)
+    counted = _Counted(value.key)
+    counted.text = value.text
+    return counted
+
+
 def _argument(value: Value) -> Any:
     if isinstance(value, str | float):
         return value
+    if isinstance(value, Selectable):
+        return _selectable(value)
     if isinstance(value, Named):
         return value.word
     if isinstance(value, bool):
@@ -105,6 +152,31 @@ def _filled_in(bundle: FluentBundle, pattern: Pattern, arguments: dict[str, Any]
     current = CurrentEnvironment(args=arguments)
     text = pattern(ResolverEnvironment(context=bundle, current=current, errors=errors))
     return str(text), errors
+
+
+class References(Visitor):
+    """The arguments and the messages that a message names; terms, which take no arguments of ours, as ``-term``."""
+
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.messages: set[str] = set()
+        self.terms: set[str] = set()
+
+    @classmethod
+    def of(cls, node: BaseNode) -> Self:
+        """Those in this part of a message."""
+        found = cls()
+        found.visit(node)
+        return found
+
+    def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802 (the visitor's names)
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: MessageReference) -> None:  # noqa: N802
+        self.messages.add(node.id.name + (f".{node.attribute.name}" if node.attribute else ""))
+
+    def visit_TermReference(self, node: TermReference) -> None:  # noqa: N802
+        self.terms.add(f"-{node.id.name}")
 
 
 class Phrases:
@@ -183,15 +255,22 @@ class Words(Phrases):
     def __init__(self, phrases: Phrases, players: Sequence[Player], you: Seat | None = None) -> None:
         self._said = phrases._said
         self.players, self.you = players, you
+        self._brief = False
 
     def name(self, seat: Seat) -> str:
         """The player's name, as it is."""
-        return self.players[seat].name
+        return self.short(seat) if self._brief else self.players[seat].name
 
     def short(self, seat: Seat) -> str:
         """The same, fit for a label."""
-        name = self.name(seat)
+        name = self.players[seat].name
         return name if len(name) <= LONGEST_SHORT else name[: LONGEST_SHORT - 1] + "…"
+
+    def brief(self) -> Self:
+        """Return the same words for a label: all names are short."""
+        words = copy(self)
+        words._brief = True
+        return words
 
     def names(self, seats: Iterable[Seat]) -> str:
         """All these names, as a list."""
@@ -254,6 +333,21 @@ class Catalogue:
             bundles = (_bundle(self.package, name, emoji) for name in names)
             found = self._phrases[locale, emoji] = Phrases([bundle for bundle in bundles if bundle is not None])
         return found
+
+    def has(self, message: str) -> bool:
+        """Whether the package says this message itself, in English."""
+        return message in (_messages(self.package, ENGLISH) or {})
+
+    def arguments(self, message: str) -> frozenset[str]:
+        """Return what the English message needs, with the messages that it refers to. Raises Unsaid."""
+        name, _, attribute = message.partition(".")
+        text = (_messages(self.package, ENGLISH) or {}).get(name) or (_messages(SHARED, ENGLISH) or {}).get(name)
+        if text is None:
+            raise Unsaid(f"{message}: there is no such message")
+        entry = cast(Message, _PARSER.parse_entry(text))
+        patterns = {one.id.name: one.value for one in entry.attributes}
+        named = References.of(patterns[attribute] if attribute else cast(BaseNode, entry.value))
+        return frozenset(named.variables).union(*map(self.arguments, named.messages))
 
     def templates(self, locale: str = ENGLISH) -> dict[str, str | dict[str, str]]:
         """The package's own messages for a script to fill in (see Phrases.template); without attributes."""

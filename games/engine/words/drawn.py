@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from games.engine.words.catalogue import ENGLISH, Phrases, Value, Words
+from games.engine.words.catalogue import ENGLISH, Phrases, Selectable, Value, Words
 
 
 class Drawn(str):
@@ -34,8 +34,14 @@ class DrawnWords(Words):
         self._english = english
 
     def __call__(self, message: str, /, **arguments: Value) -> str:
-        known = {name: value.english if isinstance(value, Drawn) else value for name, value in arguments.items()}
+        known = {name: _in_english(value) for name, value in arguments.items()}
         return Drawn(super().__call__(message, **arguments), self._english(message, **known))
+
+
+def _in_english(value: Value) -> Value:
+    if isinstance(value, Selectable):
+        return value._replace(text=str(_in_english(value.text)))
+    return value.english if isinstance(value, Drawn) else value
 
 
 def for_pictures(words: Words, english: Phrases, locale: str) -> Words:

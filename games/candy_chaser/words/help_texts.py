@@ -1,14 +1,10 @@
-"""What a question of Candy Chaser needs to be understood: goal, position, consequences, clause; and the quick start.
-
-Here: which facts of a view matter when. Not here: advice, and the whole board in words (position.py).
-"""
+"""Explanations of questions: goal, position, consequences, clause; and the quick start."""
 
 from __future__ import annotations
 
 from games.candy_chaser.pieces import GOAL, Candy, Move, Stop, Tattle
 from games.candy_chaser.view import CandyView, by_price
-from games.candy_chaser.words.names import candy_names, priced, space_name
-from games.candy_chaser.words.position import moved_in_all
+from games.candy_chaser.words.event_texts import candy_names, moved_in_all, priced, space_name
 from games.engine.asks import Ask
 from games.engine.values import Fact
 from games.engine.words import PLAIN, Plain, Words

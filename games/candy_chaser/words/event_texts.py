@@ -1,17 +1,67 @@
-"""The board of Candy Chaser in words.
-
-Here: a position, a fact a line. Not here: what of it matters for a question (guide.py).
-"""
+"""Names, what events and options say beyond the convention (engine/fact_texts.py), and the board in words."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import reduce
 
-from games.candy_chaser.pieces import Candy, Moved, Tattled
+from games.candy_chaser.pieces import Candy, CardShown, Revealed, Rolled, Space, Tattle, Tattled
 from games.candy_chaser.view import CandyView
-from games.candy_chaser.words.names import candy_names, priced, space_name
+from games.engine.asks import Ask
+from games.engine.fact_texts import FactTexts
 from games.engine.values import Seat
-from games.engine.words import Words
+from games.engine.words import Catalogue, Words
+
+TEXTS = Catalogue("games.candy_chaser.words")
+
+
+def candy_names(candies: Iterable[Candy], words: Words) -> list[str]:
+    """The candies' names as the table says them."""
+    return [words("candy", candy=candy) for candy in candies]
+
+
+def space_name(space: Space, words: Words) -> str:
+    """The name of a track's space: its number, or G."""
+    return words("space", space=space)
+
+
+def priced(candies: Iterable[Candy], view: CandyView, words: Words) -> list[str]:
+    """The candies, each with its price."""
+    return [words("priced", candy=candy, price=space_name(view.prices[candy], words)) for candy in candies]
+
+
+def _ask_tattle(ask: Ask, words: Words) -> str:
+    rivals = {option.target for option in ask.options if isinstance(option, Tattle)}
+    return words("ask-tattle", last=len(rivals) == 1)
+
+
+def _rolled(event: Rolled, words: Words) -> str:
+    face = f"m{-event.roll}" if event.roll < 0 else str(event.roll)
+    return words("rolled", seat=words.name(event.seat), roll=words.signed(event.roll), face=face)
+
+
+def _card_shown(event: CardShown, words: Words) -> str:
+    you = "tattler" if words.you == event.seat else "target"
+    seat, target = words.name(event.seat), words.name(event.target)
+    return words("card-shown", you=you, seat=seat, target=target, candy=event.candy, right=event.right)
+
+
+def _revealed(event: Revealed, words: Words) -> str:
+    dealt = enumerate(event.objectives)
+    return words(
+        "revealed", deals=words.all_of(words("dealt-in", who=words.name(seat), candy=candy) for seat, candy in dealt)
+    )
+
+
+FACT_TEXTS = FactTexts(
+    TEXTS,
+    formats={Space: space_name},
+    exceptions={"tattle": _ask_tattle, Rolled: _rolled, CardShown: _card_shown, Revealed: _revealed},
+)
+say = FACT_TEXTS.say
+
+
+# ---------------------------------------------------------------- the board in words
 
 
 def describe(view: CandyView, words: Words) -> str:
@@ -22,13 +72,6 @@ def describe(view: CandyView, words: Words) -> str:
         lines += [moved_in_all(view, words, seat) for seat in range(view.seats)]
     lines += [_seat(view, words, seat) for seat in range(view.seats)]
     return "\n".join(line for line in lines if line)
-
-
-def moved(event: Moved, words: Words) -> str:
-    """A move that was made."""
-    message = "moved-nowhere" if event.start == event.end else "moved"
-    start, end = space_name(event.start, words), space_name(event.end, words)
-    return words(message, who=words.name(event.seat), candy=event.candy, start=start, end=end)
 
 
 def moved_in_all(view: CandyView, words: Words, seat: Seat) -> str:
@@ -59,7 +102,7 @@ def _last(view: CandyView, words: Words) -> list[str]:
     if view.tattles:
         lines.append(words("tattles", tattles=" ".join(_tattle(tattle, words) for tattle in view.tattles)))
     if view.last is not None:
-        lines.append(words("last-move", move=moved(view.last, words), roll=words.signed(view.last.roll)))
+        lines.append(words("last-move", move=say(view.last, words), roll=words.signed(view.last.roll)))
     return lines
 
 

@@ -1,0 +1,155 @@
+"""Texts of events, options and questions by convention: a class names its message, its fields are the arguments."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from games.engine.asks import Ask
+from games.engine.values import Event, Fact, Named, Option, Seat
+from games.engine.words import Catalogue, Selectable, Unsaid, Value, Words
+
+Format = Callable[[Any, Words], str]
+"""Writes a value of one type, such as a token or a band."""
+
+_Reader = Callable[[Any, Words], Value]
+_NONE = Selectable("", "none")
+
+
+class FactTexts:
+    """What a game's facts say: `TrapSet` the message ``trap-set``, the option `SendTo` ``option-send-to``, and a
+    question ``ask-<about>``. The argument ``$price`` of a message is the fact's field or property `price`, by its type:
+
+    - a seat as the player's name, cut to fit where an option says it; numbers, truths and texts as they are;
+    - a member of an enumeration as its name, which is the message of its class: `Candy` says ``candy``; messages select
+      it by its word. Other types, or those with another name, as `formats` says;
+    - a tuple as a list ("A, B and C"), selected by how many there are; None as nothing, selected by ``none``.
+
+    `exceptions`: by class, or by what a question is about, texts that are more than that. `asks`: by what a question is
+    about, the kind of option whose first one fills its message in.
+    """
+
+    def __init__(
+        self,
+        texts: Catalogue,
+        *,
+        formats: Mapping[Any, Format] | None = None,
+        exceptions: Mapping[type[Fact] | str, Format] | None = None,
+        asks: Mapping[str, type[Option]] | None = None,
+    ) -> None:
+        self.texts = texts
+        self._formats = {Seat: lambda seat, words: words.name(seat), **(formats or {})}
+        self._exceptions, self._asks = exceptions or {}, asks or {}
+        self._known: dict[tuple[str, type[Fact]], dict[str, _Reader]] = {}
+
+    def say(self, fact: Fact, words: Words) -> str:
+        """An event, a prompt, or the label of an option."""
+        if isinstance(fact, Ask):
+            return self.prompt(fact, words)
+        return self.label(fact, words) if isinstance(fact, Option) else self.event(fact, words)
+
+    def event(self, event: Fact, words: Words) -> str:
+        """What happened."""
+        said = self._exceptions.get(type(event))
+        return said(event, words) if said else self._filled(message_of(type(event)), event, words)
+
+    def label(self, option: Option, words: Words) -> str:
+        """What an option is called."""
+        said, brief = self._exceptions.get(type(option)), words.brief()
+        return said(option, brief) if said else self._filled(f"option-{message_of(type(option))}", option, brief)
+
+    def prompt(self, ask: Ask, words: Words) -> str:
+        """What is asked."""
+        said, kind = self._exceptions.get(ask.about), self._asks.get(ask.about)
+        if said:
+            return said(ask, words)
+        named = next((option for option in ask.options if kind is not None and isinstance(option, kind)), ask)
+        return self._filled(f"ask-{ask.about}", named, words)
+
+    def _filled(self, message: str, fact: Fact, words: Words) -> str:
+        readers = self._known.get((message, type(fact)))
+        if readers is None:
+            readers = self._known[message, type(fact)] = self._readers(message, type(fact))
+        return words(message, **{name: read(getattr(fact, name), words) for name, read in readers.items()})
+
+    def said(self, package: str) -> Iterator[tuple[str, type[Fact]]]:
+        """Every message that facts of this package say by convention, and what fills it in."""
+        for kind in _below(Fact):
+            if f"{kind.__module__}.".startswith(f"{package}.") and not kind.__subclasses__():
+                name = message_of(kind)
+                if issubclass(kind, Event) and kind not in self._exceptions:
+                    yield name, kind
+                if issubclass(kind, Option) and kind not in self._exceptions:
+                    yield f"option-{name}", kind
+        yield from ((f"ask-{about}", kind) for about, kind in self._asks.items())
+
+    def fault(self, message: str, kind: type[Fact]) -> str:
+        """What is wrong with this message where such a fact fills it in; empty if nothing is."""
+        try:
+            self._readers(message, kind)
+        except (Unsaid, TypeError) as wrong:
+            return str(wrong)
+        return ""
+
+    def _readers(self, message: str, kind: type[Fact]) -> dict[str, _Reader]:
+        """How each argument of the message is read off such a fact. Raises Unsaid and TypeError."""
+        types = {name: _type_of(kind, name) for name in sorted(self.texts.arguments(message))}
+        if lacking := [name for name, one in types.items() if one is None]:
+            raise Unsaid(f"{message} needs {', '.join(lacking)}, which {kind.__name__} has not")
+        return {name: self._reader(one, f"{kind.__name__}.{name}") for name, one in types.items()}
+
+    def _reader(self, kind: Any, where: str) -> _Reader:
+        """How a value of this type becomes an argument."""
+        origin, inner = get_origin(kind), get_args(kind)
+        if kind in self._formats:
+            return _keyed(self._formats[kind])
+        if origin is Annotated:
+            return self._reader(inner[0], where)
+        if origin in (Union, UnionType) and NoneType in inner:
+            [some] = (self._reader(one, where) for one in inner if one is not NoneType)
+            return lambda value, words: _NONE if value is None else some(value, words)
+        if origin is tuple:
+            one = self._reader(inner[0], where)
+            return lambda value, words: _listed([one(item, words) for item in value], words)
+        if origin is not Literal and not (isinstance(kind, type) and issubclass(kind, int | str)):
+            raise TypeError(f"{where}: `formats` doesn’t say how a {kind!r} is written")
+        if isinstance(kind, type) and issubclass(kind, Named) and self.texts.has(message_of(kind)):
+            name = message_of(kind)
+            return _keyed(lambda value, words: words(name, **{name: value}))
+        return lambda value, words: value
+
+
+def message_of(kind: type[Any]) -> str:
+    """The class's name as a message: `TrapSet` is ``trap-set``."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", kind.__name__).lower()
+
+
+def _type_of(kind: type[Fact], name: str) -> Any:
+    """The type of the class's field or property with this name; None if it has neither."""
+    if name in kind.model_fields:
+        return get_type_hints(kind, include_extras=True)[name]
+    found = getattr(kind, name, None)
+    return get_type_hints(found.fget, include_extras=True)["return"] if isinstance(found, property) else None
+
+
+def _keyed(written: Format) -> _Reader:
+    """Reads a value as this text; messages select it by its word, if it has one."""
+
+    def read(value: Any, words: Words) -> Value:
+        key = value.word if isinstance(value, Named) else value if isinstance(value, str) else ""
+        return Selectable(written(value, words), key)
+
+    return read
+
+
+def _listed(items: list[Value], words: Words) -> Value:
+    texts = (item.text if isinstance(item, Selectable) else str(item) for item in items)
+    return Selectable(words.all_of(texts), len(items))
+
+
+def _below(kind: type[Fact]) -> Iterator[type[Fact]]:
+    for one in kind.__subclasses__():
+        yield one
+        yield from _below(one)
