@@ -17,7 +17,7 @@ from bot.client.match_lookup import elsewhere, line, meant, proposed, way
 from bot.client.permissions import allows_here, check
 from bot.client.places import stands
 from bot.client.replies import Press, privately, show, tell
-from bot.match import fault_texts, host_vote
+from bot.match import fault_texts, votes
 from bot.match.service import NOT_OFFERED
 from bot.messages import composer
 from bot.model.message import Message, speaking
@@ -108,7 +108,7 @@ class Lobby(commands.Cog):
         async def act() -> None:
             saved = await meant(self.bot.matches, interaction, match)
             now = self.bot.store.now()
-            await self.bot.matches.update(saved.id, lambda saved: host_vote.proposed(saved, interaction.user.id, now))
+            await self.bot.matches.update(saved.id, lambda saved: votes.offer_host(saved, interaction.user.id, now))
             await tell(interaction, TEXTS.said("asked-table"))
 
         await privately(self.bot, interaction, act)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from bot.client.desk import Desk, Pressed
 from bot.client.replies import show, tell
 from bot.client.words import TEXTS
-from bot.match import changes, end_questions, end_vote
+from bot.match import changes, end_questions, votes
 from bot.match.service import NOT_OFFERED
 from bot.match.session import Table
 from bot.model.message import Message
@@ -63,7 +63,7 @@ async def agree_end(desk: Desk, pressed: Pressed) -> None:
 async def play_on(desk: Desk, pressed: Pressed) -> None:
     """A player wants to play on."""
     table = await _table(desk, pressed.saved)
-    await table.update(lambda scene: end_vote.declined(scene, pressed.user_id, pressed.number))
+    await table.update(lambda scene: votes.decline_end(scene, pressed.user_id, pressed.number))
     await tell(pressed.interaction, TEXTS.said("noted"))
 
 

@@ -6,7 +6,7 @@ from bot.client.desk import NOT_YOURS, Desk, Pressed
 from bot.client.modals import as_shown, filled_in
 from bot.client.replies import Press, pressed_data, show, tell
 from bot.client.words import TEXTS
-from bot.match import host_vote, idle_expiry, table_settings
+from bot.match import idle_expiry, table_settings, votes
 from bot.match.lobby_card import REMOVE
 from bot.match.rematch import rematch
 from bot.model.custom_ids import Act, Mark, Settings
@@ -120,13 +120,13 @@ async def keep(desk: Desk, pressed: Pressed) -> None:
 async def vote_for_host(desk: Desk, pressed: Pressed) -> None:
     """Vote for a new host."""
     now = desk.store.now()
-    await desk.matches.update(pressed.saved.id, lambda saved: host_vote.agreed(saved, pressed.user_id, now))
+    await desk.matches.update(pressed.saved.id, lambda saved: votes.agree_host(saved, pressed.user_id, now))
     await tell(pressed.interaction, TEXTS.said("noted"))
 
 
 async def host_stays(desk: Desk, pressed: Pressed) -> None:
     """Let the host end the vote by being there."""
-    await desk.matches.update(pressed.saved.id, lambda saved: host_vote.stayed(saved, pressed.user_id))
+    await desk.matches.update(pressed.saved.id, lambda saved: votes.host_stays(saved, pressed.user_id))
     await tell(pressed.interaction, TEXTS.said("host-stays"))
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.match import end_vote, lobby_card, own_settings, relocation, seating, takeback
+from bot.match import lobby_card, own_settings, relocation, seating, votes
 from bot.match.words import TEXTS, words_of
 from bot.messages import composer
 from bot.messages.composer import compose
@@ -67,43 +67,43 @@ def taken(
     voted = not quietly and any(seated.votes for seated in saved.seats)
     seats, told = seating.heard_from(saved) if voted else (None, [])
     seats = list(saved.seats) if seats is None and met else seats
-    takebacks, closed = takeback.after(scene, step)
+    takebacks, closed = votes.takebacks_after(scene, step)
     posts = [*_said(scene, step, timed), *told, *closed]
     fields: dict[str, Any] = {"snapshot": step.match.save(), **timed.fields, "takebacks": takebacks}
     if not quietly and not (step.answered and step.answered.lapsed):  # nor does it show whether it was ordered
-        fields |= {"people_at": scene.now, **end_vote.played(saved, step.entry.seat)}
+        fields |= {"people_at": scene.now, **votes.played(saved, step.entry.seat)}
     results: dict[Seat, Ending] = {}
     hall: Post | None = None
     if step.match.outcome is not None:
         fields |= {"status": "finished", "ended_at": scene.now}
         results = ranking(step.match.outcome, saved.seats)
         hall = in_hall(scene.context, step.seen_by(None))
-        posts += [*seating.over(saved), *end_vote.over(saved)]
+        posts += [*seating.over(saved), *votes.end_over(saved)]
         if saved.fault is not None:
             posts += composer.ended_unseen(scene.context, step.seen_by(None), _public(posts))
     line = JournalEntry(step.entry, interaction_id, _remembered(scene, step, _public(posts).message.log), level)
     return replace(timed, fields=fields, seats=seats, line=line, posts=posts, results=results, hall=hall)
 
 
-def asked_back(scene: Scene, user_id: int, interaction_id: int) -> takeback.Change:
+def asked_back(scene: Scene, user_id: int, interaction_id: int) -> votes.Change:
     """A player asks the others to give their last answer back. Raises Refused."""
-    return _decided(scene, takeback.asked(scene, user_id), interaction_id)
+    return _decided(scene, votes.ask_back(scene, user_id), interaction_id)
 
 
-def agreed_back(scene: Scene, user_id: int, number: int, interaction_id: int) -> takeback.Change:
+def agreed_back(scene: Scene, user_id: int, number: int, interaction_id: int) -> votes.Change:
     """One of the others agrees with that; the last one decides it. Raises Refused."""
-    return _decided(scene, takeback.agreed(scene, user_id, number), interaction_id)
+    return _decided(scene, votes.agree_back(scene, user_id, number), interaction_id)
 
 
-def _decided(scene: Scene, vote: takeback.Change | Request, interaction_id: int) -> takeback.Change:
+def _decided(scene: Scene, vote: votes.Change | Request, interaction_id: int) -> votes.Change:
     """Give the answer back once all who are here agree, unless that can't be done any more."""
     if not isinstance(vote, Request):
         return vote
-    if not takeback.possible(scene, vote):
-        return takeback.stands(scene, vote)
+    if not votes.may_give_back(scene, vote):
+        return votes.answer_stands(scene, vote)
     step = scene.match.give_back(vote.seat)
-    change = taken(scene, step, lambda after, step: takeback.time_after(after, step, vote.seat), interaction_id)
-    written = takeback.written(Takebacks(request=vote.settled))
+    change = taken(scene, step, lambda after, step: votes.time_after_back(after, step, vote.seat), interaction_id)
+    written = votes.takebacks_written(Takebacks(request=vote.settled))
     return replace(change, fields={**change.fields, "takebacks": written}), step.match, step
 
 
@@ -206,19 +206,19 @@ def resigned(scene: Scene, leaver: Seated) -> MatchUpdate:
 def cancelled(scene: Scene, user_id: int) -> MatchUpdate:
     """End the match without a result: the host may, or anybody after a day without an answer. Raises Refused."""
     may_cancel(scene, user_id)
-    if end_vote.needed(scene.saved):
+    if votes.end_needs_vote(scene.saved):
         raise Refused(TEXTS.said("refused-end-counts"))
     return _over(scene, words_of(scene.saved)("cancelled", who=escaped(scene.seated(user_id).name)))
 
 
 def asked_to_end(scene: Scene, user_id: int) -> MatchUpdate:
     """Ask all who play to end it without a result. Raises Refused."""
-    return end_vote.asked(scene, user_id) or _over(scene, words_of(scene.saved)("cancelled-by-all"))
+    return votes.ask_end(scene, user_id) or _over(scene, words_of(scene.saved)("cancelled-by-all"))
 
 
 def agreed_to_end(scene: Scene, user_id: int, number: int) -> MatchUpdate:
     """One of them agrees; with the last one it ends. Raises Refused."""
-    return end_vote.agreed(scene, user_id, number) or _over(scene, words_of(scene.saved)("cancelled-by-all"))
+    return votes.agree_end(scene, user_id, number) or _over(scene, words_of(scene.saved)("cancelled-by-all"))
 
 
 def expired(scene: Scene) -> MatchUpdate:
@@ -231,7 +231,7 @@ def may_cancel(scene: Scene, user_id: int) -> None:
     """Raises Refused for whoever may not end the match alone; where it counts, all who play may ask for that."""
     if scene.saved.status != "running":
         raise Refused(TEXTS.said("refused-over"))
-    if scene.seated(user_id).user_id == scene.saved.host_id or end_vote.needed(scene.saved):
+    if scene.seated(user_id).user_id == scene.saved.host_id or votes.end_needs_vote(scene.saved):
         return
     idle = scene.now - scene.saved.touched_at
     if idle.total_seconds() < IDLE_HOURS * 3600:
@@ -244,7 +244,7 @@ def _over(scene: Scene, why: str) -> MatchUpdate:
     fields = {"status": "cancelled", "ended_at": scene.now}
     last = Post(to=None, slot=BOARD, message=message, anew=True)
     asked = (composer.closed(scene.context, seat, scene.match.seen_by(seat)) for seat in scene.match.asks)
-    cards = [*seating.over(scene.saved), *takeback.over(scene.saved), *end_vote.over(scene.saved)]
+    cards = [*seating.over(scene.saved), *votes.back_over(scene.saved), *votes.end_over(scene.saved)]
     posts = [last, *cards, *(post for one in asked for post in one)]
     nudges, seats = deadlines.nudged(scene.saved), own_settings.without_orders(scene.saved.seats)
     return MatchUpdate(fields=fields, seats=seats, posts=posts, deadlines=(), cancelled_slots=nudges)
@@ -268,7 +268,7 @@ def renewed(scene: Scene) -> MatchUpdate | None:
     asked = [post for seated in present for post in composer.question(context, seated, match.seen_by(seated.seat))]
     posts = [composer.unchanged(saved, scene.game, match, due), *asked]
     fields = {"snapshot": match.save(), "takebacks": None, "touched_at": saved.touched_at}
-    return MatchUpdate(fields=fields, seats=seats, deadlines=due, posts=[*posts, *takeback.over(saved)])
+    return MatchUpdate(fields=fields, seats=seats, deadlines=due, posts=[*posts, *votes.back_over(saved)])
 
 
 def called_in_public(scene: Scene, user_id: int) -> MatchUpdate | None:

@@ -1,13 +1,13 @@
 """Questions asked before somebody ends a match, closes or leaves a table, or votes a player out.
 
-Here: what each names and its button. Not here: who may do it (lobby.py, changes.py, end_vote.py, seating.py).
+Here: what each names and its button. Not here: who may do it (lobby.py, changes.py, votes.py, seating.py).
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from bot.match import end_vote
+from bot.match import votes
 from bot.match.words import words_of
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Act, Asked, Chair, Verb
@@ -28,7 +28,7 @@ def end(game: Game[Any, Any], saved: MatchRecord) -> Message:
     """Whether to close a table that hasn't begun, or to end a match without a result."""
     if saved.status == "lobby":
         return _question(game, saved, "close", Act(Verb.CLOSE, saved.id))
-    if end_vote.needed(saved):
+    if votes.end_needs_vote(saved):
         return _question(game, saved, "ask-end", Act(Verb.ASK_END, saved.id))
     return _question(game, saved, "end", Act(Verb.END, saved.id))
 

@@ -18,7 +18,7 @@ from bot.match import (
     own_settings,
     relocation,
     seating,
-    takeback,
+    votes,
 )
 from bot.match.unit_of_work import Committed, UnitOfWork
 from bot.match.words import TEXTS
@@ -121,16 +121,16 @@ class Table:
     async def give_back(self, user_id: int, number: int, interaction_id: int) -> None:
         """One of the others agrees with that. Raises Refused."""
 
-        def agreed(scene: Scene) -> takeback.Change:
+        def agreed(scene: Scene) -> votes.Change:
             return changes.agreed_back(scene, user_id, number, interaction_id)
 
         await self._decide(agreed, interaction_id)
 
     async def let_stand(self, user_id: int, number: int, interaction_id: int) -> None:
         """One of the others doesn't. Raises Refused."""
-        await self._decide(lambda scene: takeback.declined(scene, user_id, number), interaction_id)
+        await self._decide(lambda scene: votes.decline_back(scene, user_id, number), interaction_id)
 
-    async def _decide(self, mutate: Callable[[Scene], takeback.Change], interaction_id: int) -> None:
+    async def _decide(self, mutate: Callable[[Scene], votes.Change], interaction_id: int) -> None:
         """A vote, or the question that leads to it; one that decided it when it came first is simply done."""
 
         def think(saved: MatchRecord) -> tuple[MatchUpdate, Match]:

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bot.match import takeback
+from bot.match import votes
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import NOTE, Message, Post
 from bot.model.records import Request
@@ -261,35 +261,35 @@ def _lasts_as_long_as_was_thought(honest: Any) -> Any:
 
 
 PLANTED = {
-    "a decliner is named": Planted(takeback, "declined", _names_decliner, "who declines, to an onlooker"),
+    "a decliner is named": Planted(votes, "decline_back", _names_decliner, "who declines, to an onlooker"),
     "a decliner’s seat is told to the asker": Planted(
-        takeback, "declined", _tells_the_asker, "who declines, to whoever asked"
+        votes, "decline_back", _tells_the_asker, "who declines, to whoever asked"
     ),
-    "whoever agrees is named": Planted(takeback, "agreed", _names_voters, "who declines, to an onlooker"),
-    "the last card lists who agreed": Planted(takeback, "closed", _stands_by_name, "who declines, to whoever asked"),
+    "whoever agrees is named": Planted(votes, "agree_back", _names_voters, "who declines, to an onlooker"),
+    "the last card lists who agreed": Planted(votes, "_back_closed", _stands_by_name, "who declines, to whoever asked"),
     "it is not offered where it would be in vain": Planted(
         Match, "may_be_given_back", _offers_nothing_in_vain, "a secret answer meanwhile, to whoever asked"
     ),
     "it is refused at once where it would be in vain": Planted(
-        takeback, "asked", _refuses_at_once, "a secret answer meanwhile, to an onlooker"
+        votes, "ask_back", _refuses_at_once, "a secret answer meanwhile, to an onlooker"
     ),
     "a secret answer closes the card": Planted(
-        takeback, "unnoticed", _closes_at_any_answer, "a secret answer meanwhile, to another voter"
+        votes, "unnoticed", _closes_at_any_answer, "a secret answer meanwhile, to another voter"
     ),
     "a vote in vain is over sooner": Planted(
-        takeback, "_missing", _declares_at_the_first_yes, "a secret answer meanwhile, to an onlooker"
+        votes, "_back_missing", _declares_at_the_first_yes, "a secret answer meanwhile, to an onlooker"
     ),
     "a stand-in’s unseen pick makes the answer stand": Planted(
-        takeback, "about", _stands_where_picks_would_be_lost, "a stand-in’s picks meanwhile, to whoever asked"
+        votes, "about", _stands_where_picks_would_be_lost, "a stand-in’s picks meanwhile, to whoever asked"
     ),
     "an unseen pick makes the answer stand though all agree": Planted(
-        takeback, "about", _stands_where_picks_would_be_lost, "picks unseen before all agree, to another voter"
+        votes, "about", _stands_where_picks_would_be_lost, "picks unseen before all agree, to another voter"
     ),
     "the card’s controls count secret questions": Planted(
-        takeback, "card", _numbered_by_question, "secret answers before, to a voter"
+        votes, "_back_card", _numbered_by_question, "secret answers before, to a voter"
     ),
     "the card’s time counts secret questions": Planted(
-        takeback, "card", _lasts_as_long_as_was_thought, "secret answers before, to a voter"
+        votes, "_back_card", _lasts_as_long_as_was_thought, "secret answers before, to a voter"
     ),
 }
 

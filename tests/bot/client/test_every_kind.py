@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 import bot
-from bot.match import changes, end_vote, host_vote
+from bot.match import changes, votes
 from bot.match.nights import Nights
 from bot.match.session import Table
 from bot.model.call_wishes import CallWish
@@ -114,9 +114,9 @@ class Story:
         table = await self._begin(3, rounds=2)
         self.clock.passes(days=2)
         await self.bot_fixture.bot.matches.update(
-            table.saved.id, lambda saved: host_vote.proposed(saved, BEN, self.clock())
+            table.saved.id, lambda saved: votes.offer_host(saved, BEN, self.clock())
         )
-        await self.bot_fixture.bot.matches.update(table.saved.id, lambda saved: host_vote.stayed(saved, ANN))
+        await self.bot_fixture.bot.matches.update(table.saved.id, lambda saved: votes.host_stays(saved, ANN))
         await self.bot_fixture.bot.fault_handler.dm_closed(table.saved.id, CEM, left=True)
         await self.bot_fixture.bot.fault_handler.lost(table.saved.id, "gone")
         await table.seen(None)
@@ -162,7 +162,7 @@ class Story:
         for seat in (0, 1):
             await answer(table, seat, 0)
         await table.update(lambda scene: changes.asked_to_end(scene, ANN))
-        await table.update(lambda scene: end_vote.declined(scene, BEN, 1))
+        await table.update(lambda scene: votes.decline_end(scene, BEN, 1))
 
     async def calls_to_tables(self) -> None:
         """Whoever has asked to be called is, and whoever is interested in a game night."""

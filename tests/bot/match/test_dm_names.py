@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.match import host_vote
+from bot.match import votes
 from bot.match.rematch import rematch
 from bot.match.session import Table
 from bot.model.records import NOWHERE, MatchRecord
@@ -99,17 +99,17 @@ class Story(EveryKind):
         table, matches = await self._begin(3, rounds=2, secret=False), self.bot_fixture.bot.matches
         match_id = table.saved.id
         await self._ask_for_a_host(match_id)
-        await matches.update(match_id, lambda saved: host_vote.stayed(saved, ANN))
+        await matches.update(match_id, lambda saved: votes.host_stays(saved, ANN))
         await self._ask_for_a_host(match_id)
         self.clock.passes(hours=13)
-        await matches.update(match_id, lambda saved: host_vote.agreed(saved, CEM, self.clock()))
+        await matches.update(match_id, lambda saved: votes.agree_host(saved, CEM, self.clock()))
         assert (await self._now(table.saved)).host_id == BEN
         await table.resign(ANN)
         await self._play_out(table)
 
     async def _ask_for_a_host(self, match_id: int) -> None:
         self.clock.passes(days=2)
-        await self.bot_fixture.bot.matches.update(match_id, lambda saved: host_vote.proposed(saved, BEN, self.clock()))
+        await self.bot_fixture.bot.matches.update(match_id, lambda saved: votes.offer_host(saved, BEN, self.clock()))
 
     async def an_answer_that_stands(self) -> None:
         saved = await self._open(3, CHAIN)

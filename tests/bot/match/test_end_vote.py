@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.match import changes, host_vote
+from bot.match import changes
 from bot.match.session import Table
+from bot.match.votes import offer_host
 from bot.model.custom_ids import Act, Verb
 from bot.model.records import NOWHERE, MatchRecord, Votes
 from bot.storage.store import Store
@@ -180,7 +181,7 @@ async def test_a_vote_survives_the_process_and_stands_beside_the_one_about_the_h
 ) -> None:
     table = await played(bot_fixture)
     clock.passes(days=1, hours=1)
-    await bot_fixture.bot.matches.update(table.saved.id, lambda saved: host_vote.proposed(saved, BEN, clock()))
+    await bot_fixture.bot.matches.update(table.saved.id, lambda saved: offer_host(saved, BEN, clock()))
     await ask(bot_fixture, table, BEN)
     votes = Votes.of(await _saved(store, table))
     assert votes.host is not None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.match import host_vote
+from bot.match import votes
 from bot.model.custom_ids import Act, Verb
 from games.engine.asks import Refused
 from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, DORA, BotFixture, Clock, answer
@@ -59,9 +59,9 @@ async def test_a_host_who_is_gone_is_replaced_by_more_than_half(
     table = await bot_fixture.begin(VOTING_GAME, 3)
     number = table.saved.id
     with pytest.raises(Refused):
-        await bot_fixture.bot.matches.update(number, lambda saved: host_vote.proposed(saved, BEN, clock()))
+        await bot_fixture.bot.matches.update(number, lambda saved: votes.offer_host(saved, BEN, clock()))
     clock.passes(hours=25)
-    await bot_fixture.bot.matches.update(number, lambda saved: host_vote.proposed(saved, BEN, clock()))
+    await bot_fixture.bot.matches.update(number, lambda saved: votes.offer_host(saved, BEN, clock()))
     assert fake_discord.last(CHANNEL).called == (ANN,)
     await press(bot_fixture, CEM, str(Act(Verb.HOST, number)))
     assert (await bot_fixture.store.matches_of(ANN))[0].host_id == ANN, "Ann has twelve hours"
@@ -74,7 +74,7 @@ async def test_half_of_the_others_is_not_enough_for_a_new_host(bot_fixture: BotF
     table = await bot_fixture.begin(VOTING_GAME, 3)
     number = table.saved.id
     clock.passes(hours=25)
-    await bot_fixture.bot.matches.update(number, lambda saved: host_vote.proposed(saved, BEN, clock()))
+    await bot_fixture.bot.matches.update(number, lambda saved: votes.offer_host(saved, BEN, clock()))
     clock.passes(hours=13)
     await press(bot_fixture, BEN, str(Act(Verb.HOST, number)))
     assert (await bot_fixture.store.matches_of(ANN))[0].host_id == ANN
@@ -88,7 +88,7 @@ async def test_neither_stand_ins_nor_who_is_away_have_a_say_or_are_called(
     await table.give(CEM)
     await table.resign(DORA)
     clock.passes(hours=25)
-    await bot_fixture.bot.matches.update(number, lambda saved: host_vote.proposed(saved, BEN, clock()))
+    await bot_fixture.bot.matches.update(number, lambda saved: votes.offer_host(saved, BEN, clock()))
     assert "1 of 1 agree" in fake_discord.last(CHANNEL).content
     assert "apart from its host" in (await press(bot_fixture, CEM, str(Act(Verb.HOST, number)))).text
     clock.passes(days=22)
@@ -99,7 +99,7 @@ async def test_neither_stand_ins_nor_who_is_away_have_a_say_or_are_called(
 async def test_a_host_who_is_there_stays(bot_fixture: BotFixture, clock: Clock) -> None:
     table = await bot_fixture.begin(VOTING_GAME, 3)
     clock.passes(hours=25)
-    await bot_fixture.bot.matches.update(table.saved.id, lambda saved: host_vote.proposed(saved, BEN, clock()))
+    await bot_fixture.bot.matches.update(table.saved.id, lambda saved: votes.offer_host(saved, BEN, clock()))
     assert "Only the host" in (await press(bot_fixture, CEM, str(Act(Verb.STAYS, table.saved.id)))).text
     await press(bot_fixture, ANN, str(Act(Verb.STAYS, table.saved.id)))
     assert "no vote" in (await press(bot_fixture, CEM, str(Act(Verb.HOST, table.saved.id)))).text

@@ -10,7 +10,7 @@ import json
 import pytest
 
 from bot.match.session import Table
-from bot.match.takeback import UNHURRIED
+from bot.match.votes import BACK_UNHURRIED
 from bot.model import turn_clocks
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import TAKEBACK
@@ -230,7 +230,7 @@ async def test_a_stand_in_waits_no_longer_than_the_others_have(
     await ask(bot_fixture, table)
     await bot_fixture.clock_ticks()
     shown = card(fake_discord)
-    clock.passes(seconds=UNHURRIED.total_seconds())
+    clock.passes(seconds=BACK_UNHURRIED.total_seconds())
     await bot_fixture.clock_ticks()
     assert about(table) == [2]
     assert "It stands." in shown.content
@@ -239,7 +239,7 @@ async def test_a_stand_in_waits_no_longer_than_the_others_have(
 async def test_a_vote_after_its_time_ends_it(bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock) -> None:
     table = await called(bot_fixture)
     await ask(bot_fixture, table)
-    clock.passes(seconds=UNHURRIED.total_seconds())
+    clock.passes(seconds=BACK_UNHURRIED.total_seconds())
     await vote(bot_fixture, table, BEN)
     assert "It stands." in card(fake_discord).content
     assert about(table) == [1]

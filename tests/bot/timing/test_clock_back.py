@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.match import host_vote
+from bot.match import votes
 from bot.model.custom_ids import Act, Verb
 from bot.model.errors import Unwritten
 from bot.model.time_control import PACES
@@ -149,7 +149,7 @@ async def test_a_vote_about_the_host_and_a_tables_notice_come_to_their_end(
     bot, number = bot_fixture.bot, (await bot_fixture.begin(VOTING_GAME, 3)).saved.id
     clock.passes(days=22)
     await bot.matches.close_forgotten()
-    await bot.matches.update(number, lambda saved: host_vote.proposed(saved, BEN, clock()))
+    await bot.matches.update(number, lambda saved: votes.offer_host(saved, BEN, clock()))
     clock.passes(hours=-hours)
     await bot.matches.close_forgotten()
     for _ in range(2):

@@ -1,0 +1,361 @@
+"""Votes at a table: to give an answer back, to end a match without a result, and for another host."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Any
+
+from bot.match.words import TEXTS, words_of
+from bot.messages.context import MatchContext
+from bot.model import turn_clocks
+from bot.model.custom_ids import Act, Verb
+from bot.model.message import ENDING, TAKEBACK, VOTE, Button, Message, Post, escaped, stamp
+from bot.model.records import (
+    EndVote,
+    HostVote,
+    MatchRecord,
+    MatchUpdate,
+    Request,
+    Seated,
+    Spent,
+    Takebacks,
+    Votes,
+    about,
+)
+from bot.model.time_control import PACES, TurnClock
+from bot.timing import deadlines
+from bot.timing.deadlines import Scene
+from games.engine.asks import Refused
+from games.engine.match import IS_FINAL, Match, Step
+from games.engine.undo import GIVEN_BACK, Takeback, unnoticed
+from games.engine.values import Seat
+
+# -- to give an answer back
+# All others must agree; a stand-in does. A closed card reads the same whatever closed it, unless all agreed: nobody
+# learns who did not, nor why.
+
+BACK_UNHURRIED = timedelta(hours=1)
+"""So long the others have where there is no pace."""
+
+Change = tuple[MatchUpdate, Match, Step | None]
+"""What is written, and the match after it; the step, where the answer is given back."""
+
+
+def takebacks_after(scene: Scene, step: Step) -> tuple[str | None, list[Post]]:
+    """What is remembered after a step, and what is told of it; of one that nobody else can notice, nothing."""
+    saved, kept = scene.saved, Takebacks.of(scene.saved)
+    if unnoticed(scene.match, step):
+        return saved.takebacks, []
+    now, before = step.match.takeback, scene.match.takeback
+    same = now is not None and before is not None and (now.seat, now.question) == (before.seat, before.question)
+    spent = kept.spent if same else None if now is None else _spent(scene, now)
+    asked = kept.asked
+    posts = [] if asked is None else [_back_closed(saved, asked, granted=step.entry.about == GIVEN_BACK)]
+    return takebacks_written(kept.settled.model_copy(update={"spent": spent})), posts
+
+
+def takebacks_written(kept: Takebacks) -> str | None:
+    """As it stands in the match's row."""
+    return None if kept == Takebacks() else kept.model_dump_json()
+
+
+def _back_card(scene: Scene, request: Request) -> Post:
+    """Asks the others. It tells nobody how anybody has voted."""
+    words, saved = words_of(scene.saved), scene.saved
+    others = [seated.user_id for seated in saved.seats if seated.present and seated.seat != request.seat]
+    who = escaped(MatchContext.of(saved, scene.game).players[request.seat].name)
+    names = words.all_of(f"<@{user_id}>" for user_id in others)
+    text = words("takeback", names=names, who=who, until=stamp(request.until))
+    yes = Button(label=words("takeback-yes"), id=str(Act(Verb.GIVE_BACK, saved.id, request.number)), style="success")
+    no = Button(label=words("takeback-no"), id=str(Act(Verb.LET_STAND, saved.id, request.number)))
+    message = Message(text=text, ping=tuple(others), rows=((yes, no),))
+    return Post(to=None, slot=TAKEBACK, message=message, anew=True)
+
+
+def _back_closed(saved: MatchRecord, request: Request, granted: bool = False) -> Post:
+    """The card once that is settled."""
+    words, who = words_of(saved), escaped(saved.seats[request.seat].name)
+    text = words("takeback-granted" if granted else "takeback-stands", who=who)
+    return Post(to=None, slot=TAKEBACK, message=Message(text=text))
+
+
+def back_over(saved: MatchRecord) -> list[Post]:
+    """When a match is over nobody is asked for anything."""
+    asked = Takebacks.of(saved).asked
+    return [] if asked is None else [_back_closed(saved, asked)]
+
+
+def _spent(scene: Scene, kept: Takeback) -> Spent | None:
+    turn_clock = turn_clocks.standing(scene.saved).get(kept.seat)
+    if turn_clock is None:
+        return None
+    bank = json.loads(scene.saved.time_banks).get(str(kept.seat))
+    allowed, stage = turn_clock.allowed.total_seconds(), turn_clock.stage.value
+    return Spent(since=turn_clock.since, until=scene.now, allowed=allowed, stage=stage, bank=bank)
+
+
+def ask_back(scene: Scene, user_id: int) -> Change | Request:
+    """Ask the others to give a player's last answer back. A Request: all agree with it. Raises Refused."""
+    seated, kept = scene.seated(user_id), Takebacks.of(scene.saved)
+    if seated.away or not scene.match.may_be_given_back(seated.seat):
+        why = scene.match.why_it_stays(seated.seat)
+        raise Refused(why if why == IS_FINAL else TEXTS.said("refused-takeback"))
+    earlier = kept.request
+    if earlier is not None and earlier.seat == seated.seat and about(earlier, scene.match):
+        if not earlier.open or _back_missing(scene, earlier):
+            raise Refused(TEXTS.said("refused-takeback-asked"))
+        return earlier
+    found = scene.match.takeback
+    assert found is not None
+    pace = PACES.get(scene.saved.pace)
+    until = scene.now + (BACK_UNHURRIED if pace is None else pace.turn_time)
+    number = 1 if earlier is None else earlier.number + 1
+    request = Request(number=number, seat=seated.seat, question=found.question, until=until)
+    if not _back_missing(scene, request):
+        return request
+    fields = {"takebacks": takebacks_written(kept.model_copy(update={"request": request}))}
+    return MatchUpdate(fields=fields, posts=[_back_card(scene, request)]), scene.match, None
+
+
+def agree_back(scene: Scene, user_id: int, number: int) -> Change | Request:
+    """Note that one of the others agrees. A Request: all agree with it. Raises Refused."""
+    voter, request = _back_voter(scene, user_id, number)
+    if scene.now >= request.until:
+        return answer_stands(scene, request)
+    request = request.model_copy(update={"yes": tuple(sorted({*request.yes, voter.seat}))})
+    if not _back_missing(scene, request):
+        return request
+    kept = Takebacks.of(scene.saved).model_copy(update={"request": request})
+    fields = {"takebacks": takebacks_written(kept), "touched_at": scene.saved.touched_at}
+    return MatchUpdate(fields=fields), scene.match, None
+
+
+def decline_back(scene: Scene, user_id: int, number: int) -> Change:
+    """One of the others lets it stand, and that is that. Raises Refused."""
+    _, request = _back_voter(scene, user_id, number)
+    return answer_stands(scene, request)
+
+
+def _back_voter(scene: Scene, user_id: int, number: int) -> tuple[Seated, Request]:
+    voter, request = scene.seated(user_id), Takebacks.of(scene.saved).asked
+    if request is None or request.number != number:
+        raise Refused(TEXTS.said("refused-takeback-over"))
+    if voter.away or voter.seat == request.seat:
+        raise Refused(TEXTS.said("refused-takeback-vote"))
+    return voter, request
+
+
+def _back_missing(scene: Scene, request: Request) -> list[Seat]:
+    """The others who are here and have not agreed."""
+    others = (seated for seated in scene.saved.seats if seated.present and seated.seat != request.seat)
+    return [seated.seat for seated in others if seated.seat not in request.yes]
+
+
+def may_give_back(scene: Scene, request: Request) -> bool:
+    """Whether the answer can still be given back."""
+    return not scene.at(request.seat).away and about(request, scene.match)
+
+
+def answer_stands(scene: Scene, request: Request) -> Change:
+    """It is over, and the answer stands. Stand-ins think on."""
+    saved, match = scene.saved, scene.match
+    shown = Takebacks.of(saved).asked is not None
+    text = takebacks_written(Takebacks.of(saved).model_copy(update={"request": request.settled}))
+    after = replace(saved, takebacks=text)
+    due = deadlines.deadlines(after, match, turn_clocks.standing(saved), scene.now, scene.delays)
+    posts = [_back_closed(saved, request)] if shown else []
+    return MatchUpdate(fields={"takebacks": text}, posts=posts, deadlines=due), match, None
+
+
+def time_after_back(scene: Scene, step: Step, seat: Seat) -> MatchUpdate:
+    """What it does to everybody's time: whoever is asked again goes on with what they had left, and nobody gains."""
+    saved, now, spent = scene.saved, scene.now, Takebacks.of(scene.saved).spent
+    kept: Mapping[Seat, TurnClock] = turn_clocks.going(saved, scene.match.seen_by(None), step.seen_by(None))
+    pace, current = PACES.get(saved.pace), turn_clocks.standing(saved).get(seat)
+    if pace is not None and spent is not None:
+        kept = {**kept, seat: spent.goes_on(current, pace, now)}
+    ended = turn_clocks.over(saved, kept)
+    banks = json.loads(turn_clocks.time_banks(saved, ended, now, answered=False))
+    if spent is not None:
+        banks = {**banks, str(seat): spent.bank}
+    held = {other: bank for other, bank in banks.items() if bank is not None}
+    fields: dict[str, Any] = {"time_banks": json.dumps(held, sort_keys=True)}
+    due = deadlines.deadlines(replace(saved, **fields), step.match, kept, now, scene.delays)
+    return MatchUpdate(fields=fields, deadlines=due, cancelled_slots=deadlines.nudged(saved, ended))
+
+
+# -- to end a match without a result
+# One player can't call off a match that counts once everybody has played: all its people must agree. The host may call
+# off any other (changes.py).
+
+END_UNHURRIED = timedelta(days=1)
+"""Time to vote where turns have no limit."""
+
+
+def end_voters(saved: MatchRecord) -> list[Seated]:
+    """The people who must agree: all who haven't resigned, also those for whom a stand-in plays right now."""
+    return [seated for seated in saved.seats if seated.owned and not seated.resigned]
+
+
+def end_needs_vote(saved: MatchRecord) -> bool:
+    """Whether nobody may end the match alone: it counts, others are at it, and everybody who is here has played."""
+    unplayed = Votes.of(saved).unplayed
+    waits = any(seated.present and seated.seat in unplayed for seated in saved.seats)
+    return saved.countable and len(end_voters(saved)) > 1 and not waits
+
+
+def played(saved: MatchRecord, seat: Seat | None) -> dict[str, object]:
+    """The fields that change as all see this seat answer."""
+    votes = Votes.of(saved)
+    return votes.but(unplayed=tuple(sorted({*votes.unplayed} - {seat}))) if seat in votes.unplayed else {}
+
+
+def ask_end(scene: Scene, user_id: int) -> MatchUpdate | None:
+    """Ask the others to end the match, or agree where they are asked already. None: all agree. Raises Refused."""
+    scene.seated(user_id)
+    votes = Votes.of(scene.saved)
+    if votes.end is not None and scene.now < votes.end.until:
+        if votes.end.open:
+            return agree_end(scene, user_id, votes.end.number)
+        raise Refused(TEXTS.said("refused-end-again", until=stamp(votes.end.until)))
+    pace = PACES.get(scene.saved.pace)
+    number = 1 if votes.end is None else votes.end.number + 1
+    until = scene.now + (END_UNHURRIED if pace is None else pace.turn_time)
+    vote = EndVote(number=number, until=until, yes=(user_id,))
+    return _end_voted(scene, vote, _end_card(scene, user_id, vote))
+
+
+def agree_end(scene: Scene, user_id: int, number: int) -> MatchUpdate | None:
+    """One more agrees. None: that was the last one who had to. Raises Refused."""
+    vote = _open_end_vote(scene, user_id, number)
+    return _end_voted(scene, vote.model_copy(update={"yes": tuple(sorted({*vote.yes, user_id}))}))
+
+
+def decline_end(scene: Scene, user_id: int, number: int) -> MatchUpdate:
+    """One of the others wants to play on, and that decides it. Raises Refused."""
+    vote = _open_end_vote(scene, user_id, number).model_copy(update={"open": False})
+    return _end_changed(scene, vote, _end_closed(scene.saved, "end-declined"))
+
+
+def end_over(saved: MatchRecord) -> list[Post]:
+    """The card once the match is over."""
+    vote = Votes.of(saved).end
+    return [] if vote is None or not vote.open else [_end_closed(saved, "match-over")]
+
+
+def _end_closed(saved: MatchRecord, message: str) -> Post:
+    return Post(to=None, slot=ENDING, message=Message(text=words_of(saved)(message)))
+
+
+def _open_end_vote(scene: Scene, user_id: int, number: int) -> EndVote:
+    scene.seated(user_id)
+    vote = Votes.of(scene.saved).end
+    if vote is None or not vote.open or vote.number != number or scene.now >= vote.until:
+        raise Refused(TEXTS.said("refused-end-over"))
+    return vote
+
+
+def _end_voted(scene: Scene, vote: EndVote, *cards: Post) -> MatchUpdate | None:
+    missing = {seated.user_id for seated in end_voters(scene.saved)} - set(vote.yes)
+    return _end_changed(scene, vote, *cards) if missing else None
+
+
+def _end_changed(scene: Scene, vote: EndVote, *cards: Post) -> MatchUpdate:
+    fields = {**Votes.of(scene.saved).but(end=vote), "touched_at": scene.saved.touched_at}
+    return MatchUpdate(fields=fields, posts=cards)
+
+
+def _end_card(scene: Scene, user_id: int, vote: EndVote) -> Post:
+    """Ask the others. The card shows nobody who has agreed."""
+    words, saved = words_of(scene.saved), scene.saved
+    context = MatchContext.of(saved, scene.game)
+    others = [seated for seated in end_voters(saved) if seated.user_id != user_id]
+    names = words.all_of(context.mention(seated.seat) for seated in others)
+    text = words("end-vote", names=names, who=escaped(scene.seated(user_id).name), until=stamp(vote.until))
+    yes = Button(label=words("end-agree"), id=str(Act(Verb.AGREE_END, saved.id, vote.number)), style="danger")
+    no = Button(label=words("end-play-on"), id=str(Act(Verb.PLAY_ON, saved.id, vote.number)), style="success")
+    ping = tuple(seated.user_id for seated in others)
+    return Post(to=None, slot=ENDING, message=Message(text=text, ping=ping, rows=((yes, no),)), anew=True)
+
+
+# -- for another host
+# The others may vote when the table has been idle for a day; the host ends the vote by saying that they are there.
+
+HOST_IDLE = timedelta(days=1)
+"""So long nobody has done anything, before the others may ask for another host."""
+
+HOST_GETS = timedelta(hours=12)
+"""So long the host has to say that they are there: before that no vote counts to its end."""
+
+
+def offer_host(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate:
+    """Somebody offers to be the host from now on, and agrees with that. Raises Refused."""
+    _must_vote_on_host(saved, user_id)
+    votes = Votes.of(saved)
+    if votes.host is None and now - saved.touched_at < HOST_IDLE:
+        raise Refused(TEXTS.said("refused-host-early"))
+    if votes.host is not None:
+        return agree_host(saved, user_id, now)
+    vote = HostVote(candidate=user_id, since=now, yes=(user_id,))
+    return MatchUpdate(fields={**votes.but(host=vote), "touched_at": saved.touched_at}, posts=[_host_card(saved, vote)])
+
+
+def agree_host(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate:
+    """One more agrees, or looks whether the host's time is over; with more than half the others it is so."""
+    _must_vote_on_host(saved, user_id)
+    votes = Votes.of(saved)
+    if votes.host is None:
+        raise Refused(TEXTS.said("refused-no-vote"))
+    since = min(votes.host.since, now)  # not later, if the clock has gone back since
+    vote = HostVote(candidate=votes.host.candidate, since=since, yes=tuple(sorted({*votes.host.yes, user_id})))
+    others = {seated.user_id for seated in _host_voters(saved)}
+    enough = 2 * len(others & set(vote.yes)) > len(others) and vote.candidate in others
+    if not enough or now - since < HOST_GETS:
+        fields = {**votes.but(host=vote), "touched_at": saved.touched_at}
+        return MatchUpdate(fields=fields, posts=[_host_card(saved, vote, anew=False)])
+    words = words_of(saved)
+    text = words("host-elected", who=_name_of(saved, vote.candidate))
+    return MatchUpdate(fields={**votes.but(host=None), "host_id": vote.candidate}, posts=[_host_told(text)])
+
+
+def host_stays(saved: MatchRecord, user_id: int) -> MatchUpdate:
+    """The host is there after all. Raises Refused for anybody else."""
+    votes = Votes.of(saved)
+    if user_id != saved.host_id or votes.host is None:
+        raise Refused(TEXTS.said("refused-not-host"))
+    words = words_of(saved)
+    return MatchUpdate(
+        fields=votes.but(host=None), posts=[_host_told(words("host-stays", who=_name_of(saved, user_id)))]
+    )
+
+
+def _host_card(saved: MatchRecord, vote: HostVote, anew: bool = True) -> Post:
+    words, hours = words_of(saved), HOST_GETS // timedelta(hours=1)
+    who, votes = _name_of(saved, vote.candidate), {"yes": len(vote.yes), "number": len(_host_voters(saved))}
+    text = words("host-offer", who=who, mention=f"<@{saved.host_id}>", hours=hours, **votes)
+    agree = Button(label=words("host-agree"), id=str(Act(Verb.HOST, saved.id)), style="success")
+    there = Button(label=words("host-there"), id=str(Act(Verb.STAYS, saved.id)))
+    message = Message(text=text, ping=(saved.host_id,) if anew else (), standing=(agree, there))
+    return Post(to=None, slot=VOTE, message=message, anew=anew)
+
+
+def _host_told(text: str) -> Post:
+    return Post(to=None, slot=VOTE, message=Message(text=text))
+
+
+def _must_vote_on_host(saved: MatchRecord, user_id: int) -> None:
+    if user_id not in {seated.user_id for seated in _host_voters(saved)}:
+        raise Refused(TEXTS.said("refused-host-vote"))
+
+
+def _host_voters(saved: MatchRecord) -> list[Seated]:
+    return [seated for seated in saved.seats if seated.user_id != saved.host_id and seated.present]
+
+
+def _name_of(saved: MatchRecord, user_id: int) -> str:
+    seated = saved.seat_of(user_id)
+    words = words_of(saved)
+    return words("somebody") if seated is None else escaped(seated.name)
