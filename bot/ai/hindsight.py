@@ -15,7 +15,7 @@ from datetime import timedelta
 from typing import Any
 
 from bot.model.records import MatchRecord
-from bot.pages import analysis_page, reels
+from bot.pages import replay_cache
 from bot.pages.sources import Sources
 from games.engine.asks import Refused
 
@@ -49,8 +49,8 @@ class Hindsight:
         """
         store = self.sources.store
         now = store.now()
-        self._begin("reels", await store.unkept(now - KEPT), reels.keep)
-        self._begin("analysis", await store.unanalysed(now - UNTIL, now - AFTER), analysis_page.made)
+        self._begin("reels", await store.unkept(now - KEPT), replay_cache.keep_reels)
+        self._begin("analysis", await store.unanalysed(now - UNTIL, now - AFTER), replay_cache.analysis_of)
 
     async def close(self) -> None:
         """No more looks; what is under way is left."""

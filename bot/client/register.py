@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 
-from bot.client import end_presses, finished, lobby_presses, match_presses
+from bot.client import end_presses, lobby_presses, match_presses
 from bot.client.desk import Desk, Handler
 from bot.client.replies import Press
 from bot.messages import orders
@@ -47,9 +47,8 @@ BUTTONS: Mapping[Verb | Asked, Handler] = {
     Verb.ASK_END: end_presses.ask_end,
     Verb.AGREE_END: end_presses.agree_end,
     Verb.PLAY_ON: end_presses.play_on,
-    **finished.BUTTONS,
 }
-"""Handlers of a match's buttons. `Verb.UNDO` is missing: the router handles it like a pick."""
+"""Handlers of the buttons of a match under way. `Verb.UNDO` is missing: the router handles it like a pick."""
 
 
 class Register:

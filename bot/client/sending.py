@@ -23,7 +23,7 @@ from bot.model.custom_ids import shows
 from bot.model.message import BOARD, CALL, HALL, LATE, TEXT_LIMIT, WELCOME, dated
 from bot.model.records import MatchRecord, OutboxMessage
 from bot.ops.failpoints import failpoint
-from bot.pages.analysis_page import turning_point
+from bot.pages.replay_cache import turning_point
 from bot.pages.results import result_lines
 from bot.storage.store import Store
 

@@ -26,7 +26,7 @@ from bot.model.message import (
 )
 from bot.model.records import MatchRecord
 from bot.pages.paged import Attached, Sheet, id_in
-from bot.pages.reels import file_of, reel_of
+from bot.pages.replay_cache import file_of, reel_of
 from bot.pages.sources import Sources, Viewer, moved_on, readable, still_secret
 from cogs.films.words import TEXTS
 from games.engine.asks import Refused

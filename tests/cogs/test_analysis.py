@@ -101,7 +101,7 @@ async def test_who_won_t_wait_is_told_to_ask_again_and_finds_it_then(
     bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match_id = await over(bot_fixture)
-    monkeypatch.setattr("bot.pages.analysis_page.PATIENCE", 0)
+    monkeypatch.setattr("cogs.analysis.analysis.PATIENCE", 0)
     assert "Ask again in a minute" in (await asked(bot_fixture, ANN, match_id)).text
     monkeypatch.undo()
     assert "**Ann**: " in (await asked(bot_fixture, ANN, match_id)).text

@@ -18,7 +18,7 @@ from bot.match.daily import Daily, key_of
 from bot.match.session import Table
 from bot.model.custom_ids import Leaf, Verb
 from bot.model.daily import game_of, published_at, squares, streak
-from bot.pages.analysis_page import turning_point
+from bot.pages.replay_cache import turning_point
 from bot.storage.store import Store
 from games import catalogue
 from games.engine.analysis import chances

@@ -28,7 +28,7 @@ from bot.messages import composer, context, dm_boards
 from bot.model.custom_ids import Pick
 from bot.model.message import Picture
 from bot.model.records import NOWHERE
-from bot.pages import analysis_page
+from cogs.analysis import analysis
 from games.candy_chaser import CandyChaser
 from games.engine.asks import Refused
 from games.engine.bots import at_random
@@ -267,7 +267,7 @@ def what_happened_so_far(patch: Patch) -> None:
         except Refused as wrong:
             raise Refused(f"{wrong} {_secret()}") from None
 
-    _wrap(patch, analysis_page, "_over", refused)
+    _wrap(patch, analysis, "_over", refused)
 
 
 PLANTED = [

@@ -547,7 +547,7 @@ FAULTS = (
         "a running match’s secrets are given to whoever asks",
     ),
     Fault(
-        "bot/pages",
+        "cogs/analysis",
         "over = not saved.open",
         "over = saved.snapshot is not None",
         "what happened is told while it happens",

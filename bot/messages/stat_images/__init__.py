@@ -1,10 +1,9 @@
-"""Pictures of the house itself: lobbies, results, analyses, leaderboards and profiles.
+"""Pictures of the house itself: lobbies, results, leaderboards and profiles.
 
 Here: what they show, as plain values, and how they are drawn; a module a picture. Not here: what is counted, and the
 same in words (bot/pages, bot/match), which every picture carries along as its alt text.
 """
 
-from bot.messages.stat_images.analysis import AnalysisImage
 from bot.messages.stat_images.kit import ART, MARKS, Games, StatImage, Tile, mark_of
 from bot.messages.stat_images.leaderboard import ROWS, Leaderboard, Person
 from bot.messages.stat_images.lobby import LobbyImage, Sitter
@@ -18,7 +17,6 @@ __all__ = [
     "KINDS",
     "MARKS",
     "ROWS",
-    "AnalysisImage",
     "Finisher",
     "Games",
     "Leaderboard",

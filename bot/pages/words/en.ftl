@@ -108,17 +108,6 @@ refused-daily = Others may still be playing this deal of the day, so its secrets
 # $number (number): how many
 refused-films = You’re waiting for { $number } films or analyses already. Try again when one of them is there.
 
-## What happened
-
-# $match (number)
-analysis-head = **{ $game }, match { $match }: what happened?**
-analysis-foot = -# Chances are estimated from hundreds of simulated games: a guide, not a verdict.
-account-head = **{ $game }, match { $match }**
-analysis-soon = Match { $match } is still being worked out. Ask again in a minute.
-analysis-not-over = Match { $match } isn’t over yet. Ask again when it is.
-analysis-never = Match { $match } was never played to its end, so there is nothing to explain.
-analysis-secret = At this table secrets stay secret, and what happened is full of them.
-
 ## Leaderboards
 
 stranger = Someone elsewhere

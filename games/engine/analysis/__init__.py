@@ -1,7 +1,7 @@
 """A match that is over, understood: who stood how well when, what chance and choices did, who could have known.
 
 Here: figures from a journal, the picture of them, and the same in words. Not here: any game, and who may see them
-(bot/pages/analysis_page.py).
+(cogs/analysis/analysis.py).
 """
 
 from games.engine.analysis.analyser import analyse

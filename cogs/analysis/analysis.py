@@ -1,18 +1,19 @@
-"""What happened in a match that is over, and why: as a picture with figures, and as a story.
+"""Tell what happened in a match that is over: a picture with figures and words, and a story to pass on.
 
-Here: who may know it, and what is said. Not here: how it is found (games/engine/analysis), and where
-(ai/film_maker.py). Before the end nothing is told: it is made of everybody's secrets. So nothing is told
-either where secrets stay.
+It is made of everybody's secrets, so it is told only after the end, and never where secrets stay.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
-from typing import Any
 
+from discord.ext import commands
+
+from bot.client.client import Parlour
+from bot.client.desk import opens
 from bot.messages.context import MatchContext
-from bot.messages.stat_images import AnalysisImage
+from bot.messages.stat_images import Games, StatImage
+from bot.model.custom_ids import Verb
 from bot.model.message import (
     ALT_LIMIT,
     TEXT_LIMIT,
@@ -24,19 +25,37 @@ from bot.model.message import (
     verify_button,
     watch_button,
 )
-from bot.model.records import Footage, MatchRecord
+from bot.model.records import MatchRecord
 from bot.pages.paged import Sheet
+from bot.pages.replay_cache import analysis_of
 from bot.pages.sources import Sources, Viewer, moved_on, readable, still_secret
-from bot.pages.words import TEXTS
-from bot.storage.store import Store
-from games.engine.analysis import Analysis
+from cogs.analysis.words import TEXTS
+from games.engine.analysis import Analysis, draw_analysis
 from games.engine.analysis.story import Story
 from games.engine.asks import Refused
-from games.engine.game import Game
-from games.engine.journal import Diverged, Journal
+from games.engine.canvas import Canvas
+from games.engine.values import Player
 
 PATIENCE = 30.0
-"""Seconds that somebody waits for it; after that it goes on being made, and they may ask again."""
+"""Seconds that a user waits for an analysis. It goes on being made after that, and they may ask again."""
+
+
+class AnalysisCog(commands.Cog):
+    """The buttons that tell what happened."""
+
+    def __init__(self, bot: Parlour) -> None:
+        self.bot = bot
+        bot.register.add(buttons={Verb.ANALYSIS: opens(what_happened), Verb.ACCOUNT: opens(story)})
+
+
+class AnalysisImage(StatImage):
+    """Who stood how well when, what luck and choices did, and who could have known what. Its game must be on offer."""
+
+    shown: Analysis
+    players: tuple[Player, ...]
+
+    def draw(self, games: Games) -> Canvas:
+        return draw_analysis(games[self.shown.game], self.shown, self.players, speaking())
 
 
 async def what_happened(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
@@ -63,34 +82,8 @@ async def story(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
     return Sheet(Message(text=f"{head}\n{told}", rows=rows))
 
 
-async def turning_point(games: Mapping[str, Game[Any, Any]], store: Store, match_id: int) -> list[str]:
-    """What a result card tells of it, in the match's language: one line, or none as long as nothing is kept of it."""
-    kept = await store.analysis(match_id)
-    saved = None if kept is None else await store.load(match_id)
-    if kept is None or saved is None or saved.game not in games or await store.secret_until(saved) is not None:
-        return []
-    context = MatchContext.of(saved, games[saved.game])
-    told = Story(context.game, Analysis.model_validate_json(kept), context.written, saved.locale).turning_point()
-    return [told] if told else []
-
-
-async def made(bot: Sources, saved: MatchRecord, user_id: int | None = None) -> Analysis:
-    """A match's analysis, made unless it is kept. Raises Refused where its rules have moved on since."""
-    kept = await bot.store.analysis(saved.id)
-    if kept is None:
-        assert saved.snapshot is not None
-        journal = Journal.of_save(saved.game, saved.snapshot, saved.options, await bot.store.journal(saved.id))
-        wanted = Footage(saved.id, "analysis", "all")
-        try:
-            kept = (await bot.analyses.once(wanted, lambda: bot.analyses.analysis(journal), user_id)).decode()
-        except Diverged:
-            raise moved_on(saved) from None
-        await bot.store.keep_analysis(saved.id, kept)
-    return Analysis.model_validate_json(kept)
-
-
 async def _soon(bot: Sources, saved: MatchRecord, viewer: Viewer) -> Analysis:
-    work = asyncio.ensure_future(made(bot, saved, viewer.user_id))
+    work = asyncio.ensure_future(analysis_of(bot, saved, viewer.user_id))
     try:
         return await asyncio.wait_for(asyncio.shield(work), PATIENCE)
     except TimeoutError:
@@ -111,3 +104,8 @@ async def _over(bot: Sources, viewer: Viewer, match_id: int) -> MatchRecord:
     if saved.game not in bot.games:
         raise moved_on(saved)
     return saved
+
+
+async def setup(bot: Parlour) -> None:
+    """Load the cog."""
+    await bot.add_cog(AnalysisCog(bot))

@@ -1,25 +1,30 @@
-"""Where the pictures of a match that is over come from: what is kept of it, else its journal; and then they are kept.
+"""Reels, films and analyses of matches that are over: return the cached ones, else make and cache them.
 
-Here: reels and films, kept ones first. The views of the keyframes are kept once, at the end, so that a match can still
-be watched when its rules have moved on. Not here: who may see them (cogs/films), how they are made
-(ai/film_maker.py), and for how long and how many are kept (storage/films.py).
+The keyframes' views are cached once, at the end, so that a match can be watched after its rules have changed. Who may
+see them: cogs/films, cogs/analysis. How they are made: ai/film_maker.py.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Mapping
+from typing import Any
 
 from bot.messages.context import MatchContext
 from bot.model.message import unescaped
 from bot.model.records import Footage, MatchRecord
 from bot.pages.sources import Sources, moved_on
 from bot.storage.packing import unpacked
+from bot.storage.store import Store
+from games.engine.analysis import Analysis
+from games.engine.analysis.story import Story
 from games.engine.film import Frame, Reel, drawable
+from games.engine.game import Game
 from games.engine.journal import Diverged, Journal
 
 
-async def keep(bot: Sources, saved: MatchRecord) -> None:
+async def keep_reels(bot: Sources, saved: MatchRecord) -> None:
     """Keep the match's reels, through everybody's eyes. Raises Refused where its rules have moved on since."""
     await bot.store.keep_reels(saved.id, saved.version, await _made(bot, saved))
 
@@ -53,13 +58,37 @@ async def file_of(bot: Sources, saved: MatchRecord, eyes: str, kind: str, user_i
     return await bot.films.once(Footage(saved.id, kind, eyes, saved.version), found, user_id)
 
 
+async def analysis_of(bot: Sources, saved: MatchRecord, user_id: int | None = None) -> Analysis:
+    """Return a match's analysis. Raises Refused where it isn't cached and the rules have changed since."""
+    kept = await bot.store.analysis(saved.id)
+    if kept is None:
+        journal = await _journal(bot, saved)
+        wanted = Footage(saved.id, "analysis", "all")
+        try:
+            kept = (await bot.analyses.once(wanted, lambda: bot.analyses.analysis(journal), user_id)).decode()
+        except Diverged:
+            raise moved_on(saved) from None
+        await bot.store.keep_analysis(saved.id, kept)
+    return Analysis.model_validate_json(kept)
+
+
+async def turning_point(games: Mapping[str, Game[Any, Any]], store: Store, match_id: int) -> list[str]:
+    """Return the result card's line about the turning point, in the match's language. Empty while none is cached."""
+    kept = await store.analysis(match_id)
+    saved = None if kept is None else await store.load(match_id)
+    if kept is None or saved is None or saved.game not in games or await store.secret_until(saved) is not None:
+        return []
+    context = MatchContext.of(saved, games[saved.game])
+    told = Story(context.game, Analysis.model_validate_json(kept), context.written, saved.locale).turning_point()
+    return [told] if told else []
+
+
 def _through(kept: str, eyes: str) -> bytes:
     return json.dumps(unpacked(kept)[eyes]).encode()
 
 
 async def _made(bot: Sources, saved: MatchRecord) -> str:
-    assert saved.snapshot is not None
-    journal = Journal.of_save(saved.game, saved.snapshot, saved.options, await bot.store.journal(saved.id))
+    journal = await _journal(bot, saved)
     try:
         return await bot.films.reels(journal, _context(bot, saved).written, saved.locale)
     except Diverged:
@@ -82,3 +111,8 @@ def _plain(frame: Frame) -> Frame:
 
 def _context(bot: Sources, saved: MatchRecord) -> MatchContext:
     return MatchContext.of(saved, bot.games[saved.game])
+
+
+async def _journal(bot: Sources, saved: MatchRecord) -> Journal:
+    assert saved.snapshot is not None
+    return Journal.of_save(saved.game, saved.snapshot, saved.options, await bot.store.journal(saved.id))
