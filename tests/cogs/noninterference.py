@@ -18,11 +18,13 @@ from typing import Any
 import discord
 import pytest
 
+from bot.client.client import _extensions
 from bot.model.custom_ids import Act, Asked, Chair, Leaf, Pick, Turn, Verb
 from bot.model.time_control import lags
 from bot.ops.metrics import REGISTRY
 from bot.storage.epochs import EPOCH
 from bot.storage.store import Store
+from games import catalogue, package
 from games.engine.game import Game
 from games.engine.match import Match
 from games.engine.values import Seat
@@ -34,6 +36,8 @@ from tests.databases import Databases, in_the_loop
 
 LATER = (Verb.WATCH, Verb.FILM, Verb.ANALYSIS, Verb.ACCOUNT, Verb.VERIFY)
 """What is for the end alone."""
+
+GAME_COGS = {package(slug).replace("games.", "cogs.") for slug in catalogue()}
 
 ADMIN = SimpleNamespace(id=ONLOOKER, display_name="Admin", guild_permissions=discord.Permissions.all())
 
@@ -257,7 +261,7 @@ async def noninterference(databases: Databases, tmp_path: Path) -> AsyncIterator
             bot_fixture = BotFixture(store, ear)
             await bot_fixture.store.take_note(EPOCH, "epoch1")  # it is of no match, and all may know it
             await bot_fixture.bot._async_setup_hook()
-            await bot_fixture.extend("cogs.lobby", "cogs.seats", "cogs.standings", "cogs.privacy")
+            await bot_fixture.extend(*(name for name in _extensions() if name not in GAME_COGS))
             await bot_fixture.bot.add_cog(cog_of(game)(bot_fixture.bot))
             made.append(World(bot_fixture, ear, game))
         return made[-2], made[-1]
