@@ -90,7 +90,7 @@ def before(move: Moved, objective: Candy, seats: int, prices: tuple[int, ...]) -
     """Return the view of the mover before this move, if this was their Objective and these the prices."""
     everybody = tuple(range(seats))
     now = {"prices": prices, "phase": Moving(active=move.seat, roll=move.roll), "objective": objective, "turn": 0}
-    none = {"turn_cap": 0, "last": None, "ender": None, "out": (), "tattles": (), "objectives": None}
+    none = {"turn_cap": 0, "last": None, "ender": None, "out": (), "tattles": (), "objectives": None, "shifts": ()}
     return CandyView(seat=move.seat, seats=seats, inside=everybody, **now, **none)
 
 
