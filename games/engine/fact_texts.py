@@ -11,7 +11,10 @@ from games.engine.asks import Ask
 from games.engine.values import Event, Fact, Named, Option, Seat
 from games.engine.words import Catalogue, Selectable, Unsaid, Value, Words
 
-Format = Callable[[Any, Words], str]
+Text = Callable[[Any, Words], str]
+"""Says a fact."""
+
+Format = Callable[[Any, Words], str | Selectable]
 """Writes a value of one type, such as a token or a band."""
 
 _Reader = Callable[[Any, Words], Value]
@@ -28,7 +31,7 @@ class FactTexts:
     - a tuple as a list ("A, B and C"), selected by how many there are; None as nothing, selected by ``none``.
 
     `exceptions`: by class, or by what a question is about, texts that are more than that. `asks`: by what a question is
-    about, the kind of option whose first one fills its message in.
+    about, the kind of option whose first one fills its message in. `constants`: arguments that are the same in all.
     """
 
     def __init__(
@@ -36,12 +39,13 @@ class FactTexts:
         texts: Catalogue,
         *,
         formats: Mapping[Any, Format] | None = None,
-        exceptions: Mapping[type[Fact] | str, Format] | None = None,
+        exceptions: Mapping[type[Fact] | str, Text] | None = None,
         asks: Mapping[str, type[Option]] | None = None,
+        constants: Mapping[str, Value] | None = None,
     ) -> None:
         self.texts = texts
         self._formats = {Seat: lambda seat, words: words.name(seat), **(formats or {})}
-        self._exceptions, self._asks = exceptions or {}, asks or {}
+        self._exceptions, self._asks, self._constants = exceptions or {}, asks or {}, constants or {}
         self._known: dict[tuple[str, type[Fact]], dict[str, _Reader]] = {}
 
     def say(self, fact: Fact, words: Words) -> str:
@@ -72,17 +76,16 @@ class FactTexts:
         readers = self._known.get((message, type(fact)))
         if readers is None:
             readers = self._known[message, type(fact)] = self._readers(message, type(fact))
-        return words(message, **{name: read(getattr(fact, name), words) for name, read in readers.items()})
+        arguments = {name: read(getattr(fact, name), words) for name, read in readers.items()}
+        return words(message, **self._constants, **arguments)
 
     def said(self, package: str) -> Iterator[tuple[str, type[Fact]]]:
         """Every message that facts of this package say by convention, and what fills it in."""
         for kind in _below(Fact):
-            if f"{kind.__module__}.".startswith(f"{package}.") and not kind.__subclasses__():
+            if f"{kind.__module__}.".startswith(f"{package}.") and kind not in self._exceptions:
                 name = message_of(kind)
-                if issubclass(kind, Event) and kind not in self._exceptions:
-                    yield name, kind
-                if issubclass(kind, Option) and kind not in self._exceptions:
-                    yield f"option-{name}", kind
+                messages = [name] * issubclass(kind, Event) + [f"option-{name}"] * issubclass(kind, Option)
+                yield from ((one, kind) for one in messages if self.texts.has(one) or not kind.__subclasses__())
         yield from ((f"ask-{about}", kind) for about, kind in self._asks.items())
 
     def fault(self, message: str, kind: type[Fact]) -> str:
@@ -95,7 +98,8 @@ class FactTexts:
 
     def _readers(self, message: str, kind: type[Fact]) -> dict[str, _Reader]:
         """How each argument of the message is read off such a fact. Raises Unsaid and TypeError."""
-        types = {name: _type_of(kind, name) for name in sorted(self.texts.arguments(message))}
+        needed = sorted(self.texts.arguments(message) - self._constants.keys())
+        types = {name: _type_of(kind, name) for name in needed}
         if lacking := [name for name, one in types.items() if one is None]:
             raise Unsaid(f"{message} needs {', '.join(lacking)}, which {kind.__name__} has not")
         return {name: self._reader(one, f"{kind.__name__}.{name}") for name, one in types.items()}
@@ -138,8 +142,11 @@ def _keyed(written: Format) -> _Reader:
     """Reads a value as this text; messages select it by its word, if it has one."""
 
     def read(value: Any, words: Words) -> Value:
+        text = written(value, words)
+        if isinstance(text, Selectable):
+            return text
         key = value.word if isinstance(value, Named) else value if isinstance(value, str) else ""
-        return Selectable(written(value, words), key)
+        return Selectable(text, key)
 
     return read
 

@@ -1,7 +1,4 @@
-"""What there is in Raccoon Heist: rooms, bands, tokens, options, choices, events (rules.md, RH-1 and RH-8).
-
-Here: plain facts and constants. Not here: what may happen with them (rules.py).
-"""
+"""What there is in Raccoon Heist: rooms, bands, tokens, options, choices, events (rules.md, RH-1 and RH-8)."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from games.engine.game import Options, SeatOption
-from games.engine.values import Fact, Model, Named, Seat
+from games.engine.values import Event, Fact, Model, Named, Option, Seat
 
 
 class Location(Named):
@@ -132,13 +129,13 @@ class RoundUp(Model):
         return [raid for raid in self.raids if raid.place == place]
 
 
-class Trap(Fact):
+class Trap(Option):
     """Choice: the trap goes here (RH-8.1)."""
 
     place: Location
 
 
-class Lurk(Fact):
+class Lurk(Option):
     """Choice: this small card is laid; ``dog``: the dog blocks that room (RH-8.2)."""
 
     place: Location
@@ -150,7 +147,7 @@ class Lurk(Fact):
         return True
 
 
-class Go(Fact):
+class Go(Option):
     """Choice: this band raids there; ``trap``: the trap is there (RH-8.3)."""
 
     band: Band
@@ -158,7 +155,7 @@ class Go(Fact):
     trap: bool = False
 
 
-class Send(Fact):
+class Send(Option):
     """Choice: so many figures go (RH-8.3)."""
 
     band: Band
@@ -177,21 +174,21 @@ class SendTo(Send):
     trap: bool = False
 
 
-class Back(Fact):
+class Back(Option):
     """Choice: another location after all (RH-5.2)."""
 
     undoes: ClassVar[bool] = True
     band: Band
 
 
-class Free(Fact):
+class Free(Option):
     """Choice: free a figure of this band; ``left``: how many may still be freed, this one included (RH-8.4)."""
 
     band: Band
     left: int
 
 
-class Save(Fact):
+class Save(Option):
     """Choice: the firecracker saves this raid (RH-8.5)."""
 
     band: Band
@@ -199,51 +196,51 @@ class Save(Fact):
     many: int
 
 
-class HandOver(Fact):
+class HandOver(Option):
     """Choice: the firecracker goes to this band (RH-8.6)."""
 
     band: Band
 
 
-class Keep(Fact):
+class Keep(Option):
     """Choice: keep the firecracker (RH-8.5, RH-8.6)."""
 
 
-class Began(Fact):
+class Began(Event):
     """Event: who is the Host, and the row from the left (RH-1.3, RH-1.4)."""
 
     host: Seat
     row: tuple[Location, ...]
 
 
-class RoundBegan(Fact):
+class RoundBegan(Event):
     """Event: a round begins; ``armed`` holds a usable firecracker (RH-4.1)."""
 
     round: int
     armed: Band | None
 
 
-class DogRolled(Fact):
+class DogRolled(Event):
     """Event: the die, and where it puts the dog; None: aside (RH-4.2)."""
 
     roll: int
     place: Location | None
 
 
-class TrapSet(Fact):
+class TrapSet(Event):
     """Event: where the trap is now (RH-4.3)."""
 
     seat: Seat
     place: Location
 
 
-class CardLaid(Fact):
+class CardLaid(Event):
     """Event: the Host has chosen a card, face down (RH-4.4)."""
 
     seat: Seat
 
 
-class Raided(Fact):
+class Raided(Event):
     """Event: a raid is confirmed, as the ``order``-th (RH-5.2, RH-5.3)."""
 
     band: Band
@@ -252,20 +249,20 @@ class Raided(Fact):
     order: int
 
 
-class Handed(Fact):
+class Handed(Event):
     """Event: the firecracker changes hands (RH-7.2)."""
 
     band: Band
     to: Band
 
 
-class Kept(Fact):
+class Kept(Event):
     """Event: the holder keeps the firecracker (RH-6.4, RH-7.2)."""
 
     band: Band
 
 
-class CardShown(Fact):
+class CardShown(Event):
     """Event: the Host's card, and whose raids are there (RH-6.1)."""
 
     seat: Seat
@@ -273,7 +270,7 @@ class CardShown(Fact):
     found: tuple[Band, ...]
 
 
-class Saved(Fact):
+class Saved(Event):
     """Event: ``holder`` saves the raid of ``band`` (RH-6.4)."""
 
     holder: Band
@@ -281,7 +278,7 @@ class Saved(Fact):
     place: Location
 
 
-class HostCaught(Fact):
+class HostCaught(Event):
     """Event: the Host catches a raid (RH-6.3)."""
 
     band: Band
@@ -289,7 +286,7 @@ class HostCaught(Fact):
     many: int
 
 
-class Risked(Fact):
+class Risked(Event):
     """Event: a roll for the trap (``trap``) or in the Basement, and how many are caught by it (RH-6.5, RH-6.6)."""
 
     band: Band
@@ -300,7 +297,7 @@ class Risked(Fact):
     left: int
 
 
-class Fed(Fact):
+class Fed(Event):
     """Event: a band gains food and now holds ``total`` (RH-6.6)."""
 
     band: Band
@@ -309,27 +306,27 @@ class Fed(Fact):
     total: int
 
 
-class FirecrackerTaken(Fact):
+class FirecrackerTaken(Event):
     """Event: a band takes the firecracker, for the next round (RH-6.6)."""
 
     band: Band
 
 
-class Freed(Fact):
+class Freed(Event):
     """Event: a band frees figures; ``whose`` names the owner of each (RH-6.6, RH-6.7)."""
 
     band: Band
     whose: tuple[Band, ...]
 
 
-class Nothing(Fact):
+class Nothing(Event):
     """Event: the room had nothing for a raid: no firecracker, nobody caught, or no food that it may take."""
 
     band: Band
     place: Location
 
 
-class Ended(Fact):
+class Ended(Event):
     """Event: the match is over. ``bands``: who holds enough food, or is wholly caught (RH-2, RH-3.3)."""
 
     why: Literal["food", "caught", "dawn"]

@@ -342,9 +342,9 @@ class Catalogue:
         """Return what the English message needs, with the messages that it refers to. Raises Unsaid."""
         name, _, attribute = message.partition(".")
         text = (_messages(self.package, ENGLISH) or {}).get(name) or (_messages(SHARED, ENGLISH) or {}).get(name)
-        if text is None:
+        entry = None if text is None else _PARSER.parse_entry(text)
+        if not isinstance(entry, Message):
             raise Unsaid(f"{message}: there is no such message")
-        entry = cast(Message, _PARSER.parse_entry(text))
         patterns = {one.id.name: one.value for one in entry.attributes}
         named = References.of(patterns[attribute] if attribute else cast(BaseNode, entry.value))
         return frozenset(named.variables).union(*map(self.arguments, named.messages))

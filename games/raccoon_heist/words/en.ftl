@@ -4,8 +4,8 @@
 ### EMOJI(…) puts a piece’s emoji before its word, where messages have any; say the word all the same.
 ###
 ### $band, $to, $holder, $bands (text): bands, as the message `band` says them; mostly a player’s name.
-### $host, $who (text): a player’s name. $place: a room, to select by, as in `room`.
-### $raccoons, $food, $caught, $home (number): how many.
+### $host, $seat, $who (text): a player’s name. $place: a room, to select by, as in `room`.
+### $many (raccoons), $food, $caught, $home (number): how many.
 
 ## Names of things
 
@@ -31,9 +31,9 @@ band =
        *[2] { $who }’s second band
     }
 raccoons =
-    { $raccoons ->
+    { $many ->
         [one] { EMOJI("heist_raccoon") }1 raccoon
-       *[other] { EMOJI("heist_raccoon") }{ $raccoons } raccoons
+       *[other] { EMOJI("heist_raccoon") }{ $many } raccoons
     }
 # $order (number): 1 to 4
 nth =
@@ -53,22 +53,21 @@ freed-own = { $number } of its own
 
 ask-trap = Set the trap in the open: not in the Basement, nor in last round’s room. Each raid there rolls, unless you wait there too: 1–4 catches that many raccoons, 5–6 none.
 ask-lurk = Pick the room where you lie in wait: you catch every raccoon that comes. Only a firecracker can save one raid. Your card is secret until the round-up, and final.
-# $number (number): 0, or which of the reader’s two bands
+# $band is selected by which of the reader’s two bands it is (0: the only one).
 ask-raid =
-    { $number ->
+    { $band ->
         [0] Pick a room to raid tonight, and how many go.
         [1] Pick a room for your first band to raid, and how many go.
        *[2] Pick a room for your second band to raid, and how many go.
     } If the Host waits there, only a firecracker saves them; those left at home are safe. Your choice is final, and everyone sees it.
-# $number (number): 0, or which of the reader’s two bands
 ask-where =
-    { $number ->
+    { $band ->
         [0] Pick a room to raid tonight.
         [1] Pick a room for your first band to raid.
        *[2] Pick a room for your second band to raid.
     } Next you say how many go; nobody sees it until you have.
 ask-number =
-    { $number ->
+    { $band ->
         [0] How many go { to-room }?
         [1] How many of your first band go { to-room }?
        *[2] How many of your second band go { to-room }?
@@ -166,7 +165,7 @@ option-go =
         }Only a firecracker helps against the Host.
 # $trap (yes, no): the trap is there. .brings: $left (number) at home; $captives (number) in the Backyard; $lying (yes,
 # no): the firecracker is there; $risk (number): as many as the trap may catch; 0 where it isn’t; $food as above.
-option-raid =
+option-send-to =
     { room }: { raccoons }{ $trap ->
         [yes] {" "}(trap)
        *[no] {""}
@@ -179,7 +178,7 @@ option-raid =
             }
             [backyard] { $captives ->
                 [0] Nobody to free now.
-               *[other] Up to { $raccoons } freed ({ $captives } there).
+               *[other] Up to { $many } freed ({ $captives } there).
             }
            *[other] { $food ->
                 [0] No food: your band has all it can take.
@@ -197,7 +196,7 @@ option-raid =
             [one] 1 stays home, safe.
            *[other] { $left } stay home, safe.
         }
-# What it brings is said as of `option-raid`.
+# What it brings is said as of `option-send-to`.
 option-send = { raccoons }
 option-back = Back: another room
 option-free = Free one of { $band }’s raccoons
@@ -219,11 +218,11 @@ option-save = { EMOJI("firecracker") }Save { $band }: { raccoons }
            *[other] {" "}{ $others } other raccoons are caught.
         }
 # .brings: the raid that this band is on.
-option-hand = { EMOJI("firecracker") }Hand it to { $band }
-    .brings = It can save only { $band }’s raid then ({ $raccoons } { to-room }).
+option-hand-over = { EMOJI("firecracker") }Hand it to { $band }
+    .brings = It can save only { $band }’s raid then ({ $many } { to-room }).
 # .hand: in the expert game, before the card is shown. .save: $many (number) raccoons meet the Host.
 option-keep = Keep the { EMOJI("firecracker") }firecracker
-    .hand = It can save only { $band }’s raid ({ $raccoons } { to-room }).
+    .hand = It can save only { $band }’s raid ({ $many } { to-room }).
     .save =
         { $many ->
             [one] 1 raccoon there is caught.
@@ -244,20 +243,28 @@ began = { $host } is the Host; everyone else leads raccoons. The house from the 
 # $order (number)
 place-in-row = { $order } { room }
 # $round (number)
-round-began = **Round { $round }** begins.
-round-began-armed = **Round { $round }** begins. { $band } can use the firecracker tonight.
-# $roll (number): the die
-dog-away = The die shows { $roll }: the { EMOJI("heist_dog") }dog sleeps outside tonight, and every room is open.
-dog-here = The die shows { $roll }: the { EMOJI("heist_dog") }dog is { at-room }, and no raccoon goes there.
-trap-set = { $host } sets the { EMOJI("heist_trap") }trap { at-room }.
-card-laid = { $host } lies in wait. Raccoons, off you go!
-# $order (text): as `nth` says it
-raided = { $band } sets out { $order }: { raccoons } { to-room }.
+# $armed (text): the band that can use it, or `none`
+round-began = **Round { $round }** begins.{ $armed ->
+        [none] {""}
+       *[other] {" "}{ $armed } can use the firecracker tonight.
+    }
+# $roll (number): the die. $place: `none` where the dog is aside
+dog-rolled =
+    The die shows { $roll }: the { EMOJI("heist_dog") }dog { $place ->
+        [none] sleeps outside tonight, and every room is open.
+       *[other] is { at-room }, and no raccoon goes there.
+    }
+trap-set = { $seat } sets the { EMOJI("heist_trap") }trap { at-room }.
+card-laid = { $seat } lies in wait. Raccoons, off you go!
+raided = { $band } sets out { nth }: { raccoons } { to-room }.
 handed = { $band } hands the { EMOJI("firecracker") }firecracker to { $to }.
 kept = { $band } keeps the { EMOJI("firecracker") }firecracker.
-# $bands (text): whose raids are there, as a list
-card-shown = Lights on! { $host } was waiting **{ at-room }**, and hears { $bands } coming!
-card-shown-nobody = Lights on! { $host } was waiting **{ at-room }**, but nobody came.
+# $found (text): whose raids are there, as a list; selected by how many
+card-shown =
+    Lights on! { $seat } was waiting **{ at-room }**, { $found ->
+        [0] but nobody came.
+       *[other] and hears { $found } coming!
+    }
 saved = { room }: bang! The { EMOJI("firecracker") }firecracker of { $holder } saves the raid of { $band }, which runs home without food.
 saved-own = { room }: bang! The { EMOJI("firecracker") }firecracker of { $holder } saves its own raid, which runs home without food.
 host-caught = { room }: { $band } loses { raccoons } to the Host.
@@ -284,18 +291,19 @@ nothing =
         [backyard] { room }: nothing for { $band }, nobody is caught there.
        *[other] { room }: nothing for { $band }, no more food may be taken.
     }
-# $many (number) of $bands
-ended-food =
-    { $many ->
-        [one] { $bands } has
-       *[other] { $bands } have
-    } { $enough } food. All raccoons win!
-ended-caught =
-    { $many ->
-        [one] { $bands }’s last raccoon is caught.
-       *[other] The last raccoons of { $bands } are caught.
-    } The Host wins!
-ended-dawn = Dawn breaks, and the raccoons slink away. The Host wins!
+# $why: what decided. $bands is selected by how many
+ended =
+    { $why ->
+        [food] { $bands ->
+            [one] { $bands } has
+           *[other] { $bands } have
+        } { $enough } food. All raccoons win!
+        [caught] { $bands ->
+            [one] { $bands }’s last raccoon is caught.
+           *[other] The last raccoons of { $bands } are caught.
+        } The Host wins!
+       *[dawn] Dawn breaks, and the raccoons slink away. The Host wins!
+    }
 
 ## The board in words: a fact a line
 
@@ -325,7 +333,7 @@ dog-aside = in no room
 # $fates (text): `fate`s in a row
 checked = { room }: { $fates }.
 # $fate (text): the `fate-…`s of a raid, in a row
-fate = { $band } with { $raccoons }: { $fate }
+fate = { $band } with { $many }: { $fate }
 fate-to-come = still to come
 fate-overtaken = the match was over before
 fate-saved = saved by the firecracker
@@ -342,9 +350,9 @@ room-now = { $order } { room }: { $things }.
 there-dog = dog, no raccoon goes there
 there-trap = trap
 there-firecracker = firecracker
-there-raid = { $band } with { $raccoons }
+there-raid = { $band } with { $many }
 # $order (text): as `nth` says it
-there-raid-ordered = { $band } with { $raccoons }, { $order } to set out
+there-raid-ordered = { $band } with { $many }, { $order } to set out
 # $captives (text): `counted` bands in a row
 there-captives = captives: { $captives }
 there-nothing = nothing there
@@ -412,14 +420,14 @@ tonight-last-trap = Last round the trap was { at-room }.
 tonight-no-trap = No trap is set yet.
 # $raids (text): `raid-now`s, as a list
 raids-now = On their way: { $raids }.
-raid-now = { $band } with { $raccoons } { to-room }
+raid-now = { $band } with { $many } { to-room }
 armed = { $band } can save one raid from the Host tonight (firecracker).
 armed-own = { $band } can save their own raid from the Host tonight (firecracker).
 
 ## At the deal
 
 quick-host = You’re the **{ EMOJI("heist_host") }Host**. Each night you set a trap for all to see, then lie in wait in a room in secret. Every raccoon that comes to you is caught. You win when all of one band are caught, or at dawn after round { $cap }.
-# $raccoons (number) at home
+# $many (number) at home
 quick-band = You lead { raccoons }. Each night, send some to a room for food, the firecracker or your captives. Those who meet the Host are caught. You all win when one band has { $enough } food{ $fair ->
         [0] .
        *[other] {" "}and every other { $fair }.

@@ -1,14 +1,14 @@
-"""The house of Raccoon Heist in words.
-
-Here: a position, a fact a line. Not here: what of it matters for a question (guide.py).
-"""
+"""The house of Raccoon Heist in words, and how a match ended (RH-2, RH-3.3)."""
 
 from __future__ import annotations
 
-from games.engine.words import Words
+from collections.abc import Mapping
+
+from games.engine.values import Points, Seat
+from games.engine.words import Phrases, Words
 from games.raccoon_heist.pieces import ENOUGH, Den, Fuse, Location, Raid, RoundUp
 from games.raccoon_heist.view import HeistView
-from games.raccoon_heist.words.names import at_room, band_name, fair_share, owners
+from games.raccoon_heist.words.event_texts import at_room, band_name, fair_share, owners
 
 
 def describe(view: HeistView, words: Words) -> str:
@@ -58,7 +58,7 @@ def _checked(view: HeistView, roundup: RoundUp, place: Location, words: Words) -
 
 
 def _raid(view: HeistView, raid: Raid, words: Words) -> str:
-    return words("fate", band=band_name(raid.band, words), raccoons=raid.many, fate=_fate(view, raid, words))
+    return words("fate", band=band_name(raid.band, words), many=raid.many, fate=_fate(view, raid, words))
 
 
 def _fate(view: HeistView, raid: Raid, words: Words) -> str:
@@ -94,9 +94,9 @@ def _room(view: HeistView, words: Words, place: Location) -> str:
 def _standing(view: HeistView, words: Words, raid: Raid) -> str:
     band = band_name(raid.band, words)
     if view.tonight:
-        return words("there-raid", band=band, raccoons=raid.left)
+        return words("there-raid", band=band, many=raid.left)
     order = words("nth", order=view.order(raid.band) or 0)
-    return words("there-raid-ordered", band=band, raccoons=raid.left, order=order)
+    return words("there-raid-ordered", band=band, many=raid.left, order=order)
 
 
 def _den(view: HeistView, words: Words, den: Den) -> str:
@@ -121,3 +121,25 @@ def _host(view: HeistView, words: Words) -> str:
     if view.tonight is not None:
         card, place = "shown", view.tonight.card
     return words("host", host=words.name(view.host), letter=words.letter(view.host), card=card, place=place)
+
+
+# ---------------------------------------------------------------- the end
+
+
+def decided(view: HeistView, words: Words) -> str:
+    """A band's food, a band wholly caught, or dawn."""
+    assert view.outcome is not None
+    if view.outcome.ranks[0] != (view.host,):
+        return words("decided-food", enough=ENOUGH, share=fair_share(view))
+    caught = any(den.caught == view.figures for den in view.dens)
+    return words("decided-host", how="caught" if caught else "dawn", round=view.round)
+
+
+def points(view: HeistView, words: Phrases) -> Mapping[Seat, tuple[Points, ...]]:
+    """Each band's food; for the Host, how many are caught of the band of which most are."""
+    food = {
+        seat: tuple(Points(have=den.food, goal=ENOUGH, what=words("decided-of-food")) for den in view.dens_of(seat))
+        for seat in range(view.seats)
+    }
+    most = max(den.caught for den in view.dens)
+    return food | {view.host: (Points(have=most, goal=view.figures, what=words("decided-of-caught")),)}

@@ -1,7 +1,4 @@
-"""What a question of Raccoon Heist needs to be understood: goal, position, consequences, clause; and the quick start.
-
-Here: which facts of a view matter when. Not here: advice, and the whole house in words (position.py).
-"""
+"""Explanations of questions: goal, position, consequences, clause; and the quick start."""
 
 from __future__ import annotations
 
@@ -32,7 +29,7 @@ from games.raccoon_heist.pieces import (
     Trap,
 )
 from games.raccoon_heist.view import HeistView
-from games.raccoon_heist.words.names import band_name, fair_share, short_name
+from games.raccoon_heist.words.event_texts import band_name, fair_share
 
 _CLAUSES = {
     "trap": "RH-4.3",
@@ -64,7 +61,7 @@ def quick_start(view: HeistView, words: Words) -> str:
         return words("quick-host", cap=view.round_cap)
     own = view.dens_of(view.seat)
     message = "quick-duel" if len(own) > 1 else "quick-band"
-    return words(message, raccoons=own[0].home, enough=ENOUGH, fair=fair_share(view))
+    return words(message, many=own[0].home, enough=ENOUGH, fair=fair_share(view))
 
 
 # ---------------------------------------------------------------- the position
@@ -115,7 +112,7 @@ def _raids(view: HeistView, ask: Ask, words: Words) -> list[str]:
 
 
 def _raid(raid: Raid, words: Words) -> str:
-    return words("raid-now", band=band_name(raid.band, words), raccoons=raid.many, place=raid.place)
+    return words("raid-now", band=band_name(raid.band, words), many=raid.many, place=raid.place)
 
 
 def _armed(view: HeistView, ask: Ask, words: Words) -> list[str]:
@@ -173,9 +170,9 @@ def _go(option: Go, ask: Ask, view: HeistView, words: Words) -> str:
 def _send(option: Send, ask: Ask, view: HeistView, words: Words) -> str:
     den = view.den(option.band)
     risk = min(MOST_RISKED, option.many) if option.place == view.trap else 0
-    numbers = {"raccoons": option.many, "left": den.home - option.many, "risk": risk}
+    numbers = {"many": option.many, "left": den.home - option.many, "risk": risk}
     food = _food_there(option.place, den, option.many, view)
-    return words("option-raid.brings", place=option.place, food=food, **numbers, **_lies(view))
+    return words("option-send-to.brings", place=option.place, food=food, **numbers, **_lies(view))
 
 
 def _food_there(place: Location, den: Den, many: int, view: HeistView) -> int:
@@ -199,7 +196,7 @@ def _met(view: HeistView) -> int:
 
 
 def _hand(option: HandOver, ask: Ask, view: HeistView, words: Words) -> str:
-    return words("option-hand.brings", **_raid_of(option.band, view, words))
+    return words("option-hand-over.brings", **_raid_of(option.band, view, words))
 
 
 def _keep(option: Keep, ask: Ask, view: HeistView, words: Words) -> str:
@@ -211,7 +208,7 @@ def _keep(option: Keep, ask: Ask, view: HeistView, words: Words) -> str:
 
 def _raid_of(band: Band, view: HeistView, words: Words) -> dict[str, Any]:
     raid = next(raid for raid in view.raids if raid.band == band)
-    return {"band": short_name(band, words), "raccoons": raid.many, "place": raid.place}
+    return {"band": band_name(band, words.brief()), "many": raid.many, "place": raid.place}
 
 
 _BRINGS: dict[type[Fact], Callable[[Any, Ask, HeistView, Words], str]] = {

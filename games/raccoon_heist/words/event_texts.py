@@ -1,0 +1,79 @@
+"""Names in Raccoon Heist's texts, and what events and options say beyond the convention (engine/fact_texts.py)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from games.engine.asks import Ask
+from games.engine.fact_texts import FactTexts
+from games.engine.words import Catalogue, Selectable, Words
+from games.raccoon_heist.pieces import ENOUGH, FAIR_SHARE, Band, Began, Free, Freed, Go, Location, Save, Saved, Send
+from games.raccoon_heist.view import HeistView
+
+TEXTS = Catalogue("games.raccoon_heist.words")
+
+
+def band_name(band: Band, words: Words) -> str:
+    """A band's name: its leader's, in the duel with which of the two."""
+    return words("band", who=words.name(band.seat), number=band.number)
+
+
+def at_room(place: Location, words: Words) -> str:
+    """In or at the room."""
+    return words("at-room", place=place)
+
+
+def owners(freed: Iterable[Band], own: Band, words: Words) -> str:
+    """Figures counted by whose they are."""
+    return words.all_of(
+        words("freed-own", number=many) if band == own else words("freed-of", number=many, band=band_name(band, words))
+        for band, many in Counter(freed).items()
+    )
+
+
+def fair_share(view: HeistView) -> int:
+    """What every other band needs for the raccoons to win; 0: nothing (RH-7.1)."""
+    return FAIR_SHARE if view.expert and len(view.dens) > 1 else 0
+
+
+def _band(band: Band, words: Words) -> Selectable:
+    return Selectable(band_name(band, words), band.number)
+
+
+def _asks_save(ask: Ask, words: Words) -> str:
+    saves = [option for option in ask.options if isinstance(option, Save)]
+    band = saves[0].band
+    if len(saves) > 1:
+        which = words("save-one")
+    elif band.seat == ask.seat:
+        which = words("save-own", number=band.number)
+    else:
+        which = words("save-other", band=band_name(band, words.brief()))
+    return words("ask-save", place=saves[0].place, which=which)
+
+
+def _began(event: Began, words: Words) -> str:
+    row = (words("place-in-row", order=order, place=place) for order, place in enumerate(event.row, start=1))
+    return words("began", host=words.name(event.host), row=", ".join(row))
+
+
+def _saved(event: Saved, words: Words) -> str:
+    holder = band_name(event.holder, words)
+    if event.holder == event.band:
+        return words("saved-own", place=event.place, holder=holder)
+    return words("saved", place=event.place, holder=holder, band=band_name(event.band, words))
+
+
+def _freed(event: Freed, words: Words) -> str:
+    return words("freed", band=band_name(event.band, words), whose=owners(event.whose, event.band, words))
+
+
+FACT_TEXTS = FactTexts(
+    TEXTS,
+    formats={Band: _band},
+    constants={"enough": ENOUGH},
+    asks={"raid": Send, "where": Go, "number": Send, "free": Free},
+    exceptions={"save": _asks_save, Began: _began, Saved: _saved, Freed: _freed},
+)
+say = FACT_TEXTS.say
