@@ -38,7 +38,7 @@ from bot.client.readers import may_come, may_read
 from bot.client.register import Register
 from bot.client.releases import Releases
 from bot.client.rendering import Painter
-from bot.client.replies import OpenPresses, Press, refusals_told
+from bot.client.replies import OpenPresses, Press, UnderWay, refusals_told
 from bot.client.scheduled_events import ScheduledEvents
 from bot.match.chance import Chance
 from bot.match.daily import Daily
@@ -124,6 +124,7 @@ class Parlour(commands.AutoShardedBot):
         self.games: dict[str, Game[Any, Any]] = {}
         self.painter = Painter(self.games)
         self.presses = OpenPresses(settings.press_budget)
+        self.under_way = UnderWay()
         self.messenger = Messenger(self, store, self.painter, self.presses)
         alarm = scheduler.Alarm()
         delays = ThinkDelays(settings.stand_in_pause, alarm.set_for)
@@ -139,7 +140,7 @@ class Parlour(commands.AutoShardedBot):
         self.nights = Nights(self.matches, self.calls, ScheduledEvents(self))
         self.queue = PlayQueue(self.matches)
         gathering, looks = (self.calls.call, self.nights.attend), Hindsight(self)
-        parts = (self.matches, self.stand_ins, self.messenger, self._connected, alarm, gathering, looks)
+        parts = (self.matches, self.stand_ins, self.messenger, self._connected, alarm, gathering, looks, self.under_way)
         emoji = EmojiKeeper(self, store, self.games, self.painter.emoji) if settings.emoji else None
         seldom = [Backups(store, settings.database_url, timedelta(hours=settings.backup_every)).look]
         if settings.releases_url is not None:
@@ -147,7 +148,7 @@ class Parlour(commands.AutoShardedBot):
         self.duties = Duties(*parts, self.queue.tick, None if emoji is None else emoji.look, self.close, seldom)
         self.desk = Desk(self.matches, self)
         self.register = Register(self.desk)
-        self.router = InteractionRouter(self.desk, self.register, self.presses, self.duties.finishing)
+        self.router = InteractionRouter(self.desk, self.register, self.presses, self.under_way)
         self.events = Events(self.matches, self.messenger, self.fault_handler)
         self.events.listen(self)
         self.add_listener(self.router.on_interaction)
@@ -167,7 +168,7 @@ class Parlour(commands.AutoShardedBot):
 
     async def finishing(self, work: Any) -> None:
         """Do something that a stop waits for."""
-        await self.duties.finishing(work)
+        await self.under_way.finish(work)
 
     # -- from start to stop
 

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Protocol
 from bot.ai.hindsight import LOOK, Hindsight
 from bot.ai.players import StandIns
 from bot.client.emoji_keeper import LOOK as EMOJI
+from bot.client.replies import UnderWay
 from bot.match.service import MatchService
 from bot.model.errors import Unwritten
 from bot.model.records import MatchRecord
@@ -71,6 +72,7 @@ class Duties:
     def __init__(
         self, matches: MatchService, stand_ins: StandIns, outbox: Outbox, connection: Callable[[], Connection],
         alarm: scheduler.Alarm, gathering: Sequence[Callable[[], Awaitable[None]]], hindsight: Hindsight,
+        under_way: UnderWay,
         seat: Callable[[], Awaitable[None]] | None = None, emoji: Callable[[], Awaitable[None]] | None = None,
         leave: Callable[[], Awaitable[None]] | None = None, seldom: Sequence[Callable[[], Awaitable[None]]] = (),
     ) -> None:  # fmt: skip
@@ -89,8 +91,7 @@ class Duties:
         """Why this process leaves by itself: a newer version has the database."""
         self.hindsight = hindsight
         self.heartbeat = Heartbeat(self.store)
-        self.busy: set[asyncio.Task[Any]] = set()
-        """What is under way: a stop waits for it."""
+        self.under_way = under_way
         self._stop = asyncio.Event()
 
     def start(self, *preparations: Awaitable[None]) -> None:
@@ -108,7 +109,7 @@ class Duties:
             scheduler.run(malloc_tuning.give_back, self._stop, malloc_tuning.SWEEP),
         )
         for work in (*preparations, *loops):
-            self.busy.add(asyncio.ensure_future(work))
+            self.under_way.begin(work)
 
     async def deliver(self) -> None:
         """Send what waits: it was put off, or another process had no time to."""
@@ -124,17 +125,13 @@ class Duties:
             if self.leave is not None:
                 self._leaving = asyncio.ensure_future(self.leave())
 
-    async def finishing(self, work: Any) -> None:
-        """Do something that a stop waits for."""
-        await self._under_way(work)
-
     async def stop(self) -> None:
         """Finish what is under way, and send what is said."""
         self._stop.set()
         await self.hindsight.close()
         late: set[asyncio.Task[Any]] = set()
-        if self.busy:
-            _, late = await asyncio.wait(self.busy, timeout=GRACE)
+        if self.under_way.tasks:
+            _, late = await asyncio.wait(self.under_way.tasks, timeout=GRACE)
         if self.outdated is None:
             await self._flush()
         for task in late:
@@ -169,7 +166,7 @@ class Duties:
                 saved = await self.store.load(match_id)
                 failpoint("deadline fired")
                 if saved is not None and _away(saved, seat):  # side by side: thinking takes its time
-                    self._under_way(self._due(saved, seat, question))
+                    self.under_way.begin(self._due(saved, seat, question))
                 elif saved is not None:
                     await self._due(saved, seat, question)
         except Unwritten as refused:
@@ -189,12 +186,6 @@ class Duties:
             log.exception("match %s: a question that was due could not be seen to", saved.id)
         # of a question that was answered nothing is left to be put off
         await self.store.reschedule_lapse(saved.id, seat, question, self.store.now() + AGAIN)
-
-    def _under_way(self, work: Any) -> asyncio.Task[Any]:
-        task: asyncio.Task[Any] = asyncio.ensure_future(work)
-        self.busy.add(task)
-        task.add_done_callback(self.busy.discard)
-        return task
 
 
 def _away(saved: MatchRecord, seat: Seat) -> bool:

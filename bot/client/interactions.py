@@ -7,7 +7,6 @@ lobby.py). A press that is late, foreign or made up gets one and the same privat
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 from cachetools import FIFOCache
 from discord import InteractionType
@@ -19,6 +18,7 @@ from bot.client.replies import (
     OpenPresses,
     Press,
     PressReply,
+    UnderWay,
     pressed_data,
     refusals_told,
     retouch,
@@ -59,11 +59,9 @@ REMEMBERED = 2000
 class InteractionRouter:
     """Takes presses from Discord to the tables."""
 
-    def __init__(
-        self, desk: Desk, register: Register, presses: OpenPresses, finishing: Callable[[Any], Awaitable[None]]
-    ) -> None:
+    def __init__(self, desk: Desk, register: Register, presses: OpenPresses, under_way: UnderWay) -> None:
         self.presses = presses
-        self.finishing = finishing
+        self.under_way = under_way
         self.register = register
         self.desk = desk
         self.matches = desk.matches
@@ -74,7 +72,7 @@ class InteractionRouter:
     async def on_interaction(self, interaction: Press) -> None:
         """Handle presses and forms; discord.py handles commands. A stop of the bot waits for it."""
         if interaction.type in (InteractionType.component, InteractionType.modal_submit):
-            await self.finishing(self.route(interaction))
+            await self.under_way.finish(self.route(interaction))
 
     async def route(self, interaction: Press) -> None:
         """Handle one component interaction. Whoever pressed always gets an answer."""
@@ -162,7 +160,7 @@ class InteractionRouter:
 
     async def _pick(self, reply: PressReply, pick: Pick) -> None:
         interaction = reply.interaction
-        table = self.matches.known(pick.match_id)
+        table = self.matches.sessions.known(pick.match_id)
         if table is None or not _answers(table.saved, interaction.user.id, pick.seat):
             table = await self._answered_at(interaction.user.id, pick)
         failpoint("match loaded")

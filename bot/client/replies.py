@@ -62,6 +62,24 @@ class Host(Protocol):
         """Do something that a stop waits for."""
 
 
+class UnderWay:
+    """Tasks that a stop of the bot waits for."""
+
+    def __init__(self) -> None:
+        self.tasks: set[asyncio.Task[Any]] = set()
+
+    def begin(self, work: Any) -> asyncio.Task[Any]:
+        """Start a task."""
+        task: asyncio.Task[Any] = asyncio.ensure_future(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+    async def finish(self, work: Any) -> None:
+        """Do it in a task of its own, so that a stop waits for it."""
+        await self.begin(work)
+
+
 async def privately(bot: Host, interaction: Press, act: Callable[[], Awaitable[None]], everybody: bool = False) -> None:
     """Acknowledge a command, for its user alone unless `everybody`; then do it, and report refusals and faults."""
     await interaction.response.defer(ephemeral=not everybody, thinking=True)

@@ -6,12 +6,10 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
-from cachetools import LRUCache
-
 from bot.match import idle_expiry
 from bot.match.chance import Chance
 from bot.match.lobby import Lobby
-from bot.match.session import Table
+from bot.match.session import Sessions, Table
 from bot.match.unit_of_work import UnitOfWork
 from bot.match.words import TEXTS
 from bot.model import turn_clocks
@@ -40,6 +38,7 @@ class MatchService:
         self.store = unit.store
         self.games = games
         self.tables: dict[str, Tables] = {}
+        self.sessions = Sessions()
         self.chance = chance
         self.delays = delays
         self.retention_days = retention_days
@@ -48,7 +47,7 @@ class MatchService:
         """From now on this game's matches are started and played here."""
         lobby = Lobby(game, self.unit, self.chance, self.delays)
         self.games[game.slug] = game
-        self.tables[game.slug] = Tables(game, self.unit, lobby, self.delays)
+        self.tables[game.slug] = Tables(game, self.unit, lobby, self.sessions, self.delays)
         return self.tables[game.slug]
 
     def tables_of(self, saved: MatchRecord) -> Tables:
@@ -57,11 +56,6 @@ class MatchService:
         if tables is None:
             raise Refused(NOT_OFFERED)
         return tables
-
-    def known(self, match_id: int) -> Table | None:
-        """The table of a match as this process last knew it; None where it doesn't."""
-        found = (tables.known(match_id) for tables in self.tables.values())
-        return next((table for table in found if table is not None), None)
 
     async def table_of(self, saved: MatchRecord) -> Table | None:
         """The table of a match that has begun; None when its game is not offered."""
@@ -162,20 +156,17 @@ class MatchService:
             await self.unit.update(saved.id, mutate)
 
 
-KEPT = 1000
-"""So many tables stay in memory; the others are loaded again when somebody presses something there. Those where all is
-over go when another one comes."""
-
-
 class Tables:
     """A game's lobbies and tables."""
 
-    def __init__(self, game: Game[Any, Any], unit: UnitOfWork, lobby: Lobby, delays: ThinkDelays = AT_ONCE) -> None:
+    def __init__(
+        self, game: Game[Any, Any], unit: UnitOfWork, lobby: Lobby, sessions: Sessions, delays: ThinkDelays = AT_ONCE
+    ) -> None:
         self.game = game
         self.unit = unit
         self.lobby = lobby
+        self.sessions = sessions
         self.delays = delays
-        self._kept: LRUCache[int, Table] = LRUCache(KEPT)
 
     async def start(
         self, match_id: int, user_id: int, card_id: int, interaction_id: int | None, filled: bool = False
@@ -186,17 +177,11 @@ class Tables:
 
     async def find(self, saved: MatchRecord) -> Table:
         """The table of a match that has begun."""
-        table = self._kept.get(saved.id)
+        table = self.sessions.known(saved.id)
         if table is None:
             table = self._keep(saved)
             await table.renew()
         return table
 
-    def known(self, match_id: int) -> Table | None:
-        """The table, if it is in memory."""
-        return self._kept.get(match_id)
-
     def _keep(self, saved: MatchRecord) -> Table:
-        for over in [match_id for match_id, table in self._kept.items() if table.saved.status != "running"]:
-            del self._kept[over]
-        return self._kept.setdefault(saved.id, Table(self.game, self.unit, saved, self.delays))
+        return self.sessions.keep(Table(self.game, self.unit, saved, self.delays))

@@ -10,6 +10,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
+from cachetools import LRUCache
+
 from bot.match import (
     blocklist,
     changes,
@@ -423,3 +425,25 @@ class Table:
         if match is None and saved.version != self.saved.version:
             match = Match.load(self.game, saved.snapshot)
         self.saved, self.match = saved, match or self.match
+
+
+KEPT = 5000
+"""Number of tables that stay in memory. Others are loaded again when somebody presses something there; those that are
+over leave when another one comes."""
+
+
+class Sessions:
+    """The tables of all games in this process's memory."""
+
+    def __init__(self) -> None:
+        self._kept: LRUCache[int, Table] = LRUCache(KEPT)
+
+    def known(self, match_id: int) -> Table | None:
+        """Return a match's table as this process last knew it, if it does."""
+        return self._kept.get(match_id)
+
+    def keep(self, table: Table) -> Table:
+        """Keep this table, unless another one of the match is there: return the one that is kept."""
+        for over in [match_id for match_id, one in self._kept.items() if one.saved.status != "running"]:
+            del self._kept[over]
+        return self._kept.setdefault(table.saved.id, table)

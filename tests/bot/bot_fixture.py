@@ -310,7 +310,7 @@ class BotFixture:
     async def clock_ticks(self) -> None:
         """What is due is done, with all that follows from it at once."""
         await self.bot.duties.lapse()
-        while thinking := list(self.bot.duties.busy):
+        while thinking := list(self.bot.under_way.tasks):
             await asyncio.gather(*thinking)
             await self.bot.duties.lapse()
 

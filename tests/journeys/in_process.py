@@ -55,7 +55,7 @@ class InProcess:
         self.mishaps = Mishaps()
         self.loopback.interceptors.append(self.mishaps.intercept)
         self.match = 0
-        self._duties = set(bot.duties.busy)
+        self._duties = set(bot.under_way.tasks)
 
     def plan(self, name: str, method: str, path: str, **how: Any) -> None:
         """Something goes wrong with the next calls of this kind."""
@@ -130,7 +130,7 @@ class InProcess:
         still = 0
         while still < 3:
             await asyncio.sleep(0.005)
-            still = 0 if self.loopback.in_flight or self.bot.duties.busy - self._duties else still + 1
+            still = 0 if self.loopback.in_flight or self.bot.under_way.tasks - self._duties else still + 1
 
     async def until(self, condition: Callable[[], Any], timeout: float = 30.0) -> None:
         """Wait for something to come, such as what follows from an event."""

@@ -123,7 +123,7 @@ async def absent(bot_fixture: BotFixture, rounds: int = 2) -> Any:
     saved = await bot_fixture.store.load(table.saved.id)
     assert saved is not None
     assert await bot_fixture.store.commit(saved, changes.resigned(table.scene, table.saved.seats[1]))
-    bot_fixture.bot.matches.tables["ballot"]._kept.clear()
+    bot_fixture.bot.matches.sessions._kept.clear()
     return table
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from bot.match.lobby import GONE, Lobby
 from bot.match.service import Tables
+from bot.match.session import Sessions
 from bot.match.unit_of_work import UnitOfWork
 from bot.messages.stat_images import LobbyImage, as_drawn
 from bot.model.caps import Caps
@@ -308,9 +309,9 @@ async def test_tables_of_lobbies_and_matches_that_are_not_there_are_gone(store: 
 async def test_a_table_is_kept_in_memory_and_loaded_again_when_needed(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.match.service.KEPT", 2)
+    monkeypatch.setattr("bot.match.session.KEPT", 2)
     lobby = Lobby(VOTING_GAME, UnitOfWork(store), CHANCE)
-    tables = Tables(VOTING_GAME, lobby.unit, lobby)
+    tables = Tables(VOTING_GAME, lobby.unit, lobby, Sessions())
     kept = []
     for _ in range(3):
         _, saved = await gathered(store, VOTING_GAME, 2)

@@ -25,7 +25,7 @@ async def upgraded(bot_fixture: BotFixture, table: Table) -> Table:
     save["state"]["options"]["things"] += 1
     await execute(bot_fixture.store, f"update match set snapshot = '{json.dumps(save)}'")
     tables = bot_fixture.bot.matches.tables["ballot"]
-    tables._kept.clear()
+    tables.sessions._kept.clear()
     saved = await bot_fixture.store.load(table.saved.id)
     assert saved is not None
     return await tables.find(saved)
@@ -55,7 +55,7 @@ async def test_it_is_put_anew_once(bot_fixture: BotFixture, fake_discord: FakeDi
     after = await upgraded(bot_fixture, await bot_fixture.begin(VOTING_GAME, 2))
     numbers, letters = dict(after.match.asks), len(fake_discord.inbox(BEN))
     tables = bot_fixture.bot.matches.tables["ballot"]
-    tables._kept.clear()
+    tables.sessions._kept.clear()
     saved = await bot_fixture.store.load(after.saved.id)
     assert saved is not None
     again = await tables.find(saved)
