@@ -25,7 +25,7 @@ from typing import Any
 from bot.ops.version import releases
 from games import catalogue
 from games.engine.journal import Diverged, Journal, replay
-from games.engine.match import Entry
+from games.engine.step import Entry
 from sandbox.autoplay import Autoplay, Circle
 from sandbox.awaiting import Misplayed
 from sandbox.db_reader import DbReader

@@ -14,7 +14,7 @@ from typing import Any
 
 from games import catalogue
 from games.engine.journal import Journal, replay
-from games.engine.match import Entry
+from games.engine.step import Entry
 from games.engine.values import Player
 from sandbox.db_reader import DbReader
 from sandbox.people import Person

@@ -19,8 +19,7 @@ from bot.ai.worker_pool import WorkerPool
 from bot.timing.deadlines import ThinkDelays, watched
 from games.engine.asks import Ask, Closed
 from games.engine.bots import Found, Level
-from games.engine.game import View
-from games.engine.values import Seat
+from games.engine.values import Seat, View
 
 if TYPE_CHECKING:
     from bot.match.session import Table

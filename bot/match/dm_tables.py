@@ -17,7 +17,7 @@ from bot.messages.context import MatchContext
 from bot.model.message import BOARD, HALL, WELCOME, Message, Post, escaped
 from bot.model.records import MatchRecord, MatchUpdate, Seated
 from games.engine.game import Game
-from games.engine.match import Seen
+from games.engine.step import Seen
 from games.engine.values import Seat
 from games.engine.words import Phrases
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from bot.match.session import Table
 from bot.messages import composer, dm_boards
 from bot.model.message import BOARD, Message
-from games.engine.match import Seen
+from games.engine.step import Seen
 from games.engine.values import Seat
 
 

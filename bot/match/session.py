@@ -35,10 +35,11 @@ from bot.timing import deadlines
 from bot.timing.deadlines import AT_ONCE, Scene, ThinkDelays, own_share, rouse
 from games.engine.asks import Ask, Closed, Refused
 from games.engine.bots import Level
-from games.engine.game import Game, View
-from games.engine.match import Match, Seen, Step
+from games.engine.game import Game
+from games.engine.match import Match, Step
+from games.engine.step import Seen
 from games.engine.undo import unnoticed
-from games.engine.values import Seat
+from games.engine.values import Seat, View
 
 
 class Table:

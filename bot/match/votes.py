@@ -30,7 +30,8 @@ from bot.timing import deadlines
 from bot.timing.deadlines import Scene
 from games.engine.asks import Refused
 from games.engine.match import IS_FINAL, Match, Step
-from games.engine.undo import GIVEN_BACK, Takeback, unnoticed
+from games.engine.step import GIVEN_BACK
+from games.engine.undo import Takeback, unnoticed
 from games.engine.values import Seat
 
 # -- to give an answer back

@@ -34,7 +34,8 @@ from bot.model.message import (
 from bot.model.records import Deadline, MatchRecord, Seated
 from games.engine.asks import Ask
 from games.engine.game import Game
-from games.engine.match import Answered, Match, Seen
+from games.engine.match import Match
+from games.engine.step import Answered, Seen
 from games.engine.values import Fact, Seat
 
 LINES_ABOVE = 6

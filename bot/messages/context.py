@@ -17,7 +17,7 @@ from bot.model.records import MatchRecord, Seated
 from bot.model.time_control import PACES, Remind, lasting
 from bot.model.turn_clocks import reserves, until
 from games.engine.game import Game
-from games.engine.match import Seen
+from games.engine.step import Seen
 from games.engine.values import Player, Seat
 from games.engine.words import ENGLISH, Phrases, Written
 

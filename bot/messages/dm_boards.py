@@ -15,7 +15,7 @@ from bot.messages.questions import Picks
 from bot.model.message import BOARD, WHEN_SENT, Message, Post, Row, closed_question
 from bot.model.time_control import lags
 from games.engine.asks import Ask
-from games.engine.match import Seen
+from games.engine.step import Seen
 from games.engine.values import Seat
 
 

@@ -19,7 +19,7 @@ from bot.model.message import (
     watch_button,
 )
 from bot.model.records import Ending, Seated
-from games.engine.match import Seen
+from games.engine.step import Seen
 from games.engine.values import Outcome, Seat
 
 

@@ -12,9 +12,8 @@ from bot.messages.context import MatchContext
 from bot.model.custom_ids import Form
 from bot.model.message import BUTTONS_A_ROW, LABEL_LIMIT, Button, Choice, Message, Row, Select, shortened
 from games.engine.asks import Ask
-from games.engine.game import View
 from games.engine.orders import SINGLE, Given, obeyed, offered, single, standing
-from games.engine.values import Seat
+from games.engine.values import Seat, View
 
 NAME = "orders"
 """The form by which they are given and taken back."""
@@ -38,7 +37,7 @@ def read(said: str) -> tuple[int, str, str]:
 def told(context: MatchContext, seat: Seat, view: View, ask: Ask) -> list[str]:
     """That a question will be answered by an order, and how, in a line; none where its player answers it."""
     seated = context.seats[seat]
-    found = None if seated.away else obeyed(context.game, view, ask, seated.orders)
+    found = None if seated.away else obeyed(context.game.orders, view, ask, seated.orders)
     if found is None:
         return []
     options = [ask.options[pick] for pick in found.picks] or ([] if ask.picking is None else [ask.picking.none])
@@ -57,8 +56,8 @@ def such(context: MatchContext, seat: Seat, ask: Ask) -> tuple[Row, ...]:
 
 def button(context: MatchContext, seat: Seat, view: View) -> tuple[Button, ...]:
     """Opens them; none where there are none to be had."""
-    held = standing(context.game, view, context.seats[seat].orders)
-    if not held and not offered(context.game, view):
+    held = standing(context.game.orders, view, context.seats[seat].orders)
+    if not held and not offered(context.game.orders, view):
         return ()
     label = context.words("orders", number=len(held))
     return (Button(label=label, id=str(Form(NAME, SHOW, value(context.match_id))), emoji="📌"),)
@@ -67,9 +66,9 @@ def button(context: MatchContext, seat: Seat, view: View) -> tuple[Button, ...]:
 def page(context: MatchContext, seat: Seat, view: View, doors: Sequence[Button]) -> Message:
     """All that hold, each with a button that takes it back, and what else may be left to us. ``doors``: back to where
     one was."""
-    words, held = context.words, standing(context.game, view, context.seats[seat].orders)
+    words, held = context.words, standing(context.game.orders, view, context.seats[seat].orders)
     lines = [words("orders-one", name=_name(context, one)) for one in held] or [words("orders-none")]
-    more = [Given(order=order.name, term=term.name) for order, term in offered(context.game, view)]
+    more = [Given(order=order.name, term=term.name) for order, term in offered(context.game.orders, view)]
     more = [one for one in (SINGLE, *more) if (one.order, one.term) not in {(g.order, g.term) for g in held}]
     text = "\n".join([context.head(seat), words("orders-head"), *lines, words("orders-foot")])
     return Message(text=text, rows=(*_menu(context, more), *_revoking(context, held)), standing=tuple(doors))

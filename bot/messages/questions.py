@@ -24,9 +24,8 @@ from bot.model.message import (
     shortened,
 )
 from games.engine.asks import Ask, Picking
-from games.engine.game import View
-from games.engine.match import Answered, Seen
-from games.engine.values import Fact, Player, Seat
+from games.engine.step import Answered, Seen
+from games.engine.values import Fact, Player, Seat, View
 from games.engine.words import Plain, emoji_in, emoji_mark, without_emoji
 
 ROOM = TEXT_LIMIT - 50

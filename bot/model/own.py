@@ -7,8 +7,9 @@ from typing import Any
 
 from bot.model.records import Seated
 from games.engine.asks import Ask
-from games.engine.game import Game, View
+from games.engine.game import Game
 from games.engine.orders import Obeyed, obeyed
+from games.engine.values import View
 
 
 @dataclass(frozen=True)
@@ -29,4 +30,4 @@ class Own:
         """Return what the player's standing orders make of their question; None: they answer it themselves."""
         if self.ask is None or not self.seated.orders or not self.seated.present:
             return None
-        return obeyed(self.game, self.view, self.ask, self.seated.orders)
+        return obeyed(self.game.orders, self.view, self.ask, self.seated.orders)

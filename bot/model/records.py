@@ -12,9 +12,10 @@ from bot.model.call_wishes import CallWish
 from bot.model.custom_ids import Mark
 from bot.model.message import PSEUDONYMS, Message, Post, speaking
 from bot.model.time_control import PLAIN, Preferences, ReminderStage, TimeControl, TurnClock
-from games.engine.match import Entry, Match
+from games.engine.match import Match
 from games.engine.orders import Given
 from games.engine.sealing import Sealed
+from games.engine.step import Entry
 from games.engine.values import Fact, Seat
 
 LAST_ID = 2**31 - 1

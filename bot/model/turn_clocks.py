@@ -10,7 +10,8 @@ from datetime import datetime, timedelta
 from bot.model.message import Called, Message, Post
 from bot.model.records import Deadline, MatchRecord, Seated
 from bot.model.time_control import PACES, ReminderStage, TimeControl, TurnClock
-from games.engine.match import Match, Seen
+from games.engine.match import Match
+from games.engine.step import Seen
 from games.engine.values import Seat
 
 

@@ -29,7 +29,7 @@ from bot.model.message import (
 from bot.pages.words import TEXTS
 from games.engine.asks import Refused
 from games.engine.game import MOST_ATTRIBUTION, Game
-from games.engine.match import Seen
+from games.engine.step import Seen
 from games.engine.words import ENGLISH
 
 _CLAUSE = re.compile(r"\b[A-Z][A-Z\d]{0,4}-\d+(?:\.\d+)?\b")

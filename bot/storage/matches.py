@@ -49,7 +49,7 @@ from bot.storage.records import load_match, may_be_due, record_of, seats_of
 from bot.storage.room import must_have_room
 from bot.storage.servers import settings_of
 from bot.storage.standings_writer import enter
-from games.engine.match import Entry
+from games.engine.step import Entry
 
 _AS_LOADED = (
     update(matches)

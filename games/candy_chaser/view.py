@@ -9,8 +9,7 @@ from games.candy_chaser import rules
 from games.candy_chaser.pieces import Candy, Move, Moved, Tattled
 from games.candy_chaser.rules import CandyState, Moving, Rolling, Tattling
 from games.engine.dice import Dice
-from games.engine.game import View
-from games.engine.values import Seat
+from games.engine.values import Seat, View
 
 
 class CandyView(View):

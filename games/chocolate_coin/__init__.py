@@ -17,8 +17,8 @@ from games.engine.asks import Ask
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
 from games.engine.game import Figure, Foresight
-from games.engine.match import Step
 from games.engine.spoken import SpokenGame
+from games.engine.step import Position, Step
 from games.engine.values import Player, Points, Seat
 from games.engine.words import ENGLISH
 
@@ -64,7 +64,7 @@ class ChocolateCoin(SpokenGame[CoinState, CoinView]):
     def points(self, view: CoinView, locale: str = ENGLISH) -> Mapping[Seat, tuple[Points, ...]]:
         return words.points(view, words.TEXTS.phrases(locale))
 
-    def figures(self, steps: Sequence[Step]) -> Mapping[str, Figure]:
+    def figures(self, steps: Sequence[Step[Position]]) -> Mapping[str, Figure]:
         return figures(steps)
 
     def habit(self, view: CoinView, ask: Ask, dice: Dice) -> tuple[int, ...]:

@@ -26,8 +26,7 @@ from games.chocolate_coin.rules import Bookmark, CoinState
 from games.chocolate_coin.rules.chain import Chain
 from games.chocolate_coin.rules.operating import offers
 from games.engine.dice import Dice
-from games.engine.game import View
-from games.engine.values import Fact, Seat
+from games.engine.values import Fact, Seat, View
 
 
 class CoinView(View):

@@ -7,12 +7,8 @@ here: the drawings; they are the game's art, as sprites named ``emblem`` and ``c
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
 
 from games.engine.canvas import Art, Canvas, legible
-
-if TYPE_CHECKING:
-    from games.engine.game import Game
 
 WIDTH, HEIGHT = 452, 602
 """A cover's size, in the units in which its pieces are placed."""
@@ -39,26 +35,26 @@ class Cover:
     pieces: tuple[Piece, ...]
 
 
-def draw_emblem(game: Game[Any, Any], canvas: Canvas, x: float, y: float, width: float) -> None:
-    """The game's emblem round (x, y); for a game without one, a disc with the first letter of its name."""
-    if game.cover is not None:
-        canvas.sprite("emblem", x, y, width, art=game.cover.art)
+def draw_emblem(canvas: Canvas, name: str, cover: Cover | None, x: float, y: float, width: float) -> None:
+    """Draw a game's emblem around (x, y); without a cover, a disc with the first letter of the game's name."""
+    if cover is not None:
+        canvas.sprite("emblem", x, y, width, art=cover.art)
         return
     canvas.circle(x, y, width * 0.44, fill=_DISC, stroke=canvas.art.ink, pen=width * 0.05)
-    canvas.text(x, y, legible(game.name)[:1], width * 0.5, canvas.art.ink, anchor="middle", family="serif")
+    canvas.text(x, y, legible(name)[:1], width * 0.5, canvas.art.ink, anchor="middle", family="serif")
 
 
-def draw_cover(game: Game[Any, Any], canvas: Canvas, x: float, y: float, width: float) -> None:
-    """The game's cover round (x, y); for a game without one, its emblem on a plain panel."""
+def draw_cover(canvas: Canvas, name: str, cover: Cover | None, x: float, y: float, width: float) -> None:
+    """Draw a game's cover around (x, y); without one, its emblem on a plain panel."""
     scale = width / WIDTH
-    if game.cover is None:
+    if cover is None:
         height = HEIGHT * scale
         corner = x - width / 2, y - height / 2
         canvas.rect(*corner, width, height, 16 * scale, fill=_BLANK, stroke=canvas.art.ink, pen=3)
-        draw_emblem(game, canvas, x, y, width * 0.6)
+        draw_emblem(canvas, name, cover, x, y, width * 0.6)
         return
-    art = game.cover.art
+    art = cover.art
     canvas.sprite("cover", x, y, width, art=art)
-    for piece in game.cover.pieces:
+    for piece in cover.pieces:
         at = x + piece.x * scale, y + piece.y * scale
         canvas.sprite(piece.sprite, *at, piece.width * scale, rotate=piece.rotate, art=art)

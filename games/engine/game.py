@@ -16,13 +16,13 @@ from games.engine.asks import TEXTS, Ask
 from games.engine.dice import Dice, seed_from
 from games.engine.orders import Order
 from games.engine.phases import Phase, State
-from games.engine.values import Fact, Outcome, Player, Points, Seat
+from games.engine.step import Position, Step
+from games.engine.values import Fact, Player, Points, Seat, View
 from games.engine.words import ENGLISH, PLAIN, Plain, Words
 
 if TYPE_CHECKING:
     from games.engine.canvas import Canvas, Emoji
     from games.engine.cover import Cover
-    from games.engine.match import Step
 
 
 MOST_ATTRIBUTION = 200
@@ -70,17 +70,6 @@ SeatOption = Annotated[Seat | None, _NamesSeat()]
 def names_seat(field: FieldInfo) -> bool:
     """Whether an option's field names a seat."""
     return any(isinstance(mark, _NamesSeat) for mark in field.metadata)
-
-
-class View(Fact):
-    """What one viewer may know, built field by field: a state is never handed on. A game adds its own fields.
-
-    ``seat`` is the viewer, None the public. ``outcome`` is None while the match runs.
-    """
-
-    seat: Seat | None
-    seats: int
-    outcome: Outcome | None = None
 
 
 class Figure(Fact):
@@ -382,6 +371,6 @@ class Game(ABC, Generic[S, V]):
         """The same card in words, 1,500 characters at most. Raises LookupError when there is no such card."""
         raise LookupError(name)
 
-    def figures(self, steps: Sequence[Step]) -> Mapping[str, Figure]:
+    def figures(self, steps: Sequence[Step[Position]]) -> Mapping[str, Figure]:
         """By name, what there is to count in a match that is over, the deal first; `fuzz` sums it up over matches."""
         return {}

@@ -14,8 +14,8 @@ from pydantic import Field
 
 from games.engine.asks import Ask, Refused
 from games.engine.game import Game
-from games.engine.match import Entry, Match, Step
-from games.engine.undo import GIVEN_BACK, UNDO
+from games.engine.match import Match, Step
+from games.engine.step import GIVEN_BACK, UNDO, Entry
 from games.engine.values import Fact, Outcome, Seat
 
 

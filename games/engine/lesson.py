@@ -17,7 +17,8 @@ from pydantic import Field
 from games.engine.asks import Ask
 from games.engine.game import Game
 from games.engine.journal import Journal, replay
-from games.engine.match import Match, Seen, Step
+from games.engine.match import Match, Step
+from games.engine.step import Seen
 from games.engine.values import Fact, Seat
 
 MOST_PRESSES, FEWEST_PRESSES = 20, 10

@@ -6,20 +6,17 @@ Here: numbering questions, taking answers, showing each viewer their share. Not 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from pydantic import Field
-
 from games.engine.asks import TEXTS, Ask, Closed, Refused, Unfit
-from games.engine.dice import Dice, Draw
+from games.engine.dice import Dice
 from games.engine.fast_models import copied
-from games.engine.game import Game, Secret, View
-from games.engine.phases import Audience, Play
+from games.engine.game import Game, Secret
+from games.engine.phases import Play
 from games.engine.saving import Count, digests, read, save_type
+from games.engine.step import GIVEN_BACK, UNDO, Answered, Entry, Seen
+from games.engine.step import Step as StepOf
 from games.engine.undo import (
-    GIVEN_BACK,
-    UNDO,
     Found,
     Takeback,
     Taken,
@@ -31,58 +28,10 @@ from games.engine.undo import (
     unnoticed,
     went_unheard,
 )
-from games.engine.values import Fact, Outcome, Seat
+from games.engine.values import Outcome, Seat, View
 from games.engine.words import Said
 
 NOTHING_TO_UNDO, IS_FINAL = TEXTS.said("refused-undo"), TEXTS.said("refused-final")
-
-
-class Entry(Fact):
-    """What one answer did: a line of the journal, enough for someone outside to referee it.
-
-    ``seat`` is None for the deal; ``about`` is ``undo`` where the seat has taken its last answer back, and ``given
-    back`` where the others have let it. ``lapsed``: the picks were made for a seat that did not answer. ``events``:
-    under ``to`` who heard it (None: everybody), under ``event`` the event itself (in the first form both in one, and an
-    event's own ``to`` hid who heard it). ``offers``,
-    where they are written: the questions open from here on.
-    """
-
-    seat: Seat | None
-    about: str
-    picks: tuple[dict[str, Any], ...]
-    lapsed: bool
-    draws: tuple[Draw, ...]
-    events: tuple[dict[str, Any], ...]
-    offers: tuple[dict[str, Any], ...] | None = Field(default=None, exclude_if=lambda offers: offers is None)
-
-
-@dataclass(frozen=True)
-class Answered:
-    """A question and the options that were picked; ``lapsed``: not by the seat itself."""
-
-    ask: Ask
-    picks: tuple[Fact, ...]
-    lapsed: bool = False
-
-
-@dataclass(frozen=True)
-class Seen:
-    """One viewer's share of a step: all that words, pictures and messages ever get.
-
-    ``asides`` are those of the events that not everybody hears; ``asks`` the questions this viewer may read, by seat;
-    ``waiting`` all seats that are asked something; ``answered`` the answer just given, if this viewer may know it;
-    ``undo`` the seat that may take its last answer back, ``undone`` the one that just has, if this viewer may know of
-    that answer.
-    """
-
-    view: View
-    events: tuple[Fact, ...]
-    asides: tuple[Fact, ...]
-    asks: Mapping[Seat, tuple[int, Ask]]
-    waiting: tuple[Seat, ...]
-    answered: Answered | None = None
-    undo: Seat | None = None
-    undone: Seat | None = None
 
 
 class Match:
@@ -334,37 +283,13 @@ class Match:
         answered = Answered(ask=ask, picks=tuple(ask.options[pick] for pick in picks), lapsed=lapsed)
         step = _settle(self, play, answered)
         if went_unheard(self, step, ask.seat) or unnoticed(self, step):
-            step.match._trail = lambda: trail(self, step, ask, picks)
+            step.match._trail = lambda: trail(self, self._state, step, ask, picks)
         step.match._takeback = takeback(self, self._state, step, ask, picks)
         return step
 
 
-@dataclass(frozen=True)
-class Step:
-    """What one answer did: the match after it, and what everybody heard.
-
-    ``unseen``: of an undo, whether it is for nobody's eyes but the seat's own. ``reopened``: of an answer taken back,
-    the number of the question it was given to, which is asked again under another one; else 0.
-    """
-
-    match: Match
-    events: tuple[tuple[Audience, Fact], ...]
-    entry: Entry
-    answered: Answered | None
-    unseen: bool = False
-    reopened: int = 0
-
-    def seen_by(self, viewer: Seat | None) -> Seen:
-        """One viewer's share of it."""
-        told = tuple(event for to, event in self.events if to is None or viewer in to)
-        asides = tuple(event for to, event in self.events if to is not None and viewer in to)
-        answered = self.answered
-        if answered is not None and answered.ask.secret and answered.ask.seat != viewer:
-            answered = None
-        undone = self.entry.seat if self.entry.about in (UNDO, GIVEN_BACK) else None
-        if self.unseen and undone != viewer:
-            undone = None
-        return replace(self.match.seen_by(viewer), events=told, asides=asides, answered=answered, undone=undone)
+Step = StepOf[Match]
+"""What one answer did to a match."""
 
 
 def _settle(match: Match, play: Play[Any], answered: Answered | None) -> Step:

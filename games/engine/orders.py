@@ -10,13 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
 from games.engine.asks import Ask
-from games.engine.values import Fact
-
-if TYPE_CHECKING:
-    from games.engine.game import Game, View
+from games.engine.values import Fact, View
 
 
 @dataclass(frozen=True)
@@ -103,28 +100,28 @@ def single(ask: Ask) -> tuple[int, ...] | None:
     return only if ask.least == ask.most == len(only) else None
 
 
-def offered(game: Game[Any, Any], view: View) -> list[tuple[Order, Term]]:
+def offered(orders: Sequence[Order], view: View) -> list[tuple[Order, Term]]:
     """What may be ordered at a table like this."""
-    return [(one, term) for one in game.orders if not one.where or getattr(view, one.where) for term in one.terms]
+    return [(one, term) for one in orders if not one.where or getattr(view, one.where) for term in one.terms]
 
 
-def give(game: Game[Any, Any], view: View, order: str, term: str) -> Given | None:
+def give(orders: Sequence[Order], view: View, order: str, term: str) -> Given | None:
     """This order in these terms, given now; None: there is no such order here."""
     if (order, term) == (SINGLE.order, SINGLE.term):
         return SINGLE
-    found = next((at for one, at in offered(game, view) if (one.name, at.name) == (order, term)), None)
+    found = next((at for one, at in offered(orders, view) if (one.name, at.name) == (order, term)), None)
     return None if found is None else Given(order=order, term=term, mark=found.mark(view))
 
 
-def standing(game: Game[Any, Any], view: View, given: Sequence[Given]) -> tuple[Given, ...]:
+def standing(orders: Sequence[Order], view: View, given: Sequence[Given]) -> tuple[Given, ...]:
     """Those of the orders that still hold, as this view has it."""
-    return tuple(one for one in given if give(game, view, one.order, one.term) == one)
+    return tuple(one for one in given if give(orders, view, one.order, one.term) == one)
 
 
-def obeyed(game: Game[Any, Any], view: View, ask: Ask, given: Sequence[Given]) -> Obeyed | None:
+def obeyed(orders: Sequence[Order], view: View, ask: Ask, given: Sequence[Given]) -> Obeyed | None:
     """What these orders make of a question; None: none of them answers it. The view is that of whoever gave them."""
-    terms = {(one.name, term.name): (one, term) for one, term in offered(game, view)}
-    for one in standing(game, view, given):
+    terms = {(one.name, term.name): (one, term) for one, term in offered(orders, view)}
+    for one in standing(orders, view, given):
         if one == SINGLE:
             picks = single(ask)
         else:

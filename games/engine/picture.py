@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from typing import Generic, Self, TypeVar
 
 from games.engine.canvas import Art, Canvas, nameplates
-from games.engine.game import View
-from games.engine.values import Seat
+from games.engine.values import Seat, View
 from games.engine.words import Words
 
 V = TypeVar("V", bound=View)

@@ -11,9 +11,9 @@ from typing import Any, Self
 
 from games.engine.asks import Ask
 from games.engine.fast_models import copied
-from games.engine.game import Game, View
+from games.engine.game import Game
 from games.engine.phases import Play, Unheard
-from games.engine.values import Outcome, Seat
+from games.engine.values import Outcome, Seat, View
 
 
 class Playout:

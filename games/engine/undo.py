@@ -19,22 +19,17 @@ from __future__ import annotations
 
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any, Protocol
 from zlib import compress, decompress
 
 from pydantic import BeforeValidator, PlainSerializer
 
 from games.engine.asks import TEXTS, Ask, Refused
 from games.engine.dice import Dice
+from games.engine.game import Game
 from games.engine.phases import Play, State
+from games.engine.step import Position, Step
 from games.engine.values import Fact, Seat
-
-if TYPE_CHECKING:
-    from games.engine.game import Game
-    from games.engine.match import Match, Step
-
-UNDO, GIVEN_BACK = "undo", "given back"
-"""What entries of the journal are about that take an answer back, without and with the others' leave; no question."""
 
 WORLDS = 24
 """In so many worlds that a seat believes in an answer must do what it has done here: then it has taught it nothing."""
@@ -109,7 +104,19 @@ Found = Takeback | Callable[[], Takeback | None] | None
 """What may be given back, or how to find that out; None: nothing."""
 
 
-def went_unheard(before: Match, step: Step, seat: Seat) -> bool:
+class Standing(Position, Protocol):
+    """A position that knows which answers may be taken back."""
+
+    @property
+    def trail(self) -> Trail | None:
+        """The answers that may be taken back; None: none."""
+
+    @property
+    def takeback(self) -> Takeback | None:
+        """The answer that the others may give back; None: none."""
+
+
+def went_unheard(before: Position, step: Step[Position], seat: Seat) -> bool:
     """Whether this answer drew nothing, told nothing, and left everybody's questions but the seat's own."""
     after = step.match
     if step.entry.lapsed or step.entry.draws or step.events:
@@ -124,8 +131,10 @@ def final(ask: Ask, picks: Iterable[int]) -> bool:
     return any(ask.options[pick].binds for pick in picks)
 
 
-def trail(before: Match, step: Step, ask: Ask, picks: tuple[int, ...]) -> Trail | None:
-    """What may be taken back after an answer that went unheard; None: nothing, since others see something new."""
+def trail(before: Standing, state: State, step: Step[Position], ask: Ask, picks: tuple[int, ...]) -> Trail | None:
+    """What may be taken back after an answer, given in ``state``, that went unheard; None: nothing, since others see
+    something new.
+    """
     unseen, seat = unnoticed(before, step), ask.seat
     viewers = (None, *(other for other in range(before.seats) if other != seat))
     if ask.secret and any(before.view(viewer) != step.match.view(viewer) for viewer in viewers):
@@ -134,7 +143,7 @@ def trail(before: Match, step: Step, ask: Ask, picks: tuple[int, ...]) -> Trail 
     stays = final(ask, picks) or not went_unheard(before, step, seat)
     taken, earlier = Taken(seat=seat, picks=picks, question=number, secret=ask.secret, stays=stays), before.trail
     if earlier is None or len(earlier.answers) >= MOST_ANSWERS:
-        return Trail(before=before.state_as_json(), answers=(taken,))
+        return Trail(before=state.model_dump_json(), answers=(taken,))
     kept = (one if unseen or one.seat == seat else one.model_copy(update={"stays": True}) for one in earlier.answers)
     return earlier.model_copy(update={"answers": (*kept, taken)})
 
@@ -153,7 +162,7 @@ def replayed(game_state: type[State], kept: Trail) -> Play[State]:
     return play
 
 
-def unnoticed(before: Match, step: Step) -> bool:
+def unnoticed(before: Position, step: Step[Position]) -> bool:
     """Whether nobody but the seat itself can notice its answer, or that it took one back: another private question
     follows, and that is all."""
     seat = step.entry.seat
@@ -165,13 +174,13 @@ def unnoticed(before: Match, step: Step) -> bool:
     return not heard and all(_known(before, other) == _known(step.match, other) for other in others)
 
 
-def _known(match: Match, viewer: Seat | None) -> Any:
+def _known(match: Position, viewer: Seat | None) -> Any:
     """What this viewer knows of a match, but for what may be undone: that follows from this."""
     asks = {seat: asked for seat, asked in match.asks.items() if seat == viewer or not asked[1].secret}
     return match.view(viewer), asks, match.asks.keys()
 
 
-def takeback(before: Match, state: State, step: Step, ask: Ask, picks: tuple[int, ...]) -> Found:
+def takeback(before: Standing, state: State, step: Step[Standing], ask: Ask, picks: tuple[int, ...]) -> Found:
     """What the others may give back after this answer to a match in this state, or how to find that out."""
     after, entry, seat = step.match, step.entry, ask.seat
     private = ask.secret and seat in after.asks and after.asks[seat][1].secret

@@ -212,3 +212,14 @@ class Outcome(Fact):
     def role_of(self, seat: Seat) -> str:
         """What the seat played as; empty where the game has no roles."""
         return next((side.role for side in self.sides if seat in side.seats), "")
+
+
+class View(Fact):
+    """What one viewer may know, built field by field: a state is never handed on. A game adds its own fields.
+
+    ``seat`` is the viewer, None the public. ``outcome`` is None while the match runs.
+    """
+
+    seat: Seat | None
+    seats: int
+    outcome: Outcome | None = None

@@ -6,8 +6,7 @@ Here: the view, built field by field, and worlds that a viewer could believe in.
 from __future__ import annotations
 
 from games.engine.dice import Dice
-from games.engine.game import View
-from games.engine.values import Seat
+from games.engine.values import Seat, View
 from games.raccoon_heist.pieces import ASIDE, FOOD, Band, Den, Firecracker, Fuse, Location, Raid, RoundUp
 from games.raccoon_heist.rules import Bookmark, Handing, HeistState, Lurking, Raiding, Trapping
 from games.raccoon_heist.rules.rooms import Freeing, Saving

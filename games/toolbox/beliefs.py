@@ -16,8 +16,9 @@ from typing import Any
 from games.engine.asks import Ask
 from games.engine.bots import Policy, at_random, believe, play_out
 from games.engine.dice import Dice, ImaginedDice, seed_from
-from games.engine.game import Game, View
+from games.engine.game import Game
 from games.engine.match import Match
+from games.engine.values import View
 
 EVERY = 4
 """Every so many answers somebody who is asked looks at what they believe."""

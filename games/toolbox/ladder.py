@@ -14,8 +14,8 @@ from typing import Any
 from games.engine.asks import Ask
 from games.engine.bots import Level, Policy, at_level, at_random, at_simulations, play_out
 from games.engine.dice import Dice, seed_from
-from games.engine.game import Game, View, names_seat
-from games.engine.values import Outcome, Seat
+from games.engine.game import Game, names_seat
+from games.engine.values import Outcome, Seat, View
 from games.toolbox.newcomer import NEWCOMERS, newcomer
 from games.toolbox.tables import table
 

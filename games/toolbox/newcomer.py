@@ -14,8 +14,8 @@ from typing import Any
 
 from games.engine.asks import Ask
 from games.engine.dice import Dice
-from games.engine.game import Game, View
-from games.engine.values import Player
+from games.engine.game import Game
+from games.engine.values import Player, View
 from games.engine.words import Plain
 
 NEWCOMERS = {"careful": (1.0, 1.5), "bold": (1.5, 1.0)}

@@ -8,8 +8,8 @@ from games.engine.asks import Ask
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
 from games.engine.game import Choice, DailyForm, Figure, Foresight, Secret
-from games.engine.match import Step
 from games.engine.spoken import SpokenGame
+from games.engine.step import Position, Step
 from games.engine.values import Player, Points, Seat
 from games.engine.words import ENGLISH
 from games.tricks_or_treats import words
@@ -72,7 +72,7 @@ class TricksOrTreats(SpokenGame[TreatsState, TreatsView]):
     def points(self, view: TreatsView, locale: str = ENGLISH) -> Mapping[Seat, tuple[Points, ...]]:
         return words.points(view, words.TEXTS.phrases(locale))
 
-    def figures(self, steps: Sequence[Step]) -> Mapping[str, Figure]:
+    def figures(self, steps: Sequence[Step[Position]]) -> Mapping[str, Figure]:
         return figures(steps)
 
     def picked(

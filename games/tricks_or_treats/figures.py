@@ -8,7 +8,7 @@ from itertools import chain
 from typing import TypeVar
 
 from games.engine.game import Figure
-from games.engine.match import Step
+from games.engine.step import Position, Step
 from games.engine.values import Fact, Seat
 from games.tricks_or_treats.pieces.choices import Challenge
 from games.tricks_or_treats.pieces.components import TREATS, Ending
@@ -26,7 +26,7 @@ from games.tricks_or_treats.pieces.events import (
 )
 
 
-def figures(steps: Sequence[Step]) -> Mapping[str, Figure]:
+def figures(steps: Sequence[Step[Position]]) -> Mapping[str, Figure]:
     """Return the figures of one match."""
     ledger = Ledger(steps[-1].match.seats)
     for event in chain.from_iterable(step.events for step in steps):
@@ -56,13 +56,13 @@ def _share(states: Counter[E], state: E) -> Figure:
     return Figure(amount=states[state], of=states.total())
 
 
-def _met(steps: Iterable[Step]) -> int:
+def _met(steps: Iterable[Step[Position]]) -> int:
     """Return how many questions offered a street duel."""
     asks = (ask for step in steps for _, ask in step.match.asks.values())
     return sum(any(isinstance(option, Challenge) for option in ask.options) for ask in asks)
 
 
-def _orders(steps: Sequence[Step], first: Seat) -> dict[str, Figure]:
+def _orders(steps: Sequence[Step[Position]], first: Seat) -> dict[str, Figure]:
     """Return which places in the order of play won."""
     match = steps[-1].match
     assert match.outcome is not None

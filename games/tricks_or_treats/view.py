@@ -6,8 +6,7 @@ from collections import Counter
 from typing import TypeVar
 
 from games.engine.dice import Dice
-from games.engine.game import View
-from games.engine.values import Fact, Seat
+from games.engine.values import Fact, Seat, View
 from games.tricks_or_treats.pieces.components import DECK, LETTERS, Costume, Duel, House, Kind, Square, Surprise, Town
 from games.tricks_or_treats.pieces.events import Rang, Way
 from games.tricks_or_treats.rules import Bookmark, Part, TreatsState, Turn

@@ -50,8 +50,8 @@ def listed_games(locale: str) -> list[dict[str, Any]]:
 @cache
 def cover(slug: str) -> bytes:
     """Return a game's cover as PNG. Raises LookupError if there is no such game."""
-    canvas = Canvas(ART, "house")
-    draw_cover(catalogue()[slug], canvas, _LEFT + WIDTH / 2, _TOP + HEIGHT / 2, WIDTH)
+    canvas, game = Canvas(ART, "house"), catalogue()[slug]
+    draw_cover(canvas, game.name, game.cover, _LEFT + WIDTH / 2, _TOP + HEIGHT / 2, WIDTH)
     drawn = Image.open(io.BytesIO(canvas.png())).convert("RGBA")
     cut = io.BytesIO()
     drawn.crop((_LEFT, _TOP, _LEFT + WIDTH, _TOP + HEIGHT)).save(cut, "PNG")

@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 from games import catalogue, package
-from games.engine.game import Game, Options, View
+from games.engine.game import Game, Options
 from games.engine.phases import State
+from games.engine.values import View
 
 ROOT = Path(__file__).parents[2]
 WRITTEN = {".py", ".md", ".txt", ".svg", ".html", ".js", ".css", ".json", ".mako", ".ftl"}

@@ -13,9 +13,9 @@ from pydantic import Field
 
 from games.engine.asks import Ask, Picking, Ready
 from games.engine.dice import Dice
-from games.engine.game import Foresight, Game, Options, View
+from games.engine.game import Foresight, Game, Options
 from games.engine.phases import Phase, Play, State
-from games.engine.values import Fact, Player, Seat
+from games.engine.values import Fact, Player, Seat, View
 from games.engine.words import ENGLISH
 
 

@@ -14,9 +14,9 @@ from pydantic import Field
 
 from games.engine.asks import Ask
 from games.engine.dice import Dice
-from games.engine.game import Game, Options, View
+from games.engine.game import Game, Options
 from games.engine.phases import Phase, Play, State
-from games.engine.values import Fact, Player, Seat
+from games.engine.values import Fact, Player, Seat, View
 from games.engine.words import ENGLISH
 from tests.bot.voting_game import Plain
 

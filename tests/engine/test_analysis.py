@@ -26,7 +26,7 @@ from games.engine.dice import Dice, seed_from
 from games.engine.game import Game, Secret
 from games.engine.journal import Journal
 from games.engine.match import Match, Step
-from games.engine.undo import UNDO
+from games.engine.step import UNDO
 from games.engine.values import Outcome
 from games.toolbox.arguments import seated
 from tests.games.contract.cases import brief

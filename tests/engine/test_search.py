@@ -14,9 +14,9 @@ from games.engine.asks import Ask
 from games.engine.bots import Level, think
 from games.engine.bots.search import best, forced, worth
 from games.engine.dice import Dice
-from games.engine.game import Foresight, View
+from games.engine.game import Foresight
 from games.engine.phases import Phase, Play, State
-from games.engine.values import Fact, Outcome, Side
+from games.engine.values import Fact, Outcome, Side, View
 
 DICE = Dice(seed="5" * 64)
 

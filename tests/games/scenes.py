@@ -25,7 +25,8 @@ from games.engine.canvas import Canvas, Pasted
 from games.engine.dice import Dice, seed_from
 from games.engine.game import Game
 from games.engine.journal import Journal, replay
-from games.engine.match import Match, Seen, Step
+from games.engine.match import Match, Step
+from games.engine.step import Seen
 from games.engine.values import Player, Seat
 from games.toolbox.arguments import seated
 from sandbox.fixtures import specimens

@@ -13,7 +13,8 @@ from itertools import pairwise
 import pytest
 
 from games.engine.asks import Ask, Refused
-from games.engine.match import Answered, Match, Step
+from games.engine.match import Match, Step
+from games.engine.step import Answered
 from games.engine.values import Fact, Seat
 from tests.games.contract.cases import Case, cases, players
 from tests.games.test_contract import each_case

@@ -18,9 +18,9 @@ from games import catalogue
 from games.engine.asks import Ask
 from games.engine.bots import play_out
 from games.engine.dice import Dice
-from games.engine.game import Game, View
+from games.engine.game import Game
 from games.engine.match import Step
-from games.engine.values import Fact, Seat
+from games.engine.values import Fact, Seat, View
 from tests.games.contract.cases import Case, cases, facts_of, seed_of
 
 pytestmark = pytest.mark.thorough

@@ -51,10 +51,10 @@ def test_each_order_answers_questions_that_come_up_and_lawfully(slug: str) -> No
         if all(ask.about not in order.about for order in game.orders):
             continue
         view = match.view(seat)
-        for order, term in offered(game, view):
-            given = give(game, view, order.name, term.name)
+        for order, term in offered(game.orders, view):
+            given = give(game.orders, view, order.name, term.name)
             assert given is not None
-            found = obeyed(game, view, ask, [given])
+            found = obeyed(game.orders, view, ask, [given])
             if found is not None:
                 assert ask.about in order.about
                 assert ask.takes(found.picks)
@@ -90,29 +90,29 @@ def chain(*answers: int) -> tuple[Game, Match]:  # type: ignore[type-arg]
 def test_an_order_picks_the_first_option_of_its_kind() -> None:
     game, match = chain(1)
     view = match.view(0)
-    given = give(game, view, "enough", "match")
+    given = give(game.orders, view, "enough", "match")
     assert given is not None
-    found = obeyed(game, view, match.asks[0][1], [given])
+    found = obeyed(game.orders, view, match.asks[0][1], [given])
     assert found is not None
     assert isinstance(match.asks[0][1].options[found.picks[0]], Enough)
-    assert obeyed(game, view, match.asks[0][1], []) is None
+    assert obeyed(game.orders, view, match.asks[0][1], []) is None
     game, match = chain(0)
-    assert obeyed(game, match.view(0), match.asks[0][1], [given]) is None, "it is about another kind of question"
+    assert obeyed(game.orders, match.view(0), match.asks[0][1], [given]) is None, "it is about another kind of question"
 
 
 def test_an_order_ends_when_what_it_waits_for_has_come() -> None:
     game, match = chain(0)
-    given = give(game, match.view(1), "enough", "call")
+    given = give(game.orders, match.view(1), "enough", "call")
     assert given is not None
-    assert standing(game, match.view(1), [given]) == (given,)
-    assert standing(game, chain(0, 0)[1].view(1), [given]) == ()
+    assert standing(game.orders, match.view(1), [given]) == (given,)
+    assert standing(game.orders, chain(0, 0)[1].view(1), [given]) == ()
 
 
 def test_what_was_never_on_offer_is_no_order() -> None:
     game, match = chain()
-    assert give(game, match.view(0), "enough", "ever") is None
-    assert give(game, match.view(0), "nothing", "match") is None
-    assert give(game, match.view(0), SINGLE.order, "ever") is None
+    assert give(game.orders, match.view(0), "enough", "ever") is None
+    assert give(game.orders, match.view(0), "nothing", "match") is None
+    assert give(game.orders, match.view(0), SINGLE.order, "ever") is None
 
 
 ONE, TWO = Call(high=True), Call(high=False)

@@ -13,7 +13,7 @@ import pytest
 from games.engine.bots import at_random
 from games.engine.journal import Journal, replay
 from games.engine.match import Match, Step
-from games.engine.undo import GIVEN_BACK
+from games.engine.step import GIVEN_BACK
 from tests.games.contract.cases import Case, cases
 
 CASES = [case for case in cases(1) if case.seats == case.game.seats[0]]

@@ -18,7 +18,7 @@ from games.engine.dice import Dice
 from games.engine.game import Game
 from games.engine.journal import Journal, replay
 from games.engine.match import Match, Step
-from games.engine.undo import UNDO
+from games.engine.step import UNDO
 from tests.games.contract.cases import Case, cases
 
 CASES = [case for case in cases(2) if case.seats in (case.game.seats[0], case.game.seats[-1])]

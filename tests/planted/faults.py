@@ -638,8 +638,8 @@ FAULTS = (
     ),
     Fault(
         "games/engine",
-        "for one in given if give(game, view, one.order, one.term) == one)",
-        "for one in given if give(game, view, one.order, one.term))",
+        "for one in given if give(orders, view, one.order, one.term) == one)",
+        "for one in given if give(orders, view, one.order, one.term))",
         "a standing order outlives what it was given for",
     ),
     Fault(

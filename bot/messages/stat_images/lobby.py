@@ -57,8 +57,8 @@ class LobbyImage(StatImage):
         canvas = Canvas(ART, "house")
         title(canvas, self.title, "", 1040)
         emblem(canvas, games, self.game, 1130, 104, 80)
-        if self.game in games:
-            draw_cover(games[self.game], canvas, 254, 458, WIDTH)
+        if game := games.get(self.game):
+            draw_cover(canvas, game.name, game.cover, 254, 458, WIDTH)
         words = TEXTS.phrases(speaking())
         taken = words("image-seats", taken=len(self.seats), seats=self.capacity)
         canvas.text(_LEFT, 174, taken, 32, INK, rank="first")

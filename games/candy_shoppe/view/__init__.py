@@ -28,8 +28,7 @@ from games.candy_shoppe.pieces.events import Result
 from games.candy_shoppe.rules import Bookmark, CandyShoppeState
 from games.candy_shoppe.rules.operation import Aiming, Operating
 from games.candy_shoppe.rules.rounds import Dealing, Deploying, Influencing, Revealing
-from games.engine.game import View
-from games.engine.values import Fact, Seat
+from games.engine.values import Fact, Seat, View
 
 
 class CityView(Fact):

@@ -22,7 +22,7 @@ from games.chocolate_coin.pieces.components import (
     Until,
 )
 from games.engine.game import Figure
-from games.engine.match import Step
+from games.engine.step import Position, Step
 from games.engine.values import Fact, Seat
 
 
@@ -145,7 +145,7 @@ class Ended(Fact):
 # ---------------------------------------------------------------- statistics
 
 
-def figures(steps: Sequence[Step]) -> Mapping[str, Figure]:
+def figures(steps: Sequence[Step[Position]]) -> Mapping[str, Figure]:
     """Return one match’s figures for the table in docs/decisions/0002."""
     events = [event for _, event in chain.from_iterable(step.events for step in steps)]
     [ended] = [event for event in events if isinstance(event, Ended)]

@@ -13,7 +13,7 @@ from games.engine.bots.search import forced
 from games.engine.dice import Dice, ImaginedDice
 from games.engine.match import Match, Step
 from games.engine.playout import Playout
-from games.engine.undo import GIVEN_BACK, UNDO
+from games.engine.step import GIVEN_BACK, UNDO
 from games.engine.values import Seat
 
 

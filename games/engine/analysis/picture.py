@@ -78,7 +78,7 @@ class _Picture:
     words: Words
 
     def head(self, game: Game[Any, Any]) -> None:
-        draw_emblem(game, self.canvas, 76, 57, 56)
+        draw_emblem(self.canvas, game.name, game.cover, 76, 57, 56)
         self.canvas.text(120, 57, self.words("analysis-title"), 38, CREAM, family="serif", rank="first")
         self.canvas.text(1140, 57, game.name, 26, CREAM, anchor="end", weight=600, fit=620, least=22, rank="second")
 

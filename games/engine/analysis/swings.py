@@ -17,10 +17,11 @@ from games.engine.asks import Ask
 from games.engine.bots.belief import believe
 from games.engine.bots.search import Picks, best
 from games.engine.dice import ImaginedDice
-from games.engine.game import Game, View
+from games.engine.game import Game
 from games.engine.match import Step
 from games.engine.playout import Playout
-from games.engine.undo import GIVEN_BACK, UNDO
+from games.engine.step import GIVEN_BACK, UNDO
+from games.engine.values import View
 
 TURNS, DRAWS = 3, 1
 """So many of the largest changes by answers are told, and by draws after the deal."""

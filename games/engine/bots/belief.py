@@ -13,7 +13,8 @@ from math import exp, log
 from typing import Any
 
 from games.engine.dice import Dice
-from games.engine.game import NOISE, Choice, Game, Secret, View
+from games.engine.game import NOISE, Choice, Game, Secret
+from games.engine.values import View
 
 SAMPLE = 60
 """So many worlds tell how likely a hidden fact is, where there are no guesses to be weighed."""

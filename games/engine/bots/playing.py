@@ -13,8 +13,9 @@ from games.engine.asks import Ask
 from games.engine.bots.search import best
 from games.engine.bots.thinking import Level, think
 from games.engine.dice import Dice, seed_from
-from games.engine.game import Game, View
+from games.engine.game import Game
 from games.engine.match import Match, Step
+from games.engine.values import View
 
 Policy = Callable[[Any, Ask, Dice], tuple[int, ...]]
 """From a view, a question and dice of its own to the options picked, by position."""

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 from games.engine.asks import Ask
 from games.engine.bots.belief import believe
 from games.engine.dice import Dice, ImaginedDice
-from games.engine.game import Game, View
+from games.engine.game import Game
 from games.engine.playout import Playout
-from games.engine.values import Outcome, Seat
+from games.engine.values import Outcome, Seat, View
 
 Picks = tuple[int, ...]
 

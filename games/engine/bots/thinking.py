@@ -11,7 +11,8 @@ from typing import Any
 from games.engine.asks import Ask
 from games.engine.bots.search import Found, best
 from games.engine.dice import Dice, seed_from
-from games.engine.game import Game, View
+from games.engine.game import Game
+from games.engine.values import View
 
 
 class Level(StrEnum):

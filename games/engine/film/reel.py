@@ -14,7 +14,8 @@ from pydantic import ValidationError
 
 from games.engine.canvas.animation import animated
 from games.engine.game import Game
-from games.engine.match import Seen, Step
+from games.engine.match import Step
+from games.engine.step import Seen
 from games.engine.values import Fact, Player, Seat
 from games.engine.words import ENGLISH
 

@@ -26,9 +26,8 @@ from games.candy_chaser import CandyChaser
 from games.engine.asks import Ask
 from games.engine.bots import Level
 from games.engine.dice import Dice
-from games.engine.game import View
 from games.engine.match import Match
-from games.engine.values import Seat
+from games.engine.values import Seat, View
 from tests.bot.bot_fixture import ANN, BEN, BotFixture, Clock, Records, again, answer, begun, read_rows, relieve
 from tests.bot.voting_game import VOTING_GAME, Thing
 from tests.games.chain import Chain

@@ -22,8 +22,8 @@ from bot.ai.worker_pool import WorkerPool, read_ask, thought, written_ask, writt
 from games import catalogue
 from games.engine.asks import Ask
 from games.engine.bots import Level, think
-from games.engine.game import View
 from games.engine.match import Match
+from games.engine.values import View
 from tests.bot.bot_fixture import Records
 from tests.bot.voting_game import VOTING_GAME, VotingOptions
 from tests.games.contract.cases import Case, cases

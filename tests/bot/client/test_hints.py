@@ -22,8 +22,8 @@ from games.candy_chaser import GAME as CANDY
 from games.engine.asks import Ask, Refused
 from games.engine.bots import Found, Level, advise, at_level, play_out, think
 from games.engine.dice import Dice, seed_from
-from games.engine.game import View
 from games.engine.match import Match
+from games.engine.values import View
 from tests.bot.bot_fixture import ANN, CHANNEL, ONLOOKER, BotFixture, Clock, answer, press_id, read_rows
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import press

@@ -23,7 +23,8 @@ from bot.model.message import TEXT_LIMIT, Message, Picture, Post
 from bot.model.records import Seated
 from games import catalogue
 from games.candy_chaser import CandyChaser
-from games.engine.match import Match, Seen
+from games.engine.match import Match
+from games.engine.step import Seen
 from games.engine.values import Seat
 from games.engine.words import emoji_mark
 from tests.games.candy_chaser import facts as candy_facts

@@ -19,7 +19,7 @@ from bot.model.message import BOARD, Message, Post, stamp
 from bot.model.records import NOWHERE, MatchUpdate
 from bot.model.time_control import lags
 from bot.storage.store import Store
-from games.engine.match import Seen
+from games.engine.step import Seen
 from tests.bot.bot_fixture import (
     ANN,
     BEN,

@@ -26,9 +26,9 @@ from games import catalogue
 from games.engine.asks import Ask
 from games.engine.bots import Found, Prospect, at_random, play_out
 from games.engine.dice import Dice
-from games.engine.game import View
-from games.engine.match import Answered, Match, Step
-from games.engine.values import Fact, Outcome, Player, Seat, Side
+from games.engine.match import Match, Step
+from games.engine.step import Answered
+from games.engine.values import Fact, Outcome, Player, Seat, Side, View
 from games.engine.words import ENGLISH, PLAIN, Plain
 from tests.bot.bot_fixture import ANN, BEN, CEM, NAMES, PEOPLE
 from tests.bot.voting_game import VOTING_GAME, VotingGame, VotingView

@@ -22,7 +22,7 @@ from bot.model.message import ASK, BOARD, CARD, NOTE, WELCOME, Button, Message, 
 from bot.model.records import Deadline, JournalEntry, MatchRecord, MatchUpdate, OutboxMessage, Seated
 from bot.storage.columns import Moment
 from bot.storage.store import Store
-from games.engine.match import Entry
+from games.engine.step import Entry
 from tests.bot.bot_fixture import (
     ANN,
     BEN,

@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 from games import package
 from games.engine.asks import Ask
 from games.engine.dice import Dice
-from games.engine.game import Game, View
+from games.engine.game import Game
 from games.engine.match import Match, Step
-from games.engine.values import Fact, Outcome, Player, Seat
+from games.engine.values import Fact, Outcome, Player, Seat, View
 from tests.games.contract.cases import NAMES
 
 Label = tuple[str, str]

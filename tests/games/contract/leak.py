@@ -18,7 +18,8 @@ from typing import Any
 from games.engine.asks import Ask
 from games.engine.bots import at_random
 from games.engine.dice import Dice
-from games.engine.match import Match, Seen, Step
+from games.engine.match import Match, Step
+from games.engine.step import Seen
 from games.engine.values import Fact, Seat
 from games.engine.words import Written
 from tests.games.contract.cases import Case, players, seed_of

@@ -18,7 +18,8 @@ from games.engine.game import (
     MOST_GOAL,
     MOST_QUICK_START,
 )
-from games.engine.match import Match, Seen
+from games.engine.match import Match
+from games.engine.step import Seen
 from games.engine.values import Fact, Player, Seat
 from games.engine.words import ENGLISH, PLAIN, PSEUDO, Written, emoji_in, without_emoji
 
