@@ -104,6 +104,22 @@ def test_a_few_pictures_are_the_moments_at_which_most_happens() -> None:
     ], "in order"
 
 
+def test_a_hand_comes_again_only_with_something_new_that_the_board_does_not_show() -> None:
+    board, before = {}, None
+    for frame in reel(GAME, played(GAME, 4), seated(4), "A").frames:
+        if frame.seat is None:
+            board = frame.view
+        else:
+            own = {name: value for name, value in frame.view.items() if board.get(name) != value}
+            assert own != before
+            before = own
+
+
+def test_the_deal_and_the_result_are_shown_even_if_that_is_more_than_the_most() -> None:
+    shown = reel(GAME, played(GAME, 4), seated(4), ALL, most=2)
+    assert [frame.seat for frame in shown.frames][:5] == [None, 0, 1, 2, 3]
+
+
 def test_eyes_get_the_same_reel_in_every_world_that_looks_alike_to_them() -> None:
     """Ann sees her own card; which ones the others have, changes nothing for her, nor for the public."""
     worlds = _twins()

@@ -106,7 +106,7 @@ def reel(
     many = most
     while True:
         frames = tuple(_frames(saying, _chosen(moments, many)))
-        if len(frames) <= most:
+        if len(frames) <= most or many <= 2:
             return Reel(game=game.slug, eyes=eyes, players=tuple(players), frames=frames, locale=locale)
         many = min(many - 1, many * most // len(frames))
 

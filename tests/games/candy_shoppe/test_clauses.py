@@ -390,6 +390,17 @@ def test_op_4_nothing_is_asked_where_the_order_cannot_matter(tokens: tuple[Token
     assert Tallied in kinds
 
 
+@pytest.mark.parametrize(
+    ("tokens", "choices"),
+    [((Token.KABOOM,), ()), ((Token.TRAPPED, Token.ASSASSINATE), (Token.ASSASSINATE, TALLY))],
+)
+def test_op_4_a_marker_lies_on_the_city_before_or_after_revive(
+    tokens: tuple[Token, ...], choices: tuple[object, ...]
+) -> None:
+    match = run({FOX: (BERLIN, N, Token.REVIVE, *tokens)}, *choices, dead=[DOG, KITTY]).match
+    assert asked(match).about == "revive"
+
+
 def test_op_4_default_order_is_the_tally_then_the_list() -> None:
     ask = asked(run({FOX: (BERLIN, N, Token.SMUGGLE, Token.ASSASSINATE, Token.BLACKMAIL)}, round=3).match)
     assert [option.token for option in ask.options] == [  # type: ignore[attr-defined]
