@@ -16,7 +16,7 @@ from bot.messages.orders import GIVE, NAME, REVOKE, SHOW, value
 from bot.model.custom_ids import Act, Form, Verb
 from bot.timing.deadlines import ORDERED, by_order
 from games.engine.orders import SINGLE, Given
-from tests.bot.bot_fixture import ANN, BEN, ONLOOKER, BotFixture, answer, read_rows, relieve
+from tests.bot.bot_fixture import ANN, BEN, ONLOOKER, BotFixture, again, answer, read_rows, relieve
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import Press, press
 from tests.games.ordered import Ordered
@@ -147,6 +147,14 @@ async def test_an_order_that_is_taken_back_answers_nothing(bot_fixture: BotFixtu
         await revoke(bot_fixture, table, "enough")
         await waits(bot_fixture, timedelta(minutes=1))
         assert table.match.asks[0][1].about == "take"
+
+
+async def test_an_order_given_to_another_process_is_carried_out(bot_fixture: BotFixture) -> None:
+    table = await begun(bot_fixture)
+    late = await again(table, bot_fixture.store)
+    await give(bot_fixture, table, "enough-match")
+    await late.on_time(0, late.match.asks[0][0])
+    assert late.match.asks[0][1].about == "call"
 
 
 async def test_an_order_holds_as_long_as_was_said(bot_fixture: BotFixture) -> None:
