@@ -39,12 +39,10 @@ from bot.client.register import Register
 from bot.client.releases import Releases
 from bot.client.rendering import Painter
 from bot.client.replies import OpenPresses, Press, UnderWay, refusals_told
-from bot.client.scheduled_events import ScheduledEvents
 from bot.match.chance import Chance
 from bot.match.daily import Daily
 from bot.match.faults import FaultHandler
 from bot.match.match_alerts import Calls
-from bot.match.nights import Nights
 from bot.match.play import PlayQueue
 from bot.match.service import MatchService
 from bot.match.unit_of_work import UnitOfWork
@@ -137,9 +135,8 @@ class Parlour(commands.AutoShardedBot):
         self.films, self.analyses = FilmMaker(self.games), FilmMaker(self.games, patience=ANALYSIS_PATIENCE)
         self.calls = Calls(self.matches, self.may_come)
         self.daily = Daily(self.matches, rehearsed)
-        self.nights = Nights(self.matches, self.calls, ScheduledEvents(self))
         self.queue = PlayQueue(self.matches)
-        gathering, looks = (self.calls.call, self.nights.attend), Hindsight(self)
+        gathering, looks = (self.calls.call,), Hindsight(self)
         parts = (self.matches, self.stand_ins, self.messenger, self._connected, alarm, gathering, looks, self.under_way)
         emoji = EmojiKeeper(self, store, self.games, self.painter.emoji) if settings.emoji else None
         seldom = [Backups(store, settings.database_url, timedelta(hours=settings.backup_every)).look]

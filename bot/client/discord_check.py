@@ -16,8 +16,7 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.client.permissions import ALWAYS, IN_CHANNEL, IN_THREAD, NEW_THREAD
-from bot.client.scheduled_events import OPTIONAL
+from bot.client.permissions import ALWAYS, IN_CHANNEL, IN_THREAD, NEW_THREAD, OPTIONAL
 from bot.ops.settings import Settings
 from bot.ops.version import VERSION
 from bot.storage.database import utc_now

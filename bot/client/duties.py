@@ -82,7 +82,8 @@ class Duties:
         self.outbox = outbox
         self.connection = connection
         self.alarm = alarm
-        self.gathering = gathering
+        self.gathering = list(gathering)
+        """Run every GATHERING seconds. Cogs add theirs when they are loaded."""
         self.seat = seat
         self.emoji = emoji
         self.leave = leave

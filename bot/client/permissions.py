@@ -23,6 +23,10 @@ ALWAYS = {
 IN_CHANNEL = {"send_messages": "Send Messages"}
 IN_THREAD = {"send_messages_in_threads": "Send Messages in Threads"}
 NEW_THREAD = {"create_public_threads": "Create Public Threads"}
+OPTIONAL = {"create_events": "Create Events"}
+"""The permission that only /gamenight needs."""
+
+MAY_CREATE = OPTIONAL["create_events"]
 
 
 def missing(granted: discord.Permissions, in_thread: bool, from_thread: bool) -> list[str]:

@@ -1,6 +1,6 @@
 """A game night that somebody plans: a plain value.
 
-Here: the night. Not here: where it is kept (storage/nights.py), and what becomes of it (match/nights.py).
+Here: the night. Not here: where it is kept (storage/nights.py), and what becomes of it (cogs/game_nights/nights.py).
 """
 
 from __future__ import annotations

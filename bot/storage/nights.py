@@ -1,7 +1,7 @@
 """The table of game nights that are planned.
 
 Here: its statements, and the hold by which one process at a time sees to a night. Not here: what is done then
-(match/nights.py).
+(cogs/game_nights/nights.py).
 """
 
 from __future__ import annotations

@@ -15,7 +15,6 @@ play = Find someone to play with, at once
 block = Never be seated with someone again; without a name, your list
 report = Tell this bot’s owner about someone you played with
 callme = Be called by DM when a table gathers here; shows and stops it, too
-gamenight = Plan a game night: an event on this server, whose table opens by itself
 play-with = Play with…
 newgame = Open a table: others join, you start
 rules = How a game is played
@@ -52,8 +51,6 @@ callme-game = One game alone; without it, any
 callme-players = Once so many people sit at the table (1)
 callme-hours = For so many hours (24, up to a week)
 callme-every = To every such table; without it, once a day at most
-gamenight-when = friday 20:00, 2026-12-01 19:30 or in 3 hours; in your time zone (/reminders quiet)
-gamenight-game = Which game
 seats = Seats at the table (by default as many as it takes)
 where = Where to play: in a thread of its own (if not said), or right here
 bots = Stand-ins at the table from the start (more on its card)
@@ -100,11 +97,6 @@ invited = { $who } is invited: { $link }
 uninvited = Your table is open: { $link }. I can’t call { $who } right now; press **Start** there when others have joined.
 refused-alone = You can’t invite yourself. Pick someone else.
 refused-bot = Bots don’t play here. Add a stand-in on a table’s card.
-night-later = Your game night is planned. Discord doesn’t take the event right now, so I’ll put it on the calendar as soon as it does.
-# $at (text): when. $minutes (number) before it begins. $zone (text): a time zone’s name
-night-planned = **{ $game }** is on the calendar for { $at }: { $link }.
-    The table opens here { $minutes } minutes before, with you as its host. I call everyone who presses **Interested** there. To call it off, cancel the event.
-    -# Read in your time zone, { $zone }.
 # $typed (text): what was typed
 refused-no-game = I know no game “{ $typed }”. Pick one from the list while you type.
 refused-not-theirs = They don’t play in this match.

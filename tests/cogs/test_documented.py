@@ -13,7 +13,7 @@ from pathlib import Path
 import discord
 
 from bot.client import permissions
-from bot.client.scheduled_events import MAY_CREATE
+from bot.client.permissions import MAY_CREATE
 from bot.match.idle_expiry import IDLE, NOTICE_TIME
 from games import catalogue
 from tests.bot.bot_fixture import BotFixture

@@ -11,8 +11,6 @@ fault = Something went wrong on our side. If nothing happened, try again. Error 
 ## Refusals
 
 not-yours = That button isn’t for you right now. The latest board shows whose turn it is; **My hand** under it shows your own choices.
-# $permission (text): as Discord shows it
-lacking-events = I can’t put a game night on this server’s calendar: I lack **{ $permission }**. Someone who manages the server can allow it in my role (server settings → Roles); then try again.
 away = A stand-in is playing for you. Press **I’m back**, under the board or here, and you play on.
 hint-on-its-way = Your hint is on its way. Wait for it before you ask for another.
 not-at-table = You don’t play at this table.

@@ -88,13 +88,6 @@ call-stop = Don’t call me
 # $at (text): when
 refused-deal-erased = You had today’s deal before your data was erased. The next one comes { $at }.
 refused-no-deal = No deal of the day is offered here right now. `/play` finds you a match.
-night-title = { $game }: game night
-# $number (number): the night’s
-night-about =
-    Press **Interested**, and I’ll call you when the table opens: 15 minutes before, in the channel linked here. Nobody needs to be there before.
-    Game night { $number }
-refused-nights = You have planned { $number } game nights already. More can be planned when one of them is over.
-refused-nights-here = This server has { $number } game nights planned, and can’t have more.
 # $host (text): a player’s name
 invites = { $who }, { $host } would like to play with you.
 once-more = Once more! { $names }

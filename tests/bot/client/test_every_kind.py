@@ -19,8 +19,8 @@ from typing import Any
 import pytest
 
 import bot
+import cogs
 from bot.match import changes, votes
-from bot.match.nights import Nights
 from bot.match.session import Table
 from bot.model.call_wishes import CallWish
 from bot.model.custom_ids import Mark
@@ -28,12 +28,13 @@ from bot.model.message import BOARD
 from bot.model.records import NOWHERE, MatchRecord
 from bot.model.tickets import Ticket
 from bot.storage.store import Store
+from cogs.game_nights.nights import Nights
 from games import catalogue
 from games.engine.asks import Refused
 from tests.bot.bot_fixture import ANN, BEN, CEM, DORA, GUILD, PEOPLE, BotFixture, Clock, answer, press_id, undelivered
 from tests.bot.fake_discord import FakeDiscord, Sent, refusal
-from tests.bot.match.test_nights import FakeCalendar, plan
 from tests.bot.voting_game import VOTING_GAME
+from tests.cogs.test_game_nights import FakeCalendar, plan
 from tests.games.chain import Chain
 
 pytestmark = pytest.mark.thorough
@@ -197,9 +198,10 @@ class Story:
 
 
 def makers() -> set[str]:
-    """The functions of the bot in which messages are made, by file and name."""
+    """The functions of the bot and its cogs in which messages are made, by file and name."""
     found = set()
-    for file in Path(bot.__file__).parent.rglob("*.py"):
+    bot_files, cog_files = (Path(package.__path__[0]).rglob("*.py") for package in (bot, cogs))
+    for file in (*bot_files, *cog_files):
         for function in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
                 calls = (node.func for node in ast.walk(function) if isinstance(node, ast.Call))

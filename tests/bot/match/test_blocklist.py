@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from bot.match.nights import Nights
 from bot.model.call_wishes import CallWish
 from bot.model.custom_ids import Act, Asked, Chair, Verb
 from bot.model.game_nights import GameNight
 from bot.model.message import CALL
 from bot.model.records import MatchRecord
 from bot.storage.store import Store
+from cogs.game_nights.nights import Nights
 from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, DORA, GUILD, BotFixture, Clock, answer, press_id
 from tests.bot.fake_discord import FakeDiscord, Trouble, refusal
 from tests.bot.presses import press

@@ -1,6 +1,6 @@
 """Moments to come, as people type them: in their own zone, and refused with words where they can’t be meant.
 
-Here: from text to an instant. Not here: what happens then (tests/bot/match/test_nights.py).
+Here: from text to an instant. Not here: what happens then (tests/cogs/test_game_nights.py).
 """
 
 from __future__ import annotations

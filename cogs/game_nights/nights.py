@@ -1,7 +1,6 @@
-"""Game nights: a table that opens by itself at an agreed time, and calls who is interested.
+"""Game nights: put each on the server's calendar, open its table in time, and call who is interested.
 
-Here: what is done when, again and again until it is done once. Not here: when that is typed (timing/moments.py), and
-what Discord is asked (client/scheduled_events.py).
+Each step is tried again until it is done once.
 """
 
 from __future__ import annotations
@@ -14,12 +13,12 @@ from typing import Protocol
 from bot.match.blocklist import may_meet, people
 from bot.match.match_alerts import Calls, message
 from bot.match.service import MatchService
-from bot.match.words import TEXTS
 from bot.model.errors import Unwritten
 from bot.model.game_nights import GameNight
 from bot.model.message import CALL, Post, speaking
 from bot.model.records import MatchRecord, MatchUpdate
 from bot.model.time_control import reachable
+from cogs.game_nights.words import TEXTS
 from games.engine.asks import Refused
 
 log = logging.getLogger(__name__)

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from bot.match.nights import PER_PERSON, Nights, Unreached
 from bot.model.game_nights import GameNight
 from bot.model.records import MatchRecord
 from bot.model.time_control import Preferences
 from bot.storage.store import Store
+from cogs.game_nights.nights import PER_PERSON, Nights, Unreached
 from games.engine.asks import Refused
 from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, DORA, GUILD, BotFixture, Clock, press_id
 from tests.bot.voting_game import VOTING_GAME

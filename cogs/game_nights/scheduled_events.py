@@ -1,7 +1,4 @@
-"""The events of servers, as Discord keeps them.
-
-Here: putting a game night there, and asking what has become of it. Not here: when that is done (match/nights.py).
-"""
+"""Servers' scheduled events on Discord: create a game night's, and ask when it begins and who is interested."""
 
 from __future__ import annotations
 
@@ -11,11 +8,12 @@ from typing import Any, TypeVar
 
 import discord
 
+from bot.client.permissions import MAY_CREATE
 from bot.client.refusals import OUT_OF_REACH
-from bot.client.words import TEXTS
-from bot.match.nights import Unreached
 from bot.model.game_nights import GameNight
 from bot.model.message import SERVERS
+from cogs.game_nights.nights import Unreached
+from cogs.game_nights.words import TEXTS
 from games.engine.asks import Refused
 
 T = TypeVar("T")
@@ -25,11 +23,6 @@ EXTERNAL, GUILD_ONLY, CANCELED = 3, 2, 4
 
 PAGE, MOST = 100, 300
 """Who is interested is asked for by pages; so many of them are called at most."""
-
-OPTIONAL = {"create_events": "Create Events"}
-"""The permission that only game nights need, by the name that Discord shows."""
-
-MAY_CREATE = OPTIONAL["create_events"]
 
 
 class _Gone(Unreached):

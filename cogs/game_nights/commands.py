@@ -1,7 +1,4 @@
-"""/gamenight: plan an evening; the server’s calendar shows it, and its table opens by itself.
-
-Here: the door. Not here: what is done when (bot/match/nights.py), and reading the time (bot/timing/moments.py).
-"""
+"""/gamenight: plan an evening. The server’s calendar shows it, and its table opens by itself."""
 
 from __future__ import annotations
 
@@ -15,12 +12,13 @@ from bot.client.client import Parlour
 from bot.client.match_lookup import games_like
 from bot.client.permissions import check, may_open
 from bot.client.replies import Press, privately, tell
-from bot.client.scheduled_events import check_events
-from bot.match.nights import Unreached
 from bot.model.game_nights import AHEAD, MOST_AHEAD, GameNight
 from bot.model.message import SERVERS, name_of, speaking
 from bot.timing.moments import moment
-from cogs.words import TEXTS, no_game, words
+from cogs.game_nights.nights import Nights, Unreached
+from cogs.game_nights.scheduled_events import ScheduledEvents, check_events
+from cogs.game_nights.words import TEXTS, described
+from cogs.words import no_game
 
 LEAST_AHEAD = timedelta(minutes=5)
 
@@ -30,9 +28,11 @@ class GameNights(commands.Cog):
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
+        self.nights = Nights(bot.matches, bot.calls, ScheduledEvents(bot))
+        bot.duties.gathering.append(self.nights.attend)
 
-    @app_commands.command(name="gamenight", description=words("gamenight"))
-    @app_commands.describe(when=words("gamenight-when"), game=words("gamenight-game"))
+    @app_commands.command(name="gamenight", description=described("gamenight"))
+    @app_commands.describe(when=described("gamenight-when"), game=described("gamenight-game"))
     @app_commands.guild_only()
     async def gamenight(self, interaction: Press, when: str, game: str) -> None:
         await privately(self.bot, interaction, lambda: self._plan(interaction, when, game))
@@ -58,7 +58,7 @@ class GameNights(commands.Cog):
             on_timeout=settings.on_timeout,
         )
         try:
-            night = await self.bot.nights.plan(night)
+            night = await self.nights.plan(night)
         except Unreached:
             await tell(interaction, TEXTS.said("night-later"))
             return
@@ -80,5 +80,5 @@ def _exactly(at: datetime) -> str:
 
 
 async def setup(bot: Parlour) -> None:
-    """Discord.py's way in."""
+    """Load the cog."""
     await bot.add_cog(GameNights(bot))
