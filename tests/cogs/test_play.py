@@ -5,7 +5,9 @@ Here: the commands on a fake Discord. Not here: who is seated with whom (tests/b
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import discord
 import pytest
@@ -14,9 +16,10 @@ from bot.model.custom_ids import Form, Mark, marked
 from bot.model.message import NAMELESS
 from bot.model.server_settings import ServerSettings
 from bot.model.tickets import FORM
-from tests.bot.bot_fixture import ANN, BEN, GUILD, BotFixture, Clock
+from tests.bot.bot_fixture import ANN, BEN, DORA, GUILD, BotFixture, Clock
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import Press, command, press
+from tests.bot.voting_game import VOTING_GAME
 
 
 @pytest.fixture(autouse=True)
@@ -155,3 +158,16 @@ async def test_nobody_is_blocked_who_was_never_met(bot_fixture: BotFixture) -> N
     made = await command(bot_fixture, ANN, "block", player="1:0")
     assert "don’t know who" in made.text
     assert await bot_fixture.store.blocked_by(ANN) == []
+
+
+async def test_a_report_reaches_the_bots_owner(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    info = SimpleNamespace(owner=SimpleNamespace(id=DORA), team=None)
+    monkeypatch.setattr(bot_fixture.bot, "application_info", AsyncMock(return_value=info))
+    await bot_fixture.begin(VOTING_GAME, 2)
+    made = await command(bot_fixture, ANN, "report", player="1:1", about="rude words")
+    assert "owner has been told" in made.text
+    [sent] = fake_discord.inbox(DORA)
+    assert "rude words" in sent.content
+    assert "don’t know who you mean" in (await command(bot_fixture, ANN, "report", player="Ben", about="x")).text
