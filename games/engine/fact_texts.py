@@ -69,7 +69,8 @@ class FactTexts:
         said, kind = self._exceptions.get(ask.about), self._asks.get(ask.about)
         if said:
             return said(ask, words)
-        named = next((option for option in ask.options if kind is not None and isinstance(option, kind)), ask)
+        options = ask.options if ask.picking is None else (*ask.options, ask.picking.none)
+        named = next((option for option in options if kind is not None and isinstance(option, kind)), ask)
         return self._filled(f"ask-{ask.about}", named, words)
 
     def _filled(self, message: str, fact: Fact, words: Words) -> str:

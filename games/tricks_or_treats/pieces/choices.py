@@ -6,18 +6,18 @@ from pydantic import Field
 
 from games.engine.game import Options
 from games.engine.orders import MATCH, Order, Term
-from games.engine.values import Fact, Seat
-from games.tricks_or_treats.pieces.components import Costume, House, Square, Token
+from games.engine.values import Fact, Option, Seat
+from games.tricks_or_treats.pieces.components import Costume, House, Square, Token, Treats
 
 
-class Spend(Fact):
+class Spend(Option):
     """Choice: use this movement token (TT-10.1). ``rate``: how far it goes."""
 
     value: int
     rate: int
 
 
-class Go(Fact):
+class Go(Option):
     """Choice: use this movement token, and go there. ``house``: its door; ``seats``: the other pawns there."""
 
     value: int
@@ -27,7 +27,7 @@ class Go(Fact):
     seats: tuple[Seat, ...]
 
 
-class Land(Fact):
+class Land(Option):
     """Choice: go to this square (TT-4.2). ``house``: its door, if any; ``seats``: the pawns there."""
 
     letter: str
@@ -36,25 +36,25 @@ class Land(Fact):
     seats: tuple[Seat, ...]
 
 
-class Knock(Fact):
+class Knock(Option):
     """Choice: try the door (TT-5.3). ``treats``: what it gives if it opens."""
 
     difficulty: int
     treats: int
 
 
-class Challenge(Fact):
+class Challenge(Option):
     """Choice: begin a street duel with this rival, for ``rate`` treats and the Panic Rate (TT-7.1)."""
 
     rival: Seat
     rate: int
 
 
-class Neither(Fact):
+class Neither(Option):
     """Choice: neither door nor duel (TT-5.3)."""
 
 
-class Lay(Fact):
+class Lay(Option):
     """Choice: commit this Trick (TT-6.1). ``number``: which of the ``held`` equal ones, from 1."""
 
     value: int
@@ -62,20 +62,20 @@ class Lay(Fact):
     held: int
 
 
-class Ring(Fact):
+class Ring(Option):
     """Choice: try the door (TT-6.1) with the Tricks picked; ``bare``: without any."""
 
     difficulty: int
     bare: bool = False
 
 
-class RingWith(Fact):
+class RingWith(Option):
     """Choice: try the door with exactly these Tricks, in one press (TT-12.10)."""
 
     values: tuple[int, ...]
 
 
-class Flee(Fact):
+class Flee(Option):
     """Choice: flee for ``due`` treats (TT-7.3).
 
     ``paid``: how many of them the player has. If that is less, its pawn is chased and it loses ``skips`` turns.
@@ -86,15 +86,15 @@ class Flee(Fact):
     skips: int = 0
 
 
-class Accept(Fact):
+class Accept(Option):
     """Choice: bid for the whole stake (TT-7.3). ``gain``, ``cost``: what the rival and the player can pay of it."""
 
-    stake: int
+    stake: Treats
     gain: int
     cost: int
 
 
-class Open(Fact):
+class Open(Option):
     """Choice: open with a Mask of this value (TT-7.4). ``held``: how many of it are in hand."""
 
     value: int
@@ -114,7 +114,7 @@ class Bid(Fact):
     needed: int
 
 
-class Add(Fact):
+class Add(Option):
     """Choice: add this token to the raise (TT-7.5). ``number``: which of the ``held`` equal ones, from 1."""
 
     token: Token
@@ -122,13 +122,13 @@ class Add(Fact):
     held: int
 
 
-class Place(Fact):
+class Place(Option):
     """Choice: place the picked tokens (TT-7.5)."""
 
     bid: Bid
 
 
-class PlaceThese(Fact):
+class PlaceThese(Option):
     """Choice: place exactly these tokens, in one press (TT-12.10). ``total``, ``rival``: both bids then."""
 
     tokens: tuple[Token, ...]
@@ -136,20 +136,20 @@ class PlaceThese(Fact):
     rival: int
 
 
-class Stop(Fact):
+class Stop(Option):
     """Choice: don't raise (TT-7.5, TT-7.6). The rival leads or is level."""
 
     bid: Bid
 
 
-class Shed(Fact):
+class Shed(Option):
     """Choice: give up this costume (TT-8.5)."""
 
     costume: Costume
     older: bool
 
 
-class Swap(Fact):
+class Swap(Option):
     """Choice: swap squares with this player (TT-8.6)."""
 
     seat: Seat
@@ -157,7 +157,7 @@ class Swap(Fact):
     house: House | None
 
 
-class Stay(Fact):
+class Stay(Option):
     """Choice: swap with nobody (TT-8.6)."""
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from games.engine.values import Fact, Model, Named, Seat
+
+Treats = Annotated[int, "treats"]
+"""A number of treats, where texts say "3 treats"."""
 
 VALUES = range(1, 10)
 """Values of Tricks, Masks and movement tokens (TT-1.3 to TT-1.5)."""

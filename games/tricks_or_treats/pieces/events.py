@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from games.engine.values import Fact, Named, Seat
-from games.tricks_or_treats.pieces.components import Card, Costume, Ending, House, Kind, Square, Token
+from games.engine.values import Event, Named, Seat
+from games.tricks_or_treats.pieces.components import Card, Costume, Ending, House, Kind, Square, Token, Treats
 
 
-class Began(Fact):
+class Began(Event):
     """Event: the match begins. ``first``: who is first; ``tokens``: number of movement tokens (TT-3.1)."""
 
     first: Seat
     tokens: int
 
 
-class Received(Fact):
+class Received(Event):
     """Event for one seat: it drew these tokens."""
 
     deals: ClassVar[bool] = True
@@ -24,20 +24,20 @@ class Received(Fact):
     tokens: tuple[Token, ...]
 
 
-class Skipped(Fact):
+class Skipped(Event):
     """Event: a turn is lost. ``left``: how many more will be (TT-5.1)."""
 
     seat: Seat
     left: int
 
 
-class Passed(Fact):
+class Passed(Event):
     """Event: a seat has no turn, for it holds no movement token (TT-10.1)."""
 
     seat: Seat
 
 
-class Used(Fact):
+class Used(Event):
     """Event: this turn's movement token was used. ``rate``: with costumes; ``left``: tokens still to come."""
 
     seat: Seat
@@ -54,7 +54,7 @@ class Way(Named):
     CORNER = 2
 
 
-class Moved(Fact):
+class Moved(Event):
     """Event: a pawn moved. ``backward``: its first direction was BACKWARD (TT-4, TT-8.3)."""
 
     seat: Seat
@@ -66,7 +66,7 @@ class Moved(Fact):
     house: House | None
 
 
-class WentBy(Fact):
+class WentBy(Event):
     """Event: a seat chose neither door nor duel (TT-5.3)."""
 
     seat: Seat
@@ -80,7 +80,7 @@ class Result(Named):
     SUCCESSFUL = 2
 
 
-class Rang(Fact):
+class Rang(Event):
     """Event, also kept in the state: a door was tried. ``luck``: 0 without a Trick; ``gained``: below 0 if lost."""
 
     turn: int
@@ -94,7 +94,7 @@ class Rang(Fact):
     gained: int
 
 
-class Challenged(Fact):
+class Challenged(Event):
     """Event: a street duel begins. ``rate`` and ``panic`` make the stake (TT-7.2)."""
 
     defiance: Seat
@@ -103,21 +103,21 @@ class Challenged(Fact):
     panic: int
 
 
-class Accepted(Fact):
+class Accepted(Event):
     """Event: the Competition accepts (TT-7.3)."""
 
     seat: Seat
-    stake: int
+    stake: Treats
 
 
-class Opened(Fact):
+class Opened(Event):
     """Event: a side opened with a Mask of this value; None: it had none (TT-7.4)."""
 
     seat: Seat
     value: int | None
 
 
-class Raised(Fact):
+class Raised(Event):
     """Event: a side placed tokens (TT-7.5). ``total``: its bid then; ``rival``: the other bid."""
 
     seat: Seat
@@ -126,14 +126,14 @@ class Raised(Fact):
     rival: int
 
 
-class Stopped(Fact):
+class Stopped(Event):
     """Event: a side didn't raise (TT-7.5 to TT-7.7). ``empty``: it has no tokens left."""
 
     seat: Seat
     empty: bool
 
 
-class DuelEnded(Fact):
+class DuelEnded(Event):
     """Event: the duel ended (TT-7.8). ``totals``: of Defiance and Competition."""
 
     defiance: Seat
@@ -142,7 +142,7 @@ class DuelEnded(Fact):
     totals: tuple[int, int]
 
 
-class Paid(Fact):
+class Paid(Event):
     """Event: a seat paid ``paid`` of the ``due`` treats; to the pile if ``to`` is None (TT-7.9)."""
 
     seat: Seat
@@ -151,7 +151,7 @@ class Paid(Fact):
     paid: int
 
 
-class Chased(Fact):
+class Chased(Event):
     """Event: a pawn was chased BACKWARD. ``skips``: turns that its player loses (TT-4.5, TT-7.9)."""
 
     seat: Seat
@@ -161,14 +161,14 @@ class Chased(Fact):
     skips: int
 
 
-class Drawn(Fact):
+class Drawn(Event):
     """Event: a Surprise card was drawn (TT-5.5)."""
 
     seat: Seat
     card: Card
 
 
-class Drew(Fact):
+class Drew(Event):
     """Event: a card gave ``many`` tokens of a kind (TT-8.2)."""
 
     seat: Seat
@@ -176,7 +176,7 @@ class Drew(Fact):
     many: int
 
 
-class Lost(Fact):
+class Lost(Event):
     """Event: a card took this token; None: the seat had none (TT-8.4)."""
 
     seat: Seat
@@ -184,14 +184,14 @@ class Lost(Fact):
     token: Token | None
 
 
-class Gained(Fact):
+class Gained(Event):
     """Event: a card gave ``many`` treats, or took them if below 0 (TT-8.2)."""
 
     seat: Seat
     many: int
 
 
-class Handed(Fact):
+class Handed(Event):
     """Event: a card made ``seat`` give each of the others a treat (``gives``), or get one from each (TT-8.4)."""
 
     seat: Seat
@@ -199,7 +199,7 @@ class Handed(Fact):
     gives: bool
 
 
-class Dressed(Fact):
+class Dressed(Event):
     """Event: a seat put on a costume; None: the pile was empty. ``off``: the one it gave up (TT-8.5)."""
 
     seat: Seat
@@ -207,14 +207,14 @@ class Dressed(Fact):
     off: Costume | None
 
 
-class Swapped(Fact):
+class Swapped(Event):
     """Event: two pawns swapped squares; None: the player stayed (TT-8.6)."""
 
     seat: Seat
     partner: Seat | None
 
 
-class Refilled(Fact):
+class Refilled(Event):
     """Event: how many tokens of each kind a seat drew at the end of its turn (TT-5.6)."""
 
     seat: Seat
@@ -223,7 +223,7 @@ class Refilled(Fact):
     tokens: int
 
 
-class Ended(Fact):
+class Ended(Event):
     """Event: the match is over. ``treats``: by seat (TT-9)."""
 
     treats: tuple[int, ...]

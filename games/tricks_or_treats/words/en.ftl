@@ -3,7 +3,7 @@
 ###
 ### EMOJI(…) puts a piece’s emoji before its word, where messages have any; say the word all the same.
 ###
-### $who, $rival (text): a player’s name. $kind: a kind of token, to select by: trick, mask, movement.
+### $seat, $who, $rival (text): a player’s name. $kind: a kind of token, to select by: trick, mask, movement.
 ### $treats, $squares, $turns (number): how many. $value (number): what a token is worth, 1 to 9.
 ### $place (text): a square, as `square` says it. $total (number): what a bid or a door comes to.
 
@@ -149,7 +149,8 @@ ask-gather =
     }
 # $difficulty (number): what is to be beaten
 ask-door = Pick Tricks to beat { $difficulty }, then ring; a Trick from the pile, if any, is added as luck. The Tricks you ring with are gone, win or lose. Nobody sees them until then.
-ask-flee = You’re challenged to a street duel for { treats }! Flee or accept? Masks and Tricks that are bid are gone, win or lose.
+# $stake (text): how many treats
+ask-flee = You’re challenged to a street duel for { $stake }! Flee or accept? Masks and Tricks that are bid are gone, win or lose.
 ask-open = Open the bidding with one of your Masks. Everyone sees it at once, and it’s gone afterwards, win or lose.
 # $own, $bid (number): both bids. $needed (number): the least that can be placed. .short: all in hand makes less, $total
 ask-raise =
@@ -237,17 +238,20 @@ option-knock = { EMOJI("halloween_door") }Knock at the door: beat { $difficulty 
 option-challenge = Challenge { $rival }
     .brings = { $least } to { $most } treats at stake. They may flee for half at most. You can’t back out.
     .known = { treats } at stake. They may flee for half at most. You can’t back out.
-option-ring = Ring with what is picked
-# .brings: percentages, $cost (number) of a failure
-option-ring-bare = Ring without any Trick
+# $bare (yes, no): nothing is picked. .brings: percentages, $cost (number) of a failure
+option-ring =
+    { $bare ->
+        [yes] Ring without any Trick
+       *[no] Ring with what is picked
+    }
     .brings =
         { $cost ->
             [0] { $success } success, { $nothing } nothing, { $failure } failure (free).
             [one] { $success } success, { $nothing } nothing, { $failure } failure (costs 1 treat).
            *[other] { $success } success, { $nothing } nothing, { $failure } failure (costs { $cost } treats).
         }
-# $picked (text): the Tricks, and what they make. .brings: percentages; .no-luck: the pile is empty
-option-ring-with = Ring with { $picked }
+# $values (text): the Tricks, and what they make. .brings: percentages; .no-luck: the pile is empty
+option-ring-with = Ring with { $values }
     .no-luck = No luck is left: { $success } success, { $nothing } nothing, { $failure } failure.
     .brings = Plus luck of 1 to 9: { $success } success, { $nothing } nothing, { $failure } failure.
 # $number (number): which of the $held (number) ones of this value
@@ -302,8 +306,8 @@ bids-then =
 # $number (number): which of the $held (number) ones like it. .ahead, .level, .lacking: the bid with it; $gap (number)
 option-add =
     { $held ->
-        [one] { token }
-       *[other] { token } ({ $number } of { $held })
+        [one] { $token }
+       *[other] { $token } ({ $number } of { $held })
     }
     .ahead = Alone it makes { $total }: { $gap } ahead.
     .level = Alone it makes { $total }: level.
@@ -325,11 +329,11 @@ stop-level =
     .rival-chased = If your rival stops too, you pay the pile { treats } and are chased to { $place }.
     .over = It ends level: you pay the pile { treats }.
     .over-chased = It ends level: you pay the pile { treats } and are chased to { $place }.
-# $older (yes, no): it was put on before the other. $what (text): the costume and what it does
+# $older (yes, no): it was put on before the other. $costume (text): it, and what it does
 option-shed =
     { $older ->
-        [yes] Older: { $what }
-       *[no] Newer: { $what }
+        [yes] Older: { $costume }
+       *[no] Newer: { $costume }
     }
 # $where (text): the square and its door. .brings: $place there, $here (text) one’s own square
 option-swap = { $rival }: { $where }
@@ -365,17 +369,20 @@ standing-stay-match = Never swap squares
 
 ## What happened: lines of the log
 
-# $turns (number) of the whole match
-began = Night falls and the pumpkins are lit. **{ $who }** begins; { turns } in all.
+# $first (text): a name. $tokens (number): turns of the whole match
+began = Night falls and the pumpkins are lit. **{ $first }** begins; { $tokens ->
+        [one] 1 turn
+       *[other] { $tokens } turns
+    } in all.
 # $tokens (text): tokens, as a list
 received = You draw { $tokens }.
 # $left (number): turns still to miss
 skipped =
     { $left ->
-        [0] { $who } misses this turn.
-       *[other] { $who } misses this turn, and will miss { $left } more.
+        [0] { $seat } misses this turn.
+       *[other] { $seat } misses this turn, and will miss { $left } more.
     }
-passed = { $who } has no movement token left and passes.
+passed = { $seat } has no movement token left and passes.
 # $rate (number): how far it goes in costume; 0: as it says. $left (number): tokens still to come
 used = **{ $who }** moves by token { $value }{ $rate ->
         [0] {""}
@@ -391,7 +398,7 @@ moved-back = { $who } goes { squares } back to { $end }.
 turned-back = There aren’t { squares } ahead: { $who } turns round and goes back to { $end }.
 turned-forward = There aren’t { squares } back: { $who } turns round and goes forward to { $end }.
 cornered = There aren’t { squares } in either direction: { $who } goes to the corner, { $end }.
-went-by = { $who } walks on.
+went-by = { $seat } walks on.
 # $parts (text): what makes the total, in a row. $came (text): what came of it, below
 rang = { EMOJI("halloween_door") }{ $who } knocks: { $parts }: { $total } against { $difficulty }. { $came }
 rang-none = no Trick
@@ -410,17 +417,21 @@ challenged =
         [0] **Street duel!** { $who } challenges { $rival } for **{ treats }**: { $rate } for the move, no Trick is left to turn up.
        *[other] **Street duel!** { $who } challenges { $rival } for **{ treats }**: { $rate } for the move, { $panic } for the Trick turned up.
     }
-accepted = { $who } accepts: the higher bid wins { treats }.
-opened = { $who } opens with { EMOJI("halloween_mask") }Mask { $value }.
-opened-none = { $who } has no Mask to open with.
+accepted = { $seat } accepts: the higher bid wins { $stake }.
+# $value: `none` without a Mask
+opened =
+    { $value ->
+        [none] { $seat } has no Mask to open with.
+       *[other] { $seat } opens with { EMOJI("halloween_mask") }Mask { $value }.
+    }
 # $tokens (text). $bid (number): the rival’s
 raised = { $who } adds { $tokens }: { $total } against { $bid }.
 raised-level = { $who } adds { $tokens }: level at { $total }.
 # $empty (yes, no): nothing is left to bid
 stopped =
     { $empty ->
-        [yes] { $who } has nothing left to bid.
-       *[no] { $who } stops bidding.
+        [yes] { $seat } has nothing left to bid.
+       *[no] { $seat } stops bidding.
     }
 # $ending: how it ended, to select by. $who: the challenger. $own, $bid (number): both bids, the challenger’s first
 duel-ended =
@@ -438,15 +449,15 @@ owing =
        *[other] { $who } owes { $to } { treats } and gives all there is, { $paid }.
     }
 the-pile = the pile
-# $skips (number): turns to miss
+# $skips (number): turns to miss. $end (text): a square
 chased =
     { $skips ->
-        [0] { $who } is chased to { $place }.
-        [one] { $who } is chased to { $place }, and misses the next turn.
-       *[other] { $who } is chased to { $place }, before a door, and misses the next { $skips } turns.
+        [0] { $seat } is chased to { $end }.
+        [one] { $seat } is chased to { $end }, and misses the next turn.
+       *[other] { $seat } is chased to { $end }, before a door, and misses the next { $skips } turns.
     }
 # $card (text): as `surprise` says it
-drawn = { EMOJI("halloween_surprise") }A surprise for { $who }: { $card }.
+drawn = { EMOJI("halloween_surprise") }A surprise for { $seat }: { $card }.
 # $many (number) of $kind
 drew =
     { $many ->
@@ -455,35 +466,45 @@ drew =
             [mask] No Mask is left to draw.
            *[movement] No movement token is left to draw.
         }
-       *[other] { $who } draws { count }.
+       *[other] { $seat } draws { count }.
     }
-# $token (text)
-lost = { $who } loses { $token }.
-lost-none =
-    { $kind ->
-        [trick] { $who } has no Trick to lose.
-        [mask] { $who } has no Mask to lose.
-       *[movement] { $who } has no movement token to lose.
+# $token (text): `none` where there was none of this $kind
+lost =
+    { $token ->
+        [none] { $kind ->
+            [trick] { $seat } has no Trick to lose.
+            [mask] { $seat } has no Mask to lose.
+           *[movement] { $seat } has no movement token to lose.
+        }
+       *[other] { $seat } loses { $token }.
     }
 gained = { $who } gains { treats }.
 gained-less = { $who } loses { treats }.
 gained-none = { $who } has no treat to lose.
-# $others (text): names, as a list, $many (number) of them
-gives = { $who } gives a treat to { $others }.
-gives-none = { $who } has no treat to give.
-gets =
-    { $many ->
-        [one] { $others } gives a treat to { $who }.
-       *[other] { $others } give a treat to { $who }.
+# $gives (yes, no): or gets. $others (text): names, as a list; selected by how many
+handed =
+    { $gives ->
+        [yes] { $others ->
+            [0] { $seat } has no treat to give.
+           *[other] { $seat } gives a treat to { $others }.
+        }
+       *[no] { $others ->
+            [0] Nobody has a treat to give.
+            [one] { $others } gives a treat to { $seat }.
+           *[other] { $others } give a treat to { $seat }.
+        }
     }
-gets-none = Nobody has a treat to give.
 # $what (text): the costume and what it does
 dressed = { $who } puts on the { $what }.
 # $costume: the one given up
 dressed-anew = { $who } puts on the { $what }, and gives up the { costume }.
 dressed-none = No costume is left for { $who }.
-swapped = { $who } and { $rival } swap squares.
-stayed = { $who } stays put.
+# $partner (text): a name, or `none`
+swapped =
+    { $partner ->
+        [none] { $seat } stays put.
+       *[other] { $seat } and { $partner } swap squares.
+    }
 # $drawn (text): how many of each kind, as a list
 refilled = { $who } refills: { $drawn }.
 # $counts (text): `counted` players in a row

@@ -1,20 +1,25 @@
-"""The board of Tricks or Treats in words.
-
-Here: a position, a fact a line. Not here: what of it matters for a question (guide.py).
-"""
+"""The board of Tricks or Treats in words, and how a match ended (TT-9.2)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from games.engine.values import Seat
-from games.engine.words import Words
+from games.engine.values import Points, Seat
+from games.engine.words import Phrases, Words
 from games.tricks_or_treats.pieces.components import PIECE, Duel, Half, House, Kind, Surprise, Token
 from games.tricks_or_treats.pieces.events import DuelEnded
 from games.tricks_or_treats.view import Hand, Mark, TreatsView
-from games.tricks_or_treats.words.cards import card_words, costume_words
-from games.tricks_or_treats.words.events import duel_ended, rang
-from games.tricks_or_treats.words.names import door_of, many_of, square_at, token_of, tokens_of
+from games.tricks_or_treats.words.event_texts import (
+    card_words,
+    costume_words,
+    door_of,
+    duel_ended,
+    many_of,
+    rang,
+    square_at,
+    token_of,
+    tokens_of,
+)
 
 
 def describe(view: TreatsView, words: Words) -> str:
@@ -156,3 +161,22 @@ def _piles(view: TreatsView, words: Words) -> str:
 def _house(house: House, words: Words) -> str:
     x, y = house.link
     return words("house-now", column=x + 1, row=y + 1, difficulty=house.difficulty, treats=house.gathering)
+
+
+# ---------------------------------------------------------------- the end
+
+
+def decided(view: TreatsView, words: Words) -> str:
+    """Most treats, the sum in hand, or neither."""
+    assert view.outcome is not None
+    first = view.outcome.ranks[0]
+    most = view.plates[first[0]].treats
+    level = sum(plate.treats == most for plate in view.plates)
+    how = "shared" if len(first) > 1 else "hand" if level > 1 else "treats"
+    return words("decided", how=how, treats=most)
+
+
+def points(view: TreatsView, words: Phrases) -> Mapping[Seat, tuple[Points, ...]]:
+    """Everybody's treats."""
+    treats = [plate.treats for plate in view.plates]
+    return {seat: (Points(have=many, what=words("decided-treats", many=many)),) for seat, many in enumerate(treats)}

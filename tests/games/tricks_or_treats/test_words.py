@@ -19,7 +19,7 @@ from games.tricks_or_treats.pieces.components import Card, Costume, Square, Toke
 from games.tricks_or_treats.policy import greedy
 from games.tricks_or_treats.view import Odds
 from games.tricks_or_treats.words import TEXTS
-from games.tricks_or_treats.words.cards import costume_words
+from games.tricks_or_treats.words.event_texts import costume_words
 from tests.games.tricks_or_treats.positions import (
     AT_13,
     CROSSING,

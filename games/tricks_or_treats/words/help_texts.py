@@ -1,7 +1,4 @@
-"""What a question of Tricks or Treats needs to be understood: goal, position, consequences, clause; the quick start.
-
-Here: which facts of a view matter when. Not here: advice, and the whole board in words (position.py).
-"""
+"""Explanations of questions: goal, position, consequences, clause; and the quick start."""
 
 from __future__ import annotations
 
@@ -32,8 +29,15 @@ from games.tricks_or_treats.pieces.choices import (
 )
 from games.tricks_or_treats.pieces.components import TREATS, VALUES, Duel, House, Kind, Token
 from games.tricks_or_treats.view import TreatsView, stakes
-from games.tricks_or_treats.words.cards import costume_words
-from games.tricks_or_treats.words.names import chances, many_of, square_at, stop_at, sum_of, tokens_of
+from games.tricks_or_treats.words.event_texts import (
+    chances,
+    costume_words,
+    many_of,
+    square_at,
+    stop_at,
+    sum_of,
+    tokens_of,
+)
 
 _CLAUSES = {
     "spend": "TT-10.1",
@@ -253,7 +257,7 @@ def _ring(option: Ring, ask: Ask, view: TreatsView, words: Words) -> str | Plain
         return PLAIN
     house = _house(view, ask)
     cost = stakes(view, ask.seat, house)[1]
-    return words("option-ring-bare.brings", **chances(view.odds(house, 0), words), cost=cost)
+    return words("option-ring.brings", **chances(view.odds(house, 0), words), cost=cost)
 
 
 def _ring_with(option: RingWith, ask: Ask, view: TreatsView, words: Words) -> str:

@@ -1,0 +1,364 @@
+"""Names, costumes and cards in texts, and what facts say beyond the convention (engine/fact_texts.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from games.engine.asks import Ask
+from games.engine.fact_texts import FactTexts
+from games.engine.values import Seat
+from games.engine.words import Catalogue, Phrases, Selectable, Words
+from games.tricks_or_treats.pieces.choices import (
+    Accept,
+    Challenge,
+    Flee,
+    Go,
+    Knock,
+    Land,
+    PlaceThese,
+    Ring,
+    Spend,
+    Stop,
+    Swap,
+)
+from games.tricks_or_treats.pieces.components import (
+    WORN,
+    Card,
+    Costume,
+    Effects,
+    House,
+    Kind,
+    Square,
+    Token,
+    Treats,
+    costume_named,
+)
+from games.tricks_or_treats.pieces.events import (
+    Challenged,
+    Dressed,
+    DuelEnded,
+    Ended,
+    Gained,
+    Moved,
+    Paid,
+    Raised,
+    Rang,
+    Refilled,
+    Result,
+    Used,
+    Way,
+)
+from games.tricks_or_treats.view import Odds
+
+TEXTS = Catalogue("games.tricks_or_treats.words")
+
+
+def square_at(square: Square, words: Words) -> str:
+    """A square, by column and row, counted from 1 at the bottom left."""
+    return words("square", column=square.x + 1, row=square.y + 1)
+
+
+def door_of(house: House, words: Words) -> str:
+    """A house's door with its numbers."""
+    return words("door", difficulty=house.difficulty, treats=house.gathering)
+
+
+def stop_at(square: Square, house: House | None, words: Words) -> str:
+    """A square, with the door that it lies before."""
+    place = square_at(square, words)
+    if house is None:
+        return place
+    return words("before-door", place=place, difficulty=house.difficulty, treats=house.gathering)
+
+
+def token_of(token: Token, words: Words) -> str:
+    """One token."""
+    return words("token", kind=token.kind, value=token.value)
+
+
+def tokens_of(tokens: Iterable[Token], words: Words) -> str:
+    """Tokens by kind, such as "Mask 5 and Tricks 2, 2, 4"."""
+    by_kind: dict[Kind, list[Token]] = {}
+    for token in tokens:
+        by_kind.setdefault(token.kind, []).append(token)
+    return words.all_of(_row(kind, laid, words) for kind, laid in by_kind.items())
+
+
+def _row(kind: Kind, tokens: Sequence[Token], words: Words) -> str:
+    if len(tokens) == 1:
+        return token_of(tokens[0], words)
+    return words("tokens", kind=kind, values=", ".join(str(token.value) for token in tokens))
+
+
+def sum_of(values: Sequence[int], words: Words) -> str:
+    """Tricks and what they make, such as "Tricks 4 + 5 = 9"."""
+    if len(values) == 1:
+        return words("token", kind=Kind.TRICK, value=values[0])
+    return words("sum", values=" + ".join(map(str, values)), total=sum(values))
+
+
+def many_of(kind: Kind, many: int, words: Words) -> str:
+    """So many of a kind."""
+    return words("count", kind=kind, many=many)
+
+
+def chances(odds: Odds, words: Words) -> dict[str, str]:
+    """Success, nothing and failure in percent, as arguments."""
+    return dict(zip(("success", "nothing", "failure"), map(words.percent, odds.percents), strict=True))
+
+
+# ---------------------------------------------------------------- costumes and Surprise cards
+
+
+def costume_words(costume: Costume, phrases: Phrases) -> str:
+    """A costume and what it does (TT-8.1)."""
+    effects = ", ".join(_briefly(costume.effects, phrases))
+    return phrases("costume-does", costume=costume, cursed=costume.cursed, effects=effects)
+
+
+def _briefly(does: Effects, phrases: Phrases) -> list[str]:
+    """What a costume does, a few words each."""
+    found = [phrases("effect-movement", signed=phrases.signed(does.movement))] if does.movement else []
+    found += [phrases("effect-door", signed=phrases.signed(does.door))] if does.door else []
+    found += [phrases("effect-success", signed=phrases.signed(does.success))] if does.success else []
+    if does.failure:
+        found += [phrases("effect-dearer" if does.failure > 0 else "effect-cheaper", many=abs(does.failure))]
+    found += [phrases("effect-tricks", many=does.tricks)] if does.tricks else []
+    found += [phrases("effect-masks", many=does.masks)] if does.masks else []
+    return found + ([phrases("effect-no-masks")] if does.no_masks else [])
+
+
+def costume_titled(name: str, phrases: Phrases) -> str:
+    """What the costume of this name is called; LookupError without one."""
+    return phrases("costume", costume=costume_named(name))
+
+
+def describe_costume(name: str, phrases: Phrases) -> str:
+    """A costume's reference card in words; LookupError without one of this name."""
+    costume = costume_named(name)
+    title = phrases("card-title", costume=costume, cursed=costume.cursed)
+    worn = phrases("card-worn", worn=WORN)
+    return "\n".join((title, *_in_full(costume.effects, phrases), worn, phrases("card-duel")))
+
+
+def _in_full(does: Effects, phrases: Phrases) -> list[str]:
+    """What a costume does, a sentence each."""
+    found = []
+    if does.movement:
+        far = "card-further" if does.movement > 0 else "card-less-far"
+        found.append(phrases(far, squares=abs(does.movement)))
+    if does.door:
+        found.append(phrases("card-door-higher" if does.door > 0 else "card-door-lower", many=abs(does.door)))
+    if does.success:
+        found.append(phrases("card-success", treats=does.success))
+    if does.failure:
+        found.append(phrases("card-dearer" if does.failure > 0 else "card-cheaper", treats=abs(does.failure)))
+    drawn = ((Kind.TRICK, does.tricks), (Kind.MASK, does.masks))
+    found += [phrases("card-refill", kind=kind, many=many) for kind, many in drawn if many]
+    return found + ([phrases("card-no-masks")] if does.no_masks else [])
+
+
+def card_words(card: Card, phrases: Phrases) -> str:
+    """A Surprise card (TT-8.2)."""
+    return phrases("surprise", twist=card.twist, many=card.many, squares=card.many, treats=card.many)
+
+
+# ---------------------------------------------------------------- questions and options that say more
+
+
+def _asks_gather(ask: Ask, words: Words) -> str:
+    kinds = {type(option) for option in ask.options}
+    return words("ask-gather", door=Knock in kinds, rivals=Challenge in kinds)
+
+
+def _asks_raise(ask: Ask, words: Words) -> str:
+    picking: Any = ask.picking
+    bid, total = picking.none.bid, picking.none.bid.own + sum(picking.values)
+    if bid.own == bid.rival:
+        return words("ask-raise-level", own=bid.own, needed=bid.needed)
+    if total < bid.needed:
+        return words("ask-raise.short", own=bid.own, bid=bid.rival, total=total)
+    return words("ask-raise", own=bid.own, bid=bid.rival, needed=bid.needed)
+
+
+def _spend(choice: Spend, words: Words) -> str:
+    rate = choice.rate if choice.rate != choice.value else 0
+    return words("option-spend", value=choice.value, rate=rate, squares=choice.rate)
+
+
+def _go(choice: Go, words: Words) -> str:
+    there = _there(words("there-door") if choice.house else "", choice.seats, words)
+    return words("option-go", value=choice.value, place=square_at(choice.square, words), there=there)
+
+
+def _land(choice: Land, words: Words) -> str:
+    door = door_of(choice.house, words) if choice.house else ""
+    return words("option-land", letter=choice.letter, there=_there(door, choice.seats, words))
+
+
+def _there(door: str, seats: Sequence[Seat], words: Words) -> str:
+    """What is on a square: a door, players, or nothing."""
+    there = [door] if door else []
+    there += [words.name(seats[0])] if len(seats) == 1 else []
+    there += [words("there-players", many=len(seats))] if len(seats) > 1 else []
+    return ", ".join(there) or words("there-free")
+
+
+def _place_these(choice: PlaceThese, words: Words) -> str:
+    tokens = tokens_of(choice.tokens, words)
+    if choice.total == choice.rival:
+        return words("option-place-these.level", tokens=tokens, total=choice.total)
+    return words("option-place-these", tokens=tokens, total=choice.total, bid=choice.rival)
+
+
+def _stop(choice: Stop, words: Words) -> str:
+    bid = choice.bid
+    if bid.own == bid.rival:
+        return words("option-stop.level", own=bid.own)
+    return words("option-stop", own=bid.own, treats=bid.cost)
+
+
+def _flee(choice: Flee, words: Words) -> str:
+    if choice.paid == choice.due:
+        return words("option-flee", due=choice.due)
+    return words("option-flee.poor", paid=choice.paid, turns=choice.skips)
+
+
+def _accept(choice: Accept, words: Words) -> str:
+    everything = {"theirs": choice.gain < choice.stake, "yours": choice.cost < choice.stake}
+    return words("option-accept", treats=choice.gain, cost=choice.cost, **everything)
+
+
+def _swap(choice: Swap, words: Words) -> str:
+    where = door_of(choice.house, words) if choice.house else square_at(choice.square, words)
+    return words("option-swap", rival=words.name(choice.seat), where=where)
+
+
+# ---------------------------------------------------------------- events that say more
+
+
+def _used(event: Used, words: Words) -> str:
+    rate = event.rate if event.rate != event.value else 0
+    return words("used", who=words.name(event.seat), value=event.value, rate=rate, squares=event.rate, left=event.left)
+
+
+def _moved(event: Moved, words: Words) -> str:
+    back = event.backward
+    message = {
+        Way.STRAIGHT: "moved-back" if back else "moved-forward",
+        Way.TURNED: "turned-forward" if back else "turned-back",
+        Way.CORNER: "cornered",
+    }[event.way]
+    return words(message, who=words.name(event.seat), squares=event.steps, end=stop_at(event.end, event.house, words))
+
+
+def rang(event: Rang, words: Words) -> str:
+    """A door was tried."""
+    parts = [sum_of(event.committed, words) if event.committed else words("rang-none")]
+    parts.append(words("rang-luck", luck=event.luck) if event.luck else words("rang-no-luck"))
+    if event.costumes:
+        parts.append(words("rang-costumes", signed=words.signed(event.costumes)))
+    made = {"total": event.total, "difficulty": event.house.difficulty}
+    return words("rang", who=words.name(event.seat), parts=", ".join(parts), **made, came=_came(event, words))
+
+
+def _came(event: Rang, words: Words) -> str:
+    if event.result == Result.INVALID:
+        return words("rang-level")
+    if event.result == Result.SUCCESSFUL:
+        return words("rang-opened", treats=event.gained)
+    return words("rang-failed", treats=-event.gained) if event.gained else words("rang-free")
+
+
+def _challenged(event: Challenged, words: Words) -> str:
+    stake = {"rate": event.rate, "panic": event.panic, "treats": event.rate + event.panic}
+    return words("challenged", who=words.name(event.defiance), rival=words.name(event.competition), **stake)
+
+
+def _raised(event: Raised, words: Words) -> str:
+    message = "raised-level" if event.total == event.rival else "raised"
+    tokens = tokens_of(event.tokens, words)
+    return words(message, who=words.name(event.seat), tokens=tokens, total=event.total, bid=event.rival)
+
+
+def duel_ended(event: DuelEnded, words: Words) -> str:
+    """How a duel ended."""
+    who, rival = words.name(event.defiance), words.name(event.competition)
+    own, bid = event.totals
+    return words("duel-ended", ending=event.ending, who=who, rival=rival, own=own, bid=bid)
+
+
+def _paid(event: Paid, words: Words) -> str:
+    who, to = words.name(event.seat), words("the-pile") if event.to is None else words.name(event.to)
+    if event.paid < event.due:
+        return words("owing", who=who, to=to, treats=event.due, paid=event.paid)
+    return words("paid", who=who, to=to, treats=event.paid)
+
+
+def _gained(event: Gained, words: Words) -> str:
+    if not event.many:
+        return words("gained-none", who=words.name(event.seat))
+    return words("gained" if event.many > 0 else "gained-less", who=words.name(event.seat), treats=abs(event.many))
+
+
+def _dressed(event: Dressed, words: Words) -> str:
+    who = words.name(event.seat)
+    if event.costume is None:
+        return words("dressed-none", who=who)
+    what = costume_words(event.costume, words)
+    if event.off is None:
+        return words("dressed", who=who, what=what)
+    return words("dressed-anew", who=who, what=what, costume=event.off)
+
+
+def _refilled(event: Refilled, words: Words) -> str:
+    many = {Kind.TRICK: event.tricks, Kind.MASK: event.masks, Kind.MOVEMENT: event.tokens}
+    drawn = words.all_of(many_of(kind, number, words) for kind, number in many.items() if number)
+    return words("refilled", who=words.name(event.seat), drawn=drawn)
+
+
+def _ended(event: Ended, words: Words) -> str:
+    treats = (words("counted", who=words.name(seat), number=many) for seat, many in enumerate(event.treats))
+    return words("ended", counts=", ".join(treats))
+
+
+FACT_TEXTS = FactTexts(
+    TEXTS,
+    formats={
+        Card: card_words,
+        Costume: costume_words,
+        Square: square_at,
+        Token: token_of,
+        Treats: lambda many, words: Selectable(words("treats", treats=many), many),
+        tuple[Token, ...]: tokens_of,
+        tuple[int, ...]: sum_of,
+    },
+    constants={"worn": WORN},
+    asks={"door": Ring, "flee": Accept},
+    exceptions={
+        "spend": lambda ask, words: words("ask-go" if isinstance(ask.options[0], Go) else "ask-spend"),
+        "gather": _asks_gather,
+        "raise": _asks_raise,
+        Spend: _spend,
+        Go: _go,
+        Land: _land,
+        PlaceThese: _place_these,
+        Stop: _stop,
+        Flee: _flee,
+        Accept: _accept,
+        Swap: _swap,
+        Used: _used,
+        Moved: _moved,
+        Rang: rang,
+        Challenged: _challenged,
+        Raised: _raised,
+        DuelEnded: duel_ended,
+        Paid: _paid,
+        Gained: _gained,
+        Dressed: _dressed,
+        Refilled: _refilled,
+        Ended: _ended,
+    },
+)
+say = FACT_TEXTS.say
