@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from unittest.mock import MagicMock
+
 import pytest
 
 from bot.messages.stat_images import MARKS, ROWS, Leaderboard, Moment, Person, Profile, Record, Tile
 from bot.messages.stat_images.kit import lines
+from bot.messages.stat_images.lobby import _dashes
 from bot.messages.stat_images.profile import CURVE
 from games import catalogue
 from games.engine.canvas import SMALLEST, Shape
@@ -134,3 +138,11 @@ def test_everybody_keeps_their_mark_and_neighbours_differ() -> None:
 def test_the_same_values_give_the_same_picture() -> None:
     assert page(person(1, "Ann")).draw(GAMES).strokes == page(person(1, "Ann")).draw(GAMES).strokes
     assert career(5).draw(GAMES).png() == career(5).draw(GAMES).png()
+
+
+def test_the_dashes_round_a_free_seat_are_as_long_as_their_gaps() -> None:
+    canvas = MagicMock()
+    _dashes(canvas, 0, 100)
+    drawn = [call.args[0] for call in canvas.line.call_args_list]
+    row = [(start[0], end[0]) for start, end in drawn if start[1] == end[1] == 0]
+    assert {end - start for start, end in row} == {after[0] - end for (_, end), after in pairwise(row)}
