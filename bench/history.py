@@ -28,9 +28,9 @@ from bot.pages import history_page, leaderboard_page, profile_page
 from bot.pages.paged import Sheet
 from bot.pages.sources import Viewer
 from bot.stats.periods import Period, Span
+from bot.stats.standings import By
 from bot.storage.migrate import migrate
 from bot.storage.models import scores, verdicts
-from bot.storage.standings import By
 from bot.storage.standings_writer import enter
 from bot.storage.store import Store
 from games import catalogue

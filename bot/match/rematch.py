@@ -16,7 +16,7 @@ from bot.match.role_wishes import chairs
 from bot.match.words import TEXTS
 from bot.model.message import PSEUDONYMS
 from bot.model.records import MatchRecord, Opening, Seated
-from bot.storage.standings import Ended, result
+from bot.stats.standings import Ended
 from games.engine.asks import Refused
 
 
@@ -26,7 +26,7 @@ async def rematch(lobby: Lobby, saved: MatchRecord, user_id: int, press: int = 0
     However many of them press, and however often, there is one table, until that is over; then there is another one,
     which the board of the last of them opens as well, as often as one board may. Raises Refused.
     """
-    ended = await result(lobby.store, saved.id)
+    ended = await lobby.store.result(saved.id)
     if ended is None:
         raise Refused(TEXTS.said("refused-no-result"))
     stayed = [seat for seat in sorted(ended.seats, key=lambda seat: seat.seat) if not seat.left and _somebody(seat)]

@@ -34,8 +34,7 @@ from bot.pages.sources import Sources, Viewer, readable
 from bot.pages.words import TEXTS
 from bot.stats.aggregates import EVERYWHERE
 from bot.stats.ratings import change
-from bot.storage import standings
-from bot.storage.standings import Past
+from bot.stats.standings import Past
 from games.engine.asks import Refused
 from games.engine.film import PUBLIC
 
@@ -54,7 +53,7 @@ async def history(bot: Sources, viewer: Viewer, user_id: int, game: str | None, 
     where = EVERYWHERE if user_id == viewer.user_id else viewer.guild_id
     if where is None:
         raise Refused(TEXTS.said("refused-others"))
-    found = await standings.history(bot.store, user_id, game, where, page * MATCHES, MATCHES + 1)
+    found = await bot.store.history(user_id, game, where, page * MATCHES, MATCHES + 1)
     shown = [_line(bot, past) for past in found[:MATCHES]]
     words, who = TEXTS.phrases(speaking()), escaped(name)
     head = words("history-head", who=who)
@@ -109,7 +108,7 @@ async def match(bot: Sources, viewer: Viewer, match_id: int, page: int) -> Sheet
     if saved.status != "finished":
         message = "refused-cancelled" if saved.status == "cancelled" else "refused-running"
         raise Refused(TEXTS.said(message, match=saved.id, link=link(saved)))
-    story = _pages(await standings.told(bot.store, match_id))
+    story = _pages(await bot.store.story(match_id))
     page = min(page, 1 + len(story))
     more = (analysis_button(match_id), watch_button(match_id), film_button(match_id), verify_button(match_id))
     rows = (*turning(Leaf.STORY, str(match_id), page, 2 + len(story)), more)

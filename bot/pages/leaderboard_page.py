@@ -19,7 +19,7 @@ from bot.pages.words import TEXTS
 from bot.stats.aggregates import EVERYWHERE, Scope, Server
 from bot.stats.periods import Period, Span
 from bot.stats.ratings import RANKED_AFTER
-from bot.storage.standings import Board, By, Standing, Wanted, leaderboard, roles, seasons, trend
+from bot.stats.standings import Board, By, Standing, Wanted
 from games.engine.asks import Refused
 
 TREND = 10
@@ -40,7 +40,7 @@ async def asked(
         raise Refused(TEXTS.said("refused-parts"))
     period = Period.of(span, bot.store.now())
     if season is not None:
-        wanted = next((one for one in await seasons(bot.store) if _called(one) == season.strip().casefold()), None)
+        wanted = next((one for one in await bot.store.seasons() if _called(one) == season.strip().casefold()), None)
         if wanted is None:
             raise Refused(TEXTS.said("refused-season", typed=season[:40]))
         period = wanted
@@ -53,12 +53,12 @@ async def asked(
 
 async def parts(bot: Sources, game: str) -> list[str]:
     """The parts of a game for which there is a leaderboard."""
-    return await roles(bot.store, game)
+    return await bot.store.roles(game)
 
 
 async def season_names(bot: Sources) -> list[str]:
     """The seasons for which there are leaderboards, the newest first."""
-    return [_period(season) for season in await seasons(bot.store)]
+    return [_period(season) for season in await bot.store.seasons()]
 
 
 def remembered(wanted: Wanted) -> str:
@@ -78,7 +78,7 @@ def recalled(about: str, guild_id: Server | None) -> Wanted:
 
 async def sheet(bot: Sources, viewer: Viewer, wanted: Wanted, page: int) -> Sheet:
     """One page of a leaderboard, with the line of whoever looks always on it."""
-    board = await leaderboard(bot.store, wanted, page, ROWS, viewer.user_id)
+    board = await bot.store.leaderboard(wanted, page, ROWS, viewer.user_id)
     if not board.people:
         return Sheet(Message(text=_nobody(bot, wanted)))
     board = _known(board, viewer)
@@ -184,7 +184,7 @@ async def _people(bot: Sources, wanted: Wanted, lines: Sequence[Standing], viewe
             give_or_take=0 if line.rating is None else line.rating.give_or_take,
             matches=line.played,
             wins=line.wins,
-            trend=await trend(bot.store, line.user_id, wanted.game, wanted.role, TREND) if now else (),
+            trend=await bot.store.trend(line.user_id, wanted.game, wanted.role, TREND) if now else (),
             own=line.user_id == viewer.user_id,
         )
         for line in lines

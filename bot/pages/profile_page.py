@@ -18,8 +18,7 @@ from bot.pages.sources import Sources, Viewer
 from bot.pages.words import TEXTS
 from bot.stats.player_figures import ACHIEVEMENTS, Achievement, Career, Tally
 from bot.stats.ratings import Rating, shown
-from bot.storage import standings
-from bot.storage.highlights import Highlight, Highlights, highlights
+from bot.stats.standings import Highlight, Highlights
 from games.engine.asks import Refused
 from games.engine.words import Value
 
@@ -43,19 +42,19 @@ async def sheet(bot: Sources, viewer: Viewer, user_id: int, game: str | None = N
     if game is not None and game not in bot.games:
         raise Refused(TEXTS.said("refused-no-game", typed=game[:40]))
     name = await known(bot, viewer, user_id)
-    career = await standings.career(bot.store, user_id)
+    career = await bot.store.career(user_id)
     rows = ((await _name_button(bot, user_id),),) if user_id == viewer.user_id else ()
     if not career.deeds:
         words = TEXTS.phrases(speaking())
         own = user_id == viewer.user_id
         text = words("profile-none-own") if own else words("profile-none", who=escaped(name))
         return Sheet(Message(text=text, rows=rows))
-    stayed = await standings.reliability(bot.store, user_id)
+    stayed = await bot.store.reliability(user_id)
     since = career.deeds[-LATELY:][0].ordinal
-    company = await standings.company(bot.store, user_id, since, most=3)
-    friends = await standings.names(bot.store, viewer.guild_id, [friend for friend, _ in company])
+    company = await bot.store.company(user_id, since, most=3)
+    friends = await bot.store.names(viewer.guild_id, [friend for friend, _ in company])
     named = [(friends[friend], times) for friend, times in company if friend in friends]
-    remarkable = await _remarkable(bot, viewer, await highlights(bot.store, user_id))
+    remarkable = await _remarkable(bot, viewer, await bot.store.highlights(user_id))
     told = _words(bot, name, career, stayed, named, remarkable)
     if len(told) > TEXT_LIMIT:
         told = _words(bot, name, career, stayed, named, remarkable, brief=True)
@@ -66,7 +65,7 @@ async def sheet(bot: Sources, viewer: Viewer, user_id: int, game: str | None = N
 
 async def known(bot: Sources, viewer: Viewer, user_id: int) -> str:
     """What whoever looks may call somebody. Raises Refused when they may know nothing of them."""
-    names = await standings.names(bot.store, viewer.guild_id, [user_id])
+    names = await bot.store.names(viewer.guild_id, [user_id])
     name = names.get(user_id, viewer.name if user_id == viewer.user_id else None)
     if name is None:
         raise Refused(HIDDEN)
@@ -80,7 +79,7 @@ async def named(bot: Sources, viewer: Viewer, shown: bool) -> Sheet:
 
 
 async def _name_button(bot: Sources, user_id: int) -> Button:
-    public = await standings.public_name(bot.store, user_id) is not None
+    public = await bot.store.public_name(user_id) is not None
     words = TEXTS.phrases(speaking())
     label = words("profile-hide" if public else "profile-show")
     return Button(label=label, id=str(Turn(Leaf.NAME, "", int(not public))))
@@ -122,7 +121,7 @@ def _words(
 async def _remarkable(bot: Sources, viewer: Viewer, found: Highlights) -> list[str]:
     """Whom they saw through, what they knew best, and where they were luckiest; of others only names known here."""
     others = [one.whom_id for one in (found.seen, found.believed) if one is not None and one.whom_id is not None]
-    names, words = await standings.names(bot.store, viewer.guild_id, others), TEXTS.phrases(speaking())
+    names, words = await bot.store.names(viewer.guild_id, others), TEXTS.phrases(speaking())
     told = []
     for key, one in (("profile-seen", found.seen), ("profile-belief", found.believed)):
         if one is not None and one.game in bot.games:

@@ -14,7 +14,7 @@ from bot.model.message import ALT_LIMIT, Picture, escaped, shortened, speaking
 from bot.pages.roles import role_called
 from bot.pages.words import TEXTS
 from bot.stats.ratings import OFTEN, change
-from bot.storage.standings import Ended, Result, result
+from bot.stats.standings import Ended, Result
 from bot.storage.store import Store
 from games.engine.game import Game
 from games.engine.values import Points, Seat
@@ -50,7 +50,7 @@ def final(game: Game[Any, Any] | None, board: Picture | None) -> Final:
 
 async def result_lines(store: Store, match_id: int, told: Final = NOTHING) -> list[str]:
     """The lines of a finished match; none while it runs, or when it has no result."""
-    found, locale = await result(store, match_id), speaking()
+    found, locale = await store.result(match_id), speaking()
     return [] if found is None else [*_lines(found, told, locale), _verdict(found, locale)]
 
 
@@ -58,7 +58,7 @@ async def result_image(
     store: Store, match_id: int, game: str, called: str, told: Final = NOTHING
 ) -> ResultImage | None:
     """The same as a picture; ``game`` is its slug, ``called`` its name. None while the match runs."""
-    found, locale = await result(store, match_id), speaking()
+    found, locale = await store.result(match_id), speaking()
     if found is None:
         return None
     why = _why(found, told)

@@ -1,8 +1,7 @@
 """The database behind all tables, through one door.
 
 Here: which tables there are. Not here: their statements (matches.py, finding.py, deadlines.py, outbox.py, people.py,
-privacy.py, servers.py, calls.py, nights.py, deals.py, lessons.py, analyses.py, films.py); leaderboards have a door of
-their own (standings.py).
+privacy.py, servers.py, calls.py, nights.py, deals.py, lessons.py, analyses.py, films.py, standings.py).
 """
 
 from __future__ import annotations
@@ -25,12 +24,13 @@ from bot.storage.outbox import Outbox
 from bot.storage.people import People
 from bot.storage.privacy import Privacy
 from bot.storage.servers import Servers
+from bot.storage.standings import Standings
 from bot.storage.tickets import Tickets
 
 
 class Store(
     Matches, Finding, Deadlines, Outbox, People, Privacy, Servers, Calls, Nights, Deals, Tickets, Analyses, Films,
-    Lessons,
+    Lessons, Standings,
 ):  # fmt: skip
     """One per process; any number of processes may share a database."""
 

@@ -36,10 +36,10 @@ from bot.model.records import MatchRecord, Opening, OutboxMessage, Seated
 from bot.ops.settings import Settings
 from bot.pages.leaderboard_page import in_words
 from bot.stats.aggregates import Server
+from bot.stats.standings import Standing, Wanted
 from bot.storage.leases import READY, at
 from bot.storage.models import outbox
 from bot.storage.outbox import OUTBOX_ROWS, outgoing_of
-from bot.storage.standings import Standing, Wanted, leaderboard
 from bot.storage.store import Store
 from bot.timing.deadlines import thoughts
 from games.engine.dice import seed_from
@@ -208,7 +208,7 @@ async def killed() -> AsyncIterator[None]:
 
 async def leaders(store: Store, guild_id: int = GUILD, game: str = "") -> Sequence[Standing]:
     """A server's leaderboard by wins, whole, as somebody sees it who isn't on it."""
-    return (await leaderboard(store, Wanted.plain(Server(guild_id), game), 0, 1000, ONLOOKER)).lines
+    return (await store.leaderboard(Wanted.plain(Server(guild_id), game), 0, 1000, ONLOOKER)).lines
 
 
 async def leaders_in_words(store: Store) -> list[str]:

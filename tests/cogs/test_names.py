@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from sqlalchemy import text
 
 from bot.model.message import NAMELESS, plain
-from bot.storage.standings import names
 from tests.bot.bot_fixture import ANN, BEN, CHANNEL, BotFixture, Records, answer, execute, somebody
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import command, press
@@ -76,7 +75,7 @@ async def test_a_name_that_an_older_version_kept_is_read_tamed(bot_fixture: BotF
     await bot_fixture.store.remember(ANN, public_name="www.a/b\u200b")
     async with bot_fixture.store.engine.connect() as db:
         assert await db.scalar(text("select public_name from player where public_name is not null")) == "www.a∕b"
-    assert await names(bot_fixture.store, None, [ANN]) == {ANN: "www.a∕b"}
+    assert await bot_fixture.store.names(None, [ANN]) == {ANN: "www.a∕b"}
 
 
 @pytest.mark.thorough

@@ -17,7 +17,7 @@ from bot.pages.results import NOTHING, Final, final, places, result_image, resul
 from bot.pages.sources import UNKNOWN
 from bot.stats.aggregates import Server
 from bot.stats.ratings import OFTEN, RANKED_AFTER, Placed
-from bot.storage.standings import Wanted, leaderboard, names
+from bot.stats.standings import Wanted
 from bot.storage.standings_writer import recount
 from bot.storage.store import Store
 from cogs.words import TEXTS
@@ -117,10 +117,10 @@ async def test_a_line_is_on_one_page_whoever_looks(bot_fixture: BotFixture) -> N
     for first in range(200, 224, 2):
         await played(bot_fixture.store, record(*alone(1, 2, first=first), at=bot_fixture.store.now()))
     wanted = Wanted.plain(Server(GUILD), "")
-    pages = [(await leaderboard(bot_fixture.store, wanted, page, 10, ONLOOKER)).lines for page in range(3)]
+    pages = [(await bot_fixture.store.leaderboard(wanted, page, 10, ONLOOKER)).lines for page in range(3)]
     assert [len(lines) for lines in pages] == [10, 10, 4]
     own = pages[0][-1].user_id
-    assert list((await leaderboard(bot_fixture.store, wanted, 1, 10, own)).lines) == list(pages[1])
+    assert list((await bot_fixture.store.leaderboard(wanted, 1, 10, own)).lines) == list(pages[1])
 
 
 async def test_people_of_other_servers_are_named_only_if_they_allow_it(bot_fixture: BotFixture) -> None:
@@ -212,7 +212,7 @@ async def test_of_somebody_who_never_played_here_nothing_is_told(bot_fixture: Bo
         made = await command(bot_fixture, CEM, name, player=Press(ANN).user)
         assert "Nobody of that name" in made.text
         assert "Nobody of that name" not in (await command(bot_fixture, ANN, name)).text, "one’s own is one’s own"
-    assert await names(bot_fixture.store, GUILD, [ANN]) == {}
+    assert await bot_fixture.store.names(GUILD, [ANN]) == {}
 
 
 # /history and /match.

@@ -14,7 +14,6 @@ import pytest
 from bot.model.custom_ids import Leaf, Turn
 from bot.stats.aggregates import EVERYWHERE, Everywhere, Server
 from bot.stats.ratings import Placed
-from bot.storage.standings import names
 from tests.bot.bot_fixture import ANN, BEN, CEM, GUILD, BotFixture
 from tests.bot.presses import Press, command, press
 from tests.bot.records import alone, played, record
@@ -79,8 +78,8 @@ async def test_ones_own_name_is_there_in_a_dm(bot_fixture: BotFixture) -> None:
     for name in ("profile", "history"):
         assert (await command(bot_fixture, ANN, name, DM)).text.startswith("## Ann")
     await press(bot_fixture, ANN, SHOW, private=True, **DM)
-    assert await names(bot_fixture.store, None, [ANN, OTHER]) == {ANN: "Ann"}
-    assert await names(bot_fixture.store, Server(GUILD), [ANN, OTHER]) == {ANN: "Ann", OTHER: "Partner"}
+    assert await bot_fixture.store.names(None, [ANN, OTHER]) == {ANN: "Ann"}
+    assert await bot_fixture.store.names(Server(GUILD), [ANN, OTHER]) == {ANN: "Ann", OTHER: "Partner"}
 
 
 def test_no_server_and_all_servers_are_no_numbers() -> None:

@@ -12,8 +12,8 @@ from sqlalchemy import insert
 from bot.stats.aggregates import EVERYWHERE, Server
 from bot.stats.periods import Period
 from bot.stats.ratings import RANKED_AFTER, Rating
+from bot.stats.standings import Board, By, Standing, Wanted
 from bot.storage.models import players, standings
-from bot.storage.standings import Board, By, Standing, Wanted, leaderboard
 from bot.storage.store import Store
 from tests.bot.bot_fixture import GUILD
 
@@ -72,5 +72,5 @@ async def test_pages_are_what_a_plain_count_gives(store: Store, people: int) -> 
             wanted = Wanted(guild, EVERYWHERE, Period(0), by, "ballot")
             for page in range(5):
                 size, own = chance.choice([3, 10]), chance.choice(EVERYBODY)
-                board = await leaderboard(store, wanted, page, size, own)
+                board = await store.leaderboard(wanted, page, size, own)
                 assert board == counted(rows, names, wanted, page, size, own)

@@ -30,7 +30,6 @@ from bot.storage import privacy
 from bot.storage.backup import backup
 from bot.storage.personal_data import COLUMNS, MESSAGE, Forgetting, Kind, Pseudonym
 from bot.storage.privacy import EXPORTED
-from bot.storage.standings import told
 from bot.storage.standings_writer import recount
 from bot.storage.store import Store
 from cogs.privacy.commands import Privacy
@@ -194,7 +193,7 @@ async def _lives(bot_fixture: BotFixture, clock: Clock) -> dict[str, Any]:
     story = await _begun(bot_fixture, (ZED, CALLED), game=TELLING, turn_cap=10)
     while story.match.asks:
         await answer(story, next(iter(story.match.asks)), 0)
-    assert any(CALLED in line or escaped(CALLED) in line for line in await told(store, story.saved.id))
+    assert any(CALLED in line or escaped(CALLED) in line for line in await store.story(story.saved.id))
     found["finished"].append(story.saved.id)
     running = await _begun(bot_fixture, (ZED, CALLED), (BEN, "Ben"), rounds=2, secret=False)
     await answer(running, 1, 0)
@@ -547,7 +546,7 @@ async def test_what_matches_said_is_let_go_when_its_time_is_over(
     young = await _played(bot_fixture, (BEN, "Ben"))
     running = (await _begun(bot_fixture, (BEN, "Ben"), rounds=2)).saved.id
     clock.passes(days=20)
-    before = await _scores(store, 0), await told(store, old), await store.latest_of(old, "board")
+    before = await _scores(store, 0), await store.story(old), await store.latest_of(old, "board")
     await bot.matches.tidy()
     assert (await store.load(old)).snapshot is not None, "unless it is set, all is kept"  # type: ignore[union-attr]
     bot.matches.retention_days = 30
@@ -555,7 +554,7 @@ async def test_what_matches_said_is_let_go_when_its_time_is_over(
     kept = {match_id: await read_rows(store, _KEPT.format(match_id)) for match_id in (old, young, running)}
     assert kept[old] == [(None, 0, 0)]
     assert all(snapshot and letters and bodies for [(snapshot, letters, bodies)] in (kept[young], kept[running]))
-    assert (await _scores(store, 0), await told(store, old), await store.latest_of(old, "board")) == before
+    assert (await _scores(store, 0), await store.story(old), await store.latest_of(old, "board")) == before
     for verb in (Verb.HAND, Verb.WORDS):
         assert "isn’t kept any more" in (await press(bot_fixture, BEN, str(Act(verb, old)))).text
     sheet = await history_page.match(bot, Viewer(BEN, "Ben", Server(GUILD), CHANNEL), old, 0)
