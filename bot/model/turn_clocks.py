@@ -146,11 +146,11 @@ def paced(post: Post, earlier: Message, seats: Sequence[Seated], now: datetime, 
     return Paced(post.model_copy(update={"message": message, "anew": anew}), later, moot)
 
 
-def overdue(board: Message, seated: Seated, now: datetime) -> Message | None:
+def overdue(board: Message, seat: Seat, user_id: int, now: datetime) -> Message | None:
     """The board as it calls a seat whose call had to wait; None: there is nothing to call it for any more."""
     called = {one.seat: one for one in board.called}
-    one = called.get(seated.seat)
-    if one is None or not one.later or f"<@{seated.user_id}>" not in board.text:
+    one = called.get(seat)
+    if one is None or not one.later or f"<@{user_id}>" not in board.text:
         return None
-    called[seated.seat] = Called(seat=seated.seat, at=now)
-    return board.model_copy(update={"ping": (seated.user_id,), "called": tuple(called.values())})
+    called[seat] = Called(seat=seat, at=now)
+    return board.model_copy(update={"ping": (user_id,), "called": tuple(called.values())})

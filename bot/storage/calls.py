@@ -12,12 +12,11 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Select, delete, func, or_, select, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.call_wishes import APART, CallWish, Candidate
 from bot.model.message import CALL
-from bot.model.time_control import PLAIN, Preferences
+from bot.storage.columns import value_of
 from bot.storage.database import Database, writing
 from bot.storage.gathering_models import callers, wishes
 from bot.storage.leases import SKEW
@@ -47,7 +46,7 @@ class Calls(Database):
         """What they want now, the oldest first."""
         wanted = select(wishes).where(wishes.c.user_id == user_id, wishes.c.until > self.now()).order_by(wishes.c.id)
         async with self.reading() as db:
-            return [_wish(row) for row in await db.execute(wanted)]
+            return [value_of(CallWish, row) for row in await db.execute(wanted)]
 
     async def unwish(self, user_id: int, wish_id: int | None = None) -> None:
         """They want this one no more; None: none of theirs."""
@@ -69,7 +68,7 @@ class Calls(Database):
         after = (0, 0)
         async with self.reading() as db:
             while page := (await db.execute(_candidates(self.now(), after))).all():
-                found += [_candidate(row) for row in page]
+                found += [value_of(Candidate, row, wish=value_of(CallWish, row)) for row in page]
                 after = (page[-1].match_id, page[-1].id)
         return found
 
@@ -129,12 +128,3 @@ async def claim_call(db: AsyncConnection, match_id: int, user_id: int, wish: Cal
     rested = () if wish.every else (_rested(now),)
     mine = update(callers).where(callers.c.user_id == wish.user_id, *rested).values(called_at=now)
     return (await db.execute(mine)).rowcount == 1
-
-
-def _wish(row: Row[Any]) -> CallWish:
-    return CallWish(**{name: getattr(row, name) for name in CallWish.__dataclass_fields__})
-
-
-def _candidate(row: Row[Any]) -> Candidate:
-    preferences = PLAIN if row.preferences is None else Preferences.model_validate_json(row.preferences)
-    return Candidate(row.match_id, _wish(row), preferences)

@@ -1,14 +1,17 @@
-"""Kinds of columns that the tables are made of.
-
-Here: what a moment, a name, an id is in any database. Not here: the tables (models.py).
-"""
+"""Kinds of columns that the tables are made of, and the one way between their rows and the values of model/."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields
 from datetime import UTC, datetime
-from typing import Any
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from pydantic import TypeAdapter
 from sqlalchemy import BigInteger, Column, DateTime, Double, String, Text, TypeDecorator
+from sqlalchemy.engine import Row
 from sqlmodel import Field
 
 from bot.model.message import plain
@@ -63,3 +66,51 @@ def said(default: str) -> Any:
 
 def words(nullable: bool = False) -> Any:
     return Field(sa_column=Column(Text, nullable=nullable), default=None)
+
+
+# -- from rows to values, and back
+
+V = TypeVar("V")
+
+_PLAIN = (bool, int, float, str, bytes, datetime)
+
+
+def value_of(kind: Callable[..., V], row: Row[Any], **given: Any) -> V:
+    """Make a value from a row: each field from `given`, else from the column of its name.
+
+    Fields of other than plain types are JSON in their columns; where that is NULL, they have their default.
+    """
+    columns = row._mapping
+    for name, hint in _hints(kind).items():
+        if name not in given and name in columns:
+            value = columns[name]
+            if hint is None:
+                given[name] = value
+            elif value is not None:
+                given[name] = _adapter(hint).validate_json(value)
+    return kind(**given)
+
+
+def columns_of(value: Any, names: Iterable[str]) -> dict[str, Any]:
+    """Return these fields of a value as their columns have them."""
+    hints, found = _hints(value.__class__), {name: getattr(value, name) for name in names}
+    json = {name: _adapter(hints[name]) for name, fact in found.items() if hints[name] is not None and fact is not None}
+    return found | {name: adapter.dump_json(found[name]).decode() for name, adapter in json.items()}
+
+
+@cache
+def _hints(kind: Any) -> Mapping[str, Any]:
+    """By field of a dataclass its type, or None if a column can have a value of it."""
+    hints = get_type_hints(kind)
+    return {one.name: None if _is_plain(hints[one.name]) else hints[one.name] for one in fields(kind)}
+
+
+def _is_plain(hint: Any) -> bool:
+    parts = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
+    plain = (*_PLAIN, NoneType)
+    return all(get_origin(part) is Literal or (isinstance(part, type) and issubclass(part, plain)) for part in parts)
+
+
+@cache
+def _adapter(hint: Any) -> TypeAdapter[Any]:
+    return TypeAdapter(hint)

@@ -1,25 +1,22 @@
-"""The table of deadlines: what is due when, and that it is seen to by one process alone.
-
-Here: writing them with a change of their match, finding those that have come. Not here: what is due when
-(timing/deadlines.py).
-"""
+"""The table of deadlines: written with a change of their match, and found when they come. What is due is in timing/."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from typing import Any
 
 from sqlalchemy import delete, insert, or_, select, update
+from sqlalchemy.engine import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.records import (
-    Deadline,
-)
+from bot.model.records import Deadline
+from bot.model.time_control import ReminderStage, TurnClock
+from bot.storage.columns import value_of
 from bot.storage.database import Database, writing
 from bot.storage.leases import SKEW
 from bot.storage.models import deadlines
-from bot.storage.records import deadline_row
 from games.engine.values import Seat
 
 
@@ -57,7 +54,7 @@ async def expect(db: AsyncConnection, match_id: int, due: Sequence[Deadline], no
     standing = {(row.seat, row.question): row for row in await db.execute(gone)}
     written = []
     for deadline in due:
-        row = {"match_id": match_id, **deadline_row(deadline), "set_at": now}
+        row = {"match_id": match_id, **_row_of(deadline), "set_at": now}
         alone = deadline.turn_clock is None
         numbers = (deadline.question, deadline.follows) if alone or deadline.ordered else ()
         before = next((standing[key] for n in numbers if (key := (deadline.seat, n)) in standing), None)
@@ -67,3 +64,23 @@ async def expect(db: AsyncConnection, match_id: int, due: Sequence[Deadline], no
         turn_clock = deadline.turn_clock and replace(deadline.turn_clock, allowed=timedelta(seconds=row["allowed"]))
         written.append(replace(deadline, due_at=row["due_at"], turn_clock=turn_clock))
     return sorted(written, key=lambda deadline: deadline.seat)
+
+
+async def deadlines_of(db: AsyncConnection, match_id: int) -> tuple[Deadline, ...]:
+    rows = await db.execute(select(deadlines).where(deadlines.c.match_id == match_id).order_by(deadlines.c.seat))
+    return tuple(value_of(Deadline, row, turn_clock=_turn_clock(row)) for row in rows)
+
+
+def _turn_clock(row: Row[Any]) -> TurnClock | None:
+    return None if row.since is None else TurnClock(row.since, timedelta(seconds=row.allowed), ReminderStage(row.stage))
+
+
+def _row_of(deadline: Deadline) -> dict[str, Any]:
+    row = {"seat": deadline.seat, "question": deadline.question, "due_at": deadline.due_at}
+    if (turn_clock := deadline.turn_clock) is not None:
+        row |= {
+            "since": turn_clock.since,
+            "allowed": round(turn_clock.allowed.total_seconds()),
+            "stage": turn_clock.stage.value,
+        }
+    return row

@@ -17,8 +17,8 @@ from bot.model.records import (
 )
 from bot.storage.database import Database, writing
 from bot.storage.leases import SKEW
+from bot.storage.matches import load_match
 from bot.storage.models import matches, seats
-from bot.storage.records import load_match
 from bot.storage.room import crowded
 
 

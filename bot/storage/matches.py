@@ -6,12 +6,12 @@ Not here: finding matches (finding.py), what is said (outbox.py), and any rule o
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Collection, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, delete, func, insert, select, update
+from sqlalchemy.engine import Row
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -31,10 +31,11 @@ from bot.model.records import (
     Seated,
 )
 from bot.storage.calls import claim_call
+from bot.storage.columns import columns_of, value_of
 from bot.storage.company import blocks
 from bot.storage.database import Database, writing
-from bot.storage.deadlines import expect
-from bot.storage.models import entries, matches, seats
+from bot.storage.deadlines import deadlines_of, expect
+from bot.storage.models import entries, matches, players, seats
 from bot.storage.outbox import (
     insert_post,
     leave_channel,
@@ -45,7 +46,6 @@ from bot.storage.outbox import (
     withdraw_all,
     write_posts,
 )
-from bot.storage.records import load_match, may_be_due, record_of, seats_of
 from bot.storage.room import must_have_room
 from bot.storage.servers import settings_of
 from bot.storage.standings_writer import enter
@@ -59,6 +59,15 @@ _AS_LOADED = (
 _LINES = select(func.coalesce(func.max(entries.c.line) + 1, 0)).where(entries.c.match_id == bindparam("of_match"))
 _NEXT_LINE = insert(entries).values(line=_LINES.scalar_subquery())
 """Made once, as what is asked at each press: it takes longer than the database does."""
+
+
+_MATCH = select(matches).where(matches.c.id == bindparam("match_id"))
+_SEATS = (
+    select(seats, players.c.dm_open, players.c.preferences)
+    .outerjoin(players, players.c.user_id == seats.c.user_id)
+    .where(seats.c.match_id == bindparam("match_id"))
+    .order_by(seats.c.seat)
+)
 
 
 class Written(NamedTuple):
@@ -126,10 +135,10 @@ class Matches(Database):
                 return None
             mine = [place for place in sorted(places or ()) if await self.leases.hold(db, place)]
             due = await self._write(db, saved, change)
-            sitting = saved.seats if change.seats is None else await seats_of(db, saved.id)
+            sitting = saved.seats if change.seats is None else await _seats_of(db, saved.id)
             claimed = NOTHING if places is None else await self._claim(db, saved.id, mine, epoch)
             await db.commit()
-        return Written(record_of(row, sitting, due), claimed)
+        return Written(_record_of(row, sitting, due), claimed)
 
     async def _claim(self, db: AsyncConnection, match_id: int, mine: Collection[DeliveryLane], epoch: str) -> Claimed:
         """What is to be sent at places that this transaction holds; those where nothing is are let go."""
@@ -152,17 +161,17 @@ class Matches(Database):
         for seat, ending in change.results.items():
             at = (seats.c.match_id == saved.id) & (seats.c.seat == seat)
             await db.execute(update(seats).where(at).values(**ending._asdict()))
-        if change.deadlines or (change.deadlines is not None and may_be_due(saved)):
+        if change.deadlines or (change.deadlines is not None and _may_be_due(saved)):
             due = await expect(db, saved.id, change.deadlines, now)
         for user_id, slot in change.cancelled_slots:
             await withdraw(db, saved.id, user_id, slot)
         await write_posts(db, saved, change.posts, now, self.calls_apart)
         hall = None if change.hall is None else (await settings_of(db, saved.guild_id)).hall
         if change.hall is not None and hall is not None:
-            await insert_post(db, saved, change.hall, now, hall)
+            await insert_post(db, saved.id, saved.game, change.hall, now, hall)
         for wish, post in change.calls:
             if await claim_call(db, saved.id, post.to or 0, wish, now):
-                await insert_post(db, saved, post, now)
+                await insert_post(db, saved.id, saved.game, post, now)
         if saved.status == "lobby" and change.fields.get("status", "lobby") != "lobby":
             await withdraw_all(db, saved.id, CALL)
         if change.left is not None:
@@ -181,6 +190,34 @@ class Matches(Database):
         lines = select(entries.c.body).where(entries.c.match_id == match_id).order_by(entries.c.line)
         async with self.reading() as db:
             return [Entry.model_validate_json(row.body) for row in await db.execute(lines)]
+
+
+async def load_match(db: AsyncConnection, match_id: int) -> MatchRecord | None:
+    """Load a match, then its seats: if another process changes it in between, its version is an old one, and nothing
+    that is made of it can be committed."""
+    row = (await db.execute(_MATCH, {"match_id": match_id})).first()
+    if row is None:
+        return None
+    return _record_of(row, await _seats_of(db, match_id), await deadlines_of(db, match_id) if _timed(row) else ())
+
+
+async def _seats_of(db: AsyncConnection, match_id: int) -> list[Seated]:
+    rows = await db.execute(_SEATS, {"match_id": match_id})
+    return [value_of(Seated, r, resigned=r.resigned_at is not None, dm_open=r.dm_open is not False) for r in rows]
+
+
+def _record_of(row: Row[Any], sitting: Sequence[Seated], due: Sequence[Deadline]) -> MatchRecord:
+    return value_of(MatchRecord, row, seats=tuple(sitting), deadlines=tuple(due) if _timed(row) else ())
+
+
+def _timed(row: Row[Any]) -> bool:
+    """Whether people are on the clock there."""
+    return bool(row.status == "running" and row.pace != "none")
+
+
+def _may_be_due(saved: MatchRecord) -> bool:
+    """Whether there may be deadlines: nobody is on the clock at a table of people without a pace and without orders."""
+    return saved.pace != "none" or any(seated.stand_in or seated.orders for seated in saved.seats)
 
 
 async def open_table(
@@ -206,7 +243,10 @@ async def open_table(
     return saved
 
 
-_SEATED = ("seat", "user_id", "name", "stand_in", "wanted", "press")
+_SEATED = (
+    "seat", "user_id", "name", "stand_in", "wanted", "votes", "former", "press", "former_names", "hints", "first_asked",
+    "orders",
+)  # fmt: skip
 
 
 async def _seat(
@@ -228,11 +268,8 @@ async def _seat(
     await db.execute(delete(seats).where(seats.c.match_id == match_id))
     for seated in seating:
         since = (resigned.get(seated.user_id) or now) if seated.resigned else None
-        row = {"match_id": match_id, "resigned_at": since, "role": ""}
-        row |= {name: getattr(seated, name) for name in _SEATED}
-        row |= {name: json.dumps(getattr(seated, name)) for name in ("votes", "former", "former_names", "hints")}
-        row["first_asked"] = None if seated.first_asked is None else json.dumps(seated.first_asked)
-        row["orders"] = json.dumps([one.model_dump() for one in seated.orders]) if seated.orders else None
+        row = {"match_id": match_id, "resigned_at": since, "role": "", **columns_of(seated, _SEATED)}
+        row |= {} if seated.orders else {"orders": None}
         await db.execute(insert(seats).values(**row))
 
 

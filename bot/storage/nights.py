@@ -10,10 +10,10 @@ from datetime import timedelta
 from typing import Any
 
 from sqlalchemy import delete, func, insert, or_, select, update
-from sqlalchemy.engine import Row
 from sqlalchemy.exc import IntegrityError
 
 from bot.model.game_nights import AHEAD, LATE, GameNight
+from bot.storage.columns import value_of
 from bot.storage.database import Database, writing
 from bot.storage.gathering_models import nights
 from bot.storage.leases import SKEW
@@ -37,13 +37,13 @@ class Nights(Database):
             pass
         async with self.reading() as db:
             same = select(nights).where(nights.c.opened_by == night.opened_by)
-            return _night((await db.execute(same)).one())
+            return value_of(GameNight, (await db.execute(same)).one())
 
     async def nights_of(self, user_id: int) -> list[GameNight]:
         """What somebody has planned, the next one first."""
         wanted = select(nights).where(nights.c.user_id == user_id).order_by(nights.c.begins_at)
         async with self.reading() as db:
-            return [_night(row) for row in await db.execute(wanted)]
+            return [value_of(GameNight, row) for row in await db.execute(wanted)]
 
     async def nights_in(self, guild_id: int) -> int:
         """How many are planned on a server."""
@@ -57,7 +57,7 @@ class Nights(Database):
         free = or_(nights.c.held_at <= now - HELD, nights.c.held_at > now + SKEW)
         mine = update(nights).where(due, free).values(held_at=now).returning(*nights.c)
         async with writing(), self.engine.begin() as db:
-            return [_night(row) for row in (await db.execute(mine)).all()]
+            return [value_of(GameNight, row) for row in (await db.execute(mine)).all()]
 
     async def change_night(self, night: GameNight, **values: Any) -> None:
         """``event_id``, ``match_id`` or ``begins_at`` is this from now on."""
@@ -72,7 +72,3 @@ class Nights(Database):
     def night_over(self, night: GameNight) -> bool:
         """Whether it is too late for it."""
         return self.now() > night.begins_at + LATE
-
-
-def _night(row: Row[Any]) -> GameNight:
-    return GameNight(**{name: getattr(row, name) for name in GameNight.__dataclass_fields__})

@@ -16,10 +16,10 @@ from bot.model.message import BOARD, LATE, RETIRING, Message, Post
 from bot.model.records import DeliveryLane, MatchRecord, OutboxMessage
 from bot.model.time_control import lags
 from bot.model.turn_clocks import APART, overdue
+from bot.storage.columns import value_of
 from bot.storage.database import Database, writing
 from bot.storage.leases import READY, at
-from bot.storage.models import matches, outbox, players
-from bot.storage.records import load_match
+from bot.storage.models import matches, outbox, players, seats
 
 # -- what a change of a match writes, in that change's own transaction
 
@@ -79,7 +79,7 @@ async def write_posts(
             post = await _paced(db, saved, post, earlier or Message(), now, apart)  # noqa: PLW2901
         if latest is None or earlier is None:
             if not post.only_edits:
-                await insert_post(db, saved, post, now)
+                await insert_post(db, saved.id, saved.game, post, now)
             continue
         if post.goes_on:
             await _go_on(db, saved, post, latest, earlier, now)
@@ -103,7 +103,7 @@ async def _paced(
         await withdraw(db, saved.id, 0, f"{LATE}{seat}")
     for seat, until in paced.later.items():
         call = Post(to=None, slot=f"{LATE}{seat}", message=Message(ping=(saved.seats[seat].user_id,)))
-        await insert_post(db, saved, call, now, waits=(now, until))
+        await insert_post(db, saved.id, saved.game, call, now, waits=(now, until))
     post = paced.post
     other = earlier.picture is not None and post.message.chapter > earlier.chapter
     return post.model_copy(update={"anew": post.anew or other or earlier.overflows(post.message.log)})
@@ -117,7 +117,7 @@ async def _succeed(
     if post.slot in RETIRING:
         await _rewrite(db, latest, _record(saved, post, latest, earlier))
         message = message.calling(earlier) if latest.sent == 0 else message
-    await insert_post(db, saved, post.model_copy(update={"message": message}), now)
+    await insert_post(db, saved.id, saved.game, post.model_copy(update={"message": message}), now)
 
 
 def _record(saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message) -> Message:
@@ -137,12 +137,13 @@ async def _go_on(
         return
     unsaid = {"sent": outbox.c.revision, "quiet_until": None}
     await db.execute(update(outbox).where(outbox.c.id == latest.id).values(**unsaid))
-    await insert_post(db, saved, post, now)
+    await insert_post(db, saved.id, saved.game, post, now)
 
 
 async def insert_post(
     db: AsyncConnection,
-    saved: MatchRecord,
+    match_id: int,
+    game: str,
     post: Post,
     now: datetime,
     channel_id: int | None = None,
@@ -150,9 +151,9 @@ async def insert_post(
 ) -> None:
     """A new message. ``channel_id``: where in public, if not where the match is played. ``waits``: until it is sent."""
     user_id = post.to or 0
-    body = post.message.known_again(saved.game).model_dump_json()
-    row: dict[str, Any] = {"match_id": saved.id, "user_id": user_id, "slot": post.slot, "body": body, "created_at": now}
-    row |= {"revision": 1, "sent": 0, "tries": 0, "of_match": saved.id, "of_user": user_id}
+    body = post.message.known_again(game).model_dump_json()
+    row: dict[str, Any] = {"match_id": match_id, "user_id": user_id, "slot": post.slot, "body": body, "created_at": now}
+    row |= {"revision": 1, "sent": 0, "tries": 0, "of_match": match_id, "of_user": user_id}
     row |= {} if waits is None else {"put_off_at": waits[0], "quiet_until": waits[1]}
     at_its_place = channel_id is None and not user_id
     row |= {} if at_its_place else {"channel_id": channel_id}
@@ -446,31 +447,31 @@ class Outbox(Database):
                 return None
             done = (outbox.c.id == late.id, outbox.c.sent < outbox.c.revision)
             first = (await db.execute(update(outbox).where(*done).values(sent=outbox.c.revision))).rowcount == 1
-            saved = await load_match(db, late.match_id)
+            called = (seats.c.match_id == late.match_id, seats.c.user_id.in_(late.message.ping))
+            seat = (await db.execute(select(seats.c.seat, seats.c.user_id).where(*called).limit(1))).first()
             living = OUTBOX_ROWS.where(_AT_PLACE[0], _AT_PLACE[1], outbox.c.slot == BOARD)
             newest = living.order_by(outbox.c.ordinal.desc()).limit(1)
             row = (await db.execute(newest, {"match_id": place[0], "user_id": place[1]})).first()
-            seated = None if saved is None else next((s for s in saved.seats if s.user_id in late.message.ping), None)
-            if first and row is not None and seated is not None:
+            if first and row is not None and seat is not None:
                 board = outgoing_of(row, epoch)
-                message = overdue(board.message, seated, self.now())
+                message = overdue(board.message, seat.seat, seat.user_id, self.now())
                 if message is not None:
                     await self._repost(db, replace(board, message=message), message.ping)
             return await self._next(db, place, epoch, blocked)
 
     async def _repost(self, db: AsyncConnection, outgoing: OutboxMessage, ping: tuple[int, ...] = ()) -> None:
-        saved = await load_match(db, outgoing.match_id)
-        assert saved is not None
+        game = await db.scalar(select(matches.c.game).where(matches.c.id == outgoing.match_id))
+        assert game is not None
         still = (outbox.c.id == outgoing.id) & (outbox.c.revision == outgoing.revision)
         message = outgoing.message
-        bare = message.recorded(saved.game, sent=True) if outgoing.slot == BOARD else message.retired()
+        bare = message.recorded(game, sent=True) if outgoing.slot == BOARD else message.retired()
         old = {"body": bare.model_dump_json(), "revision": outgoing.revision + 1}
         newest = await _newest(db, outgoing)
         if outgoing.ordinal != newest or (await db.execute(update(outbox).where(still).values(**old))).rowcount != 1:
             return
         again = message.model_copy(update={"ping": ping})
         post = Post(to=outgoing.user_id or None, slot=outgoing.slot, message=again)
-        await insert_post(db, saved, post, self.now())
+        await insert_post(db, outgoing.match_id, game, post, self.now())
 
     async def _update_post(self, outgoing: OutboxMessage, **values: Any) -> None:
         async with writing(), self.engine.begin() as db:
@@ -496,5 +497,4 @@ async def _newest(db: AsyncConnection, post: OutboxMessage) -> int | None:
 
 
 def outgoing_of(row: Row[Any], epoch: str) -> OutboxMessage:
-    same = {name: getattr(row, name) for name in OutboxMessage.__dataclass_fields__ if name not in ("message", "epoch")}
-    return OutboxMessage(**same, message=Message.model_validate_json(row.body), epoch=epoch)
+    return value_of(OutboxMessage, row, message=Message.model_validate_json(row.body), epoch=epoch)

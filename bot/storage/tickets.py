@@ -13,18 +13,17 @@ from typing import Any
 
 from sqlalchemy import delete, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.errors import Crowded, KeptApart
 from bot.model.message import REPORT, Post
 from bot.model.records import MatchRecord, Opening
 from bot.model.tickets import Ticket
+from bot.storage.columns import value_of
 from bot.storage.company import blocks, tickets
 from bot.storage.database import Database, writing
-from bot.storage.matches import open_table
+from bot.storage.matches import load_match, open_table
 from bot.storage.models import matches, outbox, players, seats
-from bot.storage.records import load_match
 
 _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
@@ -48,7 +47,7 @@ class Tickets(Database):
         """What they wait for; None: they don't."""
         async with self.reading() as db:
             row = (await db.execute(select(tickets).where(tickets.c.user_id == user_id))).first()
-        return None if row is None else _ticket(row)
+        return None if row is None else value_of(Ticket, row)
 
     async def wait_no_more(self, user_id: int) -> bool:
         """They don't wait any longer. False: they didn't, or they have been seated."""
@@ -60,7 +59,7 @@ class Tickets(Database):
         """All who wait, or have a seat at a table that has yet to begin; the longest first."""
         async with self.reading() as db:
             rows = await db.execute(select(tickets).order_by(tickets.c.since, tickets.c.user_id))
-            return [_ticket(row) for row in rows]
+            return [value_of(Ticket, row) for row in rows]
 
     async def seat(
         self,
@@ -157,7 +156,3 @@ class Tickets(Database):
 async def _apart(db: AsyncConnection, users: Sequence[int]) -> set[frozenset[int]]:
     either = or_(blocks.c.user_id.in_(users), blocks.c.blocked_id.in_(users))
     return {frozenset((row.user_id, row.blocked_id)) for row in await db.execute(select(blocks).where(either))}
-
-
-def _ticket(row: Row[Any]) -> Ticket:
-    return Ticket(**{name: getattr(row, name) for name in (*_FIELDS, "match_id")})
