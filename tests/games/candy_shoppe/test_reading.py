@@ -5,6 +5,8 @@ Here: Candy Shoppe's own reading. Not here: what holds of beliefs in every game 
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache, partial
@@ -68,6 +70,20 @@ def test_what_lay_where_is_remembered_as_it_was_told(order: str) -> None:
     laid = [(seat, lay.many, lay.tokens) for placing in last._state.placings for seat, lay in placing.laid]
     assert laid == told
     assert last.view(None).placings == last.view(2).placings == tuple(last._state.placings)
+
+
+BELIEFS = {3: "ad8616ba04ac917d", 4: "ca06ccee540f69c1", 5: "3d4bb40954fd45f1", 6: "ced6b80e572c6e03"}
+"""By number of players, a digest of what seats believe at a sample of positions."""
+
+
+@pytest.mark.parametrize("seats", BELIEFS)
+def test_beliefs_from_the_same_positions_stay_what_they_are(seats: int) -> None:
+    found = hashlib.blake2b(digest_size=8)
+    for step in [step for step in _steps(seats, 2) if step.match.asks][5::23]:
+        viewer = min(step.match.asks)
+        weights = believe(GAME, step.match.view(viewer), DICE).weights
+        found.update(json.dumps([viewer, *(round(weight, 9) for weight in weights)]).encode())
+    assert found.hexdigest() == BELIEFS[seats]
 
 
 # ---------------------------------------------------------------- brute force
