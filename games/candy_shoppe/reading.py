@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from games.candy_shoppe.pieces.choices import Lay, Picked, Placing
+from games.candy_shoppe.pieces.choices import Lay
 from games.candy_shoppe.pieces.components import (
     ACTIONS_DEALT,
     BAG,
@@ -22,6 +22,7 @@ from games.candy_shoppe.pieces.components import (
     Team,
     Token,
 )
+from games.candy_shoppe.pieces.history import Placing, Revealed, Sent
 from games.candy_shoppe.policy import placed_worths, side_of
 from games.candy_shoppe.rules.rounds import handfuls
 from games.candy_shoppe.view import CandyShoppeView
@@ -31,6 +32,8 @@ from games.engine.values import Seat
 
 Hand = tuple[Token, ...]
 
+_TOKENS = tuple(Token)
+
 
 def chosen(view: CandyShoppeView, guess: CandyShoppeView) -> list[Choice]:
     """Return the others' public choices and placings, as they were if the guess is right."""
@@ -38,16 +41,15 @@ def chosen(view: CandyShoppeView, guess: CandyShoppeView) -> list[Choice]:
     return [*found, *_placed(view, guess)]
 
 
-def _picked(guess: CandyShoppeView, picked: Picked) -> Choice:
+def _picked(guess: CandyShoppeView, picked: Sent | Revealed) -> Choice:
     """Return the choice with the spies as they were, known to its seat."""
-    seat, faces = picked.seat, {shown.spy: shown.face for shown in picked.faces}
     agents = tuple(
-        Agent(spy=spy, face=faces.get(spy, Face.NEUTRAL), status=Status.HQ if spy in faces else Status.DEAD)
-        for spy in Spy
+        Agent(spy=spy, status=Status.DEAD) if face is None else Agent(spy=spy, face=Face(face), status=Status.HQ)
+        for spy, face in zip(Spy, picked.faces, strict=True)
     )
-    view = _knowing(guess, seat).model_copy(update={"agents": agents, "picked": ()})
-    ask = Ask(seat=seat, about=picked.about, options=picked.options)
-    return Choice(view, ask, (picked.options.index(picked.pick),))
+    view = _knowing(guess, picked.seat).model_copy(update={"agents": agents, "picked": ()})
+    ask = Ask(seat=picked.seat, about=picked.about, options=picked.options)
+    return Choice(view, ask, (picked.pick,))
 
 
 def _knowing(guess: CandyShoppeView, seat: Seat) -> CandyShoppeView:
@@ -61,8 +63,9 @@ def _placed(view: CandyShoppeView, guess: CandyShoppeView) -> Iterator[Choice]:
     knowing = [_knowing(guess, seat) for seat in range(view.seats)]
     for number, placing in enumerate(view.placings):
         seen = tuple(one for one in view.placings[: number + 1] if one.round == placing.round)
-        for seat, lay in placing.laid:
+        for seat, laid in placing.laid:
             if seat != view.seat:
+                lay = _lay(laid)
                 options = _lays(FULL_HAND - _many(seen[:-1], seat), lay)
                 ask = Ask(seat=seat, about="influence", options=options, secret=True)
                 known = knowing[seat].model_copy(update={"placings": seen})
@@ -70,7 +73,14 @@ def _placed(view: CandyShoppeView, guess: CandyShoppeView) -> Iterator[Choice]:
 
 
 def _many(seen: Sequence[Placing], seat: Seat) -> int:
-    return sum(lay.many for placing in seen for own, lay in placing.laid if own == seat)
+    return sum(_lay(laid).many for placing in seen for own, laid in placing.laid if own == seat)
+
+
+@lru_cache(maxsize=256)
+def _lay(laid: int | tuple[int, ...]) -> Lay:
+    if isinstance(laid, int):
+        return Lay(many=laid)
+    return Lay(many=len(laid), tokens=tuple([_TOKENS[token] for token in laid]))
 
 
 @lru_cache(maxsize=256)
@@ -112,7 +122,7 @@ def placing_chance(choice: Choice) -> float:
 
 def _seen(view: CandyShoppeView, before: Sequence[Placing]) -> Seen:
     own = [(placing, dict(placing.laid).get(_own(view))) for placing in before]
-    return tuple((_spot(view.team, placing), lay) for placing, lay in own if lay is not None)
+    return tuple((_spot(view.team, placing), _lay(laid)) for placing, laid in own if laid is not None)
 
 
 def _own(view: CandyShoppeView) -> Seat:
@@ -121,7 +131,7 @@ def _own(view: CandyShoppeView) -> Seat:
 
 
 def _spot(team: Team | None, placing: Placing) -> Spot:
-    faces = {shown.spy: shown.face for shown in placing.faces}
+    faces = {spy: Face(face) for spy, face in enumerate(placing.faces) if face is not None}
     return Spot(side_of(team, faces.values()), faces[placing.spy], placing.worth, len(faces) < len(Spy))
 
 

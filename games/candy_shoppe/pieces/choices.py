@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 from games.candy_shoppe.pieces.components import City, Face, Lingering, Spy, Sums, Token
 from games.engine.game import Options, SeatOption
 from games.engine.orders import MATCH, Order, Term
-from games.engine.values import Fact, Seat
+from games.engine.values import Fact
 
 
 class Send(Fact):
@@ -62,42 +62,11 @@ class Reveal(Fact):
     exposed: int
 
 
-Way = Send | To | Dispatch | Reveal
-"""The public choices of spies and cities."""
-
-
-class Picked(Fact):
-    """A seat's public choice, which hints at its team. ``faces``: of the spies alive then.
-
-    ``pick``: one of the ``options`` of the question ``about``.
-    """
-
-    seat: Seat
-    about: str
-    options: tuple[Way, ...]
-    pick: Way
-    faces: tuple[Send, ...]
-
-
 class Lay(Fact):
     """A placing as the others see it: how many tokens, and which if face up."""
 
     many: int
     tokens: tuple[Token, ...] | None = None
-
-
-class Placing(Fact):
-    """Who placed how many tokens at a city with this spy; 0 is recorded too.
-
-    ``worth``: what the city counted; ``faces``: of the spies alive then.
-    """
-
-    round: int
-    city: City
-    spy: Spy
-    worth: int
-    faces: tuple[Send, ...]
-    laid: tuple[tuple[Seat, Lay], ...] = ()
 
 
 class Next(Fact):

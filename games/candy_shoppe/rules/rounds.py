@@ -13,7 +13,6 @@ from games.candy_shoppe.pieces.components import (
     HANDFUL,
     OF_EACH_SIDE,
     City,
-    Face,
     Pile,
     Spy,
     Status,
@@ -21,6 +20,7 @@ from games.candy_shoppe.pieces.components import (
     Trace,
 )
 from games.candy_shoppe.pieces.events import Began, Dealt, Decided, Deployed, Placed, RoundBegan, Secrets
+from games.candy_shoppe.pieces.history import reveals, ways
 from games.candy_shoppe.rules.endings import end_phase_one, end_round, finish
 from games.candy_shoppe.rules.operation import Operating, reveal
 from games.candy_shoppe.rules.table import Table
@@ -75,11 +75,6 @@ def _deal(play: Play[Table], seat: Seat) -> None:
 # ---------------------------------------------------------------- phase 1
 
 
-@lru_cache(maxsize=1024)
-def _to(spy: Spy, city: City, worth: int) -> To:
-    return To(spy=spy, city=city, worth=worth)
-
-
 class Deploying(Phase):
     """P1-1, P1-2: the deployer sends a spy from HQ to an open, unoccupied city."""
 
@@ -87,14 +82,14 @@ class Deploying(Phase):
     seat: Seat
 
     def asks(self, state: Table) -> list[Ask]:
-        if not (ways := _ways(state)):
+        if not (options := ways(*state.sending())):
             return []
         free = state.free()
         mildest = min(range(len(free)), key=lambda n: abs(free[n].influence))
-        return [Ask(seat=self.seat, about="send", options=ways, lapse=(mildest,))]
+        return [Ask(seat=self.seat, about="send", options=options, lapse=(mildest,))]
 
     def answer(self, play: Play[Table], seat: Seat, choice: To | Dispatch) -> None:
-        play.state.note(seat, "send", _ways(play.state), choice)
+        play.state.note_sent(seat, choice)
         agent = play.state.agents[choice.spy]
         agent.status, agent.city = Status.DEPLOYED, choice.city
         play.tell(Deployed(seat=seat, spy=agent.spy, face=agent.face, city=choice.city, worth=choice.worth))
@@ -143,19 +138,6 @@ class Influencing(Phase):
             piles = tuple(_put(play.state, seat, self.city, tokens) for seat, tokens in laid.items())
             play.tell(Placed(city=self.city, piles=piles))
         play.goto(Deploying(seat=play.state.left_of(self.seat)))
-
-
-@lru_cache(maxsize=1024)
-def _dispatch(spy: Spy, face: Face, city: City, worth: int) -> Dispatch:
-    return Dispatch(spy=spy, face=face, city=city, worth=worth)
-
-
-def _ways(state: Table) -> tuple[Dispatch | To, ...]:
-    """Return each spy that can be sent, to each city; of the only one, just the cities."""
-    ready, free = state.in_status(Status.HQ), state.free()
-    if len(ready) == 1:
-        return tuple([_to(ready[0].spy, city, state.worth(city)) for city in free])
-    return tuple([_dispatch(agent.spy, agent.face, city, state.worth(city)) for agent in ready for city in free])
 
 
 @lru_cache(maxsize=1024)
@@ -210,11 +192,11 @@ class Revealing(Phase):
     seat: Seat
 
     def asks(self, state: Table) -> list[Ask]:
-        spies = state.in_status(Status.DEPLOYED)
-        return [Ask(seat=self.seat, about="reveal", options=_reveals(state))] if len(spies) > 1 else []
+        spots = state.spots()
+        return [Ask(seat=self.seat, about="reveal", options=reveals(spots))] if len(spots) > 1 else []
 
     def answer(self, play: Play[Table], seat: Seat, choice: Reveal) -> None:
-        play.state.note(seat, "reveal", _reveals(play.state), choice)
+        play.state.note_revealed(seat, choice)
         reveal(play, seat, play.state.agents[choice.spy])
         play.call(Operating(seat=seat))
 
@@ -231,13 +213,3 @@ class Revealing(Phase):
         else:
             end_round(play)
             play.goto(Dealing())
-
-
-def _reveals(state: Table) -> tuple[Reveal, ...]:
-    options = []
-    for agent in state.in_status(Status.DEPLOYED):
-        assert agent.city is not None
-        site = state.sites[agent.city]
-        hidden, exposed = len(site.face_down), len(site.exposed)
-        options.append(Reveal(spy=agent.spy, city=agent.city, hidden=hidden, exposed=exposed))
-    return tuple(options)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Iterable
 
 from pydantic import Field
 
 from games.candy_shoppe.pieces.actions import Report
-from games.candy_shoppe.pieces.choices import CandyShoppeOptions, Lay, Picked, Placing, Send, Way
+from games.candy_shoppe.pieces.choices import CandyShoppeOptions, Dispatch, Reveal, To
 from games.candy_shoppe.pieces.components import (
     Agent,
     City,
@@ -25,16 +24,11 @@ from games.candy_shoppe.pieces.components import (
     wanted,
 )
 from games.candy_shoppe.pieces.events import Result
+from games.candy_shoppe.pieces.history import Faces, Placing, Revealed, Sent, Spot, Worths
 from games.engine.phases import State
 from games.engine.values import Model, Seat
 
 _CITIES = tuple(City)
-
-
-@cache
-def send(spy: Spy, face: Face) -> Send:
-    """Return this spy and face as a ``Send``; equal ones are the same object."""
-    return Send(spy=spy, face=face)
 
 
 class Site(Model):
@@ -81,7 +75,7 @@ class Table(State):
     queued: Operation | None = None
     report: Report | None = None
     earlier: list[Report] = []
-    picked: list[Picked] = Field(default=[], exclude_if=lambda picked: not picked)
+    picked: list[Sent | Revealed] = Field(default=[], exclude_if=lambda picked: not picked)
     placings: list[Placing] = Field(default=[], exclude_if=lambda placings: not placings)
     result: Result | None = None
 
@@ -90,22 +84,40 @@ class Table(State):
         """Whether this is the last round (S-4)."""
         return self.round == self.seats
 
-    def note(self, seat: Seat, about: str, options: Sequence[Way], pick: Way) -> None:
-        """Record a seat's public choice."""
-        self.picked.append(Picked(seat=seat, about=about, options=options, pick=pick, faces=self._faces()))
+    def note_sent(self, seat: Seat, choice: Dispatch | To) -> None:
+        """Record that a seat chose to send this spy."""
+        self.picked.append(Sent(seat, *self.sending(), choice.spy, choice.city))
+
+    def note_revealed(self, seat: Seat, choice: Reveal) -> None:
+        """Record that a seat chose to reveal this spy."""
+        self.picked.append(Revealed(seat, self._faces(), self.spots(), choice.spy))
 
     def note_placed(self, pile: Pile) -> None:
         """Record what the public sees of a placing, an empty one included."""
-        lay = Lay(many=pile.many, tokens=pile.tokens if pile.faceup else None)
-        if not self.placings or (self.placings[-1].round, self.placings[-1].city) != (self.round, pile.city):
+        seen = pile.tokens if pile.faceup and pile.tokens is not None else pile.many
+        if not self.placings or self.placings[-1][:2] != (self.round, pile.city):
             spy = next(agent.spy for agent in self.agents if agent.city == pile.city)
-            known = {"round": self.round, "city": pile.city, "spy": spy, "worth": self.worth(pile.city)}
-            self.placings.append(Placing(**known, faces=self._faces()))
+            self.placings.append(Placing(self.round, pile.city, spy, self.worth(pile.city), self._faces()))
         last = self.placings[-1]
-        self.placings[-1] = last.model_copy(update={"laid": (*last.laid, (pile.seat, lay))})
+        self.placings[-1] = last._replace(laid=(*last.laid, (pile.seat, seen)))
 
-    def _faces(self) -> tuple[Send, ...]:
-        return tuple([send(agent.spy, agent.face) for agent in self.agents if agent.status != Status.DEAD])
+    def sending(self) -> tuple[Faces, tuple[int, ...], Worths]:
+        """Return the spies' faces, which of them can be sent, and what each free city counts."""
+        free = self.free()
+        worths = tuple([self.worth(city) if city in free else None for city in _CITIES])
+        return self._faces(), tuple([agent.spy for agent in self.in_status(Status.HQ)]), worths
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the deployed spies with their tokens."""
+        found = []
+        for agent in self.in_status(Status.DEPLOYED):
+            assert agent.city is not None
+            site = self.sites[agent.city]
+            found.append(Spot(agent.spy, agent.city, len(site.face_down), len(site.exposed)))
+        return tuple(found)
+
+    def _faces(self) -> Faces:
+        return tuple([None if agent.status == Status.DEAD else agent.face for agent in self.agents])
 
     def left_of(self, seat: Seat) -> Seat:
         """Return the next seat, clockwise."""

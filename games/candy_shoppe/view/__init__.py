@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from games.candy_shoppe.pieces.actions import Report
-from games.candy_shoppe.pieces.choices import CandyShoppeOptions, Picked, Placing
+from games.candy_shoppe.pieces.choices import CandyShoppeOptions
 from games.candy_shoppe.pieces.components import (
     Agent,
     City,
@@ -25,6 +25,7 @@ from games.candy_shoppe.pieces.components import (
     wanted,
 )
 from games.candy_shoppe.pieces.events import Result
+from games.candy_shoppe.pieces.history import Placing, Revealed, Sent
 from games.candy_shoppe.rules import Bookmark, CandyShoppeState
 from games.candy_shoppe.rules.operation import Aiming, Operating
 from games.candy_shoppe.rules.rounds import Dealing, Deploying, Influencing, Revealing
@@ -85,7 +86,7 @@ class CandyShoppeView(View):
     queued: Operation | None
     report: Report | None
     earlier: tuple[Report, ...] = ()
-    picked: tuple[Picked, ...] = ()
+    picked: tuple[Sent | Revealed, ...] = ()
     placings: tuple[Placing, ...] = ()
     teams: tuple[Team | None, ...]
     targets: tuple[Target | None, ...]

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from games.candy_shoppe import GAME
-from games.candy_shoppe.pieces.choices import CandyShoppeOptions, Lay
+from games.candy_shoppe.pieces.choices import CandyShoppeOptions
 from games.candy_shoppe.pieces.components import BAG, BLUE, RED, Team, Token
 from games.candy_shoppe.pieces.events import Placed
 from games.candy_shoppe.rules.rounds import Influencing, handfuls
@@ -59,16 +59,15 @@ def test_numbers_lift_the_belief_in_the_truth() -> None:
 
 @pytest.mark.parametrize("order", ["simultaneous", "clockwise"])
 def test_what_lay_where_is_remembered_as_it_was_told(order: str) -> None:
-    told: list[tuple[Seat, int, Any]] = []
+    told: list[tuple[Seat, Any]] = []
     last = None
     for step in _steps(4, 1, at_random, CandyShoppeOptions.model_validate({"influence_order": order})):
         for _, event in step.events:
             if isinstance(event, Placed):
-                told += [(pile.seat, pile.many, pile.tokens) for pile in event.piles]
+                told += [(pile.seat, pile.tokens or pile.many) for pile in event.piles]
         last = step.match
     assert last is not None
-    laid = [(seat, lay.many, lay.tokens) for placing in last._state.placings for seat, lay in placing.laid]
-    assert laid == told
+    assert [laid for placing in last._state.placings for laid in placing.laid] == told
     assert last.view(None).placings == last.view(2).placings == tuple(last._state.placings)
 
 
@@ -100,7 +99,7 @@ def test_belief_by_numbers_is_what_brute_force_finds() -> None:
         assert {one.round for one in seen} == {2}
         belief = believe(GAME, view.model_copy(update={"placings": seen, "picked": ()}), DICE)
         others = [seat for seat in range(3) if seat != viewer]
-        numbers = [tuple(dict(one.laid)[seat].many for one in seen) for seat in range(3)]
+        numbers = [tuple(dict(one.laid)[seat] for one in seen) for seat in range(3)]
         teams = [guess.teams for guess in belief.guesses]
         forced = [prod(places(seat, deal[seat], numbers[seat]) for seat in others) for deal in teams]
         assert belief.weights == pytest.approx([one / sum(forced) for one in forced], abs=0.02)
@@ -151,8 +150,7 @@ def test_what_lies_face_up_tells_by_its_kind() -> None:
     _, match = _round(2, 1)
     view: Any = match.view(0)
     last = view.placings[-1]
-    lay = Lay(many=2, tokens=(COM, COM))
-    own = last.model_copy(update={"laid": ((1, lay),)})
+    own = last._replace(laid=((1, (COM, COM)),))
     deals = {team: _believed(view, own, team) for team in (RED, BLUE)}
     assert deals[RED] > deals[BLUE]
 
