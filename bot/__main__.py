@@ -1,7 +1,4 @@
-"""``python -m bot``: run the bot. ``python -m bot --help`` names what else there is to do with its database.
-
-Here: what has to be so before anything is loaded. Not here: all the rest (cli.py).
-"""
+"""``python -m bot``: run the bot. ``python -m bot --help`` names what else there is to do with its database."""
 
 import gc
 import sys

@@ -1,7 +1,4 @@
-"""The bot's commands: running it, and what else there is to do with its database.
-
-Here: starting and stopping. Not here: anything that happens in between (client.py).
-"""
+"""The bot's commands: running it, and what else there is to do with its database."""
 
 from __future__ import annotations
 

@@ -1,9 +1,4 @@
-"""Films, steps and analyses of matches that are over, made in a process of their own: nothing waits for them.
-
-Here: what is handed to that process, and what stays in memory of it. Not here: which moments are shown
-(games/engine/film), what happened (games/engine/analysis), what is kept (storage/films.py), and who may see it
-(pages). It works at the lowest priority: whatever else the machine has to do comes first.
-"""
+"""Films, steps and analyses of matches that are over, made in a process of their own: nothing waits for them."""
 
 from __future__ import annotations
 

@@ -1,10 +1,4 @@
-"""Matches that are over are looked into, one at a time, while nobody asks: what they looked like is kept, and their
-result cards tell the turning point.
-
-Here: which match is next. Not here: what is found (games/engine/film, games/engine/analysis), in which process
-(film_maker.py), and what is kept of it (storage/films.py, storage/analyses.py). Where two processes share a database
-both may look into the same match; they find the same, and the first to write it down changes the card.
-"""
+"""Look into matches that are over while nobody waits: cache what they looked like, find their turning points."""
 
 from __future__ import annotations
 
@@ -35,7 +29,10 @@ KEPT = timedelta(days=1)
 
 
 class Hindsight:
-    """Looks into what is over. One per process."""
+    """Looks into what is over. One per process.
+
+    Two processes may look into the same match: they find the same, and the first one writes it.
+    """
 
     def __init__(self, sources: Sources) -> None:
         self.sources = sources

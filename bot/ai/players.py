@@ -1,11 +1,4 @@
-"""Stand-ins answer, whichever process is up: when they think and when they speak.
-
-Here: pauses, and one question from the moment it is due to its answer. Not here: who has which seat (seating.py), and
-how a thought is thought (worker_pool.py). A pause follows from what everybody may know, and from nothing else
-(timing/deadlines.py). The moment of an answer is fixed before the thought begins; who has thought beyond it answers
-whole pauses later. So a chain of private questions takes as long as a single one, and how long one has thought of it
-doesn't show.
-"""
+"""Stand-ins answer, whichever process is up: when they think and when they speak."""
 
 from __future__ import annotations
 
@@ -28,7 +21,11 @@ log = logging.getLogger(__name__)
 
 
 class StandIns:
-    """Has stand-ins answer what is due. One per process."""
+    """Has stand-ins answer what is due. One per process.
+
+    The moment of an answer is fixed before the thought begins; a longer thought is answered whole pauses later. So a
+    chain of private questions takes as long as a single one, and nobody can tell how long one was thought about.
+    """
 
     def __init__(
         self, workers: WorkerPool, delays: ThinkDelays, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep

@@ -1,9 +1,4 @@
-"""Stand-ins think in processes of their own, so that nobody's press waits for them.
-
-Here: what is handed to a thinking process, and what becomes of it when one dies. A view, a question, a level and a seed
-of its own are all that it gets: no match, no state, nothing of another seat's. The seed is a secret of the match from
-which nothing else follows. Not here: how it thinks (games/engine/bots), and when (players.py).
-"""
+"""Stand-ins think in processes of their own, so that nobody's press waits for them."""
 
 from __future__ import annotations
 
@@ -41,7 +36,11 @@ LEAVING = 0.5
 
 
 class WorkerPool:
-    """Where stand-ins think. ``workers`` 0: in threads of this process."""
+    """Where stand-ins think. ``workers`` 0: in threads of this process.
+
+    They get a view, a question, a level and a seed: no match, no state, nothing of another seat's. Nothing else follows
+    from the seed.
+    """
 
     def __init__(self, games: Mapping[str, Game[Any, Any]], workers: int = WORKERS) -> None:
         self.games = games

@@ -1,8 +1,4 @@
-"""The bot itself: one Discord client, and how all its parts are put together.
-
-Here: the composition, and what only the client can do: its sessions with Discord, its commands. Not here: what any of
-the parts does.
-"""
+"""The bot itself: one Discord client, and how all its parts are put together."""
 
 from __future__ import annotations
 
@@ -25,8 +21,7 @@ from bot.ai.film_maker import ANALYSIS_PATIENCE, FilmMaker
 from bot.ai.hindsight import Hindsight
 from bot.ai.players import StandIns
 from bot.ai.worker_pool import WorkerPool
-from bot.client.command_groups import Shelf
-from bot.client.command_places import place
+from bot.client.command_tree import Shelf, place
 from bot.client.delivery import Messenger
 from bot.client.desk import Desk
 from bot.client.duties import Connection, Duties
@@ -46,7 +41,6 @@ from bot.match.match_alerts import Calls
 from bot.match.play import PlayQueue
 from bot.match.service import MatchService
 from bot.match.unit_of_work import UnitOfWork
-from bot.model.caps import Caps
 from bot.model.errors import Unwritten
 from bot.model.records import MatchRecord
 from bot.ops.health import Health
@@ -54,6 +48,7 @@ from bot.ops.metrics import trace
 from bot.ops.settings import Settings
 from bot.pages.sources import Viewer
 from bot.storage.auto_backup import Backups
+from bot.storage.room import Caps
 from bot.storage.store import Store
 from bot.timing import scheduler
 from bot.timing.deadlines import ThinkDelays

@@ -1,8 +1,4 @@
-"""From the outbox to Discord: every message in its latest form, once.
-
-Here: which message is next, and what is done when Discord refuses. Not here: sending it (sending.py), what a refusal
-means (refusals.py), finding again what was sent (sending.py).
-"""
+"""From the outbox to Discord: every message in its latest form, once. One message is sent by sending.py."""
 
 from __future__ import annotations
 

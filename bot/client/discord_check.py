@@ -1,7 +1,4 @@
-"""What Discord says of our token, asked once and without a session.
-
-Here: the questions, and the invite's address. Not here: what follows from the answers (doctor.py).
-"""
+"""What Discord says of our token, asked once and without a session."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""``python -m bot doctor``: is all in order to run the bot? One line for each thing, with advice where it isn't.
-
-Here: the lines. Not here: what Discord answers (discord_check.py), how a database is looked at (storage/examine.py).
-"""
+"""``python -m bot doctor``: is all in order to run the bot? One line for each thing, with advice where it isn't."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""What the bot does by itself, from its start to its stop: time runs, messages go out, forgotten tables close.
-
-Here: the loops, and everything a stop waits for. Not here: what is due when (timing/), and what becomes of it (match/).
-"""
+"""What the bot does by itself, from its start to its stop: time runs, messages go out, forgotten tables close."""
 
 from __future__ import annotations
 

@@ -1,9 +1,4 @@
-"""The application's emoji kept as the games have them: the missing ones are made, by one process, and found by all.
-
-Here: what there should be, what there is, and what is done about it. Not here: what they look like (a game's emoji),
-and what messages show (emoji.py). Each is named after its pixels too, so nothing needs to be written down: a second
-start finds all of them, and one whose art has changed is another one.
-"""
+"""The application's emoji kept as the games have them: the missing ones are made, by one process, and found by all."""
 
 from __future__ import annotations
 
@@ -49,7 +44,10 @@ class _Wanted:
 
 
 class EmojiKeeper:
-    """Looks after them, and tells ``known`` which there are. One per process."""
+    """Looks after them, and tells ``known`` which there are. One per process.
+
+    Each emoji is named after its pixels too, so nothing is written down: changed art is another emoji.
+    """
 
     def __init__(self, client: discord.Client, store: Store, games: Mapping[str, Game[Any, Any]], known: AppEmoji):
         self.client = client

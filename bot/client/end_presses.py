@@ -1,7 +1,4 @@
-"""Presses that end a match or close a table, and votes on that.
-
-Here: who is answered what. Not here: what the questions say (match/end_questions.py), and who may (match/changes.py).
-"""
+"""Presses that end a match or close a table, and votes on that."""
 
 from __future__ import annotations
 

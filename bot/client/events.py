@@ -1,7 +1,4 @@
-"""What Discord tells us of the world, and which matches that is about.
-
-Here: gateway events. Not here: presses (interactions.py), and what becomes of a match (match/faults.py).
-"""
+"""What Discord tells us of the world, and which matches that is about."""
 
 from __future__ import annotations
 

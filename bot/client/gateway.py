@@ -1,8 +1,4 @@
-"""What the gateway says, as far as it can be read: an event that can't is dropped, and the next one is taken.
-
-Here: that one broken event, or one frame that is no JSON, ends nothing, and that what discord.py does not tell is
-heard. Not here: what follows from events (events.py).
-"""
+"""What the gateway says, as far as it can be read: an event that can't is dropped, and the next one is taken."""
 
 from __future__ import annotations
 

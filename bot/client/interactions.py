@@ -1,8 +1,4 @@
-"""Presses: one router for every button and select, whatever message and whatever age.
-
-Here: acknowledging first, who may press what, and private answers. Not here: what an answer does (session.py,
-lobby.py). A press that is late, foreign or made up gets one and the same private answer, and changes nothing.
-"""
+"""Presses: one router for every button and select, whatever message and whatever age."""
 
 from __future__ import annotations
 
@@ -57,7 +53,10 @@ REMEMBERED = 2000
 
 
 class InteractionRouter:
-    """Takes presses from Discord to the tables."""
+    """Takes presses from Discord to the tables.
+
+    A press that is late, foreign or made up gets one and the same private answer, and changes nothing.
+    """
 
     def __init__(self, desk: Desk, register: Register, presses: OpenPresses, under_way: UnderWay) -> None:
         self.presses = presses

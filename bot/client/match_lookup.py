@@ -1,7 +1,4 @@
-"""Which match a command means: the one named, else the one here, else the only one its user sits at.
-
-Here: finding it, and lines about matches. Not here: what is done with it.
-"""
+"""Which match a command means: the one named, else the one here, else the only one its user sits at."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""From a form as a plain value to what discord.py sends, and from what was filled in back to plain values.
-
-Here: building stateless forms. Not here: what a form asks (match/table_settings.py).
-"""
+"""From a form as a plain value to what discord.py sends, and from what was filled in back to plain values."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Opening a table where somebody types or presses: what must be allowed there, and the lobby.
-
-Here: from an interaction to a lobby. Not here: what the lobby says (match/lobby_card.py), and who asks for it (cogs/).
-"""
+"""Opening a table where somebody types or presses: what must be allowed there, and the lobby."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""What must be allowed before a table is opened somewhere: what the bot may do there, and who may have it opened.
-
-Here: which permissions, by the names that Discord shows, and what the server's own settings say. Not here: what happens
-when a permission goes later (delivery.py).
-"""
+"""What must be allowed before a table is opened somewhere: what the bot may do there, and who may have it opened."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Channels and threads where matches are played: whether they are there, opened and woken.
-
-Here: what Discord is asked of a place. Not here: what is said there (delivery.py), and what follows when it is gone
-(match/faults.py).
-"""
+"""Channels and threads where matches are played: whether they are there, opened and woken."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Who may read what a match has said: whoever can read every place that is left where it was played.
-
-Here: that question, put to Discord where our own knowledge ends. Not here: what they are shown then (history_page.py).
-A private thread is read by its members, and by whoever manages threads: its permissions alone say nothing of that.
-"""
+"""Who may read what a match has said: whoever can read every place that is left where it was played."""
 
 from __future__ import annotations
 
@@ -24,7 +20,10 @@ PRIVATE = discord.ChannelType.private_thread.value
 
 
 async def may_read(client: discord.Client, store: Store, viewer: Viewer, saved: MatchRecord) -> bool:
-    """Whether somebody may know what was told at a match: they sat at it, or can read all that is left of it."""
+    """Whether somebody may know what was told at a match: they sat at it, or can read all that is left of it.
+
+    Members of a private thread and those who manage threads read it: its permissions say nothing of that.
+    """
     if saved.seat_of(viewer.user_id) is not None:
         return True
     if saved.guild_id != viewer.guild_id:

@@ -1,7 +1,4 @@
-"""What it means when Discord does not take a message: a table of verdicts.
-
-Here: from an error, and the message it is about, to a verdict. Not here: what is then done (delivery.py).
-"""
+"""What it means when Discord does not take a message: a table of verdicts."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Once a day the log says if there is a newer release, by the changelog at RELEASES_URL.
-
-Here: asking for it, and which release is the newest. Nothing but the request itself is sent. Not here: our own version
-(ops/version.py).
-"""
+"""Once a day the log says if there is a newer release, by the changelog at RELEASES_URL."""
 
 from __future__ import annotations
 

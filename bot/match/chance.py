@@ -1,8 +1,4 @@
-"""Where a match's chance comes from: a secret that is sealed when its table opens, and what everybody adds to it.
-
-Here: drawing the secret, and what goes in with it. Not here: what becomes of them (games/engine/sealing.py), and what
-is said of them (lobby_card.py, cogs/verification).
-"""
+"""Where a match's chance comes from: a secret that is sealed when its table opens, and what everybody adds to it."""
 
 from __future__ import annotations
 

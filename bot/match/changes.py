@@ -1,8 +1,4 @@
-"""What an answer, a cancellation, a move make of a running match, as plain values.
-
-Here: changes of a match, from how it stands. Not here: who has which seat (seating.py), what is due (timing/), and
-when a change is made and written (session.py, unit_of_work.py).
-"""
+"""What an answer, a cancellation, a move make of a running match, as plain values."""
 
 from __future__ import annotations
 

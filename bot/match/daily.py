@@ -1,9 +1,4 @@
-"""The deal of the day: one match a person, the same for everybody, that nobody can look ahead into.
-
-Here: the day's key, and opening its match. Not here: who has had which deal (storage/deals.py), and what is shown of it
-(cogs/daily_deal). The key follows from a secret of the installation and the day alone; presses do not go
-into it, so that it is the same for all. docs/decisions/0020-deal-of-the-day.md says what can be checked when.
-"""
+"""The deal of the day: one match a person, the same for everybody, that nobody can look ahead into."""
 
 from __future__ import annotations
 
@@ -34,7 +29,11 @@ def key_of(master: str, day: date, game: str) -> str:
 
 
 class Daily:
-    """Deals of the day. One per process."""
+    """Deals of the day. One per process.
+
+    Its key follows from a secret of the installation and the day alone, not from presses: it is the same for all.
+    docs/decisions/0020-deal-of-the-day.md says what can be checked when.
+    """
 
     def __init__(self, matches: MatchService, rehearsed: str | None = None) -> None:
         self.matches = matches

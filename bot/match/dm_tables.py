@@ -1,8 +1,4 @@
-"""Tables without a channel: what everybody is told goes to each seat's DMs, board and question in one living message.
-
-Here: which messages a change makes there, in place of those that a channel would get. Not here: what they say
-(messages/dm_boards.py), and how edits that nobody waits for are gathered (storage/outbox.py).
-"""
+"""Tables without a channel: each seat's DMs get what everybody hears, board and question in one living message."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Questions asked before somebody ends a match, closes or leaves a table, or votes a player out.
-
-Here: what each names and its button. Not here: who may do it (lobby.py, changes.py, votes.py, seating.py).
-"""
+"""Questions asked before somebody ends a match, closes or leaves a table, or votes a player out."""
 
 from __future__ import annotations
 

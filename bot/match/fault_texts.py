@@ -1,8 +1,4 @@
-"""What keeps us from writing where a match is played, and what people are told then.
-
-Here: the kinds of fault, how they are written down, and their words. Not here: how they are found out (delivery.py)
-and what follows (faults.py).
-"""
+"""What keeps us from writing where a match is played, and what people are told then."""
 
 from __future__ import annotations
 

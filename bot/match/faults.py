@@ -1,8 +1,4 @@
-"""What follows when the world around a match changes: its place can't be written to, a player can't be reached.
-
-Here: who is told what, once, and that it is over when it is. Not here: noticing it (delivery.py, events.py), moving a
-match (session.py, lobby.py).
-"""
+"""What follows when the world around a match changes: its place can't be written to, a player can't be reached."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Tables that everybody has forgotten close themselves, and say so before.
-
-Here: when, and in which words. Not here: looking for them (service.py) and how a match ends (session.py).
-"""
+"""Tables that everybody has forgotten close themselves, and say so before."""
 
 from __future__ import annotations
 

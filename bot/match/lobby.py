@@ -1,8 +1,4 @@
-"""The lobby: people gather at a card, until the host starts the match.
-
-Here: who may sit down, leave, start and cancel. Not here: what the card says (lobby_card.py), Discord, a running match
-(session.py).
-"""
+"""The lobby: people gather at a card, until the host starts the match."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""What the lobby says: its card, as people gather at it, and a word to everybody who sits down.
-
-Here: messages, as plain values. Not here: who may sit down, leave, start and cancel (lobby.py), and how the card's
-picture is drawn (lobby_image.py).
-"""
+"""What the lobby says: its card, as people gather at it, and a word to everybody who sits down."""
 
 from __future__ import annotations
 

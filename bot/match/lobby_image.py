@@ -1,8 +1,4 @@
-"""What the picture on a lobby's card shows: who sits where, how long and how fast, and what is needed next.
-
-Here: public facts of an open table, as a plain value. Not here: how it is drawn (bot/messages/stat_images), and what
-the card says (lobby.py); its words go with the picture for those who can't see it.
-"""
+"""What the picture on a lobby's card shows: who sits where, how long and how fast, and what is needed next."""
 
 from __future__ import annotations
 

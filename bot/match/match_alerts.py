@@ -1,8 +1,4 @@
-"""Calls: whoever wants to play hears of a table that gathers, once, and not when they sleep.
-
-Here: who is called to which table, and what they read. Not here: who may be called as far as the database knows
-(storage/calls.py), and whether somebody sees a channel (client/readers.py).
-"""
+"""Calls: whoever wants to play hears of a table that gathers, once, and not when they sleep."""
 
 from __future__ import annotations
 

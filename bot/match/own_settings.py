@@ -1,7 +1,4 @@
-"""What players set or use for themselves at a table: standing orders, hints, and help with first questions.
-
-All of it is decided from a player's own seat, view and question; nobody else can tell that there is an order.
-"""
+"""What players set for themselves (orders, hints, first help), decided from their own seat, view and question alone."""
 
 from __future__ import annotations
 

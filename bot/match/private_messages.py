@@ -1,7 +1,4 @@
-"""What somebody is shown of their own at a table, as it stands: their hand, and a question with what is picked there.
-
-Here: which match it is of, and what may be done about it. Not here: what it says (bot/messages/).
-"""
+"""What somebody is shown of their own at a table: their hand, and a question with what is picked there."""
 
 from __future__ import annotations
 

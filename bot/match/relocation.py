@@ -1,7 +1,4 @@
-"""A table moves to another channel: what is said in the old place and in the new one, and links that follow.
-
-Here: the messages, as plain values. Not here: who may move a table (session.py, lobby.py).
-"""
+"""A table moves to another channel: what is said in the old place and in the new one, and links that follow."""
 
 from __future__ import annotations
 

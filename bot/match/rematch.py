@@ -1,7 +1,4 @@
-"""The same people once more: a lobby with all who stayed to the end, one seat further round, and parts passed on.
-
-Here: who sits where in it, and who plays what. Not here: the lobby itself (lobby.py), and a game's rules.
-"""
+"""The same people once more: a lobby with all who stayed to the end, one seat further round, and parts passed on."""
 
 from __future__ import annotations
 

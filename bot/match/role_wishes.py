@@ -1,8 +1,4 @@
-"""Seats with a part of their own, such as the one who plays against all others: who wants to sit there.
-
-Here: options that name a seat, while the lobby is open. They hold a user until the match begins, then a seat.
-Not here: which games have such options.
-"""
+"""Seats with a part of their own, such as the one against all others: who wants to sit there."""
 
 from __future__ import annotations
 

@@ -1,9 +1,4 @@
-"""Who has a seat while a match runs: its player, a stand-in for now or for good, or somebody who takes it over.
-
-Here: what each change of that is, as plain values: seats, messages, what is due. Not here: when it is made and written
-(session.py), and how stand-ins answer (players.py). Stand-ins play as long as anybody is there to play with: when
-everybody is away, the match waits.
-"""
+"""Who has a seat while a match runs: its player, a stand-in for now or for good, or somebody who takes it over."""
 
 from __future__ import annotations
 
@@ -57,7 +52,7 @@ def moved_up(seats: Sequence[Seated]) -> list[Seated]:
 
 
 def present(seats: Sequence[Seated]) -> list[Seated]:
-    """The people who are there."""
+    """Return the people who are there. When everybody is away, the match waits."""
     return [seated for seated in seats if seated.present]
 
 

@@ -1,8 +1,4 @@
-"""A running match at a table: what happens there, and what this process knows of it.
-
-Here: what can be done at a table, by whom. Not here: what becomes of the match (changes.py, seating.py), how it is
-written and told (unit_of_work.py), Discord, and any rule (games/).
-"""
+"""A running match at a table: what its people can do there. What it makes of the match is in changes.py, seating.py."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""A table for one person and stand-ins, played in their DMs, that begins at once.
-
-Here: opening it, and dealing. Not here: people who look for others (play.py), the deal of the day (daily.py), and what
-is said at such a table (dm_tables.py).
-"""
+"""A table for one person and stand-ins, played in their DMs, that begins at once."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""The settings of a table that has not begun: forms of at most five fields, and what comes of one that is sent.
-
-Here: which fields there are, what they hold, and what they change. Not here: who may change them (lobby.py), how a form
-is shown (client/modals.py).
-"""
+"""The settings of a table that has not begun: forms of at most five fields, and what comes of one that is sent."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""A change of a match, from what it is to what everybody hears of it: the one place where matches are changed.
-
-Here: load, think, compare and write, think again if somebody else was faster, then deliver. Not here: what changes
-(changes.py, seating.py, lobby.py …), and how messages travel (delivery.py).
-"""
+"""A change of a match, from what it is to what everybody hears of it: the one place where matches are changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,1 @@
-"""What is said, to whom, with which buttons and pictures: plain values, made from what a viewer may see.
-
-Here: composing. Not here: sending it (client/) and keeping it (storage/).
-"""
+"""What is said, to whom, with which buttons and pictures: plain values, made from what a viewer may see."""

@@ -1,8 +1,4 @@
-"""What a step says, and to whom: from one viewer's share of it to messages, as plain values.
-
-Here: which message is new, which is edited, who is called, what controls it has. Not here: Discord, and what a game
-says and shows.
-"""
+"""What a step says, and to whom: from one viewer's share of it to messages, as plain values."""
 
 from __future__ import annotations
 

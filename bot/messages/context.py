@@ -1,7 +1,4 @@
-"""Who sits at a table, what they are called, until when they have time: all that messages need beside a game's views.
-
-Here: the value. Not here: what is said (composer.py, questions.py).
-"""
+"""Who sits at a table, their names, until when they have time: what messages need beside a game's views."""
 
 from __future__ import annotations
 

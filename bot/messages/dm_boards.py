@@ -1,8 +1,4 @@
-"""What a table without a channel says to a seat: one living message in its DMs, board and question in one.
-
-Here: that message, from what everybody may know and the seat's own share. Not here: boards in channels, with private
-questions beside them (composer.py), and which change brings which message (match/dm_tables.py).
-"""
+"""What a table without a channel says to a seat: one living message in its DMs, board and question in one."""
 
 from __future__ import annotations
 

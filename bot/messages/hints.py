@@ -1,8 +1,4 @@
-"""Hints: what a strong stand-in would pick, why, and who has had any.
-
-Here: what is said of a hint, and its button. Not here: how it is found (games/engine/bots), and who may have one
-(match/changes.py).
-"""
+"""Hints: what a strong stand-in would pick, why, and who has had any."""
 
 from __future__ import annotations
 

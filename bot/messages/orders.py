@@ -1,8 +1,4 @@
-"""Standing orders as their player sees them: under *My hand*, and under the questions that they answer.
-
-Here: what is said of them, and their controls, for that player's eyes alone. Not here: what becomes of them
-(match/own_settings.py), and what each is called (the games' words). No message to anybody else hangs on an order.
-"""
+"""Standing orders as their player sees them. No message to anybody else depends on an order."""
 
 from __future__ import annotations
 

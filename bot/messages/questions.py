@@ -1,7 +1,4 @@
-"""A question as its reader needs it: game and table, goal, position, prompt, what each answer brings, and its controls.
-
-Here: what is said of a question, from the reader's view alone. Not here: which message it stands in (composer.py).
-"""
+"""A question as its reader needs it: table, goal, position, prompt, what each answer brings, and its controls."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Who wants to be called to a table: a plain value.
-
-Here: the wish. Not here: where it is kept (storage/calls.py), and who is called when (match/match_alerts.py).
-"""
+"""Who wants to be called to a table: a plain value."""
 
 from __future__ import annotations
 

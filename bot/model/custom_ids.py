@@ -1,9 +1,4 @@
-"""What our controls carry back: versioned custom ids of numbers only, at most 100 characters, no secrets.
-
-Each is sent with a mark behind it (``h1:12@k3f9q1.12.7``): the epoch of its database, so that what another past of the
-same bot has sent means nothing, and the message it is on, so that this one is known again.
-Here: writing and reading them. Not here: what a press does (interactions.py).
-"""
+"""What our controls carry back: versioned custom ids of numbers only, at most 100 characters, no secrets."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""The deal of the day: which game it is of, and what somebody has made of it; plain values.
-
-Here: days, and what follows from results. Not here: its key and its match (match/daily.py), and where it is kept
-(storage/deals.py).
-"""
+"""The deal of the day: which game it is of, and what somebody has made of it; plain values."""
 
 from __future__ import annotations
 

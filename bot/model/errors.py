@@ -1,7 +1,4 @@
-"""What may go wrong with a match's data, for whoever has to say so.
-
-Here: exceptions that several rooms know. Not here: refusals of the rules (games.engine.asks).
-"""
+"""What may go wrong with a match's data, for whoever has to say so."""
 
 
 class KeptApart(Exception):

@@ -1,7 +1,4 @@
-"""A game night that somebody plans: a plain value.
-
-Here: the night. Not here: where it is kept (storage/nights.py), and what becomes of it (cogs/game_nights/nights.py).
-"""
+"""A game night that somebody plans: a plain value."""
 
 from __future__ import annotations
 

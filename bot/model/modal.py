@@ -1,7 +1,4 @@
-"""A form that Discord opens over everything, as a plain value.
-
-Here: its fields. Not here: what they mean (match/table_settings.py) and how discord.py sends them (client/modals.py).
-"""
+"""A form that Discord opens over everything, as a plain value."""
 
 from __future__ import annotations
 

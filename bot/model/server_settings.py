@@ -1,8 +1,4 @@
-"""What those who manage a server have set for it, as a plain value.
-
-Here: the settings, and what follows from them alone. Not here: where they are kept (storage/servers.py), and how they
-are asked for (cogs/server_settings).
-"""
+"""What those who manage a server have set for it, as a plain value."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Somebody who looks for others to play with, as a plain value.
-
-Here: what they want, and for how long they wait. Not here: who is seated with whom (match/play.py), and where
-it is written down (storage/tickets.py).
-"""
+"""Somebody who looks for others to play with, as a plain value."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Time at a table: how long a duty may take, when its player is reminded, when it is over.
-
-Here: the arithmetic, from instants to instants; clocks are put forward and back in it. Not here: what time it is,
-whose duty it is (turn_clocks.py), and what happens then (deadlines.py).
-"""
+"""Time at a table: how long a duty may take, when its player is reminded, when it is over."""
 
 from __future__ import annotations
 

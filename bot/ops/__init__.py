@@ -1,4 +1,1 @@
-"""Running it: settings, logs, figures for whoever watches, art made ready, points to fail at in tests.
-
-Here: what any room may use. Not here: anything about matches.
-"""
+"""Running it: settings, logs, figures for whoever watches, art made ready, points to fail at in tests."""

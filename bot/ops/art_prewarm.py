@@ -1,8 +1,4 @@
-"""Art made ready before somebody waits for it: a match is sketched, but not drawn, once a machine and edition.
-
-Here: what is sketched, and when that was done before. Not here: rasters and where they are kept (the engine's canvas),
-and drawing for people (rendering.py).
-"""
+"""Art made ready before somebody waits for it: a match is sketched, but not drawn, once a machine and edition."""
 
 from __future__ import annotations
 

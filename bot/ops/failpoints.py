@@ -1,8 +1,4 @@
-"""Points where a test may stop this process dead, to see that nothing is lost and nothing doubled.
-
-Here: their names, and dying at the one that a file names. Not here: anything that happens without such a file; in real
-life there is none.
-"""
+"""Points where a test may stop this process dead, to see that nothing is lost and nothing doubled."""
 
 from __future__ import annotations
 

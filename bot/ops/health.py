@@ -1,7 +1,4 @@
-"""Is it well? ``/healthz`` for a host's probe, ``/metrics`` for Prometheus, on a port of their own.
-
-Here: serving what is known. Not here: the figures themselves (metrics.py). No secret of a match is among them.
-"""
+"""Is it well? ``/healthz`` for a host's probe, ``/metrics`` for Prometheus, on a port of their own."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Logs: lines for a terminal, or JSON for a host that collects them. Never a secret of a match, never the token, and
-nobody's id: what Discord's library would say of a person or of an interaction's token is masked.
-
-Here: their form. Not here: what is worth a line.
-"""
+"""Logs as lines or JSON. A match's secrets, the token and people's ids are masked."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The memory that the C library hands out: one heap, and what is free in them goes back to the system.
-
-Here: what glibc is told; elsewhere nothing happens. Not here: what is kept and for how long (each cache says it).
-"""
+"""The memory that the C library hands out: one heap, and what is free in them goes back to the system."""
 
 from __future__ import annotations
 

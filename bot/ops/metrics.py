@@ -1,7 +1,4 @@
-"""Counts and times for whoever runs the bot, in Prometheus' form: how much happens, never what.
-
-Here: the figures. Not here: how they are served (health.py).
-"""
+"""Counts and times for whoever runs the bot, in Prometheus' form: how much happens, never what."""
 
 from __future__ import annotations
 

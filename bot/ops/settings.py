@@ -1,7 +1,4 @@
-"""What can be set from outside: environment variables and a .env file, each checked at start.
-
-Here: every setting with its default (see .env.example). Not here: what hosts set for one match (a game's options).
-"""
+"""What can be set from outside: environment variables and a .env file, each checked at start."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Which release this is, by pyproject.toml, and which there have been, by CHANGELOG.md.
-
-Looking for a newer one on the network is in client/releases.py.
-"""
+"""Which release this is, by pyproject.toml, and which there have been, by CHANGELOG.md."""
 
 from __future__ import annotations
 

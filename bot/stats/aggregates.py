@@ -1,9 +1,4 @@
-"""The books of the standings: what one more finished match changes in them.
-
-Here: a pure fold over the records of finished matches, in the order in which they finished. Entered one by one as they
-finish, or all anew by a recount, they come out the same. Not here: where the lines are kept
-(storage/standings_writer.py), and the arithmetic of ratings (ratings.py).
-"""
+"""The books of the standings: what one more finished match changes in them."""
 
 from __future__ import annotations
 
@@ -89,7 +84,10 @@ class Score:
 
 
 class Books:
-    """Lines of standings: all of them, or as many as the matches to be entered concern."""
+    """Lines of standings: all of them, or as many as the matches to be entered concern.
+
+    Entered one by one as they finish, or all anew by a recount, matches come out the same.
+    """
 
     def __init__(self, lines: Mapping[Ladder, dict[Scope, Line]] | None = None) -> None:
         self.lines: dict[Ladder, dict[Scope, Line]] = dict(lines or {})

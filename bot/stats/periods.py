@@ -1,7 +1,4 @@
-"""Stretches of time that standings are kept for: for ever, by season, by month, by week; all in UTC.
-
-Here: which stretch a moment belongs to, where it begins, and its name. Not here: what is counted in it (aggregates.py).
-"""
+"""Stretches of time that standings are kept for: for ever, by season, by month, by week; all in UTC."""
 
 from __future__ import annotations
 

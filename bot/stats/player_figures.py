@@ -1,8 +1,4 @@
-"""What somebody's finished matches say of them: record, streaks, company, and what they have achieved.
-
-Here: counting, pure, from the deeds of one person. Not here: where those come from (storage/standings.py), what is
-drawn (messages/stat_images) and how it reads (profile_page.py).
-"""
+"""What somebody's finished matches say of them: record, streaks, company, and what they have achieved."""
 
 from __future__ import annotations
 

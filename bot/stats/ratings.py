@@ -1,8 +1,4 @@
-"""How good people are at a game, worked out from finished matches; and which matches count.
-
-Here: the rule, and the arithmetic of one match, all pure. Not here: the lines of leaderboards
-(aggregates.py) and the database.
-"""
+"""How good people are at a game, worked out from finished matches; and which matches count."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Tables about matches that are over: what happened in them, what that says of players, and what they looked like.
-
-Here: what is kept, and what each column means. Not here: how it is read and written (analyses.py, insights.py,
-films.py), and all other tables (models.py).
-"""
+"""Tables about matches that are over: what happened in them, what that says of players, and what they looked like."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""The table of analyses: what happened in matches that are over, as it was found once.
-
-Here: reading and writing it. Not here: how it is found (games/engine/analysis). It is derived from journals: what is
-lost of it can be found again, as long as the rules are the same.
-"""
+"""The table of analyses: what happened in matches that are over, as it was found once."""
 
 from __future__ import annotations
 
@@ -27,7 +23,10 @@ _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.ins
 
 
 class Analyses(Database):
-    """What is kept of them, a text a match."""
+    """What is kept of them, a text a match.
+
+    They derive from journals: lost ones can be found again, as long as the rules are the same.
+    """
 
     async def analysis(self, match_id: int) -> str | None:
         """The analysis of this match; None: none was made yet."""

@@ -1,7 +1,4 @@
-"""Backups by themselves: one every so many hours, in a folder beside the SQLite file; the last seven are kept.
-
-Here: when, by which process, under which name, and which is the newest. Not here: what is in one (backup.py).
-"""
+"""Backups by themselves: one every so many hours, in a folder beside the SQLite file; the last seven are kept."""
 
 from __future__ import annotations
 

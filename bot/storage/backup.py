@@ -1,7 +1,4 @@
-"""A backup: all rows as they were at one moment, in a file that any database of ours can be filled from.
-
-Here: writing and reading that file. It holds the secrets of running matches: only its owner may read it.
-"""
+"""A backup: all rows as they were at one moment, in a file that only its owner can read."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""The tables of wishes to be called: who wants it, and when each was last called.
-
-Here: their statements, and the claim by which nobody is called twice. Not here: who is called to which table
-(match/match_alerts.py).
-"""
+"""The tables of wishes to be called: who wants it, and when each was last called."""
 
 from __future__ import annotations
 

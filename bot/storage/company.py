@@ -1,7 +1,4 @@
-"""The tables of people who look for company, and of those who never want to meet (migrations/ holds their history).
-
-Here: what is kept, and what each column means. Not here: how it is read and written (tickets.py).
-"""
+"""The tables of people who look for company, and of those who never want to meet."""
 
 from __future__ import annotations
 

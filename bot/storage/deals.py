@@ -1,7 +1,4 @@
-"""The table of deals of the day: who has had which, and what has come of them.
-
-Here: its statements, and the secret that all days' keys follow from. Not here: the keys (match/daily.py).
-"""
+"""The table of deals of the day: who has had which, and what has come of them."""
 
 from __future__ import annotations
 

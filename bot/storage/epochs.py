@@ -1,9 +1,4 @@
-"""Which past a database is of: its epoch, a word of chance that is part of all we send, and new after every restore.
-
-Here: making, reading and renewing it. Not here: how it looks in a control (custom_ids.py) and what becomes of a press
-of another epoch (interactions.py). Match ids and question numbers begin again in a fresh database and after a restore:
-what the same bot sent before must not be taken for ours then.
-"""
+"""Which past a database is of: its epoch, a word of chance that is part of all we send, and new after every restore."""
 
 from __future__ import annotations
 
@@ -25,7 +20,10 @@ LENGTH = 6
 
 
 def fresh() -> str:
-    """An epoch that no database has had."""
+    """An epoch that no database has had.
+
+    Match ids and question numbers begin again in a fresh database and after a restore: an epoch tells them apart.
+    """
     return "".join(secrets.choice(string.digits + string.ascii_lowercase) for _ in range(LENGTH))
 
 

@@ -1,8 +1,4 @@
-"""Somebody is forgotten: what the transactions do that put a pseudonym in their place, in all tables.
-
-Here: which matches concern them, what they are called there, and the rewriting. Not here: which columns name a person
-and how each reads then (personal_data.py).
-"""
+"""Somebody is forgotten: what the transactions do that put a pseudonym in their place, in all tables."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""A database as `python -m bot doctor` looks at it: nothing in it changes.
-
-Here: whether it can be written, how current and how big it is. Not here: what is said about that (client/doctor.py).
-"""
+"""A database as `python -m bot doctor` looks at it: nothing in it changes."""
 
 from __future__ import annotations
 

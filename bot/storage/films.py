@@ -1,9 +1,4 @@
-"""The tables of reels and films: what is kept of matches that are over, so that they can be watched.
-
-Here: reading and writing them. Reels are kept as long as the match's last position: rules may move on, and then nothing
-else could show it. Films are copies of them, drawn: as many as there is room for, those that were watched last. Not
-here: how either is made (games/engine/film).
-"""
+"""The tables of reels and films: what is kept of matches that are over, so that they can be watched."""
 
 from __future__ import annotations
 
@@ -28,7 +23,11 @@ _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.ins
 
 
 class Films(Database):
-    """What is kept of them."""
+    """What is kept of them.
+
+    Reels are kept as long as the match's last position: rules may move on, and then nothing else could show it. Films
+    are drawn copies of them: as many as there is room for, those that were watched last.
+    """
 
     film_room = ROOM
 

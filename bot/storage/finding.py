@@ -1,7 +1,4 @@
-"""Finding matches: whose they are, where they are played, who has forgotten them.
-
-Here: questions about many matches. Not here: changing one (matches.py), finished ones (standings.py).
-"""
+"""Finding matches: whose they are, where they are played, who has forgotten them."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The tables about people who come together: wishes to be called, game nights, deals of the day.
-
-Here: what is kept, and what each column means. Not here: all other tables, and the list of all (models.py).
-"""
+"""The tables about people who come together: wishes to be called, game nights, deals of the day."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""The table of insights: what analyses say of players, beside the results of the same matches.
-
-Here: entering it, once an analysis is found or all anew. Not here: how they are found (games/engine/analysis), and
-whose they are: its rows name seats only, and the results of the same matches say who sat there (standings.py).
-"""
+"""The table of insights: what analyses say of players, beside the results of the same matches."""
 
 from __future__ import annotations
 

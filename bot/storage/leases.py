@@ -1,8 +1,4 @@
-"""Who does what, among several processes on one database: leases that run out, and turns that are taken.
-
-Here: whose place it is to write to, who lets a question lapse, who may open a session with Discord now. Not here: what
-is then done. A process may die at any moment: what it held is free when its time is over, or when it starts again.
-"""
+"""Who does what, among several processes on one database: leases that run out, and turns that are taken."""
 
 from __future__ import annotations
 
@@ -38,7 +34,10 @@ _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.ins
 
 
 class Leases:
-    """This process's share. ``role`` is the same for every life of a process: which shards it has."""
+    """This process's share. ``role`` is the same for every life of a process: which shards it has.
+
+    A process may die at any moment: what it held is free when its time is over, or when it starts again.
+    """
 
     def __init__(self, engine: AsyncEngine, now: Callable[[], datetime], role: str) -> None:
         self.engine = engine

@@ -1,8 +1,4 @@
-"""The tables of matches, seats and journal: one transaction a change, compared before it is written.
-
-Here: every statement of the answer path, as SQLAlchemy Core on the SQLModel tables (half the time of the ORM).
-Not here: finding matches (finding.py), what is said (outbox.py), and any rule of when to write what (match/).
-"""
+"""The tables of matches, seats and journal: one transaction a change, compared before it is written."""
 
 from __future__ import annotations
 
@@ -15,7 +11,6 @@ from sqlalchemy.engine import Row
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.caps import Caps
 from bot.model.errors import KeptApart
 from bot.model.message import CALL, Post
 from bot.model.records import (
@@ -46,7 +41,7 @@ from bot.storage.outbox import (
     withdraw_all,
     write_posts,
 )
-from bot.storage.room import must_have_room
+from bot.storage.room import Caps, must_have_room
 from bot.storage.servers import settings_of
 from bot.storage.standings_writer import enter
 from games.engine.step import Entry
@@ -78,7 +73,10 @@ class Written(NamedTuple):
 
 
 class Matches(Database):
-    """Matches, one by one."""
+    """Matches, one by one.
+
+    Statements are SQLAlchemy Core on the SQLModel tables: that takes half the time of the ORM.
+    """
 
     async def open_lobby(
         self,

@@ -1,7 +1,4 @@
-"""Bringing a database's tables up to date, before anything else touches it.
-
-Here: running the migrations, one process at a time. Not here: what they change (migrations/versions).
-"""
+"""Bringing a database's tables up to date, before anything else touches it."""
 
 from __future__ import annotations
 

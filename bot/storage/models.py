@@ -1,7 +1,4 @@
-"""The tables (migrations/ holds their history).
-
-Here: what is kept, and what each column means. Not here: how it is read and written (matches.py, outbox.py and so on).
-"""
+"""The tables, and what each column means (migrations/ holds their history)."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""The table of game nights that are planned.
-
-Here: its statements, and the hold by which one process at a time sees to a night. Not here: what is done then
-(cogs/game_nights/nights.py).
-"""
+"""The table of game nights that are planned."""
 
 from __future__ import annotations
 

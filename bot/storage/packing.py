@@ -1,7 +1,4 @@
-"""Reels as they are kept: JSON, packed into text. Views of one match are so alike that little is left of them.
-
-Here: packing and unpacking. Not here: the table (films.py), and what a reel is (games/engine/film).
-"""
+"""Pack reels into text: views of one match are so alike that little is left of them."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The tables of people and notes: how somebody is reached and treated, and what all processes remember.
-
-Here: their statements. Not here: who sits where (matches.py), names that may be shown (standings.py).
-"""
+"""The tables of people, notes and lessons: how users are reached, what all processes remember, how far lessons went."""
 
 from __future__ import annotations
 
@@ -9,6 +6,7 @@ from datetime import timedelta
 from typing import Any
 
 from sqlalchemy import insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from bot.model.records import (
@@ -16,7 +14,9 @@ from bot.model.records import (
 )
 from bot.model.time_control import PLAIN, Preferences
 from bot.storage.database import Database, writing
-from bot.storage.models import deadlines, matches, notes, players, seats
+from bot.storage.models import deadlines, lessons, matches, notes, players, seats
+
+_INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 
 class People(Database):
@@ -83,6 +83,21 @@ class People(Database):
                 more = deadlines.c.allowed + int(credit.total_seconds()) + 1
                 await db.execute(update(deadlines).where(deadlines.c.since.is_not(None)).values(allowed=more))
         return True
+
+    async def lesson_moment(self, user_id: int, game: str) -> int:
+        """The moment of this game's lesson that somebody stopped at; 0 where they haven't begun."""
+        own = (lessons.c.user_id == user_id, lessons.c.game == game)
+        async with self.reading() as db:
+            return await db.scalar(select(lessons.c.moment).where(*own)) or 0
+
+    async def lesson_on(self, user_id: int, game: str, before: int, now: int) -> int:
+        """From that moment they go on to this one, unless they have left it already. Gives where they are."""
+        row = {"user_id": user_id, "game": game, "moment": now}
+        async with writing(), self.engine.begin() as db:
+            insert = _INSERT[db.dialect.name](lessons).values(**row)
+            there, new = lessons.c.moment == before, {"moment": now}
+            await db.execute(insert.on_conflict_do_update(index_elements=["user_id", "game"], set_=new, where=there))
+        return await self.lesson_moment(user_id, game)
 
     async def _upsert(self, table: Any, same: Any, blank: dict[str, Any], facts: dict[str, Any]) -> None:
         for _ in range(2):

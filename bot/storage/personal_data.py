@@ -1,8 +1,4 @@
-"""Who is named where: one list of every column, every part of a message and every log, and what it tells of people.
-
-Here: the list, and how each kind of it reads once somebody has gone. Not here: the statements that follow from it
-(privacy.py), and what is said about it (docs/privacy.md). A column that is not on the list fails a test.
-"""
+"""Who is named where: one list of every column, every part of a message and every log, and what it tells of people."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""What is kept of one person: counted, handed out, and erased; and what is let go when its time is over.
-
-Here: the statements. Not here: which columns name a person (personal_data.py), what erasing does to each (erasure.py),
-and what happens at running matches before (match/service.py).
-"""
+"""What is kept of one person: counted, handed out, and erased; and what is let go when its time is over."""
 
 from __future__ import annotations
 

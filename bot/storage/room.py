@@ -1,20 +1,26 @@
-"""Whether there is room for one more open table: counted within the transaction that opens it or takes a seat.
-
-Here: counting, and waiting in turn for it. Not here: the numbers (model/caps.py), and what somebody hears
-(match/unit_of_work.py).
-"""
+"""How many tables may be open, and whether there is room for one more: counted in the transaction that opens it."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import dataclass
 
 from sqlalchemy import func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.caps import Caps
 from bot.model.errors import Crowded
 from bot.model.records import OPEN
 from bot.storage.models import matches, seats
+
+
+@dataclass(frozen=True)
+class Caps:
+    """How many open tables there may be; None: as many as anybody likes. ``rematches``: of one table, in turn."""
+
+    per_member: int | None = None
+    per_server: int | None = None
+    rematches: int = 10
+
 
 _IN_TURN = text("SELECT pg_advisory_xact_lock(:key)")
 """On PostgreSQL, whoever counts for one person or server waits for another who does; SQLite lets only one transaction

@@ -1,7 +1,4 @@
-"""The table of servers: what those who manage one have set for it.
-
-Here: reading and writing it. Not here: what the settings mean (model/server_settings.py).
-"""
+"""The table of servers: what those who manage one have set for it."""
 
 from __future__ import annotations
 

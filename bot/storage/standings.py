@@ -1,7 +1,4 @@
-"""Read the standings: leaderboards, users' careers and histories, and how matches ended.
-
-What is counted: stats/aggregates.py, standings_writer.py. Who may see it: cogs/standings, cogs/profiles.
-"""
+"""Read the standings: leaderboards, users' careers and histories, and how matches ended."""
 
 from __future__ import annotations
 

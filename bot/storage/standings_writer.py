@@ -1,8 +1,4 @@
-"""Entering finished matches into the standings, each once, in the order in which they finish.
-
-Here: from the records (match and seats) to what is worked out from them (verdicts, scores, standings): one match, as a
-part of the transaction that finishes it, or all anew. Not here: what a match changes (aggregates.py), nor who reads it.
-"""
+"""Entering finished matches into the standings, each once, in the order in which they finish."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""The database behind all tables, through one door.
-
-Here: which tables there are. Not here: their statements (matches.py, finding.py, deadlines.py, outbox.py, people.py,
-privacy.py, servers.py, calls.py, nights.py, deals.py, lessons.py, analyses.py, films.py, standings.py).
-"""
+"""The database behind all tables, through one door. Leaderboards have their own (standings.py)."""
 
 from __future__ import annotations
 
@@ -17,7 +13,6 @@ from bot.storage.deals import Deals
 from bot.storage.films import Films
 from bot.storage.finding import Finding
 from bot.storage.leases import APPLICATION
-from bot.storage.lessons import Lessons
 from bot.storage.matches import Matches
 from bot.storage.nights import Nights
 from bot.storage.outbox import Outbox
@@ -30,7 +25,7 @@ from bot.storage.tickets import Tickets
 
 class Store(
     Matches, Finding, Deadlines, Outbox, People, Privacy, Servers, Calls, Nights, Deals, Tickets, Analyses, Films,
-    Lessons, Standings,
+    Standings,
 ):  # fmt: skip
     """One per process; any number of processes may share a database."""
 

@@ -1,8 +1,4 @@
-"""The tables of people who look for others to play with, and of those who never want to meet.
-
-Here: their statements, and seating people in one transaction. Not here: who is seated with whom
-(match/play.py).
-"""
+"""The tables of people who look for others to play with, and of those who never want to meet."""
 
 from __future__ import annotations
 

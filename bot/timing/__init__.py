@@ -1,4 +1,1 @@
-"""Time at a table: deadlines, reminders, when everybody could have answered.
-
-Here: what is due and what follows. Not here: how long a turn is (model/time_control.py).
-"""
+"""Time at a table: deadlines, reminders, when everybody could have answered."""

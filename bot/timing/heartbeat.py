@@ -1,9 +1,4 @@
-"""Whether all of the bot is connected to Discord; time runs against players only as long as it is.
-
-Here: beats that every shard leaves in the database, and the credit for whatever time there were none. Not here: which
-shards are connected (client.py), what is due when (time_control.py). It goes by the machine's own clock, which no
-rehearsal moves.
-"""
+"""Whether all of the bot is connected to Discord; time runs against players only as long as it is."""
 
 from __future__ import annotations
 
@@ -24,7 +19,10 @@ ALIVE = "pulse"
 
 
 class Heartbeat:
-    """This process's part of it."""
+    """This process's part of it.
+
+    It goes by the machine's own clock, which no rehearsal moves.
+    """
 
     def __init__(self, store: Store, now: Callable[[], datetime] = utc_now) -> None:
         self.store = store

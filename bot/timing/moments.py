@@ -1,8 +1,4 @@
-"""A moment to come, as somebody types it: “friday 20:00”, “2026-12-01 19:30”, “in 3 hours”.
-
-Here: reading it, in their own time zone, with words when it can’t be meant. Three plain forms, so that nothing is
-guessed; the answer shows the moment in everybody’s own time. Not here: what happens then.
-"""
+"""A moment to come, as somebody types it: “friday 20:00”, “2026-12-01 19:30”, “in 3 hours”."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""What a player may say about their time, as they type it: quiet hours, zone, leave.
-
-Here: reading it, with words when it can't be meant, and telling it back to them alone. Not here: what follows from it
-(time_control.py).
-"""
+"""What a player may say about their time, as they type it: quiet hours, zone, leave."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Reminders: what is said to somebody who keeps the table waiting, and where.
-
-Here: the messages, as plain values, and where they go. Not here: when they are due (time_control.py, deadlines.py).
-"""
+"""Reminders: what is said to somebody who keeps the table waiting, and where."""
 
 from __future__ import annotations
 

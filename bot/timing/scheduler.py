@@ -1,7 +1,4 @@
-"""Time: what is due is done, even if the process that should have done it is gone.
-
-Here: what time it is, and the loop that looks for what has come due. Not here: what is due when.
-"""
+"""Time: what is due is done, even if the process that should have done it is gone."""
 
 from __future__ import annotations
 

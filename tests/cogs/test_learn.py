@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from bot.model.caps import Caps
 from bot.model.custom_ids import Learn, read
+from bot.storage.room import Caps
 from games import catalogue, course, rules
 from games.engine.game import Game
 from games.engine.lesson import MOST_PRESSES

@@ -11,9 +11,9 @@ from typing import Any
 import discord
 import pytest
 
-from bot.model.caps import Caps
 from bot.model.server_settings import ServerSettings
 from bot.model.time_control import Preferences
+from bot.storage.room import Caps
 from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, GUILD, BotFixture
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import Press, press

@@ -12,7 +12,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.client.command_places import place
+from bot.client.command_tree import place
 from games import catalogue
 from tests.bot.bot_fixture import BotFixture
 from tests.cogs.games import cog_of, many_games

@@ -1,7 +1,4 @@
-"""What is said to whoever presses or types, and to nobody else: refusals, receipts, faults.
-
-Here: the catalogue. Not here: what was asked for (match/, pages/).
-"""
+"""What is said to whoever presses or types, and to nobody else: refusals, receipts, faults."""
 
 from games.engine.words import Catalogue
 

@@ -1,7 +1,4 @@
-"""What is said around a match: its lobby, who has which seat, moves, votes, troubles, and how it is broken off.
-
-Here: the catalogue. Not here: boards and questions (messages/), and when it is said (the files beside).
-"""
+"""What is said around a match: its lobby, who has which seat, moves, votes, troubles, and how it is broken off."""
 
 from bot.model.records import MatchRecord
 from games.engine.words import Catalogue, Phrases

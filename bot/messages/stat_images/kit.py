@@ -1,7 +1,4 @@
-"""What the house's pictures are made of: its art and colours, titles, cards, tiles and people's marks.
-
-Here: what more than one of them uses. Not here: any whole picture.
-"""
+"""What the house's pictures are made of: its art and colours, titles, cards, tiles and people's marks."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The picture of a leaderboard's page: who is where, by what, and how their rating went.
-
-Here: the lines and columns. Not here: who is on it, and the same in words (bot/pages/leaderboard_page.py).
-"""
+"""The picture of a leaderboard's page: who is where, by what, and how their rating went."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The picture of a lobby: the game's cover, who sits where, and what is needed.
-
-Here: how it is drawn. Not here: what it tells, and the same in words (bot/match/lobby.py).
-"""
+"""The picture of a lobby: the game's cover, who sits where, and what is needed."""
 
 from __future__ import annotations
 

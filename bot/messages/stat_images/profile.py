@@ -1,7 +1,4 @@
-"""The picture of a profile: a few large facts, the rating match by match, and each game's record.
-
-Here: the tiles and the curve. Not here: what is told of whom, and the same in words (bot/pages/profile_page.py).
-"""
+"""The picture of a profile: a few large facts, the rating match by match, and each game's record."""
 
 from __future__ import annotations
 

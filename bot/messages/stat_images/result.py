@@ -1,7 +1,4 @@
-"""The picture of a result: who won, everybody's place, and what it did to the ratings.
-
-Here: how it is drawn. Not here: what it tells, and the same in words (bot/pages/results.py).
-"""
+"""The picture of a result: who won, everybody's place, and what it did to the ratings."""
 
 from __future__ import annotations
 

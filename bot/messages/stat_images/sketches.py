@@ -1,7 +1,4 @@
-"""Sketches of the house's pictures, of nobody in particular: between them they have all art that such pictures need.
-
-Here: which there must be so that no piece is missing. Not here: when that art is made ready (bot/ops/art_prewarm.py).
-"""
+"""Sketches of the house's pictures, of nobody in particular: between them they have all art that such pictures need."""
 
 from __future__ import annotations
 

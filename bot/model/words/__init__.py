@@ -1,7 +1,4 @@
-"""The few texts of messages themselves, whatever they are about.
-
-Here: the catalogue. Not here: what matches, pages and commands say.
-"""
+"""The few texts of messages themselves, whatever they are about."""
 
 from games.engine.words import Catalogue
 

@@ -1,7 +1,4 @@
-"""What is said about time: deadlines, quiet hours, leave.
-
-Here: the catalogue. Not here: reminders, which stand beside other private messages (messages/).
-"""
+"""What is said about time: deadlines, quiet hours, leave."""
 
 from games.engine.words import Catalogue
 

@@ -18,8 +18,8 @@ from bot.match import play
 from bot.match.blocklist import Pair
 from bot.match.chance import Chance
 from bot.match.play import SEALED_WITHIN, Party, PlayQueue, parties
-from bot.model.caps import Caps
 from bot.model.tickets import AT_HOME, PATIENCE, Speed, Ticket
+from bot.storage.room import Caps
 from bot.storage.store import Store
 from games.engine.asks import Refused
 from tests.bot.bot_fixture import ANN, BEN, CEM, DORA, BotFixture, Clock, press_id, read_rows
