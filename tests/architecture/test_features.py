@@ -1,0 +1,55 @@
+"""The table of features inside a match names modules, tables and columns that are there, one module a room at most."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from bot.storage.models import matches
+
+ROOT = Path(__file__).parents[2]
+ROOMS = {"presses": "client", "match": "match", "timing": "timing", "messages": "messages"}
+"""The columns of modules, and the folders of `bot/` that they are in."""
+
+
+def features(document: str) -> dict[str, dict[str, list[str]]]:
+    """By feature, what each column of the table names."""
+    lines = document.partition("## Features inside a match")[2].partition("\n## ")[0].splitlines()
+    head, _, *rows = ([cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("|"))
+    return {
+        row[0]: {name: re.findall(r"`([^`]+)`", cell) for name, cell in zip(head, row, strict=True)} for row in rows
+    }
+
+
+def wrong(named: Mapping[str, list[str]]) -> list[str]:
+    """What a feature names that is not there, and rooms where it has several modules."""
+    tables = {name: set(table.columns.keys()) for name, table in matches.metadata.tables.items()}
+    kept = [place.split(".") for place in named["kept in"]]
+    lost = [
+        ".".join(place) for place in kept if not set(place[1:]) <= tables.get(place[0], set()) or place[0] not in tables
+    ]
+    for column, room in ROOMS.items():
+        modules = named[column]
+        lost += [module for module in modules if not (ROOT / "bot" / room / module).is_file()]
+        lost += [f"{len(modules)} modules in {room}"] if len(modules) > 1 else []
+    return lost
+
+
+FEATURES = features((ROOT / "docs" / "architecture.md").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("feature", FEATURES)
+def test_a_feature_has_its_modules_and_tables(feature: str) -> None:
+    assert wrong(FEATURES[feature]) == []
+
+
+def test_what_is_not_there_is_noticed() -> None:
+    [hints] = features(
+        "## Features inside a match\n"
+        "| feature | presses | match | timing | messages | kept in |\n|---|---|---|---|---|---|\n"
+        "| hints | `a.py` | `lobby.py`, `play.py` | – | `hints.py` | `seat.hint`, `seats`, `seat` |\n"
+    ).values()
+    assert wrong(hints) == ["seat.hint", "seats", "a.py", "2 modules in match"]
