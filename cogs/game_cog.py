@@ -1,7 +1,4 @@
-"""What every game's cog is made of: its subcommands of /newgame and /rules, and its tables.
-
-Here: from a slash command to a lobby or a page of rules. Not here: any rule, and anything of one game alone.
-"""
+"""What every game's cog is made of: its subcommand of /newgame, and its tables."""
 
 from __future__ import annotations
 
@@ -16,12 +13,11 @@ from discord.ext import commands
 from bot.client.client import Parlour
 from bot.client.lobby_presses import JOINED_SHUT
 from bot.client.opening import open_here
-from bot.client.replies import Press, guarded, privately, show, tell
+from bot.client.replies import Press, privately, tell
 from bot.match import table_settings
 from bot.model.message import speaking
 from bot.model.server_settings import Place
 from bot.model.time_control import PaceName
-from bot.pages.rulebook import card, clause, page, suggested
 from cogs.words import TEXTS, words
 from games.engine.game import Game
 from games.engine.words import spoken
@@ -37,9 +33,6 @@ class GameCog(commands.Cog):
         table_settings.forms(self.game)  # raises TypeError for an option that no form can ask for
         self.tables = bot.matches.offer(self.game)
         bot.shelf.put("newgame", words("newgame"), self._newgame(), guild_only=True)
-        bot.shelf.put("rules", words("rules"), self._rules())
-
-    # -- /newgame
 
     def _newgame(self) -> app_commands.Command[Any, Any, Any]:
         game = self.game
@@ -77,43 +70,6 @@ class GameCog(commands.Cog):
         _, dm_open = await self.bot.store.player(host_id)
         told = TEXTS.said("opened", link=link).to(speaking())
         return f"{told}\n{JOINED_SHUT.to(speaking())}" if dm_open is False else told
-
-    # -- /rules
-
-    def _rules(self) -> app_commands.Command[Any, Any, Any]:
-        game = self.game
-        parameters: dict[str, tuple[Any, Any, str]] = {"clause": (str | None, None, words("clause"))}
-        completed = {"clause": self._clauses}
-        if game.reference:
-            parameters[game.reference] = (str | None, None, words("card", kind=game.reference))
-            completed[game.reference] = self._cards
-        command: app_commands.Command[Any, Any, Any] = app_commands.Command(
-            name=game.slug, description=words("rules-of", game=game.name), callback=_typed(self._read, parameters)
-        )
-        for name, complete in completed.items():
-            command.autocomplete(name)(complete)
-        return app_commands.describe(**{name: what for name, (_, _, what) in parameters.items()})(command)
-
-    async def _read(self, interaction: Press, clause: str | None, **cards: str | None) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await guarded(interaction, lambda: self._page(interaction, clause, cards.get(self.game.reference)))
-
-    async def _page(self, interaction: Press, wanted: str | None, named: str | None) -> None:
-        if named:
-            await show(interaction, card(self.game, named, speaking()), self.bot)
-            return
-        locale = speaking()
-        number = clause(self.game.slug, wanted, locale) if wanted else 0
-        await show(interaction, page(self.game.slug, number, self.bot.games, locale), self.bot)
-
-    async def _clauses(self, interaction: Press, typed: str) -> list[app_commands.Choice[str]]:
-        found = suggested(self.game.slug, typed, speaking())
-        return [app_commands.Choice(name=shown, value=name) for shown, name in found[:25]]
-
-    async def _cards(self, interaction: Press, typed: str) -> list[app_commands.Choice[str]]:
-        found = [(self.game.reference_title(name, speaking()), name) for name in self.game.references()]
-        wanted = [(title, name) for title, name in found if typed.strip().casefold() in title.casefold()]
-        return [app_commands.Choice(name=title, value=name) for title, name in wanted[:25]]
 
 
 def _typed(callback: Callable[..., Any], parameters: dict[str, tuple[Any, Any, str]]) -> Any:

@@ -31,7 +31,7 @@ ROOM = 7500
 
 
 class Shelf:
-    """The groups ``/newgame`` and ``/rules``, and as many more of each as the games need."""
+    """The group ``/newgame``, and as many more of it as the games need."""
 
     def __init__(self, tree: app_commands.CommandTree[Any]) -> None:
         self._tree = tree

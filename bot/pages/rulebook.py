@@ -102,16 +102,22 @@ def explained(slug: str, offered: Offered, seen: Seen | None, locale: str = ENGL
     return clause_page(slug, name, offered, locale) if name else page(slug, 0, offered, locale)
 
 
-def card(game: Game[Any, Any], wanted: str, locale: str = ENGLISH) -> Message:
-    """One of the game's reference cards, by what it is called here or in English. Raises Refused: none is."""
-    asked = wanted.strip().casefold()
-    called = {name: (name.casefold(), game.reference_title(name, locale).casefold()) for name in game.references()}
-    found = [name for name, titles in called.items() if asked in titles]
-    if not found:
-        raise Refused(TEXTS.said("refused-no-card", kind=game.reference, wanted=wanted[:30]))
-    words = game.describe_reference(found[0], locale)
+def looked_up(slug: str, about: str, offered: Offered, locale: str = ENGLISH) -> Message:
+    """Find what a user typed: a reference card by its title, else a clause; the list of chapters for nothing typed.
+
+    A card's title may also be typed in English. Raises Refused where there is none of them.
+    """
+    game, asked = offered[slug], about.strip().casefold()
+    titles = {name: (name.casefold(), game.reference_title(name, locale).casefold()) for name in game.references()}
+    if name := next((name for name, called in titles.items() if asked in called), None):
+        return _card(game, name, locale)
+    return page(slug, clause(slug, about, locale) if asked else 0, offered, locale)
+
+
+def _card(game: Game[Any, Any], name: str, locale: str) -> Message:
+    words = game.describe_reference(name, locale)
     alt = f"{shortened(words, ALT_LIMIT - 1 - len(game.attribution))}\n{game.attribution}".strip()
-    return Message(text=words + _licence(game), picture=Picture(game=game.slug, reference=found[0], alt=alt))
+    return Message(text=words + _licence(game), picture=Picture(game=game.slug, reference=name, alt=alt))
 
 
 def _game(slug: str, offered: Offered, locale: str) -> Game[Any, Any]:
@@ -178,12 +184,13 @@ def chapters(slug: str, locale: str = ENGLISH) -> list[tuple[str, str, int]]:
     return found
 
 
-def suggested(slug: str, typed: str, locale: str = ENGLISH) -> list[tuple[str, str]]:
-    """Clauses that somebody who has typed this may mean, chapters with their titles first: what is shown, and meant."""
+def suggested(game: Game[Any, Any], typed: str, locale: str = ENGLISH) -> list[tuple[str, str]]:
+    """Return label and value of the chapters, reference cards and clauses that fit what is typed, in this order."""
     wanted = typed.strip().casefold()
-    titled = [(f"{name} {title}".strip(), name) for name, title, _ in chapters(slug, locale)]
+    titled = [(f"{name} {title}".strip(), name) for name, title, _ in chapters(game.slug, locale)]
+    cards = [(game.reference_title(name, locale), name) for name in game.references()]
     known = {name for _, name in titled}
-    every = [*titled, *((name, name) for name in clauses(slug, locale) if name not in known)]
+    every = [*titled, *cards, *((name, name) for name in clauses(game.slug, locale) if name not in known)]
     return [(clipped(shown, 100), name) for shown, name in every if wanted in shown.casefold()]
 
 

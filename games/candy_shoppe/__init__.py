@@ -51,7 +51,6 @@ class CandyShoppe(SpokenGame[CandyShoppeState, CandyShoppeView]):
         about=frozenset({"reveal", "order", "revive", "disguise", "escape", "wiretap", "smuggle", "share"}),
         doubt=0.7,
     )
-    reference: ClassVar[str] = "token"
     attribution: ClassVar[str] = (
         "The Raccoon is at the Candy Shoppe, by Games by Play Date, adapted in our own words. "
         "Licence: CC BY-NC-SA 3.0 (creativecommons.org/licenses/by-nc-sa/3.0)"

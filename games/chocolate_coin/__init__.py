@@ -44,7 +44,6 @@ class ChocolateCoin(SpokenGame[CoinState, CoinView]):
     view_type = CoinView
     # What to do, not how: those choices are few, and the habit carries them out.
     foresight = Foresight(careless=(60, 25), strong=6, answers=16, about=frozenset({"primary", "secondary"}), doubt=1.0)
-    reference = "faction"
 
     def setup(self, seats: int, dice: Dice, options: CoinOptions) -> tuple[CoinState, Placing]:
         return setup(seats, dice, options)

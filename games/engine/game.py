@@ -143,8 +143,6 @@ class Game(ABC, Generic[S, V]):
     minutes: ClassVar[int]
     """How long a match usually takes."""
     options: ClassVar[type[Options]] = Options
-    reference: ClassVar[str] = ""
-    """What its reference cards are of, in one word ("token"); empty: it has none."""
     attribution: ClassVar[str] = ""
     """Author, licence and where to read it, in one line that goes with its rules wherever they are shown; empty: no
     licence asks for it. Pictures name author and licence themselves."""

@@ -43,7 +43,6 @@ class TricksOrTreats(SpokenGame[TreatsState, TreatsView]):
     orders = ORDERS
     state_type = TreatsState
     view_type = TreatsView
-    reference = "costume"
     # Not where one has arrived, at doors and when bids are raised: the habit knows those odds as well.
     daily = DailyForm(seats=4, options={"rounds": 6}, weekend=True)
     foresight = Foresight(

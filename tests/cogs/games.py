@@ -31,7 +31,6 @@ class Carded(VotingGame):
 
     slug = "carded"
     name = "Carded"
-    reference = "hat"
 
     def references(self) -> tuple[str, ...]:
         return ("Bowler", "Top Hat")

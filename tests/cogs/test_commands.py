@@ -72,11 +72,11 @@ async def newgame(
 
 ALL = [
     "games", "board", "hand", "standin", "leave", "resign", "cancel", "leaderboard", "profile", "history", "match",
-    "help", "host", "reminders show", "newgame ballot", f"rules {GAME.slug}",
+    "help", "host", "reminders show", "newgame ballot", "rules",
 ]  # fmt: skip
 DEFAULTS: dict[str, dict[str, Any]] = {
     "newgame ballot": {"seats": 2, "where": "here"},
-    f"rules {GAME.slug}": {"clause": None},
+    "rules": {"game": GAME.slug},
     "match": {"match": 1},
 }
 
@@ -119,7 +119,7 @@ async def test_a_fault_is_told_privately_with_its_number(
         monkeypatch.setattr(bot_fixture.store, method, breaks)
     for module, function in (("leaderboard_page", "sheet"), ("profile_page", "sheet"), ("history_page", "history")):
         monkeypatch.setattr(f"bot.pages.{module}.{function}", breaks)
-    monkeypatch.setattr("cogs.game_cog.page", breaks_at_once)
+    monkeypatch.setattr("bot.pages.rulebook.looked_up", breaks_at_once)
     made = await command(bot_fixture, ANN, name, {"channel": FakeTextChannel()}, **DEFAULTS.get(name, {}))
     found = re.search(r"`([0-9a-f]{8})`", made.text)
     assert found is not None
@@ -446,23 +446,31 @@ async def test_ones_tables_are_proposed_while_one_types(bot_fixture: BotFixture)
 
 
 async def test_rules_are_read_page_by_page_or_by_clause(bot_fixture: BotFixture) -> None:
-    first = await command(bot_fixture, ONLOOKER, f"rules {GAME.slug}", clause=None)
+    first = await command(bot_fixture, ONLOOKER, "rules", game=GAME.name.upper())
     assert f"# {GAME.name}" in first.text
     assert first.told[0].ids
-    found: Any = bot_fixture.bot.tree.get_command("rules").get_command(GAME.slug)
-    choices = await found._params["clause"].autocomplete(Press(ANN), "-4.2") if found.binding is None else []
-    name = choices[0].value
-    assert f"{name} " in (await command(bot_fixture, ONLOOKER, f"rules {GAME.slug}", clause=name.lower())).text
-    assert "These rules have no" in (await command(bot_fixture, ONLOOKER, f"rules {GAME.slug}", clause="ZZ-1")).text
+    [name, *_] = await proposed_rules(bot_fixture, "-4.2", game=GAME.slug)
+    assert f"{name} " in (await command(bot_fixture, ONLOOKER, "rules", game=GAME.slug, about=name.lower())).text
+    assert "These rules have no" in (await command(bot_fixture, ONLOOKER, "rules", game=GAME.slug, about="ZZ-1")).text
+    for none in ("chess", " ", ""):
+        assert f"no game “{none}”" in (await command(bot_fixture, ONLOOKER, "rules", game=none)).text
+        assert await proposed_rules(bot_fixture, "-4.2", game=none) == []
+
+
+async def proposed_rules(bot_fixture: BotFixture, typed: str, **options: str) -> list[str]:
+    """What is proposed while somebody types the option ``about``."""
+    found: Any = bot_fixture.bot.tree.get_command("rules")
+    made: Any = Press(ANN)
+    made.namespace = SimpleNamespace(**options)
+    return [choice.value for choice in await found._params["about"].autocomplete(found.binding, made, typed)]
 
 
 async def test_a_reference_card_is_shown_by_its_name(bot_fixture: BotFixture) -> None:
     await bot_fixture.bot.add_cog(cog_of(Carded())(bot_fixture.bot))
-    made = await command(bot_fixture, ONLOOKER, "rules carded", clause=None, hat="top hat")
+    made = await command(bot_fixture, ONLOOKER, "rules", game="carded", about="top hat")
     assert (made.text, made.told[0].files, made.response.private) == ("The Top Hat is a hat.", ("card.png",), True)
-    assert "no hat called “fez”" in (await command(bot_fixture, ONLOOKER, "rules carded", clause=None, hat="fez")).text
-    found: Any = bot_fixture.bot.tree.get_command("rules").get_command("carded")
-    assert [choice.value for choice in await found._params["hat"].autocomplete(Press(ANN), "hat")] == ["Top Hat"]
+    assert "have no “fez”" in (await command(bot_fixture, ONLOOKER, "rules", game="carded", about="fez")).text
+    assert await proposed_rules(bot_fixture, "hat", game="carded") == ["Top Hat"]
 
 
 async def test_help_names_every_command_and_ones_tables(bot_fixture: BotFixture) -> None:

@@ -13,7 +13,6 @@ import discord
 import pytest
 
 from bot.client.command_tree import place
-from games import catalogue
 from tests.bot.bot_fixture import BotFixture
 from tests.cogs.games import cog_of, many_games
 
@@ -71,11 +70,8 @@ def test_the_commands_are_those_that_were_promised(bot_fixture: BotFixture) -> N
     wanted |= {"leaderboard", "profile", "history", "match", "reminders", "host", "help", "verify"}
     wanted |= {"privacy", "settings", "callme", "gamenight", "daily", "play", "block", "report", "learn"}
     assert {command["name"] for command in synced(bot_fixture)} == wanted
-    for group in ("newgame", "rules"):
-        [found] = [command for command in synced(bot_fixture) if command["name"] == group]
-        offered = {option["name"] for option in found["options"]}
-        assert offered == {*bot_fixture.bot.games}
-        assert offered <= {*catalogue(), "ballot"}
+    [newgame] = [command for command in synced(bot_fixture) if command["name"] == "newgame"]
+    assert {option["name"] for option in newgame["options"]} == {*bot_fixture.bot.games}
 
 
 def test_a_person_s_menu_fits_discord(bot_fixture: BotFixture) -> None:
@@ -90,12 +86,11 @@ async def test_any_number_of_games_fits(bot_fixture: BotFixture, number: int) ->
         await bot_fixture.bot.add_cog(cog_of(game)(bot_fixture.bot))
     commands = synced(bot_fixture)
     check_all(commands)
-    for kind in ("newgame", "rules"):
-        groups = [command for command in commands if re.fullmatch(rf"{kind}(-\d+)?", command["name"])]
-        assert all(len(group["options"]) <= 20 for group in groups), "no group comes near 25"
-        inside = [option["name"] for group in groups for option in group["options"]]
-        assert sorted(inside) == sorted(bot_fixture.bot.games)
-        assert groups[0]["name"] == kind
+    groups = [command for command in commands if re.fullmatch(r"newgame(-\d+)?", command["name"])]
+    assert all(len(group["options"]) <= 20 for group in groups), "no group comes near 25"
+    inside = [option["name"] for group in groups for option in group["options"]]
+    assert sorted(inside) == sorted(bot_fixture.bot.games)
+    assert groups[0]["name"] == "newgame"
 
 
 async def test_newgame_asks_for_what_a_table_needs_at_once(bot_fixture: BotFixture) -> None:

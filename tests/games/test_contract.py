@@ -497,7 +497,6 @@ def test_6_neither_words_nor_pictures_hang_on_how_a_view_was_made(case: Case) ->
 @each_game
 def test_6_every_reference_card_is_drawn_and_described(game: Game[Any, Any]) -> None:
     names = game.references()
-    assert bool(names) == bool(game.reference)
     assert len(set(map(str.casefold, names))) == len(names) <= MOST_OPTIONS
     for name in names:
         assert not unfit(name, 80)

@@ -28,9 +28,7 @@ rules-clause = **{ $game }** · { $title }
     { $text }
 refused-no-rules = There are no rules of that game here.
 # $wanted (text): what was typed
-refused-no-clause = These rules have no “{ $wanted }”. Try a number such as 3 or 3.2, or a word of a chapter’s title.
-# $kind (text): what the game’s cards are of, such as "token"
-refused-no-card = There is no { $kind } called “{ $wanted }”. Pick one from the list while you type.
+refused-no-clause = These rules have no “{ $wanted }”. Try a number such as 3 or 3.2, or pick from the list while you type.
 
 ## Results
 

@@ -142,9 +142,9 @@ def test_a_clause_is_found_by_its_number_alone_and_nonsense_is_not() -> None:
 
 
 def test_while_somebody_types_chapters_are_suggested_with_their_titles() -> None:
-    assert rulebook.suggested("candy-chaser", "mark") == [("CC-3 Marketing", "CC-3")]
-    assert rulebook.suggested("candy-chaser", "")[0] == ("CC-1 What there is", "CC-1")
-    assert ("CC-3.2", "CC-3.2") in rulebook.suggested("candy-chaser", "3.2")
+    assert rulebook.suggested(catalogue()["candy-chaser"], "mark") == [("CC-3 Marketing", "CC-3")]
+    assert rulebook.suggested(catalogue()["candy-chaser"], "")[0] == ("CC-1 What there is", "CC-1")
+    assert ("CC-3.2", "CC-3.2") in rulebook.suggested(catalogue()["candy-chaser"], "3.2")
 
 
 @pytest.mark.thorough
@@ -183,7 +183,7 @@ def test_a_licence_goes_with_every_page_and_card_of_its_rules(slug: str) -> None
     """Author and licence stand wherever the rules do: on each page, so for each clause, and on each card."""
     game = catalogue()[slug]
     messages = [page(slug, number, catalogue()) for number in range(len(pages(slug)) + 1)]
-    messages += [rulebook.card(game, name) for name in game.references()]
+    messages += [rulebook.looked_up(slug, name, catalogue()) for name in game.references()]
     for message in messages:
         assert len(message.content()) <= TEXT_LIMIT
         assert game.attribution in message.content()
@@ -204,14 +204,13 @@ def test_a_licence_stands_on_the_fullest_page(monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_card_names_its_licence_in_words_and_in_its_pictures_description() -> None:
     game: Any = SimpleNamespace(
-        slug="any",
-        reference="token",
+        slug="candy-chaser",
         attribution="by Somebody, CC BY",
         references=lambda: ("One",),
         reference_title=lambda name, locale: name,
         describe_reference=lambda name, locale: "words " * 240,
     )
-    message = rulebook.card(game, "one")
+    message = rulebook.looked_up(game.slug, "one", {game.slug: game})
     assert message.text.endswith("\n-# by Somebody, CC BY")
     assert message.picture is not None
     assert message.picture.alt.endswith("by Somebody, CC BY")
