@@ -8,7 +8,7 @@ from discord.ext import commands
 from bot.client.client import Parlour
 from bot.client.match_lookup import games_like, slug_typed
 from bot.client.replies import Press, privately, show
-from bot.model.language import speaking
+from bot.model.message import speaking
 from bot.pages import rulebook
 from cogs.words import no_game, words
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.client.replies import Press
@@ -19,29 +19,29 @@ from games.engine.game import Game
 
 log = logging.getLogger(__name__)
 
+NO_TABLE = TEXTS.said("no-table")
+
 PROPOSED, SEARCHED = 25, 1000
 """So many tables Discord shows while somebody types, and among so many it is looked for what they have typed."""
 
 
-async def meant(matches: MatchService, interaction: Press, named: str | None, own: bool = True) -> MatchRecord:
-    """The match that the user means. ``own``: it must be one where they sit. Raises Refused when that isn't clear."""
+async def meant(matches: MatchService, interaction: Press, named: str | None) -> MatchRecord:
+    """Return the table that the user means: the one named, else the one here, else their only one. Raises Refused."""
+    store, user_id = matches.store, interaction.user.id
     if named:
-        return await _named(matches, interaction, named, own)
-    channel_id, user_id = interaction.channel_id or 0, interaction.user.id
-    store = matches.store
-    found = await (store.matches_of(user_id, 2, at=channel_id) if own else store.matches_at(channel_id, 2))
-    found = found or await store.matches_of(user_id, 2)
-    if len(found) == 1:
-        return found[0]
-    if found:
+        return await own_table(matches, user_id, named)
+    found = await store.matches_of(user_id, 2, at=interaction.channel_id or 0) or await store.matches_of(user_id, 2)
+    if not found:
+        raise Refused(NO_TABLE)
+    if len(found) > 1:
         raise Refused(TEXTS.said("several-tables"))
-    raise Refused(TEXTS.said("no-table" if own else "no-table-here"))
+    return found[0]
 
 
-async def proposed(matches: MatchService, interaction: Press, typed: str) -> list[tuple[str, str]]:
-    """The user's tables, while they type which one they mean: what they are called, and their numbers."""
+async def proposed(matches: MatchService, user_id: int, typed: str) -> list[tuple[str, str]]:
+    """Return name and number of the user's newest tables that fit what is typed."""
     try:
-        found = await matches.store.named_of(interaction.user.id, SEARCHED if typed else PROPOSED)
+        found = await matches.store.named_of(user_id, SEARCHED if typed else PROPOSED)
     except Unwritten as refused:
         log.error("no tables can be proposed, the database gives nothing: %s", refused)
         return []
@@ -54,7 +54,7 @@ async def proposed(matches: MatchService, interaction: Press, typed: str) -> lis
 async def elsewhere(matches: MatchService, interaction: Press, named: str | None) -> MatchRecord:
     """The match that the user wants to have here: the one named, else their only one that isn't. Raises Refused."""
     if named:
-        found = [await _named(matches, interaction, named, own=True)]
+        found = [await own_table(matches, interaction.user.id, named)]
     else:
         where = {"guild_id": interaction.guild_id, "besides": interaction.channel_id}
         found = await matches.store.matches_of(interaction.user.id, 2, **where)
@@ -70,16 +70,26 @@ async def elsewhere(matches: MatchService, interaction: Press, named: str | None
     return saved
 
 
-async def _named(matches: MatchService, interaction: Press, named: str, own: bool) -> MatchRecord:
+async def own_table(matches: MatchService, user_id: int, named: str) -> MatchRecord:
+    """Return the user's open table of this number. Raises Refused where they have no seat, or there is none."""
     digits = named.strip().removeprefix("#")
     usable = digits.isascii() and digits.isdecimal() and len(digits) <= 10
     saved = await matches.store.load(int(digits)) if usable else None
-    if saved is not None:
-        sits = saved.seat_of(interaction.user.id) is not None
-        here = not saved.by_dm and interaction.channel_id in (saved.place_id, saved.channel_id)
-        if sits or (here and not own):  # whoever looks on sees what they may read here, not other channels' boards
-            return saved
-    raise Refused(TEXTS.said("no-such-table" if own else "no-such-table-here"))
+    seated = None if saved is None or not saved.open else saved.seat_of(user_id)
+    if saved is None or seated is None or seated.resigned:
+        raise Refused(TEXTS.said("no-such-table"))
+    return saved
+
+
+def fitting(lines: Sequence[str], number: int, room: int) -> str:
+    """Return as many of these lines as fit, whole, and how many of the user's `number` tables are left out."""
+    words, kept = TEXTS.phrases(speaking()), list(lines)
+    while True:
+        left = number - len(kept)
+        text = "\n".join([*kept, *([words("older-tables", number=left)] if left > 0 else [])])
+        if len(text) <= room or not kept:
+            return text
+        kept.pop()
 
 
 async def line(matches: MatchService, saved: MatchRecord, user_id: int) -> str:

@@ -180,14 +180,14 @@ def absent(scene: Scene, seat: Seat) -> MatchUpdate | None:
     return replace(change, fields={**change.fields, "touched_at": scene.saved.touched_at})
 
 
-def given(scene: Scene, user_id: int, level: str) -> MatchUpdate:
+def given(scene: Scene, user_id: int) -> MatchUpdate:
     """A player has a stand-in play for them. Raises Refused."""
     seated = scene.seated(user_id)
     if seated.away:
         raise Refused(TEXTS.said("refused-stand-in-already"))
     words = words_of(scene.saved)
-    why = words("why-given", level=level, who=escaped(seated.name))
-    return seating.stood_in(scene, seated, level, why)
+    why = words("why-given", who=escaped(seated.name))
+    return seating.stood_in(scene, seated, seating.USUAL, why)
 
 
 def resigned(scene: Scene, leaver: Seated) -> MatchUpdate:

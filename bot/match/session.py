@@ -193,9 +193,9 @@ class Table:
         """A player gives up: from now on a stand-in plays. The last one to go cancels the match."""
         await self.update(lambda scene: changes.resigned(scene, scene.seated(user_id)))
 
-    async def give(self, user_id: int, level: str = seating.USUAL) -> None:
+    async def give(self, user_id: int) -> None:
         """A player has a stand-in play for them, until they are back."""
-        await self.update(lambda scene: changes.given(scene, user_id, level))
+        await self.update(lambda scene: changes.given(scene, user_id))
 
     async def back(self, user_id: int) -> None:
         """A player is back: from this moment on no answer of the stand-in is taken, also if it is thinking of one."""

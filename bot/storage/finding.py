@@ -65,15 +65,15 @@ class Finding(Database):
         async with self.reading() as db:
             return await crowded(db, self.caps.per_member, user_ids)
 
-    async def matches_at(self, channel_id: int, limit: int | None = None) -> list[MatchRecord]:
-        """Lobbies and running matches of a channel or thread, the newest first; no more than the limit."""
+    async def matches_at(self, channel_id: int) -> list[MatchRecord]:
+        """Lobbies and running matches of a channel or thread, the newest first."""
         here = union(
             *(
                 select(matches.c.id).where(column == channel_id, matches.c.status.in_(OPEN))
                 for column in (matches.c.place_id, matches.c.channel_id)
             )
         )
-        return await self._matches(select(matches.c.id).where(matches.c.id.in_(here)), limit)
+        return await self._matches(select(matches.c.id).where(matches.c.id.in_(here)))
 
     async def matches_in(self, guild_id: int, faulty: bool = False) -> list[MatchRecord]:
         """Lobbies and running matches of a server. ``faulty``: all, also over, whose place can't be written to."""

@@ -4,12 +4,12 @@
 
 ## Descriptions of commands
 
-games = Your tables on all servers, and where it’s your turn
-board = The board as it is now, shown to you
-hand = Your hand and your choices, shown to you alone
-move = Play a table here (its host; any of its players if its old place is gone)
-cancel = End a match without result (its host, or any player after a quiet day)
-host = Offer to be a table’s host when its host is gone; the others vote
+tables = Your tables on all servers: go there, see the board or your hand, leave
+table = Move a table, end it, change its host or replace a player
+table-move = Play a table here (its host; any of its players if its old place is gone)
+table-cancel = End a match without result (its host, or any player after a quiet day)
+table-host = Offer to be a table’s host when its host is gone; the others vote
+table-replace = Vote to replace a player who has stopped answering
 help = What this bot does, and how
 play = Find someone to play with, at once
 block = Never be seated with someone again; without a name, your list
@@ -26,9 +26,6 @@ reminders-loud = Turn your quiet hours off
 reminders-leave = Be away from today on: your clock stops meanwhile
 reminders-back = You’re back before your leave is over
 reminders-tips = Hints in your first match of each game: on or off
-standin = Have a stand-in play for you, or come back; or vote to replace someone who stopped answering
-leave = Leave a table: a stand-in for now, a substitute, or for good
-resign = Give up a running match; what else you can do is offered first
 leaderboard = Ratings, wins and matches: of this server, or everywhere
 profile = Someone’s rating over time, records, streaks and achievements
 history = Finished matches, newest first, with links
@@ -62,8 +59,7 @@ quiet-end = To, such as 8:00
 quiet-zone = Your time zone
 tips-shown = Whether each new kind of question is explained, once
 leave-back = The day you’re back: a weekday, or a date like 2026-12-24
-standin-level = How well it plays for you (normal)
-standin-player = Vote to replace someone who has stopped answering; most of the others must agree
+replace-player = Who; most of the others must agree
 one-game = One game alone; without it, all games together
 scope = This server’s players (without it), or those of all servers
 period = Since when matches count; without it, all that were ever played
@@ -77,13 +73,9 @@ match-number = Its number, as /history has it
 
 ## Answers
 
-# $number (number)
-older =
-    { $number ->
-        [one] -# and 1 older one
-       *[other] -# and { $number } older ones
-    }
-no-tables = You’re not at any table. `/newgame` opens one.
+tables-pick = Pick a table
+tables-board = Board
+tables-back = My tables
 moved = Table { $table } is here now. Nothing is lost.
 asked-table = I’ve asked the table.
 your-tables = Your tables:
@@ -98,8 +90,8 @@ refused-bot = Bots don’t play here. Add a stand-in on a table’s card.
 # $typed (text): what was typed
 refused-no-game = I know no game “{ $typed }”. Pick one from the list while you type.
 refused-not-theirs = They don’t play in this match.
-refused-not-yours = You don’t play in this match.
-refused-not-running = This match isn’t running. To leave a table before it begins, press **Leave** on its card.
+refused-not-running = This match isn’t running, so nobody’s answer is missing.
+refused-move-here = I can’t hold a table here. Type `/table move` in a channel or thread of the table’s server.
 
 refused-call = Pick one of the three buttons, or use `/reminders how`.
 
@@ -110,7 +102,7 @@ help-text =
     Play board games with hidden information, right here in Discord. `/newgame` opens a table; press **Join** on its card, and its host presses **Start**. Too few? `bots:2`, or the card’s menu, seats stand-ins: programs that know only what their seat knows.
     The newest board shows whose turn it is; when it’s yours, its buttons are for you. **My hand** shows your own cards and choices, to you alone; I DM you secrets, too. **How does this work?** explains just what you see.
 
-    `/games` your tables, on all servers · `/board` the board, for you · `/hand` your hand
+    `/tables` your tables, on all servers: the board, your hand, a stand-in for now, a substitute, or leave for good
     `/rules` how a game is played, clause by clause · `/leaderboard` who plays best, here or everywhere
     `/profile` someone’s ratings and record · `/history` their matches · `/match` a whole one
     `/verify` prove that a deal was fair
@@ -119,12 +111,8 @@ help-text =
     `/learn` a game’s first match with a coach, just for you
     `/play` find company at once, in DMs · `/block` never meet someone again · `/report` tell this bot’s owner
     `/gamenight` plan an evening whose table opens by itself · `/daily` one match a day, the same for everyone
-    `/move` play a table where you type it (its host; any player if the old place is gone)
-    `/standin` a stand-in plays for you until you press **I’m back**; `player:` vote to replace someone who has stopped answering
-    `/leave`, `/resign` a stand-in for now, a substitute, or for good: I first say what each does to the leaderboard
+    `/table` move it here (its host; any player if the old place is gone), end it, offer to be its host when its host is gone, or vote to replace someone who has stopped answering
     `/reminders` how I remind you, your quiet hours and time zone, and leave: your clock stops then
-    `/host` offer to be a table’s host when its host is gone: the others vote
-    `/cancel` end a match without result: its host may, or any player after a quiet day
     `/privacy` what I keep about you: see it, get it as a file, or have it erased
     `/settings` where and how this server plays (for those who manage it)
 # $ranked (number), $often (number) of matches
@@ -156,7 +144,7 @@ refused-play = That didn’t work. Type `/play` again.
 refused-play-nowhere = In DMs there is no server to play on. Leave out `among`, or type it on a server.
 refused-player = I don’t know who you mean. Choose one of the names that I offer as you type.
 # $who (text)
-blocked = You’ll never be seated with { $who } again. At a table you share now, `/leave` gets you out.
+blocked = You’ll never be seated with { $who } again. At a table you share now, **Leave** under `/tables` gets you out.
 unblocked = Done.
 reported = Thank you. This bot’s owner has been told. `/block` keeps you from meeting again.
 # $who (text), $table (number)

@@ -298,7 +298,7 @@ class BotFixture:
         return await self.bot.matches.tables[game.slug].start(saved.id, ANN, card, press_id())
 
     async def move(self, saved: MatchRecord, user_id: int, here: int, in_thread: bool) -> None:
-        """As /move does."""
+        """As /table move does."""
         there = await stands(self.bot.messenger.client, saved.here)
         await self.bot.matches.move(saved, user_id, here, in_thread, there)
 

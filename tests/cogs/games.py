@@ -11,8 +11,7 @@ from pydantic import Field
 
 from cogs.game_cog import GameCog
 from games.engine.game import Game, Options
-from games.engine.words import ENGLISH
-from tests.bot.voting_game import Plain, VotingGame
+from tests.bot.voting_game import VotingGame
 
 
 class WordyOptions(Options):
@@ -24,22 +23,6 @@ class WordyOptions(Options):
     open_hands: bool = Field(default=False, description="Whether all play with open hands, " + "so to say, " * 5)
     free: int = Field(default=3, description="A number without limits")
     rounds: int | None = Field(default=None, ge=6, le=12, description="How many rounds; unless set, it depends")
-
-
-class Carded(VotingGame):
-    """A game with reference cards."""
-
-    slug = "carded"
-    name = "Carded"
-
-    def references(self) -> tuple[str, ...]:
-        return ("Bowler", "Top Hat")
-
-    def draw_reference(self, name: str, locale: str = ENGLISH) -> Any:
-        return Plain(f"a picture of a {name}")
-
-    def describe_reference(self, name: str, locale: str = ENGLISH) -> str:
-        return f"The {name} is a hat."
 
 
 def cog_of(game: Game[Any, Any]) -> type[GameCog]:

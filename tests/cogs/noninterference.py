@@ -19,7 +19,7 @@ import discord
 import pytest
 
 from bot.client.client import _extensions
-from bot.model.custom_ids import Act, Asked, Chair, Leaf, Pick, Turn, Verb
+from bot.model.custom_ids import Act, Asked, Chair, Form, Leaf, Pick, Turn, Verb
 from bot.model.time_control import lags
 from bot.ops.metrics import REGISTRY
 from bot.storage.epochs import EPOCH
@@ -151,7 +151,11 @@ class World:
             ids += [Chair(asked, number, other) for asked in Asked]
             ids += [Pick(number, other, question, 0) for question in (1, 2, self._open(other))]
         made = [await press(self.bot_fixture, user, str(one), **how) for one in ids]
-        made += [await command(self.bot_fixture, user, name, how) for name in ("board", "games", "hand", "help")]
+        made += [await command(self.bot_fixture, user, name, how) for name in ("tables", "help")]
+        made += [
+            await press(self.bot_fixture, user, str(Form("tables", field, str(number))), **how)
+            for field in ("board", "leave", "pick")
+        ]
         made += [await command(self.bot_fixture, user, name, how) for name in ("profile", "history", "leaderboard")]
         made += [
             await press(self.bot_fixture, user, str(Turn(Leaf.STORY, str(number), page)), **how) for page in (0, 1, 2)
@@ -161,9 +165,7 @@ class World:
             for leaf, eyes in ((Leaf.STEPS, "all"), (Leaf.FILM, "public"), (Leaf.PAGE, "A"))
         ]
         if seat is None:
-            made += [
-                await command(self.bot_fixture, user, name, how) for name in ("resign", "leave", "standin", "cancel")
-            ]
+            made += [await command(self.bot_fixture, user, f"table {name}", how) for name in ("cancel", "host", "move")]
         made += [await command(self.bot_fixture, user, "match", how, match=number)]
         made += [await command(self.bot_fixture, user, "privacy export", how)]
         self.hears(*made)

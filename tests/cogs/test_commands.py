@@ -14,10 +14,7 @@ import pytest
 
 from bot.client.lobby_presses import JOINED_SHUT
 from bot.client.match_lookup import proposed
-from bot.match.service import NOT_OFFERED
-from bot.match.session import Table
-from bot.model.custom_ids import Act, Verb, read
-from bot.storage.store import Store
+from bot.model.custom_ids import Act, Verb
 from cogs.words import TEXTS
 from games import catalogue
 from games.engine.game import Options
@@ -39,7 +36,7 @@ from tests.bot.bot_fixture import (
 from tests.bot.fake_discord import FakeDiscord, Trouble, refusal
 from tests.bot.presses import Press, command, confirmed, press, shown_in
 from tests.bot.voting_game import VOTING_GAME
-from tests.cogs.games import Carded, cog_of
+from tests.cogs.games import cog_of
 
 GAME = next(iter(catalogue().values()))
 
@@ -71,8 +68,8 @@ async def newgame(
 # Every command.
 
 ALL = [
-    "games", "board", "hand", "standin", "leave", "resign", "cancel", "leaderboard", "profile", "history", "match",
-    "help", "host", "reminders show", "newgame ballot", "rules",
+    "tables", "table cancel", "table host", "leaderboard", "profile", "history", "match", "help", "reminders show",
+    "newgame ballot", "rules",
 ]  # fmt: skip
 DEFAULTS: dict[str, dict[str, Any]] = {
     "newgame ballot": {"seats": 2, "where": "here"},
@@ -153,7 +150,7 @@ async def test_a_thread_is_called_as_its_game_is_and_the_card_says_what_is_a_hou
         saved.id, ANN, fake_discord.last(CHANNEL).id, press_id()
     )
     assert fake_discord.thread_names[table.saved.here] == f"{game.name} · table {saved.id}"
-    [(name, _)] = await proposed(bot_fixture.bot.matches, Press(ANN), "")  # type: ignore[arg-type]
+    [(name, _)] = await proposed(bot_fixture.bot.matches, ANN, "")
     assert name == f"Table {saved.id}: {game.name}"
 
 
@@ -242,139 +239,18 @@ def test_an_option_that_cannot_be_asked_for_is_an_error_of_the_game(bot_fixture:
         cog_of(strange)(bot_fixture.bot)
 
 
-# /games, /board, /hand.
-
-
-async def test_games_lists_ones_own_tables_on_all_servers_with_links(bot_fixture: BotFixture) -> None:
-    assert "not at any table" in (await command(bot_fixture, ANN, "games")).text
-    running = await bot_fixture.begin(VOTING_GAME, 2, guild_id=GUILD + 1)
-    lobby = await bot_fixture.open(VOTING_GAME, 2)
-    await answer(running, 1, 0)
-    lines = (await command(bot_fixture, ANN, "games")).text.splitlines()
-    assert (
-        f"table {lobby.id}: not started, 2 of 8 seats taken. https://discord.com/channels/{GUILD}/{CHANNEL}" in lines[0]
-    )
-    assert f"table {running.saved.id}: **it’s your turn.** https://discord.com/channels/{GUILD + 1}/" in lines[1]
-    assert "waiting for Ann" in (await command(bot_fixture, BEN, "games")).text
-    assert "not at any table" in (await command(bot_fixture, ONLOOKER, "games")).text
-
-
-@pytest.mark.parametrize("asked", ["games", "board"])
-async def test_a_board_that_discord_refused_comes_when_a_player_asks_for_it(
-    bot_fixture: BotFixture, fake_discord: FakeDiscord, asked: str
-) -> None:
-    table = await bot_fixture.begin(VOTING_GAME, 2, rounds=9, secret=False)
-    refused = refusal(400, 50035)
-    fake_discord.troubles += [Trouble(what, refused, channel=CHANNEL, times=2) for what in ("send", "edit")]
-    await answer(table, 0, 0)
-    assert "<@101>: Vote." in fake_discord.last(CHANNEL).content
-    fake_discord.troubles.clear()
-    await command(bot_fixture, BEN, asked)
-    assert fake_discord.last(CHANNEL).content.endswith("<@102>: Vote.")
-    assert "<@101>" not in fake_discord.last(CHANNEL).content
-
-
-@pytest.mark.thorough
-async def test_very_many_tables_fit_a_message(bot_fixture: BotFixture) -> None:
-    for _ in range(20):
-        await bot_fixture.open(VOTING_GAME, 2, channel_id=10**18, guild_id=10**18)
-    assert len((await command(bot_fixture, ANN, "games")).text) <= 2000
-    assert "table 20" in (await command(bot_fixture, ANN, "help")).text
-
-
-async def test_board_shows_the_public_board_to_whoever_asks(bot_fixture: BotFixture) -> None:
-    table = await bot_fixture.begin(VOTING_GAME, 2)
-    made = await command(bot_fixture, ONLOOKER, "board")
-    assert made.told[0].files == ("hand.png",)
-    assert str(table.saved.place_id) in made.text
-    assert "no table" in (await command(bot_fixture, ONLOOKER, "board", {"channel_id": 77})).text
-    named = await command(bot_fixture, ONLOOKER, "board", match=str(table.saved.id))
-    assert named.told[0].files
-    elsewhere = await command(bot_fixture, ONLOOKER, "board", {"channel_id": 77}, match=str(table.saved.id))
-    assert "no such table" in elsewhere.text, "a channel that one can’t read stays unread"
-    player = await command(bot_fixture, BEN, "board", {"channel_id": 77}, match=str(table.saved.id))
-    assert player.told[0].files
-
-
-async def test_hand_shows_ones_own_from_anywhere(bot_fixture: BotFixture) -> None:
-    table = await bot_fixture.begin(VOTING_GAME, 2)
-    made = await command(bot_fixture, BEN, "hand", {"channel_id": 77, "guild_id": None})
-    assert str(table.match.view(1).word) in made.text
-    assert made.told[0].ids
-    assert "not at any table" in (await command(bot_fixture, ONLOOKER, "hand")).text
-    assert "no such table" in (await command(bot_fixture, ONLOOKER, "hand", match=str(table.saved.id))).text
-
-
-@pytest.mark.thorough
-async def test_with_several_tables_one_is_asked_which(bot_fixture: BotFixture) -> None:
-    one, other = (
-        await bot_fixture.begin(VOTING_GAME, 2),
-        await bot_fixture.begin(VOTING_GAME, 2, channel_id=CHANNEL + 1),
-    )
-    assert str(one.match.view(0).word) in (await command(bot_fixture, ANN, "hand")).text, "the one here"
-    assert "`match`" in (await command(bot_fixture, ANN, "hand", {"channel_id": 77})).text
-    named = await command(bot_fixture, ANN, "hand", match=f" #{other.saved.id} ")
-    assert str(other.match.view(0).word) in named.text
-
-
-@pytest.mark.parametrize("match", ["0", "-1", "abc", "9" * 30, "٣", "1; drop table", "#"])
-async def test_a_table_that_is_none_is_refused_with_words(bot_fixture: BotFixture, match: str) -> None:
-    for name in ("hand", "board", "resign", "cancel"):
-        assert "no such table" in (await command(bot_fixture, ANN, name, match=match)).text
-
-
-async def test_before_the_deal_there_is_nothing_to_show(bot_fixture: BotFixture) -> None:
-    await bot_fixture.open(VOTING_GAME, 2)
-    for name in ("hand", "board"):
-        assert "hasn’t started yet" in (await command(bot_fixture, ANN, name)).text
-
-
-async def test_a_table_of_a_game_not_offered_is_safe(bot_fixture: BotFixture) -> None:
-    table = await bot_fixture.begin(VOTING_GAME, 2)
-    del bot_fixture.bot.matches.tables["ballot"]
-    for name in ("board", "hand", "cancel"):
-        assert (await command(bot_fixture, ANN, name)).text == NOT_OFFERED
-    assert "not offered" in (await command(bot_fixture, ANN, "games")).text
-    saved = await bot_fixture.store.load(table.saved.id)
-    assert saved is not None
-    assert saved.status == "running"
-
-
-# /resign, /cancel.
-
-
-async def test_resign_asks_first(bot_fixture: BotFixture) -> None:
-    table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
-    made = await command(bot_fixture, BEN, "resign")
-    assert "placed last" in made.text
-    verbs = (Verb.GIVE, Verb.WANT, Verb.RESIGN)
-    assert [read(custom_id) for custom_id in made.told[0].ids[:3]] == [Act(verb, table.saved.id) for verb in verbs]
-    assert not (await current(bot_fixture.store, table))[1]
-    await press(bot_fixture, BEN, made.told[0].ids[2])
-    assert (await current(bot_fixture.store, table))[1]
-    assert "not at any table" in (await command(bot_fixture, BEN, "resign")).text
-
-
-async def current(store: Store, table: Table) -> list[bool]:
-    saved = await store.load(table.saved.id)
-    assert saved is not None
-    return [seated.resigned for seated in saved.seats]
-
-
-async def test_a_table_that_has_not_begun_is_left_not_resigned_from(bot_fixture: BotFixture) -> None:
-    await bot_fixture.open(VOTING_GAME, 2)
-    assert "press **Leave**" in (await command(bot_fixture, BEN, "resign")).text
+# /table cancel.
 
 
 async def test_cancel_closes_a_lobby_or_a_match_for_its_host(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
     await bot_fixture.open(VOTING_GAME, 2)
-    assert "Only Ann" in (await command(bot_fixture, BEN, "cancel")).text
-    assert "closed" in (await confirmed(bot_fixture, ANN, "cancel")).text
+    assert "Only Ann" in (await command(bot_fixture, BEN, "table cancel")).text
+    assert "closed" in (await confirmed(bot_fixture, ANN, "table cancel")).text
     table = await bot_fixture.begin(VOTING_GAME, 2)
-    assert "24 quiet hours" in (await command(bot_fixture, BEN, "cancel")).text
-    assert "without a result" in (await confirmed(bot_fixture, ANN, "cancel")).text
+    assert "24 quiet hours" in (await command(bot_fixture, BEN, "table cancel")).text
+    assert "without a result" in (await confirmed(bot_fixture, ANN, "table cancel")).text
     assert "Ann cancelled this match" in fake_discord.last(CHANNEL).content
     assert fake_discord.last(CHANNEL).picks == {}
     assert (
@@ -385,8 +261,8 @@ async def test_cancel_closes_a_lobby_or_a_match_for_its_host(
 async def test_any_player_may_cancel_after_an_idle_day(bot_fixture: BotFixture, clock: Clock) -> None:
     await bot_fixture.begin(VOTING_GAME, 2)
     clock.passes(hours=25)
-    assert "not at any table" in (await command(bot_fixture, ONLOOKER, "cancel")).text
-    assert "without a result" in (await confirmed(bot_fixture, BEN, "cancel")).text
+    assert "not at any table" in (await command(bot_fixture, ONLOOKER, "table cancel")).text
+    assert "without a result" in (await confirmed(bot_fixture, BEN, "table cancel")).text
 
 
 async def test_a_cancelled_match_leaves_no_private_question_open(
@@ -394,7 +270,7 @@ async def test_a_cancelled_match_leaves_no_private_question_open(
 ) -> None:
     await bot_fixture.begin(VOTING_GAME, 2)
     assert fake_discord.inbox(BEN)[-1].picks
-    await confirmed(bot_fixture, ANN, "cancel")
+    await confirmed(bot_fixture, ANN, "table cancel")
     assert fake_discord.inbox(BEN)[-1].picks == {}
 
 
@@ -402,7 +278,7 @@ async def test_whoever_resigned_has_no_private_question_open(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
     await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
-    await press(bot_fixture, BEN, (await command(bot_fixture, BEN, "resign")).told[0].ids[2])
+    await press(bot_fixture, BEN, str(Act(Verb.RESIGN, 1)))
     assert fake_discord.inbox(BEN)[-1].picks == {}
 
 
@@ -432,19 +308,6 @@ async def test_games_are_proposed_while_one_types(bot_fixture: BotFixture) -> No
     assert [choice.value for choice in choices] == ["ballot"]
 
 
-@pytest.mark.thorough
-async def test_ones_tables_are_proposed_while_one_types(bot_fixture: BotFixture) -> None:
-    for _ in range(30):
-        await bot_fixture.open(VOTING_GAME, 1)
-    found: Any = bot_fixture.bot.tree.get_command("hand")
-    choices = await found._params["match"].autocomplete(found.binding, Press(ANN), "")
-    assert len(choices) == 25
-    assert (choices[0].name, choices[0].value) == ("Table 30: Ballot", "30")
-    assert await found._params["match"].autocomplete(found.binding, Press(ONLOOKER), "") == []
-    [one] = await found._params["match"].autocomplete(found.binding, Press(ANN), "table 17")
-    assert one.value == "17"
-
-
 async def test_rules_are_read_page_by_page_or_by_clause(bot_fixture: BotFixture) -> None:
     first = await command(bot_fixture, ONLOOKER, "rules", game=GAME.name.upper())
     assert f"# {GAME.name}" in first.text
@@ -466,11 +329,11 @@ async def proposed_rules(bot_fixture: BotFixture, typed: str, **options: str) ->
 
 
 async def test_a_reference_card_is_shown_by_its_name(bot_fixture: BotFixture) -> None:
-    await bot_fixture.bot.add_cog(cog_of(Carded())(bot_fixture.bot))
-    made = await command(bot_fixture, ONLOOKER, "rules", game="carded", about="top hat")
-    assert (made.text, made.told[0].files, made.response.private) == ("The Top Hat is a hat.", ("card.png",), True)
-    assert "have no “fez”" in (await command(bot_fixture, ONLOOKER, "rules", game="carded", about="fez")).text
-    assert await proposed_rules(bot_fixture, "hat", game="carded") == ["Top Hat"]
+    made = await command(bot_fixture, ONLOOKER, "rules", game="candy-shoppe", about=" safe HOUSE ")
+    assert made.text.startswith("**Safe House**")
+    assert (made.told[0].files, made.response.private) == (("card.png",), True)
+    assert "have no “fez”" in (await command(bot_fixture, ONLOOKER, "rules", game="candy-shoppe", about="fez")).text
+    assert await proposed_rules(bot_fixture, "safe h", game="candy-shoppe") == ["Safe House"]
 
 
 async def test_help_names_every_command_and_ones_tables(bot_fixture: BotFixture) -> None:
@@ -544,40 +407,3 @@ async def test_stand_ins_are_added_and_removed_on_the_card(bot_fixture: BotFixtu
     assert "Stand-in" not in card.content
     for odd in ("genius", "", "0"):
         assert "sits" not in (await press(bot_fixture, ANN, card.ids["Add a stand-in"], odd)).text
-
-
-@pytest.mark.thorough
-async def test_standin_gives_the_seat_and_takes_it_back(bot_fixture: BotFixture) -> None:
-    table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
-    assert "I’m back" in (await command(bot_fixture, BEN, "standin")).text
-    assert (await bot_fixture.store.matches_of(BEN))[0].seats[1].stand_in == "normal"
-    assert "a stand-in plays for you" in (await command(bot_fixture, BEN, "games")).text
-    assert "Your secret word" in (await command(bot_fixture, BEN, "standin")).text
-    assert not (await bot_fixture.store.matches_of(BEN))[0].seats[1].away
-    await command(bot_fixture, BEN, "standin", level="strong")
-    assert (await bot_fixture.store.matches_of(BEN))[0].seats[1].stand_in == "strong"
-    assert (await table.seen(1)).view.seat == 1
-
-
-async def test_standin_for_somebody_else_is_a_vote(bot_fixture: BotFixture, clock: Clock) -> None:
-    table = await bot_fixture.begin(VOTING_GAME, 2, rounds=9)
-    await answer(table, 0, 0)
-    ben: Any = SimpleNamespace(id=BEN, display_name="Ben")
-    assert "30 quiet minutes" in (await command(bot_fixture, ANN, "standin", player=ben)).text
-    clock.passes(minutes=30)
-    assert "decides" in (await confirmed(bot_fixture, ANN, "standin", player=ben)).text
-    stranger: Any = SimpleNamespace(id=ONLOOKER, display_name="Otto")
-    assert "They don’t play" in (await command(bot_fixture, ANN, "standin", player=stranger)).text
-
-
-async def test_leave_gets_up_from_a_table_that_has_not_begun_and_else_offers_three_ways(
-    bot_fixture: BotFixture,
-) -> None:
-    await bot_fixture.open(VOTING_GAME, 2)
-    assert "You’ve left" in (await confirmed(bot_fixture, BEN, "leave")).text
-    await confirmed(bot_fixture, ANN, "cancel")
-    await bot_fixture.begin(VOTING_GAME, 2)
-    made = await command(bot_fixture, BEN, "leave")
-    for words in ("Stand-in for now", "Substitute", "Resign", "leaderboard"):
-        assert words in made.text
-    assert len(await bot_fixture.store.matches_of(BEN)) == 1, "nothing has happened yet"

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.match.session import Table
-from bot.model.custom_ids import Act, Verb
+from bot.model.custom_ids import Act, Form, Verb
 from bot.model.records import NOWHERE
 from games.candy_chaser import CandyChaser
 from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, BotFixture, Clock, answer
@@ -106,10 +106,10 @@ async def test_what_is_looked_up_is_there_during_the_match_and_after_it(
     bot_fixture.bot.matches.offer(CandyChaser())
     table = await bot_fixture.begin(CandyChaser(), 2, turn_cap=10, **BY_DM)
     where, number = typed_by(fake_discord, BEN), table.saved.id
-    for name in ("board", "hand"):
-        shown = await command(bot_fixture, BEN, name, where)
-        assert shown.told[-1].files, name
-    assert f"table {number}" in (await command(bot_fixture, BEN, "games", where)).text.lower()
+    for control in (Form("tables", "board", str(number)), Act(Verb.HAND, number)):
+        shown = await press(bot_fixture, BEN, str(control), private=True, **where)
+        assert shown.told[-1].files, control
+    assert f"table {number}" in (await command(bot_fixture, BEN, "tables", where)).text.lower()
     while table.match.asks:
         await answer(table, min(table.match.asks), 0)
     assert "Candy Chaser" in (await command(bot_fixture, BEN, "history", where)).text

@@ -11,7 +11,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.model.custom_ids import Act, Asked, Verb
+from bot.model.custom_ids import Act, Asked, Form, Verb
 from games.candy_chaser import GAME as CANDY
 from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, BotFixture, Clock, answer, somebody
 from tests.bot.presses import Press, command, press
@@ -51,16 +51,19 @@ def pressed(user: int, verb: Verb) -> Callable[[BotFixture], Awaitable[Press]]:
     return lambda bot_fixture: press(bot_fixture, user, str(Act(verb, 1)))
 
 
+def leaving(user: int) -> Callable[[BotFixture], Awaitable[Press]]:
+    return lambda bot_fixture: press(bot_fixture, user, str(Form("tables", "leave", "1")))
+
+
 ENDS: dict[str, tuple[Any, Any, str]] = {
-    "/cancel of a lobby": (gathering, typed(ANN, "cancel"), "Yes, close it"),
+    "/table cancel of a lobby": (gathering, typed(ANN, "table cancel"), "Yes, close it"),
     "Cancel on a lobby's card": (gathering, pressed(ANN, Verb.CANCEL), "Yes, close it"),
-    "/cancel of a match": (under_way, typed(ANN, "cancel"), "Yes, end it"),
-    "/cancel of a quiet match": (quiet_for_a_day, typed(BEN, "cancel"), "Yes, end it"),
-    "/cancel of a match that counts": (played_by_all, typed(BEN, "cancel"), "Ask the others"),
-    "/leave of a lobby": (gathering, typed(BEN, "leave"), "Yes, leave"),
-    "/leave": (under_way, typed(BEN, "leave"), "Resign"),
-    "/resign": (under_way, typed(BEN, "resign"), "Resign"),
-    "/standin player:": (quiet_for_a_day, typed(ANN, "standin", player=somebody(BEN)), "Yes, vote"),
+    "/table cancel of a match": (under_way, typed(ANN, "table cancel"), "Yes, end it"),
+    "/table cancel of a quiet match": (quiet_for_a_day, typed(BEN, "table cancel"), "Yes, end it"),
+    "/table cancel of a match that counts": (played_by_all, typed(BEN, "table cancel"), "Ask the others"),
+    "Leave under /tables, of a lobby": (gathering, leaving(BEN), "Yes, leave"),
+    "Leave under /tables": (under_way, leaving(BEN), "Resign"),
+    "/table replace": (quiet_for_a_day, typed(ANN, "table replace", player=somebody(BEN)), "Yes, vote"),
     "/privacy erase": (under_way, typed(BEN, "privacy erase"), "Erase everything about me"),
 }
 
@@ -79,7 +82,7 @@ END_NOTHING = {
 """Leave on a lobby's card frees one's own seat, and Join takes it back. Agreeing is the answer to a question."""
 
 COMMANDS_END_NOTHING = {
-    "games", "board", "hand", "move", "host", "help", "play", "block", "report", "learn", "callme", "daily",
+    "tables", "help", "play", "block", "report", "learn", "callme", "daily",
     "gamenight", "leaderboard", "profile", "history", "match", "verify", "settings", "newgame", "rules", "reminders",
     "Play with…",
 }  # fmt: skip
@@ -104,7 +107,7 @@ async def test_what_ends_something_names_it_first_and_does_it_once_confirmed(
     assert await how_it_is(bot_fixture) == before, "nothing has happened yet"
     [confirm] = [control["custom_id"] for control in asked.told[0].controls if control.get("label") == label]
     await press(bot_fixture, asked.user.id, confirm)
-    assert await how_it_is(bot_fixture) != before or what == "/cancel of a match that counts"
+    assert await how_it_is(bot_fixture) != before or what == "/table cancel of a match that counts"
 
 
 async def test_every_button_is_known_to_end_something_or_not(bot_fixture: BotFixture) -> None:
@@ -120,14 +123,14 @@ async def test_every_command_is_known_to_end_something_or_not(bot_fixture: BotFi
 
 async def test_what_was_asked_of_a_lobby_ends_no_match_that_has_begun_since(bot_fixture: BotFixture) -> None:
     await bot_fixture.open(VOTING_GAME, 2)
-    asked = await command(bot_fixture, ANN, "cancel")
+    asked = await command(bot_fixture, ANN, "table cancel")
     await press(bot_fixture, ANN, str(Act(Verb.START, 1)))
     assert "no longer open" in (await press(bot_fixture, ANN, asked.told[0].ids[0])).text
 
 
 async def test_who_sits_alone_hears_that_leaving_closes_the_table(bot_fixture: BotFixture) -> None:
     await bot_fixture.open(VOTING_GAME, 1)
-    asked = await command(bot_fixture, ANN, "leave")
+    asked = await leaving(ANN)(bot_fixture)
     assert asked.text == f"Leave **Ballot**, table 1, in <#{CHANNEL}> (Ann)? Nobody else is there, so the table closes."
     await press(bot_fixture, ANN, asked.told[0].ids[0])
     assert (await how_it_is(bot_fixture))[0] == "cancelled"
@@ -135,11 +138,11 @@ async def test_who_sits_alone_hears_that_leaving_closes_the_table(bot_fixture: B
 
 async def test_a_deal_of_the_day_is_named_as_the_only_one(bot_fixture: BotFixture) -> None:
     await command(bot_fixture, CEM, "daily")
-    for name in ("cancel", "leave", "resign"):
-        assert "in your DMs" in (await command(bot_fixture, CEM, name)).text
-        assert "your one deal of the day?" in (await command(bot_fixture, CEM, name)).text
+    for asked in (await command(bot_fixture, CEM, "table cancel"), await leaving(CEM)(bot_fixture)):
+        assert "in your DMs" in asked.text
+        assert "your one deal of the day?" in asked.text
 
 
 async def test_a_solo_match_is_named_with_its_stand_ins(bot_fixture: BotFixture) -> None:
     await command(bot_fixture, CEM, f"newgame {CANDY.slug}", {"channel": None}, seats=2, where="here", bots=1)
-    assert "(Cem and Clover 🤖)?" in (await command(bot_fixture, CEM, "cancel")).text
+    assert "(Cem and Clover 🤖)?" in (await command(bot_fixture, CEM, "table cancel")).text

@@ -104,7 +104,7 @@ class Life:
 
     async def lingers(self, _: World) -> None:
         """Somebody is voted on, and half a day passes."""
-        await confirmed(self.world.bot_fixture, BEN, "standin", player=somebody(ANN))
+        await confirmed(self.world.bot_fixture, BEN, "table replace", player=somebody(ANN))
         await self.takes(0)
         await self.pries(minutes=13 * 60)
 
@@ -210,7 +210,7 @@ class Life:
         )
         made = [
             await command(bot_fixture, self.who.user, name, how)
-            for name in ("games", "profile", "history", "leaderboard")
+            for name in ("tables", "profile", "history", "leaderboard")
         ]
         made += [
             await press(bot_fixture, self.who.user, str(Turn(Leaf.STORY, str(number), page)), **how)

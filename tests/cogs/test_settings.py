@@ -144,7 +144,7 @@ async def test_tables_are_opened_where_and_by_whom_the_server_says(bot_fixture: 
 async def test_a_table_is_not_moved_to_where_none_may_be_opened(bot_fixture: BotFixture) -> None:
     await newgame(bot_fixture)
     await bot_fixture.store.set_for_server(GUILD, ServerSettings(channels=(CHANNEL,)))
-    made = await command(bot_fixture, ANN, "move", {"channel": FakeTextChannel(), "channel_id": CHANNEL + 7})
+    made = await command(bot_fixture, ANN, "table move", {"channel": FakeTextChannel(), "channel_id": CHANNEL + 7})
     assert f"opened in: <#{CHANNEL}>" in made.text
     [saved] = await bot_fixture.store.matches_of(ANN)
     assert saved.channel_id == CHANNEL

@@ -168,7 +168,7 @@ async def test_of_a_match_that_was_cancelled_the_deal_can_be_checked_too(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
     match_id = await joined(bot_fixture, fake_discord, 51)
-    await confirmed(bot_fixture, ANN, "cancel")
+    await confirmed(bot_fixture, ANN, "table cancel")
     assert complaint(await file_of(await command(bot_fixture, ANN, "verify", match=match_id))) is None
 
 
@@ -176,7 +176,7 @@ async def test_of_a_table_that_was_closed_before_it_began_there_is_nothing(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
     saved = await bot_fixture.open(VOTING_GAME, 2)
-    await confirmed(bot_fixture, ANN, "cancel")
+    await confirmed(bot_fixture, ANN, "table cancel")
     assert "before anything was dealt" in (await command(bot_fixture, ANN, "verify", match=saved.id)).text
 
 

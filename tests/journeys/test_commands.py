@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandbox.db_reader import Standing
-from sandbox.people import Person, Reply
+from sandbox.people import Person, Reply, Seen
 from sandbox.playing import Playing
 from sandbox.test_server import NAMES, TestServer
 from tests.journeys.helpers import book_of, match_of
@@ -64,15 +64,22 @@ async def test_the_lobby_says_who_may_do_what(hall: TestServer) -> None:
     assert "closed this table" in hall.person("Otto").messages(hall.channel)[-1].text
 
 
-async def test_board_hand_games_and_help_in_the_middle_of_a_match(hall: TestServer) -> None:
+async def test_tables_and_help_in_the_middle_of_a_match(hall: TestServer) -> None:
     async with book_of(hall) as book:
         playing = match_of(hall, book, NAMES[:2], seed="commands")
         await _begun(playing)
         ann, otto = hall.person("Ann"), hall.person("Otto")
-        assert "Your Objective" in await _told(ann, hall, "hand")
-        assert "not at any table" in await _told(otto, hall, "hand")
-        assert "Candy Chaser" in await _told(ann, hall, "games")
-        board = await (await otto.slash(hall.channel, "board", match="1")).answered()
+        assert "not at any table" in await _told(otto, hall, "tables")
+        tables = await (await ann.slash(hall.channel, "tables")).answered()
+        assert "Candy Chaser" in tables.text
+        assert "Your Objective" in await _text(await ann.click(tables, "My hand"))
+        await ann.click(tables, "Board")
+
+        def shown() -> list[Seen]:
+            return [seen for seen in ann.messages(hall.channel) if seen.id == tables.id and seen.attachments]
+
+        assert await hall.loopback.until(shown), "the board takes the place of the list"
+        [board] = shown()
         assert "Prices" in board.attachments[0]["description"]
         assert "Your Objective" not in board.attachments[0]["description"]
         assert "/newgame" in await _told(ann, hall, "help")
@@ -109,7 +116,14 @@ async def test_whoever_resigns_is_placed_last_and_the_others_play_on(hall: TestS
         playing = match_of(hall, book, NAMES[:3], seed="resign")
         await _begun(playing)
         bob = hall.person("Bob")
-        sure = await (await bob.slash(hall.channel, "resign")).answered()
+        tables = await (await bob.slash(hall.channel, "tables")).answered()
+        await bob.click(tables, "Leave")
+
+        def asked() -> bool:
+            return any(control.label == "Resign" for control in bob.messages(hall.channel)[-1].controls)
+
+        assert await hall.loopback.until(asked)
+        sure = bob.find("Resign")
         assert "for good" in sure.text
         assert "resigned" in await _text(await bob.click(sure, "Resign"))
         assert "don’t play" in await _text(await bob.click(sure, "Resign"))
@@ -125,8 +139,8 @@ async def test_a_cancelled_match_has_no_result(hall: TestServer) -> None:
     async with book_of(hall) as book:
         playing = match_of(hall, book, NAMES[:2], seed="cancel")
         await _begun(playing)
-        assert "24 quiet hours" in await _told(hall.person("Bob"), hall, "cancel")
-        asked = await (await hall.person("Ann").slash(hall.channel, "cancel")).answered()
+        assert "24 quiet hours" in await _told(hall.person("Bob"), hall, "table cancel")
+        asked = await (await hall.person("Ann").slash(hall.channel, "table cancel")).answered()
         assert "without a result" in await _text(await hall.person("Ann").click(asked, "Yes, end it"))
         standing = await book.standing(1)
         assert standing.status == "cancelled"

@@ -50,7 +50,7 @@ class EndStretch(Stretch):
 
     async def _asked(self) -> Reply:
         ann = self.playing.players[0]
-        question = await (await ann.slash(self.playing.hall.channel, "cancel")).answered()
+        question = await (await ann.slash(self.playing.hall.channel, "table cancel")).answered()
         return await ann.click(question, "Ask the others")
 
     async def _agreed(self) -> Reply:

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("undrawn")
 
 GAME = "candy-chaser"
 PRIVATE: dict[str, dict[str, str]] = {
-    "play": {}, "learn": {"game": GAME}, "games": {}, "profile": {}, "rules": {"game": GAME}, "history": {},
+    "play": {}, "learn": {"game": GAME}, "tables": {}, "profile": {}, "rules": {"game": GAME}, "history": {},
 }  # fmt: skip
 """What works wherever somebody has the bot for themselves, with its options."""
 

@@ -85,15 +85,15 @@ async def test_a_channel_is_deleted_and_the_match_moves(in_process: InProcess) -
     assert await trouble(in_process) == "gone"
     [word] = in_process.words("Ann", STILL)
     assert "has been deleted" in word
-    assert "`/move`" in word
+    assert "`/table move`" in word
     for name in ("Ann", "Bob", "Cat"):
         await in_process.vote(name, 2)
     tried = refused(in_process, old)
     await in_process.later(hours=3)
     assert refused(in_process, old) == tried, "a channel that is gone is not asked again and again"
     assert len(in_process.words("Ann", STILL)) == 1
-    assert "has been deleted" in await in_process.told("Bob", elsewhere, "games")
-    assert "is here now" in await in_process.told("Bob", elsewhere, "move")
+    assert "has been deleted" in await in_process.told("Bob", elsewhere, "tables")
+    assert "is here now" in await in_process.told("Bob", elsewhere, "table move")
     await in_process.quiet()
     board = in_process.said(elsewhere)[-1]
     assert f"moved here from <#{old}>" in board.content

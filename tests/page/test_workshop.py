@@ -78,7 +78,7 @@ async def test_slow_refused_and_dropped(running: Page, visit: Visit) -> None:
     await visitor.told("Play board games with hidden information")
     await drawer.get_by_role("button", name="Refuse").click()
     await drawer.get_by_text("3 calls will still be refused with 500").wait_for()
-    await visitor.command("games")
+    await visitor.command("tables")
     await drawer.locator(".call-log .refused").first.wait_for()
     await drawer.get_by_text("calls will still be refused").wait_for(state="detached")
     before = running.hall.loopback.gateway.resumes

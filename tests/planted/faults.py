@@ -422,9 +422,9 @@ FAULTS = (
     ),
     Fault(
         "bot/client",
-        "if sits or (here and not own):",
-        "if sits or not own:",
-        "strangers can look at a table in another channel",
+        "if saved is None or seated is None or seated.resigned:",
+        "if saved is None:",
+        "whoever has no seat at a table opens it by its number",
     ),
     Fault(
         "bot/client",
@@ -879,9 +879,9 @@ FAULTS = (
     # ------------------------------------------------------------------------------------------------------- cogs
     Fault(
         "cogs",
-        "if player is not None and player.id != interaction.user.id:",
-        "if player is not None and player.id == interaction.user.id:",
-        "a command about somebody else is taken for one’s own",
+        "seated = saved.seat_of(player.id)",
+        "seated = saved.seat_of(interaction.user.id)",
+        "a vote about somebody else is taken for one’s own seat",
     ),
     Fault(
         "cogs",

@@ -70,25 +70,29 @@ rematch-by-dm = in your DMs
 
 ## Which table is meant
 
-several-tables = There are several tables. Say which one with the option `match`.
+several-tables = There are several tables. Say which one with the option `table`.
 no-table = You’re not at any table. `/newgame` opens one.
-no-table-here = There is no table here. `/newgame` opens one.
 no-other-table = You’re not at any other table on this server.
 other-server = That table belongs to another server. Its leaderboard is there, so it can’t be moved here.
-here-already = That table is here already. Type `/move` in the channel where you want it.
-no-such-table = You’re at no such table.
-no-such-table-here = There is no such table here.
+here-already = That table is here already. Type `/table move` in the channel where you want it.
+no-such-table = You’re at no such table. `/tables` shows yours.
 # $table (text): its number
 table-named = Table { $table }: { $game }
 # $game (text), $table (number), $waits (text): one of the messages below
 table-line = **{ $game }**, table { $table }: { $waits } { $link }
 waits-lobby = not started, { $taken } of { $seats } seats taken.
 waits-not-offered = not offered right now.
-waits-away = a stand-in plays for you. Press **I’m back** under the board, or type `/standin`, and you play on.
+waits-away = a stand-in plays for you. Press **I’m back** under the board, and you play on.
 waits-you = **it’s your turn.**
 # $names (text): a list
 waits-others = waiting for { $names }.
 waits-nobody = waiting for nobody.
+# $number (number)
+older-tables =
+    { $number ->
+        [one] -# and 1 older one
+       *[other] -# and { $number } older ones
+    }
 
 ## Permissions
 

@@ -166,8 +166,8 @@ refused-server =
     }
 refused-crowded =
     { $number ->
-        [one] You’re at 1 open table, which is the limit. Finish or leave it first: `/games`.
-       *[other] You’re at { $number } open tables, which is the limit. Finish or leave one first: `/games`.
+        [one] You’re at 1 open table, which is the limit. Finish or leave it first: `/tables`.
+       *[other] You’re at { $number } open tables, which is the limit. Finish or leave one first: `/tables`.
     }
 refused-company = One of you has just joined one table too many. Press **Rematch** again to open it without them.
 refused-hint-counts = This match may count, so nobody gets hints. **My hand** offers them where the table’s settings allow it, or where a stand-in sat from the start.
@@ -230,12 +230,7 @@ resign = Resign
 # $why (text): one of the `why-` messages
 stood-in = { $why } They can come back at any moment.
 why-late = Time is up for { $who }: a stand-in plays for them now.
-why-given =
-    { $level ->
-        [easy] A stand-in (easy) plays for { $who } now.
-        [strong] A stand-in (strong) plays for { $who } now.
-       *[normal] A stand-in (normal) plays for { $who } now.
-    }
+why-given = A stand-in plays for { $who } now.
 why-voted = The others have voted: a stand-in plays for { $who } now.
 resigned = { $who } has resigned, and will be placed last. A stand-in plays on for them.
 wanted = { $who } looks for a substitute. Until there is one, a stand-in plays for them.
@@ -283,7 +278,7 @@ close-ask = Close { $which }? Everyone there loses their seat.
 close-yes = Yes, close it
 end-ask = End { $which }? It ends for everyone, without a result. You can’t take that back.
 end-yes = Yes, end it
-ask-end-ask = { $which } counts, and everyone has played. It ends without a result only if all of you agree. To go by yourself, type `/leave`; you’d be placed last.
+ask-end-ask = { $which } counts, and everyone has played. It ends without a result only if all of you agree. To go by yourself, press **Leave** under `/tables`; you’d be placed last.
 ask-end-yes = Ask the others
 leave-lobby-ask = Leave { $which }?
 leave-lobby-yes = Yes, leave
@@ -302,14 +297,14 @@ end-declined = Not everyone wants to end this match, so it goes on.
 cancelled-by-all = All players agreed to end this match. It has no result.
 refused-end-again = You’ve all been asked already, and the match goes on. You can ask again { $until }.
 refused-end-over = That vote is over.
-refused-end-counts = By now this match counts, so all who play must agree to end it. Type `/cancel` again to ask them.
+refused-end-counts = By now this match counts, so all who play must agree to end it. Type `/table cancel` again to ask them.
 
 ## A match is broken off
 
 last-left = The last player has left. The match has no result.
 cancelled = { $who } cancelled this match. It has no result.
 refused-over = This match is over already.
-refused-cancel = Only the host can cancel this match now; you can after { $hours } quiet hours. To leave it by yourself, use `/resign`.
+refused-cancel = Only the host can cancel this match now; you can after { $hours } quiet hours. To leave it by yourself, press **Leave** under `/tables`.
 idle-over = This table was quiet for four weeks, so I closed it. There is no result.
 # $at (text): when, as Discord shows it. $names: mentions
 idle-notice = { $names }: **{ $game }** has been quiet for a while. I’ll close this table { $at } unless someone plays or presses **Keep it open**.
@@ -379,8 +374,8 @@ cause-kicked = I am no longer on its server.
 cause-full = this server has as many open threads as Discord allows, so I can’t open one for it.
 cause-refused = Discord doesn’t let me write where it is played: { $link }
 allow = Anyone who manages the server can allow it: channel settings → Permissions → add me (or my role) → allow.
-move-gone = Type `/move` in the channel or thread where you want to play on; the board follows you there.
-move-or = Or type `/move` in the channel or thread where you want to play on; the board follows you there.
+move-gone = Type `/table move` in the channel or thread where you want to play on; the board follows you there.
+move-or = Or type `/table move` in the channel or thread where you want to play on; the board follows you there.
 by-itself = The match then goes on by itself.
 remedy-gone = { move-gone }
 remedy-locked = A moderator can unlock it. { by-itself } { move-or }

@@ -355,7 +355,7 @@ play-among =
        *[no] You play in your DMs, with people of this server.
     }
 play-guest = I’m not a member of this server, so I can’t open tables in its channels. Only you can see this.
-play-shut = **Your DMs are closed to me.** Open them, or play with `/hand`, which works anywhere; otherwise a stand-in plays for you when your time is up.
+play-shut = **Your DMs are closed to me.** Open them, or play with **My hand** under `/tables`. Otherwise a stand-in plays for you when your time is up.
 play-free = Or take a stand-in’s seat at a table under way:
 play-look = Look again
 play-cancel = Stop looking
@@ -363,7 +363,7 @@ play-cancel = Stop looking
 play-take = { $game }, table { $table }: { $who }’s seat
 # $link (text): the reader’s DMs, or nothing
 play-seated = You have a seat at **{ $game }**, table { $table }. It’s played in your DMs. { $link }
-play-seated-shut = You have a seat at **{ $game }**, table { $table }. **Your DMs are closed to me**: play with **{ play-hand }**, or `/hand`, which works anywhere. Or open them; otherwise a stand-in plays for you when your time is up.
+play-seated-shut = You have a seat at **{ $game }**, table { $table }. **Your DMs are closed to me**: play with **{ play-hand }**, here or under `/tables`. Or open them; otherwise a stand-in plays for you when your time is up.
 play-hand = My hand
 # $was (yes, no)
 play-cancelled =

@@ -4,7 +4,7 @@ daily = Play the deal of the day: the same for everyone, once
 
 # $game (text), $others (number) of stand-ins
 daily-begun = Today’s deal of **{ $game }** is in our DMs: you against { $others } strong stand-ins. Everyone gets the same deal, once. Type `/daily` again when you’re done.
-daily-shut = ⚠️ Your DMs are closed to me. `/hand` shows your choices anywhere.
+daily-shut = ⚠️ Your DMs are closed to me. **My hand** under `/tables` shows your choices anywhere.
 # $line (text): the line to share
 daily-share =
     Copy this to share it. It gives nothing away:

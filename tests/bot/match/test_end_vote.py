@@ -165,7 +165,7 @@ async def test_somebody_who_never_came_keeps_no_host_from_calling_it_off(bot_fix
 
 
 async def test_an_answer_that_nobody_can_notice_makes_no_difference(bot_fixture: BotFixture) -> None:
-    """Else /cancel would tell that it was given."""
+    """Else /table cancel would tell that it was given."""
     bot_fixture.bot.matches.offer(Chain())
     table = await bot_fixture.begin(Chain(), 2)
     before = table.saved.vote

@@ -78,7 +78,7 @@ async def test_the_host_is_told_once_however_often_it_fails(
         await table.unit.again(table.saved.id)
     [word] = troubles(fake_discord, ANN)
     assert "I lack a permission" in word
-    assert "/move" in word
+    assert "/table move" in word
     assert (troubles(fake_discord, BEN), troubles(fake_discord, CEM)) == ([], [])
 
 
@@ -500,6 +500,6 @@ async def test_the_word_of_trouble_names_what_to_do(bot_fixture: BotFixture, fak
         await bot_fixture.bot.messenger.deliver(table.saved.id)
         word = troubles(fake_discord, ANN)[-1]
         assert "Nothing is lost." in word
-        assert ("/move" in word) == (kind != "kicked")
+        assert ("/table move" in word) == (kind != "kicked")
     assert len(troubles(fake_discord, ANN)) == 7
     assert (await bot_fixture.store.outbox(table.saved.id))[-1].slot == TROUBLE

@@ -416,7 +416,7 @@ async def test_any_player_may_cancel_after_a_day_without_an_answer_but_not_befor
     with pytest.raises(Refused) as refused:
         await table.cancel(BEN)
     assert "24 quiet hours" in str(refused.value)
-    assert "/resign" in str(refused.value)
+    assert "/tables" in str(refused.value)
     clock.passes(minutes=1)
     with pytest.raises(Refused):
         await table.cancel(ONLOOKER)

@@ -1,0 +1,115 @@
+"""/tables: the user's tables, each with the way there and what can be done at it."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client.client import Parlour
+from bot.client.match_lookup import NO_TABLE, fitting, line, own_table, proposed, way
+from bot.client.replies import Press, pressed_data, privately, show
+from bot.match import end_questions, fault_texts, seating
+from bot.match.service import NOT_OFFERED
+from bot.match.words import words_of
+from bot.messages import composer
+from bot.model.custom_ids import Act, Form, Verb
+from bot.model.message import TEXT_LIMIT, Button, Choice, Message, Row, Select
+from bot.model.records import MatchRecord
+from cogs.words import words
+from games.engine.asks import Refused
+
+NAME = "tables"
+"""The form of the controls under /tables."""
+
+MINE = Form(NAME, "pick")
+"""What a button carries that opens /tables."""
+
+LISTED = 15
+"""Tables that have a line of their own."""
+
+
+class Tables(commands.Cog):
+    """The tables of one user."""
+
+    def __init__(self, bot: Parlour) -> None:
+        self.bot = bot
+        self.matches = bot.matches
+        bot.register.add(forms={NAME: self._pressed})
+
+    @app_commands.command(name="tables", description=words("tables"))
+    @app_commands.describe(table=words("which"))
+    async def tables(self, interaction: Press, table: str | None = None) -> None:
+        await privately(self.bot, interaction, lambda: self._show(interaction, table or ""))
+
+    @tables.autocomplete("table")
+    async def _proposed(self, interaction: Press, typed: str) -> list[app_commands.Choice[str]]:
+        found = await proposed(self.matches, interaction.user.id, typed)
+        return [app_commands.Choice(name=name, value=key) for name, key in found]
+
+    async def _pressed(self, interaction: Press, form: Form) -> None:
+        if form.field == "pick":
+            picked = next(map(str, pressed_data(interaction).get("values", [])), form.value)
+            await self._show(interaction, picked)
+            return
+        saved = await own_table(self.matches, interaction.user.id, form.value)
+        shown = self._leaving(saved) if form.field == "leave" else await self._board(saved, interaction.user.id)
+        back = Button(label=words("tables-back"), id=str(Form(NAME, "pick", form.value)), emoji="◀️")
+        await show(interaction, shown.model_copy(update={"standing": (*shown.standing, back)}), self.bot)
+
+    async def _show(self, interaction: Press, picked: str) -> None:
+        """List the user's tables, with buttons for one: the one picked, else the one here, else the newest."""
+        user_id, store = interaction.user.id, self.bot.store
+        chosen = await own_table(self.matches, user_id, picked) if picked else None
+        found = await store.matches_of(user_id, LISTED)
+        if not found:
+            raise Refused(NO_TABLE)
+        await self.bot.messenger.send_refused([saved.id for saved in found])
+        lines = [await line(self.matches, saved, user_id) for saved in found]
+        here = next((saved for saved in found if interaction.channel_id in (saved.here, saved.channel_id)), found[0])
+        text = fitting(lines, await store.how_many_of(user_id), TEXT_LIMIT)
+        shown = chosen or here
+        rows = (*await self._menu(user_id, shown.id), await self._doors(shown, user_id))
+        await show(interaction, Message(text=text, rows=rows), self.bot)
+
+    async def _menu(self, user_id: int, chosen: int) -> tuple[Row, ...]:
+        """A menu of the newest tables; none where there is only one."""
+        found = await proposed(self.matches, user_id, "")
+        if len(found) == 1:
+            return ()
+        choices = tuple(Choice(label=name, value=key, chosen=key == str(chosen)) for name, key in found)
+        return (Select(id=str(MINE), placeholder=words("tables-pick"), choices=choices, least=1, most=1),)
+
+    async def _doors(self, saved: MatchRecord, user_id: int) -> tuple[Button, ...]:
+        """Return the buttons of one table."""
+        said, number, link = words_of(saved), str(saved.id), await way(self.matches, saved, user_id)
+        seated = saved.seat_of(user_id)
+        doors = [Button(label=said("to-the-table"), url=link)] if link else []
+        if saved.snapshot is not None:
+            doors.append(Button(label=words("tables-board"), id=str(Form(NAME, "board", number)), emoji="🎲"))
+            doors.append(Button(label=said("my-hand"), id=str(Act(Verb.HAND, saved.id)), emoji="🖐️"))
+        if seated is not None and seated.away:
+            doors.append(Button(label=said("im-back"), id=str(Act(Verb.BACK, saved.id)), emoji="🙋"))
+        return (*doors, Button(label=said("leave"), id=str(Form(NAME, "leave", number)), style="danger"))
+
+    async def _board(self, saved: MatchRecord, user_id: int) -> Message:
+        """Show the public board as it is now, and post it again at the table if it was deleted there."""
+        await self.bot.messenger.mend(saved.id)
+        table = await self.matches.table_of(saved)
+        if table is None:
+            raise Refused(fault_texts.no_board(saved) if saved.snapshot is None else NOT_OFFERED)
+        seen = await table.seen(None)
+        await self.matches.unit.bring(saved.id, user_id)
+        text = await line(self.matches, saved, user_id)
+        return Message(text=text, picture=composer.picture(table.context, seen))
+
+    def _leaving(self, saved: MatchRecord) -> Message:
+        """Ask first, and say what leaving does."""
+        game = self.matches.tables_of(saved).game
+        if saved.status == "lobby":
+            return end_questions.leave(game, saved)
+        return seating.three_ways(game, saved, end_questions.named(game, saved))
+
+
+async def setup(bot: Parlour) -> None:
+    """Discord.py's way in."""
+    await bot.add_cog(Tables(bot))
