@@ -24,7 +24,7 @@ from bench.report import Goal, Row
 from bot.client.client import Parlour
 from bot.model.message import Message
 from bot.ops.settings import Settings
-from bot.pages import history_page, leaderboard_page, profile_page
+from bot.pages import history_page, profile_page
 from bot.pages.paged import Sheet
 from bot.pages.sources import Viewer
 from bot.stats.periods import Period, Span
@@ -33,6 +33,7 @@ from bot.storage.migrate import migrate
 from bot.storage.models import scores, verdicts
 from bot.storage.standings_writer import enter
 from bot.storage.store import Store
+from cogs.standings import leaderboard
 from games import catalogue
 
 MATCHES, PEOPLE, SERVERS = 200_000, 20_000, 300
@@ -204,8 +205,8 @@ async def measure(file: Path, times: int = 3) -> dict[str, float]:
 
 def _asked(bot: Parlour, who: Viewer, last: int) -> dict[str, Callable[[], Awaitable[Sheet]]]:
     async def board(game: str | None, everywhere: bool, span: Span, by: By, page: int = 0) -> Sheet:
-        wanted = await leaderboard_page.asked(bot, who, game, None, everywhere, span, by, None)
-        return await leaderboard_page.sheet(bot, who, wanted, page)
+        wanted = await leaderboard.asked(bot, who, game, None, everywhere, span, by, None)
+        return await leaderboard.sheet(bot, who, wanted, page)
 
     return {
         "leaderboard everywhere, rating": lambda: board("candy-chaser", True, Span.ALL, By.RATING),

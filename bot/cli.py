@@ -18,7 +18,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 
 from bot.client import doctor
-from bot.client.client import Exhausted, Parlour
+from bot.client.client import Exhausted, Parlour, extensions
 from bot.client.rendering import make_all_ready
 from bot.model.errors import Unwritten
 from bot.model.message import speak
@@ -49,7 +49,7 @@ def main() -> int:
     try:
         settings = read()
         if arguments.command == "art":
-            make_all_ready(catalogue())
+            make_all_ready(catalogue(), extensions())
             return 0
         if arguments.command == "doctor":
             return _doctor(settings, arguments.run)

@@ -10,13 +10,10 @@ from pathlib import Path
 
 from bot.messages.stat_images import (
     ART,
-    ROWS,
     Finisher,
     Games,
-    Leaderboard,
     LobbyImage,
     Moment,
-    Person,
     Profile,
     Record,
     ResultImage,
@@ -24,6 +21,7 @@ from bot.messages.stat_images import (
     StatImage,
     Tile,
 )
+from cogs.standings.picture import ROWS, Leaderboard, Person
 from games import catalogue
 from games.engine.canvas import Canvas, Palette, contact
 from games.engine.values import Points

@@ -38,7 +38,7 @@ import pytest
 
 from bot import messages
 from bot.cli import main
-from bot.client.client import _extensions
+from bot.client.client import extensions
 from bot.client.rendering import Painter
 from bot.messages.stat_images import StatImage
 from bot.model.message import Picture
@@ -217,7 +217,7 @@ def _serve(door: socket.socket, run: int) -> None:
 
 def _all_is_ready() -> bytes:
     """Whatever a bot loads or makes when it starts is there; gives a SQLite file with all tables and nobody in it."""
-    for extension in (*_extensions(), "bot.__main__"):
+    for extension in (*extensions(), "bot.__main__"):
         import_module(extension)
     for module in list(sys.modules.values()):
         if isinstance(texts := getattr(module, "TEXTS", None), Catalogue):

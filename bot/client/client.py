@@ -167,7 +167,7 @@ class Parlour(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         await self._ask_for_sessions()
         await self.store.take_over()
-        for extension in _extensions():
+        for extension in extensions():
             await self.load_extension(extension)
         if 0 in self._own_shards():
             await self._sync()
@@ -201,7 +201,7 @@ class Parlour(commands.AutoShardedBot):
 
     async def _warm(self) -> None:
         try:
-            await self.painter.warm()
+            await self.painter.warm(extensions())
         except Exception:
             log.exception("the art could not be made ready; pictures will take longer at first")
 
@@ -254,8 +254,8 @@ class Parlour(commands.AutoShardedBot):
             raise getattr(error, "original", error)
 
 
-def _extensions() -> list[str]:
-    """All cogs, found by looking, so that the bot need not know them. What they share has no ``setup``."""
+def extensions() -> list[str]:
+    """Return the names of all cogs, found by looking. What they share has no ``setup``."""
     spec = find_spec("cogs")
     paths = spec.submodule_search_locations if spec is not None else None
     names = sorted(f"cogs.{module.name}" for module in iter_modules(paths))

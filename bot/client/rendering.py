@@ -6,7 +6,9 @@ import asyncio
 import hashlib
 import io
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
+from itertools import chain
 from typing import Any
 
 import discord
@@ -59,13 +61,13 @@ class Painter:
         """The picture as an attachment, with the same in words for those who can't see it."""
         return discord.File(io.BytesIO(await self.png(picture)), filename=name, description=picture.alt)
 
-    async def warm(self) -> None:
+    async def warm(self, extensions: Sequence[str]) -> None:
         """Have all art ready before somebody waits for it, in a thread that nobody waits for when we are to leave."""
         wrong: list[Exception] = []
 
         def work() -> None:
             try:
-                make_all_ready(self.games)
+                make_all_ready(self.games, extensions)
             except Exception as error:
                 wrong.append(error)
 
@@ -88,11 +90,18 @@ class Painter:
             return game.draw(game.view_type.model_validate(picture.view), picture.players, speaking()).png()
 
 
-def make_all_ready(games: Mapping[str, Game[Any, Any]]) -> None:
-    """Have all art of the house and of these games on disk, as far as it isn't yet."""
-    make_house_ready(messages, games.values(), sketches(games), _BRUSH)
+def make_all_ready(games: Mapping[str, Game[Any, Any]], extensions: Iterable[str]) -> None:
+    """Have all art of the house, of these cogs and of these games on disk, as far as it isn't yet."""
+    make_pictures_ready(games, extensions)
     for game in tuple(games.values()):
         make_ready(game, _BRUSH)
+
+
+def make_pictures_ready(games: Mapping[str, Game[Any, Any]], extensions: Iterable[str]) -> None:
+    """Have the art of pictures that belong to no game on disk. A cog with such pictures has ``sketches`` of them."""
+    drawing = [cog for cog in map(import_module, extensions) if hasattr(cog, "sketches")]
+    sketched = chain(sketches(games), *(cog.sketches(games) for cog in drawing))
+    make_house_ready((messages, *drawing), games.values(), sketched, _BRUSH)
 
 
 def digest(picture: Picture | StatImage) -> str:

@@ -33,10 +33,10 @@ def make_ready(game: Game[Any, Any], brush: Brush) -> None:
 
 
 def make_house_ready(
-    house: ModuleType, games: Iterable[Game[Any, Any]], sketches: Iterator[Canvas], brush: Brush
+    house: Sequence[ModuleType], games: Iterable[Game[Any, Any]], sketches: Iterator[Canvas], brush: Brush
 ) -> None:
-    """Likewise what pictures need that belong to no game. ``house``: the package that draws them."""
-    _prepare_once([house, *map(type, games)], _each_with(brush, sketches))
+    """Likewise what pictures need that belong to no game. ``house``: the packages that draw them."""
+    _prepare_once([*house, *map(type, games)], _each_with(brush, sketches))
 
 
 def _prepare_once(code: Sequence[ModuleType | type], sketches: Iterable[Canvas]) -> None:

@@ -30,7 +30,7 @@ from bot.pages.paged import Sheet, turning
 from bot.pages.profile_page import known
 from bot.pages.results import final, places, result_image, result_lines
 from bot.pages.roles import role_called
-from bot.pages.sources import Sources, Viewer, readable
+from bot.pages.sources import Sources, Viewer, check_offered, readable
 from bot.pages.words import TEXTS
 from bot.stats.aggregates import EVERYWHERE
 from bot.stats.ratings import change
@@ -47,8 +47,7 @@ ROOM = TEXT_LIMIT - 100
 
 async def history(bot: Sources, viewer: Viewer, user_id: int, game: str | None, page: int) -> Sheet:
     """Somebody's finished matches, the newest first: one's own everywhere, others' on this server. Raises Refused."""
-    if game is not None and game not in bot.games:
-        raise Refused(TEXTS.said("refused-no-game", typed=game[:40]))
+    check_offered(bot, game)
     name = await known(bot, viewer, user_id)
     where = EVERYWHERE if user_id == viewer.user_id else viewer.guild_id
     if where is None:

@@ -13,8 +13,8 @@ from bot.messages.stat_images import Moment, Profile, Record, Tile, mark_of
 from bot.model.custom_ids import Leaf, Turn
 from bot.model.message import ALT_LIMIT, TEXT_LIMIT, Button, Message, escaped, shortened, speaking
 from bot.pages.paged import Sheet
-from bot.pages.roles import role_called
-from bot.pages.sources import Sources, Viewer
+from bot.pages.roles import month_called, role_called
+from bot.pages.sources import Sources, Viewer, check_offered
 from bot.pages.words import TEXTS
 from bot.stats.player_figures import ACHIEVEMENTS, Achievement, Career, Tally
 from bot.stats.ratings import Rating, shown
@@ -39,8 +39,7 @@ async def sheet(bot: Sources, viewer: Viewer, user_id: int, game: str | None = N
 
     Of others only those are shown who have played on this server, or allow it everywhere.
     """
-    if game is not None and game not in bot.games:
-        raise Refused(TEXTS.said("refused-no-game", typed=game[:40]))
+    check_offered(bot, game)
     name = await known(bot, viewer, user_id)
     career = await bot.store.career(user_id)
     rows = ((await _name_button(bot, user_id),),) if user_id == viewer.user_id else ()
@@ -188,7 +187,7 @@ def _parts(career: Career, game: str, whole: tuple[str, str]) -> str:
 
 def _since(career: Career) -> str:
     words, day = TEXTS.phrases(speaking()), date.fromordinal(career.deeds[0].day)
-    return words("profile-since", month=words("month", month=day.month, year=str(day.year)))
+    return words("profile-since", month=month_called(day))
 
 
 def _tables(by_table: Mapping[int, Tally]) -> str:

@@ -62,6 +62,12 @@ class Sources(Protocol):
 UNKNOWN = TEXTS.said("refused-no-match")
 
 
+def check_offered(bot: Sources, game: str | None) -> None:
+    """Raise Refused for a game that isn't offered. None means no game in particular."""
+    if game is not None and game not in bot.games:
+        raise Refused(TEXTS.said("refused-no-game", typed=game[:40]))
+
+
 def moved_on(saved: MatchRecord) -> Refused:
     """Return the refusal of a match that can't be replayed, because its game's rules have changed since."""
     return Refused(TEXTS.said("refused-moved-on", match=saved.id))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.model.custom_ids import Leaf, Turn
-from bot.pages import history_page, leaderboard_page, profile_page
+from bot.pages import history_page, profile_page
 from bot.pages.paged import STALE, PageHandler, Sheet, id_in
 from bot.pages.sources import Sources, Viewer
 from games.engine.asks import Refused
@@ -27,10 +27,6 @@ async def turned(bot: Sources, others: Mapping[Leaf, PageHandler], turn: Turn, w
 
 async def _turned(bot: Sources, others: Mapping[Leaf, PageHandler], turn: Turn, who: Viewer) -> Sheet:
     match turn.leaf:
-        case Leaf.BOARD:
-            return await leaderboard_page.sheet(
-                bot, who, leaderboard_page.recalled(turn.about, who.guild_id), turn.page
-            )
         case Leaf.HISTORY:
             user, game = turn.about.split("/")
             return await history_page.history(bot, who, id_in(user), game or None, turn.page)

@@ -26,7 +26,13 @@ reminders-loud = Turn your quiet hours off
 reminders-leave = Be away from today on: your clock stops meanwhile
 reminders-back = You’re back before your leave is over
 reminders-tips = Hints in your first match of each game: on or off
+<<<<<<< HEAD
 leaderboard = Ratings, wins and matches: of this server, or everywhere
+=======
+standin = Have a stand-in play for you, or come back; or vote to replace someone who stopped answering
+leave = Leave a table: a stand-in for now, a substitute, or for good
+resign = Give up a running match; what else you can do is offered first
+>>>>>>> af5e1ad (cogs: put leaderboards in a folder of their own)
 profile = Someone’s rating over time, records, streaks and achievements
 history = Finished matches, newest first, with links
 match = A finished match: last board, places and ratings, and its story in words
@@ -61,11 +67,6 @@ tips-shown = Whether each new kind of question is explained, once
 leave-back = The day you’re back: a weekday, or a date like 2026-12-24
 replace-player = Who; most of the others must agree
 one-game = One game alone; without it, all games together
-scope = This server’s players (without it), or those of all servers
-period = Since when matches count; without it, all that were ever played
-order = What it is ordered by; without it, the rating for one game, wins for all
-ladder-part = A part in that game, such as a faction: who is best in it
-season = A season that is over, or the one that is running
 profile-player = Whose; without it, your own
 profile-game = Whose rating is shown; by default what they play most
 history-player = Whose; without it, your own

@@ -34,7 +34,6 @@ from bot.match.unit_of_work import LATER, Delivery, UnitOfWork
 from bot.model.message import Picture
 from bot.model.records import MatchRecord, Opening, OutboxMessage, Seated
 from bot.ops.settings import Settings
-from bot.pages.leaderboard_page import in_words
 from bot.stats.aggregates import Server
 from bot.stats.standings import Standing, Wanted
 from bot.storage.leases import READY, at
@@ -42,6 +41,7 @@ from bot.storage.models import outbox
 from bot.storage.outbox import OUTBOX_ROWS, outgoing_of
 from bot.storage.store import Store
 from bot.timing.deadlines import thoughts
+from cogs.standings.leaderboard import in_words
 from games.engine.dice import seed_from
 from games.engine.game import Game
 from games.engine.sealing import Sealed
@@ -86,7 +86,7 @@ class FakePainter:
         self.drawn = 0
         self.begun: list[Picture] = []
 
-    async def warm(self) -> None:
+    async def warm(self, extensions: Sequence[str]) -> None:
         """Nothing is needed."""
 
     def begin(self, picture: Picture) -> None:

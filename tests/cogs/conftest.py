@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.client.client import _extensions
+from bot.client.client import extensions
 from bot.storage.store import Store
 from tests.bot.bot_fixture import BotFixture
 from tests.bot.conftest import clock, database, databases, fake_discord, records, store, stores
@@ -24,6 +24,6 @@ async def bot_fixture(store: Store, fake_discord: FakeDiscord) -> BotFixture:
     """A bot that offers every game there is, and Ballot."""
     bot_fixture = BotFixture(store, fake_discord)
     await bot_fixture.bot._async_setup_hook()  # as its start would, before it goes to the network
-    await bot_fixture.extend(*_extensions())
+    await bot_fixture.extend(*extensions())
     await bot_fixture.bot.add_cog(cog_of(VOTING_GAME)(bot_fixture.bot))
     return bot_fixture

@@ -18,8 +18,13 @@ from typing import Any
 import discord
 import pytest
 
+<<<<<<< HEAD
 from bot.client.client import _extensions
 from bot.model.custom_ids import Act, Asked, Chair, Form, Leaf, Pick, Turn, Verb
+=======
+from bot.client.client import extensions
+from bot.model.custom_ids import Act, Asked, Chair, Leaf, Pick, Turn, Verb
+>>>>>>> af5e1ad (cogs: put leaderboards in a folder of their own)
 from bot.model.time_control import lags
 from bot.ops.metrics import REGISTRY
 from bot.storage.epochs import EPOCH
@@ -263,7 +268,7 @@ async def noninterference(databases: Databases, tmp_path: Path) -> AsyncIterator
             bot_fixture = BotFixture(store, ear)
             await bot_fixture.store.take_note(EPOCH, "epoch1")  # it is of no match, and all may know it
             await bot_fixture.bot._async_setup_hook()
-            await bot_fixture.extend(*(name for name in _extensions() if name not in GAME_COGS))
+            await bot_fixture.extend(*(name for name in extensions() if name not in GAME_COGS))
             await bot_fixture.bot.add_cog(cog_of(game)(bot_fixture.bot))
             made.append(World(bot_fixture, ear, game))
         return made[-2], made[-1]

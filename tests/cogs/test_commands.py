@@ -114,8 +114,12 @@ async def test_a_fault_is_told_privately_with_its_number(
 
     for method in ("load", "matches_of", "matches_at", "open_lobby", "preferences"):
         monkeypatch.setattr(bot_fixture.store, method, breaks)
-    for module, function in (("leaderboard_page", "sheet"), ("profile_page", "sheet"), ("history_page", "history")):
-        monkeypatch.setattr(f"bot.pages.{module}.{function}", breaks)
+    for function in (
+        "cogs.standings.leaderboard.sheet",
+        "bot.pages.profile_page.sheet",
+        "bot.pages.history_page.history",
+    ):
+        monkeypatch.setattr(function, breaks)
     monkeypatch.setattr("bot.pages.rulebook.looked_up", breaks_at_once)
     made = await command(bot_fixture, ANN, name, {"channel": FakeTextChannel()}, **DEFAULTS.get(name, {}))
     found = re.search(r"`([0-9a-f]{8})`", made.text)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import cogs
-from bot.client.client import _extensions
+from bot.client.client import extensions
 from bot.model.custom_ids import Asked, Verb
 from bot.storage.store import Store
 from games import catalogue
@@ -23,7 +23,7 @@ SHORT, SHORTEST = "candy-chaser", {"turn_cap": 10}
 
 
 def test_every_feature_folder_is_loaded_at_the_start() -> None:
-    assert set(FEATURES) <= set(_extensions())
+    assert set(FEATURES) <= set(extensions())
 
 
 async def test_every_button_of_a_match_does_something(bot_fixture: BotFixture) -> None:
@@ -45,7 +45,7 @@ async def test_a_whole_match_is_played_without_the_feature(
 ) -> None:
     bot_fixture = BotFixture(store, fake_discord)
     await bot_fixture.bot._async_setup_hook()
-    await bot_fixture.extend(*(name for name in _extensions() if name != feature))
+    await bot_fixture.extend(*(name for name in extensions() if name != feature))
     game = bot_fixture.bot.games[slug]
     table = await bot_fixture.begin(game, game.seats[0], **(SHORTEST if slug == SHORT else {}))
     dice = Dice(seed=seed_from("a match without a feature"))

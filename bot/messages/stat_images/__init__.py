@@ -1,7 +1,6 @@
 """Pictures of the house itself: lobbies, results, leaderboards and profiles."""
 
 from bot.messages.stat_images.kit import ART, MARKS, Games, StatImage, Tile, mark_of
-from bot.messages.stat_images.leaderboard import ROWS, Leaderboard, Person
 from bot.messages.stat_images.lobby import LobbyImage, Sitter
 from bot.messages.stat_images.profile import Moment, Profile, Record
 from bot.messages.stat_images.result import Finisher, ResultImage
@@ -12,13 +11,10 @@ __all__ = [
     "ART",
     "KINDS",
     "MARKS",
-    "ROWS",
     "Finisher",
     "Games",
-    "Leaderboard",
     "LobbyImage",
     "Moment",
-    "Person",
     "Profile",
     "Record",
     "ResultImage",

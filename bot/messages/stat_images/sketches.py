@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import chain
 
 from bot.messages.stat_images.kit import MARKS, Games, StatImage
-from bot.messages.stat_images.leaderboard import FEW, Leaderboard, Person
 from bot.messages.stat_images.lobby import LobbyImage, Sitter
 from bot.messages.stat_images.profile import Moment, Profile, Record
 from bot.messages.stat_images.result import Finisher, ResultImage
@@ -17,7 +16,7 @@ _NOBODY = "Player"
 
 def sketches(games: Games) -> Iterator[Canvas]:
     """Lobbies first: they are what is wanted first."""
-    for stat_image in chain(_lobbies(games), _leaderboards(games), _profiles(games), _results(games)):
+    for stat_image in chain(_lobbies(games), _profiles(games), _results(games)):
         yield stat_image.draw(games)
 
 
@@ -28,19 +27,6 @@ def _lobbies(games: Games) -> Iterator[StatImage]:
             for taken, standin in ((0, False), (capacity, False), (capacity, True)):
                 seats = (Sitter(name=_NOBODY, standin=standin),) * taken
                 yield LobbyImage(alt="", game=slug, title=game.name, seats=seats, capacity=capacity, facts=(), call="")
-
-
-def _leaderboards(games: Games) -> Iterator[StatImage]:
-    """Of each game and of all: every mark, ranked and not yet, ratings that went up and down; long and short ones."""
-    people = tuple(
-        Person(place=place, mark=mark, name=_NOBODY, matches=1, wins=1, trend=(1500, 1500 + (-1) ** mark))
-        for place in (1, 2, 3, None)
-        for mark in range(MARKS)
-    )
-    for slug in ("", *games):
-        yield Leaderboard(alt="", game=slug, title="", about="", by="rating", people=people)
-    for first in range(0, len(people), FEW):
-        yield Leaderboard(alt="", title="", about="", by="rating", people=people[first : first + FEW])
 
 
 def _profiles(games: Games) -> Iterator[StatImage]:

@@ -151,8 +151,6 @@ to-the-match = To the match
 # $taken, $seats (number)
 image-seats = { $taken } of { $seats } seats taken
 image-free = Free seat
-# A place on a leaderboard that nobody has taken yet
-image-place-free = Nobody yet
 image-stand-in = Stand-in
 image-host = Opened this table
 image-rating = Rating
@@ -164,11 +162,6 @@ image-together = { $number } win together
 image-share = { $number } share first place
 image-draw = A draw
 image-left = left early
-image-player = Player
-image-matches = Matches
-image-wins-column = Wins
-image-win-rate = Win rate
-image-last = Last 10 matches
 image-none = No match has counted yet.
 image-none-more = A curve begins with the second.
 image-one =

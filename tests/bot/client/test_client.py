@@ -13,7 +13,7 @@ import discord
 import pytest
 from discord.ext import commands
 
-from bot.client.client import Exhausted, Parlour, _extensions
+from bot.client.client import Exhausted, Parlour, extensions
 from bot.match import changes
 from bot.model.message import BOARD
 from bot.ops.settings import Settings
@@ -53,7 +53,7 @@ def test_nothing_of_the_users_is_kept_in_memory(bot_fixture: BotFixture) -> None
 
 def test_every_game_of_the_catalogue_has_its_cog() -> None:
     files = {f"cogs.{slug.replace('-', '_')}" for slug in catalogue()}
-    assert files <= set(_extensions())
+    assert files <= set(extensions())
 
 
 async def test_matches_of_a_game_are_dealt_from_chance_unless_a_rehearsal_says_otherwise(store: Store) -> None:
@@ -91,7 +91,7 @@ async def test_commands_are_synced_only_when_they_have_changed(
         return []
 
     monkeypatch.setattr(bot_fixture.bot.tree, "sync", sync)
-    for extension in _extensions():
+    for extension in extensions():
         await bot_fixture.bot.load_extension(extension)
     for _ in range(3):
         await bot_fixture.bot._sync()
@@ -234,7 +234,7 @@ async def test_commands_are_synced_by_the_process_of_shard_0_alone(
     store: Store, monkeypatch: pytest.MonkeyPatch, ids: tuple[int, ...] | None, synced: int
 ) -> None:
     bot, calls = sharded(store, ids, 3), []
-    monkeypatch.setattr("bot.client.client._extensions", list)
+    monkeypatch.setattr("bot.client.client.extensions", list)
     monkeypatch.setattr(bot, "_sync", lambda: _noted(calls))
     await bot._async_setup_hook()
     await bot.setup_hook()
@@ -284,7 +284,7 @@ async def test_a_start_takes_over_from_the_life_before(
     async with earlier.engine.begin() as db:
         assert await earlier.leases.hold(db, (saved.id, ANN))
     bot = sharded(now, (1,), 2)
-    monkeypatch.setattr("bot.client.client._extensions", list)
+    monkeypatch.setattr("bot.client.client.extensions", list)
     await bot._async_setup_hook()
     await bot.setup_hook()
     await bot.close()

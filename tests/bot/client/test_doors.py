@@ -283,7 +283,7 @@ def test_what_knows_no_discord_does_not_load_it() -> None:
     """Tables, lobbies, posts and storage can be used where there is no Discord at all."""
     pure = (
         "match.session match.lobby messages.composer model.message model.custom_ids ops.settings"
-        " ops.logs timing.scheduler pages.rulebook match.service pages.leaderboard_page storage.store"
+        " ops.logs timing.scheduler pages.rulebook match.service pages.results storage.store"
     )
     code = f"import sys\nfor name in {pure.split()}: __import__('bot.' + name)\nprint('discord' in sys.modules)"
     done = subprocess.run(

@@ -7,10 +7,11 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from bot.messages.stat_images import MARKS, ROWS, Leaderboard, Moment, Person, Profile, Record, Tile
+from bot.messages.stat_images import MARKS, Moment, Profile, Record, Tile
 from bot.messages.stat_images.kit import lines
 from bot.messages.stat_images.lobby import _dashes
 from bot.messages.stat_images.profile import CURVE
+from cogs.standings.picture import ROWS, Leaderboard, Person
 from games import catalogue
 from games.engine.canvas import SMALLEST, Shape
 from games.engine.canvas.strokes import FINE

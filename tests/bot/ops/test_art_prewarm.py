@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot import messages
-from bot.messages.stat_images import sketches
+from bot.client.client import extensions
+from bot.client.rendering import make_pictures_ready
 from bot.ops import art_prewarm
-from bot.ops.art_prewarm import make_house_ready, make_ready
+from bot.ops.art_prewarm import make_ready
 from games import catalogue, engine
 from games.engine import canvas
 from games.engine.bots import at_random, play_out
@@ -49,14 +49,11 @@ def test_all_that_a_match_needs_is_made_ready(needed: list[canvas.Raster]) -> No
 
 
 def test_all_that_the_houses_pictures_need_is_made_ready_once(needed: list[canvas.Raster]) -> None:
-    def house() -> None:
-        make_house_ready(messages, catalogue().values(), sketches(catalogue()), threading.Lock())
-
-    house()
+    make_pictures_ready(catalogue(), extensions())
     pictures = [stat_image.draw(catalogue()) for _, stat_image in specimens(catalogue())]
     assert {raster for picture in pictures for raster in picture.rasters()} <= set(needed)
     needed.clear()
-    house()
+    make_pictures_ready(catalogue(), extensions())
     assert needed == []
 
 

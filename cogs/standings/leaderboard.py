@@ -1,32 +1,103 @@
-"""Leaderboards, as they are shown: the picture, and the same in words.
-
-Here: which one is wanted, and how it reads. Not here: the counting (storage/standings.py) and the drawing
-(messages/stat_images).
-"""
+"""/leaderboard: one page of a leaderboard, as a picture and the same in words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Literal
 
-from bot.messages.stat_images import ROWS, Leaderboard, Person, mark_of
-from bot.model.custom_ids import Leaf
+from discord import Interaction, app_commands
+from discord.ext import commands
+
+from bot.client.client import Parlour
+from bot.client.match_lookup import games_like
+from bot.client.replies import Press, privately, show_sheet, viewer_of
+from bot.messages.stat_images import mark_of
+from bot.model.custom_ids import Leaf, Turn
+from bot.model.errors import Unwritten
 from bot.model.message import ALT_LIMIT, Message, escaped, shortened, speaking
 from bot.pages.paged import Sheet, pages_of, turning
-from bot.pages.roles import role_called
-from bot.pages.sources import Sources, Viewer
-from bot.pages.words import TEXTS
+from bot.pages.roles import month_called, role_called
+from bot.pages.sources import Sources, Viewer, check_offered
 from bot.stats.aggregates import EVERYWHERE, Scope, Server
 from bot.stats.periods import Period, Span
 from bot.stats.ratings import RANKED_AFTER
 from bot.stats.standings import Board, By, Standing, Wanted
+from cogs.standings.picture import ROWS, Leaderboard, Person
+from cogs.standings.words import TEXTS, described
+from cogs.words import words as shared
 from games.engine.asks import Refused
 
 TREND = 10
 """So many matches tell how somebody's rating goes."""
 
+Choices = list[app_commands.Choice[str]]
+
 STRANGER = TEXTS.said("stranger")
 """Who plays on other servers and has not allowed their name to be shown."""
+
+
+class Standings(commands.Cog):
+    """Leaderboards."""
+
+    def __init__(self, bot: Parlour) -> None:
+        self.bot = bot
+        bot.register.add(pages={Leaf.BOARD: self._page})
+
+    @app_commands.command(name="leaderboard", description=described("leaderboard"))
+    @app_commands.describe(
+        game=shared("one-game"),
+        scope=described("scope"),
+        period=described("period"),
+        by=described("order"),
+        part=described("ladder-part"),
+        season=described("leaderboard-season"),
+    )
+    @app_commands.guild_only()
+    async def leaderboard(
+        self,
+        interaction: Press,
+        game: str | None = None,
+        scope: Literal["server", "everywhere"] = "server",
+        period: Literal["all", "season", "month", "week"] = "all",
+        by: Literal["rating", "wins", "matches"] | None = None,
+        part: str | None = None,
+        season: str | None = None,
+    ) -> None:
+        async def act() -> None:
+            everywhere, who = scope == "everywhere", viewer_of(interaction)
+            wanted = await asked(self.bot, who, game, part, everywhere, Span(period), by, season)
+            await show_sheet(interaction, await sheet(self.bot, who, wanted, 0), self.bot)
+
+        await privately(self.bot, interaction, act, everybody=await self._shown(interaction))
+
+    @leaderboard.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> Choices:
+        return [app_commands.Choice(name=name, value=slug) for name, slug in games_like(self.bot.games, typed)]
+
+    @leaderboard.autocomplete("part")
+    async def _parts(self, interaction: Interaction, typed: str) -> Choices:
+        game = getattr(interaction.namespace, "game", None) or ""
+        return _suggested(await self.bot.store.roles(game), typed)
+
+    @leaderboard.autocomplete("season")
+    async def _seasons(self, interaction: Interaction, typed: str) -> Choices:
+        return _suggested([_called(season) for season in await self.bot.store.seasons()], typed)
+
+    async def _shown(self, interaction: Press) -> bool:
+        """Whether everybody here is to see it; not, where that can’t be looked up."""
+        try:
+            return (await self.bot.store.server_settings(interaction.guild_id or 0)).shows_leaderboard
+        except Unwritten:
+            return False
+
+    async def _page(self, turn: Turn, viewer: Viewer) -> Sheet:
+        return await sheet(self.bot, viewer, recalled(turn.about, viewer.guild_id), turn.page)
+
+
+def _suggested(names: list[str], typed: str) -> Choices:
+    found = [name for name in names if typed.strip().lower() in name.lower()]
+    return [app_commands.Choice(name=name[:100], value=name[:100]) for name in found[:25]]
 
 
 async def asked(
@@ -34,13 +105,13 @@ async def asked(
     season: str | None,
 ) -> Wanted:  # fmt: skip
     """The leaderboard that these options of the command mean. Raises Refused when there can't be such a one."""
-    if game is not None and game not in bot.games:
-        raise Refused(TEXTS.said("refused-no-game", typed=game[:40]))
+    check_offered(bot, game)
     if game is None and (by == By.RATING or part):
         raise Refused(TEXTS.said("refused-parts"))
     period = Period.of(span, bot.store.now())
     if season is not None:
-        wanted = next((one for one in await bot.store.seasons() if _called(one) == season.strip().casefold()), None)
+        seasons = {_called(one).casefold(): one for one in await bot.store.seasons()}
+        wanted = seasons.get(season.strip().casefold())
         if wanted is None:
             raise Refused(TEXTS.said("refused-season", typed=season[:40]))
         period = wanted
@@ -49,16 +120,6 @@ async def asked(
     if scope is None:
         raise Refused(TEXTS.said("refused-dm"))
     return Wanted(viewer.guild_id, scope, period, order, game or "", part or "")
-
-
-async def parts(bot: Sources, game: str) -> list[str]:
-    """The parts of a game for which there is a leaderboard."""
-    return await bot.store.roles(game)
-
-
-async def season_names(bot: Sources) -> list[str]:
-    """The seasons for which there are leaderboards, the newest first."""
-    return [_period(season) for season in await bot.store.seasons()]
 
 
 def remembered(wanted: Wanted) -> str:
@@ -94,24 +155,19 @@ def about(wanted: Wanted) -> str:
     words = TEXTS.phrases(speaking())
     parts = [role_called(wanted.game, wanted.role)] if wanted.role else []
     parts.append(words("everywhere" if wanted.scope is EVERYWHERE else "this-server"))
-    return " · ".join([*parts, _period(wanted.period), words("by", order=wanted.by)])
+    return " · ".join([*parts, _called(wanted.period), words("by", order=wanted.by)])
 
 
-def _period(period: Period) -> str:
+def _called(period: Period) -> str:
     words = TEXTS.phrases(speaking())
     if period.span is Span.ALL:
         return words("period-all")
     month, year = period.begins.month, str(period.begins.year)
     if period.span is Span.MONTH:
-        return words("month", month=month, year=year)
+        return month_called(period.begins)
     if period.span is Span.SEASON:
         return words("season", quarter=(month + 2) // 3, year=year)
     return words("week", day=str(period.begins.day), month=month)
-
-
-def _called(period: Period) -> str:
-    """The same, as somebody may type it."""
-    return _period(period).casefold()
 
 
 def _title(bot: Sources, wanted: Wanted) -> str:
@@ -125,7 +181,7 @@ def _nobody(bot: Sources, wanted: Wanted) -> str:
     told["where"] = "everywhere" if wanted.scope is EVERYWHERE else "server"
     if wanted.period.span is Span.ALL:
         return words("leaderboard-nobody", **told)
-    return words("leaderboard-nobody-then", **told, period=_period(wanted.period))
+    return words("leaderboard-nobody-then", **told, period=_called(wanted.period))
 
 
 def _known(board: Board, viewer: Viewer) -> Board:
@@ -161,7 +217,7 @@ async def _stat_image(bot: Sources, wanted: Wanted, board: Board, page: int, pag
     return Leaderboard(
         alt="",
         game=wanted.game,
-        title=_title(bot, wanted) if wanted.game else words("leaderboard"),
+        title=_title(bot, wanted) if wanted.game else words("leaderboard-title"),
         about=about(wanted),
         by=wanted.by,
         people=await _people(bot, wanted, board.lines, viewer),
@@ -189,3 +245,8 @@ async def _people(bot: Sources, wanted: Wanted, lines: Sequence[Standing], viewe
         )
         for line in lines
     ])  # fmt: skip
+
+
+async def setup(bot: Parlour) -> None:
+    """Load the cog."""
+    await bot.add_cog(Standings(bot))

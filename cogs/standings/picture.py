@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.messages.stat_images.kit import (
     ART,
@@ -10,6 +10,7 @@ from bot.messages.stat_images.kit import (
     EDGE,
     FIRST,
     INK,
+    MARKS,
     QUIET,
     TILE,
     UP,
@@ -23,8 +24,8 @@ from bot.messages.stat_images.kit import (
     share,
     title,
 )
-from bot.messages.words import TEXTS
 from bot.model.message import speaking
+from cogs.standings.words import TEXTS
 from games.engine.canvas import Canvas
 from games.engine.values import Fact
 
@@ -209,3 +210,19 @@ def _trend(canvas: Canvas, y: float, trend: Sequence[int]) -> None:
         canvas.sprite("up" if change > 0 else "down", 1072, y, 30)
     sign = "+" if change > 0 else "−" if change < 0 else "±"
     canvas.text(_RIGHT, y, f"{sign}{abs(change)}", 28, colour, anchor="end", rank="second")
+
+
+def sketches(games: Games) -> Iterator[Canvas]:
+    """Draw all art that leaderboards need.
+
+    Of each game and of all: every mark, ranked and not yet, ratings that went up and down; long and short ones.
+    """
+    people = tuple(
+        Person(place=place, mark=mark, name="Player", matches=1, wins=1, trend=(1500, 1500 + (-1) ** mark))
+        for place in (1, 2, 3, None)
+        for mark in range(MARKS)
+    )
+    for slug in ("", *games):
+        yield Leaderboard(alt="", game=slug, title="", about="", by="rating", people=people).draw(games)
+    for first in range(0, len(people), FEW):
+        yield Leaderboard(alt="", title="", about="", by="rating", people=people[first : first + FEW]).draw(games)

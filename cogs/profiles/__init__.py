@@ -1,0 +1,9 @@
+"""/profile, /history and /match: what somebody has played, and how well.
+
+Here: the commands, their pages, the picture and texts. Not here: what is counted (bot/stats) and the queries
+(bot/storage/standings.py).
+"""
+
+from cogs.profiles.commands import setup
+
+__all__ = ["setup"]

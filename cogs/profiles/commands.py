@@ -1,0 +1,68 @@
+"""/profile, /history and /match: what somebody has played, and how well."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import discord
+from discord import Interaction, app_commands
+from discord.ext import commands
+
+from bot.client.client import Parlour
+from bot.client.match_lookup import games_like
+from bot.client.replies import Press, privately, show_sheet, viewer_of
+from bot.pages import history_page, profile_page
+from bot.pages.paged import Sheet
+from cogs.words import words
+
+Choices = list[app_commands.Choice[str]]
+
+
+class Profiles(commands.Cog):
+    """Profiles, histories and finished matches."""
+
+    def __init__(self, bot: Parlour) -> None:
+        self.bot = bot
+
+    @app_commands.command(description=words("profile"))
+    @app_commands.describe(player=words("profile-player"), game=words("profile-game"))
+    async def profile(self, interaction: Press, player: discord.User | None = None, game: str | None = None) -> None:
+        async def act() -> Sheet:
+            whose = interaction.user.id if player is None else player.id
+            return await profile_page.sheet(self.bot, viewer_of(interaction), whose, game)
+
+        await self._answer(interaction, act)
+
+    @app_commands.command(description=words("history"))
+    @app_commands.describe(player=words("history-player"), game=words("one-game"))
+    async def history(self, interaction: Press, player: discord.User | None = None, game: str | None = None) -> None:
+        async def act() -> Sheet:
+            whose = interaction.user.id if player is None else player.id
+            return await history_page.history(self.bot, viewer_of(interaction), whose, game, 0)
+
+        await self._answer(interaction, act)
+
+    @app_commands.command(description=words("match"))
+    @app_commands.describe(match=words("match-number"))
+    async def match(self, interaction: Press, match: app_commands.Range[int, 1, 2**31 - 1]) -> None:
+        async def act() -> Sheet:
+            return await history_page.match(self.bot, viewer_of(interaction), match, 0)
+
+        await self._answer(interaction, act)
+
+    @profile.autocomplete("game")
+    @history.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> Choices:
+        return [app_commands.Choice(name=name, value=slug) for name, slug in games_like(self.bot.games, typed)]
+
+    async def _answer(self, interaction: Press, act: Callable[[], Awaitable[Sheet]]) -> None:
+        async def answer() -> None:
+            sheet = await act()
+            await show_sheet(interaction, sheet, self.bot)
+
+        await privately(self.bot, interaction, answer)
+
+
+async def setup(bot: Parlour) -> None:
+    """Load the cog."""
+    await bot.add_cog(Profiles(bot))
