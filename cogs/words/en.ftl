@@ -26,13 +26,6 @@ reminders-loud = Turn your quiet hours off
 reminders-leave = Be away from today on: your clock stops meanwhile
 reminders-back = You’re back before your leave is over
 reminders-tips = Hints in your first match of each game: on or off
-<<<<<<< HEAD
-leaderboard = Ratings, wins and matches: of this server, or everywhere
-=======
-standin = Have a stand-in play for you, or come back; or vote to replace someone who stopped answering
-leave = Leave a table: a stand-in for now, a substitute, or for good
-resign = Give up a running match; what else you can do is offered first
->>>>>>> af5e1ad (cogs: put leaderboards in a folder of their own)
 profile = Someone’s rating over time, records, streaks and achievements
 history = Finished matches, newest first, with links
 match = A finished match: last board, places and ratings, and its story in words

@@ -18,13 +18,8 @@ from typing import Any
 import discord
 import pytest
 
-<<<<<<< HEAD
-from bot.client.client import _extensions
-from bot.model.custom_ids import Act, Asked, Chair, Form, Leaf, Pick, Turn, Verb
-=======
 from bot.client.client import extensions
-from bot.model.custom_ids import Act, Asked, Chair, Leaf, Pick, Turn, Verb
->>>>>>> af5e1ad (cogs: put leaderboards in a folder of their own)
+from bot.model.custom_ids import Act, Asked, Chair, Form, Leaf, Pick, Turn, Verb
 from bot.model.time_control import lags
 from bot.ops.metrics import REGISTRY
 from bot.storage.epochs import EPOCH
