@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from games.candy_shoppe.pieces.components import City, Face, Spy, Sums, Token
-from games.engine.values import Fact, Model, Seat
+from games.engine.values import Event, Model, Seat
 
 
-class Opened(Fact):
+class Opened(Event):
     """Event: a spy's operation begins; ``revived``: its own after a Revive (OP-1, REV-4)."""
 
     kind: Literal["opened"] = "opened"
@@ -22,7 +22,7 @@ class Opened(Fact):
     revived: bool = False
 
 
-class Cancelled(Fact):
+class Cancelled(Event):
     """Event: Foiled cancelled these tokens (FOI-1)."""
 
     kind: Literal["cancelled"] = "cancelled"
@@ -30,7 +30,7 @@ class Cancelled(Fact):
     tokens: tuple[Token, ...]
 
 
-class Fizzled(Fact):
+class Fizzled(Event):
     """Event: a token had no effect, for lack of a spy or of a target (GEN-3)."""
 
     kind: Literal["fizzled"] = "fizzled"
@@ -38,7 +38,7 @@ class Fizzled(Fact):
     spy: Spy | None
 
 
-class Tallied(Fact):
+class Tallied(Event):
     """Event: the Tally (OP-6), with the markers and tokens that counted, both sums, and the spy's turn."""
 
     kind: Literal["tallied"] = "tallied"
@@ -51,7 +51,7 @@ class Tallied(Fact):
     after: Face
 
 
-class Laid(Fact):
+class Laid(Event):
     """Event: a token was laid on the city or attached to ``spy``; ``final``: in the last round."""
 
     kind: Literal["laid"] = "laid"
@@ -61,7 +61,7 @@ class Laid(Fact):
     final: bool = False
 
 
-class Turned(Fact):
+class Turned(Event):
     """Event: a token set this spy's face (ROG-1, DBL-2)."""
 
     kind: Literal["turned"] = "turned"
@@ -71,7 +71,7 @@ class Turned(Fact):
     after: Face
 
 
-class Killed(Fact):
+class Killed(Event):
     """Event: a token killed this spy (ASN-1, BRN-1)."""
 
     kind: Literal["killed"] = "killed"
@@ -79,7 +79,7 @@ class Killed(Fact):
     spy: Spy
 
 
-class Spared(Fact):
+class Spared(Event):
     """Event: Burn Notice spared this spy, whose face is what it was (BRN-1)."""
 
     kind: Literal["spared"] = "spared"
@@ -88,7 +88,7 @@ class Spared(Fact):
     face: Face
 
 
-class Fled(Fact):
+class Fled(Event):
     """Event: this spy went to another city, to be resolved there (ESC-1)."""
 
     kind: Literal["fled"] = "fled"
@@ -98,7 +98,7 @@ class Fled(Fact):
     to: City
 
 
-class Swapped(Fact):
+class Swapped(Event):
     """Event: two spies changed places: ``spy`` went to ``to``, ``other`` came into the operation (DIS-2)."""
 
     kind: Literal["swapped"] = "swapped"
@@ -109,7 +109,7 @@ class Swapped(Fact):
     to: City
 
 
-class Marked(Fact):
+class Marked(Event):
     """Event: players with this target are blackmailed next round (BLK-3); ``final``: there is none."""
 
     kind: Literal["marked"] = "marked"
@@ -118,7 +118,7 @@ class Marked(Fact):
     final: bool = False
 
 
-class Sent(Fact):
+class Sent(Event):
     """Event: a live token was moved to another city, face up (WIR-1)."""
 
     kind: Literal["sent"] = "sent"
@@ -127,7 +127,7 @@ class Sent(Fact):
     to: City
 
 
-class Fetched(Fact):
+class Fetched(Event):
     """Event: a face-down token of another city became live here (SMU-1)."""
 
     kind: Literal["fetched"] = "fetched"
@@ -136,7 +136,7 @@ class Fetched(Fact):
     source: City
 
 
-class Revived(Fact):
+class Revived(Event):
     """Event: a dead spy is back, with this share of the live tokens for its own operation (REV-2).
 
     ``alone``: the operation had no spy left, and all went to the new one (REV-3).
@@ -150,14 +150,14 @@ class Revived(Fact):
     alone: bool
 
 
-class Wasted(Fact):
+class Wasted(Event):
     """Event: influence came after the Tally and was wasted; Honeypot and Wealth still stay as markers (OP-7)."""
 
     kind: Literal["wasted"] = "wasted"
     tokens: tuple[Token, ...]
 
 
-class Departed(Fact):
+class Departed(Event):
     """Event: the operation is over, and its spy, if any, went to HQ with this face (OP-7).
 
     ``held``: Trapped holds the spy instead. ``final``: in the last round.

@@ -7,17 +7,17 @@ from typing import ClassVar, Literal
 from games.candy_shoppe.pieces.components import City, Face, Lingering, Spy, Sums, Token
 from games.engine.game import Options, SeatOption
 from games.engine.orders import MATCH, Order, Term
-from games.engine.values import Fact
+from games.engine.values import Fact, Option
 
 
-class Send(Fact):
+class Send(Option):
     """First part of a choice: send out this spy (P1-2)."""
 
     spy: Spy
     face: Face
 
 
-class To(Fact):
+class To(Option):
     """Choice: send the only spy left to this city (P1-2). ``worth``: what the city counts now."""
 
     spy: Spy
@@ -25,7 +25,7 @@ class To(Fact):
     worth: int
 
 
-class Dispatch(Fact):
+class Dispatch(Option):
     """Choice: send this spy to this city (P1-2). ``worth``: what the city counts now."""
 
     spy: Spy
@@ -39,7 +39,7 @@ class Dispatch(Fact):
         return Send(spy=self.spy, face=self.face)
 
 
-class Place(Fact):
+class Place(Option):
     """Choice: place these tokens at the city of the spy just sent (P1-3)."""
 
     city: City
@@ -53,7 +53,7 @@ class Place(Fact):
         return True
 
 
-class Reveal(Fact):
+class Reveal(Option):
     """Choice: reveal this spy next (P2-3). ``hidden``, ``exposed``: number of its tokens face down and face up."""
 
     spy: Spy
@@ -69,7 +69,7 @@ class Lay(Fact):
     tokens: tuple[Token, ...] | None = None
 
 
-class Next(Fact):
+class Next(Option):
     """Choice: this token acts next, or, if None, the Tally is taken (OP-4).
 
     ``sums``: the Tally as it stands. ``final``: in the last round, after which nothing lasts.
@@ -80,7 +80,7 @@ class Next(Fact):
     final: bool = False
 
 
-class Aim(Fact):
+class Aim(Option):
     """Choice: aim a token at a city, a spy or a live token, or move a live token to a city.
 
     ``number`` tells equal live tokens apart.
@@ -98,7 +98,7 @@ class Aim(Fact):
         return None if self.token is None or self.city is None else Aim(by=self.by, token=self.token)
 
 
-class Back(Fact):
+class Back(Option):
     """Choice: undo the last pick."""
 
     undoes: ClassVar[bool] = True

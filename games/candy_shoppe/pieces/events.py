@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Literal
 
 from games.candy_shoppe.pieces.components import City, Face, Lingering, Pile, Spy, Target, Team, Token
-from games.engine.values import Fact, Seat
+from games.engine.values import Event, Seat
 
 
-class Began(Fact):
+class Began(Event):
     """Event: the match begins; ``teams``: the alignment deck (S-2, S-3)."""
 
     first: Seat
     teams: tuple[Team, ...]
 
 
-class Secrets(Fact):
+class Secrets(Event):
     """Event for one player: their two cards (S-3).
 
     ``wanted``: the face that the target should show; None for P.L.A.T.Y.P.U.S. ``targets_first``: by option, targets
@@ -29,7 +29,7 @@ class Secrets(Fact):
     targets_first: bool
 
 
-class RoundBegan(Fact):
+class RoundBegan(Event):
     """Event: a round begins (S-4)."""
 
     round: int
@@ -37,7 +37,7 @@ class RoundBegan(Fact):
     first: Seat
 
 
-class Dealt(Fact):
+class Dealt(Event):
     """Event for one player: the tokens of this round, and whether Blackmail makes them place face up (BLK-3).
 
     ``final``: of the last round; ``lingering``: how long some of them stay at this table (LING-1).
@@ -50,7 +50,7 @@ class Dealt(Fact):
     lingering: Lingering = "next_round"
 
 
-class Deployed(Fact):
+class Deployed(Event):
     """Event: a spy was sent out (P1-2). ``worth``: what the city counts now."""
 
     seat: Seat
@@ -60,20 +60,20 @@ class Deployed(Fact):
     worth: int
 
 
-class Decided(Fact):
+class Decided(Event):
     """Event: this player decided what to place (P1-4)."""
 
     seat: Seat
 
 
-class Placed(Fact):
+class Placed(Event):
     """Event: who placed how many tokens, with the kinds of those that lie face up (P1-4)."""
 
     city: City
     piles: tuple[Pile, ...]
 
 
-class PhaseOneOver(Fact):
+class PhaseOneOver(Event):
     """Event: Phase 1 is over, with what changed on the map (3.2). ``unspent``: number of tokens put aside."""
 
     opened: City | None
@@ -82,7 +82,7 @@ class PhaseOneOver(Fact):
     unspent: int
 
 
-class RoundOver(Fact):
+class RoundOver(Event):
     """Event: a round is over, with what changed (section 6).
 
     ``returned``: unused face-up tokens. ``released``, ``sheltered``: spies that left or entered a Safe House.
@@ -97,8 +97,13 @@ class RoundOver(Fact):
     freed: Spy | None
     faded: tuple[tuple[Token, City], ...]
 
+    @property
+    def gone(self) -> tuple[tuple[Token, City], ...]:
+        """All that left the map."""
+        return (*self.returned, *self.faded)
 
-class Result(Fact):
+
+class Result(Event):
     """Event, also kept in the state: how the match ended (7.1).
 
     ``teams``, ``targets``, ``turned``: by seat; ``turned`` is None for P.L.A.T.Y.P.U.S. ``why``: what decided it.

@@ -3,7 +3,7 @@
 ###
 ### EMOJI(…) puts a piece’s emoji before its word, where messages have any; say the word all the same.
 ###
-### $who (text): a player’s name. $spy, $city, $face, $token: to select by, as in the messages of these names.
+### $who, $seat (text): a player’s name. $spy, $city, $face, $token: to select by, as in the messages of these names.
 ### $tokens (text): tokens counted by kind, as a list. $round, $rounds (number): which round, of how many.
 
 ## Names of things
@@ -253,8 +253,11 @@ option-to = { city }, { shop } ({ $worth })
         }
 option-dispatch = { spy } ({ face }) to { city }
 # .brings: $spies (number) still to be sent out this round
-option-place = { $tokens }
-option-place-nothing = Nothing
+option-place =
+    { $tokens ->
+        [0] Nothing
+       *[other] { $tokens }
+    }
     .brings =
         { $spies ->
             [0] This was the last spy: tokens still in your hand are set aside.
@@ -268,24 +271,42 @@ placed-worth = { $worth } in this city’s Tally.
 # Foiled with another action token
 placed-foiled = Foiled acts first and cancels your own { token }.
 placed-even = Even in this city’s Tally: they cancel each other.
-# $there (text): one or both of the two messages below. .brings: $worth (text): of city, markers and face-up tokens
-option-reveal = { spy } in { city }: { $there }
+# $hidden, $exposed (number): tokens face down, face up. .brings: $worth (text): of city, markers and face-up tokens
+option-reveal =
+    { spy } in { city }: { $hidden ->
+        [0] { $exposed ->
+            [0] no tokens
+           *[other] { $exposed } face up
+        }
+       *[other] { $hidden } face down{ $exposed ->
+            [0] {""}
+           *[other] , { $exposed } face up
+        }
+    }
     .brings = It’s { face } now. Without hidden tokens: { $worth }.
 hidden-there = { $number } face down
-exposed-there = { $number } face up
-nothing-there = no tokens
-option-next-token = { token }
-option-next-tally = The Tally, as it stands: { sums }
-# Both at once: the token goes there
-option-aim-both = { token } to { city }
-option-aim-city = { city } ({ shop })
-option-aim-spy = { spy }
-# Of equal tokens the second one and others have their number. $number (number)
-option-aim-token =
-    { $number ->
-        [0] { token }
-        [1] { token }
-       *[other] { token } ({ $number })
+# $token: `none` for the Tally. $sums (text): as `sums` says them
+option-next =
+    { $token ->
+        [none] The Tally, as it stands: { $sums }
+       *[other] { token }
+    }
+# Where something goes, by what is named: a token to a city, a city, a spy, or a token. Of equal tokens the second one
+# and others have their number. $number (number)
+option-aim =
+    { $token ->
+        [none] { $city ->
+            [none] { spy }
+           *[other] { city } ({ shop })
+        }
+       *[other] { $city ->
+            [none] { $number ->
+                [0] { token }
+                [1] { token }
+               *[other] { token } ({ $number })
+            }
+           *[other] { token } to { city }
+        }
     }
 option-back = Back: choose again
 # Trapped where Ka-BOOM! lies
@@ -312,18 +333,23 @@ brings-smuggle =
 
 ## An operation, deed by deed: lines of the log
 
+# $revived (yes, no). $tokens (text): selected by how many
 opened =
     { $revived ->
-        [yes] **{ spy } in { city }**, just revived and { face }, has its own operation, with { $tokens }.
-       *[no] **{ $who } reveals { spy } in { city }** ({ face }): { $tokens }.
+        [yes] **{ spy } in { city }**, just revived and { face }, has its own operation, with { $tokens ->
+            [0] no tokens.
+           *[other] { $tokens }.
+        }
+       *[no] **{ $seat } reveals { spy } in { city }** ({ face }): { $tokens ->
+            [0] no tokens, so the city alone counts.
+           *[other] { $tokens }.
+        }
     }
-opened-bare =
-    { $revived ->
-        [yes] **{ spy } in { city }**, just revived and { face }, has its own operation, with no tokens.
-       *[no] **{ $who } reveals { spy } in { city }** ({ face }): no tokens, so the city alone counts.
+cancelled =
+    { token } acts first: { $tokens ->
+        [0] there is nothing to cancel.
+       *[other] it cancels { $tokens }.
     }
-cancelled = { token } acts first: it cancels { $tokens }.
-cancelled-nothing = { token } acts first: there is nothing to cancel.
 fizzled-no-spy = { token } has no effect: no spy is here any more.
 fizzled =
     { $token ->
@@ -344,24 +370,25 @@ turn-even = Even: { spy } stays { face }
 turn-already = { spy } is { face } already, and stays so
 # $before (text): a face
 turn-turns = { spy } turns from { $before } to **{ face }**
-# $final (yes, no): in the last round
-laid-city =
-    { $token ->
-        [honeypot] { token } stays in { city }: it goes on counting Communist +1.
-        [wealth] { token } stays in { city }: it goes on counting Capitalist +1.
-        [trapped] { $final ->
-            [yes] { token } stays in { city }: too late to matter.
-           *[no] { token } stays in { city }: the first spy to finish here is held.
+# $spy: `none` where it lies on the city. $final (yes, no): in the last round
+laid =
+    { $spy ->
+        [none] { $token ->
+            [honeypot] { token } stays in { city }: it goes on counting Communist +1.
+            [wealth] { token } stays in { city }: it goes on counting Capitalist +1.
+            [trapped] { $final ->
+                [yes] { token } stays in { city }: too late to matter.
+               *[no] { token } stays in { city }: the first spy to finish here is held.
+            }
+           *[kaboom] { $final ->
+                [yes] { token } stays in { city }: too late to matter.
+               *[no] { token } stays in { city }: the city closes when the round is over.
+            }
         }
-       *[kaboom] { $final ->
-            [yes] { token } stays in { city }: too late to matter.
-           *[no] { token } stays in { city }: the city closes when the round is over.
+       *[other] { $final ->
+            [yes] { token } goes with { spy }: too late to matter.
+           *[no] { token } goes with { spy }: it is out of everybody’s reach for the whole next round.
         }
-    }
-laid-spy =
-    { $final ->
-        [yes] { token } goes with { spy }: too late to matter.
-       *[no] { token } goes with { spy }: it is out of everybody’s reach for the whole next round.
     }
 # $before (text): a face
 turned = { token } turns { spy } from { $before } to **{ face }**{ $token ->
@@ -387,23 +414,30 @@ marked =
        *[no] { token }: players with { spy } as a target must place face up in the whole next round.
     }
 # $moved (text): a token
-sent = { token } moves one { $moved } token to { city }, face up.
-fetched = { token } brings a hidden token from { city }: it is **{ $moved }**.
-# $share (text): one of the two messages below. $alone (yes, no): nobody else is in the operation
+sent = { token } moves one { $moved } token to { $to }, face up.
+fetched = { token } brings a hidden token from { $source }: it is **{ $moved }**.
+# $share (text): tokens, selected by how many. $alone (yes, no): nobody else is in the operation
+# Voice (sentence): the token’s whole effect in one line of the log
 revived =
-    { $alone ->
-        [yes] { token } brings { spy } back to { city }, neutral, { $share }, in an operation of its own, as nobody else is here.
-       *[no] { token } brings { spy } back to { city }, neutral, { $share }, in an operation of its own, right after this one.
+    { token } brings { spy } back to { city }, neutral, { $share ->
+        [0] without any token
+       *[other] with { $share }
+    }, in an operation of its own, { $alone ->
+        [yes] as nobody else is here.
+       *[no] right after this one.
     }
-revived-with = with { $tokens }
-revived-bare = without any token
 wasted = After the Tally it is too late for { $tokens } to count.
-departed-nobody = The operation in { city } ends without a spy.
-departed = { spy } goes to HQ, { face }.
-departed-held =
-    { $final ->
-        [yes] { spy }, { face }, is **trapped** in { city }.
-       *[no] { spy }, { face }, is **trapped** in { city } and sits out the next round.
+# $spy: `none` where nobody is left. $held (yes, no): it is trapped. $final (yes, no): in the last round
+departed =
+    { $spy ->
+        [none] The operation in { city } ends without a spy.
+       *[other] { $held ->
+            [yes] { $final ->
+                [yes] { spy }, { face }, is **trapped** in { city }.
+               *[no] { spy }, { face }, is **trapped** in { city } and sits out the next round.
+            }
+           *[no] { spy } goes to HQ, { face }.
+        }
     }
 
 ## What else happened: lines of the log
@@ -432,17 +466,14 @@ target-wanted =
         [yes] Your target is { target }: turned if it lives and is { face } in the end. Turned targets decide a tie.
        *[no] Your target is { target }: turned if it lives and is { face } in the end. At this table targets decide nothing.
     }
-round-began = **Round { $round } of { $rounds }**: everyone has new tokens. { $who } is first.
+round-began = **Round { $round } of { $rounds }**: everyone has new tokens. { $first } is first.
 dealt = Your tokens for this round: { $tokens }.
 dealt-blackmail = **You are blackmailed** over { spy }: this round you place face up.
 # $worth (text)
 deployed = { $who } sends **{ spy } ({ face }) to { city }** ({ $worth }).
-# $who (text): one name or several, $many (number) of them
-decided =
-    { $many ->
-        [one] { $who } has placed.
-       *[other] { $who } have placed.
-    }
+decided = { $seat } has placed.
+# $names (text): two or more
+decided-many = { $names } have placed.
 # $piles (text): as `pile` says them, as a list
 placed = Placed in { city }: { $piles }.
 # $number (number)
@@ -452,22 +483,40 @@ pile =
        *[other] { $who } { $number }
     }
 pile-faceup = { $who } { $number } (face up: { $tokens })
-# $number (number) of tokens
+# $unspent (number) of tokens. $opened: a city, or `none`. $freed: a spy, or `none`. $faded (text): `gone-from`s, as a list
 phase-one-over =
-    { $number ->
+    { $unspent ->
         [0] Phase 1 is over, and every token is placed.
         [one] Phase 1 is over. 1 unused token is set aside, face down.
-       *[other] Phase 1 is over. { $number } unused tokens are set aside, face down.
+       *[other] Phase 1 is over. { $unspent } unused tokens are set aside, face down.
+    }{ $opened ->
+        [none] {""}
+       *[other] {" "}{ $opened } is open again.
+    }{ $freed ->
+        [none] {""}
+       *[other] {" "}{ $freed } is free, and rests in HQ this round.
+    }{ $faded ->
+        [0] {""}
+       *[other] {" "}Off the map: { $faded }.
     }
-open-again = { city } is open again.
-freed-to-rest = { spy } is free, and rests in HQ this round.
-round-over = Round { $round } is over, all tokens are collected.
-released = { spy } leaves the Safe House.
-sheltered = { spy } is in the Safe House for the next round.
-closed = Ka-BOOM! { city } is closed for the next Phase 1.
-freed-by-blast = { spy }, trapped there, is free.
-# $gone (text): `gone-from`s, as a list
-gone = Off the map: { $gone }.
+# The same; each spy or city is `none` where there is none. $gone (text): as $faded
+round-over =
+    Round { $round } is over, all tokens are collected.{ $released ->
+        [none] {""}
+       *[other] {" "}{ $released } leaves the Safe House.
+    }{ $sheltered ->
+        [none] {""}
+       *[other] {" "}{ $sheltered } is in the Safe House for the next round.
+    }{ $closed ->
+        [none] {""}
+       *[other] {" "}Ka-BOOM! { $closed } is closed for the next Phase 1.
+    }{ $freed ->
+        [none] {""}
+       *[other] {" "}{ $freed }, trapped there, is free.
+    }{ $gone ->
+        [0] {""}
+       *[other] {" "}Off the map: { $gone }.
+    }
 gone-from = { token } ({ city })
 # $why: what decided it, to select by; after it the spies and targets. $team: as in `team-long`, not for a draw
 result =

@@ -1,19 +1,14 @@
-"""The table of Candy Shoppe in words: a view, most important first, a fact a line.
-
-Here: describing. Not here: what of it matters for a question (guide.py).
-"""
+"""The table of Candy Shoppe in words, and how a match ended (CS-7)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from games.candy_shoppe.pieces.components import Agent, City, Marker, Pile, Spy, Status, Stay, Token
+from games.candy_shoppe.pieces.components import Agent, City, Marker, Pile, Spy, Status, Stay, Team, Token
 from games.candy_shoppe.view import CandyShoppeView, CityView
-from games.candy_shoppe.words.account import DEEDS
-from games.candy_shoppe.words.events import result_said, target_said, wins
-from games.candy_shoppe.words.names import briefs, spy_name, tokens, worth
-from games.engine.values import Seat
-from games.engine.words import Value, Words
+from games.candy_shoppe.words.event_texts import briefs, result_said, say, spy_name, target_said, tokens, wins, worth
+from games.engine.values import Points, Seat
+from games.engine.words import Phrases, Value, Words
 
 
 def describe(view: CandyShoppeView, words: Words) -> str:
@@ -84,7 +79,7 @@ def _report(view: CandyShoppeView, words: Words) -> Iterator[str]:
     else:
         yield words("operation-latest", number=report.number, round=report.round)
     for deed in report.deeds:
-        yield DEEDS[type(deed)](deed, words).replace("**", "")
+        yield say(deed, words).replace("**", "")
 
 
 def _waiting(view: CandyShoppeView, words: Words) -> Iterator[str]:
@@ -186,3 +181,24 @@ def _bag(view: CandyShoppeView, words: Words) -> str:
     said += [words("bag-returned", tokens=tokens(view.returned, words))] if view.returned else []
     said += [words("spent", tokens=tokens(view.spent, words))] if view.spent else []
     return " ".join(said)
+
+
+# ---------------------------------------------------------------- the end
+
+
+def decided(view: CandyShoppeView, words: Words) -> str:
+    """W-3, W-4: spies, turned targets, or neither."""
+    result = view.result
+    assert result is not None
+    low, high = sorted((result.red, result.blue))
+    other, best = sorted((result.targets_red, result.targets_blue))
+    return words("ended-by", why=result.why, high=high, low=low, best=best, other=other)
+
+
+def points(view: CandyShoppeView, words: Phrases) -> Mapping[Seat, tuple[Points, ...]]:
+    """The living spies that show a player's side; P.L.A.T.Y.P.U.S. counts none."""
+    result = view.result
+    assert result is not None
+    spies = {Team.COMMUNIST: result.red, Team.CAPITALIST: result.blue}
+    shown = {seat: spies[team] for seat, team in enumerate(result.teams) if team in spies}
+    return {seat: (Points(have=many, what=words("decided-spies", many=many)),) for seat, many in shown.items()}

@@ -1,7 +1,4 @@
-"""What a question of Candy Shoppe needs to be understood: goal, position, consequences, clause; and the quick start.
-
-Here: which facts of a view matter when. Not here: advice, and the whole table in words (position.py).
-"""
+"""Explanations of questions: goal, position, consequences, clause; and the quick start."""
 
 from __future__ import annotations
 
@@ -11,9 +8,7 @@ from typing import Any
 from games.candy_shoppe.pieces.choices import Aim, Back, Dispatch, Next, Place, Reveal, To
 from games.candy_shoppe.pieces.components import DECKS, City, Face, Lasting, Spy, Status, Timing, Token
 from games.candy_shoppe.view import CandyShoppeView
-from games.candy_shoppe.words.account import turned
-from games.candy_shoppe.words.events import pile_said
-from games.candy_shoppe.words.names import brief, face_name, short, tokens, worth
+from games.candy_shoppe.words.event_texts import brief, face_name, pile_said, short, tokens, turned, worth
 from games.engine.asks import Ask
 from games.engine.values import Fact
 from games.engine.words import PLAIN, Plain, Words
@@ -189,7 +184,7 @@ def _to(option: To | Dispatch, ask: Ask, view: CandyShoppeView, words: Words) ->
 
 def _place(option: Place, ask: Ask, view: CandyShoppeView, words: Words) -> str:
     if not option.tokens:
-        return words("option-place-nothing.brings", spies=_to_come(view, ask))
+        return words("option-place.brings", spies=_to_come(view, ask))
     counting = [token for token in option.tokens if token.unit.worth]
     acting = [token for token in option.tokens if not token.unit.worth]
     if len(option.tokens) == 1:

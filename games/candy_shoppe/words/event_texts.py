@@ -1,0 +1,293 @@
+"""Names and tokens in texts, and what events and options say beyond the convention (engine/fact_texts.py)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from games.candy_shoppe.pieces.actions import Fizzled, Tallied, Turned
+from games.candy_shoppe.pieces.choices import To
+from games.candy_shoppe.pieces.components import (
+    ACTIONS,
+    DECKS,
+    City,
+    Face,
+    Lasting,
+    Lingering,
+    Pile,
+    Spy,
+    Sums,
+    Target,
+    Team,
+    Token,
+    targets_decide,
+)
+from games.candy_shoppe.pieces.events import Began, Dealt, Decided, Deployed, Result, Secrets
+from games.candy_shoppe.view import CandyShoppeView
+from games.engine.asks import Ask
+from games.engine.fact_texts import FactTexts
+from games.engine.values import Fact, Seat
+from games.engine.words import Catalogue, Phrases, Selectable, Words
+
+TEXTS = Catalogue("games.candy_shoppe.words")
+
+
+def spy_name(spy: Spy, words: Phrases) -> str:
+    """What a spy is called."""
+    return words("spy", spy=spy)
+
+
+def city_name(city: City, words: Phrases) -> str:
+    """What a city is called."""
+    return words("city", city=city)
+
+
+def face_name(face: Face, words: Phrases) -> str:
+    """What a spy shows."""
+    return words("face", face=face)
+
+
+def token_name(token: Token, words: Phrases) -> str:
+    """What a token is called."""
+    return words("token", token=token)
+
+
+def tokens(kinds: Iterable[Token], words: Phrases) -> str:
+    """Tokens counted by kind, in order: 3 Communist, 1 Capitalist and Foiled."""
+    return words.all_of(
+        words("tokens-of", number=many, token=kind) if many > 1 or not kind.action else token_name(kind, words)
+        for kind, many in Counter(sorted(kinds)).items()
+    )
+
+
+def worth(value: int, words: Phrases) -> str:
+    """What counts for one side: Communist +2, Capitalist +1, or even."""
+    return words("worth", side=Face((value > 0) - (value < 0)), number=abs(value))
+
+
+def in_city(city: City, value: int, words: Phrases) -> str:
+    """What counts in a city now; where markers have changed it, that too."""
+    said = worth(value, words)
+    return said if value == city.influence else words("worth-marked", worth=said)
+
+
+def brief(token: Token, final: bool, lingering: Lingering, words: Phrases) -> str:
+    """What a token does, as it holds in this round (``final``: the last one) of a table with this option."""
+    if final and token.unit.for_next_round:
+        return words("brief-late")
+    if isinstance(token.unit, Lasting):
+        until = "match" if final else lingering
+        return words("brief-lasting", worth=worth(token.unit.worth, words), until=until)
+    return words("brief", token=token)
+
+
+def short(token: Token, final: bool, words: Phrases) -> str:
+    """The same in a few words, of a token that does more than count."""
+    return words("short-late") if final and token.unit.for_next_round else words("brief-short", token=token)
+
+
+def briefs(hand: Iterable[Token], final: bool, lingering: Lingering, words: Phrases) -> Iterator[str]:
+    """The same of each action token of a hand, after its name."""
+    for token in sorted(set(hand)):
+        if token.action:
+            yield words("token-brief", token=token, brief=brief(token, final, lingering, words))
+
+
+def pile_said(pile: Pile, words: Words) -> str:
+    """Who has placed how many, and which if they lie face up."""
+    who = words.name(pile.seat)
+    if pile.faceup and pile.tokens:
+        return words("pile-faceup", who=who, number=pile.many, tokens=tokens(pile.tokens, words))
+    return words("pile", who=who, number=pile.many)
+
+
+def _gone_from(one: tuple[Token, City], words: Words) -> str:
+    token, city = one
+    return words("gone-from", token=token, city=city)
+
+
+# ---------------------------------------------------------------- the tokens' cards
+
+
+def _token_named(name: str) -> Token:
+    """A KeyError, if no action token has this title."""
+    return {token.title: token for token in ACTIONS}[name]
+
+
+def token_titled(name: str, words: Phrases) -> str:
+    """What the action token with this title is called; a KeyError, if none has it."""
+    return words("token", token=_token_named(name))
+
+
+def describe_token(name: str, words: Phrases) -> str:
+    """The rules of the action token with this title; a KeyError, if none has it."""
+    token = _token_named(name)
+    return words("token-card", token=token, number=token.unit.copies, text=words("token-text", token=token))
+
+
+# ---------------------------------------------------------------- questions and options that say more
+
+
+def _asks_send(ask: Ask, words: Words) -> str:
+    first = ask.options[0]
+    return words("ask-send-last", spy=first.spy) if isinstance(first, To) else words("ask-send")
+
+
+def _asks_wiretap(ask: Ask, words: Words) -> str:
+    first: Any = ask.options[0]
+    if first.city is None:
+        return words("ask-wiretap")
+    return words("ask-wiretap-to" if first.token is None else "ask-wiretap-at-once")
+
+
+def _asks_influence(ask: Ask, words: Words) -> str:
+    options: Any = ask.options
+    most, first = max(len(place.tokens) for place in options), options[0]
+    return words("ask-influence", spy=first.spy, city=first.city, faceup=first.faceup, number=most)
+
+
+def _asks_order(ask: Ask, words: Words) -> str:
+    first: Any = ask.options[0]
+    return words("ask-order" if first.token is None else "ask-order-after")
+
+
+def _to(choice: To, words: Words) -> str:
+    plain, now = choice.worth == choice.city.influence, in_city(choice.city, choice.worth, words)
+    return words("option-to" if plain else "option-to-marked", city=choice.city, worth=now)
+
+
+# ---------------------------------------------------------------- events that say more
+
+
+def _began(event: Began, words: Words) -> str:
+    teams = [words("team-count", number=count, team=team) for team, count in Counter(event.teams).items()]
+    return words("began", who=words.name(event.first), teams=words.all_of(teams))
+
+
+def _secrets(event: Secrets, words: Words) -> str:
+    seats = len(words.players)
+    goal = wins(event.team, seats, event.targets_first, words)
+    wants = target_said(event.target, event.wanted, targets_decide(seats, event.targets_first), words)
+    return words("secrets", team=event.team, goal=goal, wants=wants)
+
+
+def wins(team: Team, seats: int, targets_first: bool, words: Words) -> str:
+    """W-3, W-4: when this team wins, and what becomes of a tie."""
+    if team.face is None:
+        return words("wins-platypus", targets=targets_first)
+    if not targets_decide(seats, targets_first):
+        tie = words("tie-platypus")
+    else:
+        tie = words("tie-targets-platypus" if Team.PLATYPUS in DECKS[seats] else "tie-targets-draw")
+    face, other = face_name(team.face, words), face_name(team.face.opposite, words)
+    return words("wins", face=face, other=other, tie=tie)
+
+
+def target_said(target: Target, wanted: Face | None, decides: bool, words: Words) -> str:
+    """What a player's target asks for, and what it is good for (W-4)."""
+    if wanted is None:
+        return words("target-cover", target=target)
+    return words("target-wanted", target=target, face=wanted, decides=decides)
+
+
+def _dealt(event: Dealt, words: Words) -> str:
+    lines = [words("dealt", tokens=tokens(event.tokens, words))]
+    lines += briefs(event.tokens, event.final, event.lingering, words)
+    if event.blackmail is not None:
+        lines.append(words("dealt-blackmail", spy=event.blackmail))
+    return "\n".join(lines)
+
+
+def _deployed(event: Deployed, words: Words) -> str:
+    now = in_city(event.city, event.worth, words)
+    who = words.name(event.seat)
+    return words("deployed", who=who, spy=event.spy, face=event.face, city=event.city, worth=now)
+
+
+def result_said(result: Result, words: Words) -> Iterator[str]:
+    """Who has won and why; then everybody's cards."""
+    team = result.winner
+    verdict = words("result-draw") if team is None else words("result", team=team, why=result.why)
+    counted = {"red": result.red, "blue": result.blue, "neutral": result.neutral, "dead": result.dead}
+    turned = {"targets-red": result.targets_red, "targets-blue": result.targets_blue}
+    score = words("result-count", **counted, **turned)
+    yield f"{verdict} {score}"
+    for seat, team in enumerate(result.teams):
+        how = {True: "yes", False: "no", None: "cover"}[result.turned[seat]]
+        yield words("result-player", who=words.name(seat), team=team, target=result.targets[seat], turned=how)
+
+
+def _fizzled(deed: Fizzled, words: Words) -> str:
+    nobody = deed.token.unit.needs_spy and deed.spy is None
+    return words("fizzled-no-spy" if nobody else "fizzled", token=deed.token)
+
+
+def _tallied(deed: Tallied, words: Words) -> str:
+    own = worth(deed.city.influence, words)
+    parts = [words("tallied-city", city=deed.city, worth=own)] if deed.city.influence else []
+    parts += [words("tallied-markers", tokens=tokens(deed.markers, words))] if deed.markers else []
+    com, cap, turn = deed.sums.com, deed.sums.cap, turned(deed.sums, deed.spy, deed.before, deed.after, words)
+    if not parts:
+        return words("tallied", com=com, cap=cap, turn=turn)
+    return words("tallied-parts", com=com, cap=cap, parts=words.all_of(parts), turn=turn)
+
+
+def turned(sums: Sums, spy: Spy | None, before: Face, after: Face, words: Words) -> str:
+    """What a Tally with these sums does to its spy."""
+    if spy is None:
+        return words("turn-nobody")
+    if sums.swing == Face.NEUTRAL:
+        return words("turn-even", spy=spy, face=after)
+    if before == after:
+        return words("turn-already", spy=spy, face=after)
+    return words("turn-turns", spy=spy, before=face_name(before, words), face=after)
+
+
+def _turned(deed: Turned, words: Words) -> str:
+    if deed.before == deed.after:
+        return words("turned-not", token=deed.token, spy=deed.spy, face=deed.after)
+    before = face_name(deed.before, words)
+    return words("turned", token=deed.token, spy=deed.spy, before=before, face=deed.after)
+
+
+FACT_TEXTS = FactTexts(
+    TEXTS,
+    formats={
+        Pile: pile_said,
+        Sums: lambda sums, words: words("sums", com=sums.com, cap=sums.cap),
+        tuple[Token, City]: _gone_from,
+        tuple[Token, ...]: lambda kinds, words: Selectable(tokens(kinds, words), len(kinds)),
+    },
+    exceptions={
+        "send": _asks_send,
+        "wiretap": _asks_wiretap,
+        "influence": _asks_influence,
+        "order": _asks_order,
+        To: _to,
+        Began: _began,
+        Secrets: _secrets,
+        Dealt: _dealt,
+        Deployed: _deployed,
+        Result: lambda event, words: "\n".join(result_said(event, words)),
+        Fizzled: _fizzled,
+        Tallied: _tallied,
+        Turned: _turned,
+    },
+)
+say = FACT_TEXTS.say
+
+
+def gathered(event: Fact, view: CandyShoppeView, words: Words) -> tuple[str, str] | None:
+    """All who have placed so far, in one line; once the last one has, what lies there tells it (`Placed`)."""
+    if not isinstance(event, Decided):
+        return None
+    phase = view.phase
+    placed = sorted(phase.decided) if phase is not None and phase.kind == "influencing" else []
+    return _have_placed(placed, words), _have_placed([seat for seat in placed if seat != event.seat], words)
+
+
+def _have_placed(seats: list[Seat], words: Words) -> str:
+    if len(seats) > 1:
+        return words("decided-many", names=words.names(seats))
+    return words("decided", seat=words.names(seats)) if seats else ""
