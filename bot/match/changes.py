@@ -12,7 +12,6 @@ from bot.messages import composer
 from bot.messages.composer import compose
 from bot.messages.context import MatchContext
 from bot.messages.ending import in_hall, ranking
-from bot.model import turn_clocks
 from bot.model.message import BOARD, CARD, Message, Post, escaped
 from bot.model.records import Ending, JournalEntry, MatchUpdate, OutboxMessage, Request, Seated, Takebacks
 from bot.ops.failpoints import failpoint
@@ -147,7 +146,7 @@ def kept(scene: Scene, after: Seated) -> MatchUpdate:
     """A player has changed a private setting. Nobody else can notice: the match is as idle as before."""
     seats = _with(scene, after)
     saved = replace(scene.saved, seats=seats)
-    due = deadlines.deadlines(saved, scene.match, turn_clocks.standing(saved), scene.now, scene.delays)
+    due = deadlines.deadlines(saved, scene.match, saved.clocks, scene.now, scene.delays)
     failpoint("order thought")
     return MatchUpdate(fields={"touched_at": saved.touched_at}, seats=seats, deadlines=due)
 
@@ -258,7 +257,7 @@ def renewed(scene: Scene) -> MatchUpdate | None:
         own_settings.asked_anew(own_share(match, one), match.renewed[one.seat]) if one.seat in match.renewed else one
         for one in saved.seats
     )
-    due = deadlines.deadlines(saved, match, turn_clocks.standing(saved), scene.now, scene.delays)
+    due = deadlines.deadlines(saved, match, saved.clocks, scene.now, scene.delays)
     context = MatchContext.of(replace(saved, seats=seats, deadlines=tuple(due)), scene.game)
     present = (saved.seats[seat] for seat in match.renewed if not saved.seats[seat].away)
     asked = [post for seated in present for post in composer.question(context, seated, match.seen_by(seated.seat))]

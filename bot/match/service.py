@@ -12,7 +12,6 @@ from bot.match.lobby import Lobby
 from bot.match.session import Sessions, Table
 from bot.match.unit_of_work import UnitOfWork
 from bot.match.words import TEXTS
-from bot.model import turn_clocks
 from bot.model.records import MatchRecord, MatchUpdate
 from bot.model.time_control import Preferences
 from bot.timing import deadlines
@@ -75,7 +74,7 @@ class MatchService:
     async def change_preferences(self, user_id: int, preferences: Preferences) -> None:
         """A player wants to be treated so from now on; it goes for what they are asked already."""
         theirs = await self.store.matches_of(user_id)
-        before = {saved.id: turn_clocks.until(saved) for saved in theirs}
+        before = {saved.id: saved.until for saved in theirs}
         await self.store.change_preferences(user_id, preferences)
         for saved in theirs:
             table = await self.table_of(saved) if saved.deadlines else None

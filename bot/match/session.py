@@ -21,7 +21,6 @@ from bot.match import (
 from bot.match.unit_of_work import Committed, UnitOfWork
 from bot.match.words import TEXTS
 from bot.messages.context import MatchContext
-from bot.model import turn_clocks
 from bot.model.errors import Unwritten
 from bot.model.own import Own
 from bot.model.records import MatchRecord, MatchUpdate, OutboxMessage, Seated, holds_stand_ins
@@ -154,7 +153,7 @@ class Table:
         if await self._obey(seat, question):
             return
         await self.update(lambda scene: deadlines.due(scene, seat, question, lambda seat: changes.absent(scene, seat)))
-        while (number := turn_clocks.late(self.saved, self.match, seat)) is not None:
+        while (number := deadlines.late(self.saved, self.match, seat)) is not None:
             if not await self.lapse(seat, number):
                 return
 

@@ -10,7 +10,6 @@ from typing import Any
 
 from bot.match.words import TEXTS, words_of
 from bot.messages.context import MatchContext
-from bot.model import turn_clocks
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import ENDING, TAKEBACK, VOTE, Button, Message, Post, escaped, stamp
 from bot.model.records import (
@@ -90,7 +89,7 @@ def back_over(saved: MatchRecord) -> list[Post]:
 
 
 def _spent(scene: Scene, kept: Takeback) -> Spent | None:
-    turn_clock = turn_clocks.standing(scene.saved).get(kept.seat)
+    turn_clock = scene.saved.clocks.get(kept.seat)
     if turn_clock is None:
         return None
     bank = json.loads(scene.saved.time_banks).get(str(kept.seat))
@@ -166,7 +165,7 @@ def answer_stands(scene: Scene, request: Request) -> Change:
     shown = Takebacks.of(saved).asked is not None
     text = takebacks_written(Takebacks.of(saved).model_copy(update={"request": request.settled}))
     after = replace(saved, takebacks=text)
-    due = deadlines.deadlines(after, match, turn_clocks.standing(saved), scene.now, scene.delays)
+    due = deadlines.deadlines(after, match, saved.clocks, scene.now, scene.delays)
     posts = [_back_closed(saved, request)] if shown else []
     return MatchUpdate(fields={"takebacks": text}, posts=posts, deadlines=due), match, None
 
@@ -174,12 +173,12 @@ def answer_stands(scene: Scene, request: Request) -> Change:
 def time_after_back(scene: Scene, step: Step, seat: Seat) -> MatchUpdate:
     """What it does to everybody's time: whoever is asked again goes on with what they had left, and nobody gains."""
     saved, now, spent = scene.saved, scene.now, Takebacks.of(scene.saved).spent
-    kept: Mapping[Seat, TurnClock] = turn_clocks.going(saved, scene.match.seen_by(None), step.seen_by(None))
-    pace, current = PACES.get(saved.pace), turn_clocks.standing(saved).get(seat)
+    kept: Mapping[Seat, TurnClock] = deadlines.going(saved, scene.match.seen_by(None), step.seen_by(None))
+    pace, current = PACES.get(saved.pace), saved.clocks.get(seat)
     if pace is not None and spent is not None:
         kept = {**kept, seat: spent.goes_on(current, pace, now)}
-    ended = turn_clocks.over(saved, kept)
-    banks = json.loads(turn_clocks.time_banks(saved, ended, now, answered=False))
+    ended = deadlines.over(saved, kept)
+    banks = json.loads(deadlines.time_banks(saved, ended, now, answered=False))
     if spent is not None:
         banks = {**banks, str(seat): spent.bank}
     held = {other: bank for other, bank in banks.items() if bank is not None}

@@ -12,7 +12,6 @@ from bot.messages.words import TEXTS
 from bot.model.message import SERVERS, escaped, seat_label, stamp
 from bot.model.records import MatchRecord, Seated
 from bot.model.time_control import PACES, Remind, lasting
-from bot.model.turn_clocks import reserves, until
 from games.engine.game import Game
 from games.engine.step import Seen
 from games.engine.values import Player, Seat
@@ -51,7 +50,7 @@ class MatchContext:
     @classmethod
     def of(cls, saved: MatchRecord, game: Game[Any, Any]) -> MatchContext:
         """The company of a match as it is saved."""
-        time: Any = {"until": until(saved), "pace": saved.pace, "reserves": reserves(saved)}
+        time: Any = {"until": saved.until, "pace": saved.pace, "reserves": _reserves(saved)}
         hints: Any = {"hints": saved.hinting, "hints_allowed": saved.hints_allowed}
         how: Any = {"locale": saved.locale, "by_dm": saved.by_dm, **hints}
         return cls(saved.id, game, saved.seats, link(saved), **time, **how)
@@ -133,3 +132,11 @@ class MatchContext:
         if self.seats[seat].away:
             return False
         return seat in seen.asks or not self.seats[seat].dm_open
+
+
+def _reserves(saved: MatchRecord) -> dict[Seat, timedelta]:
+    """How much of each seat's time, where it began, was reserve."""
+    pace = PACES.get(saved.pace)
+    if pace is None:
+        return {}
+    return {seat: turn_clock.allowed - pace.turn_time for seat, turn_clock in saved.clocks.items()}

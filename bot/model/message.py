@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from contextvars import ContextVar
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Literal
 
 from bot.model.custom_ids import Act, Learn, Page, Verb
@@ -34,7 +34,7 @@ TURN = "turn"
 """What the slots of DMs begin with that call a seat to the table: each seat has its own."""
 
 LATE = "late"
-"""What the slots of calls begin with that wait until their seat may be called again (turn_clocks.py)."""
+"""What the slots of calls begin with that wait until their seat may be called again (storage/outbox.py)."""
 
 RETIRING = frozenset({BOARD, ASK})
 """Of these slots only the newest message lives; older ones lose their controls."""
@@ -130,6 +130,11 @@ class Called(Fact):
     seat: Seat
     at: datetime
     later: bool = False
+
+
+APART = timedelta(minutes=1)
+"""So far apart two calls of one person are, in public and at one table. Whoever is called later than their turn came
+was called just before it, and most likely looks on."""
 
 
 class Message(Fact):

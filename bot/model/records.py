@@ -127,7 +127,7 @@ class MatchRecord:
     pace: str = "none"
     on_timeout: str = "default"
     time_banks: str = "{}"
-    """As of the match's row; turn_clocks.py reads them."""
+    """As of the match's row; timing/deadlines.py reads them."""
     closing_at: datetime | None = None
     vote: str | None = None
     takebacks: str | None = None
@@ -181,6 +181,17 @@ class MatchRecord:
     def hinting(self) -> bool:
         """Whether its players may have hints: nothing counts, or its settings allow it."""
         return self.hints_allowed or not self.countable
+
+    @property
+    def clocks(self) -> dict[Seat, TurnClock]:
+        """The turn clocks that run."""
+        return {deadline.seat: deadline.turn_clock for deadline in self.deadlines if deadline.turn_clock is not None}
+
+    @property
+    def until(self) -> dict[Seat, datetime]:
+        """Until when each seat has time."""
+        running = {seat: clock for seat, clock in self.clocks.items() if clock.stage is not ReminderStage.OVER}
+        return {seat: clock.ends(self.seats[seat].preferences) for seat, clock in running.items()}
 
     def seat_of(self, user_id: int) -> Seated | None:
         """Where this user sits, if at all."""

@@ -19,7 +19,7 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.model.errors import Unwritten
-from bot.model.turn_clocks import APART
+from bot.model.message import APART
 from bot.storage.epochs import epoch_of
 from bot.storage.leases import Leases
 from bot.storage.room import Caps

@@ -1,4 +1,4 @@
-"""Finding matches: whose they are, where they are played, who has forgotten them."""
+"""Find matches by what they have to do with, and look up what they have posted."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Select, func, or_, select, union, update
 
+from bot.model.message import BOARD, Message
 from bot.model.records import (
     OPEN,
     MatchRecord,
@@ -15,7 +16,7 @@ from bot.model.records import (
 from bot.storage.database import Database, writing
 from bot.storage.leases import SKEW
 from bot.storage.matches import load_match
-from bot.storage.models import matches, seats
+from bot.storage.models import matches, outbox, seats
 from bot.storage.room import crowded
 
 
@@ -94,6 +95,51 @@ class Finding(Database):
         later = (matches.c.status.in_(OPEN), matches.c.touched_at > now + SKEW)
         async with writing(), self.engine.begin() as db:
             await db.execute(update(matches).where(*later).values(touched_at=now))
+
+    # -- what they have posted
+
+    async def board_places(self, match_id: int) -> set[int]:
+        """Channels and threads in which a match's boards were posted."""
+        boards = (outbox.c.match_id == match_id, outbox.c.slot == BOARD, outbox.c.channel_id.is_not(None))
+        async with self.reading() as db:
+            return set(await db.scalars(select(outbox.c.channel_id).where(*boards).distinct()))
+
+    async def latest_of(self, match_id: int, slot: str) -> tuple[int, int] | None:
+        """Channel and message of the living public message of a slot, if it was ever sent."""
+        of_slot = (outbox.c.match_id == match_id, outbox.c.user_id == 0, outbox.c.slot == slot)
+        shown = select(outbox.c.channel_id, outbox.c.message_id).where(*of_slot, outbox.c.message_id.is_not(None))
+        newest = shown.order_by(outbox.c.ordinal.desc()).limit(1)
+        async with self.reading() as db:
+            row = (await db.execute(newest)).first()
+        return None if row is None else (row.channel_id, row.message_id)
+
+    async def arrived(self, match_id: int, slot: str) -> tuple[bool, int | None]:
+        """Whether all messages of a private slot have arrived, or been given up; and the newest one's number."""
+        of_slot = (outbox.c.match_id == match_id, outbox.c.slot == slot)
+        waiting = func.count().filter(outbox.c.sent < outbox.c.revision)
+        async with self.reading() as db:
+            row = (await db.execute(select(waiting, func.max(outbox.c.message_id)).where(*of_slot))).one()
+        return row[0] == 0, row[1]
+
+    async def living(self, match_id: int, user_id: int, slot: str) -> Message | None:
+        """The newest private message of a slot to somebody, as it should read."""
+        of_slot = (outbox.c.match_id == match_id, outbox.c.user_id == user_id, outbox.c.slot == slot)
+        newest = select(outbox.c.body).where(*of_slot).order_by(outbox.c.ordinal.desc()).limit(1)
+        async with self.reading() as db:
+            body = await db.scalar(newest)
+        return None if body is None else Message.model_validate_json(body)
+
+    async def backlog(self) -> tuple[int, float]:
+        """How many messages Discord lacks in their latest form, and for how many seconds the oldest is so at most.
+
+        Not those that wait because nobody waits for them.
+        """
+        since = func.coalesce(outbox.c.sent_at, outbox.c.created_at)
+        due = or_(outbox.c.quiet_until.is_(None), outbox.c.quiet_until <= self.now())
+        async with self.reading() as db:
+            unsent = select(func.count(), func.min(since)).where(outbox.c.sent < outbox.c.revision, due)
+            many, oldest = (await db.execute(unsent)).one()
+        return many, 0.0 if oldest is None else (self.now() - oldest).total_seconds()
 
     async def _matches(self, ids: Select[Any], limit: int | None = None) -> list[MatchRecord]:
         async with self.reading() as db:

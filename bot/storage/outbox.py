@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -11,15 +11,14 @@ from sqlalchemy import ColumnElement, Select, bindparam, func, insert, or_, sele
 from sqlalchemy.engine import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import turn_clocks
-from bot.model.message import BOARD, LATE, RETIRING, Message, Post
-from bot.model.records import DeliveryLane, MatchRecord, OutboxMessage
+from bot.model.message import APART, BOARD, LATE, RETIRING, Called, Message, Post
+from bot.model.records import DeliveryLane, MatchRecord, OutboxMessage, Seated
 from bot.model.time_control import lags
-from bot.model.turn_clocks import APART, overdue
 from bot.storage.columns import value_of
 from bot.storage.database import Database, writing
 from bot.storage.leases import READY, at
 from bot.storage.models import matches, outbox, players, seats
+from games.engine.values import Seat
 
 # -- what a change of a match writes, in that change's own transaction
 
@@ -98,13 +97,13 @@ async def _paced(
 
     It is new as well where the living one has no room for what is told, or another part of the match begins.
     """
-    paced = turn_clocks.paced(post, earlier, saved.seats, now, apart)
-    for seat in paced.moot:
+    board = paced(post, earlier, saved.seats, now, apart)
+    for seat in board.moot:
         await withdraw(db, saved.id, 0, f"{LATE}{seat}")
-    for seat, until in paced.later.items():
+    for seat, until in board.later.items():
         call = Post(to=None, slot=f"{LATE}{seat}", message=Message(ping=(saved.seats[seat].user_id,)))
         await insert_post(db, saved.id, saved.game, call, now, waits=(now, until))
-    post = paced.post
+    post = board.post
     other = earlier.picture is not None and post.message.chapter > earlier.chapter
     return post.model_copy(update={"anew": post.anew or other or earlier.overflows(post.message.log)})
 
@@ -198,6 +197,46 @@ async def _rewrite(db: AsyncConnection, row: Row[Any], message: Message, lag: La
         await db.execute(CHANGED, {"row_id": row.id, **changed})
 
 
+# -- calls by a board: nobody twice within a minute
+
+
+@dataclass(frozen=True)
+class Paced:
+    """What becomes of a board. ``later``: when who is called that may not be called now. ``moot``: who needs no such
+    call any more."""
+
+    post: Post
+    later: Mapping[Seat, datetime]
+    moot: tuple[Seat, ...] = ()
+
+
+def paced(post: Post, earlier: Message, seats: Sequence[Seated], now: datetime, apart: timedelta = APART) -> Paced:
+    """A board after an earlier one (empty: the first one), with those of its calls that may be made now."""
+    wanted = [seated.seat for seated in seats if seated.user_id in post.message.ping]
+    due = {seated.seat for seated in seats if f"<@{seated.user_id}>" in post.message.text}
+    known = {one.seat: one for one in earlier.called if one.at <= now + apart}
+    moot = tuple(seat for seat, one in known.items() if one.later and seat not in due)
+    known |= {seat: Called(seat=seat, at=known[seat].at - apart) for seat in moot}
+    tooearly = {seat for seat in wanted if post.calling and seat in known and now - known[seat].at < apart}
+    later = {seat: known[seat].at + apart for seat in wanted if seat in tooearly and not known[seat].later}
+    known |= {seat: Called(seat=seat, at=at, later=True) for seat, at in later.items()}
+    known |= {seat: Called(seat=seat, at=now) for seat in wanted if seat not in tooearly}
+    ping = tuple(seated.user_id for seated in seats if seated.seat in wanted and seated.seat not in tooearly)
+    message = post.message.model_copy(update={"ping": ping, "called": tuple(known[seat] for seat in sorted(known))})
+    anew = post.anew and (bool(ping) or not post.calling)
+    return Paced(post.model_copy(update={"message": message, "anew": anew}), later, moot)
+
+
+def overdue(board: Message, seat: Seat, user_id: int, now: datetime) -> Message | None:
+    """The board as it calls a seat whose call had to wait; None: there is nothing to call it for any more."""
+    called = {one.seat: one for one in board.called}
+    one = called.get(seat)
+    if one is None or not one.later or f"<@{user_id}>" not in board.text:
+        return None
+    called[seat] = Called(seat=seat, at=now)
+    return board.model_copy(update={"ping": (user_id,), "called": tuple(called.values())})
+
+
 # -- what is to be sent, and what of it Discord has
 
 
@@ -255,49 +294,6 @@ class Outbox(Database):
         wanted = OUTBOX_ROWS.where(of_match, or_(outbox.c.sent < outbox.c.revision, outbox.c.id.in_(newest)))
         async with self.reading() as db:
             return [outgoing_of(row, epoch) for row in await db.execute(wanted.order_by(outbox.c.id))]
-
-    async def board_places(self, match_id: int) -> set[int]:
-        """Channels and threads in which a match's boards were posted."""
-        boards = (outbox.c.match_id == match_id, outbox.c.slot == BOARD, outbox.c.channel_id.is_not(None))
-        async with self.reading() as db:
-            return set(await db.scalars(select(outbox.c.channel_id).where(*boards).distinct()))
-
-    async def latest_of(self, match_id: int, slot: str) -> tuple[int, int] | None:
-        """Channel and message of the living public message of a slot, if it was ever sent."""
-        of_slot = (outbox.c.match_id == match_id, outbox.c.user_id == 0, outbox.c.slot == slot)
-        shown = select(outbox.c.channel_id, outbox.c.message_id).where(*of_slot, outbox.c.message_id.is_not(None))
-        newest = shown.order_by(outbox.c.ordinal.desc()).limit(1)
-        async with self.reading() as db:
-            row = (await db.execute(newest)).first()
-        return None if row is None else (row.channel_id, row.message_id)
-
-    async def arrived(self, match_id: int, slot: str) -> tuple[bool, int | None]:
-        """Whether all messages of a private slot have arrived, or been given up; and the newest one's number."""
-        of_slot = (outbox.c.match_id == match_id, outbox.c.slot == slot)
-        waiting = func.count().filter(outbox.c.sent < outbox.c.revision)
-        async with self.reading() as db:
-            row = (await db.execute(select(waiting, func.max(outbox.c.message_id)).where(*of_slot))).one()
-        return row[0] == 0, row[1]
-
-    async def living(self, match_id: int, user_id: int, slot: str) -> Message | None:
-        """The newest private message of a slot to somebody, as it should read."""
-        of_slot = (outbox.c.match_id == match_id, outbox.c.user_id == user_id, outbox.c.slot == slot)
-        newest = select(outbox.c.body).where(*of_slot).order_by(outbox.c.ordinal.desc()).limit(1)
-        async with self.reading() as db:
-            body = await db.scalar(newest)
-        return None if body is None else Message.model_validate_json(body)
-
-    async def backlog(self) -> tuple[int, float]:
-        """How many messages Discord lacks in their latest form, and for how many seconds the oldest is so at most.
-
-        Not those that wait because nobody waits for them.
-        """
-        since = func.coalesce(outbox.c.sent_at, outbox.c.created_at)
-        due = or_(outbox.c.quiet_until.is_(None), outbox.c.quiet_until <= self.now())
-        async with self.reading() as db:
-            unsent = select(func.count(), func.min(since)).where(outbox.c.sent < outbox.c.revision, due)
-            many, oldest = (await db.execute(unsent)).one()
-        return many, 0.0 if oldest is None else (self.now() - oldest).total_seconds()
 
     async def claim(self, limit: int = 200) -> list[DeliveryLane]:
         """Places where something is to be sent and no other process writes: ours from now on, for a while."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -10,16 +11,16 @@ from typing import Any
 
 from bot.messages import composer
 from bot.messages.context import MatchContext
-from bot.model import turn_clocks
 from bot.model.message import Post, escaped
 from bot.model.own import Own
 from bot.model.records import Deadline, MatchRecord, MatchUpdate, Seated
-from bot.model.time_control import PACES, ReminderStage, TurnClock
+from bot.model.time_control import PACES, ReminderStage, TimeControl, TurnClock
 from bot.timing import reminders
 from bot.timing.words import TEXTS
 from games.engine.asks import Ask, Refused
 from games.engine.game import Game
 from games.engine.match import Match, Step
+from games.engine.step import Seen
 from games.engine.undo import unnoticed
 from games.engine.values import Seat
 
@@ -164,16 +165,94 @@ def own_share(match: Match, seated: Seated) -> Own:
     return Own(seated, match.game, match.view(seated.seat), question, ask)
 
 
+# -- whose turn clock runs on, ends or begins, from what the whole table sees alone
+
+
+def goes_on(seat: Seat, before: Seen, after: Seen) -> bool:
+    """Whether this seat, on duty before a step, still has the same duty after it. Both as the public sees them.
+
+    A duty lasts while the table waits for the seat, through as many private picks as it likes. It ends when the seat's
+    open question gives way to another one, or when it alone was waited for and the table saw something happen.
+    """
+    if seat not in before.waiting or seat not in after.waiting or _open(seat, before) != _open(seat, after):
+        return False
+    seen = bool(after.events) or before.view != after.view
+    return not (seen and before.waiting == (seat,))
+
+
+def going(saved: MatchRecord, before: Seen, after: Seen) -> dict[Seat, TurnClock]:
+    """The duties that go on."""
+    return {seat: turn_clock for seat, turn_clock in saved.clocks.items() if goes_on(seat, before, after)}
+
+
+def thought_again(saved: MatchRecord, match: Match) -> dict[Seat, TurnClock]:
+    """The duty of whoever has taken an answer back goes on until others have noticed something: time used is used."""
+    kept = match.trail
+    return {} if kept is None else {s: c for s, c in saved.clocks.items() if s in kept.undone}
+
+
+def over(saved: MatchRecord, kept: Mapping[Seat, TurnClock]) -> list[Seat]:
+    """Whose duties have come to an end."""
+    return [d.seat for d in saved.deadlines if d.turn_clock is not None and d.seat not in kept]
+
+
+def time_banks(saved: MatchRecord, ended: Iterable[Seat], now: datetime, answered: bool = True) -> str:
+    """The banks once these duties have ended: whoever was in time gains, whoever wasn't has used them up.
+
+    Nobody gains by leaving a duty to somebody else, without having ``answered``.
+    """
+    pace = PACES.get(saved.pace)
+    if pace is None:
+        return saved.time_banks
+    held = json.loads(saved.time_banks)
+    for deadline in saved.deadlines:
+        if deadline.seat in ended and deadline.turn_clock is not None:
+            left = deadline.turn_clock.left(now, saved.seats[deadline.seat].preferences)
+            time_bank = _time_bank(saved, deadline.seat, pace)
+            after = timedelta(0) if deadline.turn_clock.stage is ReminderStage.OVER else pace.banked(time_bank, left)
+            held[str(deadline.seat)] = round((after if answered else min(after, time_bank)).total_seconds())
+    return json.dumps(held, sort_keys=True)
+
+
+def turn_deadlines(saved: MatchRecord, match: Match, kept: Mapping[Seat, TurnClock], now: datetime) -> list[Deadline]:
+    """The deadlines of people in a match that stands like this, where duties ``kept`` go on and the others begin."""
+    pace, made = PACES.get(saved.pace), []
+    for seat, (question, _) in match.asks.items():
+        seated = saved.seats[seat]
+        if pace is not None and seated.present:
+            turn_clock = kept.get(seat) or TurnClock(now, pace.turn_time + _time_bank(saved, seat, pace))
+            made.append(Deadline(seat, question, turn_clock.next(pace, seated.preferences, now)[1], turn_clock))
+    return made
+
+
+def late(saved: MatchRecord, match: Match, seat: Seat) -> int | None:
+    """The number of this seat's question, if the rules answer it because the time of its duty is over."""
+    turn_clock, asked = saved.clocks.get(seat), match.asks.get(seat)
+    over = saved.status == "running" and turn_clock is not None and turn_clock.stage is ReminderStage.OVER
+    return asked[0] if over and asked is not None else None
+
+
+def _time_bank(saved: MatchRecord, seat: Seat, pace: TimeControl) -> timedelta:
+    seconds = json.loads(saved.time_banks).get(str(seat))
+    return pace.opening if seconds is None else timedelta(seconds=seconds)
+
+
+def _open(seat: Seat, seen: Seen) -> int | None:
+    """The number of the seat's question, where everybody can read it."""
+    asked = seen.asks.get(seat)
+    return None if asked is None else asked[0]
+
+
 # -- what is due, and what is written when it is
 
 
 def after(scene: Scene, step: Step) -> MatchUpdate:
     """What an answer does to everybody's time."""
     saved, now = scene.saved, scene.now
-    kept = turn_clocks.going(saved, scene.match.seen_by(None), step.seen_by(None))
-    kept |= turn_clocks.thought_again(saved, step.match)
-    ended = turn_clocks.over(saved, kept)
-    saved = replace(saved, time_banks=turn_clocks.time_banks(saved, ended, now))
+    kept = going(saved, scene.match.seen_by(None), step.seen_by(None))
+    kept |= thought_again(saved, step.match)
+    ended = over(saved, kept)
+    saved = replace(saved, time_banks=time_banks(saved, ended, now))
     due = deadlines(saved, step.match, kept, now, scene.delays)
     fields: dict[str, Any] = {"time_banks": saved.time_banks}
     if unnoticed(scene.match, step) and (seat := step.entry.seat) is not None:
@@ -189,7 +268,7 @@ def deadlines(
 ) -> list[Deadline]:
     """All that is due in a match that stands like this: people's duties, what they have ordered, and what stand-ins
     think about."""
-    own = sooner(match, saved.seats, turn_clocks.deadlines(saved, match, kept, now), now)
+    own = sooner(match, saved.seats, turn_deadlines(saved, match, kept, now), now)
     return [*own, *thoughts(match, saved.seats, now, delays, saved.alike)]
 
 
@@ -197,8 +276,8 @@ def reseated(
     saved: MatchRecord, after: MatchRecord, match: Match, seat: Seat, now: datetime, delays: ThinkDelays
 ) -> MatchUpdate:
     """What it does to everybody's time that this seat is played by somebody else than before."""
-    kept = {other: turn_clock for other, turn_clock in turn_clocks.standing(saved).items() if other != seat}
-    after = replace(after, time_banks=turn_clocks.time_banks(saved, [seat], now, answered=False))
+    kept = {other: turn_clock for other, turn_clock in saved.clocks.items() if other != seat}
+    after = replace(after, time_banks=time_banks(saved, [seat], now, answered=False))
     due = deadlines(after, match, kept, now, delays)
     return MatchUpdate(fields={"time_banks": after.time_banks}, deadlines=due, cancelled_slots=nudged(saved, [seat]))
 
@@ -237,7 +316,7 @@ def due(scene: Scene, seat: Seat, question: int, absent: Callable[[Seat], MatchU
 
 def lapsed(scene: Scene, seat: Seat) -> MatchUpdate | None:
     """A duty's time is over: from now on whatever is left of it lapses, and all are told why."""
-    turn_clock = turn_clocks.standing(scene.saved)[seat]
+    turn_clock = scene.saved.clocks[seat]
     if turn_clock.stage is ReminderStage.OVER:
         return None
     change = _quietly(scene, {seat: replace(turn_clock, stage=ReminderStage.OVER)})
@@ -249,7 +328,7 @@ def lapsed(scene: Scene, seat: Seat) -> MatchUpdate | None:
 def preferences_changed(scene: Scene, user_id: int, before: Mapping[Seat, datetime]) -> MatchUpdate | None:
     """A player wants to be treated otherwise: their deadlines move. ``before``: when each duty would have ended."""
     seated, now = scene.saved.seat_of(user_id), scene.now
-    turn_clock = None if seated is None else turn_clocks.standing(scene.saved).get(seated.seat)
+    turn_clock = None if seated is None else scene.saved.clocks.get(seated.seat)
     if seated is None or turn_clock is None or turn_clock.stage is ReminderStage.OVER:
         return None
     spared = turn_clock.spared(PACES[scene.saved.pace], before.get(seated.seat, now), seated.preferences, now)
@@ -258,7 +337,7 @@ def preferences_changed(scene: Scene, user_id: int, before: Mapping[Seat, dateti
 
 def shown_again(scene: Scene, changed: Mapping[Seat, TurnClock]) -> MatchUpdate | None:
     """Deadlines have moved, and the board shows them as they are now."""
-    if not turn_clocks.standing(scene.saved):
+    if not scene.saved.clocks:
         return None
     change = _quietly(scene, changed)
     return replace(change, posts=[_board(scene, change)])
@@ -272,7 +351,7 @@ def _reminded(scene: Scene, seat: Seat, turn_clock: TurnClock) -> MatchUpdate:
 
 def _quietly(scene: Scene, changed: Mapping[Seat, TurnClock]) -> MatchUpdate:
     """A change by nobody: the match is as idle as before, but these duties have changed."""
-    kept = {**turn_clocks.standing(scene.saved), **changed}
+    kept = {**scene.saved.clocks, **changed}
     due = deadlines(scene.saved, scene.match, kept, scene.now, scene.delays)
     return MatchUpdate(fields={"touched_at": scene.saved.touched_at}, deadlines=due)
 

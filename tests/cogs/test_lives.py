@@ -24,7 +24,6 @@ from bot.client.rendering import Painter
 from bot.match import changes, session
 from bot.match.faults import FaultHandler
 from bot.messages import composer
-from bot.model import turn_clocks
 from bot.model.custom_ids import Act, Leaf, Mark, Turn, Verb
 from bot.model.message import NOTE, Message, Picture, Post
 from bot.model.records import MatchRecord, OutboxMessage
@@ -265,7 +264,7 @@ def wrap(patch: Patch, owner: Any, name: str, around: Callable[..., Any]) -> Non
 
 
 def deadline_renewed_at_each_private_pick(patch: Patch) -> None:
-    patch.setattr(turn_clocks, "goes_on", lambda seat, before, after: False)
+    patch.setattr(deadlines, "goes_on", lambda seat, before, after: False)
 
 
 def idle_time_counted_from_private_picks(patch: Patch) -> None:

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from bot.model import turn_clocks
 from bot.model.time_control import LEAVE_DAYS, PLAIN, Leave, Preferences
 from tests.bot.bot_fixture import ANN, BEN, CHANNEL, BotFixture, Clock
 from tests.bot.fake_discord import FakeDiscord
@@ -164,6 +163,6 @@ async def test_leave_goes_for_what_one_is_asked_already(bot_fixture: BotFixture,
     table = await bot_fixture.begin(VOTING_GAME, 2, pace="daily")
     await say(bot_fixture, "leave", back="2026-11-30")
     [saved] = await bot_fixture.store.matches_of(BEN)
-    assert turn_clocks.until(saved)[1] > datetime(2026, 11, 30, tzinfo=UTC)
-    assert turn_clocks.until(saved)[0] < datetime(2026, 11, 24, tzinfo=UTC)
+    assert saved.until[1] > datetime(2026, 11, 30, tzinfo=UTC)
+    assert saved.until[0] < datetime(2026, 11, 24, tzinfo=UTC)
     assert table.saved.id == saved.id

@@ -704,7 +704,7 @@ FAULTS = (
     ),
     Fault(
         "bot/timing",
-        "    kept |= turn_clocks.thought_again(saved, step.match)\n",
+        "    kept |= thought_again(saved, step.match)\n",
         "",
         "whoever takes an answer back has all their time again",
     ),

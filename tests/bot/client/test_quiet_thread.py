@@ -12,9 +12,8 @@ from typing import Any
 import pytest
 
 from bot.client.delivery import Messenger
-from bot.model.message import BOARD, LOG_LINES, Button, Message, Picture, Post
+from bot.model.message import APART, BOARD, LOG_LINES, Button, Message, Picture, Post
 from bot.model.records import MatchRecord, MatchUpdate
-from bot.model.turn_clocks import APART
 from bot.storage.store import Store
 from games import catalogue
 from games.engine.values import Player

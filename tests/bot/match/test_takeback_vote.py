@@ -11,7 +11,6 @@ import pytest
 
 from bot.match.session import Table
 from bot.match.votes import BACK_UNHURRIED
-from bot.model import turn_clocks
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import TAKEBACK
 from games.engine.asks import Refused
@@ -251,14 +250,14 @@ async def test_time_that_was_used_stays_used(bot_fixture: BotFixture, fake_disco
     await answer(table, 0, 0)
     bank = json.loads(table.saved.time_banks)
     clock.passes(seconds=100)
-    left = turn_clocks.until(table.saved)[0] - clock()
+    left = table.saved.until[0] - clock()
     await answer(table, 0, 0)
     assert json.loads(table.saved.time_banks) != bank
     clock.passes(seconds=40)
     await ask(bot_fixture, table)
     await vote(bot_fixture, table, BEN)
     assert about(table) == [0]
-    assert turn_clocks.until(table.saved)[0] - clock() == left, "what was left when it was answered"
+    assert table.saved.until[0] - clock() == left, "what was left when it was answered"
     assert json.loads(table.saved.time_banks).get("0") == bank.get("0"), "and nothing was gained"
 
 

@@ -9,7 +9,6 @@ import pytest
 
 from bot.client.desk import NOT_YOURS
 from bot.match.session import Table
-from bot.model import turn_clocks
 from bot.model.custom_ids import Act, Verb
 from games import catalogue
 from games.engine.asks import Refused
@@ -110,12 +109,12 @@ async def test_whoever_is_away_takes_nothing_back(bot_fixture: BotFixture, fake_
 
 async def test_time_that_was_used_is_used(bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock) -> None:
     table, dm = await picking(bot_fixture, fake_discord, pace="live")
-    ends = turn_clocks.until(table.saved)
+    ends = table.saved.until
     clock.passes(minutes=1)
     await undo(bot_fixture, ANN, dm)
-    assert turn_clocks.until(table.saved) == ends
+    assert table.saved.until == ends
     await press(bot_fixture, ANN, dm.ids["Take 3"], message=shown_in(dm))
-    assert turn_clocks.until(table.saved) == ends
+    assert table.saved.until == ends
 
 
 @pytest.mark.thorough
@@ -129,14 +128,14 @@ async def test_an_open_answer_taken_back_brings_no_new_time_either(bot_fixture: 
         await answer(table, seat, 0)
     seat, picks = kept.answers[-1].seat, kept.answers[-1].picks
     user = table.saved.seats[seat].user_id
-    ends = turn_clocks.until(table.saved)[seat]
+    ends = table.saved.until[seat]
     for _ in range(3):
         clock.passes(seconds=20)
         await table.undo(user, table.match.asks[seat][0], press_id())
-        assert turn_clocks.until(table.saved)[seat] == ends
+        assert table.saved.until[seat] == ends
         clock.passes(seconds=20)
         await answer(table, seat, *picks)
-        assert turn_clocks.until(table.saved)[seat] == ends
+        assert table.saved.until[seat] == ends
 
 
 async def test_my_hand_takes_back_too_and_shows_what_is_asked_then(

@@ -11,7 +11,6 @@ import pytest
 
 from bot.match import lobby
 from bot.match.session import Table
-from bot.model import turn_clocks
 from tests.bot.bot_fixture import ANN, BEN, BotFixture, Clock, execute, read_rows
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import press, shown_in
@@ -69,9 +68,9 @@ async def test_time_runs_on_and_is_over_when_it_would_have_been(
 ) -> None:
     bot_fixture.bot.matches.offer(VOTING_GAME)
     table = await bot_fixture.begin(VOTING_GAME, 2, pace="live")
-    ends = turn_clocks.until(table.saved)
+    ends = table.saved.until
     after = await upgraded(bot_fixture, table)
-    assert turn_clocks.until(after.saved) == ends
+    assert after.saved.until == ends
     clock.passes(hours=1)
     await bot_fixture.clock_ticks()
     assert after.match.outcome is not None, "the rules have answered"

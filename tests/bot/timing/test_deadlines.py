@@ -16,11 +16,10 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.match import changes
-from bot.model import turn_clocks
 from bot.model.message import closed_question
 from bot.model.time_control import GRACE, PACES, Preferences
-from bot.model.turn_clocks import goes_on
 from bot.storage.store import Store
+from bot.timing.deadlines import goes_on
 from bot.timing.heartbeat import EVERY, Heartbeat
 from tests.bot.bot_fixture import (
     ANN,
@@ -148,7 +147,7 @@ async def test_time_over_is_told_and_only_that_duty_lapses(
     await tick(bot_fixture, clock, hours=36.1)
     assert table.match.asks.keys() == {0, 1}, "the second round has begun, and each has time for it"
     assert "Time is up for Ben" in fake_discord.last(CHANNEL).content
-    assert turn_clocks.until(table.saved)[1] == clock() + DAILY.turn_time, "the bank is used up"
+    assert table.saved.until[1] == clock() + DAILY.turn_time, "the bank is used up"
 
 
 @pytest.mark.thorough
@@ -165,7 +164,7 @@ async def test_nobody_is_late_or_called_while_the_board_cannot_be_shown(
     assert len(await bot_fixture.store.journal(table.saved.id)) == 1, "nothing has lapsed"
     await execute(bot_fixture.store, 'update "match" set fault = NULL')
     await table._reload()
-    assert turn_clocks.until(table.saved) == {0: clock() + FIRST, 1: clock() + FIRST}, "each has all their time again"
+    assert table.saved.until == {0: clock() + FIRST, 1: clock() + FIRST}, "each has all their time again"
 
 
 @pytest.mark.thorough
@@ -246,12 +245,12 @@ async def test_time_over_a_stand_in_has_the_seat_until_its_player_is_back(
     journal = await bot_fixture.store.journal(table.saved.id)
     assert [(entry.seat, entry.lapsed) for entry in journal[3:]] == [(1, False), (1, False)], "it plays on, as a player"
     await table.seen(None)
-    assert turn_clocks.until(table.saved).keys() == {0, 2}
+    assert table.saved.until.keys() == {0, 2}
     await press(bot_fixture, BEN, fake_discord.last(CHANNEL).ids["I’m back"])
     await answer(table, 0, 1)
     await answer(table, 2, 1)
     end = clock() + DAILY.turn_time
-    assert turn_clocks.until(table.saved)[1] == end, "the bank is used up"
+    assert table.saved.until[1] == end, "the bank is used up"
     assert f"<t:{int(end.timestamp())}:R>" in fake_discord.last(CHANNEL).content
     await tick(bot_fixture, clock, hours=13)
     assert "it’s your turn" in fake_discord.inbox(BEN)[-1].content
@@ -268,7 +267,7 @@ async def test_the_last_one_whose_time_is_over_is_waited_for_without_a_clock(
         "the one who was left alone for a moment saw one answer"
     )
     await table.back(BEN)
-    assert turn_clocks.until(table.saved).keys() == {1}
+    assert table.saved.until.keys() == {1}
 
 
 @pytest.mark.thorough
@@ -288,21 +287,21 @@ async def test_leaving_a_duty_to_a_stand_in_fills_no_bank_and_gives_back_none(st
     for _ in range(5):
         await table.give(BEN)
         await table.back(BEN)
-    assert turn_clocks.until(table.saved)[1] == clock() + FIRST
+    assert table.saved.until[1] == clock() + FIRST
     clock.passes(hours=30)
     await table.give(BEN)
     await table.back(BEN)
-    assert turn_clocks.until(table.saved)[1] == clock() + DAILY.turn_time + 6 * HOUR
+    assert table.saved.until[1] == clock() + DAILY.turn_time + 6 * HOUR
 
 
 async def test_what_others_do_moves_nobodys_deadline(store: Store, clock: Clock) -> None:
     table = await begun(store, VOTING_GAME, 4, rounds=9, pace="daily")
-    end = turn_clocks.until(table.saved)[1]
+    end = table.saved.until[1]
     clock.passes(hours=3)
     await answer(table, 0, 0)
     await table.give(CEM)
     await table.resign(ANN)
-    assert turn_clocks.until(table.saved)[1] == end
+    assert table.saved.until[1] == end
 
 
 async def test_a_substitute_has_time_as_they_want_it_themselves(store: Store, clock: Clock) -> None:
@@ -311,7 +310,7 @@ async def test_a_substitute_has_time_as_they_want_it_themselves(store: Store, cl
     await store.change_preferences(DORA, Preferences(quiet=((hour - 1) % 24 * 60, (hour + 3) % 24 * 60)))
     await table.want(BEN)
     await table.substitute(1, DORA, "Dora")
-    assert turn_clocks.until(table.saved)[1] == clock() + FIRST + 3 * HOUR
+    assert table.saved.until[1] == clock() + FIRST + 3 * HOUR
     [(due,)] = await read_rows(store, "select due_at from deadline where seat = 1")
     assert datetime.fromisoformat(str(due)).hour not in range(hour - 1, hour + 3)
 
@@ -325,11 +324,11 @@ async def test_downtime_of_any_length_costs_nobody(store: Store, clock: Clock) -
     table = await begun(store, VOTING_GAME, 2, pace="live")
     for down in (timedelta(seconds=16), timedelta(minutes=3), timedelta(days=40)):
         await table.seen(None)
-        left = turn_clocks.until(table.saved)[1] - clock()
+        left = table.saved.until[1] - clock()
         clock.time += down
         assert await Heartbeat(store, clock).well([0], 1)
         await table.seen(None)
-        assert left <= turn_clocks.until(table.saved)[1] - clock() <= left + timedelta(seconds=1)
+        assert left <= table.saved.until[1] - clock() <= left + timedelta(seconds=1)
         for _, seat, question in await store.due():
             await table.on_time(seat, question)
     assert not any(entry.lapsed for entry in await store.journal(table.saved.id))
@@ -340,19 +339,19 @@ async def test_time_runs_while_all_is_well_and_only_then(store: Store, clock: Cl
     assert not await one.well([0], 2), "nobody has heard of shard 1"
     assert await other.well([1], 2)
     table = await begun(store, VOTING_GAME, 2, pace="evening")
-    end = turn_clocks.until(table.saved)[0]
+    end = table.saved.until[0]
     for _ in range(10):
         clock.time += EVERY
         assert await one.well([0], 2)
         assert await other.well([1], 2)
     await table.seen(None)
-    assert turn_clocks.until(table.saved)[0] == end
+    assert table.saved.until[0] == end
     clock.passes(minutes=1)
     assert not await one.well([0], 2), "shard 1 is silent"
     assert not await one.well([], 2)
     assert await other.well([1], 2)
     await table.seen(None)
-    assert turn_clocks.until(table.saved)[0] > end
+    assert table.saved.until[0] > end
 
 
 # Habits.
@@ -363,15 +362,15 @@ async def test_habits_go_for_what_one_is_asked_already(
 ) -> None:
     table = await bot_fixture.begin(VOTING_GAME, 2, pace="daily")
     clock.passes(hours=1)
-    raw = turn_clocks.until(table.saved)[1]
+    raw = table.saved.until[1]
     hour = raw.hour
     await bot_fixture.bot.matches.change_preferences(
         BEN, Preferences(quiet=((hour - 1) % 24 * 60, (hour + 3) % 24 * 60))
     )
-    moved = turn_clocks.until(table.saved)[1]
+    moved = table.saved.until[1]
     assert moved == raw.replace(minute=0) + 3 * HOUR
     assert f"<t:{int(moved.timestamp())}:R>" in fake_discord.last(CHANNEL).content
-    assert turn_clocks.until(table.saved)[0] == raw, "Ann’s is hers"
+    assert table.saved.until[0] == raw, "Ann’s is hers"
 
 
 async def test_habits_set_off_duty_are_known_to_whoever_is_asked_next(
@@ -382,7 +381,7 @@ async def test_habits_set_off_duty_are_known_to_whoever_is_asked_next(
     hour = (clock() + FIRST).hour
     await stores().change_preferences(BEN, Preferences(quiet=((hour - 3) % 24 * 60, (hour + 5) % 24 * 60)))
     await answer(table, 0, 0)
-    assert turn_clocks.until(table.saved)[1].hour == (hour + 5) % 24
+    assert table.saved.until[1].hour == (hour + 5) % 24
 
 
 # A year.
@@ -415,7 +414,7 @@ async def _weeks(store: Store, clock: Clock, nights: dict[int, Preferences], dic
     for _ in range(11):
         for _, seat, question in await store.due():
             before = await store.journal(table.saved.id)
-            end = turn_clocks.until(table.saved)[seat]
+            end = table.saved.until[seat]
             await table.on_time(seat, question)
             new = (await store.journal(table.saved.id))[len(before) :]
             assert len(new) <= 1
