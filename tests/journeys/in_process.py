@@ -180,7 +180,7 @@ async def moved_in(directory: Path, database: str, people: int = 3, **settings: 
         bot = Resident(Settings(_env_file=None, dice_seed="indoors", discord_token=token, **settings), store)
         running = asyncio.create_task(bot.start(token))
         try:
-            await asyncio.wait_for(bot.wait_until_ready(), 60)
+            assert await hall.loopback.until(bot.is_ready, 60)
             yield InProcess(hall, bot)
             hall.checks.check()
         finally:
