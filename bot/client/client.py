@@ -24,6 +24,7 @@ from bot.ai.worker_pool import WorkerPool
 from bot.client.command_tree import Shelf, place
 from bot.client.delivery import Messenger
 from bot.client.desk import Desk
+from bot.client.discord_check import invite
 from bot.client.duties import Connection, Duties
 from bot.client.emoji_keeper import EmojiKeeper
 from bot.client.events import Events
@@ -177,6 +178,8 @@ class Parlour(commands.AutoShardedBot):
 
     async def on_ready(self) -> None:
         log.info("ready: %s games, %s servers", len(self.games), len(self.guilds))
+        if not self.guilds and self.application_id is not None:
+            log.info("in no server yet; to invite it, open %s", invite(self.application_id))
 
     async def close(self) -> None:
         """Finish the answers in hand, send what is said, and leave. Whoever calls it again waits for the same end."""

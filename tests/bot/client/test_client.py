@@ -14,6 +14,7 @@ import pytest
 from discord.ext import commands
 
 from bot.client.client import Exhausted, Parlour, extensions
+from bot.client.discord_check import invite
 from bot.match import changes
 from bot.model.message import BOARD
 from bot.ops.settings import Settings
@@ -68,6 +69,14 @@ async def test_matches_of_a_game_are_dealt_from_chance_unless_a_rehearsal_says_o
 async def test_a_bot_that_is_ready_logs_how_many_games_it_has(bot_fixture: BotFixture, records: Records) -> None:
     await bot_fixture.bot.on_ready()
     assert f"ready: {len(bot_fixture.bot.games)} games, 0 servers" in records.text
+
+
+async def test_a_bot_that_is_in_no_server_logs_where_it_is_invited(
+    bot_fixture: BotFixture, records: Records, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(bot_fixture.bot), "application_id", 4711)
+    await bot_fixture.bot.on_ready()
+    assert f"open {invite(4711)}" in records.text
 
 
 # Commands are synced only when they have changed.
