@@ -58,7 +58,7 @@ def test_the_example_file_is_one_that_works(tmp_path: Path) -> None:
     assert read(example) == read(env_file=None).model_copy(
         update={"database_url": "sqlite+aiosqlite:///data/parlour.db"}
     )
-    named = re.findall(r"(?m)^([A-Z_]+)=", example.read_text("utf-8"))
+    named = re.findall(r"(?m)^#?([A-Z_]+)=", example.read_text("utf-8"))
     assert sorted(named) == sorted(NAMES), "every setting is in the example, once"
 
 
@@ -68,7 +68,7 @@ FOR_TESTS = ["IDENTIFY_SECONDS", "DISCORD_API", "DISCORD_GATEWAY", "FAILPOINT_FI
 
 def test_the_example_file_begins_with_what_one_must_set_and_ends_with_what_tests_set() -> None:
     _, must, tune, tests = re.split(r"(?m)^# ==== .+ ====$", (ROOT / ".env.example").read_text("utf-8"))
-    parts = [re.findall(r"(?m)^([A-Z_]+)=", part) for part in (must, tune, tests)]
+    parts = [re.findall(r"(?m)^#?([A-Z_]+)=", part) for part in (must, tune, tests)]
     assert parts[0] == ["DISCORD_TOKEN", "DATABASE_URL", "HOST_NAME", "HOST_CONTACT"]
     assert parts[2] == FOR_TESTS
     assert "LOCALE" in parts[1]
