@@ -24,8 +24,9 @@ python:
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .venv/runs: requirements-run.txt | python
-	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(PIP) --require-hashes --requirement requirements-run.txt
+	@echo "Installing what the bot runs on, once: a minute or two"
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(PIP) --require-hashes --requirement requirements-run.txt
 	@touch .venv/runs
 
 # That, and what checks and tests need.
