@@ -24,7 +24,6 @@ from bench.report import Goal, Row
 from bot.client.client import Parlour
 from bot.model.message import Message
 from bot.ops.settings import Settings
-from bot.pages import history_page, profile_page
 from bot.pages.paged import Sheet
 from bot.pages.sources import Viewer
 from bot.stats.periods import Period, Span
@@ -33,6 +32,8 @@ from bot.storage.migrate import migrate
 from bot.storage.models import scores, verdicts
 from bot.storage.standings_writer import enter
 from bot.storage.store import Store
+from cogs.profiles import history as history_page
+from cogs.profiles import profile as profile_page
 from cogs.standings import leaderboard
 from games import catalogue
 

@@ -13,14 +13,12 @@ from bot.messages.stat_images import (
     Finisher,
     Games,
     LobbyImage,
-    Moment,
-    Profile,
-    Record,
     ResultImage,
     Sitter,
     StatImage,
     Tile,
 )
+from cogs.profiles.picture import Moment, Profile, Record
 from cogs.standings.picture import ROWS, Leaderboard, Person
 from games import catalogue
 from games.engine.canvas import Canvas, Palette, contact

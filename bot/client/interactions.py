@@ -44,7 +44,6 @@ from bot.model.message import Message, speaking
 from bot.model.records import MatchRecord
 from bot.ops.failpoints import failpoint
 from bot.pages.rulebook import clause_page, page
-from bot.pages.turning import turned
 from games.engine.asks import Refused
 from games.engine.values import Seat
 
@@ -99,7 +98,7 @@ class InteractionRouter:
             case Turn():
                 await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
                 await self._of_this_past(epoch)
-                sheet = await turned(self.front, self.register.pages, control, viewer_of(interaction))
+                sheet = await self.register.page(control, viewer_of(interaction))
                 await show_sheet(interaction, sheet, self.front)
             case Learn() if self.register.lessons is not None:  # bound to no epoch
                 await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))

@@ -9,8 +9,10 @@ from bot.client import end_presses, lobby_presses, match_presses
 from bot.client.desk import Desk, Handler
 from bot.client.replies import Press
 from bot.messages import orders
-from bot.model.custom_ids import Asked, Form, Leaf, Learn, Verb
-from bot.pages.paged import PageHandler
+from bot.model.custom_ids import Asked, Form, Leaf, Learn, Turn, Verb
+from bot.pages.paged import STALE, PageHandler, Sheet
+from bot.pages.sources import Viewer
+from games.engine.asks import Refused
 
 FormHandler = Callable[[Press, Form], Awaitable[None]]
 LessonHandler = Callable[[Press, Learn, list[int]], Awaitable[None]]
@@ -72,3 +74,12 @@ class Register:
         self.forms |= forms or {}
         self.pages |= pages or {}
         self.lessons = lessons or self.lessons
+
+    async def page(self, turn: Turn, viewer: Viewer) -> Sheet:
+        """Return the page a button turns to. Raises Refused for one that we never made, or of an older version."""
+        if turn.leaf not in self.pages:
+            raise Refused(STALE)
+        try:
+            return await self.pages[turn.leaf](turn, viewer)
+        except ValueError:
+            raise Refused(STALE) from None

@@ -1,6 +1,6 @@
 """Private answers of several pages: their words, their picture, and the buttons that turn them.
 
-Here: what all of them share. Not here: what is on them (leaderboard_page.py, profile_page.py, history_page.py).
+Here: what all of them share. Not here: what is on them (each feature's folder in cogs/).
 """
 
 from __future__ import annotations

@@ -19,6 +19,9 @@ from bot.storage.store import Store
 from games.engine.game import Game
 from games.engine.values import Points, Seat
 
+LEFT = TEXTS.said("result-left")
+"""Added to the line of who left before the end."""
+
 
 class Final(NamedTuple):
     """What the last public board tells of a result: what seats came to, what decided it, who came first by the rules.
@@ -103,7 +106,7 @@ def _line(ended: Ended, game: str, points: tuple[Points, ...], locale: str) -> s
         line = words("result-line-part", place=ended.rank, who=who, part=role_called(game, ended.role))
     else:
         line = words("result-line", place=ended.rank, who=who)
-    line += words("result-left") if ended.left else ""
+    line += LEFT.to(locale) if ended.left else ""
     line += words("result-points", points=", ".join(_said(one, locale) for one in points)) if points else ""
     return line + _ratings(ended, game, locale)
 

@@ -5,5 +5,6 @@ Here: the commands, their pages, the picture and texts. Not here: what is counte
 """
 
 from cogs.profiles.commands import setup
+from cogs.profiles.picture import sketches
 
-__all__ = ["setup"]
+__all__ = ["setup", "sketches"]

@@ -11,8 +11,11 @@ from discord.ext import commands
 from bot.client.client import Parlour
 from bot.client.match_lookup import games_like
 from bot.client.replies import Press, privately, show_sheet, viewer_of
-from bot.pages import history_page, profile_page
-from bot.pages.paged import Sheet
+from bot.model.custom_ids import Leaf, Turn
+from bot.pages.paged import Sheet, id_in
+from bot.pages.sources import Viewer
+from cogs.profiles import history, profile
+from cogs.profiles.words import described
 from cogs.words import words
 
 Choices = list[app_commands.Choice[str]]
@@ -23,30 +26,32 @@ class Profiles(commands.Cog):
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
+        pages = {Leaf.NAME: self._name_page, Leaf.HISTORY: self._history_page, Leaf.STORY: self._story_page}
+        bot.register.add(pages=pages)
 
-    @app_commands.command(description=words("profile"))
-    @app_commands.describe(player=words("profile-player"), game=words("profile-game"))
+    @app_commands.command(description=described("profile"))
+    @app_commands.describe(player=described("profile-player"), game=described("profile-rated-game"))
     async def profile(self, interaction: Press, player: discord.User | None = None, game: str | None = None) -> None:
         async def act() -> Sheet:
             whose = interaction.user.id if player is None else player.id
-            return await profile_page.sheet(self.bot, viewer_of(interaction), whose, game)
+            return await profile.sheet(self.bot, viewer_of(interaction), whose, game)
 
         await self._answer(interaction, act)
 
-    @app_commands.command(description=words("history"))
-    @app_commands.describe(player=words("history-player"), game=words("one-game"))
+    @app_commands.command(description=described("history"))
+    @app_commands.describe(player=described("history-player"), game=words("one-game"))
     async def history(self, interaction: Press, player: discord.User | None = None, game: str | None = None) -> None:
         async def act() -> Sheet:
             whose = interaction.user.id if player is None else player.id
-            return await history_page.history(self.bot, viewer_of(interaction), whose, game, 0)
+            return await history.history(self.bot, viewer_of(interaction), whose, game, 0)
 
         await self._answer(interaction, act)
 
-    @app_commands.command(description=words("match"))
-    @app_commands.describe(match=words("match-number"))
+    @app_commands.command(description=described("match"))
+    @app_commands.describe(match=described("match-number"))
     async def match(self, interaction: Press, match: app_commands.Range[int, 1, 2**31 - 1]) -> None:
         async def act() -> Sheet:
-            return await history_page.match(self.bot, viewer_of(interaction), match, 0)
+            return await history.match(self.bot, viewer_of(interaction), match, 0)
 
         await self._answer(interaction, act)
 
@@ -54,6 +59,16 @@ class Profiles(commands.Cog):
     @history.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> Choices:
         return [app_commands.Choice(name=name, value=slug) for name, slug in games_like(self.bot.games, typed)]
+
+    async def _name_page(self, turn: Turn, viewer: Viewer) -> Sheet:
+        return await profile.named(self.bot, viewer, shown=bool(turn.page))
+
+    async def _history_page(self, turn: Turn, viewer: Viewer) -> Sheet:
+        user, game = turn.about.split("/")
+        return await history.history(self.bot, viewer, id_in(user), game or None, turn.page)
+
+    async def _story_page(self, turn: Turn, viewer: Viewer) -> Sheet:
+        return await history.match(self.bot, viewer, id_in(turn.about), turn.page)
 
     async def _answer(self, interaction: Press, act: Callable[[], Awaitable[Sheet]]) -> None:
         async def answer() -> None:

@@ -26,9 +26,6 @@ reminders-loud = Turn your quiet hours off
 reminders-leave = Be away from today on: your clock stops meanwhile
 reminders-back = You’re back before your leave is over
 reminders-tips = Hints in your first match of each game: on or off
-profile = Someone’s rating over time, records, streaks and achievements
-history = Finished matches, newest first, with links
-match = A finished match: last board, places and ratings, and its story in words
 
 ## Their options
 
@@ -60,10 +57,6 @@ tips-shown = Whether each new kind of question is explained, once
 leave-back = The day you’re back: a weekday, or a date like 2026-12-24
 replace-player = Who; most of the others must agree
 one-game = One game alone; without it, all games together
-profile-player = Whose; without it, your own
-profile-game = Whose rating is shown; by default what they play most
-history-player = Whose; without it, your own
-match-number = Its number, as /history has it
 
 ## Answers
 

@@ -116,8 +116,8 @@ async def test_a_fault_is_told_privately_with_its_number(
         monkeypatch.setattr(bot_fixture.store, method, breaks)
     for function in (
         "cogs.standings.leaderboard.sheet",
-        "bot.pages.profile_page.sheet",
-        "bot.pages.history_page.history",
+        "cogs.profiles.profile.sheet",
+        "cogs.profiles.history.history",
     ):
         monkeypatch.setattr(function, breaks)
     monkeypatch.setattr("bot.pages.rulebook.looked_up", breaks_at_once)

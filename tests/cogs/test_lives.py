@@ -28,8 +28,8 @@ from bot.model.custom_ids import Act, Leaf, Mark, Turn, Verb
 from bot.model.message import NOTE, Message, Picture, Post
 from bot.model.records import MatchRecord, OutboxMessage
 from bot.model.time_control import Preferences
-from bot.pages import history_page
 from bot.timing import deadlines, reminders
+from cogs.profiles import history
 from games.engine.dice import seed_from
 from games.engine.match import Match
 from games.engine.values import Seat
@@ -361,7 +361,7 @@ def match_takes_any_readers_newest_picture(patch: Patch) -> None:
         outbox = await bot.store.outbox(saved.id)
         return [one.message.picture for one in outbox if one.message.picture is not None][-1]
 
-    patch.setattr(history_page, "_last_board", newest)
+    patch.setattr(history, "_last_board", newest)
 
 
 def a_figure_with_what_was_asked(patch: Patch) -> None:

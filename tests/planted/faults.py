@@ -811,7 +811,7 @@ FAULTS = (
         "whoever is reported reads the report",
     ),
     Fault(
-        "bot/pages",
+        "cogs/profiles",
         "named = [(friends[friend], times) for friend, times in company if friend in friends]",
         "named = [(friends.get(friend, str(friend)), times) for friend, times in company]",
         "a profile has the ids of people met on other servers",

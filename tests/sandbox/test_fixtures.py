@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.messages.stat_images import ART, KINDS, Profile, ResultImage
+from bot.messages.stat_images import ART, KINDS, ResultImage
+from cogs.profiles.picture import Profile
 from cogs.standings.picture import Leaderboard
 from games import catalogue
 from games.engine.canvas import Palette

@@ -2,7 +2,6 @@
 
 from bot.messages.stat_images.kit import ART, MARKS, Games, StatImage, Tile, mark_of
 from bot.messages.stat_images.lobby import LobbyImage, Sitter
-from bot.messages.stat_images.profile import Moment, Profile, Record
 from bot.messages.stat_images.result import Finisher, ResultImage
 from bot.messages.stat_images.sketches import sketches
 from bot.model.message import Picture
@@ -14,9 +13,6 @@ __all__ = [
     "Finisher",
     "Games",
     "LobbyImage",
-    "Moment",
-    "Profile",
-    "Record",
     "ResultImage",
     "Sitter",
     "StatImage",

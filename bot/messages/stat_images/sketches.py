@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from bot.messages.stat_images.kit import MARKS, Games, StatImage
+from bot.messages.stat_images.kit import Games, StatImage
 from bot.messages.stat_images.lobby import LobbyImage, Sitter
-from bot.messages.stat_images.profile import Moment, Profile, Record
 from bot.messages.stat_images.result import Finisher, ResultImage
 from games.engine.canvas import Canvas
 
@@ -16,7 +15,7 @@ _NOBODY = "Player"
 
 def sketches(games: Games) -> Iterator[Canvas]:
     """Lobbies first: they are what is wanted first."""
-    for stat_image in chain(_lobbies(games), _profiles(games), _results(games)):
+    for stat_image in chain(_lobbies(games), _results(games)):
         yield stat_image.draw(games)
 
 
@@ -27,26 +26,6 @@ def _lobbies(games: Games) -> Iterator[StatImage]:
             for taken, standin in ((0, False), (capacity, False), (capacity, True)):
                 seats = (Sitter(name=_NOBODY, standin=standin),) * taken
                 yield LobbyImage(alt="", game=slug, title=game.name, seats=seats, capacity=capacity, facts=(), call="")
-
-
-def _profiles(games: Games) -> Iterator[StatImage]:
-    """Of each mark, and with a curve of each game; below it each game in turn."""
-    records = tuple(Record(slug=slug, game=game.name, matches=1, wins=1) for slug, game in games.items())
-    curve = (Moment(rating=1500, give_or_take=90, won=True),) * 2
-    for number in range(max(MARKS, len(games))):
-        turned = (*records[number % len(records) :], *records)
-        yield Profile(
-            alt="",
-            name=_NOBODY,
-            mark=number,
-            about="",
-            tiles=(),
-            game=turned[0].slug,
-            curve=curve,
-            curve_about="",
-            games=turned,
-            badges="1 of 12",
-        )
 
 
 def _results(games: Games) -> Iterator[StatImage]:

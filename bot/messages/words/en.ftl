@@ -162,20 +162,6 @@ image-together = { $number } win together
 image-share = { $number } share first place
 image-draw = A draw
 image-left = left early
-image-none = No match has counted yet.
-image-none-more = A curve begins with the second.
-image-one =
-    { $won ->
-        [yes] after one match, a win
-       *[no] after one match, no win
-    }
-# $low, $high (text): ratings
-image-between = most likely { $low } to { $high }
-image-one-more = The next match begins a curve.
-image-unsure = how unsure
-image-win = a win
-# $wins, $matches (number)
-image-record = { $wins } of { $matches }
 
 ## Standing orders: what somebody leaves to the bot, for their own eyes
 

@@ -7,10 +7,10 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from bot.messages.stat_images import MARKS, Moment, Profile, Record, Tile
+from bot.messages.stat_images import MARKS, Tile
 from bot.messages.stat_images.kit import lines
 from bot.messages.stat_images.lobby import _dashes
-from bot.messages.stat_images.profile import CURVE
+from cogs.profiles.picture import CURVE, Moment, Profile, Record
 from cogs.standings.picture import ROWS, Leaderboard, Person
 from games import catalogue
 from games.engine.canvas import SMALLEST, Shape

@@ -23,7 +23,6 @@ from bot.model.custom_ids import Act, Form, Verb
 from bot.model.message import PSEUDONYMS, Message, escaped
 from bot.model.records import MatchRecord, MatchUpdate
 from bot.model.time_control import Preferences
-from bot.pages import history_page
 from bot.pages.sources import Viewer
 from bot.stats.aggregates import Server
 from bot.storage import privacy
@@ -33,6 +32,7 @@ from bot.storage.privacy import EXPORTED
 from bot.storage.standings_writer import recount
 from bot.storage.store import Store
 from cogs.privacy.commands import Privacy
+from cogs.profiles import history
 from cogs.verification import verify
 from games import catalogue
 from games.engine.asks import Refused
@@ -557,7 +557,7 @@ async def test_what_matches_said_is_let_go_when_its_time_is_over(
     assert (await _scores(store, 0), await store.story(old), await store.latest_of(old, "board")) == before
     for verb in (Verb.HAND, Verb.WORDS):
         assert "isn’t kept any more" in (await press(bot_fixture, BEN, str(Act(verb, old)))).text
-    sheet = await history_page.match(bot, Viewer(BEN, "Ben", Server(GUILD), CHANNEL), old, 0)
+    sheet = await history.match(bot, Viewer(BEN, "Ben", Server(GUILD), CHANNEL), old, 0)
     assert sheet.message.picture is None
     assert "**Ben**" in sheet.message.text
     with pytest.raises(Refused, match="isn’t kept so long"):

@@ -1,8 +1,4 @@
-"""What has been played: somebody's matches, and one match with its last board, its result and its story.
-
-Here: what is shown of it, and how it reads. Of a match that isn't over nothing is told but that. Not here: who may read
-of it (readers.py), queries (storage/standings.py), and what was said at the table: that is shown as it was said there.
-"""
+"""A user's finished matches; and one match with its last board, its result and its story, once it is over."""
 
 from __future__ import annotations
 
@@ -27,14 +23,14 @@ from bot.model.message import (
 )
 from bot.model.records import MatchRecord
 from bot.pages.paged import Sheet, turning
-from bot.pages.profile_page import known
-from bot.pages.results import final, places, result_image, result_lines
+from bot.pages.results import LEFT, final, places, result_image, result_lines
 from bot.pages.roles import role_called
 from bot.pages.sources import Sources, Viewer, check_offered, readable
-from bot.pages.words import TEXTS
 from bot.stats.aggregates import EVERYWHERE
 from bot.stats.ratings import change
 from bot.stats.standings import Past
+from cogs.profiles.profile import known
+from cogs.profiles.words import TEXTS
 from games.engine.asks import Refused
 from games.engine.film import PUBLIC
 
@@ -84,7 +80,7 @@ def _line(bot: Sources, past: Past) -> str:
     rating = words("history-unrated")
     if score.before is not None and score.after is not None:
         rating = f"{change(score.before, score.after)} → {score.after.shown}"
-    left = words("result-left") if score.left else ""
+    left = LEFT.to(speaking()) if score.left else ""
     how = {1: "won", 0: "drawn", -1: "lost"}[score.outcome]
     place = places(score.rank, score.players, speaking())
     line = {

@@ -1,24 +1,21 @@
-"""Profiles, as they are shown: the picture with the rating over time, and the rest in words.
-
-Here: what is told of whom, to whom. Not here: counting (player_figures.py), drawing (messages/stat_images), queries
-(storage/).
-"""
+"""A user's profile: the picture with the rating over time, and the rest in words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date
 
-from bot.messages.stat_images import Moment, Profile, Record, Tile, mark_of
+from bot.messages.stat_images import Tile, mark_of
 from bot.model.custom_ids import Leaf, Turn
 from bot.model.message import ALT_LIMIT, TEXT_LIMIT, Button, Message, escaped, shortened, speaking
 from bot.pages.paged import Sheet
 from bot.pages.roles import month_called, role_called
 from bot.pages.sources import Sources, Viewer, check_offered
-from bot.pages.words import TEXTS
 from bot.stats.player_figures import ACHIEVEMENTS, Achievement, Career, Tally
 from bot.stats.ratings import Rating, shown
 from bot.stats.standings import Highlight, Highlights
+from cogs.profiles.picture import Moment, Profile, Record
+from cogs.profiles.words import TEXTS
 from games.engine.asks import Refused
 from games.engine.words import Value
 

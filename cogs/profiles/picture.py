@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.messages.stat_images.kit import (
     ART,
     FIRST,
     GOLD,
     INK,
+    MARKS,
     PAPER,
     QUIET,
     SAND,
@@ -25,8 +26,8 @@ from bot.messages.stat_images.kit import (
     share,
     title,
 )
-from bot.messages.words import TEXTS
 from bot.model.message import speaking
+from cogs.profiles.words import TEXTS
 from games.engine.canvas import Canvas, Point, measure
 from games.engine.values import Fact
 
@@ -178,3 +179,27 @@ def _record(canvas: Canvas, left: float, record: Record, games: Games, last: boo
     canvas.rect(start, 706, room, 22, 11, fill=SAND, stroke=INK, pen=2)
     if record.wins:
         canvas.rect(start, 706, max(22, room * share(record.wins, record.matches) / 100), 22, 11, fill=UP)
+
+
+def sketches(games: Games) -> Iterator[Canvas]:
+    """Draw all art that profiles need.
+
+    Of each mark, and with a curve of each game; below it each game in turn.
+    """
+    records = tuple(Record(slug=slug, game=game.name, matches=1, wins=1) for slug, game in games.items())
+    curve = (Moment(rating=1500, give_or_take=90, won=True),) * 2
+    for number in range(max(MARKS, len(games))):
+        turned = (*records[number % len(records) :], *records)
+        profile = Profile(
+            alt="",
+            name="Player",
+            mark=number,
+            about="",
+            tiles=(),
+            game=turned[0].slug,
+            curve=curve,
+            curve_about="",
+            games=turned,
+            badges="1 of 12",
+        )
+        yield profile.draw(games)
