@@ -1,4 +1,4 @@
-"""/play, /block and /report: somebody to play with at once, and nobody one doesn't want to meet.
+"""/play and /block: somebody to play with at once, and nobody one doesn't want to meet.
 
 Here: the doors. Not here: who is seated with whom (bot/match/), and what is shown (bot/pages/play_page.py).
 """
@@ -15,7 +15,7 @@ from discord.ext import commands
 from bot.client.client import Parlour
 from bot.client.match_lookup import games_like, slug_typed
 from bot.client.modals import as_shown, filled_in
-from bot.client.replies import Press, guarded, privately, show, tell
+from bot.client.replies import Press, guarded, privately, show
 from bot.model.custom_ids import Form, Mark
 from bot.model.message import escaped, first_name, name_of, speaking
 from bot.model.modal import Field, Modal
@@ -171,27 +171,47 @@ class Play(commands.Cog):
     # -- whom one doesn't want to meet
 
     @app_commands.command(description=words("block"))
-    @app_commands.describe(player=words("block-player"), member=words("block-member"))
-    async def block(self, interaction: Press, player: str | None = None, member: discord.User | None = None) -> None:
+    @app_commands.describe(player=words("block-player"), member=words("block-member"), report=words("block-report"))
+    async def block(
+        self,
+        interaction: Press,
+        player: str | None = None,
+        member: discord.User | None = None,
+        report: app_commands.Range[str, 1, 300] | None = None,
+    ) -> None:
         async def act() -> None:
-            told, user_id = "", interaction.user.id
+            lines, user_id = [], interaction.user.id
+            if report is not None and player is None:
+                raise Refused(TEXTS.said("refused-report"))
             if player is not None or member is not None:
                 other, name = await self._meant(user_id, player, member)
                 await self.store.block(user_id, other, name)
-                told = TEXTS.said("blocked", who=escaped(name)).to(speaking())
-            await show(interaction, play_page.blocks(await self.store.blocked_by(user_id), told), self.bot)
+                lines.append(TEXTS.said("blocked", who=escaped(name)).to(speaking()))
+            if report is not None and player is not None:
+                lines.append(await self._report(user_id, player, report))
+            await show(interaction, play_page.blocks(await self.store.blocked_by(user_id), "\n".join(lines)), self.bot)
 
         await privately(self.bot, interaction, act)
 
     async def _meant(self, user_id: int, player: str | None, member: discord.User | None) -> tuple[int, str]:
-        """Who is to be blocked, and what they are called. Raises Refused."""
-        if member is not None and member.id != user_id:
-            return member.id, name_of(member)
-        company = await self.store.company_of(user_id, 200)
-        for match_id, seat, other, name in company:
+        """Return the id and name of the user to block. Raises Refused."""
+        for match_id, seat, other, name in await self.store.company_of(user_id, 200):
             if player == f"{match_id}:{seat}":
                 return other, name
-        raise Refused(TEXTS.said("refused-player"))
+        if player is not None or member is None or member.id == user_id:
+            raise Refused(TEXTS.said("refused-player"))
+        return member.id, name_of(member)
+
+    async def _report(self, user_id: int, player: str, about: str) -> str:
+        """Report a player of `_meant` to the bot's owner, and return what the user reads of it."""
+        match_id, seat = map(int, player.split(":"))
+        info = await self.bot.application_info()
+        owner = info.owner.id if info.team is None else info.team.owner_id or info.owner.id
+        try:
+            await self.bot.queue.report(user_id, match_id, seat, about, owner)
+        except Refused as refused:
+            return refused.to(speaking())
+        return TEXTS.said("reported").to(speaking())
 
     async def _freed(self, interaction: Press, form: Form) -> None:
         data: Mapping[str, Any] = interaction.data or {}
@@ -201,22 +221,7 @@ class Play(commands.Cog):
                 told = TEXTS.said("unblocked").to(speaking())
         await show(interaction, play_page.blocks(await self.store.blocked_by(user_id), told), self.bot)
 
-    @app_commands.command(description=words("report"))
-    @app_commands.describe(player=words("report-player"), about=words("report-about"))
-    async def report(self, interaction: Press, player: str, about: app_commands.Range[str, 1, 300]) -> None:
-        async def act() -> None:
-            match_id, _, seat = player.partition(":")
-            if not (match_id.isdecimal() and seat.isdecimal()):
-                raise Refused(TEXTS.said("refused-player"))
-            info = await self.bot.application_info()
-            owner = info.owner.id if info.team is None else info.team.owner_id or info.owner.id
-            await self.bot.queue.report(interaction.user.id, int(match_id), int(seat), about, owner)
-            await tell(interaction, TEXTS.said("reported"))
-
-        await privately(self.bot, interaction, act)
-
     @block.autocomplete("player")
-    @report.autocomplete("player")
     async def _company(self, interaction: Interaction, typed: str) -> Choices:
         phrases = TEXTS.phrases(speaking())
         company = await self.store.company_of(interaction.user.id, 200)

@@ -12,8 +12,7 @@ table-host = Offer to be a table’s host when its host is gone; the others vote
 table-replace = Vote to replace a player who has stopped answering
 help = What this bot does, and how
 play = Find someone to play with, at once
-block = Never be seated with someone again; without a name, your list
-report = Tell this bot’s owner about someone you played with
+block = Never be seated with someone again, and report them if need be; without a name, your list
 callme = Be called by DM when a table gathers here; shows and stops it, too
 play-with = Play with…
 newgame = Open a table: others join, you start
@@ -37,8 +36,7 @@ play-players = Seats at the table (any number, if not said)
 play-among = everyone: people of any server; server: people of this server alone
 block-player = Someone you’ve played with
 block-member = Someone on Discord
-report-player = Someone you’ve played with
-report-about = What happened
+block-report = What happened: this also tells this bot’s owner about the player
 callme-game = One game alone; without it, any
 callme-players = Once so many people sit at the table (1)
 callme-hours = For so many hours (24, up to a week)
@@ -96,7 +94,7 @@ help-text =
     `/help ratings` which matches count, and how
     `/callme` be called when a table gathers here · **Play with…** in a person’s menu: invite them
     `/learn` a game’s first match with a coach, just for you
-    `/play` find company at once, in DMs · `/block` never meet someone again · `/report` tell this bot’s owner
+    `/play` find company at once, in DMs · `/block` never meet someone again, or report them
     `/gamenight` plan an evening whose table opens by itself · `/daily` one match a day, the same for everyone
     `/table` move it here (its host; any player if the old place is gone), end it, offer to be its host when its host is gone, or vote to replace someone who has stopped answering
     `/reminders` how I remind you, your quiet hours and time zone, and leave: your clock stops then
@@ -133,6 +131,7 @@ refused-player = I don’t know who you mean. Choose one of the names that I off
 # $who (text)
 blocked = You’ll never be seated with { $who } again. At a table you share now, **Leave** under `/tables` gets you out.
 unblocked = Done.
-reported = Thank you. This bot’s owner has been told. `/block` keeps you from meeting again.
+reported = Thank you. I’ve sent your report to this bot’s owner.
+refused-report = Pick whom to report with the option `player`: someone you’ve played with.
 # $who (text), $table (number)
 player-at = { $who }, table { $table }

@@ -82,7 +82,7 @@ END_NOTHING = {
 """Leave on a lobby's card frees one's own seat, and Join takes it back. Agreeing is the answer to a question."""
 
 COMMANDS_END_NOTHING = {
-    "tables", "help", "play", "block", "report", "learn", "callme", "daily",
+    "tables", "help", "play", "block", "learn", "callme", "daily",
     "gamenight", "leaderboard", "profile", "history", "match", "verify", "settings", "newgame", "rules", "reminders",
     "Play with…",
 }  # fmt: skip

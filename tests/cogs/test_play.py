@@ -1,4 +1,4 @@
-"""/play, /block and /report, as people type them.
+"""/play and /block, as people type them.
 
 Here: the commands on a fake Discord. Not here: who is seated with whom (tests/bot/match/test_play.py).
 """
@@ -16,7 +16,7 @@ from bot.model.custom_ids import Form, Mark, marked
 from bot.model.message import NAMELESS
 from bot.model.server_settings import ServerSettings
 from bot.model.tickets import FORM
-from tests.bot.bot_fixture import ANN, BEN, DORA, GUILD, BotFixture, Clock
+from tests.bot.bot_fixture import ANN, BEN, DORA, GUILD, BotFixture, Clock, somebody
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import Press, command, press
 from tests.bot.voting_game import VOTING_GAME
@@ -166,8 +166,30 @@ async def test_a_report_reaches_the_bots_owner(
     info = SimpleNamespace(owner=SimpleNamespace(id=DORA), team=None)
     monkeypatch.setattr(bot_fixture.bot, "application_info", AsyncMock(return_value=info))
     await bot_fixture.begin(VOTING_GAME, 2)
-    made = await command(bot_fixture, ANN, "report", player="1:1", about="rude words")
-    assert "owner has been told" in made.text
+    made = await command(bot_fixture, ANN, "block", player="1:1", report="rude words")
+    assert "never be seated with Ben again" in made.text
+    assert "sent your report" in made.text
     [sent] = fake_discord.inbox(DORA)
     assert "rude words" in sent.content
-    assert "don’t know who you mean" in (await command(bot_fixture, ANN, "report", player="Ben", about="x")).text
+    for player in ("Ben", "1", "1:1:1", "1:7", "٣:1"):
+        made = await command(bot_fixture, ANN, "block", player=player, report="x")
+        assert "don’t know who you mean" in made.text, player
+    assert len(fake_discord.inbox(DORA)) == 1
+
+
+async def test_too_many_reports_still_block(bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch) -> None:
+    info = SimpleNamespace(owner=None, team=SimpleNamespace(owner_id=DORA))
+    monkeypatch.setattr(bot_fixture.bot, "application_info", AsyncMock(return_value=info))
+    await bot_fixture.begin(VOTING_GAME, 2)
+    for _ in range(6):
+        made = await command(bot_fixture, ANN, "block", player="1:1", report="rude words")
+    assert "5 reports today" in made.text
+    assert "You never meet Ben" in made.text
+
+
+async def test_a_report_by_name_on_discord_tells_nothing_of_whom_one_has_met(bot_fixture: BotFixture) -> None:
+    await bot_fixture.begin(VOTING_GAME, 2)
+    for member in (BEN, DORA):
+        made = await command(bot_fixture, ANN, "block", member=somebody(member), report="rude words")
+        assert "with the option `player`" in made.text
+    assert await bot_fixture.store.blocked_by(ANN) == []

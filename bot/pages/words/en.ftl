@@ -112,7 +112,7 @@ about-bot =
     { "##" } About
     I’m **Parlour { $version }**, a game master for board games with hidden information.
     Host of this copy: { $host }
-    `/report` sends the owner a message about a player.
+    `/block` with the option `report` sends the owner a message about a player.
 about-nobody = no name given
 # $contact (text): an address or an invite, as the host has it
 about-contact = You can reach the host here: { $contact }
