@@ -57,7 +57,10 @@ class Tables(commands.Cog):
         await show(interaction, shown.model_copy(update={"standing": (*shown.standing, back)}), self.bot)
 
     async def _show(self, interaction: Press, picked: str) -> None:
-        """List the user's tables, with buttons for one: the one picked, else the one here, else the newest."""
+        """List the user's tables, with buttons for one: the one picked, else the one here, else the newest.
+
+        Boards of theirs that Discord refused, and a board or card of this one that was deleted, are posted again.
+        """
         user_id, store = interaction.user.id, self.bot.store
         chosen = await own_table(self.matches, user_id, picked) if picked else None
         found = await store.matches_of(user_id, LISTED)
@@ -68,6 +71,7 @@ class Tables(commands.Cog):
         here = next((saved for saved in found if interaction.channel_id in (saved.here, saved.channel_id)), found[0])
         text = fitting(lines, await store.how_many_of(user_id), TEXT_LIMIT)
         shown = chosen or here
+        await self.bot.messenger.mend(shown.id)
         rows = (*await self._menu(user_id, shown.id), await self._doors(shown, user_id))
         await show(interaction, Message(text=text, rows=rows), self.bot)
 
@@ -92,8 +96,7 @@ class Tables(commands.Cog):
         return (*doors, Button(label=said("leave"), id=str(Form(NAME, "leave", number)), style="danger"))
 
     async def _board(self, saved: MatchRecord, user_id: int) -> Message:
-        """Show the public board as it is now, and post it again at the table if it was deleted there."""
-        await self.bot.messenger.mend(saved.id)
+        """Show the public board as it is now."""
         table = await self.matches.table_of(saved)
         if table is None:
             raise Refused(fault_texts.no_board(saved) if saved.snapshot is None else NOT_OFFERED)

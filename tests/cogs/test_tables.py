@@ -155,9 +155,8 @@ async def test_a_game_not_offered_is_safe(bot_fixture: BotFixture) -> None:
     assert saved.status == "running"
 
 
-@pytest.mark.parametrize("asked", ["tables", "Board"])
 async def test_a_board_that_discord_refused_comes_when_a_player_asks_for_it(
-    bot_fixture: BotFixture, fake_discord: FakeDiscord, asked: str
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=9, secret=False)
     refused = refusal(400, 50035)
@@ -165,10 +164,7 @@ async def test_a_board_that_discord_refused_comes_when_a_player_asks_for_it(
     await answer(table, 0, 0)
     assert "<@101>: Vote." in fake_discord.last(CHANNEL).content
     fake_discord.troubles.clear()
-    if asked == "tables":
-        await tables(bot_fixture, BEN)
-    else:
-        await press(bot_fixture, BEN, str(Form("tables", "board", str(table.saved.id))), private=True)
+    await tables(bot_fixture, BEN)
     assert fake_discord.last(CHANNEL).content.endswith("<@102>: Vote.")
     assert "<@101>" not in fake_discord.last(CHANNEL).content
 

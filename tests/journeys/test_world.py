@@ -55,7 +55,7 @@ async def test_a_board_that_somebody_deletes_comes_back_with_the_next_answer_or_
     place = await in_process.begin("Ann", "Bob", secret=False)
     board = in_process.said(place)[-1]
     in_process.world.delete_message(place, board.id)
-    shown = await in_process.told("Bob", place, "board")
+    shown = await in_process.told("Bob", place, "tables")
     assert str(place) in shown
     again = in_process.said(place)[-1]
     assert again.id != board.id
@@ -71,7 +71,7 @@ async def test_a_board_that_somebody_deletes_comes_back_with_the_next_answer_or_
 async def test_a_card_that_somebody_deletes_comes_back_when_somebody_asks(in_process: InProcess) -> None:
     place = await in_process.lobby("Ann", "Bob")
     in_process.world.delete_message(place, in_process.said(place)[-1].id)
-    assert "hasn’t started yet" in await in_process.told("Ann", place, "board")
+    assert "not started" in await in_process.told("Ann", place, "tables")
     assert {control.label for control in in_process.said(place)[-1].controls} >= {"Leave", "Start"}
 
 
@@ -103,7 +103,7 @@ async def test_a_channel_is_deleted_and_the_match_moves(in_process: InProcess) -
     assert str(elsewhere) in in_process.words("Ann", ON)[0]
     links = [seen.raw for seen in in_process.person("Cat").inbox() if "To the table" in str(seen.raw["components"])]
     assert str(elsewhere) in str(links[-1]["components"])
-    assert "Only the host" in await in_process.told("Bob", last, "move"), "its place stands again"
+    assert "Only the host" in await in_process.told("Bob", last, "table move"), "its place stands again"
     await ended(in_process, elsewhere, "Ann", "Bob", "Cat")
 
 
@@ -111,12 +111,12 @@ async def test_the_host_moves_a_match_whose_place_stands(in_process: InProcess) 
     old = await in_process.begin("Ann", "Bob", secret=False, rounds=2)
     new = in_process.world.add_channel(in_process.hall.server, "new")
     await in_process.vote("Ann")
-    assert "Only the host" in await in_process.told("Bob", new, "move")
+    assert "Only the host" in await in_process.told("Bob", new, "table move")
     in_process.world.allow(new, in_process.world.bot_id, deny=("attach_files",))
-    assert "**Attach Files**" in await in_process.told("Ann", new, "move")
+    assert "**Attach Files**" in await in_process.told("Ann", new, "table move")
     assert (await in_process.saved()).here == old
     in_process.world.allow(new, in_process.world.bot_id)
-    assert "is here now" in await in_process.told("Ann", new, "move")
+    assert "is here now" in await in_process.told("Ann", new, "table move")
     await in_process.quiet()
     card, board = in_process.said(old)
     assert f"<#{new}>" in card.content
@@ -124,7 +124,7 @@ async def test_the_host_moves_a_match_whose_place_stands(in_process: InProcess) 
     assert board.controls == ()
     fresh = in_process.said(new)[-1]
     assert in_process.person("Bob").mention in fresh.content
-    assert "here already" in await in_process.told("Ann", new, "move", match=str(in_process.match))
+    assert "here already" in await in_process.told("Ann", new, "table move", table=str(in_process.match))
     await in_process.vote("Bob")
     await ended(in_process, new, "Ann", "Bob")
 
@@ -132,7 +132,7 @@ async def test_the_host_moves_a_match_whose_place_stands(in_process: InProcess) 
 async def test_a_lobby_moves_too(in_process: InProcess) -> None:
     old = await in_process.lobby("Ann", "Bob", where="thread")
     new = in_process.world.add_channel(in_process.hall.server, "new")
-    assert "is here now" in await in_process.told("Ann", new, "move")
+    assert "is here now" in await in_process.told("Ann", new, "table move")
     await in_process.quiet()
     assert f"moved to <#{new}>" in in_process.said(old)[-1].content
     assert [control.label for control in in_process.said(old)[-1].controls] == ["Rules"], "nothing to join there"
@@ -167,7 +167,7 @@ async def test_a_thread_falls_asleep_is_locked_and_is_deleted(in_process: InProc
     assert "Round 2 of 3" in str(in_process.said(thread)[-1].attachments)
     in_process.world.delete_channel(thread)
     await in_process.until(lambda: in_process.words("Ann", "has been deleted"))
-    assert "is here now" in await in_process.told("Bob", in_process.hall.channel, "move")
+    assert "is here now" in await in_process.told("Bob", in_process.hall.channel, "table move")
     await in_process.vote("Ann")
     await in_process.vote("Bob")
     await ended(in_process, in_process.hall.channel, "Ann", "Bob")
