@@ -22,7 +22,7 @@ from games.candy_shoppe.pieces.components import (
     Team,
     Token,
 )
-from games.candy_shoppe.pieces.history import Placing, Revealed, Sent
+from games.candy_shoppe.pieces.history import Deployment, Revealed, Sent
 from games.candy_shoppe.policy import placed_worths, side_of
 from games.candy_shoppe.rules.rounds import handfuls
 from games.candy_shoppe.view import CandyShoppeView
@@ -37,19 +37,18 @@ _TOKENS = tuple(Token)
 
 def chosen(view: CandyShoppeView, guess: CandyShoppeView) -> list[Choice]:
     """Return the others' public choices and placings, as they were if the guess is right."""
-    found = [_picked(guess, picked) for picked in view.picked if picked.seat != view.seat]
+    found = [choice for one in view.picked for choice in _picked(guess, one) if choice.ask.seat != view.seat]
     return [*found, *_placed(view, guess)]
 
 
-def _picked(guess: CandyShoppeView, picked: Sent | Revealed) -> Choice:
-    """Return the choice with the spies as they were, known to its seat."""
+def _picked(guess: CandyShoppeView, record: Deployment | Revealed) -> Iterator[Choice]:
+    """Yield the choices with the spies as they were, known to their seats."""
     agents = tuple(
         Agent(spy=spy, status=Status.DEAD) if face is None else Agent(spy=spy, face=Face(face), status=Status.HQ)
-        for spy, face in zip(Spy, picked.faces, strict=True)
+        for spy, face in zip(Spy, record.faces, strict=True)
     )
-    view = _knowing(guess, picked.seat).model_copy(update={"agents": agents, "picked": ()})
-    ask = Ask(seat=picked.seat, about=picked.about, options=picked.options)
-    return Choice(view, ask, (picked.pick,))
+    for ask, pick in record.answers():
+        yield Choice(_knowing(guess, ask.seat).model_copy(update={"agents": agents, "picked": ()}), ask, (pick,))
 
 
 def _knowing(guess: CandyShoppeView, seat: Seat) -> CandyShoppeView:
@@ -61,19 +60,19 @@ def _knowing(guess: CandyShoppeView, seat: Seat) -> CandyShoppeView:
 def _placed(view: CandyShoppeView, guess: CandyShoppeView) -> Iterator[Choice]:
     """Yield each placing as a choice, with the earlier ones of its round."""
     knowing = [_knowing(guess, seat) for seat in range(view.seats)]
-    for number, placing in enumerate(view.placings):
-        seen = tuple(one for one in view.placings[: number + 1] if one.round == placing.round)
-        for seat, laid in placing.laid:
-            if seat != view.seat:
-                lay = _lay(laid)
-                options = _lays(FULL_HAND - _many(seen[:-1], seat), lay)
-                ask = Ask(seat=seat, about="influence", options=options, secret=True)
-                known = knowing[seat].model_copy(update={"placings": seen})
-                yield Choice(known, ask, (options.index(lay),))
+    for deployment in [record for record in view.picked if isinstance(record, Deployment)]:
+        for number, sent in enumerate(deployment.sent):
+            seen = deployment._replace(sent=deployment.sent[: number + 1])
+            for seat, laid in sent.laid:
+                if seat != view.seat:
+                    lay, held = _lay(laid), FULL_HAND - _many(deployment.sent[:number], seat)
+                    options = _lays(held, lay)
+                    ask = Ask(seat=seat, about="influence", options=options, secret=True)
+                    yield Choice(knowing[seat].model_copy(update={"picked": (seen,)}), ask, (options.index(lay),))
 
 
-def _many(seen: Sequence[Placing], seat: Seat) -> int:
-    return sum(_lay(laid).many for placing in seen for own, laid in placing.laid if own == seat)
+def _many(before: Sequence[Sent], seat: Seat) -> int:
+    return sum(_lay(laid).many for sent in before for own, laid in sent.laid if own == seat)
 
 
 @lru_cache(maxsize=256)
@@ -115,24 +114,19 @@ Seen = tuple[tuple[Spot, Lay], ...]
 def placing_chance(choice: Choice) -> float:
     """Return the chance of this placing by habit, over all hands that fit the seat's earlier ones of the round."""
     view: Any = choice.view
-    *before, last = view.placings
+    [deployment] = view.picked
+    *before, last = deployment.sent
+    laid = [(_spot(view.team, deployment, sent), dict(sent.laid).get(view.seat)) for sent in before]
+    seen = tuple((spot, _lay(lay)) for spot, lay in laid if lay is not None)
     lay: Any = choice.ask.options[choice.picks[0]]
-    return _expected(_seen(view, before), _spot(view.team, last), lay)
+    return _expected(seen, _spot(view.team, deployment, last), lay)
 
 
-def _seen(view: CandyShoppeView, before: Sequence[Placing]) -> Seen:
-    own = [(placing, dict(placing.laid).get(_own(view))) for placing in before]
-    return tuple((_spot(view.team, placing), _lay(laid)) for placing, laid in own if laid is not None)
-
-
-def _own(view: CandyShoppeView) -> Seat:
-    assert view.seat is not None
-    return view.seat
-
-
-def _spot(team: Team | None, placing: Placing) -> Spot:
-    faces = {spy: Face(face) for spy, face in enumerate(placing.faces) if face is not None}
-    return Spot(side_of(team, faces.values()), faces[placing.spy], placing.worth, len(faces) < len(Spy))
+def _spot(team: Team | None, deployment: Deployment, sent: Sent) -> Spot:
+    faces = {spy: Face(face) for spy, face in enumerate(deployment.faces) if face is not None}
+    worth = deployment.worths[sent.city]
+    assert worth is not None
+    return Spot(side_of(team, faces.values()), faces[sent.spy], worth, len(faces) < len(Spy))
 
 
 @lru_cache(maxsize=4096)

@@ -13,7 +13,7 @@ from games.engine.dice import Dice
 from games.engine.fast_models import copied
 from games.engine.game import Game, Secret
 from games.engine.phases import Play
-from games.engine.saving import Count, digests, read, save_type
+from games.engine.saving import Count, Save, digests, read
 from games.engine.step import GIVEN_BACK, UNDO, Answered, Entry, Seen
 from games.engine.step import Step as StepOf
 from games.engine.undo import (
@@ -65,6 +65,7 @@ class Match:
         self._trail = trail
         self._takeback = takeback
         self._teaches: bool | None = None
+        self._json: str | None = None
         self._views: dict[Seat | None, View] = {}
         asked = Play(state).asked() if asks is None else asks
         self.asks: Mapping[Seat, tuple[int, Ask]] = {ask.seat: (numbers[ask.seat], ask.check()) for ask in asked}
@@ -232,10 +233,8 @@ class Match:
         """The whole match as JSON."""
         numbers = {seat: number for seat, (number, _) in self.asks.items()}
         kept = {"trail": self.trail, "takeback": self.takeback}
-        asked = digests(self.asks)
-        save = save_type(self.game)(counts=self._counts, numbers=numbers, asked=asked, state=self._state, **kept)
-        text: str = save.model_dump_json()
-        return text
+        save = Save(counts=self._counts, numbers=numbers, asked=digests(self.asks), **kept)
+        return save.written(self.state_as_json())
 
     def world(self, dice: Dice) -> Any:
         """A copy of it to be played out, with other dice: what chance brings there tells nothing of what it will here.
@@ -248,8 +247,9 @@ class Match:
 
     def state_as_json(self) -> str:
         """All there is to know of the match but what is asked under which number. For nobody's eyes."""
-        text: str = self._state.model_dump_json()
-        return text
+        if self._json is None:
+            self._json = self._state.model_dump_json()
+        return self._json
 
     @classmethod
     def load(cls, game: Game[Any, Any], text: str) -> Self:
@@ -258,13 +258,13 @@ class Match:
         What these rules ask otherwise than those it was saved by is asked anew, and nothing can be taken back then. A
         save of later rules is refused by its number: a newer bot plays this match.
         """
-        saved = read(game, text)
-        asks = Play(saved.state).asked()
+        saved, state = read(game, text)
+        asks = Play(state).asked()
         changed = saved.changed(asks)
         if not changed:
-            return cls(game, saved.state, saved.counts, saved.numbers, asks, saved.trail, saved.takeback)
+            return cls(game, state, saved.counts, saved.numbers, asks, saved.trail, saved.takeback)
         counts, numbers = saved.renumbered(changed)
-        match = cls(game, saved.state, counts, numbers, asks)
+        match = cls(game, state, counts, numbers, asks)
         match.renewed = {ask.seat: saved.numbers.get(ask.seat) for ask in changed}
         return match
 
@@ -283,8 +283,8 @@ class Match:
         answered = Answered(ask=ask, picks=tuple(ask.options[pick] for pick in picks), lapsed=lapsed)
         step = _settle(self, play, answered)
         if went_unheard(self, step, ask.seat) or unnoticed(self, step):
-            step.match._trail = lambda: trail(self, self._state, step, ask, picks)
-        step.match._takeback = takeback(self, self._state, step, ask, picks)
+            step.match._trail = lambda: trail(self, step, ask, picks)
+        step.match._takeback = takeback(self, step, ask, picks)
         return step
 
 

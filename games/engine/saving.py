@@ -10,8 +10,7 @@ import hashlib
 import json
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
-from functools import cache
-from typing import Any, Generic
+from typing import Any
 
 from pydantic import Field
 
@@ -19,6 +18,9 @@ from games.engine.asks import Ask
 from games.engine.game import Game, S
 from games.engine.undo import Takeback, Trail
 from games.engine.values import Model, Seat
+
+_STATE = ',"state":'
+"""What comes before the state, which is a save's last part: what may be taken back is packed by its exact text."""
 
 
 class Count(Model):
@@ -36,15 +38,18 @@ class Count(Model):
         return 2 * self.open
 
 
-class Save(Model, Generic[S]):
-    """A match at rest. ``asked``: a digest of each open question."""
+class Save(Model):
+    """What a save holds besides the state. ``asked``: a digest of each open question."""
 
     counts: dict[Seat, Count]
     numbers: dict[Seat, int]
     asked: dict[Seat, str]
-    state: S
     trail: Trail | None = Field(default=None, exclude_if=lambda trail: trail is None)
     takeback: Takeback | None = Field(default=None, exclude_if=lambda takeback: takeback is None)
+
+    def written(self, state: str) -> str:
+        """Return the whole save. ``state``: as JSON."""
+        return f"{self.model_dump_json(context=state)[:-1]}{_STATE}{state}}}"
 
     def changed(self, asks: Sequence[Ask]) -> list[Ask]:
         """Of the questions that these rules ask in this state, those that stood otherwise when it was saved."""
@@ -66,22 +71,19 @@ def digests(asks: Mapping[Seat, tuple[int, Ask]]) -> dict[Seat, str]:
     return {seat: digest(ask) for seat, (_, ask) in asks.items()}
 
 
-@cache
-def save_type(game: Game[Any, Any]) -> Any:
-    """The model of its saves. pydantic forgets such a type when nobody holds it, and takes 1 ms to make it again."""
-    return Save[game.state_type]  # type: ignore[name-defined]  # known when it runs
-
-
-def read(game: Game[Any, Any], text: str) -> Any:
+def read(game: Game[S, Any], text: str) -> tuple[Save, S]:
     """A save of this game. Raises ValueError when the text is none, by its number where it is one of later rules."""
     version: int = game.state_type.model_fields["version"].default
+    head, _, rest = text.partition(_STATE)
+    written = rest[:-1]
     try:
-        saved = save_type(game).model_validate_json(text)
+        save = Save.model_validate_json(head + "}", context=written)
+        state = game.state_type.model_validate_json(written)
     except ValueError:
         _refuse_later(game, _version_in(text), version)
         raise
-    _refuse_later(game, saved.state.version, version)
-    return saved
+    _refuse_later(game, state.version, version)
+    return save, state
 
 
 def _version_in(text: str) -> int:

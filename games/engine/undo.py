@@ -20,9 +20,9 @@ from __future__ import annotations
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable
 from typing import Annotated, Any, Protocol
-from zlib import compress, decompress
+from zlib import compressobj, decompressobj
 
-from pydantic import BeforeValidator, PlainSerializer
+from pydantic import BeforeValidator, PlainSerializer, SerializationInfo, ValidationInfo
 
 from games.engine.asks import TEXTS, Ask, Refused
 from games.engine.dice import Dice
@@ -38,18 +38,25 @@ MOST_ANSWERS = 100
 """With so many answers to take back, the next one begins anew."""
 
 
-def _packed(state: str) -> str:
-    """A state as it is saved: about a fifth as long."""
-    return b64encode(compress(state.encode(), 1)).decode()
+def _packed(state: str, info: SerializationInfo) -> str:
+    """Pack an earlier state as its difference from the one in ``info.context``."""
+    packer = compressobj(3, zdict=_dictionary(info.context))
+    return b64encode(packer.compress(state.encode()) + packer.flush()).decode()
 
 
-def _unpacked(saved: str) -> str:
-    """The state; as it is where a match in memory makes the value."""
-    return saved if saved.startswith("{") else decompress(b64decode(saved)).decode()
+def _unpacked(saved: str, info: ValidationInfo) -> str:
+    """Return the state; as it is where a match in memory makes the value."""
+    if saved.startswith("{"):
+        return saved
+    return decompressobj(zdict=_dictionary(info.context)).decompress(b64decode(saved)).decode()
+
+
+def _dictionary(state: str | None) -> bytes:
+    return (state or "").encode()
 
 
 Kept = Annotated[str, BeforeValidator(_unpacked), PlainSerializer(_packed, when_used="json")]
-"""A state as JSON, packed where it is saved: else what may be taken back would double each save."""
+"""An earlier state as JSON. A save holds how it differs from the state now, whose JSON is the context."""
 
 
 class Taken(Fact):
@@ -115,6 +122,9 @@ class Standing(Position, Protocol):
     def takeback(self) -> Takeback | None:
         """The answer that the others may give back; None: none."""
 
+    def state_as_json(self) -> str:
+        """All there is to know of the match but the numbers of its questions."""
+
 
 def went_unheard(before: Position, step: Step[Position], seat: Seat) -> bool:
     """Whether this answer drew nothing, told nothing, and left everybody's questions but the seat's own."""
@@ -131,10 +141,8 @@ def final(ask: Ask, picks: Iterable[int]) -> bool:
     return any(ask.options[pick].binds for pick in picks)
 
 
-def trail(before: Standing, state: State, step: Step[Position], ask: Ask, picks: tuple[int, ...]) -> Trail | None:
-    """What may be taken back after an answer, given in ``state``, that went unheard; None: nothing, since others see
-    something new.
-    """
+def trail(before: Standing, step: Step[Position], ask: Ask, picks: tuple[int, ...]) -> Trail | None:
+    """What may be taken back after an answer that went unheard; None: nothing, since others see something new."""
     unseen, seat = unnoticed(before, step), ask.seat
     viewers = (None, *(other for other in range(before.seats) if other != seat))
     if ask.secret and any(before.view(viewer) != step.match.view(viewer) for viewer in viewers):
@@ -143,7 +151,7 @@ def trail(before: Standing, state: State, step: Step[Position], ask: Ask, picks:
     stays = final(ask, picks) or not went_unheard(before, step, seat)
     taken, earlier = Taken(seat=seat, picks=picks, question=number, secret=ask.secret, stays=stays), before.trail
     if earlier is None or len(earlier.answers) >= MOST_ANSWERS:
-        return Trail(before=state.model_dump_json(), answers=(taken,))
+        return Trail(before=before.state_as_json(), answers=(taken,))
     kept = (one if unseen or one.seat == seat else one.model_copy(update={"stays": True}) for one in earlier.answers)
     return earlier.model_copy(update={"answers": (*kept, taken)})
 
@@ -180,8 +188,8 @@ def _known(match: Position, viewer: Seat | None) -> Any:
     return match.view(viewer), asks, match.asks.keys()
 
 
-def takeback(before: Standing, state: State, step: Step[Standing], ask: Ask, picks: tuple[int, ...]) -> Found:
-    """What the others may give back after this answer to a match in this state, or how to find that out."""
+def takeback(before: Standing, step: Step[Standing], ask: Ask, picks: tuple[int, ...]) -> Found:
+    """What the others may give back after this answer, or how to find that out."""
     after, entry, seat = step.match, step.entry, ask.seat
     private = ask.secret and seat in after.asks and after.asks[seat][1].secret
     unheard = went_unheard(before, step, seat)
@@ -199,7 +207,7 @@ def takeback(before: Standing, state: State, step: Step[Standing], ask: Ask, pic
     def made() -> Takeback | None:
         if unheard and after.trail is not None:  # this one can be undone without asking anybody
             return own
-        return Takeback(seat=seat, question=number, picks=picks, before=state.model_dump_json())
+        return Takeback(seat=seat, question=number, picks=picks, before=before.state_as_json())
 
     return made
 

@@ -5,11 +5,13 @@ Every save holds all of it. So these are tuples of numbers: faces, spies, cities
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 from games.candy_shoppe.pieces.choices import Dispatch, Reveal, To
 from games.candy_shoppe.pieces.components import City, Face, Spy
+from games.engine.asks import Ask
 from games.engine.values import Seat
 
 Faces = tuple[int | None, ...]
@@ -29,30 +31,32 @@ class Spot(NamedTuple):
 
 
 class Sent(NamedTuple):
-    """A seat sent a spy to a city. ``ready``: the spies it could send."""
+    """A seat sent a spy to a city. ``laid``: how many tokens each seat placed there, 0 included; which, if face up."""
 
     seat: Seat
+    spy: int
+    city: int
+    laid: tuple[tuple[Seat, int | tuple[int, ...]], ...] = ()
+
+
+class Deployment(NamedTuple):
+    """Phase 1 of a round: how it began, and the spies sent, in order. ``ready``: the spies at HQ."""
+
+    round: int
     faces: Faces
     ready: tuple[int, ...]
     worths: Worths
-    spy: int
-    city: int
+    sent: tuple[Sent, ...] = ()
 
-    @property
-    def about(self) -> str:
-        """The question."""
-        return "send"
-
-    @property
-    def options(self) -> tuple[Dispatch | To, ...]:
-        """The options that the seat had."""
-        return ways(self.faces, self.ready, self.worths)
-
-    @property
-    def pick(self) -> int:
-        """The position of the option that it picked."""
-        found = [option.spy == self.spy and option.city == self.city for option in self.options]
-        return found.index(True)
+    def answers(self) -> Iterator[tuple[Ask, int]]:
+        """Yield the questions that were answered, and the option picked of each."""
+        ready, worths = list(self.ready), list(self.worths)
+        for seat, spy, city, _ in self.sent:
+            options = ways(self.faces, tuple(ready), tuple(worths))
+            pick = [option.spy == spy and option.city == city for option in options].index(True)
+            yield Ask(seat=seat, about="send", options=options), pick
+            ready.remove(spy)
+            worths[city] = None
 
 
 class Revealed(NamedTuple):
@@ -63,34 +67,10 @@ class Revealed(NamedTuple):
     spots: tuple[Spot, ...]
     spy: int
 
-    @property
-    def about(self) -> str:
-        """The question."""
-        return "reveal"
-
-    @property
-    def options(self) -> tuple[Reveal, ...]:
-        """The options that the seat had."""
-        return reveals(self.spots)
-
-    @property
-    def pick(self) -> int:
-        """The position of the option that it picked."""
-        return [spot.spy for spot in self.spots].index(self.spy)
-
-
-class Placing(NamedTuple):
-    """Tokens came with a spy just sent to a city. ``worth``: what the city counted.
-
-    ``laid``: by seat what the others saw: how many tokens, 0 included, or which if face up.
-    """
-
-    round: int
-    city: int
-    spy: int
-    worth: int
-    faces: Faces
-    laid: tuple[tuple[Seat, int | tuple[int, ...]], ...] = ()
+    def answers(self) -> Iterator[tuple[Ask, int]]:
+        """Yield the question that was answered, and the option picked."""
+        pick = [spot.spy for spot in self.spots].index(self.spy)
+        yield Ask(seat=self.seat, about="reveal", options=reveals(self.spots)), pick
 
 
 @lru_cache(maxsize=1024)
@@ -116,5 +96,5 @@ def _dispatch(spy: int, face: int, city: int, worth: int) -> Dispatch:
 def reveals(spots: tuple[Spot, ...]) -> tuple[Reveal, ...]:
     """Return each deployed spy as an option."""
     return tuple(
-        [Reveal(spy=Spy(one.spy), city=City(one.city), hidden=one.hidden, exposed=one.exposed) for one in spots]
+        [Reveal(spy=Spy(spy), city=City(city), hidden=hidden, exposed=exposed) for spy, city, hidden, exposed in spots]
     )

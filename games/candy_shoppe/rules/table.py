@@ -24,7 +24,7 @@ from games.candy_shoppe.pieces.components import (
     wanted,
 )
 from games.candy_shoppe.pieces.events import Result
-from games.candy_shoppe.pieces.history import Faces, Placing, Revealed, Sent, Spot, Worths
+from games.candy_shoppe.pieces.history import Deployment, Faces, Revealed, Sent, Spot, Worths
 from games.engine.phases import State
 from games.engine.values import Model, Seat
 
@@ -50,8 +50,8 @@ class Table(State):
     ``agents``: by spy; ``sites``: by city; ``hands``, ``aside``, ``teams``, ``targets``: by seat. ``supply``: number of
     Communist and Capitalist tokens; ``returned``: tokens back in the bag since the deal. ``piles``: who placed what
     this round. ``blackmail``: players with this target place face up this round; ``marked``: next round. ``queued``:
-    the operation that Revive made wait. ``picked``: public choices of spies and cities of the whole match;
-    ``placings``: number of tokens placed at each spy.
+    the operation that Revive made wait. ``picked``: what was chosen in public in the whole match, in
+    order.
     """
 
     options: CandyShoppeOptions
@@ -75,8 +75,7 @@ class Table(State):
     queued: Operation | None = None
     report: Report | None = None
     earlier: list[Report] = []
-    picked: list[Sent | Revealed] = Field(default=[], exclude_if=lambda picked: not picked)
-    placings: list[Placing] = Field(default=[], exclude_if=lambda placings: not placings)
+    picked: list[Deployment | Revealed] = Field(default=[], exclude_if=lambda picked: not picked)
     result: Result | None = None
 
     @property
@@ -86,7 +85,11 @@ class Table(State):
 
     def note_sent(self, seat: Seat, choice: Dispatch | To) -> None:
         """Record that a seat chose to send this spy."""
-        self.picked.append(Sent(seat, *self.sending(), choice.spy, choice.city))
+        last = self.picked[-1] if self.picked else None
+        if not isinstance(last, Deployment) or last.round != self.round:
+            last = Deployment(self.round, *self.sending())
+            self.picked.append(last)
+        self.picked[-1] = last._replace(sent=(*last.sent, Sent(seat, choice.spy, choice.city)))
 
     def note_revealed(self, seat: Seat, choice: Reveal) -> None:
         """Record that a seat chose to reveal this spy."""
@@ -94,12 +97,11 @@ class Table(State):
 
     def note_placed(self, pile: Pile) -> None:
         """Record what the public sees of a placing, an empty one included."""
+        last = self.picked[-1]
+        assert isinstance(last, Deployment)
+        *before, sent = last.sent
         seen = pile.tokens if pile.faceup and pile.tokens is not None else pile.many
-        if not self.placings or self.placings[-1][:2] != (self.round, pile.city):
-            spy = next(agent.spy for agent in self.agents if agent.city == pile.city)
-            self.placings.append(Placing(self.round, pile.city, spy, self.worth(pile.city), self._faces()))
-        last = self.placings[-1]
-        self.placings[-1] = last._replace(laid=(*last.laid, (pile.seat, seen)))
+        self.picked[-1] = last._replace(sent=(*before, sent._replace(laid=(*sent.laid, (pile.seat, seen)))))
 
     def sending(self) -> tuple[Faces, tuple[int, ...], Worths]:
         """Return the spies' faces, which of them can be sent, and what each free city counts."""

@@ -82,7 +82,6 @@ def _known(view: CandyShoppeView) -> dict[str, Any]:
         "report": None if view.report is None else _report(view.report),
         "earlier": [_report(report) for report in view.earlier],
         "picked": list(view.picked),
-        "placings": list(view.placings),
         "result": view.result,
     }
 

@@ -22,7 +22,7 @@ async def upgraded(bot_fixture: BotFixture, table: Table) -> Table:
     [(text,)] = await read_rows(bot_fixture.store, "select snapshot from match")
     save = json.loads(text)
     save["state"]["options"]["things"] += 1
-    await execute(bot_fixture.store, f"update match set snapshot = '{json.dumps(save)}'")
+    await execute(bot_fixture.store, f"update match set snapshot = '{json.dumps(save, separators=(',', ':'))}'")
     tables = bot_fixture.bot.matches.tables["ballot"]
     tables.sessions._kept.clear()
     saved = await bot_fixture.store.load(table.saved.id)

@@ -31,8 +31,7 @@ from tests.games.blind.reader import Read, Reader, number, reader_of
 ELSEWHERE = {
     "options": "the lobby’s settings",
     "earlier": "the log, as each operation goes",
-    "picked": "the log, as each spy is sent out",
-    "placings": "the log, as tokens come with each spy",
+    "picked": "the log, as each spy is sent out and tokens come with it",
     "outcome": "the result: which team wins, and who is of it",
     "first": "with the players as long as the match runs",
     "round": "who is due; when it is over, the number of rounds",

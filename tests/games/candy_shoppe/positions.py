@@ -12,8 +12,9 @@ from typing import Any
 from games.candy_shoppe import GAME
 from games.candy_shoppe.pieces.choices import Aim, CandyShoppeOptions, Dispatch, Next, Place, Reveal, To
 from games.candy_shoppe.pieces.components import DECKS, Agent, City, Face, Marker, Spy, Status, Target, Team, Token
+from games.candy_shoppe.pieces.history import Deployment, Sent
 from games.candy_shoppe.rules import CandyShoppeState
-from games.candy_shoppe.rules.rounds import Deploying, Revealing
+from games.candy_shoppe.rules.rounds import Deploying, Influencing, Revealing
 from games.candy_shoppe.rules.table import Site
 from games.candy_shoppe.view import CandyShoppeView
 from games.engine.asks import Ask
@@ -97,6 +98,9 @@ def _stock(table: CandyShoppeState) -> None:
 
 def begin(table: CandyShoppeState, phase: Phase) -> Step:
     """The match from here on: it runs until somebody is asked."""
+    if isinstance(phase, Influencing):
+        spy = next(agent.spy for agent in table.agents if agent.city == phase.city)
+        table.picked.append(Deployment(table.round, *table.sending(), (Sent(phase.seat, spy, phase.city),)))
     play = Play(table)
     play.call(phase)
     counts = {seat: Count() for seat in range(table.seats)}

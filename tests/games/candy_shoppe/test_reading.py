@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, partial
 from itertools import combinations
 from math import prod
@@ -21,8 +21,10 @@ from games.candy_shoppe import GAME
 from games.candy_shoppe.pieces.choices import CandyShoppeOptions
 from games.candy_shoppe.pieces.components import BAG, BLUE, RED, Team, Token
 from games.candy_shoppe.pieces.events import Placed
+from games.candy_shoppe.pieces.history import Deployment
 from games.candy_shoppe.rules.rounds import Influencing, handfuls
 from games.engine.bots import at_random, believe, play_out
+from games.engine.bots.belief import _likelihood, _shares
 from games.engine.dice import Dice, ImaginedDice, seed_from
 from games.engine.game import NOISE
 from games.engine.match import Match, Step
@@ -53,8 +55,26 @@ def test_numbers_lift_the_belief_in_the_truth() -> None:
         matches = [step.match for step in _steps(5, number) if step.match.asks][::12]
         views = [(match, match.view(min(match.asks))) for match in matches]
         looking = mean(_truth(match, view) for match, view in views)
-        blind = mean(_truth(match, view.model_copy(update={"placings": ()})) for match, view in views)
+        blind = mean(_truth(match, _without_placings(view)) for match, view in views)
         assert looking > blind + 0.02
+
+
+def _without_placings(view: Any) -> Any:
+    picked = [_laid(one, ()) if isinstance(one, Deployment) else one for one in view.picked]
+    return view.model_copy(update={"picked": tuple(picked)})
+
+
+def _laid(deployment: Deployment, laid: Any) -> Deployment:
+    return deployment._replace(sent=tuple(sent._replace(laid=laid) for sent in deployment.sent))
+
+
+def _by_placings(view: Any, deployment: Deployment) -> Mapping[tuple[Team, ...], float]:
+    """How likely each deal looks by what was placed in this one phase alone."""
+    alone = view.model_copy(update={"picked": (deployment,)})
+    guesses: Any = GAME.guesses(alone, DICE)
+    placed = [[one for one in GAME.chosen(alone, guess) if one.ask.about == "influence"] for guess in guesses]
+    weights = _shares([_likelihood(GAME, choices) for choices in placed])
+    return {guess.teams: weight for guess, weight in zip(guesses, weights, strict=True)}
 
 
 @pytest.mark.parametrize("order", ["simultaneous", "clockwise"])
@@ -67,8 +87,9 @@ def test_what_lay_where_is_remembered_as_it_was_told(order: str) -> None:
                 told += [(pile.seat, pile.tokens or pile.many) for pile in event.piles]
         last = step.match
     assert last is not None
-    assert [laid for placing in last._state.placings for laid in placing.laid] == told
-    assert last.view(None).placings == last.view(2).placings == tuple(last._state.placings)
+    deployments = [one for one in last._state.picked if isinstance(one, Deployment)]
+    assert [laid for deployment in deployments for sent in deployment.sent for laid in sent.laid] == told
+    assert last.view(None).picked == last.view(2).picked == tuple(last._state.picked)
 
 
 BELIEFS = {3: "ad8616ba04ac917d", 4: "ca06ccee540f69c1", 5: "3d4bb40954fd45f1", 6: "ced6b80e572c6e03"}
@@ -94,16 +115,15 @@ def test_belief_by_numbers_is_what_brute_force_finds() -> None:
     before, match = _round(2, 3)
     places = cache(partial(_brute, before))
     for viewer in (0, 1, None):
-        view = match.view(viewer)
-        seen = view.placings[-3:]  # type: ignore[attr-defined]
-        assert {one.round for one in seen} == {2}
-        belief = believe(GAME, view.model_copy(update={"placings": seen, "picked": ()}), DICE)
+        view: Any = match.view(viewer)
+        deployment = view.picked[-1]
+        assert (deployment.round, len(deployment.sent)) == (2, 3)
+        belief = _by_placings(view, deployment)
         others = [seat for seat in range(3) if seat != viewer]
-        numbers = [tuple(dict(one.laid)[seat] for one in seen) for seat in range(3)]
-        teams = [guess.teams for guess in belief.guesses]
-        forced = [prod(places(seat, deal[seat], numbers[seat]) for seat in others) for deal in teams]
-        assert belief.weights == pytest.approx([one / sum(forced) for one in forced], abs=0.02)
-        assert max(belief.weights) > 1.3 / len(belief.guesses), "they tell something"
+        numbers = [tuple(dict(sent.laid)[seat] for sent in deployment.sent) for seat in range(3)]
+        forced = [prod(places(seat, deal[seat], numbers[seat]) for seat in others) for deal in belief]
+        assert [*belief.values()] == pytest.approx([one / sum(forced) for one in forced], abs=0.02)
+        assert max(belief.values()) > 1.3 / len(belief), "they tell something"
 
 
 def _round(number: int, placings: int) -> tuple[list[Match], Match]:
@@ -149,13 +169,11 @@ def test_what_lies_face_up_tells_by_its_kind() -> None:
     """Whoever places two Communist tokens with a neutral spy hardly works for the other side."""
     _, match = _round(2, 1)
     view: Any = match.view(0)
-    last = view.placings[-1]
-    own = last._replace(laid=((1, (COM, COM)),))
+    own = _laid(view.picked[-1], ((1, (COM, COM)),))
     deals = {team: _believed(view, own, team) for team in (RED, BLUE)}
     assert deals[RED] > deals[BLUE]
 
 
-def _believed(view: Any, placing: Any, team: Team) -> float:
-    public = view.model_copy(update={"seat": None, "teams": (None,) * 3, "picked": (), "placings": (placing,)})
-    belief = believe(GAME, public, DICE)
-    return sum(weight for guess, weight in zip(belief.guesses, belief.weights, strict=True) if guess.teams[1] == team)
+def _believed(view: Any, deployment: Deployment, team: Team) -> float:
+    public = view.model_copy(update={"seat": None, "teams": (None,) * 3})
+    return sum(weight for teams, weight in _by_placings(public, deployment).items() if teams[1] == team)
