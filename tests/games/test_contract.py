@@ -38,6 +38,9 @@ from tests.games.contract.referee import undone
 from tests.games.contract.saves import saved, version_of
 from tests.games.contract.texts import ill_marked, in_english, unexplained, unfit, unfit_said
 
+LARGEST_SAVE = 12 * 1024
+"""Bytes of a save at most."""
+
 GAMES = list(catalogue().values())
 
 
@@ -210,6 +213,13 @@ def test_2_a_copy_by_value_is_the_copy_by_json(case: Case, many: int) -> None:
         parts, others = ([id(part) for part in changeable(one)] for one in (state, copy))
         assert len(set(parts)) == len(parts), "nothing that can change is held in two places"
         assert not set(parts) & set(others)
+
+
+@each_game
+def test_2_saves_stay_small_at_the_largest_table(game: Game[Any, Any]) -> None:
+    """What an answer costs hangs on it: each writes a save."""
+    played = chain(*(Case(game, facts_of(game), game.seats[-1], number).matches() for number in range(3)))
+    assert max(len(match.save().encode()) for match in played) <= LARGEST_SAVE
 
 
 @each_case(seeds=1)
