@@ -17,8 +17,7 @@ from bot.client.match_lookup import games_like, slug_typed
 from bot.client.modals import as_shown, filled_in
 from bot.client.replies import Press, guarded, privately, show
 from bot.model.custom_ids import Form, Mark
-from bot.model.message import escaped, first_name, name_of, speaking
-from bot.model.modal import Field, Modal
+from bot.model.message import Field, Modal, escaped, first_name, name_of, speaking
 from bot.model.tickets import FORM, Speed, Ticket
 from bot.pages import play_page
 from cogs.words import TEXTS, no_game, words

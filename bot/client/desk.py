@@ -9,7 +9,7 @@ from typing import Protocol
 from bot.ai.players import StandIns
 from bot.client.replies import Host, Press, show_sheet, viewer_of
 from bot.client.words import TEXTS
-from bot.match import fault_texts, private_messages
+from bot.match import fault_texts
 from bot.match.service import MatchService, Tables
 from bot.match.session import Table
 from bot.model.message import Message
@@ -60,7 +60,7 @@ class Desk:
         notice = "" if table.saved.fault is None else fault_texts.noted(table.saved)
         if seated.away and table.saved.status == "running":
             notice = "\n".join([AWAY.to(table.saved.locale), *([notice] if notice else [])])
-        return await private_messages.hand(table, seated.seat, notice)
+        return await table.hand(seated.seat, notice)
 
 
 @dataclass(frozen=True)

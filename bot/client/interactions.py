@@ -22,7 +22,6 @@ from bot.client.replies import (
     show_sheet,
     viewer_of,
 )
-from bot.match import private_messages
 from bot.match.session import Table
 from bot.model.custom_ids import (
     Act,
@@ -196,7 +195,7 @@ class InteractionRouter:
         """Of a press under *My hand*: shows the hand there as it is by then. None: it was pressed elsewhere."""
 
         async def hand() -> None:
-            await show(reply.interaction, await private_messages.hand(table, seat), self.front, by=reply.update)
+            await show(reply.interaction, await table.hand(seat), self.front, by=reply.update)
 
         return hand if _private(reply.interaction) else None
 
@@ -216,8 +215,8 @@ class InteractionRouter:
         picks = [] if pick.option is not None else _picks(interaction, pick)
         if not picks or len(set(picks)) < len(picks) or not set(picks) <= set(range(len(ask.options))):
             raise Refused(NOT_YOURS)
-        hand = await private_messages.hand(table, pick.seat, picks=picks) if _private(interaction) else None
-        message = hand or await private_messages.picking(table, pick.seat, seen, picks)
+        hand = await table.hand(pick.seat, picks=picks) if _private(interaction) else None
+        message = hand or await table.picking(pick.seat, seen, picks)
         await retouch(reply.update, message, mark_in(str(pressed_data(interaction).get("custom_id", ""))), self.front)
         return True
 

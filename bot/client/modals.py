@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 from bot.model.custom_ids import Mark, marked
-from bot.model.modal import Field, Modal
+from bot.model.message import Field, Modal
 
 
 def as_shown(modal: Modal, mark: Mark) -> discord.ui.Modal:

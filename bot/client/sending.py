@@ -18,7 +18,7 @@ from bot.client.rendering import Painter, allowed, controls, digest
 from bot.client.replies import OpenPresses
 from bot.client.words import TEXTS
 from bot.match import match_alerts
-from bot.match.blocklist import may_meet, people
+from bot.match.seating import may_meet, people
 from bot.model.custom_ids import shows
 from bot.model.message import BOARD, CALL, HALL, LATE, TEXT_LIMIT, WELCOME, dated
 from bot.model.records import MatchRecord, OutboxMessage

@@ -8,7 +8,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any
 
-from bot.match.blocklist import may_meet, people
+from bot.match.seating import may_meet, people
 from bot.match.service import MatchService
 from bot.match.words import words_of
 from bot.messages.composer import rules

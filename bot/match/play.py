@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bot.match import lobby_card, seating
-from bot.match.blocklist import Pair, may_meet, people
+from bot.match.seating import Pair, may_meet, people
 from bot.match.service import MatchService
 from bot.match.words import TEXTS, words_of
 from bot.model.message import REPORT, WELCOME, Message, Post, escaped, plain, seat_label, speaking

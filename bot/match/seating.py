@@ -1,8 +1,8 @@
-"""Who has a seat while a match runs: its player, a stand-in for now or for good, or somebody who takes it over."""
+"""Who has a seat while a match runs (its player, a stand-in, somebody who takes it over), and who may sit with whom."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
@@ -277,3 +277,25 @@ def _without_host(scene: Scene, change: MatchUpdate, gone: Seated) -> MatchUpdat
     words = words_of(scene.saved)
     told = board.telling(*board.message.log, words("host-now", who=escaped(heir.name)))
     return replace(change, fields={**change.fields, "host_id": heir.user_id}, posts=[told, *rest])
+
+
+# -- who may sit with whom: two of whom one has blocked the other never meet; seats that are taken stay taken
+
+Pair = frozenset[int]
+"""Two people who never meet, since one has blocked the other."""
+
+
+def people(saved: MatchRecord) -> frozenset[int]:
+    """All who have a seat there, also if a stand-in plays for them."""
+    return frozenset(seated.user_id for seated in saved.seats if seated.owned)
+
+
+def may_meet(user_id: int, others: Iterable[int], apart: Collection[Pair]) -> bool:
+    """Whether this person may sit with all of these. ``apart``: all pairs who never meet and have them in it."""
+    return not any(Pair((user_id, other)) in apart for other in others)
+
+
+def must_meet(user_id: int, saved: MatchRecord, apart: Collection[Pair]) -> None:
+    """Raises Refused, with a word that tells of no block, unless this person may sit with all who sit there."""
+    if not may_meet(user_id, people(saved), apart):
+        raise Refused(TEXTS.said("refused-stranger"))

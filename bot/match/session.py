@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
@@ -9,7 +10,6 @@ from typing import Any
 from cachetools import LRUCache
 
 from bot.match import (
-    blocklist,
     changes,
     dm_tables,
     idle_expiry,
@@ -20,8 +20,10 @@ from bot.match import (
 )
 from bot.match.unit_of_work import Committed, UnitOfWork
 from bot.match.words import TEXTS
+from bot.messages import composer, dm_boards
 from bot.messages.context import MatchContext
 from bot.model.errors import Unwritten
+from bot.model.message import BOARD, Message
 from bot.model.own import Own
 from bot.model.records import MatchRecord, MatchUpdate, OutboxMessage, Seated, holds_stand_ins
 from bot.ops.failpoints import failpoint
@@ -207,7 +209,7 @@ class Table:
     async def substitute(self, seat: Seat, user_id: int, name: str) -> None:
         """Somebody takes the seat of a player who looks for a substitute."""
         apart = await self.store.apart([user_id])
-        blocklist.must_meet(user_id, await self.store.load(self.saved.id) or self.saved, apart)  # so they wait on
+        seating.must_meet(user_id, await self.store.load(self.saved.id) or self.saved, apart)  # so they wait on
         name = await self._among_strangers(user_id) if self.saved.by_dm else name
         (_, dm_open), preferences = await self.store.player(user_id), await self.store.preferences(user_id)
         newcomer = Seated(seat, user_id, name, dm_open=dm_open is not False, preferences=preferences)
@@ -337,6 +339,19 @@ class Table:
         """What this viewer may know right now."""
         await self._reload()
         return self.match.seen_by(viewer)
+
+    async def hand(self, seat: Seat, notice: str = "", picks: Sequence[int] | None = None) -> Message:
+        """Compose what this seat is shown privately, as it is right now."""
+        seen = await self.seen(seat)
+        asks_back = self.saved.status == "running" and await asyncio.to_thread(self.match.may_be_given_back, seat)
+        return composer.hand(self.context, seat, seen, notice, picks, asks_back)
+
+    async def picking(self, seat: Seat, seen: Seen, picks: Sequence[int]) -> Message:
+        """Compose the message in which a seat is asked, with what is picked there and not confirmed."""
+        if not self.saved.by_dm:
+            return composer.private_question(self.context, seat, seen.asks[seat], seen, picks=picks)
+        living = await self.store.living(self.saved.id, self.saved.seats[seat].user_id, BOARD) or Message()
+        return dm_boards.seat_board(self.context, seat, await self.seen(None), seen, living.log, picks)
 
     @property
     def context(self) -> MatchContext:

@@ -14,8 +14,19 @@ from pydantic.fields import FieldInfo
 from bot.match import role_wishes
 from bot.match.words import TEXTS, words_of
 from bot.model.custom_ids import Act, Settings, Verb
-from bot.model.message import Button, Choice, Message, clipped, escaped, speaking
-from bot.model.modal import FIELD_LABEL_LIMIT, MOST_FIELDS, TITLE_LIMIT, Field, Modal
+from bot.model.message import (
+    FIELD_LABEL_LIMIT,
+    MOST_FIELDS,
+    TITLE_LIMIT,
+    Button,
+    Choice,
+    Field,
+    Message,
+    Modal,
+    clipped,
+    escaped,
+    speaking,
+)
 from bot.model.records import MatchRecord
 from bot.model.time_control import PACES, lasting
 from games.engine.asks import Refused

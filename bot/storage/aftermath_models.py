@@ -9,8 +9,8 @@ from sqlmodel import Field, SQLModel
 
 from bot.storage.columns import double as _float
 from bot.storage.columns import moment as _moment
+from bot.storage.columns import table
 from bot.storage.columns import words as _text
-from bot.storage.gathering_models import table
 
 
 class AnalysisRow(SQLModel, table=True):

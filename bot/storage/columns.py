@@ -10,9 +10,9 @@ from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from pydantic import TypeAdapter
-from sqlalchemy import BigInteger, Column, DateTime, Double, String, Text, TypeDecorator
+from sqlalchemy import BigInteger, Column, DateTime, Double, String, Table, Text, TypeDecorator
 from sqlalchemy.engine import Row
-from sqlmodel import Field
+from sqlmodel import Field, SQLModel
 
 from bot.model.message import plain
 
@@ -66,6 +66,12 @@ def said(default: str) -> Any:
 
 def words(nullable: bool = False) -> Any:
     return Field(sa_column=Column(Text, nullable=nullable), default=None)
+
+
+def table(model: type[SQLModel]) -> Table:
+    """The table that rows of this model are in."""
+    found: Table = model.__table__  # type: ignore[attr-defined]  # SQLModel tells no type checker of it
+    return found
 
 
 # -- from rows to values, and back

@@ -11,8 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.records import OPEN
 from bot.storage.aftermath_models import films, reels
-from bot.storage.company import blocks, tickets
-from bot.storage.gathering_models import callers, nights, wishes
+from bot.storage.gathering_models import blocks, callers, nights, tickets, wishes
 from bot.storage.models import entries, leases, lessons, matches, outbox, players, scores, seats, standings, verdicts
 from bot.storage.personal_data import COLUMNS, Forgetting, Kind, Pseudonym
 

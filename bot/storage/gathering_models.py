@@ -1,21 +1,16 @@
-"""The tables about people who come together: wishes to be called, game nights, deals of the day."""
+"""The tables about people who come together: calls, game nights, deals of the day, the queue, and who never meets."""
 
 from __future__ import annotations
 
 from datetime import datetime
 
-from sqlalchemy import Boolean, Column, Integer, Table, UniqueConstraint, false
+from sqlalchemy import Boolean, Column, Index, Integer, UniqueConstraint, false
 from sqlmodel import Field, SQLModel
 
+from bot.storage.columns import moment, named, snowflake, table
 from bot.storage.columns import moment as _moment
 from bot.storage.columns import named as _named
 from bot.storage.columns import snowflake as _snowflake
-
-
-def table(model: type[SQLModel]) -> Table:
-    """The table that rows of this model are in."""
-    found: Table = model.__table__  # type: ignore[attr-defined]  # SQLModel tells no type checker of it
-    return found
 
 
 class WishRow(SQLModel, table=True):
@@ -83,7 +78,45 @@ class DealRow(SQLModel, table=True):
     match_id: int | None = Field(default=None, foreign_key="match.id", index=True)
 
 
+class TicketRow(SQLModel, table=True):
+    """Somebody who looks for others to play with (model/tickets.py): one wish each."""
+
+    __tablename__ = "ticket"
+
+    user_id: int = snowflake(primary_key=True, autoincrement=False)
+    game: str
+    """Its slug; empty: any."""
+    speed: str
+    players: int
+    guild_id: int = snowflake()
+    """Where they asked; 0: in a DM."""
+    anywhere: bool
+    """Whether they may meet people of other servers."""
+    name: str = named()
+    first_name: str = named()
+    since: datetime = moment(index=True)
+    press: int = snowflake()
+    """The interaction that asked."""
+    match_id: int | None = Field(default=None, index=True)
+    """The table at which they have a seat, until it has begun; None: they wait."""
+
+
+class BlockRow(SQLModel, table=True):
+    """Two people who are never seated together, since the first wants it so."""
+
+    __tablename__ = "block"
+    __table_args__ = (Index("ix_block_blocked", "blocked_id"),)
+
+    user_id: int = snowflake(primary_key=True, autoincrement=False)
+    blocked_id: int = snowflake(primary_key=True, autoincrement=False)
+    name: str = named()
+    """What the first calls the second."""
+    at: datetime = moment()
+
+
 wishes = table(WishRow)
 callers = table(CallerRow)
 nights = table(NightRow)
 deals = table(DealRow)
+tickets = table(TicketRow)
+blocks = table(BlockRow)

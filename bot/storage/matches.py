@@ -27,9 +27,9 @@ from bot.model.records import (
 )
 from bot.storage.calls import claim_call
 from bot.storage.columns import columns_of, value_of
-from bot.storage.company import blocks
 from bot.storage.database import Database, writing
 from bot.storage.deadlines import deadlines_of, expect
+from bot.storage.gathering_models import blocks
 from bot.storage.models import entries, matches, players, seats
 from bot.storage.outbox import (
     insert_post,

@@ -16,8 +16,8 @@ from bot.model.message import REPORT, Post
 from bot.model.records import MatchRecord, Opening
 from bot.model.tickets import Ticket
 from bot.storage.columns import value_of
-from bot.storage.company import blocks, tickets
 from bot.storage.database import Database, writing
+from bot.storage.gathering_models import blocks, tickets
 from bot.storage.matches import load_match, open_table
 from bot.storage.models import matches, outbox, players, seats
 

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Protocol
 
-from bot.match.blocklist import may_meet, people
 from bot.match.match_alerts import Calls, message
+from bot.match.seating import may_meet, people
 from bot.match.service import MatchService
 from bot.model.errors import Unwritten
 from bot.model.game_nights import GameNight

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bot.client.delivery import Messenger
-from bot.match import dm_tables, private_messages
+from bot.match import dm_tables
 from bot.match.session import Table
 from bot.model.message import BOARD, Message, Post, stamp
 from bot.model.records import NOWHERE, MatchUpdate
@@ -195,7 +195,7 @@ async def test_picks_in_a_menu_show_on_the_living_message_with_all_that_was_told
 ) -> None:
     table = await table_of(store, messenger, worth=3, most=3, things=3, secret=True)
     seen = await table.seen(0)
-    message = await private_messages.picking(table, 0, seen, [1, 2])
+    message = await table.picking(0, seen, [1, 2])
     living = await store.living(table.saved.id, ANN, BOARD)
     assert living is not None
     assert message.log == living.log

@@ -15,8 +15,7 @@ import pytest
 from bot.match import table_settings
 from bot.match.lobby import Lobby
 from bot.match.unit_of_work import UnitOfWork
-from bot.model.message import BOARD, CARD, Message
-from bot.model.modal import FIELD_LABEL_LIMIT, MOST_FIELDS, TITLE_LIMIT, Modal
+from bot.model.message import BOARD, CARD, FIELD_LABEL_LIMIT, MOST_FIELDS, TITLE_LIMIT, Message, Modal
 from bot.model.records import MatchRecord
 from bot.storage.store import Store
 from games import catalogue
