@@ -112,12 +112,12 @@ class _Table:
         yield "shifts", tuple(map(tuple, rows))
 
     def _moved(self, text: str, roll: int) -> Moved | None:
-        read = self.reader.tried(text, "moved") or self.reader.tried(text, "moved-nowhere")
+        read = self.reader.tried(text, "moved")
         if read is None:
             return None
         end = _space(read["end"])
         start = _space(read.get("start", read["end"]))
-        return Moved(seat=self.who(read["who"]), candy=_candy(read), roll=roll, start=start, end=end)
+        return Moved(seat=self.who(read["seat"]), candy=_candy(read), roll=roll, start=start, end=end)
 
     def _tattles(self) -> Iterator[Tattled]:
         rest = self.lines["tattles"]["tattles"] if "tattles" in self.lines else ""

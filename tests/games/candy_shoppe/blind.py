@@ -39,12 +39,10 @@ ELSEWHERE = {
 """Facts of the view that its board in words leaves to other words."""
 
 _DEEDS = {
-    "opened": "opened", "opened-bare": "opened", "cancelled": "cancelled", "cancelled-nothing": "cancelled",
-    "fizzled-no-spy": "fizzled", "fizzled": "fizzled", "tallied-parts": "tallied", "tallied": "tallied",
-    "laid-city": "laid", "laid-spy": "laid", "turned": "turned", "turned-not": "turned", "killed": "killed",
-    "spared": "spared", "swapped": "swapped", "fled": "fled", "marked": "marked", "sent": "sent",
-    "fetched": "fetched", "revived": "revived", "wasted": "wasted", "departed-nobody": "departed",
-    "departed-held": "departed", "departed": "departed",
+    "opened": "opened", "cancelled": "cancelled", "fizzled-no-spy": "fizzled", "fizzled": "fizzled",
+    "tallied-parts": "tallied", "tallied": "tallied", "laid": "laid", "turned": "turned", "turned-not": "turned",
+    "killed": "killed", "spared": "spared", "swapped": "swapped", "fled": "fled", "marked": "marked", "sent": "sent",
+    "fetched": "fetched", "revived": "revived", "wasted": "wasted", "departed": "departed",
 }  # fmt: skip
 _LINES = (
     "result-player", "over", "due", "own-team", "target-cover", "target-wanted", "own-blackmail", "own-tokens",

@@ -101,7 +101,7 @@ class _House:
     def _fate(self, text: str) -> dict[str, Any]:
         read = self.reader.read(text, "fate")
         band = self.band(read["band"])
-        found = {"band": band, "many": number(read["raccoons"]), "saved": False, "roll": None, "caught": 0, "food": 0}
+        found = {"band": band, "many": number(read["many"]), "saved": False, "roll": None, "caught": 0, "food": 0}
         found |= {"firecracker": False, "freed": Counter()}
         rest = read["fate"]
         if (freed := rest.find(self.reader.opening("fate-freed"))) >= 0:  # the only one with commas of its own
@@ -171,7 +171,7 @@ class _House:
             for message, read in self.things[place]:
                 if message == "there-raid-ordered":
                     order = int(self.reader.read(read["order"], "nth")["order"])
-                    found.append((order, (self.band(read["band"]), place, number(read["raccoons"]))))
+                    found.append((order, (self.band(read["band"]), place, number(read["many"]))))
         assert [order for order, _ in sorted(found, key=lambda one: one[0])] == list(range(1, len(found) + 1))
         return [raid for _, raid in sorted(found, key=lambda one: one[0])]
 

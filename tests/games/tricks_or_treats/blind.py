@@ -217,7 +217,7 @@ class _Town:
         used, first, rate = [], None, 0
         for line in self.log:
             if (began := self.reader.tried(line, "began")) is not None:
-                first = self.reader.who(began["who"])
+                first = self.reader.who(began["first"])
             elif (token := self.reader.tried(line, "used")) is not None:
                 used.append(number(token["value"]))
                 rate = used[-1] if token.get("rate") == "0" else number(token.get("squares", "1"))
