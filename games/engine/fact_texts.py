@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin, get_type_hints
 
 from games.engine.asks import Ask
 from games.engine.values import Event, Fact, Named, Option, Seat
@@ -22,8 +22,9 @@ _NONE = Selectable("", "none")
 
 
 class FactTexts:
-    """What a game's facts say: `TrapSet` the message ``trap-set``, the option `SendTo` ``option-send-to``, and a
-    question ``ask-<about>``. The argument ``$price`` of a message is the fact's field or property `price`, by its type:
+    """What a game's facts say: the event `TrapSet` ``trap-set``, the option `SendTo` ``option-send-to``, a question
+    ``ask-<about>``; an option that is an event once done, such as `Build`, then says ``done-build``. The argument
+    ``$price`` of a message is the fact's field or property `price`, by its type:
 
     - a seat as the player's name, cut to fit where an option says it; numbers, truths and texts as they are;
     - a member of an enumeration as its name, which is the message of its class: `Candy` says ``candy``; messages select
@@ -57,7 +58,7 @@ class FactTexts:
     def event(self, event: Fact, words: Words) -> str:
         """What happened."""
         said = self._exceptions.get(type(event))
-        return said(event, words) if said else self._filled(message_of(type(event)), event, words)
+        return said(event, words) if said else self._filled(_event(type(event)), event, words)
 
     def label(self, option: Option, words: Words) -> str:
         """What an option is called."""
@@ -85,7 +86,7 @@ class FactTexts:
         for kind in _below(Fact):
             if f"{kind.__module__}.".startswith(f"{package}.") and kind not in self._exceptions:
                 name = message_of(kind)
-                messages = [name] * issubclass(kind, Event) + [f"option-{name}"] * issubclass(kind, Option)
+                messages = [_event(kind)] * issubclass(kind, Event) + [f"option-{name}"] * issubclass(kind, Option)
                 yield from ((one, kind) for one in messages if self.texts.has(one) or not kind.__subclasses__())
         yield from ((f"ask-{about}", kind) for about, kind in self._asks.items())
 
@@ -112,9 +113,11 @@ class FactTexts:
             return _keyed(self._formats[kind])
         if origin is Annotated:
             return self._reader(inner[0], where)
-        if origin in (Union, UnionType) and NoneType in inner:
-            [some] = (self._reader(one, where) for one in inner if one is not NoneType)
-            return lambda value, words: _NONE if value is None else some(value, words)
+        if origin in (Union, UnionType):
+            some = {self._reader(one, where) for one in inner if one is not NoneType}
+            read = some.pop()
+            if not some:
+                return lambda value, words: _NONE if value is None else read(value, words)
         if origin is tuple:
             one = self._reader(inner[0], where)
             return lambda value, words: _listed([one(item, words) for item in value], words)
@@ -123,12 +126,16 @@ class FactTexts:
         if isinstance(kind, type) and issubclass(kind, Named) and self.texts.has(message_of(kind)):
             name = message_of(kind)
             return _keyed(lambda value, words: words(name, **{name: value}))
-        return lambda value, words: value
+        return _as_it_is
 
 
 def message_of(kind: type[Any]) -> str:
     """The class's name as a message: `TrapSet` is ``trap-set``."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", kind.__name__).lower()
+
+
+def _event(kind: type[Fact]) -> str:
+    return f"done-{message_of(kind)}" if issubclass(kind, Option) else message_of(kind)
 
 
 def _type_of(kind: type[Fact], name: str) -> Any:
@@ -137,6 +144,10 @@ def _type_of(kind: type[Fact], name: str) -> Any:
         return get_type_hints(kind, include_extras=True)[name]
     found = getattr(kind, name, None)
     return get_type_hints(found.fget, include_extras=True)["return"] if isinstance(found, property) else None
+
+
+def _as_it_is(value: Any, words: Words) -> Value:
+    return cast(Value, value)
 
 
 def _keyed(written: Format) -> _Reader:

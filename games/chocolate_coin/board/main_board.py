@@ -28,7 +28,7 @@ from games.chocolate_coin.board.event_cards import titles
 from games.chocolate_coin.board.regions import BOARD, lit, pieces, precincts, supports
 from games.chocolate_coin.pieces.components import DELAYED, FACTIONS, GRID, SHEET, Faction, Space
 from games.chocolate_coin.view import CoinView
-from games.chocolate_coin.words.ending import share, sides, why
+from games.chocolate_coin.words.position import share, sides, why
 from games.engine.canvas import Part
 from games.engine.words import Words
 

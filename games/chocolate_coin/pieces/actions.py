@@ -20,13 +20,13 @@ from games.chocolate_coin.pieces.components import (
     Token,
     Until,
 )
+from games.engine import values
 from games.engine.orders import MATCH, Order, Term
-from games.engine.values import Fact
 
 # ---------------------------------------------------------------- picks
 
 
-class Option(Fact):
+class Option(values.Option):
     """An option of a question, with the task of the asked faction."""
 
     job: Job
@@ -40,6 +40,11 @@ class InRegion(Option):
     """An option about one Region."""
 
     region: Region
+
+    @property
+    def place(self) -> Place:
+        """The Region."""
+        return self.region
 
     def places(self) -> tuple[Place, ...]:
         return (self.region,)
@@ -227,7 +232,7 @@ class Sector(Option):
 # ---------------------------------------------------------------- actions
 
 
-class Deed(Option):
+class Deed(Option, values.Event):
     """An action that changes the map: as an option a promise, with `done` an event."""
 
     done: bool = False
@@ -241,6 +246,11 @@ class DeedInRegion(Deed):
     """An action in one Region."""
 
     region: Region
+
+    @property
+    def place(self) -> Place:
+        """The Region."""
+        return self.region
 
     def places(self) -> tuple[Place, ...]:
         return (self.region,)

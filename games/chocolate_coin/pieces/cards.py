@@ -12,7 +12,7 @@ from pydantic import Field
 from games.chocolate_coin.pieces.components import PILES, RANKS, SUITS, Faction, Kind, Op
 from games.engine.values import Fact
 
-Card = str
+Card = Annotated[str, "card"]
 """Id of a card: suit letter and rank, such as H2 or SQ; A is an Ace, X1 and X2 are the Jokers."""
 
 Who = Literal["S", "I", "B", "E", "A"]

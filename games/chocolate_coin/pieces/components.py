@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from games.engine.game import Options, SeatOption
 from games.engine.values import Fact, Model, Seat
@@ -153,16 +153,16 @@ class CoinOptions(Options):
 # ---------------------------------------------------------------- the map
 
 
-Region = str
+Region = Annotated[str, "place"]
 """Id of a Region in map.json: ranch, mills, quay …"""
 
-Precinct = str
+Precinct = Annotated[str, "place"]
 """Id of a Precinct: mistletoe, bauble …"""
 
-Area = str
+Area = Annotated[str, "place"]
 """Id of an Area: snowcap, hearthside, starfall."""
 
-Place = str
+Place = Annotated[str, "place"]
 """Id of a Region, a Precinct or an Area; all ids differ."""
 
 

@@ -23,17 +23,17 @@ from games.chocolate_coin.pieces.components import (
 )
 from games.engine.game import Figure
 from games.engine.step import Position, Step
-from games.engine.values import Fact, Seat
+from games.engine.values import Event, Seat
 
 
-class Began(Fact):
+class Began(Event):
     """The match begins: factions by seat, and the action track from the top."""
 
     holders: tuple[tuple[Faction, Seat], ...]
     track: tuple[Faction, ...]
 
 
-class TurnBegan(Fact):
+class TurnBegan(Event):
     """A turn begins with this card; `upcoming`: the next one, None after the last."""
 
     turn: int
@@ -41,7 +41,7 @@ class TurnBegan(Fact):
     upcoming: Card | None
 
 
-class Passed(Fact):
+class Passed(Event):
     """A faction takes no space. `priority`: it only declined the event; `until`: how long it passes."""
 
     job: Job
@@ -49,7 +49,7 @@ class Passed(Fact):
     until: Until | None = None
 
 
-class Took(Fact):
+class Took(Event):
     """A faction takes a space of the grid. `card`: the current event, whose text depends on `seats`."""
 
     job: Job
@@ -59,7 +59,7 @@ class Took(Fact):
     secondary: bool
 
 
-class Chose(Fact):
+class Chose(Event):
     """A faction picks an operation, in up to `most` Regions."""
 
     job: Job
@@ -67,13 +67,13 @@ class Chose(Fact):
     most: int
 
 
-class Idle(Fact):
+class Idle(Event):
     """A faction could or would do nothing."""
 
     job: Job
 
 
-class Unplaced(Fact):
+class Unplaced(Event):
     """A token wasn’t placed, because the supply was empty and none was taken back."""
 
     job: Job
@@ -81,7 +81,7 @@ class Unplaced(Fact):
     place: Place
 
 
-class Halved(Fact):
+class Halved(Event):
     """After its attack, Big Plastic’s units there have half their stealth, rounded up."""
 
     job: Job
@@ -89,7 +89,7 @@ class Halved(Fact):
     dice: tuple[int, ...]
 
 
-class Scored(Fact):
+class Scored(Event):
     """A faction’s score changes by `points` to `total`; `lost`: points beyond the end of the track (CC-2.4)."""
 
     faction: Faction
@@ -100,7 +100,7 @@ class Scored(Fact):
     lost: int = 0
 
 
-class Covered(Fact):
+class Covered(Event):
     """The stealth of all Big Plastic tokens, or of those in one Area, changed by `by`; `lost`: tokens removed."""
 
     job: Job
@@ -109,14 +109,14 @@ class Covered(Fact):
     lost: int
 
 
-class RiseNoted(Fact):
+class RiseNoted(Event):
     """A faction will move up the action track at the end of the turn."""
 
     job: Job
     by: int
 
 
-class TurnEnded(Fact):
+class TurnEnded(Event):
     """The action track after a turn; `rose`: the faction that moved up by an event."""
 
     track: tuple[Faction, ...]
@@ -124,7 +124,7 @@ class TurnEnded(Fact):
     rose: Faction | None = None
 
 
-class ScoringRound(Fact):
+class ScoringRound(Event):
     """A scoring round: factions that met their goal, and support tokens of Santa and the E.L.F."""
 
     card: Card
@@ -134,7 +134,7 @@ class ScoringRound(Fact):
     bonus: Faction | None
 
 
-class Ended(Fact):
+class Ended(Event):
     """The match is over."""
 
     ending: Ending

@@ -1,28 +1,19 @@
-"""What is said in Chocolate Coin.
-
-prompts.py asks, labels.py names the options, brings.py says what they bring, guide.py explains questions, stories.py
-tells what happened, table.py describes the board, sheets.py the reference sheets; names.py has the small phrases.
-Here: which of them speaks; the texts are in ``<language>.ftl``. Not here: any decision; words get a view and facts,
-never a state.
-"""
+"""What Chocolate Coin says. The texts themselves are in `en.ftl`."""
 
 from __future__ import annotations
 
 from games.chocolate_coin.pieces.actions import Deed, Option
-from games.chocolate_coin.words.brings import consequence
-from games.chocolate_coin.words.ending import decided, points
-from games.chocolate_coin.words.guide import clause_of, concerns, goal, quick_start
-from games.chocolate_coin.words.labels import label
+from games.chocolate_coin.words.event_texts import FACT_TEXTS, TEXTS, label, story
+from games.chocolate_coin.words.help_texts import clause_of, concerns, goal, prompt, quick_start
 from games.chocolate_coin.words.names import finished
-from games.chocolate_coin.words.prompts import prompt
-from games.chocolate_coin.words.sheets import describe_sheet, sheet_titled
-from games.chocolate_coin.words.stories import story
-from games.chocolate_coin.words.table import describe
+from games.chocolate_coin.words.option_effects import consequence
+from games.chocolate_coin.words.position import decided, describe, describe_sheet, points, sheet_titled
 from games.engine.asks import Ask
 from games.engine.values import Fact
-from games.engine.words import Catalogue, Words
+from games.engine.words import Words
 
 __all__ = [
+    "FACT_TEXTS",
     "TEXTS",
     "clause_of",
     "concerns",
@@ -37,8 +28,6 @@ __all__ = [
     "sheet_titled",
 ]
 
-TEXTS = Catalogue("games.chocolate_coin.words")
-
 
 def say(fact: Fact, words: Words) -> str:
     """An event, a prompt or a label. A deed that isn't done yet is a label."""
@@ -46,4 +35,4 @@ def say(fact: Fact, words: Words) -> str:
         return finished(prompt(fact, words))
     if isinstance(fact, Option) and not (isinstance(fact, Deed) and fact.done):
         return label(fact, words)
-    return finished(story(fact, words))
+    return story(fact, words)

@@ -371,11 +371,11 @@ option-pass-suit = Keep passing until a { $suit } card comes
     .brings = I pass for you until then or a scoring round. You alone can’t undo it.
 option-pass-first = Keep passing until you stand first on the track
     .brings = I pass for you until then or a scoring round. You alone can’t undo it.
-# $area (yes, no): it works on an Area, not in Regions
-option-op =
-    { $area ->
-        [yes] { op }: one Area
-       *[no] { op }: { regions }
+option-operate =
+    { $op ->
+        [mince_pies] { op }: one Area
+        [rally] { op }: one Area
+       *[other] { op }: { regions }
     }
     .brings =
         { $op ->
@@ -402,13 +402,21 @@ option-many-to = { $many } to { place-mid }
 option-many-from = { $many } from { place-mid }
 option-many-all = All { $many }
 option-many = { units }
-option-dice-all = All: { $dice }
-option-die = The unit with stealth { $dice }
-option-enough = Only these: { $dice }
-option-carry = Take the gift { $value } along
-option-carry-none = Leave the gift { $value } behind
+option-spies =
+    { $dice ->
+        [one] The unit with stealth { $dice }
+       *[other] All: { $dice }
+    }
+option-enough = Only these: { $chosen }
 # $most (number)
-option-carry-many = { $many } of the { $most } gifts of { $value }
+option-carry =
+    { $most ->
+        [1] { $many ->
+            [0] Leave the gift { $value } behind
+           *[other] Take the gift { $value } along
+        }
+       *[other] { $many } of the { $most } gifts of { $value }
+    }
 option-whom =
     { $faction ->
         [B] { place }: the Big Plastic unit with stealth { $stealth }
@@ -546,13 +554,13 @@ march-gifts =
     }
 # .brings: $content (text): what hits can remove there, as for a place
 option-assault =
-    { $many ->
+    { $dice ->
         [1] Attack { place-mid }: 1 die, hits on a 1
         [2] Attack { place-mid }: 2 dice, each hits on 1–2
         [3] Attack { place-mid }: 3 dice, each hits on 1–3
         [4] Attack { place-mid }: 4 dice, each hits on 1–4
         [5] Attack { place-mid }: 5 dice, each hits on 1–5
-       *[other] Attack { place-mid }: { $many } dice, each hits
+       *[other] Attack { place-mid }: { $dice } dice, each hits
     }
     .brings = Against { $content }.
 option-away = Remove { $token }
@@ -574,9 +582,9 @@ option-expose =
     }
 option-cover = { place }: stealth { $was } becomes { $now }
 option-drive =
-    { $many ->
+    { $santa ->
         [one] { place }: the only Santa unit joins you
-       *[other] { place }: one of { $many } Santa units joins you
+       *[other] { place }: one of { $santa } Santa units joins you
     }
     .brings =
         { $left ->
@@ -586,9 +594,9 @@ option-drive =
 option-build = { place }: a { EMOJI("north_pole_gift") }gift of { $value }
     .brings = Shipped from a dock, a gift scores its value for Santa.
 option-tinker =
-    { $left ->
+    { $now ->
         [0] Gift { $value } { at-place }: discarded
-       *[other] Gift { $value } { at-place }: becomes { $left }
+       *[other] Gift { $value } { at-place }: becomes { $now }
     }
 option-haul = The { EMOJI("north_pole_gift") }gift { $value } { at-place }
 option-haul-to = { EMOJI("north_pole_gift") }Gift { $value } { at-place } to { $to }
@@ -610,9 +618,11 @@ standing-keep-turn = Take no token back this turn
 # $players (text): a list of `plays`. $track (text): factions in a row
 plays = { $player } plays { $factions }
 began = { $players }. On the action track, from the top: { $track }.
-# $card, $next (text)
-turn-began = **Turn { $turn }: { $card }**. Next comes { $next }.
-turn-began-last = **Turn { $turn }: { $card }**. It’s the last card.
+# $card (text). $upcoming (text): the next card, or `none`
+turn-began = **Turn { $turn }: { $card }**. { $upcoming ->
+        [none] It’s the last card.
+       *[other] Next comes { $upcoming }.
+    }
 # $player (text): a player’s name
 left-for-later = { $player } leaves the event for later: everyone else acts first.
 passed = { $who } passes.
@@ -623,7 +633,7 @@ took = { $who } takes **{ space }**.
 took-second = { $who } takes **{ space }** as the second action.
 took-event = { $who } takes **{ space }**: { $text }
 took-event-second = { $who } takes **{ space }** as the second action: { $text }
-chose = { $who } goes for { op } in { regions }.
+chose = { $job } goes for { op } in { regions }.
 skipped-op = { $who } skips { op }.
 skipped-event = { $who } skips this part of the event.
 skipped = { $who } skips the operation.
@@ -651,12 +661,21 @@ lost-more =
         [one] 1 more point is lost, the track ends at { $most }
        *[other] { $points } more points are lost, the track ends at { $most }
     }
-turn-ended = The track now, from the top: { $track }.
-turn-ended-rose = The track now, from the top: { $track }. { faction } moved up by the event.
-# $met (text): factions as a list
-scoring-round = **Scoring round**: { $met } reached the goal. Support tokens: Santa { $santa }, E.L.F. { $elf }.
-scoring-round-none = **Scoring round**: nobody has reached a goal. Support tokens: Santa { $santa }, E.L.F. { $elf }.
-scoring-round-bonus = { $round } A point for support goes to { faction-mid }.
+# $track (text): factions in a row. $rose: a faction, or `none`
+turn-ended =
+    The track now, from the top: { $track }.{ $rose ->
+        [none] {""}
+       *[other] {" "}{ $rose } moved up by the event.
+    }
+# $met (text): factions as a list. $bonus: a faction, or `none`
+scoring-round = **Scoring round**: { $met ->
+        [0] nobody has reached a goal.
+       *[other] { $met } reached the goal.
+    } Support tokens: Santa { $santa }, E.L.F. { $elf }.{ $bonus ->
+        [none] {""}
+        [E] {" "}A point for support goes to the { $bonus }.
+       *[other] {" "}A point for support goes to { $bonus }.
+    }
 # $scores (text): a list of `ratio`s. $tie (text): as the messages below say it, or empty
 ended-scoring = The scoring round ends the match: { $scores }.{ $tie } **{ $player } wins** with { $factions }!
 ended-cards = The last card has been played: { $scores }.{ $tie } **{ $player } wins** with { $factions }!
@@ -666,51 +685,54 @@ tie-second = {" "}Both sides come to { $percent }, so the other faction decides:
 # $sides (text): factions as a list
 tie-track = {" "}{ $sides } are level at { $percent }, so the higher place on the action track decides.
 
-## Deeds that were done
+## Deeds that were done. $job (text): a player’s faction
 
 # $token (text)
-put = { $who } places { $token }.
-recruited = { $who } recruits { recruits } { at-place }.
+done-put = { $who } places { $token }.
+done-recruit = { $job } recruits { recruits } { at-place }.
 # $starts, $with (text): as for the option
-marched = { $who } moves { $starts } to { place-mid }{ $with }.
+done-march = { $who } moves { $starts } to { place-mid }{ $with }.
 # It moves another faction’s. $faction: whose
-marched-other = { $who } moves { faction-mid }: { $starts } to { place-mid }{ $with }.
-assaulted =
-    { $many ->
-        [0] { $who } attacks { at-place } and rolls { $dice }: no hit.
-        [one] { $who } attacks { at-place } and rolls { $dice }: 1 hit.
-       *[other] { $who } attacks { at-place } and rolls { $dice }: { $many } hits.
+done-march-other = { $who } moves { faction-mid }: { $starts } to { place-mid }{ $with }.
+done-assault =
+    { $hits ->
+        [0] { $job } attacks { at-place } and rolls { $rolled }: no hit.
+        [one] { $job } attacks { at-place } and rolls { $rolled }: 1 hit.
+       *[other] { $job } attacks { at-place } and rolls { $rolled }: { $hits } hits.
     }
-removed = { $who } removes { $token }.
+done-away = { $job } removes { $token }.
 # $was, $now (text): as `support` says it
-swung = { place } was { $was } and is now **{ $now }**.
+done-swing = { place } was { $was } and is now **{ $now }**.
 # $ways (text)
-scattered = { $who } drives { faction-mid } out { at-place }: { $ways }.
-stole = { $who } steals the gift { $value } { at-place }: { $paid }.
-shipped = { $who } ships the gift { $value } { at-place }.
-exposed-away =
+done-scatter = { $who } drives { faction-mid } out { at-place }: { $ways }.
+done-steal = { $who } steals the gift { $value } { at-place }: { $paid }.
+done-ship = { $job } ships the gift { $value } { at-place }.
+done-expose-away =
     { $kind ->
         [base] { $who } lowers the stealth of a Big Plastic base { at-place } below 1: it’s removed.
        *[unit] { $who } lowers the stealth of a Big Plastic unit { at-place } below 1: it’s removed.
     }
-exposed =
+done-expose =
     { $kind ->
         [base] { $who } changes a Big Plastic base { at-place }: stealth { $stealth } becomes { $left }.
        *[unit] { $who } changes a Big Plastic unit { at-place }: stealth { $stealth } becomes { $left }.
     }
-covered = { $who } takes cover { at-place }: stealth { $was } becomes { $now }.
-driven = { $who } wins over a Santa unit { at-place }.
-built = A gift of { $value } is built { at-place }.
-tinkered = { $who } changes the gift { $value } { at-place } to { $left }.
-discarded = { $who } discards the gift { $value } { at-place }.
-# $from (text)
-hauled = { $who } moves the gift { $value } from { $from } to { place-mid }.
-took-back = { $who } has no token left and takes back { $token }.
+done-cover = { $job } takes cover { at-place }: stealth { $was } becomes { $now }.
+done-drive = { $job } wins over a Santa unit { at-place }.
+done-build = A gift of { $value } is built { at-place }.
+done-tinker =
+    { $now ->
+        [0] { $job } discards the gift { $value } { at-place }.
+       *[other] { $job } changes the gift { $value } { at-place } to { $now }.
+    }
+# $region, $dest (text): where it was, and where it is
+done-haul = { $job } moves the gift { $value } from { $region } to { $dest }.
+done-take-back = { $who } has no token left and takes back { $token }.
 unplaced =
     { $kind ->
-        [support] { $who } has no token left: no support token is placed { at-place }.
-        [base] { $who } has no token left: no base is placed { at-place }.
-       *[unit] { $who } has no token left: no unit is placed { at-place }.
+        [support] { $job } has no token left: no support token is placed { at-place }.
+        [base] { $job } has no token left: no base is placed { at-place }.
+       *[unit] { $job } has no token left: no unit is placed { at-place }.
     }
 halved = { $who } shows itself: stealth { at-place } is halved to { $dice }.
 # $where (text): " in an Area", or empty. $most (number)
@@ -718,10 +740,10 @@ everywhere-up = The stealth of every Big Plastic unit{ $where } rises by { $by }
 everywhere-down = The stealth of every Big Plastic token{ $where } falls by { $by }.
 everywhere-down-lost = The stealth of every Big Plastic token{ $where } falls by { $by }. { tokens } removed.
 everywhere-in = {" "}{ at-place }
-rise =
+rise-noted =
     { $by ->
-        [one] { $who } moves up 1 place on the action track when the turn ends.
-       *[other] { $who } moves up { $by } places on the action track when the turn ends.
+        [one] { $job } moves up 1 place on the action track when the turn ends.
+       *[other] { $job } moves up { $by } places on the action track when the turn ends.
     }
 
 ## The board in words: a fact a line

@@ -1,7 +1,4 @@
-"""How places, factions, tokens and dice are called in Chocolate Coin's texts.
-
-Here: names and small phrases. Not here: whole sentences (the other files of this package).
-"""
+"""Names of factions, places, tokens and cards in texts, and what stands in a place."""
 
 from __future__ import annotations
 

@@ -268,9 +268,9 @@ def _(read: Read, moment: Moment) -> bool:
 # ---------------------------------------------------------------- operations
 
 
-@check("option-op")
+@check("option-operate")
 def _(read: Read, moment: Moment) -> bool:
-    area = read["area"] == "yes"
+    area = moment.option.op in ("mince_pies", "rally")
     return read["op"] == moment.option.op and (area or count(read, "most") == moment.option.most)
 
 
@@ -279,7 +279,7 @@ def places_of(faction: str) -> Any:
     return PRECINCTS if faction == "I" else REGIONS
 
 
-@check("option-op.brings")
+@check("option-operate.brings")
 def _(read: Read, moment: Moment) -> bool:
     op, faction, [ask] = read["op"], moment.option.job.faction, next_asks(moment)
     found = [one for one in ask.options if not isinstance(one, actions.Done)]
@@ -313,13 +313,17 @@ def _(read: Read, moment: Moment) -> bool:
     return count(read) == option.many and read.get("place", option.place) == option.place
 
 
-@check("option-dice-all", "option-die", "option-enough")
+@check("option-spies")
 def _(read: Read, moment: Moment) -> bool:
-    option = moment.option
-    return faces(read["dice"]) == (option.chosen if isinstance(option, actions.Enough) else option.dice)
+    return faces(read["dice"]) == moment.option.dice
 
 
-@check("option-carry", "option-carry-none", "option-carry-many")
+@check("option-enough")
+def _(read: Read, moment: Moment) -> bool:
+    return faces(read["chosen"]) == moment.option.chosen
+
+
+@check("option-carry")
 def _(read: Read, moment: Moment) -> bool:
     option = moment.option
     after, _ = onward(moment.step, asking("gifts"))
@@ -458,7 +462,7 @@ def _(read: Read, moment: Moment) -> bool:
 @check("option-assault")
 def _(read: Read, moment: Moment) -> bool:
     [attack] = moment.happened(actions.Assault)
-    many, hits = number(read["many"]), sum(die <= number(read["many"]) for die in attack.rolled)
+    many, hits = number(read["dice"]), sum(die <= number(read["dice"]) for die in attack.rolled)
     return (attack.region, len(attack.rolled), attack.hits) == (read["place"], many, hits)
 
 
@@ -594,8 +598,8 @@ def _(read: Read, moment: Moment) -> bool:
     region = moment.option.region
     if "left" in read and read["left"] == "0":
         return not _placed(moment)
-    if "many" in read or "place" in read:
-        return count(read) == moment.state.units("S", region)
+    if "santa" in read or "place" in read:
+        return count(read, "santa") == moment.state.units("S", region)
     change = [moment.after.units(one, region) - moment.state.units(one, region) for one in "SE"]
     return change == [-1, 1]
 
@@ -713,7 +717,7 @@ def _(read: Read, moment: Moment) -> bool:
 @check("option-tinker")
 def _(read: Read, moment: Moment) -> bool:
     [done] = moment.happened(actions.Tinker)
-    return done.now == number(read["left"]) and done.region == read["place"]
+    return done.now == number(read["now"]) and done.region == read["place"]
 
 
 @check("option-haul", "option-haul-to")

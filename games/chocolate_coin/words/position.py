@@ -1,13 +1,24 @@
-"""The board in words, most important first, a fact a line; for a seat also what its factions can do.
-
-Here: describing a view. Not here: what happened (stories.py), what of it matters for a question (guide.py).
-"""
+"""The board of Chocolate Coin in words, how a match ended (CC-11), and the reference sheets."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
 from games.chocolate_coin.pieces.cards import EVENTS, Card
-from games.chocolate_coin.pieces.components import AREAS, DELAYED, FACTIONS, PRECINCTS, REGIONS, SHEET, Faction, Offer
+from games.chocolate_coin.pieces.components import (
+    AREAS,
+    DELAYED,
+    FACTIONS,
+    PRECINCTS,
+    REGIONS,
+    SHEET,
+    Faction,
+    Offer,
+    faction_named,
+)
 from games.chocolate_coin.view import CoinView
+from games.chocolate_coin.words.event_texts import tie
 from games.chocolate_coin.words.names import (
     card_name,
     event_text,
@@ -19,8 +30,8 @@ from games.chocolate_coin.words.names import (
     signed_place,
     support,
 )
-from games.chocolate_coin.words.stories import tie
-from games.engine.words import Value, Words
+from games.engine.values import Points, Seat
+from games.engine.words import Phrases, Value, Words
 
 
 def describe(view: CoinView, words: Words) -> str:
@@ -102,3 +113,90 @@ def region_line(view: CoinView, id: str, words: Words) -> str:
 def _precincts(view: CoinView, words: Words) -> str:
     there = [words("police", place=one, many=many) for one in PRECINCTS if (many := view.police[one])]
     return words("polices", there=", ".join(there)) if there else words("polices-none")
+
+
+# ---------------------------------------------------------------- the end
+
+
+def sides(view: CoinView) -> tuple[tuple[Faction, ...], ...]:
+    """The sides, best first, each as its factions."""
+    assert view.ending is not None
+    return tuple(tuple(faction for faction in FACTIONS if faction in side) for side in view.ending.sides)
+
+
+def share(view: CoinView, side: Sequence[Faction], words: Words) -> str:
+    """How near a side came to its goal: its lowest faction counts (CC-11.2)."""
+    ratio = min(Fraction(view.scores[faction], SHEET[faction].goal) for faction in side)
+    return words.percent(int(ratio * 100))
+
+
+def why(view: CoinView, words: Words) -> str:
+    """CC-11: what decided."""
+    assert view.ending is not None
+    met = _met(view)
+    if view.ending.tie == "second":
+        return words("result-tied.second", share=share(view, sides(view)[0], words))
+    if view.ending.tie:
+        return words("result-tied")
+    if not view.ending.scoring:
+        return words("result-why.deck")
+    if len(met) > 1:
+        return words("result-why.share")
+    return words("result-why", both=len(met[0]) == 2)
+
+
+def decided(view: CoinView, words: Words) -> str:
+    """The same, with the scoring round and who had met the goal, where that was one side."""
+    assert view.ending is not None
+    if not view.ending.scoring or view.ending.tie or len(_met(view)) > 1:
+        return why(view, words)
+    [side] = _met(view)
+    cards = [card for card in (*view.seen, view.current) if card is not None and card not in EVENTS]
+    if len(side) > 1:
+        return words("decided-goals", round=len(cards), factions=factions(side, words))
+    return words("decided-goal", round=len(cards), faction=side[0], only=view.ending.met == side)
+
+
+def points(view: CoinView, words: Phrases) -> Mapping[Seat, tuple[Points, ...]]:
+    """Of each seat its factions' points and goals; where it had two, they are told by name."""
+
+    def of(faction: Faction, alone: bool) -> Points:
+        what = words("decided-points") if alone else words("faction", faction=faction)
+        return Points(have=view.scores[faction], goal=SHEET[faction].goal, what=what)
+
+    led = {seat: view.factions(seat) for seat in range(view.seats)}
+    return {seat: tuple(of(faction, len(own) == 1) for faction in own) for seat, own in led.items()}
+
+
+def _met(view: CoinView) -> list[tuple[Faction, ...]]:
+    """The sides that had met their goals."""
+    assert view.ending is not None
+    return [side for side in sides(view) if set(side) <= set(view.ending.met)]
+
+
+# ---------------------------------------------------------------- the factions' sheets
+
+
+_PARTS = {"S": ("score", "all", "own", "special", "more")}
+"""What a sheet tells after its figures; most have four parts."""
+
+
+def sheet_titled(name: str, phrases: Phrases) -> str:
+    """What the faction of this name is called. Raises LookupError when there is none."""
+    return phrases("faction", faction=faction_named(name))
+
+
+def describe_sheet(name: str, phrases: Phrases) -> str:
+    """A faction's sheet in words, at most 1,500 characters. Raises LookupError when there is no such faction."""
+    faction = faction_named(name)
+    facts = SHEET[faction]
+    starts = (phrases(f"starts-{kind}s", many=many) for kind, many in facts.starts.items())
+    regular, special = (phrases("op", op=op) for op in (facts.regular, facts.special))
+    lines = [
+        phrases("sheet-name", faction=faction, suit=facts.suit, goal=facts.goal),
+        phrases("sheet-tokens", supply=phrases("tokens", many=facts.supply), starts=phrases.all_of(starts)),
+        phrases("sheet-operations", regular=regular, special=special),
+        phrases("sheet-limit", limit=facts.limit),
+        *(phrases(f"sheet-{faction}-{part}") for part in _PARTS.get(faction, ("score", "all", "own", "special"))),
+    ]
+    return finished("\n".join(lines))

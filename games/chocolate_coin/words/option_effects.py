@@ -1,7 +1,4 @@
-"""What each option brings and costs, in 100 characters at most, or that its label says it all.
-
-Here: consequences, from the view alone. Not here: labels (labels.py), the rest of the position (guide.py).
-"""
+"""What each option brings and costs, in 100 characters at most."""
 
 from __future__ import annotations
 
@@ -43,7 +40,7 @@ Brought = str | Plain
 
 def _act(option: actions.Act, view: CoinView, words: Words) -> Brought:
     if option.op is not None:
-        return words("option-op.brings", op=option.op, faction=option.job.faction)
+        return words("option-operate.brings", op=option.op, faction=option.job.faction)
     place = _ends_on(option, view)
     if view.primary is not None:
         return words("option-act.second", place=place)
@@ -82,7 +79,7 @@ def _pass(option: actions.Pass, view: CoinView, words: Words) -> Brought:
 
 
 def _operate(option: actions.Operate, view: CoinView, words: Words) -> Brought:
-    return words("option-op.brings", op=option.op, faction=option.job.faction)
+    return words("option-operate.brings", op=option.op, faction=option.job.faction)
 
 
 def _whom(option: actions.Whom, view: CoinView, words: Words) -> Brought:

@@ -1,0 +1,294 @@
+"""What is asked, and what explains a question: goal, position, clause; and the quick start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from games.chocolate_coin.pieces import actions
+from games.chocolate_coin.pieces.actions import Haul, March, Scatter
+from games.chocolate_coin.pieces.cards import EVENTS, Card, faction_of
+from games.chocolate_coin.pieces.components import FACTIONS, OPERATIONS, REGIONS, SHEET, Faction, Job
+from games.chocolate_coin.view import CoinView
+from games.chocolate_coin.words.event_texts import ratio
+from games.chocolate_coin.words.names import a_token, card_name, dice, event_text, event_title, factions, finished
+from games.chocolate_coin.words.position import areas, offer_line, region_line
+from games.engine.asks import Ask
+from games.engine.words import Value, Words
+
+_CLAUSES = {
+    "setup": "CC-4.3",
+    "event_priority": "CC-5.1",
+    "primary": "CC-5.2",
+    "secondary": "CC-5.4",
+    "op": "CC-6.1",
+    "region": "CC-6.1",
+    "recruit": "CC-7.1",
+    **dict.fromkeys(("march", "dest", "count", "dice", "gifts"), "CC-7.2"),
+    "attack": "CC-7.3",
+    "hit": "CC-7.3",
+    "area": "CC-6.6",
+    "disperse": "CC-8.3",
+    "scatter": "CC-8.3",
+    "gift": "CC-8.4",
+    "spend": "CC-8.4",
+    "ship": "CC-9.1",
+    "sweep": "CC-9.2",
+    "cover": "CC-9.3",
+    "drive": "CC-9.4",
+    "free_token": "CC-6.7",
+    "build": "CC-10.1",
+    **dict.fromkeys(("place", "remove", "shift", "support", "stealth", "which_gift"), "CC-13.3"),
+    "choose": "CC-13.1",
+}
+
+
+def clause_of(about: str) -> str:
+    """The clause of rules.md that explains this kind of question."""
+    return _CLAUSES[about]
+
+
+def goal(view: CoinView, words: Words) -> str:
+    """What the viewer wants with each faction."""
+    assert view.seat is not None
+    parts = (
+        words("goal-part", faction=one, score=view.scores[one], goal=SHEET[one].goal)
+        for one in view.factions(view.seat)
+    )
+    return finished(words("goal", goals=words.all_of(parts)))
+
+
+def quick_start(view: CoinView, words: Words) -> str:
+    """How to win, said at the deal."""
+    assert view.seat is not None
+    own = view.factions(view.seat)
+    parts = " ".join(words(f"quick-as-{one}", faction=one, goal=SHEET[one].goal) for one in own)
+    return finished(words("quick-start", parts=words("quick-both", parts=parts) if len(own) > 1 else parts))
+
+
+# ---------------------------------------------------------------- the position
+
+
+def concerns(view: CoinView, ask: Ask, words: Words) -> tuple[str, ...]:
+    """Which action: points, track, cards, what can be done. What there: one's tokens, support, the Region at hand."""
+    first: Any = ask.options[0]
+    say = _CONCERNS.get(ask.about, _FIGURES)
+    return tuple(finished(line) for lines in say for line in lines(view, first.job.faction, words))
+
+
+def _scores(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    return [words("standing-scores", scores=words.all_of(ratio(one, view.scores[one], words) for one in FACTIONS))]
+
+
+def _own(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    facts = {"faction": faction, "score": view.scores[faction], "goal": SHEET[faction].goal}
+    limit = words("regions-exact", many=view.limits[faction])
+    return [words("standing-own", supply=words("tokens", many=view.supplies[faction]), limit=limit, **facts)]
+
+
+def _order(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    return [words("order", track=factions(view.order, words))]
+
+
+def _next(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    if view.upcoming is None:
+        return [words("next-none")]
+    if view.upcoming not in EVENTS:
+        return [words("next-scoring")]
+    return [words("next-card", card=card_name(view.upcoming, words))]
+
+
+def _actions(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    """What the spaces of the action grid mean for this faction."""
+    facts = SHEET[faction]
+    regular, special = (words("op", op=op) for op in (facts.regular, facts.special))
+    return [words("actions", regular=regular, special=special, op=facts.special)]
+
+
+def _possible(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    """What the faction can do now; told to its own player, who reads it on the board as well (CC-15.6)."""
+    own = [offer for offer in view.offers if offer.faction == faction]
+    able = words.all_of(words("op", op=offer.op) for offer in own if offer.places)
+    if not own:
+        return []
+    return [words("possible", faction=faction, ops=able) if able else words("possible-none", faction=faction)]
+
+
+def _offers(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    """Where each operation could be done, or why not; the special operation is no part of the question."""
+    return [offer_line(offer, words) for offer in view.offers if offer.faction == faction][:4]
+
+
+def _attack_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    return [words("attack-rule", faction=faction)]
+
+
+def _support(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    return [words("support-now", areas=areas(view, words))]
+
+
+def _here(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    """What stands in the Regions in question, where they are few."""
+    return [region_line(view, one, words) for one in REGIONS if one in view.focus] if len(view.focus) <= 3 else []
+
+
+_Lines = tuple[Callable[[CoinView, Faction, Words], list[str]], ...]
+
+_FIGURES: _Lines = (_own, _here)
+_CONCERNS: dict[str, _Lines] = {
+    "setup": (_order, _own),
+    "event_priority": (_scores, _order, _next, _actions, _possible),
+    "primary": (_scores, _order, _next, _actions, _possible),
+    "secondary": (_scores, _order, _next, _actions, _possible),
+    "op": (_own, _offers),
+    "recruit": (_own, _support),
+    "attack": (_attack_rule, _own),
+    "area": (_support, _own),
+    "support": (_support, _own),
+    "ship": (_own,),
+    "build": (_own,),
+}
+"""By question, what of the position is said, in this order; of all others the faction's figures and what is there."""
+
+
+# ---------------------------------------------------------------- prompts
+
+
+def prompt(ask: Ask, words: Words) -> str:
+    """The question, with what the faction that is asked is about: one player may have two."""
+    first: Any = ask.options[0]
+    message, facts = PROMPTS.get(ask.about, _plain)(first, ask, words)
+    known: dict[str, Value] = {"faction": first.job.faction, "head": _head(first.job, words)}
+    return words(f"ask-{message}", **known | facts)
+
+
+Said = tuple[str, dict[str, Value]]
+"""What the prompt is called after ``ask-``, and what fills it in."""
+
+
+def _head(job: Job, words: Words) -> str:
+    """The faction, the event, the operation, and how far it has come."""
+    if job.doing in OPERATIONS or job.doing == "ops":
+        doing = _operation(job, words)
+        parts = words("head-event", title=event_title(job.card, words), doing=doing) if job.card else doing
+    elif job.card:
+        title = event_title(job.card, words)
+        parts = words("head-step", title=title, nth=job.nth, of=job.of) if job.of > 1 else title
+    else:
+        return words("faction", faction=job.faction)
+    return words("head", faction=job.faction, parts=parts)
+
+
+def _operation(job: Job, words: Words) -> str:
+    if job.doing == "ops":
+        return words("space", space="ops")
+    if job.of == 1:
+        return words("head-op", op=job.doing)
+    again = job.doing in ("ship", "sweep", "cover", "drive")
+    return words("head-op-time" if again else "head-op-region", op=job.doing, nth=job.nth, of=job.of)
+
+
+def _plain(first: Any, ask: Ask, words: Words) -> Said:
+    return ask.about, {}
+
+
+def _setup(first: Any, ask: Ask, words: Words) -> Said:
+    job = first.job
+    if isinstance(first, actions.Start):
+        return "setup-all", {"many": len(first.tokens), "police": job.faction == "I"}
+    return "setup", {"kind": first.token.kind, "police": job.faction == "I", "nth": job.nth, "of": job.of}
+
+
+def _event(card: Card, faction: Faction, seats: int, words: Words) -> dict[str, Value]:
+    own = faction_of(card) == faction
+    return {"title": event_title(card, words), "text": event_text(card, own, seats, words)}
+
+
+def _action(first: actions.Act, ask: Ask, words: Words) -> Said:
+    return ask.about, _event(first.card, first.job.faction, first.seats, words)
+
+
+def _secondary(first: actions.Act, ask: Ask, words: Words) -> Said:
+    spaces = {option.space for option in ask.options if isinstance(option, actions.Act)}
+    if "event" not in spaces:
+        return "secondary", {}
+    return "secondary-event", _event(first.card, first.job.faction, first.seats, words)
+
+
+def _or_stop(first: Any, ask: Ask, words: Words) -> Said:
+    return ask.about, {"begun": first.job.nth > 1}
+
+
+def _disperse(first: Any, ask: Ask, words: Words) -> Said:
+    return "disperse", {"going": isinstance(first, Scatter)}
+
+
+def _scatter(first: Scatter, ask: Ask, words: Words) -> Said:
+    many = sum(many for _, many in first.units)
+    return "scatter", {"faction": first.whose, "many": many, "stealth": first.stealth, "place": first.region}
+
+
+def _shift(first: Any, ask: Ask, words: Words) -> Said:
+    return ("shift", {"faction": first.whose}) if isinstance(first, March) else ("shift-from", {})
+
+
+def _which_gift(first: Any, ask: Ask, words: Words) -> Said:
+    if isinstance(first, actions.Select):
+        return "which_gift-at", {}
+    return "which_gift", {"going": isinstance(first, Haul) and first.dest != first.region}
+
+
+def _count(first: actions.Many, ask: Ask, words: Words) -> Said:
+    return "count", {"to": first.to, "most": first.most, "place": first.place}
+
+
+def _dice(first: actions.Spies | actions.Enough, ask: Ask, words: Words) -> Said:
+    return ("dice-more", {"dice": dice(first.chosen)}) if first.chosen else ("dice", {})
+
+
+def _gifts(first: actions.Carry, ask: Ask, words: Words) -> Said:
+    return "gifts", {"most": first.most, "value": first.value}
+
+
+def _hit(first: actions.Hits, ask: Ask, words: Words) -> Said:
+    return "hit", {"left": first.left, "place": first.region, "more": first.more}
+
+
+def _spend(first: actions.Spend, ask: Ask, words: Words) -> Said:
+    return "spend", {"due": first.due, "kind": first.kind, "stealth": first.stealth, "place": first.region}
+
+
+def _free_token(first: Any, ask: Ask, words: Words) -> Said:
+    kind = "support" if first.kind == "support" else first.kind
+    return "free_token", {"new": words("new-token", kind=kind), "place": first.place}
+
+
+def _place(first: Any, ask: Ask, words: Words) -> Said:
+    return "place", {"token": a_token(first.token, words, where=False)}
+
+
+def _stealth(first: Any, ask: Ask, words: Words) -> Said:
+    return ("stealth-area", {"by": -first.by}) if isinstance(first, actions.Sector) else ("stealth", {})
+
+
+PROMPTS: dict[str, Callable[[Any, Ask, Words], Said]] = {
+    "setup": _setup,
+    "event_priority": _action,
+    "primary": _action,
+    "secondary": _secondary,
+    "region": _or_stop,
+    "recruit": _or_stop,
+    "disperse": _disperse,
+    "scatter": _scatter,
+    "shift": _shift,
+    "which_gift": _which_gift,
+    "count": _count,
+    "dice": _dice,
+    "gifts": _gifts,
+    "hit": _hit,
+    "spend": _spend,
+    "free_token": _free_token,
+    "place": _place,
+    "stealth": _stealth,
+}
+"""Those that are more than their head and one sentence."""
