@@ -23,12 +23,9 @@ class WishRow(SQLModel, table=True):
     user_id: int = _snowflake()
     guild_id: int = _snowflake(index=True)
     game: str
-    """A slug; empty: any game."""
     players: int
-    """Called when so many people sit at a table."""
     until: datetime = _moment()
     every: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))
-    """Whether to each such table, not once a day at most."""
 
 
 class CallerRow(SQLModel, table=True):
@@ -55,7 +52,6 @@ class NightRow(SQLModel, table=True):
     name: str = _named()
     begins_at: datetime = _moment(index=True)
     opened_by: int = _snowflake(unique=True)
-    """The interaction that planned it."""
     pace: str
     on_timeout: str
     event_id: int | None = _snowflake(nullable=True)
@@ -74,7 +70,6 @@ class DealRow(SQLModel, table=True):
     """By UTC, counted from the year 1."""
     game: str
     opened_by: int = _snowflake(unique=True)
-    """The interaction that asked for it first."""
     match_id: int | None = Field(default=None, foreign_key="match.id", index=True)
 
 
@@ -85,13 +80,10 @@ class TicketRow(SQLModel, table=True):
 
     user_id: int = snowflake(primary_key=True, autoincrement=False)
     game: str
-    """Its slug; empty: any."""
     speed: str
     players: int
     guild_id: int = snowflake()
-    """Where they asked; 0: in a DM."""
     anywhere: bool
-    """Whether they may meet people of other servers."""
     name: str = named()
     first_name: str = named()
     since: datetime = moment(index=True)

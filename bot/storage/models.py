@@ -1,4 +1,4 @@
-"""The tables, and what each column means (migrations/ holds their history)."""
+"""The tables (migrations/ holds their history). A column without a text is explained at the value in brackets."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _FAULTY = text("fault IS NOT NULL")
 
 
 class MatchRow(SQLModel, table=True):
-    """A match from its lobby to its end. ``version`` grows with every change: whoever writes compares it first."""
+    """A match from its lobby to its end (MatchRecord). ``version`` grows with each change; writers compare it."""
 
     __tablename__ = "match"
     __table_args__ = (
@@ -66,7 +66,6 @@ class MatchRow(SQLModel, table=True):
     started_at: datetime | None = _moment(nullable=True)
     ended_at: datetime | None = _moment(nullable=True)
     fault: str | None = _text(nullable=True)
-    """What keeps us from writing where it is played (fault_texts.py), since people were told; None: nothing."""
     ordinal: int | None = Field(default=None, index=True, unique=True)
     """The how-manieth to finish of all matches: standings are worked out in this order."""
     pace: str = _said("none")
@@ -84,17 +83,13 @@ class MatchRow(SQLModel, table=True):
     secret: str | None = _text(nullable=True)
     """Where all its chance comes from, 64 hex digits (chance.py); None only while the row is being written."""
     secrets_stay: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))
-    """Whether that stays secret after the end."""
     hints_allowed: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))
-    """Whether its players may have hints, also where it counts."""
     people_at: datetime | None = _moment(nullable=True)
-    """When a person was last seen by all to do something in the match; None: not since that is kept."""
     mix: str | None = _text(nullable=True)
-    """What went into the key besides (games/engine/sealing.py); None before the start."""
 
 
 class SeatRow(SQLModel, table=True):
-    """Who sits where, and the record of a finished match: ``rank`` 1 is best; None while it runs or without result."""
+    """Who sits where (Seated), and the record of a finished match: ``rank`` 1 is best; None without a result."""
 
     __tablename__ = "seat"
     __table_args__ = (
@@ -117,22 +112,13 @@ class SeatRow(SQLModel, table=True):
     A seat that is nobody's from the start has the user -1 - seat.
     """
     wanted: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))
-    """Whether its player looks for somebody who takes the seat for good."""
     votes: str = Field(default="[]", sa_column=Column(Text, nullable=False, server_default="[]"))
-    """Who holds that its player has vanished: user ids, as JSON."""
     former: str = Field(default="[]", sa_column=Column(Text, nullable=False, server_default="[]"))
-    """Who had the seat before and gave it away, as JSON: they know its secrets, and take no other."""
     press: int = Field(sa_column=Column(BigInteger, nullable=False, server_default="0"), default=0)
-    """The interaction that took the seat; 0: none did."""
     former_names: str = Field(default="[]", sa_column=Column(Text, nullable=False, server_default="[]"))
-    """What they are called in what was said before, as JSON, in the same order."""
     hints: str = Field(default="[]", sa_column=Column(Text, nullable=False, server_default="[]"))
-    """The questions that its player had a hint about: numbers, as JSON."""
     first_asked: str | None = _text(nullable=True)
-    """In its player's first match of the game: the number of the first question of each kind, as JSON; None: it isn't,
-    or they don't want first-time help."""
     orders: str | None = _text(nullable=True)
-    """What its player leaves to us (games/engine/orders.py), as JSON, for nobody else's eyes; None: nothing."""
     side: int | None = None
     """Of a finished match: seats with the same number played together; None: this one for itself."""
 
@@ -160,7 +146,7 @@ _UNSENT = text("sent < revision")
 
 
 class OutboxRow(SQLModel, table=True):
-    """One message as it should read. Undelivered while ``sent`` is behind ``revision``.
+    """One message as it should read (OutboxMessage). Undelivered while ``sent`` is behind ``revision``.
 
     ``ordinal`` is its number among the match's messages in that place; nonce and mark follow from it.
     """
@@ -199,7 +185,7 @@ class OutboxRow(SQLModel, table=True):
 
 
 class DeadlineRow(SQLModel, table=True):
-    """When something is to be done about an open question: a stand-in thinks of it, or its seat has been on duty."""
+    """When something is due about a question (Deadline): a stand-in thinks of it, or its seat has been on duty."""
 
     __tablename__ = "deadline"
     __table_args__ = (UniqueConstraint("match_id", "seat"),)
