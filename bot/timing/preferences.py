@@ -8,7 +8,7 @@ from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
 from bot.model.custom_ids import Form
-from bot.model.message import Button, speaking
+from bot.model.message import Button, Message, speaking
 from bot.model.time_control import LEAVE_DAYS, MOST_QUIET, Leave, Preferences, Remind, days_of_leave
 from bot.timing.words import TEXTS
 from games.engine.asks import Refused
@@ -42,12 +42,23 @@ def called(preferences: Preferences, how: Remind) -> Preferences:
 
 def question(locale: str = ENGLISH) -> tuple[str, tuple[Button, ...]]:
     """How do you want to be called? With a button for each way."""
-    words = TEXTS.phrases(locale)
-    ways = (("mention", "💬"), ("dm", "✉️"), ("silence", "🔕"))
-    buttons = (
-        Button(label=words("call-by", how=how), id=str(Form(FORM, "how", how)), emoji=mark) for how, mark in ways
-    )
-    return words("call-how"), tuple(buttons)
+    return TEXTS.phrases(locale)("call-how"), _ways(locale)
+
+
+def _ways(locale: str) -> tuple[Button, ...]:
+    words, marks = TEXTS.phrases(locale), (("mention", "💬"), ("dm", "✉️"), ("silence", "🔕"))
+    return tuple(Button(label=words("call-by", how=how), id=str(Form(FORM, "how", how)), emoji=to) for how, to in marks)
+
+
+def page(preferences: Preferences, now: datetime, locale: str = ENGLISH) -> Message:
+    """Show all of it to the user, with what a press changes."""
+    words, tips = TEXTS.phrases(locale), "off" if preferences.first_help else "on"
+    more = [Button(label=words("tips-press", to=tips), id=str(Form(FORM, "tips", tips)), emoji="💡")]
+    if preferences.quiet is not None:
+        more.insert(0, Button(label=words("quiet-press"), id=str(Form(FORM, "loud"))))
+    if _current(preferences, now):
+        more.insert(0, Button(label=words("back-press"), id=str(Form(FORM, "back")), style="primary"))
+    return Message(text=told(preferences, now, locale), rows=(_ways(locale), tuple(more)))
 
 
 def with_quiet(preferences: Preferences, start: str, end: str, zone: str | None) -> Preferences:
@@ -89,12 +100,16 @@ def told(preferences: Preferences, now: datetime, locale: str = ENGLISH) -> str:
         start, end = (f"{minutes // 60:02}:{minutes % 60:02}" for minutes in preferences.quiet)
         lines.append(words("quiet", start=start, end=end, zone=preferences.zone))
     today = _today(preferences, now)
-    current = [leave for leave in preferences.leaves if leave.first <= today < leave.back]
-    lines += [_on_leave(leave.back, today, locale) for leave in current]
+    lines += [_on_leave(leave.back, today, locale) for leave in _current(preferences, now)]
     left = LEAVE_DAYS - days_of_leave(preferences.leaves, today.year)
     lines.append(words("leave-left", year=str(today.year), left=left))
     lines.append(words("first-help", shown=preferences.first_help))
-    return "\n".join([*lines, words("for-you-alone")])
+    return "\n".join([*lines, words("more-to-type")])
+
+
+def _current(preferences: Preferences, now: datetime) -> list[Leave]:
+    today = _today(preferences, now)
+    return [leave for leave in preferences.leaves if leave.first <= today < leave.back]
 
 
 def _on_leave(back: date, today: date, locale: str) -> str:

@@ -87,7 +87,6 @@ async def told(bot: Sources, user_id: int) -> str:
         name,
         "",
         words("privacy-more"),
-        words("privacy-foot"),
     ]
     return "\n".join(lines)
 

@@ -13,18 +13,14 @@ table-replace = Vote to replace a player who has stopped answering
 help = What this bot does, and how
 play = Find someone to play with, at once
 block = Never be seated with someone again, and report them if need be; without a name, your list
-callme = Be called by DM when a table gathers here; shows and stops it, too
 play-with = Play with…
 newgame = Open a table: others join, you start
 rules = How a game is played
-reminders = How I remind you, and when not
-reminders-show = What you have set
-reminders-how = How I call and remind you when a table waits for you
-reminders-quiet = Hours without reminders, in which your clock stops
-reminders-loud = Turn your quiet hours off
-reminders-leave = Be away from today on: your clock stops meanwhile
-reminders-back = You’re back before your leave is over
-reminders-tips = Hints in your first match of each game: on or off
+notify = How I call and remind you, and when not
+notify-show = What you have set, with buttons to change it
+notify-quiet = Hours without reminders, in which your clock stops
+notify-leave = Be away from today on: your clock stops meanwhile
+notify-tables = Be called by DM when a table gathers here; shows and stops it, too
 
 ## Their options
 
@@ -47,11 +43,9 @@ bots = Stand-ins at the table from the start (more on its card)
 pace = Time for each turn: 3 minutes, 30 minutes, a day (if not said), a week
 rules-game = Which game
 rules-about = A clause (3, 3.2), a card or a word of a chapter’s title; without it, the chapters
-remind-how = A DM, a mention in the channel, or silence
 quiet-start = From, such as 22:00
 quiet-end = To, such as 8:00
 quiet-zone = Your time zone
-tips-shown = Whether each new kind of question is explained, once
 leave-back = The day you’re back: a weekday, or a date like 2026-12-24
 replace-player = Who; most of the others must agree
 one-game = One game alone; without it, all games together
@@ -78,7 +72,8 @@ refused-not-theirs = They don’t play in this match.
 refused-not-running = This match isn’t running, so nobody’s answer is missing.
 refused-move-here = I can’t hold a table here. Type `/table move` in a channel or thread of the table’s server.
 
-refused-call = Pick one of the three buttons, or use `/reminders how`.
+refused-call = That button is from an older version. Type `/notify show` for the newest.
+refused-call-here = I call you to tables of a server. Type `/notify tables` there; I must be a member of it.
 
 ## Help
 
@@ -92,12 +87,11 @@ help-text =
     `/profile` someone’s ratings and record · `/history` their matches · `/match` a whole one
     `/verify` prove that a deal was fair
     `/help ratings` which matches count, and how
-    `/callme` be called when a table gathers here · **Play with…** in a person’s menu: invite them
+    `/notify` how I call and remind you, quiet hours, leave, and calls to tables that gather here · **Play with…** in a person’s menu: invite them
     `/learn` a game’s first match with a coach, just for you
     `/play` find company at once, in DMs · `/block` never meet someone again, or report them
     `/gamenight` plan an evening whose table opens by itself · `/daily` one match a day, the same for everyone
     `/table` move it here (its host; any player if the old place is gone), end it, offer to be its host when its host is gone, or vote to replace someone who has stopped answering
-    `/reminders` how I remind you, your quiet hours and time zone, and leave: your clock stops then
     `/privacy` what I keep about you: see it, get it as a file, or have it erased
     `/settings` where and how this server plays (for those who manage it)
 # $ranked (number), $often (number) of matches
@@ -132,6 +126,6 @@ refused-player = I don’t know who you mean. Choose one of the names that I off
 blocked = You’ll never be seated with { $who } again. At a table you share now, **Leave** under `/tables` gets you out.
 unblocked = Done.
 reported = Thank you. I’ve sent your report to this bot’s owner.
-refused-report = Pick whom to report with the option `player`: someone you’ve played with.
+refused-report = To report a player, pick them with the option `player`: someone you’ve played with.
 # $who (text), $table (number)
 player-at = { $who }, table { $table }

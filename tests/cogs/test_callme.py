@@ -1,4 +1,4 @@
-"""/callme: what is wanted as it is typed, shown and taken back, and who may come to a table as Discord has it.
+"""/notify tables: what is wanted as it is typed, shown and taken back, and who may come to a table as Discord has it.
 
 Here: the command, through the whole bot. Not here: who is called when (tests/bot/match/test_match_alerts.py).
 """
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
 async def callme(bot_fixture: BotFixture, user: int = BEN, guild_id: int = GUILD, **options: Any) -> Press:
-    made = await command(bot_fixture, user, "callme", {"guild_id": guild_id}, **options)
+    made = await command(bot_fixture, user, "notify tables", {"guild_id": guild_id}, **options)
     assert made.response.private
     return made
 
@@ -100,3 +100,10 @@ async def test_who_may_come_is_whoever_can_read_the_channel(
     client.known[CHANNEL] = SimpleNamespace(permissions_for=lambda _: granted)
     client.get_guild = lambda guild_id: Guild(member) if here and guild_id == GUILD else None
     assert await may_come(client, saved, BEN) is comes
+
+
+@pytest.mark.parametrize("how", [{"guild_id": None}, {"member_of_server": False}])
+async def test_i_call_only_to_tables_of_a_server_where_i_am(bot_fixture: BotFixture, how: dict[str, Any]) -> None:
+    made = await command(bot_fixture, BEN, "notify tables", how)
+    assert "Type `/notify tables` there" in made.text
+    assert await bot_fixture.store.wishes_of(BEN) == []

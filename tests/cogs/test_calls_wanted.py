@@ -5,15 +5,13 @@ Here: through the whole bot. Not here: how often somebody is called (tests/bot/c
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from bot.model.custom_ids import Form, read
 from bot.model.time_control import Preferences
 from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, BotFixture, answer
 from tests.bot.fake_discord import FakeDiscord
-from tests.bot.presses import Press, press, shown_in
+from tests.bot.presses import Press, command, press, shown_in
 from tests.bot.voting_game import VOTING_GAME
 
 pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
@@ -39,10 +37,9 @@ async def test_who_joins_is_asked_once_in_their_life(bot_fixture: BotFixture, fa
 
 
 async def change(bot_fixture: BotFixture, how: str) -> None:
-    """Ben types /reminders how."""
-    found: Any = bot_fixture.bot.tree.get_command("reminders")
-    found = found.get_command("how")
-    await found.callback(found.binding, Press(BEN), how=how)
+    """Ben presses a button under /notify show."""
+    shown = await command(bot_fixture, BEN, "notify show")
+    await press(bot_fixture, BEN, next(one for one in shown.told[0].ids if f":how:{how}" in one), private=True)
 
 
 @pytest.mark.parametrize(
@@ -59,7 +56,7 @@ async def test_a_button_sets_it_and_the_command_changes_it(bot_fixture: BotFixtu
 
 async def test_a_button_that_nobody_made_sets_nothing(bot_fixture: BotFixture) -> None:
     made = await press(bot_fixture, BEN, str(Form("calls", "how", "loudly")), private=True)
-    assert "Pick one of the three" in made.text
+    assert "older version" in made.text
     assert await bot_fixture.store.preferences(BEN) == Preferences()
 
 

@@ -68,7 +68,7 @@ async def newgame(
 # Every command.
 
 ALL = [
-    "tables", "table cancel", "table host", "leaderboard", "profile", "history", "match", "help", "reminders show",
+    "tables", "table cancel", "table host", "leaderboard", "profile", "history", "match", "help", "notify show",
     "newgame ballot", "rules",
 ]  # fmt: skip
 DEFAULTS: dict[str, dict[str, Any]] = {

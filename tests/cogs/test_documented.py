@@ -25,7 +25,7 @@ GAMES = {*catalogue(), "ballot"}
 
 
 def typed(bot_fixture: BotFixture) -> dict[str, set[str]]:
-    """Options by command as it is typed, such as ``reminders tips``; a game's subcommands are all ``<game>``."""
+    """Options by command as it is typed, such as ``notify quiet``; a game's subcommands are all ``<game>``."""
     found: dict[str, set[str]] = {}
     for one in bot_fixture.bot.tree.walk_commands(type=discord.AppCommandType.chat_input):
         if not isinstance(one, discord.app_commands.Group):

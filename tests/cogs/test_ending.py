@@ -82,8 +82,8 @@ END_NOTHING = {
 """Leave on a lobby's card frees one's own seat, and Join takes it back. Agreeing is the answer to a question."""
 
 COMMANDS_END_NOTHING = {
-    "tables", "help", "play", "block", "learn", "callme", "daily",
-    "gamenight", "leaderboard", "profile", "history", "match", "verify", "settings", "newgame", "rules", "reminders",
+    "tables", "help", "play", "block", "learn", "notify", "daily",
+    "gamenight", "leaderboard", "profile", "history", "match", "verify", "settings", "newgame", "rules",
     "Play with…",
 }  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""/reminders: what players say about their time as they type it, what they are told of it, and who is told.
+"""/notify: what players say about their time as they type it, what they are told of it, and who is told.
 
 Here: the commands, through the whole bot. Not here: what follows for deadlines (tests/bot/timing/test_deadlines.py).
 """
@@ -13,18 +13,17 @@ import pytest
 from bot.model.time_control import LEAVE_DAYS, PLAIN, Leave, Preferences
 from tests.bot.bot_fixture import ANN, BEN, CHANNEL, BotFixture, Clock
 from tests.bot.fake_discord import FakeDiscord
-from tests.bot.presses import Press
+from tests.bot.presses import Press, command, press
 from tests.bot.voting_game import VOTING_GAME
 
 pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
 async def say(bot_fixture: BotFixture, what: str, user: int = BEN, **options: Any) -> str:
-    """What the user is told who types this."""
-    made = Press(user)
-    group: Any = bot_fixture.bot.tree.get_command("reminders")
-    found = group.get_command(what)
-    await found.callback(found.binding, made, **options)
+    """What the user is told who types this, or presses that button under /notify show."""
+    if what not in ("show", "quiet", "leave"):
+        return (await press(bot_fixture, user, f"f1:calls:{what}:{options.get('to', '')}", private=True)).text
+    made = await command(bot_fixture, user, f"notify {what}", **options)
     assert made.response.private
     return made.text
 
@@ -38,7 +37,7 @@ async def test_who_never_said_anything_is_told_how_it_is(bot_fixture: BotFixture
 
 async def test_how_one_is_reminded(bot_fixture: BotFixture) -> None:
     for how in ("mention", "silence", "dm"):
-        await say(bot_fixture, "how", how=how)
+        await say(bot_fixture, "how", to=how)
         assert (await bot_fixture.store.preferences(BEN)).remind == how
 
 
@@ -87,7 +86,7 @@ async def test_what_can_not_be_meant_is_refused_with_words(
 
 
 async def zones(bot_fixture: BotFixture, typed: str) -> list[tuple[str, str]]:
-    group: Any = bot_fixture.bot.tree.get_command("reminders")
+    group: Any = bot_fixture.bot.tree.get_command("notify")
     complete = group.get_command("quiet")._params["zone"].autocomplete
     return [(choice.name, choice.value) for choice in await complete(group.get_command("quiet").binding, None, typed)]
 
@@ -166,3 +165,29 @@ async def test_leave_goes_for_what_one_is_asked_already(bot_fixture: BotFixture,
     assert saved.until[1] > datetime(2026, 11, 30, tzinfo=UTC)
     assert saved.until[0] < datetime(2026, 11, 24, tzinfo=UTC)
     assert table.saved.id == saved.id
+
+
+async def test_buttons_change_what_is_set_and_show_it(bot_fixture: BotFixture) -> None:
+    made = await command(bot_fixture, BEN, "notify show")
+    assert labels(made) == ["Here", "By DM", "Not at all", "Hints off"], "there is nothing else to end"
+    await say(bot_fixture, "quiet", start="22:00", end="8:00")
+    await say(bot_fixture, "leave", back="2026-11-30")
+    made = await command(bot_fixture, BEN, "notify show")
+    assert labels(made)[3:] == ["End my leave", "No quiet hours", "Hints off"]
+    for label in ("End my leave", "No quiet hours", "Hints off"):
+        [custom_id] = [one["custom_id"] for one in made.told[0].controls if one["label"] == label]
+        made = await press(bot_fixture, BEN, custom_id, private=True)
+    kept = await bot_fixture.store.preferences(BEN)
+    assert (kept.quiet, kept.first_help) == (None, False)
+    assert "Your clock runs again from midnight." in made.text
+    assert labels(made)[-1] == "Hints on"
+
+
+def labels(made: Press) -> list[str]:
+    return [control["label"] for control in made.told[0].controls]
+
+
+@pytest.mark.parametrize(("what", "to"), [("how", "shout"), ("how", ""), ("explode", ""), ("shout", "dm")])
+async def test_a_made_up_button_changes_nothing(bot_fixture: BotFixture, what: str, to: str) -> None:
+    assert "older version" in await say(bot_fixture, what, to=to)
+    assert await bot_fixture.store.preferences(BEN) == PLAIN

@@ -67,8 +67,8 @@ def test_what_is_synced_is_within_discords_limits(bot_fixture: BotFixture) -> No
 
 def test_the_commands_are_those_that_were_promised(bot_fixture: BotFixture) -> None:
     wanted = {"newgame", "rules", "tables", "table"}
-    wanted |= {"leaderboard", "profile", "history", "match", "reminders", "help", "verify"}
-    wanted |= {"privacy", "settings", "callme", "gamenight", "daily", "play", "block", "learn"}
+    wanted |= {"leaderboard", "profile", "history", "match", "notify", "help", "verify"}
+    wanted |= {"privacy", "settings", "gamenight", "daily", "play", "block", "learn"}
     assert {command["name"] for command in synced(bot_fixture)} == wanted
     [newgame] = [command for command in synced(bot_fixture) if command["name"] == "newgame"]
     assert {option["name"] for option in newgame["options"]} == {*bot_fixture.bot.games}
@@ -108,7 +108,7 @@ async def test_newgame_asks_for_what_a_table_needs_at_once(bot_fixture: BotFixtu
 
 def test_games_are_opened_on_servers_only_and_rules_are_read_anywhere(bot_fixture: BotFixture) -> None:
     servers_only = {command["name"] for command in synced(bot_fixture) if command.get("dm_permission") is False}
-    assert servers_only == {"newgame", "leaderboard", "settings", "callme", "gamenight"}
+    assert servers_only == {"newgame", "leaderboard", "settings", "gamenight"}
 
 
 USER = 6
@@ -137,7 +137,7 @@ async def test_whoever_is_named_need_not_be_here(bot_fixture: BotFixture) -> Non
 
 def test_each_command_says_where_it_works(bot_fixture: BotFixture) -> None:
     place(bot_fixture.bot.tree)
-    on_servers = {"newgame", "leaderboard", "settings", "callme", "gamenight"}
+    on_servers = {"newgame", "leaderboard", "settings", "gamenight"}
     for command in (command.to_dict(bot_fixture.bot.tree) for command in bot_fixture.bot.tree.get_commands()):
         wanted = ([0], [0]) if command["name"] in on_servers or command["type"] == 2 else ([0, 1, 2], [0, 1])
         assert (command["contexts"], command["integration_types"]) == wanted, command["name"]

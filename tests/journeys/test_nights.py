@@ -31,7 +31,7 @@ async def test_a_night_is_planned_opened_and_joined(hall: TestServer) -> None:
     assert event["name"] == "Candy Chaser: game night"
     assert str(hall.channel) in event["entity_metadata"]["location"]
     world.interest(server, hall.person("Bob").id, int(event["id"]))
-    assert "when a table gathers here" in await _told(hall, "Cat", "callme", players=2)
+    assert "when a table gathers here" in await _told(hall, "Cat", "notify tables", players=2)
     (hall.directory / "ahead").write_text("60", "ascii")
     assert await hall.loopback.until(lambda: _called(hall, "Bob"), timeout=60)
     assert not _called(hall, "Cat"), "one alone is not two"

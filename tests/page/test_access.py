@@ -38,7 +38,7 @@ async def test_every_screen_passes_axe(running: Page, visit: Visit, width: int, 
     await visitor.button("Join").wait_for()
     await looked_at(visitor)  # a lobby
     await _forms(visitor)
-    await visitor.command("reminders")
+    await visitor.command("notify show")
     await visitor.told("Only you can see this")
     await looked_at(visitor)  # settings of one's own
     await at.locator(".write textarea").fill("/newgame raccoon-heist seats:9")

@@ -37,7 +37,7 @@ brings = • **{ $option }**: { $brings }
 
 # $text (text): a sentence or two of the game’s
 first-help = 💡 { $text }
-first-match = 💡 It’s your first match of this game. Each new kind of question is explained, here and under **My hand**. `/reminders tips` switches that off.
+first-match = 💡 It’s your first match of this game. Each new kind of question is explained, here and under **My hand**. `/notify show` switches that off.
 
 ## Controls
 

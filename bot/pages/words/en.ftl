@@ -139,9 +139,9 @@ about-privacy =
     }
     `/privacy show` tells how much I keep about you, `/privacy export` gives you all of it, `/privacy erase` removes it.
 
-## /callme: being called to a table
+## /notify tables: being called to a table
 
-calls-none = I call you to no table. `/callme` starts it, for a game or for any.
+calls-none = I call you to no table. `/notify tables` starts it, for a game or for any.
 calls-head = I’ll DM you when a table gathers here:
 calls-any = Any game
 # $number (number) of people who sit there; $until (text): when it ends; $often: every or daily
@@ -150,7 +150,7 @@ calls-wish =
         [every] • **{ $game }**, with { $number } or more at the table: each such table. Ends { $until }.
        *[daily] • **{ $game }**, with { $number } or more at the table: once a day at most. Ends { $until }.
     }
-calls-foot = -# Only tables whose channel you can read, and never in your quiet hours (`/reminders quiet`) or on leave.
+calls-foot = -# Only tables whose channel you can read, and never in your quiet hours (`/notify quiet`) or on leave.
 calls-shut = ⚠️ Your DMs are closed to me, so I can’t call you. Open them in this server’s privacy settings, then join any table.
 calls-stop-all = Don’t call me
 calls-stop = Stop: { $game }
@@ -182,7 +182,7 @@ play-among =
         [yes] You play in your DMs, with people of any server. There you’re called **{ $name }**; nobody sees your name on Discord.
        *[no] You play in your DMs, with people of this server.
     }
-play-guest = I’m not a member of this server, so I can’t open tables in its channels. Only you can see this.
+play-guest = I’m not a member of this server, so I can’t open tables in its channels.
 play-shut = **Your DMs are closed to me.** Open them, or play with **My hand** under `/tables`. Otherwise a stand-in plays for you when your time is up.
 play-free = Or take a stand-in’s seat at a table under way:
 play-look = Look again

@@ -6,7 +6,7 @@ refused-not-running = This match isn’t running.
 refused-not-here = You don’t play in this match.
 refused-no-seat = That seat isn’t anyone’s.
 
-## /reminders
+## /notify
 
 # $how: dm, mention or silence
 called =
@@ -15,7 +15,7 @@ called =
         [mention] I call you by a mention in the channel when it’s your turn.
        *[silence] No notifications. Secret questions still arrive by DM.
     }
-call-how = When it’s your turn, how should I call you? You can change it with `/reminders how`.
+call-how = When it’s your turn, how should I call you? You can change it with `/notify show`.
 call-by =
     { $how ->
         [dm] By DM
@@ -41,7 +41,15 @@ first-help =
         [yes] In your first match of a game, hints explain each new kind of question.
        *[no] First matches come without hints.
     }
-for-you-alone = -# Only you can see this.
+more-to-type = -# `/notify quiet` sets quiet hours, `/notify leave` your leave, `/notify tables` calls you when a table gathers.
+quiet-press = No quiet hours
+back-press = End my leave
+# $to: on or off
+tips-press =
+    { $to ->
+        [on] Hints on
+       *[off] Hints off
+    }
 # $zone, $time (text)
 zone-now = { $zone } ({ $time } now)
 # $typed (text): what was typed

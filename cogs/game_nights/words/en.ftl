@@ -5,7 +5,7 @@
 ## Descriptions of commands
 
 gamenight = Plan a game night: an event on this server, whose table opens by itself
-gamenight-when = friday 20:00, 2026-12-01 19:30 or in 3 hours; in your time zone (/reminders quiet)
+gamenight-when = friday 20:00, 2026-12-01 19:30 or in 3 hours; in your time zone (/notify quiet)
 gamenight-game = Which game
 
 ## Answers

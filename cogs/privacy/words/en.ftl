@@ -30,7 +30,7 @@ privacy-ask =
     If you play again, you begin as somebody new. `/privacy export` first gives you all of it as a file.
 privacy-erase = Erase everything about me
 privacy-erased = **Done.** Nothing I keep names you any more. Discord still shows what I posted before; anyone who manages a server can delete that in its channels.
-privacy-exported = Everything I keep about you, as a file (JSON). Only you can see this message.
+privacy-exported = Everything I keep about you, as a file (JSON).
 # Voice (comment): it is a heading
 privacy-head = ## What I keep about you
 # $number, $open (number)
@@ -62,4 +62,3 @@ privacy-reminders =
 privacy-name = - **Your name on other servers**: **{ $who }**
 privacy-no-name = - **Your name on other servers**: not shown
 privacy-more = `/privacy export` gives you all of it as a file, `/privacy erase` removes it. No log of mine names you.
-privacy-foot = -# Only you can see this.

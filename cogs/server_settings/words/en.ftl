@@ -43,7 +43,7 @@ settings-play-with =
     }
 settings-hall = **Hall of fame**: results are posted in { $hall }.
 settings-no-hall = **Hall of fame**: results are posted nowhere.
-settings-foot = -# Only you can see this. Each choice counts at once, for tables opened from now on.
+settings-foot = -# Each choice counts at once, for tables opened from now on.
 settings-new-place = New tables: { settings-place }
 settings-new-late = Time up: { settings-late }
 settings-new-shown = Leaderboards: { settings-shown }

@@ -1,6 +1,6 @@
 """Calls: whoever wants to play hears of a table that gathers, once, awake, and where they may come.
 
-Here: who is called, and who isn't. Not here: /callme itself (tests/cogs/test_callme.py).
+Here: who is called, and who isn't. Not here: /notify tables itself (tests/cogs/test_callme.py).
 """
 
 from __future__ import annotations

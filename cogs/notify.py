@@ -1,0 +1,145 @@
+"""/notify: how and when I call and remind a user, and to which tables that gather.
+
+What the user reads is in bot/timing/preferences.py and bot/pages/calls_page.py; who is called when, in
+bot/match/match_alerts.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import cast, get_args
+
+from discord import Interaction, app_commands
+from discord.ext import commands
+
+from bot.client.client import Parlour
+from bot.client.match_lookup import games_like, slug_typed
+from bot.client.replies import Press, privately, show
+from bot.model import call_wishes
+from bot.model.call_wishes import MOST_HOURS, CallWish
+from bot.model.custom_ids import Form
+from bot.model.message import speaking
+from bot.model.time_control import Preferences, Remind
+from bot.pages import calls_page
+from bot.timing import preferences
+from cogs.words import TEXTS, no_game, words
+from games.engine.asks import Refused
+
+MOST_PLAYERS = 12
+HOURS = 24
+
+Choices = list[app_commands.Choice[str]]
+
+
+class Notify(commands.GroupCog, group_name="notify", group_description=words("notify")):
+    """A user's notifications and own time."""
+
+    def __init__(self, bot: Parlour) -> None:
+        self.bot = bot
+        bot.register.add(forms={preferences.FORM: self._pressed, call_wishes.FORM: self._stopped})
+
+    # ---- reminders, quiet hours, leave, hints
+
+    @app_commands.command(description=words("notify-show"))
+    async def show(self, interaction: Press) -> None:
+        await privately(self.bot, interaction, lambda: self._change(interaction, lambda kept: kept))
+
+    @app_commands.command(description=words("notify-quiet"))
+    @app_commands.describe(start=words("quiet-start"), end=words("quiet-end"), zone=words("quiet-zone"))
+    async def quiet(self, interaction: Press, start: str, end: str, zone: str | None = None) -> None:
+        def changed(kept: Preferences) -> Preferences:
+            return preferences.with_quiet(kept, start, end, zone)
+
+        await privately(self.bot, interaction, lambda: self._change(interaction, changed))
+
+    @quiet.autocomplete("zone")
+    async def _zones(self, interaction: Interaction, typed: str) -> Choices:
+        found = preferences.proposed(typed, self.bot.store.now())
+        return [app_commands.Choice(name=name[:100], value=value) for name, value in found]
+
+    @app_commands.command(description=words("notify-leave"))
+    @app_commands.describe(back=words("leave-back"))
+    async def leave(self, interaction: Press, back: str) -> None:
+        def changed(kept: Preferences) -> Preferences:
+            return preferences.with_leave(kept, back, self.bot.store.now())
+
+        await privately(self.bot, interaction, lambda: self._change(interaction, changed))
+
+    async def _pressed(self, interaction: Press, form: Form) -> None:
+        """Handle a button of the page, or of the question after a first Join."""
+        now = self.bot.store.now()
+        changes: dict[str, Callable[[Preferences], Preferences]] = {
+            "loud": lambda kept: kept.model_copy(update={"quiet": None}),
+            "back": lambda kept: preferences.back(kept, now),
+            "tips": lambda kept: kept.model_copy(update={"first_help": form.value == "on"}),
+        }
+        if form.value in get_args(Remind):
+            changes["how"] = lambda kept: preferences.called(kept, cast(Remind, form.value))
+        if form.field not in changes:
+            raise Refused(TEXTS.said("refused-call"))
+        await self._change(interaction, changes[form.field])
+
+    async def _change(self, interaction: Press, change: Callable[[Preferences], Preferences]) -> None:
+        kept = await self.bot.store.preferences(interaction.user.id)
+        wanted = change(kept)
+        if wanted != kept:
+            await self.bot.matches.change_preferences(interaction.user.id, wanted)
+        await show(interaction, preferences.page(wanted, self.bot.store.now(), speaking()), self.bot)
+
+    # ---- tables that gather
+
+    @app_commands.command(description=words("notify-tables"))
+    @app_commands.describe(
+        game=words("callme-game"),
+        players=words("callme-players"),
+        hours=words("callme-hours"),
+        every=words("callme-every"),
+    )
+    async def tables(
+        self,
+        interaction: Press,
+        game: str | None = None,
+        players: app_commands.Range[int, 1, MOST_PLAYERS] | None = None,
+        hours: app_commands.Range[int, 1, MOST_HOURS] | None = None,
+        every: bool | None = None,
+    ) -> None:
+        async def act() -> None:
+            if interaction.guild_id is None or not interaction.is_guild_integration():
+                raise Refused(TEXTS.said("refused-call-here"))
+            user_id, guild_id = interaction.user.id, interaction.guild_id
+            typed = (game, players, hours, every)
+            known = [wish for wish in await self.bot.store.wishes_of(user_id) if wish.guild_id == guild_id]
+            if any(option is not None for option in typed) or not known:
+                until = self.bot.store.now() + timedelta(hours=hours or HOURS)
+                wish = CallWish(user_id, guild_id, self._slug(game), players or 1, until, every or False)
+                await self.bot.store.wish_call(wish)
+            await self._show_calls(interaction)
+
+        await privately(self.bot, interaction, act)
+
+    @tables.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> Choices:
+        return [app_commands.Choice(name=name, value=slug) for name, slug in games_like(self.bot.games, typed)]
+
+    def _slug(self, typed: str | None) -> str:
+        """Return the game that is meant; empty: any. Raises Refused."""
+        slug = slug_typed(self.bot.games, typed)
+        if slug is None:
+            raise no_game(typed or "")
+        return slug
+
+    async def _stopped(self, interaction: Press, form: Form) -> None:
+        wish_id = int(form.value[:9]) if form.value.isascii() and form.value.isdecimal() else None
+        await self.bot.store.unwish(interaction.user.id, wish_id)
+        await self._show_calls(interaction)
+
+    async def _show_calls(self, interaction: Press) -> None:
+        wishes = await self.bot.store.wishes_of(interaction.user.id)
+        _, dm_open = await self.bot.store.player(interaction.user.id)
+        await show(interaction, calls_page.told(wishes, self.bot.games, dm_open), self.bot)
+
+
+async def setup(bot: Parlour) -> None:
+    """Discord.py's way in."""
+    await bot.add_cog(Notify(bot))
