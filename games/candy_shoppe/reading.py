@@ -22,7 +22,7 @@ from games.candy_shoppe.pieces.components import (
     Team,
     Token,
 )
-from games.candy_shoppe.pieces.history import Deployment, Revealed, Sent
+from games.candy_shoppe.pieces.history import Deployment, Revealed, Sent, records
 from games.candy_shoppe.policy import placed_worths, side_of
 from games.candy_shoppe.rules.rounds import handfuls
 from games.candy_shoppe.view import CandyShoppeView
@@ -37,7 +37,7 @@ _TOKENS = tuple(Token)
 
 def chosen(view: CandyShoppeView, guess: CandyShoppeView) -> list[Choice]:
     """Return the others' public choices and placings, as they were if the guess is right."""
-    found = [choice for one in view.picked for choice in _picked(guess, one) if choice.ask.seat != view.seat]
+    found = [choice for one in records(view.picked) for choice in _picked(guess, one) if choice.ask.seat != view.seat]
     return [*found, *_placed(view, guess)]
 
 
@@ -60,7 +60,7 @@ def _knowing(guess: CandyShoppeView, seat: Seat) -> CandyShoppeView:
 def _placed(view: CandyShoppeView, guess: CandyShoppeView) -> Iterator[Choice]:
     """Yield each placing as a choice, with the earlier ones of its round."""
     knowing = [_knowing(guess, seat) for seat in range(view.seats)]
-    for deployment in [record for record in view.picked if isinstance(record, Deployment)]:
+    for deployment in [one for one in records(view.picked) if isinstance(one, Deployment)]:
         for number, sent in enumerate(deployment.sent):
             seen = deployment._replace(sent=deployment.sent[: number + 1])
             for seat, laid in sent.laid:

@@ -1,13 +1,15 @@
 """What everybody has seen the players choose, in the whole match: the evidence for beliefs.
 
-Every save holds all of it. So these are tuples of numbers: faces, spies, cities and tokens by their values.
+Every save holds all of it. So these are tuples of numbers (faces, spies, cities and tokens by their values), and JSON
+once nothing is added to them, which costs an answer next to nothing however many there are.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from games.candy_shoppe.pieces.choices import Dispatch, Reveal, To
 from games.candy_shoppe.pieces.components import City, Face, Spy
@@ -71,6 +73,35 @@ class Revealed(NamedTuple):
         """Yield the question that was answered, and the option picked."""
         pick = [spot.spy for spot in self.spots].index(self.spy)
         yield Ask(seat=self.seat, about="reveal", options=reveals(self.spots)), pick
+
+
+_written = json.JSONEncoder(separators=(",", ":")).encode
+
+
+def record(picked: list[str | Deployment], new: Deployment | Revealed) -> None:
+    """Add a record. The last one stays as it is if it is a deployment: spies and tokens are added to that."""
+    if picked and isinstance(picked[-1], Deployment):
+        picked[-1] = _written(picked[-1])
+    picked.append(new if isinstance(new, Deployment) else _written(new))
+
+
+def records(picked: Iterable[str | Deployment]) -> list[Deployment | Revealed]:
+    """Return the records, in order."""
+    return [_read(one) if isinstance(one, str) else one for one in picked]
+
+
+@lru_cache(maxsize=1024)
+def _read(text: str) -> Deployment | Revealed:
+    fields = _tuples(json.loads(text))
+    if len(fields) == len(Deployment._fields):
+        round_, faces, ready, worths, sent = fields
+        return Deployment(round_, faces, ready, worths, tuple(Sent(*one) for one in sent))
+    seat, faces, spots, spy = fields
+    return Revealed(seat, faces, tuple(Spot(*one) for one in spots), spy)
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value
 
 
 @lru_cache(maxsize=1024)

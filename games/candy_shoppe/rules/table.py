@@ -24,7 +24,7 @@ from games.candy_shoppe.pieces.components import (
     wanted,
 )
 from games.candy_shoppe.pieces.events import Result
-from games.candy_shoppe.pieces.history import Deployment, Faces, Revealed, Sent, Spot, Worths
+from games.candy_shoppe.pieces.history import Deployment, Faces, Revealed, Sent, Spot, Worths, record
 from games.engine.phases import State
 from games.engine.values import Model, Seat
 
@@ -50,8 +50,7 @@ class Table(State):
     ``agents``: by spy; ``sites``: by city; ``hands``, ``aside``, ``teams``, ``targets``: by seat. ``supply``: number of
     Communist and Capitalist tokens; ``returned``: tokens back in the bag since the deal. ``piles``: who placed what
     this round. ``blackmail``: players with this target place face up this round; ``marked``: next round. ``queued``:
-    the operation that Revive made wait. ``picked``: what was chosen in public in the whole match, in
-    order.
+    the operation that Revive made wait. ``picked``: records of what was chosen in public in the whole match.
     """
 
     options: CandyShoppeOptions
@@ -75,7 +74,7 @@ class Table(State):
     queued: Operation | None = None
     report: Report | None = None
     earlier: list[Report] = []
-    picked: list[Deployment | Revealed] = Field(default=[], exclude_if=lambda picked: not picked)
+    picked: list[str | Deployment] = Field(default=[], exclude_if=lambda picked: not picked)
     result: Result | None = None
 
     @property
@@ -88,12 +87,12 @@ class Table(State):
         last = self.picked[-1] if self.picked else None
         if not isinstance(last, Deployment) or last.round != self.round:
             last = Deployment(self.round, *self.sending())
-            self.picked.append(last)
+            record(self.picked, last)
         self.picked[-1] = last._replace(sent=(*last.sent, Sent(seat, choice.spy, choice.city)))
 
     def note_revealed(self, seat: Seat, choice: Reveal) -> None:
         """Record that a seat chose to reveal this spy."""
-        self.picked.append(Revealed(seat, self._faces(), self.spots(), choice.spy))
+        record(self.picked, Revealed(seat, self._faces(), self.spots(), choice.spy))
 
     def note_placed(self, pile: Pile) -> None:
         """Record what the public sees of a placing, an empty one included."""

@@ -25,7 +25,7 @@ from games.candy_shoppe.pieces.components import (
     wanted,
 )
 from games.candy_shoppe.pieces.events import Result
-from games.candy_shoppe.pieces.history import Deployment, Revealed
+from games.candy_shoppe.pieces.history import Deployment
 from games.candy_shoppe.rules import Bookmark, CandyShoppeState
 from games.candy_shoppe.rules.operation import Aiming, Operating
 from games.candy_shoppe.rules.rounds import Dealing, Deploying, Influencing, Revealing
@@ -61,7 +61,7 @@ class CandyShoppeView(View):
     round, with kinds if the viewer may know them. ``blackmail``: whose friends place face up this round,
     ``marked``: next round. ``traces``: what Blackmail has told of targets. ``operation``: in hand; ``queued``:
     waits right after it; ``report``: the operation in hand or the latest, step by step, ``earlier``: those before
-    it in the same round, since two may follow at once. ``picked``: all public choices of the match, in order.
+    it in the same round, since two may follow at once. ``picked``: records of all public choices of the match.
     ``teams``, ``targets``: by seat, None where unknown: at the end all are known. ``hand``: the viewer's own tokens,
     ``own_aside``: those put away. ``result``: how it ended. ``stack``: the bookmarks, the one in play last.
     """
@@ -85,7 +85,7 @@ class CandyShoppeView(View):
     queued: Operation | None
     report: Report | None
     earlier: tuple[Report, ...] = ()
-    picked: tuple[Deployment | Revealed, ...] = ()
+    picked: tuple[str | Deployment, ...] = ()
     teams: tuple[Team | None, ...]
     targets: tuple[Target | None, ...]
     hand: tuple[Token, ...]

@@ -21,7 +21,7 @@ from games.candy_shoppe import GAME
 from games.candy_shoppe.pieces.choices import CandyShoppeOptions
 from games.candy_shoppe.pieces.components import BAG, BLUE, RED, Team, Token
 from games.candy_shoppe.pieces.events import Placed
-from games.candy_shoppe.pieces.history import Deployment
+from games.candy_shoppe.pieces.history import Deployment, records
 from games.candy_shoppe.rules.rounds import Influencing, handfuls
 from games.engine.bots import at_random, believe, play_out
 from games.engine.bots.belief import _likelihood, _shares
@@ -60,7 +60,7 @@ def test_numbers_lift_the_belief_in_the_truth() -> None:
 
 
 def _without_placings(view: Any) -> Any:
-    picked = [_laid(one, ()) if isinstance(one, Deployment) else one for one in view.picked]
+    picked = [_laid(one, ()) if isinstance(one, Deployment) else one for one in records(view.picked)]
     return view.model_copy(update={"picked": tuple(picked)})
 
 
@@ -87,7 +87,7 @@ def test_what_lay_where_is_remembered_as_it_was_told(order: str) -> None:
                 told += [(pile.seat, pile.tokens or pile.many) for pile in event.piles]
         last = step.match
     assert last is not None
-    deployments = [one for one in last._state.picked if isinstance(one, Deployment)]
+    deployments = [one for one in records(last._state.picked) if isinstance(one, Deployment)]
     assert [laid for deployment in deployments for sent in deployment.sent for laid in sent.laid] == told
     assert last.view(None).picked == last.view(2).picked == tuple(last._state.picked)
 
