@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.call_wishes import APART, CallWish, Candidate
 from bot.model.message import CALL
-from bot.storage.columns import value_of
+from bot.storage.columns import columns_of, value_of
 from bot.storage.database import Database, writing
 from bot.storage.gathering_models import callers, wishes
 from bot.storage.leases import SKEW
@@ -29,7 +29,7 @@ class Calls(Database):
 
     async def wish_call(self, wish: CallWish) -> None:
         """They want it so from now on; it takes the place of their wish for the same game on the same server."""
-        row = {name: getattr(wish, name) for name in ("user_id", "guild_id", "game", "players", "until", "every")}
+        row = columns_of(wish, ("user_id", "guild_id", "game", "players", "until", "every"))
         new = {name: row[name] for name in ("players", "until", "every")}
         async with writing(), self.engine.begin() as db:
             insert = _INSERT[db.dialect.name]

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.daily import Deal, Played, first_unpublished, published_at, unnamed
 from bot.model.records import MatchRecord
+from bot.storage.columns import value_of
 from bot.storage.database import Database, writing
 from bot.storage.gathering_models import deals
 from bot.storage.models import matches, notes, seats
@@ -123,4 +124,4 @@ def _played() -> Select[Any]:
 
 
 def _deal(row: Row[Any]) -> Deal:
-    return Deal(row.user_id, date.fromordinal(row.day), row.game, row.opened_by, row.match_id)
+    return value_of(Deal, row, day=date.fromordinal(row.day))

@@ -9,7 +9,7 @@ from sqlalchemy import delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.model.game_nights import AHEAD, LATE, GameNight
-from bot.storage.columns import value_of
+from bot.storage.columns import columns_of, value_of
 from bot.storage.database import Database, writing
 from bot.storage.gathering_models import nights
 from bot.storage.leases import SKEW
@@ -25,7 +25,7 @@ class Nights(Database):
 
     async def plan_night(self, night: GameNight) -> GameNight:
         """It is planned, and held by this process; the same one if its interaction has planned it before."""
-        row = {name: getattr(night, name) for name in _FIELDS} | {"held_at": self.now()}
+        row = columns_of(night, _FIELDS) | {"held_at": self.now()}
         try:
             async with writing(), self.engine.begin() as db:
                 await db.execute(insert(nights).values(**row))

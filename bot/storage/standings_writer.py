@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from bot.stats.aggregates import EVERYWHERE, Books, Ladder, Line, Scope, Score, Server, new_week
 from bot.stats.periods import over, periods
 from bot.stats.ratings import Finished, Placed, Rating, Reason
+from bot.storage.columns import columns_of, value_of
 from bot.storage.insights import enter_all
 from bot.storage.models import matches, scores, seats, standings, verdicts
 
@@ -157,7 +158,7 @@ def _verdict_row(match: Finished, reason: Reason | None) -> dict[str, Any]:
 
 
 def _score_row(score: Score) -> dict[str, Any]:
-    plain = {name: getattr(score, name) for name in _SAME}
+    plain = columns_of(score, _SAME)
     plain["day"] = score.at.toordinal()
     for prefix, before, after in (("", score.before, score.after), ("role_", score.role_before, score.role_after)):
         plain |= {f"{prefix}mu_before": before and before.mu, f"{prefix}sigma_before": before and before.sigma}
@@ -175,8 +176,9 @@ def score_of(row: Row[Any]) -> Score:
     def rating(mu: float | None, sigma: float | None) -> Rating | None:
         return None if mu is None or sigma is None else Rating(mu, sigma)
 
-    return Score(
-        **{name: getattr(row, name) for name in _SAME},
+    return value_of(
+        Score,
+        row,
         before=rating(row.mu_before, row.sigma_before),
         after=rating(row.mu, row.sigma),
         role_before=rating(row.role_mu_before, row.role_sigma_before),

@@ -15,7 +15,7 @@ from bot.model.errors import Crowded, KeptApart
 from bot.model.message import REPORT, Post
 from bot.model.records import MatchRecord, Opening
 from bot.model.tickets import Ticket
-from bot.storage.columns import value_of
+from bot.storage.columns import columns_of, value_of
 from bot.storage.database import Database, writing
 from bot.storage.gathering_models import blocks, tickets
 from bot.storage.matches import load_match, open_table
@@ -31,7 +31,7 @@ class Tickets(Database):
 
     async def wait(self, ticket: Ticket) -> bool:
         """They wait from now on, in place of an earlier wish of theirs. False: they are being seated already."""
-        row = {name: getattr(ticket, name) for name in _FIELDS}
+        row = columns_of(ticket, _FIELDS)
         async with writing(), self.engine.begin() as db:
             wanted = _INSERT[db.dialect.name](tickets).values(**row, match_id=None)
             new = {name: wanted.excluded[name] for name in _FIELDS}
