@@ -1,4 +1,4 @@
-"""Check that seals come first, secrets not before the end, and that /verify's file holds."""
+"""Check that seals come first, secrets not before the end, and that Verify's file holds."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class LeakCheck:
             self._bodies.append(f"{call.path} {json.dumps(call.json, ensure_ascii=False)} {named}")
 
     async def judge(self, book: DbReader, match: int, asks: Person) -> None:
-        """Check a finished match; `asks` types /verify. Raises Misplayed for a missing seal or a leak."""
+        """Check a finished match; `asks` presses Verify. Raises Misplayed for a missing seal or a leak."""
         sealed = await book.sealed(match)
         await self._unsent(book, match, "before its end")
         about = [body for body in self._bodies if f":{match}@" in body]
@@ -42,9 +42,9 @@ class LeakCheck:
             raise Misplayed(f"no card of match {match} bears the seal of single draws")
         file = await self._file(match, asks)
         if sealed.seal.encode() not in file:
-            raise Misplayed(f"/verify gave a file about match {match} under another seal")
+            raise Misplayed(f"Verify gave a file about match {match} under another seal")
         if sealed.stay and any(word.encode() in file for word in await book.secrets(match)):
-            raise Misplayed(f"/verify told a secret of match {match} that was to stay")
+            raise Misplayed(f"Verify told a secret of match {match} that was to stay")
         kept = self._hall.directory / "verified.json"
         kept.write_bytes(file)
         command = [sys.executable, "-I", str(SCRIPT), str(kept)]
@@ -63,8 +63,9 @@ class LeakCheck:
             raise Misplayed(f"a secret of match {match} was sent {when}")
 
     async def _file(self, match: int, asks: Person) -> bytes:
-        reply = await asks.slash(self._hall.channel, "verify", match=match)
+        whole = await (await asks.slash(self._hall.channel, "history", match=match)).answered()
+        reply = await asks.click(whole, "Verify")
         if not await self._hall.loopback.until(lambda: any(one.attachments for one in reply.messages)):
-            raise Misplayed(f"/verify gave no file, but said {[message.text for message in reply.messages]}")
+            raise Misplayed(f"Verify gave no file, but said {[message.text for message in reply.messages]}")
         [attached] = reply.messages[0].attachments
         return self._hall.world.file(attached["url"]) or b""

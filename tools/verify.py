@@ -1,4 +1,4 @@
-"""Checks what /verify gave, and journals: python3 tools/verify.py FILE … (docs/decisions/0014-sealed-chance.md)."""
+"""Checks what Verify gave, and journals: python3 tools/verify.py FILE … (docs/decisions/0014-sealed-chance.md)."""
 
 import hmac
 import json

@@ -1,7 +1,7 @@
 """How a match ended, line by line: places, parts, what it did to the ratings, and why it doesn't count if it doesn't.
 
-Here: the words, the same at the table and under /match, and the picture that tells the same. Not here: where the facts
-come from (storage/standings.py), and how the picture is drawn (messages/stat_images).
+Here: the words, the same at the table and under /history, and the picture that tells the same. Not here: where the
+facts come from (storage/standings.py), and how the picture is drawn (messages/stat_images).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""/profile, /history and /match: what somebody has played, and how well.
+"""/profile and /history: what somebody has played, and how well.
 
 Here: the commands, their pages, the picture and texts. Not here: what is counted (bot/stats) and the queries
 (bot/storage/standings.py).

@@ -1,4 +1,4 @@
-"""/profile, /history and /match: what somebody has played, and how well."""
+"""/profile and /history: what somebody has played, and how well."""
 
 from __future__ import annotations
 
@@ -39,19 +39,19 @@ class Profiles(commands.Cog):
         await self._answer(interaction, act)
 
     @app_commands.command(description=described("history"))
-    @app_commands.describe(player=described("history-player"), game=words("one-game"))
-    async def history(self, interaction: Press, player: discord.User | None = None, game: str | None = None) -> None:
+    @app_commands.describe(player=described("history-player"), game=words("one-game"), match=described("match-number"))
+    async def history(
+        self,
+        interaction: Press,
+        player: discord.User | None = None,
+        game: str | None = None,
+        match: app_commands.Range[int, 1, 2**31 - 1] | None = None,
+    ) -> None:
         async def act() -> Sheet:
+            if match is not None:
+                return await history.match(self.bot, viewer_of(interaction), match, 0)
             whose = interaction.user.id if player is None else player.id
             return await history.history(self.bot, viewer_of(interaction), whose, game, 0)
-
-        await self._answer(interaction, act)
-
-    @app_commands.command(description=described("match"))
-    @app_commands.describe(match=described("match-number"))
-    async def match(self, interaction: Press, match: app_commands.Range[int, 1, 2**31 - 1]) -> None:
-        async def act() -> Sheet:
-            return await history.match(self.bot, viewer_of(interaction), match, 0)
 
         await self._answer(interaction, act)
 

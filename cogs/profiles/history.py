@@ -98,17 +98,20 @@ def _line(bot: Sources, past: Past) -> str:
 
 
 async def match(bot: Sources, viewer: Viewer, match_id: int, page: int) -> Sheet:
-    """A finished match: its result and last board, then the result as a picture, then its story. Raises Refused."""
-    saved = await readable(bot, viewer, match_id)
+    """A match: its result and last board, then the result as a picture, then its story. Raises Refused.
+
+    Of one without a result only that, and the way to verify its chance.
+    """
+    saved, words = await readable(bot, viewer, match_id), TEXTS.phrases(speaking())
     if saved.status != "finished":
-        message = "refused-cancelled" if saved.status == "cancelled" else "refused-running"
-        raise Refused(TEXTS.said(message, match=saved.id, link=link(saved)))
+        why = "match-cancelled" if saved.status == "cancelled" else "match-running"
+        text = words(why, match=saved.id, link=link(saved))
+        return Sheet(Message(text=text, rows=((verify_button(match_id),),)))
     story = _pages(await bot.store.story(match_id))
     page = min(page, 1 + len(story))
     more = (analysis_button(match_id), watch_button(match_id), film_button(match_id), verify_button(match_id))
     rows = (*turning(Leaf.STORY, str(match_id), page, 2 + len(story)), more)
     game = bot.games[saved.game].name if saved.game in bot.games else saved.game
-    words = TEXTS.phrases(speaking())
     if page > 1:
         head = words("match-story", match=saved.id, page=page - 1, pages=len(story))
         return Sheet(Message(text=f"{head}\n{story[page - 2]}", rows=rows))

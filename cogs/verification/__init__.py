@@ -1,6 +1,6 @@
-"""/verify: whether a match's chance was fair.
+"""Verify: whether a match's chance was fair.
 
-Here: the command, its button, its answers and texts. Not here: what the file holds (games/engine/sealing.py).
+Here: the button, its answers and texts. Not here: what the file holds (games/engine/sealing.py).
 """
 
 from cogs.verification.verify import setup

@@ -1,19 +1,17 @@
-"""/verify and its button: the file that proves a match's chance fair. Before the end, only the match's seal."""
+"""Verify, a button: the file that proves a match's chance fair. Before the end, only the match's seal."""
 
 from __future__ import annotations
 
-from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import Parlour
 from bot.client.desk import opens
-from bot.client.replies import Press, privately, show_sheet, viewer_of
 from bot.model.custom_ids import Verb
 from bot.model.message import Message, speaking, stamp
 from bot.model.records import MatchRecord
 from bot.pages.paged import Attached, Sheet
 from bot.pages.sources import Sources, Viewer, readable
-from cogs.verification.words import TEXTS, described
+from cogs.verification.words import TEXTS
 from games.engine.asks import Refused
 from games.engine.journal import Journal
 from games.engine.sealing import Sealed, proof
@@ -25,14 +23,6 @@ class Verification(commands.Cog):
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
         bot.register.add(buttons={Verb.VERIFY: opens(sheet)})
-
-    @app_commands.command(description=described("verify"))
-    @app_commands.describe(match=described("verify-number"))
-    async def verify(self, interaction: Press, match: app_commands.Range[int, 1, 2**31 - 1]) -> None:
-        async def act() -> None:
-            await show_sheet(interaction, await sheet(self.bot, viewer_of(interaction), match), self.bot)
-
-        await privately(self.bot, interaction, act)
 
 
 async def sheet(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:

@@ -84,8 +84,7 @@ help-text =
 
     `/tables` your tables, on all servers: the board, your hand, a stand-in for now, a substitute, or leave for good
     `/rules` how a game is played, clause by clause · `/leaderboard` who plays best, here or everywhere
-    `/profile` someone’s ratings and record · `/history` their matches · `/match` a whole one
-    `/verify` prove that a deal was fair
+    `/profile` someone’s ratings and record · `/history` their matches, or a whole one, with **Verify** to prove that its deal was fair
     `/help ratings` which matches count, and how
     `/notify` how I call and remind you, quiet hours, leave, and calls to tables that gather here · **Play with…** in a person’s menu: invite them
     `/learn` a game’s first match with a coach, just for you

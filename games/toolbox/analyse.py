@@ -17,7 +17,7 @@ from games.toolbox.replay import read
 
 def arguments(to: argparse.ArgumentParser) -> None:
     """What it takes."""
-    to.add_argument("journal", metavar="JOURNAL", type=Path, help="a file of `fuzz --journal` or of /verify")
+    to.add_argument("journal", metavar="JOURNAL", type=Path, help="a file of `fuzz --journal` or of Verify")
     to.add_argument("--json", action="store_true", help="the figures as JSON instead of words")
     to.add_argument("-o", "--output", type=Path, metavar="PNG", help="draw it, too, and write the picture there")
 

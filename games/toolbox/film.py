@@ -21,7 +21,7 @@ PAGE_MOST = 32
 
 def arguments(to: argparse.ArgumentParser) -> None:
     """What both of them take."""
-    to.add_argument("journal", metavar="JOURNAL", type=Path, help="a file of `fuzz --journal` or of /verify")
+    to.add_argument("journal", metavar="JOURNAL", type=Path, help="a file of `fuzz --journal` or of Verify")
     words = f"whose: a seat’s letter, `{PUBLIC}` (if not said) or `{ALL}`, which sees every hand"
     to.add_argument("--eyes", default=PUBLIC, metavar="A", help=words)
     to.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="where to write it")

@@ -37,7 +37,7 @@ def read(path: Path) -> Journal:
 
 
 def _journal_in(file: bytes) -> Any:
-    """A file of /verify holds the journal among other things. Raises ValueError."""
+    """A file of Verify holds the journal among other things. Raises ValueError."""
     whole = json.loads(file)
     return whole["journal"] if isinstance(whole, dict) and "journal" in whole else whole
 

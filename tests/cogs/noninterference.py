@@ -166,7 +166,7 @@ class World:
         ]
         if seat is None:
             made += [await command(self.bot_fixture, user, f"table {name}", how) for name in ("cancel", "host", "move")]
-        made += [await command(self.bot_fixture, user, "match", how, match=number)]
+        made += [await command(self.bot_fixture, user, "history", how, match=number)]
         made += [await command(self.bot_fixture, user, "privacy export", how)]
         self.hears(*made)
 

@@ -68,13 +68,12 @@ async def newgame(
 # Every command.
 
 ALL = [
-    "tables", "table cancel", "table host", "leaderboard", "profile", "history", "match", "help", "notify show",
+    "tables", "table cancel", "table host", "leaderboard", "profile", "history", "help", "notify show",
     "newgame ballot", "rules",
 ]  # fmt: skip
 DEFAULTS: dict[str, dict[str, Any]] = {
     "newgame ballot": {"seats": 2, "where": "here"},
     "rules": {"game": GAME.slug},
-    "match": {"match": 1},
 }
 
 

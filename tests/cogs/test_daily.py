@@ -16,7 +16,7 @@ from bot.ai.hindsight import Hindsight
 from bot.match import daily as dealing
 from bot.match.daily import Daily, key_of
 from bot.match.session import Table
-from bot.model.custom_ids import Leaf, Verb
+from bot.model.custom_ids import Act, Leaf, Verb
 from bot.model.daily import game_of, published_at, squares, streak
 from bot.pages.replay_cache import turning_point
 from bot.storage.store import Store
@@ -173,7 +173,7 @@ async def test_its_key_is_shown_to_nobody_before_the_day_is_over(bot_fixture: Bo
     assert saved.sealed == Sealed(secret=key)
 
     async def told() -> str:
-        verified = await command(bot_fixture, ANN, "verify", {"guild_id": None}, match=table.saved.id)
+        verified = await press(bot_fixture, ANN, str(Act(Verb.VERIFY, table.saved.id)), guild_id=None)
         return verified.text + str(verified.told[0].files) + await daily(bot_fixture, BEN)
 
     assert key not in await told()

@@ -83,7 +83,7 @@ END_NOTHING = {
 
 COMMANDS_END_NOTHING = {
     "tables", "help", "play", "block", "learn", "notify", "daily",
-    "gamenight", "leaderboard", "profile", "history", "match", "verify", "settings", "newgame", "rules",
+    "gamenight", "leaderboard", "profile", "history", "settings", "newgame", "rules",
     "Play with…",
 }  # fmt: skip
 

@@ -215,7 +215,7 @@ class Life:
             await press(bot_fixture, self.who.user, str(Turn(Leaf.STORY, str(number), page)), **how)
             for page in range(4)
         ]
-        self.world.hears(*made, await command(bot_fixture, self.who.user, "match", how, match=number))
+        self.world.hears(*made, await command(bot_fixture, self.who.user, "history", how, match=number))
 
 
 @cache

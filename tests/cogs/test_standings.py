@@ -1,4 +1,4 @@
-"""/leaderboard, /profile, /history, /match and the rematch: what people are shown, and what they are not."""
+"""/leaderboard, /profile, /history and the rematch: what people are shown, and what they are not."""
 
 from __future__ import annotations
 
@@ -215,7 +215,7 @@ async def test_of_somebody_who_never_played_here_nothing_is_told(bot_fixture: Bo
     assert await bot_fixture.store.names(GUILD, [ANN]) == {}
 
 
-# /history and /match.
+# /history.
 
 
 async def test_a_history_is_of_this_server_for_others_and_whole_for_oneself(bot_fixture: BotFixture) -> None:
@@ -246,7 +246,7 @@ async def test_a_match_is_shown_whole_to_those_who_sat_there_or_read_along(bot_f
     for seat in (0, 1):
         await answer(table, seat, 1 - seat)
     for user, how in ((ANN, ELSEWHERE), (ONLOOKER, {})):
-        made = await command(bot_fixture, user, "match", how, match=table.saved.id)
+        made = await command(bot_fixture, user, "history", how, match=table.saved.id)
         assert "**1.** **Ben**: +53 → **1553**" in made.text
         assert made.told[0].files
     result = await turn(bot_fixture, made, ONLOOKER, 1)
@@ -254,7 +254,7 @@ async def test_a_match_is_shown_whole_to_those_who_sat_there_or_read_along(bot_f
     assert result.told[-1].files == ("tablet.png",)
     assert "The votes are: 1; 0" in (await turn(bot_fixture, result, ONLOOKER, 2)).text
     for how in (ELSEWHERE, {"channel_id": 77}):
-        assert "no finished match" in (await command(bot_fixture, ONLOOKER, "match", how, match=table.saved.id)).text
+        assert "no finished match" in (await command(bot_fixture, ONLOOKER, "history", how, match=table.saved.id)).text
 
 
 class Room:
@@ -291,7 +291,7 @@ async def over_in(bot_fixture: BotFixture, place: int) -> int:
 
 async def is_told(bot_fixture: BotFixture, match_id: int, how: dict[str, Any]) -> bool:
     """Whether an onlooker gets anything of a match: both doors say the same."""
-    by_command = await command(bot_fixture, ONLOOKER, "match", how, match=match_id)
+    by_command = await command(bot_fixture, ONLOOKER, "history", how, match=match_id)
     by_button = await press(bot_fixture, ONLOOKER, str(Turn(Leaf.STORY, str(match_id), 1)), private=True, **how)
     told = [UNKNOWN not in made.text for made in (by_command, by_button)]
     assert told[0] == told[1]
@@ -366,13 +366,13 @@ async def test_what_was_said_in_a_private_thread_stays_there_when_a_match_moves(
 async def test_of_a_match_that_is_not_over_nothing_is_told(bot_fixture: BotFixture) -> None:
     table = await bot_fixture.begin(VOTING_GAME, 2)
     await answer(table, 0, 1)
-    assert "isn’t over yet" in (await command(bot_fixture, ANN, "match", match=table.saved.id)).text
+    assert "isn’t over yet" in (await command(bot_fixture, ANN, "history", match=table.saved.id)).text
     assert "finished no match" in (await command(bot_fixture, ANN, "profile")).text
     assert "None yet" in (await command(bot_fixture, ANN, "history")).text
     made = await press(bot_fixture, ANN, str(Turn(Leaf.STORY, str(table.saved.id), 1)), private=True)
     assert "isn’t over yet" in made.text
     await table.cancel(ANN)
-    assert "cancelled" in (await command(bot_fixture, ANN, "match", match=table.saved.id)).text
+    assert "cancelled" in (await command(bot_fixture, ANN, "history", match=table.saved.id)).text
 
 
 async def test_help_has_the_rule_that_results_are_judged_by(bot_fixture: BotFixture) -> None:
@@ -474,7 +474,7 @@ async def test_match_tells_what_the_last_board_does(bot_fixture: BotFixture, mon
 
     monkeypatch.setattr(VOTING_GAME, "points", points)
     match_id = await over(bot_fixture, 0, 1)
-    made = await command(bot_fixture, ANN, "match", match=match_id)
+    made = await command(bot_fixture, ANN, "history", match=match_id)
     assert re.findall(r"\((\d votes)\)", made.text) == ["7 votes", "8 votes"]
     drawn: list[Any] = []
     painter, real = bot_fixture.bot.painter, bot_fixture.bot.painter.file

@@ -1,6 +1,6 @@
 """What somebody sees of people with whom they share no server: what those made public, and nothing else.
 
-Here: /profile, /history, /match and /leaderboard, typed and turned to, from a DM, a foreign server and a shared one.
+Here: /profile, /history and /leaderboard, typed and turned to, from a DM, a foreign server and a shared one.
 Not here: what the same show to those who may see it (test_standings.py).
 """
 
@@ -35,7 +35,7 @@ async def pried(bot_fixture: BotFixture, user: int, how: dict[str, Any], about: 
     """All that this user gets to read of that one and their matches."""
     who = Press(about).user
     made = [await command(bot_fixture, user, name, how, player=who) for name in ("profile", "history")]
-    made += [await command(bot_fixture, user, "match", how, match=1)]
+    made += [await command(bot_fixture, user, "history", how, match=1)]
     made += [await command(bot_fixture, user, "leaderboard", how, scope=scope) for scope in ("server", "everywhere")]
     leaves = [Turn(Leaf.HISTORY, f"{about}/", 0), *(Turn(Leaf.STORY, "1", page) for page in range(3))]
     leaves += [Turn(Leaf.BOARD, f"{game}//{scope}/0/wins", 0) for game in ("", "ballot") for scope in "se"]

@@ -1,4 +1,4 @@
-"""Sealed chance at the table: the seal on card and DM, what everybody adds, and what /verify gives when.
+"""Sealed chance at the table: the seal on card and DM, what everybody adds, and what Verify gives when.
 
 Here: what people are told and given. Not here: the bytes of seals and files (tests/engine/test_sealing.py), and that no
 rehearsal's body holds a secret (sandbox/leak_check.py, in every rehearsal).
@@ -126,7 +126,7 @@ async def test_before_the_end_verify_tells_the_seal_and_nothing_else(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
     match_id = await joined(bot_fixture, fake_discord, 21)
-    made = await command(bot_fixture, ANN, "verify", match=match_id)
+    made = await press(bot_fixture, ANN, str(Act(Verb.VERIFY, match_id)))
     chance = (await loaded(bot_fixture, match_id)).sealed
     assert chance is not None
     assert SEAL.findall(made.text) == [chance.seal]
@@ -151,17 +151,17 @@ async def test_after_the_end_the_file_shows_it_and_the_script_takes_it(
     assert whole["seal"] in made.text
     secrets = (whole["secret"], whole["journal"]["seed"])
     assert not any(secret in content for secret in secrets for content in before)
-    assert await file_of(await command(bot_fixture, ANN, "verify", match=match_id)) == file
+    assert await file_of(await press(bot_fixture, ANN, str(Act(Verb.VERIFY, match_id)))) == file
 
 
 async def test_it_is_for_those_who_may_read_of_the_match(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
     match_id = await joined(bot_fixture, fake_discord, 41)
     await finish(bot_fixture, match_id)
     for how in ({"guild_id": GUILD + 1, "channel_id": 77}, {"channel_id": 77}):
-        assert (await command(bot_fixture, ONLOOKER, "verify", how, match=match_id)).text == UNKNOWN
+        assert (await press(bot_fixture, ONLOOKER, str(Act(Verb.VERIFY, match_id)), **how)).text == UNKNOWN
         made = await press(bot_fixture, ONLOOKER, str(Act(Verb.VERIFY, match_id)), **how)
         assert made.text == UNKNOWN
-    assert (await command(bot_fixture, ANN, "verify", match=match_id + 1)).text == UNKNOWN
+    assert (await command(bot_fixture, ANN, "history", match=match_id + 1)).text == UNKNOWN
 
 
 async def test_of_a_match_that_was_cancelled_the_deal_can_be_checked_too(
@@ -169,7 +169,7 @@ async def test_of_a_match_that_was_cancelled_the_deal_can_be_checked_too(
 ) -> None:
     match_id = await joined(bot_fixture, fake_discord, 51)
     await confirmed(bot_fixture, ANN, "table cancel")
-    assert complaint(await file_of(await command(bot_fixture, ANN, "verify", match=match_id))) is None
+    assert complaint(await file_of(await press(bot_fixture, ANN, str(Act(Verb.VERIFY, match_id))))) is None
 
 
 async def test_of_a_table_that_was_closed_before_it_began_there_is_nothing(
@@ -177,7 +177,7 @@ async def test_of_a_table_that_was_closed_before_it_began_there_is_nothing(
 ) -> None:
     saved = await bot_fixture.open(VOTING_GAME, 2)
     await confirmed(bot_fixture, ANN, "table cancel")
-    assert "before anything was dealt" in (await command(bot_fixture, ANN, "verify", match=saved.id)).text
+    assert "before anything was dealt" in (await press(bot_fixture, ANN, str(Act(Verb.VERIFY, saved.id)))).text
 
 
 async def test_where_secrets_stay_the_file_holds_neither_secret_nor_deal(
@@ -186,7 +186,7 @@ async def test_where_secrets_stay_the_file_holds_neither_secret_nor_deal(
     match_id = await joined(bot_fixture, fake_discord, 61, secrets_stay=True)
     assert "secrets stay secret" not in fake_discord.last(CHANNEL).content
     await finish(bot_fixture, match_id)
-    made = await command(bot_fixture, BEN, "verify", match=match_id)
+    made = await press(bot_fixture, BEN, str(Act(Verb.VERIFY, match_id)))
     file = await file_of(made)
     assert complaint(file) is None
     assert "ab" * 32 not in file.decode()
@@ -237,7 +237,7 @@ async def test_where_secrets_stay_told_dice_are_opened_one_by_one_and_what_was_n
     bot_fixture: BotFixture,
 ) -> None:
     match_id = await over(bot_fixture, secrets_stay=True)
-    file = await file_of(await command(bot_fixture, ANN, "verify", match=match_id))
+    file = await file_of(await press(bot_fixture, ANN, str(Act(Verb.VERIFY, match_id))))
     assert complaint(file) is None
     opened = [one["draw"]["label"] for one in json.loads(file)["opened"]]
     assert set(opened) == {"die", "first player"}

@@ -199,7 +199,7 @@ async def test_a_film_comes_larger_where_that_is_asked_for(bot_fixture: BotFixtu
 async def test_history_and_match_lead_there(bot_fixture: BotFixture) -> None:
     match_id = await over(bot_fixture)
     assert f"t1:s:{match_id}/public:0" in ways(await command(bot_fixture, ANN, "history"))
-    shown = ways(await command(bot_fixture, ANN, "match", match=match_id))
+    shown = ways(await command(bot_fixture, ANN, "history", match=match_id))
     assert {f"z1:{match_id}", f"z2:{match_id}", f"a2:{match_id}", f"f1:{match_id}"} <= set(shown)
     assert f"a2:{match_id}" in ways(await command(bot_fixture, ANN, "history"))
 
@@ -213,7 +213,7 @@ async def test_a_match_of_older_rules_says_so_where_nothing_is_kept(bot_fixture:
     match_id = await over(bot_fixture)
     await rules_move_on(bot_fixture)
     assert "rules have moved on" in (await watch(bot_fixture, ANN, match_id, "public")).text
-    assert "**1.**" in (await command(bot_fixture, ANN, "match", match=match_id)).text
+    assert "**1.**" in (await command(bot_fixture, ANN, "history", match=match_id)).text
 
 
 @pytest.mark.thorough

@@ -40,7 +40,7 @@ fact-option = { $option }: { $value }
 fact-secrets-stay = secrets stay secret after the end
 fact-hints = hints allowed
 # $seal (text): letters and digits that show later that nothing was changed
-sealed = -# Sealed chance: `{ $seal }`. After the match, `/verify` proves that nobody picked the deal.
+sealed = -# Sealed chance: `{ $seal }`. After the match, **Verify** proves that nobody picked the deal.
 next-needed =
     { $number ->
         [one] Press **Join** to sit down. 1 more player is needed.
@@ -127,7 +127,7 @@ setting-on-timeout-about = What happens when someone runs out of time
 setting-stand-in = A stand-in plays on
 setting-default = A default answer, this once
 setting-secrets = After the end
-setting-secrets-about = What /verify shows once the match is over
+setting-secrets-about = What Verify shows once the match is over
 setting-shown = Show the whole deal
 setting-stay = What is hidden stays hidden
 setting-hints = Hints
@@ -352,7 +352,7 @@ refused-move = Only the host can move this table. If its channel is gone or I ca
 ## Troubles that keep us from writing
 
 nothing-dealt = This match hasn’t started yet.
-board-gone = This match is over, and its board isn’t kept any more. `/match` still shows how it ended.
+board-gone = This match is over, and its board isn’t kept any more. `/history` with its number still shows how it ended.
 # $cause, $remedy (text): messages below
 stands-still = ⏸️ **{ $game }**, table { $table }, stands still: { $cause } Nothing is lost. { $remedy }
 # Below it one-table for each. $game (text), $table (number)

@@ -72,7 +72,7 @@ refused-no-match = There is no finished match of that number here.
 ## Watching
 
 # $match (number)
-refused-moved-on = The rules have moved on since match { $match } was played, so it can’t be watched. `/match` tells its story.
+refused-moved-on = The rules have moved on since match { $match } was played, so it can’t be watched. `/history` with its number tells its story.
 # $at (text): when
 refused-daily = Others may still be playing this deal of the day, so its secrets are shown { $at }. Until then, **Watch** shows what you saw.
 # $number (number): how many

@@ -1,4 +1,4 @@
-"""Texts of /profile, /history and /match.
+"""Texts of /profile and /history.
 
 Here: the catalogue. Not here: figures (bot/stats).
 """

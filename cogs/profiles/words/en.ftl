@@ -1,23 +1,22 @@
-### Texts of /profile, /history and /match.
+### Texts of /profile and /history.
 ###
 ### $game, $who (text): a game’s name, a player’s name. $page, $pages (number): which page of how many.
 
 ## Descriptions of commands
 
 profile = Someone’s rating over time, records, streaks and achievements
-history = Finished matches, newest first, with links
-match = A finished match: last board, places and ratings, and its story in words
+history = Finished matches, newest first; or one whole: last board, places, ratings, story
 profile-player = Whose; without it, your own
 profile-rated-game = Whose rating is shown; by default what they play most
 history-player = Whose; without it, your own
-match-number = Its number, as /history has it
+match-number = One match whole, by its number: a history has it, and a thread’s name
 
 ## Histories and matches
 
 refused-others = I show what others have played on a server. Type this on one where you both are.
 # $link (text): an address. $match (number)
-refused-cancelled = Match { $match } was cancelled: it has no result. { $link }
-refused-running = Match { $match } isn’t over yet. { $link }
+match-cancelled = Match { $match } was cancelled: it has no result. { $link }
+match-running = Match { $match } isn’t over yet. { $link }
 # Voice (comment): it is a heading
 history-head = ## { $who }: finished matches
 # Voice (comment): it is a heading
@@ -26,7 +25,7 @@ history-none = None yet.
 # A button. $match (number)
 history-watch = Watch { $match }
 history-analysis = What happened in { $match }?
-history-foot = -# `/match` with its number shows a whole one.
+history-foot = -# `/history` with the number of a match shows it whole.
 # $how: won, drawn or lost. $place (text): as `place-of`. $left (text): `result-left` or nothing. $rating (text)
 history-told =
     { $how ->

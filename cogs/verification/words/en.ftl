@@ -1,10 +1,7 @@
-### Texts of /verify.
-
-verify = Check a match’s chance: its seal, and after the end the file that shows it
-verify-number = Its number, as /history has it; a thread’s name tells its table’s
+### Texts of Verify, a button.
 
 # $seal (text): the seal, as code. $check, $replay (text): what to type, as code. $match (number)
-verify-waits = The chance of match { $match } is sealed as { $seal }. The same seal stands on its lobby card, and in the DM of everybody who sat down. When the match is over, `/verify` gives you the file behind the seal.
+verify-waits = The chance of match { $match } is sealed as { $seal }. The same seal stands on its lobby card, and in the DM of everybody who sat down. When the match is over, **Verify** gives you the file behind the seal.
 verify-never = Match { $match } was closed before anything was dealt, so there is nothing to verify.
 verify-let-go = Match { $match } can’t be verified any more: what that takes isn’t kept so long here.
 # Voice (comment): it begins with a heading
