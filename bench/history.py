@@ -24,8 +24,7 @@ from bench.report import Goal, Row
 from bot.client.client import Parlour
 from bot.model.message import Message
 from bot.ops.settings import Settings
-from bot.pages.paged import Sheet
-from bot.pages.sources import Viewer
+from bot.pages.paged import Sheet, Viewer
 from bot.stats.periods import Period, Span
 from bot.stats.standings import By
 from bot.storage.migrate import migrate

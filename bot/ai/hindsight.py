@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.model.records import MatchRecord
 from bot.pages import replay_cache
-from bot.pages.sources import Sources
+from bot.pages.paged import Sources
 from games.engine.asks import Refused
 
 log = logging.getLogger(__name__)

@@ -47,7 +47,7 @@ from bot.model.records import MatchRecord
 from bot.ops.health import Health
 from bot.ops.metrics import trace
 from bot.ops.settings import Settings
-from bot.pages.sources import Viewer
+from bot.pages.paged import Viewer
 from bot.storage.auto_backup import Backups
 from bot.storage.room import Caps
 from bot.storage.store import Store

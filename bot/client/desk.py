@@ -14,8 +14,7 @@ from bot.match.service import MatchService, Tables
 from bot.match.session import Table
 from bot.model.message import Message
 from bot.model.records import MatchRecord
-from bot.pages.paged import Sheet
-from bot.pages.sources import Sources, Viewer
+from bot.pages.paged import Sheet, Sources, Viewer
 from games.engine.asks import Refused
 
 NOT_YOURS = TEXTS.said("not-yours")

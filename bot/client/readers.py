@@ -9,7 +9,7 @@ import discord
 
 from bot.model.message import name_of
 from bot.model.records import MatchRecord
-from bot.pages.sources import Viewer
+from bot.pages.paged import Viewer
 from bot.stats.aggregates import Server
 from bot.storage.store import Store
 

@@ -10,8 +10,7 @@ from bot.client.desk import Desk, Handler
 from bot.client.replies import Press
 from bot.messages import orders
 from bot.model.custom_ids import Asked, Form, Leaf, Learn, Turn, Verb
-from bot.pages.paged import STALE, PageHandler, Sheet
-from bot.pages.sources import Viewer
+from bot.pages.paged import STALE, PageHandler, Sheet, Viewer
 from games.engine.asks import Refused
 
 FormHandler = Callable[[Press, Form], Awaitable[None]]

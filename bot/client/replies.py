@@ -23,8 +23,7 @@ from bot.model.errors import Unwritten
 from bot.model.message import TEXT_LIMIT, Message, dated, name_of, shortened, speaking
 from bot.ops.failpoints import failpoint
 from bot.ops.metrics import FAULTS, REFUSALS
-from bot.pages.paged import Attached, Sheet
-from bot.pages.sources import Viewer
+from bot.pages.paged import Attached, Sheet, Viewer
 from bot.stats.aggregates import Server
 from bot.storage.store import Store
 from games.engine.asks import Refused

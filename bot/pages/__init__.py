@@ -1,4 +1,4 @@
-"""What people look up for themselves: leaderboards, profiles, histories, results, the rulebook.
+"""What pages of several features share: results, the rulebook, replays, turning pages.
 
-Here: how it reads, a page at a time. Not here: the figures (stats/, storage/) and Discord (client/).
+Here: how it reads. Not here: a feature's own pages (its folder in cogs/), figures (stats/), Discord (client/).
 """

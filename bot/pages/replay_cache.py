@@ -14,7 +14,7 @@ from typing import Any
 from bot.messages.context import MatchContext
 from bot.model.message import unescaped
 from bot.model.records import Footage, MatchRecord
-from bot.pages.sources import Sources, moved_on
+from bot.pages.paged import Sources, moved_on
 from bot.storage.packing import unpacked
 from bot.storage.store import Store
 from games.engine.analysis import Analysis

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from bot.messages.stat_images import Finisher, ResultImage
 from bot.model.message import ALT_LIMIT, Picture, escaped, shortened, speaking
-from bot.pages.roles import role_called
+from bot.pages.paged import role_called
 from bot.pages.words import TEXTS
 from bot.stats.ratings import OFTEN, change
 from bot.stats.standings import Ended, Result

@@ -26,9 +26,8 @@ from bot.model.message import (
     watch_button,
 )
 from bot.model.records import MatchRecord
-from bot.pages.paged import Sheet
+from bot.pages.paged import Sheet, Sources, Viewer, moved_on, readable, still_secret
 from bot.pages.replay_cache import analysis_of
-from bot.pages.sources import Sources, Viewer, moved_on, readable, still_secret
 from cogs.analysis.words import TEXTS
 from games.engine.analysis import Analysis, draw_analysis
 from games.engine.analysis.story import Story

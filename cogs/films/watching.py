@@ -25,9 +25,8 @@ from bot.model.message import (
     verify_button,
 )
 from bot.model.records import MatchRecord
-from bot.pages.paged import Attached, Sheet, id_in
+from bot.pages.paged import Attached, Sheet, Sources, Viewer, id_in, moved_on, readable, still_secret
 from bot.pages.replay_cache import file_of, reel_of
-from bot.pages.sources import Sources, Viewer, moved_on, readable, still_secret
 from cogs.films.words import TEXTS
 from games.engine.asks import Refused
 from games.engine.film import ALL, PUBLIC, Frame, drawable, eyes_of

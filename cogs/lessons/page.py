@@ -23,9 +23,8 @@ from bot.model.message import (
     speaking,
 )
 from bot.model.records import Seated
-from bot.pages.paged import STALE
+from bot.pages.paged import STALE, Viewer
 from bot.pages.rulebook import Offered, clause_page
-from bot.pages.sources import Viewer
 from cogs.lessons.words import TEXTS
 from games.engine.asks import Ask, Refused
 from games.engine.lesson import Answer, Course, Moment

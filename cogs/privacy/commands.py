@@ -17,8 +17,7 @@ from bot.client.replies import Press, privately, show, tell
 from bot.match import end_questions
 from bot.model.custom_ids import Form
 from bot.model.message import Button, Message, escaped, speaking
-from bot.pages.paged import Attached
-from bot.pages.sources import Sources
+from bot.pages.paged import Attached, Sources
 from cogs.privacy.words import TEXTS, described
 
 NAMED = 5

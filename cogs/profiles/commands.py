@@ -12,8 +12,7 @@ from bot.client.client import Parlour
 from bot.client.match_lookup import games_like
 from bot.client.replies import Press, privately, show_sheet, viewer_of
 from bot.model.custom_ids import Leaf, Turn
-from bot.pages.paged import Sheet, id_in
-from bot.pages.sources import Viewer
+from bot.pages.paged import Sheet, Viewer, id_in
 from cogs.profiles import history, profile
 from cogs.profiles.words import described
 from cogs.words import words

@@ -22,10 +22,8 @@ from bot.model.message import (
     watch_button,
 )
 from bot.model.records import MatchRecord
-from bot.pages.paged import Sheet, turning
+from bot.pages.paged import Sheet, Sources, Viewer, check_offered, readable, role_called, turning
 from bot.pages.results import LEFT, final, places, result_image, result_lines
-from bot.pages.roles import role_called
-from bot.pages.sources import Sources, Viewer, check_offered, readable
 from bot.stats.aggregates import EVERYWHERE
 from bot.stats.ratings import change
 from bot.stats.standings import Past

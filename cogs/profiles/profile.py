@@ -8,9 +8,7 @@ from datetime import date
 from bot.messages.stat_images import Tile, mark_of
 from bot.model.custom_ids import Leaf, Turn
 from bot.model.message import ALT_LIMIT, TEXT_LIMIT, Button, Message, escaped, shortened, speaking
-from bot.pages.paged import Sheet
-from bot.pages.roles import month_called, role_called
-from bot.pages.sources import Sources, Viewer, check_offered
+from bot.pages.paged import Sheet, Sources, Viewer, check_offered, month_called, role_called
 from bot.stats.player_figures import ACHIEVEMENTS, Achievement, Career, Tally
 from bot.stats.ratings import Rating, shown
 from bot.stats.standings import Highlight, Highlights

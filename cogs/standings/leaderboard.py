@@ -16,9 +16,7 @@ from bot.messages.stat_images import mark_of
 from bot.model.custom_ids import Leaf, Turn
 from bot.model.errors import Unwritten
 from bot.model.message import ALT_LIMIT, Message, escaped, shortened, speaking
-from bot.pages.paged import Sheet, pages_of, turning
-from bot.pages.roles import month_called, role_called
-from bot.pages.sources import Sources, Viewer, check_offered
+from bot.pages.paged import Sheet, Sources, Viewer, check_offered, month_called, pages_of, role_called, turning
 from bot.stats.aggregates import EVERYWHERE, Scope, Server
 from bot.stats.periods import Period, Span
 from bot.stats.ratings import RANKED_AFTER

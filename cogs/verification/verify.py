@@ -9,8 +9,7 @@ from bot.client.desk import opens
 from bot.model.custom_ids import Verb
 from bot.model.message import Message, speaking, stamp
 from bot.model.records import MatchRecord
-from bot.pages.paged import Attached, Sheet
-from bot.pages.sources import Sources, Viewer, readable
+from bot.pages.paged import Attached, Sheet, Sources, Viewer, readable
 from cogs.verification.words import TEXTS
 from games.engine.asks import Refused
 from games.engine.journal import Journal

@@ -128,3 +128,41 @@ reported = Thank you. I’ve sent your report to this bot’s owner.
 refused-report = To report a player, pick them with the option `player`: someone you’ve played with.
 # $who (text), $table (number)
 player-at = { $who }, table { $table }
+
+## /help: about the bot
+
+about-bot-label = About
+about-terms-label = Terms of service
+about-privacy-label = Privacy
+# $version (text), $host (text)
+# Voice (comment): it begins with a heading
+about-bot =
+    { "##" } About
+    I’m **Parlour { $version }**, a game master for board games with hidden information.
+    Host of this copy: { $host }
+    `/block` with the option `report` sends the owner a message about a player.
+about-nobody = no name given
+# $contact (text): an address or an invite, as the host has it
+about-contact = You can reach the host here: { $contact }
+# Voice (comment): it begins with a heading
+about-terms =
+    { "##" } Terms of service
+    - Playing is free, and I sell nothing.
+    - Discord’s terms and community guidelines hold at my tables, too.
+    - Play your own seat, with your own head. The names and notes you type are read by others, so keep them kind.
+    - Each server’s managers decide who may open tables there. The host of this copy may close a table, refuse someone, or switch me off.
+    - There is no warranty. I do my best to lose nothing, but a match can break off, and data can be lost.
+# $days (number) until messages and boards of finished matches are deleted; 0: they stay
+# Voice (comment): it begins with a heading
+about-privacy =
+    { "##" } Privacy
+    - **What I keep**: your Discord id, names, settings, seats, answers and results, and my messages to you.
+    - **What for**: to carry on a match after any crash, and to show results. Tables, results and ratings are seen by others.
+    - **What I don’t do**: I read none of your messages and ask for no list of members. No one but Discord gets anything from me.
+    - **Where**: in the database of this copy’s host, and in its backups until those are deleted.
+    - **How long**: { $days ->
+        [0] until you erase it.
+        [one] until you erase it; messages and boards go a day after a match ends.
+       *[other] until you erase it; messages and boards go { $days } days after a match ends.
+    }
+    `/privacy show` tells how much I keep about you, `/privacy export` gives you all of it, `/privacy erase` removes it.

@@ -46,6 +46,14 @@ def test_a_feature_has_its_modules_and_tables(feature: str) -> None:
     assert wrong(FEATURES[feature]) == []
 
 
+def test_each_feature_folder_is_in_the_table_of_features_around_matches() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    table = page.partition("## Features around matches")[2].partition("\n## ")[0]
+    listed = [line.split("|")[2].strip(" `") for line in table.splitlines() if line.startswith("| ")][1:]
+    folders = {path.parent.name for path in (ROOT / "cogs").glob("*/__init__.py")}
+    assert sorted(listed) == sorted(folders - {"words"})
+
+
 def test_what_is_not_there_is_noticed() -> None:
     [hints] = features(
         "## Features inside a match\n"

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.pages import about_page
+from cogs.help import page
 from tests.bot.bot_fixture import BEN, BotFixture
 from tests.bot.presses import Told, command, press
 
@@ -40,15 +40,15 @@ async def test_help_leads_to_about_and_on_to_terms_and_privacy_and_back(bot_fixt
 
 async def test_the_host_and_their_contact_are_named_where_they_are_set(bot_fixture: BotFixture) -> None:
     settings = bot_fixture.bot.settings
-    assert "no name given" in about_page.page("bot", settings).text
-    assert "reach the host" not in about_page.page("terms", settings).text
+    assert "no name given" in page("bot", settings).text
+    assert "reach the host" not in page("terms", settings).text
     named = settings.model_copy(
         update={"host_name": "Dora", "host_contact": "https://discord.gg/x", "retention_days": 90}
     )
-    assert "Host of this copy: Dora" in about_page.page("bot", named).text
-    assert all("https://discord.gg/x" in about_page.page(name, named).text for name in ("bot", "terms", "privacy"))
-    assert "90 days after" in about_page.page("privacy", named).text
+    assert "Host of this copy: Dora" in page("bot", named).text
+    assert all("https://discord.gg/x" in page(name, named).text for name in ("bot", "terms", "privacy"))
+    assert "90 days after" in page("privacy", named).text
 
 
 async def test_a_page_that_there_is_not_any_more_is_the_first_one(bot_fixture: BotFixture) -> None:
-    assert about_page.page("cakes", bot_fixture.bot.settings) == about_page.page("bot", bot_fixture.bot.settings)
+    assert page("cakes", bot_fixture.bot.settings) == page("bot", bot_fixture.bot.settings)

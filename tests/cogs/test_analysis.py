@@ -14,7 +14,7 @@ import pytest
 from bot.ai import film_maker
 from bot.ai.hindsight import Hindsight
 from bot.model.custom_ids import Act, Verb
-from bot.pages.sources import UNKNOWN
+from bot.pages.paged import UNKNOWN
 from games.engine.analysis import Analysis, chances
 from tests.bot.bot_fixture import ANN, CHANNEL, GUILD, ONLOOKER, BotFixture, Clock, Records
 from tests.bot.fake_discord import FakeDiscord

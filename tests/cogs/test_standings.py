@@ -13,8 +13,8 @@ from bot.match.rematch import rematch
 from bot.messages.stat_images import ResultImage
 from bot.model.custom_ids import Act, Leaf, Turn, Verb
 from bot.model.message import Picture
+from bot.pages.paged import UNKNOWN
 from bot.pages.results import NOTHING, Final, final, places, result_image, result_lines
-from bot.pages.sources import UNKNOWN
 from bot.stats.aggregates import Server
 from bot.stats.ratings import OFTEN, RANKED_AFTER, Placed
 from bot.stats.standings import Wanted

@@ -16,7 +16,7 @@ import pytest
 from bot.match.chance import Chance
 from bot.model.custom_ids import Act, Verb
 from bot.model.records import MatchRecord
-from bot.pages.sources import UNKNOWN
+from bot.pages.paged import UNKNOWN
 from bot.storage.backup import backup, restore
 from bot.storage.store import Store
 from games.toolbox.verify import complaint

@@ -13,7 +13,7 @@ import pytest
 
 from bot.ai.hindsight import Hindsight
 from bot.model.custom_ids import Act, Leaf, Turn, Verb
-from bot.pages.sources import UNKNOWN
+from bot.pages.paged import UNKNOWN
 from bot.storage.packing import packed, unpacked
 from games.candy_chaser import CandyChaser
 from games.engine.film import Reel

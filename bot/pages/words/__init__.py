@@ -1,6 +1,6 @@
-"""What pages say: rules, leaderboards, profiles, histories, results.
+"""Texts that pages share: rules, results, refusals.
 
-Here: the catalogue. Not here: rules themselves (games/), and figures (stats/).
+Here: the catalogue. Not here: rules themselves (games/), and a feature's own texts (its folder in cogs/).
 """
 
 from games.engine.words import Catalogue

@@ -23,7 +23,7 @@ from bot.model.custom_ids import Act, Form, Verb
 from bot.model.message import PSEUDONYMS, Message, escaped
 from bot.model.records import MatchRecord, MatchUpdate
 from bot.model.time_control import Preferences
-from bot.pages.sources import Viewer
+from bot.pages.paged import Viewer
 from bot.stats.aggregates import Server
 from bot.storage import privacy
 from bot.storage.backup import backup
