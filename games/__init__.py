@@ -1,7 +1,4 @@
-"""The catalogue: which games there are.
-
-Here: finding them. A game is a sub-package with a ``GAME``; nothing is imported before somebody asks.
-"""
+"""The catalogue: which games there are."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The door to the toolbox: ``python -m games``.
-
-Here: nothing but the call. Not here: any command (toolbox/).
-"""
+"""The door to the toolbox: ``python -m games``."""
 
 import sys
 

@@ -13,10 +13,8 @@ from games.engine.values import Player, Points, Seat
 from games.engine.words import ENGLISH
 from games.raccoon_heist import words
 from games.raccoon_heist.board import draw
-from games.raccoon_heist.board.cover import COVER
-from games.raccoon_heist.board.emoji import EMOJI
-from games.raccoon_heist.orders import ORDERS
-from games.raccoon_heist.pieces import HeistOptions
+from games.raccoon_heist.board.drawing import COVER, EMOJI
+from games.raccoon_heist.pieces import ORDERS, HeistOptions
 from games.raccoon_heist.policy import chances, chosen, greedy, guesses, judge
 from games.raccoon_heist.rules import HeistState, Trapping, setup
 from games.raccoon_heist.view import HeistView, imagine, view_of

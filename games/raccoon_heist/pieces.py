@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from games.engine.game import Options, SeatOption
+from games.engine.orders import MATCH, Order, Term
 from games.engine.values import Event, Fact, Model, Named, Option, Seat
 
 
@@ -331,3 +332,12 @@ class Ended(Event):
 
     why: Literal["food", "caught", "dawn"]
     bands: tuple[Band, ...]
+
+
+_TERMS = (MATCH, Term("round", until="round"))
+
+ORDERS = (
+    Order("hold", frozenset({"hand"}), Keep, _TERMS, where="expert"),
+    Order("spare", frozenset({"save"}), Keep, _TERMS),
+)
+"""What a player may leave to the bot (rules.md, RH-8.7)."""

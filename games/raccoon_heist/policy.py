@@ -1,7 +1,4 @@
-"""How sensible people play Raccoon Heist, on both sides: from a view and a question alone.
-
-Here: plain habits, and what they tell of the Host's card. Not here: search, and any agreement among raccoons.
-"""
+"""How sensible people play Raccoon Heist, on both sides: from a view and a question alone."""
 
 from __future__ import annotations
 

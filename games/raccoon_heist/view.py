@@ -1,7 +1,4 @@
-"""Who knows what in Raccoon Heist (rules.md, RH-3.2).
-
-Here: the view, built field by field, and worlds that a viewer could believe in. Not here: any rule, any word.
-"""
+"""Who knows what in Raccoon Heist (rules.md, RH-3.2)."""
 
 from __future__ import annotations
 

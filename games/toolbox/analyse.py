@@ -1,7 +1,4 @@
-"""``analyse``: what happened in a journal's match, in words, as JSON, or as a picture.
-
-Here: arguments and files. Not here: how it is found (games/engine/analysis).
-"""
+"""``analyse``: what happened in a journal's match, in words, as JSON, or as a picture."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""What people type after a command: games, seats, seeds and options, turned into values.
-
-Here: reading them, and the one-line complaints when they make no sense. Not here: what a command does with them.
-"""
+"""What people type after a command: games, seats, seeds and options, turned into values."""
 
 from __future__ import annotations
 

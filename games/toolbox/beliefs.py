@@ -1,8 +1,4 @@
-"""``belief``: do stand-ins come to believe what is true, by what they see others choose?
-
-Here: matches of sensible or random players, and by how much the belief in what is hidden rises. Not here: what a belief
-is (engine/bots/belief.py).
-"""
+"""``belief``: do stand-ins come to believe what is true, by what they see others choose?"""
 
 from __future__ import annotations
 

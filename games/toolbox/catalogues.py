@@ -1,8 +1,4 @@
-"""``words``: are the message catalogues whole, used, and in the voice we speak with?
-
-Here: what every catalogue is held against. Not here: what messages say (a words/ folder each), and filling them in
-(engine/words).
-"""
+"""``words``: are the message catalogues whole, used, and in the voice we speak with?"""
 
 from __future__ import annotations
 
@@ -388,3 +384,25 @@ def _words(sentence: str) -> int:
 def count(package: str) -> dict[str, int]:
     """How many messages the package has in each language."""
     return {file.stem: len(Language(file).entries) for file in sorted(_folder(package).glob("*.ftl"))}
+
+
+# ---------------------------------------------------------------- rules in several languages
+
+_CLAUSE = re.compile(r"\b[A-Z][A-Z\d]{0,4}-\d+(?:\.\d+)?\b")
+
+
+def check_rules(folder: Path) -> list[str]:
+    """What the rules in this folder lack in some language, a line for each."""
+    english = _clauses(folder / "rules.md")
+    return [fault for file in sorted(folder.glob("rules.*.md")) for fault in _rules_compared(file, english)]
+
+
+def _rules_compared(file: Path, english: list[str]) -> list[str]:
+    own, name = _clauses(file), f"{file.parent.name}/{file.name}"
+    lacking = [f"{name} lacks clause {clause}" for clause in english if clause not in own]
+    return lacking + [f"{name} has clause {clause}, which rules.md has not" for clause in own if clause not in english]
+
+
+def _clauses(file: Path) -> list[str]:
+    """The clauses that a file names, each once, in order."""
+    return list(dict.fromkeys(_CLAUSE.findall(file.read_text("utf-8"))))

@@ -1,7 +1,4 @@
-"""The commands: what can be typed after ``python -m games``, and where it goes.
-
-Here: the arguments, their help, and how complaints come out. Not here: any work (one module a command).
-"""
+"""The commands: what can be typed after ``python -m games``, and where it goes."""
 
 from __future__ import annotations
 
@@ -32,19 +29,16 @@ from games.toolbox import (
     ladder,
     lesson,
     palette,
-    perft,
     play,
+    positions,
     replay,
-    rulebooks,
     scaffold,
     sheet,
-    show,
     verify,
 )
 from games.toolbox.arguments import Failed, Wrong
 from games.toolbox.newcomer import NEWCOMERS
-from games.toolbox.tables import table
-from games.toolbox.terminal import Terminal
+from games.toolbox.terminal import Terminal, table
 
 Command = Callable[[argparse.Namespace], None]
 
@@ -308,12 +302,12 @@ def _make(folder: Path) -> None:
 def _perft(asked: argparse.Namespace) -> None:
     game = arguments.game_named(asked.game)
     options = arguments.options_for(game, asked.option)
-    rows, seed = [], perft.DEAL if asked.seed is None else seed_from(asked.seed)
+    rows, seed = [], positions.DEAL if asked.seed is None else seed_from(asked.seed)
     for seats in arguments.seats_for(game, asked.seats):
         match = Match.start(game, seats, seed, options).match
         for depth in range(1, asked.depth + 1):
             began = perf_counter()
-            many = perft.perft(match, depth)
+            many = positions.perft(match, depth)
             rows.append([str(seats), str(depth), str(many), f"{perf_counter() - began:.2f}"])
     print("\n".join(table(["seats", "answers", "sequences", "seconds"], rows)))
 
@@ -324,7 +318,7 @@ def _show(asked: argparse.Namespace) -> None:
     (seats,) = arguments.seats_for(game, game.seats[0] if asked.seats is None else asked.seats)
     if asked.seat is not None and asked.seat >= seats:
         raise Wrong(f"there is no seat {asked.seat}; with {seats} players they go from 0 to {seats - 1}")
-    match, answers = show.after(game, seats, arguments.seed_or_fresh(asked.seed), options, asked.steps)
+    match, answers = positions.after(game, seats, arguments.seed_or_fresh(asked.seed), options, asked.steps)
     view, players = match.view(asked.seat), arguments.seated(seats)
     Terminal().say(game.describe(view, players))
     if answers < asked.steps:
@@ -379,7 +373,7 @@ def _words(asked: argparse.Namespace) -> None:
     faults = [fault for name in alone for fault in catalogues.check(name, users.get(name, ()))]
     faults += catalogues.check_rooms([name for name in asked.packages if not {*catalogues.rooms([name])} <= {*alone}])
     if not asked.packages:
-        faults += [fault for slug in catalogue() for fault in rulebooks.check(lesson_file(slug).parent)]
+        faults += [fault for slug in catalogue() for fault in catalogues.check_rules(lesson_file(slug).parent)]
     counts = {name: catalogues.count(name) for name in packages}
     languages = dict.fromkeys((ENGLISH, *(language for counted in counts.values() for language in counted)))
     rows = [[name, *(str(counted.get(language, 0)) for language in languages)] for name, counted in counts.items()]

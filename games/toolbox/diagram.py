@@ -1,7 +1,4 @@
-"""A game's phases as a state diagram, read from the code of its rules.
-
-Here: which phases there are, what each leads to, and how that is written. Not here: what a phase does.
-"""
+"""A game's phases as a state diagram, read from the code of its rules."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""``film`` and ``html``: a journal as a film, and as a page to keep.
-
-Here: arguments and files. Not here: which moments are shown (games/engine/film).
-"""
+"""``film`` and ``html``: a journal as a film, and as a page to keep."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""``fuzz``: many matches played by the program, and what came of them in figures.
-
-Here: playing, checking on the way, counting. Not here: how to play (bots.py and the games' policies).
-"""
+"""``fuzz``: many matches played by the program, and what came of them in figures."""
 
 from __future__ import annotations
 
@@ -21,7 +18,7 @@ from games.engine.journal import Journal, with_offers
 from games.engine.match import Match, Step
 from games.engine.values import Outcome, Seat
 from games.toolbox.arguments import Failed
-from games.toolbox.tables import table
+from games.toolbox.terminal import table
 
 ENDLESS = 50_000
 """A match with so many answers is taken for endless."""

@@ -1,7 +1,4 @@
-"""``ladder``: stand-ins of two levels against each other, until it is clear which plays better.
-
-Here: who sits where, counting wins, and how sure they make us. Not here: how a stand-in thinks (engine/bots).
-"""
+"""``ladder``: stand-ins of two levels against each other, until it is clear which plays better."""
 
 from __future__ import annotations
 
@@ -17,7 +14,7 @@ from games.engine.dice import Dice, seed_from
 from games.engine.game import Game, names_seat
 from games.engine.values import Outcome, Seat, View
 from games.toolbox.newcomer import NEWCOMERS, newcomer
-from games.toolbox.tables import table
+from games.toolbox.terminal import table
 
 LEVELS = ("strong", "normal", "easy", "random")
 """What is played against each other unless somebody says otherwise, the best first."""

@@ -1,8 +1,4 @@
-"""``lesson``: is a game's lesson whole, and recording its matches anew.
-
-Here: what a lesson must show, and finding short matches that show it. Not here: what a lesson is (engine/lesson.py),
-and what its coach says (a game's words).
-"""
+"""``lesson``: is a game's lesson whole, and recording its matches anew."""
 
 from __future__ import annotations
 

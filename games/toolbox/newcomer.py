@@ -1,9 +1,4 @@
-"""A simulated newcomer: somebody who knows no rule, and chooses by what the messages say an answer brings and costs.
-
-Here: reading the texts of a question as a person would who has never played: gains, losses, chances, and what they have
-to do with one's own goal. It gets words alone, never a view, and no word here is of one game. Not here: how good that
-is (ladder.py).
-"""
+"""A simulated newcomer, who knows no rule and chooses by what messages say an answer brings and costs."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The colours that a game's pictures are written in, made anew from its pictures after art has changed.
-
-Here: which pictures, and how far off the colours may be. Not here: how colours are chosen (the engine's canvas).
-"""
+"""The colours that a game's pictures are written in, made anew from its pictures after art has changed."""
 
 from __future__ import annotations
 

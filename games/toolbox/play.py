@@ -1,7 +1,4 @@
-"""``play``: a hot-seat game in a terminal. Everybody shares one keyboard, nobody sees what is not theirs.
-
-Here: who is asked, who is told, and when the curtain falls. Not here: terminals (terminal.py) and rules (the game).
-"""
+"""``play``: a hot-seat game in a terminal. Everybody shares one keyboard, nobody sees what is not theirs."""
 
 from __future__ import annotations
 

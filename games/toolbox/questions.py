@@ -1,7 +1,4 @@
-"""A question on a terminal: its options with numbers, and the numbers people type back.
-
-Here: showing and reading. Not here: whose turn it is and who may look (play.py).
-"""
+"""A question on a terminal: its options with numbers, and the numbers people type back."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""``replay``: a journal read aloud, every line of it played again and compared.
-
-Here: reading the file and telling what happened. Not here: the comparison itself (journal.py).
-"""
+"""``replay``: a journal read aloud, every line of it played again and compared."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""``new``: a small game that works, written out as the beginning of another one.
-
-Here: names, places, and filling in the template. Not here: the small game itself (template/).
-"""
+"""``new``: a small game that works, written out as the beginning of another one."""
 
 from __future__ import annotations
 

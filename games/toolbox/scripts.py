@@ -1,7 +1,4 @@
-"""What browser scripts say: the messages that ``words("message", {argument})`` names in JavaScript, for ``words``.
-
-Here: reading that off a script's text. Not here: what is checked of it (catalogues.py).
-"""
+"""What browser scripts say: the messages that ``words("message", {argument})`` names in JavaScript, for ``words``."""
 
 from __future__ import annotations
 

@@ -1,9 +1,4 @@
-"""``sheet``: every kind of picture that the games make, as small as people see it, beside its concept.
-
-Here: which kinds there are (boards, hands and results, cards of the rules, a lesson's scenes, the chart of an analysis;
-a film's pictures are boards and hands), which concept belongs to which, and the index. Not here: the sheets (the
-engine's canvas), and the house's own pictures (`python -m sandbox sheet`).
-"""
+"""``sheet``: every kind of picture that the games make, as small as people see it, beside its concept."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The terminal: lines out, lines in, and a curtain between two players who share a keyboard.
-
-Here: what a terminal can do. Not here: what is said and asked (play.py).
-"""
+"""The terminal: lines out, lines in, figures in columns, and a curtain between two players who share a keyboard."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ import os
 import re
 import sys
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from shutil import get_terminal_size
 from typing import TextIO
@@ -86,3 +83,11 @@ def _indent(line: str) -> str:
     """Later lines of an item stand under the first one's words."""
     item = re.match(r"\s*(?:[-·]|\d+[.)])?\s+", line)
     return " " * len(item.group()) if item else ""
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
+    """The heads and the rows as lines, each column as wide as it must be and flush right."""
+    lines = [heads, *rows]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    for line in lines:
+        yield "  ".join(cell.rjust(width) for cell, width in zip(line, widths, strict=True))

@@ -1,8 +1,4 @@
-"""``verify``: many matches with sealed chance, put to ``tools/verify.py``, which must take them all; and their files
-with one bit changed, of which it must take none.
-
-Here: making the files and counting. Not here: what is checked; that script knows nothing of this code.
-"""
+"""``verify``: have ``tools/verify.py`` check sealed matches, and their files with one bit changed, to be refused."""
 
 from __future__ import annotations
 
@@ -20,7 +16,7 @@ from games.engine.game import Game
 from games.engine.journal import Journal
 from games.engine.sealing import Sealed, proof
 from games.toolbox.arguments import Failed, Wrong, game_named
-from games.toolbox.tables import table
+from games.toolbox.terminal import table
 
 SCRIPT = Path(__file__).parents[2] / "tools" / "verify.py"
 

@@ -20,7 +20,7 @@ from games.candy_chaser import CandyChaser
 from games.candy_chaser.pieces import Candy
 from games.candy_chaser.rules import Moving
 from games.engine.game import Game
-from games.toolbox import arguments, show
+from games.toolbox import arguments, positions
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -47,7 +47,7 @@ def test_the_board_is_what_its_command_draws_and_what_is_said_of_it_is_so() -> N
     found = re.search(command, (ROOT / "docs/architecture.md").read_text("utf-8"))
     assert found is not None, "the document names the command"
     game, seats = CandyChaser(), int(found[1])
-    match, answers = show.after(game, seats, found[2], arguments.options_for(game, []), int(found[3]))
+    match, answers = positions.after(game, seats, found[2], arguments.options_for(game, []), int(found[3]))
     view, players = match.view(None), arguments.seated(seats)
     with Image.open(ROOT / "docs/board.png") as kept, Image.open(BytesIO(game.draw(view, players).png())) as drawn:
         assert ImageChops.difference(kept.convert("RGBA"), drawn.convert("RGBA")).getbbox(alpha_only=False) is None

@@ -23,7 +23,7 @@ from games.engine.dice import Dice, seed_from
 from games.engine.game import Game
 from games.engine.values import Player
 from games.engine.words import PSEUDO
-from games.toolbox import rulebooks
+from games.toolbox import catalogues
 from tests.games.contract import sight
 
 GAMES = list(catalogue().values())
@@ -123,7 +123,7 @@ def test_rules_in_another_language_that_lack_a_clause_are_told(tmp_path: Path) -
     (tmp_path / "rules.md").write_text("## AB-1: One\n- **AB-1.1** First.\n- **AB-1.2** Second.\n", "utf-8")
     translated = tmp_path / "rules.fr.md"
     translated.write_text("## AB-1: Un\n- **AB-1.1** Premier.\n- **AB-1.3** Tiers.\n", "utf-8")
-    told = [fault.partition("/")[2] for fault in rulebooks.check(tmp_path)]
+    told = [fault.partition("/")[2] for fault in catalogues.check_rules(tmp_path)]
     assert told == ["rules.fr.md lacks clause AB-1.2", "rules.fr.md has clause AB-1.3, which rules.md has not"]
     translated.write_text((tmp_path / "rules.md").read_text("utf-8"), "utf-8")
-    assert rulebooks.check(tmp_path) == []
+    assert catalogues.check_rules(tmp_path) == []

@@ -1,8 +1,4 @@
-"""What everybody has seen the players choose, in the whole match: the evidence for beliefs.
-
-Every save holds all of it. So these are tuples of numbers (faces, spies, cities and tokens by their values), and JSON
-once nothing is added to them, which costs an answer next to nothing however many there are.
-"""
+"""What everybody has seen the players choose: evidence for beliefs, as tuples of numbers since every save holds it."""
 
 from __future__ import annotations
 

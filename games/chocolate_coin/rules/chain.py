@@ -1,7 +1,4 @@
-"""Run scripts: generators that ask a chain of small questions and end in one deed (rules.md, CC-15).
-
-The picks are the state: a script is replayed from its beginning unless its generator is still at hand.
-"""
+"""Run scripts: generators that ask a chain of small questions and end in one deed; the picks are the state (CC-15)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Emoji: pieces of a game's art beside the words for them, small and square.
 
-Here: what an emoji is, and its file. Not here: which emoji a game has (its board/emoji.py), where their words are said
+Here: what an emoji is, and its file. Not here: which emoji a game has (its `emoji`), where their words are said
 (its words), and who keeps the files.
 """
 

@@ -1,7 +1,4 @@
-"""What Raccoon Heist looks like: the house at night, the round-up, the end, and a seat's hand.
-
-Here: which picture belongs to a view. Not here: any rule, and any fact that the view doesn't hold.
-"""
+"""What Raccoon Heist looks like: the house at night, the round-up, the end, and a seat's hand."""
 
 from __future__ import annotations
 
@@ -10,9 +7,9 @@ from collections.abc import Sequence
 from games.engine.canvas import Canvas
 from games.engine.values import Player
 from games.engine.words import ENGLISH, for_pictures
+from games.raccoon_heist.board.drawing import ART, kind
 from games.raccoon_heist.board.hand import hand
 from games.raccoon_heist.board.house import house
-from games.raccoon_heist.board.kit import ART, kind
 from games.raccoon_heist.board.result import result
 from games.raccoon_heist.board.roundup import roundup
 from games.raccoon_heist.view import HeistView

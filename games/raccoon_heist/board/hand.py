@@ -1,14 +1,11 @@
-"""What one seat sees alone: the Host's five cards with the chosen one, or a raccoon's band with its raid in the making.
-
-Here: the hand pictures. Not here: what everybody sees.
-"""
+"""What one seat sees alone: the Host's five cards with the chosen one, or a band with its raid in the making."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from games.engine.words import Words
-from games.raccoon_heist.board.kit import (
+from games.raccoon_heist.board.drawing import (
     BUTTER,
     CREAM,
     GREEN,

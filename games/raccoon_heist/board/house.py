@@ -1,7 +1,4 @@
-"""The house at night: five rooms in the match's order, and what stands in them while a raid is prepared.
-
-Here: the board in ambush and raid, and the parts of it that a round-up shows too. Not here: what a round-up did.
-"""
+"""The house at night: five rooms in the match's order, and what stands in them while a raid is prepared."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ from collections.abc import Sequence
 
 from games.engine.canvas import measure
 from games.engine.words import Words
-from games.raccoon_heist.board.kit import (
+from games.raccoon_heist.board.drawing import (
     CREAM,
     DARK,
     INK,

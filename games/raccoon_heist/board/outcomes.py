@@ -1,7 +1,4 @@
-"""What happened in each room of a round-up, in two short lines and a colour.
-
-Here: the banners' words. Not here: where they stand.
-"""
+"""What happened in each room of a round-up, in two short lines and a colour."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.engine.words import Words
-from games.raccoon_heist.board.kit import AMBER, BROWN, GREEN, RED, SLATE, kind, letter, letters
+from games.raccoon_heist.board.drawing import AMBER, BROWN, GREEN, RED, SLATE, kind, letter, letters
 from games.raccoon_heist.pieces import Band, Location, Raid, RoundUp
 from games.raccoon_heist.view import HeistView
 

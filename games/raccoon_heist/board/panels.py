@@ -1,14 +1,11 @@
-"""The panels below the house: one for the Host, one for each band, and the two goals on signs where there is room.
-
-Here: what is public about each side. Not here: the house itself.
-"""
+"""The panels below the house: one for the Host, one for each band, and the two goals on signs where there is room."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.raccoon_heist.board.kit import (
+from games.raccoon_heist.board.drawing import (
     BLUSH,
     BUTTER,
     CREAM,

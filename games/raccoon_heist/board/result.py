@@ -1,7 +1,4 @@
-"""The end: who won and why, what the last round-up did in each room, and what each side holds.
-
-Here: the result picture. Not here: the course of a round-up (roundup.py).
-"""
+"""The end: who won and why, what the last round-up did in each room, and what each side holds."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from games.engine.canvas import measure, shortened
 from games.engine.words import Words
-from games.raccoon_heist.board.kit import (
+from games.raccoon_heist.board.drawing import (
     BUTTER,
     CREAM,
     LAMP,

@@ -1,7 +1,4 @@
-"""The round-up: the Host with the lantern in one room, and what happened in each of the five.
-
-Here: the picture of a round-up, in hand or just over. Not here: its words (outcomes.py).
-"""
+"""The round-up: the Host with the lantern in one room, and what happened in each of the five."""
 
 from __future__ import annotations
 
@@ -10,8 +7,7 @@ from typing import NamedTuple
 
 from games.engine.canvas import measure
 from games.engine.words import Words
-from games.raccoon_heist.board.house import CHIP, FLOOR, captives, captives_in_a_row, frame, shell
-from games.raccoon_heist.board.kit import (
+from games.raccoon_heist.board.drawing import (
     AMBER,
     BUTTER,
     CREAM,
@@ -32,6 +28,7 @@ from games.raccoon_heist.board.kit import (
     kind,
     lit,
 )
+from games.raccoon_heist.board.house import CHIP, FLOOR, captives, captives_in_a_row, frame, shell
 from games.raccoon_heist.board.outcomes import banner
 from games.raccoon_heist.board.panels import panels
 from games.raccoon_heist.pieces import Location, Raid, RoundUp

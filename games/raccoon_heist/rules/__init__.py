@@ -1,8 +1,4 @@
-"""What happens in Raccoon Heist: set-up, then the phases in the rulebook's order (clauses in rules.md).
-
-Here: the course of a round. Not here: what lies on the table (table.py) and what a room does to a raid (rooms.py); who
-may know what (view.py), what is said of it (words.py).
-"""
+"""What happens in Raccoon Heist: set-up, then the phases in the rulebook's order (clauses in rules.md)."""
 
 from __future__ import annotations
 

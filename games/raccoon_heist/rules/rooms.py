@@ -1,7 +1,4 @@
-"""What a room does to the raids in it: the Host's room, trap, Basement, effects, and the raccoons' goal.
-
-Here: RH-6.3 to RH-6.8, one room. Not here: the way from room to room and from round to round (the package itself).
-"""
+"""What a room does to the raids in it: the Host's room, trap, Basement, effects, and the raccoons' goal."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""What lies on the table of Raccoon Heist, and what can be read off it (clauses in rules.md).
-
-Here: the state without its bookmarks. Not here: what happens (the other files of this package).
-"""
+"""What lies on the table of Raccoon Heist, and what can be read off it (clauses in rules.md)."""
 
 from __future__ import annotations
 

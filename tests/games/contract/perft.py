@@ -1,8 +1,4 @@
-"""Perft: every way to answer, counted, so that no option gets lost or added unnoticed.
-
-Here: from which deal to count. Not here: the counting (games/toolbox/perft.py), and what should come out (each game's
-facts.py).
-"""
+"""Perft: every way to answer, counted (games/toolbox/positions.py), so that no option gets lost or added unnoticed."""
 
 from __future__ import annotations
 
@@ -10,7 +6,7 @@ from typing import Any
 
 from games.engine.game import Game
 from games.engine.match import Match
-from games.toolbox.perft import perft
+from games.toolbox.positions import perft
 
 SEED = "0" * 64
 """The deal that counts start from."""

@@ -17,7 +17,7 @@ from games.engine.canvas import RANKS, Canvas, contrast, prepare
 from games.engine.dice import Dice, seed_from
 from games.engine.values import Outcome, Player
 from games.raccoon_heist import GAME, board
-from games.raccoon_heist.board import kit, outcomes
+from games.raccoon_heist.board import drawing, outcomes
 from games.raccoon_heist.pieces import Band, Den, Firecracker, Fuse, Location, Raid, RoundUp
 from games.raccoon_heist.rules import Handing, Lurking, Raiding, Trapping
 from games.raccoon_heist.rules.rooms import Freeing, Saving
@@ -416,8 +416,8 @@ def test_whoever_saves_or_frees_sees_the_captives(name: str) -> None:
     shown = sprites(scene)
     assert "pen" in shown or "bars" in shown
     room = board.draw(scene, players())
-    left = kit.column(scene.row.index(BACKYARD))
-    inside = [words for _, start, end, words in texts_of(room) if left <= start and end <= left + kit.ROOM[0]]
+    left = drawing.column(scene.row.index(BACKYARD))
+    inside = [words for _, start, end, words in texts_of(room) if left <= start and end <= left + drawing.ROOM[0]]
     for den in scene.dens:
         assert str(den.caught) in inside, den
 
@@ -495,16 +495,16 @@ def test_the_host_alone_sees_the_card() -> None:
 
 def test_text_stands_out_from_its_ground() -> None:
     panel, wine, wood = ("#33456F", "#26345A", "#2B3A66"), ("#55293A", "#3F1E29"), ("#7E4D24", "#653B1A")
-    banners = (kit.RED, kit.BROWN, kit.GREEN, kit.SLATE, kit.AMBER)
+    banners = (drawing.RED, drawing.BROWN, drawing.GREEN, drawing.SLATE, drawing.AMBER)
     grounds = {
-        kit.WHITE: (*panel, *wine, *wood, *banners, "#4A3440", "#7A5A1E"),
-        kit.BUTTER: (*wood, *banners, kit.PILL),
-        kit.LAMP: (*panel, *wine, *wood, "#2A3A60", "#18223C"),
-        kit.QUIET: (*panel, "#4A3440", "#131C33", "#1A2644", kit.DARK),
-        kit.BLUSH: wine,
-        kit.INK: (kit.CREAM, kit.PAPER, kit.LAMP),
-        "#4A3A12": (kit.PAPER,),
-        kit.CREAM: (*banners, kit.PILL),
+        drawing.WHITE: (*panel, *wine, *wood, *banners, "#4A3440", "#7A5A1E"),
+        drawing.BUTTER: (*wood, *banners, drawing.PILL),
+        drawing.LAMP: (*panel, *wine, *wood, "#2A3A60", "#18223C"),
+        drawing.QUIET: (*panel, "#4A3440", "#131C33", "#1A2644", drawing.DARK),
+        drawing.BLUSH: wine,
+        drawing.INK: (drawing.CREAM, drawing.PAPER, drawing.LAMP),
+        "#4A3A12": (drawing.PAPER,),
+        drawing.CREAM: (*banners, drawing.PILL),
     }
     for text, below in grounds.items():
         for ground in below:

@@ -1,14 +1,15 @@
-"""``perft``: how many ways a match can go, counted. One slip in a rule, and the number is another.
-
-Here: counting. Not here: the numbers that are expected (each game's tests know theirs).
-"""
+"""``perft`` and ``show``: how many ways a match can go, and where random answers lead it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, islice
+from typing import Any
 
 from games.engine.asks import Ask
+from games.engine.bots import at_random, play_out
+from games.engine.dice import Dice, seed_from
+from games.engine.game import Game
 from games.engine.match import Match
 
 DEAL = "0" * 64
@@ -32,3 +33,11 @@ def perft(match: Match, depth: int) -> int:
 def _all_picks(ask: Ask) -> Iterator[tuple[int, ...]]:
     for many in range(ask.least, ask.most + 1):
         yield from filter(ask.takes, combinations(range(len(ask.options)), many))
+
+
+def after(game: Game[Any, Any], seats: int, seed: str, options: Any, steps: int) -> tuple[Match, int]:
+    """The match after so many random answers, and how many there were: fewer where it ended before."""
+    dice = Dice(seed=seed_from(f"{seed}: the program’s players"))
+    played = play_out(game, seats, seed_from(seed), options, [at_random] * seats, dice)
+    first_steps = list(islice(played, steps + 1))
+    return first_steps[-1].match, len(first_steps) - 1

@@ -1,7 +1,4 @@
-"""What every picture of Raccoon Heist is made of: colours, marks, figures, cards, the header.
-
-Here: pieces that several pictures share. Not here: the pictures themselves (the other files of this package).
-"""
+"""What every picture of Raccoon Heist is made of: colours, marks, figures, cards, the header."""
 
 from __future__ import annotations
 
@@ -9,7 +6,8 @@ import math
 from collections.abc import Sequence
 from pathlib import Path
 
-from games.engine.canvas import LETTERS, Art, measure, shortened
+from games.engine.canvas import LETTERS, Art, emoji_of, measure, shortened
+from games.engine.cover import Cover, Piece
 from games.engine.picture import Picture as Base
 from games.engine.words import Words
 from games.raccoon_heist.pieces import Band, Location
@@ -22,6 +20,29 @@ PILL, DARK, LINE, EDGE = "#0D1428", "#141D33", "#6C82BD", "#C77F74"
 RED, BROWN, GREEN, SLATE, AMBER = "#B3261E", "#7A4A12", "#17734B", "#3E4C6E", "#8A5600"
 
 ART = Art(Path(__file__).parent.parent / "art", INK)
+
+COVER = Cover(
+    ART,
+    (
+        Piece("host", 142, 64, 108),
+        Piece("fig-B", -128, 148, 150, -6),
+        Piece("fig-A", 122, 196, 158, 6),
+        Piece("fig-grey", -8, 214, 184),
+    ),
+)
+
+EMOJI = emoji_of(
+    ART,
+    {
+        **{f"room_{room.word}": f"emoji-{room.word}" for room in Location},
+        "heist_dog": "dog-face",
+        "heist_trap": "trap",
+        "heist_host": "host",
+        "heist_raccoon": "fig-grey",
+        "heist_food": "food",
+        "firecracker": "firecracker",
+    },
+)
 
 NAME = 30
 """Size of every name while the match runs."""
