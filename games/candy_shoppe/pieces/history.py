@@ -1,4 +1,4 @@
-"""What everybody has seen the players choose: evidence for beliefs, as tuples of numbers since every save holds it."""
+"""What everybody has seen the players choose, for beliefs: tuples of numbers, and JSON once nothing is added."""
 
 from __future__ import annotations
 

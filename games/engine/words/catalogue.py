@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from copy import copy
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, NamedTuple, Self, cast
@@ -268,8 +267,8 @@ class Words(Phrases):
 
     def brief(self) -> Self:
         """Return the same words for a label: all names are short."""
-        words = copy(self)
-        words._brief = True
+        words = self.__new__(type(self))
+        words.__dict__.update(self.__dict__, _brief=True)
         return words
 
     def names(self, seats: Iterable[Seat]) -> str:
