@@ -50,7 +50,7 @@ LOADED = 20
 
 
 def steps() -> Iterator[Row]:
-    """Measure one answer with its save, and a random match."""
+    """Measure one answer with its save, how that grows, and a random match."""
     measured = {slug: _matches(game) for slug, game in catalogue().items()}
     base_step, base_match = (figures(measured[SMALLEST]) for figures in (_step, _match))
     name = catalogue()[SMALLEST].name
@@ -58,6 +58,10 @@ def steps() -> Iterator[Row]:
         goal = Goal("figure", 2) if slug == LARGEST else None
         step = _step(measured[slug])
         yield Row("steps", f"one answer and its save: {game.name}", step, "ms", f"{name}’s", base_step, goal)
+    for slug, game in catalogue().items():
+        first, last = (_quarter(measured[slug], number) for number in (0, 3))
+        goal = Goal("ratio", 1.3)
+        yield Row("steps", f"answers of the last quarter: {game.name}", last, "ms", "the first quarter’s", first, goal)
     for slug, game in catalogue().items():
         goal = Goal("figure", 2) if slug == LARGEST else None
         seconds, answers = _match(measured[slug]), len(measured[slug][0])
@@ -85,6 +89,12 @@ def _step(matches: list[list[float]]) -> float:
     return 1000 * median([seconds for times in matches for seconds in times])
 
 
+def _quarter(matches: list[list[float]], number: int) -> float:
+    """Return the median milliseconds of an answer in one quarter of each match, from 0; the deal is in none."""
+    answers = [times[1:] for times in matches]
+    return _step([times[len(times) * number // 4 : len(times) * (number + 1) // 4] for times in answers])
+
+
 def _match(matches: list[list[float]]) -> float:
     return sum(map(sum, matches)) / len(matches)
 
@@ -100,7 +110,7 @@ def memory() -> Iterator[Row]:
         size = (tracemalloc.get_traced_memory()[0] - before) / len(kept) / 1024
         tracemalloc.stop()
         what = f"memory of a match in play: {game.name}"
-        yield Row("memory", what, size, "KiB", "its save", len(text) / 1024)
+        yield Row("memory", what, size, "KiB", "its save", len(text) / 1024, Goal("figure", 60))
 
 
 PEER = "boardgame.io@0.50.2"
@@ -128,7 +138,8 @@ def engine() -> Iterator[Row | LeftOut]:
         imagined, real = _imagined(game), _real(game)
         base = base or (imagined, real)
         yield Row("engine", f"an imagined answer: {game.name}", imagined, "µs", "Candy Chaser's", base[0])
-        yield Row("engine", f"a real answer, saved: {game.name}", real, "µs", "Candy Chaser's", base[1])
+        goal = None if slug == SMALLEST else Goal("ratio", 4)
+        yield Row("engine", f"a real answer, saved: {game.name}", real, "µs", "Candy Chaser's", base[1], goal)
         if slug == PLAYED_BY_BOTH and peer is not None:
             name = "a move of boardgame.io's Client"
             yield Row("engine", "an imagined answer", imagined, "µs", name, peer, Goal("ratio", 0.1))

@@ -41,7 +41,11 @@ def test_a_position_is_always_the_same_and_still_open() -> None:
 @pytest.mark.parametrize(
     ("suite", "rows"),
     [("boards", ["board: Candy Chaser"] * 2), ("memory", ["memory of a match in play: Candy Chaser"]),
-     ("steps", ["one answer and its save: Candy Chaser", "random match, all saves: Candy Chaser"])],
+     ("steps", [
+         "one answer and its save: Candy Chaser",
+         "answers of the last quarter: Candy Chaser",
+         "random match, all saves: Candy Chaser",
+     ])],
 )  # fmt: skip
 def test_a_suite_gives_its_rows(suite: str, rows: list[str]) -> None:
     told = list(SUITES[suite]())
@@ -57,6 +61,11 @@ def test_without_node_the_peer_is_left_out(monkeypatch: pytest.MonkeyPatch) -> N
 def test_the_time_of_a_match_is_that_of_all_its_moves() -> None:
     assert engine._match([[1.0, 2.0], [3.0]]) == 3.0
     assert engine._step([[0.001, 0.002], [0.003]]) == 2.0
+
+
+def test_a_quarter_of_a_match_has_a_quarter_of_its_answers() -> None:
+    matches = [[9.0, 0.001, 0.002, 0.003, 0.004], [9.0, *[0.001, 0.002, 0.003, 0.004] * 2]]
+    assert [engine._quarter(matches, number) for number in (0, 3)] == [1.0, 4.0]
 
 
 def test_a_long_history_is_there_for_another_try(monkeypatch: pytest.MonkeyPatch) -> None:
