@@ -1,4 +1,4 @@
-"""/help: what this bot does, the user's tables, how ratings work, and pages about the bot itself."""
+"""/help: the first steps, the user's tables, and pages about the bot itself."""
 
 from __future__ import annotations
 
@@ -8,19 +8,28 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import Parlour
-from bot.client.match_lookup import line
-from bot.client.replies import Press, privately, show, tell
-from bot.model.custom_ids import Form
-from bot.model.message import Button, Message, speaking
+from bot.client.match_lookup import fitting, line
+from bot.client.replies import Press, privately, show
+from bot.model.custom_ids import Form, Learn, Page
+from bot.model.message import BUTTONS_A_ROW, MOST_ROWS, TEXT_LIMIT, Button, Message, speaking
 from bot.ops.settings import Settings
 from bot.ops.version import VERSION
 from bot.stats.ratings import OFTEN, RANKED_AFTER
+from cogs.play import NOW
+from cogs.tables import MINE
 from cogs.words import TEXTS, words
+from games import has_lesson
 
-NAME = "about"
-"""The form whose fields are the pages."""
+NAME = "help"
+"""The form of the buttons that ask which game."""
 
-About = Literal["bot", "terms", "privacy"]
+ABOUT = "about"
+"""The form whose fields are the pages about the bot."""
+
+About = Literal["bot", "ratings", "terms", "privacy"]
+
+LISTED = 5
+"""Tables that /help lists; /tables has all."""
 
 
 class Help(commands.Cog):
@@ -28,50 +37,67 @@ class Help(commands.Cog):
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
-        bot.register.add(forms={NAME: self._pressed})
+        bot.register.add(forms={NAME: self._which, ABOUT: self._about})
 
-    @app_commands.command(description=words("help"))
-    @app_commands.describe(about=words("help-about"))
-    async def help(self, interaction: Press, about: Literal["ratings"] | None = None) -> None:
+    @app_commands.command(name="help", description=words("help"))
+    async def help(self, interaction: Press) -> None:
         async def act() -> None:
-            if about == "ratings":
-                await tell(interaction, TEXTS.said("help-ratings", ranked=RANKED_AFTER, often=OFTEN))
-                return
-            found = await self.bot.store.matches_of(interaction.user.id, 5)
-            now = [await line(self.bot.matches, saved, interaction.user.id) for saved in found]
-            phrases = TEXTS.phrases(speaking())
-            text, behind = phrases("help-text"), ""
-            if now:
-                text, behind = "\n".join([phrases("your-tables"), *now]), text
-            shown = Message(text=text, behind=behind, standing=(button(),))
-            await show(interaction, shown, self.bot)
+            await show(interaction, await self._first(interaction.user.id), self.bot)
 
         await privately(self.bot, interaction, act)
 
-    async def _pressed(self, interaction: Press, form: Form) -> None:
+    async def _first(self, user_id: int) -> Message:
+        """Compose the first page: whole lines alone, so that nothing is cut off."""
+        said, store = TEXTS.phrases(speaking()), self.bot.store
+        text = said("help-text")
+        lines = [await line(self.bot.matches, saved, user_id) for saved in await store.matches_of(user_id, LISTED)]
+        if lines:
+            head = f"{text}\n\n{said('your-tables')}"
+            number = await store.how_many_of(user_id)
+            text = f"{head}\n{fitting(lines, number, TEXT_LIMIT - len(head) - 1)}"
+        buttons = (
+            Button(label=said("help-play"), id=str(Form(NOW, "play")), style="primary", emoji="▶️"),
+            Button(label=said("help-learn"), id=str(Form(NAME, "learn")), emoji="🎓"),
+            Button(label=said("tables-back"), id=str(MINE), emoji="🎲"),
+            Button(label=said("help-rules"), id=str(Form(NAME, "rules")), emoji="📖"),
+            Button(label=said("help-more"), id=str(Form(ABOUT, "bot"))),
+        )
+        return Message(text=text, rows=(buttons,))
+
+    async def _which(self, interaction: Press, form: Form) -> None:
+        """Ask which game to learn, or to read the rules of."""
+        said, games = TEXTS.phrases(speaking()), sorted(self.bot.games.items())
+        learn = form.field == "learn"
+        buttons = [
+            Button(label=game.name, id=str(Learn(slug) if learn else Page(slug, 0)))
+            for slug, game in games
+            if has_lesson(slug) or not learn
+        ][: BUTTONS_A_ROW * MOST_ROWS]
+        rows = (tuple(buttons[at : at + BUTTONS_A_ROW]) for at in range(0, len(buttons), BUTTONS_A_ROW))
+        await show(interaction, Message(text=said("help-which"), rows=tuple(rows)), self.bot)
+
+    async def _about(self, interaction: Press, form: Form) -> None:
         await show(interaction, page(form.field, self.bot.settings), self.bot)
 
 
-def button(page: About = "bot") -> Button:
-    """The button that opens a page."""
-    return Button(label=TEXTS.phrases(speaking())(f"about-{page}-label"), id=str(Form(NAME, page)))
-
-
 def page(name: str, settings: Settings) -> Message:
-    """One of the pages, with buttons to the others; the first one for a name that there is not."""
+    """One of the pages about the bot, with buttons to the others; the first one for a name that there is not."""
     pages: tuple[About, ...] = get_args(About)
     phrases = TEXTS.phrases(speaking())
     texts = {
         "bot": phrases("about-bot", version=VERSION, host=settings.host_name or phrases("about-nobody")),
+        "ratings": phrases("about-ratings", ranked=RANKED_AFTER, often=OFTEN),
         "terms": phrases("about-terms"),
         "privacy": phrases("about-privacy", days=settings.retention_days or 0),
     }
     shown = name if name in texts else "bot"
     contact = [phrases("about-contact", contact=settings.host_contact)] if settings.host_contact else []
-    others = tuple(button(other) for other in pages if other != shown)
+    others = tuple(
+        Button(label=phrases(f"about-{one}-label"), id=str(Form(ABOUT, one))) for one in pages if one != shown
+    )
     return Message(text="\n".join([texts[shown], *contact]), standing=others)
 
 
 async def setup(bot: Parlour) -> None:
-    """Load the cog."""
+    """Discord.py's way in."""
     await bot.add_cog(Help(bot))

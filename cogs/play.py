@@ -6,6 +6,7 @@ Here: the doors. Not here: who is seated with whom (bot/match/), and what is sho
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Literal, NamedTuple
 
 import discord
@@ -28,6 +29,10 @@ Among = Literal["everyone", "server"]
 
 LONGEST_NAME = 20
 """Characters of a first name."""
+
+
+NOW = "playnow"
+"""The form of a button that looks for company at any game."""
 
 
 class Wish(NamedTuple):
@@ -56,8 +61,7 @@ class Play(commands.Cog):
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
         self.store = bot.store
-        bot.register.add(forms={FORM: self._pressed})
-        bot.register.add(forms={play_page.BLOCKS: self._freed})
+        bot.register.add(forms={FORM: self._pressed, play_page.BLOCKS: self._freed}, openers={NOW: self._now})
 
     @app_commands.command(description=words("play"))
     @app_commands.describe(
@@ -71,17 +75,22 @@ class Play(commands.Cog):
         players: app_commands.Range[int, 2, 12] | None = None,
         among: Among = "everyone",
     ) -> None:
-        async def act() -> None:
-            wish = Wish(self._slug(game), pace, players or 0)
-            anywhere = await self._reached(interaction, among)
-            first_name = await self.store.first_name(interaction.user.id)
-            if anywhere and first_name is None:
-                await self._ask_name(interaction, wish)
-                return
-            await interaction.response.defer(ephemeral=True, thinking=True)
-            await self._wait(interaction, wish, anywhere, first_name or "")
+        look = partial(self._look, interaction, game, pace, players or 0, among)
+        await self.bot.finishing(guarded(interaction, look))
 
-        await self.bot.finishing(guarded(interaction, act))
+    async def _now(self, interaction: Press, form: Form) -> None:
+        await self._look(interaction, None, "quick", 0, "everyone")
+
+    async def _look(self, interaction: Press, game: str | None, pace: Speed, players: int, among: Among) -> None:
+        """Put the user in the queue; ask for a first name before, where they may meet strangers and have none."""
+        wish = Wish(self._slug(game), pace, players)
+        anywhere = await self._reached(interaction, among)
+        first_name = await self.store.first_name(interaction.user.id)
+        if anywhere and first_name is None:
+            await self._ask_name(interaction, wish)
+            return
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self._wait(interaction, wish, anywhere, first_name or "")
 
     async def _reached(self, interaction: Press, among: Among) -> bool:
         """Whether they may meet people of other servers. Raises Refused where there would be nobody else."""

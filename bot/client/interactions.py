@@ -106,6 +106,9 @@ class InteractionRouter:
                 await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
                 await self._of_this_past(epoch)
                 await self.register.forms[name](interaction, control)
+            case Form(name=name) if name in self.register.openers:
+                await self._of_this_past(epoch)
+                await self.register.openers[name](interaction, control)
             case Pick() | Form() | Learn():
                 raise Refused(NOT_YOURS)
             case Act(verb=Verb.SETTINGS, part=form) if form:  # a form has to be the first answer

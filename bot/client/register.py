@@ -58,6 +58,8 @@ class Register:
     def __init__(self, desk: Desk) -> None:
         self.buttons = dict(BUTTONS)
         self.forms: dict[str, FormHandler] = {orders.NAME: partial(match_presses.orders_form, desk)}
+        self.openers: dict[str, FormHandler] = {}
+        """Forms whose press may open a modal: they acknowledge it by themselves."""
         self.pages: dict[Leaf, PageHandler] = {}
         self.lessons: LessonHandler | None = None
 
@@ -65,12 +67,14 @@ class Register:
         self,
         buttons: Mapping[Verb | Asked, Handler] | None = None,
         forms: Mapping[str, FormHandler] | None = None,
+        openers: Mapping[str, FormHandler] | None = None,
         pages: Mapping[Leaf, PageHandler] | None = None,
         lessons: LessonHandler | None = None,
     ) -> None:
         """Add a cog's handlers. A cog that is loaded again replaces its own."""
         self.buttons |= buttons or {}
         self.forms |= forms or {}
+        self.openers |= openers or {}
         self.pages |= pages or {}
         self.lessons = lessons or self.lessons
 

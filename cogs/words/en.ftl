@@ -10,7 +10,7 @@ table-move = Play a table here (its host; any of its players if its old place is
 table-cancel = End a match without result (its host, or any player after a quiet day)
 table-host = Offer to be a table’s host when its host is gone; the others vote
 table-replace = Vote to replace a player who has stopped answering
-help = What this bot does, and how
+help = First steps, your tables, and more about this bot
 play = Find someone to play with, at once
 block = Never be seated with someone again, and report them if need be; without a name, your list
 play-with = Play with…
@@ -25,7 +25,6 @@ notify-tables = Be called by DM when a table gathers here; shows and stops it, t
 ## Their options
 
 which = Which table, if you sit at several
-help-about = Something to explain at length
 play-game = One game alone; without it, any
 play-pace = quick: 3 minutes for each turn; daily: a day
 play-players = Seats at the table (any number, if not said)
@@ -77,40 +76,17 @@ refused-call-here = I call you to tables of a server. Type `/notify tables` ther
 
 ## Help
 
-# Voice (sentence): it is a list of commands
 help-text =
-    Play board games with hidden information, right here in Discord. `/newgame` opens a table; press **Join** on its card, and its host presses **Start**. Too few? `bots:2`, or the card’s menu, seats stand-ins: programs that know only what their seat knows.
-    The newest board shows whose turn it is; when it’s yours, its buttons are for you. **My hand** shows your own cards and choices, to you alone; I DM you secrets, too. **How does this work?** explains just what you see.
-
-    `/tables` your tables, on all servers: the board, your hand, a stand-in for now, a substitute, or leave for good
-    `/rules` how a game is played, clause by clause · `/leaderboard` who plays best, here or everywhere
-    `/profile` someone’s ratings and record · `/history` their matches, or a whole one, with **Verify** to prove that its deal was fair
-    `/help ratings` which matches count, and how
-    `/notify` how I call and remind you, quiet hours, leave, and calls to tables that gather here · **Play with…** in a person’s menu: invite them
-    `/learn` a game’s first match with a coach, just for you
-    `/play` find company at once, in DMs · `/block` never meet someone again, or report them
-    `/gamenight` plan an evening whose table opens by itself · `/daily` one match a day, the same for everyone
-    `/table` move it here (its host; any player if the old place is gone), end it, offer to be its host when its host is gone, or vote to replace someone who has stopped answering
-    `/privacy` what I keep about you: see it, get it as a file, or have it erased
-    `/settings` where and how this server plays (for those who manage it)
-# $ranked (number), $often (number) of matches
-# Voice (sentence): it is a list
-# Voice (comment): it begins with a heading
-help-ratings =
-    { "##" } Ratings
-    Each match that counts changes the ratings of all who played it; beating strong players changes most.
-    {""}**A match counts** when
-    - it came to its end (a cancelled match has no result),
-    - at least two people sat down to it, and no seat was a stand-in’s from the start,
-    - the same people have not yet had { $often } matches of that game counted on the same day (UTC).
-
-    If a match doesn’t count, its result says why. Wins and matches on leaderboards are those that count.
-    {""}**If you leave** (by resigning, or for a stand-in who is still there at the end), you’re placed last, after all who stayed. The match counts for everyone.
-    {""}**If you play together**, you’re rated as a team: all of it wins or loses. A side is as strong as its players on average, so one against many is no handicap. After a draw, the weaker gain a little and the stronger lose a little.
-    {""}**By game and by part**: each game has one ladder of all its players. Where people play different parts (a Host, a faction, a hidden team), each part has its own ladder, too: `/leaderboard` with the option `part`.
-    {""}**The number**: everyone begins with 1500 ±167. Behind ± stands how unsure we are; it shrinks as you play. After { $ranked } matches that count you have a place; before, you’re listed apart.
-    {""}**Seasons** are the quarters of a year. Each closes by itself, and stays readable.
-    On leaderboards of everywhere, people of other servers are named only if they have allowed it, under `/profile`.
+    Play board games with hidden information, right here in Discord.
+    {""}**Play now** finds you company at once; `/newgame` opens a table on this server.
+    {""}**Learn a game** is a first match with a coach, just for you.
+    The newest board shows whose turn it is. **My hand** under it shows your cards and choices, to you alone.
+    Type `/` to see everything else I do: `/daily`, `/leaderboard`, `/gamenight` and more.
+help-play = Play now
+help-learn = Learn a game
+help-rules = Rules
+help-more = More
+help-which = Which game?
 
 ## Somebody to play with
 
@@ -132,6 +108,7 @@ player-at = { $who }, table { $table }
 ## /help: about the bot
 
 about-bot-label = About
+about-ratings-label = Ratings
 about-terms-label = Terms of service
 about-privacy-label = Privacy
 # $version (text), $host (text)
@@ -152,6 +129,24 @@ about-terms =
     - Play your own seat, with your own head. The names and notes you type are read by others, so keep them kind.
     - Each server’s managers decide who may open tables there. The host of this copy may close a table, refuse someone, or switch me off.
     - There is no warranty. I do my best to lose nothing, but a match can break off, and data can be lost.
+# $ranked (number), $often (number) of matches
+# Voice (sentence): it is a list
+# Voice (comment): it begins with a heading
+about-ratings =
+    { "##" } Ratings
+    Each match that counts changes the ratings of all who played it; beating strong players changes most.
+    {""}**A match counts** when
+    - it came to its end (a cancelled match has no result),
+    - at least two people sat down to it, and no seat was a stand-in’s from the start,
+    - the same people have not yet had { $often } matches of that game counted on the same day (UTC).
+
+    If a match doesn’t count, its result says why. Wins and matches on leaderboards are those that count.
+    {""}**If you leave** (by resigning, or for a stand-in who is still there at the end), you’re placed last, after all who stayed. The match counts for everyone.
+    {""}**If you play together**, you’re rated as a team: all of it wins or loses. A side is as strong as its players on average, so one against many is no handicap. After a draw, the weaker gain a little and the stronger lose a little.
+    {""}**By game and by part**: each game has one ladder of all its players. Where people play different parts (a Host, a faction, a hidden team), each part has its own ladder, too: `/leaderboard` with the option `part`.
+    {""}**The number**: everyone begins with 1500 ±167. Behind ± stands how unsure we are; it shrinks as you play. After { $ranked } matches that count you have a place; before, you’re listed apart.
+    {""}**Seasons** are the quarters of a year. Each closes by itself, and stays readable.
+    On leaderboards of everywhere, people of other servers are named only if they have allowed it, under `/profile`.
 # $days (number) until messages and boards of finished matches are deleted; 0: they stay
 # Voice (comment): it begins with a heading
 about-privacy =

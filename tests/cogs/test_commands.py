@@ -15,7 +15,6 @@ import pytest
 from bot.client.lobby_presses import JOINED_SHUT
 from bot.client.match_lookup import proposed
 from bot.model.custom_ids import Act, Verb
-from cogs.words import TEXTS
 from games import catalogue
 from games.engine.game import Options
 from tests.bot.bot_fixture import (
@@ -23,7 +22,6 @@ from tests.bot.bot_fixture import (
     BEN,
     CEM,
     CHANNEL,
-    DORA,
     GUILD,
     ONLOOKER,
     BotFixture,
@@ -285,7 +283,7 @@ async def test_whoever_resigned_has_no_private_question_open(
     assert fake_discord.inbox(BEN)[-1].picks == {}
 
 
-# /leaderboard, /rules, /help.
+# /leaderboard, /rules.
 
 
 @pytest.mark.thorough
@@ -337,24 +335,6 @@ async def test_a_reference_card_is_shown_by_its_name(bot_fixture: BotFixture) ->
     assert (made.told[0].files, made.response.private) == (("card.png",), True)
     assert "have no “fez”" in (await command(bot_fixture, ONLOOKER, "rules", game="candy-shoppe", about="fez")).text
     assert await proposed_rules(bot_fixture, "safe h", game="candy-shoppe") == ["Safe House"]
-
-
-async def test_help_names_every_command_and_ones_tables(bot_fixture: BotFixture) -> None:
-    told = TEXTS.said("help-text")
-    assert len(told) <= 2000
-    for known in bot_fixture.bot.tree.get_commands():
-        shown = f"**{known.name}**" if isinstance(known, discord.app_commands.ContextMenu) else f"/{known.name}"
-        assert shown in told or known.name == "help", known.name
-    await bot_fixture.begin(VOTING_GAME, 2)
-    for _ in range(5):
-        await bot_fixture.open(VOTING_GAME, 1)
-    assert (await command(bot_fixture, DORA, "help")).text == told
-    text = (await command(bot_fixture, ANN, "help")).text
-    assert text.endswith(told)
-    head, *lines = text.removesuffix(told).splitlines()
-    assert head == "Your tables:"
-    assert [line.split(":")[0] for line in lines] == [f"**Ballot**, table {number}" for number in (6, 5, 4, 3, 2)]
-    assert "not started, 1 of 8 seats taken" in lines[0]
 
 
 # Seats.

@@ -20,7 +20,7 @@ from bot.stats.ratings import OFTEN, RANKED_AFTER, Placed
 from bot.stats.standings import Wanted
 from bot.storage.standings_writer import recount
 from bot.storage.store import Store
-from cogs.words import TEXTS
+from cogs.help import page
 from games import catalogue
 from games.engine.analysis import Analysis, Insight
 from games.engine.asks import Refused
@@ -30,7 +30,7 @@ from games.engine.game import Game
 from games.engine.match import Match
 from games.engine.values import Player, Points
 from games.engine.words import ENGLISH
-from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, DORA, GUILD, ONLOOKER, BotFixture, answer, execute
+from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, GUILD, ONLOOKER, BotFixture, answer, execute
 from tests.bot.fake_discord import FakeDiscord, Trouble, refusal
 from tests.bot.presses import Press, command, press
 from tests.bot.records import alone, finished, played, record, sides
@@ -375,9 +375,10 @@ async def test_of_a_match_that_is_not_over_nothing_is_told(bot_fixture: BotFixtu
     assert "cancelled" in (await command(bot_fixture, ANN, "history", match=table.saved.id)).text
 
 
-async def test_help_has_the_rule_that_results_are_judged_by(bot_fixture: BotFixture) -> None:
-    rules = TEXTS.said("help-ratings", ranked=RANKED_AFTER, often=OFTEN)
-    assert (await command(bot_fixture, DORA, "help", about="ratings")).text == rules
+async def test_ratings_under_help_tell_the_rule_that_results_are_judged_by(bot_fixture: BotFixture) -> None:
+    rules = page("ratings", bot_fixture.bot.settings).text
+    assert f"not yet had {OFTEN} matches of that game" in rules
+    assert f"After {RANKED_AFTER} matches that count" in rules
 
 
 # The result.

@@ -82,7 +82,7 @@ async def test_tables_and_help_in_the_middle_of_a_match(hall: TestServer) -> Non
         [board] = shown()
         assert "Prices" in board.attachments[0]["description"]
         assert "Your Objective" not in board.attachments[0]["description"]
-        assert "/newgame" in await _told(ann, hall, "help")
+        assert "Your tables:" in await _told(ann, hall, "help")
         assert "No rated match" in await _told(otto, hall, "leaderboard")
         words = await _press(otto, "In words")
         assert "Prices" in words

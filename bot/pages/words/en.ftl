@@ -54,8 +54,8 @@ counts-not-stand-in = a seat was a stand-in’s from the start
 # $number (number)
 counts-not-often = { $number } matches of this game have counted for the same people today
 # $verdict (text): one of the sentences above
-verdict = -# { $verdict }; `/help ratings` says how.
-verdict-not = -# { $verdict }. `/help ratings` has the rule.
+verdict = -# { $verdict }; see **More** under `/help`.
+verdict-not = -# { $verdict }; see **More** under `/help`.
 # A place among so many. $place, $players (number). $ending: the ordinal’s, by its last digit, to select by
 place-of =
     { $ending ->

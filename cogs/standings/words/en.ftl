@@ -41,7 +41,7 @@ leaderboard-nobody-then =
        *[server] No rated match has finished on this server yet in this period
     } ({ $game }, { $period }). `/newgame` opens a table.
 leaderboard-apart = Not ranked yet, with fewer than { $number } matches that count:
-leaderboard-foot = -# Page { $page } of { $pages }. `/help ratings` tells which matches count.
+leaderboard-foot = -# Page { $page } of { $pages }. **More** under `/help` tells which matches count.
 # $place, $rating (text). $wins, $matches (number)
 standing = { $place } **{ $who }**: { $rating }{ $wins ->
         [one] 1 win

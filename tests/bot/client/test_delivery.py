@@ -222,7 +222,7 @@ async def test_the_last_board_has_the_result_however_much_was_said_before(
     content = fake_discord.last(CHANNEL).content
     assert len(content) <= 2000
     assert "**2.** **Ann**: −53 → **1447**" in content
-    assert content.endswith("`/help ratings` says how.")
+    assert content.endswith("see **More** under `/help`.")
     assert "🏆" in content
 
 
