@@ -11,11 +11,8 @@ from bot.model.message import (
     Button,
     Message,
     Post,
-    account_button,
     analysis_button,
-    film_button,
     rules_button,
-    verify_button,
     watch_button,
 )
 from bot.model.records import Ending, Seated
@@ -30,8 +27,7 @@ def result(context: MatchContext, seen: Seen) -> str:
 
 def looks_back(context: MatchContext) -> tuple[Button, ...]:
     """What can be done with a match that is over."""
-    doors = (analysis_button, account_button, watch_button, film_button, verify_button)
-    return tuple(door(context.match_id, context.locale) for door in doors)
+    return tuple(door(context.match_id, context.locale) for door in (analysis_button, watch_button))
 
 
 def congratulations(context: MatchContext, seen: Seen) -> list[str]:

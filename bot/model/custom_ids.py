@@ -39,9 +39,7 @@ class Verb(StrEnum):
     VERIFY = "f1"
     HOW = "m1"
     WATCH = "z1"
-    FILM = "z2"
     ANALYSIS = "a2"
-    ACCOUNT = "b2"
     SETTINGS = "S1"
     TRY = "T1"
     HINT = "H1"
@@ -238,7 +236,7 @@ Control = Pick | Act | Chair | Page | Clause | Turn | Form | Settings | Learn
 """Whatever a control of ours says."""
 
 _PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(?:(\d{1,2})|x([0-9a-f]{1,8})|m([1-9])))?")
-_ACT = re.compile(r"([hwjlscxvabgknqoyufmzSTH]1|u[2-4]|c[2-6]|[abz]2)(?:\.(\d{1,6}))?:(\d{1,10})")
+_ACT = re.compile(r"([hwjlscxvabgknqoyufmzSTH]1|u[2-4]|c[2-6]|a2)(?:\.(\d{1,6}))?:(\d{1,10})")
 _CHAIR = re.compile(r"([ed]1):(\d{1,10}):(\d{1,2})")
 _PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})")
 _CLAUSE = re.compile(r"i1:([a-z0-9-]{1,32}):([A-Z][A-Z0-9]{0,4}-[0-9.]{1,9})")

@@ -294,11 +294,6 @@ def watch_button(match_id: int, locale: str = ENGLISH) -> Button:
     return Button(label=TEXTS.phrases(locale)("watch"), id=str(Act(Verb.WATCH, match_id)), emoji="🎞️")
 
 
-def film_button(match_id: int, locale: str = ENGLISH) -> Button:
-    """The button that gives a match that is over as a film."""
-    return Button(label=TEXTS.phrases(locale)("film"), id=str(Act(Verb.FILM, match_id)), emoji="🎬")
-
-
 def verify_button(match_id: int, locale: str = ENGLISH) -> Button:
     """The button that gives the file by which a match that is over can be checked."""
     return Button(label=TEXTS.phrases(locale)("verify"), id=str(Act(Verb.VERIFY, match_id)), emoji="🔏")
@@ -307,11 +302,6 @@ def verify_button(match_id: int, locale: str = ENGLISH) -> Button:
 def analysis_button(match_id: int, locale: str = ENGLISH) -> Button:
     """The button that tells what happened in a match that is over, and why."""
     return Button(label=TEXTS.phrases(locale)("what-happened"), id=str(Act(Verb.ANALYSIS, match_id)), emoji="📈")
-
-
-def account_button(match_id: int, locale: str = ENGLISH) -> Button:
-    """The button that tells a match that is over as a story."""
-    return Button(label=TEXTS.phrases(locale)("story"), id=str(Act(Verb.ACCOUNT, match_id)), emoji="📜")
 
 
 def escaped(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Tell what happened in a match that is over: a picture with figures and words, and a story to pass on.
+"""Tell what happened in a match that is over: its story, a picture with figures, and its turning points.
 
 It is made of everybody's secrets, so it is told only after the end, and never where secrets stay.
 """
@@ -10,19 +10,16 @@ import asyncio
 from discord.ext import commands
 
 from bot.client.client import Parlour
-from bot.client.desk import opens
+from bot.client.desk import Desk, Pressed
+from bot.client.replies import guarded, show_sheet, tell, viewer_of
 from bot.messages.context import MatchContext
 from bot.messages.stat_images import Games, StatImage
 from bot.model.custom_ids import Verb
 from bot.model.message import (
     ALT_LIMIT,
-    TEXT_LIMIT,
     Message,
-    account_button,
-    analysis_button,
     shortened,
     speaking,
-    verify_button,
     watch_button,
 )
 from bot.model.records import MatchRecord
@@ -35,16 +32,33 @@ from games.engine.asks import Refused
 from games.engine.canvas import Canvas
 from games.engine.values import Player
 
-PATIENCE = 30.0
-"""Seconds that a user waits for an analysis. It goes on being made after that, and they may ask again."""
+PATIENCE = 5.0
+"""Seconds after which a user reads that the analysis is still being made. It fills itself in when it is there."""
 
 
 class AnalysisCog(commands.Cog):
-    """The buttons that tell what happened."""
+    """The button that tells what happened."""
 
     def __init__(self, bot: Parlour) -> None:
-        self.bot = bot
-        bot.register.add(buttons={Verb.ANALYSIS: opens(what_happened), Verb.ACCOUNT: opens(story)})
+        self.filling: set[asyncio.Task[None]] = set()
+        bot.register.add(buttons={Verb.ANALYSIS: self._pressed})
+
+    async def _pressed(self, desk: Desk, pressed: Pressed) -> None:
+        """Show it; where it takes long, say so, and show it there later. A stop of the bot doesn't wait for that."""
+        interaction, bot, viewer = pressed.interaction, desk.front, viewer_of(pressed.interaction)
+        saved = await _over(bot, viewer, pressed.saved.id)
+        making = asyncio.ensure_future(analysis_of(bot, saved, viewer.user_id))
+
+        async def fill_in() -> None:
+            await show_sheet(interaction, what_happened(bot, saved, await making), bot)
+
+        if (await asyncio.wait([making], timeout=PATIENCE))[0]:
+            await fill_in()
+            return
+        await tell(interaction, TEXTS.said("analysis-soon"))
+        later = asyncio.create_task(guarded(interaction, fill_in))
+        self.filling.add(later)
+        later.add_done_callback(self.filling.discard)
 
 
 class AnalysisImage(StatImage):
@@ -57,37 +71,16 @@ class AnalysisImage(StatImage):
         return draw_analysis(games[self.shown.game], self.shown, self.players, speaking())
 
 
-async def what_happened(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
-    """Chances, luck, turning points, and who could have known: a picture and words. Raises Refused."""
-    saved = await _over(bot, viewer, match_id)
-    context, shown = MatchContext.of(saved, bot.games[saved.game]), await _soon(bot, saved, viewer)
-    words, locale = TEXTS.phrases(speaking()), speaking()
+def what_happened(bot: Sources, saved: MatchRecord, shown: Analysis) -> Sheet:
+    """The match as a story, its chances as a picture, and behind it luck, turning points and who could have known."""
+    context, words, locale = MatchContext.of(saved, bot.games[saved.game]), TEXTS.phrases(speaking()), speaking()
+    told = Story(context.game, shown, context.written, locale)
     head = words("analysis-head", game=context.game.name, match=saved.id)
-    told = [head, *Story(context.game, shown, context.written, locale).report(), words("analysis-foot")]
-    alt = "\n".join(told).replace("**", "").replace("-# ", "")
+    report = [*told.report(), words("analysis-foot")]
+    alt = "\n".join([head, *report]).replace("**", "").replace("-# ", "")
     image = AnalysisImage(alt=shortened(alt, ALT_LIMIT), shown=shown, players=context.players)
-    rows = ((account_button(match_id, locale), watch_button(match_id, locale), verify_button(match_id, locale)),)
-    return Sheet(Message(text=shortened("\n".join(told), TEXT_LIMIT), rows=rows), image)
-
-
-async def story(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
-    """The same as a story to be passed on. Raises Refused."""
-    saved = await _over(bot, viewer, match_id)
-    context, shown = MatchContext.of(saved, bot.games[saved.game]), await _soon(bot, saved, viewer)
-    words, locale = TEXTS.phrases(speaking()), speaking()
-    head = words("account-head", game=context.game.name, match=saved.id)
-    told = Story(context.game, shown, context.written, locale).told()
-    rows = ((analysis_button(match_id, locale), watch_button(match_id, locale)),)
-    return Sheet(Message(text=f"{head}\n{told}", rows=rows))
-
-
-async def _soon(bot: Sources, saved: MatchRecord, viewer: Viewer) -> Analysis:
-    work = asyncio.ensure_future(analysis_of(bot, saved, viewer.user_id))
-    try:
-        return await asyncio.wait_for(asyncio.shield(work), PATIENCE)
-    except TimeoutError:
-        work.add_done_callback(lambda done: done.cancelled() or done.exception())  # looked at, so it is no stray error
-        raise Refused(TEXTS.said("analysis-soon", match=saved.id)) from None
+    rows = ((watch_button(saved.id, locale),),)
+    return Sheet(Message(text=f"{head}\n{told.told()}", behind="\n".join(report), rows=rows), image)
 
 
 async def _over(bot: Sources, viewer: Viewer, match_id: int) -> MatchRecord:

@@ -40,7 +40,7 @@ class Watching(commands.Cog):
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
         bot.register.add(
-            buttons={Verb.WATCH: opens(_from_the_start), Verb.FILM: opens(_film)},
+            buttons={Verb.WATCH: opens(_from_the_start)},
             pages={Leaf.STEPS: self._steps, Leaf.FILM: self._file, Leaf.PAGE: self._file},
         )
 
@@ -55,10 +55,6 @@ class Watching(commands.Cog):
 
 async def _from_the_start(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
     return await steps(bot, viewer, match_id, PUBLIC, 0)
-
-
-async def _film(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
-    return await file(bot, viewer, match_id, PUBLIC, Leaf.FILM, large=False)
 
 
 async def steps(bot: Sources, viewer: Viewer, match_id: int, eyes: str, page: int) -> Sheet:

@@ -16,7 +16,6 @@ from bot.model.message import (
     Row,
     analysis_button,
     escaped,
-    film_button,
     speaking,
     verify_button,
     watch_button,
@@ -107,7 +106,7 @@ async def match(bot: Sources, viewer: Viewer, match_id: int, page: int) -> Sheet
         return Sheet(Message(text=text, rows=((verify_button(match_id),),)))
     story = _pages(await bot.store.story(match_id))
     page = min(page, 1 + len(story))
-    more = (analysis_button(match_id), watch_button(match_id), film_button(match_id), verify_button(match_id))
+    more = (analysis_button(match_id), watch_button(match_id), verify_button(match_id))
     rows = (*turning(Leaf.STORY, str(match_id), page, 2 + len(story)), more)
     game = bot.games[saved.game].name if saved.game in bot.games else saved.game
     if page > 1:

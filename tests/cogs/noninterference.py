@@ -34,7 +34,7 @@ from tests.bot.presses import Press, Told, command, press
 from tests.cogs.games import cog_of
 from tests.databases import Databases, in_the_loop
 
-LATER = (Verb.WATCH, Verb.FILM, Verb.ANALYSIS, Verb.ACCOUNT, Verb.VERIFY)
+LATER = (Verb.WATCH, Verb.ANALYSIS, Verb.VERIFY)
 """What is for the end alone."""
 
 GAME_COGS = {package(slug).replace("games.", "cogs.") for slug in catalogue()}

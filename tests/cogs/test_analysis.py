@@ -29,26 +29,24 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.engine.analysis.swings.WORLDS", 4)
 
 
-async def asked(bot_fixture: BotFixture, user: int, match_id: int, verb: Verb = Verb.ANALYSIS, **how: int) -> Press:
-    return await press(bot_fixture, user, str(Act(verb, match_id)), **how)
+async def asked(bot_fixture: BotFixture, user: int, match_id: int, **how: int) -> Press:
+    return await press(bot_fixture, user, str(Act(Verb.ANALYSIS, match_id)), **how)
 
 
 @pytest.mark.thorough
-async def test_the_result_card_tells_what_happened_with_a_picture_and_leads_to_the_story(
+async def test_the_result_card_tells_what_happened_as_a_story_a_picture_and_turning_points(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
     match_id = await over(bot_fixture)
     made = await press(bot_fixture, ONLOOKER, fake_discord.last(CHANNEL).ids["What happened?"])
+    assert "2 smugglers" in made.text
     assert "**Ann**: " in made.text
     assert "came first" in made.text
     [(alt, drawn)] = made.told[0].shown
     assert alt is not None
     assert "Ben" in alt
     assert drawn
-    assert str(Act(Verb.ACCOUNT, match_id)) in ways(made)
-    told = await asked(bot_fixture, ONLOOKER, match_id, Verb.ACCOUNT)
-    assert "2 smugglers" in told.text
-    assert len(told.text.split()) <= 130
+    assert ways(made) == [str(Act(Verb.WATCH, match_id))], "all else is inside that"
 
 
 @pytest.mark.thorough
@@ -71,21 +69,19 @@ async def test_it_is_found_once_and_kept(bot_fixture: BotFixture, monkeypatch: p
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("verb", [Verb.ANALYSIS, Verb.ACCOUNT])
-async def test_before_the_end_nobody_is_told(verb: Verb, bot_fixture: BotFixture) -> None:
+async def test_before_the_end_nobody_is_told(bot_fixture: BotFixture) -> None:
     bot_fixture.bot.matches.offer(GAME)
     table = await bot_fixture.begin(GAME, 2)
-    made = await asked(bot_fixture, ANN, table.saved.id, verb)
+    made = await asked(bot_fixture, ANN, table.saved.id)
     assert "isn’t over yet" in made.text
     assert made.told[0].shown == ()
     assert await bot_fixture.store.analysis(table.saved.id) is None
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("verb", [Verb.ANALYSIS, Verb.ACCOUNT])
-async def test_where_secrets_stay_nothing_is_told(verb: Verb, bot_fixture: BotFixture) -> None:
+async def test_where_secrets_stay_nothing_is_told(bot_fixture: BotFixture) -> None:
     match_id = await over(bot_fixture, secrets_stay=True)
-    assert "secrets stay secret" in (await asked(bot_fixture, ANN, match_id, verb)).text
+    assert "secrets stay secret" in (await asked(bot_fixture, ANN, match_id)).text
     assert await bot_fixture.store.analysis(match_id) is None
 
 
@@ -97,14 +93,17 @@ async def test_it_is_for_those_who_may_read_of_the_match(bot_fixture: BotFixture
 
 
 @pytest.mark.thorough
-async def test_who_won_t_wait_is_told_to_ask_again_and_finds_it_then(
+async def test_pressed_early_it_says_so_and_fills_itself_in(
     bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match_id = await over(bot_fixture)
     monkeypatch.setattr("cogs.analysis.analysis.PATIENCE", 0)
-    assert "Ask again in a minute" in (await asked(bot_fixture, ANN, match_id)).text
-    monkeypatch.undo()
-    assert "**Ann**: " in (await asked(bot_fixture, ANN, match_id)).text
+    made = await asked(bot_fixture, ANN, match_id)
+    assert "It appears here by itself" in made.text
+    cog: Any = bot_fixture.bot.get_cog("AnalysisCog")
+    await asyncio.gather(*cog.filling)
+    assert "**Ann**: " in made.told[-1].text
+    assert made.story == ["ack", "original", "original"], "in the same message"
 
 
 @pytest.mark.thorough

@@ -76,7 +76,7 @@ ASKED = {Verb.CANCEL}
 END_NOTHING = {
     Verb.HAND, Verb.WORDS, Verb.JOIN, Verb.START, Verb.VOLUNTEER, Verb.REMATCH, Verb.STAND_INS, Verb.GIVE, Verb.BACK,
     Verb.KEEP, Verb.HOST, Verb.STAYS, Verb.ASK_BACK, Verb.GIVE_BACK, Verb.LET_STAND, Verb.VERIFY, Verb.HOW, Verb.WATCH,
-    Verb.FILM, Verb.ANALYSIS, Verb.ACCOUNT, Verb.SETTINGS, Verb.TRY, Verb.HINT, Verb.AGREE_END, Verb.PLAY_ON,
+    Verb.ANALYSIS, Verb.SETTINGS, Verb.TRY, Verb.HINT, Verb.AGREE_END, Verb.PLAY_ON,
     Verb.LEAVE, Asked.TAKE,
 }  # fmt: skip
 """Leave on a lobby's card frees one's own seat, and Join takes it back. Agreeing is the answer to a question."""

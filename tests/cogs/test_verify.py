@@ -141,7 +141,7 @@ async def test_after_the_end_the_file_shows_it_and_the_script_takes_it(
     match_id = await joined(bot_fixture, fake_discord, 31, 32)
     before = [message.content for messages in fake_discord.channels.values() for message in messages]
     await finish(bot_fixture, match_id)
-    made = await press(bot_fixture, ONLOOKER, fake_discord.last(CHANNEL).ids["Verify"])
+    made = await press(bot_fixture, ONLOOKER, str(Act(Verb.VERIFY, match_id)))
     file = await file_of(made)
     whole = json.loads(file)
     assert complaint(file) is None

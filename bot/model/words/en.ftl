@@ -31,7 +31,5 @@ refused-role = On this server you need the role { $role } to open a table. You c
 ## Buttons under what is left of a match that is over
 
 watch = Watch
-film = Film
 what-happened = What happened?
-story = Its story
 verify = Verify

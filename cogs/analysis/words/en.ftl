@@ -4,8 +4,7 @@
 
 analysis-head = **{ $game }, match { $match }: what happened?**
 analysis-foot = -# Chances are estimated from hundreds of simulated games: a guide, not a verdict.
-account-head = **{ $game }, match { $match }**
-analysis-soon = Match { $match } is still being worked out. Ask again in a minute.
+analysis-soon = I’m working it out. It appears here by itself, in a minute or so.
 analysis-not-over = Match { $match } isn’t over yet. Ask again when it is.
 analysis-never = Match { $match } was never played to its end, so there is nothing to explain.
 analysis-secret = At this table secrets stay secret, and what happened is full of them.

@@ -66,7 +66,7 @@ async def test_an_answer_from_wrong_hands_is_refused_alike(bot_fixture: BotFixtu
         assert await kept(bot_fixture.store) == before, who
 
 
-FOR_EVERYBODY = (Verb.WORDS, Verb.WATCH, Verb.FILM, Verb.VERIFY, Verb.ANALYSIS, Verb.ACCOUNT)
+FOR_EVERYBODY = (Verb.WORDS, Verb.WATCH, Verb.VERIFY, Verb.ANALYSIS)
 
 
 @pytest.mark.thorough

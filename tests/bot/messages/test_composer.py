@@ -587,7 +587,7 @@ def test_the_last_board_is_new_names_the_winner_and_brings_the_result_and_a_rema
     assert post.message.text == "🏆 **Ben** wins!"
     [row] = post.message.rows
     assert isinstance(row, tuple)
-    assert [button.label for button in row] == ["What happened?", "Its story", "Watch", "Film", "Verify"]
+    assert [button.label for button in row] == ["What happened?", "Watch"]
     assert [button.label for button in post.message.standing] == ["Rematch", "In words"]
     assert post.message.standings == (ANN, BEN)
     assert post.message.ping == ()
