@@ -1,14 +1,13 @@
 """/notify: how and when I call and remind a user, and to which tables that gather.
 
-What the user reads is in bot/timing/preferences.py and bot/pages/calls_page.py; who is called when, in
-bot/match/match_alerts.py.
+Reminders as the user reads them are in bot/timing/preferences.py; who is called when, in bot/match/match_alerts.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from datetime import timedelta
-from typing import cast, get_args
+from typing import Any, cast, get_args
 
 from discord import Interaction, app_commands
 from discord.ext import commands
@@ -17,17 +16,20 @@ from bot.client.client import Parlour
 from bot.client.match_lookup import games_like, slug_typed
 from bot.client.replies import Press, privately, show
 from bot.model import call_wishes
-from bot.model.call_wishes import MOST_HOURS, CallWish
+from bot.model.call_wishes import MOST_HOURS, STOP_ALL, CallWish
 from bot.model.custom_ids import Form
-from bot.model.message import speaking
+from bot.model.message import Button, Message, clipped, speaking, stamp
 from bot.model.time_control import Preferences, Remind
-from bot.pages import calls_page
 from bot.timing import preferences
 from cogs.words import TEXTS, no_game, words
 from games.engine.asks import Refused
+from games.engine.game import Game
 
 MOST_PLAYERS = 12
 HOURS = 24
+
+LISTED = 4
+"""So many wishes have a button of their own, beside the one that stops all."""
 
 Choices = list[app_commands.Choice[str]]
 
@@ -137,7 +139,38 @@ class Notify(commands.GroupCog, group_name="notify", group_description=words("no
     async def _show_calls(self, interaction: Press) -> None:
         wishes = await self.bot.store.wishes_of(interaction.user.id)
         _, dm_open = await self.bot.store.player(interaction.user.id)
-        await show(interaction, calls_page.told(wishes, self.bot.games, dm_open), self.bot)
+        await show(interaction, calls(wishes, self.bot.games, dm_open), self.bot)
+
+
+def calls(wishes: Sequence[CallWish], games: Mapping[str, Game[Any, Any]], dm_open: bool | None) -> Message:
+    """Compose what the user is called to, with the buttons that stop it."""
+    phrases = TEXTS.phrases(speaking())
+    if not wishes:
+        return Message(text=phrases("calls-none"))
+    lines = [phrases("calls-head"), *(_line(wish, games) for wish in wishes), phrases("calls-foot")]
+    lines += [phrases("calls-shut")] if dm_open is False else []
+    single = [_stop(wish, games) for wish in wishes[:LISTED]] if len(wishes) > 1 else []
+    stop = Button(label=phrases("calls-stop-all"), id=str(STOP_ALL), emoji="🔕")
+    return Message(text="\n".join(lines), rows=((*single, stop),))
+
+
+def _line(wish: CallWish, games: Mapping[str, Game[Any, Any]]) -> str:
+    phrases = TEXTS.phrases(speaking())
+    often = "every" if wish.every else "daily"
+    game = _game(wish, games)
+    return phrases("calls-wish", game=game, number=wish.players, until=stamp(wish.until), often=often)
+
+
+def _stop(wish: CallWish, games: Mapping[str, Game[Any, Any]]) -> Button:
+    phrases = TEXTS.phrases(speaking())
+    return Button(
+        label=clipped(phrases("calls-stop", game=_game(wish, games)), 80),
+        id=str(Form(call_wishes.FORM, "stop", str(wish.id))),
+    )
+
+
+def _game(wish: CallWish, games: Mapping[str, Game[Any, Any]]) -> str:
+    return games[wish.game].name if wish.game in games else TEXTS.phrases(speaking())("calls-any")
 
 
 async def setup(bot: Parlour) -> None:

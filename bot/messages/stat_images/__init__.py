@@ -1,4 +1,4 @@
-"""Pictures of the house itself: lobbies, results, leaderboards and profiles."""
+"""Pictures of the house itself: lobbies and results, and what all such pictures share."""
 
 from bot.messages.stat_images.kit import ART, MARKS, Games, StatImage, Tile, mark_of
 from bot.messages.stat_images.lobby import LobbyImage, Sitter

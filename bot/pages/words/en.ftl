@@ -98,22 +98,6 @@ month =
        *[12] December
     } { $year }
 
-## /notify tables: being called to a table
-
-calls-none = I call you to no table. `/notify tables` starts it, for a game or for any.
-calls-head = I’ll DM you when a table gathers here:
-calls-any = Any game
-# $number (number) of people who sit there; $until (text): when it ends; $often: every or daily
-calls-wish =
-    { $often ->
-        [every] • **{ $game }**, with { $number } or more at the table: each such table. Ends { $until }.
-       *[daily] • **{ $game }**, with { $number } or more at the table: once a day at most. Ends { $until }.
-    }
-calls-foot = -# Only tables whose channel you can read, and never in your quiet hours (`/notify quiet`) or on leave.
-calls-shut = ⚠️ Your DMs are closed to me, so I can’t call you. Open them in this server’s privacy settings, then join any table.
-calls-stop-all = Don’t call me
-calls-stop = Stop: { $game }
-
 ## Somebody to play with
 
 # $game (text): a game’s name, or play-any. $speed: quick or daily. $seats (number): 0 for any
