@@ -363,7 +363,7 @@ not-shown = ⏸️ The board can’t be shown right now: { $cause } { $remedy }
 goes-on = ▶️ **{ $game }**, table { $table }, goes on: { $link }
 back-on-server = ▶️ I’m back on the server, and your tables there go on: { $link }
 told-instead = -# I’m telling you because I can’t reach the host by DM. You can do it as well.
-player-gone = **{ $game }**, table { $table }: I can’t reach { $who } any more; they seem to have left the server. Their seat is kept: if they come back, **My hand** under the board shows their choices ({ $link }). If not, the host can end the match with `/cancel`.
+player-gone = **{ $game }**, table { $table }: I can’t reach { $who } any more; they seem to have left the server. Their seat is kept: if they come back, **My hand** under the board shows their choices ({ $link }). If not, the host can end the match with `/table cancel`.
 cause-gone = the channel or thread where it is played has been deleted.
 cause-locked = its thread is locked, and I can’t write there any more: { $link }
 # $permissions (text): what is missing, as Discord shows it
