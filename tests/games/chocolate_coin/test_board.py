@@ -43,7 +43,7 @@ from games.chocolate_coin.view import CoinView
 from games.chocolate_coin.words import TEXTS
 from games.engine import canvas
 from games.engine.bots import at_random, play_out
-from games.engine.canvas import Canvas, contrast, measure, prepare
+from games.engine.canvas import Canvas, contrast, measure, prepare, raster_cache
 from games.engine.dice import Dice, seed_from
 from games.engine.match import Match
 from games.engine.values import Outcome, Player
@@ -371,7 +371,7 @@ def covering(picture: Canvas, kinds: str) -> list[tuple[str, Image.Image]]:
             continue
         name = stroke.raster.sprite
         if re.match(kinds, name) and stroke.left < SIDE - 40 and stroke.top < TRACK_TOP - 40:
-            alpha = canvas.rasters.SHARED.need([stroke.raster])[stroke.raster].getchannel("A")
+            alpha = raster_cache.SHARED.need([stroke.raster])[stroke.raster].getchannel("A")
             mask = found[-1][1] if name == before == "die" else Image.new("1", picture.size)
             mask.paste(1, (stroke.left, stroke.top), alpha.point([0] * 160 + [255] * 96, "1"))
             if not name == before == "die":
