@@ -284,9 +284,11 @@ def _erased(file: Path, number: int) -> tuple[float, float]:
     over, waited = Event(), list[float]()
     other = Thread(target=_write_meanwhile, args=(file, over, waited))
     other.start()
-    seconds = asyncio.run(_erase(f"sqlite+aiosqlite:///{file}"))
-    over.set()
-    other.join()
+    try:
+        seconds = asyncio.run(_erase(f"sqlite+aiosqlite:///{file}"))
+    finally:
+        over.set()
+        other.join()
     with sqlite3.connect(file) as db:
         assert _traces(db) == [], "something of them is left"
         assert _of_others(db) == others, "what others have has changed"
@@ -296,7 +298,7 @@ def _erased(file: Path, number: int) -> tuple[float, float]:
 def _write_meanwhile(file: Path, over: Event, waited: list[float]) -> None:
     """Write ten times a second as another user, and record how long each write takes."""
     with sqlite3.connect(file, timeout=60, isolation_level=None) as db:
-        while not over.wait(0.1):
+        while not waited or not over.wait(0.1):
             began = time.perf_counter()
             db.execute("UPDATE match SET touched_at = touched_at WHERE id = 1")
             waited.append(time.perf_counter() - began)

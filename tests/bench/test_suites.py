@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bench import engine, history, pictures
+from bench import commits, engine, history, pictures
 from bench.__main__ import SUITES
 from bench.engine import middle, people
 from bench.report import Row
@@ -84,3 +84,13 @@ def test_a_long_history_is_there_for_another_try(monkeypatch: pytest.MonkeyPatch
     history.shelf.cache_clear()
     assert [row.what for _ in range(2) for row in history.history()] == ["profile"] * 2
     history.shelf.cache_clear()
+
+
+def test_erasing_is_measured_on_data_that_is_all_erased(tmp_path: Path) -> None:
+    seconds, waited = history._erased(tmp_path / "few.db", 2 * history.EVERY)
+    assert seconds > 0 < waited
+
+
+def test_the_answers_whose_commits_are_measured_are_open() -> None:
+    match = middle("raccoon-heist")
+    assert all(commits._next(match, number).entry.seat in match.asks for number in range(3))
