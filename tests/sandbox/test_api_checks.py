@@ -204,8 +204,21 @@ def test_refusals_of_state_are_no_findings() -> None:
     for status, code in ((400, 160004), (400, 40060), (403, 50007), (404, 10008), (429, 0)):
         conduct.watch(Call(*SEND, json=message(), files=(), status=status, at=0.0, answer={"code": code}))
     assert conduct.findings == []
-    conduct.watch(Call(*SEND, json=message(), files=(), status=400, at=0.0, answer={"code": 50035}))
+
+
+@pytest.mark.parametrize(("status", "code"), [(400, 50006), (400, 50035), (400, 50109), (413, 40005)])
+def test_refusals_of_a_body_are_findings(status: int, code: int) -> None:
+    conduct = ApiChecks()
+    conduct.watch(Call(*SEND, json=message(), files=(), status=status, at=0.0, answer={"code": code}))
     assert len(conduct.findings) == 1
+
+
+def test_a_path_without_parameters_is_looked_up_first() -> None:
+    paths: dict[str, Any] = {"/users/{id}": {"patch": {}}, "/users/@me": {"patch": {}, "get": {}}}
+    small = api_checks.Description({"components": {"schemas": {}}, "paths": paths})
+    assert small.findings("PATCH", "/users/@me", {}) == ["PATCH /users/@me takes no JSON body"]
+    assert small.findings("PATCH", "/users/7", {}) == ["PATCH /users/{id} takes no JSON body"]
+    assert small.findings("GET", "/users/7", None) == ["GET /users/7 is not in Discord’s description"]
 
 
 @pytest.fixture

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from games.chocolate_coin import GAME
-from games.chocolate_coin.pieces import actions
-from games.chocolate_coin.policy import greedy
+from games.chocolate_coin.pieces import actions, cards
+from games.chocolate_coin.policy import greedy, planning
+from games.chocolate_coin.policy.evaluation import Eyes
 from games.chocolate_coin.rules.turn import Placing
 from games.engine.bots import play_out
 from games.engine.dice import Dice
@@ -55,6 +56,12 @@ def test_big_plastic_steals_when_it_can() -> None:
 def test_internal_elfairs_removes_what_it_can_sweep() -> None:
     state = table({"mills": {"B": [2]}, "yards": {"B": [5]}}, police={"bauble": 2, "lantern": 2})
     assert plays(special(state, "I")).token.place == "mills"
+
+
+def test_an_event_that_removes_bases_is_worth_something_only_where_one_is() -> None:
+    event = cards.Remove(do="remove", who=("E",), kind="base", n=1)
+    without, with_one = (Eyes(match(table({"marzipan": there})).view(0), "S") for there in ({"E": 1}, {"EB": 1}))  # type: ignore[arg-type]
+    assert planning.effect(without, event) == 0 < planning.effect(with_one, event)
 
 
 def test_whoever_is_behind_is_let_be() -> None:
