@@ -79,7 +79,7 @@ class Gift(Fact):
     to: Literal["adjacent", "dock"] = "adjacent"
 
 
-class Build(Fact):
+class BuildGift(Fact):
     """Build a gift as after Santa’s action (CC-10)."""
 
     do: Literal["build"]
@@ -118,7 +118,7 @@ class Rise(Fact):
     by: int
 
 
-Simple = Place | Remove | Shift | Support | Stealth | Gift | Build | Points | Operation | SpecialOp | Rise
+Simple = Place | Remove | Shift | Support | Stealth | Gift | BuildGift | Points | Operation | SpecialOp | Rise
 
 
 class Choose(Fact):

@@ -41,7 +41,7 @@ class Eventing(Phase):
             play.call(Operating(faction=self.faction, ops=ops, most=effect.n, free=effect.free, card=self.card))
         elif isinstance(effect, cards.SpecialOp):
             play.call(Specialising(faction=self.faction, left=effect.n, of=effect.n, card=self.card))
-        elif isinstance(effect, cards.Build):
+        elif isinstance(effect, cards.BuildGift):
             self.steps[:0] = [effect.model_copy(update={"n": effect.n - 1})] if effect.n > 1 else []
             play.call(Building(job=job))
         elif isinstance(effect, cards.Points):
@@ -116,7 +116,7 @@ def _operable(state: Table, faction: Faction, effect: cards.Operation) -> bool:
 _WORKS: dict[Any, Callable[[Table, Faction, Any], bool]] = {
     cards.Operation: _operable,
     cards.SpecialOp: lambda state, faction, effect: bool(special_deeds(state, faction)),
-    cards.Build: lambda state, faction, effect: any(gift_value(state, region) for region in REGIONS),
+    cards.BuildGift: lambda state, faction, effect: any(gift_value(state, region) for region in REGIONS),
     cards.Points: lambda state, faction, effect: state.scores[faction_for(effect.who, faction)] < MOST_POINTS,
     cards.Rise: lambda state, faction, effect: True,
 }
