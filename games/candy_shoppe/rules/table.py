@@ -88,11 +88,11 @@ class Table(State):
         if not isinstance(last, Deployment) or last.round != self.round:
             last = Deployment(self.round, *self.sending())
             record(self.picked, last)
-        self.picked[-1] = last._replace(sent=(*last.sent, Sent(seat, choice.spy, choice.city)))
+        self.picked[-1] = last._replace(sent=(*last.sent, Sent(seat, int(choice.spy), int(choice.city))))
 
     def note_revealed(self, seat: Seat, choice: Reveal) -> None:
         """Record that a seat chose to reveal this spy."""
-        record(self.picked, Revealed(seat, self._faces(), self.spots(), choice.spy))
+        record(self.picked, Revealed(seat, self._faces(), self.spots(), int(choice.spy)))
 
     def note_placed(self, pile: Pile) -> None:
         """Record what the public sees of a placing, an empty one included."""
@@ -106,7 +106,7 @@ class Table(State):
         """Return the spies' faces, which of them can be sent, and what each free city counts."""
         free = self.free()
         worths = tuple([self.worth(city) if city in free else None for city in _CITIES])
-        return self._faces(), tuple([agent.spy for agent in self.in_status(Status.HQ)]), worths
+        return self._faces(), tuple([int(agent.spy) for agent in self.in_status(Status.HQ)]), worths
 
     def spots(self) -> tuple[Spot, ...]:
         """Return the deployed spies with their tokens."""
@@ -114,11 +114,11 @@ class Table(State):
         for agent in self.in_status(Status.DEPLOYED):
             assert agent.city is not None
             site = self.sites[agent.city]
-            found.append(Spot(agent.spy, agent.city, len(site.face_down), len(site.exposed)))
+            found.append(Spot(int(agent.spy), int(agent.city), len(site.face_down), len(site.exposed)))
         return tuple(found)
 
     def _faces(self) -> Faces:
-        return tuple([None if agent.status == Status.DEAD else agent.face for agent in self.agents])
+        return tuple([None if agent.status == Status.DEAD else int(agent.face) for agent in self.agents])
 
     def left_of(self, seat: Seat) -> Seat:
         """Return the next seat, clockwise."""

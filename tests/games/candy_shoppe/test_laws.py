@@ -18,6 +18,7 @@ from games.candy_shoppe import GAME
 from games.candy_shoppe.pieces.actions import Opened, Tallied
 from games.candy_shoppe.pieces.components import City, Token
 from games.candy_shoppe.pieces.events import Deployed, RoundBegan
+from games.candy_shoppe.pieces.history import Deployment, Revealed
 from games.candy_shoppe.rules import CandyShoppeState
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
@@ -87,6 +88,7 @@ PAIRS = {
 MIRROR = PAIRS | {there: here for here, there in PAIRS.items()}
 KEYS = {
     "sums": MIRROR,
+    "worths": MIRROR,
     "result": {"red": "blue", "blue": "red", "targets_red": "targets_blue", "targets_blue": "targets_red"},
 }
 RANK = {token.word: token for token in Token}
@@ -131,7 +133,29 @@ def _plain(match: Match) -> dict[str, Any]:
     del state["dice"]
     for phase in state["stack"]:
         phase.pop("lapse", None)
+    state["picked"] = [_record(json.loads(one) if isinstance(one, str) else one) for one in state.get("picked", ())]
     return state  # type: ignore[no-any-return]
+
+
+def _record(fields: list[Any]) -> dict[str, Any]:
+    """What the public saw of choices, with cities and tokens by name, so that it can be mirrored."""
+    kind = Deployment if len(fields) == len(Deployment._fields) else Revealed
+    known = dict(zip(kind._fields, fields, strict=True))
+    known["faces"] = [{"worth": face or 0, "dead": face is None} for face in known["faces"]]
+    if kind is Revealed:
+        return known | {"spots": {str(spy): [City(city).word, *tokens] for spy, city, *tokens in known["spots"]}}
+    cities = zip(City, known["worths"], strict=True)
+    return known | {
+        "worths": {city.word: {"worth": worth or 0, "free": worth is not None} for city, worth in cities},
+        "sent": [
+            [seat, spy, City(city).word, [[by, _seen(tokens)] for by, tokens in laid]]
+            for seat, spy, city, laid in known["sent"]
+        ],
+    }
+
+
+def _seen(laid: int | list[int]) -> Any:
+    return laid if isinstance(laid, int) else [Token(token).word for token in laid]
 
 
 class Scripted:
