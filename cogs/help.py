@@ -8,15 +8,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import Parlour
-from bot.client.match_lookup import fitting, line
+from bot.client.match_lookup import MY_TABLES, fitting, line
 from bot.client.replies import Press, privately, show
 from bot.model.custom_ids import Form, Learn, Page
 from bot.model.message import BUTTONS_A_ROW, MOST_ROWS, TEXT_LIMIT, Button, Message, speaking
 from bot.ops.settings import Settings
 from bot.ops.version import VERSION
+from bot.pages import play_page
 from bot.stats.ratings import OFTEN, RANKED_AFTER
-from cogs.play import NOW
-from cogs.tables import MINE
 from cogs.words import TEXTS, words
 from games import has_lesson
 
@@ -56,9 +55,9 @@ class Help(commands.Cog):
             number = await store.how_many_of(user_id)
             text = f"{head}\n{fitting(lines, number, TEXT_LIMIT - len(head) - 1)}"
         buttons = (
-            Button(label=said("help-play"), id=str(Form(NOW, "play")), style="primary", emoji="▶️"),
+            Button(label=said("help-play"), id=str(Form(play_page.NOW, "play")), style="primary", emoji="▶️"),
             Button(label=said("help-learn"), id=str(Form(NAME, "learn")), emoji="🎓"),
-            Button(label=said("tables-back"), id=str(MINE), emoji="🎲"),
+            Button(label=said("tables-back"), id=str(MY_TABLES), emoji="🎲"),
             Button(label=said("help-rules"), id=str(Form(NAME, "rules")), emoji="📖"),
             Button(label=said("help-more"), id=str(Form(ABOUT, "bot"))),
         )

@@ -31,10 +31,6 @@ LONGEST_NAME = 20
 """Characters of a first name."""
 
 
-NOW = "playnow"
-"""The form of a button that looks for company at any game."""
-
-
 class Wish(NamedTuple):
     """What somebody has typed; it goes through the form in which they choose a name as a line of text."""
 
@@ -61,7 +57,7 @@ class Play(commands.Cog):
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
         self.store = bot.store
-        bot.register.add(forms={FORM: self._pressed, play_page.BLOCKS: self._freed}, openers={NOW: self._now})
+        bot.register.add(forms={FORM: self._pressed, play_page.BLOCKS: self._freed}, openers={play_page.NOW: self._now})
 
     @app_commands.command(description=words("play"))
     @app_commands.describe(

@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import Parlour
-from bot.client.match_lookup import NO_TABLE, fitting, line, own_table, proposed, way
+from bot.client.match_lookup import MY_TABLES, NO_TABLE, TABLES, fitting, line, own_table, proposed, way
 from bot.client.replies import Press, pressed_data, privately, show
 from bot.match import end_questions, fault_texts, seating
 from bot.match.service import NOT_OFFERED
@@ -18,12 +18,6 @@ from bot.model.records import MatchRecord
 from cogs.words import words
 from games.engine.asks import Refused
 
-NAME = "tables"
-"""The form of the controls under /tables."""
-
-MINE = Form(NAME, "pick")
-"""What a button carries that opens /tables."""
-
 LISTED = 15
 """Tables that have a line of their own."""
 
@@ -34,7 +28,7 @@ class Tables(commands.Cog):
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
         self.matches = bot.matches
-        bot.register.add(forms={NAME: self._pressed})
+        bot.register.add(forms={TABLES: self._pressed})
 
     @app_commands.command(name="tables", description=words("tables"))
     @app_commands.describe(table=words("which"))
@@ -53,7 +47,7 @@ class Tables(commands.Cog):
             return
         saved = await own_table(self.matches, interaction.user.id, form.value)
         shown = self._leaving(saved) if form.field == "leave" else await self._board(saved, interaction.user.id)
-        back = Button(label=words("tables-back"), id=str(Form(NAME, "pick", form.value)), emoji="◀️")
+        back = Button(label=words("tables-back"), id=str(Form(TABLES, "pick", form.value)), emoji="◀️")
         await show(interaction, shown.model_copy(update={"standing": (*shown.standing, back)}), self.bot)
 
     async def _show(self, interaction: Press, picked: str) -> None:
@@ -81,7 +75,7 @@ class Tables(commands.Cog):
         if len(found) == 1:
             return ()
         choices = tuple(Choice(label=name, value=key, chosen=key == str(chosen)) for name, key in found)
-        return (Select(id=str(MINE), placeholder=words("tables-pick"), choices=choices, least=1, most=1),)
+        return (Select(id=str(MY_TABLES), placeholder=words("tables-pick"), choices=choices, least=1, most=1),)
 
     async def _doors(self, saved: MatchRecord, user_id: int) -> tuple[Button, ...]:
         """Return the buttons of one table."""
@@ -89,11 +83,11 @@ class Tables(commands.Cog):
         seated = saved.seat_of(user_id)
         doors = [Button(label=said("to-the-table"), url=link)] if link else []
         if saved.snapshot is not None:
-            doors.append(Button(label=words("tables-board"), id=str(Form(NAME, "board", number)), emoji="🎲"))
+            doors.append(Button(label=words("tables-board"), id=str(Form(TABLES, "board", number)), emoji="🎲"))
             doors.append(Button(label=said("my-hand"), id=str(Act(Verb.HAND, saved.id)), emoji="🖐️"))
         if seated is not None and seated.away:
             doors.append(Button(label=said("im-back"), id=str(Act(Verb.BACK, saved.id)), emoji="🙋"))
-        return (*doors, Button(label=said("leave"), id=str(Form(NAME, "leave", number)), style="danger"))
+        return (*doors, Button(label=said("leave"), id=str(Form(TABLES, "leave", number)), style="danger"))
 
     async def _board(self, saved: MatchRecord, user_id: int) -> Message:
         """Show the public board as it is now."""

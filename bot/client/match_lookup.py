@@ -11,6 +11,7 @@ from bot.client.words import TEXTS
 from bot.match import fault_texts
 from bot.match.service import MatchService
 from bot.messages.context import link
+from bot.model.custom_ids import Form
 from bot.model.errors import Unwritten
 from bot.model.message import SERVERS, escaped, speaking
 from bot.model.records import MatchRecord
@@ -20,6 +21,12 @@ from games.engine.game import Game
 log = logging.getLogger(__name__)
 
 NO_TABLE = TEXTS.said("no-table")
+
+TABLES = "tables"
+"""The form of the controls under /tables."""
+
+MY_TABLES = Form(TABLES, "pick")
+"""What a button carries that opens /tables."""
 
 PROPOSED, SEARCHED = 25, 1000
 """So many tables Discord shows while somebody types, and among so many it is looked for what they have typed."""

@@ -18,6 +18,9 @@ from games.engine.game import Game
 BLOCKS = "blocks"
 """The name of the controls under the list of people whom somebody has blocked."""
 
+NOW = "playnow"
+"""The form of a button that looks for company at any game."""
+
 Taken = Sequence[tuple[MatchRecord, Seated]]
 
 

@@ -9,9 +9,11 @@ import pytest
 
 from bot.client.match_lookup import fitting
 from bot.model.message import TEXT_LIMIT
+from bot.stats.ratings import OFTEN, RANKED_AFTER
 from cogs.help import page
 from cogs.words import TEXTS
 from games.candy_chaser import GAME as CANDY
+from games.engine.words import ENGLISH
 from tests.bot.bot_fixture import ANN, BEN, BotFixture
 from tests.bot.presses import Told, command, press
 from tests.bot.voting_game import VOTING_GAME
@@ -122,3 +124,10 @@ async def test_help_leads_to_lessons_rules_and_tables(bot_fixture: BotFixture) -
     assert "not at any table" in (await opened(bot_fixture, told, "My tables")).text
     await bot_fixture.begin(VOTING_GAME, 2)
     assert "**Ballot**, table 1" in (await opened(bot_fixture, told, "My tables")).text
+
+
+def test_the_rule_of_ratings_is_told_whole() -> None:
+    told = TEXTS.phrases(ENGLISH)("about-ratings", ranked=RANKED_AFTER, often=OFTEN)
+    assert f"have not yet had {OFTEN} matches" in told
+    assert f"{RANKED_AFTER} matches" in told
+    assert len(told) <= 2000

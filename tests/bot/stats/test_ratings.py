@@ -8,9 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from bot.stats.ratings import FIRST, OFTEN, RANKED_AFTER, Placed, Rating, Reason, change, rated, shown, verdict
-from cogs.words import TEXTS
-from games.engine.words import ENGLISH
+from bot.stats.ratings import FIRST, OFTEN, Placed, Rating, Reason, change, rated, shown, verdict
 from tests.bot.records import alone, many, record, sides
 
 
@@ -57,13 +55,6 @@ def test_the_same_people_are_the_same_in_any_order() -> None:
     assert record(*here).company == record(*reversed(there)).company
     assert record(*here).company != record(*alone(1, 2, 3)).company
     assert record(*alone(1, 2, first=1)).company != record(*alone(1, 2, first=12)).company
-
-
-def test_the_rule_is_told_whole() -> None:
-    told = TEXTS.phrases(ENGLISH)("help-ratings", ranked=RANKED_AFTER, often=OFTEN)
-    assert f"have not yet had {OFTEN} matches" in told
-    assert f"{RANKED_AFTER} matches" in told
-    assert len(told) <= 2000
 
 
 # What a match does.
