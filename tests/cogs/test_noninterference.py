@@ -24,10 +24,10 @@ from bot.client.delivery import Dispatch
 from bot.client.rendering import Painter
 from bot.match import changes, dm_tables
 from bot.match.session import Table
-from bot.messages import composer, context, dm_boards
+from bot.messages import composer, dm_boards
 from bot.model.custom_ids import Pick
 from bot.model.message import Picture
-from bot.model.records import NOWHERE
+from bot.model.records import NOWHERE, MatchRecord
 from cogs.analysis import analysis
 from games.candy_chaser import CandyChaser
 from games.engine.asks import Refused
@@ -251,11 +251,13 @@ def the_hand_of_another(patch: Patch) -> None:
 def a_deadline(patch: Patch) -> None:
     """Whoever holds a good candy has some minutes more."""
 
-    def later(honest: Any, saved: Any) -> Any:
-        more = timedelta(minutes=int(Peeking.peeked.objectives[0]) if Peeking.peeked else 0)
-        return {seat: at + more for seat, at in honest(saved).items()}
+    honest: Any = MatchRecord.until
 
-    _wrap(patch, context, "until", later)
+    def later(saved: Any) -> Any:
+        more = timedelta(minutes=int(Peeking.peeked.objectives[0]) if Peeking.peeked else 0)
+        return {seat: at + more for seat, at in honest.fget(saved).items()}
+
+    patch.setattr(MatchRecord, "until", property(later))
 
 
 def what_happened_so_far(patch: Patch) -> None:

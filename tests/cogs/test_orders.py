@@ -19,7 +19,7 @@ from bot.messages import composer, context
 from bot.messages.orders import GIVE, NAME, REVOKE, value
 from bot.model.custom_ids import Act, Asked, Chair, Form, Pick, Verb
 from bot.model.message import NOTE, Message, Post
-from bot.model.records import MatchUpdate
+from bot.model.records import MatchRecord, MatchUpdate
 from bot.timing import deadlines
 from bot.timing.deadlines import by_order
 from games.engine.values import Seat
@@ -200,9 +200,11 @@ def _marks_what_is_told(honest: Any) -> Any:
 
 def _ends_sooner(honest: Any) -> Any:
     def until(saved: Any) -> Any:
-        return {seat: end - timedelta(minutes=len(saved.seats[seat].orders)) for seat, end in honest(saved).items()}
+        return {
+            seat: end - timedelta(minutes=len(saved.seats[seat].orders)) for seat, end in honest.fget(saved).items()
+        }
 
-    return until
+    return property(until)
 
 
 def _as_a_stand_in(honest: Any) -> Any:
@@ -242,7 +244,7 @@ PLANTED = {
     "what was ordered is told with a mark": Planted(
         composer, "log_of", _marks_what_is_told, "an ordered answer, to an onlooker"
     ),
-    "whoever has orders has less time": Planted(context, "until", _ends_sooner, "an ordered answer, to a rival"),
+    "whoever has orders has less time": Planted(MatchRecord, "until", _ends_sooner, "an ordered answer, to a rival"),
     "whoever has orders is drawn as a stand-in": Planted(
         context.MatchContext, "players", _as_a_stand_in, "one way only, to an onlooker"
     ),

@@ -103,7 +103,8 @@ def test_reference_cards_are_called_as_in_the_pictures_language(game: Game[Any, 
         assert game.reference_title(name) == name
         called = game.reference_title(name, PSEUDO)
         assert PLAIN.findall(called) == []
-        assert rulebook.card(game, called, PSEUDO).text == rulebook.card(game, name, PSEUDO).text
+        here, there = (rulebook.looked_up(game.slug, typed, catalogue(), PSEUDO) for typed in (called, name))
+        assert here.text == there.text
 
 
 def test_rules_are_found_by_language_and_shown_in_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -408,9 +408,9 @@ async def test_who_has_hundreds_of_tables_is_answered_from_a_few(
 
     monkeypatch.setattr(bot_fixture.store, "_matches", watching)
     made: Any = Press(ANN)
-    assert len(await proposed(bot_fixture.bot.matches, made, "")) == 25
+    assert len(await proposed(bot_fixture.bot.matches, ANN, "")) == 25
     assert loaded == []
-    typed = await proposed(bot_fixture.bot.matches, made, f"table {saved.id}:")
+    typed = await proposed(bot_fixture.bot.matches, ANN, f"table {saved.id}:")
     [(name, key)] = [one for one in typed if one[1] == str(saved.id)]
     assert VOTING_GAME.name in name
     assert key == str(saved.id)

@@ -146,7 +146,7 @@ class _Board:
         yield "seen", [self._named(read["card"]) for read in (turns[:-1] if current else turns)]
 
     def _turn(self, line: str) -> Read | None:
-        return self.reader.tried(line, "turn-began") or self.reader.tried(line, "turn-began-last")
+        return self.reader.tried(line, "turn-began")
 
     def _named(self, text: str) -> str:
         read = self.reader.read(text, "card")
