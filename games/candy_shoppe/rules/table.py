@@ -99,7 +99,7 @@ class Table(State):
         last = self.picked[-1]
         assert isinstance(last, Deployment)
         *before, sent = last.sent
-        seen = pile.tokens if pile.faceup and pile.tokens is not None else pile.many
+        seen = tuple(map(int, pile.tokens)) if pile.faceup and pile.tokens is not None else pile.many
         self.picked[-1] = last._replace(sent=(*before, sent._replace(laid=(*sent.laid, (pile.seat, seen)))))
 
     def sending(self) -> tuple[Faces, tuple[int, ...], Worths]:
