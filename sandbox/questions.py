@@ -7,7 +7,7 @@ import sys
 import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -101,9 +101,8 @@ def message_of(game: Game[Any, Any], found: Found) -> Message:
     """Return the message that asks this question."""
     seats = tuple(Seated(seat, 100 + seat, NAMES[seat]) for seat in range(found.match.seats))
     until = {seat: datetime(2026, 11, 30, 12, tzinfo=UTC) for seat in found.match.asks}
-    reserves = dict.fromkeys(until, timedelta(hours=12))
     link = "https://discord.com/channels/1/2"
-    context = MatchContext(7, game, seats, link, until, "daily", reserves)
+    context = MatchContext(7, game, seats, link, until, "daily")
     if found.ask.secret:
         [post] = composer.question(context, seats[found.seat], found.match.seen_by(found.seat))
         return post.message

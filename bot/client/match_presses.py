@@ -28,11 +28,13 @@ async def hand(desk: Desk, pressed: Pressed) -> None:
 
 
 async def in_words(desk: Desk, pressed: Pressed) -> None:
-    """Send the board as text."""
+    """Send the board as text: the public one, or from under *My hand* the player's own."""
     if pressed.saved.snapshot is None:
         raise Refused(fault_texts.no_board(pressed.saved))
     table = await desk.table(pressed.saved)
-    await tell(pressed.interaction, composer.in_words(table.context, await table.seen(None)))
+    seated = pressed.saved.seat_of(pressed.user_id) if pressed.number else None
+    viewer = None if seated is None or seated.resigned else seated.seat
+    await show(pressed.interaction, composer.in_words(table.context, await table.seen(viewer)), desk.front)
 
 
 async def how(desk: Desk, pressed: Pressed) -> None:
@@ -46,7 +48,7 @@ async def how(desk: Desk, pressed: Pressed) -> None:
 
 
 async def hint(desk: Desk, pressed: Pressed) -> None:
-    """Show the player their hand again, with the pick of a strong stand-in."""
+    """Tell the player the pick of a strong stand-in."""
     user_id, table = pressed.user_id, await _seated_table(desk, pressed)
     if user_id in desk.advised:
         raise Refused(TEXTS.said("hint-on-its-way"))
@@ -55,9 +57,8 @@ async def hint(desk: Desk, pressed: Pressed) -> None:
         seat, ask, found = await desk.front.stand_ins.advise(table, user_id)
     finally:
         desk.advised.discard(user_id)
-    said = hints.advice(table.context, seat, ask, found)
-    message = composer.hand(table.context, seat, await table.seen(seat), said)
-    await show(pressed.interaction, message, desk.front)
+    seen = await table.seen(seat)
+    await tell(pressed.interaction, hints.advice(table.context, seat, seen.view, ask, found))
 
 
 async def orders_form(desk: Desk, press: Press, control: Form) -> None:

@@ -32,13 +32,10 @@ from games.engine.asks import Ask
 from games.engine.game import Game
 from games.engine.match import Match
 from games.engine.step import Answered, Seen
-from games.engine.values import Fact, Seat
+from games.engine.values import Fact, Seat, View
 
-LINES_ABOVE = 6
-"""Lines above the picture of a hand. Where notice, prompt and clock take more, they stay whole."""
-
-BEHIND_LIMIT = 4000
-"""Characters of what stands behind it."""
+WORDS_LIMIT = 4000
+"""Characters of a board in words."""
 
 
 def compose(context: MatchContext, viewer: Seat | None, before: Seen | None, after: Seen) -> list[Post]:
@@ -110,7 +107,7 @@ def hand(
     picks: Picks = None,
     asks_back: bool = False,
 ) -> Message:
-    """What *My hand* shows, privately: the seat's picture, above it what it is asked, behind it all in words.
+    """What *My hand* shows, privately: the seat's picture, and above it what it is asked, as in a DM.
 
     ``notice``: a line that comes before all; ``picks``: what is picked and not confirmed; ``asks_back``: whether the
     seat may ask the others to give its last answer back. While a stand-in plays the seat, it can be looked at, not
@@ -119,15 +116,13 @@ def hand(
     away = context.seats[seat].away
     own = {seat: seen.asks[seat]} if seat in seen.asks and not away else {}
     ask = own[seat][1] if own else None
-    above, behind = _hand_lines(context, seat, seen, ask, notice, picks)
-    described = context.game.describe(seen.view, context.read_aloud, context.locale)
-    room = BEHIND_LIMIT - sum(len(line) + 1 for line in behind)
+    asked = question_text(context, seat, own[seat], seen.view, picks=picks) if own else _unasked(context, seat, seen)
     return Message(
-        text="\n".join(above),
+        text="\n".join([*notice.splitlines(), asked]),
         picture=picture(context, seen),
-        behind="\n".join([*behind, shortened(described, room)]),
         rows=(*questions.controls(context, seen.view, own, picks), *(orders.such(context, seat, ask) if ask else ())),
         standing=(
+            words_button(context, own=True),
             *((_back_button(context),) if away and seen.view.outcome is None else ()),
             *(_helps(context, seat, seen, ask) if ask is not None else ()),
             *((questions.ask_back(context),) if asks_back and not away else ()),
@@ -142,22 +137,9 @@ def _helps(context: MatchContext, seat: Seat, seen: Seen, ask: Ask) -> tuple[But
     return (questions.how(context, ask), *offered, *questions.undo(context, seen, seat))
 
 
-def _hand_lines(
-    context: MatchContext, seat: Seat, seen: Seen, ask: Ask | None, notice: str, picks: Picks
-) -> tuple[list[str], list[str]]:
-    """What stands above the picture of a hand, and what of the question stands behind it."""
-    first, over = notice.splitlines(), seen.view.outcome is not None
-    head = [context.head(seat), *([] if over else questions.goal(context, seat, seen.view))]
-    if ask is None:
-        return [*first, *head], []
-    timed = [line for line in (context.clock(seat),) if line]
-    so_far = [*questions.picked(context, seen.view, ask, picks), *questions.first_help(context, seat, seen.asks[seat])]
-    prompt = [questions.bold_prompt(context, ask, seat), *so_far, *orders.told(context, seat, seen.view, ask)]
-    matter = questions.position(context, seen.view, ask)
-    room = max(LINES_ABOVE - sum(map(len, (first, timed, prompt))), 0)
-    above = [*head, *matter][:room]
-    behind = [*matter[max(room - len(head), 0) :], *questions.brought(context, seen.view, ask)]
-    return [*first, *above, *prompt, *timed], behind
+def _unasked(context: MatchContext, seat: Seat, seen: Seen) -> str:
+    goal = [] if seen.view.outcome is not None else questions.goal(context, seat, seen.view)
+    return "\n".join([context.head(seat), *goal])
 
 
 def welcome(context: MatchContext, seated: Seated, seen: Seen) -> Post:
@@ -181,9 +163,10 @@ def ended_unseen(context: MatchContext, seen: Seen, last: Post) -> list[Post]:
     return [Post(to=seated.user_id, slot=NOTE, message=message, anew=True) for seated in reachable]
 
 
-def in_words(context: MatchContext, seen: Seen) -> str:
-    """The whole board in words."""
-    return shortened(context.game.describe(seen.view, context.read_aloud, context.locale), TEXT_LIMIT)
+def in_words(context: MatchContext, seen: Seen) -> Message:
+    """The whole board in words; as an embed where they are too long for a message's text."""
+    words = shortened(context.game.describe(seen.view, context.read_aloud, context.locale), WORDS_LIMIT)
+    return Message(text=words) if len(words) <= TEXT_LIMIT else Message(behind=words)
 
 
 def picture(context: MatchContext, seen: Seen) -> Picture:
@@ -224,9 +207,9 @@ def due(context: MatchContext, seen: Seen, besides: Seat | None = None) -> str:
 
 
 def _explained(context: MatchContext, seen: Seen, ask: Ask) -> list[str]:
-    """What everybody may know that matters for a question, and what its answers bring."""
-    matter = [f"-# {line}" for line in questions.position(context, seen.view, ask)]
-    return [*matter, *questions.brought(context, seen.view, ask)]
+    """The one fact that matters for a question, and what its answers bring."""
+    fact = [f"-# {line}" for line in questions.fact(context, seen.view, ask)]
+    return [*fact, *questions.brought(context, seen.view, ask)]
 
 
 def _news(context: MatchContext, seated: Seated, before: Seen | None, after: Seen) -> list[Post]:
@@ -290,18 +273,24 @@ def private_question(
     ``state``: lines of what was picked just now, and what that showed; ``picks``: what is picked and not confirmed.
     """
     _, ask = asked
-    head = [line for line in (context.head(seat), *questions.goal(context, seat, seen.view)) if line]
-    clock = [line for line in (context.clock(seat),) if line]
-    so_far = [*questions.picked(context, seen.view, ask, picks), *questions.first_help(context, seat, asked)]
-    told = [*so_far, *orders.told(context, seat, seen.view, ask)]
-    prompt = [*state, questions.bold_prompt(context, ask, seat), *told, *clock]
-    matter, brought = questions.position(context, seen.view, ask), questions.brought(context, seen.view, ask)
     return Message(
-        text=questions.fitted(head, matter, prompt, brought),
+        text=question_text(context, seat, asked, seen.view, *state, picks=picks),
         rows=(*questions.controls(context, seen.view, {seat: asked}, picks), *orders.such(context, seat, ask)),
         picture=picture(context, seen) if pictured else None,
         standing=(*doors(context), questions.how(context, ask), *questions.undo(context, seen, seat)),
     )
+
+
+def question_text(
+    context: MatchContext, seat: Seat, asked: tuple[int, Ask], view: View, *state: str, picks: Picks = None
+) -> str:
+    """A question to its own seat: goal, the one fact, the question with its clock, what the choices bring."""
+    _, ask = asked
+    head = [context.head(seat), *questions.goal(context, seat, view)]
+    prompt = questions.bold_prompt(context, ask, seat) + context.time(seat)
+    so_far = [*questions.picked(context, view, ask, picks), *questions.first_help(context, seat, asked)]
+    told = [*state, prompt, *so_far, *orders.told(context, seat, view, ask)]
+    return questions.fitted(head, questions.fact(context, view, ask), told, questions.brought(context, view, ask))
 
 
 def _answer(
@@ -359,8 +348,9 @@ def _standing(context: MatchContext) -> tuple[Button, ...]:
     return (*buttons, *([_back_button(context)] if away else []))
 
 
-def words_button(context: MatchContext) -> Button:
-    return Button(label=context.words("in-words"), id=str(Act(Verb.WORDS, context.match_id)), emoji="🔤")
+def words_button(context: MatchContext, own: bool = False) -> Button:
+    """Tells a board in words: everybody's, or its reader's ``own``."""
+    return Button(label=context.words("in-words"), id=str(Act(Verb.WORDS, context.match_id, int(own))), emoji="🔤")
 
 
 def doors(context: MatchContext) -> tuple[Button, ...]:

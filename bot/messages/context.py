@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import datetime
 from functools import cached_property
 from typing import Any
 
 from bot.messages.words import TEXTS
 from bot.model.message import SERVERS, escaped, seat_label, stamp
 from bot.model.records import MatchRecord, Seated
-from bot.model.time_control import PACES, Remind, lasting
+from bot.model.time_control import Remind
 from games.engine.game import Game
 from games.engine.step import Seen
 from games.engine.values import Player, Seat
@@ -37,8 +37,6 @@ class MatchContext:
     until: Mapping[Seat, datetime] = field(default_factory=dict)
     """How long each has time who is waited for, where there is a pace."""
     pace: str = "none"
-    reserves: Mapping[Seat, timedelta] = field(default_factory=dict)
-    """How much of that is reserve."""
     locale: str = ENGLISH
     hints: bool = False
     """Whether those who are asked may have a hint: where nothing counts, or the table allows it."""
@@ -50,7 +48,7 @@ class MatchContext:
     @classmethod
     def of(cls, saved: MatchRecord, game: Game[Any, Any]) -> MatchContext:
         """The company of a match as it is saved."""
-        time: Any = {"until": saved.until, "pace": saved.pace, "reserves": _reserves(saved)}
+        time: Any = {"until": saved.until, "pace": saved.pace}
         hints: Any = {"hints": saved.hinting, "hints_allowed": saved.hints_allowed}
         how: Any = {"locale": saved.locale, "by_dm": saved.by_dm, **hints}
         return cls(saved.id, game, saved.seats, link(saved), **time, **how)
@@ -107,16 +105,6 @@ class MatchContext:
         """Whoever has this seat, as boards speak of them: mentioned, but not among people who may be strangers."""
         return f"**{self.written[seat].name}**" if self.by_dm else f"<@{self.seats[seat].user_id}>"
 
-    def clock(self, seat: Seat) -> str:
-        """How long this seat has time, for itself: pace and reserve as they are; nothing where there is no pace."""
-        if seat not in self.until or self.pace not in PACES:
-            return ""
-        left, turn = stamp(self.until[seat]), lasting(PACES[self.pace].turn_time, self.locale)
-        reserve = self.reserves.get(seat, timedelta(0))
-        if reserve < timedelta(minutes=1):
-            return self.words("clock", left=left, turn=turn)
-        return self.words("clock-reserve", left=left, turn=turn, reserve=lasting(reserve, self.locale))
-
     def time(self, seat: Seat) -> str:
         """How long this seat has time, as Discord shows it in each reader's own way; nothing where there is no pace."""
         return f" ⏳ {stamp(self.until[seat])}" if seat in self.until else ""
@@ -132,11 +120,3 @@ class MatchContext:
         if self.seats[seat].away:
             return False
         return seat in seen.asks or not self.seats[seat].dm_open
-
-
-def _reserves(saved: MatchRecord) -> dict[Seat, timedelta]:
-    """How much of each seat's time, where it began, was reserve."""
-    pace = PACES.get(saved.pace)
-    if pace is None:
-        return {}
-    return {seat: turn_clock.allowed - pace.turn_time for seat, turn_clock in saved.clocks.items()}

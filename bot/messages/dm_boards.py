@@ -84,14 +84,8 @@ def _text(context: MatchContext, seat: Seat, public: Seen, own: Seen, picks: Pic
     if asked is None:
         as_of = "" if own.view.outcome is not None else _as_of(context)
         return "\n".join(line for line in (context.head(seat), others, as_of) if line)
-    ask, view = asked[1], own.view
-    head = [context.head(seat), *questions.goal(context, seat, view)]
-    clock = [line for line in (context.clock(seat), others, others and _as_of(context)) if line]
-    so_far = [*questions.picked(context, view, ask, picks), *questions.first_help(context, seat, asked)]
-    so_far += orders.told(context, seat, view, ask)
-    prompt = [questions.bold_prompt(context, ask, seat), *so_far, *clock]
-    brought = questions.brought(context, view, ask)
-    return questions.fitted(head, questions.position(context, view, ask), prompt, brought)
+    question = composer.question_text(context, seat, asked, own.view, picks=picks)
+    return "\n".join(line for line in (question, others, others and _as_of(context)) if line)
 
 
 def _as_of(context: MatchContext) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from bot.messages import questions
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import Button
 from games.engine.asks import Ask
 from games.engine.bots import Found, Prospect
-from games.engine.values import Seat
+from games.engine.values import Seat, View
 
 ALTERNATIVES = 2
 """So many other answers are told beside the one that is advised."""
@@ -18,16 +19,22 @@ def button(context: MatchContext) -> Button:
     return Button(label=context.words("hint"), id=str(Act(Verb.HINT, context.match_id)), emoji="💡")
 
 
-def advice(context: MatchContext, seat: Seat, ask: Ask, found: Found) -> str:
-    """What a strong stand-in would pick, and how it and the best others went in the futures that it imagined."""
-    option = _picked(context, seat, ask, found.picks)
-    tried = next((prospect for prospect in found.prospects if prospect.picks == found.picks), None)
+def advice(context: MatchContext, seat: Seat, view: View, ask: Ask, found: Found) -> str:
+    """Four lines at most: what a strong stand-in would pick, what that brings, how often it won, the next best."""
+    words, tried = context.words, next((one for one in found.prospects if one.picks == found.picks), None)
+    lines = [words("hint-pick", option=_picked(context, seat, ask, found.picks)), *_why(context, view, ask, found)]
     if tried is None:
-        return context.words("hint-habit", option=option)
+        return "\n".join([*lines, words("hint-habit")])
+    lines.append(words("hint-tried", futures=tried.futures, won=tried.won))
     others = [prospect for prospect in found.prospects if prospect is not tried][:ALTERNATIVES]
-    lines = [context.words("hint-tried", option=option, futures=tried.futures, won=tried.won)]
-    told = context.words.all_of(_told(context, seat, ask, prospect) for prospect in others)
-    return "\n".join([*lines, *([context.words("hint-others", others=told)] if told else [])])
+    told = words.all_of(_told(context, seat, ask, prospect) for prospect in others)
+    return "\n".join([*lines, *([words("hint-others", others=told)] if told else [])])
+
+
+def _why(context: MatchContext, view: View, ask: Ask, found: Found) -> list[str]:
+    """What the pick brings, in a line; none of one whose label says it all, or of several picked together."""
+    said = [questions.brings(context, view, ask, ask.options[pick], context.written) for pick in found.picks]
+    return [" ".join(said[0].splitlines())] if len(said) == 1 and said[0] else []
 
 
 def taken(context: MatchContext) -> list[str]:

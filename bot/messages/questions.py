@@ -1,4 +1,4 @@
-"""A question as its reader needs it: table, goal, position, prompt, what each answer brings, and its controls."""
+"""A question as its reader needs it: table, goal, fact, prompt, what each answer brings, and its controls."""
 
 from __future__ import annotations
 
@@ -28,6 +28,9 @@ from games.engine.words import Plain, emoji_in, emoji_mark, without_emoji
 ROOM = TEXT_LIMIT - 50
 """Characters that a question takes of its message."""
 
+MOST_LINES = 8
+"""Lines of a question with its fact; where there are more, the picture tells the fact."""
+
 Picks = Sequence[int] | None
 """Options that are picked and not confirmed; None: nobody has begun to pick."""
 
@@ -40,9 +43,9 @@ def goal(context: MatchContext, seat: Seat, view: View) -> list[str]:
     return [context.words("goal", goal=said)] if said else []
 
 
-def position(context: MatchContext, view: View, ask: Ask) -> list[str]:
-    """What matters for this question, most important first."""
-    return list(context.game.concerns(view, ask, context.written, context.locale))
+def fact(context: MatchContext, view: View, ask: Ask) -> list[str]:
+    """The one fact that matters most for this question; none where its game says none."""
+    return list(context.game.concerns(view, ask, context.written, context.locale))[:1]
 
 
 def prompt(context: MatchContext, ask: Ask, you: Seat | None = None) -> str:
@@ -72,10 +75,10 @@ def brought(context: MatchContext, view: View, ask: Ask) -> list[str]:
     options = () if ask.picking is None else _endings(ask.picking)
     lines = []
     for option in ask.options if on_buttons(ask) else options:
-        brings = _brings(context, view, ask, option, context.written)
-        if brings:
+        said = brings(context, view, ask, option, context.written)
+        if said:
             label = context.game.say(option, context.written, ask.seat, context.locale)
-            lines.append(context.words("brings", option=label, brings=brings))
+            lines.append(context.words("brings", option=label, brings=said))
     return lines
 
 
@@ -84,7 +87,8 @@ def _endings(picking: Picking) -> tuple[Fact, ...]:
     return (picking.done, *(one.said for one in picking.ready), picking.none)
 
 
-def _brings(context: MatchContext, view: View, ask: Ask, option: Fact, players: Sequence[Player]) -> str:
+def brings(context: MatchContext, view: View, ask: Ask, option: Fact, players: Sequence[Player]) -> str:
+    """What this option brings; empty where its label says it all."""
     said = context.game.consequence(option, ask, view, players, context.locale)
     return "" if isinstance(said, Plain) else said
 
@@ -108,15 +112,17 @@ def answer(context: MatchContext, seat: Seat, answered: Answered) -> list[str]:
     return [context.words("picked-for-you" if answered.lapsed else "picked", picks=picks)]
 
 
-def fitted(head: Sequence[str], matter: Sequence[str], asked: Sequence[str], brought: Sequence[str]) -> str:
-    """All these lines, in no more characters than a message takes: position and consequences give way, last ones first.
+def fitted(head: Sequence[str], fact: Sequence[str], asked: Sequence[str], brought: Sequence[str]) -> str:
+    """All these lines, in no more characters than a message takes: the fact gives way, then consequences, last first.
 
-    A menu tells consequences too, and *My hand* has them all.
+    A menu tells consequences too, and *In words* has all facts.
     """
-    matter, brought = list(matter), list(brought)
-    while (brought or matter) and _length(head, matter, asked, brought) > ROOM:
-        (matter if _length(matter) > _length(brought) else brought).pop()
-    return "\n".join([*head, *matter, *asked, *brought])
+    brought = list(brought)
+    if sum(map(len, (head, fact, asked, brought))) > MOST_LINES or _length(head, fact, asked, brought) > ROOM:
+        fact = ()
+    while brought and _length(head, asked, brought) > ROOM:
+        brought.pop()
+    return "\n".join([*head, *fact, *asked, *brought])
 
 
 def _length(*parts: Iterable[str]) -> int:
@@ -217,8 +223,7 @@ def _menu(context: MatchContext, view: View, ask: Ask, number: int, picks: Seque
 def _choice(context: MatchContext, view: View, ask: Ask, position: int, chosen: bool) -> Choice:
     option = ask.options[position]
     label, emoji = _parted(context.game.say(option, context.on_controls, ask.seat, context.locale))
-    brings = _brings(context, view, ask, option, context.players).replace("**", "")
-    about = clipped(brings, ABOUT_LIMIT)
+    about = clipped(brings(context, view, ask, option, context.players).replace("**", ""), ABOUT_LIMIT)
     return Choice(label=clipped(label, ABOUT_LIMIT), value=str(position), about=about, chosen=chosen, emoji=emoji)
 
 

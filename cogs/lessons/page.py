@@ -152,9 +152,9 @@ def _press(page: Page, picks: Sequence[int] | None, notice: str) -> tuple[str, t
     so_far = questions.picked(context, moment.seen.view, ask, picks)
     asked = [questions.bold_prompt(context, ask, moment.seat), *so_far, *first]
     head = [*_head(page), *questions.goal(context, moment.seat, moment.seen.view)]
-    matter = questions.position(context, moment.seen.view, ask)
+    fact = questions.fact(context, moment.seen.view, ask)
     rows = questions.controls(context, moment.seen.view, {moment.seat: moment.asked}, picks)
-    text = shortened(questions.fitted(head, matter, asked, []), TEXT_LIMIT)
+    text = shortened(questions.fitted(head, fact, asked, []), TEXT_LIMIT)
     return text, (*_own(page, rows), (page.button("how", "❔"),))
 
 

@@ -101,6 +101,12 @@ class Press:
         [told] = self.told
         return told.text
 
+    @property
+    def read(self) -> str:
+        """The same with what its pictures say to who can't see them."""
+        [told] = self.told
+        return "\n".join([told.text, *(alt or "" for alt, _ in told.shown)])
+
 
 class Response:
     """The first answer to an interaction. ``refused``: what Discord says to any."""

@@ -146,7 +146,7 @@ class World:
             Verb.BACK,
             *LATER,
         )
-        ids: list[Act | Chair | Pick] = [Act(verb, number) for verb in verbs]
+        ids: list[Act | Chair | Pick] = [*(Act(verb, number) for verb in verbs), Act(Verb.WORDS, number, 1)]
         for other in set(range(self.match.seats)) - {seat}:
             ids += [Chair(asked, number, other) for asked in Asked]
             ids += [Pick(number, other, question, 0) for question in (1, 2, self._open(other))]

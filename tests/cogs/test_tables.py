@@ -70,7 +70,7 @@ async def test_each_table_has_its_buttons(bot_fixture: BotFixture) -> None:
     board = await click(bot_fixture, made, "Board")
     assert board.told[0].files == ("hand.png",)
     hand = await click(bot_fixture, made, "My hand")
-    assert str(table.match.view(0).word) in hand.text
+    assert str(table.match.view(0).word) in hand.read
     again = await click(bot_fixture, board, "My tables")
     assert again.text == made.text
 
@@ -85,7 +85,7 @@ async def test_with_several_tables_a_menu_picks_whose_buttons_are_shown(bot_fixt
     )
     picked = await press(bot_fixture, ANN, menu["custom_id"], str(other.saved.id), private=True)
     hand = await click(bot_fixture, picked, "My hand")
-    assert str(other.match.view(0).word) in hand.text
+    assert str(other.match.view(0).word) in hand.read
     named = await tables(bot_fixture, ANN, table=f" #{other.saved.id} ")
     assert link(named) == link(picked)
 
@@ -175,7 +175,7 @@ async def test_with_closed_dms_one_plays_from_anywhere_by_ones_hand(
     fake_discord.shut = {BEN}
     table = await bot_fixture.begin(VOTING_GAME, 2)
     hand = await click(bot_fixture, await tables(bot_fixture, BEN, DM), "My hand", **DM)
-    assert str(table.match.view(1).word) in hand.text
+    assert str(table.match.view(1).word) in hand.read
     await press(bot_fixture, BEN, next(one for one in hand.told[0].ids if one.startswith("p1:")), private=True)
     assert 1 not in table.match.asks
 
@@ -190,7 +190,7 @@ async def test_leaving_a_match_offers_three_ways_and_a_stand_in_gives_the_seat_b
     made = await tables(bot_fixture, BEN)
     assert "a stand-in plays for you" in made.text
     assert labels(made) == ["To the table", "Board", "My hand", "I’m back", "Leave"]
-    assert str(table.match.view(1).word) in (await click(bot_fixture, made, "I’m back")).text
+    assert str(table.match.view(1).word) in (await click(bot_fixture, made, "I’m back")).read
     assert not (await bot_fixture.store.matches_of(BEN))[0].seats[1].away
 
 

@@ -25,9 +25,6 @@ others =
 # $table (number), $link (text): its address. $names: the other players.
 head = **{ $game }** · [table { $table }]({ $link }) with { $names }
 head-by-dm = **{ $game }** · table { $table } with { $names }
-# $left (text): how far away the end is, as Discord shows it. $turn, $reserve (text): lengths of time
-clock = ⏳ your turn: { $turn }; it ends { $left }
-clock-reserve = ⏳ your turn: { $turn } (+ { $reserve } reserve); it ends { $left }
 # $goal (text): the game’s sentence
 goal = 🎯 { $goal }
 # An option and what it brings. $option, $brings (text)
@@ -77,11 +74,13 @@ ask-back = Ask to take it back
 hint = Hint
 # On the board, where the table’s settings allow hints.
 hints-allowed = -# 💡 Hints are allowed: ask under **My hand**, and everyone is told.
-# $option (text): what to pick. $futures, $won (number): how many were imagined, and how many of them were won
-hint-tried = 💡 A strong stand-in would pick **{ $option }**. It played { $futures } imagined endings; you won or led in { $won }.
-hint-habit = 💡 A strong stand-in would pick **{ $option }**. It didn’t look ahead; this is simply the usual move.
+# Four lines: what to pick, what it brings, how often it won, the next best. $option (text): what to pick
+hint-pick = 💡 A strong stand-in would pick **{ $option }**.
+# $futures, $won (number): how many were imagined, and how many of them were won
+hint-tried = It played { $futures } imagined endings; you won or led in { $won }.
+hint-habit = It didn’t look ahead; this is simply the usual move.
 # $others (text): a list of what follows
-hint-others = The next best: { $others }.
+hint-others = Next best: { $others }.
 hint-other = **{ $option }** ({ $won } of { $futures })
 # How many hints somebody has had. $many (number)
 hints-of = { $who } ({ $many })

@@ -178,3 +178,13 @@ async def test_options_that_discord_would_not_let_through_are_refused(
 async def test_an_option_out_of_its_range_is_named(bot_fixture: BotFixture) -> None:
     with pytest.raises(Refused, match="Rounds: type a whole number from 1 to 50"):
         opening(VOTING_GAME, rounds=0)
+
+
+async def test_only_who_has_a_seat_reads_its_hand_in_words(bot_fixture: BotFixture) -> None:
+    table, _ = await parlour(bot_fixture)
+    words = [str(table.match.view(seat).word) for seat in range(3)]
+    own = str(Act(Verb.WORDS, table.saved.id, 1))
+    for user, known in ((ANN, words[:1]), (BEN, words[1:2]), (CEM, []), (ONLOOKER, []), (DORA, [])):
+        made = await press(bot_fixture, user, own)
+        assert made.response.private
+        assert [word for word in words if word in made.text] == known

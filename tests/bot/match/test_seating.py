@@ -79,7 +79,7 @@ async def test_one_button_and_its_player_plays_on(
     await relieve(table, 1)
     shown = fake_discord.last(CHANNEL) if where == "board" else fake_discord.inbox(BEN)[-1]
     made = await press(bot_fixture, BEN, shown.ids["I’m back"])
-    assert word(table, 1) in made.text
+    assert word(table, 1) in made.read
     assert not (await kept(bot_fixture.store, table)).seats[1].away
     assert "Ben is back." in fake_discord.last(CHANNEL).content
     assert "I’m back" not in fake_discord.last(CHANNEL).ids
@@ -112,8 +112,11 @@ async def test_while_a_stand_in_plays_its_player_looks_on_and_answers_nothing(
     assert (await press(bot_fixture, BEN, old)).text == AWAY
     made = await press(bot_fixture, BEN, str(Act(Verb.HAND, table.saved.id)))
     assert AWAY in made.text
-    assert word(table, 1) in made.text
-    assert [read(custom_id) for custom_id in made.told[0].ids] == [Act(Verb.BACK, table.saved.id)]
+    assert word(table, 1) in made.read
+    assert [read(custom_id) for custom_id in made.told[0].ids] == [
+        Act(Verb.WORDS, table.saved.id, 1),
+        Act(Verb.BACK, table.saved.id),
+    ]
 
 
 async def test_an_answer_that_crosses_the_relief_is_refused(store: Store) -> None:
@@ -221,7 +224,7 @@ async def test_a_substitute_has_the_seat_and_what_it_knows_from_then_on(
     table = await wanted(bot_fixture)
     [shown] = [sent for sent in fake_discord.said(CHANNEL) if "to take seat" in sent.content]
     made = await press(bot_fixture, DORA, shown.ids["Take the seat"])
-    assert word(table, 1) in made.text
+    assert word(table, 1) in made.read
     seats = (await kept(bot_fixture.store, table)).seats
     assert [(seated.user_id, seated.away) for seated in seats] == [(ANN, False), (DORA, False), (CEM, False)]
     assert "Take the seat" not in shown.ids

@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any, ClassVar
 
 import pytest
@@ -306,7 +306,6 @@ def test_a_private_question_says_where_what_for_and_what_each_answer_brings() ->
         f"**Ballot** · [table 7]({LINK}) with Ann",
         f"🎯 Get your word {word} through.",
         "Ann has a say, and so on.",
-        "Ben has a say, and so on.",
         "**Vote.**",
         f"• **Thing 0**: 0 will be {'very ' * 30}glad.",
         f"• **Thing 2**: 2 will be {'very ' * 30}glad.",
@@ -322,39 +321,45 @@ def test_in_a_menu_each_line_says_what_it_brings_cut_between_words() -> None:
     assert all(len(choice.about) <= 100 and choice.about.endswith(("very…", "")) for choice in menu.choices)
 
 
-def test_the_question_under_my_hand_is_the_same_with_six_lines_above_the_picture_at_most() -> None:
+def test_my_hand_asks_as_the_dm_does_and_says_nothing_of_the_board_besides() -> None:
     of, seen = company(Explained(), 8), deal(Explained(), 8).match.seen_by(1)
     shown = composer.hand(of, 1, seen, "A line that comes first.")
-    above = shown.text.splitlines()
-    assert len(above) <= 6
-    assert above[:2] == ["A line that comes first.", of.head(1)]
-    assert above[-1] == "**Vote.**"
     [question] = [post.message for post in composer.question(of, of.seats[1], seen)]
-    everything = [*above, *shown.behind.splitlines()]
-    assert set(question.text.splitlines()) <= set(everything)
+    assert shown.text == f"A line that comes first.\n{question.text}"
+    assert shown.behind == ""
     assert (shown.rows, shown.standing[-1]) == (question.rows, question.standing[-1])
-    assert shown.behind.endswith(VOTING_GAME.describe(seen.view, of.written)), "cards first, words behind them"
 
 
-@each_game
-def test_a_hint_stays_whole_above_every_kind_of_question_of_a_newcomer(game: Any) -> None:
-    table, soon = company(game, game.seats[-1]), datetime(2026, 11, 30, tzinfo=UTC)
-    table = replace(table, pace="daily", until=dict.fromkeys(range(len(table.seats)), soon))
+def questions_of(game: Any) -> Iterator[tuple[MatchContext, Match, Seat, Ask]]:
+    """One question of each kind with something to choose, with a clock, at the largest table."""
+    soon, seats = datetime(2026, 11, 30, tzinfo=UTC), game.seats[-1]
+    of = replace(company(game, seats), pace="daily", until=dict.fromkeys(range(seats), soon))
     asked = {
         ask.about: (step.match, seat)
-        for _, step in whole_match(game, game.seats[-1], "limits")
+        for _, step in whole_match(game, seats, "limits")
         for seat, (_, ask) in step.match.asks.items()
         if len(ask.options) > 1
     }
-    for about, (match, seat) in asked.items():
-        number, ask = match.asks[seat]
-        of = replace(table, seats=[replace(seated, first_asked={about: number}) for seated in table.seats])
+    for match, seat in asked.values():
+        yield of, match, seat, match.asks[seat][1]
+
+
+@each_game
+def test_my_hand_is_eight_lines_at_most_with_the_question_and_its_clock(game: Any) -> None:
+    for of, match, seat, ask in questions_of(game):
+        lines = composer.hand(of, seat, match.seen_by(seat)).text.splitlines()
+        assert len(lines) <= 8, ask.about
+        assert questions.bold_prompt(of, ask, seat) + of.time(seat) in lines
+
+
+@each_game
+def test_a_hint_is_four_lines_at_most_and_begins_with_its_pick(game: Any) -> None:
+    for of, match, seat, ask in questions_of(game):
         tried = tuple(Prospect((pick,), 64, 40) for pick in range(len(ask.options)))
-        advice = hints.advice(of, seat, ask, Found((0,), tried))
-        shown = composer.hand(of, seat, match.seen_by(seat), advice).content()
-        assert shown.startswith(advice), about
-        assert shown.endswith(of.clock(seat))
-        assert questions.bold_prompt(of, ask, seat) in shown
+        lines = hints.advice(of, seat, match.view(seat), ask, Found((0,), tried)).splitlines()
+        assert game.say(ask.options[0], of.written, seat, of.locale) in lines[0], ask.about
+        assert "of 64" in lines[-1]
+        assert len(lines) <= 4
 
 
 def test_two_tables_of_one_game_are_told_apart_at_a_glance() -> None:
@@ -364,16 +369,11 @@ def test_two_tables_of_one_game_are_told_apart_at_a_glance() -> None:
     assert heads == [f"**Ballot** · [table {n}]({LINK}) with Ben, Cem and 2 more" for n in (7, 8)]
 
 
-def test_how_long_there_is_time_is_said_with_pace_and_reserve() -> None:
+def test_the_clock_stands_behind_the_question() -> None:
     at = datetime(2026, 11, 22, 12, tzinfo=UTC)
-    of = replace(
-        company(VOTING_GAME, 2), until={1: at}, pace="daily", reserves={1: timedelta(hours=12), 0: timedelta(0)}
-    )
-    assert of.clock(1) == f"⏳ your turn: 1 day (+ 12 h reserve); it ends {stamp(at)}"
-    assert replace(of, reserves={}).clock(1) == f"⏳ your turn: 1 day; it ends {stamp(at)}"
-    assert of.clock(0) == ""
+    of = replace(company(VOTING_GAME, 2), until={1: at}, pace="daily")
     [question] = [post.message for post in composer.question(of, of.seats[1], deal(VOTING_GAME, 2).match.seen_by(1))]
-    assert question.text.splitlines()[-1] == of.clock(1)
+    assert question.text.splitlines()[-1] == f"**Vote.** ⏳ {stamp(at)}"
 
 
 def test_under_a_question_and_a_board_is_how_it_works() -> None:
@@ -391,10 +391,9 @@ def test_under_a_question_and_a_board_is_how_it_works() -> None:
 
 def test_a_board_explains_a_question_that_all_may_read() -> None:
     public = board(company(Explained(), 2), None, deal(Explained(), 2, secret=False, things=2)).message.text
-    assert public.splitlines()[:4] == [
+    assert public.splitlines()[:3] == [
         f"<@{ANN}>: Vote.",
         "-# Ann has a say, and so on.",
-        "-# Ben has a say, and so on.",
         f"• **Thing 0**: 0 will be {'very ' * 30}glad.",
     ]
     assert public.count("will be") == 1, "what is asked of both is explained once"
@@ -440,7 +439,7 @@ def test_the_hand_of_one_who_is_not_asked_has_no_controls() -> None:
 def test_the_board_in_words_is_all_of_it() -> None:
     first = deal(VOTING_GAME, 3).match
     words = composer.in_words(company(VOTING_GAME, 3), first.seen_by(None))
-    assert words == VOTING_GAME.describe(first.view(None), [Player(name=name) for name in NAMES[:3]])
+    assert words.text == VOTING_GAME.describe(first.view(None), [Player(name=name) for name in NAMES[:3]])
 
 
 class Wordy(VotingGame):
@@ -451,16 +450,14 @@ class Wordy(VotingGame):
 
 
 def test_long_words_are_cut_between_lines() -> None:
-    """A hand's words stand behind its picture, where there is more room."""
+    """What is too long for a text goes into an embed, where there is more room."""
     of, seen = company(Wordy(), 2), deal(Wordy(), 2).match.seen_by(0)
     alt = composer.picture(of, seen).alt
     assert len(alt) <= ALT_LIMIT
     assert alt.endswith("facts.…")
-    assert len(composer.in_words(of, seen)) <= TEXT_LIMIT
-    hand = composer.hand(of, 0, seen)
-    assert len(hand.text) <= TEXT_LIMIT
-    assert hand.text.endswith("**Vote.**")
-    assert len(hand.behind) <= 4096, "Discord takes no more there"
+    words = composer.in_words(of, seen)
+    assert words.text == ""
+    assert TEXT_LIMIT < len(words.behind) <= 4096, "Discord takes no more there"
 
 
 @pytest.mark.thorough
@@ -656,7 +653,7 @@ def test_names_are_plain_in_labels_and_alt_texts_and_escaped_in_messages() -> No
     assert message.picture is not None
     assert "*Ann* votes." in message.picture.alt
     assert message.picture.players[1].name == "||Ben||"
-    assert "\\|\\|Ben\\|\\|" in composer.in_words(of, first.match.seen_by(None))
+    assert "\\|\\|Ben\\|\\|" in composer.in_words(of, first.match.seen_by(None)).text
 
 
 def test_people_of_the_same_name_are_told_apart() -> None:
