@@ -10,11 +10,13 @@ import pytest
 from bot.messages.stat_images import MARKS, Tile
 from bot.messages.stat_images.kit import lines
 from bot.messages.stat_images.lobby import _dashes
+from bot.messages.stat_images.result import _bar
 from cogs.profiles.picture import CURVE, Moment, Profile, Record
 from cogs.standings.picture import ROWS, Leaderboard, Person
 from games import catalogue
 from games.engine.canvas import SMALLEST, Shape
 from games.engine.canvas.strokes import FINE
+from games.engine.values import Points
 from tests.games.contract.cases import NAMES
 
 GAMES = catalogue()
@@ -147,3 +149,14 @@ def test_the_dashes_round_a_free_seat_are_as_long_as_their_gaps() -> None:
     drawn = [call.args[0] for call in canvas.line.call_args_list]
     row = [(start[0], end[0]) for start, end in drawn if start[1] == end[1] == 0]
     assert {end - start for start, end in row} == {after[0] - end for (_, end), after in pairwise(row)}
+
+
+@pytest.mark.parametrize(("have", "goal"), [(0, None), (3, 8), (12, 8)])
+def test_points_stand_right_of_their_bar(have: int, goal: int | None) -> None:
+    canvas = MagicMock()
+    canvas.text.return_value = 20
+    _bar(canvas, 0, Points(have=have, goal=goal, what="points"), 0, 10, 92)
+    ends = [left + wide for left, _, wide, *_ in (call.args for call in canvas.rect.call_args_list)]
+    begin = [call.args[0] for call in canvas.text.call_args_list]
+    assert begin == sorted(begin)
+    assert max(ends) < begin[0]

@@ -361,6 +361,16 @@ async def test_a_deadline_whose_process_died_comes_again(stores: OpenStore, cloc
     assert first[0] == table.saved.id
 
 
+async def test_a_question_of_which_nothing_came_is_tried_again_later(stores: OpenStore, clock: Clock) -> None:
+    await due(stores())
+    [first] = await stores().due()
+    await stores().reschedule_lapse(*first, until=clock() + timedelta(minutes=5))
+    clock.passes(minutes=4)
+    assert await stores().due() == []
+    clock.passes(minutes=1)
+    assert await stores().due() == [first]
+
+
 async def test_a_deadline_whose_process_died_is_free_when_one_starts(stores: OpenStore) -> None:
     await due(stores())
     [first] = await stores().due()
