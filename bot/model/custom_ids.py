@@ -236,11 +236,11 @@ Control = Pick | Act | Chair | Page | Clause | Turn | Form | Settings | Learn
 """Whatever a control of ours says."""
 
 _PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(?:(\d{1,2})|x([0-9a-f]{1,8})|m([1-9])))?")
-_ACT = re.compile(r"([hwjlscxvabgknqoyufmzSTH]1|u[2-4]|c[2-6]|a2)(?:\.(\d{1,6}))?:(\d{1,10})")
-_CHAIR = re.compile(r"([ed]1):(\d{1,10}):(\d{1,2})")
+_ACT = re.compile(rf"({'|'.join(Verb)})(?:\.(\d{{1,6}}))?:(\d{{1,10}})")
+_CHAIR = re.compile(rf"({'|'.join(Asked)}):(\d{{1,10}}):(\d{{1,2}})")
 _PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})")
 _CLAUSE = re.compile(r"i1:([a-z0-9-]{1,32}):([A-Z][A-Z0-9]{0,4}-[0-9.]{1,9})")
-_TURN = re.compile(r"t1:([bygnsfk]):([^:@]{0,75}):(\d{1,5})")
+_TURN = re.compile(rf"t1:({'|'.join(Leaf)}):([^:@]{{0,75}}):(\d{{1,5}})")
 _FORM = re.compile(r"f1:([a-z]{1,16}):([a-z-]{1,24}):([a-z0-9-]{0,32})")
 _LEARN = re.compile(r"learn:([a-z0-9-]{1,32}):(\d{1,3})(?::(\d{1,2}|x[0-9a-f]{1,8}|m[1-9]|next|how|again|play))?")
 _SETTINGS = re.compile(r"F1:(\d{1,10}):(\d{1,2}):([0-9a-f]{8})")

@@ -65,11 +65,7 @@ def test_what_is_synced_is_within_discords_limits(bot_fixture: BotFixture) -> No
     check_all(synced(bot_fixture))
 
 
-def test_the_commands_are_those_that_were_promised(bot_fixture: BotFixture) -> None:
-    wanted = {"newgame", "rules", "tables", "table"}
-    wanted |= {"leaderboard", "profile", "history", "notify", "help"}
-    wanted |= {"privacy", "settings", "gamenight", "daily", "play", "block", "learn"}
-    assert {command["name"] for command in synced(bot_fixture)} == wanted
+def test_newgame_offers_every_game(bot_fixture: BotFixture) -> None:
     [newgame] = [command for command in synced(bot_fixture) if command["name"] == "newgame"]
     assert {option["name"] for option in newgame["options"]} == {*bot_fixture.bot.games}
 
