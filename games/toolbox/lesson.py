@@ -35,13 +35,12 @@ def kinds(slug: str) -> frozenset[str]:
 
 
 def faults(slug: str) -> Iterator[str]:
-    """What is wrong with the game's lesson, a line each."""
+    """Yield each fault of the game's lesson as a line. A game may have no lesson."""
+    if not games.has_lesson(slug):
+        return
     try:
         course = games.course(slug)
         moments = course.moments
-    except LookupError:
-        yield "there is none"
-        return
     except Diverged as error:
         yield f"it doesn’t come out as recorded ({str(error).splitlines()[0]}); record it anew with --record"
         return

@@ -20,6 +20,13 @@ TAKEN = ("engine", "toolbox", "game-cog")
 """Names of things that are no games."""
 
 
+LISTED = {
+    "README.md": ("| command | game |", "| `$slug` | $name: be alone with the highest number | 2–4 | 5 |"),
+    "docs/commands.md": ("| game | what can be set |", "| `$slug` | `rounds` |"),
+}
+"""Documents that list all games: how the head of the table begins, and the new game's row."""
+
+
 @dataclass(frozen=True)
 class Names:
     """A new game's name in all its spellings."""
@@ -61,7 +68,18 @@ def scaffold(root: Path, slug: str) -> list[Path]:
         if place.exists():
             raise Wrong(f"{place.relative_to(root)} exists already")
     template = files("games.toolbox").joinpath("template")
-    return [made for part, place in places.items() for made in _fill(template, part, place, names)]
+    made = [file for part, place in places.items() for file in _fill(template, part, place, names)]
+    return [*made, *_list(root, names)]
+
+
+def _list(root: Path, names: Names) -> Iterator[Path]:
+    """Add the game to the documents that list all of them."""
+    for document, (head, row) in LISTED.items():
+        file = root / document
+        before, table, after = file.read_text("utf-8").partition(f"\n{head}")
+        rows, end, rest = after.partition("\n\n")
+        file.write_text(f"{before}{table}{rows}\n{names.filled(row)}{end}{rest}", "utf-8")
+        yield file
 
 
 def _check_slug(slug: str) -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from games.toolbox.scaffold import sorted_imports
+from games.toolbox.scaffold import LISTED, sorted_imports
 from tests.toolbox.conftest import Type
 
 pytestmark = pytest.mark.thorough
@@ -35,7 +35,8 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     tests = (f"tests/games/{name}.py" for name in ("__init__", "pictures", "test_contract", "test_sight"))
     ours = ("games/__init__.py", "games/__main__.py", *tests)
     (tmp_path / "cogs").mkdir()
-    for file in ("pyproject.toml", "tests/__init__.py", "cogs/__init__.py", "cogs/game_cog.py", *ours):
+    (tmp_path / "docs").mkdir()
+    for file in ("pyproject.toml", "tests/__init__.py", "cogs/__init__.py", "cogs/game_cog.py", *LISTED, *ours):
         shutil.copy(ROOT / file, tmp_path / file)
     monkeypatch.chdir(tmp_path)
     return tmp_path
@@ -97,6 +98,17 @@ def test_any_name_gives_code_in_style(typed: Type, checkout: Path) -> None:
         assert facts.splitlines()[-1].split()[:3] == ["2", "3", "36"]
 
 
+def test_a_new_game_is_listed_in_the_documents(typed: Type, checkout: Path) -> None:
+    before = {document: (checkout / document).read_text("utf-8").splitlines() for document in LISTED}
+    assert typed("new sugar-rush").code == 0
+    for document, lines in before.items():
+        after = (checkout / document).read_text("utf-8").splitlines()
+        [place] = [number for number, line in enumerate(after) if line.startswith("| `sugar-rush` |")]
+        assert after[:place] + after[place + 1 :] == lines
+        assert after[place - 1].startswith("| `"), "below the other games"
+        assert after[place + 1] == ""
+
+
 def test_a_new_games_cog_can_be_loaded(typed: Type, checkout: Path) -> None:
     assert typed("new sugar-rush").code == 0
     assert run(checkout, "cogs.sugar_rush") == ""
@@ -106,19 +118,21 @@ def test_a_new_game_can_be_listed_and_played_at_once_and_has_a_policy_and_a_curr
     typed: Type, checkout: Path
 ) -> None:
     assert typed("new sugar-rush").code == 0
-    listed, played, fuzzed, greedy, diagram = games(
+    listed, played, fuzzed, greedy, diagram, lesson = games(
         checkout,
         "list",
         "play sugar-rush --seats 3 --bots 3 --seed 1",
         "fuzz sugar-rush --matches 20 --seats 3",
         "fuzz sugar-rush --matches 2 --seats 2 --policy greedy",
         "diagram sugar-rush --check",
+        "lesson --check",
     )
     assert listed.startswith("sugar-rush: Sugar Rush, 2 to 4 players, 5 minutes\n")
     assert "Sugar Rush is over: " in played
     assert "100.0%" not in fuzzed
     assert "greedy play" in greedy
     assert diagram == ""
+    assert lesson == "", "a game may have no lesson"
 
 
 @pytest.mark.parametrize(
