@@ -87,7 +87,7 @@ async def test_a_closed_dm_and_the_second_door(running: Page, visit: Visit) -> N
     await visitor.press("My hand")
     secret = await visitor.told("Only you can see this")
     await secret.locator("img").wait_for()
-    assert "Objective" in await secret.inner_text()
+    assert "You deal in" in await secret.inner_text()
     await visitor.go("Parlour")
     assert await visitor.at.locator(".message").count() == 0, "a DM came although they are closed"
     await visitor.sit("Ann")
