@@ -172,7 +172,7 @@ def _imagined(game: Game[Any, Any]) -> float:
     for number in range(BURSTS):
         dice, spent, answers = ImaginedDice(seed=seed_from(f"worlds {number}")), 0.0, 0
         for match in steps[:: max(1, len(steps) // WORLDS)]:
-            world = game.imagine(match.view(min(match.asks)), dice)
+            world = game.rules.imagine(match.view(min(match.asks)), dice)
             given = _played(Playout.copied(game, world), dice)
             again = Playout.copied(game, world)
             began = time.process_time()

@@ -17,6 +17,7 @@ from bot.client.rendering import Painter
 from bot.model.message import Picture
 from games import catalogue
 from games.engine.game import Game
+from games.engine.words import ENGLISH
 
 ROUNDS, SLOW_ROUNDS = 15, 3
 STALL_ROUNDS, COPIES = 3, 5
@@ -31,14 +32,15 @@ def boards() -> Iterator[Row]:
     """One board composed and encoded, of each game."""
     for game in catalogue().values():
         view, players = middle(game.slug).view(None), people(game)
-        picture = game.draw(view, players)
+        words = game.picture_words(players, view.seat, ENGLISH)
+        picture = game.art.draw(view, words)
         image, png = picture.compose(), picture.png()
         plain, packed = image.convert("RGB"), png[png.index(b"IDAT") + 4 :]
         rows = zlib.decompressobj().decompress(packed)
         assert len(deflate.zlib_compress(rows, QUICK)) <= LARGER * len(png)
         ours, floor, pillow = [], [], []
         for number in range(ROUNDS):
-            ours.append(_seconds(lambda: game.draw(view, players).png()))  # noqa: B023  (called at once)
+            ours.append(_seconds(lambda: game.art.draw(view, words).png()))  # noqa: B023  (called at once)
             floor.append(_seconds(lambda: (plain.copy(), deflate.zlib_compress(rows, QUICK))))  # noqa: B023
             if number % (ROUNDS // SLOW_ROUNDS) == 0:
                 pillow.append(_seconds(lambda: image.save(io.BytesIO(), "PNG")))  # noqa: B023

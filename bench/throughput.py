@@ -18,6 +18,7 @@ from bench.memory import processor_seconds
 from bench.presses import Boards, Place, Timed, begin, offered
 from bench.report import Goal, LeftOut, Row, percentile
 from games import catalogue
+from games.engine.words import ENGLISH
 from sandbox.db_reader import DbReader
 from sandbox.network_shaper import NetworkShaper
 from sandbox.playing import Playing
@@ -201,7 +202,7 @@ def _pillow(slug: str) -> int:
     """Return the size in bytes of a board saved by Pillow."""
     game = catalogue()[slug]
     match = middle(slug)
-    picture = game.draw(match.view(None), people(game)[: match.seats])
+    picture = game.art.draw(match.view(None), game.picture_words(people(game)[: match.seats], None, ENGLISH))
     return len(_by_pillow(picture.png()))
 
 

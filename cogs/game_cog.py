@@ -20,7 +20,7 @@ from bot.model.server_settings import Place
 from bot.model.time_control import PaceName
 from cogs.words import TEXTS, words
 from games.engine.game import Game
-from games.engine.words import spoken
+from games.engine.game_messages import pitch
 
 
 class GameCog(commands.Cog):
@@ -46,7 +46,7 @@ class GameCog(commands.Cog):
         callback = _typed(self._open, parameters)
         described = {name: what for name, (_, _, what) in parameters.items()}
         command: app_commands.Command[Any, Any, Any] = app_commands.Command(
-            name=game.slug, description=spoken(game.pitch, speaking())[:100], callback=callback
+            name=game.slug, description=pitch(game.phrases(speaking()))[:100], callback=callback
         )
         return app_commands.describe(**described)(command)
 

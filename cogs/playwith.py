@@ -20,7 +20,7 @@ from bot.model.custom_ids import Form
 from bot.model.message import Choice, Message, Select, escaped, name_of, speaking
 from cogs.words import TEXTS, no_game, words
 from games.engine.asks import Refused
-from games.engine.words import spoken
+from games.engine.game_messages import pitch
 
 NAME = "playwith"
 """The form in which a game is chosen."""
@@ -51,7 +51,7 @@ class PlayWith(commands.Cog):
     def _games(self, user: discord.User) -> Message:
         said, games = TEXTS.phrases(speaking()), sorted(self.bot.games.items())
         choices = [
-            Choice(label=game.name, value=slug, about=spoken(game.pitch, speaking())[:100]) for slug, game in games
+            Choice(label=game.name, value=slug, about=pitch(game.phrases(speaking()))[:100]) for slug, game in games
         ]
         menu = str(Form(NAME, "game", str(user.id)))
         pick = Select(id=menu, placeholder=said("play-with-pick"), choices=tuple(choices[:25]), least=1, most=1)

@@ -16,7 +16,6 @@ from typing import Any
 from games.engine.bots import Policy
 from games.engine.game import Game
 from games.engine.lesson import Course, Lesson
-from games.engine.words import ENGLISH
 
 _NO_GAMES = ("engine", "toolbox")
 
@@ -43,7 +42,7 @@ def greedy(slug: str) -> Policy | None:
     return policy
 
 
-def rules(slug: str, locale: str = ENGLISH) -> str:
+def rules(slug: str, locale: str) -> str:
     """The game's rules in our own words, as Markdown with numbered clauses; in English where there are no others.
 
     Raises LookupError when there is no such game here.

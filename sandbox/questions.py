@@ -125,7 +125,7 @@ def document() -> str:
 
 def _section(game: Game[Any, Any], found: Found) -> str:
     how = "private" if found.ask.secret else "on the board"
-    clause = game.clause_of(found.ask.about)
+    clause = game.rules.clauses[found.ask.about]
     message = message_of(game, found)
     lines = [line for text in message.text.splitlines() for line in _wrapped(_readable(text))]
     lines += ["", *(line for row in message.rows for line in _controls(row))]

@@ -16,6 +16,7 @@ from games import catalogue
 from games.engine.journal import Journal, replay
 from games.engine.step import Entry
 from games.engine.values import Player
+from games.engine.words import ENGLISH
 from sandbox.db_reader import DbReader
 from sandbox.people import Person
 from sandbox.web.page import Page
@@ -219,7 +220,7 @@ async def _story_taken(options: argparse.Namespace, browser: str) -> None:
     async with opened(world) as page, tab_in(browser, STORY_WIDTH, SCALE) as tab:
         await page.workshop.start()
         emoji = page.hall.world.emoji
-        many = sum(len(one.emoji) for one in catalogue().values())
+        many = sum(len(one.art.emoji) for one in catalogue().values())
         await page.hall.loopback.until(lambda: len(emoji()) >= many, STORY_PATIENCE)
         host = await _play_story(page, options.game)
         await _write_journal(page, host, options.output.with_suffix(".json"))
@@ -268,11 +269,12 @@ def lines(journal: Journal, names: list[str]) -> list[str]:
     Raises Diverged where the rules have changed since.
     """
     game, players = catalogue()[journal.game], [Player(name=name) for name in names]
+    words = game.words(players, None, ENGLISH)
     found: list[str] = []
     for step in replay(journal, game):
         seen = step.seen_by(None)
         facts = [*seen.events, *(ask for _, (_, ask) in sorted(seen.asks.items()))]
-        found += [line for fact in facts if (line := game.say(fact, players))]
+        found += [line for fact in facts if (line := game.texts.say(fact, words))]
     return found
 
 

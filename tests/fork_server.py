@@ -45,7 +45,7 @@ from bot.model.message import Picture
 from bot.ops.art_prewarm import _edition
 from bot.storage.migrate import migrate
 from games import catalogue, engine
-from games.engine.words import Catalogue
+from games.engine.words import ENGLISH, Catalogue
 from sandbox.test_server import ROOT, BotProcess, _die_with_parent
 
 HASHES = ("1", "2")
@@ -221,8 +221,8 @@ def _all_is_ready() -> bytes:
         import_module(extension)
     for module in list(sys.modules.values()):
         if isinstance(texts := getattr(module, "TEXTS", None), Catalogue):
-            texts.phrases(), texts.phrases(emoji=True)
-    _edition([messages, engine, *map(type, catalogue().values())])
+            texts.phrases(ENGLISH), texts.phrases(ENGLISH, emoji=True)
+    _edition([messages, engine, *(sys.modules[game.package] for game in catalogue().values())])
     with tempfile.TemporaryDirectory() as place:
         file = Path(place) / "tables.db"
         asyncio.run(migrate(f"sqlite+aiosqlite:///{file}"))

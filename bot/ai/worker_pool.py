@@ -116,7 +116,7 @@ def thought(slug: str, view: str, ask: str, level: str, seed: str) -> tuple[int,
 
 
 def _of_game(game: Game[Any, Any], view: str, ask: str, level: str, seed: str) -> tuple[int, ...]:
-    return think(game, game.view_type.model_validate_json(view), read_ask(game, ask), Level(level), seed)
+    return think(game, game.rules.view_type.model_validate_json(view), read_ask(game, ask), Level(level), seed)
 
 
 def advised(slug: str, view: str, ask: str, seed: str) -> Any:
@@ -125,7 +125,7 @@ def advised(slug: str, view: str, ask: str, seed: str) -> Any:
 
 
 def _advised_of(game: Game[Any, Any], view: str, ask: str, seed: str) -> Any:
-    found = advise(game, game.view_type.model_validate_json(view), read_ask(game, ask), seed)
+    found = advise(game, game.rules.view_type.model_validate_json(view), read_ask(game, ask), seed)
     return found.picks, [tuple(prospect) for prospect in found.prospects]
 
 

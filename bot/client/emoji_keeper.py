@@ -92,8 +92,8 @@ class EmojiKeeper:
         """All there should be, by the names they have with Discord. A game's are drawn in one go, in a thread."""
         wanted = {}
         for game in self.games.values():
-            files = await asyncio.to_thread(emoji_files, game.emoji.values())
-            for name, file in zip(game.emoji, files, strict=True):
+            files = await asyncio.to_thread(emoji_files, game.art.emoji.values())
+            for name, file in zip(game.art.emoji, files, strict=True):
                 wanted[f"{name}_{file.digest}"] = _Wanted(game.slug, name, file.png)
         return wanted
 

@@ -86,8 +86,9 @@ class Painter:
         game = self.games[picture.game]
         with _BRUSH, RENDERS.labels(picture.game).time():
             if picture.reference:
-                return game.draw_reference(picture.reference, speaking()).png()
-            return game.draw(game.view_type.model_validate(picture.view), picture.players, speaking()).png()
+                return game.art.cards.draw(picture.reference, game.picture_words((), None, speaking())).png()
+            view = game.rules.view_type.model_validate(picture.view)
+            return game.art.draw(view, game.picture_words(picture.players, view.seat, speaking())).png()
 
 
 def make_all_ready(games: Mapping[str, Game[Any, Any]], extensions: Iterable[str]) -> None:

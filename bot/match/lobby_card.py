@@ -17,7 +17,7 @@ from bot.model.time_control import PACES, lasting
 from games import has_lesson
 from games.engine.bots import Level
 from games.engine.game import Game
-from games.engine.words import spoken
+from games.engine.game_messages import house, option_title, option_value, pitch
 
 REMOVE = "remove"
 """What is chosen to have a stand-in get up again."""
@@ -30,8 +30,8 @@ def card(game: Game[Any, Any], saved: MatchRecord) -> Post:
     free = [words("card-free", letter=seat_label(seat)) for seat in range(len(saved.seats), saved.capacity)]
     lines = [
         words("card-title", game=game.name),
-        words("card-pitch", pitch=spoken(game.pitch, saved.locale)),
-        f"-# {spoken(game.house, saved.locale)}" if game.house else "",
+        words("card-pitch", pitch=pitch(game.phrases(saved.locale))),
+        f"-# {house(game.phrases(saved.locale))}" if house(game.phrases(saved.locale)) else "",
         _facts(game, saved),
         *taken,
         *free,
@@ -112,12 +112,12 @@ def _facts(game: Game[Any, Any], saved: MatchRecord) -> str:
 
 
 def _option(game: Game[Any, Any], saved: MatchRecord, name: str, value: object) -> str:
-    words, called = words_of(saved), game.option_title(name, saved.locale)
+    words, called = words_of(saved), option_title(game.phrases(saved.locale), name)
     if value is True:
         return called
     shown = words("setting-no") if value is False else str(value)
     if isinstance(value, str):
-        shown = game.option_value(name, value, saved.locale)
+        shown = option_value(game.phrases(saved.locale), name, value)
     return words("fact-option", option=called, value=shown)
 
 

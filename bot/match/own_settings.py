@@ -36,10 +36,10 @@ def ordered(own: Own, order: str, term: str) -> Seated | None:
     Raises Refused where there is no such order.
     """
     _must_be_here(own)
-    new = give(own.game.orders, own.view, order, term)
+    new = give(own.game.rules.orders, own.view, order, term)
     if new is None:
         raise Refused(TEXTS.said("refused-order"))
-    held = standing(own.game.orders, own.view, own.seated.orders)
+    held = standing(own.game.rules.orders, own.view, own.seated.orders)
     if new in held:
         return None
     return replace(own.seated, orders=(*(one for one in held if one.order != order), new))

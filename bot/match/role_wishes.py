@@ -9,18 +9,19 @@ from bot.model.message import escaped
 from bot.model.records import MatchRecord
 from games.engine.asks import Refused
 from games.engine.game import Game, Options, names_seat
+from games.engine.game_messages import option_part, option_title
 from games.engine.words import ENGLISH
 
 
 def chairs(game: Game[Any, Any], locale: str = ENGLISH) -> dict[str, str]:
     """The game's options that name a seat, and what whoever sits there is called."""
     fields = game.options.model_fields.items()
-    return {name: game.option_title(name, locale) for name, field in fields if names_seat(field)}
+    return {name: option_title(game.phrases(locale), name) for name, field in fields if names_seat(field)}
 
 
 def whos(game: Game[Any, Any], locale: str = ENGLISH) -> dict[str, str]:
     """The same in a sentence: with the article, unless it is a name."""
-    return {name: game.option_part(name, locale) for name in chairs(game)}
+    return {name: option_part(game.phrases(locale), name) for name in chairs(game)}
 
 
 def wishes(game: Game[Any, Any], saved: MatchRecord) -> dict[str, int | None]:

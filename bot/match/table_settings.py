@@ -31,6 +31,7 @@ from bot.model.records import MatchRecord
 from bot.model.time_control import PACES, lasting
 from games.engine.asks import Refused
 from games.engine.game import Game, names_seat
+from games.engine.game_messages import option_about, option_title, option_value
 
 OWN = ("seats", "pace", "on_timeout", "secrets", "hints")
 """What every table has, whatever is played at it: the first form."""
@@ -149,7 +150,7 @@ def _field(game: Game[Any, Any], saved: MatchRecord, name: str) -> Field:
 def _about(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
     """What an option is, with its range where it is a number."""
     field = game.options.model_fields[name]
-    about = game.option_about(name, saved.locale)
+    about = option_about(game.phrases(saved.locale), name)
     low, high = _range(field)
     if not _is_number(field) or low is None or high is None:
         return about
@@ -217,13 +218,13 @@ def _called(game: Game[Any, Any], saved: MatchRecord, name: str, key: str) -> st
         return words("setting-chance") if key == CHANCE else seated.name if seated else words("stay-unseen")
     if key == USUAL or _is_yes_or_no(field):
         return words(f"setting-{key}")
-    return game.option_value(name, key, saved.locale)
+    return option_value(game.phrases(saved.locale), name, key)
 
 
 def _label(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
     if name in OWN:
         return words_of(saved)(f"setting-{name.replace('_', '-')}")
-    return game.option_title(name, saved.locale)
+    return option_title(game.phrases(saved.locale), name)
 
 
 def _title(game: Game[Any, Any], saved: MatchRecord, form: int) -> str:
@@ -259,7 +260,7 @@ def refused(game: Game[Any, Any], wrong: ValidationError) -> Refused:
     low, high = _range(game.options.model_fields[name]) if name in game.options.model_fields else (None, None)
     if low is None or high is None:
         return Refused(TEXTS.said("refused-no-form"))
-    option = game.option_title(name, speaking())
+    option = option_title(game.phrases(speaking()), name)
     return Refused(TEXTS.said("refused-option", option=option, low=low, high=high))
 
 

@@ -165,17 +165,19 @@ def ended_unseen(context: MatchContext, seen: Seen, last: Post) -> list[Post]:
 
 def in_words(context: MatchContext, seen: Seen) -> Message:
     """The whole board in words; as an embed where they are too long for a message's text."""
-    words = shortened(context.game.describe(seen.view, context.read_aloud, context.locale), WORDS_LIMIT)
-    return Message(text=words) if len(words) <= TEXT_LIMIT else Message(behind=words)
+    words = context.game_words(seen.view.seat, context.read_aloud)
+    described = shortened(context.game.texts.describe(seen.view, words), WORDS_LIMIT)
+    return Message(text=described) if len(described) <= TEXT_LIMIT else Message(behind=described)
 
 
 def picture(context: MatchContext, seen: Seen) -> Picture:
     """The picture that belongs to what the viewer sees, still to be drawn."""
+    words = context.game_words(seen.view.seat, context.players)
     return Picture(
         game=context.game.slug,
         view=seen.view.model_dump(mode="json"),
         players=context.players,
-        alt=shortened(context.game.describe(seen.view, context.players, context.locale), ALT_LIMIT),
+        alt=shortened(context.game.texts.describe(seen.view, words), ALT_LIMIT),
     )
 
 
@@ -232,13 +234,13 @@ def _news(context: MatchContext, seated: Seated, before: Seen | None, after: See
 
 def quick_start(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
     """How to win with this seat's part; to somebody in their first match also that they are helped."""
-    said = context.game.quick_start(seen.view, context.written, seat, context.locale)
+    said = context.game.texts.quick_start(seen.view, context.game_words(seat))
     helped = context.seats[seat].first_asked is not None
     return [*([said] if said else []), *([context.words("first-match")] if said and helped else [])]
 
 
 def news_of(context: MatchContext, seat: Seat, asides: Sequence[Fact]) -> list[str]:
-    return [context.game.say(event, context.written, seat, context.locale) for event in asides]
+    return [context.game.texts.say(event, context.game_words(seat)) for event in asides]
 
 
 def _question(context: MatchContext, seated: Seated, before: Seen | None, after: Seen) -> list[Post]:
@@ -396,10 +398,10 @@ def log_of(context: MatchContext, seen: Seen) -> tuple[tuple[str, ...], tuple[st
     """What everybody hears, and which earlier lines that says again."""
     if seen.undone is not None:
         return (context.words("undone-by", who=context.written[seen.undone].name),), ()
+    texts, words = context.game.texts, context.game_words(None)
     lines, earlier = [], []
     for event in seen.events:
-        together = context.game.gathered(event, seen.view, context.written, context.locale)
-        now, before = together or (context.game.say(event, context.written, None, context.locale), "")
+        now, before = texts.gathered(event, seen.view, words) or (texts.say(event, words), "")
         lines += [now] if now else []
         earlier += [before] if before else []
     return tuple(lines), tuple(earlier)

@@ -15,7 +15,7 @@ from bot.model.time_control import Remind
 from games.engine.game import Game
 from games.engine.step import Seen
 from games.engine.values import Player, Seat
-from games.engine.words import ENGLISH, Phrases, Written
+from games.engine.words import ENGLISH, Phrases, Words, Written
 
 NAMED = 3
 """So many of the others are named at the head of a private message; of more, all but one."""
@@ -89,6 +89,10 @@ class MatchContext:
         )
         named = zip(self.players, marked, strict=True)
         return Written(player.model_copy(update={"name": name}) for player, name in named)
+
+    def game_words(self, you: Seat | None, players: Sequence[Player] | None = None) -> Words:
+        """The game's words for this seat (None: for everybody), with names as in messages unless others are given."""
+        return self.game.words(self.written if players is None else players, you, self.locale)
 
     def head(self, seat: Seat) -> str:
         """Which game and which table, in one line of a private message: two tables are told apart at a glance."""

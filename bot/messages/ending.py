@@ -54,8 +54,9 @@ def _first(context: MatchContext, seen: Seen) -> list[Seat]:
 
 def _why(context: MatchContext, seen: Seen) -> list[str]:
     """By what, as the game says it; nothing where who came first by the rules has left the table."""
-    why = context.game.reason(seen.view, context.written, context.locale)
-    return [why] if why and set(_first(context, seen)) == set(_over(seen).ranks[0]) else []
+    ending = context.game.texts.ending(seen.view, context.game_words(None))
+    untold = ending.why and not ending.told
+    return [ending.why] if untold and set(_first(context, seen)) == set(_over(seen).ranks[0]) else []
 
 
 def _won(context: MatchContext, seen: Seen) -> str:

@@ -58,5 +58,5 @@ def _picked(context: MatchContext, seat: Seat, ask: Ask, picks: tuple[int, ...])
     options = [ask.options[pick] for pick in picks]
     if not options and ask.picking is not None:
         options = [ask.picking.none]
-    said = (context.game.say(option, context.written, seat, context.locale) for option in options)
+    said = (context.game.texts.say(option, context.game_words(seat)) for option in options)
     return context.words.all_of(said) or context.words("none-of-these")

@@ -8,6 +8,7 @@ from bot.messages.context import MatchContext
 from bot.model.custom_ids import Form
 from bot.model.message import BUTTONS_A_ROW, LABEL_LIMIT, Button, Choice, Message, Row, Select, shortened
 from games.engine.asks import Ask
+from games.engine.game_messages import order_name
 from games.engine.orders import SINGLE, Given, obeyed, offered, single, standing
 from games.engine.values import Seat, View
 
@@ -33,11 +34,11 @@ def read(said: str) -> tuple[int, str, str]:
 def told(context: MatchContext, seat: Seat, view: View, ask: Ask) -> list[str]:
     """That a question will be answered by an order, and how, in a line; none where its player answers it."""
     seated = context.seats[seat]
-    found = None if seated.away else obeyed(context.game.orders, view, ask, seated.orders)
+    found = None if seated.away else obeyed(context.game.rules.orders, view, ask, seated.orders)
     if found is None:
         return []
     options = [ask.options[pick] for pick in found.picks] or ([] if ask.picking is None else [ask.picking.none])
-    picks = context.words.all_of(context.game.say(one, context.written, seat, context.locale) for one in options)
+    picks = context.words.all_of(context.game.texts.say(one, context.game_words(seat)) for one in options)
     return [context.words("ordered", picks=picks, none=not picks)]
 
 
@@ -52,8 +53,8 @@ def such(context: MatchContext, seat: Seat, ask: Ask) -> tuple[Row, ...]:
 
 def button(context: MatchContext, seat: Seat, view: View) -> tuple[Button, ...]:
     """Opens them; none where there are none to be had."""
-    held = standing(context.game.orders, view, context.seats[seat].orders)
-    if not held and not offered(context.game.orders, view):
+    held = standing(context.game.rules.orders, view, context.seats[seat].orders)
+    if not held and not offered(context.game.rules.orders, view):
         return ()
     label = context.words("orders", number=len(held))
     return (Button(label=label, id=str(Form(NAME, SHOW, value(context.match_id))), emoji="📌"),)
@@ -62,9 +63,9 @@ def button(context: MatchContext, seat: Seat, view: View) -> tuple[Button, ...]:
 def page(context: MatchContext, seat: Seat, view: View, doors: Sequence[Button]) -> Message:
     """All that hold, each with a button that takes it back, and what else may be left to us. ``doors``: back to where
     one was."""
-    words, held = context.words, standing(context.game.orders, view, context.seats[seat].orders)
+    words, held = context.words, standing(context.game.rules.orders, view, context.seats[seat].orders)
     lines = [words("orders-one", name=_name(context, one)) for one in held] or [words("orders-none")]
-    more = [Given(order=order.name, term=term.name) for order, term in offered(context.game.orders, view)]
+    more = [Given(order=order.name, term=term.name) for order, term in offered(context.game.rules.orders, view)]
     more = [one for one in (SINGLE, *more) if (one.order, one.term) not in {(g.order, g.term) for g in held}]
     text = "\n".join([context.head(seat), words("orders-head"), *lines, words("orders-foot")])
     return Message(text=text, rows=(*_menu(context, more), *_revoking(context, held)), standing=tuple(doors))
@@ -89,4 +90,4 @@ def _revoking(context: MatchContext, held: Sequence[Given]) -> tuple[Row, ...]:
 def _name(context: MatchContext, given: Given) -> str:
     if (given.order, given.term) == (SINGLE.order, SINGLE.term):
         return context.words("order-single")
-    return context.game.order_name(given.order, given.term, context.locale)
+    return order_name(context.game.phrases(context.locale), given.order, given.term)

@@ -20,6 +20,7 @@ from bot.model.message import (
     clipped,
     shortened,
 )
+from games.engine import game_messages
 from games.engine.asks import Ask, Picking
 from games.engine.step import Answered, Seen
 from games.engine.values import Fact, Player, Seat, View
@@ -39,18 +40,18 @@ Picks = Sequence[int] | None
 
 def goal(context: MatchContext, seat: Seat, view: View) -> list[str]:
     """What the seat wants, in a line; none where its game says none."""
-    said = context.game.goal(view, context.written, seat, context.locale)
+    said = context.game.texts.goal(view, context.game_words(seat))
     return [context.words("goal", goal=said)] if said else []
 
 
 def fact(context: MatchContext, view: View, ask: Ask) -> list[str]:
     """The one fact that matters most for this question; none where its game says none."""
-    return list(context.game.concerns(view, ask, context.written, context.locale))[:1]
+    return list(context.game.texts.concerns(view, ask, context.game_words(view.seat)))[:1]
 
 
 def prompt(context: MatchContext, ask: Ask, you: Seat | None = None) -> str:
     """What is asked, said to ``you``."""
-    return context.game.say(ask, context.written, you, context.locale)
+    return context.game.texts.say(ask, context.game_words(you))
 
 
 def bold_prompt(context: MatchContext, ask: Ask, you: Seat | None = None) -> str:
@@ -65,7 +66,8 @@ def first_help(context: MatchContext, seat: Seat, asked: tuple[int, Ask]) -> lis
     if first is None or first.get(ask.about) != number:
         return []
     try:
-        return [context.words("first-help", text=context.game.first_help(ask.about, context.locale))]
+        text = game_messages.first_help(context.game.phrases(context.locale), ask.about)
+        return [context.words("first-help", text=text)]
     except LookupError:
         return []
 
@@ -77,7 +79,7 @@ def brought(context: MatchContext, view: View, ask: Ask) -> list[str]:
     for option in ask.options if on_buttons(ask) else options:
         said = brings(context, view, ask, option, context.written)
         if said:
-            label = context.game.say(option, context.written, ask.seat, context.locale)
+            label = context.game.texts.say(option, context.game_words(ask.seat))
             lines.append(context.words("brings", option=label, brings=said))
     return lines
 
@@ -89,7 +91,7 @@ def _endings(picking: Picking) -> tuple[Fact, ...]:
 
 def brings(context: MatchContext, view: View, ask: Ask, option: Fact, players: Sequence[Player]) -> str:
     """What this option brings; empty where its label says it all."""
-    said = context.game.consequence(option, ask, view, players, context.locale)
+    said = context.game.texts.consequence(option, ask, view, context.game_words(view.seat, players))
     return "" if isinstance(said, Plain) else said
 
 
@@ -97,7 +99,7 @@ def picked(context: MatchContext, view: View, ask: Ask, picks: Picks) -> list[st
     """What is picked so far, where several are picked together: one line."""
     if picks is None:
         return []
-    return [context.game.picked(picks, ask, view, context.written, context.locale)]
+    return [context.game.texts.picked(picks, ask, view, context.game_words(view.seat))]
 
 
 def answer(context: MatchContext, seat: Seat, answered: Answered) -> list[str]:
@@ -105,7 +107,7 @@ def answer(context: MatchContext, seat: Seat, answered: Answered) -> list[str]:
     if answered.picks and all(pick.undoes for pick in answered.picks):
         return []
     ended = [] if answered.ask.picking is None or answered.lapsed else [answered.ask.picking.none]
-    said = (context.game.say(pick, context.written, seat, context.locale) for pick in answered.picks or ended)
+    said = (context.game.texts.say(pick, context.game_words(seat)) for pick in answered.picks or ended)
     picks = context.words.all_of(said)
     if not picks:
         return [context.words("picked-nothing-for-you" if answered.lapsed else "picked-nothing")]
@@ -160,7 +162,9 @@ def _rows(context: MatchContext, view: View, number: int, ask: Ask, several: boo
 
     ``several``: there are other people's controls beside these, so each button says whose it is.
     """
-    labels = [context.game.say(option, context.on_controls, ask.seat, context.locale) for option in ask.options]
+    labels = [
+        context.game.texts.say(option, context.game_words(ask.seat, context.on_controls)) for option in ask.options
+    ]
     none = context.words("none-of-these")
     if several:
         who = context.players[ask.seat].name
@@ -187,7 +191,7 @@ def _together(context: MatchContext, view: View, number: int, ask: Ask, picking:
 def _ending(
     context: MatchContext, ask: Ask, number: int, fact: Fact, picks: tuple[int, ...], ready: bool = False
 ) -> Button:
-    label, emoji = _parted(context.game.say(fact, context.on_controls, ask.seat, context.locale))
+    label, emoji = _parted(context.game.texts.say(fact, context.game_words(ask.seat, context.on_controls)))
     pick = Pick(context.match_id, ask.seat, number, picks=picks)
     style: Literal["success", "primary", "secondary"] = "primary" if ready else "success" if picks else "secondary"
     return Button(label=shortened(label, LABEL_LIMIT), id=str(pick), style=style, emoji=emoji)
@@ -222,7 +226,7 @@ def _menu(context: MatchContext, view: View, ask: Ask, number: int, picks: Seque
 
 def _choice(context: MatchContext, view: View, ask: Ask, position: int, chosen: bool) -> Choice:
     option = ask.options[position]
-    label, emoji = _parted(context.game.say(option, context.on_controls, ask.seat, context.locale))
+    label, emoji = _parted(context.game.texts.say(option, context.game_words(ask.seat, context.on_controls)))
     about = clipped(brings(context, view, ask, option, context.players).replace("**", ""), ABOUT_LIMIT)
     return Choice(label=clipped(label, ABOUT_LIMIT), value=str(position), about=about, chosen=chosen, emoji=emoji)
 
@@ -239,7 +243,9 @@ def _wanted(context: MatchContext, ask: Ask) -> str:
 def _begun(context: MatchContext, ask: Ask, menu: range) -> str:
     """What the options of one of several menus begin with; in public also whose they are."""
     parts = dict.fromkeys(part for part in (ask.options[position].part for position in menu) if part is not None)
-    said = (without_emoji(context.game.say(part, context.on_controls, ask.seat, context.locale)) for part in parts)
+    said = (
+        without_emoji(context.game.texts.say(part, context.game_words(ask.seat, context.on_controls))) for part in parts
+    )
     options = context.words.any_of(said)
     if ask.secret:
         return options
@@ -253,7 +259,7 @@ def how(context: MatchContext, ask: Ask | None) -> Button:
     """Opens the clause that explains this question; without one, of whatever its reader is asked."""
     label = context.words("how")
     try:
-        clause = None if ask is None else Clause(context.game.slug, context.game.clause_of(ask.about))
+        clause = None if ask is None else Clause(context.game.slug, context.game.rules.clauses[ask.about])
     except LookupError:
         clause = None
     return Button(label=label, id=str(clause or Act(Verb.HOW, context.match_id)), emoji="❔")

@@ -30,4 +30,4 @@ class Own:
         """Return what the player's standing orders make of their question; None: they answer it themselves."""
         if self.ask is None or not self.seated.orders or not self.seated.present:
             return None
-        return obeyed(self.game.orders, self.view, self.ask, self.seated.orders)
+        return obeyed(self.game.rules.orders, self.view, self.ask, self.seated.orders)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import inspect
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from functools import cache
@@ -29,17 +30,17 @@ def make_ready(game: Game[Any, Any], brush: Brush) -> None:
     Nothing is done if it was done on this machine before, with the same files: pieces are then read when they are
     first needed, which takes a millisecond or two each.
     """
-    _prepare_once([type(game)], _sketches(game, brush))
+    _prepare_once([sys.modules[game.package]], _sketches(game, brush))
 
 
 def make_house_ready(
     house: Sequence[ModuleType], games: Iterable[Game[Any, Any]], sketches: Iterator[Canvas], brush: Brush
 ) -> None:
     """Likewise what pictures need that belong to no game. ``house``: the packages that draw them."""
-    _prepare_once([*house, *map(type, games)], _each_with(brush, sketches))
+    _prepare_once([*house, *(sys.modules[game.package] for game in games)], _each_with(brush, sketches))
 
 
-def _prepare_once(code: Sequence[ModuleType | type], sketches: Iterable[Canvas]) -> None:
+def _prepare_once(code: Sequence[ModuleType], sketches: Iterable[Canvas]) -> None:
     if not noted(_note(code)):
         prepare(sketches)
         take_note(_note(code))
@@ -47,10 +48,10 @@ def _prepare_once(code: Sequence[ModuleType | type], sketches: Iterable[Canvas])
 
 def is_ready(game: Game[Any, Any]) -> bool:
     """Whether this game's art is on disk."""
-    return noted(_note([type(game)]))
+    return noted(_note([sys.modules[game.package]]))
 
 
-def _note(code: Sequence[ModuleType | type]) -> str:
+def _note(code: Sequence[ModuleType]) -> str:
     return f"ready: {_edition([*code, engine])} {speaking()}"
 
 
@@ -73,16 +74,16 @@ def _sketches(game: Game[Any, Any], brush: Brush) -> Iterator[Canvas]:
         for viewer in (None, *hands):
             view = step.match.view(viewer)
             with brush:
-                sketch = game.draw(view, players, speaking())
+                sketch = game.art.draw(view, game.picture_words(players, view.seat, speaking()))
             yield sketch
-    for name in game.references():
+    for name in game.art.cards.names:
         with brush:
-            sketch = game.draw_reference(name, speaking())
+            sketch = game.art.cards.draw(name, game.picture_words((), None, speaking()))
         yield sketch
 
 
-def _edition(code: Sequence[ModuleType | type]) -> str:
-    """The same as long as no file of these packages, or of those that these types are in, has changed."""
+def _edition(code: Sequence[ModuleType]) -> str:
+    """The same as long as no file of these packages has changed."""
     content = hashlib.sha256()
     for one in code:
         content.update(_content(Path(inspect.getfile(one)).parent))

@@ -18,6 +18,7 @@ from bot.storage.store import Store
 from games.engine.asks import Refused
 from games.engine.film import Reel
 from games.engine.game import Game
+from games.engine.game_messages import role_name
 from games.engine.journal import Journal
 from games.engine.values import Player
 from games.engine.words import Said
@@ -153,7 +154,7 @@ def pages_of(items: int, size: int) -> int:
 def role_called(slug: str, role: str) -> str:
     """What this game's role is called; its own name where the game isn't here any more."""
     game = games.catalogue().get(slug)
-    return game.role_name(role, speaking()) if role and game is not None else role
+    return role_name(game.phrases(speaking()), role) if role and game is not None else role
 
 
 def month_called(day: date) -> str:

@@ -42,13 +42,13 @@ def final(game: Game[Any, Any] | None, board: Picture | None) -> Final:
     if game is None or board is None:
         return NOTHING
     try:
-        view = game.view_type.model_validate(board.view)
+        view = game.rules.view_type.model_validate(board.view)
     except ValueError:
         return NOTHING
     if view.outcome is None:
         return NOTHING
-    why = game.decided(view, board.players, speaking())
-    return Final(game.points(view, speaking()), why, frozenset(view.outcome.ranks[0]))
+    ending = game.texts.ending(view, game.words(board.players, None, speaking()))
+    return Final(ending.points, ending.why, frozenset(view.outcome.ranks[0]))
 
 
 async def result_lines(store: Store, match_id: int, told: Final = NOTHING) -> list[str]:

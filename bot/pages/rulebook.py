@@ -96,7 +96,7 @@ def explained(slug: str, offered: Offered, seen: Seen | None, locale: str = ENGL
     own = None if seen is None else asks.get(seen.view.seat) if seen.view.seat is not None else None
     _, ask = own or next(iter(asks.values()), (0, None))
     try:
-        name = "" if ask is None else game.clause_of(ask.about)
+        name = "" if ask is None else game.rules.clauses[ask.about]
     except LookupError:
         name = ""
     return clause_page(slug, name, offered, locale) if name else page(slug, 0, offered, locale)
@@ -108,14 +108,15 @@ def looked_up(slug: str, about: str, offered: Offered, locale: str = ENGLISH) ->
     A card's title may also be typed in English. Raises Refused where there is none of them.
     """
     game, asked = offered[slug], about.strip().casefold()
-    titles = {name: (name.casefold(), game.reference_title(name, locale).casefold()) for name in game.references()}
+    cards, phrases = game.art.cards, game.phrases(locale)
+    titles = {name: (name.casefold(), cards.title(name, phrases).casefold()) for name in cards.names}
     if name := next((name for name, called in titles.items() if asked in called), None):
         return _card(game, name, locale)
     return page(slug, clause(slug, about, locale) if asked else 0, offered, locale)
 
 
 def _card(game: Game[Any, Any], name: str, locale: str) -> Message:
-    words = game.describe_reference(name, locale)
+    words = game.art.cards.describe(name, game.phrases(locale))
     alt = f"{shortened(words, ALT_LIMIT - 1 - len(game.attribution))}\n{game.attribution}".strip()
     return Message(text=words + _licence(game), picture=Picture(game=game.slug, reference=name, alt=alt))
 
@@ -188,7 +189,7 @@ def suggested(game: Game[Any, Any], typed: str, locale: str = ENGLISH) -> list[t
     """Return label and value of the chapters, reference cards and clauses that fit what is typed, in this order."""
     wanted = typed.strip().casefold()
     titled = [(f"{name} {title}".strip(), name) for name, title, _ in chapters(game.slug, locale)]
-    cards = [(game.reference_title(name, locale), name) for name in game.references()]
+    cards = [(game.art.cards.title(name, game.phrases(locale)), name) for name in game.art.cards.names]
     known = {name for _, name in titled}
     every = [*titled, *cards, *((name, name) for name in clauses(game.slug, locale) if name not in known)]
     return [(clipped(shown, 100), name) for shown, name in every if wanted in shown.casefold()]

@@ -27,6 +27,7 @@ from bot.pages.paged import STALE, Viewer
 from bot.pages.rulebook import Offered, clause_page
 from cogs.lessons.words import TEXTS
 from games.engine.asks import Ask, Refused
+from games.engine.game_messages import coach, first_help
 from games.engine.lesson import Answer, Course, Moment
 from games.engine.values import Fact
 from games.engine.words import Phrases
@@ -75,7 +76,7 @@ class Page:
 
     def coach(self, said: str, option: str = "") -> str:
         """What the coach says."""
-        return self.course.game.coach(said, option, speaking())
+        return coach(self.course.game.phrases(speaking()), said, option)
 
     def button(self, answer: str, emoji: str) -> Button:
         """A button of the lesson's own."""
@@ -115,7 +116,7 @@ def wrong(page: Page, picks: Sequence[int]) -> str:
     if not right.ask.takes(tuple(picks)):
         raise Refused(STALE)
     picked = Answer(right.ask, tuple(picks))
-    clause = page.course.game.clause_of(right.ask.about)
+    clause = page.course.game.rules.clauses[right.ask.about]
     why = page.coach(page.moment.say, _picked(page, right))
     return page.words("lesson-wrong", picked=_picked(page, picked), option=_picked(page, right), why=why, clause=clause)
 
@@ -129,7 +130,7 @@ def must_be_options(ask: Ask, picks: Sequence[int]) -> None:
 def how(page: Page, offered: Offered) -> Message:
     """The clause that explains what is asked, and the way back."""
     about = page.moment.answers[0].ask.about
-    shown = clause_page(page.slug, page.course.game.clause_of(about), offered, speaking())
+    shown = clause_page(page.slug, page.course.game.rules.clauses[about], offered, speaking())
     back = page.button("", "🎓")
     return shown.model_copy(update={"rows": (*shown.rows, (back,))})
 
@@ -138,7 +139,7 @@ def _head(page: Page, most: int = LATEST) -> list[str]:
     """Where they are, and what has happened since."""
     context, moment = page.context, page.moment
     head = page.words("lesson-head", game=page.course.game.name, at=page.at + 1, of=len(page.course.moments))
-    told = [page.course.game.say(one, context.written, moment.seat, context.locale) for one in moment.told]
+    told = [context.game.texts.say(one, context.game_words(moment.seat)) for one in moment.told]
     skipped = [page.words("lesson-skipped")] if moment.skipped else []
     left_out = [page.words("lesson-meanwhile", number=len(told) - most)] if len(told) > most else []
     return [head, *skipped, *left_out, *(f"> {line}" for one in told[-most:] for line in one.splitlines())]
@@ -205,7 +206,7 @@ def _onward(page: Page) -> tuple[Row, ...]:
 
 
 def _first(page: Page, ask: Ask) -> str:
-    return page.words("lesson-first", text=page.course.game.first_help(ask.about, speaking()))
+    return page.words("lesson-first", text=first_help(page.course.game.phrases(speaking()), ask.about))
 
 
 def _is_new(page: Page, ask: Ask) -> bool:
@@ -229,7 +230,7 @@ def _said(page: Page, answer: Answer, options: Sequence[Fact]) -> str:
     context, seat = page.context, answer.ask.seat
     players = [player.model_copy(update={"name": escaped(player.name)}) for player in context.players]
     none = () if answer.picks or answer.ask.picking is None else (answer.ask.picking.none,)
-    said = (context.game.say(option, players, seat, context.locale) for option in (*options, *none))
+    said = (context.game.texts.say(option, context.game_words(seat, players)) for option in (*options, *none))
     return context.words.all_of(said) or context.words("none-of-these")
 
 

@@ -45,7 +45,7 @@ async def sheet(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
 
 async def _proof(bot: Sources, saved: MatchRecord, chance: Sealed, snapshot: str, mix: str) -> bytes:
     journal = Journal.of_save(saved.game, snapshot, saved.options, await bot.store.journal(saved.id))
-    told = bot.games[saved.game].told if saved.game in bot.games else frozenset()
+    told = bot.games[saved.game].rules.told if saved.game in bot.games else frozenset()
     return proof(chance, mix, journal, told).encode()
 
 

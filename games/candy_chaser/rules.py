@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Mapping
 from functools import lru_cache
 from typing import Annotated, Literal
 
@@ -30,6 +31,7 @@ from games.candy_chaser.pieces import (
 )
 from games.engine.asks import Ask
 from games.engine.dice import Dice
+from games.engine.game import Secret
 from games.engine.phases import Phase, Play, State
 from games.engine.values import Seat
 
@@ -199,3 +201,8 @@ class CandyState(State):
         """Return the sort key of a seat that is still in: the best is lowest (CC-5.1)."""
         candy = self.objectives[seat]
         return -self.prices[candy], candy
+
+
+def secrets(state: CandyState) -> Mapping[Secret, Hashable]:
+    """Return everybody’s Objective."""
+    return {Secret("objective", seat): candy for seat, candy in enumerate(state.objectives)}

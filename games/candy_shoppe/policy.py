@@ -35,8 +35,13 @@ def greedy(view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
     return (dice.pick(close, "one of the best"),)
 
 
-def chances(view: CandyShoppeView, ask: Ask) -> list[float]:
-    """Return each option's rough chance with ``greedy``, for questions with one pick: the best, ties shared."""
+def chances(view: CandyShoppeView, ask: Ask) -> list[float] | None:
+    """Return each option's rough chance with ``greedy``, for questions with one pick: the best, ties shared.
+
+    None where it needs a trial.
+    """
+    if ask.about == "share":
+        return None
     worths = [_WORTHS[ask.about](view, option) for option in ask.options]
     return [(worth == max(worths)) / worths.count(max(worths)) for worth in worths]
 

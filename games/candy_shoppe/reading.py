@@ -111,8 +111,13 @@ Seen = tuple[tuple[Spot, Lay], ...]
 """One seat's placings of a round, in order, each with its spot."""
 
 
-def placing_chance(choice: Choice) -> float:
-    """Return the chance of this placing by habit, over all hands that fit the seat's earlier ones of the round."""
+def placing_chance(choice: Choice) -> float | None:
+    """Return the chance of this placing by habit, over all hands that fit the seat's earlier ones of the round.
+
+    None for other choices.
+    """
+    if choice.ask.about != "influence":
+        return None
     view: Any = choice.view
     [deployment] = view.picked
     *before, last = deployment.sent

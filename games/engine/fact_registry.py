@@ -22,8 +22,7 @@ def fact_of(game: Game[Any, Any], tagged: Mapping[str, Any]) -> Fact:
 @cache
 def _kinds(game: Game[Any, Any]) -> dict[str, type[Fact]]:
     """A game's own facts by name. Raises TypeError if two have the same."""
-    package = type(game).__module__
-    own = {kind for kind in _below(Fact) if f"{kind.__module__}.".startswith(f"{package}.")}
+    own = {kind for kind in _below(Fact) if f"{kind.__module__}.".startswith(f"{game.package}.")}
     kinds = {kind.__name__: kind for kind in own}
     if len(kinds) < len(own):
         raise TypeError(f"two facts of {game.slug} have one name: {sorted(own - set(kinds.values()), key=str)}")

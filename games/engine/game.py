@@ -1,24 +1,20 @@
-"""What a game is to everybody else: the only door between the engine and a game's rules, pictures and words.
-
-Here: the interface. Not here: any game; the catalogue (games/__init__.py) finds those.
-"""
+"""The interface of a game: its facts, and its rules, texts, art and player as functions."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections import Counter
-from collections.abc import Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Annotated, Any, Generic, NamedTuple, TypeVar
 
 from pydantic.fields import FieldInfo
 
 from games.engine.asks import TEXTS, Ask
-from games.engine.dice import Dice, seed_from
+from games.engine.dice import Dice
 from games.engine.orders import Order
 from games.engine.phases import Phase, State
 from games.engine.step import Position, Step
 from games.engine.values import Fact, Player, Points, Seat, View
-from games.engine.words import ENGLISH, PLAIN, Plain, Words
+from games.engine.words import PLAIN, Catalogue, Phrases, Plain, Words, for_pictures
 
 if TYPE_CHECKING:
     from games.engine.canvas import Canvas, Emoji
@@ -42,9 +38,6 @@ MOST_CONSEQUENCE = 100
 
 MOST_QUICK_START = 600
 """Characters of a quick start at most."""
-
-TRIALS = 48
-"""So often a habit is tried to find what it is likely to pick."""
 
 NOISE = 0.2
 """So often somebody chooses otherwise than by habit, any option alike: a surprise never rules a guess out."""
@@ -126,249 +119,181 @@ class Secret(NamedTuple):
     seat: Seat | None = None
 
 
+class Ending(NamedTuple):
+    """A match that is over, in words.
+
+    ``why``: what decided it, in one line that names no player. ``told``: the last event has said so already.
+    ``points``: each seat's result, where the rules count one; two where it led two sides.
+    """
+
+    why: str = ""
+    points: Mapping[Seat, tuple[Points, ...]] = {}
+    told: bool = True
+
+
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 
 
-class Game(ABC, Generic[S, V]):
-    """One game: its facts, its rules, and who may know, see and read what."""
+def _no_card(name: str, words: Phrases) -> Any:
+    raise LookupError(name)
 
-    slug: ClassVar[str]
-    name: ClassVar[str]
-    pitch: ClassVar[str]
-    """What it is about, in one line of at most 100 characters."""
-    house: ClassVar[str] = ""
-    """What of it is a house design, not the published game's, in at most 100 characters; empty: nothing."""
-    seats: ClassVar[range]
-    minutes: ClassVar[int]
-    """How long a match usually takes."""
-    options: ClassVar[type[Options]] = Options
-    attribution: ClassVar[str] = ""
-    """Author, licence and where to read it, in one line that goes with its rules wherever they are shown; empty: no
-    licence asks for it. Pictures name author and licence themselves."""
-    told: ClassVar[frozenset[str]] = frozenset()
-    """Labels of the draws whose result the whole table hears as it comes: these can be opened one by one."""
-    foresight: ClassVar[Foresight] = Foresight()
-    recap: ClassVar[tuple[str, int]] = ("", 1)
-    """What the public view counts the parts of a match by, and how many of these go by for each picture that stays
-    where it was played, such as every round or every tenth turn; no name: none stays but the last.
-    """
-    orders: ClassVar[tuple[Order, ...]] = ()
-    """What its players may leave to the bot, besides questions that can be answered in one way only."""
-    daily: ClassVar[DailyForm | None] = None
-    """Its deal of the day; None: there is none of this game."""
-    cover: ClassVar[Cover | None] = None
-    """How the game shows itself where it isn't played, in a lobby or beside a result; None: by its name's letter."""
-    cover_alt: ClassVar[str] = ""
-    """What is to be seen on its cover, in a sentence or two of 150 characters at most; empty without one."""
-    emoji: ClassVar[Mapping[str, Emoji]] = {}
-    """What stands beside the words for its pieces, by name: 2 to 25 of A-Z, a-z, 0-9 and _, another in every game. Its
-    words say where, by ``EMOJI``."""
+
+@dataclass(frozen=True, kw_only=True)
+class Rules(Generic[S, V]):
+    """What happens, and who may know it."""
+
+    setup: Callable[[int, Dice, Any], tuple[S, Phase]]
+    """From seats, dice and options: the state before the first rule comes into play, and that rule."""
+    view: Callable[[S, Seat | None], V]
+    """What this viewer may know (None: the public)."""
+    imagine: Callable[[V, Dice], S]
+    """A whole state that this viewer could believe in, made from the view alone; its dice are forked from these."""
     state_type: type[S]
     view_type: type[V]
+    clauses: Mapping[str, str] = field(default_factory=dict)
+    """For each kind of question (``Ask.about``) the id of the clause in rules.md that explains it."""
+    told: frozenset[str] = frozenset()
+    """Labels of the draws whose result the whole table hears as it comes: these can be opened one by one."""
+    recap: tuple[str, int] = ("", 1)
+    """The public view's field that counts the parts of a match, and how many of them pass for each picture that stays
+    where it was played, such as every round or every tenth turn; without a name only the last picture stays."""
+    orders: tuple[Order, ...] = ()
+    """What players may leave to the bot, besides questions that can be answered in one way only."""
+    figures: Callable[[Sequence[Step[Position]]], Mapping[str, Figure]] = lambda steps: {}
+    """From the steps of a match that is over, the deal first: what there is to count in it. `fuzz` sums it up."""
 
-    @abstractmethod
-    def setup(self, seats: int, dice: Dice, options: Any) -> tuple[S, Phase]:
-        """The state before the first rule comes into play, and that rule."""
 
-    @abstractmethod
-    def view(self, state: S, seat: Seat | None) -> V:
-        """What this viewer may know (None: the public)."""
+@dataclass(frozen=True, kw_only=True)
+class Texts(Generic[V]):
+    """What is said. It follows from facts and one view; the words hold players, reader (``you``) and language."""
 
-    @abstractmethod
-    def imagine(self, view: V, dice: Dice) -> S:
-        """A whole state that this viewer could believe in, made from the view alone; its dice are forked from these."""
+    catalogue: Catalogue = TEXTS
+    """The game's messages. Options, roles, lessons and orders are in it by name (game_messages.py)."""
+    say: Callable[[Fact, Words], str]
+    """An event, the prompt of an Ask, or the label of an option (80 characters at most)."""
+    describe: Callable[[V, Words], str]
+    """The view in words, most important first, a fact a line."""
+    goal: Callable[[V, Words], str] = lambda view, words: ""
+    """What the viewer wants, in one line above every private question."""
+    quick_start: Callable[[V, Words], str] = lambda view, words: ""
+    """How to win with the part that the viewer was dealt, in a few sentences."""
+    concerns: Callable[[V, Ask, Words], tuple[str, ...]] = lambda view, ask, words: ()
+    """What of the position matters for this question, most important first: stakes, rivals, who did what.
 
-    @abstractmethod
-    def draw(self, view: V, players: Sequence[Player], locale: str = ENGLISH) -> Canvas:
-        """The picture that belongs to the view, in this language: the board for the public, the hand for a seat."""
+    The question may be another seat's: a message that all can read takes the public's view."""
+    consequence: Callable[[Fact, Ask, V, Words], str | Plain] = lambda option, ask, view, words: PLAIN
+    """What this option of the question brings and costs; PLAIN where its label says it all. The view as above."""
+    picked: Callable[[Sequence[int], Ask, V, Words], str] = lambda picks, ask, view, words: ""
+    """Where several are picked together (``Ask.picking``): what these come to, and what is lacking, in one line.
 
-    # Texts, in the language of ``locale`` as far as the game has it, and in English else.
+    Needed by every game that asks so. Picks that fall short come here too; the view is that of the seat asked."""
+    gathered: Callable[[Fact, V, Words], tuple[str, str] | None] = lambda event, view, words: None
+    """Of an event that goes on with the one before, such as one more who has chosen: a line that tells all of them,
+    and the line that told those before, which it replaces. None: it has a line of its own. The view is the public's."""
+    ending: Callable[[V, Words], Ending] = lambda view, words: Ending()
+    """What decided a match that is over, and each seat's points, from the public's view."""
 
-    @abstractmethod
-    def describe(self, view: V, players: Sequence[Player], locale: str = ENGLISH) -> str:
-        """The view in words, most important first, a fact a line."""
 
-    @abstractmethod
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
-        """An event, the prompt of an Ask, or the label of an option (80 characters at most), said to ``you``."""
+@dataclass(frozen=True, kw_only=True)
+class Cards:
+    """The reference cards of a game's rules, shown by name. Unknown names raise LookupError."""
 
-    def gathered(
-        self, event: Fact, view: V, players: Sequence[Player], locale: str = ENGLISH
-    ) -> tuple[str, str] | None:
-        """Of an event that goes on with the one before, such as one more who has chosen: a line that tells all of them,
-        and the line that told those before, whose place it takes. None: it is told by itself. The view is the public's.
-        """
-        return None
+    names: tuple[str, ...] = ()
+    """At most 25."""
+    title: Callable[[str, Phrases], str] = _no_card
+    draw: Callable[[str, Words], Canvas] = _no_card
+    describe: Callable[[str, Phrases], str] = _no_card
+    """The card in words, at most 1,500 characters."""
 
-    def reason(self, view: V, players: Sequence[Player], locale: str = ENGLISH) -> str:
-        """Of a match that is over, by what it was won: one line below who has. Empty where the last event says it."""
-        return ""
 
-    def decided(self, view: V, players: Sequence[Player], locale: str = ENGLISH) -> str:
-        """Of a match that is over, what decided it, where its last event isn't told: one line that names no player."""
-        return self.reason(view, players, locale)
+@dataclass(frozen=True, kw_only=True)
+class GameArt(Generic[V]):
+    """What it looks like. Its words know how wide each text is in English (``Game.picture_words``)."""
 
-    def points(self, view: V, locale: str = ENGLISH) -> Mapping[Seat, tuple[Points, ...]]:
-        """Of a match that is over, what each seat came to, where the rules count something of it; two where it led two
-        sides. It follows from the public's view."""
-        return {}
+    draw: Callable[[V, Words], Canvas]
+    """The picture of the view: the board for the public, the hand for a seat."""
+    cover: Cover | None = None
+    """The box, shown in a lobby or beside a result, described by the message ``cover``; None: its name's letter."""
+    emoji: Mapping[str, Emoji] = field(default_factory=dict)
+    """What stands beside the words for its pieces, by name: 2 to 25 of A-Z, a-z, 0-9 and _, another in every game. Its
+    words say where, by ``EMOJI``."""
+    cards: Cards = Cards()
 
-    def goal(self, view: V, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
-        """What ``you`` wants, in one line that stands above every private question. The view is ``you``'s own.
 
-        Empty where the game says none; like all that follows, it is owed by every game with a catalogue.
-        """
-        return ""
+@dataclass(frozen=True, kw_only=True)
+class PlayerModel(Generic[S, V]):
+    """How a sensible player plays, and what its choices tell of hidden facts."""
 
-    def concerns(self, view: V, ask: Ask, players: Sequence[Player], locale: str = ENGLISH) -> tuple[str, ...]:
-        """What of the position matters for this question, most important first: stakes, rivals, who did what.
+    habit: Callable[[V, Ask, Dice], tuple[int, ...]] = lambda view, ask, dice: ask.by_chance(dice)
+    """How a sensible player answers without looking ahead, by position: a game's ``greedy``, else at random.
 
-        It follows from the view alone, whosever question it is: for a message that all can read, give the public's.
-        """
-        return ()
+    Stand-ins begin from it, and everybody in the worlds that they imagine plays by it."""
+    foresight: Foresight = field(default_factory=Foresight)
+    judge: Callable[[V], float] = lambda view: 0.5
+    """How well the viewer stands, from 0 (lost) to 1 (won), where a look ahead stops before the end.
 
-    def consequence(
-        self, option: Fact, ask: Ask, view: V, players: Sequence[Player], locale: str = ENGLISH
-    ) -> str | Plain:
-        """What this option of the question brings and costs; PLAIN where its label says it all. The view as above."""
-        return PLAIN
+    The view is of an imagined world: it is never a real match's but for what the viewer knows of it."""
+    guesses: Callable[[V, Dice], Sequence[V]] = lambda view, dice: ()
+    """What this viewer could believe: views as its own that know the hidden facts too, each as likely as any other
+    as long as nobody has chosen anything.
 
-    def picked(self, picks: Sequence[int], ask: Ask, view: V, players: Sequence[Player], locale: str = ENGLISH) -> str:
-        """Where several are picked together (``ask.picking``): what these come to, and what is lacking, in one line.
+    All there are, where they can be listed, else many drawn by chance; none where what others choose tells nothing.
+    `Rules.imagine` makes worlds of them in which these facts are so. Made from the view alone."""
+    chosen: Callable[[V, V], Sequence[Choice]] = lambda view, guess: ()
+    """From a view and a guess: what others have chosen, as far as this view remembers it and it tells of what is
+    hidden, as it was if the guess is true. A choice made unseen is one that the guess knows."""
+    chances: Callable[[V, Ask], Sequence[float] | None] = lambda view, ask: None
+    """How likely `habit` picks each option of a question that takes one; together 1. None: found by trying."""
+    chance: Callable[[Choice], float | None] = lambda choice: None
+    """How likely `habit` makes this choice, or one that looks the same. None: by `chances`; a game whose players are
+    seen to pick several options together says so itself."""
+    secrets: Callable[[S], Mapping[Secret, Hashable]] = lambda state: {}
+    """The hidden facts that `guesses` are about, and what they are in this state."""
+    silent_secrets: Callable[[S], Mapping[Secret, Hashable]] = lambda state: {}
+    """Hidden facts that nobody's choices tell of, and what they are in this state."""
+    counted: Callable[[V], Mapping[Secret, Mapping[Hashable, float]]] = lambda view: {}
+    """How likely each of those facts is which for this viewer, counted over all that its view allows."""
 
-        Picks that fall short come here too. Owed by every game that asks so. The view is that of the one asked.
-        """
-        return ""
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game(Generic[S, V]):
+    """One game: its facts, and its rules, texts, art and player."""
+
+    slug: str
+    name: str
+    seats: range
+    minutes: int
+    """How long a match usually takes."""
+    rules: Rules[S, V]
+    texts: Texts[V]
+    art: GameArt[V]
+    player: PlayerModel[S, V] = PlayerModel()
+    options: type[Options] = Options
+    attribution: str = ""
+    """Author, licence and where to read it, in one line that goes with its rules wherever they are shown; empty: no
+    licence asks for it. Pictures name author and licence themselves."""
+    daily: DailyForm | None = None
+    """Its deal of the day; None: there is none of this game."""
+
+    @property
+    def package(self) -> str:
+        """The package or module with the game's code; its state is there or in ``rules``."""
+        return self.rules.state_type.__module__.removesuffix(".rules")
+
+    def phrases(self, locale: str) -> Phrases:
+        """The game's messages in this language."""
+        return self.texts.catalogue.phrases(locale)
+
+    def words(self, players: Sequence[Player], you: Seat | None, locale: str) -> Words:
+        """The game's words at this table, said to ``you`` (None: everybody), for its texts."""
+        return self.texts.catalogue.words(players, you, locale)
+
+    def picture_words(self, players: Sequence[Player], you: Seat | None, locale: str) -> Words:
+        """The same for its art."""
+        return for_pictures(self.texts.catalogue, players, you, locale)
 
     def chapter(self, view: V) -> int:
-        """Which part of the match this is, by ``recap``; it never goes down but by an undo."""
-        name, many = self.recap
+        """The part of the match that this view is of, by ``Rules.recap``; it never goes down but by an undo."""
+        name, many = self.rules.recap
         return int(getattr(view, name)) // many if name else 0
-
-    def clause_of(self, about: str) -> str:
-        """The id of the clause in rules.md that explains this kind of question. Raises LookupError: there is none."""
-        raise LookupError(about)
-
-    def quick_start(self, view: V, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
-        """How to win with the part that ``you`` has been dealt, in a few sentences. The view is ``you``'s own."""
-        return ""
-
-    def coach(self, said: str, option: str = "", locale: str = ENGLISH) -> str:
-        """What the coach of the game's lesson says at this point, of the answer with this label. Raises LookupError."""
-        raise LookupError(said)
-
-    def first_help(self, about: str, locale: str = ENGLISH) -> str:
-        """What somebody should know who has never met this kind of question, in a line. Raises LookupError."""
-        raise LookupError(about)
-
-    def order_name(self, order: str, term: str, locale: str = ENGLISH) -> str:
-        """What a standing order is called in these terms. Raises LookupError: there is none such."""
-        raise LookupError(order)
-
-    def habit(self, view: V, ask: Ask, dice: Dice) -> tuple[int, ...]:
-        """How a sensible player answers without looking ahead, by position: a game's ``greedy``, else at random.
-
-        Stand-ins begin from it, and everybody in the worlds that they imagine plays by it.
-        """
-        return ask.by_chance(dice)
-
-    def chances(self, view: V, ask: Ask) -> Sequence[float]:
-        """How likely `habit` picks each option of a question that takes one; together 1.
-
-        Found by trying, unless a game can say it exactly.
-        """
-        dice = Dice(seed=seed_from(f"habit about {ask.about}"))
-        picked = Counter(self.habit(view, ask, dice)[0] for _ in range(TRIALS))
-        return [picked[pick] / TRIALS for pick in range(len(ask.options))]
-
-    def chance(self, choice: Choice) -> float:
-        """How likely `habit` makes this choice, or one that looks the same. A game whose players are seen to pick
-        several options together says so itself.
-        """
-        view: Any = choice.view
-        chances = self.chances(view, choice.ask)
-        return sum(chances[pick] for pick in sorted({*choice.picks, *choice.like}))
-
-    def guesses(self, view: V, dice: Dice) -> Sequence[V]:
-        """What this viewer could believe: views as its own that know the hidden facts too, each as likely as any other
-        as long as nobody has chosen anything.
-
-        All there are, where they can be listed, else many drawn by chance; none where what others choose tells nothing.
-        `imagine` makes worlds of them in which these facts are so. Made from the view alone.
-        """
-        return ()
-
-    def chosen(self, view: V, guess: V) -> Sequence[Choice]:
-        """What others have chosen, as far as this view remembers it and it tells of what is hidden: as it was, were
-        the guess true. A choice made unseen is one that the guess knows.
-        """
-        return ()
-
-    def secrets(self, state: S) -> Mapping[Secret, Hashable]:
-        """The hidden facts that `guesses` are about, and what they are in this state."""
-        return {}
-
-    def silent_secrets(self, state: S) -> Mapping[Secret, Hashable]:
-        """Hidden facts that nobody's choices tell of, and what they are in this state."""
-        return {}
-
-    def counted(self, view: V) -> Mapping[Secret, Mapping[Hashable, float]]:
-        """How likely each of those facts is which for this viewer, counted over all that its view allows."""
-        return {}
-
-    def judge(self, view: V) -> float:
-        """How well the viewer stands, from 0 (lost) to 1 (won), where a look ahead stops before the end.
-
-        The view is of an imagined world: it is never a real match's but for what the one who thinks knows of it.
-        """
-        return 0.5
-
-    def option_title(self, name: str, locale: str = ENGLISH) -> str:
-        """What an option is called where it is set."""
-        return self.options.model_fields[name].title or name.replace("_", " ").capitalize()
-
-    def option_about(self, name: str, locale: str = ENGLISH) -> str:
-        """What an option does, in 100 characters at most."""
-        return self.options.model_fields[name].description or ""
-
-    def option_value(self, name: str, value: str, locale: str = ENGLISH) -> str:
-        """What one of the values is called that an option names."""
-        return value.replace("_", " ")
-
-    def option_part(self, name: str, locale: str = ENGLISH) -> str:
-        """What whoever sits there is called within a sentence, of an option that names a seat."""
-        title = self.options.model_fields[name].title
-        return title or f"the {self.option_title(name, locale)}"
-
-    def role_name(self, role: str, locale: str = ENGLISH) -> str:
-        """What a role is called, of those that an outcome names."""
-        return role
-
-    def refusal(self, why: str) -> str:
-        """Why options don't go together, from what the rules gave Unfit."""
-        return why
-
-    def words(self, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> Words:
-        """The words in which the game speaks at this table; where it has none of its own, those that all share."""
-        return TEXTS.words(players, you, locale)
-
-    def references(self) -> tuple[str, ...]:
-        """The names of the reference cards that belong to the rules, 25 at most."""
-        return ()
-
-    def reference_title(self, name: str, locale: str = ENGLISH) -> str:
-        """What one of these cards is called in this language. Raises LookupError when there is no such card."""
-        return name
-
-    def draw_reference(self, name: str, locale: str = ENGLISH) -> Canvas:
-        """One of these cards, in this language. Raises LookupError when there is no such card."""
-        raise LookupError(name)
-
-    def describe_reference(self, name: str, locale: str = ENGLISH) -> str:
-        """The same card in words, 1,500 characters at most. Raises LookupError when there is no such card."""
-        raise LookupError(name)
-
-    def figures(self, steps: Sequence[Step[Position]]) -> Mapping[str, Figure]:
-        """By name, what there is to count in a match that is over, the deal first; `fuzz` sums it up over matches."""
-        return {}

@@ -12,6 +12,7 @@ from games.engine.asks import TEXTS, Ask, Closed, Refused, Unfit
 from games.engine.dice import Dice
 from games.engine.fast_models import copied
 from games.engine.game import Game, Secret
+from games.engine.game_messages import refusal
 from games.engine.phases import Play
 from games.engine.saving import Count, Save, digests, read
 from games.engine.step import GIVEN_BACK, UNDO, Answered, Entry, Seen
@@ -81,9 +82,9 @@ class Match:
             low, high = game.seats[0], game.seats[-1]
             raise Refused(TEXTS.said("refused-seats", game=game.name, low=low, high=high))
         try:
-            state, phase = game.setup(seats, Dice(seed=seed, mixed=mixed), options)
+            state, phase = game.rules.setup(seats, Dice(seed=seed, mixed=mixed), options)
         except Unfit as unfit:
-            raise Refused(game.refusal(*unfit.args)) from None
+            raise Refused(refusal(game.texts.catalogue, *unfit.args)) from None
         match = cls(game, state, {seat: Count() for seat in range(seats)}, {})
         play = Play(state)
         play.call(phase)
@@ -164,7 +165,7 @@ class Match:
     def view(self, seat: Seat | None) -> View:
         """What this viewer may know."""
         if seat not in self._views:
-            self._views[seat] = self.game.view(self._state, seat)
+            self._views[seat] = self.game.rules.view(self._state, seat)
         return self._views[seat]
 
     def seen_by(self, viewer: Seat | None) -> Seen:
@@ -189,7 +190,7 @@ class Match:
 
     def secrets(self) -> Mapping[Secret, Hashable]:
         """The hidden facts that beliefs are about, as they are. For figures, and for nobody's eyes before the end."""
-        return {**self.game.secrets(self._state), **self.game.silent_secrets(self._state)}
+        return {**self.game.player.secrets(self._state), **self.game.player.silent_secrets(self._state)}
 
     @property
     def outcome(self) -> Outcome | None:

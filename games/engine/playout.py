@@ -41,7 +41,7 @@ class Playout:
 
     def view(self, seat: Seat) -> View:
         """What this seat would know."""
-        view: View = self.game.view(self._state, seat)
+        view: View = self.game.rules.view(self._state, seat)
         return view
 
     @property

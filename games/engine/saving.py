@@ -73,12 +73,12 @@ def digests(asks: Mapping[Seat, tuple[int, Ask]]) -> dict[Seat, str]:
 
 def read(game: Game[S, Any], text: str) -> tuple[Save, S]:
     """A save of this game. Raises ValueError when the text is none, by its number where it is one of later rules."""
-    version: int = game.state_type.model_fields["version"].default
+    version: int = game.rules.state_type.model_fields["version"].default
     head, _, rest = text.partition(_STATE)
     written = rest[:-1]
     try:
         save = Save.model_validate_json(head + "}", context=written)
-        state = game.state_type.model_validate_json(written)
+        state = game.rules.state_type.model_validate_json(written)
     except ValueError:
         _refuse_later(game, _version_in(text), version)
         raise

@@ -217,10 +217,10 @@ def teaches(game: Game[Any, Any], kept: Takeback) -> bool:
 
     That is so where it leads elsewhere in another world that the seat believed in.
     """
-    state = game.state_type.model_validate_json(kept.before)
-    view, dice = game.view(state, kept.seat), Dice(seed=state.dice.aside(f"worlds of seat {kept.seat}"))
+    state = game.rules.state_type.model_validate_json(kept.before)
+    view, dice = game.rules.view(state, kept.seat), Dice(seed=state.dice.aside(f"worlds of seat {kept.seat}"))
     shown = _shown(game, state, kept)
-    return any(_shown(game, game.imagine(view, dice), kept) != shown for _ in range(WORLDS))
+    return any(_shown(game, game.rules.imagine(view, dice), kept) != shown for _ in range(WORLDS))
 
 
 def _shown(game: Game[Any, Any], state: State, kept: Takeback) -> Any:
@@ -236,4 +236,4 @@ def _shown(game: Game[Any, Any], state: State, kept: Takeback) -> Any:
         return None
     read = [asked for asked in asks if asked.seat == kept.seat or not asked.secret]
     heard = [event for to, event in play.events if to is None or kept.seat in to]
-    return ask, game.view(state, kept.seat), sorted(asked.seat for asked in asks), read, heard
+    return ask, game.rules.view(state, kept.seat), sorted(asked.seat for asked in asks), read, heard

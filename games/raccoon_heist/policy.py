@@ -20,8 +20,10 @@ def greedy(view: HeistView, ask: Ask, dice: Dice) -> tuple[int, ...]:
     return (_HABITS[ask.about](view, ask, dice),)
 
 
-def chances(view: HeistView, ask: Ask) -> list[float]:
-    """How likely a Host of these habits lies in wait in each room."""
+def chances(view: HeistView, ask: Ask) -> list[float] | None:
+    """How likely a Host of these habits lies in wait in each room; None for other questions."""
+    if ask.about != "lurk":
+        return None
     worths = [_worth(view, place) for place in view.row]
     return [worth / sum(worths) for worth in worths]
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from games.engine.analysis import analyse, draw_analysis
 from games.engine.analysis.story import Story
 from games.engine.journal import Diverged
+from games.engine.words import ENGLISH
 from games.toolbox.arguments import Failed, Wrong, game_named, seated
 from games.toolbox.replay import read
 
@@ -27,10 +28,10 @@ def write_analysis(asked: argparse.Namespace) -> None:
         shown = analyse(game, journal)
     except (Diverged, ValueError) as wrong:
         raise Failed(f"{asked.journal} can’t be analysed: {str(wrong).splitlines()[0]}") from None
-    story = Story(game, shown, players)
+    story = Story(game, shown, players, ENGLISH)
     print(shown.model_dump_json(indent=1) if asked.json else "\n".join([*story.report(), "", story.told()]))
     if asked.output is not None:
-        _write(asked.output, draw_analysis(game, shown, players).png())
+        _write(asked.output, draw_analysis(game, shown, players, ENGLISH).png())
 
 
 def _write(path: Path, data: bytes) -> None:

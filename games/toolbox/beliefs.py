@@ -63,7 +63,7 @@ def sensible(game: Game[Any, Any]) -> Policy:
     """Players who do what they are used to."""
 
     def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
-        return game.habit(view, ask, dice)
+        return game.player.habit(view, ask, dice)
 
     return policy
 
@@ -84,7 +84,7 @@ def _shares(match: Match, dice: Dice) -> Iterator[tuple[float, float]]:
     belief = believe(match.game, match.view(seat), ImaginedDice(seed=drawn))
     if not belief.guesses:
         return
-    imagined = [match.game.secrets(world) for _, world in belief.worlds(ImaginedDice(seed=drawn))]
+    imagined = [match.game.player.secrets(world) for _, world in belief.worlds(ImaginedDice(seed=drawn))]
     for secret, truth in match.secrets().items():
         if len({known.get(secret) for known in imagined}) > 1:
             right = [known.get(secret) == truth for known in imagined]

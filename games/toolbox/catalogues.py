@@ -47,7 +47,7 @@ _SENTENCE = re.compile(r"(?<=[.!?])[”*)]*\s+")
 _EXCEPTION = re.compile(r"^Voice \((\w+)\): (\S.*)$", re.MULTILINE)
 """In a message's comment: which rule it breaks, and why. ``Voice (sentence): the example needs it whole``."""
 
-SAYING = frozenset({"words", "phrases", "said", "later", "described"})
+SAYING = frozenset({"words", "phrases", "said", "described"})
 """What code says messages with: ``words("message", …)``."""
 
 _shared = cache(lambda: Language(_folder(SHARED) / f"{ENGLISH}.ftl").entries)
@@ -213,10 +213,11 @@ def check(package: str, users: Iterable[str] = ()) -> list[str]:
     english = Language(folder / f"{ENGLISH}.ftl")
     shared = {} if package == SHARED else _shared()
     files = [file for place in (folder.parent, *map(_folder, users)) for file in sorted(place.rglob("*.py"))]
-    files += [_folder("games.engine") / "spoken.py", *sorted(folder.parent.glob("art/*.svg"))]
+    files += sorted(folder.parent.glob("art/*.svg"))
     languages = [Language(file) for file in sorted(folder.glob("*.ftl")) if file.stem != ENGLISH]
     found = [f"{english.name}: {fault}" for fault in (*english.broken(), *_voice(english))]
     uses = Uses(files)
+    uses.strings += Uses([_folder("games.engine") / "game_messages.py"]).strings
     if package != SHARED:
         found += [f"{english.name}: {fault}" for fault in _said_by_all(english, shared, uses)]
     found += [f"{english.name}: {fault}" for fault in _by_convention(package, english, uses)]

@@ -15,6 +15,7 @@ from typing import NoReturn
 from games import catalogue, course, lesson_file, package
 from games.engine.bots import Level
 from games.engine.dice import seed_from
+from games.engine.game_messages import option_about, pitch
 from games.engine.match import Match
 from games.engine.words import ENGLISH
 from games.engine.words.catalogue import SHARED
@@ -229,10 +230,10 @@ def _list(asked: argparse.Namespace) -> None:
     for game in catalogue().values():
         seats = f"{game.seats[0]} to {game.seats[-1]} players"
         terminal.say(f"**{game.slug}**: {game.name}, {seats}, {game.minutes} minutes")
-        terminal.say(f"    {game.pitch}.")
+        terminal.say(f"    {pitch(game.phrases(ENGLISH))}.")
         for name, field in game.options.model_fields.items():
             takes = f"{arguments.allowed(field)}; {arguments.written(field.default)} unless set"
-            terminal.say(f"    --option {name}=…  {game.option_about(name)} ({takes})")
+            terminal.say(f"    --option {name}=…  {option_about(game.phrases(ENGLISH), name)} ({takes})")
 
 
 def _play(asked: argparse.Namespace) -> None:
@@ -320,11 +321,11 @@ def _show(asked: argparse.Namespace) -> None:
         raise Wrong(f"there is no seat {asked.seat}; with {seats} players they go from 0 to {seats - 1}")
     match, answers = positions.after(game, seats, arguments.seed_or_fresh(asked.seed), options, asked.steps)
     view, players = match.view(asked.seat), arguments.seated(seats)
-    Terminal().say(game.describe(view, players))
+    Terminal().say(game.texts.describe(view, game.words(players, view.seat, ENGLISH)))
     if answers < asked.steps:
         print(f"\nThe match was over after {answers} answers.")
     if asked.output is not None:
-        _write(asked.output, game.draw(view, players).png())
+        _write(asked.output, game.art.draw(view, game.picture_words(players, view.seat, ENGLISH)).png())
 
 
 def _write(path: Path, picture: bytes) -> None:

@@ -40,7 +40,7 @@ class Turns:
 
 def phases(game: Game[Any, Any]) -> list[type[Phase]]:
     """All phases of the game, in the order in which its state's stack names them."""
-    (bookmark,) = get_args(game.state_type.model_fields["stack"].annotation)
+    (bookmark,) = get_args(game.rules.state_type.model_fields["stack"].annotation)
     union = get_args(bookmark)[0] if get_origin(bookmark) is Annotated else bookmark
     return [*get_args(union)] or [union]
 
@@ -53,7 +53,7 @@ def kind(phase: type[Phase]) -> str:
 
 def first(game: Game[Any, Any]) -> type[Phase]:
     """The phase in which a match begins."""
-    _, phase = game.setup(game.seats[0], Dice(seed="0" * 64), game.options())
+    _, phase = game.rules.setup(game.seats[0], Dice(seed="0" * 64), game.options())
     return type(phase)
 
 

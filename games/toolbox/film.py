@@ -9,6 +9,7 @@ from typing import Any
 from games.engine.film import ALL, MOST, PUBLIC, Reel, film, page, reel
 from games.engine.game import Game
 from games.engine.journal import Diverged, replay
+from games.engine.words import ENGLISH
 from games.toolbox.arguments import Failed, Wrong, game_named, seated
 from games.toolbox.replay import read
 
@@ -46,7 +47,7 @@ def _reel(asked: argparse.Namespace, most: int = MOST) -> tuple[Game[Any, Any], 
     journal = read(asked.journal)
     game = game_named(journal.game)
     try:
-        return game, reel(game, replay(journal, game), seated(journal.seats), asked.eyes, most)
+        return game, reel(game, replay(journal, game), seated(journal.seats), asked.eyes, ENGLISH, most)
     except Diverged as wrong:
         raise Failed(f"{asked.journal} can’t be played again: {str(wrong).splitlines()[0]}") from None
     except ValueError as wrong:

@@ -117,7 +117,7 @@ def fuzz(run: Run, seats: int, matches: int, into: Path | None) -> Tally:
         tally.seconds += perf_counter() - began
         tally.count(steps[-1].match, len(steps) - 1)
         tally.presses += sum(map(presses, steps))
-        tally.add(run.game.figures(steps))
+        tally.add(run.game.rules.figures(steps))
         if into is not None:
             _write(run, steps, into, seats, number)
     return tally

@@ -11,6 +11,7 @@ from games import greedy
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.game import Game
+from games.engine.game_messages import coach
 from games.engine.journal import Diverged, Journal
 from games.engine.lesson import FEWEST_PRESSES, MOST_PRESSES, Course, Lesson, Moment, Part, Scene, Wanted, answer_in
 from games.engine.match import Match, Step
@@ -57,15 +58,15 @@ def _unsaid(course: Course, moments: Sequence[Moment]) -> Iterator[str]:
     said = {moment.say for moment in moments if moment.say} | {f"win-{name}" for name in course.lesson.wins}
     for name in sorted(said):
         try:
-            course.game.coach(name, "X")
+            coach(course.game.phrases(ENGLISH), name, "X")
         except LookupError:
             yield f"lesson-{name} is missing"
 
 
 def _unfounded(course: Course, slug: str) -> Iterator[str]:
     """Clauses that are named and not laid down."""
-    rules = games.rules(slug)
-    named = {course.game.clause_of(about) for about in course.abouts()} | set(course.lesson.wins.values())
+    rules = games.rules(slug, ENGLISH)
+    named = {course.game.rules.clauses[about] for about in course.abouts()} | set(course.lesson.wins.values())
     for clause in sorted(named):
         if not re.search(rf"(?<![\w-]){re.escape(clause)}(?![\w.]*\d)", rules):
             yield f"there is no clause {clause}"
@@ -83,11 +84,13 @@ def told(game: Game[Any, Any]) -> Iterator[str]:
     yield f"**{game.name}**, {len(moments) - 1} presses"
     players = seated(max(game.seats))
     for number, moment in enumerate(moments):
-        yield from (f"      - {game.say(event, players, moment.seat)}" for event in moment.told)
-        coach = game.coach(moment.say) if moment.say else ""
-        yield f"{number:4}  {moment.kind}: {coach}".rstrip(" :")
+        words = game.words(players, moment.seat, ENGLISH)
+        yield from (f"      - {game.texts.say(event, words)}" for event in moment.told)
+        said = coach(game.phrases(ENGLISH), moment.say, "") if moment.say else ""
+        yield f"{number:4}  {moment.kind}: {said}".rstrip(" :")
         for answer in moment.answers:
-            picked = "; ".join(game.say(option, players, answer.ask.seat) for option in answer.options) or "none"
+            words = game.words(players, answer.ask.seat, ENGLISH)
+            picked = "; ".join(game.texts.say(option, words) for option in answer.options) or "none"
             yield f"      {players[answer.ask.seat].name} is asked {answer.ask.about!r}: {picked}"
 
 

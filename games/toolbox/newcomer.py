@@ -11,7 +11,7 @@ from games.engine.asks import Ask
 from games.engine.dice import Dice
 from games.engine.game import Game
 from games.engine.values import Player, View
-from games.engine.words import Plain
+from games.engine.words import ENGLISH, Plain, Words
 
 NEWCOMERS = {"careful": (1.0, 1.5), "bold": (1.5, 1.0)}
 """Who reads: how much a gain weighs with them, and a loss."""
@@ -55,21 +55,21 @@ def newcomer(game: Game[Any, Any], who: str) -> Callable[[View, Ask, Dice], tupl
     def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
         players = [Player(name=name) for name in _NAMES[: getattr(view, "seats", len(_NAMES))]]
         assert view.seat is not None
-        goal = game.goal(view, players, view.seat)
-        around = " ".join(game.concerns(view, ask, players))
-        texts = [_text(game, option, ask, view, players) for option in ask.options]
+        words = game.words(players, view.seat, ENGLISH)
+        goal, around = game.texts.goal(view, words), " ".join(game.texts.concerns(view, ask, words))
+        texts = [_text(game, option, ask, view, words) for option in ask.options]
         worth = [read(text, goal, around).weighed(taste) for text in texts]
         if ask.most == 1 and ask.least == 1:
             return (_best(worth, dice),)
-        return _several(game, ask, view, players, lambda text: read(text, goal, around).weighed(taste), worth)
+        return _several(game, ask, view, words, lambda text: read(text, goal, around).weighed(taste), worth)
 
     return policy
 
 
-def _text(game: Game[Any, Any], option: Any, ask: Ask, view: View, players: Sequence[Player]) -> str:
+def _text(game: Game[Any, Any], option: Any, ask: Ask, view: View, words: Words) -> str:
     """An option as its message has it: the label, and what it brings."""
-    brings = game.consequence(option, ask, view, players)
-    return f"{game.say(option, players, view.seat)} — {'' if isinstance(brings, Plain) else brings}"
+    brings = game.texts.consequence(option, ask, view, words)
+    return f"{game.texts.say(option, words)} — {'' if isinstance(brings, Plain) else brings}"
 
 
 def _best(worth: Sequence[float], dice: Dice) -> int:
@@ -81,7 +81,7 @@ def _several(
     game: Game[Any, Any],
     ask: Ask,
     view: View,
-    players: Sequence[Player],
+    words: Words,
     worth_of: Callable[[str], float],
     alone: Sequence[float],
 ) -> tuple[int, ...]:
@@ -92,7 +92,7 @@ def _several(
         return tuple(sorted(good + [at for at in order if at not in good][: max(0, ask.least - len(good))]))
 
     def worth(picks: tuple[int, ...]) -> float:
-        return worth_of(game.picked(picks, ask, view, players)) - 0.15 * len(picks)
+        return worth_of(game.texts.picked(picks, ask, view, words)) - 0.15 * len(picks)
 
     lawful = [(), *((at,) for at in order)]
     rising: tuple[int, ...] = ()

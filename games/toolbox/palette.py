@@ -12,6 +12,7 @@ from games.engine.canvas import Canvas, Palette
 from games.engine.canvas.palette import SHADES
 from games.engine.dice import Dice, seed_from
 from games.engine.game import Game
+from games.engine.words import ENGLISH
 from games.toolbox.arguments import seated
 
 STEPS = 6
@@ -29,10 +30,11 @@ def pictures(game: Game[Any, Any], seed: str) -> Iterator[tuple[str, Canvas]]:
         steps = list(play_out(game, seats, dice.seed, game.options(), [at_random] * seats, dice))
         for number in range(STEPS):
             view = steps[number * (len(steps) - 1) // (STEPS - 1)].match.view
-            yield f"board at {seats}, position {number}", game.draw(view(None), players)
-            yield f"hand at {seats}, position {number}", game.draw(view(number % seats), players)
-    for name in game.references():
-        yield f"card {name}", game.draw_reference(name)
+            for name, viewer in (("board", None), ("hand", number % seats)):
+                drawn = game.art.draw(view(viewer), game.picture_words(players, viewer, ENGLISH))
+                yield f"{name} at {seats}, position {number}", drawn
+    for name in game.art.cards.names:
+        yield f"card {name}", game.art.cards.draw(name, game.picture_words((), None, ENGLISH))
 
 
 def of_questions(game: Game[Any, Any], seed: str) -> Iterator[Canvas]:
@@ -45,7 +47,7 @@ def of_questions(game: Game[Any, Any], seed: str) -> Iterator[Canvas]:
                 abouts = {ask.about for _, ask in step.match.asks.values()} or {"over"}
                 if any(seen[about] <= number for about in abouts):
                     seen.update(abouts)
-                    yield game.draw(step.match.view(None), seated(seats))
+                    yield game.art.draw(step.match.view(None), game.picture_words(seated(seats), None, ENGLISH))
 
 
 def renew(game: Game[Any, Any], most: int | None = None) -> Path:

@@ -12,8 +12,10 @@ from games.engine.asks import Refused
 from games.engine.bots import Level, Policy, at_level
 from games.engine.dice import Dice, seed_from
 from games.engine.game import Game
+from games.engine.game_messages import pitch
 from games.engine.match import Match, Step
 from games.engine.values import Fact, Player, Seat
+from games.engine.words import ENGLISH, Words
 from games.toolbox.arguments import BOTS, PEOPLE
 from games.toolbox.questions import hint, listing, picks_in
 from games.toolbox.terminal import Terminal
@@ -29,7 +31,7 @@ class Quit(Exception):
 def evening(game: Game[Any, Any], seats: int, bots: int, level: Level, seed: str, options: Any) -> None:
     """Sit down, play, and part as friends, also in the middle."""
     terminal = Terminal()
-    terminal.say(f"**{game.name}**\n{game.pitch}.\n")
+    terminal.say(f"**{game.name}**\n{pitch(game.phrases(ENGLISH))}.\n")
     try:
         players = sit_down(terminal, seats, bots)
         _introduce(terminal, players)
@@ -174,7 +176,7 @@ class HotSeat:
         elif line == "h":
             self._hand(match, seat)
         elif line == "r":
-            self._terminal.read(rules(self._game.slug))
+            self._terminal.read(rules(self._game.slug, ENGLISH))
         else:
             return False
         self._terminal.say(listing(self._game, match.asks[seat][1], self._players, self._terminal.width))
@@ -220,17 +222,20 @@ class HotSeat:
 
     def _publish(self, step: Step) -> None:
         for event in step.seen_by(None).events:
-            self._terminal.say(f"- {self._game.say(event, self._players)}")
+            self._terminal.say(f"- {self._game.texts.say(event, self._words(None))}")
 
     def _read(self, seat: Seat) -> None:
         for event in self._unread.pop(seat, []):
-            text = self._game.say(event, self._players, seat)
+            text = self._game.texts.say(event, self._words(seat))
             self._terminal.say(f"- For {self._players[seat].name} alone: {text}", "secret")
 
     def _board(self, match: Match, viewer: Seat | None) -> None:
         self._terminal.say()
-        self._terminal.say(self._game.describe(match.view(viewer), self._players), "dim")
+        self._terminal.say(self._game.texts.describe(match.view(viewer), self._words(viewer)), "dim")
         self._terminal.say()
+
+    def _words(self, you: Seat | None) -> Words:
+        return self._game.words(self._players, you, ENGLISH)
 
     def _end(self, match: Match) -> None:
         self._board(match, None)

@@ -8,6 +8,7 @@ from typing import Any
 from games.engine.asks import Ask, Refused
 from games.engine.game import Game
 from games.engine.values import Player
+from games.engine.words import ENGLISH
 
 MANY = 8
 """More options than this stand in columns."""
@@ -15,13 +16,14 @@ MANY = 8
 
 def listing(game: Game[Any, Any], ask: Ask, players: Sequence[Player], width: int) -> str:
     """The prompt and, numbered from 1, the options; lines no longer than ``width`` where the labels allow it."""
-    labels = (game.say(option, players, ask.seat) for option in ask.options)
+    words = game.words(players, ask.seat, ENGLISH)
+    labels = (game.texts.say(option, words) for option in ask.options)
     items = [f"{number:4}  {label}" for number, label in enumerate(labels, 1)]
     column = max(map(len, items)) + 2
     many = max(1, width // column) if len(items) > MANY else 1
     rows = (items[start : start + many] for start in range(0, len(items), many))
     lines = ("".join(item.ljust(column) for item in row).rstrip() for row in rows)
-    return "\n".join([game.say(ask, players, ask.seat), *lines])
+    return "\n".join([game.texts.say(ask, words), *lines])
 
 
 def hint(ask: Ask) -> str:

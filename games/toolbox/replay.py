@@ -15,6 +15,7 @@ from games.engine.journal import Diverged, Journal, replay
 from games.engine.match import Match, Step
 from games.engine.phases import Audience
 from games.engine.values import Fact, Player
+from games.engine.words import ENGLISH
 from games.toolbox.arguments import Failed, Wrong, seated
 from games.toolbox.play import ranking
 
@@ -78,16 +79,18 @@ def _answer(before: Match, step: Step, players: Sequence[Player]) -> str:
     assert seat is not None
     _, ask = before.asks[seat]
     picked = [option for option in ask.options if option.tagged() in step.entry.picks]
-    labels = "; ".join(before.game.say(option, players, seat) for option in picked) or "none of the options"
+    words = before.game.words(players, seat, ENGLISH)
+    labels = "; ".join(before.game.texts.say(option, words) for option in picked) or "none of the options"
     lapsed = " (for a seat that did not answer)" if step.entry.lapsed else ""
     return f"{players[seat].name}, {ask.about}: {labels}{lapsed}"
 
 
 def _event(game: Game[Any, Any], to: Audience, event: Fact, players: Sequence[Player]) -> str:
     if to is None:
-        return game.say(event, players)
+        return game.texts.say(event, game.words(players, None, ENGLISH))
     you = next(iter(to)) if len(to) == 1 else None
-    return f"for {', '.join(players[seat].name for seat in sorted(to))} alone: {game.say(event, players, you)}"
+    said = game.texts.say(event, game.words(players, you, ENGLISH))
+    return f"for {', '.join(players[seat].name for seat in sorted(to))} alone: {said}"
 
 
 def _ending(match: Match, players: Sequence[Player]) -> list[str]:

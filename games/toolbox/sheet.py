@@ -20,6 +20,7 @@ from games.engine.dice import Dice, seed_from
 from games.engine.game import Game
 from games.engine.match import Match, Step
 from games.engine.values import Player
+from games.engine.words import ENGLISH
 from games.toolbox.arguments import seated
 
 MATCHES = 3
@@ -54,8 +55,9 @@ def kinds(game: Game[Any, Any]) -> dict[Kind, Canvas]:
         for number in range(MATCHES):
             for step in _played(game, seats, number):
                 found |= _of(game, step.match, seated(seats))
-    for name in game.references():
-        found[Kind(game.slug, "card", re.sub(r"\W+", "-", name.lower()).strip("-"))] = game.draw_reference(name)
+    for name in game.art.cards.names:
+        kind = Kind(game.slug, "card", re.sub(r"\W+", "-", name.lower()).strip("-"))
+        found[kind] = game.art.cards.draw(name, game.picture_words((), None, ENGLISH))
     return found | _taught(game) | {Kind(game.slug, "analysis", ""): _chart(game)}
 
 
@@ -66,7 +68,7 @@ def _taught(game: Game[Any, Any]) -> dict[Kind, Canvas]:
         secret = any(answer.ask.secret for answer in moment.answers)
         view = (moment.seen if secret else moment.table).view
         kind = Kind(game.slug, "lesson", moment.kind)
-        found.setdefault(kind, game.draw(view, seated(view.seats)))
+        found.setdefault(kind, game.art.draw(view, game.picture_words(seated(view.seats), view.seat, ENGLISH)))
     return found
 
 
@@ -85,7 +87,7 @@ def _chart(game: Game[Any, Any]) -> Canvas:
         game=game.slug, seats=seats, length=31, points=tuple(points), start=even, luck=parts, own=parts,
         others=tuple(2 * part for part in parts), result=result, swings=(),
     )  # fmt: skip
-    return draw_analysis(game, shown, seated(seats))
+    return draw_analysis(game, shown, seated(seats), ENGLISH)
 
 
 def _played(game: Game[Any, Any], seats: int, number: int) -> Iterator[Step]:
@@ -100,7 +102,7 @@ def _of(game: Game[Any, Any], match: Match, players: Iterable[Player]) -> dict[K
     seat = min(match.asks, default=0)
     pictures = {}
     for viewer in (None, seat):
-        picture = game.draw(match.view(viewer), people)
+        picture = game.art.draw(match.view(viewer), game.picture_words(people, viewer, ENGLISH))
         pictures[Kind(game.slug, _ground(picture), about)] = picture
     return pictures
 

@@ -65,7 +65,7 @@ def made(game: Game[Any, Any], name: str, seats: int, stay: bool) -> bytes:
     seed, mixed = sealed.dice(mix)
     steps = list(play_out(game, seats, seed, game.options(), [at_random] * seats, dice, mixed))
     journal = Journal.of(steps[-1].match, game.options(), (step.entry for step in steps))
-    return proof(sealed, mix, journal, game.told).encode()
+    return proof(sealed, mix, journal, game.rules.told).encode()
 
 
 def complaint(file: bytes) -> str | None:

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from games.engine.asks import Ask, Picking
 from games.engine.dice import Dice
+from games.engine.game import Choice
 from games.engine.values import Seat
 from games.tricks_or_treats.pieces.choices import (
     Accept,
@@ -59,11 +60,16 @@ def chances(view: TreatsView, ask: Ask) -> list[float]:
     return [(worth == max(worths)) / worths.count(max(worths)) for worth in worths]
 
 
-def raises(view: TreatsView, ask: Ask, picks: Picks) -> float:
+def raises(choice: Choice) -> float | None:
     """Return the chance that ``greedy`` raises by the sums of these picks; without picks, that it stops.
 
-    Of equally cheap raises it takes a ready one, else any.
+    Of equally cheap raises it takes a ready one, else any; which tokens make the sums is all the same. None for other
+    choices.
     """
+    view, ask, picks, _ = choice
+    if ask.about != "raise":
+        return None
+    assert isinstance(view, TreatsView)
     assert ask.picking is not None
     offered: list[Token] = [option.token for option in _options(ask)]
     wanted = _cheapest(view, _held(offered), ask.picking)

@@ -19,7 +19,8 @@ from bot.messages.stat_images.kit import ART
 from games import catalogue, has_lesson
 from games.engine.canvas import Canvas
 from games.engine.cover import HEIGHT, WIDTH, draw_cover
-from games.engine.words import ENGLISH, spoken
+from games.engine.game_messages import cover_alt, pitch
+from games.engine.words import ENGLISH
 from sandbox.offers import QUESTION
 from sandbox.test_server import TestServer
 from sandbox.transcript import Transcript
@@ -39,9 +40,9 @@ def listed_games(locale: str) -> list[dict[str, Any]]:
     games = sorted(catalogue().values(), key=lambda game: (game.minutes, game.name))
     return [
         {
-            "slug": game.slug, "name": game.name, "pitch": spoken(game.pitch, locale), "minutes": game.minutes,
-            "least": game.seats[0], "most": game.seats[-1], "alt": spoken(game.cover_alt, locale),
-            "lesson": has_lesson(game.slug),
+            "slug": game.slug, "name": game.name, "pitch": pitch(game.phrases(locale)),
+            "alt": cover_alt(game.phrases(locale)), "minutes": game.minutes,
+            "least": game.seats[0], "most": game.seats[-1], "lesson": has_lesson(game.slug),
         }
         for game in games
     ]  # fmt: skip
@@ -51,7 +52,7 @@ def listed_games(locale: str) -> list[dict[str, Any]]:
 def cover(slug: str) -> bytes:
     """Return a game's cover as PNG. Raises LookupError if there is no such game."""
     canvas, game = Canvas(ART, "house"), catalogue()[slug]
-    draw_cover(canvas, game.name, game.cover, _LEFT + WIDTH / 2, _TOP + HEIGHT / 2, WIDTH)
+    draw_cover(canvas, game.name, game.art.cover, _LEFT + WIDTH / 2, _TOP + HEIGHT / 2, WIDTH)
     drawn = Image.open(io.BytesIO(canvas.png())).convert("RGBA")
     cut = io.BytesIO()
     drawn.crop((_LEFT, _TOP, _LEFT + WIDTH, _TOP + HEIGHT)).save(cut, "PNG")

@@ -30,7 +30,7 @@ def names(game: Game[Any, Any]) -> re.Pattern[str]:
     """
     words = game.slug.split("-")
     writings = [r"[\s_-]?".join(words)] if len(words) > 1 else [f"[\"']{game.slug}[\"']", rf"games\.{game.slug}\b"]
-    types = {type(game), game.state_type, game.view_type, game.options} - {Options, View, State}
+    types = {game.rules.state_type, game.rules.view_type, game.options} - {Options, View, State}
     return re.compile(rf"(?i:{'|'.join(writings)})|\b(?:{'|'.join(sorted(kind.__name__ for kind in types))})\b")
 
 
@@ -58,6 +58,6 @@ def test_there_are_files_to_look_into() -> None:
 
 @pytest.mark.parametrize("game", catalogue().values(), ids=lambda game: game.slug)
 def test_a_name_is_noticed_in_any_writing(game: Game[Any, Any]) -> None:
-    writings = [f'"{game.slug}"', f"from {package(game.slug)} import x", type(game).__name__, game.view_type.__name__]
+    writings = [f'"{game.slug}"', f"from {package(game.slug)} import x", game.rules.view_type.__name__]
     assert all(list(named_in(f"x = {text}; y")) for text in writings)
     assert not list(named_in("Any game of the catalogue, whatever its name"))

@@ -1,6 +1,6 @@
-"""What is done in one place alone: a change of a match is committed by the unit of work, which has it delivered.
+"""Only the unit of work commits a change of a match and has it delivered; callers name the language.
 
-Here: who may call what. Not here: who may import whom (test_imports.py).
+Who may import whom is in test_imports.py.
 """
 
 from __future__ import annotations
@@ -47,3 +47,21 @@ def test_what_is_done_elsewhere_is_noticed(line: str) -> None:
     source = f"async def act():\n    {line}"
     assert breaches("bot/match/lobby.py", source)
     assert not breaches("bot/match/unit_of_work.py", source)
+
+
+def english_by_default(source: str) -> list[str]:
+    """Parameters whose default is English, by function and line."""
+    found = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    defaults = [(node.name, one) for node in found for one in (*node.args.defaults, *node.args.kw_defaults)]
+    return [f"{name}, line {one.lineno}" for name, one in defaults if one is not None and ast.unparse(one) == "ENGLISH"]
+
+
+@pytest.mark.parametrize("folder", ["games", "cogs", "sandbox", "bench"])
+def test_a_caller_names_the_language(folder: str) -> None:
+    files = {str(path.relative_to(ROOT)): path.read_text("utf-8") for path in (ROOT / folder).rglob("*.py")}
+    assert {file: found for file, source in files.items() if (found := english_by_default(source))} == {}
+
+
+def test_english_by_default_is_noticed() -> None:
+    source = "def say(text, locale=ENGLISH): ...\nasync def ask(*, locale: str = ENGLISH): ...\ndef tell(locale): ..."
+    assert english_by_default(source) == ["say, line 1", "ask, line 2"]

@@ -16,10 +16,11 @@ from PIL import Image, ImageChops
 
 from bot.client import permissions
 from games import catalogue
-from games.candy_chaser import CandyChaser
+from games.candy_chaser import GAME
 from games.candy_chaser.pieces import Candy
 from games.candy_chaser.rules import Moving
 from games.engine.game import Game
+from games.engine.words import ENGLISH
 from games.toolbox import arguments, positions
 
 ROOT = Path(__file__).parents[2]
@@ -46,10 +47,13 @@ def test_the_board_is_what_its_command_draws_and_what_is_said_of_it_is_so() -> N
     command = r"games show candy-chaser --seats (\d+) --seed (\w+) --steps (\d+) -o docs/board.png"
     found = re.search(command, (ROOT / "docs/architecture.md").read_text("utf-8"))
     assert found is not None, "the document names the command"
-    game, seats = CandyChaser(), int(found[1])
+    game, seats = GAME, int(found[1])
     match, answers = positions.after(game, seats, found[2], arguments.options_for(game, []), int(found[3]))
     view, players = match.view(None), arguments.seated(seats)
-    with Image.open(ROOT / "docs/board.png") as kept, Image.open(BytesIO(game.draw(view, players).png())) as drawn:
+    with (
+        Image.open(ROOT / "docs/board.png") as kept,
+        Image.open(BytesIO(game.art.draw(view, game.picture_words(players, view.seat, ENGLISH)).png())) as drawn,
+    ):
         assert ImageChops.difference(kept.convert("RGBA"), drawn.convert("RGBA")).getbbox(alpha_only=False) is None
     assert answers == int(found[3]), "the match isn’t over"
     assert isinstance(view.phase, Moving)

@@ -5,9 +5,12 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
+
+from games.engine.game import GameArt, PlayerModel, Rules, Texts
 
 ROOT = Path(__file__).parents[2]
 SMALL = ("bot", "cogs", "sandbox")
@@ -15,6 +18,9 @@ TYPED = ("games", *SMALL, "bench")
 
 MODULE, FUNCTION, HEADER = 500, 40, 2
 """The most lines of each, docstrings and blank lines included. A header is a module's docstring."""
+
+MEMBERS = 10
+"""The most members of each part of a game’s interface."""
 
 STILL_LONG: dict[str, int] = {}
 """Modules that are still to be cut, and how long they may be until then. This list only shrinks."""
@@ -129,3 +135,9 @@ def test_a_type_ignored_without_a_reason_is_noticed() -> None:
     assert list(unreasoned("x = 1  # type: ignore[misc]\ny = 2  # type: ignore  # whatever it is")) == [
         "line 1: x = 1  # type: ignore[misc]", "line 2: y = 2  # type: ignore  # whatever it is",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("part", [Rules, Texts, GameArt, PlayerModel])
+def test_a_part_of_a_games_interface_has_at_most_ten_members(part: type) -> None:
+    methods = [name for name, member in vars(part).items() if not name.startswith("_") and callable(member)]
+    assert len({field.name for field in fields(part)}.union(methods)) <= MEMBERS

@@ -5,18 +5,20 @@ Here: the game, for tests of the bot, which must serve games it has never heard 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
 from games.engine.asks import Ask, Picking, Ready
 from games.engine.dice import Dice
-from games.engine.game import Foresight, Game, Options
+from games.engine.game import Foresight, Game, GameArt, Options, PlayerModel, Rules, Texts
 from games.engine.phases import Phase, Play, State
 from games.engine.values import Fact, Player, Seat, View
-from games.engine.words import ENGLISH
+from games.engine.words import Words
+from tests.toy_catalogue import ToyCatalogue
 
 
 class VotingOptions(Options):
@@ -141,93 +143,118 @@ class Plain:
         return self.text.encode()
 
 
-class VotingGame(Game[VotingState, VotingView]):
-    """The game as the engine sees it. Its secret words are numbers that occur nowhere else."""
+def _setup(seats: int, dice: Dice, options: VotingOptions) -> tuple[VotingState, Voting]:
+    words = [700_000 + dice.below(99_999, "word") for _ in range(seats)]
+    return VotingState(seats=seats, dice=dice, options=options, words=words), Voting()
 
-    slug = "ballot"
-    name = "Ballot"
-    pitch = "Vote, all at once"
-    seats = range(2, 9)
-    minutes = 3
-    foresight = Foresight(normal=0, strong=0)
-    options = VotingOptions
-    state_type = VotingState
-    view_type = VotingView
 
-    def setup(self, seats: int, dice: Dice, options: VotingOptions) -> tuple[VotingState, Voting]:
-        words = [700_000 + dice.below(99_999, "word") for _ in range(seats)]
-        return VotingState(seats=seats, dice=dice, options=options, words=words), Voting()
+def _view(state: VotingState, seat: Seat | None) -> VotingView:
+    votes = state.stack[-1].votes if state.stack else {}
+    own = votes.get(seat) if seat is not None else None
+    return VotingView(
+        seat=seat,
+        seats=state.seats,
+        outcome=state.outcome,
+        round=state.round,
+        rounds=state.options.rounds,
+        voted=tuple(sorted(votes)),
+        word=None if seat is None else state.words[seat],
+        own=None if own is None else tuple(own),
+        options=state.options,
+    )
 
-    def view(self, state: VotingState, seat: Seat | None) -> VotingView:
-        votes = state.stack[-1].votes if state.stack else {}
-        own = votes.get(seat) if seat is not None else None
-        return VotingView(
-            seat=seat,
-            seats=state.seats,
-            outcome=state.outcome,
-            round=state.round,
-            rounds=state.options.rounds,
-            voted=tuple(sorted(votes)),
-            word=None if seat is None else state.words[seat],
-            own=None if own is None else tuple(own),
-            options=state.options,
-        )
 
-    def imagine(self, view: VotingView, dice: Dice) -> VotingState:
-        things = range(max(1, view.options.least))
-        votes = {
-            seat: [(dice.below(view.options.things, "vote") + n) % view.options.things for n in things]
-            for seat in view.voted
-        }
-        words = [700_000 + dice.below(99_999, "word") for _ in range(view.seats)]
-        if view.seat is not None and view.word is not None:
-            words[view.seat] = view.word
-            votes |= {} if view.own is None else {view.seat: list(view.own)}
-        return VotingState(
-            seats=view.seats,
-            dice=dice.fork("world"),
-            outcome=view.outcome,
-            options=view.options,
-            words=words,
-            round=view.round,
-            stack=[] if view.outcome else [Voting(votes=votes)],
-        )
+def _imagine(view: VotingView, dice: Dice) -> VotingState:
+    things = range(max(1, view.options.least))
+    votes = {
+        seat: [(dice.below(view.options.things, "vote") + n) % view.options.things for n in things]
+        for seat in view.voted
+    }
+    words = [700_000 + dice.below(99_999, "word") for _ in range(view.seats)]
+    if view.seat is not None and view.word is not None:
+        words[view.seat] = view.word
+        votes |= {} if view.own is None else {view.seat: list(view.own)}
+    return VotingState(
+        seats=view.seats,
+        dice=dice.fork("world"),
+        outcome=view.outcome,
+        options=view.options,
+        words=words,
+        round=view.round,
+        stack=[] if view.outcome else [Voting(votes=votes)],
+    )
 
-    def draw(self, view: VotingView, players: Sequence[Player], locale: str = ENGLISH) -> Any:
-        return Plain(f"{view!r} {players!r}")
 
-    def describe(self, view: VotingView, players: Sequence[Player], locale: str = ENGLISH) -> str:
-        lines = [f"Round {view.round} of {view.rounds}."]
-        lines += [
-            f"{player.name} {'has voted' if seat in view.voted else 'votes'}." for seat, player in _by_seat(players)
-        ]
-        return "\n".join([*lines, *([] if view.word is None else [f"Your secret word: {view.word}."])])
+def _draw(view: VotingView, words: Words) -> Any:
+    return Plain(f"{view!r} {words.players!r}")
 
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
-        match fact:
-            case Ask():
-                return "Vote."
-            case Thing():
-                return f"Thing {fact.n}"
-            case Done() | Abstain():
-                return "Give these votes" if isinstance(fact, Done) else "Give no vote"
-            case Charged():
-                return f"Your secret word is {fact.word}."
-            case Heard():
-                return "Your votes have arrived."
-            case Counted():
-                return "The votes are: " + "; ".join(" and ".join(map(str, votes)) or "none" for votes in fact.votes)
-        raise TypeError(fact)
 
-    def picked(
-        self, picks: Sequence[int], ask: Ask, view: VotingView, players: Sequence[Player], locale: str = ENGLISH
-    ) -> str:
-        assert ask.picking is not None
-        return f"Worth {ask.picking.total(picks)}, {ask.picking.lacking(picks)} short."
+def _describe(view: VotingView, words: Words) -> str:
+    lines = [f"Round {view.round} of {view.rounds}."]
+    lines += [
+        f"{player.name} {'has voted' if seat in view.voted else 'votes'}." for seat, player in _by_seat(words.players)
+    ]
+    return "\n".join([*lines, *([] if view.word is None else [f"Your secret word: {view.word}."])])
+
+
+def _say(fact: Fact, words: Words) -> str:
+    match fact:
+        case Ask():
+            return "Vote."
+        case Thing():
+            return f"Thing {fact.n}"
+        case Done() | Abstain():
+            return "Give these votes" if isinstance(fact, Done) else "Give no vote"
+        case Charged():
+            return f"Your secret word is {fact.word}."
+        case Heard():
+            return "Your votes have arrived."
+        case Counted():
+            return "The votes are: " + "; ".join(" and ".join(map(str, votes)) or "none" for votes in fact.votes)
+    raise TypeError(fact)
+
+
+def _picked(picks: Sequence[int], ask: Ask, view: VotingView, words: Words) -> str:
+    assert ask.picking is not None
+    return f"Worth {ask.picking.total(picks)}, {ask.picking.lacking(picks)} short."
+
+
+VOTING_GAME = Game(
+    slug="ballot",
+    name="Ballot",
+    seats=range(2, 9),
+    minutes=3,
+    options=VotingOptions,
+    rules=Rules(
+        setup=_setup,
+        view=_view,
+        imagine=_imagine,
+        state_type=VotingState,
+        view_type=VotingView,
+    ),
+    texts=Texts(
+        catalogue=ToyCatalogue(VotingOptions, pitch="Vote, all at once"),
+        say=_say,
+        describe=_describe,
+        picked=_picked,
+    ),
+    art=GameArt(draw=_draw),
+    player=PlayerModel(
+        foresight=Foresight(normal=0, strong=0),
+    ),
+)
+"""Its secret words are numbers that occur nowhere else."""
+
+
+def ballot(
+    slug: str, options: type[Options] = VotingOptions, messages: Mapping[str, str] = MappingProxyType({}), **facts: Any
+) -> Game[VotingState, VotingView]:
+    """The same game under another slug, with these options and facts."""
+    catalogue = ToyCatalogue(options, **{"pitch": "Vote, all at once", **messages})
+    return replace(
+        VOTING_GAME, slug=slug, options=options, texts=replace(VOTING_GAME.texts, catalogue=catalogue), **facts
+    )
 
 
 def _by_seat(players: Sequence[Player]) -> Sequence[tuple[Seat, Player]]:
     return list(enumerate(players))
-
-
-VOTING_GAME = VotingGame()

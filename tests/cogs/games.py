@@ -11,7 +11,7 @@ from pydantic import Field
 
 from cogs.game_cog import GameCog
 from games.engine.game import Game, Options
-from tests.bot.voting_game import VotingGame
+from tests.bot.voting_game import ballot
 
 
 class WordyOptions(Options):
@@ -33,15 +33,11 @@ def cog_of(game: Game[Any, Any]) -> type[GameCog]:
 def many_games(number: int) -> list[Game[Any, Any]]:
     """So many games, with long names and many options."""
     return [
-        type(
-            f"Game{n}",
-            (VotingGame,),
-            {
-                "slug": f"a-game-with-a-long-name-{n}",
-                "name": f"A Game With a Long Name {n}",
-                "pitch": "It is about many things, " + "and they all take their time. " * 3,
-                "options": WordyOptions,
-            },
-        )()
+        ballot(
+            f"a-game-with-a-long-name-{n}",
+            WordyOptions,
+            {"pitch": "It is about many things, " + "and they all take their time. " * 3},
+            name=f"A Game With a Long Name {n}",
+        )
         for n in range(number)
     ]

@@ -7,18 +7,18 @@ processes. Not here: those tests.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
 from games.engine.asks import Ask
 from games.engine.dice import Dice
-from games.engine.game import Game, Options
+from games.engine.game import Game, GameArt, Options, Rules, Texts
 from games.engine.phases import Phase, Play, State
-from games.engine.values import Fact, Player, Seat, View
-from games.engine.words import ENGLISH
+from games.engine.values import Fact, Seat, View
+from games.engine.words import Words
 from tests.bot.voting_game import Plain
+from tests.toy_catalogue import ToyCatalogue
 
 WORDS = ("plum", "pear", "fig", "blackcurrant", "pomegranate", "quince")
 
@@ -115,71 +115,94 @@ class SealedView(View):
     own: tuple[str, ...] | None
 
 
-class Sealed(Game[SealedState, SealedView]):
-    """The game as the engine sees it. ``state``: what it last made a view of, for a careless bot to peek at.
+class _Peeked:
+    """``state``: what the game last made a view of, for a careless bot to peek at.
 
     ``broken``: a mistake of the game's, whose words tell what nobody may know.
     """
 
-    slug = "sealed"
-    name = "Sealed"
-    pitch = "Hold your words"
-    seats = range(3, 4)
-    minutes = 1
-    options = Options
-    state_type = SealedState
-    view_type = SealedView
     state: Any = None
     broken = False
 
-    def setup(self, seats: int, dice: Dice, options: Options) -> tuple[SealedState, Taking]:
-        piles = [dice.shuffled(WORDS, "words")[: dice.below(3, "how many")] for _ in range(seats)]
-        return SealedState(seats=seats, dice=dice, piles=piles), Taking()
 
-    def view(self, state: SealedState, seat: Seat | None) -> SealedView:
-        type(self).state = state
-        if self.broken:
-            raise ValueError(f"{state.piles} can’t be")
-        phase = state.stack[-1] if state.stack else None
-        return SealedView(
-            seat=seat,
-            seats=state.seats,
-            outcome=state.outcome,
-            active=None if phase is None else phase.active,
-            taking=isinstance(phase, Taking),
-            calls=tuple(state.calls),
-            own=None if seat is None else tuple(state.piles[seat]),
-        )
+PEEKED = _Peeked()
 
-    def imagine(self, view: SealedView, dice: Dice) -> SealedState:
-        unknown = [dice.shuffled(WORDS, "words")[: dice.below(len(WORDS) + 1, "how many")] for _ in range(view.seats)]
-        piles = [list(view.own or ()) if seat == view.seat else pile for seat, pile in enumerate(unknown)]
-        phase = None if view.active is None else (Taking if view.taking else Calling)(active=view.active)
-        return SealedState(
-            seats=view.seats,
-            dice=dice.fork("world"),
-            outcome=view.outcome,
-            piles=piles,
-            calls=list(view.calls),
-            stack=[] if phase is None else [phase],
-        )
 
-    def draw(self, view: SealedView, players: Sequence[Player], locale: str = ENGLISH) -> Any:
-        return Plain(f"{view!r} {players!r}")
+def _setup(seats: int, dice: Dice, options: Options) -> tuple[SealedState, Taking]:
+    piles = [dice.shuffled(WORDS, "words")[: dice.below(3, "how many")] for _ in range(seats)]
+    return SealedState(seats=seats, dice=dice, piles=piles), Taking()
 
-    def describe(self, view: SealedView, players: Sequence[Player], locale: str = ENGLISH) -> str:
-        return "A table." if view.own is None else "Your words lie before you."
 
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
-        match fact:
-            case Ask():
-                return f"{fact.about}: choose."
-            case Held():
-                return f"You hold {', '.join(fact.words) or 'nothing'}."
-            case Called():
-                return f"{players[fact.seat].name} calls {'high' if fact.high else 'low'}."
-            case Word():
-                return fact.word
-            case Call():
-                return "high" if fact.high else "low"
-        return "enough"
+def _view(state: SealedState, seat: Seat | None) -> SealedView:
+    PEEKED.state = state
+    if PEEKED.broken:
+        raise ValueError(f"{state.piles} can’t be")
+    phase = state.stack[-1] if state.stack else None
+    return SealedView(
+        seat=seat,
+        seats=state.seats,
+        outcome=state.outcome,
+        active=None if phase is None else phase.active,
+        taking=isinstance(phase, Taking),
+        calls=tuple(state.calls),
+        own=None if seat is None else tuple(state.piles[seat]),
+    )
+
+
+def _imagine(view: SealedView, dice: Dice) -> SealedState:
+    unknown = [dice.shuffled(WORDS, "words")[: dice.below(len(WORDS) + 1, "how many")] for _ in range(view.seats)]
+    piles = [list(view.own or ()) if seat == view.seat else pile for seat, pile in enumerate(unknown)]
+    phase = None if view.active is None else (Taking if view.taking else Calling)(active=view.active)
+    return SealedState(
+        seats=view.seats,
+        dice=dice.fork("world"),
+        outcome=view.outcome,
+        piles=piles,
+        calls=list(view.calls),
+        stack=[] if phase is None else [phase],
+    )
+
+
+def _draw(view: SealedView, words: Words) -> Any:
+    return Plain(f"{view!r} {words.players!r}")
+
+
+def _describe(view: SealedView, words: Words) -> str:
+    return "A table." if view.own is None else "Your words lie before you."
+
+
+def _say(fact: Fact, words: Words) -> str:
+    match fact:
+        case Ask():
+            return f"{fact.about}: choose."
+        case Held():
+            return f"You hold {', '.join(fact.words) or 'nothing'}."
+        case Called():
+            return f"{words.players[fact.seat].name} calls {'high' if fact.high else 'low'}."
+        case Word():
+            return fact.word
+        case Call():
+            return "high" if fact.high else "low"
+    return "enough"
+
+
+SEALED = Game(
+    slug="sealed",
+    name="Sealed",
+    seats=range(3, 4),
+    minutes=1,
+    options=Options,
+    rules=Rules(
+        setup=_setup,
+        view=_view,
+        imagine=_imagine,
+        state_type=SealedState,
+        view_type=SealedView,
+    ),
+    texts=Texts(
+        catalogue=ToyCatalogue(pitch="Hold your words"),
+        say=_say,
+        describe=_describe,
+    ),
+    art=GameArt(draw=_draw),
+)

@@ -6,6 +6,7 @@ Here: the doors, through the whole bot. Not here: buttons (tests/bot/client/test
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -17,6 +18,8 @@ from bot.client.match_lookup import proposed
 from bot.model.custom_ids import Act, Verb
 from games import catalogue
 from games.engine.game import Options
+from games.engine.game_messages import house, pitch
+from games.engine.words import ENGLISH
 from tests.bot.bot_fixture import (
     ANN,
     BEN,
@@ -144,9 +147,9 @@ async def test_a_thread_is_called_as_its_game_is_and_the_card_says_what_is_a_hou
 ) -> None:
     saved = await bot_fixture.open(game, game.seats[0], in_thread=True)
     shown = fake_discord.last(CHANNEL).content
-    assert game.pitch in shown
-    assert not game.house or f"-# {game.house}" in shown
-    assert ("House design" in shown) == bool(game.house)
+    assert pitch(game.phrases(ENGLISH)) in shown
+    assert not house(game.phrases(ENGLISH)) or f"-# {house(game.phrases(ENGLISH))}" in shown
+    assert ("House design" in shown) == bool(house(game.phrases(ENGLISH)))
     table = await bot_fixture.bot.matches.tables[game.slug].start(
         saved.id, ANN, fake_discord.last(CHANNEL).id, press_id()
     )
@@ -235,7 +238,7 @@ class Forms(Options):
 
 
 def test_an_option_that_cannot_be_asked_for_is_an_error_of_the_game(bot_fixture: BotFixture) -> None:
-    strange = type("Strange", (type(VOTING_GAME),), {"slug": "strange", "options": Forms})()
+    strange = replace(VOTING_GAME, slug="strange", options=Forms)
     with pytest.raises(TypeError):
         cog_of(strange)(bot_fixture.bot)
 

@@ -12,11 +12,11 @@ import pytest
 from bot.match.session import Table
 from bot.model.custom_ids import Act, Form, Verb
 from bot.model.records import NOWHERE
-from games.candy_chaser import CandyChaser
+from games.candy_chaser import GAME
 from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, BotFixture, Clock, answer
 from tests.bot.fake_discord import FakeDiscord, Sent
 from tests.bot.presses import Press, command, press, shown_in
-from tests.games.chain import Chain
+from tests.games.chain import CHAIN
 
 BY_DM: dict[str, Any] = {"guild_id": NOWHERE, "channel_id": NOWHERE}
 
@@ -38,8 +38,8 @@ async def pressed(bot_fixture: BotFixture, user: int, sent: Sent, label: str) ->
 
 async def picked(bot_fixture: BotFixture, fake_discord: FakeDiscord, **how: Any) -> Table:
     """Ann has taken a card in secret."""
-    bot_fixture.bot.matches.offer(Chain())
-    table = await bot_fixture.begin(Chain(), 3, **BY_DM, **how)
+    bot_fixture.bot.matches.offer(CHAIN)
+    table = await bot_fixture.begin(CHAIN, 3, **BY_DM, **how)
     await pressed(bot_fixture, ANN, living(fake_discord, ANN), "Take 1")
     await table.seen(None)
     return table
@@ -103,8 +103,8 @@ async def test_who_takes_long_is_reminded_in_their_dm_and_then_played_for(
 async def test_what_is_looked_up_is_there_during_the_match_and_after_it(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
-    bot_fixture.bot.matches.offer(CandyChaser())
-    table = await bot_fixture.begin(CandyChaser(), 2, turn_cap=10, **BY_DM)
+    bot_fixture.bot.matches.offer(GAME)
+    table = await bot_fixture.begin(GAME, 2, turn_cap=10, **BY_DM)
     where, number = typed_by(fake_discord, BEN), table.saved.id
     for control in (Form("tables", "board", str(number)), Act(Verb.HAND, number)):
         shown = await press(bot_fixture, BEN, str(control), private=True, **where)

@@ -16,7 +16,9 @@ from bot.model.custom_ids import Learn, read
 from bot.storage.room import Caps
 from games import catalogue, course, rules
 from games.engine.game import Game
+from games.engine.game_messages import coach, first_help
 from games.engine.lesson import MOST_PRESSES
+from games.engine.words import ENGLISH
 from tests.bot.bot_fixture import ANN, BEN, BotFixture, killed
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import Press, Told, command, press
@@ -85,9 +87,9 @@ async def test_a_newcomer_who_does_as_told_meets_every_kind_of_question(
     assert len(pages) == course(game.slug).presses + 1
     text = "\n".join(page.text for page in pages)
     for about in course(game.slug).abouts():
-        assert text.count(f"💡 {game.first_help(about)}") == 1, about
+        assert text.count(f"💡 {first_help(game.phrases(ENGLISH), about)}") == 1, about
     for name in course(game.slug).lesson.wins:
-        assert game.coach(f"win-{name}") in pages[-1].text
+        assert coach(game.phrases(ENGLISH), f"win-{name}", "") in pages[-1].text
     assert all(page.files == ("hand.png",) for page in pages), "each shows the board, or the hand"
     assert all(read(one).__class__ is Learn for page in pages[:-1] for one in page.ids), "no control is a match’s"
 
@@ -122,7 +124,7 @@ async def test_another_answer_is_explained_and_changes_nothing(bot_fixture: BotF
                 made = await press(bot_fixture, BEN, str(Learn(game.slug, at, str(other))), private=True)
                 notice = next(line for line in made.text.splitlines() if "is fine in a match" in line)
                 [clause] = re.findall(r"\(`(.*)`\)$", notice)
-                assert clause in rules(game.slug)
+                assert clause in rules(game.slug, ENGLISH)
                 assert await bot_fixture.store.lesson_moment(BEN, game.slug) == at
                 tried += 1
         told = shown(await obey(bot_fixture, BEN, told))

@@ -33,6 +33,7 @@ from cogs.profiles import history
 from games.engine.dice import seed_from
 from games.engine.match import Match
 from games.engine.values import Seat
+from games.engine.words import ENGLISH
 from tests.bot.bot_fixture import (
     ANN,
     BEN,
@@ -48,7 +49,7 @@ from tests.bot.bot_fixture import (
 )
 from tests.bot.presses import command, confirmed, press
 from tests.cogs.noninterference import Deed, Noninterference, World, both, differing
-from tests.cogs.sealed import Enough, Sealed
+from tests.cogs.sealed import PEEKED, SEALED, Enough
 
 pytestmark = pytest.mark.thorough
 
@@ -193,12 +194,12 @@ class Life:
 
     async def breaks(self) -> None:
         """The game fails for a while, and says what of."""
-        self.world.game.broken = True  # type: ignore[attr-defined]
+        PEEKED.broken = True
         for verb in (Verb.HAND, Verb.WORDS):
             self.world.match._views.clear()  # known already, they need nothing of the game
             made = await press(self.world.bot_fixture, self.who.user, str(Act(verb, self.world.table.saved.id)))
             self.world.hears(made)
-        self.world.game.broken = False  # type: ignore[attr-defined]
+        PEEKED.broken = False
 
     async def reads(self) -> None:
         """All is over, and the observer reads what is told of it afterwards."""
@@ -221,10 +222,10 @@ class Life:
 @cache
 def deals() -> tuple[str, str]:
     """Seeds of two deals that Ben and Cem can't tell apart, and Ann can."""
-    first = Match.start(Sealed(), 3, seed_from("first"), None).match
+    first = Match.start(SEALED, 3, seed_from("first"), None).match
     for number in range(1000):
         seed = seed_from(f"second {number}")
-        other = Match.start(Sealed(), 3, seed, None).match
+        other = Match.start(SEALED, 3, seed, None).match
         alike = [first.view(viewer) == other.view(viewer) for viewer in (None, 0, 1, 2)]
         as_many = len(first.view(0).own) == len(other.view(0).own)  # type: ignore[attr-defined]
         if alike == [True, False, True, True] and as_many and len(first.save()) != len(other.save()):
@@ -234,7 +235,7 @@ def deals() -> tuple[str, str]:
 
 async def apart(noninterference: Noninterference, records: Records, who: Observer) -> str:
     """What told an observer the two worlds apart, as early as it did; nothing where nothing did."""
-    worlds = await noninterference(Sealed())
+    worlds = await noninterference(SEALED)
     secret = zip(worlds, deals(), ((0, 1, 1, 2, 0), (2, 0, 3, 0, 3)), (False, True), strict=True)
     lives = [Life(world, who, seed, iter(spells), near) for world, seed, spells, near in secret]
     for parts in zip(*(life.parts for life in lives), strict=True):
@@ -293,7 +294,7 @@ def public_reminder_names_the_secret_question(patch: Patch) -> None:
     def telling(honest: Any, company: Any, saved: MatchRecord, seat: Seat, rung: Any) -> Post:
         post: Post = honest(company, saved, seat, rung)
         _, ask = Match.load(company.game, saved.snapshot or "").asks[seat]
-        text = f"{post.message.text} {company.game.say(ask, company.written)}"
+        text = f"{post.message.text} {company.game.texts.say(ask, company.game.words(company.written, None, ENGLISH))}"
         return post.model_copy(update={"message": post.message.model_copy(update={"text": text})})
 
     wrap(patch, reminders, "nudge", telling)
@@ -350,7 +351,7 @@ def private_events_in_the_story(patch: Patch) -> None:
 def board_posted_anew_for_a_secret_reason(patch: Patch) -> None:
     def telling(honest: Any, company: Any, before: Any, after: Any) -> Post:
         post: Post = honest(company, before, after)
-        secretly = len(company.game.state.piles[0]) > 3
+        secretly = len(PEEKED.state.piles[0]) > 3
         return post.model_copy(update={"anew": post.anew or secretly, "calling": post.calling and not secretly})
 
     wrap(patch, composer, "board", telling)
@@ -367,9 +368,9 @@ def match_takes_any_readers_newest_picture(patch: Patch) -> None:
 def a_figure_with_what_was_asked(patch: Patch) -> None:
     class Telling:
         def labels(self, game: str) -> Any:
-            return honest.labels(f"{game} {len(peeked.state.piles[0])}")
+            return honest.labels(f"{game} {len(PEEKED.state.piles[0])}")
 
-    honest, peeked = session.ANSWERS, Sealed
+    honest = session.ANSWERS
     patch.setattr(session, "ANSWERS", Telling())
 
 

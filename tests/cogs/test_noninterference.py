@@ -29,7 +29,7 @@ from bot.model.custom_ids import Pick
 from bot.model.message import Picture
 from bot.model.records import NOWHERE, MatchRecord
 from cogs.analysis import analysis
-from games.candy_chaser import CandyChaser
+from games.candy_chaser import GAME
 from games.engine.asks import Refused
 from games.engine.bots import at_random
 from games.engine.dice import Dice
@@ -136,8 +136,8 @@ async def test_nor_where_there_is_no_channel(noninterference: Noninterference, r
 Patch = pytest.MonkeyPatch
 
 
-class Peeking(CandyChaser):
-    """Remembers the state that somebody last looked at, so that a careless bot may peek at it."""
+class Peeking:
+    """The state that somebody last looked at, for a careless bot to peek at."""
 
     peeked: Any = None
 
@@ -313,7 +313,7 @@ async def test_a_leak_planted_into_dms_is_caught(
 ) -> None:
     _peek(monkeypatch)
     leak(monkeypatch)
-    worlds = await noninterference(Peeking())
+    worlds = await noninterference(GAME)
     case = Case(worlds[0].game, candy_facts, 3, 2)
     assert await apart(case, worlds, records, trials=40, **BY_DM) != ""
 
@@ -324,6 +324,6 @@ async def test_a_planted_leak_is_caught(
 ) -> None:
     _peek(monkeypatch)
     leak(monkeypatch)
-    worlds = await noninterference(Peeking())
+    worlds = await noninterference(GAME)
     case = Case(worlds[0].game, candy_facts, 3, 0)
     assert await apart(case, worlds, records, trials=12) != ""

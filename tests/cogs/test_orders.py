@@ -27,7 +27,7 @@ from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, Records
 from tests.bot.presses import press
 from tests.cogs.noninterference import Deed, Noninterference, World
 from tests.cogs.pairs import Pair, Planted, streams
-from tests.games.ordered import Ordered
+from tests.games.ordered import ORDERED
 
 USERS = (ANN, BEN, CEM)
 
@@ -158,7 +158,7 @@ PAIRS: Mapping[str, Pair] = {
 @pytest.mark.thorough
 @pytest.mark.parametrize("pair", PAIRS)
 async def test_nobody_can_tell_the_worlds_apart(noninterference: Noninterference, records: Records, pair: str) -> None:
-    one, other = await streams(noninterference, records, Ordered(), PAIRS[pair])
+    one, other = await streams(noninterference, records, ORDERED, PAIRS[pair])
     assert one == other
     assert len(one) > 3
 
@@ -262,5 +262,5 @@ async def test_a_planted_leak_is_caught(
 ) -> None:
     planted = PLANTED[leak]
     planted.by(monkeypatch)
-    one, other = await streams(noninterference, records, Ordered(), PAIRS[planted.pair])
+    one, other = await streams(noninterference, records, ORDERED, PAIRS[planted.pair])
     assert one != other, "nothing was noticed"

@@ -26,10 +26,10 @@ from games.engine.analysis import Analysis, Insight
 from games.engine.asks import Refused
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
-from games.engine.game import Game
+from games.engine.game import Ending, Game
 from games.engine.match import Match
 from games.engine.values import Player, Points
-from games.engine.words import ENGLISH
+from games.engine.words import ENGLISH, Words
 from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, GUILD, ONLOOKER, BotFixture, answer, execute
 from tests.bot.fake_discord import FakeDiscord, Trouble, refusal
 from tests.bot.presses import Press, command, press
@@ -463,17 +463,19 @@ def test_the_last_board_tells_of_a_result_unless_it_is_of_older_rules(game: Game
 
     over = last.match.view(None)
     known = told(last.match)
-    assert (known.points, known.why) == (game.points(over), game.decided(over, who))
+    ending = game.texts.ending(over, game.words(who, None, ENGLISH))
+    assert (known.points, known.why) == (ending.points, ending.why)
     assert known.first == set(over.outcome.ranks[0])
     assert told(first.match) == told(last.match, of_older_rules=1) == final(game, None) == final(None, None) == NOTHING
 
 
 async def test_match_tells_what_the_last_board_does(bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch) -> None:
-    def points(view: VotingView, locale: str) -> dict[int, tuple[Points, ...]]:
+    def ending(view: VotingView, words: Words) -> Ending:
         assert view.seat is None
-        return {seat: (Points(have=7 + seat, what="votes"),) for seat in range(view.seats)}
+        return Ending(points={seat: (Points(have=7 + seat, what="votes"),) for seat in range(view.seats)})
 
-    monkeypatch.setattr(VOTING_GAME, "points", points)
+    game = replace(VOTING_GAME, texts=replace(VOTING_GAME.texts, ending=ending))
+    monkeypatch.setitem(bot_fixture.bot.games, game.slug, game)
     match_id = await over(bot_fixture, 0, 1)
     made = await command(bot_fixture, ANN, "history", match=match_id)
     assert re.findall(r"\((\d votes)\)", made.text) == ["7 votes", "8 votes"]

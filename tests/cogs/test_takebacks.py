@@ -23,7 +23,7 @@ from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, Records, answer
 from tests.bot.presses import press
 from tests.cogs.noninterference import Deed, Noninterference, World
 from tests.cogs.pairs import Pair, Planted, streams
-from tests.games.chain import Chain
+from tests.games.chain import CHAIN
 
 
 async def called(world: World, takes: int = 1) -> None:
@@ -162,7 +162,7 @@ PAIRS: Mapping[str, Pair] = {
 @pytest.mark.thorough
 @pytest.mark.parametrize("pair", PAIRS)
 async def test_nobody_can_tell_the_worlds_apart(noninterference: Noninterference, records: Records, pair: str) -> None:
-    one, other = await streams(noninterference, records, Chain(), PAIRS[pair])
+    one, other = await streams(noninterference, records, CHAIN, PAIRS[pair])
     assert one == other
     begins, ends = "asks to take their last answer back", "Ann takes that back"
     assert any((ends if "picks" in pair else begins) in str(what) for what in one)
@@ -301,5 +301,5 @@ async def test_a_planted_leak_is_caught(
 ) -> None:
     planted = PLANTED[leak]
     planted.by(monkeypatch)
-    one, other = await streams(noninterference, records, Chain(), PAIRS[planted.pair])
+    one, other = await streams(noninterference, records, CHAIN, PAIRS[planted.pair])
     assert one != other, "nothing was noticed"

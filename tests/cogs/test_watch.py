@@ -15,13 +15,11 @@ from bot.ai.hindsight import Hindsight
 from bot.model.custom_ids import Act, Leaf, Turn, Verb
 from bot.pages.paged import UNKNOWN
 from bot.storage.packing import packed, unpacked
-from games.candy_chaser import CandyChaser
+from games.candy_chaser import GAME
 from games.engine.film import Reel
 from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, DORA, GUILD, ONLOOKER, BotFixture, Clock, answer, execute
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import Press, command, press
-
-GAME = CandyChaser()
 
 
 async def over(bot_fixture: BotFixture, **how: bool) -> int:

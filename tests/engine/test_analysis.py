@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from games import catalogue
-from games.candy_chaser import CandyChaser
+from games.candy_chaser import GAME
 from games.candy_shoppe.pieces.components import Spy, Target, Trace
 from games.engine.analysis import Analysis, Belief, analyse, chances, draw_analysis
 from games.engine.analysis.beliefs import beliefs
@@ -28,10 +28,10 @@ from games.engine.journal import Journal
 from games.engine.match import Match, Step
 from games.engine.step import UNDO
 from games.engine.values import Outcome
+from games.engine.words import ENGLISH
 from games.toolbox.arguments import seated
 from tests.games.contract.cases import brief
 
-GAME = CandyChaser()
 GAMES = pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue()))
 AGAIN = ("candy-chaser", "raccoon-heist", "candy-shoppe")
 """Games that are soon analysed twice; the others are so in a soak."""
@@ -45,7 +45,7 @@ def options_of(game: Game[Any, Any]) -> Any:
 def played(game: Game[Any, Any], seats: int, seed: str = "analysis") -> list[Step]:
     """A match by habit, the deal first."""
     dice = Dice(seed=seed_from("players"))
-    return list(play_out(game, seats, seed_from(seed), options_of(game), [game.habit] * seats, dice))
+    return list(play_out(game, seats, seed_from(seed), options_of(game), [game.player.habit] * seats, dice))
 
 
 def written(game: Game[Any, Any], steps: list[Step]) -> Journal:
@@ -73,11 +73,11 @@ def test_it_adds_up_and_is_told_and_drawn(game: Game[Any, Any]) -> None:
     steps, shown = found(game.slug)
     _luck_and_choices_add_up_to_the_result(steps, shown)
     _it_is_said_whole_and_the_story_is_short(game, shown)
-    drawn = draw_analysis(game, shown, seated(shown.seats))
+    drawn = draw_analysis(game, shown, seated(shown.seats), ENGLISH)
     assert drawn.size == (1200, 800)
     assert drawn.smallest_type >= 20
     kept = Analysis.model_validate_json(shown.model_dump_json())
-    assert draw_analysis(game, kept, seated(shown.seats)).strokes == drawn.strokes
+    assert draw_analysis(game, kept, seated(shown.seats), ENGLISH).strokes == drawn.strokes
 
 
 @pytest.mark.thorough
@@ -183,13 +183,13 @@ def test_turning_points_are_the_largest_swings_and_name_better_answers_on_offer(
 def test_what_would_have_been_better_follows_from_the_seats_own_view_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """No world is made from anything but the view of the seat that chose, in which others' secrets are guessed."""
     steps, imagined = played(GAME, 3), list[Any]()
-    honest = GAME.imagine
+    honest = GAME.rules.imagine
 
     def noted(view: Any, dice: Dice) -> Any:
         imagined.append(view.model_copy(update={"objectives": None}))
         return honest(view, dice)
 
-    monkeypatch.setattr(CandyChaser, "imagine", lambda self, view, dice: noted(view, dice))
+    monkeypatch.setitem(vars(GAME.rules), "imagine", noted)
     monkeypatch.setattr("games.engine.analysis.analyser.beliefs", lambda *given: ())
     shown = analyse(GAME, written(GAME, steps))
     own = [steps[swing.line - 1].match.view(swing.seat) for swing in shown.turning_points]
@@ -207,7 +207,9 @@ def test_beliefs_are_what_counting_gives() -> None:
     assert {belief.seat for belief in told} == {1, 2}
     for number, line in enumerate(lines):
         match = matches[line]
-        weights = {guess.objectives: _weight(match.view(0), guess) for guess in GAME.guesses(match.view(0), DICE)}
+        weights = {
+            guess.objectives: _weight(match.view(0), guess) for guess in GAME.player.guesses(match.view(0), DICE)
+        }
         for belief in told:
             seat, true = belief.seat, match.secrets()[Secret(belief.secret, belief.seat)]
             agree = sum(weight for deal, weight in weights.items() if deal[seat] == true)
@@ -220,8 +222,8 @@ DICE = Dice(seed=seed_from("habits watched"))
 
 def _weight(view: Any, guess: Any) -> float:
     weight = 1.0
-    for choice in GAME.chosen(view, guess):
-        seen = sum(GAME.habit(choice.view, choice.ask, DICE) == choice.picks for _ in range(WATCHED)) / WATCHED
+    for choice in GAME.player.chosen(view, guess):
+        seen = sum(GAME.player.habit(choice.view, choice.ask, DICE) == choice.picks for _ in range(WATCHED)) / WATCHED
         weight *= (1 - NOISE) * seen + NOISE / len(choice.ask.options)
     return weight
 
@@ -260,7 +262,7 @@ def test_in_the_candy_shoppe_a_target_is_believed_as_counting_its_deals_gives() 
     state = match._state
     targets = [Target.RACCOON, Target.FOX, Target.BEAR]
     told = (Trace(seat=1, spy=Spy.FOX, target=True), Trace(seat=2, spy=Spy.RACCOON, target=False))
-    view = game.view(state.model_copy(update={"targets": targets, "traces": list(told)}), 0)
+    view = game.rules.view(state.model_copy(update={"targets": targets, "traces": list(told)}), 0)
     rest = [card for card in Target if card != Target.RACCOON]
     deals = [(one, two) for one in rest for two in rest if one != two and one.spy == Spy.FOX and two.spy != Spy.RACCOON]
     held = believe(game, view, DICE).of(DICE)
@@ -293,7 +295,7 @@ def test_an_answer_that_is_taken_back_is_its_seats_and_no_turning_point() -> Non
             steps.append(match.undo(trail.answers[-1].seat))
             continue
         seat, (number, ask) = min(match.asks.items())
-        steps.append(match.choose(seat, number, game.habit(match.view(seat), ask, dice)))
+        steps.append(match.choose(seat, number, game.player.habit(match.view(seat), ask, dice)))
     [line] = [line for line, step in enumerate(steps) if step.entry.about == UNDO] or [0]
     assert line, "the match has an answer that was taken back"
     cuts = moments(steps, options_of(game))

@@ -14,6 +14,7 @@ import pytest
 import games
 from games import catalogue, greedy, package, rules
 from games.engine.game import Game
+from games.engine.words import ENGLISH
 
 
 def test_every_game_package_is_in_the_catalogue_under_its_slug() -> None:
@@ -48,7 +49,7 @@ def test_nothing_is_imported_before_somebody_asks() -> None:
 
 
 def test_rules_and_policies_are_found_with_their_game() -> None:
-    assert rules("candy-chaser").startswith("# Candy Chaser")
+    assert rules("candy-chaser", ENGLISH).startswith("# Candy Chaser")
     assert greedy("candy-chaser") is not None
 
 

@@ -12,7 +12,7 @@ import pytest
 from games.engine.asks import Ask
 from games.engine.fact_texts import FactTexts, message_of
 from games.engine.values import Event, Fact, Named, Option, Player, Seat
-from games.engine.words import Catalogue, Words
+from games.engine.words import ENGLISH, Catalogue, Words
 
 MESSAGES = """
 candy =
@@ -117,24 +117,26 @@ def test_a_class_is_its_message() -> None:
 )
 def test_fields_are_written_by_their_types(texts: Made, event: Event, said: str) -> None:
     told = texts()
-    assert told.say(event, told.texts.words(PEOPLE)) == said
+    assert told.say(event, told.texts.words(PEOPLE, None, ENGLISH)) == said
 
 
 def test_an_option_says_short_names_and_the_games_own_types(texts: Made) -> None:
     told = texts(formats={Box: _box})
-    assert told.say(SellAll(to=2), told.texts.words(PEOPLE)) == f"Sell {'M' * 39}… box 3"
+    assert told.say(SellAll(to=2), told.texts.words(PEOPLE, None, ENGLISH)) == f"Sell {'M' * 39}… box 3"
 
 
 def test_a_question_is_filled_in_by_its_first_option_of_that_kind(texts: Made) -> None:
     told = texts(asks={"sale": SellAll})
     options = (CandiesSold(seat=2), SellAll(to=1), SellAll(to=0))
-    assert told.say(Ask(seat=0, about="sale", options=options), told.texts.words(PEOPLE)) == "Sell to none?"
-    assert told.say(Ask(seat=0, about="plain", options=options), told.texts.words(PEOPLE)) == "Go on?"
+    assert (
+        told.say(Ask(seat=0, about="sale", options=options), told.texts.words(PEOPLE, None, ENGLISH)) == "Sell to none?"
+    )
+    assert told.say(Ask(seat=0, about="plain", options=options), told.texts.words(PEOPLE, None, ENGLISH)) == "Go on?"
 
 
 def test_an_exception_says_it_all(texts: Made) -> None:
     told = texts(exceptions={Lost: lambda event, words: "Lost!", "sale": lambda ask, words: "Sale?"})
-    words = told.texts.words(PEOPLE)
+    words = told.texts.words(PEOPLE, None, ENGLISH)
     assert told.say(Lost(), words) == "Lost!"
     assert told.say(Ask(seat=0, about="sale", options=(SellAll(to=0),)), words) == "Sale?"
 

@@ -17,7 +17,7 @@ import pytest
 from PIL import Image
 
 from games import catalogue
-from games.candy_chaser import CandyChaser
+from games.candy_chaser import GAME
 from games.engine.bots import play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.film import ALL, MOST, PUBLIC, eyes_of, film, page, reel
@@ -25,11 +25,10 @@ from games.engine.film.reel import picture
 from games.engine.game import Game
 from games.engine.match import Match, Step
 from games.engine.values import Player
-from games.engine.words import PSEUDO
+from games.engine.words import ENGLISH, PSEUDO
 from games.toolbox.arguments import seated
 from tests.games.contract.leak import imagined
 
-GAME = CandyChaser()
 GAMES = pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue()))
 
 
@@ -37,7 +36,7 @@ GAMES = pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue
 def played(game: Game[Any, Any], seats: int) -> list[Step]:
     """A match by habit, the deal first; nobody changes it."""
     dice = Dice(seed=seed_from("players"))
-    return list(play_out(game, seats, seed_from("film"), game.options(), [game.habit] * seats, dice))
+    return list(play_out(game, seats, seed_from("film"), game.options(), [game.player.habit] * seats, dice))
 
 
 @pytest.mark.thorough
@@ -46,7 +45,7 @@ def played(game: Game[Any, Any], seats: int) -> list[Step]:
 def test_a_reel_goes_from_the_deal_to_the_result_and_loses_no_word(game: Game[Any, Any], eyes: str) -> None:
     seats = game.seats[0]
     steps, players = played(game, seats), seated(seats)
-    shown = reel(game, steps, players, eyes)
+    shown = reel(game, steps, players, eyes, ENGLISH)
     boards = [frame for frame in shown.frames if frame.seat is None]
     assert len(boards) <= len(shown.frames) <= MOST
     assert boards[0].view == steps[0].match.view(None).model_dump(mode="json")
@@ -61,7 +60,10 @@ def logged(game: Game[Any, Any], steps: Sequence[Step], players: Sequence[Player
     lines: list[str] = []
     for step in steps:
         for event in step.seen_by(None).events:
-            now, before = game.gathered(event, step.match.view(None), players) or (game.say(event, players), "")
+            now, before = game.texts.gathered(event, step.match.view(None), game.words(players, None, ENGLISH)) or (
+                game.texts.say(event, game.words(players, None, ENGLISH)),
+                "",
+            )
             if before in lines:
                 del lines[len(lines) - 1 - lines[::-1].index(before)]
             lines += [now] if now else []
@@ -73,7 +75,7 @@ def test_who_has_placed_is_told_together_and_in_the_films_language() -> None:
     game = catalogue()["candy-shoppe"]
     players = seated(4)
     steps = played(game, 4)
-    told = [line for frame in reel(game, steps, players, PUBLIC).frames for line in frame.told]
+    told = [line for frame in reel(game, steps, players, PUBLIC, ENGLISH).frames for line in frame.told]
     assert any(line.endswith(" have placed.") for line in told)
     assert not {f"{player.name} has placed." for player in players} & set(told)
     disguised = reel(game, steps[:9], players, ALL, locale=PSEUDO)
@@ -86,19 +88,19 @@ def test_who_has_placed_is_told_together_and_in_the_films_language() -> None:
 @GAMES
 def test_its_pictures_are_those_that_were_posted(game: Game[Any, Any]) -> None:
     steps, players = played(game, game.seats[0]), seated(game.seats[0])
-    shown = reel(game, steps, players, "A", most=6)
+    shown = reel(game, steps, players, "A", ENGLISH, most=6)
     views = [step.match.view(seat) for step in steps for seat in (None, 0)]
     dumped = [(view, view.model_dump(mode="json")) for view in views]
     for frame in shown.frames:
         view = next(view for view, facts in dumped if facts == frame.view)
-        assert picture(game, shown, frame) == game.draw(view, players).png()
+        assert picture(game, shown, frame) == game.art.draw(view, game.picture_words(players, view.seat, ENGLISH)).png()
 
 
 def test_a_few_pictures_are_the_moments_at_which_most_happens() -> None:
     steps = played(GAME, 4)
-    short = reel(GAME, steps, seated(4), PUBLIC, most=5)
+    short = reel(GAME, steps, seated(4), PUBLIC, ENGLISH, most=5)
     assert len(short.frames) == 5
-    long = reel(GAME, steps, seated(4), PUBLIC)
+    long = reel(GAME, steps, seated(4), PUBLIC, ENGLISH)
     assert [frame.view for frame in long.frames if frame.view in [one.view for one in short.frames]] == [
         frame.view for frame in short.frames
     ], "in order"
@@ -106,7 +108,7 @@ def test_a_few_pictures_are_the_moments_at_which_most_happens() -> None:
 
 def test_a_hand_comes_again_only_with_something_new_that_the_board_does_not_show() -> None:
     board, before = {}, None
-    for frame in reel(GAME, played(GAME, 4), seated(4), "A").frames:
+    for frame in reel(GAME, played(GAME, 4), seated(4), "A", ENGLISH).frames:
         if frame.seat is None:
             board = frame.view
         else:
@@ -116,7 +118,7 @@ def test_a_hand_comes_again_only_with_something_new_that_the_board_does_not_show
 
 
 def test_the_deal_and_the_result_are_shown_even_if_that_is_more_than_the_most() -> None:
-    shown = reel(GAME, played(GAME, 4), seated(4), ALL, most=2)
+    shown = reel(GAME, played(GAME, 4), seated(4), ALL, ENGLISH, most=2)
     assert [frame.seat for frame in shown.frames][:5] == [None, 0, 1, 2, 3]
 
 
@@ -124,9 +126,9 @@ def test_eyes_get_the_same_reel_in_every_world_that_looks_alike_to_them() -> Non
     """Ann sees her own card; which ones the others have, changes nothing for her, nor for the public."""
     worlds = _twins()
     for eyes in (PUBLIC, "A"):
-        here, there = (reel(GAME, steps, seated(4), eyes).model_dump_json() for steps in worlds)
+        here, there = (reel(GAME, steps, seated(4), eyes, ENGLISH).model_dump_json() for steps in worlds)
         assert here == there
-    here, there = (reel(GAME, steps, seated(4), ALL).model_dump_json() for steps in worlds)
+    here, there = (reel(GAME, steps, seated(4), ALL, ENGLISH).model_dump_json() for steps in worlds)
     assert here != there, "they are two worlds"
 
 
@@ -162,13 +164,13 @@ def test_eyes_must_be_somebody_s(eyes: str) -> None:
 @pytest.mark.thorough
 def test_a_film_begins_with_the_result_and_shows_every_picture() -> None:
     steps = played(GAME, 2)
-    shown = reel(GAME, steps, seated(2), "B", most=8)
+    shown = reel(GAME, steps, seated(2), "B", ENGLISH, most=8)
     data = film(GAME, shown)
     with Image.open(io.BytesIO(data)) as moving:
         assert (moving.format, moving.size) == ("WEBP", (600, 400))
         assert moving.n_frames == len(shown.frames) + 1  # type: ignore[attr-defined]  # of an animated one
         first = moving.convert("RGB").tobytes()
-    result = reel(GAME, [steps[0], steps[-1]], seated(2), PUBLIC)
+    result = reel(GAME, [steps[0], steps[-1]], seated(2), PUBLIC, ENGLISH)
     with Image.open(io.BytesIO(film(GAME, result))) as still:
         assert _near(first, still.convert("RGB").tobytes()), "the last board"
     assert len(data) < 8_000_000
@@ -199,7 +201,7 @@ class Read(HTMLParser):
 
 @pytest.mark.thorough
 def test_a_page_has_every_picture_in_words_too_and_fetches_nothing() -> None:
-    shown = reel(GAME, played(GAME, 2), seated(2), ALL, most=10)
+    shown = reel(GAME, played(GAME, 2), seated(2), ALL, ENGLISH, most=10)
     text = page(GAME, shown, "Ann & Ben").decode()
     read = Read()
     read.feed(text)
@@ -217,7 +219,7 @@ def test_a_page_has_every_picture_in_words_too_and_fetches_nothing() -> None:
 
 def test_names_are_no_markup_on_a_page() -> None:
     players = [Player(name="<b>Ann</b>"), Player(name='"><script>alert(1)</script>')]
-    shown = reel(GAME, played(GAME, 2), players, ALL, most=4)
+    shown = reel(GAME, played(GAME, 2), players, ALL, ENGLISH, most=4)
     text = page(GAME, shown, "x").decode()
     assert text.count("<script>") == 1, "ours"
     assert "<b>" not in text

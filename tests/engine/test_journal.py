@@ -18,7 +18,7 @@ from games.engine.journal import Diverged, Journal, replay, with_offers
 from games.engine.match import Match, Step
 from games.engine.phases import Phase, Play
 from games.engine.values import Fact, Outcome
-from tests.engine.toys import SEED, All, Caller, Ending, Toy, Wheel, answer, start
+from tests.engine.toys import SEED, All, Caller, Ending, Wheel, answer, start, toy
 
 
 def played(first: Phase, *picks: tuple[int, ...]) -> list[Step]:
@@ -33,7 +33,7 @@ def written(steps: list[Step]) -> Journal:
 
 
 WHEEL = written(played(Wheel(), (0, 3, 1), (0,), (0, 2)))
-GAME = Toy(Wheel())
+GAME = toy(Wheel())
 
 
 def test_a_journal_says_how_the_match_began_and_ended() -> None:
@@ -96,7 +96,7 @@ def test_a_journal_may_say_what_was_offered() -> None:
     assert [offer["seat"] for offer in journal.entries[0].offers or ()] == [0, 1]
     again = Journal.model_validate_json(journal.model_dump_json())
     assert again == journal
-    assert len(list(replay(again, Toy(All(waiting=[0, 1], options=2, lapse=(1,)))))) == 2
+    assert len(list(replay(again, toy(All(waiting=[0, 1], options=2, lapse=(1,)))))) == 2
 
 
 def test_other_offers_than_were_made_are_noticed() -> None:
@@ -123,7 +123,7 @@ def test_a_match_on_its_way_can_be_written_too() -> None:
 def test_replaying_gives_the_same_steps() -> None:
     steps = played(Caller(waiting=[0, 1]), (0, 0), (2, 1), (1, 0), (1, 1), (0, 1))
     journal = Journal.model_validate_json(written(steps).model_dump_json())
-    again = list(replay(journal, Toy(Caller(waiting=[0, 1]))))
+    again = list(replay(journal, toy(Caller(waiting=[0, 1]))))
     assert [step.match.save() for step in again] == [step.match.save() for step in steps]
     assert [step.events for step in again] == [step.events for step in steps]
 
@@ -133,7 +133,7 @@ def test_lapses_are_replayed_as_lapses(lapse: tuple[int, ...] | None) -> None:
     first = All(waiting=[0, 1], lapse=lapse)
     steps = [start(first)]
     steps.append(steps[-1].match.lapse(1, 3))
-    again = list(replay(written(steps), Toy(first)))
+    again = list(replay(written(steps), toy(first)))
     assert again[1].entry == steps[1].entry
     assert again[1].match.save() == steps[1].match.save()
 

@@ -22,18 +22,18 @@ from tests.engine.toys import (
     Heard,
     Pick,
     Script,
-    Toy,
     Wheel,
     answer,
     numbers,
     said,
     start,
+    toy,
 )
-from tests.games.chain import Chain, Enough
+from tests.games.chain import CHAIN, Enough
 
 
 def chain(*picks: tuple[int, ...]) -> Match:
-    match = Match.start(Chain(), 2, SEED, Options()).match
+    match = Match.start(CHAIN, 2, SEED, Options()).match
     for picked in picks:
         [seat] = match.asks
         match = answer(match, seat, *picked).match
@@ -215,7 +215,7 @@ def test_else_it_draws_them_from_the_matchs_dice() -> None:
 def test_a_drawn_lapse_may_be_any_lawful_answer() -> None:
     lapsed = set()
     for seed in range(200):
-        match = Match.start(Toy(All(waiting=[0], least=0, most=2, options=2)), 2, f"{seed:064x}", Options()).match
+        match = Match.start(toy(All(waiting=[0], least=0, most=2, options=2)), 2, f"{seed:064x}", Options()).match
         lapsed.add(tuple(pick["n"] for pick in match.lapse(0, 3).entry.picks))
     assert lapsed == {(), (0,), (1,), (0, 1), (1, 0)}
 
@@ -224,7 +224,7 @@ def test_a_drawn_lapse_never_undoes_anything() -> None:
     lapsed = set()
     for seed in range(100):
         rule = All(waiting=[0], least=1, most=3, options=2, back=True)
-        match = Match.start(Toy(rule), 2, f"{seed:064x}", Options()).match
+        match = Match.start(toy(rule), 2, f"{seed:064x}", Options()).match
         lapsed.add(tuple(pick["n"] for pick in match.lapse(0, 3).entry.picks))
     assert lapsed == {(0,), (1,), (0, 1), (1, 0)}
 
@@ -306,7 +306,7 @@ def test_a_save_holds_seats_numbers_and_no_names_of_python() -> None:
 
 def test_a_match_of_another_game_is_not_loaded() -> None:
     with pytest.raises(ValidationError):
-        Match.load(Chain(), start(Wheel()).match.save())
+        Match.load(CHAIN, start(Wheel()).match.save())
 
 
 def test_the_chain_of_picks_ends_when_its_seat_says_so() -> None:

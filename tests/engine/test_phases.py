@@ -19,12 +19,12 @@ from tests.engine.toys import (
     Ending,
     Heard,
     Script,
-    Toy,
     ToyState,
     Twice,
     answer,
     said,
     start,
+    toy,
 )
 
 
@@ -133,6 +133,6 @@ def test_two_questions_to_one_seat_are_an_error_and_none_is_dropped() -> None:
 def test_a_phase_is_data_and_survives_a_save() -> None:
     match = answer(start(Caller(waiting=[0])).match, 0, 0).match
     match = answer(match, 1, 2).match
-    loaded = Match.load(Toy(Caller(waiting=[])), match.save())
+    loaded = Match.load(toy(Caller(waiting=[])), match.save())
     assert loaded._state == match._state
     assert said(answer(loaded, 2, 0)) == said(answer(match, 2, 0))

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from games.candy_chaser import CandyChaser
+from games.candy_chaser import GAME
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.journal import Journal, replay
@@ -23,7 +23,6 @@ from games.engine.sealing import Sealed, proof
 
 SECRET = "00112233445566778899aabbccddeeff" * 2
 PRESSES = (1234567890123456789, 0, 7)
-GAME = CandyChaser()
 
 
 def mac(key: bytes, message: bytes) -> bytes:

@@ -58,9 +58,8 @@ class BetView(View):
 class Betters:
     """As much of a game as the search asks for. Its habit bets ``usual``; ``seen``: the worlds imagined."""
 
-    state_type = BetState
-
     def __init__(self, usual: tuple[int, ...] = (0,), **foresight: Any) -> None:
+        self.rules = self.player = self
         self.foresight = Foresight(**foresight)
         self.usual = usual
         self.worlds = 0

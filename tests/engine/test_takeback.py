@@ -16,12 +16,12 @@ from games.engine.journal import Diverged, Journal, replay
 from games.engine.match import Match, Step
 from tests.bot.voting_game import VOTING_GAME, VotingOptions
 from tests.engine.toys import SEED, All, Caller, Wheel, answer, numbers, start
-from tests.games.chain import Call, Chain, Take
+from tests.games.chain import CHAIN, Call, Take
 
 
 def chain(*picks: int) -> Step:
     """The first seat's answers: cards in secret, then a call aloud."""
-    step = Match.start(Chain(), 3, SEED, Options())
+    step = Match.start(CHAIN, 3, SEED, Options())
     for pick in picks:
         step = answer(step.match, 0, pick)
     return step
@@ -108,7 +108,7 @@ def test_what_was_drawn_unseen_since_is_never_drawn_again() -> None:
 def test_a_final_answer_is_neither_undone_nor_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Call, "binds", True)
     after = chain(1, 0, 0).match
-    for match in (after, Match.load(Chain(), after.save()), answer(after, 1, 1).match):
+    for match in (after, Match.load(CHAIN, after.save()), answer(after, 1, 1).match):
         assert not match.may_be_given_back(0)
         for take_back in (match.undo, match.give_back):
             with pytest.raises(Refused, match="final by the rules"):
@@ -153,7 +153,7 @@ def test_an_answer_that_opens_what_others_had_chosen_stays() -> None:
 
 def test_it_survives_saving() -> None:
     fresh = chain(1, 0, 0).match
-    assert Match.load(Chain(), fresh.save()).give_back(0).match.save() == fresh.give_back(0).match.save()
+    assert Match.load(CHAIN, fresh.save()).give_back(0).match.save() == fresh.give_back(0).match.save()
 
 
 def test_a_save_is_little_longer_for_it() -> None:
@@ -162,7 +162,7 @@ def test_a_save_is_little_longer_for_it() -> None:
     assert kept is not None
     assert kept.before.startswith("{")
     assert len(json.loads(match.save())["takeback"]["before"]) < len(kept.before)
-    assert Match.load(Chain(), match.save()).takeback == kept
+    assert Match.load(CHAIN, match.save()).takeback == kept
 
 
 def test_a_journal_tells_of_it_and_is_played_again() -> None:
@@ -170,7 +170,7 @@ def test_a_journal_tells_of_it_and_is_played_again() -> None:
     steps.append(steps[-1].match.give_back(0))
     steps.append(answer(steps[-1].match, 0, 1))
     journal = Journal.of(steps[-1].match, Options(), [step.entry for step in steps])
-    again = list(replay(Journal.model_validate_json(journal.model_dump_json()), Chain()))
+    again = list(replay(Journal.model_validate_json(journal.model_dump_json()), CHAIN))
     assert again[-1].match.save() == steps[-1].match.save()
 
 
@@ -179,4 +179,4 @@ def test_a_journal_that_gives_back_what_cannot_be_is_noticed() -> None:
     steps += [(once := steps[-1].match.give_back(0)), once]
     journal = Journal.of(steps[-1].match, Options(), [step.entry for step in steps])
     with pytest.raises(Diverged, match="Line 5: seat 0 has nothing to take back"):
-        list(replay(journal, Chain()))
+        list(replay(journal, CHAIN))

@@ -12,7 +12,7 @@ from games.engine.game import Options
 from games.engine.journal import Diverged, Journal, replay
 from games.engine.match import Match, Step
 from games.engine.undo import MOST_ANSWERS
-from tests.engine.toys import Caller, Planning, Toy, Wheel, answer, numbers, said, start
+from tests.engine.toys import Caller, Planning, Wheel, answer, numbers, said, start, toy
 
 
 def planned(*picks: int, **how: bool) -> list[Step]:
@@ -136,7 +136,7 @@ def test_who_has_changed_their_mind_is_known_to_have_until_others_have_noticed_s
 
 def test_it_survives_saving() -> None:
     *_, second = planned(1, 1)
-    game = Toy(Planning())
+    game = toy(Planning())
     loaded = Match.load(game, second.match.save())
     again, here = loaded.undo(0), second.match.undo(0)
     assert again.match.save() == here.match.save()
@@ -152,7 +152,7 @@ def test_a_journal_tells_of_it_and_is_played_again() -> None:
     journal = Journal.of(steps[-1].match, Options(), [step.entry for step in steps])
     assert [entry.about for entry in journal.entries] == ["deal", "plan", "plan", "undo", "plan", "plan"]
     text = journal.model_dump_json()
-    for told, step in zip(replay(Journal.model_validate_json(text), Toy(Planning())), steps, strict=True):
+    for told, step in zip(replay(Journal.model_validate_json(text), toy(Planning())), steps, strict=True):
         assert told.match.save() == step.match.save()
 
 
@@ -161,7 +161,7 @@ def test_a_journal_that_takes_back_too_much_is_noticed() -> None:
     steps += [(once := steps[-1].match.undo(0)), once]
     journal = Journal.of(steps[-1].match, Options(), [step.entry for step in steps])
     with pytest.raises(Diverged, match="Line 3: seat 0 has nothing to take back"):
-        list(replay(journal, Toy(Planning())))
+        list(replay(journal, toy(Planning())))
 
 
 def test_a_trail_has_an_end() -> None:

@@ -17,7 +17,7 @@ from fluent.syntax.ast import Message, Term
 
 import games
 from games.engine.values import Named, Player
-from games.engine.words import PSEUDO, Catalogue, Unsaid
+from games.engine.words import ENGLISH, PSEUDO, Catalogue, Unsaid
 from games.engine.words.catalogue import _messages
 from games.engine.words.pseudo import disguise
 
@@ -98,21 +98,21 @@ def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Make:
 
 
 def test_a_message_is_filled_in_with_names_as_they_are_and_no_marks_around_them(make: Make) -> None:
-    words = make(en=ENGLISH_TEXT).phrases()
+    words = make(en=ENGLISH_TEXT).phrases(ENGLISH)
     assert words("bands", who="Zoë { $x } 🦝", many=1) == "Zoë { $x } 🦝 sends 1 raccoon."
     assert words("bands", who="Ann", many=4) == "Ann sends 4 raccoons."
     assert words("option.brings", who="Ann") == "You stay in, Ann."
 
 
 def test_enumerations_and_truths_select_by_word(make: Make) -> None:
-    words = make(en=ENGLISH_TEXT).phrases()
+    words = make(en=ENGLISH_TEXT).phrases(ENGLISH)
     assert [words("colour", colour=colour) for colour in Colour] == ["Blue", "Red"]
     assert [words("truth", right=right) for right in (True, False)] == ["Right", "Wrong"]
     assert words("listed", colour=Colour.BLUE, who="Ann") == "Blue for Ann"
 
 
 def test_numbers_have_a_true_minus_and_thousands_apart(make: Make) -> None:
-    words = make(en=ENGLISH_TEXT).phrases()
+    words = make(en=ENGLISH_TEXT).phrases(ENGLISH)
     said = [words("price", price=price) for price in (-2, 0, 7, 12345)]
     assert said == ["From −2", "From 0", "From 7", "From 12,345"]
 
@@ -122,12 +122,12 @@ def test_numbers_have_a_true_minus_and_thousands_apart(make: Make) -> None:
     [([], "", ""), (["A"], "A", "A"), (["A", "B"], "A and B", "A or B"), (["A", "B", "C"], "A, B and C", "A, B or C")],
 )
 def test_lists_in_words(items: list[str], together: str, either: str) -> None:
-    words = Catalogue("games.engine.words").phrases()
+    words = Catalogue("games.engine.words").phrases(ENGLISH)
     assert (words.all_of(items), words.any_of(items)) == (together, either)
 
 
 def test_signs_and_percentages() -> None:
-    words = Catalogue("games.engine.words").phrases()
+    words = Catalogue("games.engine.words").phrases(ENGLISH)
     assert [words.signed(number) for number in (3, 0, -2)] == ["+3", "0", "−2"]
     assert words.percent(44) == "44%"
 
@@ -154,7 +154,7 @@ def test_a_language_that_nobody_wrote_is_english(make: Make, tmp_path: Path, loc
 @pytest.mark.parametrize(("message", "arguments"), [("none", {}), ("option.none", {}), ("price", {"prize": 3})])
 def test_what_the_english_lacks_is_an_error(make: Make, message: str, arguments: dict[str, int]) -> None:
     with pytest.raises(Unsaid, match=message.split(".", maxsplit=1)[0]):
-        make(en=ENGLISH_TEXT).phrases()(message, **arguments)
+        make(en=ENGLISH_TEXT).phrases(ENGLISH)(message, **arguments)
 
 
 def test_the_disguise_is_a_third_longer_and_leaves_names_commands_and_links_alone(make: Make) -> None:
@@ -174,13 +174,13 @@ def test_the_brackets_are_part_of_the_third(make: Make) -> None:
 def test_the_disguise_leaves_the_english_as_it_was(make: Make) -> None:
     catalogue = make(en=ENGLISH_TEXT)
     catalogue.phrases(PSEUDO)("option")
-    assert catalogue.phrases()("option") == "Stop"
+    assert catalogue.phrases(ENGLISH)("option") == "Stop"
 
 
 def test_templates_have_a_blank_for_each_argument_and_a_text_for_each_plural_form(make: Make) -> None:
     days = "days = { $count ->\n    [one] a day\n   *[other] { $count } days\n}\n"
     texts = make(en=f"hello = Hello {{ $who }}\n{days}", ru="hello = Привет, { $who }\n")
-    assert texts.templates() == {"hello": "Hello {who}", "days": {"one": "a day", "other": "{count} days"}}
+    assert texts.templates(ENGLISH) == {"hello": "Hello {who}", "days": {"one": "a day", "other": "{count} days"}}
     assert texts.templates(PSEUDO)["hello"] == "[Ĥéļļö {who}]"
     assert texts.phrases("ru-RU").language == "ru"
     russian = texts.templates("ru-RU")
@@ -191,7 +191,7 @@ def test_templates_have_a_blank_for_each_argument_and_a_text_for_each_plural_for
 
 def test_names_at_a_table(make: Make) -> None:
     people = [Player(name="Ann"), Player(name="B" * 41), Player(name="Cem")]
-    words = make(en=ENGLISH_TEXT).words(people, you=2)
+    words = make(en=ENGLISH_TEXT).words(people, 2, ENGLISH)
     assert words.names([0, 2]) == "Ann and Cem"
     assert words.short(1) == "B" * 39 + "…"
     assert (words.name(1), words.letter(1), words.you) == ("B" * 41, "B", 2)
@@ -199,7 +199,7 @@ def test_names_at_a_table(make: Make) -> None:
 
 
 def test_filling_in_takes_no_time_to_speak_of(make: Make) -> None:
-    words = make(en=ENGLISH_TEXT).phrases()
+    words = make(en=ENGLISH_TEXT).phrases(ENGLISH)
     words("bands", who="Ann", many=4)
     began = process_time()
     for _ in range(1000):

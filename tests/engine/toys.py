@@ -5,18 +5,16 @@ Here: phases, and a game that begins with whatever phase it is given. Not here: 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, NoReturn
 
 from pydantic import Field
 
 from games.engine.asks import Ask
 from games.engine.dice import Dice
-from games.engine.game import Game, Options
+from games.engine.game import Game, GameArt, Options, Rules, Texts
 from games.engine.match import Match, Step
 from games.engine.phases import Phase, Play, State
-from games.engine.values import Fact, Player, Seat, View
-from games.engine.words import ENGLISH
+from games.engine.values import Fact, Seat, View
 
 SEED = "7" * 64
 
@@ -229,42 +227,32 @@ class ToyView(View):
     shown: tuple[int, ...] = ()
 
 
-class Toy(Game[ToyState, ToyView]):
+def _view(state: ToyState, seat: Seat | None) -> ToyView:
+    return ToyView(seat=seat, seats=state.seats, outcome=state.outcome, shown=tuple(state.shown))
+
+
+def _nothing(*_: Any) -> NoReturn:
+    raise NotImplementedError
+
+
+def toy(first: Phase, **facts: Any) -> Game[ToyState, ToyView]:
     """A game that begins with the phase it is given. Everybody sees the same, which is next to nothing."""
 
-    slug = "toy"
-    name = "Toy"
-    pitch = "Shows what the kernel does"
-    seats = range(2, 5)
-    minutes = 1
-    state_type = ToyState
-    view_type = ToyView
+    def setup(seats: int, dice: Dice, options: Options) -> tuple[ToyState, Phase]:
+        return ToyState(seats=seats, dice=dice), first.model_copy(deep=True)
 
-    def __init__(self, first: Phase) -> None:
-        self.first = first
-
-    def setup(self, seats: int, dice: Dice, options: Options) -> tuple[ToyState, Phase]:
-        return ToyState(seats=seats, dice=dice), self.first.model_copy(deep=True)
-
-    def view(self, state: ToyState, seat: Seat | None) -> ToyView:
-        return ToyView(seat=seat, seats=state.seats, outcome=state.outcome, shown=tuple(state.shown))
-
-    def imagine(self, view: ToyView, dice: Dice) -> ToyState:
-        raise NotImplementedError
-
-    def draw(self, view: ToyView, players: Sequence[Player], locale: str = ENGLISH) -> Any:
-        raise NotImplementedError
-
-    def describe(self, view: ToyView, players: Sequence[Player], locale: str = ENGLISH) -> str:
-        raise NotImplementedError
-
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
-        raise NotImplementedError
+    facts = {"slug": "toy", "name": "Toy", "seats": range(2, 5), "minutes": 1} | facts
+    return Game(
+        rules=Rules(setup=setup, view=_view, imagine=_nothing, state_type=ToyState, view_type=ToyView),
+        texts=Texts(say=_nothing, describe=_nothing),
+        art=GameArt(draw=_nothing),
+        **facts,
+    )
 
 
 def start(first: Phase, seats: int = 3) -> Step:
     """A match that begins with this phase."""
-    return Match.start(Toy(first), seats, SEED, Options())
+    return Match.start(toy(first), seats, SEED, Options())
 
 
 def numbers(match: Match) -> dict[Seat, int]:

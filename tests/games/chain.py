@@ -6,7 +6,6 @@ kernel. Not here: those tests.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
@@ -14,10 +13,11 @@ from pydantic import Field
 
 from games.engine.asks import Ask
 from games.engine.dice import Dice
-from games.engine.game import Game, Options
+from games.engine.game import Game, GameArt, Options, Rules, Texts
 from games.engine.phases import Phase, Play, State
-from games.engine.values import Fact, Player, Seat, View
-from games.engine.words import ENGLISH
+from games.engine.values import Fact, Seat, View
+from games.engine.words import Words
+from tests.toy_catalogue import ToyCatalogue
 
 CARDS = range(4)
 
@@ -122,56 +122,71 @@ class Plain:
         return self.text.encode()
 
 
-class Chain(Game[ChainState, ChainView]):
-    """The game as the engine sees it."""
+def _setup(seats: int, dice: Dice, options: Options) -> tuple[ChainState, Taking]:
+    return ChainState(seats=seats, dice=dice, piles=[[] for _ in range(seats)]), Taking(active=0)
 
-    slug = "chain"
-    name = "Chain"
-    pitch = "Take as many as you dare, and call"
-    seats = range(2, 4)
-    minutes = 1
-    options = Options
-    state_type = ChainState
-    view_type = ChainView
 
-    def setup(self, seats: int, dice: Dice, options: Options) -> tuple[ChainState, Taking]:
-        return ChainState(seats=seats, dice=dice, piles=[[] for _ in range(seats)]), Taking(active=0)
+def _view(state: ChainState, seat: Seat | None) -> ChainView:
+    piles = tuple(map(tuple, state.piles))
+    return ChainView(
+        seat=seat,
+        seats=state.seats,
+        outcome=state.outcome,
+        phase=state.stack[-1].model_copy() if state.stack else None,
+        calls=tuple(state.calls),
+        own=None if seat is None else piles[seat],
+        piles=piles if state.outcome else None,
+    )
 
-    def view(self, state: ChainState, seat: Seat | None) -> ChainView:
-        piles = tuple(map(tuple, state.piles))
-        return ChainView(
-            seat=seat,
-            seats=state.seats,
-            outcome=state.outcome,
-            phase=state.stack[-1].model_copy() if state.stack else None,
-            calls=tuple(state.calls),
-            own=None if seat is None else piles[seat],
-            piles=piles if state.outcome else None,
-        )
 
-    def imagine(self, view: ChainView, dice: Dice) -> ChainState:
-        piles: list[list[int]] = [[] for _ in range(view.seats)]
-        for pile in piles[: view.seats if view.phase is None else view.phase.active + 1]:
-            pile += [card for card in CARDS if dice.below(2, "taken?")]
-        if view.seat is not None and view.own is not None:
-            piles[view.seat] = list(view.own)
-        return ChainState(
-            seats=view.seats,
-            dice=dice.fork("world"),
-            outcome=view.outcome,
-            piles=piles if view.piles is None else [list(pile) for pile in view.piles],
-            calls=list(view.calls),
-            stack=[view.phase.model_copy()] if view.phase else [],
-        )
+def _imagine(view: ChainView, dice: Dice) -> ChainState:
+    piles: list[list[int]] = [[] for _ in range(view.seats)]
+    for pile in piles[: view.seats if view.phase is None else view.phase.active + 1]:
+        pile += [card for card in CARDS if dice.below(2, "taken?")]
+    if view.seat is not None and view.own is not None:
+        piles[view.seat] = list(view.own)
+    return ChainState(
+        seats=view.seats,
+        dice=dice.fork("world"),
+        outcome=view.outcome,
+        piles=piles if view.piles is None else [list(pile) for pile in view.piles],
+        calls=list(view.calls),
+        stack=[view.phase.model_copy()] if view.phase else [],
+    )
 
-    def draw(self, view: ChainView, players: Sequence[Player], locale: str = ENGLISH) -> Any:
-        return Plain(repr(view))
 
-    def describe(self, view: ChainView, players: Sequence[Player], locale: str = ENGLISH) -> str:
-        return f"{len(view.calls)} calls so far."
+def _draw(view: ChainView, words: Words) -> Any:
+    return Plain(repr(view))
 
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
-        return type(fact).__name__ + "".join(f" {value}" for _, value in fact if not isinstance(value, tuple))
+
+def _describe(view: ChainView, words: Words) -> str:
+    return f"{len(view.calls)} calls so far."
+
+
+def _say(fact: Fact, words: Words) -> str:
+    return type(fact).__name__ + "".join(f" {value}" for _, value in fact if not isinstance(value, tuple))
+
+
+CHAIN = Game(
+    slug="chain",
+    name="Chain",
+    seats=range(2, 4),
+    minutes=1,
+    options=Options,
+    rules=Rules(
+        setup=_setup,
+        view=_view,
+        imagine=_imagine,
+        state_type=ChainState,
+        view_type=ChainView,
+    ),
+    texts=Texts(
+        catalogue=ToyCatalogue(pitch="Take as many as you dare, and call"),
+        say=_say,
+        describe=_describe,
+    ),
+    art=GameArt(draw=_draw),
+)
 
 
 class ChainFacts:

@@ -15,6 +15,7 @@ from games.engine.asks import Ask
 from games.engine.game import Game
 from games.engine.match import Match, Step
 from games.engine.values import Fact, Player
+from games.engine.words import ENGLISH
 from games.engine.words.catalogue import Phrases
 from tests.games.blind.reader import Read, Reader
 
@@ -93,10 +94,14 @@ class Hearing:
             for option in (None, *ask.options):
                 with listening() as claims:
                     if option is None:
-                        self.game.say(ask, self.people, seat)
+                        self.game.texts.say(ask, self.game.words(self.people, seat, ENGLISH))
                     else:
-                        self.game.say(option, self.people, seat)
-                        assert str(self.game.consequence(option, ask, view, self.people)), option
+                        self.game.texts.say(option, self.game.words(self.people, seat, ENGLISH))
+                        assert str(
+                            self.game.texts.consequence(
+                                option, ask, view, self.game.words(self.people, view.seat, ENGLISH)
+                            )
+                        ), option
                 moment = Moment(match, ask, option)
                 for message, text in claims:
                     self._check(message, text, moment)

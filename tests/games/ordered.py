@@ -5,18 +5,24 @@ Here: the game, for tests of orders. Not here: those tests.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.engine.orders import MATCH, Order, Term
-from games.engine.words import ENGLISH
-from tests.games.chain import Call, Chain, Enough
+from tests.games.chain import CHAIN, Call, Enough
+from tests.toy_catalogue import ToyCatalogue
 
-
-class Ordered(Chain):
-    """As the chain. ``enough`` until somebody calls, or as long as the match; ``high`` for the match."""
-
-    orders = (
-        Order("enough", frozenset({"take"}), Enough, (Term("call", until="calls"), MATCH)),
-        Order("high", frozenset({"call"}), Call),
-    )
-
-    def order_name(self, order: str, term: str, locale: str = ENGLISH) -> str:
-        return f"Always {order} ({term})"
+ORDERS = (
+    Order("enough", frozenset({"take"}), Enough, (Term("call", until="calls"), MATCH)),
+    Order("high", frozenset({"call"}), Call),
+)
+NAMES = {
+    f"standing-{order.name}-{term.name}": f"Always {order.name} ({term.name})"
+    for order in ORDERS
+    for term in order.terms
+}
+ORDERED = replace(
+    CHAIN,
+    rules=replace(CHAIN.rules, orders=ORDERS),
+    texts=replace(CHAIN.texts, catalogue=ToyCatalogue(pitch="Take, and call", **NAMES)),
+)
+"""As the chain. ``enough`` until somebody calls, or as long as the match; ``high`` for the match."""

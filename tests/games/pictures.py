@@ -16,7 +16,15 @@ from PIL import Image, ImageChops
 from games.engine import canvas
 from games.engine.canvas import Art, Canvas
 from games.engine.canvas.palette import STEPS
+from games.engine.game import Game
+from games.engine.values import Player, View
+from games.engine.words import ENGLISH
 from tests.games.contract.sight import type_of_sprites
+
+
+def picture_of(game: Game[Any, Any], view: View, players: Sequence[Player]) -> Canvas:
+    """The game's picture of this view, in English."""
+    return game.art.draw(view, game.picture_words(players, view.seat, ENGLISH))
 
 
 def some(names: Sequence[str]) -> list[Any]:

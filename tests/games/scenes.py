@@ -28,6 +28,7 @@ from games.engine.journal import Journal, replay
 from games.engine.match import Match, Step
 from games.engine.step import Seen
 from games.engine.values import Player, Seat
+from games.engine.words import ENGLISH
 from games.toolbox.arguments import seated
 from sandbox.fixtures import specimens
 from tests.games.contract.cases import Case, facts_of
@@ -47,11 +48,17 @@ def scenes(game: Game[Any, Any]) -> Iterator[Scene]:
     people = [Player(name=name) for name in NAMES]
     board = import_module(f"tests.{package(game.slug)}.test_board")
     for name, view in vars(board).get("SCENES", {}).items():
-        yield f"scene: {name}", drawn(game.draw(view, people[: view.seats]))
-    if game.cover is not None:
-        yield "box art", [repr(piece) for piece in game.cover.pieces]
-    for name in game.references():
-        yield f"card: {name}", [*drawn(game.draw_reference(name)), game.describe_reference(name)]
+        yield f"scene: {name}", drawn(game.art.draw(view, game.picture_words(people[: view.seats], view.seat, ENGLISH)))
+    if game.art.cover is not None:
+        yield "box art", [repr(piece) for piece in game.art.cover.pieces]
+    for name in game.art.cards.names:
+        yield (
+            f"card: {name}",
+            [
+                *drawn(game.art.cards.draw(name, game.picture_words((), None, ENGLISH))),
+                game.art.cards.describe(name, game.phrases(ENGLISH)),
+            ],
+        )
     golden = Journal.model_validate_json((_folder(game) / "golden.json").read_text("utf-8"))
     yield from _told(game, "golden", list(replay(golden, game)))
     yield from _told(game, "small", list(Case(game, facts_of(game), game.seats[0], 1).steps()))
@@ -91,7 +98,10 @@ def _told(game: Game[Any, Any], match: str, steps: Sequence[Step]) -> Iterator[S
 
 
 def _seen(name: str, match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> Iterator[Scene]:
-    yield f"{name}: picture", drawn(match.game.draw(seen.view, people))
+    yield (
+        f"{name}: picture",
+        drawn(match.game.art.draw(seen.view, match.game.picture_words(people, seen.view.seat, ENGLISH))),
+    )
     yield f"{name}: words", said_to(match, seen, people, viewer)
     if viewer is not None and viewer in match.asks:
         yield f"{name}: stand-in", _thought(match, seen, viewer)
@@ -101,9 +111,9 @@ def _thought(match: Match, seen: Seen, seat: Seat) -> list[str]:
     """How a stand-in would answer for this seat, what counts for an absent player, and how good the position is."""
     game, (_, ask) = match.game, seen.asks[seat]
     dice = Dice(seed=seed_from(f"a stand-in’s {ask.about}"))
-    lines = [repr(game.habit(seen.view, ask, dice)) for _ in range(3)]
-    world = game.view(game.imagine(seen.view, dice), seat)
-    return [*lines, repr(ask.lapse), world.model_dump_json(), repr(round(game.judge(world), 4))]
+    lines = [repr(game.player.habit(seen.view, ask, dice)) for _ in range(3)]
+    world = game.rules.view(game.rules.imagine(seen.view, dice), seat)
+    return [*lines, repr(ask.lapse), world.model_dump_json(), repr(round(game.player.judge(world), 4))]
 
 
 def house() -> Iterator[Scene]:

@@ -20,9 +20,9 @@ from games.candy_chaser.pieces import Candy, Move, Stop, Tattle
 from games.candy_shoppe.pieces.choices import Lay, Place
 from games.engine.asks import Ask
 from games.engine.bots import Policy, at_random, believe, play_out
-from games.engine.bots.belief import _likelihood
+from games.engine.bots.belief import _likelihood, chance, chances
 from games.engine.dice import Dice, ImaginedDice
-from games.engine.game import NOISE, Choice, Game, Secret
+from games.engine.game import NOISE, Choice, Game, PlayerModel, Secret
 from games.engine.match import Match, Step
 from games.engine.values import Fact, Seat
 from games.toolbox.beliefs import Rise, rise, sensible
@@ -60,8 +60,8 @@ def _telling(slug: str) -> list[tuple[Match, Seat]]:
 
 
 def _choices(match: Match, seat: Seat) -> int:
-    guesses = match.game.guesses(match.view(seat), ImaginedDice(seed="a" * 64))
-    return len(match.game.chosen(match.view(seat), guesses[0])) if guesses else 0
+    guesses = match.game.player.guesses(match.view(seat), ImaginedDice(seed="a" * 64))
+    return len(match.game.player.chosen(match.view(seat), guesses[0])) if guesses else 0
 
 
 def test_games_without_telling_choices_are_those_where_nothing_is_hidden() -> None:
@@ -73,13 +73,15 @@ def test_games_without_telling_choices_are_those_where_nothing_is_hidden() -> No
 def test_chances_are_how_often_habit_picks_what(game: Game[Any, Any]) -> None:
     asked = 400
     for match, seat in _beliefs(game, 3):
-        guesses = game.guesses(match.view(seat), ImaginedDice(seed="a" * 64))
-        for choice in [one for one in game.chosen(match.view(seat), guesses[-1]) if one.ask.least and _whole(one)][-3:]:
+        guesses = game.player.guesses(match.view(seat), ImaginedDice(seed="a" * 64))
+        for choice in [
+            one for one in game.player.chosen(match.view(seat), guesses[-1]) if one.ask.least and _whole(one)
+        ][-3:]:
             dice = ImaginedDice(seed="c" * 64)
-            picked = Counter(game.habit(choice.view, choice.ask, dice)[0] for _ in range(asked))
-            chances = game.chances(choice.view, choice.ask)
-            assert sum(chances) == pytest.approx(1)
-            assert all(abs(picked[n] / asked - chance) < 0.11 for n, chance in enumerate(chances))
+            picked = Counter(game.player.habit(choice.view, choice.ask, dice)[0] for _ in range(asked))
+            likely = chances(game.player, choice.view, choice.ask)
+            assert sum(likely) == pytest.approx(1)
+            assert all(abs(picked[n] / asked - share) < 0.11 for n, share in enumerate(likely))
 
 
 def _whole(choice: Choice) -> bool:
@@ -92,14 +94,14 @@ def test_chances_of_a_raise_are_how_often_habit_makes_its_sums() -> None:
     """Who has raised and who has stopped, in hands that they could hold."""
     asked, seen = 30, Counter[tuple[bool, bool]]()
     for match, seat in _beliefs(TREATS, 400):
-        guesses = TREATS.guesses(match.view(seat), ImaginedDice(seed="a" * 64))[:2] if seat in match.asks else []
-        for choice in (choice for guess in guesses for choice in TREATS.chosen(match.view(seat), guess)):
+        guesses = TREATS.player.guesses(match.view(seat), ImaginedDice(seed="a" * 64))[:2] if seat in match.asks else []
+        for choice in (choice for guess in guesses for choice in TREATS.player.chosen(match.view(seat), guess)):
             if choice.ask.about == "raise":
                 dice, made = ImaginedDice(seed="c" * 64), _sums(choice.ask, choice.picks)
                 often = sum(
-                    _sums(choice.ask, TREATS.habit(choice.view, choice.ask, dice)) == made for _ in range(asked)
+                    _sums(choice.ask, TREATS.player.habit(choice.view, choice.ask, dice)) == made for _ in range(asked)
                 )
-                assert often / asked == pytest.approx(TREATS.chance(choice), abs=0.3)
+                assert often / asked == pytest.approx(chance(TREATS.player, choice), abs=0.3)
                 seen[bool(choice.picks), often > 0] += 1
     assert {(True, True), (True, False)} <= set(seen), "as habit would have with such a hand, and otherwise"
 
@@ -107,15 +109,14 @@ def test_chances_of_a_raise_are_how_often_habit_makes_its_sums() -> None:
 def test_what_habit_never_does_is_possible_all_the_same() -> None:
     """Whoever has a single token to raise with may stop, too."""
 
-    class Never:
-        def chance(self, choice: Choice) -> float:
-            return 0.0
-
     token: Any = Add(token=Token(kind=Kind.MASK, value=3), number=1, held=1)
     asked = (Ask(seat=1, about="raise", options=(token,), least=least) for least in (0, 0, 1))
-    game, view = Never(), positions.duel(masks=((4,), (5,)), tricks=((5,), (6,))).match.view(0)
+    player, view = (
+        PlayerModel[Any, Any](chance=lambda choice: 0.0),
+        positions.duel(masks=((4,), (5,)), tricks=((5,), (6,))).match.view(0),
+    )
     for ask, picks in zip(asked, ((), (0,), (0,)), strict=True):
-        assert _likelihood(game, [Choice(view, ask, picks)]) < 0  # type: ignore[arg-type]
+        assert _likelihood(player, [Choice(view, ask, picks)]) < 0
 
 
 def _sums(ask: Ask, picks: Sequence[int]) -> Counter[Kind]:
@@ -138,9 +139,9 @@ def test_what_was_chosen_is_remembered_as_it_was_asked(game: Game[Any, Any]) -> 
             real.append((ask.seat, ask.about, onward, _alike(map(_seen, step.answered.picks))))
         for seat in step.match.asks:
             guess = step.match.view(seat)
-            guesses = game.guesses(guess, ImaginedDice(seed="a" * 64))
+            guesses = game.player.guesses(guess, ImaginedDice(seed="a" * 64))
             truth = _true(step.match, guesses[0]) if guesses else None
-            for choice in game.chosen(guess, truth) if truth is not None else ():
+            for choice in game.player.chosen(guess, truth) if truth is not None else ():
                 ask = choice.ask
                 alike = [choice.picks, *((pick,) for pick in choice.like)]
                 picked = [_alike([ask.options[pick] for pick in picks]) for picks in alike]
@@ -188,7 +189,7 @@ def test_worlds_that_are_believed_agree_with_what_the_viewer_knows(game: Game[An
         assert sum(belief.weights) == pytest.approx(1)
         for number in range(5):
             world = belief.world(ImaginedDice(seed=f"{number:064x}"))
-            assert game.view(world, seat) == match.view(seat)
+            assert game.rules.view(world, seat) == match.view(seat)
 
 
 @pytest.mark.thorough
@@ -249,7 +250,7 @@ def _candy(number: int, after: int) -> tuple[Match, Moves]:
 
 
 def _brute(match: Match, moves: Moves, viewer: Seat | None) -> dict[tuple[Seat, Candy], float]:
-    deals = [guess.objectives for guess in CANDY.guesses(match.view(viewer), DICE)]
+    deals = [guess.objectives for guess in CANDY.player.guesses(match.view(viewer), DICE)]
     seen = [[_tried(before, ask, candy) for candy in Candy] for before, ask, _ in moves]
     weights = [
         prod(
@@ -289,9 +290,11 @@ def _tried(match: Match, ask: Ask, candy: Candy, times: int = 3000) -> list[floa
     """How likely this candy's owner picks each option: habit, tried often; seldom, where it always does the same."""
     view = match.view(ask.seat).model_copy(update={"objective": candy})
     dice = ImaginedDice(seed="7" * 64)
-    picked = Counter(CANDY.habit(view, ask, dice) for _ in range(20))
+    picked = Counter(CANDY.player.habit(view, ask, dice) for _ in range(20))
     if len(picked) > 1:
-        picked = Counter(CANDY.habit(view, ask, dice) for _ in range(times if ask.about == "move" else times // 5))
+        picked = Counter(
+            CANDY.player.habit(view, ask, dice) for _ in range(times if ask.about == "move" else times // 5)
+        )
     return [picked[number,] / picked.total() for number in range(len(ask.options))]
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from games import catalogue, package
 from games.engine.values import Seat
+from games.engine.words import ENGLISH
 from tests.games.blind.player import PhraseBook, play
 from tests.games.contract.cases import Case, players, seed_of
 from tests.games.test_contract import each_case
@@ -30,7 +31,10 @@ def heard(case: Case, viewer: Seat | None) -> Any:
     people, log = players(case.seats), list[str]()
     for step in case.steps():
         seen = step.seen_by(viewer)
-        log += [case.game.say(event, people, viewer) for event in (*seen.events, *seen.asides)]
+        log += [
+            case.game.texts.say(event, case.game.words(people, viewer, ENGLISH))
+            for event in (*seen.events, *seen.asides)
+        ]
         yield step.match.view(viewer), list(log)
 
 
@@ -44,9 +48,9 @@ def test_every_fact_of_a_view_is_read_back_from_its_words(case: Case) -> None:
         chosen = {0, len(steps) - 1, *case.chance(f"read by {viewer}").shuffled(range(len(steps)), "which")[:POSITIONS]}
         for at in sorted(chosen):
             view, log = steps[at]
-            text = case.game.describe(view, people)
+            text = case.game.texts.describe(view, case.game.words(people, view.seat, ENGLISH))
             read = blind.read(text, names, log, viewer)
-            fields = set(case.game.view_type.model_fields) - {"seat"}
+            fields = set(case.game.rules.view_type.model_fields) - {"seat"}
             assert fields - set(read) <= set(blind.ELSEWHERE), text
             facts = {name: getattr(view, name) for name in fields} | blind.shown(view)
             wrong = {name: (read[name], facts[name]) for name in read if read[name] != facts[name]}

@@ -25,9 +25,11 @@ from games.engine.canvas import emoji_files
 from games.engine.dice import Dice
 from games.engine.fast_models import copied
 from games.engine.game import MOST_ATTRIBUTION, Game
+from games.engine.game_messages import cover_alt, first_help, house, option_about, option_title, option_value, pitch
 from games.engine.journal import Journal, replay, with_offers
 from games.engine.match import Match
 from games.engine.values import Player, Seat
+from games.engine.words import ENGLISH
 from games.toolbox.lesson import kinds
 from tests.games.contract.cases import Case, cases, facts_of, players
 from tests.games.contract.journals import digest, journal_of
@@ -92,27 +94,27 @@ def _same(one: Match, other: Match) -> None:
 
 @each_game
 def test_a_game_says_what_it_is(game: Game[Any, Any]) -> None:
-    assert package(game.slug) == type(game).__module__
+    assert package(game.slug) == game.package
     assert not unfit(game.name, 40)
-    assert not unfit(game.pitch, 100)
-    assert bool(game.cover_alt) == (game.cover is not None), "a cover is told in words, too"
-    assert len(game.cover_alt) <= 150
-    ours = bool(re.search(r"\*\*\[house\]\*\*|house version", rules(game.slug), re.IGNORECASE))
-    said = bool(re.search(r"a house \w+\)$", game.pitch))
-    assert ours == bool(game.house) == said, "what is no published game’s says so at once"
-    assert not ours or not unfit(game.house, 100)
+    assert not unfit(pitch(game.phrases(ENGLISH)), 100)
+    assert bool(cover_alt(game.phrases(ENGLISH))) == (game.art.cover is not None), "a cover is told in words, too"
+    assert len(cover_alt(game.phrases(ENGLISH))) <= 150
+    ours = bool(re.search(r"\*\*\[house\]\*\*|house version", rules(game.slug, ENGLISH), re.IGNORECASE))
+    said = bool(re.search(r"a house \w+\)$", pitch(game.phrases(ENGLISH))))
+    assert ours == bool(house(game.phrases(ENGLISH))) == said, "what is no published game’s says so at once"
+    assert not ours or not unfit(house(game.phrases(ENGLISH)), 100)
     assert not game.attribution or not unfit(game.attribution, MOST_ATTRIBUTION)
     assert "\n" not in game.attribution
     assert game.minutes > 0
     assert game.seats
     assert game.seats[0] >= 1
-    assert re.findall(r"\b[A-Z]+-\d+\.\d+", rules(game.slug)), "rules.md numbers its clauses"
+    assert re.findall(r"\b[A-Z]+-\d+\.\d+", rules(game.slug, ENGLISH)), "rules.md numbers its clauses"
     for field, info in game.options.model_fields.items():
         assert not info.is_required(), f"option {field} has no default"
-        assert not unfit(game.option_title(field), 45), f"option {field} has no title"
-        assert not unfit(game.option_about(field), 100), f"option {field} is not described"
+        assert not unfit(option_title(game.phrases(ENGLISH), field), 45), f"option {field} has no title"
+        assert not unfit(option_about(game.phrases(ENGLISH), field), 100), f"option {field} is not described"
         if get_origin(info.annotation) is Literal:
-            values = [game.option_value(field, value) for value in get_args(info.annotation)]
+            values = [option_value(game.phrases(ENGLISH), field, value) for value in get_args(info.annotation)]
             assert len(set(values)) == len(values), f"option {field}: values are called alike"
 
 
@@ -145,14 +147,21 @@ def test_1_random_play_ends_and_ranks_every_seat_once(case: Case) -> None:
 def _counts_alike(case: Case, over: Match) -> None:
     """What seats came to is the same for everybody, stands on the board, and is said to strangers as to friends."""
     game, view, people = case.game, over.view(None), players(case.seats)
-    points = game.points(view)
+    points = game.texts.ending(view, game.words((), None, ENGLISH)).points
     assert set(points) <= set(range(case.seats))
-    assert all(game.points(over.view(seat)) == points for seat in range(case.seats))
-    told = {int(number) for number in re.findall(r"\d+", game.describe(view, people))}
+    assert all(
+        game.texts.ending(over.view(seat), game.words((), None, ENGLISH)).points == points for seat in range(case.seats)
+    )
+    told = {
+        int(number) for number in re.findall(r"\d+", game.texts.describe(view, game.words(people, view.seat, ENGLISH)))
+    }
     for one in chain(*points.values()):
         assert one.have in told | {0}
         assert one.goal is None or one.goal > 0
-    assert game.decided(view, people) == game.decided(view, [Player(name="?")] * case.seats)
+    assert (
+        game.texts.ending(view, game.words(people, None, ENGLISH)).why
+        == game.texts.ending(view, game.words([Player(name="?")] * case.seats, None, ENGLISH)).why
+    )
 
 
 # 2 Save and load after each step change nothing, now and for the next step.
@@ -197,7 +206,7 @@ def test_2_so_is_what_viewers_know_and_believe(case: Case, many: int) -> None:
         for viewer in case.viewers:
             view = match.view(viewer)
             assert faults(view) == []
-            assert faults(case.game.imagine(view, dice)) == []
+            assert faults(case.game.rules.imagine(view, dice)) == []
 
 
 @pytest.mark.thorough
@@ -370,7 +379,7 @@ def test_5_imagining_is_pure(case: Case, many: int) -> None:
             view = match.view(viewer)
             written = repr(view)
             dice = case.chance("the same world")
-            worlds = [case.game.imagine(view, dice.model_copy()) for _ in range(2)]
+            worlds = [case.game.rules.imagine(view, dice.model_copy()) for _ in range(2)]
             assert worlds[0] == worlds[1]
             assert worlds[0].dice.seed != dice.seed, "a world’s dice are forked from those handed in"
             worlds[0].stack.clear()
@@ -384,7 +393,7 @@ def test_5_an_imagined_world_can_be_played_to_its_end(case: Case, many: int) -> 
     dice = case.chance("elsewhere")
     for match in case.sample(many):
         viewer = dice.pick(case.viewers, "whose world")
-        state = case.game.imagine(match.view(viewer), dice)
+        state = case.game.rules.imagine(match.view(viewer), dice)
         numbers = {ask.seat: 2 for ask in (state.stack[-1].asks(state) if state.stack else ())}
         _plays_on(case, Match(case.game, state, match._counts, numbers), dice)
 
@@ -408,7 +417,12 @@ def test_6_everything_is_said_in_words_fit_for_each_who_hears_it(case: Case) -> 
         for viewer in case.viewers:
             seen = step.seen_by(viewer)
             assert unfit_said(step.match, seen, people, viewer) == []
-            assert unfit(case.game.describe(seen.view, people), longest=6000) == ""
+            assert (
+                unfit(
+                    case.game.texts.describe(seen.view, case.game.words(people, seen.view.seat, ENGLISH)), longest=6000
+                )
+                == ""
+            )
 
 
 @pytest.mark.thorough
@@ -422,21 +436,21 @@ def test_6_every_question_says_what_it_is_about_and_what_each_answer_brings(case
 
 @each_case(seeds=1)
 def test_6_every_kind_of_question_has_its_clause(case: Case) -> None:
-    text = rules(case.game.slug)
+    text = rules(case.game.slug, ENGLISH)
     for about in {ask.about for match in case.matches() for _, _, ask in _questions(match)}:
-        clause = case.game.clause_of(about)
+        clause = case.game.rules.clauses[about]
         assert re.search(rf"^(?:## |- |\| ){re.escape(clause)}(?= )", text, re.MULTILINE), f"{about}: no {clause}"
     with pytest.raises(LookupError):
-        case.game.clause_of("no such question")
+        case.game.rules.clauses["no such question"]
 
 
 @each_case(seeds=1)
 def test_6_every_kind_of_question_has_a_line_for_who_never_met_it(case: Case) -> None:
     for about in {ask.about for match in case.matches() for _, _, ask in _questions(match)}:
         assert about in kinds(case.game.slug), f"first-{about} is missing"
-        assert unfit(case.game.first_help(about)) == "", about
+        assert unfit(first_help(case.game.phrases(ENGLISH), about)) == "", about
     with pytest.raises(LookupError):
-        case.game.first_help("no such question")
+        first_help(case.game.phrases(ENGLISH), "no such question")
 
 
 @pytest.mark.thorough
@@ -460,9 +474,9 @@ def test_6_emoji_are_the_game_s_own_and_take_no_word_s_place(case: Case) -> None
 @pytest.mark.thorough
 @each_game
 def test_6_every_emoji_is_a_small_file_with_a_name_of_its_own(game: Game[Any, Any]) -> None:
-    others = {name for other in catalogue().values() if other.slug != game.slug for name in other.emoji}
-    assert all(re.fullmatch(r"[A-Za-z0-9_]{2,25}", name) and name not in others for name in game.emoji)
-    files = emoji_files(game.emoji.values())
+    others = {name for other in catalogue().values() if other.slug != game.slug for name in other.art.emoji}
+    assert all(re.fullmatch(r"[A-Za-z0-9_]{2,25}", name) and name not in others for name in game.art.emoji)
+    files = emoji_files(game.art.emoji.values())
     assert all(len(file.png) <= 256 * 1024 and file.png[16:24] == bytes((0, 0, 0, 128) * 2) for file in files)
     assert len({file.digest for file in files}) == len(files), "two emoji look alike"
 
@@ -471,7 +485,7 @@ def test_6_every_emoji_is_a_small_file_with_a_name_of_its_own(game: Game[Any, An
 def test_6_every_emoji_stands_in_some_text(game: Game[Any, Any]) -> None:
     text = files(package(game.slug)).joinpath("words", "en.ftl").read_text("utf-8")
     named = re.findall(r'EMOJI\("(\w+)"(, \$\w+)?\)', text)
-    unused = [one for one in game.emoji if not any(one.startswith(f"{name}_") if kind else one == name
+    unused = [one for one in game.art.emoji if not any(one.startswith(f"{name}_") if kind else one == name
                                                    for name, kind in named)]  # fmt: skip
     assert unused == []
 
@@ -488,9 +502,11 @@ def test_6_every_view_draws(case: Case) -> None:
     for match in case.sample(2):
         for viewer in case.viewers:
             view = match.view(viewer)
-            picture = case.game.draw(view, people)
+            picture = case.game.art.draw(view, case.game.picture_words(people, view.seat, ENGLISH))
             assert picture.png().startswith(b"\x89PNG\r\n\x1a\n")
-            assert picture.strokes == case.game.draw(view, people).strokes, "the same view, the same picture"
+            assert (
+                picture.strokes == case.game.art.draw(view, case.game.picture_words(people, view.seat, ENGLISH)).strokes
+            ), "the same view, the same picture"
 
 
 @each_case(seeds=1)
@@ -500,21 +516,29 @@ def test_6_neither_words_nor_pictures_hang_on_how_a_view_was_made(case: Case) ->
         view = match.view(None)
         again = type(view).model_validate_json(view.model_dump_json())
         assert again == view
-        assert case.game.describe(again, people) == case.game.describe(view, people)
-        assert case.game.draw(again, people).strokes == case.game.draw(view, people).strokes
+        assert case.game.texts.describe(
+            again, case.game.words(people, again.seat, ENGLISH)
+        ) == case.game.texts.describe(view, case.game.words(people, view.seat, ENGLISH))
+        assert (
+            case.game.art.draw(again, case.game.picture_words(people, again.seat, ENGLISH)).strokes
+            == case.game.art.draw(view, case.game.picture_words(people, view.seat, ENGLISH)).strokes
+        )
 
 
 @each_game
 def test_6_every_reference_card_is_drawn_and_described(game: Game[Any, Any]) -> None:
-    names = game.references()
+    names = game.art.cards.names
     assert len(set(map(str.casefold, names))) == len(names) <= MOST_OPTIONS
     for name in names:
         assert not unfit(name, 80)
-        assert unfit(game.describe_reference(name), longest=1500) == ""
-        assert game.draw_reference(name).strokes == game.draw_reference(name).strokes
-    for none in (game.draw_reference, game.describe_reference):
+        assert unfit(game.art.cards.describe(name, game.phrases(ENGLISH)), longest=1500) == ""
+        assert (
+            game.art.cards.draw(name, game.picture_words((), None, ENGLISH)).strokes
+            == game.art.cards.draw(name, game.picture_words((), None, ENGLISH)).strokes
+        )
+    for none in (game.art.cards.draw, game.art.cards.describe):
         with pytest.raises(LookupError):
-            none("no such card")
+            none("no such card", game.words((), None, ENGLISH))
 
 
 # 7 The same seed and picks write the same journal, here and in another process.
@@ -615,8 +639,8 @@ def test_10_old_saves_load_and_play_to_their_end(game: Game[Any, Any]) -> None:
         people = players(match.seats)
         for viewer in (None, *range(match.seats)):
             view = match.view(viewer)
-            assert not unfit(game.describe(view, people), longest=6000)
-            assert game.draw(view, people).png()
+            assert not unfit(game.texts.describe(view, game.words(people, view.seat, ENGLISH)), longest=6000)
+            assert game.art.draw(view, game.picture_words(people, view.seat, ENGLISH)).png()
         case = Case(game, facts_of(game), match.seats, 0)
         _plays_on(case, match, case.chance(path.name))
 

@@ -29,8 +29,8 @@ def canvas(tmp_path: Path) -> Canvas:
 
 @each_game
 def test_a_game_has_an_emblem_and_a_cover_of_its_own(game: Game[Any, Any], canvas: Canvas) -> None:
-    draw_emblem(canvas, game.name, game.cover, 300, 300, 54)
-    draw_cover(canvas, game.name, game.cover, 300, 350, WIDTH)
+    draw_emblem(canvas, game.name, game.art.cover, 300, 300, 54)
+    draw_cover(canvas, game.name, game.art.cover, 300, 350, WIDTH)
     _, emblem, cover, *_ = canvas.rasters()
     assert (emblem.sprite, cover.sprite) == ("emblem", "cover")
     assert Path(emblem.file).parts[-4:-1] == ("games", game.slug.replace("-", "_"), "art")
@@ -40,7 +40,7 @@ def test_a_game_has_an_emblem_and_a_cover_of_its_own(game: Game[Any, Any], canva
 
 @each_game
 def test_nothing_on_a_cover_reaches_over_its_edge(game: Game[Any, Any], canvas: Canvas) -> None:
-    draw_cover(canvas, game.name, game.cover, LEFT + WIDTH / 2, TOP + HEIGHT / 2, WIDTH)
+    draw_cover(canvas, game.name, game.art.cover, LEFT + WIDTH / 2, TOP + HEIGHT / 2, WIDTH)
     prepare([canvas])
     for stroke in canvas.strokes[2:]:
         assert isinstance(stroke, Pasted)
@@ -53,12 +53,12 @@ def test_nothing_on_a_cover_reaches_over_its_edge(game: Game[Any, Any], canvas: 
 
 def test_emblems_differ(canvas: Canvas) -> None:
     for game in GAMES:
-        draw_emblem(canvas, game.name, game.cover, 300, 300, 54)
+        draw_emblem(canvas, game.name, game.art.cover, 300, 300, 54)
     assert len({raster.digest for raster in canvas.rasters()}) == 1 + len(GAMES)
 
 
 def test_a_game_without_art_of_its_own_shows_its_letter(canvas: Canvas) -> None:
-    draw_emblem(canvas, VOTING_GAME.name, VOTING_GAME.cover, 300, 300, 54)
-    draw_cover(canvas, VOTING_GAME.name, VOTING_GAME.cover, 300, 350, WIDTH)
+    draw_emblem(canvas, VOTING_GAME.name, VOTING_GAME.art.cover, 300, 300, 54)
+    draw_cover(canvas, VOTING_GAME.name, VOTING_GAME.art.cover, 300, 350, WIDTH)
     assert canvas.words == ("B", "B")
     assert len(canvas.rasters()) == 1

@@ -20,18 +20,21 @@ from games import catalogue, package
 from games.engine import canvas
 from games.engine.canvas import Canvas
 from games.engine.values import Player
+from games.engine.words import ENGLISH
 
 PROGRAM = """
 import hashlib, json, pathlib, sys
 from games import catalogue
 from games.engine import canvas
 from games.engine.values import Player
+from games.engine.words import ENGLISH
 canvas.cache_in(pathlib.Path(sys.argv[1]))
 pictures = []
 for slug, names, texts in json.load(sys.stdin):
     game = catalogue()[slug]
-    views = [game.view_type.model_validate_json(text) for text in texts]
-    pictures += [game.draw(view, [Player(name=name) for name in names][:view.seats]) for view in views]
+    people = [Player(name=name) for name in names]
+    for view in map(game.rules.view_type.model_validate_json, texts):
+        pictures.append(game.art.draw(view, game.picture_words(people[:view.seats], view.seat, ENGLISH)))
 canvas.prepare(pictures)
 print(*(hashlib.sha256(picture.png()).hexdigest() for picture in pictures))
 """
@@ -59,6 +62,9 @@ def test_the_same_view_gives_the_same_bytes_in_another_process(most: int, tmp_pa
     pictures: list[Canvas] = []
     for slug, (names, views) in scenes.items():
         people = [Player(name=name) for name in names]
-        pictures += [catalogue()[slug].draw(view, people[: view.seats]) for view in views]
+        pictures += [
+            catalogue()[slug].art.draw(view, catalogue()[slug].picture_words(people[: view.seats], view.seat, ENGLISH))
+            for view in views
+        ]
     canvas.prepare(pictures)
     assert done.stdout.split() == [hashlib.sha256(picture.png()).hexdigest() for picture in pictures]

@@ -13,9 +13,11 @@ from itertools import pairwise
 import pytest
 
 from games.engine.asks import Ask, Refused
+from games.engine.game_messages import first_help
 from games.engine.match import Match, Step
 from games.engine.step import Answered
 from games.engine.values import Fact, Seat
+from games.engine.words import ENGLISH
 from tests.games.contract.cases import Case, cases, players
 from tests.games.test_contract import each_case
 
@@ -34,9 +36,9 @@ def answers(case: Case) -> Iterator[tuple[Match, Step, Answered]]:
 
 def said_of(before: Match, ask: Ask, option: Fact) -> str:
     """What its player reads of an answer: the prompt, the option's label, and what it brings."""
-    game, people = before.game, players(before.seats)
-    brings = game.consequence(option, ask, before.view(ask.seat), people)
-    return f"{game.say(ask, people, ask.seat)} {game.say(option, people, ask.seat)} {brings}"
+    texts, words = before.game.texts, before.game.words(players(before.seats), ask.seat, ENGLISH)
+    brings = texts.consequence(option, ask, before.view(ask.seat), words)
+    return f"{texts.say(ask, words)} {texts.say(option, words)} {brings}"
 
 
 def stays(match: Match, seat: Seat) -> bool:
@@ -53,7 +55,7 @@ def stays(match: Match, seat: Seat) -> bool:
 @each_case(seeds=4, usual=2)
 def test_what_is_said_to_be_final_is_and_what_is_final_is_said_to_be(case: Case) -> None:
     for before, step, answered in answers(case):
-        ask, helps = answered.ask, SAYS_SO.search(case.game.first_help(answered.ask.about))
+        ask, helps = answered.ask, SAYS_SO.search(first_help(case.game.phrases(ENGLISH), answered.ask.about))
         for option in answered.picks:
             text = said_of(before, ask, option)
             assert step.match.seen_by(ask.seat).undo != ask.seat or not NOT_ALONE.search(text), text

@@ -37,9 +37,9 @@ Picks = tuple[int, ...]
 def case(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Case:
     """A match of each game, in which stand-ins look ahead as usual, but seldom and not far."""
     found: Case = request.param
-    usual = found.game.foresight.model_dump()
+    usual = found.game.player.foresight.model_dump()
     seldom = {"normal": min(usual["normal"], 2), "strong": 3, "answers": 2, "about": frozenset()}
-    monkeypatch.setattr(type(found.game), "foresight", Foresight(**{**usual, **seldom}))
+    monkeypatch.setitem(vars(found.game.player), "foresight", Foresight(**{**usual, **seldom}))
     return found
 
 

@@ -48,7 +48,7 @@ Policy = Any
 def played(game: Game[Any, Any], seats: int, number: int, options: Any) -> Iterator[Step]:
     """A whole match by habit alone."""
     seed = seed_of(f"impartial {game.slug} {seats} {number}")
-    yield from play_out(game, seats, seed, options, [game.habit] * seats, Dice(seed=seed_of(f"{seed} habits")))
+    yield from play_out(game, seats, seed, options, [game.player.habit] * seats, Dice(seed=seed_of(f"{seed} habits")))
 
 
 def variants(game: Game[Any, Any]) -> Sequence[Any]:
@@ -105,7 +105,7 @@ def drawn_to_a_place(policy: Policy, view: View, ask: Ask) -> bool:
 def test_no_option_is_preferred_for_its_place(case: Case) -> None:
     every = list(islice(asked(case), 10 * ASKED))
     chosen = [every[at] for at in case.chance("questions").shuffled(range(len(every)), "which")[:ASKED]]
-    found = [ask for view, ask in chosen if drawn_to_a_place(case.game.habit, view, ask)]
+    found = [ask for view, ask in chosen if drawn_to_a_place(case.game.player.habit, view, ask)]
     assert not found, f"{len(found)} of {len(chosen)}, such as {found[0]}"
 
 

@@ -21,8 +21,9 @@ from games.engine.canvas import Canvas
 from games.engine.canvas.art import Drawing
 from games.engine.dice import Dice, seed_from
 from games.engine.game import Game
+from games.engine.game_messages import option_about, option_title
 from games.engine.values import Player
-from games.engine.words import PSEUDO
+from games.engine.words import ENGLISH, PSEUDO
 from games.toolbox import catalogues
 from tests.games.contract import sight
 
@@ -49,8 +50,11 @@ def pictures(game: Game[Any, Any], many: int) -> list[Canvas]:
         people = [Player(name=f"Ü{seat}") for seat in range(seats)]
         for number in range(many):
             view = steps[number * (len(steps) - 1) // (many - 1)].match.view
-            found += [game.draw(view(viewer), people, PSEUDO) for viewer in (None, number % seats)]
-    return found + [game.draw_reference(name, PSEUDO) for name in game.references()]
+            found += [
+                game.art.draw(view(viewer), game.picture_words(people, view(viewer).seat, PSEUDO))
+                for viewer in (None, number % seats)
+            ]
+    return found + [game.art.cards.draw(name, game.picture_words((), None, PSEUDO)) for name in game.art.cards.names]
 
 
 def unspoken(drawing: Drawing) -> list[str]:
@@ -79,10 +83,13 @@ def test_pictures_in_another_language_keep_no_english_are_whole_and_stay_apart(g
 @pytest.mark.thorough
 @each_game
 def test_texts_in_the_art_are_those_of_the_english_catalogue(game: Game[Any, Any]) -> None:
-    words = game.words([])
+    words = game.words([], None, ENGLISH)
     view = next(iter(play_out(game, game.seats[0], "0" * 64, game.options(), [], Dice(seed="0" * 64))), None)
     assert view is not None
-    art = game.draw(view.match.view(None), [Player(name=f"Ü{seat}") for seat in range(game.seats[0])]).art
+    art = game.art.draw(
+        view.match.view(None),
+        game.picture_words([Player(name=f"Ü{seat}") for seat in range(game.seats[0])], None, ENGLISH),
+    ).art
     drawings = [*art.layers.values(), *art.sprites.values()]
     written = {text.message: text.string for drawing in drawings for text in drawing.inscriptions}
     assert {message: words(message) for message in written} == written
@@ -93,15 +100,15 @@ def test_texts_in_the_art_are_those_of_the_english_catalogue(game: Game[Any, Any
 @each_game
 def test_options_are_called_otherwise_in_another_language(game: Game[Any, Any]) -> None:
     for name in game.options.model_fields:
-        for text in (game.option_title(name, PSEUDO), game.option_about(name, PSEUDO)):
+        for text in (option_title(game.phrases(PSEUDO), name), option_about(game.phrases(PSEUDO), name)):
             assert PLAIN.findall(text) == []
 
 
 @each_game
 def test_reference_cards_are_called_as_in_the_pictures_language(game: Game[Any, Any]) -> None:
-    for name in game.references():
-        assert game.reference_title(name) == name
-        called = game.reference_title(name, PSEUDO)
+    for name in game.art.cards.names:
+        assert game.art.cards.title(name, game.phrases(ENGLISH)) == name
+        called = game.art.cards.title(name, game.phrases(PSEUDO))
         assert PLAIN.findall(called) == []
         here, there = (rulebook.looked_up(game.slug, typed, catalogue(), PSEUDO) for typed in (called, name))
         assert here.text == there.text
@@ -110,13 +117,13 @@ def test_reference_cards_are_called_as_in_the_pictures_language(game: Game[Any, 
 def test_rules_are_found_by_language_and_shown_in_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = GAMES[0]
     chapter, clause = rulebook.clauses(game.slug)[0].split(".")[0], rulebook.clauses(game.slug)[1]
-    (tmp_path / "rules.md").write_text(rules(game.slug), "utf-8")
+    (tmp_path / "rules.md").write_text(rules(game.slug, ENGLISH), "utf-8")
     (tmp_path / f"rules.{PSEUDO}.md").write_text(f"# Ŕûûļééš\n\n## {chapter}: Ţûûŕńš\n- **{clause}** Ŕööļļ.\n", "utf-8")
     monkeypatch.setattr(games, "files", lambda package: tmp_path)
     offered = {game.slug: game}
     assert "Ţûûŕńš" in rulebook.page(game.slug, 0, offered, PSEUDO).text
     assert "Ŕööļļ." in rulebook.clause_page(game.slug, clause, offered, PSEUDO).text
-    assert rules(game.slug, "fr") == rules(game.slug), "English where there are no others"
+    assert rules(game.slug, "fr") == rules(game.slug, ENGLISH), "English where there are no others"
     rulebook.pages.cache_clear()
 
 

@@ -17,10 +17,12 @@ from games.engine.bots import at_random
 from games.engine.bots.playing import play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.game import Game
+from games.engine.game_messages import order_name
 from games.engine.match import Match
 from games.engine.orders import SINGLE, give, obeyed, offered, single, standing
+from games.engine.words import ENGLISH
 from tests.games.chain import Call, Enough
-from tests.games.ordered import Ordered
+from tests.games.ordered import ORDERED
 
 MATCHES = 20
 """In so many matches by chance every order has something to answer."""
@@ -46,31 +48,31 @@ def steps_of(slug: str) -> list[tuple[Match, int, Ask]]:
 @pytest.mark.parametrize("slug", list(catalogue()))
 def test_each_order_answers_questions_that_come_up_and_lawfully(slug: str) -> None:
     game, met = catalogue()[slug], Counter[tuple[str, str]]()
-    assert game.orders
+    assert game.rules.orders
     for match, seat, ask in steps_of(slug):
-        if all(ask.about not in order.about for order in game.orders):
+        if all(ask.about not in order.about for order in game.rules.orders):
             continue
         view = match.view(seat)
-        for order, term in offered(game.orders, view):
-            given = give(game.orders, view, order.name, term.name)
+        for order, term in offered(game.rules.orders, view):
+            given = give(game.rules.orders, view, order.name, term.name)
             assert given is not None
-            found = obeyed(game.orders, view, ask, [given])
+            found = obeyed(game.rules.orders, view, ask, [given])
             if found is not None:
                 assert ask.about in order.about
                 assert ask.takes(found.picks)
                 met[order.name, term.name] += 1
-    wanted = {(order.name, term.name) for order in game.orders for term in order.terms}
+    wanted = {(order.name, term.name) for order in game.rules.orders for term in order.terms}
     assert {one for one in wanted if not met[one]} == set(), "never met"
 
 
 @pytest.mark.parametrize("slug", list(catalogue()))
 def test_each_order_has_a_name_of_its_own(slug: str) -> None:
     game = catalogue()[slug]
-    pairs = [(order.name, term.name) for order in game.orders for term in order.terms]
-    names = [game.order_name(*pair) for pair in pairs]
+    pairs = [(order.name, term.name) for order in game.rules.orders for term in order.terms]
+    names = [order_name(game.phrases(ENGLISH), *pair) for pair in pairs]
     assert len(set(names)) == len(names)
     assert all(0 < len(name) <= 70 for name in names)
-    assert not any("-" in order.name for order in game.orders), "controls tell order and term apart by that"
+    assert not any("-" in order.name for order in game.rules.orders), "controls tell order and term apart by that"
     assert len(pairs) < 25, "a menu has no more"
 
 
@@ -79,7 +81,7 @@ def test_each_order_has_a_name_of_its_own(slug: str) -> None:
 
 def chain(*answers: int) -> tuple[Game, Match]:  # type: ignore[type-arg]
     """Ann's match after these answers of hers."""
-    game = Ordered()
+    game = ORDERED
     match = Match.start(game, 2, seed_from("chain"), game.options()).match
     for option in answers:
         [(seat, (number, _))] = match.asks.items()
@@ -90,29 +92,31 @@ def chain(*answers: int) -> tuple[Game, Match]:  # type: ignore[type-arg]
 def test_an_order_picks_the_first_option_of_its_kind() -> None:
     game, match = chain(1)
     view = match.view(0)
-    given = give(game.orders, view, "enough", "match")
+    given = give(game.rules.orders, view, "enough", "match")
     assert given is not None
-    found = obeyed(game.orders, view, match.asks[0][1], [given])
+    found = obeyed(game.rules.orders, view, match.asks[0][1], [given])
     assert found is not None
     assert isinstance(match.asks[0][1].options[found.picks[0]], Enough)
-    assert obeyed(game.orders, view, match.asks[0][1], []) is None
+    assert obeyed(game.rules.orders, view, match.asks[0][1], []) is None
     game, match = chain(0)
-    assert obeyed(game.orders, match.view(0), match.asks[0][1], [given]) is None, "it is about another kind of question"
+    assert obeyed(game.rules.orders, match.view(0), match.asks[0][1], [given]) is None, (
+        "it is about another kind of question"
+    )
 
 
 def test_an_order_ends_when_what_it_waits_for_has_come() -> None:
     game, match = chain(0)
-    given = give(game.orders, match.view(1), "enough", "call")
+    given = give(game.rules.orders, match.view(1), "enough", "call")
     assert given is not None
-    assert standing(game.orders, match.view(1), [given]) == (given,)
-    assert standing(game.orders, chain(0, 0)[1].view(1), [given]) == ()
+    assert standing(game.rules.orders, match.view(1), [given]) == (given,)
+    assert standing(game.rules.orders, chain(0, 0)[1].view(1), [given]) == ()
 
 
 def test_what_was_never_on_offer_is_no_order() -> None:
     game, match = chain()
-    assert give(game.orders, match.view(0), "enough", "ever") is None
-    assert give(game.orders, match.view(0), "nothing", "match") is None
-    assert give(game.orders, match.view(0), SINGLE.order, "ever") is None
+    assert give(game.rules.orders, match.view(0), "enough", "ever") is None
+    assert give(game.rules.orders, match.view(0), "nothing", "match") is None
+    assert give(game.rules.orders, match.view(0), SINGLE.order, "ever") is None
 
 
 ONE, TWO = Call(high=True), Call(high=False)

@@ -1,18 +1,18 @@
 """Proof that the leak finder finds leaks: each kind, planted into an honest game, is caught and named.
 
 Here: the leaks, and that the honest games pass under the very same settings. Not here: the finder (contract/leak.py).
-Nothing of a game is edited: a leaky game is a subclass, a wrapped method, or a renderer such as a careless bot's.
+Nothing of a game is edited: a leaky game has other functions, a wrapped method, or a renderer such as a careless bot's.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
 
-from games.candy_chaser import CandyChaser
+from games.candy_chaser import GAME
 from games.candy_chaser.pieces import Candy, CardShown, Dealt, Move, Moved, Stop, Stopped, Tattle, Tattled
 from games.candy_chaser.rules import CandyState, Moving, Tattling
 from games.candy_chaser.view import CandyView
@@ -21,11 +21,11 @@ from games.engine.dice import Dice
 from games.engine.match import Match
 from games.engine.phases import Play
 from games.engine.saving import Count
-from games.engine.values import Fact, Player, Seat
-from games.engine.words import ENGLISH
+from games.engine.values import Fact, Seat
 from games.engine.words import Plain as PlainLabel
+from games.engine.words import Words
 from tests.games.candy_chaser import facts as candy_facts
-from tests.games.chain import Chain, ChainFacts, ChainState, ChainView, Plain
+from tests.games.chain import CHAIN, ChainFacts, ChainState, ChainView, Plain
 from tests.games.contract.cases import Case
 from tests.games.contract.leak import RENDERERS, Leak, Look, Renderer, at_the_deal, search
 
@@ -52,88 +52,85 @@ def first_leak(game: Any, facts: Any = candy_facts, renderers: Sequence[Renderer
 
 @pytest.mark.parametrize("number", range(MATCHES))
 def test_honest_candy_chaser_leaks_nothing(number: int) -> None:
-    assert [str(leak) for leak in leaks(number, CandyChaser(), candy_facts)] == []
+    assert [str(leak) for leak in leaks(number, GAME, candy_facts)] == []
 
 
 @pytest.mark.parametrize("number", range(MATCHES))
 def test_the_honest_chain_leaks_nothing(number: int) -> None:
-    assert [str(leak) for leak in leaks(number, Chain(), ChainFacts())] == []
+    assert [str(leak) for leak in leaks(number, CHAIN, ChainFacts())] == []
 
 
-class Peeking(CandyChaser):
-    """Remembers the state that it last made a view of, so that words and pictures may peek at it."""
+class _Peeked:
+    """The state that the game last made a view of, for its words and pictures to peek at."""
 
-    peeked: CandyState
-
-    def view(self, state: CandyState, seat: Seat | None) -> CandyView:
-        self.peeked = state
-        return super().view(state, seat)
+    state: CandyState
 
 
-class TellingText(Peeking):
+PEEKED = _Peeked()
+
+
+def _view(state: CandyState, seat: Seat | None) -> CandyView:
+    PEEKED.state = state
+    return GAME.rules.view(state, seat)
+
+
+def with_rules(**rules: Any) -> Any:
+    """Candy Chaser with other rules."""
+    return replace(GAME, rules=replace(GAME.rules, **rules))
+
+
+def peeking(**texts: Any) -> Any:
+    """Candy Chaser with texts that peek at the state."""
+    return replace(with_rules(view=_view), texts=replace(GAME.texts, **texts))
+
+
+def telling_text(fact: Fact, words: Words) -> str:
     """A move of one's own candy is told with more spirit."""
-
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
-        said = super().say(fact, players, you, locale)
-        own = isinstance(fact, Moved) and self.peeked.objectives[fact.seat] == fact.candy
-        return said.replace(".", "!") if own else said
+    said = GAME.texts.say(fact, words)
+    own = isinstance(fact, Moved) and PEEKED.state.objectives[fact.seat] == fact.candy
+    return said.replace(".", "!") if own else said
 
 
-class TellingLabels(Peeking):
+def telling_labels(fact: Fact, words: Words) -> str:
     """The first player's own candy is marked on the button."""
-
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
-        said = super().say(fact, players, you, locale)
-        return f"{said} ★" if isinstance(fact, Move) and fact.candy == self.peeked.objectives[0] else said
+    said = GAME.texts.say(fact, words)
+    return f"{said} ★" if isinstance(fact, Move) and fact.candy == PEEKED.state.objectives[0] else said
 
 
-class TellingPrompt(Peeking):
+def telling_prompt(fact: Fact, words: Words) -> str:
     """Who has to move a cube is warned when the last seat deals in red."""
-
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
-        said = super().say(fact, players, you, locale)
-        return f"{said} Beware!" if isinstance(fact, Ask) and self.peeked.objectives[-1] == Candy.RED else said
+    said = GAME.texts.say(fact, words)
+    return f"{said} Beware!" if isinstance(fact, Ask) and PEEKED.state.objectives[-1] == Candy.RED else said
 
 
-class TellingDescription(Peeking):
+def telling_description(view: CandyView, words: Words) -> str:
     """The board in words names the candies that nobody deals in."""
-
-    def describe(self, view: CandyView, players: Sequence[Player], locale: str = ENGLISH) -> str:
-        idle = [candy.word for candy in Candy if candy not in self.peeked.objectives]
-        return f"{super().describe(view, players, locale)}\nNobody deals in {' or '.join(idle)}."
+    idle = [candy.word for candy in Candy if candy not in PEEKED.state.objectives]
+    return f"{GAME.texts.describe(view, words)}\nNobody deals in {' or '.join(idle)}."
 
 
-class TellingGoal(Peeking):
+def telling_goal(view: CandyView, words: Words) -> str:
     """One's goal names the candy of the next seat."""
+    assert view.seat is not None
+    following = PEEKED.state.objectives[(view.seat + 1) % len(PEEKED.state.objectives)]
+    return f"{GAME.texts.goal(view, words)} Mind {following.word}."
 
-    def goal(self, view: CandyView, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
-        following = self.peeked.objectives[(you + 1) % len(self.peeked.objectives)]
-        return f"{super().goal(view, players, you, locale)} Mind {following.word}."
 
-
-class TellingConsequence(Peeking):
+def telling_consequence(option: Fact, ask: Ask, view: CandyView, words: Words) -> str | PlainLabel:
     """A tattle says beforehand that it will be right."""
-
-    def consequence(
-        self, option: Fact, ask: Ask, view: CandyView, players: Sequence[Player], locale: str = ENGLISH
-    ) -> str | PlainLabel:
-        right = isinstance(option, Tattle) and self.peeked.objectives[option.target] == option.candy
-        return "They’re out." if right else super().consequence(option, ask, view, players, locale)
+    right = isinstance(option, Tattle) and PEEKED.state.objectives[option.target] == option.candy
+    return "They’re out." if right else GAME.texts.consequence(option, ask, view, words)
 
 
-class TellingConcerns(Peeking):
+def telling_concerns(view: CandyView, ask: Ask, words: Words) -> tuple[str, ...]:
     """What matters for a question depends on who deals in what."""
-
-    def concerns(self, view: CandyView, ask: Ask, players: Sequence[Player], locale: str = ENGLISH) -> tuple[str, ...]:
-        lines = super().concerns(view, ask, players, locale)
-        return lines if self.peeked.objectives[0] < Candy.GREEN else lines[::-1]
+    lines = GAME.texts.concerns(view, ask, words)
+    return lines if PEEKED.state.objectives[0] < Candy.GREEN else lines[::-1]
 
 
-class TellingPicture(Peeking):
+def telling_picture(view: CandyView, words: Words) -> Any:
     """One pixel's worth of the picture hangs on an Objective."""
-
-    def draw(self, view: CandyView, players: Sequence[Player], locale: str = ENGLISH) -> Any:
-        return Plain(f"{view!r} {self.peeked.objectives[0]}")
+    return Plain(f"{view!r} {PEEKED.state.objectives[0]}")
 
 
 class FullView(CandyView):
@@ -142,27 +139,21 @@ class FullView(CandyView):
     all_objectives: tuple[Candy, ...]
 
 
-class HoldsTooMuch(CandyChaser):
+def holding_too_much(state: CandyState, seat: Seat | None) -> FullView:
     """Views hold every Objective; imagining honestly passes over them."""
-
-    def view(self, state: CandyState, seat: Seat | None) -> FullView:
-        return FullView(**dict(super().view(state, seat)), all_objectives=tuple(state.objectives))
+    return FullView(**dict(GAME.rules.view(state, seat)), all_objectives=tuple(state.objectives))
 
 
-class HoldsTooMuchAndCopies(HoldsTooMuch):
-    """Views hold every Objective, and imagining copies them: both worlds always look the same."""
-
-    def imagine(self, view: CandyView, dice: Dice) -> CandyState:
-        assert isinstance(view, FullView)
-        world = super().imagine(view, dice)
-        return world if view.tattles else world.model_copy(update={"objectives": list(view.all_objectives)})
+def copying(view: CandyView, dice: Dice) -> CandyState:
+    """Imagining copies these Objectives: both worlds always look the same."""
+    assert isinstance(view, FullView)
+    world = GAME.rules.imagine(view, dice)
+    return world if view.tattles else world.model_copy(update={"objectives": list(view.all_objectives)})
 
 
-class CopiesTheCards(CandyChaser):
+def copying_the_cards(state: CandyState, seat: Seat | None) -> CandyView:
     """The public view names the cards of all tattles, and imagining goes by it."""
-
-    def view(self, state: CandyState, seat: Seat | None) -> CandyView:
-        return super().view(state, seat).model_copy(update={"tattles": tuple(state.tattles)})
+    return GAME.rules.view(state, seat).model_copy(update={"tattles": tuple(state.tattles)})
 
 
 class SeededView(CandyView):
@@ -171,45 +162,44 @@ class SeededView(CandyView):
     seed: str
 
 
-class HandsOutTheSeed(CandyChaser):
-    """Views hold the match's seed, and imagining uses it."""
+def handing_out_the_seed(state: CandyState, seat: Seat | None) -> SeededView:
+    """Views hold the match's seed."""
+    return SeededView(**dict(GAME.rules.view(state, seat)), seed=state.dice.seed)
 
-    def view(self, state: CandyState, seat: Seat | None) -> SeededView:
-        return SeededView(**dict(super().view(state, seat)), seed=state.dice.seed)
 
-    def imagine(self, view: CandyView, dice: Dice) -> CandyState:
-        assert isinstance(view, SeededView)
-        return super().imagine(view, dice).model_copy(update={"dice": Dice(seed=view.seed)})
+def using_the_seed(view: CandyView, dice: Dice) -> CandyState:
+    """Imagining uses it."""
+    assert isinstance(view, SeededView)
+    return GAME.rules.imagine(view, dice).model_copy(update={"dice": Dice(seed=view.seed)})
 
 
 @pytest.mark.parametrize(
     ("game", "channel"),
     [
-        (TellingText(), "words"),
-        (TellingLabels(), "words"),
-        (TellingPrompt(), "words"),
-        (TellingDescription(), "describe"),
-        (TellingGoal(), "explained"),
-        (TellingConsequence(), "explained"),
-        (TellingConcerns(), "explained"),
-        (TellingPicture(), "picture"),
-        (HoldsTooMuch(), "view"),
-        (CopiesTheCards(), "secrets"),
+        pytest.param(peeking(say=telling_text), "words", id="text"),
+        pytest.param(peeking(say=telling_labels), "words", id="labels"),
+        pytest.param(peeking(say=telling_prompt), "words", id="prompt"),
+        pytest.param(peeking(describe=telling_description), "describe", id="description"),
+        pytest.param(peeking(goal=telling_goal), "explained", id="goal"),
+        pytest.param(peeking(consequence=telling_consequence), "explained", id="consequence"),
+        pytest.param(peeking(concerns=telling_concerns), "explained", id="concerns"),
+        pytest.param(replace(peeking(), art=replace(GAME.art, draw=telling_picture)), "picture", id="picture"),
+        pytest.param(with_rules(view=holding_too_much), "view", id="view"),
+        pytest.param(with_rules(view=copying_the_cards), "secrets", id="cards"),
     ],
-    ids=lambda x: type(x).__name__ if isinstance(x, CandyChaser) else None,
 )
-def test_what_a_leaky_game_shows_is_caught(game: CandyChaser, channel: str) -> None:
+def test_what_a_leaky_game_shows_is_caught(game: Any, channel: str) -> None:
     assert first_leak(game).channel == channel
 
 
 def test_a_view_that_holds_too_much_and_an_imagine_that_copies_it_are_caught() -> None:
-    leak = first_leak(HoldsTooMuchAndCopies())
+    leak = first_leak(with_rules(view=holding_too_much, imagine=copying))
     assert leak.channel == "secrets"
     assert leak.told.startswith("Objective of 0 is always")
 
 
 def test_a_seed_in_a_view_is_caught() -> None:
-    assert first_leak(HandsOutTheSeed()).channel == "dice"
+    assert first_leak(with_rules(view=handing_out_the_seed, imagine=using_the_seed)).channel == "dice"
 
 
 Asks = Callable[[Any, CandyState], list[Ask]]
@@ -267,7 +257,7 @@ def test_a_question_that_tells_is_caught(
     phase: type[Any], leaky: Callable[[Asks], Asks], channel: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(phase, "asks", leaky(phase.asks))
-    assert first_leak(CandyChaser()).channel == channel
+    assert first_leak(GAME).channel == channel
 
 
 def _tells(monkeypatch: pytest.MonkeyPatch, told: Callable[[Play[Any], Fact, Any], tuple[Fact, Any]]) -> None:
@@ -277,7 +267,7 @@ def _tells(monkeypatch: pytest.MonkeyPatch, told: Callable[[Play[Any], Fact, Any
 
 def test_an_event_told_to_too_many_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     _tells(monkeypatch, lambda play, event, to: (event, None if isinstance(event, CardShown) else to))
-    leak = first_leak(CandyChaser())
+    leak = first_leak(GAME)
     assert leak.channel == "events"
     assert "CardShown" in leak.told
 
@@ -287,12 +277,12 @@ def test_an_event_that_holds_too_much_is_caught(monkeypatch: pytest.MonkeyPatch)
         return (play.state.tattles[-1], to) if isinstance(event, Tattled) else (event, to)
 
     _tells(monkeypatch, with_card)
-    assert first_leak(CandyChaser()).channel == "events"
+    assert first_leak(GAME).channel == "events"
 
 
 def test_a_deal_told_to_all_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     _tells(monkeypatch, lambda play, event, to: (event, None if isinstance(event, Dealt) else to))
-    leak = first_leak(CandyChaser())
+    leak = first_leak(GAME)
     assert leak.channel == "events"
     assert "Dealt" in leak.told
 
@@ -306,7 +296,7 @@ def test_an_event_told_in_some_worlds_only_is_caught(monkeypatch: pytest.MonkeyP
         answer(phase, play, seat, choice)
 
     monkeypatch.setattr(Moving, "answer", sighing)
-    assert first_leak(CandyChaser()).channel == "events"
+    assert first_leak(GAME).channel == "events"
 
 
 def _file_name(look: Look) -> str:
@@ -327,7 +317,7 @@ def _message_order(look: Look) -> list[str]:
     ("channel", "renderer"), [("file name", _file_name), ("alt text", _alt_text), ("message order", _message_order)]
 )
 def test_what_a_careless_bot_sends_is_caught(channel: str, renderer: Any) -> None:
-    assert first_leak(CandyChaser(), renderers=[*RENDERERS, (channel, renderer)]).channel == channel
+    assert first_leak(GAME, renderers=[*RENDERERS, (channel, renderer)]).channel == channel
 
 
 class SingleCount(Count):
@@ -349,7 +339,7 @@ class SingleCounted(Case):
 
 
 def test_an_open_number_that_counts_private_picks_is_caught() -> None:
-    found = list(search(SingleCounted(Chain(), ChainFacts(), SEATS, 0)))
+    found = list(search(SingleCounted(CHAIN, ChainFacts(), SEATS, 0)))
     assert {leak.channel for leak in found} == {"numbers"}
     assert None in {leak.viewer for leak in found}
 
@@ -360,12 +350,10 @@ class CountingView(ChainView):
     taken: int
 
 
-class CountsPicks(Chain):
+def counting_picks(state: ChainState, seat: Seat | None) -> CountingView:
     """Everybody sees how many cards have been taken, as if it were no secret."""
-
-    def view(self, state: ChainState, seat: Seat | None) -> CountingView:
-        return CountingView(**dict(super().view(state, seat)), taken=sum(map(len, state.piles)))
+    return CountingView(**dict(CHAIN.rules.view(state, seat)), taken=sum(map(len, state.piles)))
 
 
 def test_a_view_that_moves_with_private_picks_is_caught() -> None:
-    assert first_leak(CountsPicks(), ChainFacts()).channel == "view"
+    assert first_leak(replace(CHAIN, rules=replace(CHAIN.rules, view=counting_picks)), ChainFacts()).channel == "view"

@@ -16,6 +16,7 @@ import pytest
 from games import catalogue
 from games.engine.canvas import Art, Canvas, contrast, prepare
 from games.engine.game import Game
+from games.engine.words import ENGLISH
 from tests.games.contract import sight
 from tests.games.contract.cases import Case, cases, facts_of
 from tests.games.contract.sight import Apart
@@ -48,7 +49,9 @@ some_positions = pytest.mark.parametrize("many", [3, pytest.param(6, marks=pytes
 
 def art_of(game: Game[Any, Any]) -> Art:
     case = cases(1, game)[0]
-    return game.draw(next(case.matches()).view(None), sight.people(case.seats, wide=False)).art
+    return game.art.draw(
+        next(case.matches()).view(None), game.picture_words(sight.people(case.seats, wide=False), None, ENGLISH)
+    ).art
 
 
 def drawn(case: Case, many: int, wide: bool = True) -> Iterator[tuple[Any, Canvas]]:
@@ -56,7 +59,10 @@ def drawn(case: Case, many: int, wide: bool = True) -> Iterator[tuple[Any, Canva
     for match in case.sample(many):
         for viewer in (None, 0, case.seats - 1):
             view = match.view(viewer)
-            yield view, case.game.draw(view, sight.people(case.seats, wide))
+            yield (
+                view,
+                case.game.art.draw(view, case.game.picture_words(sight.people(case.seats, wide), view.seat, ENGLISH)),
+            )
 
 
 @lru_cache(maxsize=2)
@@ -64,7 +70,10 @@ def pictures(case: Case, many: int) -> tuple[Canvas, ...]:
     """Pictures of sampled positions; at the smallest table the reference cards, too, which are the same at all."""
     found = [picture for _, picture in drawn(case, many)]
     if case.seats == case.game.seats[0]:
-        found += [case.game.draw_reference(name) for name in case.game.references()]
+        found += [
+            case.game.art.cards.draw(name, case.game.picture_words((), None, ENGLISH))
+            for name in case.game.art.cards.names
+        ]
     prepare(found)
     return tuple(found)
 
@@ -87,7 +96,10 @@ def test_every_text_of_whole_matches_can_be_read(game: Game[Any, Any], many: int
         people = sight.people(case.seats, wide=True)
         names = [person.name for person in people]
         for view in seen(case):
-            picture, words = game.draw(view, people), facts.matters(view, names)
+            picture, words = (
+                game.art.draw(view, game.picture_words(people, view.seat, ENGLISH)),
+                facts.matters(view, names),
+            )
             said += len(words)
             assert sight.missing(picture, words) == [], f"{case}: {view}"
             assert sight.too_small(picture) == [], f"{case}: {view}"
@@ -99,8 +111,8 @@ def test_every_text_of_whole_matches_can_be_read(game: Game[Any, Any], many: int
 
 @each_game
 def test_no_text_of_a_reference_card_is_too_small(game: Game[Any, Any]) -> None:
-    for name in game.references():
-        picture = game.draw_reference(name)
+    for name in game.art.cards.names:
+        picture = game.art.cards.draw(name, game.picture_words((), None, ENGLISH))
         assert sight.too_small(picture) == []
         assert sight.too_small_in_art(picture, getattr(facts_of(game), "MUTE", ())) == []
 

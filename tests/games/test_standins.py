@@ -39,9 +39,9 @@ SELDOM = [pytest.param(case, marks=() if case.seats == case.game.seats[0] else p
 def case(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Case:
     """A match of each game, in which stand-ins look ahead as usual, but seldom and not far."""
     found: Case = request.param
-    usual = found.game.foresight
+    usual = found.game.player.foresight
     seldom = {"normal": 4, "strong": 8, "answers": min(usual.answers or 4, 4), "about": frozenset()}
-    monkeypatch.setattr(type(found.game), "foresight", Foresight(**{**usual.model_dump(), **seldom}))
+    monkeypatch.setitem(vars(found.game.player), "foresight", Foresight(**{**usual.model_dump(), **seldom}))
     return found
 
 
@@ -77,7 +77,7 @@ def test_the_same_information_and_seed_give_the_same_answer_in_every_world(case:
 def test_a_position_is_judged_between_lost_and_won(case: Case) -> None:
     for match in case.sample(5):
         for seat in range(case.seats):
-            assert 0 <= case.game.judge(match.view(seat)) <= 1
+            assert 0 <= case.game.player.judge(match.view(seat)) <= 1
 
 
 def test_thinking_changes_nothing(case: Case) -> None:

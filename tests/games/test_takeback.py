@@ -87,7 +87,7 @@ def test_nobody_has_learnt_what_another_one_hides(case: Case) -> None:
         before = match.give_back(kept.seat).match
         seen = match.view(kept.seat)
         for _ in range(5):
-            state = case.game.imagine(before.view(kept.seat), dice)
+            state = case.game.rules.imagine(before.view(kept.seat), dice)
             world = Match(case.game, state, before._counts, dict.fromkeys(range(before.seats), 2))
             assert world.choose(kept.seat, 2, kept.picks).match.view(kept.seat) == seen
     assert looked

@@ -66,14 +66,14 @@ def test_the_public_hears_what_came_of_every_draw_that_is_told(
         steps = list(play_out(game, seats, seed, game.options(), [at_random] * seats, dice))
         for before, step in [(None, steps[0]), *pairwise(steps)]:
             for draw in step.entry.draws:
-                if draw.label not in game.told or looked[draw.label] >= EACH:
+                if draw.label not in game.rules.told or looked[draw.label] >= EACH:
                     continue
                 looked[draw.label] += 1
                 for value in others(draw):
                     with forced(monkeypatch, draw, value):
                         other = again(game, seats, seed, before, step)
                     assert public(other) != public(step), (draw.label, value)
-    assert looked.keys() == game.told, "each of them comes up"
+    assert looked.keys() == game.rules.told, "each of them comes up"
 
 
 def again(game: Game[Any, Any], seats: int, seed: str, before: Step | None, step: Step) -> Step:

@@ -20,7 +20,7 @@ from tests.journeys.helpers import book_of, match_of
 
 pytestmark = pytest.mark.usefixtures("undrawn")
 
-ALL = sum(len(game.emoji) for game in catalogue().values())
+ALL = sum(len(game.art.emoji) for game in catalogue().values())
 ON_CONTROL = re.compile(r'"emoji": \{[^}]*"id": "?\d')
 CALM = {"STAND_IN_PAUSE": "0", "CALLS_APART": "0", "DICE_SEED": "emoji", "EMOJI": "true"}
 

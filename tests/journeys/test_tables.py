@@ -9,21 +9,15 @@ import pytest
 from games import catalogue
 from games.engine.game import Game, Options
 from games.engine.match import Match
-from tests.engine.toys import SEED, All, Toy
+from tests.engine.toys import SEED, All, toy
 from tests.journeys.tables import Gathering, all_tables, handfuls, often
 
 
-class Sixth(Toy):
-    """A game that no list names."""
+class Set(Options):
+    """What the host of a game that no list names may set."""
 
-    class Set(Options):
-        """What its host may set."""
-
-        blindfold: bool = False
-        rounds: int = 3
-
-    slug = "sixth"
-    options = Set
+    blindfold: bool = False
+    rounds: int = 3
 
 
 def played(params: list[Any], *, soak: bool) -> list[Gathering]:
@@ -45,7 +39,7 @@ def test_each_table_can_be_dealt(table: Gathering) -> None:
 
 
 def test_a_new_game_is_played_with_each_of_its_options() -> None:
-    new: Game[Any, Any] = Sixth(All(waiting=[0]))
+    new: Game[Any, Any] = toy(All(waiting=[0]), slug="sixth", options=Set)
     tables = played(all_tables([new]), soak=False)
     ends = {new.seats[0], new.seats[-1]}
     assert {table.seats for table in tables} == ends

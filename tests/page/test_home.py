@@ -8,6 +8,8 @@ import pytest
 from playwright.async_api import expect
 
 from games import catalogue
+from games.engine.game_messages import cover_alt, pitch
+from games.engine.words import ENGLISH
 from sandbox.db_reader import DbReader
 from sandbox.web import acts
 from sandbox.web.page import Page
@@ -22,8 +24,8 @@ async def test_every_game_is_offered_with_its_picture(page: Page, visit: Visit) 
     visitor = await visit(page, home=True)
     for game in catalogue().values():
         card = visitor.at.locator(".game").filter(has=visitor.at.get_by_role("heading", name=game.name, exact=True))
-        assert game.pitch in await card.inner_text()
-        picture = card.get_by_role("img", name=game.cover_alt, exact=True)
+        assert pitch(game.phrases(ENGLISH)) in await card.inner_text()
+        picture = card.get_by_role("img", name=cover_alt(game.phrases(ENGLISH)), exact=True)
         there = "e => e.complete && e.naturalWidth > 400"
         await visitor.at.wait_for_function(there, arg=await picture.element_handle())
         await card.get_by_role("button", name=f"Play now {game.name}").wait_for()

@@ -5,16 +5,16 @@ Here: the game, for test_play.py. Not here: anything of the catalogue.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal, NoReturn
 
 from games.engine.asks import Ask
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
-from games.engine.game import Game, Options
+from games.engine.game import Game, GameArt, Options, Rules, Texts
 from games.engine.phases import Phase, Play, State
-from games.engine.values import Fact, Player, Seat, View
-from games.engine.words import ENGLISH
+from games.engine.values import Fact, Seat, View
+from games.engine.words import Words
+from tests.toy_catalogue import ToyCatalogue
 
 
 class Word(Fact):
@@ -70,33 +70,48 @@ class SecretChainState(State):
     stack: list[Whispering] = []
 
 
-class SecretChain(Game[SecretChainState, SecretChainView]):
-    """The game as the engine sees it."""
+def _setup(seats: int, dice: Dice, options: Options) -> tuple[SecretChainState, Whispering]:
+    return SecretChainState(seats=seats, dice=dice), Whispering()
 
-    slug = "whisper"
-    name = "Whisper"
-    pitch = "Say a word"
-    seats = range(2, 3)
-    minutes = 1
-    state_type = SecretChainState
-    view_type = SecretChainView
 
-    def setup(self, seats: int, dice: Dice, options: Options) -> tuple[SecretChainState, Whispering]:
-        return SecretChainState(seats=seats, dice=dice), Whispering()
+def _view(state: SecretChainState, seat: Seat | None) -> SecretChainView:
+    return SecretChainView(seat=seat, seats=state.seats, outcome=state.outcome)
 
-    def view(self, state: SecretChainState, seat: Seat | None) -> SecretChainView:
-        return SecretChainView(seat=seat, seats=state.seats, outcome=state.outcome)
 
-    def imagine(self, view: SecretChainView, dice: Dice) -> NoReturn:
-        raise NotImplementedError
+def _imagine(view: SecretChainView, dice: Dice) -> NoReturn:
+    raise NotImplementedError
 
-    def draw(self, view: SecretChainView, players: Sequence[Player], locale: str = ENGLISH) -> Canvas:
-        raise NotImplementedError
 
-    def describe(self, view: SecretChainView, players: Sequence[Player], locale: str = ENGLISH) -> str:
-        return "The public board." if view.seat is None else f"The hand of {players[view.seat].name}."
+def _draw(view: SecretChainView, words: Words) -> Canvas:
+    raise NotImplementedError
 
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
-        if isinstance(fact, Ask):
-            return f"The {fact.about} question."
-        return fact.word if isinstance(fact, Word) else getattr(fact, "text", "")
+
+def _describe(view: SecretChainView, words: Words) -> str:
+    return "The public board." if view.seat is None else f"The hand of {words.players[view.seat].name}."
+
+
+def _say(fact: Fact, words: Words) -> str:
+    if isinstance(fact, Ask):
+        return f"The {fact.about} question."
+    return fact.word if isinstance(fact, Word) else getattr(fact, "text", "")
+
+
+SECRET_CHAIN = Game(
+    slug="whisper",
+    name="Whisper",
+    seats=range(2, 3),
+    minutes=1,
+    rules=Rules(
+        setup=_setup,
+        view=_view,
+        imagine=_imagine,
+        state_type=SecretChainState,
+        view_type=SecretChainView,
+    ),
+    texts=Texts(
+        catalogue=ToyCatalogue(pitch="Say a word"),
+        say=_say,
+        describe=_describe,
+    ),
+    art=GameArt(draw=_draw),
+)

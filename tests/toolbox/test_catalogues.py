@@ -157,7 +157,7 @@ def test_the_games_catalogues_have_no_fault(typed: Type) -> None:
     assert told.code == 0, told.out
     assert "games.engine.words" in told.out
     for game in catalogue().values():
-        assert f"{type(game).__module__}.words " in told.out
+        assert f"{game.package}.words " in told.out
 
 
 def test_a_game_named_alone_is_checked_as_among_all(typed: Type) -> None:

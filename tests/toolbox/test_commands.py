@@ -16,7 +16,9 @@ from pydantic import Field
 from games import catalogue
 from games.engine.dice import seed_from
 from games.engine.game import Options
+from games.engine.game_messages import pitch
 from games.engine.values import Named
+from games.engine.words import ENGLISH
 from games.toolbox import arguments, commands
 from games.toolbox.commands import main
 from tests.toolbox.conftest import Type
@@ -35,7 +37,7 @@ def test_list_names_every_game_and_what_can_be_set(typed: Type) -> None:
     assert told.code == 0
     for game in catalogue().values():
         assert f"{game.slug}: {game.name}, {game.seats[0]} to {game.seats[-1]} players, {game.minutes} min" in out
-        assert game.pitch in out
+        assert pitch(game.phrases(ENGLISH)) in out
     assert "--option turn_cap=…" in out
     assert "a whole number from 10 to 500; 200 unless set" in out
 

@@ -359,16 +359,16 @@ def test_what_a_game_counts_is_averaged_over_matches_or_a_share_of_something() -
 
 def test_a_game_that_counts_nothing_adds_no_table() -> None:
     tally = fuzz.Tally(seats=2, seconds=1.0)
-    tally.add(catalogue()["candy-chaser"].figures([]))
+    tally.add(catalogue()["candy-chaser"].rules.figures([]))
     tally.count(_over(Outcome(ranks=((0, 1),))), 10)
     assert len(list(fuzz.report([tally]))) == 5
 
 
 def test_fuzz_prints_what_the_game_counts(typed: Type, monkeypatch: pytest.MonkeyPatch) -> None:
-    def answers(game: Any, steps: Any) -> dict[str, Figure]:
+    def answers(steps: Any) -> dict[str, Figure]:
         return {"answers": Figure(amount=len(steps) - 1), "answered": Figure(amount=1, of=2)}
 
-    monkeypatch.setattr(type(catalogue()["candy-chaser"]), "figures", answers)
+    monkeypatch.setitem(vars(catalogue()["candy-chaser"].rules), "figures", answers)
     told = typed("fuzz candy-chaser --matches 2 --seats 3 --option turn_cap=12")
     rows = [line.split() for line in told.out.splitlines()[-2:]]
     assert [row[0] for row in rows] == ["answers", "answered"]

@@ -137,7 +137,7 @@ def test_the_same_seed_gives_the_same_figures() -> None:
 def test_a_number_of_simulations_is_a_level_of_its_own() -> None:
     """With the game's own number it is the strong stand-in itself; with another it looks ahead otherwise."""
     game = catalogue()["candy-chaser"]
-    strong = f"strong@{game.foresight.strong}"
+    strong = f"strong@{game.player.foresight.strong}"
     brief = game.options(turn_cap=10)
     played = [Climb(game, 2, brief, "s")._played(0, [level] * 2, frozenset()) for level in (strong, "strong")]
     assert played[0] == played[1]

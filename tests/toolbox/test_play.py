@@ -27,7 +27,7 @@ from games.toolbox.play import HotSeat
 from games.toolbox.questions import hint, listing, picks_in
 from games.toolbox.terminal import Terminal
 from tests.toolbox.conftest import Keyboard, Type
-from tests.toolbox.secret_chain import SecretChain, Word
+from tests.toolbox.secret_chain import SECRET_CHAIN, Word
 
 CURTAIN = "-" * 40
 
@@ -155,7 +155,7 @@ def test_alone_with_bots_there_is_no_curtain(typed: Type) -> None:
 def whispered(lines: list[str]) -> str:
     out = io.StringIO()
     people = (Player(name="Ann"), Player(name="Ben"))
-    HotSeat(SecretChain(), people, at_random, Terminal(Keyboard(lines), out)).play("1", SecretChain.options())
+    HotSeat(SECRET_CHAIN, people, at_random, Terminal(Keyboard(lines), out)).play("1", SECRET_CHAIN.options())
     return out.getvalue()
 
 
@@ -218,7 +218,7 @@ def test_how_to_answer_is_said(least: int, most: int, words: str) -> None:
 
 def test_many_options_stand_in_columns() -> None:
     options: tuple[Fact, ...] = tuple(Word(word=f"word{number}") for number in range(10))
-    lines = listing(SecretChain(), Ask(seat=0, about="x", options=options), (), 40).splitlines()
+    lines = listing(SECRET_CHAIN, Ask(seat=0, about="x", options=options), (), 40).splitlines()
     assert lines == [
         "The x question.",
         "   1  word0     2  word1     3  word2",

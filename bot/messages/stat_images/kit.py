@@ -56,7 +56,7 @@ def title(canvas: Canvas, name: str, about: str, room: float = 900, left: float 
 def emblem(canvas: Canvas, games: Games, slug: str, x: float, y: float, width: float) -> None:
     """A game's emblem, where the game is on offer."""
     if slug in games:
-        draw_emblem(canvas, games[slug].name, games[slug].cover, x, y, width)
+        draw_emblem(canvas, games[slug].name, games[slug].art.cover, x, y, width)
 
 
 def foot(canvas: Canvas, left: str, right: str) -> None:

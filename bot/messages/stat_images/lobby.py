@@ -55,7 +55,7 @@ class LobbyImage(StatImage):
         title(canvas, self.title, "", 1040)
         emblem(canvas, games, self.game, 1130, 104, 80)
         if game := games.get(self.game):
-            draw_cover(canvas, game.name, game.cover, 254, 458, WIDTH)
+            draw_cover(canvas, game.name, game.art.cover, 254, 458, WIDTH)
         words = TEXTS.phrases(speaking())
         taken = words("image-seats", taken=len(self.seats), seats=self.capacity)
         canvas.text(_LEFT, 174, taken, 32, INK, rank="first")

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from games.candy_chaser.board.drawing import ART
 from games.candy_chaser.board.main_board import shop, tattle_board
 from games.candy_chaser.board.objective_cards import hand, reveal
 from games.candy_chaser.pieces import Candy
 from games.candy_chaser.view import CandyView
-from games.candy_chaser.words import TEXTS
 from games.engine.canvas import Canvas, emoji_of
 from games.engine.cover import Cover, Piece
-from games.engine.values import Player
-from games.engine.words import ENGLISH, for_pictures
+from games.engine.words import Words
 
 __all__ = ["ART", "COVER", "EMOJI", "draw"]
 
 
-def draw(view: CandyView, players: Sequence[Player], locale: str = ENGLISH) -> Canvas:
+def draw(view: CandyView, words: Words) -> Canvas:
     """Draw a seat’s own card; for the public the shelves, the tattle board, or the end."""
-    words = for_pictures(TEXTS.words(players, view.seat, locale), TEXTS.phrases(), locale)
     if view.seat is not None:
         return hand(view, words).canvas
     if view.outcome is not None:

@@ -9,6 +9,7 @@ from games.candy_chaser.pieces import Candy, CardShown, Revealed, Rolled, Space,
 from games.candy_chaser.view import CandyView
 from games.engine.asks import Ask
 from games.engine.fact_texts import FactTexts
+from games.engine.game import Ending
 from games.engine.values import Seat
 from games.engine.words import Catalogue, Words
 
@@ -106,8 +107,13 @@ def _last(view: CandyView, words: Words) -> list[str]:
     return lines
 
 
-def reason(view: CandyView, words: Words) -> str:
-    """Of a match that is over: why its winner's candy won (CC-5.1)."""
+def ending(view: CandyView, words: Words) -> Ending:
+    """Why the winner’s candy won; no event says it."""
+    return Ending(_reason(view, words), told=False)
+
+
+def _reason(view: CandyView, words: Words) -> str:
+    """Why its winner's candy won (CC-5.1)."""
     assert view.objectives is not None
     assert view.outcome is not None
     candy = view.objectives[view.outcome.ranks[0][0]]

@@ -12,12 +12,7 @@ from games.engine.words import PLAIN, Plain, Words
 _SOON = 10
 """So many turns before the safety end it is spoken of (CC-3.7)."""
 
-_CLAUSES = {"roll": "CC-3.1", "move": "CC-3.2", "tattle": "CC-4.2"}
-
-
-def clause_of(about: str) -> str:
-    """The clause of rules.md that explains this kind of question."""
-    return _CLAUSES[about]
+CLAUSES = {"roll": "CC-3.1", "move": "CC-3.2", "tattle": "CC-4.2"}
 
 
 def goal(view: CandyView, words: Words) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Mapping
 from typing import Annotated
 
 from pydantic import Field
@@ -13,6 +14,7 @@ from games.candy_shoppe.rules.rounds import Dealing, Deploying, Influencing, Rev
 from games.candy_shoppe.rules.table import Site, Table
 from games.engine.asks import Unfit
 from games.engine.dice import Dice
+from games.engine.game import Secret
 
 Bookmark = Annotated[Dealing | Deploying | Influencing | Revealing | Operating | Aiming, Field(discriminator="kind")]
 
@@ -43,3 +45,13 @@ def setup(seats: int, dice: Dice, options: CandyShoppeOptions) -> tuple[CandySho
         aside=[[] for _ in range(seats)],
     )
     return state, Dealing()
+
+
+def secrets(state: CandyShoppeState) -> Mapping[Secret, Hashable]:
+    """Return everybody’s alignment."""
+    return {Secret("team", seat): team for seat, team in enumerate(state.teams)}
+
+
+def silent_secrets(state: CandyShoppeState) -> Mapping[Secret, Hashable]:
+    """Return everybody’s target."""
+    return {Secret("target", seat): target for seat, target in enumerate(state.targets)}

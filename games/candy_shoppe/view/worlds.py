@@ -27,6 +27,7 @@ from games.candy_shoppe.rules.rounds import Influencing
 from games.candy_shoppe.rules.table import Site
 from games.candy_shoppe.view import CandyShoppeView
 from games.engine.dice import Dice
+from games.engine.game import Secret
 from games.engine.values import Seat
 
 T = TypeVar("T")
@@ -136,11 +137,17 @@ def _targets(view: CandyShoppeView, dice: Dice) -> list[Target]:
     return next(_dealt(view, list(view.targets), cards))
 
 
-def target_shares(view: CandyShoppeView) -> list[Mapping[Hashable, float]]:
-    """Return by seat how likely each card is its target, over all deals that fit what the viewer knows."""
+def counted(view: CandyShoppeView) -> Mapping[Secret, Mapping[Hashable, float]]:
+    """Return how likely each card is each seat's target, over all deals that fit what the viewer knows.
+
+    Nobody plays by it so that it shows.
+    """
     deals = list(_dealt(view, list(view.targets), [card for card in Target if card not in view.targets]))
-    counted = (Counter(deal[seat] for deal in deals) for seat in range(view.seats))
-    return [{card: many / len(deals) for card, many in cards.items()} for cards in counted]
+    shares = {seat: Counter(deal[seat] for deal in deals) for seat in range(view.seats)}
+    return {
+        Secret("target", seat): {card: many / len(deals) for card, many in cards.items()}
+        for seat, cards in shares.items()
+    }
 
 
 def _dealt(view: CandyShoppeView, known: list[Target | None], cards: list[Target]) -> Iterator[list[Target]]:

@@ -13,7 +13,7 @@ from games.engine.asks import Ask
 from games.engine.values import Fact
 from games.engine.words import PLAIN, Plain, Words
 
-_CLAUSES = {
+CLAUSES = {
     "send": "CS-3.2",
     "influence": "CS-3.3",
     "reveal": "CS-4.3",
@@ -25,11 +25,6 @@ _CLAUSES = {
     "wiretap": "WIR-1",
     "smuggle": "SMU-1",
 }
-
-
-def clause_of(about: str) -> str:
-    """The clause of rules.md that explains this kind of question."""
-    return _CLAUSES[about]
 
 
 def goal(view: CandyShoppeView, words: Words) -> str:

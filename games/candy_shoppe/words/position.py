@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping
 from games.candy_shoppe.pieces.components import Agent, City, Marker, Pile, Spy, Status, Stay, Team, Token
 from games.candy_shoppe.view import CandyShoppeView, CityView
 from games.candy_shoppe.words.event_texts import briefs, result_said, say, spy_name, target_said, tokens, wins, worth
+from games.engine.game import Ending
 from games.engine.values import Points, Seat
-from games.engine.words import Phrases, Value, Words
+from games.engine.words import Value, Words
 
 
 def describe(view: CandyShoppeView, words: Words) -> str:
@@ -186,7 +187,12 @@ def _bag(view: CandyShoppeView, words: Words) -> str:
 # ---------------------------------------------------------------- the end
 
 
-def decided(view: CandyShoppeView, words: Words) -> str:
+def ending(view: CandyShoppeView, words: Words) -> Ending:
+    """What decided the match, and each seat’s points."""
+    return Ending(_decided(view, words), _points(view, words))
+
+
+def _decided(view: CandyShoppeView, words: Words) -> str:
     """W-3, W-4: spies, turned targets, or neither."""
     result = view.result
     assert result is not None
@@ -195,7 +201,7 @@ def decided(view: CandyShoppeView, words: Words) -> str:
     return words("ended-by", why=result.why, high=high, low=low, best=best, other=other)
 
 
-def points(view: CandyShoppeView, words: Phrases) -> Mapping[Seat, tuple[Points, ...]]:
+def _points(view: CandyShoppeView, words: Words) -> Mapping[Seat, tuple[Points, ...]]:
     """The living spies that show a player's side; P.L.A.T.Y.P.U.S. counts none."""
     result = view.result
     assert result is not None

@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from games.chocolate_coin.board.drawing import ART
 from games.chocolate_coin.board.main_board import campus, result
 from games.chocolate_coin.board.reference_sheets import sheet
 from games.chocolate_coin.board.zoom import zoom
 from games.chocolate_coin.pieces.components import FACTIONS, faction_named
 from games.chocolate_coin.view import CoinView
-from games.chocolate_coin.words import TEXTS
 from games.engine.canvas import Canvas, emoji_of
 from games.engine.cover import Cover, Piece
-from games.engine.values import Player
-from games.engine.words import ENGLISH, for_pictures
+from games.engine.words import Words
 
 __all__ = ["ART", "draw", "draw_faction"]
 
 
-def draw(view: CoinView, players: Sequence[Player], locale: str = ENGLISH) -> Canvas:
+def draw(view: CoinView, words: Words) -> Canvas:
     """Draw a seat’s zoom; for the public the main board, or the end."""
-    words = for_pictures(TEXTS.words(players, view.seat, locale), TEXTS.phrases(), locale)
     if view.seat is not None:
         return zoom(view, words).canvas
     return (campus if view.outcome is None else result)(view, words).canvas
 
 
-def draw_faction(name: str, locale: str = ENGLISH) -> Canvas:
+def draw_faction(name: str, words: Words) -> Canvas:
     """Draw the reference sheet of the faction of this name. Raises LookupError if there is none."""
-    words = for_pictures(TEXTS.words([], None, locale), TEXTS.phrases(), locale)
     return sheet(faction_named(name), words)
 
 

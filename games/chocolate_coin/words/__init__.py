@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from games.chocolate_coin.pieces.actions import Deed, Option
 from games.chocolate_coin.words.event_texts import FACT_TEXTS, TEXTS, label, story
-from games.chocolate_coin.words.help_texts import clause_of, concerns, goal, prompt, quick_start
+from games.chocolate_coin.words.help_texts import CLAUSES, concerns, goal, prompt, quick_start
 from games.chocolate_coin.words.names import finished
 from games.chocolate_coin.words.option_effects import consequence
-from games.chocolate_coin.words.position import decided, describe, describe_sheet, points, sheet_titled
+from games.chocolate_coin.words.position import describe, describe_sheet, ending, sheet_titled
 from games.engine.asks import Ask
 from games.engine.values import Fact
 from games.engine.words import Words
 
 __all__ = [
+    "CLAUSES",
     "FACT_TEXTS",
     "TEXTS",
-    "clause_of",
     "concerns",
     "consequence",
-    "decided",
     "describe",
     "describe_sheet",
+    "ending",
     "goal",
-    "points",
     "quick_start",
     "say",
     "sheet_titled",

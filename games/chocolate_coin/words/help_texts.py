@@ -16,7 +16,7 @@ from games.chocolate_coin.words.position import areas, offer_line, region_line
 from games.engine.asks import Ask
 from games.engine.words import Value, Words
 
-_CLAUSES = {
+CLAUSES = {
     "setup": "CC-4.3",
     "event_priority": "CC-5.1",
     "primary": "CC-5.2",
@@ -41,11 +41,6 @@ _CLAUSES = {
     **dict.fromkeys(("place", "remove", "shift", "support", "stealth", "which_gift"), "CC-13.3"),
     "choose": "CC-13.1",
 }
-
-
-def clause_of(about: str) -> str:
-    """The clause of rules.md that explains this kind of question."""
-    return _CLAUSES[about]
 
 
 def goal(view: CoinView, words: Words) -> str:

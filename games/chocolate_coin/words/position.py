@@ -30,6 +30,7 @@ from games.chocolate_coin.words.names import (
     signed_place,
     support,
 )
+from games.engine.game import Ending
 from games.engine.values import Points, Seat
 from games.engine.words import Phrases, Value, Words
 
@@ -145,7 +146,12 @@ def why(view: CoinView, words: Words) -> str:
     return words("result-why", both=len(met[0]) == 2)
 
 
-def decided(view: CoinView, words: Words) -> str:
+def ending(view: CoinView, words: Words) -> Ending:
+    """What decided the match, and each seat’s points."""
+    return Ending(_decided(view, words), _points(view, words))
+
+
+def _decided(view: CoinView, words: Words) -> str:
     """The same, with the scoring round and who had met the goal, where that was one side."""
     assert view.ending is not None
     if not view.ending.scoring or view.ending.tie or len(_met(view)) > 1:
@@ -157,7 +163,7 @@ def decided(view: CoinView, words: Words) -> str:
     return words("decided-goal", round=len(cards), faction=side[0], only=view.ending.met == side)
 
 
-def points(view: CoinView, words: Phrases) -> Mapping[Seat, tuple[Points, ...]]:
+def _points(view: CoinView, words: Words) -> Mapping[Seat, tuple[Points, ...]]:
     """Of each seat its factions' points and goals; where it had two, they are told by name."""
 
     def of(faction: Faction, alone: bool) -> Points:

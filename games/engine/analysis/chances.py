@@ -65,7 +65,7 @@ def _answer(game: Game[Any, Any], playout: Playout, ask: Ask, dice: Dice) -> tup
         return (0,)
     if dice.below(100, "looks at the question") < CARELESS:
         return ask.by_chance(dice)
-    return game.habit(playout.view(ask.seat), ask, dice)
+    return game.player.habit(playout.view(ask.seat), ask, dice)
 
 
 def measured(game: Game[Any, Any], cuts: Sequence[Moment], seats: int, end: Outcome) -> list[Measured]:

@@ -15,7 +15,7 @@ from games.engine.canvas import Art, Canvas, Point, nameplates
 from games.engine.cover import draw_emblem
 from games.engine.game import Game
 from games.engine.values import Player, Seat
-from games.engine.words import ENGLISH, Words
+from games.engine.words import Words
 
 INK, PAPER, GRID, QUIET, CREAM, GOLD = "#3A2A22", "#FFFDF6", "#E7D7B6", "#6A5446", "#FFF6E6", "#F0BE4F"
 
@@ -38,7 +38,7 @@ _LEFT, _WIDTH, _TOP = 118, 530, 172
 """Where the curves are: left, width, top."""
 
 
-def draw_analysis(game: Game[Any, Any], shown: Analysis, players: Sequence[Player], locale: str = ENGLISH) -> Canvas:
+def draw_analysis(game: Game[Any, Any], shown: Analysis, players: Sequence[Player], locale: str) -> Canvas:
     """The picture, 1200 × 800; the same for the same values."""
     picture = _Picture(Canvas(_ART, "plain"), shown, players, nameplates(players), game.words(players, None, locale))
     picture.head(game)
@@ -78,7 +78,7 @@ class _Picture:
     words: Words
 
     def head(self, game: Game[Any, Any]) -> None:
-        draw_emblem(self.canvas, game.name, game.cover, 76, 57, 56)
+        draw_emblem(self.canvas, game.name, game.art.cover, 76, 57, 56)
         self.canvas.text(120, 57, self.words("analysis-title"), 38, CREAM, family="serif", rank="first")
         self.canvas.text(1140, 57, game.name, 26, CREAM, anchor="end", weight=600, fit=620, least=22, rank="second")
 

@@ -15,7 +15,7 @@ from games.engine.canvas import cut
 from games.engine.fact_registry import fact_of
 from games.engine.game import Game
 from games.engine.values import Player, Seat
-from games.engine.words import ENGLISH, Value, Words
+from games.engine.words import Value, Words
 
 MOST_WORDS = 120
 """Words of a story at most."""
@@ -31,7 +31,7 @@ class Story:
     game: Game[Any, Any]
     shown: Analysis
     players: Sequence[Player]
-    locale: str = ENGLISH
+    locale: str
 
     @property
     def _words(self) -> Words:
@@ -119,7 +119,7 @@ class Story:
     def _answer(self, seat: Seat, picks: Sequence[Any]) -> str:
         """The labels of the options that were picked."""
         words, facts = self._words, [fact_of(self.game, pick) for pick in picks]
-        said = [self.game.say(fact, self.players, None, locale=self.locale) for fact in facts]
+        said = [self.game.texts.say(fact, words) for fact in facts]
         return cut("; ".join(said), MOST_ANSWER) if said else words("answer-none")
 
     def _belief(self, found: Insight) -> dict[str, Value]:

@@ -69,7 +69,7 @@ def _better(game: Game[Any, Any], steps: Sequence[Step], swing: Swing) -> Better
     view, ask = steps[swing.line - 1].match.view(swing.seat), answered.ask
     given = tuple(ask.options.index(pick) for pick in answered.picks)
     dice = imagined(f"a better answer to line {swing.line}")
-    found = best(game, view, ask, game.foresight.strong, dice).picks
+    found = best(game, view, ask, game.player.foresight.strong, dice).picks
     if set(found) == set(given):
         return None
     return _compared(game, view, ask, given, found)

@@ -1,20 +1,25 @@
 """What a viewer may believe of what is hidden, by what the others were seen to choose.
 
 Here: how likely each guess is. Not here: which guesses there are, what was seen and what habit would have chosen: a
-game knows that (Game.guesses, Game.chosen, Game.chances). All of it follows from one view: nobody else's is in reach.
+game knows that (its player model). All of it follows from one view: nobody else's is in reach.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 from math import exp, log
 from typing import Any
 
-from games.engine.dice import Dice
-from games.engine.game import NOISE, Choice, Game, Secret
+from games.engine.asks import Ask
+from games.engine.dice import Dice, seed_from
+from games.engine.game import NOISE, Choice, Game, PlayerModel, Secret
 from games.engine.values import View
+
+TRIALS = 48
+"""So often a habit is tried to find what it is likely to pick."""
 
 SAMPLE = 60
 """So many worlds tell how likely a hidden fact is, where there are no guesses to be weighed."""
@@ -34,13 +39,13 @@ class Belief:
 
     def world(self, dice: Dice) -> Any:
         """A whole state that the viewer could believe in, the likelier the more often."""
-        return self.game.imagine(self._drawn(dice) if self.guesses else self.view, dice)
+        return self.game.rules.imagine(self._drawn(dice) if self.guesses else self.view, dice)
 
     def worlds(self, dice: Dice) -> list[tuple[float, Any]]:
         """A world of each guess, and how likely it is."""
         if not self.guesses:
-            return [(1.0, self.game.imagine(self.view, dice))]
-        made = (self.game.imagine(guess, dice) for guess in self.guesses)
+            return [(1.0, self.game.rules.imagine(self.view, dice))]
+        made = (self.game.rules.imagine(guess, dice) for guess in self.guesses)
         return list(zip(self.weights, made, strict=True))
 
     def of(self, dice: Dice) -> Mapping[Secret, Mapping[Hashable, float]]:
@@ -48,13 +53,13 @@ class Belief:
         found: dict[Secret, dict[Hashable, float]] = {}
         worlds = self.worlds(dice) if self.guesses else self._sample(dice)
         for weight, world in worlds:
-            for secret, value in self.game.secrets(world).items():
+            for secret, value in self.game.player.secrets(world).items():
                 shares = found.setdefault(secret, {})
                 shares[value] = shares.get(value, 0.0) + weight
-        return {**found, **{secret: dict(shares) for secret, shares in self.game.counted(self.view).items()}}
+        return {**found, **{secret: dict(shares) for secret, shares in self.game.player.counted(self.view).items()}}
 
     def _sample(self, dice: Dice) -> list[tuple[float, Any]]:
-        return [(1 / SAMPLE, self.game.imagine(self.view, dice.fork(f"world {n}"))) for n in range(SAMPLE)]
+        return [(1 / SAMPLE, self.game.rules.imagine(self.view, dice.fork(f"world {n}"))) for n in range(SAMPLE)]
 
     def at_first(self) -> Belief:
         """The same guesses, each as likely as any other: as if nobody had been seen to choose anything."""
@@ -68,17 +73,33 @@ class Belief:
 
 def believe(game: Game[Any, Any], view: View, dice: Dice) -> Belief:
     """What this viewer may believe, from its view alone. ``dice``: for guesses, where there are too many to list."""
-    guesses = tuple(game.guesses(view, dice))
-    return Belief(game, view, guesses, _shares([_likelihood(game, game.chosen(view, guess)) for guess in guesses]))
+    player = game.player
+    guesses = tuple(player.guesses(view, dice))
+    return Belief(game, view, guesses, _shares([_likelihood(player, player.chosen(view, guess)) for guess in guesses]))
 
 
-def _likelihood(game: Game[Any, Any], choices: Sequence[Choice]) -> float:
+def _likelihood(player: PlayerModel[Any, Any], choices: Sequence[Choice]) -> float:
     """The logarithm of how probable these choices are, by habit and some noise."""
-    return sum(log(_chance(game, choice)) for choice in choices)
+    return sum(log((1 - NOISE) * chance(player, choice) + NOISE * _by_noise(choice)) for choice in choices)
 
 
-def _chance(game: Game[Any, Any], choice: Choice) -> float:
-    return (1 - NOISE) * game.chance(choice) + NOISE * _by_noise(choice)
+def chance(player: PlayerModel[Any, Any], choice: Choice) -> float:
+    """How likely the habit makes this choice, or one that looks the same."""
+    exact = player.chance(choice)
+    if exact is not None:
+        return exact
+    found = chances(player, choice.view, choice.ask)
+    return sum(found[pick] for pick in sorted({*choice.picks, *choice.like}))
+
+
+def chances(player: PlayerModel[Any, Any], view: View, ask: Ask) -> Sequence[float]:
+    """How likely the habit picks each option of a question that takes one; together 1."""
+    exact = player.chances(view, ask)
+    if exact is not None:
+        return exact
+    dice = Dice(seed=seed_from(f"habit about {ask.about}"))
+    picked = Counter(player.habit(view, ask, dice)[0] for _ in range(TRIALS))
+    return [picked[pick] / TRIALS for pick in range(len(ask.options))]
 
 
 def _by_noise(choice: Choice) -> float:

@@ -1,7 +1,7 @@
 """Looking ahead: worlds are imagined, each answer is tried in them, and the one that went best is given.
 
 Here: which answers are tried how often, and what an end is worth. Not here: any match (worlds are made from the view
-alone), and how to play a certain game (its policy.py, through Game.habit and Game.judge).
+alone), and how to play a certain game (its policy.py, through its player model).
 """
 
 from __future__ import annotations
@@ -48,8 +48,8 @@ class Found(NamedTuple):
 
 def best(game: Game[Any, Any], view: View, ask: Ask, simulations: int, dice: Dice) -> Found:
     """The answer that went best in so many simulations; the habitual one, unless another looks clearly better."""
-    habitual: Picks = game.habit(view, ask, dice.fork("habit"))
-    about = game.foresight.about
+    habitual: Picks = game.player.habit(view, ask, dice.fork("habit"))
+    about = game.player.foresight.about
     if not simulations or (about and ask.about not in about):
         return Found(habitual)
     others = [picks for picks in _answers(ask, dice) if set(picks) != set(habitual)]
@@ -112,7 +112,7 @@ class _Search:
             rest.sort(key=lambda tried: -tried.mean)
             if len(rest) == 1:
                 found = rest[0]
-                picks = found.picks if found.lead(usual) > self._game.foresight.doubt else habitual
+                picks = found.picks if found.lead(usual) > self._game.player.foresight.doubt else habitual
                 tried.sort(key=lambda one: (-len(one.worths), -one.mean))
                 return Found(picks, tuple(one.prospect for one in tried))
             rest = rest[: len(rest) // 2]
@@ -129,15 +129,15 @@ class _Search:
     def _worth(self, playout: Playout, dice: Dice) -> float:
         """What a world is worth to the one who thinks, once it is over or the look ahead stops."""
         game, seat = self._game, self._ask.seat
-        for _ in range(game.foresight.answers or ENDLESS):
+        for _ in range(game.player.foresight.answers or ENDLESS):
             if playout.outcome is not None:
                 return worth(playout.outcome, seat)
             asked = min(playout.asks)
             ask = playout.asks[asked]
-            playout.choose(asked, (0,) if forced(ask) else game.habit(playout.view(asked), ask, dice))
+            playout.choose(asked, (0,) if forced(ask) else game.player.habit(playout.view(asked), ask, dice))
         if playout.outcome is not None:
             return worth(playout.outcome, seat)
-        return game.judge(playout.view(seat))
+        return game.player.judge(playout.view(seat))
 
 
 def forced(ask: Ask) -> bool:

@@ -30,7 +30,7 @@ def think(game: Game[Any, Any], view: View, ask: Ask, level: Level, seed: str) -
     can foretell them: for a match among people it is the match's own secret (Match.thought_seed), never made from
     public numbers. It takes up to a second: call it where that holds nobody up.
     """
-    foresight, dice = game.foresight, Dice(seed=seed_from(f"{seed}: {level}"))
+    foresight, dice = game.player.foresight, Dice(seed=seed_from(f"{seed}: {level}"))
     careless, simulations = {
         Level.EASY: (foresight.careless[0], 0),
         Level.NORMAL: (foresight.careless[1], foresight.normal),
@@ -46,4 +46,4 @@ def advise(game: Game[Any, Any], view: View, ask: Ask, seed: str) -> Found:
     imagined. ``seed``, and how long it takes: as of `think`; for advice it may be made from public numbers.
     """
     dice = Dice(seed=seed_from(f"{seed}: {Level.STRONG}"))
-    return best(game, view, ask, game.foresight.strong, dice)
+    return best(game, view, ask, game.player.foresight.strong, dice)

@@ -17,7 +17,7 @@ from games.engine.game import Game
 from games.engine.match import Step
 from games.engine.step import Seen
 from games.engine.values import Fact, Player, Seat
-from games.engine.words import ENGLISH
+from games.engine.words import Words
 
 MOST = 40
 """Pictures of a reel at most."""
@@ -48,7 +48,7 @@ class Reel(Fact):
     eyes: str
     players: tuple[Player, ...]
     frames: tuple[Frame, ...]
-    locale: str = ENGLISH
+    locale: str
     """The language that it is told in, pictures and all."""
 
     @property
@@ -88,8 +88,8 @@ def reel(
     steps: Iterable[Step],
     players: Sequence[Player],
     eyes: str,
+    locale: str,
     most: int = MOST,
-    locale: str = ENGLISH,
 ) -> Reel:
     """The keyframes of these steps, the deal first: turn ends, reveals, whatever changes much; ``most`` pictures."""
     saying = _Saying(game, players, locale)
@@ -147,13 +147,14 @@ def film(game: Game[Any, Any], shown: Reel, size: tuple[int, int] = FILM) -> byt
 
 def picture(game: Game[Any, Any], shown: Reel, frame: Frame) -> bytes:
     """The PNG of a frame: the very one that was posted, or sent."""
-    return game.draw(game.view_type.model_validate(frame.view), shown.players, shown.locale).png()
+    view = game.rules.view_type.model_validate(frame.view)
+    return game.art.draw(view, game.picture_words(shown.players, view.seat, shown.locale)).png()
 
 
 def drawable(game: Game[Any, Any], frame: Frame) -> bool:
     """Whether the game still knows such views: one that was kept may be of older rules."""
     try:
-        game.view_type.model_validate(frame.view)
+        game.rules.view_type.model_validate(frame.view)
     except ValidationError:
         return False
     return True
@@ -224,15 +225,15 @@ class _Saying:
 
     def words(self, seen: Seen) -> str:
         """The position, as this viewer sees it."""
-        return self.game.describe(seen.view, self.players, locale=self.locale)
+        return self.game.texts.describe(seen.view, self._words(seen.view.seat))
 
     def told(self, step: Step, seats: Sequence[Seat], public: Seen) -> tuple[tuple[str, ...], list[str]]:
         """What those who see these hands read of a step, and which earlier lines that tells again, as on the board."""
         lines, earlier = [], []
         for to, event in step.events:
             if to is None:
-                together = self.game.gathered(event, public.view, self.players, self.locale)
-                now, before = together or (self.game.say(event, self.players, locale=self.locale), "")
+                texts, words = self.game.texts, self._words(None)
+                now, before = texts.gathered(event, public.view, words) or (texts.say(event, words), "")
                 lines += [now] if now else []
                 earlier += [before] if before else []
             elif any(seat in to for seat in seats):
@@ -242,6 +243,8 @@ class _Saying:
     def _alone(self, event: Fact, to: Iterable[Seat], seats: Sequence[Seat]) -> str:
         """What some were told alone: as it was said to the seat whose eyes these are."""
         you = next(seat for seat in seats if seat in to) if len(seats) == 1 else None
-        said = self.game.say(event, self.players, you, locale=self.locale)
-        words = self.game.words(self.players, locale=self.locale)
+        said, words = self.game.texts.say(event, self._words(you)), self._words(None)
         return words("told-alone", who=words.names(sorted(to)), said=said)
+
+    def _words(self, you: Seat | None) -> Words:
+        return self.game.words(self.players, you, self.locale)

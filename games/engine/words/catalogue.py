@@ -251,7 +251,7 @@ class Phrases:
 class Words(Phrases):
     """The same at one table: its players' names, and whom it is said to (``you``; None: everybody)."""
 
-    def __init__(self, phrases: Phrases, players: Sequence[Player], you: Seat | None = None) -> None:
+    def __init__(self, phrases: Phrases, players: Sequence[Player], you: Seat | None) -> None:
         self._said = phrases._said
         self.players, self.you = players, you
         self._brief = False
@@ -288,7 +288,7 @@ class Said(str):
     arguments: Mapping[str, Value]
 
     def __new__(cls, texts: Catalogue, message: str, arguments: Mapping[str, Value]) -> Self:
-        said = super().__new__(cls, texts.phrases()(message, **arguments))
+        said = super().__new__(cls, texts.phrases(ENGLISH)(message, **arguments))
         said.texts, said.message, said.arguments = texts, message, arguments
         return said
 
@@ -304,16 +304,6 @@ def spoken(text: str, locale: str) -> str:
     return text.to(locale) if isinstance(text, Said) else text
 
 
-class _Later:
-    """A class's attribute that is such a text."""
-
-    def __init__(self, texts: Catalogue, message: str) -> None:
-        self._texts, self._message = texts, message
-
-    def __get__(self, owner: object, kind: type | None = None) -> Said:
-        return self._texts.said(self._message)
-
-
 class Catalogue:
     """The messages of a package: its ``<language>.ftl`` files, with those that all share. Read when first needed."""
 
@@ -321,7 +311,7 @@ class Catalogue:
         self.package = package
         self._phrases: dict[tuple[str, bool], Phrases] = {}
 
-    def phrases(self, locale: str = ENGLISH, emoji: bool = False) -> Phrases:
+    def phrases(self, locale: str, emoji: bool = False) -> Phrases:
         """All messages in this language (``fr-CA`` may do with ``fr``), in English what it lacks.
 
         ``emoji``: with the marks of their emoji, which are left out else.
@@ -348,7 +338,7 @@ class Catalogue:
         named = References.of(patterns[attribute] if attribute else cast(BaseNode, entry.value))
         return frozenset(named.variables).union(*map(self.arguments, named.messages))
 
-    def templates(self, locale: str = ENGLISH) -> dict[str, str | dict[str, str]]:
+    def templates(self, locale: str) -> dict[str, str | dict[str, str]]:
         """The package's own messages for a script to fill in (see Phrases.template); without attributes."""
         phrases = self.phrases(locale)
         return {name: phrases.template(name) for name in _messages(self.package, ENGLISH) or ()}
@@ -357,11 +347,7 @@ class Catalogue:
         """The message in English, that knows itself in every other language. Raises Unsaid."""
         return Said(self, message, arguments)
 
-    def later(self, message: str) -> Any:
-        """The same as a class's attribute, for a message without arguments: read when it is first looked at."""
-        return _Later(self, message)
-
-    def words(self, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> Words:
+    def words(self, players: Sequence[Player], you: Seat | None, locale: str) -> Words:
         """The same at one table, said to ``you``; with marks of emoji where the players are Written."""
         return Words(self.phrases(locale, isinstance(players, Written)), players, you)
 

@@ -5,9 +5,11 @@ Here: texts and the words that give them. Not here: how a text is made to fit (t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Self
 
-from games.engine.words.catalogue import ENGLISH, Phrases, Selectable, Value, Words
+from games.engine.values import Player, Seat
+from games.engine.words.catalogue import ENGLISH, Catalogue, Phrases, Selectable, Value, Words
 
 
 class Drawn(str):
@@ -44,6 +46,7 @@ def _in_english(value: Value) -> Value:
     return value.english if isinstance(value, Drawn) else value
 
 
-def for_pictures(words: Words, english: Phrases, locale: str) -> Words:
-    """The same words, to be drawn."""
-    return words if locale == ENGLISH else DrawnWords(words, english)
+def for_pictures(texts: Catalogue, players: Sequence[Player], you: Seat | None, locale: str) -> Words:
+    """The words of a table, to be drawn."""
+    words = texts.words(players, you, locale)
+    return words if locale == ENGLISH else DrawnWords(words, texts.phrases(ENGLISH))

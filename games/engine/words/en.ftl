@@ -8,6 +8,11 @@ any-of = { $rest } or { $last }
 # Joins all items before the last one.
 rest-of = { $rest }, { $last }
 
+## A game's own messages replace these: what of it is a house design, and what its cover shows.
+
+cover = { "" }
+house = { "" }
+
 ## Numbers. A negative one comes with its minus by itself.
 ## $number (number).
 

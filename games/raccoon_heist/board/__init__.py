@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from games.engine.canvas import Canvas
-from games.engine.values import Player
-from games.engine.words import ENGLISH, for_pictures
+from games.engine.words import Words
 from games.raccoon_heist.board.drawing import ART, kind
 from games.raccoon_heist.board.hand import hand
 from games.raccoon_heist.board.house import house
 from games.raccoon_heist.board.result import result
 from games.raccoon_heist.board.roundup import roundup
 from games.raccoon_heist.view import HeistView
-from games.raccoon_heist.words import TEXTS
 
 __all__ = ["ART", "draw"]
 
 
-def draw(view: HeistView, players: Sequence[Player], locale: str = ENGLISH) -> Canvas:
+def draw(view: HeistView, words: Words) -> Canvas:
     """The picture that belongs to a view: a seat's hand; else the end, a round-up (in hand, or over and the next round
     just begun), or the house.
     """
-    words = for_pictures(TEXTS.words(players, view.seat, locale), TEXTS.phrases(), locale)
     if view.seat is not None:
         return hand(view, words).canvas
     if view.outcome is not None:

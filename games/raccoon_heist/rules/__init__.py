@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Mapping
 from functools import lru_cache
 from typing import Annotated, Literal
 
@@ -9,6 +10,7 @@ from pydantic import Field
 
 from games.engine.asks import Ask, Unfit
 from games.engine.dice import Dice
+from games.engine.game import Secret
 from games.engine.phases import Phase, Play
 from games.engine.values import Seat
 from games.raccoon_heist.pieces import (
@@ -276,3 +278,9 @@ class HeistState(Table):
     """All of a match: the table, and where we are in the rules."""
 
     stack: list[Bookmark] = []
+
+
+def secrets(state: HeistState) -> Mapping[Secret, Hashable]:
+    """The Host's card while it lies face down."""
+    shown = state.roundup is not None and state.roundup.round == state.round
+    return {} if state.card is None or shown else {Secret("card", state.host): state.card}

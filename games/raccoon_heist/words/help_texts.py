@@ -31,7 +31,7 @@ from games.raccoon_heist.pieces import (
 from games.raccoon_heist.view import HeistView
 from games.raccoon_heist.words.event_texts import band_name, fair_share
 
-_CLAUSES = {
+CLAUSES = {
     "trap": "RH-4.3",
     "lurk": "RH-4.4",
     "raid": "RH-5.1",
@@ -41,11 +41,6 @@ _CLAUSES = {
     "save": "RH-6.4",
     "free": "RH-6.7",
 }
-
-
-def clause_of(about: str) -> str:
-    """The clause of rules.md that explains this kind of question."""
-    return _CLAUSES[about]
 
 
 def goal(view: HeistView, words: Words) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.engine.game import Ending
 from games.engine.values import Points, Seat
-from games.engine.words import Phrases, Words
+from games.engine.words import Words
 from games.raccoon_heist.pieces import ENOUGH, Den, Fuse, Location, Raid, RoundUp
 from games.raccoon_heist.view import HeistView
 from games.raccoon_heist.words.event_texts import at_room, band_name, fair_share, owners
@@ -126,7 +127,12 @@ def _host(view: HeistView, words: Words) -> str:
 # ---------------------------------------------------------------- the end
 
 
-def decided(view: HeistView, words: Words) -> str:
+def ending(view: HeistView, words: Words) -> Ending:
+    """What decided the match, and each seat’s points."""
+    return Ending(_decided(view, words), _points(view, words))
+
+
+def _decided(view: HeistView, words: Words) -> str:
     """A band's food, a band wholly caught, or dawn."""
     assert view.outcome is not None
     if view.outcome.ranks[0] != (view.host,):
@@ -135,7 +141,7 @@ def decided(view: HeistView, words: Words) -> str:
     return words("decided-host", how="caught" if caught else "dawn", round=view.round)
 
 
-def points(view: HeistView, words: Phrases) -> Mapping[Seat, tuple[Points, ...]]:
+def _points(view: HeistView, words: Words) -> Mapping[Seat, tuple[Points, ...]]:
     """Each band's food; for the Host, how many are caught of the band of which most are."""
     food = {
         seat: tuple(Points(have=den.food, goal=ENOUGH, what=words("decided-of-food")) for den in view.dens_of(seat))

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from games.engine.canvas import Canvas
-from games.engine.values import Player
-from games.engine.words import ENGLISH, Words, for_pictures
+from games.engine.words import Words
 from games.tricks_or_treats.board.box_art import costume_card
 from games.tricks_or_treats.board.drawing import ART, Picture, begin, header
 from games.tricks_or_treats.board.hand import hand
@@ -15,14 +12,12 @@ from games.tricks_or_treats.board.scenes import door, duel, result
 from games.tricks_or_treats.board.town import grid_of, streets
 from games.tricks_or_treats.pieces.components import costume_named
 from games.tricks_or_treats.view import TreatsView
-from games.tricks_or_treats.words import TEXTS
 
 __all__ = ["ART", "draw", "draw_costume"]
 
 
-def draw(view: TreatsView, players: Sequence[Player], locale: str = ENGLISH) -> Canvas:
+def draw(view: TreatsView, words: Words) -> Canvas:
     """Draw a seat's hand; for the public the end, the current duel or door, or the town."""
-    words = for_pictures(TEXTS.words(players, view.seat, locale), TEXTS.phrases(), locale)
     house = view.town.house_at(view.plates[view.active].square)
     if view.seat is not None:
         picture = begin("hand", view, words)
@@ -41,9 +36,9 @@ def draw(view: TreatsView, players: Sequence[Player], locale: str = ENGLISH) -> 
     return picture.canvas
 
 
-def draw_costume(name: str, locale: str = ENGLISH) -> Canvas:
+def draw_costume(name: str, words: Words) -> Canvas:
     """Draw the reference card of the costume with this name. Raises LookupError if there is none."""
-    return costume_card(costume_named(name), for_pictures(TEXTS.words([], None, locale), TEXTS.phrases(), locale))
+    return costume_card(costume_named(name), words)
 
 
 def _town(view: TreatsView, words: Words) -> Picture:

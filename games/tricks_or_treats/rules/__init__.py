@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Mapping
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from games.engine.asks import Ask
 from games.engine.dice import Dice
+from games.engine.game import Secret
 from games.engine.phases import Phase, Play
 from games.engine.values import Named, Seat
 from games.tricks_or_treats.pieces.choices import Challenge, Knock, Neither, TreatsOptions
@@ -200,3 +201,8 @@ class TreatsState(Table):
     """The state of a match: the table and the stack of phases."""
 
     stack: list[Bookmark] = []
+
+
+def secrets(state: TreatsState) -> Mapping[Secret, Hashable]:
+    """Return the sum of everybody’s Masks and Tricks in hand."""
+    return {Secret("hand", seat): sum(one.masks + one.tricks) for seat, one in enumerate(state.collectors)}

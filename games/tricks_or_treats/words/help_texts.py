@@ -39,7 +39,7 @@ from games.tricks_or_treats.words.event_texts import (
     tokens_of,
 )
 
-_CLAUSES = {
+CLAUSES = {
     "spend": "TT-10.1",
     "land": "TT-4.2",
     "gather": "TT-5.3",
@@ -50,11 +50,6 @@ _CLAUSES = {
     "shed": "TT-8.5",
     "swap": "TT-8.6",
 }
-
-
-def clause_of(about: str) -> str:
-    """The clause of rules.md that explains this kind of question."""
-    return _CLAUSES[about]
 
 
 def goal(view: TreatsView, words: Words) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from games.engine.game import Ending
 from games.engine.values import Points, Seat
-from games.engine.words import Phrases, Words
+from games.engine.words import Words
 from games.tricks_or_treats.pieces.components import PIECE, Duel, Half, House, Kind, Surprise, Token
 from games.tricks_or_treats.pieces.events import DuelEnded
 from games.tricks_or_treats.view import Hand, Mark, TreatsView
@@ -166,7 +167,12 @@ def _house(house: House, words: Words) -> str:
 # ---------------------------------------------------------------- the end
 
 
-def decided(view: TreatsView, words: Words) -> str:
+def ending(view: TreatsView, words: Words) -> Ending:
+    """What decided the match, and each seat’s points."""
+    return Ending(_decided(view, words), _points(view, words))
+
+
+def _decided(view: TreatsView, words: Words) -> str:
     """Most treats, the sum in hand, or neither."""
     assert view.outcome is not None
     first = view.outcome.ranks[0]
@@ -176,7 +182,7 @@ def decided(view: TreatsView, words: Words) -> str:
     return words("decided", how=how, treats=most)
 
 
-def points(view: TreatsView, words: Phrases) -> Mapping[Seat, tuple[Points, ...]]:
+def _points(view: TreatsView, words: Words) -> Mapping[Seat, tuple[Points, ...]]:
     """Everybody's treats."""
     treats = [plate.treats for plate in view.plates]
     return {seat: (Points(have=many, what=words("decided-treats", many=many)),) for seat, many in enumerate(treats)}

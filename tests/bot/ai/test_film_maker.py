@@ -22,7 +22,7 @@ from bot.ai.film_maker import MOST_EACH, PATIENCE, FilmMaker
 from bot.model.records import Footage
 from bot.storage.packing import packed, unpacked
 from games import catalogue
-from games.candy_chaser import CandyChaser
+from games.candy_chaser import GAME
 from games.engine.asks import Refused
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
@@ -31,7 +31,6 @@ from games.engine.journal import Diverged, Journal
 from games.toolbox.arguments import seated
 from tests.bot.bot_fixture import ANN, BEN, the_loop_waits
 
-GAME = CandyChaser()
 STEPS = Footage(7, "steps", "public")
 
 

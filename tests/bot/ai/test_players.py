@@ -22,7 +22,7 @@ from bot.storage.store import Store
 from bot.timing import deadlines
 from bot.timing.deadlines import ThinkDelays
 from bot.timing.scheduler import Alarm
-from games.candy_chaser import CandyChaser
+from games.candy_chaser import GAME
 from games.engine.asks import Ask
 from games.engine.bots import Level
 from games.engine.dice import Dice
@@ -30,7 +30,7 @@ from games.engine.match import Match
 from games.engine.values import Seat, View
 from tests.bot.bot_fixture import ANN, BEN, BotFixture, Clock, Records, again, answer, begun, read_rows, relieve
 from tests.bot.voting_game import VOTING_GAME, Thing
-from tests.games.chain import Chain
+from tests.games.chain import CHAIN
 from tests.games.contract.cases import seed_of
 from tests.games.contract.leak import imagined, with_dice
 
@@ -242,7 +242,7 @@ class Taking(Slow):
 
 async def chained(store: Store, clock: Clock) -> tuple[Table, datetime]:
     """A stand-in is to take cards of Chain in secret; and when it is due."""
-    table = await begun(store, Chain(), 3)
+    table = await begun(store, CHAIN, 3)
     table.delays = ThinkDelays(factor=1.0)
     await table.give(ANN)
     [(seat, due)] = [
@@ -367,7 +367,7 @@ async def test_where_it_knows_the_same_it_is_given_the_same_but_its_chance_and_w
     store: Store, number: int
 ) -> None:
     """The other world differs in all that the seat can't know, and in the dice, so in the chance of its thought too."""
-    game, dice = CandyChaser(), Dice(seed=seed_of(f"twins {number}"))
+    game, dice = GAME, Dice(seed=seed_of(f"twins {number}"))
     table = await begun(store, game, 3)
     for _ in range(number):
         seat = min(table.match.asks)

@@ -52,7 +52,7 @@ def test_views_and_questions_arrive_as_they_were(case: Case) -> None:
         for seat, (_, ask) in match.asks.items():
             assert read_ask(case.game, written_ask(ask)) == ask
             view = match.view(seat)
-            assert case.game.view_type.model_validate_json(written_view(view)) == view
+            assert case.game.rules.view_type.model_validate_json(written_view(view)) == view
 
 
 def test_a_thought_is_given_words_alone_and_the_pool_a_view_and_a_question() -> None:

@@ -23,7 +23,10 @@ from bot.model.message import ALT_LIMIT, TEXT_LIMIT, Button, Message, Select
 from bot.pages import rulebook
 from bot.pages.rulebook import ROOM, clause, clauses, page, pages
 from games import catalogue
+from games.candy_chaser import GAME
 from games.engine.asks import Refused
+from games.engine.game import Cards, GameArt
+from games.engine.words import ENGLISH
 
 ALL = {
     "view_channel": "View Channel",
@@ -100,7 +103,7 @@ def test_every_clause_is_found_where_it_is_laid_down(slug: str) -> None:
     names = clauses(slug)
     assert names == list(dict.fromkeys(names))
     line = r"(?m)^(?:#+ |[-*] |\| )\**([A-Z][A-Z\d]*-\d+(?:\.\d+)?)\b(?: \((.+?)\))?"
-    laid_down = re.findall(line, games.rules(slug))
+    laid_down = re.findall(line, games.rules(slug, ENGLISH))
     for name in [name for found in laid_down for name in (found[0], *re.findall(r"\b[A-Z]\d?-\d\b", found[1]))]:
         assert name in names
         for typed in (name, name.lower(), f" {name} "):
@@ -183,7 +186,7 @@ def test_a_licence_goes_with_every_page_and_card_of_its_rules(slug: str) -> None
     """Author and licence stand wherever the rules do: on each page, so for each clause, and on each card."""
     game = catalogue()[slug]
     messages = [page(slug, number, catalogue()) for number in range(len(pages(slug)) + 1)]
-    messages += [rulebook.looked_up(slug, name, catalogue()) for name in game.references()]
+    messages += [rulebook.looked_up(slug, name, catalogue(), ENGLISH) for name in game.art.cards.names]
     for message in messages:
         assert len(message.content()) <= TEXT_LIMIT
         assert game.attribution in message.content()
@@ -206,9 +209,11 @@ def test_a_card_names_its_licence_in_words_and_in_its_pictures_description() -> 
     game: Any = SimpleNamespace(
         slug="candy-chaser",
         attribution="by Somebody, CC BY",
-        references=lambda: ("One",),
-        reference_title=lambda name, locale: name,
-        describe_reference=lambda name, locale: "words " * 240,
+        phrases=lambda locale: None,
+        art=GameArt(
+            draw=GAME.art.draw,
+            cards=Cards(names=("One",), title=lambda name, words: name, describe=lambda name, words: "words " * 240),
+        ),
     )
     message = rulebook.looked_up(game.slug, "one", {game.slug: game})
     assert message.text.endswith("\n-# by Somebody, CC BY")
@@ -220,7 +225,7 @@ def test_a_card_names_its_licence_in_words_and_in_its_pictures_description() -> 
 @each_game
 def test_no_word_of_the_rules_gets_lost(slug: str) -> None:
     shown = set(re.findall(r"\w+", " ".join(pages(slug))))
-    assert set(re.findall(r"\w+", games.rules(slug))) <= shown
+    assert set(re.findall(r"\w+", games.rules(slug, ENGLISH))) <= shown
 
 
 def test_a_clause_that_is_mentioned_before_it_is_laid_down_is_found_where_it_is_laid_down(

@@ -22,7 +22,7 @@ from games.engine.words import emoji_mark as mark
 from tests.bot.fake_discord import refusal
 
 GAMES = {slug: catalogue()[slug] for slug in ("candy-chaser", "chocolate-coin")}
-ALL = sum(len(game.emoji) for game in GAMES.values())
+ALL = sum(len(game.art.emoji) for game in GAMES.values())
 
 
 class _Emoji:

@@ -35,11 +35,11 @@ from tests.bot.bot_fixture import ANN, BEN, CEM, DORA, GUILD, PEOPLE, BotFixture
 from tests.bot.fake_discord import FakeDiscord, Sent, refusal
 from tests.bot.voting_game import VOTING_GAME
 from tests.cogs.test_game_nights import FakeCalendar, plan
-from tests.games.chain import Chain
+from tests.games.chain import CHAIN
 
 pytestmark = pytest.mark.thorough
 
-CANDY, CHAIN = catalogue()["candy-chaser"], Chain()
+CANDY = catalogue()["candy-chaser"]
 EVE, FOX = PEOPLE["Eve"], PEOPLE["Fox"]
 ELSEWHERE = 600
 

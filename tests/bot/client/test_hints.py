@@ -58,7 +58,7 @@ async def test_a_hint_names_an_option_counts_its_futures_and_two_others(bot_fixt
     assert said.response.private
     pick, *_, tried_line, others = said.text.splitlines()
     prospect = tried[found.picks]
-    assert CANDY.say(ask.options[found.picks[0]], table.context.read_aloud, 0) in pick
+    assert CANDY.texts.say(ask.options[found.picks[0]], table.context.game_words(0, table.context.read_aloud)) in pick
     assert tried_line == f"It played {prospect.futures} imagined endings; you won or led in {prospect.won}."
     assert all(" of " in other for other in others.split(" and "))
     assert (said.told[0].files, said.told[0].ids) == ((), ()), "a short message of its own"

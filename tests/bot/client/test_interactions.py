@@ -47,7 +47,7 @@ from tests.bot.bot_fixture import (
 from tests.bot.fake_discord import FakeDiscord, refusal
 from tests.bot.presses import Press, press, shown_in
 from tests.bot.voting_game import VOTING_GAME
-from tests.games.chain import Chain
+from tests.games.chain import CHAIN
 
 GAME = next(iter(catalogue().values()))
 CANDY = catalogue()["candy-chaser"]
@@ -161,8 +161,8 @@ async def test_wrong_picks_together_are_refused_like_any_other_press(bot_fixture
 
 
 async def test_an_answer_under_my_hand_shows_the_hand_as_it_is_then(bot_fixture: BotFixture) -> None:
-    bot_fixture.bot.matches.offer(Chain())
-    table = await bot_fixture.begin(Chain(), 2)
+    bot_fixture.bot.matches.offer(CHAIN)
+    table = await bot_fixture.begin(CHAIN, 2)
     made = await press(bot_fixture, ANN, pick_of(table, 0, None), "1", private=True)
     assert made.story == ["callback"]
     assert made.told[0].files == ("hand.png",)
@@ -560,7 +560,7 @@ async def test_words_too_long_for_a_message_are_cut(bot_fixture: BotFixture) -> 
 @pytest.mark.thorough
 @pytest.mark.parametrize(
     ("game", "options"),
-    [(CANDY, {"turn_cap": 10}), (VOTING_GAME, {"rounds": 2}), (Chain(), {})],
+    [(CANDY, {"turn_cap": 10}), (VOTING_GAME, {"rounds": 2}), (CHAIN, {})],
     ids=["candy", "ballot", "chain"],
 )
 async def test_the_log_of_a_whole_match_holds_no_secret(

@@ -22,13 +22,13 @@ from bot.model.custom_ids import Mark
 from bot.model.message import TEXT_LIMIT, Message, Picture, Post
 from bot.model.records import Seated
 from games import catalogue
-from games.candy_chaser import CandyChaser
+from games.candy_chaser import GAME
 from games.engine.match import Match
 from games.engine.step import Seen
 from games.engine.values import Seat
 from games.engine.words import emoji_mark
 from tests.games.candy_chaser import facts as candy_facts
-from tests.games.chain import Chain, ChainFacts
+from tests.games.chain import CHAIN, ChainFacts
 from tests.games.contract.cases import Case, players
 from tests.games.contract.leak import RENDERERS, Leak, Look, Renderer, afterwards, at_the_deal, beside, imagined
 from tests.games.test_contract import each_case
@@ -42,7 +42,7 @@ NEEDED = ("view", "waiting", "questions", "events", "answered")
 """Of the engine’s channels, without numbers, which the bot shows. All others are the contract suite’s."""
 
 EMOJI = AppEmoji()
-EMOJI.know({name: discord.PartialEmoji(name=name, id=1) for game in catalogue().values() for name in game.emoji})
+EMOJI.know({name: discord.PartialEmoji(name=name, id=1) for game in catalogue().values() for name in game.art.emoji})
 
 
 def company(match: Match, shut: Sequence[Seat]) -> MatchContext:
@@ -131,25 +131,29 @@ def test_nor_do_they_whoever_is_followed(case: Case) -> None:
 @pytest.mark.parametrize("number", range(2))
 @pytest.mark.parametrize("shut", [(), (0, 1, 2)], ids=["open", "shut"])
 def test_the_messages_of_private_chains_do_not_leak(number: int, shut: Sequence[Seat]) -> None:
-    assert [str(leak) for leak in leaks(Case(Chain(), ChainFacts(), 3, number), shut)] == []
+    assert [str(leak) for leak in leaks(Case(CHAIN, ChainFacts(), 3, number), shut)] == []
 
 
 # Planted leaks: each in the bot's own layer, the games being honest.
 
 
-class Peeking(CandyChaser):
-    """Remembers the state that it last made a view of, so that a careless bot may peek at it."""
+class Peeking:
+    """The state that the game last made a view of, for a careless bot to peek at."""
 
     peeked: Any = None
 
-    def view(self, state: Any, seat: Seat | None) -> Any:
-        type(self).peeked = state
-        return super().view(state, seat)
+
+def _view(state: Any, seat: Seat | None) -> Any:
+    Peeking.peeked = state
+    return GAME.rules.view(state, seat)
+
+
+PEEKING = replace(GAME, rules=replace(GAME.rules, view=_view))
 
 
 def caught() -> str:
     """The channel of the bot's in which the first leak is found; nothing where none is."""
-    found = (leak for number in range(2) for leak in leaks(Case(Peeking(), candy_facts, 3, number)))
+    found = (leak for number in range(2) for leak in leaks(Case(PEEKING, candy_facts, 3, number)))
     return next((leak.channel for leak in found), "")
 
 
@@ -237,7 +241,7 @@ def test_an_emoji_that_tells_too_much_is_caught(monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.thorough
 def test_an_open_buttons_number_that_counts_private_picks_is_caught() -> None:
-    found = list(leaks(SingleCounted(Chain(), ChainFacts(), 3, 0)))
+    found = list(leaks(SingleCounted(CHAIN, ChainFacts(), 3, 0)))
     assert {leak.channel for leak in found} == {"numbers"}
     assert None in {leak.viewer for leak in found}
     assert "custom_id" in found[0].told or "p1:7" in found[0].told

@@ -240,7 +240,7 @@ async def test_every_game_says_which_pictures_stay(store: Store, game: Any) -> N
     """By a number that its public view has from the deal on."""
     lobby, saved = await gathered(store, game, game.seats[0])
     _, match = await lobby.start(saved.id, ANN, 1, 77)
-    name, many = game.recap
+    name, many = game.rules.recap
     assert name
     assert many >= 1
     assert game.chapter(match.view(None)) == int(getattr(match.view(None), name)) // many

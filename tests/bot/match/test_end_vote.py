@@ -18,7 +18,7 @@ from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, ONLOOKER, BotFixture, 
 from tests.bot.fake_discord import FakeDiscord, Sent
 from tests.bot.presses import Press, press
 from tests.bot.voting_game import VOTING_GAME
-from tests.games.chain import Chain
+from tests.games.chain import CHAIN
 
 
 async def played(bot_fixture: BotFixture, seats: int = 3, **how: object) -> Table:
@@ -166,8 +166,8 @@ async def test_somebody_who_never_came_keeps_no_host_from_calling_it_off(bot_fix
 
 async def test_an_answer_that_nobody_can_notice_makes_no_difference(bot_fixture: BotFixture) -> None:
     """Else /table cancel would tell that it was given."""
-    bot_fixture.bot.matches.offer(Chain())
-    table = await bot_fixture.begin(Chain(), 2)
+    bot_fixture.bot.matches.offer(CHAIN)
+    table = await bot_fixture.begin(CHAIN, 2)
     before = table.saved.vote
     await answer(table, 0, 1)
     assert table.saved.vote == before, "a private pick, with another one to come"

@@ -21,7 +21,9 @@ from bot.timing.deadlines import own_share
 from games import catalogue
 from games.engine.bots import at_random
 from games.engine.dice import Dice, seed_from
+from games.engine.game_messages import first_help
 from games.engine.match import Match
+from games.engine.words import ENGLISH
 from tests.bot.bot_fixture import ANN, BEN, NAMES, PEOPLE, BotFixture, seated
 
 pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
@@ -52,7 +54,7 @@ async def hints(bot_fixture: BotFixture, table: Table, answers: int) -> list[tup
         match = table.match
         for seat, (_, ask) in sorted(match.asks.items()):
             shown = await hand(bot_fixture, table, PEOPLE[NAMES[seat]])
-            found.append((ask.about, seat, table.game.first_help(ask.about) in shown))
+            found.append((ask.about, seat, first_help(table.game.phrases(ENGLISH), ask.about) in shown))
         if not match.asks:
             break
         seat, (number, ask) = min(match.asks.items())
@@ -84,7 +86,7 @@ async def test_a_private_question_is_explained_where_it_is_asked(bot_fixture: Bo
     host = next(iter(match.asks))
     await table.answer(host, match.asks[host][0], [0], 77, PEOPLE[NAMES[host]])
     letter = bot_fixture.fake_discord.inbox(PEOPLE[NAMES[host]])[-1].content
-    assert f"💡 {HEIST.first_help('lurk')}" in letter
+    assert f"💡 {first_help(HEIST.phrases(ENGLISH), 'lurk')}" in letter
 
 
 @pytest.mark.thorough
@@ -111,7 +113,10 @@ async def test_a_first_question_that_is_undone_is_still_explained(bot_fixture: B
     seat, about = await press()
     while table.match.seen_by(seat).undo is None:
         seat, about = await press()
-    user, explained = PEOPLE[NAMES[seat]], [coin.first_help(one) for one in (about, table.match.asks[seat][1].about)]
+    user, explained = (
+        PEOPLE[NAMES[seat]],
+        [first_help(coin.phrases(ENGLISH), one) for one in (about, table.match.asks[seat][1].about)],
+    )
 
     async def lines() -> list[bool]:
         shown = await hand(bot_fixture, table, user)

@@ -19,13 +19,13 @@ from games.engine.orders import SINGLE, Given
 from tests.bot.bot_fixture import ANN, BEN, ONLOOKER, BotFixture, again, answer, read_rows, relieve
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import Press, press
-from tests.games.ordered import Ordered
+from tests.games.ordered import ORDERED as GAME
 
 
 async def begun(bot_fixture: BotFixture, seats: int = 2, **how: str) -> Table:
     """Ann is asked in private how many cards she takes."""
-    bot_fixture.bot.matches.offer(Ordered())
-    return await bot_fixture.begin(Ordered(), seats, **how)
+    bot_fixture.bot.matches.offer(GAME)
+    return await bot_fixture.begin(GAME, seats, **how)
 
 
 async def give(bot_fixture: BotFixture, table: Table, order: str, user: int = ANN) -> Press:

@@ -21,7 +21,7 @@ from games.engine.game import SeatOption
 from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, BotFixture, gathered, press_id, undelivered
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import press
-from tests.bot.voting_game import VotingGame, VotingOptions
+from tests.bot.voting_game import VOTING_GAME, VotingOptions, ballot
 
 
 class SpeakerOptions(VotingOptions):
@@ -30,15 +30,7 @@ class SpeakerOptions(VotingOptions):
     speaker: SeatOption = Field(default=None, description="Who is the Speaker")
 
 
-class Debate(VotingGame):
-    """A ballot with a Speaker."""
-
-    slug = "debate"
-    name = "Debate"
-    options = SpeakerOptions
-
-
-DEBATE = Debate()
+DEBATE = ballot("debate", SpeakerOptions, name="Debate")
 
 
 async def card(store: Store, saved: MatchRecord) -> str:
@@ -116,17 +108,12 @@ class TeamsOptions(VotingOptions):
     blue: SeatOption = Field(default=None, title="Blue", description="Who leads Blue")
 
 
-class Teams(VotingGame):
-    """A ballot with two parts."""
-
-    slug = "teams"
-    name = "Teams"
-    options = TeamsOptions
+TEAMS = ballot("teams", TeamsOptions, name="Teams")
 
 
 async def test_each_of_several_parts_has_a_button_of_its_own(store: Store, fake_discord: FakeDiscord) -> None:
-    bot_fixture = BotFixture(store, fake_discord, [Teams()])
-    await bot_fixture.open(Teams(), 3)
+    bot_fixture = BotFixture(store, fake_discord, [TEAMS])
+    await bot_fixture.open(TEAMS, 3)
 
     async def presses(user: int, label: str) -> str:
         return str((await press(bot_fixture, user, fake_discord.last(CHANNEL).ids[label])).text)
@@ -146,19 +133,12 @@ class FirstOptions(VotingOptions):
     first_voter: SeatOption = Field(default=None, description="Who votes first")
 
 
-class First(VotingGame):
-    """A ballot in which somebody votes first."""
-
-    slug = "first"
-    options = FirstOptions
-
-
 def test_a_part_without_a_title_is_called_by_its_options_words() -> None:
-    assert whos(First()) == {"first_voter": "the First voter"}
+    assert whos(ballot("first", FirstOptions)) == {"first_voter": "the First voter"}
 
 
 async def test_a_game_without_parts_has_none_to_take(store: Store) -> None:
-    lobby, saved = await gathered(store, VotingGame(), 2)
+    lobby, saved = await gathered(store, VOTING_GAME, 2)
     assert "Speaker" not in await card(store, saved)
     with pytest.raises(Refused, match="no such part"):
         await lobby.volunteer(saved.id, BEN)

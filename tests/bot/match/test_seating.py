@@ -32,7 +32,7 @@ from tests.bot.bot_fixture import (
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import press
 from tests.bot.voting_game import VOTING_GAME
-from tests.games.chain import Chain
+from tests.games.chain import CHAIN
 
 
 async def kept(store: Store, table: Table) -> MatchRecord:
@@ -363,7 +363,7 @@ async def test_seats_are_kept_as_they_are(store: Store) -> None:
 
 async def test_what_nobody_sees_makes_a_match_no_less_idle_and_ends_no_vote(store: Store, clock: Clock) -> None:
     """Otherwise whoever votes would learn that somebody has just chosen something in private."""
-    table = await begun(store, Chain(), 3)
+    table = await begun(store, CHAIN, 3)
     clock.passes(seconds=seating.VANISHED.total_seconds())
     await table.vote(BEN, 0)
     idle_since = table.saved.touched_at

@@ -43,7 +43,7 @@ from tests.bot.bot_fixture import (
 )
 from tests.bot.fake_discord import FakeDiscord, Trouble, refusal
 from tests.bot.voting_game import VOTING_GAME
-from tests.games.chain import Chain
+from tests.games.chain import CHAIN
 
 OpenStore = Callable[[], Store]
 
@@ -209,7 +209,7 @@ async def test_none_of_these_is_an_answer_where_none_may_be_picked(store: Store)
 
 
 async def test_a_seat_that_nobody_asks_can_answer_nothing(store: Store) -> None:
-    table = await begun(store, Chain(), 2)
+    table = await begun(store, CHAIN, 2)
     with pytest.raises(Closed):
         await table.answer(1, 2, [0], press_id())
 
@@ -247,7 +247,7 @@ async def test_the_end_is_recorded_once(store: Store) -> None:
 
 @pytest.mark.thorough
 async def test_leaderboards_are_of_one_server_and_of_one_game_or_all(store: Store) -> None:
-    for guild, game, seats in ((GUILD, VOTING_GAME, 2), (GUILD, Chain(), 2), (GUILD + 1, VOTING_GAME, 3)):
+    for guild, game, seats in ((GUILD, VOTING_GAME, 2), (GUILD, CHAIN, 2), (GUILD + 1, VOTING_GAME, 3)):
         table = await begun(store, game, seats, guild_id=guild)
         while table.match.asks:
             await answer(table, min(table.match.asks), 0)
@@ -259,7 +259,7 @@ async def test_leaderboards_are_of_one_server_and_of_one_game_or_all(store: Stor
 
 
 async def test_a_draw_is_nobodys_win(store: Store) -> None:
-    table = await begun(store, Chain(), 2)
+    table = await begun(store, CHAIN, 2)
     while table.match.asks:
         await answer(table, min(table.match.asks), 0)
     assert await ranks(store, table) == [1, 1]
@@ -284,7 +284,7 @@ async def test_a_stand_in_plays_for_whoever_resigns_from_then_on(store: Store) -
 
 
 async def test_several_who_are_absent_are_answered_for_in_a_row(store: Store) -> None:
-    table = await begun(store, Chain(), 3)
+    table = await begun(store, CHAIN, 3)
     await table.resign(BEN)
     await table.resign(CEM)
     await stand_ins_answer(table)
@@ -547,8 +547,8 @@ async def test_trouble_with_discord_is_no_trouble_with_the_answer(store: Store, 
 
 @pytest.mark.thorough
 async def test_a_revived_match_goes_on_as_if_nothing_had_happened(stores: OpenStore) -> None:
-    table = await begun(stores(), Chain(), 2)
-    plain = await begun(stores(), Chain(), 2)
+    table = await begun(stores(), CHAIN, 2)
+    plain = await begun(stores(), CHAIN, 2)
     for _ in range(20):
         for one in (table, plain):
             if one.match.asks:

@@ -21,6 +21,8 @@ from bot.storage.store import Store
 from games import catalogue
 from games.engine.asks import Refused
 from games.engine.game import Game
+from games.engine.game_messages import option_title
+from games.engine.words import ENGLISH
 from tests.bot.bot_fixture import ANN, BEN, CHANCE, CHANNEL, gathered, press_id, undelivered
 from tests.bot.voting_game import VOTING_GAME
 from tests.cogs.games import many_games
@@ -128,7 +130,7 @@ async def test_a_number_out_of_bounds_is_refused_with_its_bounds(store: Store, g
         for beyond in [bounds[0] - 1, bounds[1] + 1] if bounds else []:
             with pytest.raises(Refused) as refused:
                 await send(lobby, saved, number, **{name: str(beyond)})
-            title = game.option_title(name)
+            title = option_title(game.phrases(ENGLISH), name)
             assert str(refused.value) == f"{title}: type a whole number from {bounds[0]} to {bounds[1]}."
 
 

@@ -18,13 +18,13 @@ from games.engine.values import Seat
 from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, ONLOOKER, BotFixture, Clock, answer, press_id
 from tests.bot.fake_discord import FakeDiscord, Sent
 from tests.bot.presses import Press, press
-from tests.games.chain import Call, Chain
+from tests.games.chain import CHAIN, Call
 
 
 async def called(bot_fixture: BotFixture, seats: int = 3, **how: str) -> Table:
     """Ann has taken a card in secret and called high: Ben is asked in private now."""
-    bot_fixture.bot.matches.offer(Chain())
-    table = await bot_fixture.begin(Chain(), seats, **how)
+    bot_fixture.bot.matches.offer(CHAIN)
+    table = await bot_fixture.begin(CHAIN, seats, **how)
     for option in (1, 0, 0):
         await answer(table, 0, option)
     assert list(table.match.asks) == [1]
@@ -245,8 +245,8 @@ async def test_a_vote_after_its_time_ends_it(bot_fixture: BotFixture, fake_disco
 
 
 async def test_time_that_was_used_stays_used(bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock) -> None:
-    bot_fixture.bot.matches.offer(Chain())
-    table = await bot_fixture.begin(Chain(), 2, pace="live")
+    bot_fixture.bot.matches.offer(CHAIN)
+    table = await bot_fixture.begin(CHAIN, 2, pace="live")
     await answer(table, 0, 0)
     bank = json.loads(table.saved.time_banks)
     clock.passes(seconds=100)

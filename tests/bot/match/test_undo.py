@@ -16,15 +16,15 @@ from games.engine.match import NOTHING_TO_UNDO
 from tests.bot.bot_fixture import ANN, BEN, CHANNEL, BotFixture, Clock, answer, press_id
 from tests.bot.fake_discord import FakeDiscord, Sent
 from tests.bot.presses import press, shown_in
-from tests.games.chain import Chain
+from tests.games.chain import CHAIN
 
 LATE = str(NOTHING_TO_UNDO)
 
 
 async def picking(bot_fixture: BotFixture, fake_discord: FakeDiscord, **how: str) -> tuple[Table, Sent]:
     """Ann has picked a card in secret, and is asked for the next one in this DM."""
-    bot_fixture.bot.matches.offer(Chain())
-    table = await bot_fixture.begin(Chain(), 2, **how)
+    bot_fixture.bot.matches.offer(CHAIN)
+    table = await bot_fixture.begin(CHAIN, 2, **how)
     asked = fake_discord.inbox(ANN)[-1]
     assert "Undo" not in asked.ids, "nothing has been picked"
     await press(bot_fixture, ANN, asked.ids["Take 1"], message=shown_in(asked))

@@ -11,6 +11,7 @@ import pytest
 
 from bot.match import lobby
 from bot.match.session import Table
+from games.engine import game_messages
 from tests.bot.bot_fixture import ANN, BEN, BotFixture, Clock, execute, read_rows
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import press, shown_in
@@ -88,7 +89,7 @@ async def test_a_stand_in_answers_what_is_asked_now(bot_fixture: BotFixture, fak
 async def test_what_was_new_to_somebody_is_still_explained(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(type(VOTING_GAME), "first_help", lambda game, about, locale: f"what a {about} is")
+    monkeypatch.setattr(game_messages, "first_help", lambda phrases, about: f"what a {about} is")
     monkeypatch.setattr(lobby, "has_lesson", lambda slug: True)
     bot_fixture.bot.matches.offer(VOTING_GAME)
     table = await bot_fixture.begin(VOTING_GAME, 2)

@@ -29,10 +29,10 @@ from games.engine.dice import Dice
 from games.engine.match import Match, Step
 from games.engine.step import Answered
 from games.engine.values import Fact, Outcome, Player, Seat, Side, View
-from games.engine.words import ENGLISH, PLAIN, Plain
+from games.engine.words import ENGLISH, PLAIN, Plain, Words
 from tests.bot.bot_fixture import ANN, BEN, CEM, NAMES, PEOPLE
-from tests.bot.voting_game import VOTING_GAME, VotingGame, VotingView
-from tests.games.chain import Chain
+from tests.bot.voting_game import VOTING_GAME, VotingView
+from tests.games.chain import CHAIN
 from tests.games.contract.cases import NAMES as ODD_NAMES
 
 LINK = "https://discord.com/channels/9/500"
@@ -110,20 +110,20 @@ def test_a_new_round_calls_those_who_come_on_duty_but_not_the_last_to_answer() -
 
 
 def test_after_a_private_question_the_open_one_is_called_for() -> None:
-    of = company(Chain(), 2)
-    first = deal(Chain(), 2).match
-    assert board(of, None, deal(Chain(), 2)).message.ping == ()
+    of = company(CHAIN, 2)
+    first = deal(CHAIN, 2).match
+    assert board(of, None, deal(CHAIN, 2)).message.ping == ()
     post = board(of, first, answered(first, 0, 0))
     assert post.message.ping == (ANN,)
     assert post.anew
 
 
 def test_when_duty_passes_to_somebody_called_by_dm_the_board_is_edited() -> None:
-    of = company(Chain(), 2)
-    match = answered(deal(Chain(), 2).match, 0, 0).match
+    of = company(CHAIN, 2)
+    match = answered(deal(CHAIN, 2).match, 0, 0).match
     post = board(of, match, answered(match, 0, 1))
     assert (post.message.ping, post.anew) == ((), False)
-    shut = board(company(Chain(), 2, shut=[1]), match, answered(match, 0, 1))
+    shut = board(company(CHAIN, 2, shut=[1]), match, answered(match, 0, 1))
     assert (shut.message.ping, shut.anew) == ((BEN,), True)
 
 
@@ -143,7 +143,7 @@ def whole_match(game: Any, seats: int, seed: str = "a") -> Iterator[tuple[Match 
         before = step.match
 
 
-GAMES = [*catalogue().values(), VOTING_GAME, Chain()]
+GAMES = [*catalogue().values(), VOTING_GAME, CHAIN]
 
 
 def each_game(test: Any) -> Any:
@@ -186,8 +186,8 @@ def test_nothing_is_written_to_closed_dms() -> None:
 
 def test_a_chain_of_private_questions_is_one_message() -> None:
     """Cards are taken one by one: each answer edits the same private message, and one line tells how far it is."""
-    of = company(Chain(), 2)
-    first = deal(Chain(), 2)
+    of = company(CHAIN, 2)
+    first = deal(CHAIN, 2)
     [opening] = said(of, None, first, 0)
     assert opening.anew
     match = first.match
@@ -272,36 +272,33 @@ def test_what_is_ready_has_a_button_of_its_own_unless_it_is_picked() -> None:
 # What a question explains.
 
 
-class Explained(VotingGame):
-    """The same game, that explains itself."""
+def _brings(option: Any, ask: Ask, view: View, words: Words) -> str | Plain:
+    return PLAIN if option.n == 1 else f"{option.n} will be " + "very " * 30 + "glad."
 
-    def goal(self, view: View, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
-        return f"Get your word {view.word} through."  # type: ignore[attr-defined]  # of the toy’s own view
 
-    def concerns(self, view: View, ask: Ask, players: Sequence[Player], locale: str = ENGLISH) -> tuple[str, ...]:
-        return tuple(f"{players[seat].name} has a say, and so on." for seat in range(view.seats))
-
-    def consequence(
-        self, option: Fact, ask: Ask, view: View, players: Sequence[Player], locale: str = ENGLISH
-    ) -> str | Plain:
-        return PLAIN if option.n == 1 else f"{option.n} will be " + "very " * 30 + "glad."  # type: ignore[attr-defined]
-
-    def clause_of(self, about: str) -> str:
-        return "BL-3.2"
-
-    def quick_start(self, view: View, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
-        return "Vote for what others vote for."
+EXPLAINED = replace(
+    VOTING_GAME,
+    rules=replace(VOTING_GAME.rules, clauses={"vote": "BL-3.2"}),
+    texts=replace(
+        VOTING_GAME.texts,
+        goal=lambda view, words: f"Get your word {view.word} through.",
+        concerns=lambda view, ask, words: tuple(f"{one.name} has a say, and so on." for one in words.players),
+        consequence=_brings,
+        quick_start=lambda view, words: "Vote for what others vote for.",
+    ),
+)
+"""The same game, that explains itself."""
 
 
 def asked_of_ben(**options: Any) -> Message:
     """Ben's private question at a table of two."""
-    first = deal(Explained(), 2, **options)
-    [question] = [post for post in said(company(Explained(), 2), None, first, 1) if post.slot == ASK]
+    first = deal(EXPLAINED, 2, **options)
+    [question] = [post for post in said(company(EXPLAINED, 2), None, first, 1) if post.slot == ASK]
     return question.message
 
 
 def test_a_private_question_says_where_what_for_and_what_each_answer_brings() -> None:
-    word = deal(Explained(), 2).match.view(1).word
+    word = deal(EXPLAINED, 2).match.view(1).word
     assert asked_of_ben().text.splitlines() == [
         f"**Ballot** · [table 7]({LINK}) with Ann",
         f"🎯 Get your word {word} through.",
@@ -322,7 +319,7 @@ def test_in_a_menu_each_line_says_what_it_brings_cut_between_words() -> None:
 
 
 def test_my_hand_asks_as_the_dm_does_and_says_nothing_of_the_board_besides() -> None:
-    of, seen = company(Explained(), 8), deal(Explained(), 8).match.seen_by(1)
+    of, seen = company(EXPLAINED, 8), deal(EXPLAINED, 8).match.seen_by(1)
     shown = composer.hand(of, 1, seen, "A line that comes first.")
     [question] = [post.message for post in composer.question(of, of.seats[1], seen)]
     assert shown.text == f"A line that comes first.\n{question.text}"
@@ -357,14 +354,14 @@ def test_a_hint_is_four_lines_at_most_and_begins_with_its_pick(game: Any) -> Non
     for of, match, seat, ask in questions_of(game):
         tried = tuple(Prospect((pick,), 64, 40) for pick in range(len(ask.options)))
         lines = hints.advice(of, seat, match.view(seat), ask, Found((0,), tried)).splitlines()
-        assert game.say(ask.options[0], of.written, seat, of.locale) in lines[0], ask.about
+        assert game.texts.say(ask.options[0], game.words(of.written, seat, of.locale)) in lines[0], ask.about
         assert "of 64" in lines[-1]
         assert len(lines) <= 4
 
 
 def test_two_tables_of_one_game_are_told_apart_at_a_glance() -> None:
-    first = deal(Explained(), 5)
-    here, there = (replace(company(Explained(), 5), match_id=number) for number in (7, 8))
+    first = deal(EXPLAINED, 5)
+    here, there = (replace(company(EXPLAINED, 5), match_id=number) for number in (7, 8))
     heads = [said(of, None, first, 0)[-1].message.text.splitlines()[0] for of in (here, there)]
     assert heads == [f"**Ballot** · [table {n}]({LINK}) with Ben, Cem and 2 more" for n in (7, 8)]
 
@@ -381,7 +378,7 @@ def test_under_a_question_and_a_board_is_how_it_works() -> None:
         Act(Verb.HAND, 7),
         Clause("ballot", "BL-3.2"),
     ]
-    public = board(company(Explained(), 2), None, deal(Explained(), 2))
+    public = board(company(EXPLAINED, 2), None, deal(EXPLAINED, 2))
     assert Act(Verb.HOW, 7) in [read(button.id) for button in public.message.standing]
     without = composer.question(
         company(VOTING_GAME, 2), company(VOTING_GAME, 2).seats[1], deal(VOTING_GAME, 2).match.seen_by(1)
@@ -390,7 +387,7 @@ def test_under_a_question_and_a_board_is_how_it_works() -> None:
 
 
 def test_a_board_explains_a_question_that_all_may_read() -> None:
-    public = board(company(Explained(), 2), None, deal(Explained(), 2, secret=False, things=2)).message.text
+    public = board(company(EXPLAINED, 2), None, deal(EXPLAINED, 2, secret=False, things=2)).message.text
     assert public.splitlines()[:3] == [
         f"<@{ANN}>: Vote.",
         "-# Ann has a say, and so on.",
@@ -400,7 +397,7 @@ def test_a_board_explains_a_question_that_all_may_read() -> None:
 
 
 def test_at_the_deal_everybody_gets_how_to_win_with_what_they_hold() -> None:
-    news, question = said(company(Explained(), 2), None, deal(Explained(), 2), 1)
+    news, question = said(company(EXPLAINED, 2), None, deal(EXPLAINED, 2), 1)
     assert news.message.text.splitlines()[1] == "Vote for what others vote for."
     assert news.message.picture is not None
     assert question.message.picture is None, "the same picture stands right above"
@@ -439,19 +436,22 @@ def test_the_hand_of_one_who_is_not_asked_has_no_controls() -> None:
 def test_the_board_in_words_is_all_of_it() -> None:
     first = deal(VOTING_GAME, 3).match
     words = composer.in_words(company(VOTING_GAME, 3), first.seen_by(None))
-    assert words.text == VOTING_GAME.describe(first.view(None), [Player(name=name) for name in NAMES[:3]])
+    assert words.text == VOTING_GAME.texts.describe(
+        first.view(None), VOTING_GAME.words([Player(name=name) for name in NAMES[:3]], None, ENGLISH)
+    )
 
 
-class Wordy(VotingGame):
-    """A game with very much to say of its board."""
+def _describe(view: VotingView, words: Words) -> str:
+    return "\n".join(f"Fact {n} of the board, which is one of very many facts." for n in range(100))
 
-    def describe(self, view: VotingView, players: Sequence[Player], locale: str = ENGLISH) -> str:
-        return "\n".join(f"Fact {n} of the board, which is one of very many facts." for n in range(100))
+
+WORDY = replace(VOTING_GAME, texts=replace(VOTING_GAME.texts, describe=_describe))
+"""A game with very much to say of its board."""
 
 
 def test_long_words_are_cut_between_lines() -> None:
     """What is too long for a text goes into an embed, where there is more room."""
-    of, seen = company(Wordy(), 2), deal(Wordy(), 2).match.seen_by(0)
+    of, seen = company(WORDY, 2), deal(WORDY, 2).match.seen_by(0)
     alt = composer.picture(of, seen).alt
     assert len(alt) <= ALT_LIMIT
     assert alt.endswith("facts.…")
@@ -543,7 +543,7 @@ def test_controls_are_within_discords_limits(game: Any) -> None:
 
 
 KNOWN = AppEmoji()
-KNOWN.know({name: PartialEmoji(name=name, id=10**18) for game in GAMES for name in game.emoji})
+KNOWN.know({name: PartialEmoji(name=name, id=10**18) for game in GAMES for name in game.art.emoji})
 
 
 def within_limits(message: Message) -> None:
@@ -619,8 +619,8 @@ def test_the_result_tells_who_has_had_hints() -> None:
 
 
 def test_a_match_in_which_nobody_is_ahead_is_a_draw() -> None:
-    of = company(Chain(), 2)
-    match = deal(Chain(), 2).match
+    of = company(CHAIN, 2)
+    match = deal(CHAIN, 2).match
     while len(match.asks) and len(match.view(None).calls) < 1:
         match = answered(match, 0, 0).match
     match = answered(match, 1, 0).match

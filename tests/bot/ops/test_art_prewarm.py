@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from games.engine.bots import at_random, play_out
 from games.engine.canvas import raster_cache
 from games.engine.dice import Dice
 from games.engine.values import Player
+from games.engine.words import ENGLISH
 from sandbox.fixtures import specimens
 
 CHASER = catalogue()["candy-chaser"]
@@ -45,7 +47,8 @@ def test_all_that_a_match_needs_is_made_ready(needed: list[canvas.Raster]) -> No
     players = [Player(name=f"Player {seat + 1}") for seat in range(seats)]
     steps = play_out(CHASER, seats, dice.seed, CHASER.options(), [at_random] * seats, dice)
     views = [step.match.view(viewer) for step in steps for viewer in (None, *range(seats))]
-    assert {raster for view in views for raster in CHASER.draw(view, players).rasters()} <= set(needed)
+    drawn = (CHASER.art.draw(view, CHASER.picture_words(players, view.seat, ENGLISH)) for view in views)
+    assert {raster for picture in drawn for raster in picture.rasters()} <= set(needed)
 
 
 def test_all_that_the_houses_pictures_need_is_made_ready_once(needed: list[canvas.Raster]) -> None:
@@ -75,7 +78,7 @@ def test_another_edition_is_made_ready_anew(needed: list[canvas.Raster], monkeyp
 
 
 def test_each_game_has_an_edition_of_its_own(needed: list[canvas.Raster]) -> None:
-    editions = {art_prewarm._edition([type(game), engine]) for game in catalogue().values()}
+    editions = {art_prewarm._edition([sys.modules[game.package], engine]) for game in catalogue().values()}
     assert len(editions) == len(catalogue())
 
 

@@ -15,8 +15,10 @@ from games import package
 from games.engine.asks import Ask
 from games.engine.dice import Dice
 from games.engine.game import Game
+from games.engine.game_messages import option_title
 from games.engine.match import Match, Step
 from games.engine.values import Fact, Outcome, Player, Seat, View
+from games.engine.words import ENGLISH
 from tests.games.contract.cases import NAMES
 
 Label = tuple[str, str]
@@ -46,9 +48,19 @@ class Asked(NamedTuple):
 def letter(game: Game[Any, Any], view: View, ask: Ask, people: Sequence[Player]) -> Letter:
     """What the seat that is asked is sent."""
     seat = ask.seat
-    lines = (game.goal(view, people, seat), *game.concerns(view, ask, people), game.say(ask, people, seat))
-    labels = ((game.say(one, people, seat), str(game.consequence(one, ask, view, people))) for one in ask.options)
-    return Letter(game.describe(view, people), lines, tuple(labels))
+    lines = (
+        game.texts.goal(view, game.words(people, seat, ENGLISH)),
+        *game.texts.concerns(view, ask, game.words(people, view.seat, ENGLISH)),
+        game.texts.say(ask, game.words(people, seat, ENGLISH)),
+    )
+    labels = (
+        (
+            game.texts.say(one, game.words(people, seat, ENGLISH)),
+            str(game.texts.consequence(one, ask, view, game.words(people, view.seat, ENGLISH))),
+        )
+        for one in ask.options
+    )
+    return Letter(game.texts.describe(view, game.words(people, view.seat, ENGLISH)), lines, tuple(labels))
 
 
 @dataclass
@@ -76,7 +88,7 @@ class Reading:
     def __init__(self, game: Game[Any, Any], people: Sequence[Player], seat: Seat, options: Any) -> None:
         self.game, self.people, self.seat = game, people, seat
         self.names = tuple(player.name for player in people)
-        self.lobby = tuple(game.option_title(name) for name, value in options if value is True)
+        self.lobby = tuple(option_title(game.phrases(ENGLISH), name) for name, value in options if value is True)
         self.log: list[str] = []
         self.path: list[Fact] = []
         self._blind = import_module(f"tests.{package(game.slug)}.blind")
@@ -84,7 +96,10 @@ class Reading:
     def hear(self, step: Step) -> None:
         """What happened, as it was told to this seat."""
         seen = step.seen_by(self.seat)
-        told = [self.game.say(event, self.people, self.seat) for event in (*seen.events, *seen.asides)]
+        told = [
+            self.game.texts.say(event, self.game.words(self.people, self.seat, ENGLISH))
+            for event in (*seen.events, *seen.asides)
+        ]
         if told:
             self.path.clear()
         self.log += told
@@ -100,15 +115,15 @@ class Reading:
         """The board as it was understood; of what no word told there is nothing in it."""
         facts: Mapping[str, Any] = self._blind.read(sent.board, self.names, self.log, self.seat)
         known = self._blind.understood(facts, Asked(ask, self.names, self.log, tuple(self.path), self.lobby))
-        fields = {name: known[name] for name in self.game.view_type.model_fields if name in known}
-        view: View = self.game.view_type.model_construct(**fields | {"seat": self.seat})
+        fields = {name: known[name] for name in self.game.rules.view_type.model_fields if name in known}
+        view: View = self.game.rules.view_type.model_construct(**fields | {"seat": self.seat})
         return view
 
 
 def answer(reading: Reading, book: PhraseBook, ask: Ask, sent: Letter, dice: Dice) -> tuple[int, ...]:
     """What somebody picks who has these words alone, by position."""
     understood = book.looked_up(ask, sent)
-    return reading.game.habit(reading.view(sent, understood), understood, dice)
+    return reading.game.player.habit(reading.view(sent, understood), understood, dice)
 
 
 class Tally(NamedTuple):
@@ -138,7 +153,7 @@ def play(game: Game[Any, Any], seats: int, seed: str, options: Any, book: Phrase
         book.learn(ask, sent)
         picks = answer(readings[seat], book, ask, sent, Dice(seed=thought))
         questions += 1
-        otherwise += picks != game.habit(match.view(seat), ask, Dice(seed=thought))
+        otherwise += picks != game.player.habit(match.view(seat), ask, Dice(seed=thought))
         for pick in picks:
             readings[seat].picked(ask.options[pick])
         step = match.choose(seat, number, picks)

@@ -79,7 +79,7 @@ class Reader:
         messages. Any other argument is any text.
         """
         self.names = list(names)
-        self.phrases = catalogue.phrases()
+        self.phrases = catalogue.phrases(ENGLISH)
         self._kinds = dict.fromkeys(numbers.split(), _NUMBER) | {"values": rf"{_NUMBER}(?:(?:, | \+ ){_NUMBER})*"}
         self._entries: dict[str, ast.Message | ast.Term] = {}
         for package in (SHARED, catalogue.package):

@@ -22,13 +22,7 @@ from games.engine.canvas import RANKS, Canvas, contrast, prepare
 from games.engine.dice import Dice, seed_from
 from games.engine.values import Outcome, Player
 from tests.games.contract import sight
-from tests.games.pictures import (
-    check_bytes,
-    check_lines,
-    check_type,
-    check_type_in_art,
-    some,
-)
+from tests.games.pictures import check_bytes, check_lines, check_type, check_type_in_art, picture_of, some
 
 NAMES = ["Marta", "Ben", "Oluwaseun", "Dominika"]
 HARD = ["Maximilian-Bartholomäus", "🦝 Łukasz Żółć ✨", "小明", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"]
@@ -114,8 +108,8 @@ ELSEWHERE = ("plus", "over, three tattles")
 @cache
 def pictures() -> dict[str, Canvas]:
     """Every scene with easy and with hard names, all art made in one go."""
-    drawn = {name: board.draw(scene, players()) for name, scene in SCENES.items()}
-    drawn |= {f"{name}, hard names": board.draw(scene, players(HARD, True)) for name, scene in SCENES.items()}
+    drawn = {name: picture_of(GAME, scene, players()) for name, scene in SCENES.items()}
+    drawn |= {f"{name}, hard names": picture_of(GAME, scene, players(HARD, True)) for name, scene in SCENES.items()}
     prepare(drawn.values())
     return drawn
 
@@ -129,7 +123,7 @@ def every_picture() -> pytest.MarkDecorator:
 
 
 def words(scene: CandyView, names: list[str] = NAMES) -> str:
-    return " | ".join(board.draw(scene, players(names)).words)
+    return " | ".join(picture_of(GAME, scene, players(names)).words)
 
 
 def matches(seats: int, seed: int) -> Iterator[Any]:
@@ -188,7 +182,7 @@ def test_every_phase_of_a_match_draws(seats: int) -> None:
         for match in matches(seats, seed):
             for seat in (None, *range(seats)):
                 seen = match.view(seat)
-                assert board.draw(seen, players(HARD)).smallest_type >= RANKS["third"]
+                assert picture_of(GAME, seen, players(HARD)).smallest_type >= RANKS["third"]
                 kinds.add((seen.phase.kind if seen.phase else "over", seat))
     assert kinds == {
         (kind, seat) for kind in ("rolling", "moving", "tattling", "over") for seat in (None, *range(seats))
@@ -200,13 +194,13 @@ def test_the_public_picture_depends_on_no_secret(seats: int) -> None:
     for match in matches(seats, 1):
         seen = match.view(None)
         if seen.outcome is None:
-            world = GAME.imagine(seen, Dice(seed=seed_from("another world")))
-            imagined = board.draw(GAME.view(world, None), players())
-            assert imagined.strokes == board.draw(seen, players()).strokes
+            world = GAME.rules.imagine(seen, Dice(seed=seed_from("another world")))
+            imagined = picture_of(GAME, GAME.rules.view(world, None), players())
+            assert imagined.strokes == picture_of(GAME, seen, players()).strokes
             for seat in range(seats):
                 own = match.view(seat)
-                assert board.draw(own.model_copy(update={"objective": Candy.RED}), players()).strokes != (
-                    board.draw(own.model_copy(update={"objective": Candy.BLUE}), players()).strokes
+                assert picture_of(GAME, own.model_copy(update={"objective": Candy.RED}), players()).strokes != (
+                    picture_of(GAME, own.model_copy(update={"objective": Candy.BLUE}), players()).strokes
                 )
 
 
@@ -238,7 +232,7 @@ def test_the_tattle_board_says_who_moved_which_candy_how_far() -> None:
 def test_the_tattle_board_says_what_is_known_of_a_tattle_and_no_card() -> None:
     scene = SCENES["after a tattle"]
     assert "Right! | Ben | is out" in words(scene)
-    drawn = [raster.sprite for raster in board.draw(scene, players()).rasters()]
+    drawn = [raster.sprite for raster in picture_of(GAME, scene, players()).rasters()]
     assert [sprite for sprite in drawn if sprite.startswith("cards-")] == ["cards-5", "cards-4", "cards-5"]
     assert drawn.count("stamp-out") == 1
     assert "card-face" not in drawn
@@ -247,20 +241,20 @@ def test_the_tattle_board_says_what_is_known_of_a_tattle_and_no_card() -> None:
 
 
 def test_the_tattle_board_shows_who_still_has_a_chance_in_order() -> None:
-    drawn = [raster.sprite for raster in board.draw(SCENES["after a tattle"], players()).rasters()]
+    drawn = [raster.sprite for raster in picture_of(GAME, SCENES["after a tattle"], players()).rasters()]
     assert drawn[-3:] == ["seat-C", "seat-D", "seat-A"]
 
 
 @pytest.mark.parametrize("scene", ["plus", "minus", "stayed", "first turn"])
 def test_each_gate_is_open_where_its_candy_may_come_to_g(scene: str) -> None:
-    drawn = [raster.sprite for raster in board.draw(SCENES[scene], players()).rasters()]
+    drawn = [raster.sprite for raster in picture_of(GAME, SCENES[scene], players()).rasters()]
     gates = ["goal-open" if SCENES[scene].goal_open(candy) else "goal-closed" for candy in Candy]
     assert [sprite for sprite in drawn if sprite in ("goal-open", "goal-closed")] == gates
 
 
 def test_landing_marks_are_for_candies_that_move() -> None:
     def ghosts(scene: CandyView) -> set[str]:
-        return {raster.sprite for raster in board.draw(scene, players()).rasters() if raster.opacity < 1}
+        return {raster.sprite for raster in picture_of(GAME, scene, players()).rasters() if raster.opacity < 1}
 
     assert ghosts(SCENES["plus"]) == {f"candy-{candy.name.lower()}" for candy in Candy}
     assert "candy-blue" not in ghosts(SCENES["two seats"]), "blue stands on 5 and G is closed to it"
@@ -290,7 +284,9 @@ def test_the_reveal_names_the_tie_order_and_every_fate() -> None:
     assert "caught by C" in said
     assert "wrong tattle" in said
     assert "B is out | C is out" in said
-    signs = [raster.sprite for raster in board.draw(tied, players()).rasters() if raster.sprite in ("right", "wrong")]
+    signs = [
+        raster.sprite for raster in picture_of(GAME, tied, players()).rasters() if raster.sprite in ("right", "wrong")
+    ]
     assert signs == ["right", "wrong"]
     assert "Nobody tattled" in words(SCENES["over, nobody tattled"])
 
@@ -305,7 +301,11 @@ def test_undealt_objectives_appear_nowhere_in_the_reveal() -> None:
 
 def test_the_hand_shows_the_objective_and_the_cards_left() -> None:
     def cards(scene: CandyView) -> list[str]:
-        return [raster.sprite for raster in board.draw(scene, players()).rasters() if raster.sprite.startswith("card-")]
+        return [
+            raster.sprite
+            for raster in picture_of(GAME, scene, players()).rasters()
+            if raster.sprite.startswith("card-")
+        ]
 
     assert "Blue swirl" in words(SCENES["hand"])
     assert cards(SCENES["hand"]) == ["card-face"] * 5

@@ -15,6 +15,7 @@ from games.candy_chaser.pieces import DIE, GOAL, Candy, MarketingEnded, Move, Mo
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.match import Match
+from games.engine.words import ENGLISH
 from tests.games.blind.reader import Read, number, reader_of
 from tests.games.candy_chaser.positions import PEOPLE
 from tests.games.claims import Hearing, Moment, claiming
@@ -113,7 +114,9 @@ def _stays_in(read: Read, moment: Moment) -> bool:
     ahead = by_price(moment.state.prices).index(own(moment))
     if number(read.get("ahead", "1")) != ahead or moment.ask.seat not in moment.after.inside:
         return False
-    if "for now" in GAME.consequence(moment.option, moment.ask, moment.match.view(moment.ask.seat), PEOPLE):  # type: ignore[operator]
+    if "for now" in GAME.texts.consequence(
+        moment.option, moment.ask, moment.match.view(moment.ask.seat), GAME.words(PEOPLE, moment.ask.seat, ENGLISH)
+    ):  # type: ignore[operator]
         return True
     while match.asks:
         [(seat, (known, ask))] = match.asks.items()
@@ -167,7 +170,7 @@ CHECKS: dict[str, Callable[[Read, Moment], bool]] = {
 def played(matches: int) -> Iterator[Match]:
     """The positions of so many matches, half of them by chance, half of them by habit, at tables of every size."""
     for turn in range(matches):
-        seats, policy = 2 + turn % 3, (at_random, GAME.habit)[turn // 3 % 2]
+        seats, policy = 2 + turn % 3, (at_random, GAME.player.habit)[turn // 3 % 2]
         options = GAME.options(press_to_roll=turn % 2 == 0, turn_cap=(200, 10)[turn % 5 == 0])
         dice = Dice(seed=seed_from(f"claimants {turn}"))
         steps = play_out(GAME, seats, seed_from(f"claims {turn}"), options, [policy] * seats, dice)

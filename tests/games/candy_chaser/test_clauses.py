@@ -38,6 +38,7 @@ from games.engine.bots import answers, at_random
 from games.engine.dice import Dice
 from games.engine.match import Match, Step
 from games.engine.values import Seat
+from games.engine.words import ENGLISH
 from tests.games.candy_chaser.facts import laws
 from tests.games.candy_chaser.positions import (
     BLUE,
@@ -156,7 +157,9 @@ def test_cc_3_1_the_die_is_rolled_for_all_to_see_as_the_first_turn_begins(seats:
     for viewer in (None, *range(seats)):
         view = step.match.view(viewer)
         assert step.seen_by(viewer).events[-1] == Rolled(seat=first, roll=view.phase.roll)
-        assert f"{PEOPLE[first].name} rolled" in GAME.describe(view, PEOPLE[:seats])
+        assert f"{PEOPLE[first].name} rolled" in GAME.texts.describe(
+            view, GAME.words(PEOPLE[:seats], view.seat, ENGLISH)
+        )
 
 
 @pytest.mark.parametrize("face", sorted(set(DIE)))
@@ -316,8 +319,8 @@ def test_cc_4_2_stop_or_a_target_still_in_with_a_card_left_chosen_together() -> 
     assert options[0] == Stop()
     assert set(options[1:]) == {Tattle(target=target, candy=candy) for target in (A, B, D) for candy in Candy}
     assert len(options) == 16
-    assert GAME.say(options[0], PEOPLE, C) == "Stop: accuse nobody"
-    assert GAME.say(Tattle(target=B, candy=RED), PEOPLE, C) == "Ben deals in Red"
+    assert GAME.texts.say(options[0], GAME.words(PEOPLE, C, ENGLISH)) == "Stop: accuse nobody"
+    assert GAME.texts.say(Tattle(target=B, candy=RED), GAME.words(PEOPLE, C, ENGLISH)) == "Ben deals in Red"
 
 
 def test_cc_4_2_the_choice_is_private_target_and_verdict_become_public() -> None:
@@ -428,7 +431,11 @@ def test_cc_4_8_nobody_learns_what_an_eliminated_player_dealt_in_before_the_end(
 
 def _heard_of(match: Match, viewer: Seat | None, name: str) -> str:
     """The lines in words that name somebody, without the prices."""
-    return "\n".join(line for line in GAME.describe(match.view(viewer), PEOPLE).split("\n") if name in line)
+    return "\n".join(
+        line
+        for line in GAME.texts.describe(match.view(viewer), GAME.words(PEOPLE, viewer, ENGLISH)).split("\n")
+        if name in line
+    )
 
 
 # CC-5 The end
@@ -507,7 +514,7 @@ def test_cc_6_2_which_cube_always_five_each_with_where_it_would_land() -> None:
     match = marketing(B, 3, {BLUE: 5, PURPLE: 4, GREEN: 2, YELLOW: -2})
     assert ends(match) == {BLUE: 6, PURPLE: 6, GREEN: 5, YELLOW: 1, RED: 3}
     assert match.seen_by(None).asks.keys() == {B}
-    labels = [GAME.say(option, PEOPLE, B) for option in asked(match).options]
+    labels = [GAME.texts.say(option, GAME.words(PEOPLE, B, ENGLISH)) for option in asked(match).options]
     assert labels == ["Blue to G", "Purple to G", "Green to 5", "Yellow to 1", "Red to 3"]
 
 
@@ -552,27 +559,31 @@ def test_each_sees_their_own_objective_and_nobody_elses() -> None:
     assert [match.view(viewer).objectives for viewer in EVERYBODY] == [None] * 5
     for viewer in range(4):
         own = f"Your Objective: {Candy(viewer).word.capitalize()}."
-        assert [own in GAME.describe(match.view(other), PEOPLE) for other in range(4)].count(True) == 1
+        assert [
+            own in GAME.texts.describe(match.view(other), GAME.words(PEOPLE, other, ENGLISH)) for other in range(4)
+        ].count(True) == 1
 
 
 def test_each_sees_their_own_tattles_with_their_cards() -> None:
     match = tattle(tattletale(B, FOUR), B, RED).match
     assert match.view(C).tattles == (told(C, B, RED, True),)
-    assert "Cem on Ben with Red: right." in GAME.describe(match.view(C), PEOPLE)
-    assert "Your Tattletale cards: Blue, Purple, Green, Yellow." in GAME.describe(match.view(C), PEOPLE)
+    assert "Cem on Ben with Red: right." in GAME.texts.describe(match.view(C), GAME.words(PEOPLE, C, ENGLISH))
+    assert "Your Tattletale cards: Blue, Purple, Green, Yellow." in GAME.texts.describe(
+        match.view(C), GAME.words(PEOPLE, C, ENGLISH)
+    )
 
 
 def test_the_target_sees_the_card_played_against_them_a_wrong_one_too() -> None:
     match = tattle(tattletale(B, FOUR), D, YELLOW).match
     assert match.view(D).tattles == (told(C, D, YELLOW, False),)
-    assert "Cem on Dora with Yellow: wrong." in GAME.describe(match.view(D), PEOPLE)
+    assert "Cem on Dora with Yellow: wrong." in GAME.texts.describe(match.view(D), GAME.words(PEOPLE, D, ENGLISH))
 
 
 def test_nobody_else_sees_any_of_it_before_the_end() -> None:
     match = tattle(tattletale(B, FOUR), D, YELLOW).match
     for viewer in (None, A, B):
         assert match.view(viewer).tattles == (Tattled(seat=C, target=D, right=False),)
-        assert "Cem on Dora: wrong." in GAME.describe(match.view(viewer), PEOPLE)
+        assert "Cem on Dora: wrong." in GAME.texts.describe(match.view(viewer), GAME.words(PEOPLE, viewer, ENGLISH))
 
 
 # Worked examples
@@ -638,7 +649,7 @@ def test_worked_example_7() -> None:
     assert [heard(step, viewer) for viewer in (None, A, B)] == [["Tattled"]] * 3
     assert [heard(step, viewer) for viewer in (C, D)] == [["CardShown", "Tattled"]] * 2
     for viewer in (D, A, B, None):
-        said = [GAME.say(event, PEOPLE, viewer) for event in step.seen_by(viewer).events]
+        said = [GAME.texts.say(event, GAME.words(PEOPLE, viewer, ENGLISH)) for event in step.seen_by(viewer).events]
         assert any("Wrong: Cem is out." in text for text in said)
         assert any("Green" in text for text in said) == (viewer == D)
         assert step.match.view(viewer).objectives is None
@@ -677,7 +688,10 @@ def test_ruling_undealt_objectives_are_never_shown() -> None:
     for viewer in (None, A, B):
         view = step.match.view(viewer)
         assert view.objectives == (GREEN, RED)
-        assert all(candy not in GAME.say(revealed, PEOPLE, viewer) for candy in ("Blue", "Purple", "Yellow"))
+        assert all(
+            candy not in GAME.texts.say(revealed, GAME.words(PEOPLE, viewer, ENGLISH))
+            for candy in ("Blue", "Purple", "Yellow")
+        )
 
 
 def test_ruling_the_secrets_bind_only_while_the_match_runs() -> None:
@@ -737,5 +751,5 @@ def test_cc_7_how_far_each_has_moved_each_candy_is_told_to_all_alike() -> None:
                 far[event.seat][event.candy] += event.end - event.start
         for viewer in (None, *range(seats)):
             assert [list(row) for row in step.match.view(viewer).shifts] == far
-    lines = GAME.describe(step.match.view(None), PEOPLE[:seats]).splitlines()
+    lines = GAME.texts.describe(step.match.view(None), GAME.words(PEOPLE[:seats], None, ENGLISH)).splitlines()
     assert [line.split(" moved ")[0] for line in lines if line.endswith(" in all.")] == ["Ann", "Ben", "Cem"]

@@ -13,7 +13,7 @@ from games.candy_chaser import GAME
 from games.candy_chaser.pieces import Candy, Tattle
 from games.engine.match import Match
 from games.engine.values import Seat
-from games.engine.words import PLAIN
+from games.engine.words import ENGLISH, PLAIN
 from tests.games.candy_chaser.positions import (
     BLUE,
     GREEN,
@@ -38,18 +38,21 @@ FOUR = (BLUE, PURPLE, GREEN, YELLOW)
 
 
 def goal(match: Match, seat: Seat) -> str:
-    return GAME.goal(match.view(seat), PEOPLE, seat)
+    return GAME.texts.goal(match.view(seat), GAME.words(PEOPLE, seat, ENGLISH))
 
 
 def concerns(match: Match, viewer: Seat | None) -> tuple[str, ...]:
-    return GAME.concerns(match.view(viewer), asked(match), PEOPLE)
+    return GAME.texts.concerns(match.view(viewer), asked(match), GAME.words(PEOPLE, viewer, ENGLISH))
 
 
 def brings(match: Match, viewer: Seat | None) -> dict[str, str]:
     """By label, what each option of the open question brings."""
     ask = asked(match)
-    said = {option: GAME.consequence(option, ask, match.view(viewer), PEOPLE) for option in ask.options}
-    return {GAME.say(option, PEOPLE, viewer): str(text) for option, text in said.items()}
+    said = {
+        option: GAME.texts.consequence(option, ask, match.view(viewer), GAME.words(PEOPLE, viewer, ENGLISH))
+        for option in ask.options
+    }
+    return {GAME.texts.say(option, GAME.words(PEOPLE, viewer, ENGLISH)): str(text) for option, text in said.items()}
 
 
 def test_the_goal_names_ones_own_candy_and_changes_with_the_phase() -> None:
@@ -69,7 +72,7 @@ def test_below_who_has_won_stands_by_what() -> None:
     def won(match: Match) -> str:
         while match.asks:
             match = stop(match).match
-        return GAME.reason(match.view(None), PEOPLE)
+        return GAME.texts.ending(match.view(None), GAME.words(PEOPLE, None, ENGLISH)).why
 
     assert won(tattletale(B, FOUR, {GREEN: 5, RED: 6})) == "With Green on 5: the priciest of the 4 still in."
     tie = "With Blue on 3. Green is on 3, too, but stands further right on the board."
@@ -124,17 +127,20 @@ def test_the_tattler_reads_what_is_ahead_who_moved_what_and_who_is_out() -> None
 def test_a_roll_is_plain() -> None:
     match = dealt(2, press_to_roll=True).match
     ask = asked(match)
-    assert GAME.consequence(ask.options[0], ask, match.view(ask.seat), PEOPLE) is PLAIN
+    assert (
+        GAME.texts.consequence(ask.options[0], ask, match.view(ask.seat), GAME.words(PEOPLE, ask.seat, ENGLISH))
+        is PLAIN
+    )
 
 
 def test_the_quick_start_names_the_card_once_the_deal_is_past() -> None:
     """At the deal itself it stands beside the line that says what was dealt."""
     step = dealt(4)
-    start = GAME.quick_start(step.match.view(D), PEOPLE, D)
-    told = [GAME.say(event, PEOPLE, D) for to, event in step.events if to is None or D in to]
+    start = GAME.texts.quick_start(step.match.view(D), GAME.words(PEOPLE, D, ENGLISH))
+    told = [GAME.texts.say(event, GAME.words(PEOPLE, D, ENGLISH)) for to, event in step.events if to is None or D in to]
     assert "\n".join([start, *told]).count("You deal in") == 1
     assert "priciest candy wins" in start
-    assert GAME.quick_start(marketing(A, 1, {}, turn=5).view(D), PEOPLE, D).startswith(
+    assert GAME.texts.quick_start(marketing(A, 1, {}, turn=5).view(D), GAME.words(PEOPLE, D, ENGLISH)).startswith(
         "You deal in **Yellow**. Each turn"
     )
 
@@ -144,9 +150,9 @@ CLAUSES = [("roll", "Roll the die"), ("move", "Move one candy"), ("tattle", "On 
 
 @pytest.mark.parametrize(("about", "start"), CLAUSES)
 def test_the_clause_is_about_the_question(about: str, start: str) -> None:
-    assert f"- {GAME.clause_of(about)} {start}" in rules(GAME.slug)
+    assert f"- {GAME.rules.clauses[about]} {start}" in rules(GAME.slug, ENGLISH)
 
 
 def test_every_candy_has_a_name_of_its_own() -> None:
-    labels = {GAME.say(Tattle(target=A, candy=candy), PEOPLE) for candy in Candy}
+    labels = {GAME.texts.say(Tattle(target=A, candy=candy), GAME.words(PEOPLE, None, ENGLISH)) for candy in Candy}
     assert labels == {f"Ann deals in {name}" for name in ("Blue", "Purple", "Green", "Yellow", "Red")}

@@ -30,7 +30,7 @@ RECORDS = {
 
 def _imagined(match: Match, viewer: Seat | None, many: int) -> set[tuple[tuple[Candy, ...], tuple[Candy | None, ...]]]:
     dice, view = Dice(seed="c" * 64), match.view(viewer)
-    worlds = [GAME.imagine(view, dice) for _ in range(many)]
+    worlds = [GAME.rules.imagine(view, dice) for _ in range(many)]
     for world in worlds:
         laws(world)
     return {(tuple(world.objectives), tuple(tattle.candy for tattle in world.tattles)) for world in worlds}

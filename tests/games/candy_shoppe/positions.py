@@ -23,6 +23,7 @@ from games.engine.match import Match, Step, _settle
 from games.engine.phases import Phase, Play
 from games.engine.saving import Count
 from games.engine.values import Fact, Player, Seat
+from games.engine.words import ENGLISH
 from tests.games.candy_shoppe.facts import ALL, conserved
 
 WASHINGTON, LONDON, PARIS, BERLIN, PRAGUE, WARSAW, MOSCOW = City
@@ -248,7 +249,7 @@ def heard(step: Step, *kinds: type[Fact]) -> list[Any]:
 
 def said(step: Step) -> list[str]:
     """The step's public events in words."""
-    return [GAME.say(event, PEOPLE) for event in heard(step)]
+    return [GAME.texts.say(event, GAME.words(PEOPLE, None, ENGLISH)) for event in heard(step)]
 
 
 def ended(

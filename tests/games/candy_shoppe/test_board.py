@@ -70,19 +70,14 @@ from games.engine.bots import at_random, play_out
 from games.engine.canvas import LETTERS, RANKS, Canvas, contrast, prepare, raster_cache
 from games.engine.dice import Dice, seed_from
 from games.engine.values import Outcome, Player
-from tests.games.pictures import (
-    check_bytes,
-    check_lines,
-    check_type,
-    check_type_in_art,
-    some,
-)
+from games.engine.words import ENGLISH
+from tests.games.pictures import check_bytes, check_lines, check_type, check_type_in_art, picture_of, some
 
 WASHINGTON, LONDON, PARIS, BERLIN, PRAGUE, WARSAW, MOSCOW = City
 FOX, BEAR, KITTY, DOG, RACCOON = Spy
 CAP, NEUTRAL, COM = Face
 HQ, DEPLOYED, RESOLVED, TRAPPED, SHELTERED, DEAD = Status
-WORDS = TEXTS.words([])
+WORDS = TEXTS.words([], None, ENGLISH)
 NAMES = ["Mirela", "Bartholomew Q.", "Juniper", "Tamsin", "Aleksandra", "Theodora"]
 HARD = ["Maximilian-Bartholomäus", "🦝 Łukasz Żółć ✨", "小明", "W" * 32, "Екатерина Щербакова", "Ng"]
 TEAMS = {3: DECKS[3], 4: (RED, BLUE, BLUE, RED), 5: (RED, BLUE, BLACK, BLUE, RED), 6: (RED, BLUE) * 3}
@@ -367,9 +362,12 @@ ELSEWHERE = ("deployment", "long account", "over, black", "hand")
 @cache
 def pictures() -> dict[str, Canvas]:
     """Every scene with easy and with hard names, and every token's card; all art made in one go."""
-    drawn = {name: board.draw(scene, players()) for name, scene in SCENES.items()}
-    drawn |= {f"{name}, hard names": board.draw(scene, players(HARD, True)) for name, scene in SCENES.items()}
-    drawn |= {f"card {token.title}": board.draw_token(token.title) for token in Token}
+    drawn = {name: picture_of(GAME, scene, players()) for name, scene in SCENES.items()}
+    drawn |= {f"{name}, hard names": picture_of(GAME, scene, players(HARD, True)) for name, scene in SCENES.items()}
+    drawn |= {
+        f"card {token.title}": GAME.art.cards.draw(token.title, GAME.picture_words((), None, ENGLISH))
+        for token in Token
+    }
     prepare(drawn.values())
     return drawn
 
@@ -384,11 +382,11 @@ def every_picture() -> pytest.MarkDecorator:
 
 
 def words(scene: CandyShoppeView, names: Sequence[str] = NAMES) -> str:
-    return " | ".join(board.draw(scene, players(names)).words)
+    return " | ".join(picture_of(GAME, scene, players(names)).words)
 
 
 def sprites(scene: CandyShoppeView) -> list[str]:
-    return [raster.sprite for raster in board.draw(scene, players()).rasters()]
+    return [raster.sprite for raster in picture_of(GAME, scene, players()).rasters()]
 
 
 Box = tuple[float, float, float, float]
@@ -415,14 +413,14 @@ def panel(seat: int, seats: int = 5) -> Box:
 
 def letterings(scene: CandyShoppeView) -> list[canvas.Lettering]:
     """All texts of its board."""
-    return [stroke for stroke in board.draw(scene, players()).strokes if isinstance(stroke, canvas.Lettering)]
+    return [stroke for stroke in picture_of(GAME, scene, players()).strokes if isinstance(stroke, canvas.Lettering)]
 
 
 def seen(scene: CandyShoppeView, box: Box) -> list[str]:
     """The sprites with their middle in this part of the picture, and its words."""
     left, top, right, bottom = box
     found = []
-    for stroke in board.draw(scene, players()).strokes:
+    for stroke in picture_of(GAME, scene, players()).strokes:
         if isinstance(stroke, canvas.Pasted):
             x, y = stroke.left + stroke.raster.width / 2, stroke.top + stroke.raster.height / 2
             name = stroke.raster.sprite
@@ -498,7 +496,7 @@ def test_every_phase_of_a_match_draws(seats: int, options: dict[str, Any]) -> No
     for number, match in enumerate(matches(seats, 7, **options)):
         for seat in (None, number % seats):
             shown = match.view(seat)
-            assert board.draw(shown, players(HARD)).smallest_type >= RANKS["third"]
+            assert picture_of(GAME, shown, players(HARD)).smallest_type >= RANKS["third"]
             kinds.add(shown.phase.kind if shown.phase else "over")
     assert kinds >= {"deploying", "influencing", "revealing", "over"}
 
@@ -512,9 +510,9 @@ def test_no_picture_depends_on_what_its_viewer_must_not_know(seats: int) -> None
             continue
         for seat in (None, number % seats):
             shown = match.view(seat)
-            world = GAME.imagine(shown, Dice(seed=seed_from(f"another world, {number}")))
-            imagined = board.draw(GAME.view(world, seat), players())
-            assert imagined.strokes == board.draw(shown, players()).strokes
+            world = GAME.rules.imagine(shown, Dice(seed=seed_from(f"another world, {number}")))
+            imagined = picture_of(GAME, GAME.rules.view(world, seat), players())
+            assert imagined.strokes == picture_of(GAME, shown, players()).strokes
             others += world.teams != [match.view(other).team for other in range(seats)]
     assert others, "some of the worlds are other ones"
 
@@ -592,7 +590,7 @@ def test_no_two_tags_or_marks_of_a_city_hide_each_others_letters() -> None:
         scene = view(6, at=at, piles=tuple(pile for pile in piles if pile.seat < many), agents=agents())
         marks = [
             stroke.left + stroke.raster.width / 2
-            for stroke in board.draw(scene, players()).strokes
+            for stroke in picture_of(GAME, scene, players()).strokes
             if isinstance(stroke, canvas.Pasted) and stroke.raster.sprite.startswith("seat-") and 300 < stroke.top < 560
         ]
         assert all(right - left >= 35 for left, right in pairwise(sorted(marks)))
@@ -641,7 +639,7 @@ def test_equal_markers_are_counted() -> None:
 def test_the_number_of_a_marker_stands_beside_it_where_markers_stand_in_lines() -> None:
     scene = view(at={PARIS: {"markers": (LATE[0], LATE[0], LATE[1])}}, report=report())
     counted = next(text for text in letterings(scene) if text.string == "×2")
-    tokens = [stroke for stroke in board.draw(scene, players()).strokes if isinstance(stroke, canvas.Pasted)]
+    tokens = [stroke for stroke in picture_of(GAME, scene, players()).strokes if isinstance(stroke, canvas.Pasted)]
     marker = next(it for it in tokens if it.raster.sprite == "tok-honeypot" and abs(it.top - counted.base) < 60)
     assert counted.left + counted.width <= marker.left + 4
 
@@ -667,7 +665,7 @@ def test_why_nothing_lies_in_a_city_stands_whole_within_its_column(city: City, t
             left, _, right, _ = column(scene, city)
             found = [
                 stroke
-                for stroke in board.draw(scene, players()).strokes
+                for stroke in picture_of(GAME, scene, players()).strokes
                 if isinstance(stroke, canvas.Lettering)
                 and layout.head < stroke.base < layout.bottom
                 and left < stroke.left + stroke.width / 2 < right
@@ -682,7 +680,7 @@ def test_a_closed_city_says_when_it_opens() -> None:
 
 def test_the_city_in_question_is_lit() -> None:
     def rims(scene: CandyShoppeView) -> int:
-        strokes = board.draw(scene, players()).strokes
+        strokes = picture_of(GAME, scene, players()).strokes
         return sum(
             isinstance(stroke, canvas.Shape) and stroke.height > 240 and stroke.colour == drawing.GOLD
             for stroke in strokes
@@ -1031,8 +1029,8 @@ def test_a_card_says_all_about_its_token(token: Token) -> None:
     assert f"tok-{token.word}" in [raster.sprite for raster in picture.rasters()]
     assert token.title in picture.words
     run = " ".join(picture.words)
-    assert TEXTS.phrases()("brief", token=token) in run
-    assert TEXTS.phrases()("token-text", token=token) in run
+    assert TEXTS.phrases(ENGLISH)("brief", token=token) in run
+    assert TEXTS.phrases(ENGLISH)("token-text", token=token) in run
     when = {Timing.FIRST: "first of all", Timing.ITEM: "resolver’s order", Timing.TALLY: "in the Tally"}
     assert when.get(token.unit.timing, "last of all") in run
     stays = {Stay.SPENT: "spent at once", Stay.CITY: "stays on the city", Stay.SPY: "stays with the spy"}

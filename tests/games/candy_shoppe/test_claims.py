@@ -33,7 +33,7 @@ from games.engine.dice import Dice, seed_from
 from games.engine.match import Match, Step
 from games.engine.phases import Play
 from games.engine.values import Fact, Seat
-from games.engine.words import PLAIN
+from games.engine.words import ENGLISH, PLAIN
 from tests.games.candy_shoppe.every_order import Item, _copy, _taken, laid, revealed
 from tests.games.candy_shoppe.facts import BIASES, VARIANTS
 from tests.games.candy_shoppe.positions import PEOPLE, phase_two
@@ -753,7 +753,7 @@ def played(matches: int) -> Iterator[Match]:
     for number in range(matches):
         seats, dice = 3 + number % 4, Dice(seed=seed_from(f"claims {number}"))
         options = VARIANTS[number % len(VARIANTS)]
-        policies = [at_random if number % 2 else GAME.habit] * seats
+        policies = [at_random if number % 2 else GAME.player.habit] * seats
         yield from (step.match for step in play_out(GAME, seats, dice.seed, options, policies, dice))
 
 
@@ -775,10 +775,14 @@ def wrong(match: Match, most: int) -> Iterator[tuple[str, str]]:
     for seat, (number, ask) in match.asks.items():
         view = match.view(seat)
         options = Random(number).sample(range(len(ask.options)), min(most, len(ask.options)))
-        yield from _judged(PROMPTS[ask.about], Moment(match, seat, ask), GAME.say(ask, PEOPLE, seat))
+        yield from _judged(
+            PROMPTS[ask.about], Moment(match, seat, ask), GAME.texts.say(ask, GAME.words(PEOPLE, seat, ENGLISH))
+        )
         for moment in (Moment(match, seat, ask, at) for at in options):
-            yield from _judged(LABELS[ask.about], moment, GAME.say(moment.option, PEOPLE, seat))
-            brings = GAME.consequence(moment.option, ask, view, PEOPLE)
+            yield from _judged(
+                LABELS[ask.about], moment, GAME.texts.say(moment.option, GAME.words(PEOPLE, seat, ENGLISH))
+            )
+            brings = GAME.texts.consequence(moment.option, ask, view, GAME.words(PEOPLE, view.seat, ENGLISH))
             if brings is not PLAIN:
                 yield from _judged(BRINGS[ask.about], moment, str(brings))
 

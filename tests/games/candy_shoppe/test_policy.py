@@ -36,7 +36,7 @@ from tests.games.contract.leak import imagined
 def _won(team: Team, number: int) -> bool:
     """Whether this team wins a match of four alone, sensible players against random ones."""
     seed, dice = seed_from(f"policy {number}"), Dice(seed=seed_from(f"dice {number}"))
-    teams = GAME.setup(4, Dice(seed=seed), CandyShoppeOptions())[0].teams
+    teams = GAME.rules.setup(4, Dice(seed=seed), CandyShoppeOptions())[0].teams
     policies = [greedy if own == team else at_random for own in teams]
     *_, last = play_out(GAME, 4, seed, CandyShoppeOptions(), policies, dice)
     outcome = last.match.outcome

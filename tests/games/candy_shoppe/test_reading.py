@@ -24,7 +24,7 @@ from games.candy_shoppe.pieces.events import Placed
 from games.candy_shoppe.pieces.history import Deployment, records
 from games.candy_shoppe.rules.rounds import Influencing, handfuls
 from games.engine.bots import at_random, believe, play_out
-from games.engine.bots.belief import _likelihood, _shares
+from games.engine.bots.belief import _likelihood, _shares, chances
 from games.engine.dice import Dice, ImaginedDice, seed_from
 from games.engine.game import NOISE
 from games.engine.match import Match, Step
@@ -71,9 +71,9 @@ def _laid(deployment: Deployment, laid: Any) -> Deployment:
 def _by_placings(view: Any, deployment: Deployment) -> Mapping[tuple[Team, ...], float]:
     """How likely each deal looks by what was placed in this one phase alone."""
     alone = view.model_copy(update={"picked": (deployment,)})
-    guesses: Any = GAME.guesses(alone, DICE)
-    placed = [[one for one in GAME.chosen(alone, guess) if one.ask.about == "influence"] for guess in guesses]
-    weights = _shares([_likelihood(GAME, choices) for choices in placed])
+    guesses: Any = GAME.player.guesses(alone, DICE)
+    placed = [[one for one in GAME.player.chosen(alone, guess) if one.ask.about == "influence"] for guess in guesses]
+    weights = _shares([_likelihood(GAME.player, choices) for choices in placed])
     return {guess.teams: weight for guess, weight in zip(guesses, weights, strict=True)}
 
 
@@ -153,11 +153,11 @@ def _places(before: Sequence[Match], seat: Seat, team: Team, hand: Hand, numbers
     ask = match.asks[seat][1]
     option: Any = ask.options[0]
     options = [option.model_copy(update={"tokens": tokens}) for tokens in handfuls(hand)]
-    chances = GAME.chances(view, ask.model_copy(update={"options": tuple(options)}))
-    habit = sum(chance for one, chance in zip(options, chances, strict=True) if len(one.tokens) == number)
+    shares = chances(GAME.player, view, ask.model_copy(update={"options": tuple(options)}))
+    habit = sum(chance for one, chance in zip(options, shares, strict=True) if len(one.tokens) == number)
     likely = (1 - NOISE) * habit + NOISE / 3
     so_many = tuple(one for one in options if len(one.tokens) == number)
-    ways = zip(so_many, GAME.chances(view, ask.model_copy(update={"options": so_many})), strict=True)
+    ways = zip(so_many, chances(GAME.player, view, ask.model_copy(update={"options": so_many})), strict=True)
     left = ((tuple(sorted((Counter(hand) - Counter(one.tokens)).elements())), chance) for one, chance in ways)
     return likely * sum(chance * _places(before[1:], seat, team, rest, numbers[1:]) for rest, chance in left if chance)
 

@@ -32,6 +32,7 @@ from games.candy_shoppe.pieces.actions import (
 from games.candy_shoppe.pieces.choices import Back
 from games.candy_shoppe.pieces.components import ACTIONS, BAG, City, Marker, Status, Stay, Target, Timing, Token
 from games.candy_shoppe.pieces.events import Dealt
+from games.engine.words import ENGLISH
 from tests.games.candy_shoppe.positions import (
     BEAR,
     BERLIN,
@@ -76,7 +77,7 @@ def test_13_1_the_bag_and_the_classes() -> None:
     assert len(BAG) == 22
     classes = Counter(token.unit.timing for token in BAG)
     assert classes == {Timing.FIRST: 1, Timing.TALLY: 8, Timing.ITEM: 11, Timing.CLOSE: 2}
-    assert [token.title for token in ACTIONS] == list(GAME.references())
+    assert [token.title for token in ACTIONS] == list(GAME.art.cards.names)
 
 
 def test_1_5_what_needs_a_spy_and_what_stays() -> None:
@@ -100,7 +101,7 @@ def test_every_token_has_its_tests_and_its_clauses(token: Token) -> None:
 
 @pytest.mark.parametrize("token", ACTIONS, ids=lambda token: token.word)
 def test_every_token_has_a_reference_card(token: Token) -> None:
-    text = GAME.describe_reference(token.title)
+    text = GAME.art.cards.describe(token.title, GAME.phrases(ENGLISH))
     assert text.startswith(f"**{token.title}**")
     assert 60 < len(text) <= 1500
 

@@ -24,7 +24,7 @@ from games.engine.dice import Dice
 from games.engine.game import MOST_CONSEQUENCE
 from games.engine.match import Match
 from games.engine.values import Seat
-from games.engine.words import PLAIN, PSEUDO
+from games.engine.words import ENGLISH, PLAIN, PSEUDO
 from tests.games.candy_shoppe.positions import (
     BEAR,
     BERLIN,
@@ -61,12 +61,12 @@ from tests.games.candy_shoppe.positions import (
 
 def described(match: Match, seat: Seat | None = None) -> list[str]:
     """The table in words, line by line."""
-    return GAME.describe(match.view(seat), PEOPLE).split("\n")
+    return GAME.texts.describe(match.view(seat), GAME.words(PEOPLE, seat, ENGLISH)).split("\n")
 
 
 def labels(match: Match) -> list[str]:
     """What the only open question offers."""
-    return [GAME.say(option, PEOPLE) for option in asked(match).options]
+    return [GAME.texts.say(option, GAME.words(PEOPLE, None, ENGLISH)) for option in asked(match).options]
 
 
 # ---------------------------------------------------------------- an operation's account
@@ -155,12 +155,17 @@ HOME = dict.fromkeys(Spy, Status.HQ)
 def test_the_questions_of_phase_1() -> None:
     hands = [[COM, CAP, CAP, Token.BRIBE], [], [], []]
     match = phase_one(state(status=HOME, faces={DOG: B}, hands=hands, round=2)).match
-    assert GAME.say(asked(match), PEOPLE) == "Which spy do you send where? Then everyone may place tokens there."
+    assert (
+        GAME.texts.say(asked(match), GAME.words(PEOPLE, None, ENGLISH))
+        == "Which spy do you send where? Then everyone may place tokens there."
+    )
     assert labels(match)[0:23:22] == ["Sly Fox (neutral) to Washington", "Lazy Dog (Capitalist) to London"]
-    assert [GAME.say(option.part, PEOPLE) for option in asked(match).options[20:22]] == ["Nice Kitty", "Lazy Dog"]
+    assert [
+        GAME.texts.say(option.part, GAME.words(PEOPLE, None, ENGLISH)) for option in asked(match).options[20:22]
+    ] == ["Nice Kitty", "Lazy Dog"]
     step = deploy(match, DOG, MOSCOW)
     assert said(step) == ["Ann sends **Lazy Dog (Capitalist) to Moscow** (Communist +2)."]
-    prompt = GAME.say(asked(step.match), PEOPLE, 0)
+    prompt = GAME.texts.say(asked(step.match), GAME.words(PEOPLE, 0, ENGLISH))
     assert prompt == "Lazy Dog is in Moscow. Place up to 2 tokens there, face down. You can’t take them back."
     assert labels(step.match) == [
         *("Nothing", "1 Communist", "1 Capitalist", "Bribe", "1 Communist and 1 Capitalist", "1 Communist and Bribe"),
@@ -173,8 +178,8 @@ def test_a_blackmailed_player_is_reminded() -> None:
         status={FOX: Status.HQ}, hands=[[COM], [], [], []], targets=list(Target)[1:5], round=3, blackmail=BEAR
     )
     match = deploy(phase_one(table).match, FOX, BERLIN).match
-    assert "You’re blackmailed: place up to 1 token there, face up, for all to see." in GAME.say(
-        asked(match), PEOPLE, 0
+    assert "You’re blackmailed: place up to 1 token there, face up, for all to see." in GAME.texts.say(
+        asked(match), GAME.words(PEOPLE, 0, ENGLISH)
     )
     assert any("You are blackmailed over Old Bear" in line for line in described(match, 0))
     assert not any("You are" in line for line in described(match, 1))
@@ -204,12 +209,17 @@ def test_equal_tokens_of_a_share_are_numbered() -> None:
 def brought(match: Match, seat: Seat | None = None) -> dict[str, object]:
     """What each option of the open question brings, by its label, as the public or this seat reads it."""
     ask, view = asked(match, seat), match.view(seat)
-    return {GAME.say(option, PEOPLE): GAME.consequence(option, ask, view, PEOPLE) for option in ask.options}
+    return {
+        GAME.texts.say(option, GAME.words(PEOPLE, None, ENGLISH)): GAME.texts.consequence(
+            option, ask, view, GAME.words(PEOPLE, view.seat, ENGLISH)
+        )
+        for option in ask.options
+    }
 
 
 def concerned(match: Match, seat: Seat | None = None) -> tuple[str, ...]:
     """What of the position the open question is explained with."""
-    return GAME.concerns(match.view(seat), asked(match, seat), PEOPLE)
+    return GAME.texts.concerns(match.view(seat), asked(match, seat), GAME.words(PEOPLE, seat, ENGLISH))
 
 
 def test_a_deployer_reads_how_the_spies_stand_and_what_a_city_does() -> None:
@@ -219,7 +229,10 @@ def test_a_deployer_reads_how_the_spies_stand_and_what_a_city_does() -> None:
         "Spies: 0 Communist, 1 Capitalist, 3 neutral, 1 dead.",
         "Round 2 of 4, Phase 1: 1 more spy goes out after this one.",
     )
-    assert GAME.say(asked(match), PEOPLE) == "Which spy do you send where? Then everyone may place tokens there."
+    assert (
+        GAME.texts.say(asked(match), GAME.words(PEOPLE, None, ENGLISH))
+        == "Which spy do you send where? Then everyone may place tokens there."
+    )
     ways = brought(match)
     assert len(ways) == 2 * 7
     moscow = ways["Lazy Dog (Capitalist) to Moscow"]
@@ -228,7 +241,10 @@ def test_a_deployer_reads_how_the_spies_stand_and_what_a_city_does() -> None:
 
 def test_a_deployer_of_the_last_spy_reads_what_each_city_does() -> None:
     match = phase_one(state(status={DOG: Status.HQ}, faces={DOG: B}, hands=[[COM], [], [], []], round=2)).match
-    assert GAME.say(asked(match), PEOPLE) == "Where do you send Lazy Dog? Then everyone may place tokens there."
+    assert (
+        GAME.texts.say(asked(match), GAME.words(PEOPLE, None, ENGLISH))
+        == "Where do you send Lazy Dog? Then everyone may place tokens there."
+    )
     cities = brought(match)
     moscow = cities["Moscow, The Gas Station (Communist +2)"]
     assert moscow == "Moscow alone makes it neutral. 2 Capitalist tokens keep it."
@@ -291,7 +307,10 @@ def test_the_resolver_reads_what_is_open_and_what_the_tally_would_do() -> None:
 def test_what_the_tally_has_turned_is_told_with_what_came_in() -> None:
     spies = {FOX: (MOSCOW, N, Token.ROGUE_AGENT, Token.ESCAPE), BEAR: (PARIS, N)}
     match = run(spies, FOX, TALLY).match
-    assert GAME.say(asked(match), PEOPLE) == "Pick which token acts next. The Tally is taken."
+    assert (
+        GAME.texts.say(asked(match), GAME.words(PEOPLE, None, ENGLISH))
+        == "Pick which token acts next. The Tally is taken."
+    )
     assert concerned(match)[0] == "In the operation: Sly Fox, now Communist. It came in neutral."
 
 
@@ -306,7 +325,7 @@ def test_what_finds_no_spy_says_so() -> None:
 def test_a_tokens_aims_say_what_comes_of_them() -> None:
     spies = {FOX: (BERLIN, N, COM, Token.FOILED), KITTY: (MOSCOW, R, Token.WIRETAP, Token.TRAPPED, CAP)}
     match = run(spies, KITTY, Token.WIRETAP).match
-    assert GAME.say(asked(match), PEOPLE).endswith("Which one goes where?")
+    assert GAME.texts.say(asked(match), GAME.words(PEOPLE, None, ENGLISH)).endswith("Which one goes where?")
     assert brought(match)["Capitalist to Berlin"] == "Sly Fox is there, neutral, and still to be resolved."
     assert (
         brought(match)["Trapped to Paris"] == "No spy waits there: the token is wasted unless one arrives this round."
@@ -322,7 +341,9 @@ def test_a_wiretap_of_many_tokens_says_first_what_leaves_then_where_it_goes() ->
     kinds = (CAP, Token.TRAPPED, Token.BLACKMAIL, Token.ASSASSINATE, Token.ESCAPE, Token.KABOOM, Token.SAFE_HOUSE)
     spies = {FOX: (BERLIN, N), KITTY: (MOSCOW, R, Token.WIRETAP, Token.ROGUE_AGENT, COM, *kinds)}
     match = run(spies, KITTY, Token.WIRETAP).match
-    assert GAME.say(asked(match), PEOPLE).endswith("Which one? You pick the city next.")
+    assert GAME.texts.say(asked(match), GAME.words(PEOPLE, None, ENGLISH)).endswith(
+        "Which one? You pick the city next."
+    )
     assert brought(match)["Capitalist"] == "This Tally loses Capitalist +1."
     assert brought(match)["Trapped"] == "It won’t act here (comes too late)."
     match = pick(match, CAP).match
@@ -356,9 +377,11 @@ def test_a_goal_says_what_ones_own_side_needs(team: Team, tie: str, said: str) -
     match = dealt(3, platypus_tie=tie).match
     views = {seat: match.view(seat) for seat in range(3)}
     [seat] = [seat for seat, view in views.items() if view.team == team]  # type: ignore[attr-defined]
-    assert GAME.goal(views[seat], PEOPLE[:3], seat).startswith("You’re **")
-    assert said in GAME.goal(views[seat], PEOPLE[:3], seat)
-    assert f"You’re secretly **{team.title}**, on your own." in GAME.quick_start(views[seat], PEOPLE[:3], seat)
+    assert GAME.texts.goal(views[seat], GAME.words(PEOPLE[:3], seat, ENGLISH)).startswith("You’re **")
+    assert said in GAME.texts.goal(views[seat], GAME.words(PEOPLE[:3], seat, ENGLISH))
+    assert f"You’re secretly **{team.title}**, on your own." in GAME.texts.quick_start(
+        views[seat], GAME.words(PEOPLE[:3], seat, ENGLISH)
+    )
 
 
 @pytest.mark.thorough
@@ -368,12 +391,12 @@ def test_a_consequence_fits_a_menu_in_longer_languages_too() -> None:
     match = deploy(phase_one(table).match, FOX, WASHINGTON).match
     ask, view = asked(match, 0), match.view(0)
     options = [ask.options[0].model_copy(update={"tokens": pair}) for pair in combinations(Token, 2)]
-    texts = [GAME.consequence(option, ask, view, PEOPLE, PSEUDO) for option in options]
+    texts = [GAME.texts.consequence(option, ask, view, GAME.words(PEOPLE, view.seat, PSEUDO)) for option in options]
     assert max(len(str(text)) for text in texts) <= MOST_CONSEQUENCE
 
 
 def test_tokens_spies_and_cities_are_called_the_same_in_pictures_and_words() -> None:
-    words = TEXTS.phrases()
+    words = TEXTS.phrases(ENGLISH)
     assert [words("token", token=token) for token in Token] == [token.title for token in Token]
     assert [words("spy", spy=spy) for spy in Spy] == [spy.title for spy in Spy]
     assert [words("target", target=target) for target in Target] == [target.title for target in Target]
@@ -395,18 +418,18 @@ def test_tokens_spies_and_cities_are_called_the_same_in_pictures_and_words() -> 
 )
 def test_ones_own_cards(team: Team, wanted: object, first: bool, part: str) -> None:
     secrets = Secrets(team=team, target=Target.DOG, wanted=wanted, targets_first=first)
-    assert part in GAME.say(secrets, PEOPLE, 0)
+    assert part in GAME.texts.say(secrets, GAME.words(PEOPLE, 0, ENGLISH))
 
 
 def test_the_double_agent_hears_what_it_must_show() -> None:
     secrets = Secrets(team=Team.COMMUNIST, target=Target.RACCOON_DOUBLE, wanted=B, targets_first=False)
-    text = GAME.say(secrets, PEOPLE, 0)
+    text = GAME.texts.say(secrets, GAME.words(PEOPLE, 0, ENGLISH))
     assert "Your target is The Raccoon (Double Agent): turned if it lives and is Capitalist in the end." in text
 
 
 def test_a_hand_is_explained() -> None:
     event = Dealt(tokens=(COM, CAP, Token.BRIBE, Token.BRIBE), blackmail=FOX)
-    assert GAME.say(event, PEOPLE, 0).split("\n") == [
+    assert GAME.texts.say(event, GAME.words(PEOPLE, 0, ENGLISH)).split("\n") == [
         "Your tokens for this round: 1 Communist, 1 Capitalist and 2 Bribe.",
         "Bribe: Capitalist +2 in this city’s Tally.",
         "**You are blackmailed** over Sly Fox: this round you place face up.",
@@ -423,7 +446,7 @@ def test_a_round_that_is_over() -> None:
         freed=DOG,
         faded=((Token.WEALTH, PRAGUE),),
     )
-    assert GAME.say(over, PEOPLE) == (
+    assert GAME.texts.say(over, GAME.words(PEOPLE, None, ENGLISH)) == (
         "Round 2 is over, all tokens are collected. Sly Fox leaves the Safe House. Old Bear is in the Safe House for "
         "the next round. Ka-BOOM! Berlin is closed for the next Phase 1. Lazy Dog, trapped there, is free. Off the "
         "map: Communist (Paris) and Wealth (Prague)."
@@ -557,11 +580,11 @@ def test_honeypot_and_wealth_promise_what_the_table_has_chosen(lingering: str, r
     assert f"Honeypot: Communist +1 in this city, {until}" in lines
     assert f"Wealth: Capitalist +1 in this city, {until}" in lines
     event = Dealt(tokens=STAYING, blackmail=None, final=round == 4, lingering=lingering)  # type: ignore[arg-type]
-    assert f"Honeypot: Communist +1 in this city, {until}" in GAME.say(event, PEOPLE, 0)
+    assert f"Honeypot: Communist +1 in this city, {until}" in GAME.texts.say(event, GAME.words(PEOPLE, 0, ENGLISH))
     hands = [list(STAYING), [], [], []]
     options = CandyShoppeOptions(lingering=lingering)  # type: ignore[arg-type]
     match = phase_one(state(status={FOX: Status.HQ}, hands=hands, round=round, options=options)).match
-    shown = " ".join(GAME.draw(match.view(0), PEOPLE[:4]).words)
+    shown = " ".join(GAME.art.draw(match.view(0), GAME.picture_words(PEOPLE[:4], 0, ENGLISH)).words)
     assert until in shown
 
 
@@ -574,8 +597,8 @@ def test_a_deal_says_how_long_its_tokens_last(lingering: str) -> None:
 
 def test_the_reference_texts_fit_every_table() -> None:
     for token in STAYING:
-        assert "or of its Phase 1" in GAME.describe_reference(token.title)
-        assert "next round" not in TEXTS.phrases()("brief", token=token)
+        assert "or of its Phase 1" in GAME.art.cards.describe(token.title, GAME.phrases(ENGLISH))
+        assert "next round" not in TEXTS.phrases(ENGLISH)("brief", token=token)
 
 
 LASTING = (Token.TRAPPED, Token.SAFE_HOUSE, Token.KABOOM, Token.BLACKMAIL)
@@ -585,12 +608,14 @@ BEYOND = ("next round", "next Phase 1", "round 5", "until Phase 1", "after the r
 def test_nothing_in_the_last_round_speaks_of_rounds_after_it() -> None:
     """R-45: what reaches past the last round has no effect, and nobody is told that it had."""
     texts = hand_of(*LASTING, *STAYING, round=4)
-    texts.append(GAME.say(Dealt(tokens=(*LASTING, *STAYING), blackmail=None, final=True), PEOPLE, 0))
+    texts.append(
+        GAME.texts.say(Dealt(tokens=(*LASTING, *STAYING), blackmail=None, final=True), GAME.words(PEOPLE, 0, ENGLISH))
+    )
     match = run({FOX: (BERLIN, N, *LASTING), BEAR: (PARIS, N, Token.ESCAPE, Token.WIRETAP)}, round=4).match
     step = pick(match, FOX)
     texts += [*said(step), *described(step.match), *labels(step.match)]
-    texts += GAME.draw(step.match.view(None), PEOPLE[:4]).words
-    texts += GAME.draw(step.match.view(0), PEOPLE[:4]).words
+    texts += GAME.art.draw(step.match.view(None), GAME.picture_words(PEOPLE[:4], None, ENGLISH)).words
+    texts += GAME.art.draw(step.match.view(0), GAME.picture_words(PEOPLE[:4], 0, ENGLISH)).words
     while match.asks:
         step = pick(match, next(iter(offered(match))))
         match = step.match
@@ -621,14 +646,14 @@ def test_the_same_in_an_earlier_round_does() -> None:
 def test_ones_cards_say_what_a_tie_means(seats: int, first: bool, tie: str, want: str) -> None:
     """W-4: the message of the deal and the hand in words, as the picture of the hand does."""
     secrets = Secrets(team=Team.COMMUNIST, target=Target.DOG, wanted=R, targets_first=first)
-    text = GAME.say(secrets, PEOPLE[:seats], 0)
+    text = GAME.texts.say(secrets, GAME.words(PEOPLE[:seats], 0, ENGLISH))
     assert tie in text
     assert want in text
     step = dealt(seats, platypus_tie="targets" if first else "spies")
     for seat in range(seats):
         view = step.match.view(seat)
         assert isinstance(view, CandyShoppeView)
-        own = GAME.describe(view, PEOPLE[:seats])
+        own = GAME.texts.describe(view, GAME.words(PEOPLE[:seats], view.seat, ENGLISH))
         assert "You win if" in own
         assert (tie in own) == (want in own) == (view.team != Team.PLATYPUS)
 
@@ -637,7 +662,7 @@ def test_ones_cards_say_what_a_tie_means(seats: int, first: bool, tie: str, want
 
 
 def test_the_rules_name_author_and_licence_on_their_first_page() -> None:
-    first = rules("candy-shoppe").split("\n## ")[0]
+    first = rules("candy-shoppe", ENGLISH).split("\n## ")[0]
     assert "Games by Play Date" in first
     assert "CC BY-NC-SA 3.0" in first
     licence = Path(__file__).parents[3] / "games" / "candy_shoppe" / "LICENSE.md"
@@ -645,7 +670,7 @@ def test_the_rules_name_author_and_licence_on_their_first_page() -> None:
 
 
 def test_the_rules_have_every_token() -> None:
-    text = rules("candy-shoppe")
+    text = rules("candy-shoppe", ENGLISH)
     assert all(f"**{token.title}**" in text for token in ACTIONS)
 
 
@@ -656,8 +681,8 @@ def test_every_picture_names_author_and_licence() -> None:
     match = phase_two(state({FOX: (BERLIN, R, COM), BEAR: (PARIS, N)}, round=2)).match
     told = pick(match, FOX).match
     views = [match.view(None), match.view(0), told.view(None), ended_match().view(None), ended_match().view(1)]
-    pictures = [GAME.draw(view, PEOPLE[: view.seats]) for view in views]
-    pictures += [GAME.draw_reference(name) for name in GAME.references()]
+    pictures = [GAME.art.draw(view, GAME.picture_words(PEOPLE[: view.seats], view.seat, ENGLISH)) for view in views]
+    pictures += [GAME.art.cards.draw(name, GAME.picture_words((), None, ENGLISH)) for name in GAME.art.cards.names]
     for picture in pictures:
         assert all(part in " ".join(picture.words) for part in SHOWN)
 
@@ -672,7 +697,7 @@ def test_the_game_has_a_line_that_goes_with_its_rules() -> None:
 )
 def test_what_the_original_leaves_open_is_marked(clause: str) -> None:
     """As the rulings on these clauses say (R-11, R-14, R-24 to R-28, R-32, R-36, R-45, R-52)."""
-    text = rules("candy-shoppe")
+    text = rules("candy-shoppe", ENGLISH)
     [words] = re.findall(rf"(?ms)^- {re.escape(clause)} .*?(?=^- |^$|^#)", text)
     assert "**[ours]**" in words
 
@@ -681,7 +706,11 @@ def test_who_has_placed_is_told_in_one_line_until_what_lies_there_tells_it() -> 
     dice, told = Dice(seed="11" * 32), []
     for step in play_out(GAME, 3, dice.seed, GAME.options(), [at_random] * 3, dice):
         seen = step.seen_by(None)
-        told += [line for event in seen.events if (line := GAME.gathered(event, seen.view, PEOPLE[:3])) is not None]
+        told += [
+            line
+            for event in seen.events
+            if (line := GAME.texts.gathered(event, seen.view, GAME.words(PEOPLE[:3], None, ENGLISH))) is not None
+        ]
         if len(told) == 3:
             break
     (first, nothing), (both, instead), (last, _) = told

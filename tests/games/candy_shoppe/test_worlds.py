@@ -14,7 +14,7 @@ from games.candy_shoppe import GAME
 from games.candy_shoppe.pieces.components import BLACK, City, Spy, Target, Token, Trace
 from games.candy_shoppe.policy import greedy
 from games.candy_shoppe.rules import CandyShoppeState
-from games.candy_shoppe.view.worlds import Owners, target_shares
+from games.candy_shoppe.view.worlds import Owners, counted
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice
 from games.engine.match import Match
@@ -42,8 +42,8 @@ from tests.games.candy_shoppe.positions import (
 def worlds(match: Match, viewer: Seat | None, many: int = 120) -> list[CandyShoppeState]:
     """Worlds of this viewer, each of which looks to them as the match does."""
     view, dice = match.view(viewer), Dice(seed="c" * 64)
-    found = [GAME.imagine(view, dice) for _ in range(many)]
-    assert all(GAME.view(world, viewer) == view for world in found[:10])
+    found = [GAME.rules.imagine(view, dice) for _ in range(many)]
+    assert all(GAME.rules.view(world, viewer) == view for world in found[:10])
     assert all(world.dice.seed != match.seed for world in found)
     return found
 
@@ -174,11 +174,11 @@ def test_after_smuggle_the_rest_of_the_source_stays_open() -> None:
     table.sites[BERLIN].face_down.remove(CAP)
     table.sites[BERLIN].shown = [CAP]
     table.spent.append(CAP)
-    view = GAME.view(table, 0)
+    view = GAME.rules.view(table, 0)
     dice = Dice(seed="d" * 64)
     for _ in range(50):
-        world = GAME.imagine(view, dice)
-        assert GAME.view(world, 0) == view
+        world = GAME.rules.imagine(view, dice)
+        assert GAME.rules.view(world, 0) == view
         assert world.piles[0].tokens == (COM,)
         assert COM in world.sites[BERLIN].face_down
 
@@ -191,9 +191,9 @@ def test_worlds_fit_when_nearly_all_tokens_have_been_placed_and_seen(seats: int)
     steps = list(play_out(GAME, seats, "7" * 64, GAME.options(), [greedy] * seats, dice))
     for step in steps[:: seats * 3]:
         for viewer in (None, 0):
-            world = GAME.imagine(step.match.view(viewer), dice)
+            world = GAME.rules.imagine(step.match.view(viewer), dice)
             laws(world)
-            assert GAME.view(world, viewer) == step.match.view(viewer)
+            assert GAME.rules.view(world, viewer) == step.match.view(viewer)
 
 
 def test_in_the_middle_of_an_operation_the_question_is_the_same() -> None:
@@ -214,7 +214,7 @@ def _asked_by_tokens(number: int) -> Iterator[Match]:
 
 def test_nobody_elses_target_may_be_ones_own_card() -> None:
     view = dealt(4).match.view(1)
-    shares = target_shares(view)
+    shares = {secret.seat: share for secret, share in counted(view).items()}
     own = view.target
     assert shares[1] == {own: 1}
     others = [card for card in Target if card != own]

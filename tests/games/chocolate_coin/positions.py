@@ -7,6 +7,7 @@ setting up and answering. Not here: what should come of it (test_clauses.py and 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import count, permutations
 from typing import Any
@@ -21,6 +22,7 @@ from games.chocolate_coin.rules.operating import Operating, Specialising
 from games.chocolate_coin.rules.turn import Acting, Turn
 from games.engine.asks import Ask
 from games.engine.dice import Dice
+from games.engine.game import Game
 from games.engine.match import Match, Step
 from games.engine.saving import Count
 from games.engine.values import Fact, Player, Seat
@@ -121,7 +123,7 @@ def match(state: CoinState, *phases: Any) -> Match:
 def begun(state: CoinState, phase: Any = None) -> Step:
     """The step with which this phase, or a turn, begins: whatever follows by itself has happened."""
     stack = [phase] if phase is not None else []
-    return Match.start(_Prepared(state, stack[0] if stack else Turn()), state.seats, state.dice.seed, CoinOptions())
+    return Match.start(_prepared(state, stack[0] if stack else Turn()), state.seats, state.dice.seed, CoinOptions())
 
 
 def operation(state: CoinState, faction: Any, *ops: Any, most: int = 1, **known: Any) -> Match:
@@ -153,14 +155,9 @@ def _called(state: CoinState, phase: Any) -> Step:
     return begun(state, phase)
 
 
-class _Prepared(type(GAME)):  # type: ignore[misc]
+def _prepared(state: CoinState, phase: Any) -> Game[Any, Any]:
     """The game, beginning in the middle."""
-
-    def __init__(self, state: CoinState, phase: Any) -> None:
-        self.state, self.phase = state, phase
-
-    def setup(self, seats: int, dice: Dice, options: Any) -> Any:
-        return self.state, self.phase
+    return replace(GAME, rules=replace(GAME.rules, setup=lambda seats, dice, options: (state, phase)))
 
 
 def asked(match: Match) -> Ask:

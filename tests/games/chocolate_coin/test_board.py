@@ -50,10 +50,10 @@ from games.engine.values import Outcome, Player
 from games.engine.words import ENGLISH, PSEUDO, for_pictures
 from tests.games.chocolate_coin import positions
 from tests.games.chocolate_coin.facts import MUTE
-from tests.games.pictures import check_bytes, check_lines, check_type_in_art, texts_of
+from tests.games.pictures import check_bytes, check_lines, check_type_in_art, picture_of, texts_of
 
-PHRASES = TEXTS.phrases()
-WORDS = TEXTS.words([])
+PHRASES = TEXTS.phrases(ENGLISH)
+WORDS = TEXTS.words([], None, ENGLISH)
 """What the pictures say."""
 
 NAMES = ["Noor", "Mateusz", "Li Wei", "Ida"]
@@ -222,7 +222,7 @@ def players(names: list[str], seats: int, standins: bool = False) -> list[Player
 
 
 def draw(scene: CoinView, names: list[str] = NAMES, standins: bool = False) -> Canvas:
-    return board.draw(scene, players(names, scene.seats, standins))
+    return picture_of(GAME, scene, players(names, scene.seats, standins))
 
 
 def words(scene: CoinView, names: list[str] = NAMES) -> str:
@@ -242,7 +242,10 @@ def pictures() -> dict[str, Canvas]:
     """Every scene with easy and with hard names, and the sheets; all art made in one go."""
     drawn = {name: draw(scene) for name, scene in SCENES.items()}
     drawn |= {f"{name}, hard names": draw(scene, HARD, True) for name, scene in SCENES.items()}
-    drawn |= {f"sheet, {SHEET[faction].name}": board.draw_faction(SHEET[faction].name) for faction in FACTIONS}
+    drawn |= {
+        f"sheet, {SHEET[faction].name}": GAME.art.cards.draw(SHEET[faction].name, GAME.picture_words((), None, ENGLISH))
+        for faction in FACTIONS
+    }
     prepare(drawn.values())
     return drawn
 
@@ -312,8 +315,8 @@ def test_no_picture_depends_on_the_order_of_the_deck() -> None:
     for number, match in enumerate(matches(3, 1)):
         if number % 20 == 0:
             for seat in (None, 0, 2):
-                world = GAME.imagine(match.view(seat), Dice(seed=seed_from(f"another world, {number}")))
-                assert draw(GAME.view(world, seat)).strokes == draw(match.view(seat)).strokes
+                world = GAME.rules.imagine(match.view(seat), Dice(seed=seed_from(f"another world, {number}")))
+                assert draw(GAME.rules.view(world, seat)).strokes == draw(match.view(seat)).strokes
                 other_decks += world.deck != match._state.deck
     assert other_decks, "some of the worlds are other ones"
 
@@ -537,7 +540,7 @@ def test_an_event_is_on_the_board_by_its_title_and_in_all_its_words_in_the_messa
         seen = view(seats, **cards)
         title = PHRASES(f"event-{card}")
         assert title in " ".join(draw(seen).words), card
-        told = GAME.describe(seen, players(NAMES, seats))
+        told = GAME.texts.describe(seen, GAME.words(players(NAMES, seats), seen.seat, ENGLISH))
         for text in (title, *(PHRASES(says(card, own, seats)) for own in (True, False))):
             assert text in told, card
 
@@ -562,7 +565,7 @@ def test_any_title_fits_the_board_in_two_lines(seats: int) -> None:
 @pytest.mark.parametrize("locale", [ENGLISH, PSEUDO])
 def test_every_line_of_a_title_lies_on_its_card(locale: str) -> None:
     """Also in a language in which a title has three."""
-    spoken = for_pictures(TEXTS.words(players(NAMES, 4), None, locale), TEXTS.phrases(), locale)
+    spoken = for_pictures(TEXTS, players(NAMES, 4), None, locale)
     for card in EVENTS:
         picture = drawing.begin("board", view(current=card), spoken)
         begun = len(picture.canvas.strokes)
@@ -848,7 +851,7 @@ def test_a_regions_name_lies_in_its_region() -> None:
 
 @pytest.mark.parametrize("faction", FACTIONS)
 def test_a_sheet_names_all_that_its_faction_can_do(faction: Faction) -> None:
-    said = " ".join(board.draw_faction(SHEET[faction].name).words)
+    said = " ".join(GAME.art.cards.draw(SHEET[faction].name, GAME.picture_words((), None, ENGLISH)).words)
     for op in (*operations(faction), SHEET[faction].special):
         assert drawing.doing(op, WORDS) in said
     assert f"Goal {SHEET[faction].goal}" in said
@@ -859,7 +862,7 @@ def test_a_sheet_names_all_that_its_faction_can_do(faction: Faction) -> None:
 
 def test_there_is_no_sheet_of_anybody_else() -> None:
     with pytest.raises(LookupError, match="Krampus"):
-        board.draw_faction("Krampus")
+        GAME.art.cards.draw("Krampus", GAME.picture_words((), None, ENGLISH))
 
 
 # ---------------------------------------------------------------- colours and shapes

@@ -944,7 +944,7 @@ def _(read: Read, moment: Moment) -> bool:
 def matches_of(matches: int, **options: Any) -> Iterator[Match]:
     """The positions of so many matches, half of them by chance, half of them by habit, at tables of every size."""
     for turn in range(matches):
-        seats, policy = 2 + turn % 3, (at_random, GAME.habit)[turn // 3 % 2]
+        seats, policy = 2 + turn % 3, (at_random, GAME.player.habit)[turn // 3 % 2]
         seed, dice = seed_from(f"claims {turn}"), Dice(seed=seed_from(f"claimants {turn}"))
         steps = play_out(GAME, seats, seed, GAME.options(**options), [policy] * seats, dice)
         yield from (step.match for step in steps)

@@ -18,6 +18,7 @@ from games.chocolate_coin.pieces.cards import EVENTS
 from games.chocolate_coin.pieces.components import AREAS, FACTIONS, PRECINCTS, REGIONS, SHEET, CoinOptions
 from games.engine.asks import Refused
 from games.engine.match import Match
+from games.engine.words import ENGLISH
 from tests.games.chocolate_coin.facts import laws
 from tests.games.chocolate_coin.positions import (
     PEOPLE,
@@ -287,7 +288,7 @@ def test_cc_6_5_the_column_follows_the_suit(track: str, text: str) -> None:
     turn = match(table(track=track, card="S7"))
     step = take(turn, "event")
     took = heard(step, events.Took)[0]
-    assert text in GAME.say(took, PEOPLE)
+    assert text in GAME.texts.say(took, GAME.words(PEOPLE, None, ENGLISH))
 
 
 @pytest.mark.parametrize(
@@ -543,7 +544,7 @@ def test_cc_12_2_one_player_may_take_both_actions() -> None:
 
 def test_cc_15_1_an_answer_says_all_that_it_does() -> None:
     chain_ = operation(table({"marzipan": {"E": 1}}), "E", "recruit")
-    said = [GAME.say(one, PEOPLE) for one in asked(chain_).options]
+    said = [GAME.texts.say(one, GAME.words(PEOPLE, None, ENGLISH)) for one in asked(chain_).options]
     assert "Marzipan Works: a base, +2 points" in said
     assert at(take(chain_, "marzipan", "base").match, "marzipan").bases["E"] == 1, "and nothing is asked again"
 

@@ -15,6 +15,7 @@ from games.chocolate_coin import GAME, rules
 from games.chocolate_coin.pieces.cards import EVENTS, faction_of, says
 from games.chocolate_coin.words import TEXTS
 from games.engine.match import Match
+from games.engine.words import ENGLISH
 from tests.games.chocolate_coin.positions import (
     PEOPLE,
     about,
@@ -276,17 +277,20 @@ def test_an_event_is_shown_and_told_as_it_is_played_at_this_table(seats: int) ->
     text = "Score 1 point, then Take Cover." if seats == 2 else "Take Cover up to three times."
     players = PEOPLE[:seats]
     turn = match(table({"mills": {"B": [3]}}, card="D4", track="BSIE", seats=seats))
-    assert text in GAME.say(asked(turn), players)
-    assert text in GAME.describe(turn.view(None), players)  # type: ignore[arg-type]
-    hands = [" ".join(GAME.draw(turn.view(seat), players).words) for seat in range(seats)]  # type: ignore[arg-type]
+    assert text in GAME.texts.say(asked(turn), GAME.words(players, None, ENGLISH))
+    assert text in GAME.texts.describe(turn.view(None), GAME.words(players, None, ENGLISH))  # type: ignore[arg-type]
+    hands = [
+        " ".join(GAME.art.draw(turn.view(seat), GAME.picture_words(players, seat, ENGLISH)).words)
+        for seat in range(seats)
+    ]  # type: ignore[arg-type]
     assert any(text in hand for hand in hands), "on the board its title, in a hand its words"
-    told = [GAME.say(event, players) for event in heard(take(turn, "event"))]
+    told = [GAME.texts.say(event, GAME.words(players, None, ENGLISH)) for event in heard(take(turn, "event"))]
     assert any(text in one for one in told)
 
 
 def test_the_rules_page_has_every_text() -> None:
     page = " ".join(RULES.read_text("utf-8").split())
-    phrases = TEXTS.phrases()
+    phrases = TEXTS.phrases(ENGLISH)
     for card in EVENTS:
         texts = {phrases(says(card, own, seats)) for own in (True, False) for seats in GAME.seats}
         assert f"{phrases(f'event-{card}')}**: " in page

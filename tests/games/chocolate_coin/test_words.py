@@ -15,30 +15,30 @@ from games.chocolate_coin.pieces.components import Job, Token
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.match import Match, Step
-from games.engine.words import PLAIN, PSEUDO, Plain
+from games.engine.words import ENGLISH, PLAIN, PSEUDO, Plain
 from tests.games.chocolate_coin.positions import PEOPLE, asked, match, operation, played, special, table, take
 
 
 def prompt(match: Match) -> str:
     """The open question."""
-    return GAME.say(asked(match), PEOPLE)
+    return GAME.texts.say(asked(match), GAME.words(PEOPLE, None, ENGLISH))
 
 
 def labels(match: Match) -> list[str]:
     """Its options."""
-    return [GAME.say(option, PEOPLE) for option in asked(match).options]
+    return [GAME.texts.say(option, GAME.words(PEOPLE, None, ENGLISH)) for option in asked(match).options]
 
 
 def brought(match: Match) -> list[str | Plain]:
     """What each of them brings, as the one who is asked reads it."""
     ask = asked(match)
     view: Any = match.view(ask.seat)
-    return [GAME.consequence(option, ask, view, PEOPLE) for option in ask.options]
+    return [GAME.texts.consequence(option, ask, view, GAME.words(PEOPLE, view.seat, ENGLISH)) for option in ask.options]
 
 
 def told(step: Step) -> list[str]:
     """What happened."""
-    return [GAME.say(event, PEOPLE) for _, event in step.events]
+    return [GAME.texts.say(event, GAME.words(PEOPLE, None, ENGLISH)) for _, event in step.events]
 
 
 def test_a_turn_is_asked_with_the_text_of_the_event() -> None:
@@ -60,7 +60,7 @@ def test_a_turn_is_asked_with_the_text_of_the_event() -> None:
 def test_a_die_is_removed_below_1_and_stays_above(left: int, end: str) -> None:
     token = Token(faction="B", kind="unit", place="SB", stealth=left + 1)
     deed = actions.Expose(job=Job(seat=0, faction="I", doing="sweep"), token=token, now=left)
-    assert GAME.say(deed, PEOPLE).endswith(f": {end}")
+    assert GAME.texts.say(deed, GAME.words(PEOPLE, None, ENGLISH)).endswith(f": {end}")
 
 
 def test_no_question_is_emphasised_in_part() -> None:
@@ -95,7 +95,7 @@ def test_an_attack_tells_its_odds_and_its_price_before_it_is_rolled() -> None:
     assert labels(chain) == ["Attack Tinsel Mills: 3 dice, each hits on 1–3", "Skip it"]
     assert brought(chain)[0] == "Against E.L.F. ×1, Big Plastic stealth 2.", "stealth 6 is safe"
     view: Any = chain.view(0)
-    assert GAME.concerns(view, asked(chain), PEOPLE)[0] == (
+    assert GAME.texts.concerns(view, asked(chain), GAME.words(PEOPLE, view.seat, ENGLISH))[0] == (
         "If a unit is removed, the Area takes a step towards the E.L.F. "
         "Big Plastic with more stealth than you have tokens there can’t be hit."
     )
@@ -138,7 +138,7 @@ def test_events_and_specials_tell_what_each_option_does() -> None:
 
 def test_the_board_in_words_begins_with_who_is_due() -> None:
     turn = match(table({"mills": {"S": 2, "G": [4]}}, police={"bauble": 1}, support={"starfall": "E"}, card="S7"))
-    lines = GAME.describe(turn.view(None), PEOPLE).split("\n")  # type: ignore[arg-type]
+    lines = GAME.texts.describe(turn.view(None), GAME.words(PEOPLE, None, ENGLISH)).split("\n")  # type: ignore[arg-type]
     assert lines[0] == "Turn 1: Ann’s Santa decides."
     assert "Action track: 1 Santa, 2 Internal Elfairs; below the Delayed line 3 Big Plastic, 4 E.L.F." in lines
     assert "Support: Snowcap Heights neutral, Hearthside neutral, Starfall pro-E.L.F." in lines
@@ -148,19 +148,21 @@ def test_the_board_in_words_begins_with_who_is_due() -> None:
 
 def test_a_seat_reads_what_it_can_do() -> None:
     turn = match(table({"mills": {"S": 2}}, card="S7"))
-    lines = GAME.describe(turn.view(0), PEOPLE).split("\n")  # type: ignore[arg-type]
+    lines = GAME.texts.describe(turn.view(0), GAME.words(PEOPLE, 0, ENGLISH)).split("\n")  # type: ignore[arg-type]
     assert "Santa, Move: Tinsel Mills." in lines
     assert "Santa, Ship Gifts: not now, there is no gift on the map." in lines
     assert not any(line.startswith("E.L.F., ") for line in lines)
 
 
 def test_every_faction_has_a_sheet_in_words() -> None:
-    assert GAME.references() == ("Santa", "Internal Elfairs", "Big Plastic", "E.L.F.")
-    for name in GAME.references():
-        text = GAME.describe_reference(name)
+    assert GAME.art.cards.names == ("Santa", "Internal Elfairs", "Big Plastic", "E.L.F.")
+    for name in GAME.art.cards.names:
+        text = GAME.art.cards.describe(name, GAME.phrases(ENGLISH))
         assert text.startswith(name)
         assert len(text) <= 1500
-    assert "1 more for each Precinct with your units" in GAME.describe_reference("Internal Elfairs")
+    assert "1 more for each Precinct with your units" in GAME.art.cards.describe(
+        "Internal Elfairs", GAME.phrases(ENGLISH)
+    )
 
 
 def test_an_event_that_can_do_nothing_says_so() -> None:
@@ -214,7 +216,7 @@ def test_a_tie_that_the_second_ratio_decides_says_so() -> None:
         "E.L.F. 7 of 8. Both sides come to 50%, so the other faction decides: Santa 15 of 15 against "
         "E.L.F. 7 of 8. **Ann wins** with Santa and Internal Elfairs!"
     )
-    first = GAME.describe(step.match.view(None), PEOPLE).split("\n")[0]  # type: ignore[arg-type]
+    first = GAME.texts.describe(step.match.view(None), GAME.words(PEOPLE, None, ENGLISH)).split("\n")[0]  # type: ignore[arg-type]
     assert first == (
         "The match is over after the last card: Ann wins with Santa and Internal Elfairs. "
         "Both sides come to 50%, so the other faction decides: Santa 15 of 15 against "
@@ -239,18 +241,18 @@ def test_a_rise_of_stealth_says_where_it_ends() -> None:
 def test_a_seat_reads_what_each_of_its_factions_wants() -> None:
     turn = match(table({"mills": {"S": 1}}, scores={"S": 4}, card="S7", seats=3))
     view: Any = turn.view(0)
-    assert GAME.goal(view, PEOPLE, 0) == (
+    assert GAME.texts.goal(view, GAME.words(PEOPLE, 0, ENGLISH)) == (
         "Win with **Santa**: 15 points by shipping gifts (4 now) and "
         "**Internal Elfairs**: 10 points by removing Big Plastic (0 now)."
     )
     view = match(table(card="S7")).view(3)
-    assert GAME.goal(view, PEOPLE, 3) == "Win with **E.L.F.**: 8 points by bases (0 now)."
+    assert GAME.texts.goal(view, GAME.words(PEOPLE, 3, ENGLISH)) == "Win with **E.L.F.**: 8 points by bases (0 now)."
 
 
 @pytest.mark.parametrize(("seats", "seat", "begin"), [(4, 3, "You are the E.L.F. You win with 8 points"), (2, 1, "")])
 def test_the_quick_start_says_who_you_are_and_how_you_win(seats: int, seat: int, begin: str) -> None:
     view: Any = match(table(card="S7", seats=seats)).view(seat)
-    said = GAME.quick_start(view, PEOPLE, seat)
+    said = GAME.texts.quick_start(view, GAME.words(PEOPLE, seat, ENGLISH))
     assert said.startswith(begin or "You are Big Plastic. You win with 6 points")
     assert ("You need both goals." in said) == (seats == 2)
 
@@ -258,7 +260,7 @@ def test_the_quick_start_says_who_you_are_and_how_you_win(seats: int, seat: int,
 def test_a_turn_says_what_of_the_position_matters() -> None:
     turn = match(table({"mills": {"S": 1}}, scores={"E": 7}, card="S7", track="SIBE"))
     view: Any = turn.view(0)
-    lines = GAME.concerns(view, asked(turn), PEOPLE)
+    lines = GAME.texts.concerns(view, asked(turn), GAME.words(PEOPLE, view.seat, ENGLISH))
     assert lines[0] == "Points: Santa 0 of 15, Internal Elfairs 0 of 10, Big Plastic 0 of 6 and E.L.F. 7 of 8."
     assert (
         lines[1]
@@ -268,7 +270,9 @@ def test_a_turn_says_what_of_the_position_matters() -> None:
     assert lines[3] == f"OPS and OP are operations: Recruit, Move, Attack and Mince Pies. {special}"
     assert lines[4] == "Santa can do now: Recruit, Move and Mince Pies."
     public: Any = turn.view(None)
-    assert GAME.concerns(public, asked(turn), PEOPLE) == lines[:4], "what a seat could do is its own to read"
+    assert GAME.texts.concerns(public, asked(turn), GAME.words(PEOPLE, public.seat, ENGLISH)) == lines[:4], (
+        "what a seat could do is its own to read"
+    )
 
 
 def test_an_action_says_what_it_costs() -> None:
@@ -351,12 +355,12 @@ def test_labels_and_what_they_bring_keep_to_their_room_in_any_language(seats: in
         for seat, (_, ask) in step.match.asks.items():
             view: Any = step.match.view(seat)
             for option in ask.options:
-                brings = GAME.consequence(option, ask, view, PEOPLE, PSEUDO)
+                brings = GAME.texts.consequence(option, ask, view, GAME.words(PEOPLE, view.seat, PSEUDO))
                 place = isinstance(
                     option, actions.Select | actions.March | actions.Put | actions.Recruit | actions.Assault
                 )
                 assert place or brings is PLAIN or not str(brings).endswith("…"), brings
-                label = GAME.say(option, PEOPLE, locale=PSEUDO)
+                label = GAME.texts.say(option, GAME.words(PEOPLE, None, PSEUDO))
                 assert place or not label.endswith("…"), label
 
 

@@ -21,7 +21,7 @@ def worlds(match: Match, viewer: Seat | None = None, many: int = 200) -> list[li
     dice = Dice(seed="c" * 64)
     found = []
     for _ in range(many):
-        state = GAME.imagine(match.view(viewer), dice)  # type: ignore[arg-type]
+        state = GAME.rules.imagine(match.view(viewer), dice)  # type: ignore[arg-type]
         laws(state)
         found.append(state.deck)
     return found
@@ -64,12 +64,12 @@ def test_a_world_looks_to_the_viewer_as_the_match_does(viewer: Seat | None) -> N
         take(start, "attack", "mills").match,
         take(match(table(track="SEIB", card="H3")), "pass", "ops").match,
     ):
-        world = GAME.imagine(position.view(viewer), dice)  # type: ignore[arg-type]
-        assert GAME.view(world, viewer) == position.view(viewer)
+        world = GAME.rules.imagine(position.view(viewer), dice)  # type: ignore[arg-type]
+        assert GAME.rules.view(world, viewer) == position.view(viewer)
         assert world.dice.seed != position.seed
 
 
 def test_in_every_world_the_same_factions_pass_unasked() -> None:
-    view = GAME.view(table(waits={"B": "first", "E": "suit"}), None)
-    world = GAME.imagine(view, Dice(seed="b" * 64))
-    assert (world.waits, GAME.view(world, None)) == ({"B": "first", "E": "suit"}, view)
+    view = GAME.rules.view(table(waits={"B": "first", "E": "suit"}), None)
+    world = GAME.rules.imagine(view, Dice(seed="b" * 64))
+    assert (world.waits, GAME.rules.view(world, None)) == ({"B": "first", "E": "suit"}, view)

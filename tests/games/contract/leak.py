@@ -21,7 +21,7 @@ from games.engine.dice import Dice
 from games.engine.match import Match, Step
 from games.engine.step import Seen
 from games.engine.values import Fact, Seat
-from games.engine.words import Written
+from games.engine.words import ENGLISH, Written
 from tests.games.contract.cases import Case, players, seed_of
 
 
@@ -69,7 +69,7 @@ def _words(look: Look) -> Any:
     people = Written(players(look.match.seats))
 
     def said(fact: Fact | Ask) -> str:
-        return look.match.game.say(fact, people, look.viewer)
+        return look.match.game.texts.say(fact, look.match.game.words(people, look.viewer, ENGLISH))
 
     prompts = {seat: [said(ask), *map(said, ask.options)] for seat, (_, ask) in look.seen.asks.items()}
     return prompts, [said(event) for event in look.seen.events]
@@ -79,9 +79,14 @@ def _explained(look: Look) -> Any:
     """What questions are explained with: to the viewer, all that they can read of them."""
     game, view, people = look.match.game, look.seen.view, Written(players(look.match.seats))
     asks = [ask for _, ask in look.seen.asks.values()]
-    own = [] if look.viewer is None else [say(view, people, look.viewer) for say in (game.goal, game.quick_start)]
-    concerns = [game.concerns(view, ask, people) for ask in asks]
-    return own, concerns, [game.consequence(option, ask, view, people) for ask in asks for option in ask.options]
+    words, texts = game.words(people, view.seat, ENGLISH), game.texts
+    own = [] if look.viewer is None else [texts.goal(view, words), texts.quick_start(view, words)]
+    concerns = [texts.concerns(view, ask, words) for ask in asks]
+    return (
+        own,
+        concerns,
+        [texts.consequence(option, ask, view, words) for ask in asks for option in ask.options],
+    )
 
 
 RENDERERS: tuple[Renderer, ...] = (
@@ -94,13 +99,22 @@ RENDERERS: tuple[Renderer, ...] = (
     ("undo", lambda look: None if look.before is None else look.seen.undo),
     ("words", _words),
     ("explained", _explained),
-    ("describe", lambda look: look.match.game.describe(look.seen.view, players(look.match.seats))),
+    (
+        "describe",
+        lambda look: look.match.game.texts.describe(
+            look.seen.view, look.match.game.words(players(look.match.seats), look.seen.view.seat, ENGLISH)
+        ),
+    ),
 )
 """All that the engine hands out. The search itself relies on the first six."""
 
 PICTURE: Renderer = (
     "picture",
-    lambda look: look.match.game.draw(look.seen.view, players(look.match.seats)).strokes,
+    lambda look: (
+        look.match.game.art.draw(
+            look.seen.view, look.match.game.picture_words(players(look.match.seats), look.seen.view.seat, ENGLISH)
+        ).strokes
+    ),
 )
 """All that is drawn: equal strokes make equal pictures. For a sample of positions, since it takes a while."""
 
@@ -147,7 +161,7 @@ def _lawful(case: Case, match: Match, viewer: Seat | None, dice: Dice) -> Match:
 def imagined(match: Match, viewer: Seat | None, dice: Dice) -> Match:
     """The same match in a world that the viewer could believe in: as many questions asked, under the same numbers, and
     the same answers to take back."""
-    state = match.game.imagine(match.view(viewer), dice)
+    state = match.game.rules.imagine(match.view(viewer), dice)
     numbers = _Numbers({seat: number for seat, (number, _) in match.asks.items()})
     return Match(match.game, state, match._counts, numbers, trail=match.trail)
 
@@ -209,7 +223,7 @@ def told(
     for _ in range(10 * WORLDS):
         if not still:
             return []
-        world = secrets(match.game.imagine(view, dice), viewer)
+        world = secrets(match.game.rules.imagine(view, dice), viewer)
         still = {name: value for name, value in still.items() if world.get(name, value) == value}
     return [Leak("secrets", viewer, f"{name} is always {value!r}") for name, value in still.items()]
 

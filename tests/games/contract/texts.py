@@ -53,7 +53,7 @@ def unfit(text: object, longest: int = LONGEST_TEXT) -> str:
 
 def unfit_said(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
     """What is unfit among all that this viewer hears and reads of a step: events, prompts, labels."""
-    heard = [unfit(match.game.say(event, people, viewer)) for event in seen.events]
+    heard = [unfit(match.game.texts.say(event, match.game.words(people, viewer, ENGLISH))) for event in seen.events]
     return [why for why in heard if why] + [
         why for _, ask in seen.asks.values() for why in _unfit_ask(match, ask, people, viewer)
     ]
@@ -61,7 +61,7 @@ def unfit_said(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat 
 
 def _unfit_ask(match: Match, ask: Ask, people: Sequence[Player], viewer: Seat | None) -> list[str]:
     def said(fact: Fact) -> str:
-        return match.game.say(fact, people, viewer)
+        return match.game.texts.say(fact, match.game.words(people, viewer, ENGLISH))
 
     labels = [said(option) for option in offered(ask)]
     whys = [unfit(said(ask)), *(unfit(label, LONGEST_LABEL) for label in labels)]
@@ -87,25 +87,37 @@ def unexplained(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat
     """What a viewer lacks to understand the questions that they can read, goal, reasons, consequences, or the end."""
     game, whys = match.game, []
     if match.outcome is not None:
-        whys += [_unfit_line(game.decided(seen.view, people), MOST_DECIDED)]
+        whys += [_unfit_line(game.texts.ending(seen.view, game.words(people, None, ENGLISH)).why, MOST_DECIDED)]
         whys += [_unfit_line(what, LONGEST_LABEL // 4) for what in _counted(match, seen, ENGLISH)]
     if viewer is not None and match.outcome is None:
-        whys += [_unfit_line(game.goal(seen.view, people, viewer), MOST_GOAL)]
-        whys += [_unfit_line(game.quick_start(seen.view, people, viewer), MOST_QUICK_START)]
+        whys += [_unfit_line(game.texts.goal(seen.view, game.words(people, viewer, ENGLISH)), MOST_GOAL)]
+        whys += [_unfit_line(game.texts.quick_start(seen.view, game.words(people, viewer, ENGLISH)), MOST_QUICK_START)]
     for _, ask in seen.asks.values():
-        concerns = game.concerns(seen.view, ask, people)
+        concerns = game.texts.concerns(seen.view, ask, game.words(people, seen.view.seat, ENGLISH))
         whys += [] if 1 <= len(concerns) <= MOST_CONCERNS else [f"{ask.about}: {len(concerns)} lines of the position"]
         whys += [_unfit_line(line, MOST_CONCERN) for line in concerns]
-        brought = [game.consequence(option, ask, seen.view, people) for option in offered(ask)]
+        brought = [
+            game.texts.consequence(option, ask, seen.view, game.words(people, seen.view.seat, ENGLISH))
+            for option in offered(ask)
+        ]
         if ask.picking is not None:
-            whys += [_unfit_line(game.picked(picks, ask, seen.view, people), MOST_CONCERN) for picks in some_picks(ask)]
+            whys += [
+                _unfit_line(
+                    game.texts.picked(picks, ask, seen.view, game.words(people, seen.view.seat, ENGLISH)), MOST_CONCERN
+                )
+                for picks in some_picks(ask)
+            ]
         whys += [_unfit_line(text, MOST_CONSEQUENCE) for text in brought if text is not PLAIN]
     return [why for why in whys if why]
 
 
 def _counted(match: Match, seen: Seen, locale: str) -> list[str]:
     """What the points at the end are called."""
-    return [one.what for of_seat in match.game.points(seen.view, locale).values() for one in of_seat]
+    return [
+        one.what
+        for of_seat in match.game.texts.ending(seen.view, match.game.words((), None, locale)).points.values()
+        for one in of_seat
+    ]
 
 
 def _unfit_line(text: object, longest: int) -> str:
@@ -126,7 +138,7 @@ def ill_marked(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat 
     ))  # fmt: skip
     whys = [f"{with_emoji!r} isn’t {text!r}" for text, with_emoji in zip(bare, marked, strict=True)
             if without_emoji(with_emoji) != text]  # fmt: skip
-    return whys + [f"no emoji {name}" for text in marked for name in emoji_in(text) if name not in match.game.emoji]
+    return whys + [f"no emoji {name}" for text in marked for name in emoji_in(text) if name not in match.game.art.emoji]
 
 
 def _said(
@@ -135,16 +147,27 @@ def _said(
     """All labels that this viewer reads of a step, and all that is said to them beside."""
     game, view = match.game, seen.view
     asks = [ask for _, ask in seen.asks.values()]
-    labels = [game.say(option, people, viewer, locale) for ask in asks for option in offered(ask)]
-    said = [game.say(fact, people, viewer, locale) for fact in (*seen.events, *seen.asides, *asks)]
-    said += [game.describe(view, people, locale)]
-    said += [game.decided(view, people, locale), *_counted(match, seen, locale)] if match.outcome is not None else []
+    labels = [game.texts.say(option, game.words(people, viewer, locale)) for ask in asks for option in offered(ask)]
+    said = [game.texts.say(fact, game.words(people, viewer, locale)) for fact in (*seen.events, *seen.asides, *asks)]
+    said += [game.texts.describe(view, game.words(people, view.seat, locale))]
+    said += (
+        [game.texts.ending(view, game.words(people, None, locale)).why, *_counted(match, seen, locale)]
+        if match.outcome is not None
+        else []
+    )
     if viewer is not None:
-        said += [say(view, people, viewer, locale) for say in (game.goal, game.quick_start)]
+        words = game.words(people, viewer, locale)
+        said += [game.texts.goal(view, words), game.texts.quick_start(view, words)]
     for ask in asks:
-        said += game.concerns(view, ask, people, locale)
-        said += [game.picked(picks, ask, view, people, locale) for picks in some_picks(ask) if ask.picking]
-        brought = (game.consequence(option, ask, view, people, locale) for option in offered(ask))
+        said += game.texts.concerns(view, ask, game.words(people, view.seat, locale))
+        said += [
+            game.texts.picked(picks, ask, view, game.words(people, view.seat, locale))
+            for picks in some_picks(ask)
+            if ask.picking
+        ]
+        brought = (
+            game.texts.consequence(option, ask, view, game.words(people, view.seat, locale)) for option in offered(ask)
+        )
         said += [text for text in brought if text is not PLAIN]
     return labels, said
 

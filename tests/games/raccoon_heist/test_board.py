@@ -16,6 +16,7 @@ from games.engine.bots import at_random, play_out
 from games.engine.canvas import RANKS, Canvas, contrast, prepare
 from games.engine.dice import Dice, seed_from
 from games.engine.values import Outcome, Player
+from games.engine.words import ENGLISH
 from games.raccoon_heist import GAME, board
 from games.raccoon_heist.board import drawing, outcomes
 from games.raccoon_heist.pieces import Band, Den, Firecracker, Fuse, Location, Raid, RoundUp
@@ -30,6 +31,7 @@ from tests.games.pictures import (
     check_type,
     check_type_in_art,
     check_uncovered,
+    picture_of,
     some,
     texts_of,
 )
@@ -192,8 +194,8 @@ ELSEWHERE = ("raiding", "after", "over, caught", "hand, duel")
 @cache
 def pictures() -> dict[str, Canvas]:
     """Every scene with easy and with hard names, all art made in one go."""
-    drawn = {name: board.draw(scene, players()) for name, scene in SCENES.items()}
-    drawn |= {f"{name}, hard names": board.draw(scene, players(HARD, True)) for name, scene in SCENES.items()}
+    drawn = {name: picture_of(GAME, scene, players()) for name, scene in SCENES.items()}
+    drawn |= {f"{name}, hard names": picture_of(GAME, scene, players(HARD, True)) for name, scene in SCENES.items()}
     prepare(drawn.values())
     return drawn
 
@@ -207,11 +209,11 @@ def every_picture() -> pytest.MarkDecorator:
 
 
 def words(scene: HeistView, names: list[str] = NAMES) -> str:
-    return " | ".join(board.draw(scene, players(names)).words)
+    return " | ".join(picture_of(GAME, scene, players(names)).words)
 
 
 def sprites(scene: HeistView) -> list[str]:
-    return [raster.sprite for raster in board.draw(scene, players()).rasters()]
+    return [raster.sprite for raster in picture_of(GAME, scene, players()).rasters()]
 
 
 def matches(seats: int, seed: int, options: dict[str, Any]) -> Iterator[Any]:
@@ -267,7 +269,7 @@ def test_every_phase_of_a_match_draws(seats: int, options: dict[str, Any], seeds
         for match in matches(seats, seed, options):
             for seat in (None, *range(seats)):
                 seen = match.view(seat)
-                assert board.draw(seen, players(HARD)).smallest_type >= RANKS["third"]
+                assert picture_of(GAME, seen, players(HARD)).smallest_type >= RANKS["third"]
                 kinds.add(seen.phase.kind if seen.phase else "over")
     always = {"trapping", "lurking", "raiding", "over"}
     assert always <= kinds <= always | {"handing", "saving", "freeing"}
@@ -280,9 +282,9 @@ def test_no_picture_depends_on_what_its_viewer_must_not_know(seats: int, options
     for number, match in enumerate(matches(seats, 1, options)):
         for seat in (None, *range(seats)):
             seen = match.view(seat)
-            world = GAME.imagine(seen, Dice(seed=seed_from(f"another world, {number}")))
-            imagined = board.draw(GAME.view(world, seat), players())
-            assert imagined.strokes == board.draw(seen, players()).strokes
+            world = GAME.rules.imagine(seen, Dice(seed=seed_from(f"another world, {number}")))
+            imagined = picture_of(GAME, GAME.rules.view(world, seat), players())
+            assert imagined.strokes == picture_of(GAME, seen, players()).strokes
             other_cards += world.card != match.view(seen.host).card
     assert other_cards, "some of the worlds are other ones"
 
@@ -407,7 +409,7 @@ def test_what_a_raid_lost_and_won_is_read_whole() -> None:
     said = words(LOST_AND_WON).split(" | ")
     assert {"−1", "+2", "−2", "frees 1", "takes it"} <= set(said)
     assert not any("…" in word for word in said if not word.startswith(("Aleks", "Barth")))
-    check_lines(board.draw(LOST_AND_WON, players()))
+    check_lines(picture_of(GAME, LOST_AND_WON, players()))
 
 
 @pytest.mark.parametrize("name", [name for name in SCENES if name.startswith(("saving", "freeing"))])
@@ -415,7 +417,7 @@ def test_whoever_saves_or_frees_sees_the_captives(name: str) -> None:
     scene = SCENES[name]
     shown = sprites(scene)
     assert "pen" in shown or "bars" in shown
-    room = board.draw(scene, players())
+    room = picture_of(GAME, scene, players())
     left = drawing.column(scene.row.index(BACKYARD))
     inside = [words for _, start, end, words in texts_of(room) if left <= start and end <= left + drawing.ROOM[0]]
     for den in scene.dens:
@@ -515,7 +517,7 @@ def test_no_banner_is_longer_than_its_plate() -> None:
     for name, scene in SCENES.items():
         if scene.roundup is not None:
             for index in range(len(scene.row)):
-                what = outcomes.banner(scene, scene.roundup, index, TEXTS.words(players()))
+                what = outcomes.banner(scene, scene.roundup, index, TEXTS.words(players(), None, ENGLISH))
                 if what is not None:
                     assert canvas.measure(what.first, 22) <= 196, (name, what)
                     assert canvas.measure(what.second, 22) <= 196, (name, what)

@@ -138,18 +138,18 @@ def test_of_bands_that_are_equal_any_is_freed_saved_or_given_the_firecracker() -
 
 def test_who_stands_well_is_judged_by_food_and_figures() -> None:
     def raccoons(**known: object) -> float:
-        return GAME.judge(raiding(raccoons=2, **known).view(0))  # type: ignore[arg-type]
+        return GAME.player.judge(raiding(raccoons=2, **known).view(0))  # type: ignore[arg-type]
 
     assert raccoons(food={A: 7}) > raccoons() > raccoons(home={A: 1})
     match = raiding(raccoons=2, food={B: 6})
-    assert GAME.judge(match.view(2)) == pytest.approx(1 - GAME.judge(match.view(0)))
+    assert GAME.player.judge(match.view(2)) == pytest.approx(1 - GAME.player.judge(match.view(0)))
 
 
 def test_a_likely_host_lurks_where_it_is_worth_it() -> None:
     """Any card may be imagined, the dog's room too; a sensible Host chose that one by mistake alone."""
     view = raiding(raccoons=2, die=2, card=KITCHEN).view(0)
     dice = [Dice(seed=f"{n:064x}") for n in range(60)]
-    assert ROW[1] in {GAME.imagine(view, one).card for one in dice}
+    assert ROW[1] in {GAME.rules.imagine(view, one).card for one in dice}
     belief = believe(GAME, view, dice[0])
     likely = [belief.world(one).card for one in dice]
     assert likely.count(ROW[1]) < 8 < likely.count(ROW[0])

@@ -20,7 +20,7 @@ from games.engine.bots import at_random
 from games.engine.dice import Dice, seed_from
 from games.engine.match import Match, Step
 from games.engine.values import Fact
-from games.engine.words import PLAIN
+from games.engine.words import ENGLISH, PLAIN
 from games.raccoon_heist import GAME
 from games.raccoon_heist.pieces import (
     FIGURES,
@@ -504,8 +504,12 @@ def nights(many: int, label: str) -> Iterator[Night]:
 def said(match: Match, ask: Ask, option: Fact) -> list[str]:
     """The prompt, the label, and what the option brings."""
     who, view = people(match), match.view(ask.seat)
-    brings = GAME.consequence(option, ask, view, who)
-    return [GAME.say(ask, who, ask.seat), GAME.say(option, who, ask.seat), *([] if brings is PLAIN else [str(brings)])]
+    brings = GAME.texts.consequence(option, ask, view, GAME.words(who, view.seat, ENGLISH))
+    return [
+        GAME.texts.say(ask, GAME.words(who, ask.seat, ENGLISH)),
+        GAME.texts.say(option, GAME.words(who, ask.seat, ENGLISH)),
+        *([] if brings is PLAIN else [str(brings)]),
+    ]
 
 
 def claims(text: str) -> Iterator[tuple[str, re.Match[str]]]:

@@ -14,6 +14,7 @@ from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice
 from games.engine.match import Match, Step
 from games.engine.values import Player, Seat
+from games.engine.words import ENGLISH
 from games.raccoon_heist import GAME
 from games.raccoon_heist.view import HeistView
 from tests.games.raccoon_heist.positions import (
@@ -44,21 +45,21 @@ from tests.games.raccoon_heist.positions import (
 
 
 def _told(step: Step) -> list[str]:
-    return [GAME.say(event, people(step.match)) for event in step.seen_by(None).events]
+    return [GAME.texts.say(event, GAME.words(people(step.match), None, ENGLISH)) for event in step.seen_by(None).events]
 
 
 def _prompt(match: Match, seat: Seat | None = None) -> str:
     ask = asked(match, seat)
-    return GAME.say(ask, people(match), ask.seat)
+    return GAME.texts.say(ask, GAME.words(people(match), ask.seat, ENGLISH))
 
 
 def _labels(match: Match, seat: Seat | None = None) -> list[str]:
     ask = asked(match, seat)
-    return [GAME.say(option, people(match), ask.seat) for option in ask.options]
+    return [GAME.texts.say(option, GAME.words(people(match), ask.seat, ENGLISH)) for option in ask.options]
 
 
 def _words(match: Match, viewer: Seat | None = None) -> str:
-    return GAME.describe(match.view(viewer), people(match))
+    return GAME.texts.describe(match.view(viewer), GAME.words(people(match), viewer, ENGLISH))
 
 
 def test_prompts_tell_what_the_choice_does() -> None:
@@ -166,7 +167,7 @@ def test_no_room_in_which_raccoons_stand_is_called_empty(seats: int) -> None:
             view = step.match.view(None)
             assert isinstance(view, HeistView)
             names = tuple(Player(name=f"Nr{seat}") for seat in range(seats))
-            text = GAME.describe(view, names)
+            text = GAME.texts.describe(view, GAME.words(names, view.seat, ENGLISH))
             rooms = [line for line in text.split("\n") if re.match(r"\d (?!of)", line)]
             for den in view.dens:
                 there = sum(f"Nr{den.band.seat} with {den.out}" in line for line in rooms)
@@ -247,16 +248,19 @@ def test_the_two_bands_of_a_duel_are_told_apart() -> None:
 
 
 def _concerns(match: Match, viewer: Seat | None, seat: Seat | None = None) -> tuple[str, ...]:
-    return GAME.concerns(match.view(viewer), asked(match, seat), people(match))
+    return GAME.texts.concerns(match.view(viewer), asked(match, seat), GAME.words(people(match), viewer, ENGLISH))
 
 
 def _brings(match: Match, viewer: Seat | None, seat: Seat | None = None) -> list[str]:
     ask = asked(match, seat)
-    return [str(GAME.consequence(option, ask, match.view(viewer), people(match))) for option in ask.options]
+    return [
+        str(GAME.texts.consequence(option, ask, match.view(viewer), GAME.words(people(match), viewer, ENGLISH)))
+        for option in ask.options
+    ]
 
 
 def _goal(match: Match, seat: Seat) -> str:
-    return GAME.goal(match.view(seat), people(match), seat)
+    return GAME.texts.goal(match.view(seat), GAME.words(people(match), seat, ENGLISH))
 
 
 def test_each_side_reads_its_own_goal() -> None:
@@ -350,7 +354,13 @@ def test_freeing_says_who_needs_it() -> None:
 
 def test_the_quick_start_is_for_ones_part() -> None:
     match = ambush(raccoons=2)
-    assert GAME.quick_start(match.view(0), people(match), 0).startswith("You lead 5 raccoons.")
-    assert GAME.quick_start(match.view(2), people(match), 2).startswith("You’re the **Host**.")
+    assert GAME.texts.quick_start(match.view(0), GAME.words(people(match), 0, ENGLISH)).startswith(
+        "You lead 5 raccoons."
+    )
+    assert GAME.texts.quick_start(match.view(2), GAME.words(people(match), 2, ENGLISH)).startswith(
+        "You’re the **Host**."
+    )
     duel = raiding(duel=True)
-    assert GAME.quick_start(duel.view(0), people(duel), 0).startswith("You lead two bands of 5 raccoons each.")
+    assert GAME.texts.quick_start(duel.view(0), GAME.words(people(duel), 0, ENGLISH)).startswith(
+        "You lead two bands of 5 raccoons each."
+    )

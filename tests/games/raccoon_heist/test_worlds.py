@@ -40,7 +40,7 @@ MID_RAID = go(raid(raiding(raccoons=3, die=1), B, KITCHEN, 2).match, LIVING, 0).
 
 def _worlds(match: Match, viewer: Seat | None, many: int = 200) -> list[HeistState]:
     dice = Dice(seed="c" * 64)
-    return [GAME.imagine(match.view(viewer), dice) for _ in range(many)]
+    return [GAME.rules.imagine(match.view(viewer), dice) for _ in range(many)]
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2])
@@ -104,7 +104,7 @@ def test_the_second_raid_of_a_duel_is_hidden_too() -> None:
 def test_a_world_looks_to_the_viewer_as_the_match_does(match: Match, viewer: Seat | None) -> None:
     view = match.view(viewer)
     for world in _worlds(match, viewer, 5):
-        assert GAME.view(world, viewer) == view
+        assert GAME.rules.view(world, viewer) == view
         assert world.dice.seed != match.seed
 
 

@@ -11,6 +11,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from games.engine.values import Seat
+from games.engine.words import ENGLISH
 from games.tricks_or_treats.pieces.components import (
     PIECE,
     Card,
@@ -84,7 +85,7 @@ def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
     stack: list[Any] = [Turn(part=Part.REFILL if _by_card(asked) else Part.GATHERING)]
     if read["stack"] is not None:
         stack.append(SimpleNamespace(kind=read["stack"][0], seat=read["stack"][1]))
-    magnanimous = TEXTS.phrases()("setting-magnanimous") in asked.lobby
+    magnanimous = TEXTS.phrases(ENGLISH)("setting-magnanimous") in asked.lobby
     return {**read, "town": town, "duel": _running(read["duel"]), "stack": stack, "magnanimous": magnanimous}
 
 

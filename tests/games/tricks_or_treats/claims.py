@@ -18,7 +18,7 @@ from games.engine.asks import Ask
 from games.engine.dice import Dice
 from games.engine.match import Match, Step
 from games.engine.values import Fact, Seat
-from games.engine.words import PLAIN
+from games.engine.words import ENGLISH, PLAIN
 from games.tricks_or_treats import GAME
 from games.tricks_or_treats.pieces.choices import Challenge, Knock, Lay
 from games.tricks_or_treats.pieces.components import Costume, Duel, Ending, Half, House, Kind, Square, Token
@@ -192,16 +192,19 @@ def _texts(match: Match, seat: Seat) -> Iterator[tuple[Told, str]]:
     """All that is said with a question: its prompt, the position, labels, consequences, what is picked so far."""
     _, ask = match.asks[seat]
     view, whole = match.view(seat), Told(match, seat)
-    yield whole, GAME.say(ask, PEOPLE, seat)
-    for line in (GAME.goal(view, PEOPLE, seat), *GAME.concerns(view, ask, PEOPLE)):
+    yield whole, GAME.texts.say(ask, GAME.words(PEOPLE, seat, ENGLISH))
+    for line in (
+        GAME.texts.goal(view, GAME.words(PEOPLE, seat, ENGLISH)),
+        *GAME.texts.concerns(view, ask, GAME.words(PEOPLE, view.seat, ENGLISH)),
+    ):
         yield whole, line
     for told, fact in _options(match, seat):
-        yield told, GAME.say(fact, PEOPLE, seat)
-        if (brings := GAME.consequence(fact, ask, view, PEOPLE)) is not PLAIN:
+        yield told, GAME.texts.say(fact, GAME.words(PEOPLE, seat, ENGLISH))
+        if (brings := GAME.texts.consequence(fact, ask, view, GAME.words(PEOPLE, view.seat, ENGLISH))) is not PLAIN:
             yield told, str(brings)
     if ask.picking is not None:
         for picks in _some_picks(match, seat):
-            yield Told(match, seat, picks), GAME.picked(picks, ask, view, PEOPLE)
+            yield Told(match, seat, picks), GAME.texts.picked(picks, ask, view, GAME.words(PEOPLE, view.seat, ENGLISH))
 
 
 def _options(match: Match, seat: Seat) -> Iterator[tuple[Told, Fact]]:

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from games.engine.asks import Ask
 from games.engine.dice import Dice
+from games.engine.game import Game
 from games.engine.match import Match, Step
 from games.engine.phases import Phase
 from games.engine.values import Fact, Player, Seat
-from games.tricks_or_treats import GAME, TricksOrTreats
+from games.engine.words import ENGLISH
+from games.tricks_or_treats import GAME
 from games.tricks_or_treats.pieces.choices import (
     Accept,
     Add,
@@ -62,14 +65,9 @@ NOTHING = Card(twist=Twist.GAIN_TREATS, many=2)
 T = TypeVar("T")
 
 
-class Prepared(TricksOrTreats):
+def prepared(state: TreatsState, phase: Phase) -> Game[TreatsState, TreatsView]:
     """The game, its next match set up by hand."""
-
-    def __init__(self, state: TreatsState, phase: Phase) -> None:
-        self.prepared = state, phase
-
-    def setup(self, seats: int, dice: Dice, options: TreatsOptions) -> tuple[TreatsState, Any]:
-        return self.prepared
+    return replace(GAME, rules=replace(GAME.rules, setup=lambda seats, dice, options: (state, phase)))
 
 
 def table(
@@ -149,7 +147,7 @@ def _on_top(rest: list[T], top: Sequence[T]) -> list[T]:
 
 def run(state: TreatsState, part: Part) -> Step:
     """The match goes on with this part of the active player's turn."""
-    return Match.start(Prepared(state, Turn(part=part)), state.seats, "0" * 64, TreatsOptions())
+    return Match.start(prepared(state, Turn(part=part)), state.seats, "0" * 64, TreatsOptions())
 
 
 def turn(**known: Any) -> Step:
@@ -348,7 +346,7 @@ def heard(step: Step, *kinds: type[Fact]) -> list[Any]:
 
 def said(step: Step) -> list[str]:
     """The public events in words."""
-    return [GAME.say(event, PEOPLE) for event in heard(step)]
+    return [GAME.texts.say(event, GAME.words(PEOPLE, None, ENGLISH)) for event in heard(step)]
 
 
 def pile(match: Match, kind: Kind) -> list[int]:

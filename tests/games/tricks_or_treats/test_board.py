@@ -16,6 +16,7 @@ from games.engine.bots import at_random, play_out
 from games.engine.canvas import LETTERS, Canvas, contrast, prepare
 from games.engine.dice import Dice, seed_from
 from games.engine.values import Outcome, Player, Seat
+from games.engine.words import ENGLISH
 from games.tricks_or_treats import GAME, board
 from games.tricks_or_treats.board import drawing, town
 from games.tricks_or_treats.board.hand import effect_lines
@@ -42,13 +43,7 @@ from games.tricks_or_treats.rules.moving import Landing, Spending, lay_out
 from games.tricks_or_treats.rules.surprise import Shedding, Swapping
 from games.tricks_or_treats.view import Hand, Plate, Stock, TreatsView
 from games.tricks_or_treats.words import TEXTS
-from tests.games.pictures import (
-    check_bytes,
-    check_lines,
-    check_type,
-    check_type_in_art,
-    some,
-)
+from tests.games.pictures import check_bytes, check_lines, check_type, check_type_in_art, picture_of, some
 from tests.games.tricks_or_treats.positions import AT_13, CROSSING, TOWN
 
 NAMES = ["Mirela", "Bartholomew Q.", "Juniper", "Tamsin", "Aleksandra", "Ivo"]
@@ -238,18 +233,21 @@ def pictures() -> dict[str, Canvas]:
     """Every scene with easy and with hard names, all art made in one go."""
     drawn = {name: draw(scene) for name, scene in SCENES.items()}
     drawn |= {f"{name}, hard names": draw(scene, HARD, True) for name, scene in SCENES.items()}
-    drawn |= {f"card, {name}": GAME.draw_reference(name) for name in GAME.references()}
+    drawn |= {
+        f"card, {name}": GAME.art.cards.draw(name, GAME.picture_words((), None, ENGLISH))
+        for name in GAME.art.cards.names
+    }
     prepare(drawn.values())
     return drawn
 
 
 def every_picture() -> pytest.MarkDecorator:
-    cards = [f"card, {name}" for name in GAME.references()]
+    cards = [f"card, {name}" for name in GAME.art.cards.names]
     return pytest.mark.parametrize("name", [*SCENES, *(f"{name}, hard names" for name in SCENES), *cards])
 
 
 def draw(scene: TreatsView, names: list[str] = NAMES, standins: bool = False) -> Canvas:
-    return board.draw(scene, players(names, standins)[: scene.seats])
+    return picture_of(GAME, scene, players(names, standins)[: scene.seats])
 
 
 def words(scene: TreatsView | str, names: list[str] = NAMES) -> str:
@@ -318,8 +316,8 @@ def test_no_picture_depends_on_what_its_viewer_must_not_know(seats: int, options
     for number, match in enumerate(matches(seats, 1, options)):
         for seat in (None, number % seats):
             seen = match.view(seat)
-            world = GAME.imagine(seen, Dice(seed=seed_from(f"another world, {number}")))
-            assert draw(GAME.view(world, seat)).strokes == draw(seen).strokes
+            world = GAME.rules.imagine(seen, Dice(seed=seed_from(f"another world, {number}")))
+            assert draw(GAME.rules.view(world, seat)).strokes == draw(seen).strokes
             others += world.collectors != match._state.collectors
     assert others, "some of the worlds are other ones"
 
@@ -462,7 +460,7 @@ def test_the_last_surprise_is_told(seats: int, card: Card, came: dict[str, Any],
 
 def test_every_surprise_card_has_words_and_a_sign() -> None:
     assert {card.twist for card in DECK} == set(SIGNS)
-    assert len({card_words(card, TEXTS.words([])) for card in DECK}) == len(set(DECK))
+    assert len({card_words(card, TEXTS.words([], None, ENGLISH)) for card in DECK}) == len(set(DECK))
 
 
 def test_a_card_in_hand_stands_out() -> None:
@@ -601,7 +599,7 @@ def test_the_end_ranks_all_and_shows_what_breaks_ties() -> None:
     assert "4 | Tamsin" in said
     assert {"child-C", "pawn-A", "pawn-B", "pawn-D"} <= set(sprites("over, 4"))
     assert "Over after 8 rounds | " in said
-    assert any(TEXTS.phrases()("motto", number=number) in said for number in range(MOTTOES))
+    assert any(TEXTS.phrases(ENGLISH)("motto", number=number) in said for number in range(MOTTOES))
 
 
 # ---------------------------------------------------------------- a hand
@@ -655,7 +653,9 @@ def test_a_hand_says_what_its_costumes_do() -> None:
     assert "Pirate | +1 treat at a door won" in said
     assert "Zombie, cursed | no Mask any turn" in words("hand, third costume")
     assert "no costume yet:" in words("hand, another’s turn")
-    assert len({tuple(effect_lines(costume.effects, TEXTS.words([]))) for costume in Costume}) == len(Costume)
+    assert len({tuple(effect_lines(costume.effects, TEXTS.words([], None, ENGLISH))) for costume in Costume}) == len(
+        Costume
+    )
 
 
 # ---------------------------------------------------------------- costumes
@@ -682,11 +682,11 @@ def test_a_costumes_card_shows_what_it_does_and_whether_that_is_good(costume: st
     ends = [at for at, word in enumerate(told) if at > 1 and told[at - 1].isdigit() and told[at - 2].isdigit()]
     assert [" ".join([*told[at - 2 : at + 1], sign]) for at, sign in zip(ends, signs, strict=True)] == sums
     assert costume in told
-    assert ("cursed" in told) == ("cursed" in GAME.describe_reference(costume))
+    assert ("cursed" in told) == ("cursed" in GAME.art.cards.describe(costume, GAME.phrases(ENGLISH)))
 
 
 def test_every_costume_has_a_card_with_a_badge_of_its_own() -> None:
-    cards = [pictures()[f"card, {name}"] for name in GAME.references()]
+    cards = [pictures()[f"card, {name}"] for name in GAME.art.cards.names]
     badges = {next(r.sprite for r in card.rasters() if r.sprite.startswith("costume-")) for card in cards}
     assert len(badges) == len(Costume) == 12
 

@@ -176,7 +176,7 @@ def test_whoever_is_ahead_in_treats_stands_better() -> None:
     standing = []
     for own in (0, 3, 6):
         plates = [plate.model_copy(update={"treats": 3 if seat else own}) for seat, plate in enumerate(view.plates)]
-        standing.append(GAME.judge(view.model_copy(update={"plates": plates})))
+        standing.append(GAME.player.judge(view.model_copy(update={"plates": plates})))
     assert standing == sorted(set(standing))
 
 

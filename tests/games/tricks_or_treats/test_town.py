@@ -134,7 +134,7 @@ def test_tt_1_8_twenty_four_surprise_cards() -> None:
 @pytest.mark.parametrize("viewer", [None, 0, 1])
 def test_tt_1_9_values_in_hand_are_secret_their_numbers_public(viewer: Seat | None) -> None:
     match = dealt(2, calculated=True).match
-    view = GAME.view(match._state, viewer)
+    view = GAME.rules.view(match._state, viewer)
     assert [hand is not None for hand in view.hands] == [viewer == 0, viewer == 1]
     assert [(plate.tricks, plate.masks, plate.tokens) for plate in view.plates] == [(5, 3, 6), (5, 3, 6)]
     assert [plate.treats for plate in view.plates] == [8, 8]

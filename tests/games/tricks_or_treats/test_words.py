@@ -12,7 +12,7 @@ from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice
 from games.engine.match import Match
 from games.engine.values import Player, Seat
-from games.engine.words import PLAIN, PSEUDO
+from games.engine.words import ENGLISH, PLAIN, PSEUDO
 from games.tricks_or_treats import GAME
 from games.tricks_or_treats.pieces.choices import Land, Open, TreatsOptions
 from games.tricks_or_treats.pieces.components import Card, Costume, Square, Token, Twist
@@ -49,44 +49,51 @@ HANDS = ((5, 3), (7, 1)), ((2, 4), (1, 6))
 
 def _prompt(match: Match) -> str:
     ask = asked(match)
-    return GAME.say(ask, PEOPLE, ask.seat)
+    return GAME.texts.say(ask, GAME.words(PEOPLE, ask.seat, ENGLISH))
 
 
 def _labels(match: Match) -> list[str]:
-    return [GAME.say(option, PEOPLE, asked(match).seat) for option in asked(match).options]
+    return [GAME.texts.say(option, GAME.words(PEOPLE, asked(match).seat, ENGLISH)) for option in asked(match).options]
 
 
 def _concerns(match: Match, viewer: Seat | None) -> tuple[str, ...]:
-    return GAME.concerns(match.view(viewer), asked(match), PEOPLE)
+    return GAME.texts.concerns(match.view(viewer), asked(match), GAME.words(PEOPLE, viewer, ENGLISH))
 
 
 def _brings(match: Match, viewer: Seat | None) -> list[str]:
     ask = asked(match)
-    return [str(GAME.consequence(option, ask, match.view(viewer), PEOPLE)) for option in ask.options]
+    return [
+        str(GAME.texts.consequence(option, ask, match.view(viewer), GAME.words(PEOPLE, viewer, ENGLISH)))
+        for option in ask.options
+    ]
 
 
 def _ends(match: Match) -> list[str]:
     """What the buttons say that end a pick of several."""
     ask = asked(match)
     assert ask.picking is not None
-    return [GAME.say(fact, PEOPLE, ask.seat) for fact in (ask.picking.done, ask.picking.none)]
+    return [
+        GAME.texts.say(fact, GAME.words(PEOPLE, ask.seat, ENGLISH)) for fact in (ask.picking.done, ask.picking.none)
+    ]
 
 
 def _nothing(match: Match, viewer: Seat) -> str:
     """What picking nothing brings."""
     ask = asked(match)
     assert ask.picking is not None
-    return str(GAME.consequence(ask.picking.none, ask, match.view(viewer), PEOPLE))
+    return str(GAME.texts.consequence(ask.picking.none, ask, match.view(viewer), GAME.words(PEOPLE, viewer, ENGLISH)))
 
 
 def _so_far(match: Match, *picked: int | Token) -> str:
     """What is said of these picks."""
     ask = asked(match)
-    return GAME.picked(positions(match, *picked), ask, match.view(ask.seat), PEOPLE)
+    return GAME.texts.picked(
+        positions(match, *picked), ask, match.view(ask.seat), GAME.words(PEOPLE, ask.seat, ENGLISH)
+    )
 
 
 def _words(match: Match, viewer: Seat | None = None) -> str:
-    return GAME.describe(match.view(viewer), PEOPLE)
+    return GAME.texts.describe(match.view(viewer), GAME.words(PEOPLE, viewer, ENGLISH))
 
 
 def test_landing_squares_have_letters_doors_and_company() -> None:
@@ -100,7 +107,7 @@ def test_landing_squares_have_letters_doors_and_company() -> None:
 def test_a_long_name_and_a_door_fit_a_label() -> None:
     people = (Player(name="x" * 32), Player(name="y" * 32))
     for option in options(turn(moves=[4], at={0: Square(3, 0), 1: Square(6, 1)}).match, Land):
-        assert len(GAME.say(option, people, 0)) <= 80
+        assert len(GAME.texts.say(option, GAME.words(people, 0, ENGLISH))) <= 80
 
 
 def test_what_can_be_gathered() -> None:
@@ -284,7 +291,7 @@ def test_a_costume_says_what_it_does() -> None:
 def test_every_costume_says_something_else() -> None:
     step = surprise(Card(twist=Twist.COSTUME), wardrobe=[Costume.ZOMBIE])
     assert "Ann puts on the Zombie (cursed: no Mask in the refill)." in said(step)
-    assert len({costume_words(costume, TEXTS.phrases()).split("(")[1] for costume in Costume}) == 12
+    assert len({costume_words(costume, TEXTS.phrases(ENGLISH)).split("(")[1] for costume in Costume}) == 12
 
 
 def test_swapping_names_where_everybody_stands() -> None:
@@ -369,7 +376,7 @@ def test_nobody_is_called_by_a_number() -> None:
     ],
 )
 def test_a_costumes_card_tells_in_full_what_it_does(costume: str, does: list[str]) -> None:
-    text = GAME.describe_reference(costume)
+    text = GAME.art.cards.describe(costume, GAME.phrases(ENGLISH))
     assert text.startswith(f"**{costume}**, a ")
     assert len(text.splitlines()) == 3 + len(does)
     for sentence in does:
@@ -386,15 +393,18 @@ def test_what_an_option_brings_fits_its_line_in_longer_languages_too(seats: int)
         for step in play_out(GAME, seats, seed, options, [greedy, *[at_random] * (seats - 1)], dice):
             for seat, (_, ask) in step.match.asks.items():
                 view = step.match.view(seat)
-                labels = [GAME.say(option, people, seat, PSEUDO) for option in ask.options]
-                brought = [GAME.consequence(option, ask, view, people, PSEUDO) for option in ask.options]
+                labels = [GAME.texts.say(option, GAME.words(people, seat, PSEUDO)) for option in ask.options]
+                brought = [
+                    GAME.texts.consequence(option, ask, view, GAME.words(people, view.seat, PSEUDO))
+                    for option in ask.options
+                ]
                 assert max(map(len, labels)) <= 80
                 assert all(len(text) <= 100 for text in brought if text is not PLAIN)
 
 
 def test_the_goal_counts_treats_and_turns() -> None:
     match = turn(moves=[4], treats={0: 9, 1: 12}).match
-    assert GAME.goal(match.view(0), PEOPLE, 0) == (
+    assert GAME.texts.goal(match.view(0), GAME.words(PEOPLE, 0, ENGLISH)) == (
         "Bring home the most **treats**: you have 9, the best of the others 12. 21 turns are left in all."
     )
 

@@ -34,7 +34,7 @@ HANDS = {"tricks": {0: [2, 4, 4], 1: [1, 6]}, "masks": {0: [3], 1: [1, 1, 9]}}
 
 def _worlds(match: Match, viewer: Seat | None, many: int = 100) -> list[TreatsState]:
     dice = Dice(seed="c" * 64)
-    return [GAME.imagine(match.view(viewer), dice) for _ in range(many)]
+    return [GAME.rules.imagine(match.view(viewer), dice) for _ in range(many)]
 
 
 def _positions() -> dict[str, Match]:
@@ -69,7 +69,7 @@ def test_a_world_looks_to_the_viewer_as_the_match_does(name: str, viewer: Seat |
     view = match.view(viewer)
     for world in _worlds(match, viewer, 5):
         laws(world)
-        assert GAME.view(world, viewer) == view
+        assert GAME.rules.view(world, viewer) == view
         assert world.dice.seed != match.seed
 
 

@@ -1,0 +1,35 @@
+"""Messages for games that only tests have: an option is called as its model says, everything else is given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+
+from games.engine.game import Options
+from games.engine.words import Catalogue, Phrases
+from games.engine.words.catalogue import SHARED, Value
+
+
+class ToyCatalogue(Catalogue):
+    """What all games share, the titles and descriptions of these options, and these messages in every language."""
+
+    def __init__(self, options: type[Options] = Options, **messages: str) -> None:
+        super().__init__(SHARED)
+        for name, field in options.model_fields.items():
+            title = field.title or name.replace("_", " ").capitalize()
+            message = f"setting-{name.replace('_', '-')}"
+            messages |= {message: title, f"{message}.about": field.description or ""}
+            messages |= {f"{message}.value": "{value}", f"{message}.part": field.title or f"the {title}"}
+        self._own = messages
+
+    def phrases(self, locale: str, emoji: bool = False) -> Phrases:
+        phrases = copy(super().phrases(locale, emoji))
+        phrases._said = self._or_own(phrases._said)  # type: ignore[assignment]
+        return phrases
+
+    def _or_own(self, shared: Callable[..., str]) -> Callable[..., str]:
+        def said(message: str, /, **arguments: Value) -> str:
+            own = self._own.get(message)
+            return shared(message, **arguments) if own is None else own.format(**arguments)
+
+        return said
