@@ -22,11 +22,16 @@ def fact_of(game: Game[Any, Any], tagged: Mapping[str, Any]) -> Fact:
 @cache
 def _kinds(game: Game[Any, Any]) -> dict[str, type[Fact]]:
     """A game's own facts by name. Raises TypeError if two have the same."""
-    own = {kind for kind in _below(Fact) if f"{kind.__module__}.".startswith(f"{game.package}.")}
+    own = set(kinds_in(game.package))
     kinds = {kind.__name__: kind for kind in own}
     if len(kinds) < len(own):
         raise TypeError(f"two facts of {game.slug} have one name: {sorted(own - set(kinds.values()), key=str)}")
     return kinds
+
+
+def kinds_in(package: str) -> Iterator[type[Fact]]:
+    """Yield each kind of fact defined in this package."""
+    return (kind for kind in _below(Fact) if f"{kind.__module__}.".startswith(f"{package}."))
 
 
 def _below(kind: type[Fact]) -> Iterator[type[Fact]]:

@@ -8,6 +8,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin, get_type_hints
 
 from games.engine.asks import Ask
+from games.engine.fact_registry import kinds_in
 from games.engine.values import Event, Fact, Named, Option, Seat
 from games.engine.words import Catalogue, Selectable, Unsaid, Value, Words
 
@@ -83,8 +84,8 @@ class FactTexts:
 
     def said(self, package: str) -> Iterator[tuple[str, type[Fact]]]:
         """Every message that facts of this package say by convention, and what fills it in."""
-        for kind in _below(Fact):
-            if f"{kind.__module__}.".startswith(f"{package}.") and kind not in self._exceptions:
+        for kind in kinds_in(package):
+            if kind not in self._exceptions:
                 name = message_of(kind)
                 messages = [_event(kind)] * issubclass(kind, Event) + [f"option-{name}"] * issubclass(kind, Option)
                 yield from ((one, kind) for one in messages if self.texts.has(one) or not kind.__subclasses__())
@@ -166,9 +167,3 @@ def _keyed(written: Format) -> _Reader:
 def _listed(items: list[Value], words: Words) -> Value:
     texts = (item.text if isinstance(item, Selectable) else str(item) for item in items)
     return Selectable(words.all_of(texts), len(items))
-
-
-def _below(kind: type[Fact]) -> Iterator[type[Fact]]:
-    for one in kind.__subclasses__():
-        yield one
-        yield from _below(one)
