@@ -1,4 +1,4 @@
-"""Who may read what a match has said: whoever can read every place that is left where it was played."""
+"""Who may read a match's messages: users who can read every remaining channel where it was played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Calls: whoever wants to play hears of a table that gathers, once, and not when they sleep."""
+"""Match alerts: tell a user once about a table that gathers, outside their quiet hours."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ def met(own: Own) -> Seated:
 
 
 def asked_anew(own: Own, question: int | None) -> Seated:
-    """Note again what is asked, where an upgraded game asks it anew in place of `question`: it is as new as it was."""
+    """Keep a first question marked as first if an upgraded game asks it again under a new number."""
     return met(own.having(first_asked=_unasked(own.seated, {question})))
 
 

@@ -189,7 +189,7 @@ class Party:
 def parties(
     waiting: Sequence[Ticket], sizes: Mapping[str, range], blocked: Collection[Pair], now: datetime
 ) -> Iterator[Party]:
-    """All who can begin now: tables that are full, and whoever has waited long enough. ``sizes``: seats, by game."""
+    """Return the parties that can begin now: full tables, and users who waited long enough. `sizes`: seats, by game."""
     left = sorted((one for one in waiting if one.match_id is None), key=lambda one: (one.since, one.user_id))
     while left:
         party = _of(left[0], left[1:], sizes, blocked, now)
@@ -202,7 +202,7 @@ def parties(
 def _of(
     first: Ticket, others: Sequence[Ticket], sizes: Mapping[str, range], blocked: Collection[Pair], now: datetime
 ) -> Party | None:
-    """With whom this one begins now, if at all: people of their own server before all others."""
+    """Return whom this user begins with now, if anyone: members of their own server first."""
     waited = now - first.since
     rounds = [[one for one in others if first.guild_id and one.guild_id == first.guild_id]]
     if first.anywhere and (waited >= AT_HOME[first.speed] or not first.guild_id or waited.total_seconds() < 0):

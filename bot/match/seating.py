@@ -1,4 +1,4 @@
-"""Who has a seat while a match runs (its player, a stand-in, somebody who takes it over), and who may sit with whom."""
+"""Seats of a running match: players, stand-ins, replacements, and who may sit with whom."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said to whoever presses or types, and to nobody else: refusals, receipts, faults."""
+"""Private replies to presses and commands: refusals, receipts, faults."""
 
 from games.engine.words import Catalogue
 
