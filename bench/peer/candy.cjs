@@ -1,5 +1,5 @@
 // Candy Chaser's Marketing as people write it for boardgame.io, and how many moves a second its Client takes by chance.
-// Here: rules CC-2, CC-3 and CC-5 (games/candy_chaser/rules.md), a move where ours has two answers. Not here: tattling.
+// Here: rules CHASE-2, CHASE-3 and CHASE-5 (games/candy_chaser/rules.md), a move where ours has two answers. Not here: tattling.
 const { Client } = require("boardgame.io/client");
 const { INVALID_MOVE } = require("boardgame.io/core");
 

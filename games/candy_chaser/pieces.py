@@ -1,4 +1,4 @@
-"""Candies, track, die, options, choices, events and standing orders (rules.md, CC-1 and CC-6)."""
+"""Candies, track, die, options, choices, events and standing orders (rules.md, CHASE-1 and CHASE-6)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.engine.values import Event, Named, Option, Seat
 
 
 class Candy(Named):
-    """The five candies. The order is also the tie order, best first (CC-1.1)."""
+    """The five candies. The order is also the tie order, best first (CHASE-1.1)."""
 
     BLUE = 0
     PURPLE = 1
@@ -25,13 +25,13 @@ Space = Annotated[int, "space"]
 """A space of a track: its number, or GOAL."""
 
 LOWEST, TOP, GOAL = -2, 5, 6
-"""Spaces of a track (CC-1.2): the lowest, the highest number, and G, which is worth 6."""
+"""Spaces of a track (CHASE-1.2): the lowest, the highest number, and G, which is worth 6."""
 
 BORDER = 3
-"""First space of the bordered zone (CC-1.3)."""
+"""First space of the bordered zone (CHASE-1.3)."""
 
 DIE = (-2, -1, 1, 1, 2, 3)
-"""The die's faces (CC-1.5)."""
+"""The die's faces (CHASE-1.5)."""
 
 
 class CandyOptions(Options):
@@ -42,29 +42,29 @@ class CandyOptions(Options):
 
 
 class Roll(Option):
-    """Choice: roll the die, at tables where players press for it (CC-6.1)."""
+    """Choice: roll the die, at tables where players press for it (CHASE-6.1)."""
 
 
 class Move(Option):
-    """Choice: move this candy; `end` is the space where it lands (CC-6.2)."""
+    """Choice: move this candy; `end` is the space where it lands (CHASE-6.2)."""
 
     candy: Candy
     end: Space
 
 
 class Stop(Option):
-    """Choice: stop tattling (CC-6.3)."""
+    """Choice: stop tattling (CHASE-6.3)."""
 
 
 class Tattle(Option):
-    """Choice: accuse this seat of dealing in this candy (CC-6.3)."""
+    """Choice: accuse this seat of dealing in this candy (CHASE-6.3)."""
 
     target: Seat
     candy: Candy
 
 
 class Dealt(Event):
-    """Event, for one seat: its Objective (CC-2.2)."""
+    """Event, for one seat: its Objective (CHASE-2.2)."""
 
     deals: ClassVar[bool] = True
 
@@ -73,14 +73,14 @@ class Dealt(Event):
 
 
 class Rolled(Event):
-    """Event: the die shows `roll` (CC-3.1)."""
+    """Event: the die shows `roll` (CHASE-3.1)."""
 
     seat: Seat
     roll: int
 
 
 class Moved(Event):
-    """Event: a cube moved from `start` to `end` (CC-3.2)."""
+    """Event: a cube moved from `start` to `end` (CHASE-3.2)."""
 
     seat: Seat
     candy: Candy
@@ -95,22 +95,22 @@ class Moved(Event):
 
 
 class MarketingEnded(Event):
-    """Event: this seat ended the phase; `capped`: by the safety end (CC-3.6, CC-3.7)."""
+    """Event: this seat ended the phase; `capped`: by the safety end (CHASE-3.6, CHASE-3.7)."""
 
     seat: Seat
     capped: bool
 
 
 class Stopped(Event):
-    """Event: this seat stopped tattling (CC-4.4)."""
+    """Event: this seat stopped tattling (CHASE-4.4)."""
 
     seat: Seat
 
 
 class Tattled(Event):
-    """Event and record: `seat` tattled on `target`; `right`: the card matched (CC-4.3).
+    """Event and record: `seat` tattled on `target`; `right`: the card matched (CHASE-4.3).
 
-    `candy` is the card, None for viewers who may not know it (CC-4.8).
+    `candy` is the card, None for viewers who may not know it (CHASE-4.8).
     """
 
     seat: Seat
@@ -125,7 +125,7 @@ class Tattled(Event):
 
 
 class CardShown(Event):
-    """Event, for tattler and target: the card that was played (CC-4.2)."""
+    """Event, for tattler and target: the card that was played (CHASE-4.2)."""
 
     seat: Seat
     target: Seat
@@ -134,7 +134,7 @@ class CardShown(Event):
 
 
 class Revealed(Event):
-    """Event at the end: all dealt Objectives by seat, and all tattles with their cards (CC-5.3)."""
+    """Event at the end: all dealt Objectives by seat, and all tattles with their cards (CHASE-5.3)."""
 
     objectives: tuple[Candy, ...]
     tattles: tuple[Tattled, ...]
@@ -144,4 +144,4 @@ ORDERS = (
     Order("roll", frozenset({"roll"}), Roll, where="press_to_roll"),
     Order("quiet", frozenset({"tattle"}), Stop, (MATCH, Term("first", until="out"))),
 )
-"""What a player may leave to the bot (rules.md, CC-6.4)."""
+"""What a player may leave to the bot (rules.md, CHASE-6.4)."""

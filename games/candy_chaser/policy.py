@@ -58,12 +58,12 @@ def _suspects(view: CandyView, ask: Ask) -> list[Tattle]:
 
 
 def _first(view: CandyView, deal: tuple[Candy, ...]) -> Seat:
-    """Return the seat that would win now with these Objectives (CC-5.1)."""
+    """Return the seat that would win now with these Objectives (CHASE-5.1)."""
     return min(view.inside, key=lambda seat: (-view.prices[deal[seat]], deal[seat]))
 
 
 def _ahead(view: CandyView, candy: Candy) -> bool:
-    """Return whether this candy beats the viewer’s own (CC-5.1)."""
+    """Return whether this candy beats the viewer’s own (CHASE-5.1)."""
     assert view.objective is not None
     own = view.objective
     return (-view.prices[candy], candy) < (-view.prices[own], own)
@@ -93,7 +93,7 @@ def _moved(objective: Candy, seats: int, prices: tuple[int, ...], move: Moved) -
 
 
 def _tattled(view: CandyView, guess: CandyView) -> Iterator[Choice]:
-    """Yield each tattle and each stop in order (CC-4); nothing before Marketing is over."""
+    """Yield each tattle and each stop in order (CHASE-4); nothing before Marketing is over."""
     if view.ender is None:
         return
     waiting = view.phase.queue if view.phase is not None and view.phase.kind == "tattling" else []
@@ -129,7 +129,7 @@ def _accused(
 
 
 def _recalled(guess: CandyView, tattle: Tattled, seat: Seat) -> Tattled:
-    """Return the tattle as this seat saw it (CC-4.8), with the card if the guess knows it."""
+    """Return the tattle as this seat saw it (CHASE-4.8), with the card if the guess knows it."""
     assert guess.objectives is not None
     shown = guess.objectives[tattle.target] if tattle.right else tattle.candy
     return tattle.model_copy(update={"candy": shown if seat in (tattle.seat, tattle.target) else None})

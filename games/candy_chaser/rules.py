@@ -37,7 +37,7 @@ from games.engine.values import Seat
 
 
 def setup(seats: int, dice: Dice, options: CandyOptions) -> tuple[CandyState, Rolling]:
-    """Put the cubes on 0, deal an Objective each and draw the first player (CC-2)."""
+    """Put the cubes on 0, deal an Objective each and draw the first player (CHASE-2)."""
     objectives = dice.shuffled(Candy, "Objectives")[:seats]
     first = dice.below(seats, "first player")
     inside = list(range(seats))
@@ -54,7 +54,7 @@ def setup(seats: int, dice: Dice, options: CandyOptions) -> tuple[CandyState, Ro
 
 
 class Rolling(Phase):
-    """CC-3.1: the die is rolled when the turn begins, or when the active player presses for it (CC-6.1)."""
+    """CHASE-3.1: the die is rolled when the turn begins, or when the active player presses for it (CHASE-6.1)."""
 
     kind: Literal["rolling"] = "rolling"
     active: Seat
@@ -80,7 +80,7 @@ class Rolling(Phase):
 
 
 class Moving(Phase):
-    """CC-3.2: the active player moves any one cube by the whole result."""
+    """CHASE-3.2: the active player moves any one cube by the whole result."""
 
     kind: Literal["moving"] = "moving"
     active: Seat
@@ -106,7 +106,7 @@ class Moving(Phase):
 
 
 class Tattling(Phase):
-    """CC-4: once round the table, every seat that is still in may tattle.
+    """CHASE-4: once round the table, every seat that is still in may tattle.
 
     `queue`: the seats that still have a chance, in order; the first has it now.
     """
@@ -131,7 +131,7 @@ class Tattling(Phase):
             self._accuse(play, seat, choice)
 
     def _accuse(self, play: Play[CandyState], seat: Seat, choice: Tattle) -> None:
-        """Compare the card with the target’s Objective and eliminate one of the two (CC-4.3)."""
+        """Compare the card with the target’s Objective and eliminate one of the two (CHASE-4.3)."""
         state = play.state
         right = state.objectives[choice.target] == choice.candy
         tattle = Tattled(seat=seat, target=choice.target, right=right, candy=choice.candy)
@@ -143,7 +143,7 @@ class Tattling(Phase):
         play.tell(tattle.model_copy(update={"candy": None}))
 
     def close(self, play: Play[CandyState]) -> None:
-        """Reveal all Objectives and rank the seats (CC-4.6, CC-5)."""
+        """Reveal all Objectives and rank the seats (CHASE-4.6, CHASE-5)."""
         state = play.state
         winners = sorted(state.inside, key=state.standing)
         losers = [tattle.loser for tattle in reversed(state.tattles)]
@@ -152,19 +152,19 @@ class Tattling(Phase):
 
 
 def goal_open(prices: list[int] | tuple[int, ...], candy: Candy) -> bool:
-    """Return whether G is open for this candy: another one is on 3 or higher (CC-3.4)."""
+    """Return whether G is open for this candy: another one is on 3 or higher (CHASE-3.4)."""
     return any(price >= BORDER for other, price in enumerate(prices) if other != candy)
 
 
 def landing(prices: list[int] | tuple[int, ...], candy: Candy, roll: int) -> int:
-    """Return the space where a move of this candy ends (CC-3.3 to CC-3.5)."""
+    """Return the space where a move of this candy ends (CHASE-3.3 to CHASE-3.5)."""
     highest = GOAL if goal_open(prices, candy) else TOP
     return max(LOWEST, min(prices[candy] + roll, highest))
 
 
 @lru_cache(maxsize=4096)
 def moves(prices: tuple[int, ...], roll: int) -> tuple[Move, ...]:
-    """Return a move of every candy by this roll (CC-3.2). Cached: the same prices recur."""
+    """Return a move of every candy by this roll (CHASE-3.2). Cached: the same prices recur."""
     return tuple(Move(candy=candy, end=landing(prices, candy, roll)) for candy in Candy)
 
 
@@ -193,12 +193,12 @@ class CandyState(State):
         return [(seat + step) % self.seats for step in range(1, self.seats + 1)]
 
     def cards_of(self, seat: Seat) -> list[Candy]:
-        """Return this seat’s unspent Tattletale cards (CC-4.2: right or wrong, a played card is spent)."""
+        """Return this seat’s unspent Tattletale cards (CHASE-4.2: right or wrong, a played card is spent)."""
         spent = {tattle.candy for tattle in self.tattles if tattle.seat == seat}
         return [candy for candy in Candy if candy not in spent]
 
     def standing(self, seat: Seat) -> tuple[int, Candy]:
-        """Return the sort key of a seat that is still in: the best is lowest (CC-5.1)."""
+        """Return the sort key of a seat that is still in: the best is lowest (CHASE-5.1)."""
         candy = self.objectives[seat]
         return -self.prices[candy], candy
 

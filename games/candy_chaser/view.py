@@ -1,4 +1,4 @@
-"""Build a viewer’s view field by field, and the worlds that this viewer can believe in (rules.md, CC-7)."""
+"""Build a viewer’s view field by field, and the worlds that this viewer can believe in (rules.md, CHASE-7)."""
 
 from __future__ import annotations
 
@@ -45,19 +45,19 @@ class CandyView(View):
         return self.shifts[seat][candy]
 
     def by_price(self) -> list[Candy]:
-        """Return all candies, the priciest first (CC-1.1, CC-5.1)."""
+        """Return all candies, the priciest first (CHASE-1.1, CHASE-5.1)."""
         return by_price(self.prices)
 
     def landing(self, candy: Candy, roll: int) -> int:
-        """Return the space where a move of this candy would end (CC-3.3 to CC-3.5)."""
+        """Return the space where a move of this candy would end (CHASE-3.3 to CHASE-3.5)."""
         return rules.landing(self.prices, candy, roll)
 
     def moves_for(self, roll: int) -> tuple[Move, ...]:
-        """Return a move of each candy by this roll (CC-3.2)."""
+        """Return a move of each candy by this roll (CHASE-3.2)."""
         return rules.moves(self.prices, roll)
 
     def goal_open(self, candy: Candy) -> bool:
-        """Return whether G is open for this candy (CC-3.4)."""
+        """Return whether G is open for this candy (CHASE-3.4)."""
         return rules.goal_open(self.prices, candy)
 
 
@@ -94,12 +94,12 @@ def before(move: Moved, objective: Candy, seats: int, prices: tuple[int, ...]) -
 
 
 def _seen(tattle: Tattled, seat: Seat | None) -> Tattled:
-    """Hide the card from everyone but tattler and target (CC-4.8)."""
+    """Hide the card from everyone but tattler and target (CHASE-4.8)."""
     return tattle if seat in (tattle.seat, tattle.target) else tattle.model_copy(update={"candy": None})
 
 
 def by_price(prices: Sequence[int]) -> list[Candy]:
-    """Sort all candies by these prices, the priciest first (CC-1.1, CC-5.1)."""
+    """Sort all candies by these prices, the priciest first (CHASE-1.1, CHASE-5.1)."""
     return sorted(Candy, key=lambda candy: (-prices[candy], candy))
 
 

@@ -188,7 +188,7 @@ async def test_how_it_works_is_the_clause_and_leads_back(bot_fixture: BotFixture
     while "👉" not in told.text:
         told = shown(await obey(bot_fixture, BEN, told))
     clause = shown(await press(bot_fixture, BEN, control(told, "How does this work?"), private=True))
-    assert "CC-3" in clause.text
+    assert "CHASE-3" in clause.text
     back = await press(bot_fixture, BEN, control(clause, "Back to the lesson"), private=True)
     assert back.text == told.text
 

@@ -245,7 +245,7 @@ async def test_where_secrets_stay_told_dice_are_opened_one_by_one_and_what_was_n
     drawn = [draw.label for entry in entries for draw in entry.draws]
     assert opened == [label for label in drawn if label in opened], "every one that the table heard, in order"
     hidden = [draw for entry in entries for draw in entry.draws if draw.label not in opened]
-    assert hidden, "Objectives are dealt from five, and three are never dealt (CC-2.2)"
+    assert hidden, "Objectives are dealt from five, and three are never dealt (CHASE-2.2)"
     assert not any(json.dumps(draw.value, separators=(",", ":")) in file.decode() for draw in hidden)
     saved = await bot_fixture.store.load(match_id)
     assert saved is not None

@@ -93,16 +93,16 @@ async def test_tables_and_help_in_the_middle_of_a_match(hall: TestServer) -> Non
 async def test_the_rules_can_be_paged_and_looked_up(hall: TestServer) -> None:
     ann = hall.person("Ann")
     first = await (await ann.slash(hall.channel, "rules", game="candy-chaser")).answered()
-    assert "`CC-3` Marketing" in first.text, "it opens with its chapters"
+    assert "`CHASE-3` Marketing" in first.text, "it opens with its chapters"
     await ann.click(first, "Next")
 
     def turned() -> bool:
         return any(seen.id == first.id and "Page 1 of" in seen.text for seen in ann.messages(hall.channel))
 
     assert await hall.loopback.until(turned), "the page is turned in place"
-    assert "CC-4.2" in await ann.complete(hall.channel, "rules", "about", "cc-4", game="candy-chaser")
-    assert "CC-4.2" in await _told(ann, hall, "rules", game="candy-chaser", about="cc-4.2")
-    assert "have no “CC-99”" in await _told(ann, hall, "rules", game="candy-chaser", about="CC-99")
+    assert "CHASE-4.2" in await ann.complete(hall.channel, "rules", "about", "chase-4", game="candy-chaser")
+    assert "CHASE-4.2" in await _told(ann, hall, "rules", game="candy-chaser", about="chase-4.2")
+    assert "have no “CHASE-99”" in await _told(ann, hall, "rules", game="candy-chaser", about="CHASE-99")
 
 
 async def _ended(playing: Playing) -> Standing:

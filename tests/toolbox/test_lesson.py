@@ -121,8 +121,8 @@ def test_a_kind_of_question_that_is_left_out_is_found(altered: Any) -> None:
 
 def test_a_clause_and_words_that_are_not_there_are_found(altered: Any) -> None:
     whole = Lesson.model_validate_json(text_of("candy-chaser"))
-    altered("candy-chaser", whole.model_copy(update={"wins": {"luck": "CC-9.9"}}).written())
-    assert set(lesson.faults("candy-chaser")) == {"lesson-win-luck is missing", "there is no clause CC-9.9"}
+    altered("candy-chaser", whole.model_copy(update={"wins": {"luck": "CHASE-9.9"}}).written())
+    assert set(lesson.faults("candy-chaser")) == {"lesson-win-luck is missing", "there is no clause CHASE-9.9"}
 
 
 def test_a_lesson_too_long_or_too_short_is_found(altered: Any) -> None:

@@ -134,14 +134,14 @@ def test_help_shows_board_hand_and_rules(typed: Type) -> None:
     told = typed("play candy-chaser --bots 1 --seed 1", ["Marta", "?", "h", "r"])
     assert "? shows the board, h your hand, r the rules; q quits." in told.out
     assert told.out.count("Your Objective: ") == 3, "at the turn’s beginning, and for ? and h"
-    assert "CC-3.1 Roll the die." in told.out
+    assert "CHASE-3.1 Roll the die." in told.out
 
 
 def test_help_shows_no_hand_to_a_table_of_several(typed: Type) -> None:
     told = typed("play candy-chaser --seed 1", ["Ann", "Ben", "", "", "", "", "?", "h", "", "", "r", "q"])
     assert "Your Objective" not in in_public(told.out)
     assert [text.count("Your Objective: ") for _, text in behind(told.out)] == [1, 1, 1]
-    assert "CC-3.1 Roll the die." in in_public(told.out)
+    assert "CHASE-3.1 Roll the die." in in_public(told.out)
 
 
 def test_alone_with_bots_there_is_no_curtain(typed: Type) -> None:
@@ -295,4 +295,4 @@ def test_long_rules_are_paged_in_a_terminal() -> None:
     code, written = in_terminal("play candy-chaser --bots 1 --seed 1", lines, LINES="20", COLUMNS="80")
     assert code == 0
     assert written.count("Enter for more, any word to go back:") == 2
-    assert "CC-7" not in written
+    assert "CHASE-7" not in written

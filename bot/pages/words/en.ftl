@@ -21,10 +21,10 @@ rules-contents =
 
     {""}**The rules, chapter by chapter**
     { $chapters }
-# $name (text): such as CC-3. $title (text)
+# $name (text): such as CHASE-3. $title (text)
 rules-chapter = `{ $name }` { $title }
 rules-pick = Go to a chapter
-# $clause (text): such as CC-3.2. $title (text): its chapter’s. $text (text): what it says
+# $clause (text): such as CHASE-3.2. $title (text): its chapter’s. $text (text): what it says
 rules-clause = **{ $game }** · { $title }
     { $text }
 refused-no-rules = There are no rules of that game here.

@@ -113,7 +113,7 @@ def ending(view: CandyView, words: Words) -> Ending:
 
 
 def _reason(view: CandyView, words: Words) -> str:
-    """Why its winner's candy won (CC-5.1)."""
+    """Why its winner's candy won (CHASE-5.1)."""
     assert view.objectives is not None
     assert view.outcome is not None
     candy = view.objectives[view.outcome.ranks[0][0]]

@@ -10,9 +10,9 @@ from games.engine.values import Fact
 from games.engine.words import PLAIN, Plain, Words
 
 _SOON = 10
-"""So many turns before the safety end it is spoken of (CC-3.7)."""
+"""So many turns before the safety end it is spoken of (CHASE-3.7)."""
 
-CLAUSES = {"roll": "CC-3.1", "move": "CC-3.2", "tattle": "CC-4.2"}
+CLAUSES = {"roll": "CHASE-3.1", "move": "CHASE-3.2", "tattle": "CHASE-4.2"}
 
 
 def goal(view: CandyView, words: Words) -> str:
@@ -65,7 +65,7 @@ def _ahead(view: CandyView, words: Words) -> str:
 
 
 def _candies_ahead(view: CandyView) -> list[Candy]:
-    """Those that beat the viewer's own (CC-5.1)."""
+    """Those that beat the viewer's own (CHASE-5.1)."""
     order = view.by_price()
     return [] if view.objective is None else order[: order.index(view.objective)]
 

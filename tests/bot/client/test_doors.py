@@ -132,22 +132,22 @@ def lines_of(message: Message) -> set[str]:
     return set(re.findall(r"(?m)^`([A-Z]+-\d+)`", message.content()))
 
 
-@pytest.mark.parametrize("typed", ["CC-3", "cc-3", " 3 ", "marketing", "Market"])
+@pytest.mark.parametrize("typed", ["CHASE-3", "chase-3", " 3 ", "marketing", "Market"])
 def test_a_chapter_is_found_by_name_by_number_and_by_words_of_its_title(typed: str) -> None:
-    assert pages("candy-chaser")[clause("candy-chaser", typed) - 1].startswith("## CC-3 Marketing")
+    assert pages("candy-chaser")[clause("candy-chaser", typed) - 1].startswith("## CHASE-3 Marketing")
 
 
 def test_a_clause_is_found_by_its_number_alone_and_nonsense_is_not() -> None:
-    assert clause("candy-chaser", "4.2") == clause("candy-chaser", "CC-4.2")
+    assert clause("candy-chaser", "4.2") == clause("candy-chaser", "CHASE-4.2")
     for typed in ("99", "zebra", "", "4.2.1.7"):
         with pytest.raises(Refused, match="These rules have no"):
             clause("candy-chaser", typed)
 
 
 def test_while_somebody_types_chapters_are_suggested_with_their_titles() -> None:
-    assert rulebook.suggested(catalogue()["candy-chaser"], "mark") == [("CC-3 Marketing", "CC-3")]
-    assert rulebook.suggested(catalogue()["candy-chaser"], "")[0] == ("CC-1 What there is", "CC-1")
-    assert ("CC-3.2", "CC-3.2") in rulebook.suggested(catalogue()["candy-chaser"], "3.2")
+    assert rulebook.suggested(catalogue()["candy-chaser"], "mark") == [("CHASE-3 Marketing", "CHASE-3")]
+    assert rulebook.suggested(catalogue()["candy-chaser"], "")[0] == ("CHASE-1 What there is", "CHASE-1")
+    assert ("CHASE-3.2", "CHASE-3.2") in rulebook.suggested(catalogue()["candy-chaser"], "3.2")
 
 
 @pytest.mark.thorough
@@ -163,11 +163,11 @@ def test_every_clause_is_shown_alone_with_the_pages_around_it(slug: str) -> None
 
 
 def test_a_clause_alone_is_that_clause_and_no_other() -> None:
-    text = rulebook.clause_page("candy-chaser", "CC-4.2", catalogue()).content()
-    assert "CC-4.2" in text
-    assert "CC-4.1" not in text
-    assert "CC-4.3" not in text
-    assert text.startswith("**Candy Chaser** · CC-4 Tattletale\n")
+    text = rulebook.clause_page("candy-chaser", "CHASE-4.2", catalogue()).content()
+    assert "CHASE-4.2" in text
+    assert "CHASE-4.1" not in text
+    assert "CHASE-4.3" not in text
+    assert text.startswith("**Candy Chaser** · CHASE-4 Tattletale\n")
 
 
 @each_game
@@ -264,11 +264,11 @@ def test_a_chapter_too_long_goes_on_on_the_next_page(monkeypatch: pytest.MonkeyP
 
 
 def test_tables_become_lists() -> None:
-    table = "| | who | what |\n|---|---|---|\n| CC-6.1 | all | roll |\n\nafter"
-    assert rulebook._without_tables(table) == "- **CC-6.1** · who: all · what: roll\n\nafter"
+    table = "| | who | what |\n|---|---|---|\n| CHASE-6.1 | all | roll |\n\nafter"
+    assert rulebook._without_tables(table) == "- **CHASE-6.1** · who: all · what: roll\n\nafter"
 
 
-@pytest.mark.parametrize("wanted", ["ZZ-9.9", "", "no clause", "CC"])
+@pytest.mark.parametrize("wanted", ["ZZ-9.9", "", "no clause", "CHASE"])
 def test_a_clause_that_is_not_there_is_refused_with_words(wanted: str) -> None:
     with pytest.raises(Refused) as refused:
         clause(next(iter(catalogue())), wanted)

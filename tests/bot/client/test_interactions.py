@@ -497,7 +497,7 @@ async def test_rules_are_turned_in_place_once_they_are_private(bot_fixture: BotF
     assert second.story == ["ack", "original"]
     assert second.text.endswith("-# Page 1 of 9")
     picked = await press(bot_fixture, ONLOOKER, first.told[0].ids[0], "4", private=True)
-    assert picked.text.startswith("## CC-3 Marketing")
+    assert picked.text.startswith("## CHASE-3 Marketing")
     assert "no rules" in (await press(bot_fixture, ANN, str(Page("no-such-game", 3)))).text
     last = await press(bot_fixture, ANN, str(Page(GAME.slug, 999)))
     assert re.search(r"Page (\d+) of \1$", last.text)

@@ -16,8 +16,7 @@ from games.engine.values import Seat
 from tests.games.contract.sight import Apart
 
 VARIANTS = (CandyOptions(), CandyOptions(turn_cap=10, press_to_roll=True))
-"""The default, and rolls that are asked for, with so few turns that Marketing often ends without a candy on G (CC-3.7).
-"""
+"""The default; and rolls that are asked for, with so few turns that Marketing often ends before G (CHASE-3.7)."""
 
 PERFT = {(2, 1): 5, (2, 3): 125, (2, 4): 625, (2, 5): 3325, (3, 5): 4325, (4, 5): 5325}
 """A move is one of five, and the dice show +2, +3, +3, +3. Nobody can reach G before the fourth move. That ends there
@@ -165,7 +164,7 @@ def _believable(
 
 
 def _played(deal: Deal, record: Sequence[Tattled], cards: Cards) -> Iterator[Cards]:
-    """Every way to fill in the record's cards from this one on (CC-4.2, CC-4.3)."""
+    """Every way to fill in the record's cards from this one on (CHASE-4.2, CHASE-4.3)."""
     if len(cards) == len(record):
         yield cards
         return

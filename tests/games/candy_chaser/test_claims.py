@@ -30,7 +30,7 @@ def space(text: str) -> int:
 
 
 def by_price(prices: list[int]) -> list[Candy]:
-    """All candies, the priciest first (CC-5.1)."""
+    """All candies, the priciest first (CHASE-5.1)."""
     return sorted(Candy, key=lambda candy: (-prices[candy], candy))
 
 

@@ -1,6 +1,6 @@
 """The rulebook of Candy Chaser, clause by clause: each test sets up a position, answers once, and cites its clause.
 
-Here: clauses CC-1.1 to CC-6.3, who sees what, the worked examples, the rulings and the option. Not here: pictures
+Here: clauses CHASE-1.1 to CHASE-6.3, who sees what, the worked examples, the rulings and the option. Not here: pictures
 (test_board.py), imagined worlds (test_worlds.py).
 """
 
@@ -73,7 +73,7 @@ FOUR = (GREEN, RED, BLUE, PURPLE)
 """Objectives of A, B, C, D; nobody deals in yellow."""
 
 
-# CC-1 Components
+# CHASE-1 Components
 
 
 def test_cc_1_1_five_candies_in_tie_order() -> None:
@@ -105,7 +105,7 @@ def test_cc_1_5_the_die() -> None:
     assert {face: round(many / 1000) for face, many in thrown.items()} == {-2: 1, -1: 1, 1: 2, 2: 1, 3: 1}
 
 
-# CC-2 Setup
+# CHASE-2 Setup
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -146,7 +146,7 @@ def test_cc_2_3_play_goes_clockwise() -> None:
     assert order == [C, D, A, B, C, D]
 
 
-# CC-3 Marketing
+# CHASE-3 Marketing
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -298,7 +298,7 @@ def test_cc_3_7_a_match_that_stalls_is_won_all_the_same() -> None:
     assert len(ranks(match)) == 4
 
 
-# CC-4 Tattletale
+# CHASE-4 Tattletale
 
 
 @pytest.mark.parametrize(
@@ -438,7 +438,7 @@ def _heard_of(match: Match, viewer: Seat | None, name: str) -> str:
     )
 
 
-# CC-5 The end
+# CHASE-5 The end
 
 
 def _ended(objectives: tuple[Candy, ...], prices: dict[Candy, int], tattles: list[Tattled]) -> Step:
@@ -479,7 +479,7 @@ def test_cc_5_3_then_all_objectives_and_tattles_are_revealed() -> None:
         assert step.match.view(viewer).tattles == tuple(tattles)
 
 
-# CC-6 What is asked
+# CHASE-6 What is asked
 
 
 def test_cc_6_1_rolls_are_asked_for_only_where_the_host_has_set_it() -> None:
@@ -590,21 +590,21 @@ def test_nobody_else_sees_any_of_it_before_the_end() -> None:
 
 
 def test_worked_example_1() -> None:
-    """G closed to blue, so it stays on 5; the same roll on red is as legal (CC-3.3, CC-3.5)."""
+    """G closed to blue, so it stays on 5; the same roll on red is as legal (CHASE-3.3, CHASE-3.5)."""
     match = marketing(A, 1, {BLUE: 5, RED: 2, GREEN: 1})
     assert price(move(match, BLUE).match, BLUE) == 5
     assert price(move(match, RED).match, RED) == 3
 
 
 def test_worked_example_2() -> None:
-    """Red opens G for blue, which loses one point of the roll; Marketing ends (CC-3.4, CC-3.6)."""
+    """Red opens G for blue, which loses one point of the roll; Marketing ends (CHASE-3.4, CHASE-3.6)."""
     step = move(marketing(A, 3, {BLUE: 4, RED: 3}), BLUE)
     assert price(step.match, BLUE) == GOAL
     assert heard(step, None) == ["Moved", "MarketingEnded"]
 
 
 def test_worked_example_3() -> None:
-    """Two candies in the bordered zone open G for one another (CC-3.4)."""
+    """Two candies in the bordered zone open G for one another (CHASE-3.4)."""
     match = move(marketing(A, 2, {BLUE: 3, RED: 3}), RED).match
     assert price(match, RED) == 5
     match = roll(match, face=3).match
@@ -614,12 +614,12 @@ def test_worked_example_3() -> None:
 
 @pytest.mark.parametrize(("start", "face"), [(-1, -2), (-2, -1)])
 def test_worked_example_4(start: int, face: int) -> None:
-    """Down at the end of the track, moved or not: both legal (CC-3.3)."""
+    """Down at the end of the track, moved or not: both legal (CHASE-3.3)."""
     assert price(move(marketing(A, face, {GREEN: start}), GREEN).match, GREEN) == -2
 
 
 def test_worked_example_5() -> None:
-    """A whole round of tattles, and the ranks (CC-4.1 to CC-4.5, CC-5.1, CC-5.2)."""
+    """A whole round of tattles, and the ranks (CHASE-4.1 to CHASE-4.5, CHASE-5.1, CHASE-5.2)."""
     deals = (PURPLE, RED, BLUE, YELLOW)
     match = move(position(Moving(active=B, roll=2), deals, prices={RED: 4, PURPLE: 4, YELLOW: 4}), RED).match
     assert price(match, RED) == GOAL
@@ -637,14 +637,14 @@ def test_worked_example_5() -> None:
 
 @pytest.mark.parametrize(("candy", "winner"), [(RED, A), (BLUE, B)])
 def test_worked_example_6(candy: Candy, winner: Seat) -> None:
-    """Two left, one tattles: over at once, won by the tattler or by the target (CC-4.6)."""
+    """Two left, one tattles: over at once, won by the tattler or by the target (CHASE-4.6)."""
     match = tattle(tattletale(B, (GREEN, RED)), B, candy).match
     assert match.asks == {}
     assert ranks(match)[0] == winner
 
 
 def test_worked_example_7() -> None:
-    """All are told "wrong"; only the target also knows the card; C's Objective stays hidden until the end (CC-4.8)."""
+    """All hear "wrong"; only the target also knows the card; C's Objective stays hidden until the end (CHASE-4.8)."""
     step = tattle(tattletale(B, FOUR), D, GREEN)
     assert [heard(step, viewer) for viewer in (None, A, B)] == [["Tattled"]] * 3
     assert [heard(step, viewer) for viewer in (C, D)] == [["CardShown", "Tattled"]] * 2

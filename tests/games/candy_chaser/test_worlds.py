@@ -65,7 +65,7 @@ def test_everything_possible_is_imagined(record: list[Tattled], viewer: Seat) ->
 
 
 def test_a_card_shown_to_me_was_not_played_before() -> None:
-    """C told rightly on B, then showed D the yellow card: so B did not deal in yellow (CC-4.2)."""
+    """C told rightly on B, then showed D the yellow card: so B did not deal in yellow (CHASE-4.2)."""
     match = tattletale(B, FOUR, tattles=RECORDS["right, then wrong by the same"])
     assert all(deal[B] != YELLOW for deal, _ in _imagined(match, D, 300))
 
