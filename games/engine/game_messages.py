@@ -67,6 +67,16 @@ def first_help(phrases: Phrases, about: str) -> str:
     return phrases(f"first-{about}")
 
 
+def why(phrases: Phrases, about: str) -> str:
+    """Why somebody is asked such a question and what they are after, in at most 20 words. Raises Unsaid."""
+    return phrases(f"why-{about}")
+
+
+def aim(phrases: Phrases) -> str:
+    """What every player wants, in at most 20 words, for all to read."""
+    return phrases("aim")
+
+
 def order_name(phrases: Phrases, order: str, term: str) -> str:
     """What a standing order is called in these terms. Raises Unsaid."""
     return phrases(f"standing-{order}-{term}")

@@ -968,10 +968,26 @@ story-end =
        *[others] since the others rang the wrong bells.
     }
 
+## What every player wants, in a line of at most 20 words
+
+aim = Bring home the most **treats**: open doors with Tricks, and win street duels with Masks and Tricks.
+
+## Why you are asked this, and what you are after: at most 20 words
+
+why-spend = Your turn begins with a move. Look for a door your Tricks can open, or a rival you can outbid.
+why-land = Your move can end on several squares. Look for doors you can open, now or on your next turns.
+why-gather = Your move ended where treats can be won. Try only if your tokens are good enough.
+why-door = You knock at this door. Beat its number with as few Tricks as you can.
+why-flee = A rival on your square challenges you. Fight if you can outbid them; otherwise flee for half the stake.
+why-open = The duel begins. You want the higher bid in the end, without wasting strong Masks: everything bid is gone.
+why-raise = You’re behind or level in the duel. Raise if you can win it; stop if it costs too much.
+why-shed = The new costume stays on, and you can wear only two. Give up the less useful old one.
+why-swap = A Surprise card lets you trade squares with another player. Trade if their square has better doors ahead.
+
 ## First-time help: one line more at somebody’s first question of each kind
 
 first-spend = A token is out of the game once it’s used. You’ll use all of them.
-first-land = All these squares are equally far. You can knock or duel only where a token takes you.
+first-land = All these squares are equally far. You can knock or duel only where a token takes you, not a card.
 first-gather = Walking on costs nothing. A failed door or a lost duel may cost treats.
 first-door = Your Tricks, the luck and your costumes are added up. Equal to the door’s number, nothing happens.
 first-flee = Fleeing costs half the stake, rounded up. If you can’t pay it, you miss turns.
