@@ -1236,6 +1236,8 @@ art-icicle = Icicle
 cover = A gingerbread house in the snow under northern lights. In front lie a golden coin and the badges of four factions.
 # What the game is about, in one line of at most 100 characters, without a full stop.
 pitch = Santa, his secret police, a toy concern and the elves’ union fight for the North Pole (a house map)
+# What every player wants, in one line of at most 20 words, for all to read.
+aim = Each faction scores its own way. Meet your goal by a scoring round, or be nearest after the last card.
 # What of it is a house design, in at most 100 characters.
 house = House design: the map, the events, three suits, and what else the rules mark [house].
 
@@ -1259,6 +1261,41 @@ story-end =
         [own] in their own hand.
        *[others] in the ink of others’ mistakes.
     }
+
+## Why somebody is asked, and what they are after: at most 20 words, before the line of first-time help
+
+why-setup = Before turn 1 each faction places what it starts with. Choose where you want to begin.
+why-event_priority = The card is of your suit and you’re second on the track, so you may use its event first.
+why-primary = One faction takes the first action of this turn. It’s your turn to take it, or to pass.
+why-secondary = A faction above you acted, so one below it may take a second action.
+why-op = Your action is one type of operation. Choose what brings you nearer to your goal.
+why-region = Your operation is done Region by Region. Choose the next one, or stop.
+why-recruit = You’re recruiting: new tokens come onto the map from your supply.
+why-march = You’re moving units to where they’re of more use.
+why-dest = You’ve picked where units leave from. Now choose where they go.
+why-count = Several units could go. Choose how many do.
+why-dice = Each of your units is a die with a stealth of its own. Choose which go.
+why-gifts = Santa’s units can carry gifts along. Bring them to a dock, where Ship Gifts scores them.
+why-attack = You’re attacking to remove enemy tokens. Choose where.
+why-hit = Your attack hit. Each hit removes one enemy token of your choice.
+why-area = Your operation changes the support of one Area. The side with more Areas can score at scoring rounds.
+why-disperse = You’re driving rivals out of Regions. Choose who has to leave.
+why-scatter = You drove units out, so you choose where they go.
+why-gift = Each gift you steal is 1 point for Big Plastic. Choose one.
+why-spend = Santa’s tokens there make the theft cost stealth. Choose which of your dice pay.
+why-ship = Shipping gifts is how Santa scores. Choose the one that leaves.
+why-sweep = Each Big Plastic token removed is 1 point for Internal Elfairs. Sweep brings one closer to that.
+why-cover = Stealth protects Big Plastic’s tokens and pays for thefts. Choose who gains some.
+why-drive = The E.L.F. wins over a Santa unit. Choose where.
+why-free_token = A token of yours is to be placed, and your supply is empty.
+why-build = Santa builds a gift after each action, and by some events. Choose the workshop.
+why-place = The event lets you place tokens. Choose where they help you.
+why-remove = The event lets you remove tokens. Choose which you want gone.
+why-shift = The event moves units, perhaps another faction’s. Choose where you want them.
+why-support = The event changes the support of an Area. The side with more Areas can score at scoring rounds.
+why-stealth = The event changes the stealth of Big Plastic’s tokens. Choose whose.
+why-which_gift = The event changes or moves a gift. Choose which one.
+why-choose = The event offers two effects, and you get one.
 
 ## First-time help: one line more at somebody’s first question of each kind
 
