@@ -1,0 +1,46 @@
+"""How many lines a whole match leaves in its thread.
+
+Here: the public log of matches of four stand-ins, as composer.py words it; lines that a later one replaces count once.
+Not here: whether a line reads well.
+"""
+
+from __future__ import annotations
+
+from statistics import mean
+from typing import Any
+
+import pytest
+
+from games import catalogue
+from games.engine.bots import at_simulations, play_out
+from games.engine.dice import Dice, seed_from
+from games.engine.game import Game
+from games.engine.values import Player
+from games.engine.words import ENGLISH
+
+SEATS, MATCHES = 4, 8
+PEOPLE = tuple(Player(name=name) for name in ("Ann", "Ben", "Cem", "Dan"))
+
+MOST = {"candy-chaser": 50, "candy-shoppe": 160, "chocolate-coin": 330, "raccoon-heist": 70, "tricks-or-treats": 280}
+"""Lines a match, on average."""
+
+
+def lines_left(game: Game[Any, Any], number: int) -> list[str]:
+    """The lines that a match leaves, by players who don't look ahead."""
+    words, left = game.words(PEOPLE, None, ENGLISH), list[str]()
+    policies = [at_simulations(game, 0)] * SEATS
+    dice = Dice(seed=seed_from(f"players {number}"))
+    for step in play_out(game, SEATS, seed_from(f"lines {number}"), game.options(), policies, dice):
+        public = step.seen_by(None)
+        for event in public.events:
+            now, before = game.texts.gathered(event, public.view, words) or (game.texts.say(event, words), "")
+            if before in left:
+                left.remove(before)
+            left += [now] if now else []
+    return left
+
+
+@pytest.mark.parametrize("slug", MOST)
+def test_a_match_leaves_few_lines(slug: str) -> None:
+    game = catalogue()[slug]
+    assert mean(len(lines_left(game, number)) for number in range(MATCHES)) <= MOST[slug]
