@@ -400,6 +400,13 @@ story-end =
        *[others] while the others sold each other out.
     }
 
+## What every player wants, and why each question comes, in a line of at most 20 words
+
+aim = Make your secret candy the priciest, and stay in: a rival who names it puts you out.
+why-roll = Your turn begins with a roll. Then you move a candy, to help yours or to hold another back.
+why-move = One candy has to move by this roll. You want yours to end priciest, without giving it away.
+why-tattle = The priciest candy still in wins. Name a rival’s candy that beats yours, or stop if you’re unsure.
+
 ## First-time help: one line more at somebody’s first question of each kind
 
 first-roll = Everyone sees the roll, and one candy has to move by all of it.

@@ -735,6 +735,18 @@ story-end =
        *[others] because the others slipped.
     }
 
+## What every player wants, and why each question comes, in a line of at most 20 words
+
+aim = Raccoons carry food home from the house by night. The Host wants to catch all of one band first.
+why-trap = Each round the trap comes first. You want it, or yourself, where the raccoons will go.
+why-lurk = The trap is set; now hide. You want the room where most raccoons will come.
+why-raid = Each round every band raids a room. You want food in one band, and nobody wholly caught.
+why-where = Each round every band raids a room. You want the best one where the Host isn’t.
+why-number = You’ve picked a room. More raccoons bring more, but all of them are caught if the Host waits there.
+why-hand = You hold the firecracker. You want it with the band that the Host is most likely to catch.
+why-save = The Host has found a raid that you can save. You want to lose as few raccoons as possible.
+why-free = Your raid reached the captives. You want no band to be wholly caught: the Host would win.
+
 ## First-time help: one line more at somebody’s first question of each kind
 
 first-trap = The trap works even where you don’t wait. It’s the only thing you set in the open.
