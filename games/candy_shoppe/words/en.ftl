@@ -1042,6 +1042,8 @@ art-first = 1st
 cover = Five animals in trench coats before red rays. A raccoon stands in front of a bear, a dog, a cat and a fox.
 # What the game is about, in one line of at most 100 characters, without a full stop.
 pitch = Turn the spies of the Cold War to your side, and guess who your comrades are
+# What every player wants, in one line of at most 20 words.
+aim = Turn spies to your secret team’s side, Communist or Capitalist: more in the end wins. P.L.A.T.Y.P.U.S. wants a tie.
 
 ## Standing orders: what may be left to the bot. Labels of at most 80 characters; first what is done, then for how long
 
@@ -1077,12 +1079,25 @@ story-end =
        *[others] with the others doing the work.
     }
 
-## First-time help: one line more at somebody’s first question of each kind
+## Why you are asked this, and what you are after: at most 20 words
 
-first-send = Each spy goes out once a round, and each city takes one. The city itself counts in the Tally.
-first-influence = Nobody ever learns whose a face-down token was.
-first-reveal = All tokens there are turned up. You decide everything they leave open.
-first-order = The order matters: a token can move or turn the spy before the Tally counts.
+why-send = It’s your turn to send a spy. West of Berlin it’s pulled to Capitalist, east of it to Communist.
+why-influence = Hidden tokens help decide how this spy turns. Push it the way you want, or save tokens for other spies.
+why-reveal = All spies are out; now each is revealed and may turn. Reveal one where your choices can help you.
+why-order = It’s your operation, so you choose the order. What acts first can change which way the spy turns.
+why-revive = Revive acts in your operation, so you choose. A dead spy counts for nobody until it’s back.
+why-share = The spy you revived has an operation too. Give it the tokens that should act there; keep the others here.
+why-disguise = Disguise acts in your operation, so you choose. Bring in the spy that the tokens here should act on.
+why-escape = Escape acts in your operation, so you choose. Send the spy where its next Tally suits you better.
+why-wiretap = Wiretap acts in your operation, so you choose. Move a token that hurts you here, or helps you there.
+why-smuggle = Smuggle acts in your operation, so you choose. Draw from a city whose hidden tokens you don’t trust.
+
+## First-time help: one line more at somebody’s first question of each kind, at most 20 words
+
+first-send = Each spy goes out once a round, one to a city. Then everyone may place tokens with it.
+first-influence = Nobody learns whose a face-down token was. The stronger side in the Tally turns the spy one step.
+first-reveal = All tokens there are turned up, and you make their choices. The stronger side turns the spy one step.
+first-order = The Tally adds up both sides and turns the spy one step. Other tokens can move or turn it before.
 first-revive = The spy comes back neutral, and gets an operation of its own in this city.
 first-share = Each token acts in one of the two operations only. The city counts in both.
 first-disguise = The other spy takes this one’s place here, with all the tokens still to act.
