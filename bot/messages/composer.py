@@ -398,10 +398,6 @@ def log_of(context: MatchContext, seen: Seen) -> tuple[tuple[str, ...], tuple[st
     """What everybody hears, and which earlier lines that says again."""
     if seen.undone is not None:
         return (context.words("undone-by", who=context.written[seen.undone].name),), ()
-    texts, words = context.game.texts, context.game_words(None)
-    lines, earlier = [], []
-    for event in seen.events:
-        now, before = texts.gathered(event, seen.view, words) or (texts.say(event, words), "")
-        lines += [now] if now else []
-        earlier += [before] if before else []
-    return tuple(lines), tuple(earlier)
+    texts, words, lines = context.game.texts, context.game_words(None), list[str]()
+    earlier = [texts.add_line(event, seen.view, words, lines) for event in seen.events]
+    return tuple(lines), tuple(filter(None, earlier))

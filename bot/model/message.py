@@ -192,11 +192,15 @@ class Message(Fact):
 
         So does a game's picture; one of the house's goes with what it was about.
         """
-        log = (*(line for line in earlier.log if line not in self.log_for), *self.log)[-LOG_LINES:]
+        log = (*earlier.without(self.log_for), *self.log)[-LOG_LINES:]
         kept = None if earlier.picture is not None and earlier.picture.house else earlier.picture
         picture = self.picture or kept
         ping = self.ping or (earlier.ping if unsent else ())
         return self.model_copy(update={"log": log, "log_for": (), "picture": picture, "ping": ping})
+
+    def without(self, lines: Sequence[str]) -> tuple[str, ...]:
+        """Its log but for these lines."""
+        return tuple(line for line in self.log if line not in lines)
 
     def calling(self, earlier: Message) -> Message:
         """This message, calling also whom an earlier one was to call but never did, if they are still due."""

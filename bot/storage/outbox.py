@@ -120,7 +120,11 @@ async def _succeed(
 
 
 def _record(saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message) -> Message:
-    """What is left of a message whose place another takes; of a board a line a move, and a picture of each chapter."""
+    """What is left of a message whose place another takes; of a board a line a move, and a picture of each chapter.
+
+    Lines that the other tells again go, unless nothing else would be left.
+    """
+    earlier = earlier.model_copy(update={"log": earlier.without(post.message.log_for) or earlier.log})
     if post.slot != BOARD or post.message.chapter > earlier.chapter:
         return earlier.retired()
     return earlier.recorded(saved.game, sent=latest.message_id is not None)

@@ -33,10 +33,7 @@ def lines_left(game: Game[Any, Any], number: int) -> list[str]:
     for step in play_out(game, SEATS, seed_from(f"lines {number}"), game.options(), policies, dice):
         public = step.seen_by(None)
         for event in public.events:
-            now, before = game.texts.gathered(event, public.view, words) or (game.texts.say(event, words), "")
-            if before in left:
-                left.remove(before)
-            left += [now] if now else []
+            game.texts.add_line(event, public.view, words, left)
     return left
 
 

@@ -229,12 +229,10 @@ class _Saying:
 
     def told(self, step: Step, seats: Sequence[Seat], public: Seen) -> tuple[tuple[str, ...], list[str]]:
         """What those who see these hands read of a step, and which earlier lines that tells again, as on the board."""
-        lines, earlier = [], []
+        lines, earlier = list[str](), list[str]()
         for to, event in step.events:
             if to is None:
-                texts, words = self.game.texts, self._words(None)
-                now, before = texts.gathered(event, public.view, words) or (texts.say(event, words), "")
-                lines += [now] if now else []
+                before = self.game.texts.add_line(event, public.view, self._words(None), lines)
                 earlier += [before] if before else []
             elif any(seat in to for seat in seats):
                 lines.append(self._alone(event, to, seats))

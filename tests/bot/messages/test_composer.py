@@ -127,6 +127,15 @@ def test_when_duty_passes_to_somebody_called_by_dm_the_board_is_edited() -> None
     assert (shut.message.ping, shut.anew) == ((BEN,), True)
 
 
+def test_a_line_that_tells_more_takes_the_place_of_one_of_the_same_step_or_of_an_earlier_one() -> None:
+    counting = replace(CHAIN.texts, gathered=lambda event, view, words: (f"{event}", "Ann calls."))
+    lines = ["Ann calls.", "Ben calls.", "Ann calls."]
+    assert counting.add_line("All call.", None, None, lines) == ""  # type: ignore[arg-type]
+    assert lines == ["Ann calls.", "Ben calls.", "All call."]
+    assert counting.add_line("All call.", None, None, later := []) == "Ann calls."  # type: ignore[arg-type]
+    assert later == ["All call."]
+
+
 def test_whoever_has_left_is_never_called() -> None:
     post = board(company(VOTING_GAME, 3, gone=[1]), None, deal(VOTING_GAME, 3, secret=False))
     assert post.message.ping == (ANN, CEM)

@@ -210,6 +210,16 @@ async def test_a_new_board_takes_the_controls_of_the_old_one(store: Store) -> No
     assert (old.is_latest, new.is_latest) == (False, True)
 
 
+async def test_a_new_board_takes_over_the_lines_that_it_tells_again(store: Store) -> None:
+    saved = await lobby_of(store)
+    await put(store, saved, post("old", log=("Cem sends a spy.", "Ann has placed."), anew=True))
+    again = {"log": ("Ann and Ben have placed.",), "log_for": ("Ann has placed.",)}
+    await put(store, saved, post("new", anew=True, **again))
+    await put(store, saved, post("newer", anew=True, log=("All have placed.",), log_for=("Ann and Ben have placed.",)))
+    logs = [outgoing.message.log for outgoing in await outbox(store, saved)]
+    assert logs == [("Cem sends a spy.",), ("Ann and Ben have placed.",), ("All have placed.",)], "none becomes empty"
+
+
 async def test_an_old_private_question_says_that_it_is_closed(store: Store) -> None:
     saved = await lobby_of(store)
     await put(store, saved, post("old", ASK, ANN, anew=True, rows=((BUTTON,),), standing=(BUTTON,)))
