@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.resources import files
@@ -80,6 +82,9 @@ def _list(root: Path, names: Names) -> Iterator[Path]:
         rows, end, rest = after.partition("\n\n")
         file.write_text(f"{before}{table}{rows}\n{names.filled(row)}{end}{rest}", "utf-8")
         yield file
+    if (root / "sandbox").is_dir():
+        subprocess.run([sys.executable, "-m", "sandbox", "questions", "--write"], cwd=root, check=True)
+        yield root / "docs" / "questions.md"
 
 
 def _check_slug(slug: str) -> None:

@@ -37,7 +37,10 @@ def test_every_text_has_curly_apostrophes(folder: str) -> None:
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("file", sorted(ROOT.glob("games/*/rules.md")), ids=lambda file: file.parent.name)
+RULES = [*ROOT.glob("games/*/rules.md"), ROOT / "games/toolbox/template/game/rules.md.txt"]
+
+
+@pytest.mark.parametrize("file", sorted(RULES), ids=lambda file: file.parent.name)
 def test_the_rules_have_curly_apostrophes(file: Path) -> None:
     assert READ.findall(file.read_text("utf-8")) == []
 

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.checkout import ROOT, make_checkout, run
+
 PAGE = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 MOST_STEPS = 8
 COPIED = ("cogs", "docs", "games/candy_chaser", "tests/cogs", "tests/games/candy_chaser")
 """Folders that the two recipes change. Everything else is linked."""
-SKIPPED = shutil.ignore_patterns("__pycache__", "story", "performance", "*.png", "*.jpg")
-
-
 TESTS = ("pytest", "-n", "0", "-p", "no:cacheprovider", "-m")
 CHECKS = (
     "ruff check --no-cache cogs games/candy_chaser tests/cogs tests/games/candy_chaser",
@@ -121,17 +115,7 @@ def recipes() -> dict[str, str]:
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     """A checkout whose changed folders are copies, and whose others are links."""
-    for folder in COPIED:
-        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=SKIPPED)
-    for folder in ("", "games", "tests", "tests/games"):
-        for there in (ROOT / folder).iterdir():
-            here = tmp_path / folder / there.name
-            if here.exists() or there.name.startswith(".") or there.name == "__pycache__":
-                continue
-            if there.is_dir():
-                here.symlink_to(there)
-            else:
-                shutil.copy2(there, here)
+    make_checkout(tmp_path, COPIED)
     return tmp_path
 
 
@@ -142,15 +126,6 @@ def follow(checkout: Path, edits: tuple[Edit, ...]) -> None:
         assert edit.after in before, edit
         place = before.index(edit.after) + len(edit.after) if edit.after else len(before)
         file.write_text(before[:place] + edit.text + before[place:], "utf-8")
-
-
-def run(checkout: Path, *words: str) -> None:
-    """Run a module in the checkout. It must succeed."""
-    here = {**os.environ, "PYTHONPATH": str(checkout), "PYTHONDONTWRITEBYTECODE": "1"}
-    done = subprocess.run(
-        [sys.executable, "-m", *words], cwd=checkout, env=here, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]
 
 
 def test_a_recipe_has_at_most_eight_steps_and_ends_with_commands() -> None:
@@ -173,14 +148,14 @@ def test_a_command_is_added_by_its_recipe(checkout: Path) -> None:
     follow(checkout, COMMAND)
     names = ("cheer", "tree", "documented", "named_commands", "ending")
     tests = [f"tests/cogs/test_{name}.py" for name in names]
-    run(checkout, *TESTS, "quick", *tests, "-k", "cheers or known or named or typed or limits")
+    run(checkout, "-m", *TESTS, "quick", *tests, "-k", "cheers or known or named or typed or limits")
 
 
 @pytest.mark.thorough
 def test_an_option_is_added_by_its_recipe(checkout: Path) -> None:
     follow(checkout, OPTION)
-    run(checkout, "games", "words", "--check", "games.candy_chaser")
-    run(checkout, *TESTS, "not soak", "tests/games/candy_chaser", "-k", "golden or cap or cc_3_9")
+    run(checkout, "-m", "games", "words", "--check", "games.candy_chaser")
+    run(checkout, "-m", *TESTS, "not soak", "tests/games/candy_chaser", "-k", "golden or cap or cc_3_9")
 
 
 @pytest.mark.soak
@@ -188,4 +163,4 @@ def test_an_option_is_added_by_its_recipe(checkout: Path) -> None:
 def test_all_checks_are_green_after_a_recipe(checkout: Path, edits: tuple[Edit, ...]) -> None:
     follow(checkout, edits)
     for check in CHECKS:
-        run(checkout, *check.split())
+        run(checkout, "-m", *check.split())

@@ -24,6 +24,8 @@ in 200 of 625 ways: it moves one of five candies that was moved second or third,
 other of these, and the first move is any of five. After these there are 6, 11 or 16 ways to tattle, after the others
 again five moves."""
 
+FINAL = True
+"""Each answer draws or tells everybody something, so none can be taken back."""
 
 APART = (
     Apart("shape", tuple(f"candy-{candy.word}" for candy in Candy)),

@@ -29,7 +29,8 @@ class Facts(Protocol):
     """What a game's ``facts.py`` says. It may also have ``VARIANTS``: option sets to play under, the default first.
 
     And ``MUTE``: drawings whose letters nobody need read. ``LARGEST``: KiB of its largest picture, if not 110.
-    ``BRIEF``: options by name that make a match brief.
+    ``BRIEF``: options by name that make a match brief. ``FINAL``: no answer can be taken back, since each one draws
+    or tells everybody something.
     """
 
     PERFT: Mapping[tuple[int, int], int]
