@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import re
+import subprocess
 from itertools import chain
 from pathlib import Path
 
@@ -14,6 +15,7 @@ import pytest
 
 from games.toolbox.scaffold import LISTED, sorted_imports
 from tests.checkout import make_checkout, run
+from tests.planted.tree import copied
 from tests.toolbox.conftest import Type
 
 pytestmark = pytest.mark.thorough
@@ -164,3 +166,12 @@ def test_imports_are_sorted_as_ruff_wants() -> None:
         "from pathlib import Path\n\nfrom games.engine.asks import Ask\nfrom games.zoo.pieces import (\n"
         "    A,\n    b,\n)\nfrom games.zoo.rules import ZOO, Zoo, zoo\n\n\nx = 1\n"
     )
+
+
+@pytest.mark.soak
+def test_checks_and_tests_are_green_after_new_and_nothing_else() -> None:
+    with copied() as tree:
+        run(tree, "-m", "games", "new", "sugar-rush")
+        here = {**os.environ, "PYTHONPATH": str(tree)}
+        done = subprocess.run(["make", "check", "test"], cwd=tree, env=here, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout[-5000:] + done.stderr[-1000:]
