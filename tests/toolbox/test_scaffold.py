@@ -173,5 +173,7 @@ def test_checks_and_tests_are_green_after_new_and_nothing_else() -> None:
     with copied() as tree:
         run(tree, "-m", "games", "new", "sugar-rush")
         here = {**os.environ, "PYTHONPATH": str(tree)}
-        done = subprocess.run(["make", "check", "test"], cwd=tree, env=here, capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            ["make", "check", "test"], cwd=tree, env=here, capture_output=True, text=True, check=False
+        )
         assert done.returncode == 0, done.stdout[-5000:] + done.stderr[-1000:]
