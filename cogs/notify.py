@@ -87,7 +87,7 @@ class Notify(commands.GroupCog, group_name="notify", group_description=words("no
         wanted = change(kept)
         if wanted != kept:
             await self.bot.matches.change_preferences(interaction.user.id, wanted)
-        await show(interaction, preferences.page(wanted, self.bot.store.now(), speaking()), self.bot)
+        await show(interaction, preferences.page(wanted, self.bot.store.now()), self.bot)
 
     # ---- tables that gather
 

@@ -8,7 +8,6 @@ from discord.ext import commands
 from bot.client.client import Parlour
 from bot.client.match_lookup import games_like, slug_typed
 from bot.client.replies import Press, privately, show
-from bot.model.message import speaking
 from bot.pages import rulebook
 from cogs.words import no_game, words
 
@@ -28,7 +27,7 @@ class Rules(commands.Cog):
             slug = slug_typed(self.bot.games, game)
             if not slug:
                 raise no_game(game)
-            await show(interaction, rulebook.looked_up(slug, about or "", self.bot.games, speaking()), self.bot)
+            await show(interaction, rulebook.looked_up(slug, about or "", self.bot.games), self.bot)
 
         await privately(self.bot, interaction, act)
 
@@ -41,7 +40,7 @@ class Rules(commands.Cog):
         slug = slug_typed(self.bot.games, getattr(interaction.namespace, "game", None))
         if not slug:
             return []
-        found = rulebook.suggested(self.bot.games[slug], typed, speaking())
+        found = rulebook.suggested(self.bot.games[slug], typed)
         return [app_commands.Choice(name=shown, value=value) for shown, value in found[:25]]
 
 

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from bot.match.role_wishes import chairs
+from bot.match.role_wishes import titles
 from games.engine.game import Game
+from games.engine.words import ENGLISH
 from sandbox.wire import Call
 
 _KEPT = re.compile(r"`[^`]*`|<[^>]*>|\]\(\S+?\)|https?://\S+|(?<!\w)/[a-z][a-z-]*|\\.|\b[0-9a-f]{64}\b")
@@ -23,7 +24,7 @@ def named(games: Iterable[Game[Any, Any]]) -> Iterator[str]:
     """Yield the names of games and of their sides, which are the same in every language."""
     for game in games:
         yield game.name
-        yield from chairs(game).values()
+        yield from titles(game, ENGLISH).values()
 
 
 class I18nCheck:

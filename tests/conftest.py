@@ -9,11 +9,14 @@ from __future__ import annotations
 import gc
 import os
 import tempfile
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
 
+from bot.model.message import speak, speaking
+from games.engine.words import PSEUDO
 from tests.databases import KINDS
 
 gc.disable()  # nothing that is loaded or collected is garbage; looking for it takes a quarter of the time
@@ -100,3 +103,12 @@ def pytest_sessionfinish() -> None:
     """What is left goes with the process; pytest would look through it five times."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture
+def in_pseudo() -> Iterator[None]:
+    """Let the bot speak the pseudo-language, in which nothing reads as English."""
+    before = speaking()
+    speak(PSEUDO)
+    yield
+    speak(before)

@@ -39,7 +39,7 @@ from bot.model.custom_ids import (
     mark_in,
     read,
 )
-from bot.model.message import Message, speaking
+from bot.model.message import Message
 from bot.model.records import MatchRecord
 from bot.ops.failpoints import failpoint
 from bot.pages.rulebook import clause_page, page
@@ -128,12 +128,12 @@ class InteractionRouter:
     def _read(self, interaction: Press, control: Page | Clause) -> Message:
         """What of the rules was asked for: a clause, or a page that a button names or that was picked."""
         if isinstance(control, Clause):
-            return clause_page(control.slug, control.name, self.matches.games, speaking())
+            return clause_page(control.slug, control.name, self.matches.games)
         picked = [
             value for value in pressed_data(interaction).get("values", []) if value.isascii() and value.isdecimal()
         ]
         number = int(picked[0][:3]) if picked else control.page
-        return page(control.slug, number, self.matches.games, speaking())
+        return page(control.slug, number, self.matches.games)
 
     async def _bring(self, interaction: Press, control: Act | Chair | None, epoch: str) -> None:
         """What waits for nobody in a DM waits no longer when its reader presses there: the press itself carries it."""

@@ -32,7 +32,7 @@ async def join(desk: Desk, pressed: Pressed) -> None:
         await tell(pressed.interaction, told)
         return
     await desk.store.remember(user.id, preferences=kept.model_copy(update={"asked": True}).model_dump_json())
-    asked, ways = preferences.question(speaking())
+    asked, ways = preferences.question()
     message = Message(text=f"{told}\n{asked}", rows=(ways,))
     await show(pressed.interaction, message, desk.front)
 

@@ -44,7 +44,7 @@ async def how(desk: Desk, pressed: Pressed) -> None:
     seated = saved.seat_of(pressed.user_id)
     viewer = None if seated is None or seated.away else seated.seat
     seen = None if table is None else await table.seen(viewer)
-    await show(pressed.interaction, explained(saved.game, desk.matches.games, seen, saved.locale), desk.front)
+    await show(pressed.interaction, explained(saved.game, desk.matches.games, seen), desk.front)
 
 
 async def hint(desk: Desk, pressed: Pressed) -> None:

@@ -52,7 +52,7 @@ def card(game: Game[Any, Any], saved: MatchRecord) -> Post:
 
 def _learn(game: Game[Any, Any], saved: MatchRecord) -> tuple[Button, ...]:
     """The button of the game's lesson, where it has one."""
-    return (learn_button(game.slug, saved.locale),) if has_lesson(game.slug) else ()
+    return (learn_button(game.slug),) if has_lesson(game.slug) else ()
 
 
 def _buttons(game: Game[Any, Any], saved: MatchRecord) -> tuple[tuple[Button, ...], ...]:

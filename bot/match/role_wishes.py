@@ -10,16 +10,19 @@ from bot.model.records import MatchRecord
 from games.engine.asks import Refused
 from games.engine.game import Game, Options, names_seat
 from games.engine.game_messages import option_part, option_title
-from games.engine.words import ENGLISH
 
 
-def chairs(game: Game[Any, Any], locale: str = ENGLISH) -> dict[str, str]:
-    """The game's options that name a seat, and what whoever sits there is called."""
-    fields = game.options.model_fields.items()
-    return {name: option_title(game.phrases(locale), name) for name, field in fields if names_seat(field)}
+def chairs(game: Game[Any, Any]) -> list[str]:
+    """The game's options that name a seat."""
+    return [name for name, field in game.options.model_fields.items() if names_seat(field)]
 
 
-def whos(game: Game[Any, Any], locale: str = ENGLISH) -> dict[str, str]:
+def titles(game: Game[Any, Any], locale: str) -> dict[str, str]:
+    """What the player of each such seat is called."""
+    return {name: option_title(game.phrases(locale), name) for name in chairs(game)}
+
+
+def whos(game: Game[Any, Any], locale: str) -> dict[str, str]:
     """The same in a sentence: with the article, unless it is a name."""
     return {name: option_part(game.phrases(locale), name) for name in chairs(game)}
 
@@ -59,7 +62,7 @@ def seated(game: Game[Any, Any], saved: MatchRecord) -> Options:
     for name, user_id in wishes(game, saved).items():
         place = None if user_id is None else saved.seat_of(user_id)
         if user_id is not None and place is None:
-            told = {"title": chairs(game, saved.locale)[name], "part": whos(game, saved.locale)[name]}
+            told = {"title": titles(game, saved.locale)[name], "part": whos(game, saved.locale)[name]}
             raise Refused(TEXTS.said("refused-part-absent", mention=f"<@{user_id}>", **told))
         found[name] = None if place is None else place.seat
     return game.options.model_validate_json(saved.options).model_copy(update=found)
@@ -67,11 +70,11 @@ def seated(game: Game[Any, Any], saved: MatchRecord) -> Options:
 
 def lines(game: Game[Any, Any], saved: MatchRecord) -> list[str]:
     """What the lobby's card tells of it."""
-    words, titles = words_of(saved), chairs(game, saved.locale)
+    words, called = words_of(saved), titles(game, saved.locale)
     return [
-        words("part-wanted", part=titles[name], who=who)
+        words("part-wanted", part=called[name], who=who)
         if (who := _name(saved, user_id))
-        else words("part-chance", part=titles[name])
+        else words("part-chance", part=called[name])
         for name, user_id in wishes(game, saved).items()
     ]
 

@@ -19,7 +19,6 @@ from games.engine.asks import Refused
 from games.engine.bots import Level
 from games.engine.game import Game
 from games.engine.values import Seat
-from games.engine.words import ENGLISH
 
 USUAL = Level.NORMAL
 """How well whoever plays for somebody who is away."""
@@ -31,7 +30,7 @@ VANISHED = timedelta(minutes=30)
 # Who is there, and what is due.
 
 
-def newcomer(seats: Sequence[Seated], level: str, locale: str = ENGLISH) -> Seated:
+def newcomer(seats: Sequence[Seated], level: str, locale: str) -> Seated:
     """A stand-in that sits down at the end of the table, before a match begins: Clover, as long as nobody is."""
     words = TEXTS.phrases(locale)
     taken = {seated.name for seated in seats}

@@ -9,13 +9,13 @@ from functools import cached_property
 from typing import Any
 
 from bot.messages.words import TEXTS
-from bot.model.message import SERVERS, escaped, seat_label, stamp
+from bot.model.message import SERVERS, escaped, seat_label, speaking, stamp
 from bot.model.records import MatchRecord, Seated
 from bot.model.time_control import Remind
 from games.engine.game import Game
 from games.engine.step import Seen
 from games.engine.values import Player, Seat
-from games.engine.words import ENGLISH, Phrases, Words, Written
+from games.engine.words import Phrases, Words, Written
 
 NAMED = 3
 """So many of the others are named at the head of a private message; of more, all but one."""
@@ -37,7 +37,7 @@ class MatchContext:
     until: Mapping[Seat, datetime] = field(default_factory=dict)
     """How long each has time who is waited for, where there is a pace."""
     pace: str = "none"
-    locale: str = ENGLISH
+    locale: str = field(default_factory=speaking)
     hints: bool = False
     """Whether those who are asked may have a hint: where nothing counts, or the table allows it."""
     hints_allowed: bool = False

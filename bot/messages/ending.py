@@ -27,7 +27,7 @@ def result(context: MatchContext, seen: Seen) -> str:
 
 def looks_back(context: MatchContext) -> tuple[Button, ...]:
     """What can be done with a match that is over."""
-    return tuple(door(context.match_id, context.locale) for door in (analysis_button, watch_button))
+    return tuple(door(context.match_id) for door in (analysis_button, watch_button))
 
 
 def congratulations(context: MatchContext, seen: Seen) -> list[str]:

@@ -283,9 +283,9 @@ def rules_button(game: str) -> Button:
     return Button(label=TEXTS.phrases(speaking())("rules"), id=str(Page(game, 0)), emoji="📖")
 
 
-def learn_button(game: str, locale: str = ENGLISH) -> Button:
+def learn_button(game: str) -> Button:
     """The button that opens the lesson of the game with this slug."""
-    return Button(label=TEXTS.phrases(locale)("learn"), id=str(Learn(game)), emoji="🎓")
+    return Button(label=TEXTS.phrases(speaking())("learn"), id=str(Learn(game)), emoji="🎓")
 
 
 def closed_question() -> str:
@@ -293,19 +293,19 @@ def closed_question() -> str:
     return TEXTS.phrases(speaking())("question-closed")
 
 
-def watch_button(match_id: int, locale: str = ENGLISH) -> Button:
+def watch_button(match_id: int) -> Button:
     """The button that shows a match that is over, step by step."""
-    return Button(label=TEXTS.phrases(locale)("watch"), id=str(Act(Verb.WATCH, match_id)), emoji="🎞️")
+    return Button(label=TEXTS.phrases(speaking())("watch"), id=str(Act(Verb.WATCH, match_id)), emoji="🎞️")
 
 
-def verify_button(match_id: int, locale: str = ENGLISH) -> Button:
+def verify_button(match_id: int) -> Button:
     """The button that gives the file by which a match that is over can be checked."""
-    return Button(label=TEXTS.phrases(locale)("verify"), id=str(Act(Verb.VERIFY, match_id)), emoji="🔏")
+    return Button(label=TEXTS.phrases(speaking())("verify"), id=str(Act(Verb.VERIFY, match_id)), emoji="🔏")
 
 
-def analysis_button(match_id: int, locale: str = ENGLISH) -> Button:
+def analysis_button(match_id: int) -> Button:
     """The button that tells what happened in a match that is over, and why."""
-    return Button(label=TEXTS.phrases(locale)("what-happened"), id=str(Act(Verb.ANALYSIS, match_id)), emoji="📈")
+    return Button(label=TEXTS.phrases(speaking())("what-happened"), id=str(Act(Verb.ANALYSIS, match_id)), emoji="📈")
 
 
 def escaped(text: str) -> str:

@@ -25,12 +25,12 @@ from bot.model.message import (
     Select,
     clipped,
     shortened,
+    speaking,
 )
 from bot.pages.words import TEXTS
 from games.engine.asks import Refused
 from games.engine.game import MOST_ATTRIBUTION, Game
 from games.engine.step import Seen
-from games.engine.words import ENGLISH
 
 _CLAUSE = re.compile(r"\b[A-Z][A-Z\d]{0,4}-\d+(?:\.\d+)?\b")
 _LAID_DOWN = re.compile(rf"(?m)^(?:#+ |[-*] )\**{_CLAUSE.pattern}(?: \([^)]*\))?")
@@ -49,25 +49,25 @@ Offered = Mapping[str, Game[Any, Any]]
 # ---------------------------------------------------------------- what is shown
 
 
-def page(slug: str, number: int, offered: Offered, locale: str = ENGLISH) -> Message:
+def page(slug: str, number: int, offered: Offered) -> Message:
     """One page of a game's rules, with buttons to turn; 0: the list of chapters. A number past the last gives the last.
 
     Raises Refused where the game is not offered.
     """
-    game, found = _game(slug, offered, locale), pages(slug, locale)
+    game, found = _game(slug, offered), pages(slug)
     at = min(number, len(found))
     if at == 0:
-        return _contents(game, locale)
-    words = TEXTS.phrases(locale)
+        return _contents(game)
+    words = TEXTS.phrases(speaking())
     text = f"{found[at - 1]}{_licence(game)}\n{words('page-foot', page=at, pages=len(found))}"
-    return Message(text=text, rows=(_turning(slug, at, len(found), locale),))
+    return Message(text=text, rows=(_turning(slug, at, len(found)),))
 
 
-def _contents(game: Game[Any, Any], locale: str) -> Message:
+def _contents(game: Game[Any, Any]) -> Message:
     """What the game is about in a few sentences, and its chapters, to pick from."""
-    words, found = TEXTS.phrases(locale), chapters(game.slug, locale)
+    words, found = TEXTS.phrases(speaking()), chapters(game.slug)
     listed = "\n".join(words("rules-chapter", name=name, title=title) for name, title, _ in found)
-    text = words("rules-contents", game=game.name, intro=introduction(game.slug, locale), chapters=listed)
+    text = words("rules-contents", game=game.name, intro=introduction(game.slug), chapters=listed)
     choices = tuple(
         Choice(label=clipped(f"{name} {title}", LABEL_LIMIT), value=str(at)) for name, title, at in found[:25]
     )
@@ -77,21 +77,21 @@ def _contents(game: Game[Any, Any], locale: str) -> Message:
     return Message(text=shortened(text, ROOM) + _licence(game), rows=rows)
 
 
-def clause_page(slug: str, name: str, offered: Offered, locale: str = ENGLISH) -> Message:
+def clause_page(slug: str, name: str, offered: Offered) -> Message:
     """One clause alone, with buttons to the pages around it. Raises Refused where there is none such."""
-    game, at = _game(slug, offered, locale), clause(slug, name, locale)
-    words, found = TEXTS.phrases(locale), pages(slug, locale)
-    title = _heading(slug, name, locale)
+    game, at = _game(slug, offered), clause(slug, name)
+    words, found = TEXTS.phrases(speaking()), pages(slug)
+    title = _heading(slug, name)
     text = words("rules-clause", game=game.name, title=title, text=_alone(found[at - 1], name.strip().upper()))
     foot = words("page-foot", page=at, pages=len(found))
     whole = Button(label=words("page-whole"), id=str(Page(slug, at)), emoji="📖")
-    before, *after = _turning(slug, at, len(found), locale)
+    before, *after = _turning(slug, at, len(found))
     return Message(text=f"{shortened(text, ROOM)}{_licence(game)}\n{foot}", rows=((before, whole, *after),))
 
 
-def explained(slug: str, offered: Offered, seen: Seen | None, locale: str = ENGLISH) -> Message:
+def explained(slug: str, offered: Offered, seen: Seen | None) -> Message:
     """The clause of what this viewer is asked, or else of what they see others asked; else the list of chapters."""
-    game = _game(slug, offered, locale)
+    game = _game(slug, offered)
     asks = {} if seen is None else seen.asks
     own = None if seen is None else asks.get(seen.view.seat) if seen.view.seat is not None else None
     _, ask = own or next(iter(asks.values()), (0, None))
@@ -99,41 +99,41 @@ def explained(slug: str, offered: Offered, seen: Seen | None, locale: str = ENGL
         name = "" if ask is None else game.rules.clauses[ask.about]
     except LookupError:
         name = ""
-    return clause_page(slug, name, offered, locale) if name else page(slug, 0, offered, locale)
+    return clause_page(slug, name, offered) if name else page(slug, 0, offered)
 
 
-def looked_up(slug: str, about: str, offered: Offered, locale: str = ENGLISH) -> Message:
+def looked_up(slug: str, about: str, offered: Offered) -> Message:
     """Find what a user typed: a reference card by its title, else a clause; the list of chapters for nothing typed.
 
     A card's title may also be typed in English. Raises Refused where there is none of them.
     """
     game, asked = offered[slug], about.strip().casefold()
-    cards, phrases = game.art.cards, game.phrases(locale)
+    cards, phrases = game.art.cards, game.phrases(speaking())
     titles = {name: (name.casefold(), cards.title(name, phrases).casefold()) for name in cards.names}
     if name := next((name for name, called in titles.items() if asked in called), None):
-        return _card(game, name, locale)
-    return page(slug, clause(slug, about, locale) if asked else 0, offered, locale)
+        return _card(game, name)
+    return page(slug, clause(slug, about) if asked else 0, offered)
 
 
-def _card(game: Game[Any, Any], name: str, locale: str) -> Message:
-    words = game.art.cards.describe(name, game.phrases(locale))
+def _card(game: Game[Any, Any], name: str) -> Message:
+    words = game.art.cards.describe(name, game.phrases(speaking()))
     alt = f"{shortened(words, ALT_LIMIT - 1 - len(game.attribution))}\n{game.attribution}".strip()
     return Message(text=words + _licence(game), picture=Picture(game=game.slug, reference=name, alt=alt))
 
 
-def _game(slug: str, offered: Offered, locale: str) -> Game[Any, Any]:
+def _game(slug: str, offered: Offered) -> Game[Any, Any]:
     """Raises Refused where it is not offered, or has no rules."""
     try:
         game = offered[slug]
-        pages(slug, locale)
+        pages(slug)
     except LookupError:
         raise Refused(TEXTS.said("refused-no-rules")) from None
     return game
 
 
-def _turning(slug: str, at: int, last: int, locale: str) -> tuple[Button, ...]:
+def _turning(slug: str, at: int, last: int) -> tuple[Button, ...]:
     """To the page before (the list, before the first one) and to the next."""
-    words = TEXTS.phrases(locale)
+    words = TEXTS.phrases(speaking())
     label = words("page-back") if at > 1 else words("page-contents")
     back = Button(label=label, id=str(Page(slug, at - 1)), emoji="◀️")
     on = Button(label=words("page-next"), id=str(Page(slug, at + 1)), emoji="▶️")
@@ -148,59 +148,59 @@ def _licence(game: Game[Any, Any]) -> str:
 # ---------------------------------------------------------------- finding
 
 
-def clause(slug: str, wanted: str, locale: str = ENGLISH) -> int:
+def clause(slug: str, wanted: str) -> int:
     """The page that lays down a clause, or else mentions it. Raises Refused when there is none.
 
     It may be named ``XY-4.2``, by its number alone, or by words of its chapter's title.
     """
-    typed, found = wanted.strip(), pages(slug, locale)
+    typed, found = wanted.strip(), pages(slug)
     name = typed.upper()
     if _NUMBER.fullmatch(typed):
-        name = next((one for one in clauses(slug, locale) if one.partition("-")[2] == typed), name)
+        name = next((one for one in clauses(slug) if one.partition("-")[2] == typed), name)
     beginnings = [" ".join(_LAID_DOWN.findall(text)) for text in found]
     for texts in (beginnings, found):
         for number, text in enumerate(texts, 1):
             if name in _CLAUSE.findall(text):
                 return number
     words = typed.casefold().split()
-    titled = (at for _, title, at in chapters(slug, locale) if words and all(it in title.casefold() for it in words))
+    titled = (at for _, title, at in chapters(slug) if words and all(it in title.casefold() for it in words))
     if (at := next(titled, None)) is None:
         raise Refused(TEXTS.said("refused-no-clause", wanted=typed[:30]))
     return at
 
 
-def clauses(slug: str, locale: str = ENGLISH) -> list[str]:
+def clauses(slug: str) -> list[str]:
     """The names of all clauses, in the order in which they are laid down."""
-    texts = pages(slug, locale)
+    texts = pages(slug)
     found = (name for text in texts for name in _CLAUSE.findall(" ".join(_LAID_DOWN.findall(text))))
     return list(dict.fromkeys(found))
 
 
-def chapters(slug: str, locale: str = ENGLISH) -> list[tuple[str, str, int]]:
+def chapters(slug: str) -> list[tuple[str, str, int]]:
     """Each chapter's clause, title and page."""
     found = []
-    for at, text in enumerate(pages(slug, locale), 1):
+    for at, text in enumerate(pages(slug), 1):
         if heading := re.match(rf"## ({_CLAUSE.pattern})(?: \([^)]*\))?:? *(.*)", text):
             found.append((heading[1], heading[2].replace("**", "").strip(), at))
     return found
 
 
-def suggested(game: Game[Any, Any], typed: str, locale: str = ENGLISH) -> list[tuple[str, str]]:
+def suggested(game: Game[Any, Any], typed: str) -> list[tuple[str, str]]:
     """Return label and value of the chapters, reference cards and clauses that fit what is typed, in this order."""
     wanted = typed.strip().casefold()
-    titled = [(f"{name} {title}".strip(), name) for name, title, _ in chapters(game.slug, locale)]
-    cards = [(game.art.cards.title(name, game.phrases(locale)), name) for name in game.art.cards.names]
+    titled = [(f"{name} {title}".strip(), name) for name, title, _ in chapters(game.slug)]
+    cards = [(game.art.cards.title(name, game.phrases(speaking())), name) for name in game.art.cards.names]
     known = {name for _, name in titled}
-    every = [*titled, *cards, *((name, name) for name in clauses(game.slug, locale) if name not in known)]
+    every = [*titled, *cards, *((name, name) for name in clauses(game.slug) if name not in known)]
     return [(clipped(shown, 100), name) for shown, name in every if wanted in shown.casefold()]
 
 
-def introduction(slug: str, locale: str = ENGLISH) -> str:
+def introduction(slug: str) -> str:
     """What the rules say before their first chapter: for how many, how long, what it is about. Four sentences at most.
 
     What it says of marks within the rules is left to the rules.
     """
-    first = pages(slug, locale)[0]
+    first = pages(slug)[0]
     paragraphs = [part.strip() for part in first.split("\n\n") if part.strip() and not part.startswith("#")]
     if not paragraphs or first.startswith("## "):
         return ""
@@ -208,10 +208,10 @@ def introduction(slug: str, locale: str = ENGLISH) -> str:
     return " ".join([one for one in sentences if not _MARKED.search(one)][:4])
 
 
-def _heading(slug: str, name: str, locale: str) -> str:
+def _heading(slug: str, name: str) -> str:
     """The title of the chapter that a clause belongs to, with its number."""
     chapter = name.strip().upper().partition(".")[0]
-    return next((f"{found} {title}".strip() for found, title, _ in chapters(slug, locale) if found == chapter), chapter)
+    return next((f"{found} {title}".strip() for found, title, _ in chapters(slug) if found == chapter), chapter)
 
 
 def _alone(text: str, name: str) -> str:
@@ -231,9 +231,13 @@ def _alone(text: str, name: str) -> str:
 # ---------------------------------------------------------------- cutting to size
 
 
-@cache
-def pages(slug: str, locale: str = ENGLISH) -> tuple[str, ...]:
+def pages(slug: str) -> tuple[str, ...]:
     """The rules, a chapter a page; a chapter too long for one message goes on on the next page."""
+    return _pages(slug, speaking())
+
+
+@cache
+def _pages(slug: str, locale: str) -> tuple[str, ...]:
     text = _joined(_without_tables(games.rules(slug, locale)))
     found = re.split(r"(?m)^(?=## )", text)
     return tuple(part for chapter in found for part in _parts(chapter.strip()) if part)

@@ -12,7 +12,6 @@ from bot.model.message import Button, Message, speaking
 from bot.model.time_control import LEAVE_DAYS, MOST_QUIET, Leave, Preferences, Remind, days_of_leave
 from bot.timing.words import TEXTS
 from games.engine.asks import Refused
-from games.engine.words import ENGLISH
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
@@ -40,25 +39,25 @@ def called(preferences: Preferences, how: Remind) -> Preferences:
     return preferences.model_copy(update={"remind": how, "calls": how, "asked": True})
 
 
-def question(locale: str = ENGLISH) -> tuple[str, tuple[Button, ...]]:
+def question() -> tuple[str, tuple[Button, ...]]:
     """How do you want to be called? With a button for each way."""
-    return TEXTS.phrases(locale)("call-how"), _ways(locale)
+    return TEXTS.phrases(speaking())("call-how"), _ways()
 
 
-def _ways(locale: str) -> tuple[Button, ...]:
-    words, marks = TEXTS.phrases(locale), (("mention", "💬"), ("dm", "✉️"), ("silence", "🔕"))
+def _ways() -> tuple[Button, ...]:
+    words, marks = TEXTS.phrases(speaking()), (("mention", "💬"), ("dm", "✉️"), ("silence", "🔕"))
     return tuple(Button(label=words("call-by", how=how), id=str(Form(FORM, "how", how)), emoji=to) for how, to in marks)
 
 
-def page(preferences: Preferences, now: datetime, locale: str = ENGLISH) -> Message:
+def page(preferences: Preferences, now: datetime) -> Message:
     """Show all of it to the user, with what a press changes."""
-    words, tips = TEXTS.phrases(locale), "off" if preferences.first_help else "on"
+    words, tips = TEXTS.phrases(speaking()), "off" if preferences.first_help else "on"
     more = [Button(label=words("tips-press", to=tips), id=str(Form(FORM, "tips", tips)), emoji="💡")]
     if preferences.quiet is not None:
         more.insert(0, Button(label=words("quiet-press"), id=str(Form(FORM, "loud"))))
     if _current(preferences, now):
         more.insert(0, Button(label=words("back-press"), id=str(Form(FORM, "back")), style="primary"))
-    return Message(text=told(preferences, now, locale), rows=(_ways(locale), tuple(more)))
+    return Message(text=told(preferences, now), rows=(_ways(), tuple(more)))
 
 
 def with_quiet(preferences: Preferences, start: str, end: str, zone: str | None) -> Preferences:
@@ -92,15 +91,15 @@ def back(preferences: Preferences, now: datetime) -> Preferences:
     return preferences.model_copy(update={"leaves": leaves})
 
 
-def told(preferences: Preferences, now: datetime, locale: str = ENGLISH) -> str:
+def told(preferences: Preferences, now: datetime) -> str:
     """All of it, for the player's own eyes."""
-    words = TEXTS.phrases(locale)
+    words = TEXTS.phrases(speaking())
     lines = [words("called", how=preferences.calls or "mention"), words("reminded", how=preferences.remind)]
     if preferences.quiet is not None:
         start, end = (f"{minutes // 60:02}:{minutes % 60:02}" for minutes in preferences.quiet)
         lines.append(words("quiet", start=start, end=end, zone=preferences.zone))
     today = _today(preferences, now)
-    lines += [_on_leave(leave.back, today, locale) for leave in _current(preferences, now)]
+    lines += [_on_leave(leave.back, today) for leave in _current(preferences, now)]
     left = LEAVE_DAYS - days_of_leave(preferences.leaves, today.year)
     lines.append(words("leave-left", year=str(today.year), left=left))
     lines.append(words("first-help", shown=preferences.first_help))
@@ -112,14 +111,14 @@ def _current(preferences: Preferences, now: datetime) -> list[Leave]:
     return [leave for leave in preferences.leaves if leave.first <= today < leave.back]
 
 
-def _on_leave(back: date, today: date, locale: str) -> str:
-    words = TEXTS.phrases(locale)
+def _on_leave(back: date, today: date) -> str:
+    words = TEXTS.phrases(speaking())
     last = back - today == timedelta(days=1)  # also of a leave that was cut short today
-    return words("leave-ends") if last else words("on-leave", day=_written(back, locale))
+    return words("leave-ends") if last else words("on-leave", day=_written(back))
 
 
-def _written(day: date, locale: str) -> str:
-    words = TEXTS.phrases(locale)
+def _written(day: date) -> str:
+    words = TEXTS.phrases(speaking())
     return words("date", weekday=day.weekday(), day=day.day, month=day.month, year=str(day.year))
 
 

@@ -79,7 +79,7 @@ def what_happened(bot: Sources, saved: MatchRecord, shown: Analysis) -> Sheet:
     report = [*told.report(), words("analysis-foot")]
     alt = "\n".join([head, *report]).replace("**", "").replace("-# ", "")
     image = AnalysisImage(alt=shortened(alt, ALT_LIMIT), shown=shown, players=context.players)
-    rows = ((watch_button(saved.id, locale),),)
+    rows = ((watch_button(saved.id),),)
     return Sheet(Message(text=f"{head}\n{told.told()}", behind="\n".join(report), rows=rows), image)
 
 

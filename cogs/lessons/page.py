@@ -72,7 +72,7 @@ class Page:
             else Seated(seat, -1 - seat, next(names), stand_in="easy")
             for seat in range(self.moment.seen.view.seats)
         )
-        return MatchContext(0, self.course.game, tuple(seats), "", locale=speaking())
+        return MatchContext(0, self.course.game, tuple(seats), "")
 
     def coach(self, said: str, option: str = "") -> str:
         """What the coach says."""
@@ -130,7 +130,7 @@ def must_be_options(ask: Ask, picks: Sequence[int]) -> None:
 def how(page: Page, offered: Offered) -> Message:
     """The clause that explains what is asked, and the way back."""
     about = page.moment.answers[0].ask.about
-    shown = clause_page(page.slug, page.course.game.rules.clauses[about], offered, speaking())
+    shown = clause_page(page.slug, page.course.game.rules.clauses[about], offered)
     back = page.button("", "🎓")
     return shown.model_copy(update={"rows": (*shown.rows, (back,))})
 

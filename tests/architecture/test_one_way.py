@@ -56,7 +56,7 @@ def english_by_default(source: str) -> list[str]:
     return [f"{name}, line {one.lineno}" for name, one in defaults if one is not None and ast.unparse(one) == "ENGLISH"]
 
 
-@pytest.mark.parametrize("folder", ["games", "cogs", "sandbox", "bench"])
+@pytest.mark.parametrize("folder", ["games", "bot", "cogs", "sandbox", "bench"])
 def test_a_caller_names_the_language(folder: str) -> None:
     files = {str(path.relative_to(ROOT)): path.read_text("utf-8") for path in (ROOT / folder).rglob("*.py")}
     assert {file: found for file, source in files.items() if (found := english_by_default(source))} == {}

@@ -17,7 +17,21 @@ from bot.pages.paged import UNKNOWN
 from bot.storage.packing import packed, unpacked
 from games.candy_chaser import GAME
 from games.engine.film import Reel
-from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, DORA, GUILD, ONLOOKER, BotFixture, Clock, answer, execute
+from sandbox.i18n_check import I18nCheck
+from tests.bot.bot_fixture import (
+    ANN,
+    BEN,
+    CEM,
+    CHANNEL,
+    DORA,
+    GUILD,
+    NAMES,
+    ONLOOKER,
+    BotFixture,
+    Clock,
+    answer,
+    execute,
+)  # fmt: skip
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import Press, command, press
 
@@ -193,6 +207,18 @@ async def test_a_film_comes_larger_where_that_is_asked_for(bot_fixture: BotFixtu
         sizes.append((int.from_bytes(data[24:27], "little") + 1, int.from_bytes(data[27:30], "little") + 1))
         assert (f"t1:f:{match_id}/public:1" in ways(made)) == (page == 0)
     assert sizes == [(600, 400), (900, 600)]
+
+
+async def test_buttons_that_look_back_speak_the_bots_language(in_pseudo: None, bot_fixture: BotFixture) -> None:
+    match_id = await over(bot_fixture)
+    pages = [
+        await watch(bot_fixture, ANN, match_id, "public"),
+        await command(bot_fixture, ANN, "history", match=match_id),
+    ]
+    labels = [str(control.get("label")) for made in pages for control in made.told[-1].controls]
+    check = I18nCheck([*NAMES, GAME.name])
+    assert len(labels) > 8
+    assert [label for label in labels if check.english(label)] == []
 
 
 @pytest.mark.thorough

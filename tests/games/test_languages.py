@@ -105,26 +105,30 @@ def test_options_are_called_otherwise_in_another_language(game: Game[Any, Any]) 
 
 
 @each_game
-def test_reference_cards_are_called_as_in_the_pictures_language(game: Game[Any, Any]) -> None:
+def test_reference_cards_are_called_as_in_the_pictures_language(game: Game[Any, Any], in_pseudo: None) -> None:
     for name in game.art.cards.names:
         assert game.art.cards.title(name, game.phrases(ENGLISH)) == name
         called = game.art.cards.title(name, game.phrases(PSEUDO))
         assert PLAIN.findall(called) == []
-        here, there = (rulebook.looked_up(game.slug, typed, catalogue(), PSEUDO) for typed in (called, name))
+        here, there = (rulebook.looked_up(game.slug, typed, catalogue()) for typed in (called, name))
         assert here.text == there.text
 
 
-def test_rules_are_found_by_language_and_shown_in_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rules_are_found_by_language_and_shown_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, in_pseudo: None
+) -> None:
     game = GAMES[0]
-    chapter, clause = rulebook.clauses(game.slug)[0].split(".")[0], rulebook.clauses(game.slug)[1]
+    first, clause, *_ = rulebook.clauses(game.slug)
+    chapter = first.split(".")[0]
     (tmp_path / "rules.md").write_text(rules(game.slug, ENGLISH), "utf-8")
     (tmp_path / f"rules.{PSEUDO}.md").write_text(f"# Ŕûûļééš\n\n## {chapter}: Ţûûŕńš\n- **{clause}** Ŕööļļ.\n", "utf-8")
     monkeypatch.setattr(games, "files", lambda package: tmp_path)
+    rulebook._pages.cache_clear()
     offered = {game.slug: game}
-    assert "Ţûûŕńš" in rulebook.page(game.slug, 0, offered, PSEUDO).text
-    assert "Ŕööļļ." in rulebook.clause_page(game.slug, clause, offered, PSEUDO).text
+    assert "Ţûûŕńš" in rulebook.page(game.slug, 0, offered).text
+    assert "Ŕööļļ." in rulebook.clause_page(game.slug, clause, offered).text
     assert rules(game.slug, "fr") == rules(game.slug, ENGLISH), "English where there are no others"
-    rulebook.pages.cache_clear()
+    rulebook._pages.cache_clear()
 
 
 def test_rules_in_another_language_that_lack_a_clause_are_told(tmp_path: Path) -> None:

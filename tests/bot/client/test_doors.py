@@ -186,7 +186,7 @@ def test_a_licence_goes_with_every_page_and_card_of_its_rules(slug: str) -> None
     """Author and licence stand wherever the rules do: on each page, so for each clause, and on each card."""
     game = catalogue()[slug]
     messages = [page(slug, number, catalogue()) for number in range(len(pages(slug)) + 1)]
-    messages += [rulebook.looked_up(slug, name, catalogue(), ENGLISH) for name in game.art.cards.names]
+    messages += [rulebook.looked_up(slug, name, catalogue()) for name in game.art.cards.names]
     for message in messages:
         assert len(message.content()) <= TEXT_LIMIT
         assert game.attribution in message.content()
@@ -195,14 +195,14 @@ def test_a_licence_goes_with_every_page_and_card_of_its_rules(slug: str) -> None
 
 def test_a_licence_stands_on_the_fullest_page(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "rules", lambda slug, locale: "# Game\n\n" + "word " * 4000)
-    pages.cache_clear()
+    rulebook._pages.cache_clear()
     offered: Any = {"any": SimpleNamespace(attribution="C" * 200)}
     for number in range(1, len(pages("any")) + 1):
         content = page("any", number, offered).content()
         assert "C" * 200 in content
         assert re.search(r"Page \d+ of \d+$", content)
         assert len(content) <= TEXT_LIMIT
-    pages.cache_clear()
+    rulebook._pages.cache_clear()
 
 
 def test_a_card_names_its_licence_in_words_and_in_its_pictures_description() -> None:
@@ -233,9 +233,9 @@ def test_a_clause_that_is_mentioned_before_it_is_laid_down_is_found_where_it_is_
 ) -> None:
     text = "# Game\n\n## GG-1 First\n- GG-1.1 See GG-2.1.\n\n## GG-2 Second\n- GG-2.1 Here it is.\n"
     monkeypatch.setattr(games, "rules", lambda slug, locale: text)
-    pages.cache_clear()
+    rulebook._pages.cache_clear()
     assert [clause("any", name) for name in ("GG-1.1", "GG-2.1", "GG-2")] == [2, 3, 3]
-    pages.cache_clear()
+    rulebook._pages.cache_clear()
 
 
 def test_a_clause_may_have_other_names_in_brackets_and_names_of_one_letter_or_with_digits(
@@ -243,10 +243,10 @@ def test_a_clause_may_have_other_names_in_brackets_and_names_of_one_letter_or_wi
 ) -> None:
     text = "# Game\n\n## GG-1 First\n- GG-1.1 See P1-4 and S-2.\n\n## GG-2 Second\n- GG-2.1 (S-2, P1-4) Here.\n"
     monkeypatch.setattr(games, "rules", lambda slug, locale: text)
-    pages.cache_clear()
+    rulebook._pages.cache_clear()
     assert clauses("any") == ["GG-1", "GG-1.1", "GG-2", "GG-2.1", "S-2", "P1-4"]
     assert [clause("any", name) for name in ("GG-1.1", "GG-2.1", "S-2", "p1-4")] == [2, 3, 3, 3]
-    pages.cache_clear()
+    rulebook._pages.cache_clear()
 
 
 def test_a_chapter_too_long_goes_on_on_the_next_page(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -254,13 +254,13 @@ def test_a_chapter_too_long_goes_on_on_the_next_page(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(
         games, "rules", lambda slug, locale: f"# Game\n\n## GG-1 Long\n{lines}\n- GG-1.30 {'endless ' * 500}"
     )
-    pages.cache_clear()
+    rulebook._pages.cache_clear()
     assert len(pages("any")) > 4
     offered: Any = {"any": SimpleNamespace(attribution="")}
     for number in range(1, len(pages("any")) + 1):
         assert re.search(r"Page \d+ of \d+$", page("any", number, offered).content()), "nothing is cut off"
     assert "GG-1.29" in pages("any")[clause("any", "GG-1.29") - 1]
-    pages.cache_clear()
+    rulebook._pages.cache_clear()
 
 
 def test_tables_become_lists() -> None:

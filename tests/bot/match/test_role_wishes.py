@@ -18,6 +18,7 @@ from bot.model.records import MatchRecord
 from bot.storage.store import Store
 from games.engine.asks import Refused
 from games.engine.game import SeatOption
+from games.engine.words import ENGLISH
 from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, BotFixture, gathered, press_id, undelivered
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import press
@@ -134,7 +135,7 @@ class FirstOptions(VotingOptions):
 
 
 def test_a_part_without_a_title_is_called_by_its_options_words() -> None:
-    assert whos(ballot("first", FirstOptions)) == {"first_voter": "the First voter"}
+    assert whos(ballot("first", FirstOptions), ENGLISH) == {"first_voter": "the First voter"}
 
 
 async def test_a_game_without_parts_has_none_to_take(store: Store) -> None:

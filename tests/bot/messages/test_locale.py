@@ -6,7 +6,6 @@ here: what a whole bot sends (tests/journeys), and each game's own texts (tests/
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,7 +15,7 @@ from bot.messages.composer import compose
 from bot.model.message import ALT_LIMIT, LABEL_LIMIT, TEXT_LIMIT, Message, Select
 from games import catalogue
 from games.engine.match import Match, Step
-from games.engine.words import PSEUDO, without_emoji
+from games.engine.words import without_emoji
 from sandbox.i18n_check import I18nCheck, named
 from tests.bot.bot_fixture import NAMES
 from tests.bot.messages.test_composer import company, whole_match
@@ -27,9 +26,9 @@ ANSWERS = 60
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("game", catalogue().values(), ids=lambda game: game.slug)
-def test_in_another_language_no_message_is_english(game: Any) -> None:
+def test_in_another_language_no_message_is_english(game: Any, in_pseudo: None) -> None:
     seats = game.seats[-1]
-    of = replace(company(game, seats, shut=[0], gone=[seats - 1]), locale=PSEUDO)
+    of = company(game, seats, shut=[0], gone=[seats - 1])
     plainness = I18nCheck([*NAMES, "Clover", *named(catalogue().values())])
     for number, (before, step) in enumerate(whole_match(game, seats, "another language")):
         if number < ANSWERS or step.match.outcome is not None:
