@@ -5,10 +5,14 @@ from __future__ import annotations
 import argparse
 import logging
 import os
+import platform
+import re
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterable
+from datetime import date
+from pathlib import Path
 
 from bench.commits import commits
 from bench.engine import engine, install, memory, steps
@@ -17,7 +21,7 @@ from bench.memory import resident, starts
 from bench.pictures import boards, stalls
 from bench.presses import presses
 from bench.repeat_runs import settled, thrice
-from bench.report import LeftOut, Row, as_json, head, line, summary
+from bench.report import LeftOut, Row, Run, as_json, head, line, page, summary
 from bench.throughput import far, traffic
 from bot.ops import malloc_tuning
 from bot.ops.art_prewarm import make_ready
@@ -38,6 +42,7 @@ SUITES: dict[str, Callable[[], Iterable[Row | LeftOut]]] = {
     "history": history,
     "erasing": erasing,
 }
+RESULTS = Path(__file__).parents[1] / "docs" / "performance" / "results.md"
 MEANWHILE = "steps"
 """From this one on processor time alone is measured: what a long history needs is made on the other core."""
 
@@ -46,6 +51,7 @@ def main() -> int:
     """Measure and tell; 1 when a goal is missed."""
     parser = argparse.ArgumentParser(prog="python -m bench", description="How fast is it? Figures beside baselines.")
     parser.add_argument("--json", action="store_true", help="for machines")
+    parser.add_argument("--write", action="store_true", help="write docs/performance/results.md")
     parser.add_argument("--only", action="append", choices=SUITES, help="this suite (may be repeated)")
     parser.add_argument("--peers", action="store_true", help="install what the engine is measured beside, by npm")
     parser.add_argument("--thrice", action="store_true", help="three runs in a row: do they judge alike?")
@@ -56,14 +62,14 @@ def main() -> int:
         return thrice([part for suite in arguments.only or () for part in ("--only", suite)])
     logging.disable(logging.WARNING)
     try:
-        return _measured(arguments.only or list(SUITES), arguments.json)
+        return _measured(arguments.only or list(SUITES), arguments.json, arguments.write)
     finally:
         logging.disable(logging.NOTSET)
 
 
-def _measured(suites: list[str], json: bool) -> int:
+def _measured(suites: list[str], json: bool, write: bool) -> int:
     malloc_tuning.share()
-    began = time.monotonic()
+    began, load = time.monotonic(), os.getloadavg()[0]
     for game in catalogue().values():
         make_ready(game, threading.Lock())
     rows: list[Row | LeftOut] = []
@@ -77,8 +83,18 @@ def _measured(suites: list[str], json: bool) -> int:
         if not json:
             print("\n".join(map(line, measured)), flush=True)
     seconds = time.monotonic() - began
-    print(as_json(rows, seconds) if json else f"\n{summary(rows, seconds)} Load: {os.getloadavg()[0]:.1f}.")
+    run = Run(f"{date.today():%Y-%m-%d}", _processor(), os.cpu_count() or 1, (load, os.getloadavg()[0]), seconds)
+    if write:
+        RESULTS.write_text(page(rows, {name: SUITES[name].__doc__ or "" for name in suites}, run), "utf-8")
+    print(as_json(rows, seconds) if json else f"\n{summary(rows, seconds)} Load: {run.load[1]:.1f}.")
     return int(any(isinstance(row, Row) and row.passed is False for row in rows))
+
+
+def _processor() -> str:
+    """Return the processor's name, from /proc where there is one."""
+    info = Path("/proc/cpuinfo")
+    names = re.findall(r"(?m)^model name\s*: (.+)$", info.read_text("utf-8")) if info.exists() else []
+    return names[0] if names else platform.machine()
 
 
 if __name__ == "__main__":

@@ -34,7 +34,7 @@ Replay = Callable[[Sequence[Statement]], Awaitable[None]]
 
 
 def commits() -> Iterator[Row | LeftOut]:
-    """One answer's transaction, on each database."""
+    """Saving one answer, on each database, beside the same writes by the plain driver."""
     for kind, (name, driver) in NAMES.items():
         try:
             ours, plain, statements = asyncio.run(_measured(kind))

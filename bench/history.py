@@ -107,7 +107,7 @@ shelf = cache(Shelf)
 
 
 def history() -> Iterator[Row]:
-    """Measure commands that read a long history."""
+    """Pages that read a long history: processor time, picture included. Goal: nobody waits for them."""
     books = shelf()
     books.wait()
     long, short = (asyncio.run(measure(books.files[number])) for number in (MATCHES, FEW))
@@ -264,7 +264,7 @@ PERSON, NAME = 812_345_678_901_234_567, "Zed of the North"
 
 
 def erasing() -> Iterator[Row]:
-    """Measure erasing somebody with 2,000 matches, and with 200."""
+    """Erasing somebody. Goal: others never wait long enough for Discord to give up on their press."""
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
         many, few = (_erased(Path(scratch) / f"{number}.db", number) for number in (MANY_ERASED, FEW_ERASED))
     what, less = (f"{number // EVERY:,} of {number:,} matches" for number in (MANY_ERASED, FEW_ERASED))

@@ -1,11 +1,13 @@
-"""Start-up time and memory of the bot's process."""
+"""Start-up time and memory of the bot's process, and what matches leave in its database."""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import shutil
+import sqlite3
 import tempfile
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,25 +27,38 @@ from tests.bot.bot_fixture import begun
 
 ROUNDS = 12
 """Matches of each game, one after the other, with the fewest players."""
-MOST = 200
+MOST = 180
 """MiB."""
 
 
 def resident() -> Iterator[Row | LeftOut]:
-    """Measure resident memory after many matches."""
+    """The bot's memory after sixty matches, and what a match leaves in the database.
+
+    Goal: a host's smallest machine (256 MiB) has room. Retention lets go of messages and positions after
+    `RETENTION_DAYS`; results, ratings and the journal stay.
+    """
     if not Path("/proc/self/statm").exists():
         yield LeftOut("resident", "The memory of the bot’s process is read from /proc.")
         return
-    before, after = asyncio.run(_measured())
+    before, after, stored, faded = asyncio.run(_measured())
     what = f"memory after {ROUNDS * len(catalogue())} matches"
     yield Row("resident", what, after, "MiB", "before the first", before, Goal("figure", MOST, exact=True))
+    for slug, game in catalogue().items():
+        whole, journal = stored[slug]
+        yield Row("resident", f"database, a match: {game.name}", whole, "KiB", "of it the journal", journal)
+        yield Row("resident", f"after retention: {game.name}", faded[slug][0], "KiB", "before", whole)
 
 
-async def _measured() -> tuple[float, float]:
-    """Return resident MiB before the first match and after the last."""
+Stored = dict[str, tuple[float, float]]
+"""KiB of a match by game: in all tables, and in the journal alone."""
+
+
+async def _measured() -> tuple[float, float, Stored, Stored]:
+    """Return resident MiB before the first match and after the last; the database then, and after retention."""
     people = max(game.seats[0] for game in catalogue().values())
     async with open_test_server((*NAMES[:people], ONLOOKER)) as hall:
-        await migrate(f"sqlite+aiosqlite:///{hall.directory / 'parlour.db'}")
+        file = hall.directory / "parlour.db"
+        await migrate(f"sqlite+aiosqlite:///{file}")
         await hall.start_bot(environment={"STAND_IN_PAUSE": "0"})
         book = DbReader(hall.bot.database)
         try:
@@ -54,7 +69,34 @@ async def _measured() -> tuple[float, float]:
                     await Playing(hall, book, slug, players, hall.person(ONLOOKER), seed=str(number)).play()
         finally:
             await book.close()
-        return before, await _at_rest(hall)
+        after = await _at_rest(hall)
+        await hall.bot.kill()
+        stored = _stored(file)
+        store = Store.open(f"sqlite+aiosqlite:///{file}")
+        while await store.fade(days=0):
+            pass
+        await store.close()
+        return before, after, stored, _stored(file)
+
+
+def _stored(file: Path) -> Stored:
+    """Read from the database what one match takes."""
+    with sqlite3.connect(file) as db:
+        played = dict(db.execute('SELECT game, count(*) FROM "match" GROUP BY 1'))
+        tables = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        whole, journal = Counter[str](), Counter[str]()
+        for table in tables:
+            columns = [column for _, column, *_ in db.execute(f'PRAGMA table_info("{table}")')]
+            own = "id" if table == "match" else "match_id"
+            if own not in columns:
+                continue
+            size = " + ".join(f'coalesce(length(CAST(t."{column}" AS BLOB)), 0)' for column in columns)
+            found = f'SELECT m.game, sum({size}) FROM "{table}" t JOIN "match" m ON m.id = t.{own} GROUP BY 1'
+            sizes = dict(db.execute(found))
+            whole.update(sizes)
+            if table == "entry":
+                journal.update(sizes)
+    return {game: (whole[game] / number / 1024, journal[game] / number / 1024) for game, number in played.items()}
 
 
 async def _at_rest(hall: TestServer) -> float:
@@ -85,7 +127,7 @@ REST = 0.6
 
 
 def starts() -> Iterator[Row | LeftOut]:
-    """Measure start-up time and memory with idle matches."""
+    """Start-up and memory with many open matches. Goal: idle matches cost nothing until somebody presses."""
     if not Path("/proc/self/stat").exists():
         yield LeftOut("starts", "Processor time and memory of the bot’s process are read from /proc.")
         return

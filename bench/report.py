@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -108,6 +108,48 @@ def summary(rows: Sequence[Row | LeftOut], seconds: float) -> str:
     return f"{sum(map(bool, goals))} of {len(goals)} goals met, in {seconds:.0f} s."
 
 
+@dataclass(frozen=True)
+class Run:
+    """One run of the bench: when, on what, how long, and how busy the machine was before and after (load, 1 minute)."""
+
+    day: str
+    processor: str
+    cores: int
+    load: tuple[float, float]
+    seconds: float
+
+
+def page(rows: Iterable[Row | LeftOut], suites: Mapping[str, str], run: Run) -> str:
+    """Return docs/performance/results.md. `suites`: what each measures and what its goals mean, by name."""
+    found = list(rows)
+    goals = "\n".join(f"- **{name}**: {' '.join(about.split())}" for name, about in suites.items())
+    table = "\n".join(map(_cells, found))
+    return f"""# How fast it is
+
+Written by `python -m bench --write` on {run.day}: {run.processor}, {run.cores} cores, load {run.load[0]:.1f} before and
+{run.load[1]:.1f} after. {summary(found, run.seconds)} Absolute times belong to that machine: compare ratios.
+What was tried to get there is in [trials.md](trials.md).
+
+| suite | what | ratio | figure | baseline | goal |
+|---|---|---|---|---|---|
+{table}
+
+A goal that some tries of the run met and others missed is *on edge*: the run doesn't tell.
+
+## What is measured, and why
+
+{goals}
+"""
+
+
+def _cells(row: Row | LeftOut) -> str:
+    if isinstance(row, LeftOut):
+        return f"| {row.suite} | {row.what} | | left out: {row.why} | | |"
+    baseline = f"{row.baseline}: {_number(row.against)} {row.unit}".strip()
+    figure = f"{_figure(row)} ({row.note})" if row.note else _figure(row)
+    return f"| {row.suite} | {row.what} | {_times(row.ratio)} | {figure} | {baseline} | {_goal(row)} |"
+
+
 def _times(ratio: float) -> str:
     return f"{ratio:.2f}×" if ratio < 100 else f"{ratio:.0f}×"
 
@@ -117,7 +159,7 @@ def _number(value: float) -> str:
 
 
 def _figure(row: Row) -> str:
-    return f"{_number(row.figure)} {row.unit}"
+    return f"{_number(row.figure)} {row.unit}".strip()
 
 
 def _goal(row: Row) -> str:
@@ -125,4 +167,4 @@ def _goal(row: Row) -> str:
         return ""
     most = f"{row.goal.most:g}"
     limit = f"≤ {most}×" if row.goal.of == "ratio" else f"≤ {most} {row.unit}"
-    return f"{limit} {'pass' if row.passed else 'MISS'}{' (on edge)' if row.on_edge else ''}"
+    return f"{limit} {'on edge' if row.on_edge else 'met' if row.passed else 'MISSED'}"

@@ -39,7 +39,8 @@ UNSEEN = 2.0
 """Seconds until a press counts as one that changes no board: some private answers don't."""
 KINDS = {"in place": 1.0, "posted anew": 1.3, "from a DM": 1.3}
 """How the board comes, and the goal as a multiple of the bare bot's time."""
-MOST_PROCESSOR = 20.0
+MOST_PROCESSOR = 9
+"""Goal of the processor time of a press: times the bare bot's."""
 SCALE = {"p50": 50, "p95": 95}
 
 
@@ -70,7 +71,10 @@ class Figures:
 
 
 def far() -> Iterator[Row | LeftOut]:
-    """Measure time from press to board by kind, and processor time, beside the bare bot."""
+    """From a press to its board with Discord far away, and the processor time that a press takes.
+
+    Goals: in place as quick as a bare bot that saves its picture with Pillow; else at most 1.3 times that.
+    """
     ours, bare = asyncio.run(_far_both())
     where, there = f"{DISTANCE} ms, {UPLINK} Mbit/s", bare.times["in place"].shown
     for kind, most in KINDS.items():
@@ -84,7 +88,7 @@ def far() -> Iterator[Row | LeftOut]:
             baseline, note = f"bare bot, Pillow’s PNG, {where}", f"{len(shown)} presses"
             yield Row("far", f"{what}, {name}", figure, "ms", baseline, against, Goal("ratio", most), note)
     if ours.processor:
-        goal = Goal("figure", MOST_PROCESSOR)
+        goal = Goal("ratio", MOST_PROCESSOR)
         yield Row("far", "processor time a press, picture included", ours.cost, "ms", "bare bot", bare.cost, goal)
 
 
@@ -170,7 +174,10 @@ IN_TIME = 1.0
 
 
 def traffic() -> Iterator[Row | LeftOut]:
-    """Measure requests and bytes per answer of each game, and answers a second."""
+    """Requests and bytes of an answer, and answers a second until acknowledgements take a second.
+
+    Goal: at most one request an answer counts against Discord's limit of the channel.
+    """
     for game in catalogue().values():
         seats = min(PLAYERS, game.seats[-1])
         counted, kib = asyncio.run(_rehearsed(game.slug, seats))

@@ -7,6 +7,7 @@ import math
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 from unittest.mock import Mock
 
@@ -14,7 +15,7 @@ import pytest
 
 from bench import __main__ as bench
 from bench.repeat_runs import TRIES, middle, settled, thrice, verdicts
-from bench.report import Goal, LeftOut, Row, as_json, line, median, percentile, summary
+from bench.report import Goal, LeftOut, Row, Run, as_json, line, median, page, percentile, summary
 from sandbox.test_server import BotFailed
 
 FAST = Row("boards", "board: A Game", 3.0, "ms", "bare encode", 2.5, Goal("ratio", 1.5), "257 KiB")
@@ -60,17 +61,28 @@ def test_a_line_tells_ratio_figure_baseline_and_goal() -> None:
         "encode",
         "≤",
         "1.5×",
-        "pass",
+        "met",
         "257",
         "KiB",
     ]
-    assert line(SLOW).split() == ["worst", "stall", "2.00×", "14", "ms", "7", "idle", "≤", "10", "ms", "MISS"]
+    assert line(SLOW).split() == ["worst", "stall", "2.00×", "14", "ms", "7", "idle", "≤", "10", "ms", "MISSED"]
     assert line(PLAIN).split() == ["one", "answer", "3.00×", "450", "us", "150", "the", "smallest", "game’s"]
     assert line(LeftOut("commits", "No server.")) == "commits: left out. No server."
 
 
 def test_the_summary_counts_goals() -> None:
     assert summary([FAST, SLOW, PLAIN, LeftOut("commits", "")], 61.6) == "1 of 2 goals met, in 62 s."
+
+
+def test_the_page_has_every_row_its_goal_and_what_that_means() -> None:
+    run = Run("2026-01-02", "A processor", 2, (0.1, 1.9), 61.6)
+    about = {"boards": "Drawing.\n\n    Goal: quick."}
+    told = page([FAST, replace(SLOW, tries=(9.0, 14.0)), LeftOut("commits", "No server.", "save")], about, run)
+    assert "`python -m bench --write` on 2026-01-02: A processor, 2 cores, load 0.1 before and\n1.9 after." in told
+    assert "| boards | board: A Game | 1.20× | 3 ms (257 KiB) | bare encode: 2.5 ms | ≤ 1.5× met |" in told
+    assert "| stalls | worst stall | 2.00× | 14 ms | idle: 7 ms | ≤ 10 ms on edge |" in told
+    assert "| commits | save | | left out: No server. | | |" in told
+    assert "- **boards**: Drawing. Goal: quick." in told
 
 
 def test_the_json_has_every_row() -> None:
@@ -186,3 +198,11 @@ def test_the_middle_try_counts_and_what_any_of_them_has_is_not_left_out() -> Non
     assert (stall.figure, stall.passed, stall.note) == (9.5, True, "9 to 31 in 3 tries")
     assert other == pressed
     assert middle([[few], [few], [few]]) == [few]
+
+
+def test_the_page_is_written_where_documents_are(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(bench, "RESULTS", tmp_path / "results.md")
+    assert _told([FAST], ["--write"], monkeypatch) == 0
+    written = (tmp_path / "results.md").read_text("utf-8")
+    assert "board: A Game" in written
+    assert "1 of 1 goals met" in written

@@ -8,11 +8,14 @@ from typing import Any
 
 import pytest
 
-from bench import commits, engine, history, pictures
+from bench import commits, engine, history, memory, pictures
 from bench.__main__ import SUITES
 from bench.engine import middle, people
 from bench.report import Row
+from bot.storage.migrate import migrate
+from bot.storage.store import Store
 from games import catalogue
+from tests.bot.bot_fixture import begun
 
 
 @pytest.fixture
@@ -44,6 +47,7 @@ def test_a_position_is_always_the_same_and_still_open() -> None:
      ("steps", [
          "one answer and its save: Candy Chaser",
          "answers of the last quarter: Candy Chaser",
+         "largest save: Candy Chaser",
          "random match, all saves: Candy Chaser",
      ])],
 )  # fmt: skip
@@ -59,13 +63,14 @@ def test_without_node_the_peer_is_left_out(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_the_time_of_a_match_is_that_of_all_its_moves() -> None:
-    assert engine._match([[1.0, 2.0], [3.0]]) == 3.0
-    assert engine._step([[0.001, 0.002], [0.003]]) == 2.0
+    matches = [engine.Played([1.0, 2.0], []), engine.Played([3.0], [])]
+    assert engine._match(matches) == 3.0
+    assert engine._step(matches) == 2000
 
 
 def test_a_quarter_of_a_match_has_a_quarter_of_its_answers() -> None:
-    matches = [[9.0, 0.001, 0.002, 0.003, 0.004], [9.0, *[0.001, 0.002, 0.003, 0.004] * 2]]
-    assert [engine._quarter(matches, number) for number in (0, 3)] == [1.0, 4.0]
+    matches = [engine.Played([9.0, 1, 2, 3, 4], []), engine.Played([9.0, *[1, 2, 3, 4] * 2], [])]
+    assert [engine._quarter(matches, number) for number in (0, 3)] == [[1, 1, 2], [4, 3, 4]]
 
 
 def test_a_long_history_is_there_for_another_try(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,3 +99,13 @@ def test_erasing_is_measured_on_data_that_is_all_erased(tmp_path: Path) -> None:
 def test_the_answers_whose_commits_are_measured_are_open() -> None:
     match = middle("raccoon-heist")
     assert all(commits._next(match, number).entry.seat in match.asks for number in range(3))
+
+
+async def test_what_a_match_leaves_in_the_database_is_told_by_game(tmp_path: Path) -> None:
+    file = tmp_path / "parlour.db"
+    await migrate(f"sqlite+aiosqlite:///{file}")
+    store = Store.open(f"sqlite+aiosqlite:///{file}")
+    await begun(store, catalogue()["candy-chaser"], 2)
+    await store.close()
+    whole, journal = memory._stored(file)["candy-chaser"]
+    assert whole > journal > 0
