@@ -190,7 +190,8 @@ class Texts(Generic[V]):
     Needed by every game that asks so. Picks that fall short come here too; the view is that of the seat asked."""
     gathered: Callable[[Fact, V, Words], tuple[str, str] | None] = lambda event, view, words: None
     """Of an event that goes on with the one before, such as one more who has chosen: a line that tells all of them,
-    and the line that told those before, which it replaces. None: it has a line of its own. The view is the public's."""
+    and the line that told those before, which it replaces. None: it has a line of its own. An empty line: other lines
+    tell it, as that of a move tells its roll. The view is the public's."""
     ending: Callable[[V, Words], Ending] = lambda view, words: Ending()
     """What decided a match that is over, and each seat's points, from the public's view."""
 

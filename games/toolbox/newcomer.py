@@ -112,7 +112,14 @@ def read(text: str, goal: str, around: str) -> Read:
     costs = [int(many) for many in re.findall(_COSTS, text)]
     harm = [int(many) for many in re.findall(_HARM, text)]
     gain += sum(_of_the_goal(text, goal))
-    found = [_chances(text), _sides(text, goal), _race(text, goal), _guess(text), _reach(text, around), _bid(text)]
+    found = [
+        _chances(text),
+        _sides(text, goal),
+        _race(text, goal, around),
+        _guess(text),
+        _reach(text, around),
+        _bid(text),
+    ]
     return Read(gain + sum(one.gain for one in found), loss + 0.5 * sum(costs) + sum(harm) + sum(x.loss for x in found))
 
 
@@ -143,23 +150,19 @@ def _sides(text: str, goal: str) -> Read:
     return Read(gain, loss)
 
 
-def _race(text: str, goal: str) -> Read:
-    """A thing that goes somewhere: good as far as it is one's own."""
-    moved, start = re.search(r" to (−?\d+|G)\b", text), re.search(r"[Ff]rom (−?\d+)", text)
-    mine = " Your " in text or text.startswith("Your ")
-    if not moved or not start:
-        return Read(2 if mine and "ends at once" in text else 0)
-    end = 6 if moved[1] == "G" else int(moved[1].replace("−", "-"))
-    far = end - int(start[1].replace("−", "-"))
+def _race(text: str, goal: str, around: str) -> Read:
+    """A thing that goes up or down by what was rolled: good as far as it is one's own; and who passes it."""
+    rolled = re.search(r"Rolled ([+−]?\d+)", around)
+    far = int(rolled[1].replace("−", "-")) if rolled and "Your candy, then" in text else 0
     first = 1.0 * ("the priciest" in text and "priciest" in goal)
-    return Read(max(far, 0) + first, max(-far, 0)) if mine else Read(max(-far, 0) * 0.5, max(far, 0) * 0.5 + first)
+    won, lost = ("Falls behind yours" in text) * 1.0, ("Passes yours" in text) * 1.0
+    return Read(max(far, 0) + first + won, max(-far, 0) + lost)
 
 
 def _guess(text: str) -> Read:
     """A guess that puts one of two out; and how things stand without one."""
-    if "wrong: you’re out" in text.lower():
-        moved = re.search(r"moved it ([+−]?\d+)", text)
-        sure = int(moved[1].replace("−", "-")) if moved else 0
+    if moved := re.search(r"moved it ([+−]?\d+)", text):
+        sure = int(moved[1].replace("−", "-"))
         return Read((2 if "Ahead" in text else 0) + 0.5 * max(sure, 0), 3.5)
     behind = re.search(r"(\d+|No) cand?[a-z]* (?:is|are) ahead of yours", text)
     return Read(0 if not behind else 1 if behind[1] == "No" else -1.0 * int(behind[1]))

@@ -83,7 +83,7 @@ async def test_each_step_is_told_in_words(bot_fixture: BotFixture) -> None:
     match_id = await over(bot_fixture)
     told = [(await watch(bot_fixture, ANN, match_id, "public", page)).text for page in range(4)]
     assert all(f"**Match {match_id}**, step {number} of" in text for number, text in enumerate(told, 1))
-    assert any("rolled" in text for text in told)
+    assert any(": Blue to " in text for text in told)
 
 
 @pytest.mark.thorough

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 from sandbox.web.page import Page
 from tests.page.conftest import Visit
@@ -100,7 +101,7 @@ async def test_a_closed_dm_and_the_second_door(running: Page, visit: Visit) -> N
     await visitor.press("My hand")
     door = visitor.at.locator(".message.ephemeral").filter(has=visitor.at.locator("[data-custom-id^='p1:']")).last
     await door.locator("[data-custom-id^='p1:']").first.click()
-    await visitor.at.locator(".messages").get_by_text("Bob rolled").first.wait_for()
+    await visitor.at.locator(".messages").get_by_text(re.compile(r"Bob [+−]\d: ")).first.wait_for()
 
 
 async def test_the_table_is_filled_and_plays_by_itself(running: Page, visit: Visit) -> None:

@@ -144,7 +144,7 @@ async def test_kept_and_killed_it_goes_on_where_it_was(tmp_path: Path) -> None:
         assert (await second.ask(f"file/{path}"))[:4] == b"\x89PNG"
         first = bob if "<@200000000000000001>" in found[-1]["content"] else ann
         await second.tell("act", seat=first, kind="click", channel=thread, **_button(found, "Blue to "))
-        await second.until(ann, thread, lambda found: any(" moved Blue " in m["content"] for m in found))
+        await second.until(ann, thread, lambda found: any(": Blue " in m["content"] for m in found))
         assert await second.end(signal.SIGINT) == 0
 
 

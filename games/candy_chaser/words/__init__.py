@@ -1,6 +1,6 @@
 """What Candy Chaser says. The texts themselves are in `en.ftl`."""
 
-from games.candy_chaser.words.event_texts import FACT_TEXTS, TEXTS, describe, ending, say
+from games.candy_chaser.words.event_texts import FACT_TEXTS, TEXTS, describe, ending, gathered, say
 from games.candy_chaser.words.help_texts import CLAUSES, concerns, consequence, goal, quick_start
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "consequence",
     "describe",
     "ending",
+    "gathered",
     "goal",
     "quick_start",
     "say",

@@ -32,51 +32,39 @@ stepped = { candy } { $steps }
 
 ## What is asked
 
-ask-roll = Roll the die, then move any candy by what it shows.
-ask-move = Move one candy by the whole roll: yours or any other. Everyone sees which. In the end the priciest candy still in wins.
+ask-roll = Roll the die, then move any candy by it.
+ask-move = Move one candy, yours or any other, by the whole roll.
 # $last (yes, no): only one rival is left
 ask-tattle =
-    Your one chance to tattle: name a rival’s secret candy, or stop. { $last ->
+    Name a rival’s secret candy, or stop. { $last ->
         [yes] Right: you win.
        *[no] Right: they’re out, and you may tattle again.
-    } Wrong: you’re out; only your target sees the card.
+    } Wrong: you’re out.
 
 ## The options: labels of at most 80 characters, and what each brings (.brings, at most 100)
 
 option-roll = { EMOJI("price_die") }Roll the die
-# $end (text): the space where it would stand.
-# .brings: $start (text): the space where it stands. $rises (yes, no): it goes up from there.
-#   $place (number): 1 for the priciest candy afterwards.
-#   $own (yes, no): it is the reader’s secret candy. $last (yes, no): this move ends Marketing by the clock.
-# .ends: it goes to G. .stays: it can’t go any further.
-option-move = { candy } to { $end }
-    .brings =
-        { $own ->
-            [yes] Your candy
-           *[no] It
-        } { $rises ->
-            [yes] rises
-           *[no] falls
-        } from { $start } to { $end }, and is then { $place ->
+# $end (text): the space where it would stand. $ends (yes, no): that is G.
+# .own: it is the reader’s secret candy. $place (number): 1 for the priciest candy afterwards.
+# .passes, .drops: it comes to stand before the reader’s candy, or behind it.
+# .stays: it can’t go any further. $own (yes, no): as above.
+option-move =
+    { candy } to { $end }{ $ends ->
+        [yes] {" "}(ends Marketing)
+       *[no] {""}
+    }
+    .own =
+        Your candy, then { $place ->
             [1] the priciest.
            *[other] number { $place } by price.
-        }{ $last ->
-            [yes] {" "}Marketing ends.
-           *[no] {""}
         }
-    .ends =
-        { $own ->
-            [yes] Your candy wins the race: Marketing
-           *[no] Marketing
-        } ends at once. Prices are fixed, and tattling starts.
+    .passes = Passes yours.
+    .drops = Falls behind yours.
     .stays =
         { $own ->
             [yes] Your candy. It
            *[no] It
-        } can’t move: the roll is lost.{ $last ->
-            [yes] {" "}Marketing ends.
-           *[no] {""}
-        }
+        } can’t move: the roll is lost.
 # .brings: $ahead (number): candies that would beat the reader’s.
 option-stop = Stop: accuse nobody
     .brings =
@@ -92,7 +80,7 @@ option-tattle = { $target } deals in { candy }
         { $ahead ->
             [yes] Ahead of yours.
            *[no] Behind yours.
-        } They moved it { $steps } in all. Right: they’re out. Wrong: you’re out.
+        } They moved it { $steps } in all.
     .own = It can’t be right: this candy is yours. You’d be out.
 
 ## Standing orders: what may be left to the bot. Labels of at most 80 characters; first what is done, then for how long
@@ -104,13 +92,13 @@ standing-quiet-first = Don’t tattle until someone else is out
 ## What happened: lines of the log
 
 dealt = You deal in **{ candy }**, your Objective (secret candy). Make it the priciest, and let nobody guess it.
-# $roll (text): a number with its sign. $face: the side of the die, m2 to 3, for its emoji
-rolled = { EMOJI("price_die", $face) }{ $seat } rolled { $roll }.
-# $stays (yes, no): it was at the end of its track.
+# $roll (text): a number with its sign
+rolled = { $seat } rolled { $roll }.
+# $face: the side of the die, m2 to 3, for its emoji. $stays (yes, no): it was at the end of its track.
 moved =
-    { $stays ->
-        [yes] { $seat } picked { candy }, which stays on { $end }.
-       *[no] { $seat } moved { candy } from { $start } to { $end }.
+    { EMOJI("price_die", $face) }{ $seat } { $roll }: { candy } { $stays ->
+        [yes] stays on { $end }
+       *[no] to { $end }
     }
 # $capped (yes, no): by the turn limit
 marketing-ended =
@@ -146,8 +134,12 @@ due-move = Marketing, turn { $turn } of { $cap } at most: { $who } rolled { $rol
 # $order (text): names in a row
 due-tattle = Tattletale, one chance each: { $order }.
 then = { $rest }, then { $last }
-# $roll (text): what was rolled for it, with its sign
-last-move = Last move, for a roll of { $roll }: { $move }
+# $stays (yes, no): it was at the end of its track.
+last-move =
+    Last move: { $who } rolled { $roll }, and { $stays ->
+        [yes] { candy } stayed on { $end }.
+       *[no] { candy } went from { $start } to { $end }.
+    }
 # $tattles (text): `tattle-line`s in a row
 tattles = Tattles: { $tattles }
 tattle-line =
@@ -187,6 +179,8 @@ seat-cards =
 goal = You deal in **{ candy }**: make it the priciest.
 goal-tattling = You deal in **{ candy }**: stay in, with the priciest candy of those left.
 goal-out = You’re out. The rest is up to the others.
+# $fact (text): `turns-left` of the last turn, else how candies stand
+rolled-fact = Rolled { $roll }. { $fact }
 # $price (text), $place (number): how the reader's own candy stands
 standing =
     { $place ->
@@ -195,8 +189,12 @@ standing =
     }
 # $ahead (text): `priced` candies, as a list
 standing-behind = Your { candy } is on { $price }. Ahead of it: { $ahead }.
-# $price (text)
-leader = { candy } leads on { $price }.
+# $price (text). $tied (yes, no): another candy is on the same price.
+leader =
+    { candy } leads on { $price }{ $tied ->
+        [yes] {" "}(ties go to the leftmost).
+       *[no] .
+    }
 race-open = The first candy on G, the end of the tracks, ends the moving. G is open for { $candies }.
 race-closed = The first candy on G, the end of the tracks, ends the moving. G opens once another candy is on 3 or higher.
 # $turns (number): this one among them
@@ -411,7 +409,7 @@ why-tattle = The priciest candy still in wins. Name a rival’s candy that beats
 
 first-roll = Everyone sees the roll, and one candy has to move by all of it.
 first-move = You may move any candy, not only yours. Nobody is told why you moved it.
-first-tattle = Prices are fixed now. Stopping costs nothing; a wrong guess puts you out.
+first-tattle = You get one chance. Stopping costs nothing. Everyone sees if you’re right; only your target sees the card.
 
 ## The lesson: what the coach says
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import reduce
+from typing import Any
 
-from games.candy_chaser.pieces import Candy, CardShown, Revealed, Rolled, Space, Tattle, Tattled
+from games.candy_chaser.pieces import GOAL, Candy, CardShown, Move, Moved, Revealed, Rolled, Space, Tattle, Tattled
 from games.candy_chaser.view import CandyView
 from games.engine.asks import Ask
 from games.engine.fact_texts import FactTexts
 from games.engine.game import Ending
-from games.engine.values import Seat
+from games.engine.values import Fact, Seat
 from games.engine.words import Catalogue, Words
 
 TEXTS = Catalogue("games.candy_chaser.words")
@@ -37,8 +38,25 @@ def _ask_tattle(ask: Ask, words: Words) -> str:
 
 
 def _rolled(event: Rolled, words: Words) -> str:
+    return words("rolled", seat=words.name(event.seat), roll=words.signed(event.roll))
+
+
+def _moved(event: Moved, words: Words) -> str:
     face = f"m{-event.roll}" if event.roll < 0 else str(event.roll)
-    return words("rolled", seat=words.name(event.seat), roll=words.signed(event.roll), face=face)
+    return words("moved", seat=words.name(event.seat), face=face, stays=event.stays, **_move(event, words))
+
+
+def _move(event: Moved, words: Words) -> dict[str, Any]:
+    return {"roll": words.signed(event.roll), "candy": event.candy, "end": space_name(event.end, words)}
+
+
+def gathered(event: Fact, view: CandyView, words: Words) -> tuple[str, str] | None:
+    """No line for a roll: the question that follows tells it, then the line of the move."""
+    return ("", "") if isinstance(event, Rolled) else None
+
+
+def _option_move(option: Move, words: Words) -> str:
+    return words("option-move", candy=option.candy, end=space_name(option.end, words), ends=option.end == GOAL)
 
 
 def _card_shown(event: CardShown, words: Words) -> str:
@@ -57,7 +75,14 @@ def _revealed(event: Revealed, words: Words) -> str:
 FACT_TEXTS = FactTexts(
     TEXTS,
     formats={Space: space_name},
-    exceptions={"tattle": _ask_tattle, Rolled: _rolled, CardShown: _card_shown, Revealed: _revealed},
+    exceptions={
+        "tattle": _ask_tattle,
+        Rolled: _rolled,
+        Moved: _moved,
+        CardShown: _card_shown,
+        Revealed: _revealed,
+        Move: _option_move,
+    },
 )
 say = FACT_TEXTS.say
 
@@ -103,7 +128,8 @@ def _last(view: CandyView, words: Words) -> list[str]:
     if view.tattles:
         lines.append(words("tattles", tattles=" ".join(_tattle(tattle, words) for tattle in view.tattles)))
     if view.last is not None:
-        lines.append(words("last-move", move=say(view.last, words), roll=words.signed(view.last.roll)))
+        last, start = view.last, space_name(view.last.start, words)
+        lines.append(words("last-move", who=words.name(last.seat), start=start, stays=last.stays, **_move(last, words)))
     return lines
 
 

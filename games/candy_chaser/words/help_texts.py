@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.candy_chaser.pieces import GOAL, Candy, Move, Stop, Tattle
+from games.candy_chaser.pieces import Candy, Move, Stop, Tattle
 from games.candy_chaser.view import CandyView, by_price
 from games.candy_chaser.words.event_texts import candy_names, moved_in_all, priced, space_name
 from games.engine.asks import Ask
@@ -34,13 +34,22 @@ def concerns(view: CandyView, ask: Ask, words: Words) -> tuple[str, ...]:
     if ask.about == "tattle":
         rivals = (moved_in_all(view, words, seat) for seat in view.inside if seat not in (ask.seat, view.seat))
         return (_ahead(view, words), *rivals, *_out(view, words))
-    return (_standing(view, words), _race(view, words), *_turns_left(view, words))
+    return (_marketing(view, words), _race(view, words), *_turns_left(view, words))
+
+
+def _marketing(view: CandyView, words: Words) -> str:
+    """The roll, then how candies stand; in the last turn that it is the last."""
+    fact = words("turns-left", turns=1) if view.turn == view.turn_cap else _standing(view, words)
+    if view.phase is None or view.phase.kind != "moving":
+        return fact
+    return words("rolled-fact", roll=words.signed(view.phase.roll), fact=fact)
 
 
 def _standing(view: CandyView, words: Words) -> str:
     leader, own = view.by_price()[0], view.objective
     if own is None:
-        return words("leader", candy=leader, price=space_name(view.prices[leader], words))
+        price = view.prices[leader]
+        return words("leader", candy=leader, price=space_name(price, words), tied=view.prices.count(price) > 1)
     price, place = space_name(view.prices[own], words), view.by_price().index(own) + 1
     return words("standing", candy=own, price=price, place=place)
 
@@ -52,7 +61,7 @@ def _race(view: CandyView, words: Words) -> str:
 
 def _turns_left(view: CandyView, words: Words) -> list[str]:
     left = view.turn_cap - view.turn + 1
-    return [words("turns-left", turns=left)] if left <= _SOON else []
+    return [words("turns-left", turns=left)] if 1 < left <= _SOON else []
 
 
 def _ahead(view: CandyView, words: Words) -> str:
@@ -75,25 +84,28 @@ def _out(view: CandyView, words: Words) -> list[str]:
 
 
 def consequence(option: Fact, ask: Ask, view: CandyView, words: Words) -> str | Plain:
-    """What this option brings; that a candy is the viewer's own is said where the viewer is the one asked."""
+    """What this option brings; of a move, what it means for the viewer's own candy, where they are asked."""
     if isinstance(option, Move):
-        return _move(option, view.objective == option.candy and view.seat == ask.seat, view, words)
+        return _move(option, view.objective if view.seat == ask.seat else None, view, words)
     if isinstance(option, Stop):
         return words("option-stop.brings", ahead=len(_candies_ahead(view)))
     return _tattle(option, view, words) if isinstance(option, Tattle) else PLAIN
 
 
-def _move(option: Move, own: bool, view: CandyView, words: Words) -> str:
-    last = view.turn >= view.turn_cap
-    if option.end == GOAL:
-        return words("option-move.ends", own=own)
-    if option.end == view.prices[option.candy]:
-        return words("option-move.stays", own=own, last=last)
+def _move(option: Move, own: Candy | None, view: CandyView, words: Words) -> str | Plain:
     prices = list(view.prices)
     start, prices[option.candy] = prices[option.candy], option.end
-    place = by_price(prices).index(option.candy) + 1
-    way = {"start": space_name(start, words), "end": space_name(option.end, words)}
-    return words("option-move.brings", **way, rises=option.end > start, own=own, place=place, last=last)
+    if option.end == start:
+        return words("option-move.stays", own=option.candy == own)
+    if own is None:
+        return PLAIN
+    order, before = by_price(prices), view.by_price()
+    if option.candy == own:
+        return words("option-move.own", place=order.index(own) + 1)
+    ahead = order.index(option.candy) < order.index(own)
+    if ahead == (before.index(option.candy) < before.index(own)):
+        return PLAIN
+    return words("option-move.passes" if ahead else "option-move.drops")
 
 
 def _tattle(option: Tattle, view: CandyView, words: Words) -> str:

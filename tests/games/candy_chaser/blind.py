@@ -40,7 +40,7 @@ def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
 
 def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None) -> dict[str, Any]:
     """The fields of the view that came out as this text; ``log``: all that was said since the deal, to this seat."""
-    reader = reader_of("games.candy_chaser.words")
+    reader = reader_of("games.candy_chaser.words", numbers="roll")
     lines = [reader.one_of(line, *_LINES) for line in text.splitlines()]
     facts: dict[str, Any] = {"last": None, "ender": None, "objective": None}
     table = _Table(reader, names, dict(lines), log)
@@ -94,16 +94,15 @@ class _Table:
         yield "phase", Rolling(active=active) if due == "due-roll" else Moving(active=active, roll=number(read["roll"]))
 
     def _moves(self) -> Iterator[tuple[str, Any]]:
-        """By the log: what was rolled, then what was moved."""
-        roll, moves = 0, []
+        """By the log, which says where a candy goes: it was where it last went, on 0 at first."""
+        moves, prices = list[Moved](), [0] * len(Candy)
         for line in self.log:
-            if (rolled := self.reader.tried(line, "rolled")) is not None:
-                roll = number(rolled["roll"])
-            elif (moved := self._moved(line, roll)) is not None:
-                moves.append(moved)
+            if (read := self.reader.tried(line, "moved")) is not None:
+                moves.append(self._moved(read["seat"], read, prices[_candy(read)]))
+                prices[_candy(read)] = moves[-1].end
         yield "moves", tuple(moves)
         if (last := self.lines.get("last-move")) is not None:
-            yield "last", self._moved(last["move"], number(last["roll"]))
+            yield "last", self._moved(last["who"], last, _space(last.get("start", last["end"])))
         rows = [[0] * len(Candy) for _ in self.names]
         for message, read in self.rivals:
             if message == "rival":
@@ -111,13 +110,9 @@ class _Table:
                 rows[self.who(read["who"])] = [number(stepped.get(candy, "0")) for candy in Candy]
         yield "shifts", tuple(map(tuple, rows))
 
-    def _moved(self, text: str, roll: int) -> Moved | None:
-        read = self.reader.tried(text, "moved")
-        if read is None:
-            return None
-        end = _space(read["end"])
-        start = _space(read.get("start", read["end"]))
-        return Moved(seat=self.who(read["seat"]), candy=_candy(read), roll=roll, start=start, end=end)
+    def _moved(self, who: str, read: Read, start: int) -> Moved:
+        roll, end = number(read["roll"]), _space(read["end"])
+        return Moved(seat=self.who(who), candy=_candy(read), roll=roll, start=start, end=end)
 
     def _tattles(self) -> Iterator[Tattled]:
         rest = self.lines["tattles"]["tattles"] if "tattles" in self.lines else ""

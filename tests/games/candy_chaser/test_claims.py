@@ -45,11 +45,6 @@ def own(moment: Moment) -> Candy:
     return moment.state.objectives[moment.ask.seat]  # type: ignore[no-any-return]
 
 
-def ends(moment: Moment) -> bool:
-    """Whether Marketing is over."""
-    return bool(moment.happened(MarketingEnded))
-
-
 def _roll(read: Read, moment: Moment) -> bool:
     [rolled] = moment.happened(Rolled)
     return rolled.roll in DIE
@@ -79,29 +74,34 @@ def _asked_to_tattle(read: Read, moment: Moment) -> bool:
 
 def _move(read: Read, moment: Moment) -> bool:
     done = moved(moment)
+    if (read["ends"] == "yes") != (done.end == GOAL and bool(moment.happened(MarketingEnded))):
+        return False
     return (done.candy.word, done.end) == (read["candy"], space(read["end"]))
 
 
-def _goes(read: Read, moment: Moment) -> bool:
+def _own_move(read: Read, moment: Moment) -> bool:
     done = moved(moment)
-    way = (space(read["start"]), space(read["end"]), read["rises"])
     place = by_price(moment.after.prices).index(done.candy) + 1
-    told = (number(read["place"]), read["own"] == "yes", read["last"] == "yes")
-    goes = way == (done.start, done.end, "yes" if done.end > done.start else "no")
-    return goes and told == (place, done.candy == own(moment), ends(moment))
+    return (number(read.get("place", "1")), own(moment)) == (place, done.candy)
 
 
-def _ends(read: Read, moment: Moment) -> bool:
-    done = moved(moment)
-    [(_, ask)] = moment.step.match.asks.values()
-    over = ends(moment) and done.end == GOAL and ask.about == "tattle"
-    return over and (read["own"] == "yes") == (done.candy == own(moment))
+def _passes(read: Read, moment: Moment) -> bool:
+    return (_ahead(moment, moment.state.prices), _ahead(moment, moment.after.prices)) == (False, True)
+
+
+def _drops(read: Read, moment: Moment) -> bool:
+    return (_ahead(moment, moment.state.prices), _ahead(moment, moment.after.prices)) == (True, False)
+
+
+def _ahead(moment: Moment, prices: list[int]) -> bool:
+    """Whether the candy that is moved beats one’s own."""
+    order = by_price(prices)
+    return order.index(moved(moment).candy) < order.index(own(moment))
 
 
 def _stays(read: Read, moment: Moment) -> bool:
     done = moved(moment)
-    told = (read["own"] == "yes", read["last"] == "yes")
-    return done.start == done.end and told == (done.candy == own(moment), ends(moment))
+    return done.start == done.end and (read["own"] == "yes") == (done.candy == own(moment))
 
 
 def _stop(read: Read, moment: Moment) -> bool:
@@ -156,8 +156,9 @@ CHECKS: dict[str, Callable[[Read, Moment], bool]] = {
     "ask-tattle": _asked_to_tattle,
     "option-roll": _roll,
     "option-move": _move,
-    "option-move.brings": _goes,
-    "option-move.ends": _ends,
+    "option-move.own": _own_move,
+    "option-move.passes": _passes,
+    "option-move.drops": _drops,
     "option-move.stays": _stays,
     "option-stop": _stop,
     "option-stop.brings": _stays_in,

@@ -515,7 +515,13 @@ def test_cc_6_2_which_cube_always_five_each_with_where_it_would_land() -> None:
     assert ends(match) == {BLUE: 6, PURPLE: 6, GREEN: 5, YELLOW: 1, RED: 3}
     assert match.seen_by(None).asks.keys() == {B}
     labels = [GAME.texts.say(option, GAME.words(PEOPLE, B, ENGLISH)) for option in asked(match).options]
-    assert labels == ["Blue to G", "Purple to G", "Green to 5", "Yellow to 1", "Red to 3"]
+    assert labels == [
+        "Blue to G (ends Marketing)",
+        "Purple to G (ends Marketing)",
+        "Green to 5",
+        "Yellow to 1",
+        "Red to 3",
+    ]
 
 
 def test_cc_6_2_at_random_for_the_absent() -> None:

@@ -35,6 +35,7 @@ from tests.games.candy_chaser.positions import (
 )
 
 FOUR = (BLUE, PURPLE, GREEN, YELLOW)
+plain = str(PLAIN)
 
 
 def goal(match: Match, seat: Seat) -> str:
@@ -64,8 +65,10 @@ def test_the_goal_names_ones_own_candy_and_changes_with_the_phase() -> None:
 def test_the_mover_reads_how_their_candy_stands_and_the_public_who_leads() -> None:
     match = marketing(C, 1, {RED: 4, GREEN: 1})
     race = "The first candy on G, the end of the tracks, ends the moving. G is open for Blue, Purple, Green and Yellow."
-    assert concerns(match, C) == ("Your Green is on 1: number 2 by price.", race)
-    assert concerns(match, None) == ("Red leads on 4.", race)
+    assert concerns(match, C) == ("Rolled +1. Your Green is on 1: number 2 by price.", race)
+    assert concerns(match, None) == ("Rolled +1. Red leads on 4.", race)
+    level = concerns(marketing(C, 1, {RED: 1, GREEN: 1}), None)[0]
+    assert level == "Rolled +1. Green leads on 1 (ties go to the leftmost)."
 
 
 def test_below_who_has_won_stands_by_what() -> None:
@@ -83,27 +86,29 @@ def test_below_who_has_won_stands_by_what() -> None:
 def test_the_last_turns_are_counted_down() -> None:
     assert concerns(marketing(C, 1, {}, turn=190), None)[-1].startswith("The first candy on G")
     assert concerns(marketing(C, 1, {}, turn=191), None)[-1] == "Marketing ends in 10 turns at the latest."
-    assert concerns(marketing(C, 1, {}, turn=200), None)[-1] == "This is the last turn: Marketing ends after it."
+    last = concerns(marketing(C, 1, {}, turn=200), None)
+    assert last[0] == "Rolled +1. This is the last turn: Marketing ends after it.", "it matters most"
+    assert len(last) == 2
 
 
-def test_a_move_says_where_it_leads_and_marks_ones_own_candy_to_oneself_alone() -> None:
+def test_a_move_says_what_it_means_for_ones_own_candy_to_oneself_alone() -> None:
     match = marketing(C, 2, {RED: 4, GREEN: 1, BLUE: 5})
     assert brings(match, C) == {
-        "Blue to G": "Marketing ends at once. Prices are fixed, and tattling starts.",
-        "Purple to 2": "It rises from 0 to 2, and is then number 3 by price.",
-        "Green to 3": "Your candy rises from 1 to 3, and is then number 3 by price.",
-        "Yellow to 2": "It rises from 0 to 2, and is then number 3 by price.",
-        "Red to G": "Marketing ends at once. Prices are fixed, and tattling starts.",
+        "Blue to G (ends Marketing)": plain,
+        "Purple to 2": "Passes yours.",
+        "Green to 3": "Your candy, then number 3 by price.",
+        "Yellow to 2": "Passes yours.",
+        "Red to G (ends Marketing)": plain,
     }
-    assert brings(match, None)["Green to 3"] == "It rises from 1 to 3, and is then number 3 by price."
-    assert brings(match, A)["Blue to G"].startswith("Marketing"), "it is Ann’s candy, but not her question"
+    assert set(brings(match, None).values()) == {plain}, "the label and the picture say it"
+    assert set(brings(match, A).values()) == {plain}, "Blue is Ann’s candy, but not her question"
+    assert brings(marketing(C, -2, {RED: 2, GREEN: 1}), C)["Red to 0"] == "Falls behind yours."
 
 
-def test_a_move_that_can_t_be_made_or_is_the_last_one_says_so() -> None:
-    match = marketing(A, -2, {GREEN: -2}, turn=200)
-    assert brings(match, None)["Green to −2"] == "It can’t move: the roll is lost. Marketing ends."
-    falls = "Your candy falls from 0 to −2, and is then number 4 by price. Marketing ends."
-    assert brings(match, A)["Blue to −2"] == falls
+def test_a_move_that_can_t_be_made_says_so() -> None:
+    match = marketing(A, -2, {BLUE: -2, GREEN: -2})
+    assert brings(match, None)["Green to −2"] == "It can’t move: the roll is lost."
+    assert brings(match, A)["Blue to −2"] == "Your candy. It can’t move: the roll is lost."
 
 
 def test_the_tattler_reads_what_is_ahead_who_moved_what_and_who_is_out() -> None:
@@ -118,9 +123,8 @@ def test_the_tattler_reads_what_is_ahead_who_moved_what_and_who_is_out() -> None
     )
     said = brings(match, C)
     assert said["Stop: accuse nobody"] == "You stay in for now. 2 candies are ahead of yours."
-    right_or_wrong = "Right: they’re out. Wrong: you’re out."
-    assert said["Ben deals in Red"] == f"Ahead of yours. They moved it +6 in all. {right_or_wrong}"
-    assert said["Ann deals in Purple"] == f"Behind yours. They moved it 0 in all. {right_or_wrong}"
+    assert said["Ben deals in Red"] == "Ahead of yours. They moved it +6 in all."
+    assert said["Ann deals in Purple"] == "Behind yours. They moved it 0 in all."
     assert said["Ann deals in Green"] == "It can’t be right: this candy is yours. You’d be out."
 
 
