@@ -166,7 +166,7 @@ async def test_without_keep_nothing_stays_and_it_ends_cleanly_in_mid_match(
         await once.tell("act", seat=ann, kind="click", channel=games, **_button(full, "Start"))
         await once.tell("workshop", do="simulate", seat=ann, on=True)
         thread = next(m["id"] for m in card if m["components"])
-        await once.until(ann, thread, lambda found: any(" moved " in m["content"] for m in found))
+        await once.until(ann, thread, lambda found: any(" to " in m["content"] for m in found))
         assert await once.end(signal.SIGTERM) == 0
         assert once.process.stderr is not None
         assert await once.process.stderr.read() == b""
