@@ -29,7 +29,7 @@ from bot.model.message import (
 )
 from bot.model.records import Deadline, MatchRecord, Seated
 from games.engine.asks import Ask
-from games.engine.game import Game
+from games.engine.game import Game, add_line
 from games.engine.match import Match
 from games.engine.step import Answered, Seen
 from games.engine.values import Fact, Seat, View
@@ -399,5 +399,5 @@ def log_of(context: MatchContext, seen: Seen) -> tuple[tuple[str, ...], tuple[st
     if seen.undone is not None:
         return (context.words("undone-by", who=context.written[seen.undone].name),), ()
     texts, words, lines = context.game.texts, context.game_words(None), list[str]()
-    earlier = [texts.add_line(event, seen.view, words, lines) for event in seen.events]
+    earlier = [add_line(texts, event, seen.view, words, lines) for event in seen.events]
     return tuple(lines), tuple(filter(None, earlier))

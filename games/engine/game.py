@@ -195,17 +195,18 @@ class Texts(Generic[V]):
     ending: Callable[[V, Words], Ending] = lambda view, words: Ending()
     """What decided a match that is over, and each seat's points, from the public's view."""
 
-    def add_line(self, event: Fact, view: V, words: Words, lines: list[str]) -> str:
-        """Add what an event tells to these lines, in place of the one that it replaces.
 
-        Returns that one if it isn't among them: an earlier step told it. Else empty.
-        """
-        now, before = self.gathered(event, view, words) or (self.say(event, words), "")
-        replaced = max((at for at, line in enumerate(lines) if line == before), default=None)
-        if replaced is not None:
-            del lines[replaced]
-        lines += [now] if now else []
-        return before if replaced is None else ""
+def add_line(texts: Texts[V], event: Fact, view: V, words: Words, lines: list[str]) -> str:
+    """Add what an event tells to these lines, in place of the one that it replaces.
+
+    Returns that one if it isn't among them: an earlier step told it. Else empty.
+    """
+    now, before = texts.gathered(event, view, words) or (texts.say(event, words), "")
+    replaced = max((at for at, line in enumerate(lines) if line == before), default=None)
+    if replaced is not None:
+        del lines[replaced]
+    lines += [now] if now else []
+    return before if replaced is None else ""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -14,7 +14,7 @@ import pytest
 from games import catalogue
 from games.engine.bots import at_simulations, play_out
 from games.engine.dice import Dice, seed_from
-from games.engine.game import Game
+from games.engine.game import Game, add_line
 from games.engine.values import Player
 from games.engine.words import ENGLISH
 
@@ -33,7 +33,7 @@ def lines_left(game: Game[Any, Any], number: int) -> list[str]:
     for step in play_out(game, SEATS, seed_from(f"lines {number}"), game.options(), policies, dice):
         public = step.seen_by(None)
         for event in public.events:
-            game.texts.add_line(event, public.view, words, left)
+            add_line(game.texts, event, public.view, words, left)
     return left
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from games.engine.canvas.animation import animated
-from games.engine.game import Game
+from games.engine.game import Game, add_line
 from games.engine.match import Step
 from games.engine.step import Seen
 from games.engine.values import Fact, Player, Seat
@@ -232,7 +232,7 @@ class _Saying:
         lines, earlier = list[str](), list[str]()
         for to, event in step.events:
             if to is None:
-                before = self.game.texts.add_line(event, public.view, self._words(None), lines)
+                before = add_line(self.game.texts, event, public.view, self._words(None), lines)
                 earlier += [before] if before else []
             elif any(seat in to for seat in seats):
                 lines.append(self._alone(event, to, seats))

@@ -26,6 +26,7 @@ from games import catalogue
 from games.engine.asks import Ask
 from games.engine.bots import Found, Prospect, at_random, play_out
 from games.engine.dice import Dice
+from games.engine.game import add_line
 from games.engine.match import Match, Step
 from games.engine.step import Answered
 from games.engine.values import Fact, Outcome, Player, Seat, Side, View
@@ -130,9 +131,9 @@ def test_when_duty_passes_to_somebody_called_by_dm_the_board_is_edited() -> None
 def test_a_line_that_tells_more_takes_the_place_of_one_of_the_same_step_or_of_an_earlier_one() -> None:
     counting = replace(CHAIN.texts, gathered=lambda event, view, words: (f"{event}", "Ann calls."))
     lines = ["Ann calls.", "Ben calls.", "Ann calls."]
-    assert counting.add_line("All call.", None, None, lines) == ""  # type: ignore[arg-type]
+    assert add_line(counting, "All call.", None, None, lines) == ""  # type: ignore[arg-type]
     assert lines == ["Ann calls.", "Ben calls.", "All call."]
-    assert counting.add_line("All call.", None, None, later := []) == "Ann calls."  # type: ignore[arg-type]
+    assert add_line(counting, "All call.", None, None, later := []) == "Ann calls."  # type: ignore[arg-type]
     assert later == ["All call."]
 
 
