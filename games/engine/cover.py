@@ -41,7 +41,8 @@ def draw_emblem(canvas: Canvas, name: str, cover: Cover | None, x: float, y: flo
         canvas.sprite("emblem", x, y, width, art=cover.art)
         return
     canvas.circle(x, y, width * 0.44, fill=_DISC, stroke=canvas.art.ink, pen=width * 0.05)
-    canvas.text(x, y, legible(name)[:1], width * 0.5, canvas.art.ink, anchor="middle", family="serif")
+    letter = legible(name)[:1]
+    canvas.text(x, y, letter, width * 0.5, canvas.art.ink, anchor="middle", family="serif", rank="third")
 
 
 def draw_cover(canvas: Canvas, name: str, cover: Cover | None, x: float, y: float, width: float) -> None:

@@ -117,16 +117,17 @@ def _thought(match: Match, seen: Seen, seat: Seat) -> list[str]:
 
 
 def house() -> Iterator[Scene]:
-    """Every kind of the bot's own pictures: leaderboards, profiles, results, lobbies."""
-    for name, image in specimens(catalogue()):
-        yield name, [*drawn(image.draw(catalogue())), image.alt]
+    """Every kind of the bot's own pictures, with the games that have goldens."""
+    games = {slug: game for slug, game in catalogue().items() if golden(slug)}
+    for name, image in specimens(games):
+        yield name, [*drawn(image.draw(games)), image.alt]
 
 
 HOUSE = Path(__file__).parents[1] / "bot" / "messages" / "scenes.json"
 TOLD: Mapping[str, Callable[[], Iterator[Scene]]] = {
-    "house": house, **{slug: partial(scenes, game) for slug, game in catalogue().items()}
+    **{slug: partial(scenes, game) for slug, game in catalogue().items()}, "house": house
 }  # fmt: skip
-"""By name, all that has goldens."""
+"""By name, all that has goldens; last the house, which shows the games that have theirs."""
 
 
 def digests(name: str) -> dict[str, str]:

@@ -15,8 +15,18 @@ from bot.model.records import NOWHERE, Opening, Seated
 from bot.storage.calls import Calls
 from bot.storage.migrate import migrate
 from bot.storage.store import Store
+from games import catalogue
 from sandbox import month
 from sandbox.month import Month, simulate
+
+GAMES = ("candy-chaser", "candy-shoppe", "chocolate-coin", "raccoon-heist", "tricks-or-treats")
+
+
+@pytest.fixture(autouse=True)
+def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The people look for these games: another game in the catalogue changes nothing."""
+    games = {slug: catalogue()[slug] for slug in GAMES}
+    monkeypatch.setattr(month, "catalogue", lambda: games)
 
 
 @pytest.mark.thorough

@@ -22,6 +22,7 @@ pytestmark = pytest.mark.thorough
 
 COPIED = ("docs",)
 TESTS = ("-m", "pytest", "-n", "0", "-p", "no:cacheprovider")
+BY_NAME = "nut_crunch or nut-crunch"
 APOSTROPHES = "tests/architecture/test_apostrophes.py"
 LONGEST = "abcdefghijklmnop-abcdefghijklmno"
 
@@ -50,22 +51,22 @@ def games(checkout: Path, *commands: str) -> list[str]:
 
 
 def test_a_new_game_passes_the_contract_suite(typed: Type, checkout: Path) -> None:
-    told = typed("new sugar-rush")
+    told = typed("new nut-crunch")
     assert told.code == 0
-    assert told.out.splitlines()[:2] == ["games/sugar_rush/__init__.py", "games/sugar_rush/art/card.svg"]
-    passed = run(checkout, *TESTS, "-vv", "-m", "not soak", "tests/games", APOSTROPHES, "-k", "sugar or rush")
+    assert told.out.splitlines()[:2] == ["games/nut_crunch/__init__.py", "games/nut_crunch/art/card.svg"]
+    passed = run(checkout, *TESTS, "-vv", "-m", "not soak", "tests/games", APOSTROPHES, "-k", BY_NAME)
     assert re.search(r"\b\d{3} passed", passed), passed[-500:]
     for tested in ("board", "clauses", "golden", "policy"):
-        assert f"tests/games/sugar_rush/test_{tested}.py" in passed
+        assert f"tests/games/nut_crunch/test_{tested}.py" in passed
     for tested in ("blind", "contract", "impartial", "sight", "undo"):
         assert f"tests/games/test_{tested}.py" in passed
 
 
 def test_a_new_game_has_types_and_style(typed: Type, checkout: Path) -> None:
-    assert typed("new sugar-rush").code == 0
-    places = ("games/sugar_rush", "tests/games/sugar_rush", "cogs/sugar_rush.py")
+    assert typed("new nut-crunch").code == 0
+    places = ("games/nut_crunch", "tests/games/nut_crunch", "cogs/nut_crunch.py")
     run(checkout, "-m", "ruff", "check", "--no-cache", *places)
-    run(checkout, "-m", "mypy", "games/sugar_rush", "--cache-dir", os.devnull)
+    run(checkout, "-m", "mypy", "games/nut_crunch", "--cache-dir", os.devnull)
 
 
 def test_any_name_gives_code_in_style(typed: Type, checkout: Path) -> None:
@@ -81,35 +82,35 @@ def test_any_name_gives_code_in_style(typed: Type, checkout: Path) -> None:
 
 def test_a_new_game_is_listed_in_the_documents(typed: Type, checkout: Path) -> None:
     before = {document: (checkout / document).read_text("utf-8").splitlines() for document in LISTED}
-    assert typed("new sugar-rush").code == 0
+    assert typed("new nut-crunch").code == 0
     for document, lines in before.items():
         after = (checkout / document).read_text("utf-8").splitlines()
-        [place] = [number for number, line in enumerate(after) if line.startswith("| `sugar-rush` |")]
+        [place] = [number for number, line in enumerate(after) if line.startswith("| `nut-crunch` |")]
         assert after[:place] + after[place + 1 :] == lines
         assert after[place - 1].startswith("| `"), "below the other games"
         assert after[place + 1] == ""
 
 
 def test_a_new_games_cog_can_be_loaded(typed: Type, checkout: Path) -> None:
-    assert typed("new sugar-rush").code == 0
-    assert run(checkout, "-m", "cogs.sugar_rush") == ""
+    assert typed("new nut-crunch").code == 0
+    assert run(checkout, "-m", "cogs.nut_crunch") == ""
 
 
 def test_a_new_game_can_be_listed_and_played_at_once_and_has_a_policy_and_a_current_diagram(
     typed: Type, checkout: Path
 ) -> None:
-    assert typed("new sugar-rush").code == 0
+    assert typed("new nut-crunch").code == 0
     listed, played, fuzzed, greedy, diagram, lesson = games(
         checkout,
         "list",
-        "play sugar-rush --seats 3 --bots 3 --seed 1",
-        "fuzz sugar-rush --matches 20 --seats 3",
-        "fuzz sugar-rush --matches 2 --seats 2 --policy greedy",
-        "diagram sugar-rush --check",
+        "play nut-crunch --seats 3 --bots 3 --seed 1",
+        "fuzz nut-crunch --matches 20 --seats 3",
+        "fuzz nut-crunch --matches 2 --seats 2 --policy greedy",
+        "diagram nut-crunch --check",
         "lesson --check",
     )
-    assert "\nsugar-rush: Sugar Rush, 2 to 4 players, 5 minutes\n" in listed
-    assert "Sugar Rush is over: " in played
+    assert "\nnut-crunch: Nut Crunch, 2 to 4 players, 5 minutes\n" in listed
+    assert "Nut Crunch is over: " in played
     assert "100.0%" not in fuzzed
     assert "greedy play" in greedy
     assert diagram == ""
@@ -120,7 +121,7 @@ def test_a_new_game_can_be_listed_and_played_at_once_and_has_a_policy_and_a_curr
     ("slug", "complaint"),
     [
         ("Sugar", "'Sugar' is no slug: lower-case words with hyphens, 32 letters at most"),
-        ("sugar_rush", "is no slug"),
+        ("nut_crunch", "is no slug"),
         ("2-sugars", "is no slug"),
         ("sugar--rush", "is no slug"),
         ("../sugar", "is no slug"),
@@ -171,7 +172,7 @@ def test_imports_are_sorted_as_ruff_wants() -> None:
 @pytest.mark.soak
 def test_checks_and_tests_are_green_after_new_and_nothing_else() -> None:
     with copied() as tree:
-        run(tree, "-m", "games", "new", "sugar-rush")
+        run(tree, "-m", "games", "new", "nut-crunch")
         here = {**os.environ, "PYTHONPATH": str(tree)}
         done = subprocess.run(
             ["make", "check", "test"], cwd=tree, env=here, capture_output=True, text=True, check=False
