@@ -48,8 +48,8 @@ def _marketing(view: CandyView, words: Words) -> str:
 def _standing(view: CandyView, words: Words) -> str:
     leader, own = view.by_price()[0], view.objective
     if own is None:
-        price = view.prices[leader]
-        return words("leader", candy=leader, price=space_name(price, words), tied=view.prices.count(price) > 1)
+        highest = view.prices[leader]
+        return words("leader", candy=leader, price=space_name(highest, words), tied=view.prices.count(highest) > 1)
     price, place = space_name(view.prices[own], words), view.by_price().index(own) + 1
     return words("standing", candy=own, price=price, place=place)
 
