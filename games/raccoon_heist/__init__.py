@@ -36,6 +36,7 @@ GAME = Game(
         quick_start=words.quick_start,
         concerns=words.concerns,
         consequence=words.consequence,
+        gathered=words.gathered,
         ending=words.ending,
     ),
     art=GameArt(draw=draw, cover=COVER, emoji=EMOJI),

@@ -1,6 +1,6 @@
 """What Raccoon Heist says. The texts themselves are in `en.ftl`."""
 
-from games.raccoon_heist.words.event_texts import FACT_TEXTS, TEXTS, say
+from games.raccoon_heist.words.event_texts import FACT_TEXTS, TEXTS, gathered, say
 from games.raccoon_heist.words.help_texts import CLAUSES, concerns, consequence, goal, quick_start
 from games.raccoon_heist.words.position import describe, ending
 
@@ -12,6 +12,7 @@ __all__ = [
     "consequence",
     "describe",
     "ending",
+    "gathered",
     "goal",
     "quick_start",
     "say",

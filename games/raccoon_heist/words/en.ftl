@@ -248,11 +248,11 @@ round-began = **Round { $round }** begins.{ $armed ->
         [none] {""}
        *[other] {" "}{ $armed } can use the firecracker tonight.
     }
-# $roll (number): the die. $place: `none` where the dog is aside
+# $place: `none` where the dog is aside
 dog-rolled =
-    The die shows { $roll }: the { EMOJI("heist_dog") }dog { $place ->
-        [none] sleeps outside tonight, and every room is open.
-       *[other] is { at-room }, and no raccoon goes there.
+    The { EMOJI("heist_dog") }dog { $place ->
+        [none] sleeps outside tonight: every room is open.
+       *[other] is { at-room }: no raccoon goes there.
     }
 trap-set = { $seat } sets the { EMOJI("heist_trap") }trap { at-room }.
 card-laid = { $seat } lies in wait. Raccoons, off you go!

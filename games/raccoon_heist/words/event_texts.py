@@ -3,12 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from games.engine.asks import Ask
 from games.engine.fact_texts import FactTexts
+from games.engine.values import Fact
 from games.engine.words import Catalogue, Selectable, Words
-from games.raccoon_heist.pieces import ENOUGH, FAIR_SHARE, Band, Began, Free, Freed, Go, Location, Save, Saved, Send
+from games.raccoon_heist.pieces import (
+    ENOUGH,
+    FAIR_SHARE,
+    Band,
+    Began,
+    CardLaid,
+    DogRolled,
+    Free,
+    Freed,
+    Go,
+    Location,
+    Raid,
+    Raided,
+    RoundBegan,
+    Save,
+    Saved,
+    Send,
+)
 from games.raccoon_heist.view import HeistView
 
 TEXTS = Catalogue("games.raccoon_heist.words")
@@ -77,3 +95,22 @@ FACT_TEXTS = FactTexts(
     exceptions={"save": _asks_save, Began: _began, Saved: _saved, Freed: _freed},
 )
 say = FACT_TEXTS.say
+
+
+def gathered(event: Fact, view: HeistView, words: Words) -> tuple[str, str] | None:
+    """One line for a round's beginning and its dog, one for all raids so far, none for the Host's card."""
+    if isinstance(event, RoundBegan | CardLaid):
+        return "", ""
+    if isinstance(event, DogRolled):
+        began = RoundBegan(round=view.round, armed=view.firecracker.holder)
+        return f"{say(began, words)} {say(event, words)}", ""
+    if isinstance(event, Raided):
+        raids = view.raids if view.roundup is None or view.raids else tuple(view.roundup.raids)
+        return raids_now(raids[: event.order], words), raids_now(raids[: event.order - 1], words)
+    return None
+
+
+def raids_now(raids: Sequence[Raid], words: Words) -> str:
+    """Who is on the way where, with how many; empty: nobody."""
+    told = [words("raid-now", band=band_name(raid.band, words), many=raid.many, place=raid.place) for raid in raids]
+    return words("raids-now", raids=words.all_of(told)) if told else ""

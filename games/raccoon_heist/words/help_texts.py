@@ -22,14 +22,13 @@ from games.raccoon_heist.pieces import (
     Keep,
     Location,
     Lurk,
-    Raid,
     Save,
     Send,
     SendTo,
     Trap,
 )
 from games.raccoon_heist.view import HeistView
-from games.raccoon_heist.words.event_texts import band_name, fair_share
+from games.raccoon_heist.words.event_texts import band_name, fair_share, raids_now
 
 CLAUSES = {
     "trap": "RH-4.3",
@@ -102,12 +101,7 @@ def _tonight(view: HeistView, ask: Ask, words: Words) -> list[str]:
 
 
 def _raids(view: HeistView, ask: Ask, words: Words) -> list[str]:
-    raids = [_raid(raid, words) for raid in view.raids]
-    return [words("raids-now", raids=words.all_of(raids))] if raids else []
-
-
-def _raid(raid: Raid, words: Words) -> str:
-    return words("raid-now", band=band_name(raid.band, words), many=raid.many, place=raid.place)
+    return [raids_now(view.raids, words)] if view.raids else []
 
 
 def _armed(view: HeistView, ask: Ask, words: Words) -> list[str]:

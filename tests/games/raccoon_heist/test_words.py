@@ -12,6 +12,7 @@ import pytest
 
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice
+from games.engine.game import add_line
 from games.engine.match import Match, Step
 from games.engine.values import Player, Seat
 from games.engine.words import ENGLISH
@@ -35,6 +36,7 @@ from tests.games.raccoon_heist.positions import (
     handing,
     holds,
     keep,
+    lurk,
     lying_in_wait,
     night,
     people,
@@ -109,6 +111,25 @@ def test_a_round_up_is_told_in_the_rulebooks_order() -> None:
         "Kitchen: Ann loses 2 raccoons to the Host.",
         "Living room: nothing for Ben, no firecracker is there.",
     ]
+
+
+def test_the_log_has_one_line_for_all_raids_and_none_for_the_laid_card() -> None:
+    lines: list[str] = []
+
+    def hear(step: Step) -> Match:
+        view, words = step.seen_by(None).view, GAME.words(people(step.match), None, ENGLISH)
+        for event in step.seen_by(None).events:
+            add_line(GAME.texts, event, view, words, lines)
+        return step.match
+
+    match = hear(lurk(lying_in_wait(raccoons=2, trap=TRASH, die=6), KITCHEN))
+    assert lines == []
+    match = hear(raid(match, B, LIVING, 2))
+    assert lines == ["On their way: Ben with 2 to the Living room."]
+    hear(raid(match, A, TRASH, 1))
+    assert lines[0] == "On their way: Ben with 2 to the Living room and Ann with 1 to the Trash bin."
+    assert lines[1].startswith("Lights on!")
+    assert lines[-1].startswith("**Round 4** begins. Ben can use the firecracker tonight. The dog ")
 
 
 def test_the_host_is_warned_of_the_firecracker() -> None:
