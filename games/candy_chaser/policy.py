@@ -76,8 +76,7 @@ def chosen(view: CandyView, guess: CandyView) -> list[Choice]:
     """Return the other seats’ moves and accusations, as choices made with the guessed Objectives."""
     assert guess.objectives is not None
     prices, found = [0] * len(Candy), list[Choice]()
-    running = view.ender is None and view.outcome is None  # then this turn has no move yet
-    for move in view.moves if len(view.moves) == view.turn - running else ():
+    for move in view.replayed():
         if move.seat != view.seat:
             found.append(_moved(guess.objectives[move.seat], view.seats, tuple(prices), move))
         prices[move.candy] = move.end

@@ -95,7 +95,7 @@ class Moving(Phase):
         state.prices[choice.candy] = choice.end
         state.shifts[seat][choice.candy] += choice.end - start
         state.last = Moved(seat=seat, candy=choice.candy, roll=self.roll, start=start, end=choice.end)
-        state.moves.append(state.last)
+        state.moves += noted(state.last)
         play.tell(state.last)
         if choice.end == GOAL or state.turn >= state.turn_cap:
             state.ender = seat
@@ -168,10 +168,32 @@ def moves(prices: tuple[int, ...], roll: int) -> tuple[Move, ...]:
     return tuple(Move(candy=candy, end=landing(prices, candy, roll)) for candy in Candy)
 
 
+NOTED = 3
+"""Characters of a noted move."""
+
+
+def noted(move: Moved) -> str:
+    """Return a move in `NOTED` characters, so that saves stay small: the candy’s number and the roll, as in `3+2`."""
+    return f"{move.candy:d}{move.roll:+d}"
+
+
+@lru_cache(maxsize=256)
+def replayed(moves: str, last: Moved, seats: int) -> tuple[Moved, ...]:
+    """Return all moves in order from their notes. `last`: the last of them, which tells whose the first was."""
+    notes = [moves[at : at + NOTED] for at in range(0, len(moves), NOTED)]
+    seat, prices, found = (last.seat + 1 - len(notes)) % seats, [0] * len(Candy), list[Moved]()
+    for note in notes:
+        candy, roll = Candy(int(note[0])), int(note[1:])
+        start, end = prices[candy], landing(tuple(prices), candy, roll)
+        found.append(Moved(seat=seat, candy=candy, roll=roll, start=start, end=end))
+        prices[candy], seat = end, (seat + 1) % seats
+    return tuple(found)
+
+
 class CandyState(State):
     """A whole match. `prices` are in candy order, `objectives` in seat order.
 
-    `shifts`: each seat’s net movement of each candy. `moves`: all moves in order.
+    `shifts`: each seat’s net movement of each candy. `moves`: all moves in order, as `noted`.
     `press_to_roll`: whether players press for each roll.
     """
 
@@ -183,7 +205,7 @@ class CandyState(State):
     turn: int = 0
     last: Moved | None = None
     shifts: list[list[int]]
-    moves: list[Moved] = Field(default=[], exclude_if=lambda moves: not moves)
+    moves: str = ""
     ender: Seat | None = None
     tattles: list[Tattled] = []
     stack: list[Annotated[Rolling | Moving | Tattling, Field(discriminator="kind")]] = []

@@ -15,10 +15,9 @@ from games.engine.values import Seat, View
 class CandyView(View):
     """What one viewer may know. `prices` are in candy order, `inside` in seat order, `out` in order of elimination.
 
-    `shifts`: each seat’s net movement of each candy. `moves`: all moves in
-    order, as far as the match stored them. `press_to_roll`: whether players press for each roll. `objective` is the
-    viewer’s own; `objectives` are everyone’s, once the match is over. A tattle’s candy is None if the viewer may not
-    know the card.
+    `shifts`: each seat’s net movement of each candy. `moves`: all moves in order, as the rules note them.
+    `press_to_roll`: whether players press for each roll. `objective` is the viewer’s own; `objectives` are everyone’s,
+    once the match is over. A tattle’s candy is None if the viewer may not know the card.
     """
 
     turn_cap: int
@@ -28,7 +27,7 @@ class CandyView(View):
     phase: Rolling | Moving | Tattling | None
     last: Moved | None
     shifts: tuple[tuple[int, ...], ...]
-    moves: tuple[Moved, ...] = ()
+    moves: str = ""
     ender: Seat | None
     inside: tuple[Seat, ...]
     out: tuple[Seat, ...]
@@ -43,6 +42,10 @@ class CandyView(View):
     def moved(self, seat: Seat, candy: Candy) -> int:
         """Return this seat’s net movement of this candy."""
         return self.shifts[seat][candy]
+
+    def replayed(self) -> tuple[Moved, ...]:
+        """Return all moves of the match in order."""
+        return () if self.last is None else rules.replayed(self.moves, self.last, self.seats)
 
     def by_price(self) -> list[Candy]:
         """Return all candies, the priciest first (CHASE-1.1, CHASE-5.1)."""
@@ -75,7 +78,7 @@ def view_of(state: CandyState, seat: Seat | None) -> CandyView:
         phase=state.stack[-1].model_copy(deep=True) if state.stack else None,
         last=state.last,
         shifts=tuple(tuple(row) for row in state.shifts),
-        moves=tuple(state.moves),
+        moves=state.moves,
         ender=state.ender,
         inside=tuple(state.inside),
         out=tuple(tattle.loser for tattle in state.tattles),
@@ -117,7 +120,7 @@ def imagine(view: CandyView, dice: Dice) -> CandyState:
         turn=view.turn,
         last=view.last,
         shifts=[list(row) for row in view.shifts],
-        moves=list(view.moves),
+        moves=view.moves,
         ender=view.ender,
         outcome=view.outcome,
         stack=[] if view.phase is None else [view.phase.model_copy(deep=True)],

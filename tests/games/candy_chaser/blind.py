@@ -100,7 +100,7 @@ class _Table:
             if (read := self.reader.tried(line, "moved")) is not None:
                 moves.append(self._moved(read["seat"], read, prices[_candy(read)]))
                 prices[_candy(read)] = moves[-1].end
-        yield "moves", tuple(moves)
+        yield "moves", "".join(f"{moved.candy:d}{moved.roll:+d}" for moved in moves)
         if (last := self.lines.get("last-move")) is not None:
             yield "last", self._moved(last["who"], last, _space(last.get("start", last["end"])))
         rows = [[0] * len(Candy) for _ in self.names]
