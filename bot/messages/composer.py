@@ -28,11 +28,14 @@ from bot.model.message import (
     shortened,
 )
 from bot.model.records import Deadline, MatchRecord, Seated
+from games.engine import game_messages
 from games.engine.asks import Ask
+from games.engine.fact_registry import deals_secrets
 from games.engine.game import Game, add_line
 from games.engine.match import Match
 from games.engine.step import Answered, Seen
 from games.engine.values import Fact, Seat, View
+from games.engine.words import Unsaid
 
 WORDS_LIMIT = 4000
 """Characters of a board in words."""
@@ -56,10 +59,22 @@ def board(context: MatchContext, before: Seen | None, after: Seen) -> Post:
     message = last_board(context, after) if over else _board(context, after)
     ping = tuple(context.seats[seat].user_id for seat in sorted(called))
     log, earlier = log_of(context, after)
+    log = (*(_aim(context) if before is None else ()), *log)
     told: dict[str, Any] = {"log": log, "log_for": earlier, "ping": ping, "chapter": context.game.chapter(after.view)}
     message = message.model_copy(update=told)
     first = before is None or over
     return Post(to=None, slot=BOARD, message=message, anew=first or bool(called), calling=not first)
+
+
+def _aim(context: MatchContext) -> tuple[str, ...]:
+    """What everyone wants, and where their secret is, before the first board; in DMs each is told their own."""
+    if context.by_dm:
+        return ()
+    try:
+        aim = game_messages.aim(context.game.phrases(context.locale))
+    except Unsaid:
+        return ()
+    return (context.words("aim", aim=aim, secret=deals_secrets(context.game)),)
 
 
 def _board(context: MatchContext, seen: Seen) -> Message:
@@ -145,7 +160,7 @@ def _unasked(context: MatchContext, seat: Seat, seen: Seen) -> str:
 def welcome(context: MatchContext, seated: Seated, seen: Seen) -> Post:
     """The word to somebody who takes a seat in the middle of a match: what it knows."""
     taken = context.words("seat-taken", letter=seat_label(seated.seat))
-    text = "\n".join([context.head(seated.seat), *quick_start(context, seated.seat, seen), taken])
+    text = "\n".join([context.head(seated.seat), *_start(context, seated.seat, seen), taken])
     message = Message(text=text, picture=picture(context, seen), standing=doors(context))
     return Post(to=seated.user_id, slot=NOTE, message=message, anew=True)
 
@@ -217,26 +232,33 @@ def _explained(context: MatchContext, seen: Seen, ask: Ask) -> list[str]:
 def _news(context: MatchContext, seated: Seated, before: Seen | None, after: Seen) -> list[Post]:
     """What only some hear, as a message of its own; the one who caused it reads it under their answer instead.
 
-    At the deal it comes with how to win, and what the seat holds.
+    At the deal it comes with what the seat wants.
     """
-    start = quick_start(context, seated.seat, after) if before is None else []
+    start = first_news(context, seated.seat, after) if before is None else []
     if not (after.asides or start) or answered_by(after) is not None:
         return []
     dealt = bool(start) or any(event.deals for event in after.asides)
-    heard = news_of(context, seated.seat, after.asides)
     message = Message(
-        text="\n".join([context.head(seated.seat), *start, *heard]),
+        text="\n".join([context.head(seated.seat), *(start or news_of(context, seated.seat, after.asides))]),
         picture=picture(context, after) if dealt else None,
         standing=doors(context),
     )
     return [Post(to=seated.user_id, slot=NOTE, message=message, anew=True)]
 
 
-def quick_start(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
-    """How to win with this seat's part; to somebody in their first match also that they are helped."""
-    said = context.game.texts.quick_start(seen.view, context.game_words(seat))
-    helped = context.seats[seat].first_asked is not None
-    return [*([said] if said else []), *([context.words("first-match")] if said and helped else [])]
+def first_news(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
+    """What this seat wants, what it was dealt, and where to find that again."""
+    found = [context.words("secret")] if seen.asides and deals_secrets(context.game) else []
+    return [*_start(context, seat, seen), *news_of(context, seat, seen.asides), *found]
+
+
+def _start(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
+    """What this seat wants, in a line; in a player's first match also how the game goes, and that they are helped."""
+    goal = questions.goal(context, seat, seen.view)
+    if context.seats[seat].first_asked is None:
+        return goal
+    start = context.game.texts.quick_start(seen.view, context.game_words(seat))
+    return [*goal, *([start] if start else []), context.words("first-match")]
 
 
 def news_of(context: MatchContext, seat: Seat, asides: Sequence[Fact]) -> list[str]:

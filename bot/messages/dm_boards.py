@@ -52,11 +52,12 @@ def left_board(context: MatchContext, seat: Seat, public: Seen, log: Sequence[st
 
 def told_alone(context: MatchContext, seat: Seat, before: Seen | None, after: Seen) -> list[str]:
     """What of a step this seat hears and not everybody: its goal at the deal, its own private answer, private news."""
-    start = composer.quick_start(context, seat, after) if before is None else []
+    if before is None:
+        return composer.first_news(context, seat, after)
     answered = composer.answered_by(after)
     picked = [] if answered is None else questions.answer(context, seat, answered)
     undone = [context.words("undone")] if after.undone == seat else []
-    return [*start, *undone, *picked, *composer.news_of(context, seat, after.asides)]
+    return [*undone, *picked, *composer.news_of(context, seat, after.asides)]
 
 
 def newly_asked(seat: Seat, before: Seen | None, after: Seen) -> bool:

@@ -256,13 +256,10 @@ def _begun(context: MatchContext, ask: Ask, menu: range) -> str:
 
 
 def how(context: MatchContext, ask: Ask | None) -> Button:
-    """Opens the clause that explains this question; without one, of whatever its reader is asked."""
-    label = context.words("how")
-    try:
-        clause = None if ask is None else Clause(context.game.slug, context.game.rules.clauses[ask.about])
-    except LookupError:
-        clause = None
-    return Button(label=label, id=str(clause or Act(Verb.HOW, context.match_id)), emoji="❔")
+    """Explains this kind of question; without one, whatever its reader is asked."""
+    known = ask is not None and ask.about in context.game.rules.clauses
+    control = Clause(context.game.slug, ask.about) if ask and known else Act(Verb.HOW, context.match_id)
+    return Button(label=context.words("how"), id=str(control), emoji="❔")
 
 
 # ---------------------------------------------------------------- taking back

@@ -121,7 +121,7 @@ class Page:
 
 @dataclass(frozen=True)
 class Clause:
-    """Open one clause of a game's rules, by its name."""
+    """Open one clause of a game's rules, by its name, or by a kind of question (``Ask.about``) that it explains."""
 
     slug: str
     name: str
@@ -239,7 +239,7 @@ _PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(?:(\d{1,2})|x([0-9a-f
 _ACT = re.compile(rf"({'|'.join(Verb)})(?:\.(\d{{1,6}}))?:(\d{{1,10}})")
 _CHAIR = re.compile(rf"({'|'.join(Asked)}):(\d{{1,10}}):(\d{{1,2}})")
 _PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})")
-_CLAUSE = re.compile(r"i1:([a-z0-9-]{1,32}):([A-Z][A-Z0-9]{0,4}-[0-9.]{1,9})")
+_CLAUSE = re.compile(r"i1:([a-z0-9-]{1,32}):([A-Z][A-Z0-9]{0,4}-[0-9.]{1,9}|[a-z_]{1,32})")
 _TURN = re.compile(rf"t1:({'|'.join(Leaf)}):([^:@]{{0,75}}):(\d{{1,5}})")
 _FORM = re.compile(r"f1:([a-z]{1,16}):([a-z-]{1,24}):([a-z0-9-]{0,32})")
 _LEARN = re.compile(r"learn:([a-z0-9-]{1,32}):(\d{1,3})(?::(\d{1,2}|x[0-9a-f]{1,8}|m[1-9]|next|how|again|play))?")

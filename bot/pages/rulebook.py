@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
@@ -30,7 +31,9 @@ from bot.model.message import (
 from bot.pages.words import TEXTS
 from games.engine.asks import Refused
 from games.engine.game import MOST_ATTRIBUTION, Game
+from games.engine.game_messages import first_help, why
 from games.engine.step import Seen
+from games.engine.words import Unsaid
 
 _CLAUSE = re.compile(r"\b[A-Z][A-Z\d]{0,4}-\d+(?:\.\d+)?\b")
 _LAID_DOWN = re.compile(rf"(?m)^(?:#+ |[-*] )\**{_CLAUSE.pattern}(?: \([^)]*\))?")
@@ -78,28 +81,40 @@ def _contents(game: Game[Any, Any]) -> Message:
 
 
 def clause_page(slug: str, name: str, offered: Offered) -> Message:
-    """One clause alone, with buttons to the pages around it. Raises Refused where there is none such."""
-    game, at = _game(slug, offered), clause(slug, name)
-    words, found = TEXTS.phrases(speaking()), pages(slug)
+    """One clause alone, with buttons to the pages around it.
+
+    ``name``: may also be a kind of question (``Ask.about``); then why it is asked comes first. Raises Refused
+    where there is none such.
+    """
+    game = _game(slug, offered)
+    asked, name = _explanation(game, name), game.rules.clauses.get(name, name)
+    at, words, found = clause(slug, name), TEXTS.phrases(speaking()), pages(slug)
     title = _heading(slug, name)
     text = words("rules-clause", game=game.name, title=title, text=_alone(found[at - 1], name.strip().upper()))
+    text = "\n".join([*asked, text])
     foot = words("page-foot", page=at, pages=len(found))
     whole = Button(label=words("page-whole"), id=str(Page(slug, at)), emoji="📖")
     before, *after = _turning(slug, at, len(found))
     return Message(text=f"{shortened(text, ROOM)}{_licence(game)}\n{foot}", rows=((before, whole, *after),))
 
 
+def _explanation(game: Game[Any, Any], about: str) -> list[str]:
+    """Why this kind of question is asked and what to know about it, as far as the game says so."""
+    lines = []
+    for say in (why, first_help):
+        with suppress(Unsaid):
+            lines.append(say(game.phrases(speaking()), about))
+    return lines
+
+
 def explained(slug: str, offered: Offered, seen: Seen | None) -> Message:
-    """The clause of what this viewer is asked, or else of what they see others asked; else the list of chapters."""
-    game = _game(slug, offered)
+    """Explain what this viewer is asked, or else what they see others asked; else show the list of chapters."""
     asks = {} if seen is None else seen.asks
     own = None if seen is None else asks.get(seen.view.seat) if seen.view.seat is not None else None
     _, ask = own or next(iter(asks.values()), (0, None))
-    try:
-        name = "" if ask is None else game.rules.clauses[ask.about]
-    except LookupError:
-        name = ""
-    return clause_page(slug, name, offered) if name else page(slug, 0, offered)
+    if ask is None or ask.about not in _game(slug, offered).rules.clauses:
+        return page(slug, 0, offered)
+    return clause_page(slug, ask.about, offered)
 
 
 def looked_up(slug: str, about: str, offered: Offered) -> Message:

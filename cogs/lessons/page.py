@@ -128,9 +128,8 @@ def must_be_options(ask: Ask, picks: Sequence[int]) -> None:
 
 
 def how(page: Page, offered: Offered) -> Message:
-    """The clause that explains what is asked, and the way back."""
-    about = page.moment.answers[0].ask.about
-    shown = clause_page(page.slug, page.course.game.rules.clauses[about], offered)
+    """Why this is asked, the clause that explains it, and the way back."""
+    shown = clause_page(page.slug, page.moment.answers[0].ask.about, offered)
     back = page.button("", "🎓")
     return shown.model_copy(update={"rows": (*shown.rows, (back,))})
 

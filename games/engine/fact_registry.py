@@ -29,6 +29,12 @@ def _kinds(game: Game[Any, Any]) -> dict[str, type[Fact]]:
     return kinds
 
 
+@cache
+def deals_secrets(game: Game[Any, Any]) -> bool:
+    """Whether players of this game are dealt something in secret."""
+    return any(kind.deals for kind in kinds_in(game.package))
+
+
 def kinds_in(package: str) -> Iterator[type[Fact]]:
     """Yield each kind of fact defined in this package."""
     return (kind for kind in _below(Fact) if f"{kind.__module__}.".startswith(f"{package}."))

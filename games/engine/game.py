@@ -177,7 +177,7 @@ class Texts(Generic[V]):
     goal: Callable[[V, Words], str] = lambda view, words: ""
     """What the viewer wants, in one line above every private question."""
     quick_start: Callable[[V, Words], str] = lambda view, words: ""
-    """How to win with the part that the viewer was dealt, in a few sentences."""
+    """How it goes for the part that the viewer was dealt, in a few sentences that stand below the goal."""
     concerns: Callable[[V, Ask, Words], tuple[str, ...]] = lambda view, ask, words: ()
     """What of the position matters for this question, most important first: stakes, rivals, who did what.
 

@@ -73,7 +73,7 @@ def why(phrases: Phrases, about: str) -> str:
 
 
 def aim(phrases: Phrases) -> str:
-    """What every player wants, in at most 20 words, for all to read."""
+    """What every player wants, in at most 20 words, for all to read. Raises Unsaid."""
     return phrases("aim")
 
 

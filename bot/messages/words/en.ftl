@@ -30,11 +30,22 @@ goal = 🎯 { $goal }
 # An option and what it brings. $option, $brings (text)
 brings = • **{ $option }**: { $brings }
 
+## The first words at a table
+
+# In public. $aim (text): what everyone wants. $secret (yes, no): whether everyone was dealt something in secret
+aim =
+    🎯 { $aim }{ $secret ->
+        [yes] {" "}Your secret is under **My hand**.
+       *[no] {""}
+    }
+# In private, below what somebody was dealt
+secret = -# Only you can see this. **My hand** shows it again.
+
 ## First-time help
 
 # $text (text): a sentence or two of the game’s
 first-help = 💡 { $text }
-first-match = 💡 It’s your first match of this game. Each new kind of question is explained, here and under **My hand**. `/notify show` switches that off.
+first-match = 💡 It’s your first match of this game: each new kind of question is explained to you. `/notify show` switches that off.
 
 ## Controls
 

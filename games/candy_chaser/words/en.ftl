@@ -91,7 +91,7 @@ standing-quiet-first = Don’t tattle until someone else is out
 
 ## What happened: lines of the log
 
-dealt = You deal in **{ candy }**, your Objective (secret candy). Make it the priciest, and let nobody guess it.
+dealt = **{ candy }** is your Objective, your secret candy: let nobody guess it.
 # $roll (text): a number with its sign
 rolled = { $seat } rolled { $roll }.
 # $face: the side of the die, m2 to 3, for its emoji. $stays (yes, no): it was at the end of its track.
@@ -231,11 +231,7 @@ won-price = With { candy } on { $price }: the priciest of the { $many } still in
 
 ## At the deal
 
-# $begun (yes, no): the first turn is over; until then the deal has just said which candy it is
-quick-start = { $begun ->
-        [yes] You deal in **{ candy }**. Each
-       *[no] Each
-    } turn, roll and move any candy; the first one on G ends Marketing. Then everyone may tattle once: name a rival’s candy, and they’re out. Guess wrong, and you’re out. Of those still in, the priciest candy wins.
+quick-start = Each turn, roll and move any candy; the first one on G ends Marketing. Then everyone may tattle once: name a rival’s candy, and they’re out. Guess wrong, and you’re out. Of those still in, the priciest candy wins.
 
 ## The options that a host may set: title (45 characters), .about (100). .part: whoever sits there, within a sentence
 

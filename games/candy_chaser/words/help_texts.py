@@ -24,9 +24,8 @@ def goal(view: CandyView, words: Words) -> str:
 
 
 def quick_start(view: CandyView, words: Words) -> str:
-    """How to win, said at the deal, which tells the candy itself; or to somebody who sits down later."""
-    assert view.objective is not None
-    return words("quick-start", begun=view.turn > 1, candy=view.objective)
+    """How a match goes."""
+    return words("quick-start")
 
 
 def concerns(view: CandyView, ask: Ask, words: Words) -> tuple[str, ...]:

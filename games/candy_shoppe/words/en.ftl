@@ -446,8 +446,8 @@ departed =
 began = { $who } begins. Secretly among you: { $teams } in all. Your cards come in private.
 # $number (number)
 team-count = { $number } { team }
-# $goal (text): as `wins` or `wins-platypus` says it. $wants (text): as `target-…` says it
-secrets = You play for **{ team-long }**: keep it to yourself. { $goal } { $wants }
+# $wants (text): as `target-…` says it
+secrets = You play for **{ team-long }**: keep it to yourself. { $wants }
 # $face, $other (text): faces. $tie (text): one of the three messages below
 wins = You win if more spies are { $face } than { $other } in the end. { $tie }
 tie-platypus = If they tie, P.L.A.T.Y.P.U.S. wins.
@@ -684,21 +684,13 @@ wiretap-moves = The token you move: { token }.
 
 ## At the deal
 
-# $allies (number): secret comrades. $win (text), $tie (text): messages below
+# $allies (number): secret comrades
 quick-side =
     { $allies ->
-        [0] You’re secretly **{ team }**, on your own.
-        [one] You’re secretly **{ team }**, with 1 comrade unknown to you.
-       *[other] You’re secretly **{ team }**, with { $allies } comrades unknown to you.
-    } Each round, spies go out to cities, and everyone hides up to 2 tokens with each. Then each city’s Tally turns its spy one step towards the side with more. { $win } { $tie }
-# $face, $other (text): faces
-win-side = You win if more spies are { $face } than { $other } after round { $rounds }.
-win-platypus = You win if as many spies are Communist as Capitalist after round { $rounds }.
-on-tie-platypus = A tie goes to P.L.A.T.Y.P.U.S.
-# $wanted (text): a face
-on-tie-targets = A tie goes to the team with more turned targets: yours is { target }, to be alive and { $wanted }.
-on-tie-cover = Your target card, { target }, is only a cover.
-on-tie-cover-targets = Turned targets must be tied as well; your target card, { target }, is only a cover.
+        [0] You’re on your own.
+        [one] You have 1 comrade, unknown to you.
+       *[other] You have { $allies } comrades, unknown to you.
+    } Each round, spies go out to cities, and everyone hides up to 2 tokens with each. Then each city’s Tally turns its spy one step towards the side with more.
 
 ## The options that a host may set: title (45 characters), .about (100). .part: whoever sits there, within a sentence
 

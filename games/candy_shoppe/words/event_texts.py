@@ -166,10 +166,9 @@ def _began(event: Began, words: Words) -> str:
 
 
 def _secrets(event: Secrets, words: Words) -> str:
-    seats = len(words.players)
-    goal = wins(event.team, seats, event.targets_first, words)
-    wants = target_said(event.target, event.wanted, targets_decide(seats, event.targets_first), words)
-    return words("secrets", team=event.team, goal=goal, wants=wants)
+    decides = targets_decide(len(words.players), event.targets_first)
+    wants = target_said(event.target, event.wanted, decides, words)
+    return words("secrets", team=event.team, wants=wants)
 
 
 def wins(team: Team, seats: int, targets_first: bool, words: Words) -> str:

@@ -37,24 +37,9 @@ def goal(view: CandyShoppeView, words: Words) -> str:
 
 
 def quick_start(view: CandyShoppeView, words: Words) -> str:
-    """How to win, said at the deal."""
-    if view.team is None or view.target is None:
-        return ""
-    allies = DECKS[view.seats].count(view.team) - 1
-    if view.team.face is None:
-        win = words("win-platypus", rounds=view.rounds)
-        also = view.options.platypus_tie == "targets"
-        tie = words("on-tie-cover-targets" if also else "on-tie-cover", target=view.target)
-    else:
-        face, other = face_name(view.team.face, words), face_name(view.team.face.opposite, words)
-        win, tie = words("win-side", face=face, other=other, rounds=view.rounds), _tie(view, words)
-    return words("quick-side", allies=allies, team=view.team, win=win, tie=tie)
-
-
-def _tie(view: CandyShoppeView, words: Words) -> str:
-    if not view.targets_decide or view.target is None or view.wanted is None:
-        return words("on-tie-platypus")
-    return words("on-tie-targets", target=view.target, wanted=face_name(view.wanted, words))
+    """How many comrades the viewer has, and how a round goes."""
+    allies = 0 if view.team is None else DECKS[view.seats].count(view.team) - 1
+    return words("quick-side", allies=allies)
 
 
 # ---------------------------------------------------------------- the position

@@ -426,16 +426,10 @@ armed-own = { $band } can save their own raid from the Host tonight (firecracker
 
 ## At the deal
 
-quick-host = You’re the **{ EMOJI("heist_host") }Host**. Each night you set a trap for all to see, then lie in wait in a room in secret. Every raccoon that comes to you is caught. You win when all of one band are caught, or at dawn after round { $cap }.
+quick-host = Each night you set a trap for all to see, then lie in wait in a room in secret. Every raccoon that comes to you is caught.
 # $many (number) at home
-quick-band = You lead { raccoons }. Each night, send some to a room for food, the firecracker or your captives. Those who meet the Host are caught. You all win when one band has { $enough } food{ $fair ->
-        [0] .
-       *[other] {" "}and every other { $fair }.
-    } You all lose when one band is wholly caught.
-quick-duel = You lead two bands of { raccoons } each. Each night, send some to a room for food, the firecracker or your captives. Those who meet the Host are caught. You win when one band has { $enough } food{ $fair ->
-        [0] .
-       *[other] {" "}and the other { $fair }.
-    } You lose when one of them is wholly caught.
+quick-band = You lead { raccoons }. Each night, send some to a room for food, the firecracker or your captives. Those who meet the Host are caught.
+quick-duel = You lead two bands of { raccoons } each. Each night, send some to a room for food, the firecracker or your captives. Those who meet the Host are caught.
 
 ## The options that a host may set: title (45 characters), .about (100). .part: whoever sits there, within a sentence
 

@@ -50,12 +50,11 @@ def goal(view: HeistView, words: Words) -> str:
 
 
 def quick_start(view: HeistView, words: Words) -> str:
-    """How to win, said at the deal."""
+    """How a night goes for the viewer's part."""
     if view.seat == view.host or view.seat is None:
-        return words("quick-host", cap=view.round_cap)
+        return words("quick-host")
     own = view.dens_of(view.seat)
-    message = "quick-duel" if len(own) > 1 else "quick-band"
-    return words(message, many=own[0].home, enough=ENOUGH, fair=fair_share(view))
+    return words("quick-duel" if len(own) > 1 else "quick-band", many=own[0].home)
 
 
 # ---------------------------------------------------------------- the position

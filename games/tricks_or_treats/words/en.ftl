@@ -633,7 +633,7 @@ here-other = { $who } stands at { $place }.
 ## At the deal
 
 # $tricks, $masks (number) in hand. $rounds (number). $calculated (yes, no): moves are chosen from a hand
-quick-start = You win with the most **treats** after { $rounds } rounds; everyone starts with { $treats }. { $calculated ->
+quick-start = { $calculated ->
         [yes] Each turn you pick a movement token
        *[no] Each turn a movement token is drawn
     } and your pawn goes up and right, or back if it can’t. Where it stops, knock at a door: your Tricks and one of luck must beat its number. Or challenge a rival there, and bid with Masks and Tricks. What you use is gone; a Surprise card and a refill end your turn.

@@ -27,7 +27,7 @@ from games.tricks_or_treats.pieces.choices import (
     Stop,
     Swap,
 )
-from games.tricks_or_treats.pieces.components import TREATS, VALUES, Duel, House, Kind, Token
+from games.tricks_or_treats.pieces.components import VALUES, Duel, House, Kind, Token
 from games.tricks_or_treats.view import TreatsView, stakes
 from games.tricks_or_treats.words.event_texts import (
     chances,
@@ -59,8 +59,8 @@ def goal(view: TreatsView, words: Words) -> str:
 
 
 def quick_start(view: TreatsView, words: Words) -> str:
-    """How to win, said at the deal."""
-    return words("quick-start", rounds=view.rounds, treats=TREATS, calculated=view.calculated)
+    """How a turn goes."""
+    return words("quick-start", calculated=view.calculated)
 
 
 # ---------------------------------------------------------------- the position

@@ -21,12 +21,14 @@ from bot.client.permissions import check, missing
 from bot.model.custom_ids import Page, read
 from bot.model.message import ALT_LIMIT, TEXT_LIMIT, Button, Message, Select
 from bot.pages import rulebook
-from bot.pages.rulebook import ROOM, clause, clauses, page, pages
+from bot.pages.rulebook import ROOM, clause, clause_page, clauses, page, pages
 from games import catalogue
 from games.candy_chaser import GAME
 from games.engine.asks import Refused
 from games.engine.game import Cards, GameArt
+from games.engine.game_messages import first_help, why
 from games.engine.words import ENGLISH
+from games.toolbox.lesson import kinds
 
 ALL = {
     "view_channel": "View Channel",
@@ -109,6 +111,20 @@ def test_every_clause_is_found_where_it_is_laid_down(slug: str) -> None:
         for typed in (name, name.lower(), f" {name} "):
             text = pages(slug)[clause(slug, typed) - 1]
             assert re.search(rf"(?m)^(?:#+ |- )\**(?:[A-Z.\d-]+ \([^)]*)?{re.escape(name)}\b", text), name
+
+
+@each_game
+def test_how_a_question_works_is_why_then_what_then_its_clause(slug: str) -> None:
+    game = catalogue()[slug]
+    phrases = game.phrases(ENGLISH)
+    for about in kinds(slug):
+        message = clause_page(slug, about, catalogue())
+        assert len(message.content()) <= TEXT_LIMIT
+        first, second, rest = message.content().split("\n", 2)
+        assert (first, second) == (why(phrases, about), first_help(phrases, about))
+        assert rest == clause_page(slug, game.rules.clauses[about], catalogue()).content(), (
+            "nothing of the clause gives way"
+        )
 
 
 @each_game

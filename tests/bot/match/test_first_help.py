@@ -5,6 +5,7 @@ Here: what newcomers read, and nobody else. Not here: the explanations (tests/ga
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import count
 from typing import Any
@@ -13,15 +14,16 @@ import pytest
 
 from bot.match import own_settings
 from bot.match.session import Table
-from bot.messages import composer
+from bot.messages import composer, questions
 from bot.messages.context import MatchContext
 from bot.model.message import Post
+from bot.model.records import Seated
 from bot.model.time_control import PLAIN
 from bot.timing.deadlines import own_share
 from games import catalogue
 from games.engine.bots import at_random
 from games.engine.dice import Dice, seed_from
-from games.engine.game_messages import first_help
+from games.engine.game_messages import aim, first_help
 from games.engine.match import Match
 from games.engine.words import ENGLISH
 from tests.bot.bot_fixture import ANN, BEN, NAMES, PEOPLE, BotFixture, seated
@@ -182,6 +184,26 @@ async def test_nobody_elses_messages_tell_that_somebody_is_new(slug: str, databa
         seat, (number, ask) = min(before.asks.items())
         step = before.choose(seat, number, at_random(before.view(seat), ask, dice))
     assert differs, "the newcomer reads more"
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_the_first_messages_say_what_one_wants_and_where_the_secret_is(slug: str, database: str) -> None:
+    """Also to somebody new, who reads more than others: nothing twice in one message, the aim once in the thread."""
+    game = GAMES[slug]
+    for seats in game.seats:
+        step = Match.start(game, seats, "00" * 32, game.options())
+        new = tuple(Seated(seat, 100 + seat, f"Player {seat}", first_asked={}) for seat in range(seats))
+        context = MatchContext(1, game, new, "link")
+        [board] = read_by(None, context, None, step)
+        first, *_ = board.message.log
+        secret = any(step.seen_by(seat).asides for seat in range(seats))
+        assert first == f"🎯 {aim(game.phrases(ENGLISH))}" + " Your secret is under **My hand**." * secret
+        for seat in range(seats):
+            news, *_ = (post.message.text for post in read_by(seat, context, None, step))
+            said = [one for one in re.split(r"(?<=[.!?])\s+|\n", news) if len(one) > 3]
+            assert len(said) == len(set(said))
+            assert news.splitlines()[1] == questions.goal(context, seat, step.seen_by(seat).view)[0]
+            assert ("**My hand** shows it again." in news) == secret
 
 
 def test_a_seat_that_nobody_new_has_keeps_no_account(database: str) -> None:

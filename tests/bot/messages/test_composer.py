@@ -386,7 +386,7 @@ def test_the_clock_stands_behind_the_question() -> None:
 def test_under_a_question_and_a_board_is_how_it_works() -> None:
     assert [read(button.id) for button in asked_of_ben().standing if button.id] == [
         Act(Verb.HAND, 7),
-        Clause("ballot", "BL-3.2"),
+        Clause("ballot", "vote"),
     ]
     public = board(company(EXPLAINED, 2), None, deal(EXPLAINED, 2))
     assert Act(Verb.HOW, 7) in [read(button.id) for button in public.message.standing]
@@ -406,9 +406,13 @@ def test_a_board_explains_a_question_that_all_may_read() -> None:
     assert public.count("will be") == 1, "what is asked of both is explained once"
 
 
-def test_at_the_deal_everybody_gets_how_to_win_with_what_they_hold() -> None:
-    news, question = said(company(EXPLAINED, 2), None, deal(EXPLAINED, 2), 1)
-    assert news.message.text.splitlines()[1] == "Vote for what others vote for."
+def test_at_the_deal_everybody_reads_what_they_want_and_where_their_secret_is() -> None:
+    dealt = deal(EXPLAINED, 2)
+    news, question = said(company(EXPLAINED, 2), None, dealt, 1)
+    _, goal, *secret, found = news.message.text.splitlines()
+    assert goal.startswith("🎯 Get your word ")
+    assert secret == [EXPLAINED.texts.say(event, EXPLAINED.words([], 1, ENGLISH)) for event in dealt.seen_by(1).asides]
+    assert found == "-# Only you can see this. **My hand** shows it again."
     assert news.message.picture is not None
     assert question.message.picture is None, "the same picture stands right above"
 

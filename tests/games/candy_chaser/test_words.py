@@ -137,18 +137,6 @@ def test_a_roll_is_plain() -> None:
     )
 
 
-def test_the_quick_start_names_the_card_once_the_deal_is_past() -> None:
-    """At the deal itself it stands beside the line that says what was dealt."""
-    step = dealt(4)
-    start = GAME.texts.quick_start(step.match.view(D), GAME.words(PEOPLE, D, ENGLISH))
-    told = [GAME.texts.say(event, GAME.words(PEOPLE, D, ENGLISH)) for to, event in step.events if to is None or D in to]
-    assert "\n".join([start, *told]).count("You deal in") == 1
-    assert "priciest candy wins" in start
-    assert GAME.texts.quick_start(marketing(A, 1, {}, turn=5).view(D), GAME.words(PEOPLE, D, ENGLISH)).startswith(
-        "You deal in **Yellow**. Each turn"
-    )
-
-
 CLAUSES = [("roll", "Roll the die"), ("move", "Move one candy"), ("tattle", "On your chance")]
 
 

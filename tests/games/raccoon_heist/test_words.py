@@ -379,7 +379,7 @@ def test_the_quick_start_is_for_ones_part() -> None:
         "You lead 5 raccoons."
     )
     assert GAME.texts.quick_start(match.view(2), GAME.words(people(match), 2, ENGLISH)).startswith(
-        "You’re the **Host**."
+        "Each night you set a trap"
     )
     duel = raiding(duel=True)
     assert GAME.texts.quick_start(duel.view(0), GAME.words(people(duel), 0, ENGLISH)).startswith(
