@@ -44,25 +44,11 @@ class City(Named):
         return self.word.title()
 
     @property
-    def shop(self) -> str:
-        """The building on the city's card."""
-        return _SHOPS[self]
-
-    @property
     def influence(self) -> int:
         """The city's own part in a Tally: plus for the Communists, minus for the Capitalists."""
         return _INFLUENCE[self]
 
 
-_SHOPS = (
-    "The Post Office",
-    "The Garden",
-    "The Cafe",
-    "The Candy Shoppe",
-    "The Market",
-    "The Library",
-    "The Gas Station",
-)
 _INFLUENCE = (-2, -1, -1, 0, 1, 1, 2)
 
 

@@ -36,16 +36,6 @@ city =
         [warsaw] Warsaw
        *[moscow] Moscow
     }
-shop =
-    { $city ->
-        [washington] The Post Office
-        [london] The Garden
-        [paris] The Cafe
-        [berlin] The Candy Shoppe
-        [prague] The Market
-        [warsaw] The Library
-       *[moscow] The Gas Station
-    }
 # What a spy shows.
 face =
     { EMOJI("face", $face) }{ $face ->
@@ -203,34 +193,33 @@ token-card =
 
 ## What is asked
 
-ask-send-last = Where do you send { spy }? Then everyone may place tokens there.
-ask-send = Which spy do you send where? Then everyone may place tokens there.
+ask-send-last = Send { spy } to a city.
+ask-send = Send a spy to a city.
 # $faceup (yes, no): the reader is blackmailed. $number (number): tokens that may be placed
 ask-influence =
     { $faceup ->
-        [yes] { spy } is in { city }. You’re blackmailed: place up to { tokens-many } there, face up, for all to see. You can’t take them back.
-       *[no] { spy } is in { city }. Place up to { tokens-many } there, face down. You can’t take them back.
+        [yes] You’re blackmailed: place up to { tokens-many } in { city }, face up. You can’t take them back.
+       *[no] Place up to { tokens-many } in { city }, face down. You can’t take them back.
     }
-ask-reveal = Which spy do you reveal? Its tokens are turned over and act; you make every choice they leave open.
-ask-order = Pick what acts next. The **Tally** adds up both sides; a spy here turns one step to the stronger one.
+ask-reveal = Reveal a spy. You make all choices its tokens leave open.
+ask-order = Pick what acts next: the **Tally** or a token.
 ask-order-after = Pick which token acts next. The Tally is taken.
-ask-revive = **Revive** brings a dead spy back to this city, neutral. Which one?
-ask-share = Pick tokens for the revived spy, who has a Tally of its own next. The rest stay here.
-ask-disguise = **Disguise** swaps this spy with one in another city, who is resolved here instead. Which one?
-ask-escape = **Escape**: two free cities are equally close. Which one does the spy flee to?
-ask-wiretap-at-once = **Wiretap** moves one of these tokens to another city, face up. Which one goes where?
-ask-wiretap = **Wiretap** moves one of these tokens to another city, face up. Which one? You pick the city next.
-ask-wiretap-to = Where does the **Wiretap** send it? The token takes part if a spy is resolved there later this round.
-ask-smuggle = **Smuggle** brings a face-down token here, drawn blindly. From which city?
+ask-revive = **Revive** returns a dead spy here, neutral. Which one?
+ask-share = Give the revived spy any of these tokens. The rest stay here.
+ask-disguise = **Disguise** swaps this spy with one from another city. Which one?
+ask-escape = **Escape**: two free cities are equally near. Where does the spy flee?
+ask-wiretap-at-once = **Wiretap** moves a token to another city, face up. Which, and where?
+ask-wiretap = **Wiretap** moves a token to another city, face up. Which one?
+ask-wiretap-to = Where does **Wiretap** send the token?
+ask-smuggle = **Smuggle** brings a random face-down token here. From which city?
 
 ## The options: labels of at most 80 characters, and what each brings (.brings, at most 100)
 
 # What a menu holds that has this spy in it, besides others
 option-send = { spy }
-# $worth (text): what counts there now; the second one where markers have changed it. .brings: $side: of the city, as $face. $own: the spy’s, seen
+# $worth (text): what counts there now. .brings: $side: of the city, as $face. $own: the spy’s, seen
 # from there: of no side, the same or the other one. $need (number) of tokens
-option-to-marked = { city } ({ $worth })
-option-to = { city }, { shop } ({ $worth })
+option-to = { city } ({ $worth })
     .brings =
         { $side ->
             [com] { $own ->
@@ -271,7 +260,7 @@ placed-worth = { $worth } in this city’s Tally.
 # Foiled with another action token
 placed-foiled = Foiled acts first and cancels your own { token }.
 placed-even = Even in this city’s Tally: they cancel each other.
-# $hidden, $exposed (number): tokens face down, face up. .brings: $worth (text): of city, markers and face-up tokens
+# $hidden, $exposed (number): tokens face down, face up
 option-reveal =
     { spy } in { city }: { $hidden ->
         [0] { $exposed ->
@@ -283,12 +272,11 @@ option-reveal =
            *[other] , { $exposed } face up
         }
     }
-    .brings = It’s { face } now. Without hidden tokens: { $worth }.
 hidden-there = { $number } face down
 # $token: `none` for the Tally. $sums (text): as `sums` says them
 option-next =
     { $token ->
-        [none] The Tally, as it stands: { $sums }
+        [none] Tally: { $sums }
        *[other] { token }
     }
 # Where something goes, by what is named: a token to a city, a city, a spy, or a token. Of equal tokens the second one
@@ -297,7 +285,7 @@ option-aim =
     { $token ->
         [none] { $city ->
             [none] { spy }
-           *[other] { city } ({ shop })
+           *[other] { city }
         }
        *[other] { $city ->
             [none] { $number ->
@@ -318,10 +306,9 @@ brings-moved-marker = The Tally is taken: here it would only stay as a marker.
 brings-moved = It won’t act here ({ $short }).
 brings-shared-worth = It counts { $worth } in the revived spy’s Tally, not here.
 brings-shared = It acts for the revived spy, not here: { $short }.
-brings-revived = Back here and neutral; its own operation comes next.
-# $worth (text): of the city that this spy goes to
-brings-disguise = It’s { face }. The one here goes to { city } ({ $worth }).
-brings-escape = It’s resolved there later this round. The city counts { $worth }.
+# $other (text): the spy here, $worth (text): of the city that it goes to
+brings-disguise = { spy } comes here, { face }. { $other } goes to { city } ({ $worth }).
+brings-escape = Before any token: { $worth }.
 brings-tapped = { spy } is there, { face }, and still to be resolved.
 brings-tapped-nobody = No spy waits there: the token is wasted unless one arrives this round.
 # $number (number): tokens that lie face down there
@@ -635,16 +622,19 @@ spent = Spent this round: { $tokens }.
 
 ## What a question needs: the reader’s goal, and what of the position matters
 
-# $tie: what decides a tie, to select by. $face, $other, $wanted (text): faces; $wanted: what the target should show
+# $tie: what decides a tie, to select by. $wanted (text): the face that the target should show
 goal =
-    { $tie ->
-        [targets] You’re **{ $face }**: more spies { $face } than { $other } in the end. On a tie, targets count: yours is { target }, to be { $wanted }.
-       *[platypus] You’re **{ $face }**: more spies { $face } than { $other } in the end. On a tie, P.L.A.T.Y.P.U.S. wins.
+    You’re **{ face }**: have more spies than the { $face ->
+        [com] Capitalists
+       *[cap] Communists
+    }. { $tie ->
+        [targets] On a tie targets count: turn { target } { $wanted }.
+       *[platypus] P.L.A.T.Y.P.U.S. wins ties.
     }
 goal-platypus =
     { $targets ->
-        [yes] You’re **P.L.A.T.Y.P.U.S.**: as many spies Communist as Capitalist in the end. Turned targets must be equal, too.
-       *[no] You’re **P.L.A.T.Y.P.U.S.**: as many spies Communist as Capitalist in the end.
+        [yes] You’re **P.L.A.T.Y.P.U.S.**: have as many spies Communist as Capitalist. Turned targets must be equal, too.
+       *[no] You’re **P.L.A.T.Y.P.U.S.**: have as many spies Communist as Capitalist.
     }
 # All are numbers
 spies-now =
@@ -652,35 +642,17 @@ spies-now =
         [0] Spies: { $com } Communist, { $cap } Capitalist, { $neutral } neutral.
        *[other] Spies: { $com } Communist, { $cap } Capitalist, { $neutral } neutral, { $dead } dead.
     }
-# $spies (number): still to be sent out after this one
-phase-one-now =
-    { $spies ->
-        [0] Round { $round } of { $rounds }, Phase 1: this is the last spy to go out.
-        [one] Round { $round } of { $rounds }, Phase 1: 1 more spy goes out after this one.
-       *[other] Round { $round } of { $rounds }, Phase 1: { $spies } more spies go out after this one.
-    }
-# $spies (number): still to be revealed
-phase-two-now =
-    { $spies ->
-        [one] Round { $round } of { $rounds }, Phase 2: 1 spy is still to be revealed.
-       *[other] Round { $round } of { $rounds }, Phase 2: { $spies } spies are still to be revealed.
-    }
-hand-now = You hold { tokens-many }. Those left after the last spy are set aside.
-hand-blackmail = You’re blackmailed over { spy }: your tokens lie face up.
 # $worth (text)
-site-now = { city } counts { $worth } before any token. { spy } there is { face }.
+site-now = { spy } in { city } is { face }. Before any token: { $worth }.
 site-exposed = Face up there: { $tokens }.
-# $piles (text): `pile`s, as a list
-site-placed = Placed there so far: { $piles }.
 # $before (text): a face; in the second message the same
-operation-spy = In the operation: { spy }, now { face }. It came in { $before }.
-operation-spy-same = In the operation: { spy }, { face } as it came in.
+operation-spy = { spy } in { city } is { face } now; it came in { $before }.
+operation-spy-same = { spy } in { city } is { face }.
 operation-nobody = No spy is left in { city }: what needs one has no effect.
-operation-live = Still to act: { $tokens }.
 operation-last = Last of all: { $tokens }.
-tally-to-come = The Tally now would be { sums }.
+tally-to-come = The Tally would be { sums }.
 tally-taken = The Tally is taken: { sums }.
-wiretap-moves = The token you move: { token }.
+wiretap-moves = The token that moves: { token }.
 
 ## At the deal
 

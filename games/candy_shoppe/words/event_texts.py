@@ -153,8 +153,7 @@ def _asks_order(ask: Ask, words: Words) -> str:
 
 
 def _to(choice: To, words: Words) -> str:
-    plain, now = choice.worth == choice.city.influence, in_city(choice.city, choice.worth, words)
-    return words("option-to" if plain else "option-to-marked", city=choice.city, worth=now)
+    return words("option-to", city=choice.city, worth=in_city(choice.city, choice.worth, words))
 
 
 # ---------------------------------------------------------------- events that say more

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from games.candy_shoppe.pieces.choices import Aim, Back, Dispatch, Next, Place, Reveal, To
-from games.candy_shoppe.pieces.components import DECKS, City, Face, Lasting, Spy, Status, Timing, Token
+from games.candy_shoppe.pieces.components import DECKS, City, Face, Lasting, Operation, Spy, Status, Timing, Token
 from games.candy_shoppe.view import CandyShoppeView
-from games.candy_shoppe.words.event_texts import brief, face_name, pile_said, short, tokens, turned, worth
+from games.candy_shoppe.words.event_texts import brief, face_name, short, spy_name, tokens, turned, worth
 from games.engine.asks import Ask
 from games.engine.values import Fact
 from games.engine.words import PLAIN, Plain, Words
@@ -31,9 +31,8 @@ def goal(view: CandyShoppeView, words: Words) -> str:
     """What the viewer wants (W-3 to W-6)."""
     if view.team is None or view.target is None or view.team.face is None or view.wanted is None:
         return words("goal-platypus", targets=view.options.platypus_tie == "targets")
-    face, other = face_name(view.team.face, words), face_name(view.team.face.opposite, words)
     tie, wanted = "targets" if view.targets_decide else "platypus", face_name(view.wanted, words)
-    return words("goal", tie=tie, face=face, other=other, target=view.target, wanted=wanted)
+    return words("goal", tie=tie, face=view.team.face, target=view.target, wanted=wanted)
 
 
 def quick_start(view: CandyShoppeView, words: Words) -> str:
@@ -46,101 +45,55 @@ def quick_start(view: CandyShoppeView, words: Words) -> str:
 
 
 def concerns(view: CandyShoppeView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """How the spies stand and how far the round is; then what lies where it is asked about."""
-    return tuple(line for say in _CONCERNS[ask.about] for line in say(view, ask, words))
+    """The one fact that matters: how the spies stand, else what is where the question is about."""
+    if ask.about in ("send", "reveal"):
+        return (_spies(view, words),)
+    if ask.about == "influence":
+        return (_site(view, ask, words),)
+    return (_tapped(view, words) or _operation(view, ask, words),)
 
 
-def _spies(view: CandyShoppeView, ask: Ask, words: Words) -> list[str]:
+def _spies(view: CandyShoppeView, words: Words) -> str:
     faces = [agent.face for agent in view.agents if agent.status != Status.DEAD]
     counted = {face.word: faces.count(face) for face in Face}
-    return [words("spies-now", dead=len(view.agents) - len(faces), **counted)]
+    return words("spies-now", dead=len(view.agents) - len(faces), **counted)
 
 
-def _phase_one(view: CandyShoppeView, ask: Ask, words: Words) -> list[str]:
-    return [words("phase-one-now", round=view.round, rounds=view.rounds, spies=_to_come(view, ask))]
-
-
-def _to_come(view: CandyShoppeView, ask: Ask) -> int:
-    """How many spies are still to be sent out after the one that is asked about."""
-    return len(view.agents_in(Status.HQ)) - (ask.about != "influence")
-
-
-def _phase_two(view: CandyShoppeView, ask: Ask, words: Words) -> list[str]:
-    left = len(view.agents_in(Status.DEPLOYED))
-    return [words("phase-two-now", round=view.round, rounds=view.rounds, spies=left)]
-
-
-def _blackmail(view: CandyShoppeView, ask: Ask, words: Words) -> list[str]:
-    if view.blackmail is None:
-        return []
-    if view.blackmailed and view.seat == ask.seat:
-        return [words("hand-blackmail", spy=view.blackmail)]
-    return [words("blackmail-now", spy=view.blackmail)]
-
-
-def _hand(view: CandyShoppeView, ask: Ask, words: Words) -> list[str]:
-    return [words("hand-now", number=view.hands[ask.seat])]
-
-
-def _site(view: CandyShoppeView, ask: Ask, words: Words) -> list[str]:
-    """Where tokens are placed: what counts there, its spy, and what is there already."""
+def _site(view: CandyShoppeView, ask: Ask, words: Words) -> str:
+    """Where tokens are placed: its spy, what counts there, and what lies there face up."""
     first: Any = ask.options[0]
     site, agent = view.cities[first.city], view.agents[first.spy]
-    lines = [words("site-now", city=first.city, worth=worth(site.worth, words), spy=agent.spy, face=agent.face)]
-    if site.exposed:
-        lines[0] += " " + words("site-exposed", tokens=tokens(site.exposed, words))
-    piles = [pile_said(pile, words) for pile in view.piles_at(first.city)]
-    return lines + ([words("site-placed", piles=words.all_of(piles))] if piles else [])
+    said = words("site-now", city=first.city, worth=worth(site.worth, words), spy=agent.spy, face=agent.face)
+    return f"{said} {words('site-exposed', tokens=tokens(site.exposed, words))}" if site.exposed else said
 
 
-def _operation(view: CandyShoppeView, ask: Ask, words: Words) -> list[str]:
-    """The operation in hand: its spy, and what is still to act."""
+def _tapped(view: CandyShoppeView, words: Words) -> str:
+    """The token that is picked for Wiretap, while its city is asked for."""
+    picked = view.phase.picked if view.phase is not None and view.phase.kind == "aiming" else ()
+    return words("wiretap-moves", token=picked[0][0].token) if picked and picked[0][0].token is not None else ""
+
+
+def _operation(view: CandyShoppeView, ask: Ask, words: Words) -> str:
+    """The operation in hand: its spy; what comes last, or the Tally, which is in a label where the order is asked."""
     operation = view.operation
-    if operation is None:
-        return []
-    if operation.spy is None:
-        lines = [words("operation-nobody", city=operation.city)]
-    else:
-        face, before = view.agents[operation.spy].face, operation.baseline
-        message = "operation-spy-same" if face == before else "operation-spy"
-        lines = [words(message, spy=operation.spy, face=face, before=face_name(before, words))]
-    soon = [token for token in operation.live if token.unit.timing != Timing.CLOSE]
+    assert operation is not None
+    said = [_spy_there(view, operation, words)]
     last = [token for token in operation.live if token.unit.timing == Timing.CLOSE]
-    live = [words("operation-live", tokens=tokens(soon, words))] if soon else []
-    live += [words("operation-last", tokens=tokens(last, words))] if last else []
-    return lines + ([" ".join(live)] if live else [])
+    if ask.about != "order":
+        sums = operation.sums or view.sums_of(operation)
+        said.append(words("tally-taken" if operation.sums else "tally-to-come", com=sums.com, cap=sums.cap))
+    elif last:
+        said.append(words("operation-last", tokens=tokens(last, words)))
+    return " ".join(said)
 
 
-def _tally(view: CandyShoppeView, ask: Ask, words: Words) -> list[str]:
-    operation = view.operation
-    if operation is None:
-        return []
-    if operation.sums is not None:
-        return [words("tally-taken", com=operation.sums.com, cap=operation.sums.cap)]
-    now = view.sums_of(operation)
-    return [words("tally-to-come", com=now.com, cap=now.cap)]
-
-
-def _tapped(view: CandyShoppeView, ask: Ask, words: Words) -> list[str]:
-    phase = view.phase
-    moved = phase.picked[0][0].token if phase is not None and phase.kind == "aiming" and phase.picked else None
-    return [] if moved is None else [words("wiretap-moves", token=moved)]
-
-
-_AIMING = (_operation, _tally, _spies)
-_CONCERNS: dict[str, tuple[Callable[[CandyShoppeView, Ask, Words], list[str]], ...]] = {
-    "send": (_spies, _phase_one, _blackmail),
-    "influence": (_site, _hand, _phase_one, _blackmail),
-    "reveal": (_spies, _phase_two),
-    "order": (_operation, _spies),
-    "revive": _AIMING,
-    "share": _AIMING,
-    "disguise": _AIMING,
-    "escape": _AIMING,
-    "wiretap": (_tapped, *_AIMING),
-    "smuggle": _AIMING,
-}
-"""By question, what of the position is said, in this order."""
+def _spy_there(view: CandyShoppeView, operation: Operation, words: Words) -> str:
+    if operation.spy is None:
+        return words("operation-nobody", city=operation.city)
+    face, before = view.agents[operation.spy].face, operation.baseline
+    message = "operation-spy-same" if face == before else "operation-spy"
+    spy, city = operation.spy, operation.city
+    return words(message, spy=spy, city=city, face=face, before=face_name(before, words))
 
 
 # ---------------------------------------------------------------- consequences
@@ -148,10 +101,10 @@ _CONCERNS: dict[str, tuple[Callable[[CandyShoppeView, Ask, Words], list[str]], .
 
 def consequence(option: Fact, ask: Ask, view: CandyShoppeView, words: Words) -> str | Plain:
     """What this option brings."""
-    if isinstance(option, Back):
-        return PLAIN
-    if isinstance(option, Aim):
+    if isinstance(option, Aim) and ask.about in _AIMED:
         return _AIMED[ask.about](option, view, words)
+    if isinstance(option, (Aim, Back, Reveal)):
+        return PLAIN
     return _BRINGS[type(option)](option, ask, view, words)
 
 
@@ -164,7 +117,7 @@ def _to(option: To | Dispatch, ask: Ask, view: CandyShoppeView, words: Words) ->
 
 def _place(option: Place, ask: Ask, view: CandyShoppeView, words: Words) -> str:
     if not option.tokens:
-        return words("option-place.brings", spies=_to_come(view, ask))
+        return words("option-place.brings", spies=len(view.agents_in(Status.HQ)))
     counting = [token for token in option.tokens if token.unit.worth]
     acting = [token for token in option.tokens if not token.unit.worth]
     if len(option.tokens) == 1:
@@ -178,13 +131,6 @@ def _place(option: Place, ask: Ask, view: CandyShoppeView, words: Words) -> str:
         return words("placed-even") if even else words("placed-worth", worth=total)
     first, *others = [short(token, view.final, words) for token in acting]
     return words("placed-both", first=first, second=others[0] if others else total)
-
-
-def _reveal(option: Reveal, ask: Ask, view: CandyShoppeView, words: Words) -> str:
-    site = view.cities[option.city]
-    counts = [token for token in site.exposed if not token.action or Token.FOILED not in site.exposed]
-    open_ = site.worth + sum(token.unit.worth for token in counts)
-    return words("option-reveal.brings", face=view.agents[option.spy].face, worth=worth(open_, words))
 
 
 def _next(option: Next, ask: Ask, view: CandyShoppeView, words: Words) -> str:
@@ -227,7 +173,6 @@ _BRINGS: dict[type[Fact], Callable[[Any, Ask, CandyShoppeView, Words], str]] = {
     To: _to,
     Dispatch: _to,
     Place: _place,
-    Reveal: _reveal,
     Next: _next,
 }
 
@@ -252,10 +197,12 @@ def _shared(option: Aim, view: CandyShoppeView, words: Words) -> str:
 
 def _disguise(option: Aim, view: CandyShoppeView, words: Words) -> str:
     assert option.spy is not None
-    agent = view.agents[option.spy]
+    assert view.operation is not None
+    assert view.operation.spy is not None
+    agent, other = view.agents[option.spy], spy_name(view.operation.spy, words)
     assert agent.city is not None
     counts = worth(view.cities[agent.city].worth, words)
-    return words("brings-disguise", face=agent.face, city=agent.city, worth=counts)
+    return words("brings-disguise", spy=agent.spy, face=agent.face, other=other, city=agent.city, worth=counts)
 
 
 def _escape(option: Aim, view: CandyShoppeView, words: Words) -> str:
@@ -285,7 +232,6 @@ def _waiting_at(view: CandyShoppeView, city: City) -> Spy | None:
 
 
 _AIMED: dict[str, Callable[[Aim, CandyShoppeView, Words], str]] = {
-    "revive": lambda option, view, words: words("brings-revived"),
     "share": _shared,
     "disguise": _disguise,
     "escape": _escape,

@@ -410,21 +410,6 @@ SEND: dict[str, Check] = {
 }
 
 
-def _unhidden(moment: Moment, face: str, text: str) -> bool:
-    """The default order is enough: nothing that lies face up acts before the Tally but Foiled."""
-    table = own(moment.state)
-    table.sites[moment.option.city].face_down = []
-    table = revealed(table, moment.option.spy)
-    while table.under_way().sums is None:
-        table = next(_taken(table, (_first(table.under_way()) or [None])[0]))
-    sums = table.under_way().sums
-    assert sums is not None
-    return sums.com - sums.cap == value(text) and moment.state.agents[moment.option.spy].face == FACES[face]
-
-
-REVEAL: dict[str, Check] = {"It’s <F> now. Without hidden tokens: <W>.": _unhidden}
-
-
 # ---------------------------------------------------------------- what is next
 
 
@@ -525,12 +510,13 @@ def _short(moment: Moment, text: str, token: Token) -> bool:
     return text == "comes too late" if late else SHORT.get(text) == token
 
 
-def _swapped(moment: Moment, face: str, city: str, text: str) -> bool:
+def _swapped(moment: Moment, spy: str, face: str, other: str, city: str, text: str) -> bool:
     before, to = moment.state, CITIES[city]
     first, there = before.agents[moment.spy or 0], before.agents[moment.option.spy]
     [after] = [a for a in moment.step.match._state.agents if a.spy == first.spy]  # type: ignore[attr-defined]
     moved = there.city == to and after.city == to and there.face == FACES[face]
-    return moved and value(text) == base(before, to)
+    named = (SPIES[spy], SPIES[other]) == (there.spy, first.spy)
+    return named and moved and value(text) == base(before, to)
 
 
 def _fled(moment: Moment, text: str) -> bool:
@@ -567,15 +553,13 @@ def _hidden(moment: Moment, *told: str) -> bool:
 BRINGS: dict[str, dict[str, Check]] = {
     "send": SEND,
     "influence": PLACE,
-    "reveal": REVEAL,
     "order": ORDER,
-    "revive": {"Back here and neutral; its own operation comes next.": _back},
     "share": {
         "It counts <W> in the revived spy’s Tally, not here.": _given(True),
         "It acts for the revived spy, not here: <X>.": _given(False),
     },
-    "disguise": {"It’s <F>. The one here goes to <C> (<W>).": _swapped},
-    "escape": {"It’s resolved there later this round. The city counts <W>.": _fled},
+    "disguise": {"<S> comes here, <F>. <S> goes to <C> (<W>).": _swapped},
+    "escape": {"Before any token: <W>.": _fled},
     "wiretap": {
         "This Tally loses <W>.": _moved(False),
         "It comes too late here: the Tally is taken.": _moved(True),
@@ -617,9 +601,9 @@ def _sent(moment: Moment, *told: str) -> bool:
 
 
 def _sent_last(marked: bool) -> Check:
-    def check(moment: Moment, city: str, *told: str) -> bool:
-        now, shop = base(moment.state, CITIES[city]), CITIES[city].shop
-        return value(told[-1]) == now and (marked or told[0] == shop) and marked == (now != BIASES[CITIES[city]])
+    def check(moment: Moment, city: str, told: str) -> bool:
+        now = base(moment.state, CITIES[city])
+        return value(told) == now and marked == (now != BIASES[CITIES[city]])
 
     return check
 
@@ -631,8 +615,8 @@ def _sums(moment: Moment, com: str, cap: str) -> bool:
     return (int(com), int(cap)) == (sum(n for n in counts if n > 0), -sum(n for n in counts if n < 0))
 
 
-def _at(moment: Moment, city: str, shop: str) -> bool:
-    return (moment.option.city, moment.option.city.shop) == (CITIES[city], shop)
+def _at(moment: Moment, city: str) -> bool:
+    return bool(moment.option.city == CITIES[city])
 
 
 def _token(moment: Moment, text: str, number: str = "1") -> bool:
@@ -651,18 +635,18 @@ def _both_aims(moment: Moment, text: str, city: str) -> bool:
 
 
 TOKEN_LABELS: dict[str, Check] = {"<T>": _token, "<T> (<N>)": _token}
-CITY_LABELS: dict[str, Check] = {"<C> (<X>)": _at}
+CITY_LABELS: dict[str, Check] = {"<C>": _at}
 BACK: dict[str, Check] = {"Back: choose again": lambda moment: not isinstance(moment.option, Aim)}
 LABELS: dict[str, dict[str, Check]] = {
     "send": {
         "<S> (<F>) to <C>": _sent,
-        "<C>, <X> (<W>)": _sent_last(False),
+        "<C> (<W>)": _sent_last(False),
         "<C> (<W> with its markers)": _sent_last(True),
     },
     "influence": {"Nothing": lambda moment: moment.option.tokens == (), "<X>": _handful},
     "reveal": {"<S> in <C>: <X>": _lies},
-    "order": {"The Tally, as it stands: Communist <N>, Capitalist <N>": _sums, "<T>": _token},
-    "revive": {"<S>": _is_spy},
+    "order": {"Tally: Communist <N>, Capitalist <N>": _sums, "<T>": _token},
+    "revive": {"<S>": lambda moment, spy: _is_spy(moment, spy) and _back(moment)},
     "share": TOKEN_LABELS,
     "disguise": {"<S>": _is_spy},
     "escape": CITY_LABELS,
@@ -681,10 +665,11 @@ def _everyone(moment: Moment) -> bool:
 
 
 def _place(faceup: bool) -> Check:
-    def check(moment: Moment, spy: str, city: str, number: str) -> bool:
+    def check(moment: Moment, number: str, city: str) -> bool:
         most = max(len(option.tokens) for option in moment.ask.options)  # type: ignore[attr-defined]
         open_ = moment.state.targets[moment.seat].spy == moment.state.blackmail
-        return moment.state.agents[SPIES[spy]].city == CITIES[city] and int(number) == most and open_ == faceup
+        spy = moment.ask.options[0].spy  # type: ignore[attr-defined]
+        return moment.state.agents[spy].city == CITIES[city] and int(number) == most and open_ == faceup
 
     return check
 
@@ -697,50 +682,39 @@ def _is_asked(moment: Moment) -> bool:
 FINAL = " You can’t take them back."
 """Whether it can’t is checked for all games alike."""
 
-FACE_UP = "<S> is in <C>. You’re blackmailed: place up to <N> token{}"
-WIRETAP = "**Wiretap** moves one of these tokens to another city, face up. "
-TAKES_PART = "The token takes part if a spy is resolved there later this round."
+FACE_UP = "You’re blackmailed: place up to <N> token{} in <C>, face up."
+WIRETAP = "**Wiretap** moves a token to another city, face up. "
 
 PROMPTS: dict[str, dict[str, Check]] = {
     "send": {
-        "Where do you send <S>? Then everyone may place tokens there.": lambda moment, spy: _everyone(moment),
-        "Which spy do you send where? Then everyone may place tokens there.": _everyone,
+        "Send <S> to a city.": lambda moment, spy: moment.ask.options[0].spy == SPIES[spy],  # type: ignore[attr-defined]
+        "Send a spy to a city.": _is_asked,
     },
     "influence": {
-        f"<S> is in <C>. Place up to <N> token there, face down.{FINAL}": _place(False),
-        f"<S> is in <C>. Place up to <N> tokens there, face down.{FINAL}": _place(False),
-        f"{FACE_UP.format('')} there, face up, for all to see.{FINAL}": _place(True),
-        f"{FACE_UP.format('s')} there, face up, for all to see.{FINAL}": _place(True),
+        f"Place up to <N> token in <C>, face down.{FINAL}": _place(False),
+        f"Place up to <N> tokens in <C>, face down.{FINAL}": _place(False),
+        f"{FACE_UP.format('')}{FINAL}": _place(True),
+        f"{FACE_UP.format('s')}{FINAL}": _place(True),
     },
-    "reveal": {
-        "Which spy do you reveal? Its tokens are turned over and act; you make every choice they leave open.": _is_asked
-    },
+    "reveal": {"Reveal a spy. You make all choices its tokens leave open.": _is_asked},
     "order": {
-        "Pick what acts next. The **Tally** adds up both sides; a spy here turns one step to the stronger one.": (
-            lambda moment: moment.state.under_way().sums is None
-        ),
+        "Pick what acts next: the **Tally** or a token.": lambda moment: moment.state.under_way().sums is None,
         "Pick which token acts next. The Tally is taken.": lambda moment: moment.state.under_way().sums is not None,
     },
-    "revive": {"**Revive** brings a dead spy back to this city, neutral. Which one?": _is_asked},
-    "share": {
-        "Pick tokens for the revived spy, who has a Tally of its own next. The rest stay here.": (
-            lambda moment: moment.spy is not None
-        )
-    },
-    "disguise": {
-        "**Disguise** swaps this spy with one in another city, who is resolved here instead. Which one?": _is_asked
-    },
+    "revive": {"**Revive** returns a dead spy here, neutral. Which one?": _is_asked},
+    "share": {"Give the revived spy any of these tokens. The rest stay here.": lambda moment: moment.spy is not None},
+    "disguise": {"**Disguise** swaps this spy with one from another city. Which one?": _is_asked},
     "escape": {
-        "**Escape**: two free cities are equally close. Which one does the spy flee to?": lambda moment: (
+        "**Escape**: two free cities are equally near. Where does the spy flee?": lambda moment: (
             len(nearest(moment.state, moment.state.under_way().city)) == 2 == len(moment.ask.options)
         )
     },
     "wiretap": {
-        f"{WIRETAP}Which one goes where?": _is_asked,
-        f"{WIRETAP}Which one? You pick the city next.": lambda moment: moment.seat in moment.step.match.asks,
-        f"Where does the **Wiretap** send it? {TAKES_PART}": _is_asked,
+        f"{WIRETAP}Which, and where?": _is_asked,
+        f"{WIRETAP}Which one?": lambda moment: moment.seat in moment.step.match.asks,
+        "Where does **Wiretap** send the token?": _is_asked,
     },
-    "smuggle": {"**Smuggle** brings a face-down token here, drawn blindly. From which city?": _is_asked},
+    "smuggle": {"**Smuggle** brings a random face-down token here. From which city?": _is_asked},
 }
 """By kind of question: what its prompt may say, and whether it is so."""
 

@@ -155,10 +155,7 @@ HOME = dict.fromkeys(Spy, Status.HQ)
 def test_the_questions_of_phase_1() -> None:
     hands = [[COM, CAP, CAP, Token.BRIBE], [], [], []]
     match = phase_one(state(status=HOME, faces={DOG: B}, hands=hands, round=2)).match
-    assert (
-        GAME.texts.say(asked(match), GAME.words(PEOPLE, None, ENGLISH))
-        == "Which spy do you send where? Then everyone may place tokens there."
-    )
+    assert GAME.texts.say(asked(match), GAME.words(PEOPLE, None, ENGLISH)) == "Send a spy to a city."
     assert labels(match)[0:23:22] == ["Sly Fox (neutral) to Washington", "Lazy Dog (Capitalist) to London"]
     assert [
         GAME.texts.say(option.part, GAME.words(PEOPLE, None, ENGLISH)) for option in asked(match).options[20:22]
@@ -166,7 +163,7 @@ def test_the_questions_of_phase_1() -> None:
     step = deploy(match, DOG, MOSCOW)
     assert said(step) == ["Ann sends **Lazy Dog (Capitalist) to Moscow** (Communist +2)."]
     prompt = GAME.texts.say(asked(step.match), GAME.words(PEOPLE, 0, ENGLISH))
-    assert prompt == "Lazy Dog is in Moscow. Place up to 2 tokens there, face down. You can’t take them back."
+    assert prompt == "Place up to 2 tokens in Moscow, face down. You can’t take them back."
     assert labels(step.match) == [
         *("Nothing", "1 Communist", "1 Capitalist", "Bribe", "1 Communist and 1 Capitalist", "1 Communist and Bribe"),
         *("2 Capitalist", "1 Capitalist and Bribe"),
@@ -178,7 +175,7 @@ def test_a_blackmailed_player_is_reminded() -> None:
         status={FOX: Status.HQ}, hands=[[COM], [], [], []], targets=list(Target)[1:5], round=3, blackmail=BEAR
     )
     match = deploy(phase_one(table).match, FOX, BERLIN).match
-    assert "You’re blackmailed: place up to 1 token there, face up, for all to see." in GAME.texts.say(
+    assert "You’re blackmailed: place up to 1 token in Berlin, face up." in GAME.texts.say(
         asked(match), GAME.words(PEOPLE, 0, ENGLISH)
     )
     assert any("You are blackmailed over Old Bear" in line for line in described(match, 0))
@@ -190,10 +187,7 @@ def test_the_questions_of_phase_2() -> None:
     match = run(spies, exposed={PARIS: [CAP]}).match
     assert labels(match) == ["Sly Fox in Berlin: 2 face down", "Old Bear in Paris: 1 face up"]
     match = pick(match, FOX).match
-    assert labels(match) == [
-        "The Tally, as it stands: Communist 1, Capitalist 0",
-        "Wiretap",
-    ]
+    assert labels(match) == ["Tally: Communist 1, Capitalist 0", "Wiretap"]
     match = pick(match, Token.WIRETAP).match
     assert labels(match)[0] == "Communist to Washington"
 
@@ -225,14 +219,8 @@ def concerned(match: Match, seat: Seat | None = None) -> tuple[str, ...]:
 def test_a_deployer_reads_how_the_spies_stand_and_what_a_city_does() -> None:
     hq = {FOX: Status.HQ, DOG: Status.HQ}
     match = phase_one(state(status=hq, faces={DOG: B}, dead=[BEAR], hands=[[COM], [], [], []], round=2)).match
-    assert concerned(match) == (
-        "Spies: 0 Communist, 1 Capitalist, 3 neutral, 1 dead.",
-        "Round 2 of 4, Phase 1: 1 more spy goes out after this one.",
-    )
-    assert (
-        GAME.texts.say(asked(match), GAME.words(PEOPLE, None, ENGLISH))
-        == "Which spy do you send where? Then everyone may place tokens there."
-    )
+    assert concerned(match) == ("Spies: 0 Communist, 1 Capitalist, 3 neutral, 1 dead.",)
+    assert GAME.texts.say(asked(match), GAME.words(PEOPLE, None, ENGLISH)) == "Send a spy to a city."
     ways = brought(match)
     assert len(ways) == 2 * 7
     moscow = ways["Lazy Dog (Capitalist) to Moscow"]
@@ -241,26 +229,18 @@ def test_a_deployer_reads_how_the_spies_stand_and_what_a_city_does() -> None:
 
 def test_a_deployer_of_the_last_spy_reads_what_each_city_does() -> None:
     match = phase_one(state(status={DOG: Status.HQ}, faces={DOG: B}, hands=[[COM], [], [], []], round=2)).match
-    assert (
-        GAME.texts.say(asked(match), GAME.words(PEOPLE, None, ENGLISH))
-        == "Where do you send Lazy Dog? Then everyone may place tokens there."
-    )
+    assert GAME.texts.say(asked(match), GAME.words(PEOPLE, None, ENGLISH)) == "Send Lazy Dog to a city."
     cities = brought(match)
-    moscow = cities["Moscow, The Gas Station (Communist +2)"]
+    moscow = cities["Moscow (Communist +2)"]
     assert moscow == "Moscow alone makes it neutral. 2 Capitalist tokens keep it."
-    assert cities["Berlin, The Candy Shoppe (even)"] == "Berlin turns nobody by itself: the tokens alone decide."
+    assert cities["Berlin (even)"] == "Berlin turns nobody by itself: the tokens alone decide."
 
 
 def test_who_places_reads_what_the_city_counts_and_what_each_handful_does() -> None:
     hands = [[COM, CAP, Token.BRIBE, Token.ESCAPE, Token.FOILED], [], [], []]
     table = state(status={FOX: Status.HQ, DOG: Status.HQ}, hands=hands, round=2, blackmail=BEAR)
     match = deploy(phase_one(table).match, FOX, MOSCOW).match
-    assert concerned(match, 0) == (
-        "Moscow counts Communist +2 before any token. Sly Fox there is neutral.",
-        "You hold 5 tokens. Those left after the last spy are set aside.",
-        "Round 2 of 4, Phase 1: 1 more spy goes out after this one.",
-        "Blackmail: players with Old Bear as a target place face up this round.",
-    )
+    assert concerned(match, 0) == ("Sly Fox in Moscow is neutral. Before any token: Communist +2.",)
     told = brought(match, 0)
     assert told["Nothing"] == "You keep your tokens for the last spy of this round."
     assert told["Escape"] == "This spy flees to the nearest free city, to be resolved there."
@@ -274,32 +254,29 @@ def test_with_the_last_spy_nothing_is_kept() -> None:
     table = state(status={FOX: Status.HQ}, hands=[[COM], [], [], []], round=2)
     match = deploy(phase_one(table).match, FOX, BERLIN).match
     assert brought(match, 0)["Nothing"] == "This was the last spy: tokens still in your hand are set aside."
-    assert "Round 2 of 4, Phase 1: this is the last spy to go out." in concerned(match, 0)
 
 
-def test_placing_in_turn_tells_what_lies_there_already() -> None:
+def test_placing_in_turn_tells_what_lies_there_face_up() -> None:
     hands: list[list[Token]] = [[COM, COM], [CAP], [], []]
     options = CandyShoppeOptions(influence_order="clockwise")
-    table = state(status={FOX: Status.HQ}, hands=hands, options=options, round=2)
+    targets = [Target.BEAR, *(target for target in Target if target != Target.BEAR)][:4]
+    table = state(status={FOX: Status.HQ}, hands=hands, options=options, targets=targets, round=2, blackmail=BEAR)
     match = deploy(phase_one(table).match, FOX, BERLIN).match
-    assert "Placed there so far: Ann 2." in concerned(place(match, 0, COM, COM).match, 1)
+    [fact] = concerned(place(match, 0, COM, COM).match, 1)
+    assert fact == "Sly Fox in Berlin is neutral. Before any token: even. Face up there: 2 Communist."
 
 
 def test_the_resolver_reads_what_is_open_and_what_the_tally_would_do() -> None:
     spies = {FOX: (MOSCOW, R, CAP, Token.ROGUE_AGENT, Token.BURN_NOTICE), BEAR: (PARIS, N)}
     match = run(spies, exposed={PARIS: [COM, COM]}).match
     assert brought(match) == {
-        "Sly Fox in Moscow: 3 face down": "It’s Communist now. Without hidden tokens: Communist +2.",
-        "Old Bear in Paris: 2 face up": "It’s neutral now. Without hidden tokens: Communist +1.",
+        "Sly Fox in Moscow: 3 face down": PLAIN,
+        "Old Bear in Paris: 2 face up": PLAIN,
     }
     match = pick(match, FOX).match
-    assert concerned(match) == (
-        "In the operation: Sly Fox, Communist as it came in.",
-        "Still to act: 1 Capitalist and Rogue Agent. Last of all: Burn Notice.",
-        "Spies: 1 Communist, 0 Capitalist, 4 neutral.",
-    )
+    assert concerned(match) == ("Sly Fox in Moscow is Communist. Last of all: Burn Notice.",)
     assert brought(match) == {
-        "The Tally, as it stands: Communist 2, Capitalist 1": "Sly Fox is Communist already, and stays so.",
+        "Tally: Communist 2, Capitalist 1": "Sly Fox is Communist already, and stays so.",
         "Rogue Agent": "Leaves this spy neutral, whatever it showed.",
     }
 
@@ -311,29 +288,29 @@ def test_what_the_tally_has_turned_is_told_with_what_came_in() -> None:
         GAME.texts.say(asked(match), GAME.words(PEOPLE, None, ENGLISH))
         == "Pick which token acts next. The Tally is taken."
     )
-    assert concerned(match)[0] == "In the operation: Sly Fox, now Communist. It came in neutral."
+    assert concerned(match) == ("Sly Fox in Moscow is Communist now; it came in neutral.",)
 
 
 def test_what_finds_no_spy_says_so() -> None:
     spies = {FOX: (BERLIN, N, Token.ASSASSINATE, Token.WIRETAP, Token.ROGUE_AGENT, COM), BEAR: (PARIS, N)}
     match = run(spies, FOX, Token.ASSASSINATE).match
     assert brought(match)["Rogue Agent"] == "Rogue Agent has no effect: no spy is here any more."
-    assert brought(match)["The Tally, as it stands: Communist 1, Capitalist 0"] == "Nobody is here to be turned."
+    assert brought(match)["Tally: Communist 1, Capitalist 0"] == "Nobody is here to be turned."
     assert concerned(match)[0] == "No spy is left in Berlin: what needs one has no effect."
 
 
 def test_a_tokens_aims_say_what_comes_of_them() -> None:
     spies = {FOX: (BERLIN, N, COM, Token.FOILED), KITTY: (MOSCOW, R, Token.WIRETAP, Token.TRAPPED, CAP)}
     match = run(spies, KITTY, Token.WIRETAP).match
-    assert GAME.texts.say(asked(match), GAME.words(PEOPLE, None, ENGLISH)).endswith("Which one goes where?")
+    assert GAME.texts.say(asked(match), GAME.words(PEOPLE, None, ENGLISH)).endswith("Which, and where?")
     assert brought(match)["Capitalist to Berlin"] == "Sly Fox is there, neutral, and still to be resolved."
     assert (
         brought(match)["Trapped to Paris"] == "No spy waits there: the token is wasted unless one arrives this round."
     )
     spies = {FOX: (BERLIN, N, COM, COM), KITTY: (MOSCOW, R, Token.SMUGGLE, Token.TRAPPED), DOG: (PARIS, N, COM)}
     assert brought(run(spies, KITTY, Token.SMUGGLE).match) == {
-        "Paris (The Cafe)": "The only face-down token with Lazy Dog.",
-        "Berlin (The Candy Shoppe)": "One of 2 face-down tokens with Sly Fox.",
+        "Paris": "The only face-down token with Lazy Dog.",
+        "Berlin": "One of 2 face-down tokens with Sly Fox.",
     }
 
 
@@ -341,14 +318,12 @@ def test_a_wiretap_of_many_tokens_says_first_what_leaves_then_where_it_goes() ->
     kinds = (CAP, Token.TRAPPED, Token.BLACKMAIL, Token.ASSASSINATE, Token.ESCAPE, Token.KABOOM, Token.SAFE_HOUSE)
     spies = {FOX: (BERLIN, N), KITTY: (MOSCOW, R, Token.WIRETAP, Token.ROGUE_AGENT, COM, *kinds)}
     match = run(spies, KITTY, Token.WIRETAP).match
-    assert GAME.texts.say(asked(match), GAME.words(PEOPLE, None, ENGLISH)).endswith(
-        "Which one? You pick the city next."
-    )
+    assert GAME.texts.say(asked(match), GAME.words(PEOPLE, None, ENGLISH)).endswith("face up. Which one?")
     assert brought(match)["Capitalist"] == "This Tally loses Capitalist +1."
     assert brought(match)["Trapped"] == "It won’t act here (comes too late)."
     match = pick(match, CAP).match
-    assert concerned(match)[0] == "The token you move: Capitalist."
-    assert brought(match)["Berlin (The Candy Shoppe)"] == "Sly Fox is there, neutral, and still to be resolved."
+    assert concerned(match)[0] == "The token that moves: Capitalist."
+    assert brought(match)["Berlin"] == "Sly Fox is there, neutral, and still to be resolved."
     assert brought(match)["Back: choose again"] is PLAIN
 
 
@@ -360,15 +335,15 @@ def test_a_share_and_a_swap_say_where_things_go() -> None:
     }
     spies = {FOX: (BERLIN, N, Token.DISGUISE), BEAR: (PARIS, R), KITTY: (MOSCOW, N)}
     match = run(spies, FOX, Token.DISGUISE).match
-    assert brought(match)["Old Bear"] == "It’s Communist. The one here goes to Paris (Capitalist +1)."
+    assert brought(match)["Old Bear"] == "Old Bear comes here, Communist. Sly Fox goes to Paris (Capitalist +1)."
 
 
 @pytest.mark.parametrize(
     ("team", "tie", "said"),
     [
-        (Team.COMMUNIST, "spies", "more spies Communist than Capitalist in the end. On a tie, P.L.A.T.Y.P.U.S. wins."),
-        (Team.CAPITALIST, "targets", "On a tie, targets count: yours is "),
-        (Team.PLATYPUS, "spies", "as many spies Communist as Capitalist in the end."),
+        (Team.COMMUNIST, "spies", "have more spies than the Capitalists. P.L.A.T.Y.P.U.S. wins ties."),
+        (Team.CAPITALIST, "targets", "On a tie targets count: turn "),
+        (Team.PLATYPUS, "spies", "have as many spies Communist as Capitalist."),
         (Team.PLATYPUS, "targets", "Turned targets must be equal, too."),
     ],
 )
