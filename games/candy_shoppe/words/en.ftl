@@ -307,7 +307,7 @@ brings-moved = It won’t act here ({ $short }).
 brings-shared-worth = It counts { $worth } in the revived spy’s Tally, not here.
 brings-shared = It acts for the revived spy, not here: { $short }.
 # $other (text): the spy here, $worth (text): of the city that it goes to
-brings-disguise = { spy } comes here, { face }. { $other } goes to { city } ({ $worth }).
+brings-disguise = Comes here, { face }. { $other } goes to { city } ({ $worth }).
 brings-escape = Before any token: { $worth }.
 brings-tapped = { spy } is there, { face }, and still to be resolved.
 brings-tapped-nobody = No spy waits there: the token is wasted unless one arrives this round.
@@ -646,7 +646,7 @@ spies-now =
 site-now = { spy } in { city } is { face }. Before any token: { $worth }.
 site-exposed = Face up there: { $tokens }.
 # $before (text): a face; in the second message the same
-operation-spy = { spy } in { city } is { face } now; it came in { $before }.
+operation-spy = { spy } in { city } is { face } now, and was { $before } before.
 operation-spy-same = { spy } in { city } is { face }.
 operation-nobody = No spy is left in { city }: what needs one has no effect.
 operation-last = Last of all: { $tokens }.

@@ -202,7 +202,7 @@ def _disguise(option: Aim, view: CandyShoppeView, words: Words) -> str:
     agent, other = view.agents[option.spy], spy_name(view.operation.spy, words)
     assert agent.city is not None
     counts = worth(view.cities[agent.city].worth, words)
-    return words("brings-disguise", spy=agent.spy, face=agent.face, other=other, city=agent.city, worth=counts)
+    return words("brings-disguise", face=agent.face, other=other, city=agent.city, worth=counts)
 
 
 def _escape(option: Aim, view: CandyShoppeView, words: Words) -> str:

@@ -288,7 +288,7 @@ def test_what_the_tally_has_turned_is_told_with_what_came_in() -> None:
         GAME.texts.say(asked(match), GAME.words(PEOPLE, None, ENGLISH))
         == "Pick which token acts next. The Tally is taken."
     )
-    assert concerned(match) == ("Sly Fox in Moscow is Communist now; it came in neutral.",)
+    assert concerned(match) == ("Sly Fox in Moscow is Communist now, and was neutral before.",)
 
 
 def test_what_finds_no_spy_says_so() -> None:
@@ -335,7 +335,7 @@ def test_a_share_and_a_swap_say_where_things_go() -> None:
     }
     spies = {FOX: (BERLIN, N, Token.DISGUISE), BEAR: (PARIS, R), KITTY: (MOSCOW, N)}
     match = run(spies, FOX, Token.DISGUISE).match
-    assert brought(match)["Old Bear"] == "Old Bear comes here, Communist. Sly Fox goes to Paris (Capitalist +1)."
+    assert brought(match)["Old Bear"] == "Comes here, Communist. Sly Fox goes to Paris (Capitalist +1)."
 
 
 @pytest.mark.parametrize(
