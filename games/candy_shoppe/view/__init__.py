@@ -55,7 +55,7 @@ class CandyShoppeView(View):
 
     ``round`` of ``rounds``; ``first``: its first player. ``agents``: the five spies in order, with face, status, city
     and Safe House (``shelter``: the round it was attached; it lasts to the end of the next). ``cities`` west to
-    east. ``hands``: how many tokens each seat holds; ``aside``: how many it has put away unseen in this round's
+    east. ``hands``: how many tokens each seat holds; ``aside``: how many it has set aside unseen in this round's
     Phase 2. ``bag``: how many action tokens are in it; ``returned``: which of them have come back since the deal.
     ``spent``: tokens resolved or cancelled this round, in order. ``piles``: who has placed how many where this
     round, with kinds if the viewer may know them. ``blackmail``: whose friends place face up this round,
@@ -63,7 +63,7 @@ class CandyShoppeView(View):
     waits right after it; ``report``: the operation in hand or the latest, step by step, ``earlier``: those before
     it in the same round, since two may follow at once. ``picked``: records of all public choices of the match.
     ``teams``, ``targets``: by seat, None where unknown: at the end all are known. ``hand``: the viewer's own tokens,
-    ``own_aside``: those put away. ``result``: how it ended. ``stack``: the bookmarks, the one in play last.
+    ``own_aside``: those set aside. ``result``: how it ended. ``stack``: the bookmarks, the one in play last.
     """
 
     options: CandyShoppeOptions

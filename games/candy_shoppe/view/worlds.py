@@ -169,7 +169,7 @@ def _class(token: Token) -> Class:
 
 
 class _Guess:
-    """A random deal of hidden tokens: ``piles`` with all tokens, and by seat the ``rest`` in hand or put away."""
+    """A random deal of hidden tokens: ``piles`` with all tokens, and by seat the ``rest`` in hand or set aside."""
 
     def __init__(self, view: CandyShoppeView, dice: Dice) -> None:
         self.view = view

@@ -198,8 +198,8 @@ ask-send = Send a spy to a city.
 # $faceup (yes, no): the reader is blackmailed. $number (number): tokens that may be placed
 ask-influence =
     { $faceup ->
-        [yes] You’re blackmailed: place up to { tokens-many } in { city }, face up. You can’t take them back.
-       *[no] Place up to { tokens-many } in { city }, face down. You can’t take them back.
+        [yes] You’re blackmailed: place up to { tokens-many } with { spy } in { city }, face up. That’s final.
+       *[no] Place up to { tokens-many } with { spy } in { city }, face down. That’s final.
     }
 ask-reveal = Reveal a spy. You make all choices its tokens leave open.
 ask-order = Pick what acts next: the **Tally** or a token.
@@ -374,7 +374,7 @@ laid =
         }
        *[other] { $final ->
             [yes] { token } goes with { spy }: too late to matter.
-           *[no] { token } goes with { spy }: it is out of everybody’s reach for the whole next round.
+           *[no] { token } goes with { spy }: it is out of everyone’s reach for the whole next round.
         }
     }
 # $before (text): a face
@@ -430,7 +430,7 @@ departed =
 ## What else happened: lines of the log
 
 # $teams (text): as `team-count`s, as a list
-began = { $who } begins. Secretly among you: { $teams } in all. Your cards come in private.
+began = Secretly among you: { $teams }. Your cards come in private.
 # $number (number)
 team-count = { $number } { team }
 # $wants (text): as `target-…` says it
@@ -459,8 +459,6 @@ dealt-blackmail = **You are blackmailed** over { spy }: this round you place fac
 # $worth (text)
 deployed = { $who } sends **{ spy } ({ face }) to { city }** ({ $worth }).
 decided = { $seat } has placed.
-# $names (text): two or more
-decided-many = { $names } have placed.
 # $piles (text): as `pile` says them, as a list
 placed = Placed in { city }: { $piles }.
 # $number (number)
@@ -542,7 +540,7 @@ due =
 own-team = Only you see this: you play for { team-long }, and nobody else knows.
 own-blackmail = You are blackmailed over { spy }: what you place this round lies face up.
 own-tokens = Your tokens: { $tokens }.
-own-aside = You have put away { $tokens }.
+own-aside = You have set aside { $tokens }.
 own-chosen = You are placing { $tokens }; nobody else knows yet.
 own-chosen-nothing = You are placing nothing; nobody else knows yet.
 # $piles (text): `own-pile`s, as a list
@@ -599,7 +597,7 @@ off-map-spy =
 player = { $who } ({ $letter }): { $facts }.
 player-hand = { tokens-many } in hand
 # $number (number)
-player-aside = { $number } put away unseen
+player-aside = { $number } set aside unseen
 # $piles (text): `player-pile`s, as a list
 player-placed = placed { $piles }
 player-pile = { $number } in { city }
@@ -643,7 +641,7 @@ spies-now =
        *[other] Spies: { $com } Communist, { $cap } Capitalist, { $neutral } neutral, { $dead } dead.
     }
 # $worth (text)
-site-now = { spy } in { city } is { face }. Before any token: { $worth }.
+site-now = { spy } is { face }. Before any token: { $worth }.
 site-exposed = Face up there: { $tokens }.
 # $before (text): a face; in the second message the same
 operation-spy = { spy } in { city } is { face } now, and was { $before } before.
@@ -1074,7 +1072,7 @@ first-smuggle = You draw it blindly from that city’s face-down tokens. It join
 lesson-start = It’s the Cold War, and five spies can be turned. You secretly play for a side; the others do too, and nobody says which. Spies go to cities, everyone hides tokens with them, and each city’s Tally turns its spy.
 lesson-send = It’s your turn to send out a spy. Cities in the west count Capitalist, those in the east Communist, and Berlin for nobody.
 lesson-influence = Up to two tokens go with this spy, face down. Each influence token adds 1 to its side.
-lesson-influence-again = You’re asked for every spy, no matter who sent it. What you don’t use this round is put away.
+lesson-influence-again = You’re asked for every spy, no matter who sent it. What you don’t use this round is set aside.
 lesson-reveal = Now the spies are resolved one by one. The one you reveal turns one step to the stronger side.
 lesson-order = Several things wait here, so you say what’s next. The Tally counts each token once.
 lesson-rare = Some tokens ask for a choice of their own. They’re rare, so here they come in one go, from another match.

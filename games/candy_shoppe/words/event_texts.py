@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from games.candy_shoppe.pieces.actions import Fizzled, Tallied, Turned
+from games.candy_shoppe.pieces.actions import Departed, Fizzled, Laid, Marked, Tallied, Turned
 from games.candy_shoppe.pieces.choices import To
 from games.candy_shoppe.pieces.components import (
     ACTIONS,
@@ -23,11 +23,11 @@ from games.candy_shoppe.pieces.components import (
     Token,
     targets_decide,
 )
-from games.candy_shoppe.pieces.events import Began, Dealt, Decided, Deployed, Result, Secrets
+from games.candy_shoppe.pieces.events import Began, Dealt, Decided, Deployed, Result, RoundOver, Secrets
 from games.candy_shoppe.view import CandyShoppeView
 from games.engine.asks import Ask
 from games.engine.fact_texts import FactTexts
-from games.engine.values import Fact, Seat
+from games.engine.values import Fact
 from games.engine.words import Catalogue, Phrases, Selectable, Words
 
 TEXTS = Catalogue("games.candy_shoppe.words")
@@ -161,7 +161,7 @@ def _to(choice: To, words: Words) -> str:
 
 def _began(event: Began, words: Words) -> str:
     teams = [words("team-count", number=count, team=team) for team, count in Counter(event.teams).items()]
-    return words("began", who=words.name(event.first), teams=words.all_of(teams))
+    return words("began", teams=words.all_of(teams))
 
 
 def _secrets(event: Secrets, words: Words) -> str:
@@ -277,15 +277,15 @@ say = FACT_TEXTS.say
 
 
 def gathered(event: Fact, view: CandyShoppeView, words: Words) -> tuple[str, str] | None:
-    """All who have placed so far, in one line; once the last one has, what lies there tells it (`Placed`)."""
-    if not isinstance(event, Decided):
-        return None
-    phase = view.phase
-    placed = sorted(phase.decided) if phase is not None and phase.kind == "influencing" else []
-    return _have_placed(placed, words), _have_placed([seat for seat in placed if seat != event.seat], words)
+    """No line for what other lines tell, or for what changes nothing."""
+    return ("", "") if _tells_nothing(event) else None
 
 
-def _have_placed(seats: list[Seat], words: Words) -> str:
-    if len(seats) > 1:
-        return words("decided-many", names=words.names(seats))
-    return words("decided", seat=words.names(seats)) if seats else ""
+def _tells_nothing(event: Fact) -> bool:
+    if isinstance(event, Departed):
+        return not event.held or event.final
+    if isinstance(event, RoundOver):
+        return not (event.gone or {event.released, event.sheltered, event.closed, event.freed} - {None})
+    if isinstance(event, Laid):
+        return event.final and not event.token.unit.worth
+    return isinstance(event, Decided) or (isinstance(event, Marked) and event.final)

@@ -63,7 +63,7 @@ def _site(view: CandyShoppeView, ask: Ask, words: Words) -> str:
     """Where tokens are placed: its spy, what counts there, and what lies there face up."""
     first: Any = ask.options[0]
     site, agent = view.cities[first.city], view.agents[first.spy]
-    said = words("site-now", city=first.city, worth=worth(site.worth, words), spy=agent.spy, face=agent.face)
+    said = words("site-now", worth=worth(site.worth, words), spy=agent.spy, face=agent.face)
     return f"{said} {words('site-exposed', tokens=tokens(site.exposed, words))}" if site.exposed else said
 
 

@@ -664,11 +664,10 @@ def _everyone(moment: Moment) -> bool:
 
 
 def _place(faceup: bool) -> Check:
-    def check(moment: Moment, number: str, city: str) -> bool:
+    def check(moment: Moment, number: str, spy: str, city: str) -> bool:
         most = max(len(option.tokens) for option in moment.ask.options)  # type: ignore[attr-defined]
         open_ = moment.state.targets[moment.seat].spy == moment.state.blackmail
-        spy = moment.ask.options[0].spy  # type: ignore[attr-defined]
-        return moment.state.agents[spy].city == CITIES[city] and int(number) == most and open_ == faceup
+        return moment.state.agents[SPIES[spy]].city == CITIES[city] and int(number) == most and open_ == faceup
 
     return check
 
@@ -678,10 +677,10 @@ def _is_asked(moment: Moment) -> bool:
     return len(moment.ask.options) > 1
 
 
-FINAL = " You can’t take them back."
-"""Whether it can’t is checked for all games alike."""
+FINAL = " That’s final."
+"""Whether that is true is checked for all games alike."""
 
-FACE_UP = "You’re blackmailed: place up to <N> token{} in <C>, face up."
+FACE_UP = "You’re blackmailed: place up to <N> token{} with <S> in <C>, face up."
 WIRETAP = "**Wiretap** moves a token to another city, face up. "
 
 PROMPTS: dict[str, dict[str, Check]] = {
@@ -690,8 +689,8 @@ PROMPTS: dict[str, dict[str, Check]] = {
         "Send a spy to a city.": _is_asked,
     },
     "influence": {
-        f"Place up to <N> token in <C>, face down.{FINAL}": _place(False),
-        f"Place up to <N> tokens in <C>, face down.{FINAL}": _place(False),
+        f"Place up to <N> token with <S> in <C>, face down.{FINAL}": _place(False),
+        f"Place up to <N> tokens with <S> in <C>, face down.{FINAL}": _place(False),
         f"{FACE_UP.format('')}{FINAL}": _place(True),
         f"{FACE_UP.format('s')}{FINAL}": _place(True),
     },

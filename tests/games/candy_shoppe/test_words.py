@@ -19,10 +19,8 @@ from games.candy_shoppe.pieces.components import ACTIONS, City, Face, Marker, Sp
 from games.candy_shoppe.pieces.events import Dealt, RoundOver, Secrets
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.words import TEXTS
-from games.engine.bots import at_random, play_out
-from games.engine.dice import Dice
-from games.engine.game import MOST_CONSEQUENCE
-from games.engine.match import Match
+from games.engine.game import MOST_CONSEQUENCE, add_line
+from games.engine.match import Match, Step
 from games.engine.values import Seat
 from games.engine.words import ENGLISH, PLAIN, PSEUDO
 from tests.games.candy_shoppe.positions import (
@@ -142,7 +140,7 @@ def test_blackmail_trapped_and_safe_house() -> None:
     told = said(run({FOX: (BERLIN, N, Token.BLACKMAIL, Token.TRAPPED, Token.SAFE_HOUSE)}, round=2))
     assert "Blackmail: players with Sly Fox as a target must place face up in the whole next round." in told
     assert "Trapped stays in Berlin: the first spy to finish here is held." in told
-    assert "Safe House goes with Sly Fox: it is out of everybody’s reach for the whole next round." in told
+    assert "Safe House goes with Sly Fox: it is out of everyone’s reach for the whole next round." in told
     assert "Sly Fox, neutral, is **trapped** in Berlin and sits out the next round." in told
 
 
@@ -163,7 +161,7 @@ def test_the_questions_of_phase_1() -> None:
     step = deploy(match, DOG, MOSCOW)
     assert said(step) == ["Ann sends **Lazy Dog (Capitalist) to Moscow** (Communist +2)."]
     prompt = GAME.texts.say(asked(step.match), GAME.words(PEOPLE, 0, ENGLISH))
-    assert prompt == "Place up to 2 tokens in Moscow, face down. You can’t take them back."
+    assert prompt == "Place up to 2 tokens with Lazy Dog in Moscow, face down. That’s final."
     assert labels(step.match) == [
         *("Nothing", "1 Communist", "1 Capitalist", "Bribe", "1 Communist and 1 Capitalist", "1 Communist and Bribe"),
         *("2 Capitalist", "1 Capitalist and Bribe"),
@@ -175,7 +173,7 @@ def test_a_blackmailed_player_is_reminded() -> None:
         status={FOX: Status.HQ}, hands=[[COM], [], [], []], targets=list(Target)[1:5], round=3, blackmail=BEAR
     )
     match = deploy(phase_one(table).match, FOX, BERLIN).match
-    assert "You’re blackmailed: place up to 1 token in Berlin, face up." in GAME.texts.say(
+    assert "You’re blackmailed: place up to 1 token with Sly Fox in Berlin, face up." in GAME.texts.say(
         asked(match), GAME.words(PEOPLE, 0, ENGLISH)
     )
     assert any("You are blackmailed over Old Bear" in line for line in described(match, 0))
@@ -240,7 +238,7 @@ def test_who_places_reads_what_the_city_counts_and_what_each_handful_does() -> N
     hands = [[COM, CAP, Token.BRIBE, Token.ESCAPE, Token.FOILED], [], [], []]
     table = state(status={FOX: Status.HQ, DOG: Status.HQ}, hands=hands, round=2, blackmail=BEAR)
     match = deploy(phase_one(table).match, FOX, MOSCOW).match
-    assert concerned(match, 0) == ("Sly Fox in Moscow is neutral. Before any token: Communist +2.",)
+    assert concerned(match, 0) == ("Sly Fox is neutral. Before any token: Communist +2.",)
     told = brought(match, 0)
     assert told["Nothing"] == "You keep your tokens for the last spy of this round."
     assert told["Escape"] == "This spy flees to the nearest free city, to be resolved there."
@@ -263,7 +261,7 @@ def test_placing_in_turn_tells_what_lies_there_face_up() -> None:
     table = state(status={FOX: Status.HQ}, hands=hands, options=options, targets=targets, round=2, blackmail=BEAR)
     match = deploy(phase_one(table).match, FOX, BERLIN).match
     [fact] = concerned(place(match, 0, COM, COM).match, 1)
-    assert fact == "Sly Fox in Berlin is neutral. Before any token: even. Face up there: 2 Communist."
+    assert fact == "Sly Fox is neutral. Before any token: even. Face up there: 2 Communist."
 
 
 def test_the_resolver_reads_what_is_open_and_what_the_tally_would_do() -> None:
@@ -601,7 +599,7 @@ def test_the_same_in_an_earlier_round_does() -> None:
     step = pick(run({FOX: (BERLIN, N, *LASTING), BEAR: (PARIS, N)}, round=2).match, FOX)
     told = " ".join([*said(step), *described(step.match)])
     assert "sits out the next round" in told
-    assert "out of everybody’s reach for the whole next round" in told
+    assert "out of everyone’s reach for the whole next round" in told
     assert "must place face up in the whole next round" in told
 
 
@@ -674,19 +672,34 @@ def test_what_the_original_leaves_open_is_marked(clause: str) -> None:
     assert "**[ours]**" in words
 
 
-def test_who_has_placed_is_told_in_one_line_until_what_lies_there_tells_it() -> None:
-    dice, told = Dice(seed="11" * 32), []
-    for step in play_out(GAME, 3, dice.seed, GAME.options(), [at_random] * 3, dice):
-        seen = step.seen_by(None)
-        told += [
-            line
-            for event in seen.events
-            if (line := GAME.texts.gathered(event, seen.view, GAME.words(PEOPLE[:3], None, ENGLISH))) is not None
-        ]
-        if len(told) == 3:
-            break
-    (first, nothing), (both, instead), (last, _) = told
-    assert nothing == last == ""
-    assert (instead, first.count(" has placed.")) == (first, 1)
-    assert both.endswith(" have placed.")
-    assert first.removesuffix(" has placed.") in both
+def lines_left(step: Step) -> list[str]:
+    """What this step leaves in the thread."""
+    seen, lines = step.seen_by(None), list[str]()
+    for event in seen.events:
+        add_line(GAME.texts, event, seen.view, GAME.words(PEOPLE, None, ENGLISH), lines)
+    return lines
+
+
+def test_a_line_tells_something_new() -> None:
+    """Not who has placed while others still decide, nor where a spy goes that isn't held, nor that a round is over."""
+    home = {FOX: Status.HQ}
+    step = deploy(phase_one(state(status=home, hands=[[COM], [CAP], [], []], round=2)).match, FOX, MOSCOW)
+    assert lines_left(place(step.match, 0, COM)) == []
+    assert lines_left(run({FOX: (BERLIN, N, COM)}, round=2)) == [
+        "**Ann reveals Sly Fox in Berlin** (neutral): 1 Communist.",
+        "Tally: **Communist 1, Capitalist 0**. Sly Fox turns from neutral to **Communist**.",
+        "**Round 3 of 4**: everyone has new tokens. Ben is first.",
+    ]
+
+
+def test_a_line_tells_what_the_next_round_finds() -> None:
+    lines = lines_left(run({FOX: (BERLIN, N, Token.TRAPPED, Token.KABOOM)}, round=2))
+    assert "Sly Fox, neutral, is **trapped** in Berlin and sits out the next round." in lines
+    assert any(line.startswith("Round 2 is over") and "Berlin is closed" in line for line in lines)
+
+
+def test_in_the_last_round_no_line_tells_what_comes_too_late() -> None:
+    late = (Token.TRAPPED, Token.SAFE_HOUSE, Token.KABOOM, Token.BLACKMAIL)
+    lines = lines_left(run({FOX: (BERLIN, N, *late)}, round=4))
+    assert [line.split(" ")[0] for line in lines][:2] == ["**Ann", "Tally:"]
+    assert not any("too late" in line or "trapped" in line for line in lines)
