@@ -430,7 +430,7 @@ departed =
 ## What else happened: lines of the log
 
 # $teams (text): as `team-count`s, as a list
-began = Secretly among you: { $teams }. Your cards come in private.
+began = Secretly among you: { $teams } in all. Your cards come in private.
 # $number (number)
 team-count = { $number } { team }
 # $wants (text): as `target-…` says it
