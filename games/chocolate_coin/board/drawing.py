@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from games.chocolate_coin.pieces.components import FACTIONS, GRID, OPERATIONS, SPACES, Faction
+from games.chocolate_coin.pieces.components import GRID, OPERATIONS, SPACES, Faction
 from games.chocolate_coin.view import CoinView
 from games.engine import picture
 from games.engine.canvas import RANKS, Anchor, Art, Canvas, Family, Rank, Weight, measure
@@ -26,17 +27,20 @@ ART = Art(Path(__file__).parent.parent / "art", INK)
 
 
 NAME = 30
-"""Font size of every name."""
+"""Font size of names, where there is no room for more."""
+
+CLOSE = 1.12
+"""Distance of lines in large type, as a multiple of its size."""
 
 
 @dataclass(frozen=True)
 class Picture(picture.Picture[CoinView]):
     """A picture of this game, with its names and tokens."""
 
-    def name(self, faction: Faction, x: float, y: float, room: float, colour: str = INK) -> float:
+    def name(self, faction: Faction, x: float, y: float, room: float, colour: str = INK, size: float = NAME) -> float:
         """Write the name of this faction’s player. Returns its width."""
         name = self.names[self.view.holders[faction]]
-        return self.canvas.name(x, y, name, NAME, colour, room=room, rank="first")
+        return self.canvas.name(x, y, name, size, colour, room=room, rank="first")
 
     def token(self, faction: Faction, x: float, y: float, size: float = 1, opacity: float = 1) -> None:
         """Draw a faction’s token; a stand-in’s has a dashed rim."""
@@ -93,6 +97,37 @@ def paragraph(
     return len(shown) * size * lead
 
 
+def largest(text: str, sizes: Sequence[float], width: float, height: float, family: Family = "sans") -> float:
+    """Return the first of these sizes at which the text’s lines fit into this room, or the last."""
+
+    def fits(size: float) -> bool:
+        shown = lines(text, size, width, family, 700)
+        wide = max(measure(line, size, family, 700) for line in shown)
+        return wide <= width and len(shown) * size * CLOSE <= height
+
+    return next((size for size in sizes if fits(size)), sizes[-1])
+
+
+def block(
+    canvas: Canvas,
+    box: tuple[float, float, float, float],
+    text: str,
+    sizes: Sequence[float],
+    colour: str = INK,
+    *,
+    family: Family = "sans",
+    rank: Rank = "second",
+) -> None:
+    """Write the text in lines as large as its box (left, top, width, height) allows, vertically centred."""
+    left, top, width, height = box
+    size = largest(text, sizes, width, height, family)
+    shown = lines(text, size, width, family, 700)
+    first = top + height / 2 - (len(shown) - 1) * size * CLOSE / 2
+    for number, line in enumerate(shown):
+        at = first + number * size * CLOSE
+        canvas.text(left, at, line, size, colour, family=family, fit=width, rank=rank)
+
+
 EFFECTS = frozenset({"place", "remove", "support", "stealth", "gift", "choose"})
 """Event effects that are neither an operation nor a special operation."""
 
@@ -133,29 +168,10 @@ def round_words(view: CoinView, words: Words) -> tuple[str, str]:
 
 
 def header(picture: Picture) -> None:
-    """Draw the turn in the middle, and at the right the asked player and task; at the end, the winner."""
-    canvas, view = picture.canvas, picture.view
-    turn, part = round_words(view, picture.words)
+    """Draw the turn and its part beside the game’s name."""
+    turn, part = round_words(picture.view, picture.words)
     left = 128 + measure("Chocolate Coin", 34, "serif")
-    canvas.line([(left - 12, 34), (left - 12, 70)], "#8A6552", 2)
-    canvas.text(left + 8, 38 if part else 50, turn, 30, CREAM, rank="first")
+    picture.canvas.line([(left - 12, 34), (left - 12, 74)], "#8A6552", 2)
+    width = picture.canvas.text(left + 8, 54, turn, 44, CREAM, fit=446, rank="first")
     if part:
-        canvas.text(left + 8, 66, part, 22, BUTTER, weight=600, rank="second")
-    if view.asked is not None:
-        _pill(picture, view.asked, job_words(view, picture.words), "pennant")
-    elif view.ending is not None:
-        best = view.ending.sides[0]
-        _pill(picture, next(faction for faction in FACTIONS if faction in best), picture.words("head-won"), "coin")
-
-
-def _pill(picture: Picture, faction: Faction, words: str, sign: str) -> None:
-    """Draw a faction’s token, its player’s name above a short text, and a sign."""
-    canvas, room = picture.canvas, 300.0
-    name = picture.names[picture.view.holders[faction]]
-    inner = max(min(room, measure(name, NAME)), measure(words, 22, weight=600))
-    left = 1160 - inner - 124
-    canvas.rect(left, 25, 1164 - left, 62, 31, fill=BUTTER, stroke=GOLD, pen=4)
-    picture.token(faction, left + 34, 58, 0.9)
-    picture.name(faction, left + 68, 43, room)
-    canvas.text(left + 68, 72, words, 22, BROWN, weight=600, rank="second")
-    put(canvas, sign, 1134, 55, 0.9 if sign == "pennant" else 0.8)
+        picture.canvas.text(left + 24 + width, 57, part, 30, BUTTER, weight=600, fit=430 - width, rank="second")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from games.chocolate_coin.board.drawing import (
@@ -14,6 +14,7 @@ from games.chocolate_coin.board.drawing import (
     SOFT,
     SUIT,
     Picture,
+    block,
     lines,
     paragraph,
     put,
@@ -43,7 +44,7 @@ GAP = 10
 LATER = "#F3ECDD"
 """Background of the upcoming card."""
 
-SIZES = (26, 25, 24, 23, 22)
+SIZES = (32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22)
 LEAD = 1.2
 
 
@@ -58,47 +59,53 @@ class Face:
     sprite: str
     parts: tuple[tuple[str, str], ...]
 
-    def headings(self, size: float, room: float) -> tuple[str, ...]:
-        """Return the title’s lines."""
-        return lines(self.title, size, room, "serif", 700)
-
     def need(self, size: float, room: float) -> float:
         """Return the height that the card needs at this font size."""
+        if not self.parts:
+            return HEAD
         return HEAD + 12 + sum(len(lines(text, size, room)) * size * LEAD + 10 for _, text in self.parts)
 
 
-TITLED = 82
-"""Height of a card on the board."""
+TITLED = (134, 92)
+"""Heights of the current and the upcoming card on the board."""
 
-HEADINGS = ((22, 42, 25), (20, 42, 25), (20, 31, 19))
-"""Font size of a title, y of its first line, and lead: for two lines, for two in smaller type, for more."""
+TITLES = (44, 40, 36, 34, 32, 30, 28, 26, 24, 22, 20)
+"""Font sizes of a title on the board, the largest that fits first."""
 
 HEAD = 74
 """Height of a card’s coloured head, in a seat’s picture."""
 
 
 def titles(picture: Picture, left: float, top: float, width: float) -> None:
-    """Draw both cards, one above the other, with title and sign only."""
-    canvas, room = picture.canvas, width - 82
-    for number, face in enumerate((_current(picture), _upcoming(picture))):
-        y = top + number * (TITLED + 8)
-        canvas.rect(left, y, width, TITLED, 14, fill=face.colour, stroke=INK, pen=2.6)
-        _corner(canvas, face, left + 37, y + TITLED / 2)
-        size, first, lead = next(way for way in HEADINGS if way == HEADINGS[-1] or len(face.headings(way[0], room)) < 3)
-        canvas.text(left + 72, y + first - 24 * lead / 25, face.label, 20, "#F6E4BA", weight=600, rank="third")
-        for line, words in enumerate(face.headings(size, room)):
-            at = y + first + line * lead
-            canvas.text(left + 72, at, words, size, CREAM, family="serif", fit=room, rank="third")
+    """Draw both cards with title and sign only, the upcoming one lower and smaller."""
+    canvas, words = picture.canvas, picture.words
+    faces = ((_current(picture), words("events-now")), (_upcoming(picture), words("events-next")))
+    for (face, when), height in zip(faces, TITLED, strict=True):
+        middle = top + height / 2
+        canvas.rect(left, top, width, height, 14, fill=face.colour, stroke=INK, pen=2.6)
+        _corner(canvas, face, left + 38, middle - 9)
+        canvas.text(left + 38, middle + 34, when, 24, "#F6E4BA", anchor="middle", weight=600, fit=66, rank="second")
+        box = (left + 74, top + 5, width - 84, height - 10)
+        block(canvas, box, face.title, TITLES, CREAM, family="serif")
+        top += height + 8
 
 
 def pair(picture: Picture, box: Box) -> None:
-    """Draw both cards, one above the other, in the largest font size in which both fit."""
+    """Draw both cards, one above the other, in the largest font size in which both fit.
+
+    Where even the smallest doesn’t, as in some languages, the upcoming card is its title alone.
+    """
     faces = [_current(picture), _upcoming(picture)]
     left, top, width, height = box
     both = height - GAP
-    size = next((one for one in SIZES if sum(face.need(one, box.room) for face in faces) <= both), SIZES[-1])
-    spare = (both - sum(face.need(size, box.room) for face in faces)) / 2
-    first = faces[0].need(size, box.room) + spare
+
+    def need(size: float) -> float:
+        return sum(face.need(size, box.room) for face in faces)
+
+    if need(SIZES[-1]) > both:
+        faces[1] = replace(faces[1], parts=())
+    size = next((one for one in SIZES if need(one) <= both), SIZES[-1])
+    first = faces[0].need(size, box.room) + (both - need(size)) / (2 if faces[1].parts else 1)
     _card(picture, Box(left, top, width, first), faces[0], size, ICING)
     _card(picture, Box(left, top + first + GAP, width, both - first), faces[1], size, LATER)
 
@@ -126,8 +133,8 @@ def _upcoming(picture: Picture) -> Face:
         return Face(words("events-deck.label"), words("events-deck"), SOFT, "", "card-none", (("coin", text),))
     if view.upcoming is None:
         text = words("events-end.text")
-        return Face(words("events-end.label"), words("events-end"), SOFT, "", "card-none", (("coin", text),))
-    return _face(view.upcoming, words("events-next", left=view.deck), view.seats, words)
+        return Face(words("events-next"), words("events-end"), SOFT, "", "card-none", (("coin", text),))
+    return _face(view.upcoming, words("events-next.left", left=view.deck), view.seats, words)
 
 
 def _face(card: Card, label: str, seats: int, words: Words) -> Face:
@@ -150,12 +157,13 @@ def _card(picture: Picture, box: Box, face: Face, size: float, ground: str) -> N
     canvas, (left, y, width, height) = picture.canvas, box
     canvas.rect(left, y + 4, width, height, 14, fill=SHADE)
     canvas.rect(left, y, width, height, 14, fill=face.colour)
-    canvas.rect(left, y + HEAD, width, height - HEAD, 14, fill=ground)
-    canvas.rect(left, y + HEAD, width, 16, fill=ground)
-    canvas.line([(left, y + HEAD), (left + width, y + HEAD)], INK, 2.2)
+    if face.parts:
+        canvas.rect(left, y + HEAD, width, height - HEAD, 14, fill=ground)
+        canvas.rect(left, y + HEAD, width, 16, fill=ground)
+        canvas.line([(left, y + HEAD), (left + width, y + HEAD)], INK, 2.2)
     _corner(canvas, face, left + 40, y + HEAD / 2)
     canvas.text(left + 78, y + 19, face.label, 22, "#F6E4BA", weight=600, rank="second")
-    canvas.text(left + 78, y + 50, face.title, 30, CREAM, family="serif", fit=width - 90, least=24, rank="second")
+    canvas.text(left + 78, y + 50, face.title, 34, CREAM, family="serif", fit=width - 90, least=24, rank="second")
     spread = (height - face.need(size, box.room)) / (len(face.parts) + 1)
     top = y + HEAD + 6 + spread
     for number, (mark, text) in enumerate(face.parts):

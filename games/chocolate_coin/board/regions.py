@@ -29,13 +29,17 @@ DRAWN = 0.828
 NUMBER = 18
 """Distance from a piece’s middle to the edge of its number, at the drawn size."""
 
-DIGIT = 26
-"""Font size of a number on a die, a base or a gift, at the drawn size."""
-
 SUPPORT = {"snowcap": (48, 58), "hearthside": (478, 659), "starfall": (956, 522)}
 """Positions of the support circles in map units, moved clear of the goals below the map."""
 
-NAMED = dict.fromkeys(PRECINCTS, (0, -38)) | {"mistletoe": (40, 47), "bauble": (-58, 38), "cinnamon": (16, -37)}
+NAMED = {
+    "mistletoe": (30, 48),
+    "bauble": (95, -8),
+    "lantern": (112, -19),
+    "cinnamon": (42, -38),
+    "holly": (-3, -38),
+    "icicle": (7, -41),
+}
 """Offset of a Precinct’s name from its middle, in map units."""
 
 
@@ -79,8 +83,8 @@ Mobile = Literal["S", "I", "E"]
 def unit(canvas: Canvas, faction: Mobile, many: int, x: float, y: float, size: float = 1) -> None:
     """Draw a faction’s units as one piece with their number."""
     put(canvas, f"unit-{faction}", x, y, size)
-    height = {"S": 3.0, "I": 4.0, "E": 0.5}[faction]
-    aside, digits = (5, 28) if many < 10 else (2, 25)
+    height = {"S": 2.0, "I": 4.0 if many < 10 else -1.0, "E": -0.5}[faction]
+    aside, digits = (5, 29.5) if many < 10 else (0, 28)
     middle = x if faction == "I" else x + aside * size
     canvas.text(middle, y + height * size, str(many), digits * size, WHITE, anchor="middle", rank="second")
 
@@ -89,22 +93,20 @@ def base(canvas: Canvas, faction: Faction, stealth: int, x: float, y: float, siz
     """Draw a base; Big Plastic’s shows its stealth."""
     put(canvas, f"base-{faction}", x, y, size)
     if faction == "B":
-        canvas.text(x, y + 8.5 * size, str(stealth), DIGIT * size, INK, anchor="middle", rank="second")
+        canvas.text(x, y + 7.5 * size, str(stealth), 27 * size, INK, anchor="middle", rank="second")
 
 
 def die(canvas: Canvas, value: int, x: float, y: float, size: float = 1) -> None:
     """Draw a unit of Big Plastic: a die."""
     put(canvas, "die", x, y, size)
-    canvas.text(x - 2 * size, y + 4 * size, str(value), DIGIT * size, INK, anchor="middle", rank="second")
+    canvas.text(x - size, y + 2.5 * size, str(value), 31 * size, INK, anchor="middle", rank="second")
 
 
 def gift(canvas: Canvas, values: Sequence[int], x: float, y: float, size: float = 1) -> None:
     """Draw the gifts of a Region: one, two, or the highest and the number of others."""
     put(canvas, "gift" if len(values) == 1 else "gift-wide", x, y, size)
     words = " ".join(map(str, values)) if len(values) < 3 else f"{values[0]}+{len(values) - 1}"
-    canvas.text(
-        x, y + 9 * size, words, (DIGIT if len(values) == 1 else 23) * size, WHITE, anchor="middle", rank="second"
-    )
+    canvas.text(x, y + 9 * size, words, (29 if len(values) == 1 else 28) * size, WHITE, anchor="middle", rank="second")
 
 
 # ---------------------------------------------------------------- on the map
@@ -185,15 +187,15 @@ def _standing(ground: Ground) -> list[Standing]:
 
 
 NAMES = 1.19
-"""Least scale of the Precincts’ names; their type is then 22."""
+"""Least scale of the Precincts’ names; their type is then 30."""
 
 ARMIES: tuple[Mobile, ...] = ("S", "E")
 """Factions whose units in a Region are one piece."""
 
-TIGHT = {"wharf": 0.85}
+TIGHT = {"wharf": 0.85, "grotto": 0.92}
 """Size of units and gifts in Regions that would be too small for all their pieces."""
 
-DICE = ((1, 1, 1.0, 29, 0), (2, 2, 1.0, 29, 0), (3, 3, 0.8, 22.4, 0), (4, 2, 0.8, 22.4, 27), (6, 3, 0.8, 22.4, 27))
+DICE = ((1, 1, 1.0, 31, 0), (2, 2, 1.0, 30, 0), (3, 3, 0.8, 23.4, 0), (4, 2, 0.8, 23.4, 27), (6, 3, 0.8, 23.4, 27))
 """Up to this many dice: number in a row, size, and distance across and down."""
 
 

@@ -97,7 +97,8 @@ def zoom(view: CoinView, words: Words) -> Picture:
 def _head(picture: Picture) -> None:
     """Draw the turn, and this seat’s question or the seat that must act."""
     canvas, view = picture.canvas, picture.view
-    turn = canvas.text(560, 39, round_words(view, picture.words)[0], 24, CREAM, anchor="end", rank="second")
+    size = 24 if view.asked is None else 28
+    turn = canvas.text(560, 39, round_words(view, picture.words)[0], size, CREAM, anchor="end", rank="second")
     if view.asked is None:
         canvas.text(102, 52, picture.words("zoom-over"), 30, TITLE, family="serif", rank="first")
         return
@@ -109,7 +110,7 @@ def _head(picture: Picture) -> None:
     else:
         picture.name(view.asked, 160, 38, 384 - turn, colour=TITLE)
     words = job_words(view, picture.words)
-    canvas.text(160, 65, words, 24, CREAM, weight=600, fit=400, rank="second")
+    canvas.text(160, 65, words, 28, CREAM, weight=600, fit=400, least=22, rank="second")
 
 
 # ---------------------------------------------------------------- own factions

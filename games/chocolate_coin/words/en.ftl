@@ -1112,24 +1112,16 @@ head-turn = Turn { $turn }
             [yes] secondary action
            *[no] primary action
         }
-head-won = has won
-track-delayed = Delayed
-track-acted = acted
-track-passes = passes
-# Follows the score.
-track-goal = of { $goal }
-# Between two spaces of the action grid
-grid-or = {" "}or{" "}
 events-start = The Starting Pieces
     .label = Before turn 1
 events-now = Now
 # $left (number): cards in the deck
-events-next = Next · { $left } left
+events-next = Next
+    .left = Next · { $left } left
 events-deck = The Event Deck
     .label = Still face down
     .text = { $many } events and six scoring rounds. The first { $first } cards are events.
 events-end = The Match Ends
-    .label = Next
     .text = The current card is the last. After its turn the side nearest to its goal wins.
 events-scoring = Scoring Round
     .all = Nobody acts. A side that has met its goal wins.
@@ -1203,26 +1195,22 @@ art-name-elfairs = { -elfairs }
 art-name-plastic = { -plastic }
 art-name-elf = { -elf }
 # What the number on a piece says, above the map: how many units, a die’s stealth, a gift’s value.
-art-legend-units = how many
+art-legend-units = units
 art-legend-stealth = stealth
 art-legend-gift = value
-# The map’s Areas and Regions, then its Precincts in a word.
-art-snowcap = { -snowcap }
+# The map’s Areas, Regions and Precincts, each in a word.
+art-snowcap = Snowcap
 art-hearthside = { -hearthside }
 art-starfall = { -starfall }
-# Three names stand in two lines; each line is a message.
-art-ranch = Rocking-Horse
-art-ranch-below = Ranch
-art-mills = { -mills }
-art-quay = { -quay }
-art-row = { -row }
-art-grotto = { -grotto }
-art-yards = Clockwork
-art-yards-below = Yards
-art-wharf = Icebreaker
-art-wharf-below = Wharf
-art-marzipan = { -marzipan }
-art-sawmill = { -sawmill }
+art-ranch = Ranch
+art-mills = Mills
+art-quay = Quay
+art-row = Row
+art-grotto = Grotto
+art-yards = Yards
+art-wharf = Wharf
+art-marzipan = Works
+art-sawmill = Sawmill
 art-mistletoe = Mistletoe
 art-bauble = Bauble
 art-lantern = Lantern

@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, pairwise, permutations
+from itertools import combinations, pairwise, permutations, product
 from typing import Any
 from xml.etree import ElementTree
 
@@ -19,10 +19,11 @@ from PIL import Image, ImageChops, ImageDraw
 
 from games.chocolate_coin import GAME, board
 from games.chocolate_coin.board import drawing, event_cards, reference_sheets, regions
-from games.chocolate_coin.board.main_board import CELL, SIDE, TRACK_LEFT, TRACK_TOP, WIDTH
+from games.chocolate_coin.board.main_board import CARDS, CELL, DUE, HEAD, ORDER, SIDE, TRACK_LEFT, TRACK_TOP, WIDTH
 from games.chocolate_coin.board.zoom import BELOW, LEFT, ROWS, TOP, WHOLE, frame_for
 from games.chocolate_coin.board.zoom import WIDTH as ZOOMED
-from games.chocolate_coin.pieces.cards import CARDS, EVENTS, says
+from games.chocolate_coin.pieces.cards import CARDS as DECK
+from games.chocolate_coin.pieces.cards import EVENTS, says
 from games.chocolate_coin.pieces.components import (
     AREAS,
     FACTIONS,
@@ -342,21 +343,19 @@ def test_the_art_is_the_map_of_the_data() -> None:
     assert {f"{how}-{region}" for how in ("lit", "fog") for region in REGIONS} <= set(board.ART.sprites)
     files = [board.ART.layers[name].file for name in ("board", "regions")]
     said = {text.strip() for file in files for text in ElementTree.parse(file).getroot().itertext()}
-    assert {facts.name for facts in AREAS.values()} <= said
-    for name, lines in ((region["name"], region["label"]) for region in data["regions"].values()):
-        assert name == " ".join(text for text, _, _ in lines)
-    lines = [tuple(line) for one in data["regions"].values() for line in one["label"]]
-    assert [line[:3] for line in names_of_regions()] == lines
+    assert {facts.name.split()[0] for facts in AREAS.values()} <= said
+    for region in data["regions"].values():
+        assert region["name"].split()[-1] == region["label"][0]
+    assert [line[:3] for line in names_of_regions()] == [tuple(one["label"]) for one in data["regions"].values()]
     assert {facts.name.split()[0] for facts in PRECINCTS.values()} <= said
 
 
-def names_of_regions() -> Iterator[tuple[str, float, float, float]]:
-    """Their lines in the map's art, in units of the map: text, middle, base, width."""
+def names_of_regions() -> Iterator[tuple[str, float, float, float, float]]:
+    """The Regions' names in the map's art, in units of the map: text, middle, base, width, height."""
     root = ElementTree.parse(board.ART.layers["board"].file)
     for item in next(g for g in root.iter() if g.get("id") == "region-names"):
         text, x, y, size = item.text or "", *(float(item.get(key, 0)) for key in ("x", "y", "font-size"))
-        assert size * regions.DRAWN >= canvas.RANKS["second"], "they are facts"
-        yield text, x, y, measure(text, size, "serif") + float(item.get("letter-spacing", 0)) * len(text)
+        yield text, x, y, measure(text, size, "serif"), size * canvas.text.CAPITALS["serif"]
 
 
 def full() -> CoinView:
@@ -385,10 +384,11 @@ def covering(picture: Canvas, kinds: str) -> list[tuple[str, Image.Image]]:
 
 def lines_of_names() -> Iterator[tuple[str, Image.Image]]:
     """Where the Regions' names stand on the board."""
-    for text, middle, base, wide in names_of_regions():
-        (left, y), (right, _) = regions.BOARD.at((middle - wide / 2, base)), regions.BOARD.at((middle + wide / 2, base))
+    for text, middle, base, wide, high in names_of_regions():
+        left, top = regions.BOARD.at((middle - wide / 2, base - high))
+        right, bottom = regions.BOARD.at((middle + wide / 2, base))
         mask = Image.new("1", (1200, 800))
-        mask.paste(1, (round(left), round(y - 16), round(right), round(y + 1)))
+        mask.paste(1, (round(left), round(top), round(right), round(bottom)))
         yield text, mask
 
 
@@ -469,7 +469,7 @@ def test_the_board_says_what_numbers_on_pieces_mean() -> None:
     """A count, a die's stealth, a gift's value: each piece with its number, and then its word."""
     legend = next(g for g in ElementTree.parse(board.ART.layers["board"].file).iter() if g.get("id") == "legend")
     told = [item.text for item in legend.iter() if item.tag.endswith("}text")]
-    assert told == ["2", "how many", "5", "stealth", "4", "value"]
+    assert told == ["2", "units", "5", "stealth", "4", "value"]
 
 
 @pytest.mark.parametrize("region", REGIONS)
@@ -505,30 +505,77 @@ def test_regions_that_matter_now_are_outlined() -> None:
 @pytest.mark.parametrize(
     ("scene", "said"),
     [
-        ("setup", "Setting up | Mateusz | sets up"),
-        ("primary", "Turn 14 | primary action | Noor | may take a space"),
-        ("secondary", "Turn 14 | secondary action | Mateusz | may take 1 OP or EVENT"),
-        ("both taken", "Turn 14 | secondary action | Mateusz | Attack · 2 of 3"),
-        ("over, one", "Over in turn 14 | Ida | has won"),
+        ("setup", "Setting up Mateusz {setup}"),
+        ("primary", "Turn 14 primary action Noor {space}"),
+        ("secondary", "Turn 14 secondary action Mateusz {beside}"),
+        ("both taken", "Turn 14 secondary action Mateusz Attack · 2 of 3"),
+        ("over, one", "Over in turn 14 wins Ida"),
     ],
 )
 def test_the_board_says_the_turn_and_who_is_waited_for(scene: str, said: str) -> None:
-    assert said in words(SCENES[scene])
+    jobs = {what: PHRASES("job", what=what, mine=False) for what in ("setup", "space")}
+    beside = PHRASES("job-secondary", spaces=WORDS.any_of(drawing.doing(space, WORDS) for space in GRID["ops_special"]))
+    assert said.format(**jobs, beside=beside) in " ".join(draw(SCENES[scene]).words)
 
 
-@pytest.mark.parametrize("doing", ["turn", "drive", "place"])
-def test_a_long_name_leaves_room_for_the_turn(doing: str) -> None:
-    longest = view(asked="B", job=job("B", doing, 2, 3, "C7"), primary=Taken(faction="E", space="event"))
-    shown = [s for s in draw(longest, HARD).strokes if isinstance(s, canvas.Lettering)]
-    turn = next(s for s in shown if "action" in s.string)
-    name = next(s for s in shown if s.string.startswith("WWW") and s.base < 90)
-    end = turn.left + measure(turn.string, turn.size, turn.family, turn.weight)
-    assert end + 70 < name.left, "the pill and its token lie between"
+def in_column(scene: CoinView, names: list[str] = NAMES, locale: str = ENGLISH) -> list[canvas.Lettering]:
+    """The texts at the right of the board, from the top."""
+    drawn = GAME.art.draw(scene, GAME.picture_words(players(names, scene.seats), None, locale))
+    texts = [stroke for stroke in drawn.strokes if isinstance(stroke, canvas.Lettering) and stroke.left > SIDE]
+    return sorted(texts, key=lambda text: text.base)
+
+
+RUNNING = [name for name in SCENES if not name.startswith(("over", "hand"))]
+
+
+@pytest.mark.parametrize("name", RUNNING)
+def test_the_right_column_is_large_on_a_phone(name: str) -> None:
+    """Where 360 px show 1200 units: height of capitals in pixels."""
+    shown = in_column(SCENES[name])
+    least = {"due": 8, "player": 8, "title": 5, "sign": 4}
+    for text in shown:
+        kind = "due" if text.base < ORDER else "player" if text.base < CARDS else "title"
+        kind = "sign" if text.left < SIDE + 66 and kind == "title" else kind
+        assert text.units * canvas.text.CAPITALS[text.family] * 0.3 >= least[kind], text.string
+
+
+@pytest.mark.parametrize(
+    ("group", "scale", "least"),
+    [
+        ("region-names", regions.DRAWN, 7),
+        ("support-circles", regions.DRAWN * 1.16, 6.4),
+        ("legend", 1, 6),
+        ("score-track", 0.96, 6),
+    ],
+)
+def test_names_and_scores_in_the_art_are_large_on_a_phone(group: str, scale: float, least: float) -> None:
+    """Where 360 px show 1200 units: height of capitals in pixels."""
+    root = ElementTree.parse(board.ART.layers["board"].file)
+    texts = [item for item in next(g for g in root.iter() if g.get("id") == group).iter() if item.get("font-size")]
+    assert texts
+    for text in texts:
+        assert float(text.get("font-size", 0)) * scale * 0.714 * 0.3 >= least, text.text
+
+
+@pytest.mark.parametrize("name", RUNNING)
+@pytest.mark.parametrize("locale", [ENGLISH, PSEUDO])
+def test_the_right_column_keeps_to_its_panels(name: str, locale: str) -> None:
+    for text in in_column(SCENES[name], HARD, locale):
+        assert text.left + text.width <= SIDE + WIDTH - 4, text.string
+
+
+@pytest.mark.parametrize("what", ["turn", "drive", "place"])
+@pytest.mark.parametrize("locale", [ENGLISH, PSEUDO])
+def test_what_is_due_lies_on_its_panel(what: str, locale: str) -> None:
+    longest = view(asked="B", job=job("B", what, 2, 3, "C7"), primary=Taken(faction="E", space="event"))
+    due = [text for text in in_column(longest, HARD, locale) if text.base < ORDER - 4]
+    assert len(due) >= 2
+    assert all(text.base + 0.22 * text.size <= HEAD + DUE for text in due)
 
 
 def test_the_primary_faction_still_at_work_is_no_secondary_action() -> None:
     working = view(asked="E", job=job("E", "ops_special"), track=(None, "I", "B", "S"))
-    assert "Turn 14 | primary action | Ida | OPS + SPECIAL" in words(working)
+    assert "primary action" in words(working)
 
 
 @pytest.mark.thorough
@@ -548,7 +595,7 @@ def test_an_event_is_on_the_board_by_its_title_and_in_all_its_words_in_the_messa
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_any_two_cards_fit_a_hand_in_all_their_words(seats: int) -> None:
     both = BELOW.height - event_cards.GAP
-    for one, other in combinations(CARDS, 2):
+    for one, other in combinations(DECK, 2):
         first, second = (
             event_cards._face(one, "Now", seats, WORDS),
             event_cards._face(other, "Next · 30 left", seats, WORDS),
@@ -556,52 +603,33 @@ def test_any_two_cards_fit_a_hand_in_all_their_words(seats: int) -> None:
         assert first.need(22, BELOW.room) + second.need(22, BELOW.room) <= both + 1, (one, other)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_any_title_fits_the_board_in_two_lines(seats: int) -> None:
-    for card in CARDS:
-        assert len(event_cards._face(card, "Now", seats, WORDS).headings(22, WIDTH - 82)) <= 2, card
-
-
 @pytest.mark.parametrize("locale", [ENGLISH, PSEUDO])
 def test_every_line_of_a_title_lies_on_its_card(locale: str) -> None:
     """Also in a language in which a title has three."""
     spoken = for_pictures(TEXTS, players(NAMES, 4), None, locale)
-    for card in EVENTS:
-        picture = drawing.begin("board", view(current=card), spoken)
-        begun = len(picture.canvas.strokes)
-        event_cards.titles(picture, SIDE, 592, WIDTH)
-        edge = (592 + event_cards.TITLED) * picture.canvas.scale
-        drawn = [stroke for stroke in picture.canvas.strokes[begun:] if isinstance(stroke, canvas.Lettering)]
-        lines = [stroke for stroke in drawn if stroke.family == "serif" and stroke.base < edge + 10]
-        assert " ".join(line.string for line in lines) == spoken(f"event-{card}")
-        assert all(line.base + 0.22 * line.size <= edge for line in lines), card
+    current, upcoming = event_cards.TITLED
+    edges = {"current": (CARDS, CARDS + current), "upcoming": (CARDS + current + 8, CARDS + current + 8 + upcoming)}
+    for card, which in product(EVENTS, edges):
+        other = "H2" if card == "H3" else "H3"
+        picture = drawing.begin("board", view(**{"current": other, "upcoming": other, which: card}), spoken)
+        event_cards.titles(picture, SIDE, CARDS, WIDTH)
+        top, bottom = edges[which]
+        drawn = [stroke for stroke in picture.canvas.strokes if isinstance(stroke, canvas.Lettering)]
+        title = [line for line in drawn if line.family == "serif" and top < line.base < bottom]
+        assert " ".join(line.string for line in title) == spoken(f"event-{card}")
+        assert all(line.base + 0.22 * line.size <= bottom for line in title), card
 
 
 def test_scoring_and_the_last_card_are_announced() -> None:
-    assert "Next · 22 left | Scoring Round" in words(SCENES["scoring next"])
-    assert "Next · 22 left | Scoring Round" in words(SCENES["joker next"])
-    assert "Next | The Match Ends" in words(SCENES["last card"])
+    assert "Next | Scoring | Round" in words(SCENES["scoring next"])
+    assert "Next | Scoring | Round" in words(SCENES["joker next"])
+    assert "Next | The Match | Ends" in words(SCENES["last card"])
 
 
-def test_taken_spaces_hold_their_factions_and_who_acted_is_pale() -> None:
-    both, one = draw(SCENES["both taken"]), draw(SCENES["secondary"])
-    assert both.words.count("acted") == 1, "E has been, I is at it"
-    assert one.words.count("acted") == 1
-    assert sprites(SCENES["both taken"])["token-E"] == sprites(SCENES["secondary"])["token-E"], (
-        "in its space either way"
-    )
-    assert sprites(SCENES["both taken"])["token-I"] == sprites(SCENES["secondary"])["token-I"] + 1
-    red = [s.string for s in both.strokes if isinstance(s, canvas.Lettering) and s.colour == drawing.RED]
-    assert red == ["EVENT"], "of 1 OP or EVENT"
-
-
-def test_the_grid_offers_what_the_sheet_says() -> None:
-    said = [text.strip() for text in draw(SCENES["primary"]).words]
-    for row in GRID.values():
-        one, other = (drawing.doing(space, WORDS) for space in row)
-        assert [one, "or", other] in [said[at : at + 3] for at in range(len(said))]
-    for space in GRID:
-        assert drawing.doing(space, WORDS) in said
+def test_who_has_acted_has_a_tick() -> None:
+    for name in ("both taken", "secondary"):
+        assert sprites(SCENES[name])["tick"] == 1, "E has been, I is at it"
+    assert sprites(SCENES["primary"])["tick"] == 0
 
 
 def test_goals_stand_on_their_cells() -> None:
@@ -619,8 +647,8 @@ def test_a_rise_to_come_is_marked_on_the_track() -> None:
 
 
 def test_who_passes_without_being_asked_is_marked_on_the_track() -> None:
-    assert draw(view(waits={"S": "first", "B": "suit"})).words.count("passes") == 2
-    assert "passes" not in words(SCENES["secondary"])
+    assert sprites(view(waits={"S": "first", "B": "suit"}))["passed"] == 2
+    assert not sprites(SCENES["secondary"])["passed"]
 
 
 def markers(scene: CoinView) -> list[int]:
@@ -664,13 +692,9 @@ def test_a_stand_in_has_a_dashed_rim() -> None:
 @pytest.mark.parametrize(
     ("scene", "who", "why"),
     [
-        ("over, one", "Ida wins", "Goal met at a scoring round."),
-        ("over, two sides", "Noor wins", "The deck is empty: nearest to the goal."),
-        (
-            "over, several met",
-            "Noor wins",
-            "More than one met the goal: the highest share.",
-        ),
+        ("over, one", "wins Ida", "Goal met at a scoring round."),
+        ("over, two sides", "wins Noor", "The deck is empty: nearest to the goal."),
+        ("over, several met", "wins Noor", "More than one met the goal: the highest share."),
     ],
 )
 def test_the_end_says_who_won_and_why(scene: str, who: str, why: str) -> None:
@@ -680,7 +704,7 @@ def test_the_end_says_who_won_and_why(scene: str, who: str, why: str) -> None:
 
 def test_the_end_counts_a_side_by_its_lowest_faction() -> None:
     said = words(SCENES["over, several met"])
-    assert "1 | 100% | Noor | 15 of 15 | 11 of 10 | 2 | 100% | Mateusz | 6 of 6 | 3 | 37% | Li Wei | 3 of 8" in said
+    assert "100% | Noor | 15 of 15 | 11 of 10 | 100% | Mateusz | 6 of 6 | 37% | Li Wei | 3 of 8" in said
     assert {"portrait-S", "portrait-I"} <= set(sprites(SCENES["over, several met"]))
     assert sprites(SCENES["over, several met"])["tick"] == 3
 
@@ -839,11 +863,12 @@ def _inside(point: tuple[float, float], polygon: list[list[float]]) -> bool:
 def test_a_regions_name_lies_in_its_region() -> None:
     """From its first letter to its last: no border, coast or Precinct cuts it."""
     circles = [precinct["pos"] for precinct in map_data()["precincts"].values()]
-    for name, x, y, wide in names_of_regions():
-        region = next(one for one in map_data()["regions"].values() if name in [line for line, _, _ in one["label"]])
+    for name, x, y, wide, high in names_of_regions():
+        region = next(one for one in map_data()["regions"].values() if one["label"][0] == name)
         for end in (x - wide / 2, x + wide / 2):
-            assert _inside((end, y - 9), region["polygon"]), name
-            assert all(math.dist((end, y - 9), circle) > 26 for circle in circles), name
+            for height in (y, y - high):
+                assert _inside((end, height), region["polygon"]), name
+            assert all(math.dist((end, y - high / 2), circle) > 26 for circle in circles), name
 
 
 # ---------------------------------------------------------------- the sheets
