@@ -153,8 +153,8 @@ FAULTS = (
     ),
     Fault(
         "games/chocolate_coin",
-        "picture.view.track[place] is None",
-        "picture.view.track[place] is not None",
+        "view.track[view.order.index(faction)] is None",
+        "view.track[view.order.index(faction)] is not None",
         "the picture shows who has acted as still to act",
     ),
     Fault(
