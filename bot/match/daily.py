@@ -32,7 +32,7 @@ class Daily:
     """Deals of the day. One per process.
 
     Its key follows from a secret of the installation and the day alone, not from presses: it is the same for all.
-    docs/decisions/0020-deal-of-the-day.md says what can be checked when.
+    docs/decisions/0018-deal-of-the-day.md says what can be checked when.
     """
 
     def __init__(self, matches: MatchService, rehearsed: str | None = None) -> None:
