@@ -170,7 +170,7 @@ async def fill_in(host: Person, match: int, book: DbReader, wanted: Mapping[str,
     end = time.monotonic() + _DEADLINE
     while True:
         try:
-            for number in range(len(_forms(await _overview(host, match)))):
+            for number in range(len(_forms(await overview(host, match)))):
                 left = await _fill_one(host, match, book, number, left)
             break
         except (Impossible, Refused, TimeoutError) as error:  # it has died, and somebody starts it again
@@ -183,7 +183,7 @@ async def fill_in(host: Person, match: int, book: DbReader, wanted: Mapping[str,
 
 async def _fill_one(host: Person, match: int, book: DbReader, number: int, left: dict[str, str]) -> dict[str, str]:
     """Set the options that one form has fields for. Returns the others."""
-    shown = await _overview(host, match)
+    shown = await overview(host, match)
     opened = await host.click(shown, custom_id=_forms(shown)[number].custom_id)
     if opened.modal is None:
         raise TimeoutError
@@ -218,7 +218,7 @@ async def _submit(host: Person, match: int, book: DbReader, opened: Reply, given
         await pause()
 
 
-async def _overview(host: Person, match: int) -> Seen:
+async def overview(host: Person, match: int) -> Seen:
     """Return the host's message of all settings, with a button for each form."""
     for message in reversed(host.everything(pressable=True)):
         for control in message.controls:

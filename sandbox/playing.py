@@ -26,6 +26,7 @@ from sandbox.offers import (
     fill_in,
     forgeries,
     offers_to,
+    overview,
     weight,
 )
 from sandbox.people import Person, Reply, Seen
@@ -103,11 +104,11 @@ class Playing(Awaiting):
         return self.level == "normal"
 
     async def _seat_stand_in(self) -> None:
-        """Let the host pick a stand-in of this level from the card's menu."""
+        """Let the host pick a stand-in of this level from the menu in Settings."""
         before = await self.book.standing(self.match)
 
         async def pick() -> Reply:
-            message = self.showing(self.host, STAND_INS)
+            message = await overview(self.host, self.match)
             menu = next(c for c in message.controls if does(c.custom_id, STAND_INS, self.match))
             return await self.host.select(message, [self.level], custom_id=menu.custom_id)
 

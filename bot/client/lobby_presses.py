@@ -6,12 +6,13 @@ from bot.client.desk import NOT_YOURS, Desk, Pressed
 from bot.client.modals import as_shown, filled_in
 from bot.client.replies import Press, pressed_data, show, tell
 from bot.client.words import TEXTS
-from bot.match import idle_expiry, table_settings, votes
+from bot.match import end_questions, idle_expiry, lobby_card, table_settings, votes
 from bot.match.lobby_card import REMOVE
 from bot.match.rematch import rematch
 from bot.model.custom_ids import Act, Mark, Settings
-from bot.model.message import Message, name_of, speaking
+from bot.model.message import Message, learn_button, name_of, speaking
 from bot.model.records import MatchRecord
+from bot.model.time_control import ASKED, a_turn
 from bot.timing import preferences
 from games import has_lesson
 from games.engine.asks import Refused
@@ -20,27 +21,46 @@ JOINED, JOINED_SHUT = TEXTS.said("joined"), TEXTS.said("joined-shut")
 
 
 async def join(desk: Desk, pressed: Pressed) -> None:
-    """Somebody sits down."""
-    user, saved = pressed.interaction.user, pressed.saved
-    await desk.tables_of(saved).lobby.join(saved.id, user.id, name_of(user), pressed.interaction.id)
+    """Take a seat, and show what its player can do with it: pressed again, that alone."""
+    user, saved, tables = pressed.interaction.user, pressed.saved, desk.tables_of(pressed.saved)
+    if saved.status != "lobby" or saved.seat_of(user.id) is None:
+        saved = await tables.lobby.join(saved.id, user.id, name_of(user), pressed.interaction.id)
     _, dm_open = await desk.store.player(user.id)
-    told = (JOINED_SHUT if dm_open is False else JOINED).to(speaking())
+    lines = [(JOINED_SHUT if dm_open is False else JOINED).to(speaking())]
+    rows = [*lobby_card.own_rows(tables.game, saved)]
     if has_lesson(saved.game) and await desk.store.newcomers(saved.game, [user.id]):
-        told = f"{told}\n{TEXTS.said('joined-new', slug=saved.game).to(speaking())}"
+        lines.append(TEXTS.said("joined-new").to(speaking()))
+        rows.append((learn_button(saved.game),))
     kept = await desk.store.preferences(user.id)
-    if kept.asked or kept.calls is not None:
-        await tell(pressed.interaction, told)
-        return
-    await desk.store.remember(user.id, preferences=kept.model_copy(update={"asked": True}).model_dump_json())
-    asked, ways = preferences.question()
-    message = Message(text=f"{told}\n{asked}", rows=(ways,))
-    await show(pressed.interaction, message, desk.front)
+    if not kept.asked and kept.calls is None:
+        await desk.store.remember(user.id, preferences=kept.model_copy(update={"asked": True}).model_dump_json())
+        asked, ways = preferences.question()
+        lines, rows = [*lines, asked], [ways, *rows]
+    await show(pressed.interaction, Message(text="\n".join(lines), rows=tuple(rows)), desk.front)
 
 
 async def leave(desk: Desk, pressed: Pressed) -> None:
-    """Somebody gets up again."""
+    """Leave a table that hasn't begun."""
     await desk.tables_of(pressed.saved).lobby.leave(pressed.saved.id, pressed.user_id)
     await tell(pressed.interaction, TEXTS.said("left"))
+
+
+async def ask_leave(desk: Desk, pressed: Pressed) -> None:
+    """Ask whether to leave a table that hasn't begun. Raises Refused for anybody who has no seat there."""
+    saved = pressed.saved
+    if saved.status != "lobby" or saved.seat_of(pressed.user_id) is None:
+        raise Refused(NOT_YOURS)
+    await show(pressed.interaction, end_questions.leave(desk.tables_of(saved).game, saved), desk.front)
+
+
+async def pace(desk: Desk, pressed: Pressed) -> None:
+    """Let the host answer whether it is played tonight, or over days."""
+    saved, tables = pressed.saved, desk.tables_of(pressed.saved)
+    if pressed.number >= len(ASKED):
+        raise Refused(NOT_YOURS)
+    stamp, given = table_settings.stamp(tables.game, saved, 0), {"pace": ASKED[pressed.number]}
+    saved = await tables.lobby.set(saved.id, pressed.user_id, 0, stamp, given)
+    await tell(pressed.interaction, TEXTS.said("paced", turn=a_turn(saved.pace, saved.locale)))
 
 
 async def start(desk: Desk, pressed: Pressed) -> None:
@@ -55,32 +75,45 @@ async def try_now(desk: Desk, pressed: Pressed) -> None:
 
 async def _begin(desk: Desk, pressed: Pressed, filled: bool) -> None:
     interaction, saved = pressed.interaction, pressed.saved
-    here = interaction.message is not None and interaction.channel_id == saved.channel_id
-    card = interaction.message.id if here and interaction.message is not None else 0
+    shown = interaction.message
+    here = shown is not None and not shown.flags.ephemeral and interaction.channel_id == saved.channel_id
+    card = shown.id if here and shown is not None else 0
     table = await desk.tables_of(saved).start(saved.id, pressed.user_id, card, interaction.id, filled)
     begun = "dealt-by-dm" if table.saved.by_dm else "dealt"
     await tell(interaction, TEXTS.said(begun, link=f"<#{table.saved.place_id}>"))
 
 
 async def volunteer(desk: Desk, pressed: Pressed) -> None:
-    """Somebody wants one of the special parts, or gives it back."""
+    """Take one of the special parts, or give it back."""
     lobby = desk.tables_of(pressed.saved).lobby
     taken = await lobby.volunteer(pressed.saved.id, pressed.user_id, pressed.number)
     await tell(pressed.interaction, TEXTS.said("volunteered", taken=taken))
 
 
 async def stand_ins(desk: Desk, pressed: Pressed) -> None:
-    """The host seats a stand-in, or has one get up."""
+    """Let the host seat a stand-in, or have one get up, and show the settings as they are then."""
     wish = str(next(iter(pressed_data(pressed.interaction).get("values", [])), ""))
     name = await desk.tables_of(pressed.saved).lobby.stand_in(pressed.saved.id, pressed.user_id, wish)
-    await tell(pressed.interaction, TEXTS.said("stand-in", who=name, gone=wish == REMOVE))
+    told = TEXTS.said("stand-in", who=name, gone=wish == REMOVE).to(speaking())
+    message = await _settings(desk, pressed.saved, pressed.user_id, told)
+    await show(pressed.interaction, message, desk.front)
 
 
 async def settings(desk: Desk, pressed: Pressed) -> None:
-    """The host is shown all settings, with a button for each form."""
-    tables = desk.tables_of(pressed.saved)
-    saved = await tables.lobby.hosted(pressed.saved.id, pressed.user_id)
-    await show(pressed.interaction, table_settings.overview(tables.game, saved), desk.front)
+    """Show somebody at the table all settings; the host with a button for each form."""
+    await show(pressed.interaction, await _settings(desk, pressed.saved, pressed.user_id), desk.front)
+
+
+async def _settings(desk: Desk, saved: MatchRecord, user_id: int, told: str = "") -> Message:
+    """Compose the settings page. Raises Refused for anybody who neither sits there nor may set anything."""
+    tables, hosts = desk.tables_of(saved), True
+    try:
+        saved = await tables.lobby.hosted(saved.id, user_id)
+    except Refused:
+        if saved.status != "lobby" or saved.seat_of(user_id) is None:
+            raise
+        hosts = False
+    return lobby_card.settings(tables.game, saved, hosts, told)
 
 
 async def open_form(desk: Desk, interaction: Press, control: Act) -> None:
@@ -96,7 +129,7 @@ async def take_form(desk: Desk, interaction: Press, sent: Settings) -> None:
     tables = desk.tables_of(await _open_table(desk, sent.match_id))
     given = filled_in(pressed_data(interaction))
     saved = await tables.lobby.set(sent.match_id, interaction.user.id, sent.form, sent.stamp, given)
-    await show(interaction, table_settings.overview(tables.game, saved), desk.front)
+    await show(interaction, lobby_card.settings(tables.game, saved, hosts=True), desk.front)
 
 
 async def _open_table(desk: Desk, match_id: int) -> MatchRecord:

@@ -20,6 +20,8 @@ LessonHandler = Callable[[Press, Learn, list[int]], Awaitable[None]]
 BUTTONS: Mapping[Verb | Asked, Handler] = {
     Verb.JOIN: lobby_presses.join,
     Verb.LEAVE: lobby_presses.leave,
+    Verb.ASK_LEAVE: lobby_presses.ask_leave,
+    Verb.PACE: lobby_presses.pace,
     Verb.START: lobby_presses.start,
     Verb.TRY: lobby_presses.try_now,
     Verb.VOLUNTEER: lobby_presses.volunteer,

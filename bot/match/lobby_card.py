@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.match import role_wishes
+from bot.match import role_wishes, table_settings
 from bot.match.lobby_image import lobby_image
 from bot.match.words import words_of
 from bot.messages.composer import rules
@@ -13,7 +13,7 @@ from bot.messages.context import MatchContext
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import CARD, WELCOME, Button, Choice, Message, Post, Select, escaped, learn_button, seat_label
 from bot.model.records import MatchRecord, Seated
-from bot.model.time_control import PACES, lasting
+from bot.model.time_control import ASKED, a_turn
 from games import has_lesson
 from games.engine.bots import Level
 from games.engine.game import Game
@@ -36,41 +36,74 @@ def card(game: Game[Any, Any], saved: MatchRecord) -> Post:
         *taken,
         *free,
         *role_wishes.lines(game, saved),
+        _pace(saved),
         _next(game, saved),
     ]
-    volunteer = tuple(
-        Button(label=words("volunteer", part=who), id=str(Act(Verb.VOLUNTEER, saved.id, part)), emoji="🙋")
-        for part, who in enumerate(role_wishes.whos(game, saved.locale).values())
-    )
-    standing = (*volunteer, *rules(game))
-    rows = (*_buttons(game, saved), *_stand_ins(saved))
     text = "\n".join(line for line in lines if line)
     picture = lobby_image(game, saved, _next(game, saved), text)
     text = "\n".join([text, seal(saved)])
-    return Post(to=None, slot=CARD, message=Message(text=text, picture=picture, rows=rows, standing=standing))
+    return Post(to=None, slot=CARD, message=Message(text=text, picture=picture, rows=(_buttons(game, saved),)))
 
 
-def _learn(game: Game[Any, Any], saved: MatchRecord) -> tuple[Button, ...]:
+def _learn(game: Game[Any, Any]) -> tuple[Button, ...]:
     """The button of the game's lesson, where it has one."""
     return (learn_button(game.slug),) if has_lesson(game.slug) else ()
 
 
-def _buttons(game: Game[Any, Any], saved: MatchRecord) -> tuple[tuple[Button, ...], ...]:
-    """Two rows: how to get to a match, and the rest. What can do nothing as the table stands isn’t there."""
-    words = words_of(saved)
-    begins = []
+def _buttons(game: Game[Any, Any], saved: MatchRecord) -> tuple[Button, ...]:
+    """At most five: Join, Start (or with stand-ins, while that takes too few), tonight, over days, Settings."""
+    words, begins = words_of(saved), []
     if len(saved.seats) < saved.capacity:
         begins.append(Button(label=words("join"), id=str(Act(Verb.JOIN, saved.id)), style="success", emoji="🪑"))
     if len(saved.seats) >= game.seats[0]:
         begins.append(Button(label=words("start"), id=str(Act(Verb.START, saved.id)), style="primary", emoji="🎲"))
-    if len(saved.seats) < saved.capacity:
-        begins.append(Button(label=words("try-now"), id=str(Act(Verb.TRY, saved.id)), emoji="🤖"))
-    rest = (
-        Button(label=words("leave"), id=str(Act(Verb.LEAVE, saved.id))),
-        Button(label=words("settings"), id=str(Act(Verb.SETTINGS, saved.id)), emoji="⚙️"),
-        Button(label=words("cancel"), id=str(Act(Verb.CANCEL, saved.id)), style="danger"),
+    else:
+        begins.append(_try_now(saved))
+    paces = (_pace_button(saved, number) for number in range(len(ASKED)))
+    settings = Button(label=words("settings"), id=str(Act(Verb.SETTINGS, saved.id)), emoji="⚙️")
+    return (*begins, *paces, settings)
+
+
+def _try_now(saved: MatchRecord) -> Button:
+    return Button(label=words_of(saved)("try-now"), id=str(Act(Verb.TRY, saved.id)), emoji="🤖")
+
+
+def _pace_button(saved: MatchRecord, number: int) -> Button:
+    """One answer to “Tonight, or over days?”; the one that holds is highlighted."""
+    label, act = words_of(saved)("ask-pace", pace=ASKED[number]), Act(Verb.PACE, saved.id, number)
+    return Button(label=label, id=str(act), style="primary" if saved.pace == ASKED[number] else "secondary")
+
+
+def settings(game: Game[Any, Any], saved: MatchRecord, hosts: bool, told: str = "") -> Message:
+    """What is set, for somebody at the table, and all that the card has no room for. ``told``: a line above it."""
+    words, text = words_of(saved), table_settings.overview(game, saved)
+    if not hosts:
+        last = words("settings-host", who=escaped(_host(saved)))
+        return Message(text=f"{told}\n{text}\n{last}".strip(), rows=own_rows(game, saved), standing=_to_read(game))
+    own, *parts = own_rows(game, saved)
+    close = Button(label=words("cancel"), id=str(Act(Verb.CANCEL, saved.id)), style="danger")
+    now = [_try_now(saved)] if len(saved.seats) < saved.capacity else []
+    rows = (table_settings.doors(game, saved), *_stand_ins(saved), (*now, *own, close), *parts)
+    return Message(text=f"{told}\n{text}\n{words('settings-last')}".strip(), rows=rows, standing=_to_read(game))
+
+
+def own_rows(game: Game[Any, Any], saved: MatchRecord) -> tuple[tuple[Button, ...], ...]:
+    """What somebody at the table can do with their own seat: leave it, or take one of the game's special parts."""
+    words = words_of(saved)
+    leave = Button(label=words("leave"), id=str(Act(Verb.ASK_LEAVE, saved.id)))
+    parts = tuple(
+        Button(label=words("volunteer", part=who), id=str(Act(Verb.VOLUNTEER, saved.id, part)), emoji="🙋")
+        for part, who in enumerate(role_wishes.whos(game, saved.locale).values())
     )
-    return tuple(begins), (*rest, *_learn(game, saved))
+    return ((leave,), *([parts] if parts else []))
+
+
+def _to_read(game: Game[Any, Any]) -> tuple[Button, ...]:
+    return (*rules(game), *_learn(game))
+
+
+def _host(saved: MatchRecord) -> str:
+    return next(seated.name for seated in saved.seats if seated.user_id == saved.host_id)
 
 
 def _seat(saved: MatchRecord, seated: Seated) -> str:
@@ -107,7 +140,7 @@ def _facts(game: Game[Any, Any], saved: MatchRecord) -> str:
     unrated = [] if all(s.owned for s in saved.seats) else [words("fact-unrated")]
     stay = [words("fact-secrets-stay")] if saved.secrets_stay else []
     hints = [words("fact-hints")] if saved.hints_allowed else []
-    facts = [seats, words("fact-minutes", minutes=game.minutes), *_time(saved), *options, *stay, *hints, *unrated]
+    facts = [seats, words("fact-minutes", minutes=game.minutes), *options, *stay, *hints, *unrated]
     return "-# " + " · ".join(facts)
 
 
@@ -121,14 +154,10 @@ def _option(game: Game[Any, Any], saved: MatchRecord, name: str, value: object) 
     return words("fact-option", option=called, value=shown)
 
 
-def _time(saved: MatchRecord) -> list[str]:
-    """How long a turn may take, and what there is beyond that, at the beginning."""
-    pace, words = PACES.get(saved.pace), words_of(saved)
-    if pace is None:
-        return []
-    late = words("late-stand-in" if saved.on_timeout == "stand-in" else "late-default")
-    turn, reserve = (lasting(span, saved.locale) for span in (pace.turn_time, pace.opening))
-    return [words("fact-time", turn=turn, reserve=reserve, late=late)]
+def _pace(saved: MatchRecord) -> str:
+    """Ask for the pace, and say what holds unless somebody answers."""
+    pace = saved.pace if saved.pace in ASKED else "other"
+    return words_of(saved)("card-pace", pace=pace, turn=a_turn(saved.pace, saved.locale))
 
 
 def _next(game: Game[Any, Any], saved: MatchRecord) -> str:
@@ -159,7 +188,7 @@ def welcome(game: Game[Any, Any], saved: MatchRecord, seated: Seated, new: bool 
     ``new``: they have never played this game; they are offered its lesson.
     """
     words, company = words_of(saved), MatchContext.of(saved, game)
-    learn = _learn(game, saved) if new else ()
+    learn = _learn(game) if new else ()
     doors = (Button(label=words("to-the-table"), url=company.link), *rules(game), *learn)
     offer = [words("welcome-new", game=game.name)] if learn else []
     text = "\n".join([words("welcome", game=game.name), *offer, seal(saved)])

@@ -21,7 +21,6 @@ from bot.model.message import (
     Button,
     Choice,
     Field,
-    Message,
     Modal,
     clipped,
     escaped,
@@ -71,18 +70,24 @@ def modal(game: Game[Any, Any], saved: MatchRecord, form: int) -> Modal:
     return Modal(id=str(Settings(saved.id, form, stamp(game, saved, form))), title=title, fields=fields)
 
 
-def overview(game: Game[Any, Any], saved: MatchRecord) -> Message:
-    """All settings as they are, for the host alone, with a button for each form."""
+def overview(game: Game[Any, Any], saved: MatchRecord) -> str:
+    """Say how everything is set, a line a form."""
     words = words_of(saved)
-    lines, buttons = [words("settings-of", game=game.name, table=saved.id)], []
+    lines = [words("settings-of", game=game.name, table=saved.id)]
     for form, names in enumerate(forms(game)):
-        title = _title(game, saved, form)
         held = (
             words("fact-option", option=_label(game, saved, name), value=_shown(game, saved, name)) for name in names
         )
-        lines.append(words("settings-line", title=title, held=" · ".join(held)))
-        buttons.append(Button(label=title, id=str(Act(Verb.SETTINGS, saved.id, form + 1)), emoji="⚙️"))
-    return Message(text="\n".join([*lines, words("settings-last")]), rows=(tuple(buttons),))
+        lines.append(words("settings-line", title=_title(game, saved, form), held=" · ".join(held)))
+    return "\n".join(lines)
+
+
+def doors(game: Game[Any, Any], saved: MatchRecord) -> tuple[Button, ...]:
+    """The buttons that open the forms."""
+    return tuple(
+        Button(label=_title(game, saved, form), id=str(Act(Verb.SETTINGS, saved.id, form + 1)), emoji="⚙️")
+        for form in range(len(forms(game)))
+    )
 
 
 def changed(game: Game[Any, Any], saved: MatchRecord, form: int, given: Mapping[str, str]) -> dict[str, Any]:
@@ -207,7 +212,7 @@ def _called(game: Game[Any, Any], saved: MatchRecord, name: str, key: str) -> st
     """One of the things that can be chosen, in words."""
     words = words_of(saved)
     if name == "pace":
-        return lasting(PACES[key].turn_time, saved.locale) if key in PACES else words("setting-no-pace")
+        return _pace(saved, key)
     if name in ("on_timeout", "secrets", "hints"):
         return words(f"setting-{key}")
     if name == "seats":
@@ -219,6 +224,14 @@ def _called(game: Game[Any, Any], saved: MatchRecord, name: str, key: str) -> st
     if key == USUAL or _is_yes_or_no(field):
         return words(f"setting-{key}")
     return option_value(game.phrases(saved.locale), name, key)
+
+
+def _pace(saved: MatchRecord, key: str) -> str:
+    """A pace as a choice, with its reserve."""
+    if key not in PACES:
+        return words_of(saved)("setting-no-pace")
+    turn, reserve = (lasting(span, saved.locale) for span in (PACES[key].turn_time, PACES[key].opening))
+    return words_of(saved)("setting-turn", turn=turn, reserve=reserve)
 
 
 def _label(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:

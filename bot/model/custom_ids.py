@@ -15,6 +15,7 @@ class Verb(StrEnum):
     WORDS = "w1"
     JOIN = "j1"
     LEAVE = "l1"
+    ASK_LEAVE = "l2"
     START = "s1"
     CANCEL = "c1"
     CLOSE = "c2"
@@ -41,6 +42,7 @@ class Verb(StrEnum):
     WATCH = "z1"
     ANALYSIS = "a2"
     SETTINGS = "S1"
+    PACE = "P1"
     TRY = "T1"
     HINT = "H1"
 
@@ -84,7 +86,7 @@ class Act:
 
     ``part``: which of the game's special parts it is about, from 0; of an undo, the number of the question it is under;
     of a vote on giving an answer back or on an end, how many such votes there were; of settings, which of their forms
-    is to be opened, from 1 (0: all of them, to choose from).
+    is to be opened, from 1 (0: all of them, to choose from); of a pace, which of `time_control.ASKED`.
     """
 
     verb: Verb

@@ -87,6 +87,15 @@ PACES: dict[str, TimeControl] = {
 }
 
 
+ASKED: tuple[PaceName, ...] = ("live", "daily")
+"""What the card of a new table asks for: tonight, or over days. A button carries its number."""
+
+
+def a_turn(pace: str, locale: str) -> str:
+    """What a pace means, in a few words."""
+    return TEXTS.phrases(locale)("pace-turn", pace=pace)
+
+
 def lags(pace: str) -> tuple[timedelta, timedelta]:
     """How long a board in DMs lags behind at most at a table with this pace, by several moves and by one; at one
     without as at a daily table."""

@@ -64,7 +64,7 @@ play-with-ask = What would you like to play with { $who }?
 invited = { $who } is invited: { $link }
 uninvited = Your table is open: { $link }. I can’t call { $who } right now; press **Start** there when others have joined.
 refused-alone = You can’t invite yourself. Pick someone else.
-refused-bot = Bots don’t play here. Add a stand-in on a table’s card.
+refused-bot = Bots don’t play here. Add a stand-in under **Settings** on a table’s card.
 # $typed (text): what was typed
 refused-no-game = I know no game “{ $typed }”. Pick one from the list while you type.
 refused-not-theirs = They don’t play in this match.

@@ -31,6 +31,11 @@ class Told:
     controls: tuple[dict[str, Any], ...] = ()
     """Buttons and menus, as Discord gets them."""
 
+    def button(self, label: str) -> str:
+        """Return the custom id of the button, or the menu, of this name."""
+        [found] = [one["custom_id"] for one in self.controls if label in (one.get("label"), one.get("placeholder"))]
+        return str(found)
+
 
 class Press:
     """One interaction. ``story`` tells in order what the bot did with it; ``told`` what its user got."""

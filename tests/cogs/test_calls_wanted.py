@@ -29,7 +29,7 @@ async def test_who_joins_is_asked_once_in_their_life(bot_fixture: BotFixture, fa
     assert made.response.private
     assert "You’re in!" in made.text
     assert "how should I call you?" in made.text
-    ways = [read(one) for one in made.told[0].ids]
+    ways = [read(one) for one in made.told[0].ids[:3]]
     assert ways == [Form("calls", "how", how) for how in ("mention", "dm", "silence")]
     again = await join(bot_fixture, fake_discord, BEN)
     assert "how should I call you?" not in again.text

@@ -135,7 +135,7 @@ async def test_newgame_posts_a_card_and_links_to_it(bot_fixture: BotFixture, fak
     card = fake_discord.last(CHANNEL)
     assert f"https://discord.com/channels/{GUILD}/{CHANNEL}/{card.id}" in made.text
     assert "1 of 4 seats taken" in card.content
-    buttons = ["Join", "Try it now with stand-ins", "Leave", "Settings", "Cancel", "Add a stand-in", "Rules"]
+    buttons = ["Join", "Try it now with stand-ins", "Tonight", "Over days", "Settings"]
     assert list(card.ids) == buttons, "nobody can press Start yet"
     assert len(fake_discord.inbox(ANN)) == 1
 
@@ -383,13 +383,16 @@ async def test_start_on_the_old_card_is_refused_while_the_new_one_is_on_its_way(
     assert (await bot_fixture.store.load(saved.id)).status == "lobby"  # type: ignore[union-attr]
 
 
-async def test_stand_ins_are_added_and_removed_on_the_card(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
+async def test_stand_ins_are_added_and_removed_under_settings(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
     await newgame(bot_fixture, ANN, seats=3, where="here")
     card = fake_discord.last(CHANNEL)
-    made = await press(bot_fixture, ANN, card.ids["Add a stand-in"], "strong")
-    assert made.text == "Clover sits at the table."
-    assert "Only Ann" in (await press(bot_fixture, BEN, card.ids["Add a stand-in"], "strong")).text
-    assert "has left" in (await press(bot_fixture, ANN, card.ids["Add a stand-in"], "remove")).text
+    menu = (await press(bot_fixture, ANN, card.ids["Settings"])).told[0].button("Add a stand-in")
+    made = await press(bot_fixture, ANN, menu, "strong")
+    assert made.text.startswith("Clover sits at the table.\nSettings of")
+    assert "Only Ann" in (await press(bot_fixture, BEN, menu, "strong")).text
+    assert "has left" in (await press(bot_fixture, ANN, menu, "remove")).text
     assert "Stand-in" not in card.content
     for odd in ("genius", "", "0"):
-        assert "sits" not in (await press(bot_fixture, ANN, card.ids["Add a stand-in"], odd)).text
+        assert "sits" not in (await press(bot_fixture, ANN, menu, odd)).text

@@ -58,6 +58,7 @@ def leaving(user: int) -> Callable[[BotFixture], Awaitable[Press]]:
 ENDS: dict[str, tuple[Any, Any, str]] = {
     "/table cancel of a lobby": (gathering, typed(ANN, "table cancel"), "Yes, close it"),
     "Cancel on a lobby's card": (gathering, pressed(ANN, Verb.CANCEL), "Yes, close it"),
+    "Leave under Settings": (gathering, pressed(BEN, Verb.ASK_LEAVE), "Yes, leave"),
     "/table cancel of a match": (under_way, typed(ANN, "table cancel"), "Yes, end it"),
     "/table cancel of a quiet match": (quiet_for_a_day, typed(BEN, "table cancel"), "Yes, end it"),
     "/table cancel of a match that counts": (played_by_all, typed(BEN, "table cancel"), "Ask the others"),
@@ -67,19 +68,19 @@ ENDS: dict[str, tuple[Any, Any, str]] = {
     "/privacy erase": (under_way, typed(BEN, "privacy erase"), "Erase everything about me"),
 }
 
-END = {Verb.CLOSE, Verb.END, Verb.ASK_END, Verb.RESIGN, Verb.WANT, Asked.VOTE}
+END = {Verb.LEAVE, Verb.CLOSE, Verb.END, Verb.ASK_END, Verb.RESIGN, Verb.WANT, Asked.VOTE}
 """What is pressed under such a question, or under a card that says it all."""
 
-ASKED = {Verb.CANCEL}
+ASKED = {Verb.CANCEL, Verb.ASK_LEAVE}
 """Buttons that ask such a question."""
 
 END_NOTHING = {
     Verb.HAND, Verb.WORDS, Verb.JOIN, Verb.START, Verb.VOLUNTEER, Verb.REMATCH, Verb.STAND_INS, Verb.GIVE, Verb.BACK,
     Verb.KEEP, Verb.HOST, Verb.STAYS, Verb.ASK_BACK, Verb.GIVE_BACK, Verb.LET_STAND, Verb.VERIFY, Verb.HOW, Verb.WATCH,
-    Verb.ANALYSIS, Verb.SETTINGS, Verb.TRY, Verb.HINT, Verb.AGREE_END, Verb.PLAY_ON,
-    Verb.LEAVE, Asked.TAKE,
+    Verb.ANALYSIS, Verb.SETTINGS, Verb.PACE, Verb.TRY, Verb.HINT, Verb.AGREE_END, Verb.PLAY_ON,
+    Asked.TAKE,
 }  # fmt: skip
-"""Leave on a lobby's card frees one's own seat, and Join takes it back. Agreeing is the answer to a question."""
+"""Agreeing is the answer to a question."""
 
 COMMANDS_END_NOTHING = {
     "tables", "help", "play", "block", "learn", "notify", "daily",

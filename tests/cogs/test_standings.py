@@ -539,7 +539,8 @@ async def test_after_a_rematch_was_called_off_there_can_be_another(
     await over(bot_fixture, 0, 1)
     again = fake_discord.last(CHANNEL).ids["Rematch"]
     await press(bot_fixture, ANN, again)
-    asked = await press(bot_fixture, ANN, fake_discord.last(CHANNEL).ids["Cancel"])
+    settings = await press(bot_fixture, ANN, fake_discord.last(CHANNEL).ids["Settings"])
+    asked = await press(bot_fixture, ANN, settings.told[0].button("Cancel"))
     await press(bot_fixture, ANN, asked.told[0].ids[0])
     assert await bot_fixture.store.matches_of(ANN) == []
     await press(bot_fixture, BEN, again)
@@ -576,7 +577,9 @@ async def test_whoever_has_left_a_rematch_is_not_told_that_they_sit_there(
     await over(bot_fixture, 0, 1, 2)
     again = fake_discord.last(CHANNEL).ids["Rematch"]
     await press(bot_fixture, ANN, again)
-    await press(bot_fixture, BEN, fake_discord.last(CHANNEL).ids["Leave"])
+    settings = await press(bot_fixture, BEN, fake_discord.last(CHANNEL).ids["Settings"])
+    asked = await press(bot_fixture, BEN, settings.told[0].button("Leave"))
+    await press(bot_fixture, BEN, asked.told[0].button("Yes, leave"))
     assert "Press **Join** there" in (await press(bot_fixture, BEN, again)).text
     assert "You’re all seated" in (await press(bot_fixture, CEM, again)).text
     await press(bot_fixture, ANN, fake_discord.last(CHANNEL).ids["Start"])

@@ -53,12 +53,15 @@ async def test_the_lobby_says_who_may_do_what(hall: TestServer) -> None:
     assert not any(control.label == "Start" for control in alone.controls), "nobody can start it yet"
     assert "You’re in!" in await _press(bob, "Join")
     join = next(control.custom_id for control in alone.controls if control.label == "Join")
-    assert "already" in await _text(await bob.force(hall.channel, alone.id, join))
+    assert "You’re in!" in await _text(await bob.force(hall.channel, alone.id, join)), "and no seat more"
     assert "no seat for you" in await _text(await cat.force(hall.channel, alone.id, join))
     assert not any(control.label == "Join" for control in ann.find("Start").controls), "it is full"
     assert "Only Ann" in await _press(bob, "Start")
-    assert "Only Ann" in await _press(bob, "Cancel")
-    assert "left the table" in await _press(ann, "Leave")
+    assert "Only Ann" in await _press(bob, "Settings")
+    await _press(ann, "Settings")
+    await _press(ann, "Leave")
+    assert "left the table" in await _press(ann, "Yes, leave")
+    await _press(bob, "Settings")
     asked = await (await bob.click(bob.find("Cancel"), "Cancel")).answered()
     assert "closed" in await _text(await bob.click(asked, "Yes, close it")), "the next in line is host now"
     assert "closed this table" in hall.person("Otto").messages(hall.channel)[-1].text

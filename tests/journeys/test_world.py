@@ -72,7 +72,7 @@ async def test_a_card_that_somebody_deletes_comes_back_when_somebody_asks(in_pro
     place = await in_process.lobby("Ann", "Bob")
     in_process.world.delete_message(place, in_process.said(place)[-1].id)
     assert "not started" in await in_process.told("Ann", place, "tables")
-    assert {control.label for control in in_process.said(place)[-1].controls} >= {"Leave", "Start"}
+    assert {control.label for control in in_process.said(place)[-1].controls} >= {"Settings", "Start"}
 
 
 async def test_a_channel_is_deleted_and_the_match_moves(in_process: InProcess) -> None:

@@ -20,9 +20,10 @@ nothing-dealt = This match hasn’t started yet.
 
 joined = You’re in! I’ll DM you your secret cards when the host starts. **My hand** under the board shows them too, to you alone.
 joined-shut = You’re in! **Your DMs are closed to me**, so I can’t send you your secret cards. That’s fine: once the match has begun, press **My hand** under the board. If you’d rather have DMs, allow them in this server’s privacy settings, then press Leave and Join again.
-# $slug (text): the game’s, as it is typed
-joined-new = First time? Press **Learn** on the table’s card, or type `/learn { $slug }`: a short match with a coach, just for you.
+joined-new = First time? **Learn** is a short match with a coach, just for you.
 left = You’ve left the table.
+# $turn (text): such as "a day a turn"
+paced = Set: { $turn }.
 dealt = Dealt. The board is in { $link }.
 dealt-by-dm = Dealt. The board is in your DMs.
 # $table (number)
@@ -61,7 +62,7 @@ rematch =
            *[no] The next match has begun already, without you: { $link }.
         }
        *[no] { $seated ->
-            [yes] The next table is open: { $link }. You’re all seated; press **Leave** if you’re sitting this one out.
+            [yes] The next table is open: { $link }. You’re all seated; press **Settings** there to leave if you’re sitting this one out.
            *[no] The next table is open: { $link }. Press **Join** there to take a seat.
         }
     }

@@ -30,10 +30,19 @@ card-free = `{ $letter }` free
 # $taken, $seats (number)
 fact-seats = { $taken } of { $seats } seats taken
 fact-minutes = about { $minutes } minutes
-# $turn, $reserve (text): lengths of time. $late (text): one of the messages below
-fact-time = each turn: { $turn } (+ { $reserve } reserve), { $late }
-late-stand-in = then a stand-in plays
-late-default = then a default answer is used
+# $pace: live, daily or other. $turn (text): such as "a day a turn"
+card-pace =
+    { $pace ->
+        [live] 🕒 **Tonight**: { $turn }.
+        [daily] 🕒 **Tonight or over days?** It’s { $turn }, unless the host presses **Tonight**.
+       *[other] 🕒 **Tonight or over days?** Now: { $turn }.
+    }
+# Two answers to that. $pace: live or daily
+ask-pace =
+    { $pace ->
+        [live] Tonight
+       *[daily] Over days
+    }
 fact-unrated = unrated, because stand-ins play
 # $option, $value (text): an option that the host has set
 fact-option = { $option }: { $value }
@@ -116,12 +125,15 @@ settings-table = The table
 settings-numbered = { $game } { $number }/{ $many }
 # $title (text): a form’s name. $held (text): its fields with their values
 settings-line = **{ $title }**: { $held }
-settings-last = Press a button to change what its line says. The card shows it to everyone.
+settings-last = Press a button to change what its line says.
+settings-host = Only { $who }, the host, can change these.
 setting-seats = Seats
 setting-seats-about = How many can play
 setting-pace = Time for each turn
 setting-pace-about = How long a turn may take
 setting-no-pace = No clock
+# $turn, $reserve (text): lengths of time
+setting-turn = { $turn } (+ { $reserve } reserve)
 setting-on-timeout = When time is up
 setting-on-timeout-about = What happens when someone runs out of time
 setting-stand-in = A stand-in plays on
@@ -181,8 +193,8 @@ refused-moved = This table has moved to { $here }. Press **Start** on its card t
 # $need (number): players
 refused-too-few =
     { $number ->
-        [one] You need at least { $need } players to start (1 here so far). Invite someone or add a stand-in.
-       *[other] You need at least { $need } players to start ({ $number } here so far). Invite someone or add a stand-in.
+        [one] You need at least { $need } players to start (1 here so far). Invite someone, or add a stand-in under **Settings**.
+       *[other] You need at least { $need } players to start ({ $number } here so far). Invite someone, or add a stand-in under **Settings**.
     }
 # $what: stand-ins, settings, close or start. $minutes (number)
 refused-only-host =
@@ -206,7 +218,7 @@ refused-number = { $option }: type a whole number, without letters or spaces.
 refused-no-part = This game has no such part.
 refused-part-taken = { $who } is { $part } already.
 # $mention (text): who was named. $title (text): the part’s name, $part (text): the same within a sentence
-refused-part-absent = { $mention } was named as { $title }, but isn’t at this table. Wait for them, or press **I’ll be { $part }** yourself.
+refused-part-absent = { $mention } was named as { $title }, but isn’t at this table. Wait for them, or press **I’ll be { $part }** under **Settings** yourself.
 refused-no-result = This match has no result yet, so there is nothing to play again.
 refused-rematch = A rematch is for those who played to the end. `/newgame` opens a table of your own.
 refused-rematches = This table can have no more rematches. `/newgame` opens a new one.

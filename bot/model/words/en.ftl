@@ -22,6 +22,25 @@ weeks =
        *[other] { $number } weeks
     }
 
+# What a table’s pace means. $pace: live, evening, daily, weekly or none
+pace-turn =
+    { $pace ->
+        [live] 3 minutes a turn
+        [evening] 30 minutes a turn
+        [weekly] a week a turn
+        [none] no clock
+       *[daily] a day a turn
+    }
+# The same as something to choose
+pace-choice =
+    { $pace ->
+        [live] 3 minutes
+        [evening] 30 minutes
+        [weekly] A week
+        [none] No clock
+       *[daily] A day
+    }
+
 ## What a server’s settings refuse
 
 # $where, $role (text): mentions of channels, of a role

@@ -14,7 +14,7 @@ from bot.client.modals import as_shown, filled_in
 from bot.match import table_settings
 from bot.model.custom_ids import Act, Mark, Settings, Verb, marked, read
 from bot.model.records import MatchRecord
-from tests.bot.bot_fixture import ANN, BEN, CHANNEL, BotFixture
+from tests.bot.bot_fixture import ANN, BEN, CHANNEL, ONLOOKER, BotFixture, press_id
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import Press, press, shown_in
 from tests.bot.voting_game import VOTING_GAME
@@ -58,9 +58,31 @@ async def test_the_button_shows_all_settings_to_the_host_with_a_button_for_each_
     made = await press(bot_fixture, ANN, sent.ids["Settings"], message=shown_in(sent))
     assert made.response.private
     assert "**The table**: Seats: 8 · Time for each turn: No clock" in made.text
-    assert [read(one) for one in made.told[0].ids] == [Act(Verb.SETTINGS, saved.id, form) for form in (1, 2, 3)]
+    forms = [Act(Verb.SETTINGS, saved.id, form) for form in (1, 2, 3)]
+    assert [read(one) for one in made.told[0].ids[:3]] == forms
+    labels = [control.get("label") or control.get("placeholder") for control in made.told[0].controls]
+    assert labels[3:] == ["Add a stand-in", "Try it now with stand-ins", "Leave", "Cancel", "Rules"]
     other = await press(bot_fixture, BEN, sent.ids["Settings"], message=shown_in(sent))
-    assert "Only Ann, the host, can change the settings" in other.text
+    assert other.text.endswith("Only Ann, the host, can change these.")
+    assert [control["label"] for control in other.told[0].controls] == ["Leave", "Rules"]
+    stranger = await press(bot_fixture, ONLOOKER, sent.ids["Settings"], message=shown_in(sent))
+    assert "Only Ann, the host, can change the settings" in stranger.text
+
+
+async def test_the_card_asks_tonight_or_over_days(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
+    saved = await bot_fixture.open(VOTING_GAME, 2, pace="daily")
+    sent = fake_discord.last(CHANNEL)
+    tonight, days = sent.ids["Tonight"], sent.ids["Over days"]
+    assert "Tonight or over days?** It’s a day a turn, unless the host presses **Tonight**." in sent.content
+    assert "Only Ann" in (await press(bot_fixture, BEN, tonight)).text
+    assert (await press(bot_fixture, ANN, tonight)).text == "Set: 3 minutes a turn."
+    assert "**Tonight**: 3 minutes a turn." in fake_discord.last(CHANNEL).content
+    for _ in range(2):
+        assert (await press(bot_fixture, ANN, days)).text == "Set: a day a turn."
+    assert "isn’t for you" in (await press(bot_fixture, ANN, str(Act(Verb.PACE, saved.id, 2)))).text
+    await bot_fixture.bot.matches.tables["ballot"].start(saved.id, ANN, sent.id, press_id())
+    assert "no longer open" in (await press(bot_fixture, ANN, tonight)).text
+    assert (await bot_fixture.store.load(saved.id) or saved).pace == "daily"
 
 
 async def test_a_form_opens_at_once_and_what_it_sets_is_shown_in_its_place(

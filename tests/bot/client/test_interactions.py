@@ -391,7 +391,10 @@ async def test_join_says_privately_what_comes_and_whether_dms_are_open(
     assert (await press(bot_fixture, CEM, ids["Join"])).text.startswith(JOINED_SHUT)
     assert len(fake_discord.inbox(BEN)) == 1
     assert "3 of 8 seats" in fake_discord.last(CHANNEL).content
-    assert "already" in (await press(bot_fixture, BEN, ids["Join"])).text
+    again = await press(bot_fixture, BEN, ids["Join"])
+    assert again.text == JOINED
+    assert [control["label"] for control in again.told[0].controls] == ["Leave"]
+    assert "3 of 8 seats" in fake_discord.last(CHANNEL).content, "pressed twice, it takes no second seat"
     assert (await bot_fixture.store.load(saved.id) or saved).seats[2].dm_open is False
 
 
@@ -400,13 +403,18 @@ async def test_leave_start_and_cancel_are_answered_privately(
 ) -> None:
     await bot_fixture.open(VOTING_GAME, 3)
     ids = fake_discord.last(CHANNEL).ids
-    assert "left" in (await press(bot_fixture, CEM, ids["Leave"])).text
+    settings = (await press(bot_fixture, ANN, ids["Settings"])).told[0]
+    ids = ids | {label: settings.button(label) for label in ("Leave", "Cancel")}
+    asked = await press(bot_fixture, CEM, ids["Leave"])
+    assert asked.text.startswith("Leave **Ballot**, table 1")
+    assert "left" in (await press(bot_fixture, CEM, asked.told[0].button("Yes, leave"))).text
     assert "Only Ann" in (await press(bot_fixture, BEN, ids["Start"])).text
     assert "Only Ann" in (await press(bot_fixture, BEN, ids["Cancel"])).text
     started = await press(bot_fixture, ANN, ids["Start"], message=shown_in(fake_discord.last(CHANNEL)))
     assert started.text == f"Dealt. The board is in <#{CHANNEL}>."
-    for label in ("Join", "Leave", "Start", "Cancel"):
+    for label in ("Join", "Start", "Cancel"):
         assert (await press(bot_fixture, ANN, ids[label])).text == GONE
+    assert "isn’t for you" in (await press(bot_fixture, ANN, ids["Leave"])).text
 
 
 async def test_a_thread_is_made_of_the_card_that_was_pressed(
@@ -422,7 +430,8 @@ async def test_a_thread_is_made_of_the_card_that_was_pressed(
 
 async def test_a_table_closed_by_its_host_loses_its_buttons(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
     await bot_fixture.open(VOTING_GAME, 2)
-    asked = await press(bot_fixture, ANN, fake_discord.last(CHANNEL).ids["Cancel"])
+    settings = await press(bot_fixture, ANN, fake_discord.last(CHANNEL).ids["Settings"])
+    asked = await press(bot_fixture, ANN, settings.told[0].button("Cancel"))
     assert "closed" in (await press(bot_fixture, ANN, asked.told[0].ids[0])).text
     assert list(fake_discord.last(CHANNEL).ids) == ["Rules"]
 

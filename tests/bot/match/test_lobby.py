@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from bot.match import lobby_card
 from bot.match.lobby import GONE, Lobby
 from bot.match.service import Tables
 from bot.match.session import Sessions
@@ -76,7 +77,7 @@ async def test_a_new_table_shows_game_host_seats_and_minutes(store: Store) -> No
     ):
         assert words in message.text
     assert message.text.count("free") == 3
-    assert labels(message) == ["Join", "Try it now with stand-ins", "Leave", "Settings", "Cancel", "Rules"]
+    assert labels(message) == ["Join", "Try it now with stand-ins", "Tonight", "Over days", "Settings"]
     assert (saved.status, saved.host_id, saved.place_id) == ("lobby", ANN, None)
 
 
@@ -334,8 +335,12 @@ async def test_the_wish_is_kept_as_it_was_uttered(store: Store) -> None:
 # Stand-ins.
 
 
+async def settings_of(lobby: Lobby, saved: MatchRecord) -> Message:
+    return lobby_card.settings(lobby.game, await lobby.hosted(saved.id, ANN), hosts=True)
+
+
 def chosen(message: Message) -> list[str]:
-    """What the card's menu offers."""
+    """What the menu in Settings offers."""
     return [choice.value for row in message.rows if isinstance(row, Select) for choice in row.choices]
 
 
@@ -369,11 +374,11 @@ async def test_there_is_always_a_seat_for_whoever_asks(store: Store) -> None:
 
 async def test_the_host_adds_stand_ins_and_removes_them(store: Store) -> None:
     lobby, saved = await gathered(store, VOTING_GAME, 2, capacity=4)
-    assert chosen(await card(store, saved)) == ["easy", "normal", "strong"]
+    assert chosen(await settings_of(lobby, saved)) == ["easy", "normal", "strong"]
     assert await lobby.stand_in(saved.id, ANN, "easy") == "Clover"
     assert await lobby.stand_in(saved.id, ANN, "strong") == "Maple"
     assert "taken" in await refused(lobby.stand_in(saved.id, ANN, "easy"))
-    assert chosen(await card(store, saved))[-1] == "remove"
+    assert chosen(await settings_of(lobby, saved))[-1] == "remove"
     assert await lobby.stand_in(saved.id, ANN, "remove") == "Maple"
     assert "Only Ann" in await refused(lobby.stand_in(saved.id, BEN, "easy"))
     await lobby.stand_in(saved.id, ANN, "remove")

@@ -89,10 +89,11 @@ async def test_whoever_is_named_must_sit_here_at_the_start(store: Store) -> None
     assert speaker(saved) == 2
 
 
-async def test_the_part_has_a_button_on_the_card(store: Store, fake_discord: FakeDiscord) -> None:
+async def test_the_part_has_a_button_under_settings(store: Store, fake_discord: FakeDiscord) -> None:
     bot_fixture = BotFixture(store, fake_discord, [DEBATE])
     saved = await bot_fixture.open(DEBATE, 2)
-    button = fake_discord.last(CHANNEL).ids["I’ll be the Speaker"]
+    shown = await press(bot_fixture, BEN, fake_discord.last(CHANNEL).ids["Settings"])
+    button = shown.told[0].button("I’ll be the Speaker")
     assert (await press(bot_fixture, BEN, button)).text.startswith("Noted")
     assert "Ben is the Speaker" in (await press(bot_fixture, ANN, button)).text
     assert (await press(bot_fixture, BEN, button)).text == "Taken back."
@@ -117,7 +118,8 @@ async def test_each_of_several_parts_has_a_button_of_its_own(store: Store, fake_
     await bot_fixture.open(TEAMS, 3)
 
     async def presses(user: int, label: str) -> str:
-        return str((await press(bot_fixture, user, fake_discord.last(CHANNEL).ids[label])).text)
+        shown = await press(bot_fixture, user, fake_discord.last(CHANNEL).ids["Settings"])
+        return str((await press(bot_fixture, user, shown.told[0].button(label))).text)
 
     assert (await presses(BEN, "I’ll be Blue")).startswith("Noted")
     assert (await presses(CEM, "I’ll be Red")).startswith("Noted")

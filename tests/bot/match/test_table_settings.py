@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from bot.match import table_settings
+from bot.match import lobby_card, table_settings
 from bot.match.lobby import Lobby
 from bot.match.unit_of_work import UnitOfWork
-from bot.model.message import BOARD, CARD, FIELD_LABEL_LIMIT, MOST_FIELDS, TITLE_LIMIT, Message, Modal
+from bot.model.message import BOARD, CARD, FIELD_LABEL_LIMIT, MOST_FIELDS, MOST_ROWS, TITLE_LIMIT, Message, Modal
 from bot.model.records import MatchRecord
 from bot.storage.store import Store
 from games import catalogue
@@ -67,9 +67,10 @@ async def test_every_option_of_every_game_is_in_a_form_that_discord_takes(store:
             assert [choice.value for choice in field.choices if choice.chosen] == (
                 [field.value] if field.choices else []
             )
-    overview = table_settings.overview(game, saved)
-    assert len(overview.rows[0]) == len(forms)  # type: ignore[arg-type]
-    assert len(overview.text) <= 2000
+    page = lobby_card.settings(game, saved, hosts=True)
+    assert len(page.rows[0]) == len(forms)  # type: ignore[arg-type]
+    assert len(page.rows) + bool(page.standing) <= MOST_ROWS
+    assert len(page.text) <= 2000
 
 
 @pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue()))
@@ -94,8 +95,7 @@ async def test_what_is_set_stands_on_the_card(store: Store) -> None:
     text = (await card(store, saved)).text
     for words in (
         "1 of 3 seats taken",
-        "each turn: 3 min",
-        "a stand-in plays",
+        "**Tonight**: 3 minutes a turn.",
         "secrets stay secret",
         "hints allowed",
         "Rounds: 7",
@@ -191,14 +191,15 @@ async def test_somebody_is_named_for_a_part_and_it_goes_with_them(store: Store) 
 
 async def test_the_card_offers_only_what_can_be_done(store: Store) -> None:
     lobby, saved = await gathered(store, VOTING_GAME, 1, capacity=2)
-    assert labels(await card(store, saved)) == ["Join", "Try it now with stand-ins", "Leave", "Settings", "Cancel"]
+    assert labels(await card(store, saved)) == ["Join", "Try it now with stand-ins", "Tonight", "Over days", "Settings"]
     saved = await lobby.join(saved.id, BEN, "Ben")
     full = await card(store, saved)
-    assert labels(full) == ["Start", "Leave", "Settings", "Cancel"]
-    assert len(full.rows) == 2, "there is no seat for a stand-in"
+    assert labels(full) == ["Start", "Tonight", "Over days", "Settings"]
+    assert len(lobby_card.settings(VOTING_GAME, saved, hosts=True).rows) == 2, "there is no seat for a stand-in"
     saved = await lobby.leave(saved.id, BEN)
     await lobby.stand_in(saved.id, ANN, "strong")
-    assert [choice.value for choice in (await card(store, saved)).rows[2].choices] == ["remove"]  # type: ignore[union-attr]
+    page = lobby_card.settings(VOTING_GAME, await lobby.hosted(saved.id, ANN), hosts=True)
+    assert [choice.value for choice in page.rows[1].choices] == ["remove"]  # type: ignore[union-attr]
 
 
 async def test_try_it_now_seats_the_rest_and_begins(store: Store) -> None:
