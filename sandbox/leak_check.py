@@ -10,6 +10,7 @@ from pathlib import Path
 from games.engine.sealing import Sealed
 from sandbox.awaiting import Misplayed
 from sandbox.db_reader import DbReader
+from sandbox.offers import VERIFY, does
 from sandbox.people import Person
 from sandbox.test_server import TestServer
 from sandbox.wire import Call
@@ -64,7 +65,8 @@ class LeakCheck:
 
     async def _file(self, match: int, asks: Person) -> bytes:
         whole = await (await asks.slash(self._hall.channel, "history", match=match)).answered()
-        reply = await asks.click(whole, "Verify")
+        verify = next(c.custom_id for c in whole.controls if does(c.custom_id, VERIFY, match))
+        reply = await asks.click(whole, custom_id=verify)
         if not await self._hall.loopback.until(lambda: any(one.attachments for one in reply.messages)):
             raise Misplayed(f"Verify gave no file, but said {[message.text for message in reply.messages]}")
         [attached] = reply.messages[0].attachments

@@ -17,7 +17,7 @@ from sandbox.simcord_adapter import Impossible, Refused, walk
 
 QUESTION = "p1:"
 
-JOIN, START, HAND, SETTINGS, STAND_INS = "j1", "s1", "h1", "S1", "b1"
+JOIN, START, HAND, SETTINGS, STAND_INS, VERIFY = "j1", "s1", "h1", "S1", "b1", "f1"
 """First part of the custom ids of some controls."""
 
 
