@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from inspect import Parameter, Signature
-from typing import Any, ClassVar
+from typing import Any, ClassVar, get_args
 
 import discord
 from discord import app_commands
@@ -18,7 +18,7 @@ from bot.match import table_settings
 from bot.model.message import speaking
 from bot.model.server_settings import Place
 from bot.model.time_control import PaceName
-from cogs.words import TEXTS, words
+from cogs.words import TEXTS, choices, pace_choices, words
 from games.engine.game import Game
 from games.engine.game_messages import pitch
 
@@ -45,10 +45,11 @@ class GameCog(commands.Cog):
         }
         callback = _typed(self._open, parameters)
         described = {name: what for name, (_, _, what) in parameters.items()}
+        named = {"where": choices(TEXTS, "where-choice", get_args(Place)), "pace": pace_choices(get_args(PaceName))}
         command: app_commands.Command[Any, Any, Any] = app_commands.Command(
             name=game.slug, description=pitch(game.phrases(speaking()))[:100], callback=callback
         )
-        return app_commands.describe(**described)(command)
+        return app_commands.choices(**named)(app_commands.describe(**described)(command))
 
     async def _open(
         self, interaction: Press, seats: int, where: Place | None = None, bots: int = 0, pace: PaceName | None = None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
 import discord
 from discord import Interaction, app_commands
@@ -19,13 +19,15 @@ from bot.client.modals import as_shown, filled_in
 from bot.client.replies import Press, guarded, privately, show
 from bot.model.custom_ids import Form, Mark
 from bot.model.message import Field, Modal, escaped, first_name, name_of, speaking
-from bot.model.tickets import FORM, Speed, Ticket
+from bot.model.tickets import FORM, PACE_OF, Speed, Ticket
 from bot.pages import play_page
-from cogs.words import TEXTS, no_game, words
+from cogs.words import TEXTS, choices, no_game, pace_choices, words
 from games.engine.asks import Refused
 
 Choices = list[app_commands.Choice[str]]
 Among = Literal["everyone", "server"]
+
+SPEEDS = [app_commands.Choice(name=pace_choices([pace])[0].name, value=speed) for speed, pace in PACE_OF.items()]
 
 LONGEST_NAME = 20
 """Characters of a first name."""
@@ -63,6 +65,7 @@ class Play(commands.Cog):
     @app_commands.describe(
         game=words("play-game"), pace=words("play-pace"), players=words("play-players"), among=words("play-among")
     )
+    @app_commands.choices(pace=SPEEDS, among=choices(TEXTS, "among-choice", get_args(Among)))
     async def play(
         self,
         interaction: Press,

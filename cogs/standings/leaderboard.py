@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Literal
+from typing import Literal, get_args
 
 from discord import Interaction, app_commands
 from discord.ext import commands
@@ -23,6 +23,7 @@ from bot.stats.ratings import RANKED_AFTER
 from bot.stats.standings import Board, By, Standing, Wanted
 from cogs.standings.picture import ROWS, Leaderboard, Person
 from cogs.standings.words import TEXTS, described
+from cogs.words import choices
 from cogs.words import words as shared
 from games.engine.asks import Refused
 
@@ -30,6 +31,9 @@ TREND = 10
 """So many matches tell how somebody's rating goes."""
 
 Choices = list[app_commands.Choice[str]]
+Where = Literal["server", "everywhere"]
+During = Literal["all", "season", "month", "week"]
+Ranked = Literal["rating", "wins", "matches"]
 
 STRANGER = TEXTS.said("stranger")
 """Who plays on other servers and has not allowed their name to be shown."""
@@ -51,14 +55,19 @@ class Standings(commands.Cog):
         part=described("ladder-part"),
         season=described("leaderboard-season"),
     )
+    @app_commands.choices(
+        scope=choices(TEXTS, "scope-choice", get_args(Where)),
+        period=choices(TEXTS, "period-choice", get_args(During)),
+        by=choices(TEXTS, "order-choice", get_args(Ranked)),
+    )
     @app_commands.guild_only()
     async def leaderboard(
         self,
         interaction: Press,
         game: str | None = None,
-        scope: Literal["server", "everywhere"] = "server",
-        period: Literal["all", "season", "month", "week"] = "all",
-        by: Literal["rating", "wins", "matches"] | None = None,
+        scope: Where = "server",
+        period: During = "all",
+        by: Ranked | None = None,
         part: str | None = None,
         season: str | None = None,
     ) -> None:

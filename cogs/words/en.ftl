@@ -26,9 +26,15 @@ notify-tables = Be called by DM when a table gathers here; shows and stops it, t
 
 which = Which table, if you sit at several
 play-game = One game alone; without it, any
-play-pace = quick: 3 minutes for each turn; daily: a day
+play-pace = Time for each turn
 play-players = Seats at the table (any number, if not said)
-play-among = everyone: people of any server; server: people of this server alone
+play-among = Who you may meet
+# $choice: everyone or server
+among-choice =
+    { $choice ->
+        [server] People of this server
+       *[everyone] People of any server
+    }
 block-player = Someone you’ve played with
 block-member = Someone on Discord
 block-report = What happened: this also tells this bot’s owner about the player
@@ -37,9 +43,15 @@ callme-players = Once so many people sit at the table (1)
 callme-hours = For so many hours (24, up to a week)
 callme-every = To every such table; without it, once a day at most
 seats = Seats at the table (by default as many as it takes)
-where = Where to play: in a thread of its own (if not said), or right here
+where = Where to play
+# $choice: thread or here
+where-choice =
+    { $choice ->
+        [here] Right here
+       *[thread] A thread of its own
+    }
 bots = Stand-ins at the table from the start (more on its card)
-pace = Time for each turn: 3 minutes, 30 minutes, a day (if not said), a week
+pace = Time for each turn; without it, the table’s card asks
 rules-game = Which game
 rules-about = A clause (3, 3.2), a card or a word of a chapter’s title; without it, the chapters
 quiet-start = From, such as 22:00

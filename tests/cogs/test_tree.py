@@ -53,6 +53,23 @@ def check(part: dict[str, Any], depth: int = 0) -> None:
         check(option, depth + 1)
 
 
+def choices(part: dict[str, Any]) -> list[dict[str, Any]]:
+    """All fixed choices of a command and of everything in it."""
+    return [*(part.get("choices") or []), *(one for inner in part.get("options") or [] for one in choices(inner))]
+
+
+async def test_choices_are_words_that_people_say(bot_fixture: BotFixture) -> None:
+    found = {(one["name"], one["value"]) for shape in synced(bot_fixture) for one in choices(shape)}
+    assert {
+        ("3 minutes", "quick"),
+        ("People of any server", "everyone"),
+        ("Everywhere", "everywhere"),
+        ("All time", "all"),
+        ("Rating", "rating"),
+    } <= found
+    assert [name for name, value in found if name == value or not name[0].isupper() | name[0].isdecimal()] == []
+
+
 def check_all(commands: list[dict[str, Any]]) -> None:
     assert len(commands) <= 100
     assert len({command["name"] for command in commands}) == len(commands)

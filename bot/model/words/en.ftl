@@ -31,9 +31,9 @@ pace-turn =
         [none] no clock
        *[daily] a day a turn
     }
-# The same as something to choose
+# The same as something to choose. $choice: as above
 pace-choice =
-    { $pace ->
+    { $choice ->
         [live] 3 minutes
         [evening] 30 minutes
         [weekly] A week

@@ -8,6 +8,25 @@ leaderboard = Ratings, wins and matches: of this server, or everywhere
 scope = This server’s players (without it), or those of all servers
 period = Since when matches count; without it, all that were ever played
 order = What it is ordered by; without it, the rating for one game, wins for all
+# What there is to choose. $choice: server or everywhere; all, season, month or week; rating, wins or matches
+scope-choice =
+    { $choice ->
+        [everywhere] Everywhere
+       *[server] This server
+    }
+period-choice =
+    { $choice ->
+        [season] This season
+        [month] This month
+        [week] This week
+       *[all] All time
+    }
+order-choice =
+    { $choice ->
+        [rating] Rating
+        [wins] Wins
+       *[matches] Matches
+    }
 ladder-part = A part in that game, such as a faction: who is best in it
 leaderboard-season = A season that is over, or the one that is running
 
@@ -16,7 +35,7 @@ leaderboard-season = A season that is over, or the one that is running
 stranger = Someone elsewhere
 refused-parts = Ratings and parts belong to one game. Name it with the option `game`.
 refused-season = There was no season “{ $typed }”. Pick one from the list while you type.
-refused-dm = A DM is on no server, so it has no leaderboard of its own. Pick the scope `everywhere`.
+refused-dm = A DM is on no server, so it has no leaderboard of its own. Pick the scope **Everywhere**.
 everywhere = everywhere
 this-server = this server
 # $order: rating, wins or matches

@@ -19,9 +19,12 @@ from bot.model.time_control import (
     Preferences,
     ReminderStage,
     TurnClock,
+    a_turn,
     days_of_leave,
     quiet,
 )
+from bot.model.words import TEXTS
+from games.engine.words import ENGLISH
 
 DAILY = PACES["daily"]
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -172,3 +175,11 @@ def test_whose_leave_goes_on_keeps_the_end_they_had_when_they_sleep_less() -> No
     before = turn_clock.ends(asleep)
     spared = turn_clock.spared(DAILY, before, less, before - timedelta(minutes=1))
     assert turn_clock.ends(less) <= before == spared.ends(less)
+
+
+def test_a_pace_is_named_by_its_length() -> None:
+    lengths = {"3 minutes": 1 / 480, "30 minutes": 1 / 48, "a day": 1, "a week": 7}
+    named = {a_turn(name, ENGLISH): pace.turn_time for name, pace in PACES.items()}
+    assert named == {f"{length} a turn": timedelta(days=days) for length, days in lengths.items()}
+    choices = TEXTS.phrases(ENGLISH)
+    assert [choices("pace-choice", choice=name).lower() for name in PACES] == list(lengths)
