@@ -51,36 +51,36 @@ freed-own = { $number } of its own
 
 ## What is asked
 
-ask-trap = Set the trap in the open: not in the Basement, nor in last round’s room. Each raid there rolls, unless you wait there too: 1–4 catches that many raccoons, 5–6 none.
-ask-lurk = Pick the room where you lie in wait: you catch every raccoon that comes. Only a firecracker can save one raid. Your card is secret until the round-up, and final.
+ask-trap = Set the trap in a room, for everyone to see.
+ask-lurk = Pick where you lie in wait. It’s secret until the round-up, and final.
 # $band is selected by which of the reader’s two bands it is (0: the only one).
 ask-raid =
     { $band ->
-        [0] Pick a room to raid tonight, and how many go.
+        [0] Pick a room to raid, and how many go.
         [1] Pick a room for your first band to raid, and how many go.
        *[2] Pick a room for your second band to raid, and how many go.
-    } If the Host waits there, only a firecracker saves them; those left at home are safe. Your choice is final, and everyone sees it.
+    } It’s final, and everyone sees it.
 ask-where =
     { $band ->
-        [0] Pick a room to raid tonight.
+        [0] Pick a room to raid.
         [1] Pick a room for your first band to raid.
        *[2] Pick a room for your second band to raid.
-    } Next you say how many go; nobody sees it until you have.
+    } Next you say how many go.
 ask-number =
     { $band ->
         [0] How many go { to-room }?
         [1] How many of your first band go { to-room }?
        *[2] How many of your second band go { to-room }?
-    } Those left at home are safe. Your choice is final, and everyone sees it.
-ask-hand = Hand the firecracker to another band, or keep it? It can only save the raid of the band that holds it. The Host’s card is shown next.
+    } It’s final, and everyone sees it.
+ask-hand = Hand the firecracker to another band, or keep it?
 # $which (text): one of the three messages below
-ask-save = The Host is { at-room }! Your firecracker can save { $which }; every other raid there is caught. Either way it’s back in the Living room next round.
-save-one = one of these raids
+ask-save = Host { at-room }! Save { $which } with your firecracker?
+save-one = one raid
 save-own =
     { $number ->
         [0] your raid
-        [1] your first band’s raid
-       *[2] your second band’s raid
+        [1] your first band
+       *[2] your second band
     }
 save-other = { $band }’s raid
 # $left (number): how many may still be freed
@@ -92,48 +92,32 @@ ask-free =
 
 ## The options: labels of at most 80 characters, and what each brings (.brings, at most 100)
 
-# .brings: what the trap guards there. $captives (number) in the Backyard; $lying (yes, no): the firecracker is there.
-# .dog: the dog keeps raccoons out.
-option-trap = { room }
-    .brings =
-        { $place ->
-            [trash] Guards up to 2 food a raid.
-            [living] { $lying ->
-                [yes] Guards the firecracker.
-               *[no] No firecracker lies there tonight.
-            }
-            [kitchen] Guards up to 1 food for each raccoon.
-           *[backyard] { $captives ->
-                [0] Nobody is caught there yet.
-               *[other] Guards your captives.
-            }
-        }
-    .dog = The dog is there: no raccoon can come, so the trap catches nobody.
-# $dog (yes, no). .brings: $trap (yes, no): the trap is there too. Else as above.
+# What raccoons look for there
+prize =
+    { $place ->
+        [basement] { room }: 1 food each, with luck
+        [trash] { room }: 2 food a raid
+        [living] { room }: the firecracker
+        [kitchen] { room }: 1 food each
+       *[backyard] { room }: the captives
+    }
+prize-none =
+    { $place ->
+        [living] No firecracker lies there tonight.
+       *[backyard] Nobody is caught there yet.
+    }
+option-trap = { prize }
+    .dog = The dog is there: the trap catches nobody tonight.
+# $dog (yes, no): it keeps raccoons out. .trap: the trap is there, too.
 option-lurk =
     { $dog ->
         [yes] { room } (dog)
-       *[no] { room }
+       *[no] { prize }
     }
-    .brings =
-        { $place ->
-            [basement] You catch those after its food, and they don’t roll.
-            [trash] You catch those after its food (up to 2 a raid).
-            [living] { $lying ->
-                [yes] You catch those after the firecracker.
-               *[no] No firecracker lies there tonight.
-            }
-            [kitchen] You catch those after its food (up to 1 for each raccoon).
-           *[backyard] { $captives ->
-                [0] Nobody is caught there yet.
-               *[other] You catch those who come to free your captives.
-            }
-        }{ $trap ->
-            [yes] {" "}Your trap is there too.
-           *[no] {""}
-        }
     .dog = No raccoon can come tonight.
-# $trap (yes, no): the trap is there. .brings: $food (number): the most that the band can take there; the rest as above.
+    .trap = Your trap is there too.
+# $trap (yes, no): the trap is there. .brings: $food (number): the most that the band can take there; $captives (number)
+# in the Backyard; .absent: of the firecracker.
 option-go =
     { $place ->
         [basement] { room }: 1 food each, but first roll: 1–4 catches that many
@@ -147,22 +131,17 @@ option-go =
     }
     .brings =
         { $place ->
-            [living] { $lying ->
-                [yes] {""}
-               *[no] It isn’t there now.{" "}
-            }
             [backyard] { $captives ->
-                [0] No captives there yet.{" "}
-               *[other] Captives: { $captives }.{" "}
+                [0] No captives there yet.
+               *[other] Captives: { $captives }.
             }
            *[other] { $food ->
-                [0] No food: your band has all it can take.{" "}
-               *[other] Up to { $food } food.{" "}
+                [0] No food: your band has all it can take.
+               *[other] Up to { $food } food.
             }
-        }{ $trap ->
-            [yes] Trap roll: 1–4 catches that many.{" "}
-           *[no] {""}
-        }Only a firecracker helps against the Host.
+        }
+    .absent = It isn’t there now.
+    .trap = Trap roll: 1–4 catches that many.
 # $trap (yes, no): the trap is there. .brings: $left (number) at home; $captives (number) in the Backyard; $lying (yes,
 # no): the firecracker is there; $risk (number): as many as the trap may catch; 0 where it isn’t; $food as above.
 option-send-to =
@@ -202,28 +181,22 @@ option-back = Back: another room
 option-free = Free one of { $band }’s raccoons
     .brings =
         { $home ->
-            [0] Nobody of this band is at home; { $caught } caught.
-           *[other] This band has { $home } at home, { $caught } caught.
+            [0] Nobody of theirs is at home.
+           *[other] { $home } of theirs at home.
         }
-# .brings: $others (number): raccoons of other raids there, which are caught then. $last (yes, no): otherwise nobody of
-# this band is left, and the Host is about to win.
+# .last: otherwise nobody of this band is left, and the Host is about to win. .others: $others (number): raccoons of
+# other raids there, which are caught then.
 option-save = { EMOJI("firecracker") }Save { $band }: { raccoons }
-    .brings =
-        { $last ->
-            [yes] This band’s last ones! They
-           *[no] They
-        } run home without food.{ $others ->
-            [0] {""}
-            [one] {" "}1 other raccoon is caught.
-           *[other] {" "}{ $others } other raccoons are caught.
+    .last = This band’s last ones!
+    .others =
+        { $others ->
+            [one] 1 other raccoon is caught.
+           *[other] { $others } other raccoons are caught.
         }
-# .brings: the raid that this band is on.
 option-hand-over = { EMOJI("firecracker") }Hand it to { $band }
-    .brings = It can save only { $band }’s raid then ({ $many } { to-room }).
-# .hand: in the expert game, before the card is shown. .save: $many (number) raccoons meet the Host.
+# .brings: $many (number) raccoons meet the Host.
 option-keep = Keep the { EMOJI("firecracker") }firecracker
-    .hand = It can save only { $band }’s raid ({ $many } { to-room }).
-    .save =
+    .brings =
         { $many ->
             [one] 1 raccoon there is caught.
            *[other] All { $many } raccoons there are caught.
@@ -743,13 +716,13 @@ why-free = Your raid reached the captives. You want no band to be wholly caught:
 
 ## First-time help: one line more at somebody’s first question of each kind
 
-first-trap = The trap works even where you don’t wait. It’s the only thing you set in the open.
-first-lurk = You may pick the trap’s room or the dog’s, too.
-first-raid = Each room does something different; the menu says what. The dog’s room is closed.
-first-where = There’s a lot to choose from this time, so room and number are two questions.
-first-number = Until you pick a number you can go back. After that everyone sees your raid.
-first-hand = The Host’s card is still hidden. Only the band that holds the firecracker can be saved.
-first-save = A saved raid goes home without food, but nobody is caught.
+first-trap = Each raid there rolls: on 1–4 that many raccoons are caught. Where you wait yourself, nobody rolls.
+first-lurk = You catch every raccoon that comes, and nobody rolls there. Only a firecracker can save one raid.
+first-raid = If the Host waits there, only a firecracker saves them. Those left at home are safe.
+first-where = If the Host waits in your room, only a firecracker helps. The dog’s room is closed.
+first-number = Those left at home are safe. Until you pick a number you can go back.
+first-hand = The Host’s card is still hidden. The firecracker can save only the raid of the band that holds it.
+first-save = A saved raid goes home without food. Either way the firecracker is back in the Living room next round.
 first-free = Freed raccoons go home at once. You free them one by one.
 
 ## The lesson: what the coach says

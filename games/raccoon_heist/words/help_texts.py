@@ -12,13 +12,10 @@ from games.raccoon_heist.pieces import (
     ENOUGH,
     MOST_RISKED,
     TRASH_FOOD,
-    Back,
-    Band,
     Den,
     Free,
     Fuse,
     Go,
-    HandOver,
     Keep,
     Location,
     Lurk,
@@ -116,7 +113,7 @@ _CONCERNS: dict[str, tuple[Callable[[HeistView, Ask, Words], list[str]], ...]] =
     "raid": (_own, _food, _tonight, _raids, _armed),
     "where": (_own, _food, _tonight, _raids, _armed),
     "number": (_own, _food, _tonight, _raids, _armed),
-    "hand": (_food, _free, _raids),
+    "hand": (_raids, _food, _free),
     "save": (_food, _free),
     "free": (_caught, _free),
 }
@@ -128,21 +125,28 @@ _CONCERNS: dict[str, tuple[Callable[[HeistView, Ask, Words], list[str]], ...]] =
 
 def consequence(option: Fact, ask: Ask, view: HeistView, words: Words) -> str | Plain:
     """What this option brings."""
-    if isinstance(option, Back):
-        return PLAIN
-    return _BRINGS[type(option)](option, ask, view, words)
+    brings = _BRINGS.get(type(option))
+    return PLAIN if brings is None else brings(option, ask, view, words)
 
 
-def _trap(option: Trap, ask: Ask, view: HeistView, words: Words) -> str:
+def _trap(option: Trap, ask: Ask, view: HeistView, words: Words) -> str | Plain:
     if option.place == view.dog:
         return words("option-trap.dog")
-    return words("option-trap.brings", place=option.place, **_lies(view))
+    return " ".join(_no_prize(option.place, view, words)) or PLAIN
 
 
-def _lurk(option: Lurk, ask: Ask, view: HeistView, words: Words) -> str:
+def _lurk(option: Lurk, ask: Ask, view: HeistView, words: Words) -> str | Plain:
     if option.dog:
         return words("option-lurk.dog")
-    return words("option-lurk.brings", place=option.place, trap=option.place == view.trap, **_lies(view))
+    trap = [words("option-lurk.trap")] if option.place == view.trap else []
+    return " ".join([*_no_prize(option.place, view, words), *trap]) or PLAIN
+
+
+def _no_prize(place: Location, view: HeistView, words: Words) -> list[str]:
+    """That what raccoons look for in this room isn’t there."""
+    lies = _lies(view)
+    there = {Location.LIVING: lies["lying"], Location.BACKYARD: lies["captives"]}.get(place, True)
+    return [] if there else [words("prize-none", place=place)]
 
 
 def _lies(view: HeistView) -> dict[str, int]:
@@ -150,9 +154,14 @@ def _lies(view: HeistView) -> dict[str, int]:
     return {"captives": sum(den.caught for den in view.dens), "lying": view.firecracker.fuse == Fuse.LYING}
 
 
-def _go(option: Go, ask: Ask, view: HeistView, words: Words) -> str:
-    food = _food_there(option.place, view.den(option.band), view.den(option.band).home, view)
-    return words("option-go.brings", place=option.place, trap=option.trap, food=food, **_lies(view))
+def _go(option: Go, ask: Ask, view: HeistView, words: Words) -> str | Plain:
+    trap = [words("option-go.trap")] if option.trap else []
+    if option.place == Location.LIVING:
+        absent = [] if _lies(view)["lying"] else [words("option-go.absent")]
+        return " ".join([*absent, *trap]) or PLAIN
+    den, captives = view.den(option.band), _lies(view)["captives"]
+    food = _food_there(option.place, den, den.home, view)
+    return " ".join([words("option-go.brings", place=option.place, food=food, captives=captives), *trap])
 
 
 def _send(option: Send, ask: Ask, view: HeistView, words: Words) -> str:
@@ -169,13 +178,14 @@ def _food_there(place: Location, den: Den, many: int, view: HeistView) -> int:
 
 
 def _freed(option: Free, ask: Ask, view: HeistView, words: Words) -> str:
-    den = view.den(option.band)
-    return words("option-free.brings", home=den.home, caught=den.caught)
+    return words("option-free.brings", home=view.den(option.band).home)
 
 
-def _save(option: Save, ask: Ask, view: HeistView, words: Words) -> str:
+def _save(option: Save, ask: Ask, view: HeistView, words: Words) -> str | Plain:
     others = _met(view) - option.many
-    return words("option-save.brings", others=others, last=view.den(option.band).home == 0)
+    said = [words("option-save.last")] if view.den(option.band).home == 0 else []
+    said += [words("option-save.others", others=others)] if others else []
+    return " ".join(said) or PLAIN
 
 
 def _met(view: HeistView) -> int:
@@ -183,23 +193,11 @@ def _met(view: HeistView) -> int:
     return 0 if view.tonight is None else sum(raid.many for raid in view.tonight.at(view.tonight.card))
 
 
-def _hand(option: HandOver, ask: Ask, view: HeistView, words: Words) -> str:
-    return words("option-hand-over.brings", **_raid_of(option.band, view, words))
+def _keep(option: Keep, ask: Ask, view: HeistView, words: Words) -> str | Plain:
+    return words("option-keep.brings", many=_met(view)) if ask.about == "save" else PLAIN
 
 
-def _keep(option: Keep, ask: Ask, view: HeistView, words: Words) -> str:
-    holder = view.firecracker.holder
-    if ask.about == "save" or holder is None:
-        return words("option-keep.save", many=_met(view))
-    return words("option-keep.hand", **_raid_of(holder, view, words))
-
-
-def _raid_of(band: Band, view: HeistView, words: Words) -> dict[str, Any]:
-    raid = next(raid for raid in view.raids if raid.band == band)
-    return {"band": band_name(band, words.brief()), "many": raid.many, "place": raid.place}
-
-
-_BRINGS: dict[type[Fact], Callable[[Any, Ask, HeistView, Words], str]] = {
+_BRINGS: dict[type[Fact], Callable[[Any, Ask, HeistView, Words], str | Plain]] = {
     Trap: _trap,
     Lurk: _lurk,
     Go: _go,
@@ -207,6 +205,5 @@ _BRINGS: dict[type[Fact], Callable[[Any, Ask, HeistView, Words], str]] = {
     Send: _send,
     Free: _freed,
     Save: _save,
-    HandOver: _hand,
     Keep: _keep,
 }

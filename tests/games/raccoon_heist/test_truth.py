@@ -18,12 +18,14 @@ import pytest
 from games.engine.asks import Ask, Refused
 from games.engine.bots import at_random
 from games.engine.dice import Dice, seed_from
+from games.engine.game_messages import first_help
 from games.engine.match import Match, Step
 from games.engine.values import Fact
 from games.engine.words import ENGLISH, PLAIN
 from games.raccoon_heist import GAME
 from games.raccoon_heist.pieces import (
     FIGURES,
+    Back,
     Band,
     CardShown,
     Den,
@@ -39,7 +41,7 @@ from games.raccoon_heist.pieces import (
 )
 from games.raccoon_heist.rules import HeistState, Trapping
 from games.raccoon_heist.view import HeistView
-from tests.games.raccoon_heist.positions import BASEMENT, LIVING, bands, holds, people, position
+from tests.games.raccoon_heist.positions import BACKYARD, BASEMENT, LIVING, bands, holds, people, position
 
 
 @dataclass
@@ -134,6 +136,15 @@ def _trap_rolls(told: Told) -> bool:
 def _trap_rooms(told: Told) -> bool:
     left = set(told.view.row) - {BASEMENT, told.view.trap}
     return {option.place for option in told.ask.options} == left and len(told.ask.options) == len(left)  # type: ignore[attr-defined]
+
+
+def _trap_seen(told: Told) -> bool:
+    views = [told.step.match.view(viewer) for viewer in (None, *range(told.before.seats))]
+    return {view.trap for view in views} == {told.option.place}  # type: ignore[attr-defined]
+
+
+def _nobody_rolls(told: Told) -> bool:
+    return all(raid.roll is None for raid in told.night.done(told.night.roundup.card))
 
 
 def _caught_by_host(told: Told) -> bool:
@@ -254,7 +265,7 @@ def _lying(told: Told) -> bool:
     return told.view.firecracker.fuse == Fuse.LYING
 
 
-def _guards_food(told: Told, most: Callable[[Raid], int]) -> bool:
+def _gives_food(told: Told, most: Callable[[Raid], int]) -> bool:
     return all(raid.food <= most(raid) for raid in told.night.done(told.option.place))
 
 
@@ -268,8 +279,8 @@ def _saves(told: Told) -> bool:
     """Who is named can be saved, and every other raid there is caught."""
     bands_ = [option.band for option in told.ask.options if isinstance(option, Save)]
     what = told.found[1]
-    own = {"your raid": 0, "your first band’s raid": 1, "your second band’s raid": 2}
-    if what == "one of these raids":
+    own = {"your raid": 0, "your first band": 1, "your second band": 2}
+    if what == "one raid":
         named = len(bands_) > 1
     elif what in own:
         named = bands_ == [Band(seat=told.ask.seat, number=own[what])]
@@ -284,9 +295,8 @@ def _back_next_round(told: Told) -> bool:
     return told.night.last.outcome is not None or told.night.state.firecracker == Firecracker()
 
 
-def _runs_home(told: Told) -> bool:
-    raid = told.raid
-    return raid.saved and not raid.caught and not raid.food
+def _fled(raid: Raid) -> bool:
+    return not raid.saved or not (raid.caught or raid.food)
 
 
 def _others_caught(told: Told) -> bool:
@@ -315,12 +325,12 @@ def _goes_home(told: Told) -> bool:
     return {option.band for option in told.ask.options} == caught and freed == told.option.band  # type: ignore[attr-defined]
 
 
-def _can_save(told: Told) -> bool:
-    """Nobody's raid but this band's is saved, and this is where it goes with so many."""
-    band = told.option.band if isinstance(told.option, HandOver) else told.holder
-    raid = told.night.raid(band)
-    said = (told.found["band"], told.found["many"], told.found["room"])
-    return said == (told.name(band), str(raid.many), raid.place.title) and _only_holders(told)
+def _home_at_once(told: Told) -> bool:
+    return told.step.match.view(None).den(told.option.band).home > told.den.home  # type: ignore[attr-defined]
+
+
+def _to_free(told: Told) -> int:
+    return told.view.stack[-1].left  # type: ignore[union-attr]
 
 
 def _asked_of(told: Told) -> bool:
@@ -371,35 +381,46 @@ ROOM = r"(?P<room>Basement|Trash bin|Living room|Kitchen|Backyard)"
 BAND = r"(?P<band>\w+(?:’s (?:first|second) band)?)"
 CLAIMS: dict[str, Callable[[Told], bool]] = {
     # prompts
-    r"Set the trap in the open: not in the Basement, nor in last round’s room\.": _trap_rooms,
-    r"Each raid there rolls, unless you wait there too: 1–4 catches that many raccoons, 5–6 none\.": _trap_rolls,
-    r"Pick the room where you lie in wait: you catch every raccoon that comes\.": _caught_by_host,
+    r"Set the trap in a room, for everyone to see\.": lambda told: _trap_rooms(told) and _trap_seen(told),
+    r"Each raid there rolls: on 1–4 that many raccoons are caught\.": _trap_rolls,
+    r"Where you wait yourself, nobody rolls\.": _nobody_rolls,
+    r"Pick where you lie in wait\.": lambda told: len(told.ask.options) == 5,
+    r"You catch every raccoon that comes, and nobody rolls there\.":
+        lambda told: _caught_by_host(told) and _nobody_rolls(told),
     r"Only a firecracker can save one raid\.": _one_saved,
-    r"Your card is secret until the round-up, and final\.": _unseen,
-    r"Pick a room (?:to raid tonight|for your (first|second) band to raid)(?:, and how many go)?\.": _asked_of,
-    r"If the Host waits there, only a firecracker saves them; those left at home are safe\.":
-        lambda told: _only_the_firecracker(told) and _home_is_safe(told),
-    r"Your choice is final, and everyone sees it\.": _seen_and_final,
-    r"Next you say how many go; nobody sees it until you have\.": _hides_until_number,
+    r"It’s secret until the round-up, and final\.": _unseen,
+    r"Pick a room (?:to raid|for your (first|second) band to raid)(?:, and how many go)?\.": _asked_of,
+    r"If the Host waits there, only a firecracker saves them\.": _only_the_firecracker,
+    r"If the Host waits in your room, only a firecracker helps\.": _only_the_firecracker,
+    r"The dog’s room is closed\.": lambda told: told.view.dog not in {option.place for option in told.ask.options},
+    r"It’s final, and everyone sees it\.": _seen_and_final,
+    r"Next you say how many go\.": _hides_until_number,
+    r"Until you pick a number you can go back\.": lambda told: isinstance(told.ask.options[-1], Back),
     rf"How many (?:of your (first|second) band )?go to the {ROOM}\?": _how_many,
     r"Those left at home are safe\.": _home_is_safe,
     r"Hand the firecracker to another band, or keep it\?": _all_bands,
-    r"It can only save the raid of the band that holds it\.": _only_holders,
-    r"The Host’s card is shown next\.": _card_comes,
-    rf"The Host is (?:in|at) the {ROOM}!": _in_room,
-    r"Your firecracker can save (.+); every other raid there is caught\.": _saves,
-    r"Either way it’s back in the Living room next round\.": _back_next_round,
+    r"The firecracker can save only the raid of the band that holds it\.": _only_holders,
+    r"The Host’s card is still hidden\.": _card_comes,
+    rf"Host (?:in|at) the {ROOM}!": _in_room,
+    r"Save (one raid|your raid|your (?:first|second) band|.+’s raid) with your firecracker\?": _saves,
+    r"A saved raid goes home without food\.": lambda told: all(map(_fled, told.night.roundup.raids)),
+    r"Either way the firecracker is back in the Living room next round\.": _back_next_round,
     r"You can free (\d+) more raccoons?(?:, one by one)?\.": _frees_so_many,
     r"Whose goes home\?": _goes_home,
+    r"Freed raccoons go home at once\.": _home_at_once,
+    r"You free them one by one\.": lambda told: {option.left for option in told.ask.options} == {_to_free(told)},
     # labels
     rf"{ROOM}: 1 food each, but first roll: 1–4 catches that many":
         lambda told: told.room() and _roll_first(told) and _room_rule(told, lambda raid: raid.left),
     rf"{ROOM}: 2 food, however many go": lambda told: told.room() and _room_rule(told, lambda raid: 2),
     rf"{ROOM}: 1 food for each raccoon": lambda told: told.room() and _room_rule(told, lambda raid: raid.left),
+    rf"{ROOM}: 2 food a raid$": lambda told: told.room() and _gives_food(told, lambda raid: 2),
+    rf"{ROOM}: 1 food each(?:, with luck)?$": lambda told: told.room() and _gives_food(told, lambda raid: raid.left),
+    rf"{ROOM}: the firecracker$": lambda told: told.room() and told.option.place == LIVING,
+    rf"{ROOM}: the captives$": lambda told: told.room() and told.option.place == BACKYARD,
     rf"{ROOM}: the firecracker, if it’s there": lambda told: told.room() and _firecracker_to_the_first(told),
     rf"{ROOM}: each raccoon frees a captive": lambda told: told.room() and _frees(told, _raid_after(told).left),
     rf"{ROOM}: (\d+) raccoons?": lambda told: told.room() and told.raid.many == told.number(2),
-    rf"{ROOM}$": Told.room,
     rf"{ROOM}(?= \()": Told.room,
     r"\(trap\)": lambda told: told.option.place == told.view.trap,
     r"\(dog\)": lambda told: told.option.place == told.view.dog,
@@ -410,22 +431,12 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     rf"Hand it to {BAND}": lambda told: _named(told) and told.night.roundup.armed == told.option.band,
     r"Keep the firecracker": lambda told: told.night.roundup.armed == told.holder,
     # consequences
-    r"Guards up to 2 food a raid\.": lambda told: _guards_food(told, lambda raid: 2),
-    r"Guards up to 1 food for each raccoon\.": lambda told: _guards_food(told, lambda raid: raid.left),
-    r"Guards the firecracker\.": _lying,
-    r"Guards your captives\.": lambda told: _captives(told) > 0,
     r"No firecracker (?:lies )?there(?: tonight)?\.":
         lambda told: not _lying(told) and not any(raid.firecracker for raid in told.night.roundup.raids),
     r"(?:Nobody is caught|No captives) there yet\.": lambda told: not _captives(told),
-    r"The dog is there: no raccoon can come, so the trap catches nobody\.":
+    r"The dog is there: the trap catches nobody tonight\.":
         lambda told: told.option.place == told.view.dog and not told.night.roundup.at(told.option.place),
     r"No raccoon can come tonight\.": lambda told: not told.night.roundup.at(told.option.place),
-    r"You catch those after its food, and they don’t roll\.":
-        lambda told: _caught_by_host(told) and all(raid.roll is None for raid in told.night.done(told.option.place)),
-    r"You catch those after its food \(up to 2 a raid\)\.": _caught_by_host,
-    r"You catch those after its food \(up to 1 for each raccoon\)\.": _caught_by_host,
-    r"You catch those after the firecracker\.": lambda told: _caught_by_host(told) and _lying(told),
-    r"You catch those who come to free your captives\.": lambda told: _caught_by_host(told) and _captives(told) > 0,
     r"Your trap is there too\.": lambda told: told.night.roundup.trap == told.night.roundup.card,
     r"It isn’t there now\.": lambda told: not _lying(told) and not _raid_after(told).firecracker,
     r"Captives: (\d+)\.": lambda told: _captives(told) == told.number(),
@@ -434,8 +445,6 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     r"roll first: 1–4 catches that many\.": _roll_first,
     r"(\d+) food in all\.": lambda told: _food(told, told.number(), exactly=True),
     r"Trap roll: 1–4 catches that many\.": _roll_first,
-    r"Only a firecracker helps against the Host\.":
-        lambda told: told.raid.saved or not (told.met and told.raid.done) or told.raid.caught == told.raid.many,
     r"The firecracker, if you’re first\.": _firecracker_to_the_first,
     r"Nobody to free now\.": lambda told: not _captives(told),
     r"Up to (\d+) freed \((\d+) there\)\.":
@@ -443,14 +452,10 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     r"Trap: up to (\d+) caught\.": _caught_in_trap,
     r"All go: lose all, and the Host can win\.": _can_lose,
     r"(\d+) stays? home, safe\.": lambda told: _home_is_safe(told, told.number()),
-    r"This band has (\d+) at home, (\d+) caught\.":
-        lambda told: (told.den.home, told.den.caught) == (told.number(), told.number(2)),
-    r"Nobody of this band is at home; (\d+) caught\.":
-        lambda told: (told.den.home, told.den.caught) == (0, told.number()),
+    r"(\d+) of theirs at home\.": lambda told: told.den.home == told.number(),
+    r"Nobody of theirs is at home\.": lambda told: told.den.home == 0,
     r"This band’s last ones!": lambda told: not told.den.home,
-    r"They run home without food\.": _runs_home,
     r"(\d+) other raccoons? (?:is|are) caught\.": _others_caught,
-    rf"It can save only {BAND}’s raid(?: then)? \((?P<many>\d+) to the {ROOM}\)\.": _can_save,
     r"(?:All )?(\d+) raccoons? there (?:is|are) caught\.": _all_caught,
 }  # fmt: skip
 """What may be said, and what must be so then."""
@@ -502,11 +507,12 @@ def nights(many: int, label: str) -> Iterator[Night]:
 
 
 def said(match: Match, ask: Ask, option: Fact) -> list[str]:
-    """The prompt, the label, and what the option brings."""
+    """The prompt, the first help with it, the label, and what the option brings."""
     who, view = people(match), match.view(ask.seat)
     brings = GAME.texts.consequence(option, ask, view, GAME.words(who, view.seat, ENGLISH))
     return [
         GAME.texts.say(ask, GAME.words(who, ask.seat, ENGLISH)),
+        first_help(GAME.phrases(ENGLISH), ask.about),
         GAME.texts.say(option, GAME.words(who, ask.seat, ENGLISH)),
         *([] if brings is PLAIN else [str(brings)]),
     ]

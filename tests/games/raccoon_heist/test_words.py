@@ -13,9 +13,10 @@ import pytest
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice
 from games.engine.game import add_line
+from games.engine.game_messages import first_help
 from games.engine.match import Match, Step
 from games.engine.values import Player, Seat
-from games.engine.words import ENGLISH
+from games.engine.words import ENGLISH, PLAIN
 from games.raccoon_heist import GAME
 from games.raccoon_heist.view import HeistView
 from tests.games.raccoon_heist.positions import (
@@ -65,12 +66,12 @@ def _words(match: Match, viewer: Seat | None = None) -> str:
 
 
 def test_prompts_tell_what_the_choice_does() -> None:
-    assert "1–4 catches that many raccoons, 5–6 none" in _prompt(ambush(raccoons=2))
-    assert "you catch every raccoon that comes" in _prompt(lying_in_wait(raccoons=2))
+    assert "for everyone to see" in _prompt(ambush(raccoons=2))
+    assert "secret until the round-up, and final" in _prompt(lying_in_wait(raccoons=2))
     match = raiding(raccoons=2, trap=KITCHEN)
-    assert _prompt(match, 0).startswith("Pick a room to raid tonight.")
+    assert _prompt(match, 0).startswith("Pick a room to raid.")
     at_once = _prompt(raiding(raccoons=2, at_once=True), 0)
-    assert at_once.startswith("Pick a room to raid tonight, and how many go.")
+    assert at_once.startswith("Pick a room to raid, and how many go.")
     assert _prompt(raiding(duel=True, at_once=True), 0).startswith("Pick a room for your first band to raid, and how")
     assert "How many go to the Kitchen?" in _prompt(go(match, KITCHEN, 0).match, 0)
 
@@ -134,23 +135,23 @@ def test_the_log_has_one_line_for_all_raids_and_none_for_the_laid_card() -> None
 
 def test_the_host_is_warned_of_the_firecracker() -> None:
     """RH-6.4: it is the one thing that helps against the Host."""
-    assert "Only a firecracker can save one raid" in _prompt(lying_in_wait(raccoons=2, firecracker=holds(A)))
+    assert "Only a firecracker can save one raid" in first_help(GAME.phrases(ENGLISH), "lurk")
 
 
 def test_the_firecracker_is_offered_for_what_it_may_save() -> None:
     """RH-6.4: anybody's raid there. RH-7.2: in the expert game the holder's own alone."""
     many = ((A, KITCHEN, 2), (B, KITCHEN, 1), (C, LIVING, 1))
     usual = _prompt(night(*many, card=KITCHEN, firecracker=holds(A)).match)
-    assert "can save one of these raids" in usual
+    assert "Save one raid with" in usual
     expert = night(*many, card=KITCHEN, firecracker=holds(A), expert=True).match
     if "hand" in {ask.about for _, ask in expert.asks.values()}:
         expert = keep(expert).match
-    assert "one of these" not in _prompt(expert)
+    assert "one raid" not in _prompt(expert)
     assert "your raid" in _prompt(expert)
     foreign = night((B, KITCHEN, 1), (A, LIVING, 1), card=KITCHEN, firecracker=holds(A)).match
     assert "Ben’s raid" in _prompt(foreign)
     twins = night((FIRST, KITCHEN, 1), (SECOND, LIVING, 1), duel=True, card=KITCHEN, firecracker=holds(SECOND)).match
-    assert "your first band’s raid" in _prompt(twins)
+    assert "your first band" in _prompt(twins)
 
 
 def test_while_a_band_frees_captives_it_does_not_go_without() -> None:
@@ -302,17 +303,17 @@ def test_the_host_reads_who_is_near_winning_and_who_can_still_be_saved() -> None
         "Ann can save one raid from the Host tonight (firecracker).",
     )
     assert _brings(match, 2)[1:3] == ["No raccoon can come tonight.", "No firecracker lies there tonight."]
-    assert _brings(match, 2)[4] == "You catch those who come to free your captives. Your trap is there too."
+    assert _brings(match, 2)[4] == "Your trap is there too."
+    assert {_brings(match, 2)[0], _brings(match, 2)[3]} == {str(PLAIN)}, "the label says what raccoons look for there"
 
 
 def test_a_raider_reads_their_band_and_who_is_on_the_way() -> None:
     match = raid(raiding(raccoons=2, trap=KITCHEN, food={A: 3}), B, LIVING, 2).match
     assert _concerns(match, 0)[0] == "Your raccoons: 5 at home, 1 caught, 3 of 8 food."
     assert _concerns(match, 0)[-1] == "On their way: Ben with 2 to the Living room."
-    host = "Only a firecracker helps against the Host."
-    assert f"Up to 5 food. Trap roll: 1–4 catches that many. {host}" in _brings(match, 0)
-    assert f"Captives: 2. {host}" in _brings(match, 0)
-    assert f"Up to 1 food. {host}" in _brings(raiding(raccoons=2, food={A: 7}), 0, 0)
+    assert "Up to 5 food. Trap roll: 1–4 catches that many." in _brings(match, 0)
+    assert "Captives: 2." in _brings(match, 0)
+    assert "Up to 1 food." in _brings(raiding(raccoons=2, food={A: 7}), 0, 0)
 
 
 def test_a_raid_at_once_names_room_and_number_and_says_what_they_may_win_and_lose() -> None:
@@ -350,26 +351,23 @@ def test_the_firecracker_says_who_is_caught_otherwise() -> None:
     raids = ((A, KITCHEN, 2), (B, KITCHEN, 1))
     match = night(*raids, card=KITCHEN, home={A: 2}, firecracker=holds(A)).match
     assert _brings(match, None) == [
-        "This band’s last ones! They run home without food. 1 other raccoon is caught.",
-        "They run home without food. 2 other raccoons are caught.",
+        "This band’s last ones! 1 other raccoon is caught.",
+        "2 other raccoons are caught.",
         "All 3 raccoons there are caught.",
     ]
 
 
-def test_handing_over_says_whose_raid_it_can_save_then() -> None:
+def test_handing_over_shows_which_raids_it_can_save() -> None:
     match = handing((A, KITCHEN, 1), (B, LIVING, 2), firecracker=holds(A))
-    assert _brings(match, 0) == [
-        "It can save only Ann’s raid (1 to the Kitchen).",
-        "It can save only Ben’s raid then (2 to the Living room).",
-    ]
+    assert _concerns(match, 0)[0] == "On their way: Ann with 1 to the Kitchen and Ben with 2 to the Living room."
 
 
 def test_freeing_says_who_needs_it() -> None:
     match = night((A, BACKYARD, 1), (B, LIVING, 1), trap=TRASH, home={A: 3, B: 1}).match
     assert _concerns(match, 0)[0] == "Caught: Ann 3 and Ben 5."
     assert _brings(match, 0) == [
-        "This band has 2 at home, 3 caught.",
-        "Nobody of this band is at home; 5 caught.",
+        "2 of theirs at home.",
+        "Nobody of theirs is at home.",
     ]
 
 
