@@ -134,7 +134,7 @@ EFFECTS = frozenset({"place", "remove", "support", "stealth", "gift", "choose"})
 
 def doing(what: str, words: Words) -> str:
     """Return the name of a space or an operation."""
-    return words("space", space=what) if what in SPACES else words("op", op=what)
+    return words("job-space", space=what) if what in SPACES else words("op", op=what)
 
 
 def job_words(view: CoinView, words: Words) -> str:
@@ -146,7 +146,7 @@ def job_words(view: CoinView, words: Words) -> str:
         beside = () if view.primary is None else GRID[view.primary.space]
         if not beside:
             return words("job", what="space", mine=mine)
-        return words("job-secondary", spaces=words.any_of(doing(space, words) for space in beside))
+        return words.any_of(doing(space, words) for space in beside)
     if job.card and job.doing in EFFECTS:
         what = words("job-event", what=job.doing)
     elif job.doing in SPACES or job.doing in OPERATIONS:

@@ -172,8 +172,8 @@ def _winner(picture: Picture) -> float:
     y = HEAD + width + 46
     canvas.rect(SIDE + 10, y - 28, WIDTH - 20, 58, 8, fill=COLOUR[won[0]], stroke=INK, pen=2.8)
     right = SIDE + WIDTH - 22
-    wins = canvas.text(right, y, picture.words("result-wins"), 38, CREAM, anchor="end", family="serif", rank="first")
-    picture.name(won[0], SIDE + 22, y, WIDTH - 52 - wins, colour=CREAM, size=PLAYER)
+    wins = canvas.text(right, y, picture.words("result-wins"), 32, CREAM, anchor="end", family="serif", rank="first")
+    picture.name(won[0], SIDE + 22, y, WIDTH - 52 - wins, colour=CREAM, size=32)
     reason = why(picture.view, picture.words)
     size = largest(reason, (30, 28, 26, 24, 22), WIDTH - 24, 100)
     return y + 42 + paragraph(canvas, MIDDLE, y + 52, reason, size, WIDTH - 24, SOFT, lead=CLOSE, anchor="middle")

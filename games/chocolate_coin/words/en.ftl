@@ -1085,22 +1085,32 @@ job =
             [yes] build a gift
            *[no] builds a gift
         }
-        [space] may take a space
+        [space] { $mine ->
+            [yes] pick an action
+           *[no] picks an action
+        }
        *[decides] { $mine ->
             [yes] decide
            *[no] decides
         }
     }
-# $spaces (text): a list, as `space` says them
-job-secondary = may take { $spaces }
+# An action, in the room of a picture
+job-space =
+    { $space ->
+        [ops_special] operations, then special
+        [event] the event
+        [ops] operations
+        [one_op] one operation
+       *[special] the special
+    }
 job-event =
     { $what ->
-        [place] EVENT: place
-        [remove] EVENT: remove
-        [support] EVENT: support
-        [stealth] EVENT: stealth
-        [gift] EVENT: gifts
-       *[choose] EVENT: choose
+        [place] event: place
+        [remove] event: remove
+        [support] event: support
+        [stealth] event: stealth
+        [gift] event: gifts
+       *[choose] event: choose
     }
 # $what (text): one of these, or an operation. $number (number): the how many-th of $many (number)
 job-of = { $what } · { $number } of { $many }
@@ -1173,8 +1183,8 @@ zoom-goal = of { $goal } points
 zoom-supply = { $tokens } in supply
 zoom-limit =
     { $limit ->
-        [one] OPS: 1 Region
-       *[other] OPS: { $limit } Regions
+        [one] 1 Region
+       *[other] up to { $limit } Regions
     }
 zoom-base =
     { $taken ->

@@ -514,7 +514,7 @@ def test_regions_that_matter_now_are_outlined() -> None:
 )
 def test_the_board_says_the_turn_and_who_is_waited_for(scene: str, said: str) -> None:
     jobs = {what: PHRASES("job", what=what, mine=False) for what in ("setup", "space")}
-    beside = PHRASES("job-secondary", spaces=WORDS.any_of(drawing.doing(space, WORDS) for space in GRID["ops_special"]))
+    beside = WORDS.any_of(drawing.doing(space, WORDS) for space in GRID["ops_special"])
     assert said.format(**jobs, beside=beside) in " ".join(draw(SCENES[scene]).words)
 
 
@@ -771,8 +771,8 @@ def test_a_zoom_lists_what_its_regions_hold() -> None:
 
 def test_a_seat_reads_its_own_figures() -> None:
     said = words(SCENES["hand, one Region"])
-    assert "You | may take 1 OP or EVENT" in said
-    assert "4 | of 10 points | 2 in supply | OPS: 4 Regions" in said
+    assert "You | one operation or the event" in said
+    assert "4 | of 10 points | 2 in supply | up to 4 Regions" in said
     both = words(SCENES["hand, too far apart"])
     assert "9 | of 15 points | 3 in supply" in both
     assert "4 | of 10 points" in both
@@ -788,7 +788,7 @@ def test_a_seat_with_one_faction_sees_which_operations_are_possible() -> None:
 
 
 def test_who_isnt_asked_reads_whom_all_wait_for() -> None:
-    assert "Mateusz | may take 1 OP or EVENT" in words(SCENES["hand, none"])
+    assert "Mateusz | one operation or the event" in words(SCENES["hand, none"])
     assert "You | set up · 1 of 3" in words(SCENES["hand, four Regions"])
     assert "The match is over" in words(SCENES["hand, over"])
 
