@@ -23,8 +23,7 @@ from cogs.standings.picture import ROWS, Leaderboard, Person
 from games import catalogue
 from games.engine.canvas import Canvas, Palette, contact
 from games.engine.values import Points
-from games.toolbox.palette import MOST
-from games.toolbox.sheet import index_page
+from games.toolbox.sheet import TOO_FAR, index_page
 
 NAMES = ("Ida", "Mateusz", "Noor", "Anselm", "Li Wei", "Priya", "Tobias", "Marguerite-Louise", "Yusuf", "Old Finn")
 
@@ -251,15 +250,15 @@ def palette(options: argparse.Namespace) -> int:
         made = Palette.made_from([picture.compose() for _, picture in _drawn(NAMES)], ART.ink)
         print(f"The colours are in {made.write(ART.directory, 'The house')}.")
     if wrong := too_far(Palette.read(ART.directory, ART.ink)):
-        print(f"colours are off by more than {MOST} of 255 in " + "; ".join(wrong), file=sys.stderr)
+        print(f"colours are off by more than {TOO_FAR} of 255 in " + "; ".join(wrong), file=sys.stderr)
         return 1
     return 0
 
 
 def too_far(colours: Palette | None) -> Sequence[str]:
-    """Return the pictures that these colours miss by more than `MOST`; all pictures without colours."""
+    """Return the pictures that these colours miss by more than `TOO_FAR`; all pictures without colours."""
     errors = ((name, 255.0 if colours is None else colours.error(it.compose())) for name, it in _drawn(OTHERS))
-    return [f"{name}: {error:.2f}" for name, error in errors if error > MOST]
+    return [f"{name}: {error:.2f}" for name, error in errors if error > TOO_FAR]
 
 
 def _drawn(names: Sequence[str]) -> list[tuple[str, Canvas]]:

@@ -1,6 +1,5 @@
 """Look up locked packages in the advisory database: `tools/audit.py PIP-AUDIT [--where-reachable]`.
-
-Ends with 1 for a vulnerability, and if the database is unreachable, unless `--where-reachable` is given.
+Exits with 1 for a vulnerability, and without the database unless `--where-reachable` is given.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Which of our files and functions one press passes: `python -m tools.press_path`.
-
-It presses a button on Candy Chaser's board, on a database in memory, with a fake Discord and a fake painter.
-"""
+"""Print which files and functions a press on Candy Chaser’s board passes: `python -m tools.press_path`."""
 
 from __future__ import annotations
 

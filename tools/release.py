@@ -1,9 +1,5 @@
-"""The newest release that CHANGELOG.md names, for the release workflow.
-
-    python -m tools.release            print version=…, commit=… and new=true or false, as a step's outputs
-    python -m tools.release --notes    print its notes
-
-It is new until a tag such as v0.3.0 exists. Exit code 1 and one line where heading, commit and pyproject.toml disagree.
+"""Find the newest release in CHANGELOG.md: `python -m tools.release` prints outputs for a workflow’s step.
+`--notes` prints its notes. Exits with 1 where heading, commit and pyproject.toml disagree.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from typing import Any
 from games import catalogue
 from games.engine.asks import Ask, Picking, Ready
 from games.engine.bots import Found, Level, Prospect, advise, think
-from games.engine.fact_registry import fact_of
+from games.engine.fact_texts import fact_of
 from games.engine.game import Game
 from games.engine.values import View
 

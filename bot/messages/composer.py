@@ -30,7 +30,7 @@ from bot.model.message import (
 from bot.model.records import Deadline, MatchRecord, Seated
 from games.engine import game_messages
 from games.engine.asks import Ask
-from games.engine.fact_registry import deals_secrets
+from games.engine.fact_texts import deals_secrets
 from games.engine.game import Game, add_line
 from games.engine.match import Match
 from games.engine.step import Answered, Seen

@@ -52,7 +52,7 @@ ABOUT_LIMIT = 100
 class Button(Fact):
     """A button. Exactly one of ``id`` (ours, comes back when pressed) and ``url`` is set.
 
-    ``emoji``: a character, or the mark of one of a game's own (games/engine/words/emoji.py).
+    ``emoji``: a character, or the mark of one of a game's own (games/engine/words/catalogue.py).
     """
 
     label: str

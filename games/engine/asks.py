@@ -1,7 +1,4 @@
-"""Questions: the only way a player acts is to pick from the options of one.
-
-Here: the question and its refusal. Not here: who is asked when (phases.py) and how it is numbered (match.py).
-"""
+"""Ask a seat to pick from options (its only way to act), and refuse unlawful picks."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""A game's face outside its own pictures: its emblem, and its cover, as on the lid of its box.
-
-Here: what a game says of it, how that is drawn on anybody's canvas, and what stands for a game that says nothing. Not
-here: the drawings; they are the game's art, as sprites named ``emblem`` and ``cover``.
-"""
+"""Draw a game’s emblem and its cover on any canvas. A game without art gets the letter of its name."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Chance: a keyed stream whose draw number only grows.
-
-Here: every random value of a match. Not here: any other source of randomness; the rules have none.
-"""
+"""Draw every random value of a match from a keyed stream, by a number that only grows."""
 
 from __future__ import annotations
 

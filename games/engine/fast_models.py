@@ -1,7 +1,5 @@
-"""How values are made and copied at the speed of plain classes: two functions a class, written from its fields.
-
-Here: what pydantic would do at each call, done once a class. Not here: what there is to make (values.py), and checking:
-pydantic validates what comes in from outside.
+"""Make and copy values at the speed of plain classes, by functions written from a class’s fields.
+Nothing is checked here: pydantic validates what comes in from outside.
 """
 
 from __future__ import annotations

@@ -1,8 +1,4 @@
-"""The journal: a whole match written down, enough for someone outside to referee it.
-
-Here: its shape, and playing it again. Not here: where it is kept. It holds every secret: it is for the end of a match,
-for tests and for bug reports.
-"""
+"""Write a match down so that someone outside can referee it, and replay it. A journal holds every secret."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Lessons: recorded matches in which a newcomer gives the answers that the coach names.
-
-Here: their shape, and the moments at which they stop, each from the learner's view alone. Not here: what the coach says
-(a game's words), how far somebody has come (the bot), and finding a match that shows it all (the toolbox).
-"""
+"""Replay recorded matches for a newcomer, who gives the answers that the coach names."""
 
 from __future__ import annotations
 

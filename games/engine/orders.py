@@ -1,10 +1,4 @@
-"""Standing orders: what a player may have answered by the bot, as data of a game.
-
-Here: what an order answers, how long it holds, and what it picks, from the view of whoever gave it alone. Not here: who
-has given which (the bot keeps that beside the seat), when it is carried out, and what it is called (a game's words).
-
-An order is no part of a match: its answer is an answer like any other, and nobody else can tell that there is one.
-"""
+"""Answer questions by standing orders, from the view of the player who gave them."""
 
 from __future__ import annotations
 

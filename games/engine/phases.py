@@ -1,7 +1,4 @@
-"""The rules' bookmark: a stack of phases, and what a rule may do while it is in play.
-
-Here: the vocabulary every game writes its rules in. Not here: any game's rule, and how answers come in (match.py).
-"""
+"""Keep the stack of phases that says which rule is in play, and give rules their vocabulary."""
 
 from __future__ import annotations
 

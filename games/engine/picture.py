@@ -1,7 +1,4 @@
-"""What every part of a game's picture works with: the canvas, what it shows, and who sits where.
-
-Here: what is the same in all games. A game may subclass `Picture` for its own pieces. Not here: any drawing of a game.
-"""
+"""Hold what every part of a game’s picture works with: the canvas, the view, and who sits where."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""An imagined match, played in place: what a search does thousands of times.
-
-Here: copying a world once and answering in it. Not here: numbers, journals, lapses and what viewers hear
-(match.py): nobody looks on in a world.
-"""
+"""Answer in an imagined match in place, as a search does thousands of times."""
 
 from __future__ import annotations
 

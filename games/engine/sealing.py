@@ -1,8 +1,4 @@
-"""Sealed chance: what is promised before anybody sits down, and shown afterwards, so that anybody can check every draw.
-
-Here: seals, keys, and the file that proves them; docs/decisions/0014-sealed-chance.md has every byte. Not here: the
-draws themselves (dice.py), and checking (tools/verify.py, which knows nothing of this code).
-"""
+"""Seal chance before a match and prove it afterwards. Every byte: docs/decisions/0014-sealed-chance.md."""
 
 from __future__ import annotations
 

@@ -1,19 +1,4 @@
-"""Taking back: answers of which nobody else has noticed anything yet, and the one that the others may give back.
-
-Here: which answers these are, and how the match stood before them. Not here: numbering what is asked then (match.py),
-and asking the others (the bot).
-
-An answer can be taken back as long as no die or card was drawn for it, it has told nobody anything, the same seat is
-asked again, and nobody else has been asked or is seen to have answered since. By an answer in secret nobody else may
-see anything new; by an open one they see what is asked now. What others have picked unseen since is given again.
-Nothing is rewound but the state: the dice stand where they stand, and question numbers go on.
-
-Beyond that the others may give an answer back, all of them: the last one of a seat, as long as nothing was drawn,
-nobody was told anything in private, nobody else is seen to have answered since, and the seat has learnt nothing by it
-that it could not have foreseen. What others have picked since, unseen, goes with it: a refusal would tell of it.
-
-An option that `binds` (`Fact.binds`) is final: neither is possible.
-"""
+"""Take back answers that nobody else has noticed, and the one that the others may give back."""
 
 from __future__ import annotations
 
@@ -75,6 +60,12 @@ class Taken(Fact):
 class Trail(Fact):
     """The answers that may be taken back, each seat's last one first to go, and the state before all, as JSON.
 
+    An answer can be taken back as long as no die or card was drawn for it, it has told nobody anything, the same seat
+    is asked again, and nobody else has been asked or is seen to have answered since. By a secret answer nobody else may
+    see anything new; by an open one they see what is asked now. What others have picked unseen since is given again.
+    Only the state is rewound: the dice stay where they are, and question numbers go on. An option that ``binds`` is
+    final.
+
     ``undone``: seats that have taken one back already, on the way here.
     """
 
@@ -95,6 +86,10 @@ class Trail(Fact):
 
 class Takeback(Fact):
     """The answer that the others may give back to ``seat``, and the state before it, as JSON.
+
+    All of them together may: a seat's last answer, as long as nothing was drawn, nobody was told anything in private,
+    nobody else is seen to have answered since, and the seat has learnt nothing by it that it could not have foreseen.
+    What others have picked since, unseen, goes with it: a refusal would tell of it.
 
     ``question``: the number it was given to; ``picks`` by position. ``final``: an option of it binds, so that it can't
     be given back, and no state is kept.

@@ -1,7 +1,4 @@
-"""Values every game is made of: seats, facts and outcomes.
-
-Here: what can be said about any match, whatever its game. Not here: how a match goes on (phases.py, match.py).
-"""
+"""Define the values of every game: seats, facts, views and outcomes."""
 
 from __future__ import annotations
 

@@ -20,19 +20,15 @@ from games.engine.match import Match
 from games.engine.words import ENGLISH
 from games.engine.words.catalogue import SHARED
 from games.toolbox import (
-    analyse,
     arguments,
     beliefs,
     catalogues,
     diagram,
-    film,
     fuzz,
+    journals,
     ladder,
     lesson,
-    palette,
     play,
-    positions,
-    replay,
     scaffold,
     sheet,
     verify,
@@ -104,9 +100,11 @@ def parser() -> argparse.ArgumentParser:
     replayed = add("replay", _replay, "Play a journal again, verify every line, tell it in words.", slug=False)
     replayed.add_argument("journal", metavar="JOURNAL", type=Path, help="a file that `fuzz --journal` wrote")
     verify.arguments(add("verify", verify.verify, "Have tools/verify.py judge many matches’ chance.", slug=False))
-    film.arguments(add("film", film.write_film, "A journal as an animated picture.", slug=False))
-    film.arguments(add("html", film.write_page, "A journal as one page, to be stepped through.", slug=False))
-    analyse.arguments(add("analyse", analyse.write_analysis, "What happened in a journal’s match.", slug=False))
+    journals.film_arguments(add("film", journals.write_film, "A journal as an animated picture.", slug=False))
+    journals.film_arguments(add("html", journals.write_page, "A journal as one page to step through.", slug=False))
+    journals.analyse_arguments(
+        add("analyse", journals.write_analysis, "What happened in a journal’s match.", slug=False)
+    )
     made = add("new", _new, "Begin a new game: a small one that works, to be made your own.", slug=False)
     made.add_argument("slug", metavar="SLUG", help="what it is to be called: lower-case words with hyphens")
     return top
@@ -303,12 +301,12 @@ def _make(folder: Path) -> None:
 def _perft(asked: argparse.Namespace) -> None:
     game = arguments.game_named(asked.game)
     options = arguments.options_for(game, asked.option)
-    rows, seed = [], positions.DEAL if asked.seed is None else seed_from(asked.seed)
+    rows, seed = [], fuzz.DEAL if asked.seed is None else seed_from(asked.seed)
     for seats in arguments.seats_for(game, asked.seats):
         match = Match.start(game, seats, seed, options).match
         for depth in range(1, asked.depth + 1):
             began = perf_counter()
-            many = positions.perft(match, depth)
+            many = fuzz.perft(match, depth)
             rows.append([str(seats), str(depth), str(many), f"{perf_counter() - began:.2f}"])
     print("\n".join(table(["seats", "answers", "sequences", "seconds"], rows)))
 
@@ -319,7 +317,7 @@ def _show(asked: argparse.Namespace) -> None:
     (seats,) = arguments.seats_for(game, game.seats[0] if asked.seats is None else asked.seats)
     if asked.seat is not None and asked.seat >= seats:
         raise Wrong(f"there is no seat {asked.seat}; with {seats} players they go from 0 to {seats - 1}")
-    match, answers = positions.after(game, seats, arguments.seed_or_fresh(asked.seed), options, asked.steps)
+    match, answers = fuzz.after(game, seats, arguments.seed_or_fresh(asked.seed), options, asked.steps)
     view, players = match.view(asked.seat), arguments.seated(seats)
     Terminal().say(game.texts.describe(view, game.words(players, view.seat, ENGLISH)))
     if answers < asked.steps:
@@ -340,11 +338,11 @@ def _palette(asked: argparse.Namespace) -> None:
     game = arguments.game_named(asked.game)
     if not asked.check:
         try:
-            print(f"The colours are in {palette.renew(game, asked.colours)}.")
+            print(f"The colours are in {sheet.renew(game, asked.colours)}.")
         except ValueError as few:
             raise Wrong(str(few)) from None
-    if wrong := palette.too_far(game, "a palette is checked"):
-        raise Failed(f"colours are off by more than {palette.MOST} of 255 in " + "; ".join(wrong))
+    if wrong := sheet.too_far(game, "a palette is checked"):
+        raise Failed(f"colours are off by more than {sheet.TOO_FAR} of 255 in " + "; ".join(wrong))
 
 
 def _sheet(asked: argparse.Namespace) -> None:
@@ -402,8 +400,8 @@ def _lesson(asked: argparse.Namespace) -> None:
 
 
 def _replay(asked: argparse.Namespace) -> None:
-    journal = replay.read(asked.journal)
-    for line in replay.told(journal):
+    journal = journals.read(asked.journal)
+    for line in journals.told(journal):
         print(line.replace("**", ""))
     print(f"\nEvery line came out as written: the deal and {max(len(journal.entries) - 1, 0)} answers.")
 

@@ -1,17 +1,19 @@
-"""``fuzz``: many matches played by the program, and what came of them in figures."""
+"""Let the program play many matches and sum them up; count answer sequences; find the position after random answers."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations, islice
 from math import ceil
 from pathlib import Path
 from time import perf_counter
 from traceback import extract_tb
 from typing import Any
 
-from games.engine.bots import Policy, play_out
+from games.engine.asks import Ask
+from games.engine.bots import Policy, at_random, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.game import Figure, Game
 from games.engine.journal import Journal, with_offers
@@ -209,3 +211,34 @@ def _lengths(tally: Tally) -> list[str]:
     seats = tally.seats * len(tally.lengths)
     each = (f"{sum(tally.lengths) / seats:.1f}", f"{tally.presses / seats:.1f}")
     return [str(number) for number in (tally.seats, len(tally.lengths), median, most, max(tally.lengths), *each, speed)]
+
+
+DEAL = "0" * 64
+"""The dice seed of the deal that counts start from where no other is named."""
+
+
+def perft(match: Match, depth: int) -> int:
+    """The number of different answer sequences of this length; the lowest seat that is asked always answers first.
+
+    Picks count as a set: the order in which several are named makes no other sequence.
+    """
+    if depth == 0 or not match.asks:
+        return int(depth == 0)
+    seat = min(match.asks)
+    number, ask = match.asks[seat]
+    if depth == 1:
+        return sum(1 for _ in _all_picks(ask))
+    return sum(perft(match.choose(seat, number, picks).match, depth - 1) for picks in _all_picks(ask))
+
+
+def _all_picks(ask: Ask) -> Iterator[tuple[int, ...]]:
+    for many in range(ask.least, ask.most + 1):
+        yield from filter(ask.takes, combinations(range(len(ask.options)), many))
+
+
+def after(game: Game[Any, Any], seats: int, seed: str, options: Any, steps: int) -> tuple[Match, int]:
+    """The match after so many random answers, and how many there were: fewer where it ended before."""
+    dice = Dice(seed=seed_from(f"{seed}: the program’s players"))
+    played = play_out(game, seats, seed_from(seed), options, [at_random] * seats, dice)
+    first_steps = list(islice(played, steps + 1))
+    return first_steps[-1].match, len(first_steps) - 1

@@ -17,8 +17,7 @@ from games.engine.match import Match, Step
 from games.engine.values import Fact, Player, Seat
 from games.engine.words import ENGLISH, Words
 from games.toolbox.arguments import BOTS, PEOPLE
-from games.toolbox.questions import hint, listing, picks_in
-from games.toolbox.terminal import Terminal
+from games.toolbox.terminal import Terminal, hint, listing, picks_in
 
 LONGEST_NAME = 32
 COMMANDS = "? shows the board, h your hand, r the rules; q quits."

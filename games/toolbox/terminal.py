@@ -1,4 +1,4 @@
-"""The terminal: lines out, lines in, figures in columns, and a curtain between two players who share a keyboard."""
+"""Write to a terminal and read from it: texts, tables, questions, and a curtain between players at one keyboard."""
 
 from __future__ import annotations
 
@@ -9,7 +9,12 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from shutil import get_terminal_size
-from typing import TextIO
+from typing import Any, TextIO
+
+from games.engine.asks import Ask, Refused
+from games.engine.game import Game
+from games.engine.values import Player
+from games.engine.words import ENGLISH
 
 WIDEST = 100
 _CODES = {"bold": "1", "dim": "2", "secret": "35", "warning": "33"}
@@ -91,3 +96,49 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     for line in lines:
         yield "  ".join(cell.rjust(width) for cell, width in zip(line, widths, strict=True))
+
+
+MANY = 8
+"""More options than this stand in columns."""
+
+
+def listing(game: Game[Any, Any], ask: Ask, players: Sequence[Player], width: int) -> str:
+    """The prompt and, numbered from 1, the options; lines no longer than ``width`` where the labels allow it."""
+    words = game.words(players, ask.seat, ENGLISH)
+    labels = (game.texts.say(option, words) for option in ask.options)
+    items = [f"{number:4}  {label}" for number, label in enumerate(labels, 1)]
+    column = max(map(len, items)) + 2
+    many = max(1, width // column) if len(items) > MANY else 1
+    rows = (items[start : start + many] for start in range(0, len(items), many))
+    lines = ("".join(item.ljust(column) for item in row).rstrip() for row in rows)
+    return "\n".join([game.texts.say(ask, words), *lines])
+
+
+def hint(ask: Ask) -> str:
+    """How to answer, in a few words."""
+    if ask.most == 0 or ask.least == len(ask.options) == 1:
+        return "Enter"
+    none = ", or Enter for none" if ask.least == 0 else ""
+    if ask.most == 1:
+        return f"a number{none}"
+    many = str(ask.most) if ask.least == ask.most else f"{max(ask.least, 1)} to {ask.most}"
+    return f"{many} numbers, such as 1 2{none}"
+
+
+def picks_in(line: str, ask: Ask) -> tuple[int, ...]:
+    """The options that a line such as ``1 3`` picks, by position. Raises Refused, with words for whoever typed it."""
+    words = line.replace(",", " ").split()
+    if not words and ask.least == len(ask.options) == 1:
+        return (0,)
+    if not words and ask.least:
+        raise Refused("Please type the number of an option; ? helps, q quits.")
+    return tuple(_pick(word, ask) for word in words)
+
+
+def _pick(word: str, ask: Ask) -> int:
+    if not word.isdecimal():
+        raise Refused(f"{word!r} is no number. Please type the number before an option; ? helps, q quits.")
+    if not 1 <= int(word) <= len(ask.options):
+        only = "the only option is 1" if len(ask.options) == 1 else f"they go from 1 to {len(ask.options)}"
+        raise Refused(f"There is no option {int(word)}; {only}.")
+    return int(word) - 1

@@ -40,7 +40,7 @@ OWN = {
 
 SEES_CANVAS = {"board", "__init__"}
 
-THINKS = {f"games.engine.{name}" for name in ("bots.thinking", "bots.search", "bots.belief", "playout")}
+THINKS = {f"games.engine.{name}" for name in ("bots.search", "bots.belief", "playout")}
 OUT_OF_REACH = ("games.engine.match", "games.engine.journal", "games.engine.bots.p", "games.engine.bots.answers")
 """A stand-in gets a view and a question: what thinks for it, policies too, must have no match in reach."""
 
@@ -173,7 +173,7 @@ GAME = f"games.{GAMES[0]}"
         (f"{GAME}.pieces", "from games.other_game.pieces import x"),
         (f"{GAME}.policy", "from games.engine.match import Match"),
         (f"{GAME}.policy.inner", "from games.engine.phases import State"),
-        ("games.engine.bots.thinking", "from games.engine.match import Match"),
+        ("games.engine.bots.search", "from games.engine.match import Match"),
         ("games.engine.bots.search", "from games.engine.bots.playing import play_out"),
         ("games.engine.bots.search", "from games.engine.bots import play_out"),
         ("games.engine.playout", "import games.engine.match"),

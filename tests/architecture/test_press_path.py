@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tools.press_path import walk
 
-FILES, FRAMES = 41, 8
+FILES, FRAMES = 39, 8
 """The most that a press may pass. The first number is to come down to 40."""
 
 

@@ -21,7 +21,7 @@ from games.candy_chaser.pieces import Candy
 from games.candy_chaser.rules import Moving
 from games.engine.game import Game
 from games.engine.words import ENGLISH
-from games.toolbox import arguments, positions
+from games.toolbox import arguments, fuzz
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -48,7 +48,7 @@ def test_the_board_is_what_its_command_draws_and_what_is_said_of_it_is_so() -> N
     found = re.search(command, (ROOT / "docs/architecture.md").read_text("utf-8"))
     assert found is not None, "the document names the command"
     game, seats = GAME, int(found[1])
-    match, answers = positions.after(game, seats, found[2], arguments.options_for(game, []), int(found[3]))
+    match, answers = fuzz.after(game, seats, found[2], arguments.options_for(game, []), int(found[3]))
     view, players = match.view(None), arguments.seated(seats)
     with (
         Image.open(ROOT / "docs/board.png") as kept,

@@ -26,7 +26,7 @@ from tests.cogs.test_watch import GAME, over, ways
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few playouts."""
     monkeypatch.setattr(chances, "PLAYOUTS", 10)
-    monkeypatch.setattr("games.engine.analysis.swings.WORLDS", 4)
+    monkeypatch.setattr("games.engine.analysis.analyser.WORLDS", 4)
 
 
 async def asked(bot_fixture: BotFixture, user: int, match_id: int, **how: int) -> Press:
@@ -110,7 +110,7 @@ async def test_pressed_early_it_says_so_and_fills_itself_in(
 async def test_the_result_card_tells_the_turning_point_once_it_is_found_and_stays_where_it_is(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.engine.analysis.swings.LEAST", 0)
+    monkeypatch.setattr("games.engine.analysis.analyser.LEAST", 0)
     match_id = await over(bot_fixture)
     card = fake_discord.last(CHANNEL)
     assert "Where the deal turned" not in card.content

@@ -199,8 +199,8 @@ async def test_no_door_shows_a_deal_before_its_day_is_over(
     bot_fixture: BotFixture, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(chances, "PLAYOUTS", 10)
-    monkeypatch.setattr("games.engine.analysis.swings.WORLDS", 4)
-    monkeypatch.setattr("games.engine.analysis.swings.LEAST", 0)
+    monkeypatch.setattr("games.engine.analysis.analyser.WORLDS", 4)
+    monkeypatch.setattr("games.engine.analysis.analyser.LEAST", 0)
     table = await dealt(bot_fixture)
     await play_out(bot_fixture, table)
     match_id, dm = table.saved.id, bot_fixture.fake_discord.dm(ANN)

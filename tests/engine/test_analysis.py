@@ -15,9 +15,8 @@ from games import catalogue
 from games.candy_chaser import GAME
 from games.candy_shoppe.pieces.components import Spy, Target, Trace
 from games.engine.analysis import Analysis, Belief, analyse, chances, draw_analysis
-from games.engine.analysis.beliefs import beliefs
+from games.engine.analysis.beliefs import SURE, beliefs, insights
 from games.engine.analysis.chances import Measured, apart, measured
-from games.engine.analysis.insights import SURE, insights
 from games.engine.analysis.moments import moments
 from games.engine.analysis.story import MOST_WORDS, Story
 from games.engine.bots import play_out
@@ -57,7 +56,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few playouts: what holds, holds however few there are."""
     monkeypatch.setattr(chances, "PLAYOUTS", 12)
     monkeypatch.setattr(chances, "ANSWERS", 200)
-    monkeypatch.setattr("games.engine.analysis.swings.WORLDS", 6)
+    monkeypatch.setattr("games.engine.analysis.analyser.WORLDS", 6)
 
 
 @cache

@@ -41,7 +41,6 @@ from games.engine.canvas import (
     pieces,
     prepare,
     raster_cache,
-    scripts,
     strokes,
     take_note,
     text,
@@ -388,14 +387,14 @@ def test_no_character_at_all_is_drawn_as_a_box() -> None:
     ],
 )
 def test_hebrew_and_arabic_stand_from_the_right_and_arabic_is_joined(name: str, shown: str) -> None:
-    assert scripts.visual(name) == shown
+    assert text.visual(name) == shown
 
 
 def test_a_name_in_any_script_is_drawn_whole_and_as_wide_as_measured() -> None:
     for name in ("李小龙", "김민수", "محمد علي", "דוד כהן", "สมชาย", "გიორგი", "Արամ"):
         mask = lettering_mask(name, "sans", 700, 40)
         left, top, right, bottom = mask.getbbox() or (0, 0, 0, 0)
-        fonts = [(char, text.font(text.font_of(char, "sans", 700), 40)) for char in scripts.visual(name)]
+        fonts = [(char, text.font(text.font_of(char, "sans", 700), 40)) for char in text.visual(name)]
         deepest = max(font.getbbox(char, anchor="ls")[3] for char, font in fonts)
         assert measure(name, 40) * 0.85 < right - left <= measure(name, 40) + 4
         assert top > 0, name
@@ -564,7 +563,7 @@ def test_fonts_are_small_and_come_with_their_licences() -> None:
     for path in text.FONTS.values():
         assert path.stat().st_size < 80_000
         assert path.with_suffix(".kern.txt").exists()
-    assert sum(path.stat().st_size for path in scripts.OTHERS) < 4_000_000
+    assert sum(path.stat().st_size for path in text.OTHERS) < 4_000_000
     for name in ("OFL-Inter.txt", "OFL-NotoSerif.txt", "OFL-NotoSans.txt"):
         assert "SIL OPEN FONT LICENSE" in (fonts / name).read_text()
     assert math.isinf(Canvas(Art(ROOT / "nowhere", "#000000"), "plain").smallest_type)

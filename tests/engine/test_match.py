@@ -12,8 +12,7 @@ from pydantic import ValidationError
 
 from games.engine.asks import Closed, Refused
 from games.engine.game import Options
-from games.engine.match import Match
-from games.engine.saving import Count
+from games.engine.match import Count, Match
 from tests.engine.toys import (
     SEED,
     All,

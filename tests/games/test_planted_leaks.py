@@ -18,9 +18,8 @@ from games.candy_chaser.rules import CandyState, Moving, Tattling
 from games.candy_chaser.view import CandyView
 from games.engine.asks import Ask
 from games.engine.dice import Dice
-from games.engine.match import Match
+from games.engine.match import Count, Match
 from games.engine.phases import Play
-from games.engine.saving import Count
 from games.engine.values import Fact, Seat
 from games.engine.words import Plain as PlainLabel
 from games.engine.words import Words

@@ -24,7 +24,7 @@ from games.engine.phases import Play
 from games.engine.values import Fact, Outcome, Side
 from games.toolbox import fuzz
 from games.toolbox.arguments import Failed
-from games.toolbox.positions import DEAL, perft
+from games.toolbox.fuzz import DEAL, perft
 from tests.toolbox.conftest import Type
 
 TREATS = catalogue()["tricks-or-treats"]

@@ -24,8 +24,7 @@ from games.engine.bots import at_random
 from games.engine.values import Fact, Player
 from games.toolbox.commands import main
 from games.toolbox.play import HotSeat
-from games.toolbox.questions import hint, listing, picks_in
-from games.toolbox.terminal import Terminal
+from games.toolbox.terminal import Terminal, hint, listing, picks_in
 from tests.toolbox.conftest import Keyboard, Type
 from tests.toolbox.secret_chain import SECRET_CHAIN, Word
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.toolbox.scripts import said
+from games.toolbox.catalogues import said
 
 
 def _found(script: str) -> list[tuple[str, set[str] | None]]:

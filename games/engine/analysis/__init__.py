@@ -1,8 +1,4 @@
-"""A match that is over, understood: who stood how well when, what chance and choices did, who could have known.
-
-Here: figures from a journal, the picture of them, and the same in words. Not here: any game, and who may see them
-(cogs/analysis/analysis.py).
-"""
+"""Analyse a match that is over: who stood how well when, what chance and choices did, who could have known what."""
 
 from games.engine.analysis.analyser import analyse
 from games.engine.analysis.facts import Analysis, Belief, Better, Insight, Point, Swing

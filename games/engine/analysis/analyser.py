@@ -1,26 +1,32 @@
-"""From a journal to its analysis.
-
-Here: putting it together. Not here: how any part of it is found.
-"""
+"""Analyse a match that is over: its chances, beliefs, and largest changes with the better answers that there were."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+from math import sqrt
 from typing import Any
 
-from games.engine.analysis.beliefs import beliefs, told_at
-from games.engine.analysis.chances import measured, shares
-from games.engine.analysis.facts import Analysis, Point
-from games.engine.analysis.insights import insights
-from games.engine.analysis.moments import moments
-from games.engine.analysis.swings import swings
+from games.engine.analysis.beliefs import beliefs, insights, told_at
+from games.engine.analysis.chances import ANSWERS, Measured, firsts, measured, played_out, shares
+from games.engine.analysis.facts import Analysis, Better, Point, Swing
+from games.engine.analysis.moments import Moment, imagined, moments
+from games.engine.asks import Ask
+from games.engine.bots.belief import believe
+from games.engine.bots.search import Picks, best
+from games.engine.dice import ImaginedDice
 from games.engine.game import Game
 from games.engine.journal import Journal, replay
+from games.engine.match import Step
+from games.engine.playout import Playout
+from games.engine.step import GIVEN_BACK, UNDO
+from games.engine.values import View
 
 
 def analyse(game: Game[Any, Any], journal: Journal) -> Analysis:
-    """What happened in a match that is over; the same journal gives the same figures, in any process.
+    """Return the figures of a match. The same journal gives the same ones in any process.
 
-    Raises ValueError while it isn't over, and Diverged where its rules have moved on since.
+    Raises ValueError while the match runs, and Diverged if its rules have changed since.
     """
     if journal.outcome is None:
         raise ValueError("the match isn’t over")
@@ -45,3 +51,81 @@ def analyse(game: Game[Any, Any], journal: Journal) -> Analysis:
         beliefs=tuple(beliefs(game, [step.match for step in steps], lines)),
     )
     return found.model_copy(update={"insights": tuple(insights(game, steps, found))})
+
+
+TURNS, DRAWS = 3, 1
+"""So many of the largest changes by answers are told, and by draws after the deal."""
+
+LEAST = 0.05
+"""A change of fewer chances than this is none to tell of."""
+
+WORLDS = 80
+"""So many worlds are imagined at most to compare two answers in."""
+
+
+def swings(
+    game: Game[Any, Any], steps: Sequence[Step], cuts: Sequence[Moment], order: Sequence[Measured]
+) -> list[Swing]:
+    """The largest changes that are one answer's or one draw's alone, in the order of the match."""
+    found = [
+        _swing(steps[cuts[two.at].line], cuts[two.at], one, two)
+        for one, two in pairwise(order)
+        if two.at - one.at == 1 and _tellable(steps, cuts[two.at].line)
+    ]
+    large = sorted((one for one in found if one.size >= LEAST), key=lambda one: (-one.size, one.line))
+    answered = [one for one in large if one.seat is not None][:TURNS]
+    drawn = [one for one in large if one.seat is None][:DRAWS]
+    told = sorted([*answered, *drawn], key=lambda one: (one.line, one.seat is None))
+    return [one.model_copy(update={"better": _better(game, steps, one)}) for one in told]
+
+
+def _tellable(steps: Sequence[Step], line: int) -> bool:
+    """Whether somebody answered there, for good."""
+    return line > 0 and steps[line].entry.about not in (UNDO, GIVEN_BACK)
+
+
+def _swing(step: Step, cut: Moment, one: Measured, two: Measured) -> Swing:
+    entry = step.entry
+    return Swing(
+        line=cut.line, seat=cut.by, about=entry.about, picks=entry.picks, before=one.chances, after=two.chances
+    )
+
+
+def _better(game: Game[Any, Any], steps: Sequence[Step], swing: Swing) -> Better | None:
+    """What looked clearly better to the seat than what it answered."""
+    answered = steps[swing.line].answered
+    if swing.seat is None or answered is None:
+        return None
+    view, ask = steps[swing.line - 1].match.view(swing.seat), answered.ask
+    given = tuple(ask.options.index(pick) for pick in answered.picks)
+    dice = imagined(f"a better answer to line {swing.line}")
+    found = best(game, view, ask, game.player.foresight.strong, dice).picks
+    if set(found) == set(given):
+        return None
+    return _compared(game, view, ask, given, found)
+
+
+def _compared(game: Game[Any, Any], view: View, ask: Ask, given: Picks, found: Picks) -> Better | None:
+    """How both go in the same worlds, made from the view alone; None where the found one isn't clearly better."""
+    went: list[tuple[float, float]] = []
+    belief = believe(game, view, imagined("what others hide"))
+    answers = 0
+    while len(went) < WORLDS and answers < 2 * ANSWERS:
+        dice = imagined(f"a world {len(went)}")
+        world, chance = belief.world(ImaginedDice(seed=dice.fork("world").seed)), dice.fork("habits").seed
+        ends = []
+        for picks in (given, found):
+            playout = Playout.copied(game, world)
+            playout.choose(ask.seat, picks)
+            outcome, many = played_out(game, playout, ImaginedDice(seed=chance))
+            ends.append(firsts(outcome, view.seats)[ask.seat])
+            answers += many
+        went.append((ends[0], ends[1]))
+    many = len(went)
+    lead = [after - before for before, after in went]
+    mean = sum(lead) / many
+    error = sqrt((sum((one - mean) ** 2 for one in lead) + 0.25) / many / many)
+    if mean <= error:
+        return None
+    before, after = (round(sum(side) / many, 4) for side in zip(*went, strict=True))
+    return Better(picks=tuple(ask.options[pick].tagged() for pick in found), given=before, better=after)

@@ -1,8 +1,5 @@
-"""Chances to win along a match: from some of its moments it is played out often, everybody by habit.
-
-Here: which moments are played out, how often, and what is made of their noise. All is counted, nothing timed, so the
-same match gives the same figures. Not here: where a match is cut (moments.py), and what its largest changes were
-(swings.py).
+"""Estimate each seat’s chance to win along a match, by playing it on from chosen moments many times.
+Everything is counted and nothing timed: the same match gives the same figures.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""What an analysis comes to, as plain values: no names, so that it can be kept, and said in any language.
-
-Here: their shapes. Not here: how they are found (chances.py, swings.py, beliefs.py) and said (story.py).
-"""
+"""Hold what an analysis found, as plain values without names: they can be stored, and told in any language."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""A match cut where its chances may change: at each answer, and at each draw.
-
-Here: the cuts, and the worlds that go on from each. Not here: how these end (chances.py).
-"""
+"""Cut a match where its chances may change: at each answer and at each draw."""
 
 from __future__ import annotations
 

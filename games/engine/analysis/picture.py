@@ -1,7 +1,4 @@
-"""The picture of an analysis: everybody's chance along the match, luck and play by seat, and who could have known.
-
-Here: how it is drawn. Not here: the figures (analyser.py), and the same in words (story.py).
-"""
+"""Draw an analysis: everybody’s chance along the match, luck and play by seat, and who could have known what."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""An analysis in words: line by line, as one sentence about the turning point, and as a story.
-
-Here: which message says what; each game may say it in its own voice, by a message of the same name. Not
-here: the figures (analyser.py), and where it is shown.
-"""
+"""Tell an analysis in words: line by line, the turning point, and as a story. A game may override each message."""
 
 from __future__ import annotations
 
@@ -12,7 +8,7 @@ from typing import Any
 
 from games.engine.analysis.facts import Analysis, Insight, Swing
 from games.engine.canvas import cut
-from games.engine.fact_registry import fact_of
+from games.engine.fact_texts import fact_of
 from games.engine.game import Game
 from games.engine.values import Player, Seat
 from games.engine.words import Value, Words

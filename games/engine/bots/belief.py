@@ -1,8 +1,4 @@
-"""What a viewer may believe of what is hidden, by what the others were seen to choose.
-
-Here: how likely each guess is. Not here: which guesses there are, what was seen and what habit would have chosen: a
-game knows that (its player model). All of it follows from one view: nobody else's is in reach.
-"""
+"""Weigh what is hidden from a viewer by what the others were seen to choose, from that viewer’s view alone."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Whole matches played by policies: for tests, figures and ladders.
-
-Here: policies that fit every game, and playing a match out with them. Not here: how a stand-in thinks (thinking.py) and
-how to play a certain game well (its policy.py).
-"""
+"""Play whole matches by policies, for tests, figures and ladders."""
 
 from __future__ import annotations
 
@@ -10,8 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from games.engine.asks import Ask
-from games.engine.bots.search import best
-from games.engine.bots.thinking import Level, think
+from games.engine.bots.search import Level, best, think
 from games.engine.dice import Dice, seed_from
 from games.engine.game import Game
 from games.engine.match import Match, Step

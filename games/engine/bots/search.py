@@ -1,18 +1,15 @@
-"""Looking ahead: worlds are imagined, each answer is tried in them, and the one that went best is given.
-
-Here: which answers are tried how often, and what an end is worth. Not here: any match (worlds are made from the view
-alone), and how to play a certain game (its policy.py, through its player model).
-"""
+"""Search by simulation for the best answer, and answer as a stand-in of each level, the same in every process."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import StrEnum
 from math import ceil, comb, log2, sqrt
 from typing import Any, NamedTuple
 
 from games.engine.asks import Ask
 from games.engine.bots.belief import believe
-from games.engine.dice import Dice, ImaginedDice
+from games.engine.dice import Dice, ImaginedDice, seed_from
 from games.engine.game import Game
 from games.engine.playout import Playout
 from games.engine.values import Outcome, Seat, View
@@ -155,3 +152,37 @@ def worth(outcome: Outcome, seat: Seat) -> float:
     ranks = [outcome.rank_of(other) for other in others]
     beaten = sum((rank > own) + (rank == own) / 2 for rank in ranks) / max(1, len(ranks))
     return (beaten + (own == 1) * beaten) / 2
+
+
+class Level(StrEnum):
+    """How well a stand-in plays. Each is a number of simulations a question (the game says how many), never a time."""
+
+    EASY = "easy"
+    NORMAL = "normal"
+    STRONG = "strong"
+
+
+def think(game: Game[Any, Any], view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...]:
+    """The options picked, by position.
+
+    ``seed``: any text; the same view, question, level and seed give the same picks, in any process. Whoever knows it
+    can foretell them: for a match among people it is the match's own secret (Match.thought_seed), never made from
+    public numbers. It takes up to a second: call it where that holds nobody up.
+    """
+    foresight, dice = game.player.foresight, Dice(seed=seed_from(f"{seed}: {level}"))
+    careless, simulations = {
+        Level.EASY: (foresight.careless[0], 0),
+        Level.NORMAL: (foresight.careless[1], foresight.normal),
+        Level.STRONG: (0, foresight.strong),
+    }[level]
+    if careless and dice.below(100, "looks at the question") < careless:
+        return ask.by_chance(dice)
+    return best(game, view, ask, simulations, dice).picks
+
+
+def advise(game: Game[Any, Any], view: View, ask: Ask, seed: str) -> Found:
+    """What a strong stand-in would pick from this view alone, and how it and the others went in the futures that it has
+    imagined. ``seed``, and how long it takes: as of `think`; for advice it may be made from public numbers.
+    """
+    dice = Dice(seed=seed_from(f"{seed}: {Level.STRONG}"))
+    return best(game, view, ask, game.player.foresight.strong, dice)

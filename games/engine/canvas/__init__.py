@@ -1,17 +1,13 @@
-"""Pictures: SVG art, simple shapes and live text on a canvas, written as PNG. All that knows an image library is here.
-
-Here: what a game's board uses, and no more. Not here: any game. Equal strokes give equal bytes, in any process: text
-is laid out by us, with kerning from a table beside each font, since the shaping library that Pillow can use is there on
-some machines and missing on others.
+"""Draw pictures: SVG art, shapes and text on a canvas. Only this package knows an image library.
+Equal strokes give equal bytes in every process: we lay out text ourselves, since not every machine has Raqm.
 """
 
 from games.engine.canvas.art import Art, ArtError, Raster
-from games.engine.canvas.canvas import Canvas, cache_sizes, prepare
-from games.engine.canvas.contact import contact
+from games.engine.canvas.canvas import Canvas, cache_sizes, contact, prepare
 from games.engine.canvas.emoji import Emoji, EmojiFile, emoji_files, emoji_of
+from games.engine.canvas.encoding import encoded, paletted
 from games.engine.canvas.lines import SMALLEST, Anchor, Part
 from games.engine.canvas.palette import Palette, rim_of
-from games.engine.canvas.png import encoded, paletted
 from games.engine.canvas.raster_cache import cache_in, forget, noted, take_note
 from games.engine.canvas.strokes import Lettering, Pasted, Point, Shape, bend
 from games.engine.canvas.text import (

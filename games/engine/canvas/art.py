@@ -1,9 +1,5 @@
-"""Art: SVG files made for Inkscape, as layers and sprites, and one drawing at one size.
-
-Here: what there is to draw. A file is a layer, used whole, by its name. A group with an id and
-`data-box="width height"` is a sprite, drawn around its own origin, so it may lie anywhere on its sheet; what is beyond
-its box is lost. `currentColor` is the game's ink. Texts in art are placed by a click, in Inter or Noto Serif, never
-flowed; one with `data-message` is said in the picture's language. Not here: pixels (raster_cache.py).
+"""Read art from SVG files: a file is a layer, a group with an id and `data-box="width height"` a sprite.
+`currentColor` is the game’s ink; a text with `data-message` is written in the picture’s language.
 """
 
 from __future__ import annotations

@@ -1,20 +1,18 @@
-"""The canvas: a list of strokes on a layer as its ground.
-
-Here: placing art, text and shapes. Nothing is drawn before `Canvas.png`; so `draw` is cheap, two canvases can be
-compared, and what they say can be read (`Canvas.words`). Not here: pixels of a stroke, and the file they become.
-"""
+"""Collect the strokes of a picture on a layer as its ground. Nothing is drawn before `Canvas.png`."""
 
 from __future__ import annotations
 
+import io
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
 
 from PIL import Image
 
 from games.engine.canvas import raster_cache
 from games.engine.canvas.art import Art, ArtError, Drawing, Raster, raster_of
-from games.engine.canvas.lines import SMALLEST, Anchor, Part, Place, foreign, lettered
-from games.engine.canvas.png import encoded, paletted
+from games.engine.canvas.encoding import encoded, paletted
+from games.engine.canvas.lines import SMALLEST, Anchor, Part, Place, Tight, foreign, lettered, spread_out
 from games.engine.canvas.strokes import (
     LETTERINGS,
     SHAPES,
@@ -28,7 +26,6 @@ from games.engine.canvas.strokes import (
     spaced,
 )
 from games.engine.canvas.text import LETTERS, RANKS, Family, Rank, Weight, shortened
-from games.engine.canvas.text_overflow import Tight, spread_out
 
 
 def prepare(canvases: Iterable[Canvas]) -> None:
@@ -293,3 +290,35 @@ class Canvas:
         needed = self.rasters()
         raster_cache.SHARED.have(needed)
         return needed[0]
+
+
+WIDTHS = (1200, 525, 360)
+"""Pixels: as it is made, as Discord shows it among messages, and on a phone."""
+
+GAP, GROUND = 24, "#313338"
+"""Pixels between pictures; Discord's dark."""
+
+
+def contact(picture: Canvas, beside: Sequence[Path] = ()) -> bytes:
+    """A PNG of the picture at `WIDTHS`; under it each of the image files `beside`, likewise."""
+    whole = [picture.compose(), *(Image.open(path).convert("RGBA") for path in beside)]
+    rows = [[_scaled(image, width * image.width // 1200) for width in WIDTHS] for image in whole]
+    for row, image in zip(rows, whole, strict=True):
+        if image.width < image.height:  # a portrait fills a phone's width, too
+            row[1:] = [_scaled(image, 360), _scaled(image, 270)]
+    width = max(sum(image.width + GAP for image in row) for row in rows) + GAP
+    sheet = Image.new("RGB", (width, sum(row[0].height + GAP for row in rows) + GAP), GROUND)
+    top = GAP
+    for row in rows:
+        left = GAP
+        for image in row:
+            sheet.paste(image, (left, top), image)
+            left += image.width + GAP
+        top += row[0].height + GAP
+    file = io.BytesIO()
+    sheet.save(file, "PNG", compress_level=3)
+    return file.getvalue()
+
+
+def _scaled(image: Image.Image, width: int) -> Image.Image:
+    return image.resize((width, round(image.height * width / image.width)), Image.Resampling.LANCZOS)

@@ -1,8 +1,4 @@
-"""Emoji: pieces of a game's art beside the words for them, small and square.
-
-Here: what an emoji is, and its file. Not here: which emoji a game has (its `emoji`), where their words are said
-(its words), and who keeps the files.
-"""
+"""Cut emoji from a game’s art: small square files to stand beside words."""
 
 from __future__ import annotations
 
@@ -14,7 +10,7 @@ from PIL import Image
 
 from games.engine.canvas import raster_cache
 from games.engine.canvas.art import Art, ArtError, Raster, raster_of
-from games.engine.canvas.png import encoded
+from games.engine.canvas.encoding import encoded
 
 SIDE = 128
 """Pixels; read at 22 of them, and at 48 where it stands alone."""

@@ -1,8 +1,4 @@
-"""Palettes: the few colours that all pictures of one art directory are written in.
-
-Here: the file of a palette, how one is made from typical pictures, and a picture's pixels as numbers of its colours.
-The file is GIMP's (``palette.gpl``), so an artist can look at it. Not here: the file a picture becomes (png.py).
-"""
+"""Choose, read and write the few colours of an art directory’s pictures (GIMP’s format, `palette.gpl`)."""
 
 from __future__ import annotations
 

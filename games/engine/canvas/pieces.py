@@ -1,7 +1,4 @@
-"""Tiles in pieces: what only covers is copied instead of mixed, and what is clear is left out.
-
-Here: cutting a tile and putting its pieces. Not here: what is on a tile (raster_cache.py, strokes.py).
-"""
+"""Cut tiles into pieces: opaque ones are copied instead of mixed, clear ones are left out."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Rasters: pieces of art as pixels, kept in memory and on disk, and made where no cache has them.
-
-Here: the cache, and the order to the process that rasterises. Not here: that process (rasterise.py).
-"""
+"""Cache art as pixels in memory and on disk, and have a process (rasterise.py) make what is missing."""
 
 from __future__ import annotations
 

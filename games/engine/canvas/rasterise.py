@@ -1,7 +1,4 @@
-"""The process that makes art pixels: resvg holds the interpreter lock, and must never hold a bot's.
-
-Here: that process's program, which imports nothing of ours. Not here: who starts it, and what becomes of the pixels.
-"""
+"""Make pixels of art in a process of its own: resvg holds the interpreter lock. Imports nothing of ours."""
 
 from __future__ import annotations
 

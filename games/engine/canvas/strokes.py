@@ -1,7 +1,4 @@
-"""Strokes: what a canvas is made of, each with its pixels.
-
-Here: pasted art, text and shapes of one colour. Not here: where they lie on a picture (canvas.py).
-"""
+"""Turn the strokes of a canvas into pixels: pasted art, text, and shapes of one colour."""
 
 from __future__ import annotations
 
@@ -19,8 +16,7 @@ from PIL import Image, ImageColor, ImageDraw
 from games.engine.canvas import raster_cache
 from games.engine.canvas.art import Raster
 from games.engine.canvas.pieces import Ink, Piece, pieces_of, put
-from games.engine.canvas.scripts import visual
-from games.engine.canvas.text import Family, Rank, Weight, font, font_of, spread
+from games.engine.canvas.text import Family, Rank, Weight, font, font_of, spread, visual
 
 Point = tuple[float, float]
 Kind = Literal["rectangle", "ring", "polygon", "pen", "dots"]

@@ -1,8 +1,4 @@
-"""A match that is over, to be watched: its keyframes through somebody's eyes, as a film, and as a page to keep.
-
-Here: which moments are shown, and the files made of them. Not here: any game, and who may watch
-(cogs/films/watching.py).
-"""
+"""Show a match that is over, through somebody’s eyes: keyframes, a film, a page to keep."""
 
 from games.engine.film.page import page
 from games.engine.film.reel import (

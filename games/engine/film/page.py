@@ -1,8 +1,4 @@
-"""A match as one page to keep: pictures and words, with nothing that has to be fetched.
-
-Here: the HTML. Every step is a section, so that it can be read from top to bottom without the script, by a screen
-reader, too; the script shows one at a time. Not here: which steps (reel.py).
-"""
+"""Write a match as one HTML page that loads nothing. Without its script it reads from top to bottom."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Keyframes: the moments of a match at which somebody sees most happen, as pictures to be drawn and words.
-
-Here: which steps are shown to whose eyes. They are chosen from what these eyes see alone, so that the choice tells them
-nothing else. Not here: drawing (the games), and the files (page.py, canvas/animation.py).
-"""
+"""Choose the moments of a match that show most, from what one viewer may see."""
 
 from __future__ import annotations
 
@@ -12,7 +8,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from games.engine.canvas.animation import animated
+from games.engine.canvas.encoding import animated
 from games.engine.game import Game, add_line
 from games.engine.match import Step
 from games.engine.step import Seen

@@ -1,15 +1,13 @@
-"""A package's message catalogue: its languages, a message with its arguments, and English where a language lacks it.
-
-Here: reading `.ftl` files and filling them in. Not here: what they say, and the pseudo-language (pseudo.py).
-"""
+"""Look up a package’s messages by language, fill them in, and mark the emoji in them."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import Enum
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Any, NamedTuple, Self, cast
+from typing import Any, Final, Literal, NamedTuple, Self, cast
 
 from fluent.runtime import FluentBundle
 from fluent.runtime.resolver import CurrentEnvironment, Pattern, ResolverEnvironment
@@ -19,8 +17,55 @@ from fluent.syntax.ast import BaseNode, Message, MessageReference, Resource, Ter
 from fluent.syntax.visitor import Visitor
 
 from games.engine.values import Named, Player, Seat
-from games.engine.words.emoji import Written, emoji_mark
 from games.engine.words.pseudo import disguised
+
+_BEGIN, _END, _TAGS = "\u2063", "\U000e007f", 0xE0000
+"""A mark is an invisible sign and its name in tag characters: where nobody reads it, nobody sees it either. No name of
+a person can hold one."""
+
+_MARK = re.compile(f"{_BEGIN}([\U000e0021-\U000e007e]*){_END}?")
+
+
+class Written(tuple[Player, ...]):
+    """Players of a table whose texts are for messages that show emoji: what is said to them has their marks."""
+
+    __slots__ = ()
+
+
+def emoji_mark(name: str) -> str:
+    """The mark of the emoji with this name."""
+    return f"{_BEGIN}{''.join(chr(_TAGS + ord(letter)) for letter in name)}{_END}"
+
+
+def emoji_replaced(text: str, by: Callable[[str], str]) -> str:
+    """The text with something else for each mark, given its emoji's name; also for what is left of one that was cut."""
+    return _MARK.sub(lambda found: by(_name(found[1])), text) if _BEGIN in text else text
+
+
+def without_emoji(text: str) -> str:
+    """The text without its marks: it says everything all the same."""
+    return emoji_replaced(text, lambda name: "")
+
+
+def emoji_in(text: str) -> list[str]:
+    """The emoji that the text has, by name, in order."""
+    return [_name(found[1]) for found in _MARK.finditer(text)]
+
+
+@lru_cache(maxsize=1024)
+def _name(tags: str) -> str:
+    return "".join(chr(ord(letter) - _TAGS) for letter in tags)
+
+
+class Plain(Enum):
+    """The type of PLAIN."""
+
+    PLAIN = "plain"
+
+
+PLAIN: Final[Literal[Plain.PLAIN]] = Plain.PLAIN
+"""An option's consequence where its label says it all: said on purpose, never by forgetting."""
+
 
 ENGLISH = "en"
 """The language that every catalogue has, and that stands behind all others."""

@@ -1,7 +1,4 @@
-"""Words for pictures: each text knows how wide it is in English, for which the picture was laid out.
-
-Here: texts and the words that give them. Not here: how a text is made to fit (the canvas), and any text.
-"""
+"""Say texts for pictures: each knows how wide it is in English, for which the picture was laid out."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The pseudo-language: "Roll the die" as "[Ŕööļļ ţĥéé ďíé]", a third longer, made from the English messages.
-
-Here: the disguise, of texts alone. Not here: when it is spoken (catalogue.py).
-"""
+"""Disguise English as a pseudo-language: "Roll the die" becomes "[Ŕööļļ ţĥéé ďíé]", a third longer."""
 
 from __future__ import annotations
 

@@ -13,8 +13,7 @@ from games.candy_chaser.pieces import DIE, Candy, CandyOptions, Move, Stop, Tatt
 from games.candy_chaser.rules import CandyState, Moving, Rolling, Tattling
 from games.engine.asks import Ask
 from games.engine.dice import Dice
-from games.engine.match import Match, Step
-from games.engine.saving import Count
+from games.engine.match import Count, Match, Step
 from games.engine.values import Fact, Player, Seat
 
 BLUE, PURPLE, GREEN, YELLOW, RED = Candy

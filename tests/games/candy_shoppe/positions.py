@@ -19,9 +19,8 @@ from games.candy_shoppe.rules.table import Site
 from games.candy_shoppe.view import CandyShoppeView
 from games.engine.asks import Ask
 from games.engine.dice import Dice
-from games.engine.match import Match, Step, _settle
+from games.engine.match import Count, Match, Step, _settle
 from games.engine.phases import Phase, Play
-from games.engine.saving import Count
 from games.engine.values import Fact, Player, Seat
 from games.engine.words import ENGLISH
 from tests.games.candy_shoppe.facts import ALL, conserved

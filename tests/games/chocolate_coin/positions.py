@@ -23,8 +23,7 @@ from games.chocolate_coin.rules.turn import Acting, Turn
 from games.engine.asks import Ask
 from games.engine.dice import Dice
 from games.engine.game import Game
-from games.engine.match import Match, Step
-from games.engine.saving import Count
+from games.engine.match import Count, Match, Step
 from games.engine.values import Fact, Player, Seat
 from tests.games.chocolate_coin import facts
 

@@ -1,4 +1,4 @@
-"""Perft: every way to answer, counted (games/toolbox/positions.py), so that no option gets lost or added unnoticed."""
+"""Perft: every way to answer, counted (games/toolbox/fuzz.py), so that no option gets lost or added unnoticed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from games.engine.game import Game
 from games.engine.match import Match
-from games.toolbox.positions import perft
+from games.toolbox.fuzz import perft
 
 SEED = "0" * 64
 """The deal that counts start from."""

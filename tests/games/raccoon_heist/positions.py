@@ -13,8 +13,7 @@ from typing import Any
 
 from games.engine.asks import MOST_OPTIONS, Ask
 from games.engine.dice import Dice
-from games.engine.match import Match, Step
-from games.engine.saving import Count
+from games.engine.match import Count, Match, Step
 from games.engine.values import Fact, Player, Seat
 from games.raccoon_heist import GAME
 from games.raccoon_heist.pieces import (

@@ -1,7 +1,8 @@
-"""``replay``: a journal read aloud, every line of it played again and compared."""
+"""Read journals: replay them in words, film them, and analyse what happened."""
 
 from __future__ import annotations
 
+import argparse
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -10,14 +11,20 @@ from typing import Any
 from pydantic import ValidationError
 
 from games import catalogue
+from games.engine.analysis import analyse, draw_analysis
+from games.engine.analysis.story import Story
+from games.engine.film import ALL, MOST, PUBLIC, Reel, film, page, reel
 from games.engine.game import Game
 from games.engine.journal import Diverged, Journal, replay
 from games.engine.match import Match, Step
 from games.engine.phases import Audience
 from games.engine.values import Fact, Player
 from games.engine.words import ENGLISH
-from games.toolbox.arguments import Failed, Wrong, seated
+from games.toolbox.arguments import Failed, Wrong, game_named, seated
 from games.toolbox.play import ranking
+
+PAGE_MOST = 32
+"""Pictures of a page: with more it would be too large to send."""
 
 
 def read(path: Path) -> Journal:
@@ -95,3 +102,73 @@ def _event(game: Game[Any, Any], to: Audience, event: Fact, players: Sequence[Pl
 
 def _ending(match: Match, players: Sequence[Player]) -> list[str]:
     return ["", *ranking(match, players)] if match.outcome is not None else ["", "The journal ends before the match."]
+
+
+def film_arguments(to: argparse.ArgumentParser) -> None:
+    """Declare the arguments of `film` and `html`."""
+    to.add_argument("journal", metavar="JOURNAL", type=Path, help="a file of `fuzz --journal` or of Verify")
+    words = f"whose: a seat’s letter, `{PUBLIC}` (if not said) or `{ALL}`, which sees every hand"
+    to.add_argument("--eyes", default=PUBLIC, metavar="A", help=words)
+    to.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="where to write it")
+
+
+def write_film(asked: argparse.Namespace) -> None:
+    """Write a journal as an animated WebP."""
+    game, shown = _reel(asked)
+    _write_pictures(asked.output, film(game, shown), shown)
+
+
+def write_page(asked: argparse.Namespace) -> None:
+    """Write a journal as one HTML file to step through."""
+    game, shown = _reel(asked, PAGE_MOST)
+    _write_pictures(asked.output, page(game, shown, about(shown)), shown)
+
+
+def about(shown: Reel) -> str:
+    """Name the players and the seat it is seen from."""
+    whose = {PUBLIC: "everybody", ALL: "somebody who knows all"}.get(shown.eyes, f"seat {shown.eyes}")
+    return f"{', '.join(player.name for player in shown.players)}. As seen by {whose}."
+
+
+def _reel(asked: argparse.Namespace, most: int = MOST) -> tuple[Game[Any, Any], Reel]:
+    journal = read(asked.journal)
+    game = game_named(journal.game)
+    try:
+        return game, reel(game, replay(journal, game), seated(journal.seats), asked.eyes, ENGLISH, most)
+    except Diverged as wrong:
+        raise Failed(f"{asked.journal} can’t be played again: {str(wrong).splitlines()[0]}") from None
+    except ValueError as wrong:
+        raise Wrong(str(wrong)) from None
+
+
+def _write_pictures(path: Path, data: bytes, shown: Reel) -> None:
+    _write(path, data)
+    print(f"{len(shown.frames)} pictures, {len(data) / 1e6:.1f} MB, are in {path}.")
+
+
+def analyse_arguments(to: argparse.ArgumentParser) -> None:
+    """Declare the arguments of `analyse`."""
+    to.add_argument("journal", metavar="JOURNAL", type=Path, help="a file of `fuzz --journal` or of Verify")
+    to.add_argument("--json", action="store_true", help="the figures as JSON instead of words")
+    to.add_argument("-o", "--output", type=Path, metavar="PNG", help="draw it, too, and write the picture there")
+
+
+def write_analysis(asked: argparse.Namespace) -> None:
+    """Print what happened in a journal’s match, in words or as JSON; draw it if asked."""
+    journal = read(asked.journal)
+    game, players = game_named(journal.game), seated(journal.seats)
+    try:
+        shown = analyse(game, journal)
+    except (Diverged, ValueError) as wrong:
+        raise Failed(f"{asked.journal} can’t be analysed: {str(wrong).splitlines()[0]}") from None
+    story = Story(game, shown, players, ENGLISH)
+    print(shown.model_dump_json(indent=1) if asked.json else "\n".join([*story.report(), "", story.told()]))
+    if asked.output is not None:
+        _write(asked.output, draw_analysis(game, shown, players, ENGLISH).png())
+
+
+def _write(path: Path, data: bytes) -> None:
+    try:
+        path.write_bytes(data)
+    except OSError as error:
+        raise Wrong(f"{path} can’t be written: {error.strerror}") from None
