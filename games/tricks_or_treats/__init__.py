@@ -40,6 +40,7 @@ GAME = Game(
         concerns=words.concerns,
         consequence=words.consequence,
         picked=words.picked,
+        gathered=words.gathered,
         ending=words.ending,
     ),
     art=GameArt(

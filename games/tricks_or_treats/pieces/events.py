@@ -38,12 +38,11 @@ class Passed(Event):
 
 
 class Used(Event):
-    """Event: this turn's movement token was used. ``rate``: with costumes; ``left``: tokens still to come."""
+    """Event: this turn's movement token was used. ``rate``: with costumes."""
 
     seat: Seat
     value: int
     rate: int
-    left: int
 
 
 class Way(Named):
@@ -55,9 +54,13 @@ class Way(Named):
 
 
 class Moved(Event):
-    """Event: a pawn moved. ``backward``: its first direction was BACKWARD (TT-4, TT-8.3)."""
+    """Event: a pawn moved. ``backward``: its first direction was BACKWARD (TT-4, TT-8.3).
+
+    ``token``: the movement token; None: a Surprise card moved it.
+    """
 
     seat: Seat
+    token: int | None
     start: Square
     end: Square
     steps: int
@@ -162,7 +165,7 @@ class Chased(Event):
 
 
 class Drawn(Event):
-    """Event: a Surprise card was drawn (TT-5.5)."""
+    """Event: a Surprise card was drawn that moves a pawn or asks something first (TT-5.5)."""
 
     seat: Seat
     card: Card
@@ -212,15 +215,6 @@ class Swapped(Event):
 
     seat: Seat
     partner: Seat | None
-
-
-class Refilled(Event):
-    """Event: how many tokens of each kind a seat drew at the end of its turn (TT-5.6)."""
-
-    seat: Seat
-    tricks: int
-    masks: int
-    tokens: int
 
 
 class Ended(Event):

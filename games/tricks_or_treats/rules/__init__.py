@@ -26,7 +26,7 @@ from games.tricks_or_treats.pieces.components import (
     Costume,
     Kind,
 )
-from games.tricks_or_treats.pieces.events import Began, Ended, Passed, Received, Refilled, Skipped, WentBy
+from games.tricks_or_treats.pieces.events import Began, Ended, Passed, Received, Skipped, WentBy
 from games.tricks_or_treats.rules.gathering import Bidding, Committing, Fleeing, Opening, gain
 from games.tricks_or_treats.rules.moving import Landing, Spending, lay_out, used
 from games.tricks_or_treats.rules.surprise import Shedding, Swapping, receive, surprise
@@ -125,7 +125,6 @@ def _refill(play: Play[Table]) -> None:
     masks = receive(play, seat, Kind.MASK, more_masks)
     moves = receive(play, seat, Kind.MOVEMENT, int(state.calculated))
     if tokens := (*tricks, *masks, *moves):
-        play.tell(Refilled(seat=seat, tricks=len(tricks), masks=len(masks), tokens=len(moves)))
         play.tell(Received(seat=seat, tokens=tokens), to=[seat])
     if state.over:
         _finish(play)

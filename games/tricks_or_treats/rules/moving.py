@@ -159,19 +159,20 @@ def used(play: Play[Table], value: int) -> Landing:
     state = play.state
     state.used.append(value)
     state.rate = state.rate_of(state.active, value)
-    left = state.seats * state.rounds - state.turn
-    play.tell(Used(seat=state.active, value=value, rate=state.rate, left=left))
-    return Landing(seat=state.active, steps=state.rate)
+    play.tell(Used(seat=state.active, value=value, rate=state.rate))
+    return Landing(seat=state.active, token=value, steps=state.rate)
 
 
 class Landing(Phase):
     """TT-4.2 to TT-4.4: choose the landing square; a single one is taken without asking.
 
-    ``backward``: a card moves BACKWARD first (TT-8.3). ``squares``: where the pawn may go; ``way``: how.
+    ``token``: the movement token; None: a card moves the pawn, ``backward`` first or not (TT-8.3).
+    ``squares``: where it may go; ``way``: how.
     """
 
     kind: Literal["landing"] = "landing"
     seat: Seat
+    token: int | None = None
     steps: int
     backward: bool = False
     squares: list[Square] = []
@@ -196,7 +197,7 @@ class Landing(Phase):
     def land(self, play: Play[Table], end: Square) -> None:
         """Move the pawn there and end the move."""
         collector, house = play.state.collectors[self.seat], play.state.town.house_at(end)
-        how = {"steps": self.steps, "backward": self.backward, "way": self.way, "house": house}
+        how = {"token": self.token, "steps": self.steps, "backward": self.backward, "way": self.way, "house": house}
         play.tell(Moved(seat=self.seat, start=collector.square, end=end, **how))
         collector.square = end
         play.end()

@@ -22,8 +22,11 @@ def surprise(play: Play[Table]) -> None:
     state.deck.append(card)
     drawn = Surprise(seat=state.active, card=card)
     state.surprises = [*state.surprises, drawn][-RECENT:]
-    play.tell(Drawn(seat=state.active, card=card))
     _TWISTS[card.twist](play, drawn)
+
+
+def _tell_card(play: Play[Table], drawn: Surprise) -> None:
+    play.tell(Drawn(seat=drawn.seat, card=drawn.card))
 
 
 def receive(play: Play[Table], seat: Seat, kind: Kind, many: int) -> list[Token]:
@@ -37,6 +40,7 @@ def receive(play: Play[Table], seat: Seat, kind: Kind, many: int) -> list[Token]
 
 def _move(play: Play[Table], drawn: Surprise) -> None:
     """TT-8.3: move by the card's number; costumes don't count."""
+    _tell_card(play, drawn)
     backward = drawn.card.twist == Twist.BACKWARD
     play.call(Landing(seat=drawn.seat, steps=drawn.card.many, backward=backward))
 
@@ -91,6 +95,7 @@ def _costume(play: Play[Table], drawn: Surprise) -> None:
     drawn.worn = state.wardrobe.pop(0)
     collector.costumes.append(drawn.worn)
     if len(collector.costumes) > WORN:
+        _tell_card(play, drawn)
         play.call(Shedding(seat=drawn.seat))
     else:
         play.tell(Dressed(seat=drawn.seat, costume=drawn.worn, off=None))
@@ -143,6 +148,7 @@ def _swap(state: Table, seat: Seat) -> Swap:
 
 
 def _swaps(play: Play[Table], drawn: Surprise) -> None:
+    _tell_card(play, drawn)
     play.call(Swapping(seat=drawn.seat))
 
 

@@ -1,6 +1,13 @@
 """What Tricks or Treats says. The texts themselves are in `en.ftl`."""
 
-from games.tricks_or_treats.words.event_texts import FACT_TEXTS, TEXTS, costume_titled, describe_costume, say
+from games.tricks_or_treats.words.event_texts import (
+    FACT_TEXTS,
+    TEXTS,
+    costume_titled,
+    describe_costume,
+    gathered,
+    say,
+)
 from games.tricks_or_treats.words.help_texts import CLAUSES, concerns, consequence, goal, picked, quick_start
 from games.tricks_or_treats.words.position import describe, ending
 
@@ -14,6 +21,7 @@ __all__ = [
     "describe",
     "describe_costume",
     "ending",
+    "gathered",
     "goal",
     "picked",
     "quick_start",

@@ -383,21 +383,29 @@ skipped =
        *[other] { $seat } misses this turn, and will miss { $left } more.
     }
 passed = { $seat } has no movement token left and passes.
-# $rate (number): how far it goes in costume; 0: as it says. $left (number): tokens still to come
-used = **{ $who }** moves by token { $value }{ $rate ->
+# $rate (number): how far it goes in costume; 0: as it says
+used = **{ $who }** uses movement token { $value }{ $rate ->
         [0] {""}
        *[other] , { squares } in costume
-    } ({ $left ->
-        [0] the last one
-       *[other] { $left } left
-    }).
+    }.
+# Who moves, $by a token, one that goes farther or less far in costume, or a Surprise card
+mover =
+    { $by ->
+        [token] **{ $who }**
+        [costume] **{ $who }** (token { $value }, in costume)
+       *[card] { by-card } { $who }
+    }
+# In front of what a Surprise card does
+by-card = { EMOJI("halloween_surprise") }Surprise:
 # $end (text): the square where it stops, with its door
+# $who: as `mover` says it
 moved-forward = { $who } goes { squares } forward to { $end }.
 moved-back = { $who } goes { squares } back to { $end }.
 # There was no square so far in the first direction
-turned-back = There aren’t { squares } ahead: { $who } turns round and goes back to { $end }.
-turned-forward = There aren’t { squares } back: { $who } turns round and goes forward to { $end }.
-cornered = There aren’t { squares } in either direction: { $who } goes to the corner, { $end }.
+turned-back = { $who } turns round: { squares } back to { $end }.
+turned-forward = { $who } turns round: { squares } forward to { $end }.
+# Too few squares both ways
+cornered = { $who } goes as far as the corner, { $end }.
 went-by = { $seat } walks on.
 # $parts (text): what makes the total, in a row. $came (text): what came of it, below
 rang = { EMOJI("halloween_door") }{ $who } knocks: { $parts }: { $total } against { $difficulty }. { $came }
@@ -457,56 +465,54 @@ chased =
        *[other] { $seat } is chased to { $end }, before a door, and misses the next { $skips } turns.
     }
 # $card (text): as `surprise` says it
-drawn = { EMOJI("halloween_surprise") }A surprise for { $seat }: { $card }.
+drawn = { by-card } { $seat }: { $card }.
 # $many (number) of $kind
 drew =
     { $many ->
-        [0] { $kind ->
-            [trick] No Trick is left to draw.
-            [mask] No Mask is left to draw.
-           *[movement] No movement token is left to draw.
+        [0] { by-card } { $kind ->
+            [trick] no Trick is left for { $seat } to draw.
+            [mask] no Mask is left for { $seat } to draw.
+           *[movement] no movement token is left for { $seat } to draw.
         }
-       *[other] { $seat } draws { count }.
+       *[other] { by-card } { $seat } draws { count }.
     }
 # $token (text): `none` where there was none of this $kind
 lost =
     { $token ->
-        [none] { $kind ->
+        [none] { by-card } { $kind ->
             [trick] { $seat } has no Trick to lose.
             [mask] { $seat } has no Mask to lose.
            *[movement] { $seat } has no movement token to lose.
         }
-       *[other] { $seat } loses { $token }.
+       *[other] { by-card } { $seat } loses { $token }.
     }
-gained = { $who } gains { treats }.
-gained-less = { $who } loses { treats }.
-gained-none = { $who } has no treat to lose.
+gained = { by-card } { $who } gains { treats }.
+gained-less = { by-card } { $who } loses { treats }.
+gained-none = { by-card } { $who } has no treat to lose.
 # $gives (yes, no): or gets. $others (text): names, as a list; selected by how many
 handed =
-    { $gives ->
+    { by-card } { $gives ->
         [yes] { $others ->
             [0] { $seat } has no treat to give.
            *[other] { $seat } gives a treat to { $others }.
         }
        *[no] { $others ->
-            [0] Nobody has a treat to give.
-            [one] { $others } gives a treat to { $seat }.
-           *[other] { $others } give a treat to { $seat }.
+            [0] nobody has a treat to give { $seat }.
+            [one] { $others } gives { $seat } a treat.
+           *[other] { $others } each give { $seat } a treat.
         }
     }
 # $what (text): the costume and what it does
-dressed = { $who } puts on the { $what }.
+dressed = { by-card } { $who } puts on the { $what }.
 # $costume: the one given up
-dressed-anew = { $who } puts on the { $what }, and gives up the { costume }.
-dressed-none = No costume is left for { $who }.
+dressed-anew = { by-card } { $who } puts on the { $what }, and gives up the { costume }.
+dressed-none = { by-card } no costume is left for { $who }.
 # $partner (text): a name, or `none`
 swapped =
     { $partner ->
-        [none] { $seat } stays put.
-       *[other] { $seat } and { $partner } swap squares.
+        [none] { by-card } { $seat } could swap squares, and stays.
+       *[other] { by-card } { $seat } and { $partner } swap squares.
     }
-# $drawn (text): how many of each kind, as a list
-refilled = { $who } refills: { $drawn }.
 # $counts (text): `counted` players in a row
 ended = The last movement token is used, and the night is over. Treats: { $counts }.
 
@@ -622,8 +628,11 @@ stake-now =
         [0] { $who } challenges { $rival } for { treats }, for the move alone.
        *[other] { $who } challenges { $rival } for { treats }: { $rate } for the move, { $panic } for the Trick turned up.
     }
-# $counts (text): `counted` players, as a list
-bids-now = Bids: { $counts }.
+# $bids (text): `bid`s, as a list
+bids-now = Bids: { $bids }.
+# $total (number): what the $tokens (text) make
+bid = { $who } { $total } ({ $tokens })
+    .none = { $who } nothing
 # $what (text): the new costume and what it does
 new-costume = Your new costume: { $what }.
 # $place (text): with its door

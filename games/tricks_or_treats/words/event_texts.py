@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from games.engine.asks import Ask
 from games.engine.fact_texts import FactTexts
-from games.engine.values import Seat
+from games.engine.values import Fact, Seat
 from games.engine.words import Catalogue, Phrases, Selectable, Words
 from games.tricks_or_treats.pieces.choices import (
     Accept,
@@ -26,30 +26,36 @@ from games.tricks_or_treats.pieces.components import (
     WORN,
     Card,
     Costume,
+    Duel,
     Effects,
+    Half,
     House,
     Kind,
     Square,
     Token,
     Treats,
+    Twist,
     costume_named,
 )
 from games.tricks_or_treats.pieces.events import (
     Challenged,
+    Drawn,
     Dressed,
     DuelEnded,
     Ended,
     Gained,
     Moved,
+    Opened,
     Paid,
     Raised,
     Rang,
-    Refilled,
     Result,
+    Stopped,
+    Swapped,
     Used,
     Way,
 )
-from games.tricks_or_treats.view import Odds
+from games.tricks_or_treats.view import Odds, TreatsView
 
 TEXTS = Catalogue("games.tricks_or_treats.words")
 
@@ -240,7 +246,7 @@ def _swap(choice: Swap, words: Words) -> str:
 
 def _used(event: Used, words: Words) -> str:
     rate = event.rate if event.rate != event.value else 0
-    return words("used", who=words.name(event.seat), value=event.value, rate=rate, squares=event.rate, left=event.left)
+    return words("used", who=words.name(event.seat), value=event.value, rate=rate, squares=event.rate)
 
 
 def _moved(event: Moved, words: Words) -> str:
@@ -250,7 +256,10 @@ def _moved(event: Moved, words: Words) -> str:
         Way.TURNED: "turned-forward" if back else "turned-back",
         Way.CORNER: "cornered",
     }[event.way]
-    return words(message, who=words.name(event.seat), squares=event.steps, end=stop_at(event.end, event.house, words))
+    costumed = event.token if event.token != event.steps else None
+    by = "card" if event.token is None else "costume" if costumed else "token"
+    who = words("mover", by=by, who=words.name(event.seat), value=costumed or 0)
+    return words(message, who=who, squares=event.steps, end=stop_at(event.end, event.house, words))
 
 
 def rang(event: Rang, words: Words) -> str:
@@ -312,12 +321,6 @@ def _dressed(event: Dressed, words: Words) -> str:
     return words("dressed-anew", who=who, what=what, costume=event.off)
 
 
-def _refilled(event: Refilled, words: Words) -> str:
-    many = {Kind.TRICK: event.tricks, Kind.MASK: event.masks, Kind.MOVEMENT: event.tokens}
-    drawn = words.all_of(many_of(kind, number, words) for kind, number in many.items() if number)
-    return words("refilled", who=words.name(event.seat), drawn=drawn)
-
-
 def _ended(event: Ended, words: Words) -> str:
     treats = (words("counted", who=words.name(seat), number=many) for seat, many in enumerate(event.treats))
     return words("ended", counts=", ".join(treats))
@@ -357,8 +360,57 @@ FACT_TEXTS = FactTexts(
         Paid: _paid,
         Gained: _gained,
         Dressed: _dressed,
-        Refilled: _refilled,
         Ended: _ended,
     },
 )
 say = FACT_TEXTS.say
+
+
+# ---------------------------------------------------------------- events that replace a line
+
+
+def _of_move(event: Moved) -> Fact:
+    """What its token or card said."""
+    if event.token is not None:
+        return Used(seat=event.seat, value=event.token, rate=event.steps)
+    twist = Twist.BACKWARD if event.backward else Twist.FORWARD
+    return Drawn(seat=event.seat, card=Card(twist=twist, many=event.steps))
+
+
+def _of_costume(event: Dressed) -> Fact | None:
+    """What its card said, if a costume had to be given up."""
+    return Drawn(seat=event.seat, card=Card(twist=Twist.COSTUME)) if event.off else None
+
+
+_REPLACED: dict[type[Fact], Callable[[Any], Fact | None]] = {
+    Moved: _of_move,
+    Dressed: _of_costume,
+    Swapped: lambda event: Drawn(seat=event.seat, card=Card(twist=Twist.SWAP)),
+}
+"""By kind of event, the earlier one whose line it replaces."""
+
+
+def bids(duel: Duel, words: Words, besides: Mapping[Seat, int] | None = None) -> str:
+    """All bids of a duel; without so many of a seat's latest tokens."""
+    return words(
+        "bids-now", bids=words.all_of(_bid(half, (besides or {}).get(half.seat, 0), words) for half in duel.halves)
+    )
+
+
+def _bid(half: Half, besides: int, words: Words) -> str:
+    tokens = half.tokens[: len(half.tokens) - besides]
+    if not tokens:
+        return words("bid.none", who=words.name(half.seat))
+    total = sum(token.value for token in tokens)
+    return words("bid", who=words.name(half.seat), total=total, tokens=tokens_of(tokens, words))
+
+
+def gathered(event: Fact, view: TreatsView, words: Words) -> tuple[str, str] | None:
+    """A move tells its token or card again, a bid all bids so far; how a duel ends tells who stopped last."""
+    earlier = _REPLACED[type(event)](event) if type(event) in _REPLACED else None
+    if earlier is not None:
+        return say(event, words), say(earlier, words)
+    if isinstance(event, Opened | Raised) and view.duel is not None:
+        placed = len(event.tokens) if isinstance(event, Raised) else int(event.value is not None)
+        return bids(view.duel, words), bids(view.duel, words, besides={event.seat: placed})
+    return ("", "") if isinstance(event, Stopped) and view.running is None else None

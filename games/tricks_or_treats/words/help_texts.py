@@ -30,6 +30,7 @@ from games.tricks_or_treats.pieces.choices import (
 from games.tricks_or_treats.pieces.components import VALUES, Duel, House, Kind, Token
 from games.tricks_or_treats.view import TreatsView, stakes
 from games.tricks_or_treats.words.event_texts import (
+    bids,
     chances,
     costume_words,
     many_of,
@@ -152,9 +153,7 @@ def _stake(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _bids(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    duel = _running(view)
-    counted = (words("counted", who=words.name(half.seat), number=half.total) for half in duel.halves)
-    return [words("bids-now", counts=words.all_of(counted))]
+    return [bids(_running(view), words)]
 
 
 def _sides(view: TreatsView, ask: Ask, words: Words) -> list[str]:

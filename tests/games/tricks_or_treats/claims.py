@@ -27,6 +27,9 @@ from games.tricks_or_treats.pieces.events import (
     Chased,
     Drawn,
     Dressed,
+    Drew,
+    Gained,
+    Handed,
     Lost,
     Moved,
     Opened,
@@ -38,6 +41,7 @@ from games.tricks_or_treats.pieces.events import (
     Swapped,
     Used,
     Way,
+    WentBy,
 )
 from games.tricks_or_treats.rules.table import Collector
 from tests.games.tricks_or_treats.positions import PEOPLE
@@ -55,6 +59,7 @@ _ARGUMENTS = {
     "tokens": f"{_ROW}(?: and {_ROW})?",
     "values": r"\d+(?:(?:, | \+ )\d+)*",
     "costume": ".+?",
+    "bids": ".+",
     "letter": "[V-Z]",
     "signed": r"[+−]\d+",
 }
@@ -555,8 +560,9 @@ def _(told: Told) -> bool:
 
 @true_if("Walk on", "No door, no duel.", "Your turn goes on with a Surprise card.")
 def _(told: Told) -> bool:
-    first = told.happened(Drawn)[0]
-    return first.seat == told.seat and not told.happened(Rang, Challenged)
+    went, surprise = [event for _, event in told.step.events][:2]
+    of_a_card = isinstance(surprise, Drawn | Drew | Lost | Gained | Handed | Dressed)
+    return went == WentBy(seat=told.seat) and of_a_card and surprise.seat == told.seat
 
 
 @true_if("Knock at the door: beat {difficulty} for {treats} treat(s)")
@@ -756,9 +762,18 @@ def _(told: Told, who: str, rival: str, treats: int) -> bool:
     return named and treats == duel.stake == duel.rate
 
 
-@true_if("Bids: {names}.")
-def _(told: Told, names: str) -> bool:
-    return names == _counted([(half.seat, half.total) for half in told.duel().halves])
+@true_if("Bids: {bids}.")
+def _(told: Told, bids: str) -> bool:
+    told_of = bids.split(" and ", 1) if bids.startswith(f"{PEOPLE[told.duel().halves[0].seat].name} nothing") else None
+    first, second = told_of or re.split(r"(?<=\)) and ", bids, maxsplit=1)
+    return all(_is_bid(text, half) for text, half in zip((first, second), told.duel().halves, strict=True))
+
+
+def _is_bid(text: str, half: Half) -> bool:
+    name = PEOPLE[half.seat].name
+    if not half.tokens:
+        return text == f"{name} nothing"
+    return text.startswith(f"{name} {half.total} (") and _tokens(text) == Counter(half.tokens)
 
 
 @true_if("You’re challenged to a street duel for {treats} treat(s)!")

@@ -487,7 +487,7 @@ def test_tt_7_10_all_of_both_sides_goes_under_its_pile_and_the_turn_goes_on(losi
     assert sorted(pile(step.match, Kind.MASK)[-2:]) == [5, 7]
     laid = [4, 6] if losing == 0 else [4]
     assert sorted(pile(step.match, Kind.TRICK)[-len(laid) :]) == laid
-    assert [type(event).__name__ for event in heard(step)][:4] == ["Stopped", "DuelEnded", "Paid", "Drawn"]
+    assert [type(event).__name__ for event in heard(step)][:4] == ["Stopped", "DuelEnded", "Paid", "Gained"]
     assert half(step.match, 0).tokens == [mask(5), trick(4)], "the record stays in sight"
 
 

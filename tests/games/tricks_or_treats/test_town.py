@@ -248,7 +248,7 @@ def test_tt_3_2_eight_treats_five_tricks_three_masks(seats: int) -> None:
 
 def test_tt_4_1_the_rate_is_the_tokens_value_and_what_costumes_add() -> None:
     step = turn(moves=[3], costumes={0: [Costume.FOX, Costume.HARE]})
-    assert heard(step, Used) == [Used(seat=0, value=3, rate=6, left=21)]
+    assert heard(step, Used) == [Used(seat=0, value=3, rate=6)]
     assert {land.square for land in options(step.match, Land)} == {Square(3, 3), Square(6, 0)}
 
 

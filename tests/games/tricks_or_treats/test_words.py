@@ -10,7 +10,8 @@ import pytest
 
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice
-from games.engine.match import Match
+from games.engine.game import add_line
+from games.engine.match import Match, Step
 from games.engine.values import Player, Seat
 from games.engine.words import ENGLISH, PLAIN, PSEUDO
 from games.tricks_or_treats import GAME
@@ -243,7 +244,7 @@ def test_a_raise_shows_the_sum_and_what_is_missing() -> None:
     )
     assert _concerns(match, 0)[:2] == (
         "Ann challenges Ben for 9 treats: 3 for the move, 6 for the Trick turned up.",
-        "Bids: Ann 1 and Ben 7.",
+        "Bids: Ann 1 (Mask 1) and Ben 7 (Mask 7).",
     )
     assert _labels(match) == ["Trick 1", "Trick 4 (1 of 2)", "Trick 4 (2 of 2)"]
     assert _brings(match, 0)[:2] == ["Alone it makes 2: 5 short.", "Alone it makes 5: 2 short."]
@@ -261,20 +262,44 @@ def test_a_raise_from_equal_totals_says_so() -> None:
 @pytest.mark.parametrize(
     ("card", "words"),
     [
-        (Card(twist=Twist.DRAW_TRICKS, many=2), ["A surprise for Ann: draw 2 Tricks.", "Ann draws 2 Tricks."]),
-        (Card(twist=Twist.LOSE_MASK), ["A surprise for Ann: lose a random Mask.", "Ann has no Mask to lose."]),
-        (
-            Card(twist=Twist.GIVE_TREATS),
-            ["A surprise for Ann: give everyone else a treat.", "Ann gives a treat to Ben."],
-        ),
-        (
-            Card(twist=Twist.RECEIVE_TREATS),
-            ["A surprise for Ann: everyone else gives you a treat.", "Ben gives a treat to Ann."],
-        ),
+        (Card(twist=Twist.DRAW_TRICKS, many=2), "Surprise: Ann draws 2 Tricks."),
+        (Card(twist=Twist.LOSE_MASK), "Surprise: Ann has no Mask to lose."),
+        (Card(twist=Twist.GIVE_TREATS), "Surprise: Ann gives a treat to Ben."),
+        (Card(twist=Twist.RECEIVE_TREATS), "Surprise: Ben gives Ann a treat."),
+        (Card(twist=Twist.SWAP), "Surprise: Ann: swap squares with a player, if you like."),
     ],
 )
-def test_surprises_say_what_the_card_is_and_what_came_of_it(card: Card, words: list[str]) -> None:
-    assert said(surprise(card))[:2] == words
+def test_a_surprise_says_in_one_line_what_came_of_it(card: Card, words: str) -> None:
+    assert said(surprise(card))[0] == words
+
+
+def _log(*steps: Step) -> list[str]:
+    """The lines of the log after these steps."""
+    lines: list[str] = []
+    for step in steps:
+        for event in step.seen_by(None).events:
+            add_line(GAME.texts, event, step.match.view(None), GAME.words(PEOPLE, None, ENGLISH), lines)
+    return lines
+
+
+def test_where_a_token_or_a_card_leads_takes_the_place_of_what_it_is() -> None:
+    first = turn(moves=[4, 3])
+    assert _log(first)[-1] == "**Ann** uses movement token 4."
+    landed = _log(first, answer(first.match, asked(first.match).options[0]))
+    assert landed[0].startswith("**Ann** goes 4 squares forward to column ")
+    assert "**Ann** uses movement token 4." not in landed
+    swap = surprise(Card(twist=Twist.SWAP))
+    assert _log(swap, answer(swap.match, asked(swap.match).options[1]))[0] == "Surprise: Ann and Ben swap squares."
+
+
+def test_all_bids_of_a_duel_are_one_line() -> None:
+    begun = duel(((1, 9), (7,)), ((6,), ()))
+    first = answer(begun.match, asked(begun.match).options[0])
+    second = answer(first.match, asked(first.match).options[0])
+    third = raise_by(second.match, trick(6))
+    assert _log(first) == ["Bids: Ann 1 (Mask 1) and Ben nothing."]
+    assert _log(first, second) == ["Bids: Ann 1 (Mask 1) and Ben 7 (Mask 7)."]
+    assert _log(first, second, third)[0] == "Bids: Ann 7 (Mask 1 and Trick 6) and Ben 7 (Mask 7)."
 
 
 def test_a_costume_says_what_it_does() -> None:
@@ -285,12 +310,12 @@ def test_a_costume_says_what_it_does() -> None:
         "Newer: Black cat (cursed: a failed door costs 1 more)",
     ]
     told = said(answer(match, asked(match).options[0]))
-    assert told[0] == "Ann puts on the Hare (movement +2, door −1), and gives up the Fox."
+    assert told[0] == "Surprise: Ann puts on the Hare (movement +2, door −1), and gives up the Fox."
 
 
 def test_every_costume_says_something_else() -> None:
     step = surprise(Card(twist=Twist.COSTUME), wardrobe=[Costume.ZOMBIE])
-    assert "Ann puts on the Zombie (cursed: no Mask in the refill)." in said(step)
+    assert "Surprise: Ann puts on the Zombie (cursed: no Mask in the refill)." in said(step)
     assert len({costume_words(costume, TEXTS.phrases(ENGLISH)).split("(")[1] for costume in Costume}) == 12
 
 
@@ -349,11 +374,11 @@ def test_the_end_tells_ranks_and_hands() -> None:
 def test_a_turn_that_goes_the_other_way_says_why() -> None:
     step = turn(moves=[4, 3], at={0: Square(6, 1)})
     assert said(step)[:2] == [
-        "**Ann** moves by token 4 (21 left).",
-        "There aren’t 4 squares ahead: Ann turns round and goes back to column 4, row 1.",
+        "**Ann** uses movement token 4.",
+        "**Ann** turns round: 4 squares back to column 4, row 1.",
     ]
     step = turn(moves=[6, 3], at={0: Square(3, 2)})
-    assert said(step)[1] == "There aren’t 6 squares in either direction: Ann goes to the corner, column 7, row 4."
+    assert said(step)[1] == "**Ann** goes as far as the corner, column 7, row 4."
 
 
 def test_nobody_is_called_by_a_number() -> None:
