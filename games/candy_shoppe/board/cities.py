@@ -26,16 +26,13 @@ from games.candy_shoppe.view import CandyShoppeView, CityView
 from games.engine.canvas import LETTERS, Rank, Weight, bend, measure
 from games.engine.words import Words
 
-TAGS, TAG = 61, 27
-"""Height of two rows of tags with what lies below them, and of a tag."""
-
 
 @dataclass(frozen=True)
 class Layout:
     """Measures of a column in pixels. ``top`` and ``bottom`` of the card; ``head``: where its free part begins.
 
     ``spy``: width of a spy. ``pile``, ``row``: middles of the lines with tokens and with the marks of their placers;
-    ``pill``: height of tokens; ``slim``: their height above two rows of tags.
+    ``pill``: height of tokens; ``slim``: their height above two rows of tags; ``tag``: height of a tag.
     """
 
     top: float
@@ -46,15 +43,21 @@ class Layout:
     pill: float
     row: float
     slim: float
+    tag: float
 
     @property
     def above_tags(self) -> Layout:
-        """The same layout with tokens just above two rows of tags."""
-        return replace(self, pile=self.bottom - TAGS - self.slim / 2, pill=self.slim)
+        """The same layout with smaller spies, and tokens just above two rows of tags."""
+        return replace(self, spy=self.spy * 0.9, pile=self.tags - self.slim / 2, pill=self.slim)
+
+    @property
+    def tags(self) -> float:
+        """The upper edge of two rows of tags."""
+        return self.bottom - 2 * self.tag - 6
 
 
-PANORAMA = Layout(top=254, bottom=568, head=336, spy=98, pile=488, pill=46, row=542, slim=46)
-BELOW = Layout(top=306, bottom=568, head=386, spy=74, pile=498, pill=38, row=544, slim=33)
+PANORAMA = Layout(top=254, bottom=568, head=336, spy=98, pile=488, pill=46, row=542, slim=42, tag=36)
+BELOW = Layout(top=306, bottom=568, head=386, spy=74, pile=498, pill=38, row=544, slim=33, tag=32)
 
 
 @dataclass(frozen=True)
@@ -77,7 +80,7 @@ LEFT, GAP, ALL = 33, 7, 1134
 """Left edge of the first column, gap between two, and width of all with the gaps."""
 
 
-MARK, CLOSEST, BADGE = 42, 44, 13
+MARK, CLOSEST, BADGE = 42, 44, 15
 """Width of a seat's mark, how close the middles of two may be so that no number hides a letter, half such a number."""
 
 COUNT = 26
@@ -127,6 +130,9 @@ def _need(view: CandyShoppeView, site: CityView, layout: Layout) -> float:
 def column(picture: Picture, site: CityView, at: Column, layout: Layout, lit: bool) -> None:
     """Draw everything at this city; ``lit``: it is the current one."""
     _card(picture, site.city, at, layout, lit)
+    said, placed = _said(picture.view, site, picture.words), picture.view.piles_at(site.city)
+    tagged = not said and _pitch(placed, at) < CLOSEST  # marks would hide each other
+    layout = layout.above_tags if tagged else layout
     if site.closed:
         size = min(layout.spy * 1.5, at.wide - 4)
         picture.canvas.sprite("closed", at.middle, layout.head + 8 + layout.spy * 0.58, size)
@@ -134,10 +140,11 @@ def column(picture: Picture, site: CityView, at: Column, layout: Layout, lit: bo
         loose = loose_at(picture.view, site)
         _spies(picture, site, at, layout, side_room(loose, at.wide * 0.62))
         markers(picture, loose, at, layout)
-    if said := _said(picture.view, site, picture.words):
+    if said:
         _write(picture, said, at, layout)
-    else:
+    elif site.exposed or site.face_down:
         _pile(picture, site, at, layout)
+        (_tags if tagged else _placers)(picture, placed, at, layout)
 
 
 def string(picture: Picture, found: Mapping[City, Column], layout: Layout) -> None:
@@ -201,7 +208,7 @@ def _said(view: CandyShoppeView, site: CityView, words: Words) -> list[Said]:
     """Return why no tokens lie here: closed, a spy held, being placed, or turned over; empty if some do."""
     if site.closed:  # KAB-2: nobody can be sent here
         lines = (words("city-opens"), words("city-opens.below"))
-        return [Said(line, 9 + 28 * place, 22, SECOND, 600, "third") for place, line in enumerate(lines)]
+        return [Said(line, 9 + 29 * place, 24, SECOND, 600, "third") for place, line in enumerate(lines)]
     if site.exposed:
         return []
     if any(view.agents[spy].status == Status.TRAPPED for spy in site.spies):
@@ -211,15 +218,15 @@ def _said(view: CandyShoppeView, site: CityView, words: Words) -> list[Said]:
     if view.placing_at == site.city:
         return [Said(words("city-placing"), 0, 30, INK, 700, "first")]
     over = view.operation is not None and view.operation.city == site.city
-    return [Said(words("city-empty", over=over), 0, 22, BROWN, 600, "second")] if over or site.spies else []
+    return [Said(words("city-empty", over=over), 0, 26, BROWN, 600, "second")] if over or site.spies else []
 
 
 def _held(view: CandyShoppeView, site: CityView, words: Words) -> list[Said]:
     """TRAP-3: return the lines with the round that the spy misses."""
     trap = next(marker for marker in site.markers if marker.token.unit.stay == Stay.CITY and marker.holds is not None)
-    said, coming = [Said(words("city-trapped"), 10, 26, INK, 700, "second")], trap.round + 1
+    said, coming = [Said(words("city-trapped"), 10, 28, INK, 700, "second")], trap.round + 1
     if coming <= view.rounds:
-        said.append(Said(words("city-trapped.below", round=coming), 40, 22, SECOND, 600, "second"))
+        said.append(Said(words("city-trapped.below", round=coming), 40, 26, SECOND, 600, "second"))
     return said
 
 
@@ -262,22 +269,12 @@ def standee(picture: Picture, spy: Spy, x: float, y: float, size: float) -> None
 
 
 def _pile(picture: Picture, site: CityView, at: Column, layout: Layout) -> None:
-    """Draw the tokens face down and face up, and who placed how many."""
-    if not site.exposed and not site.face_down:
-        return
-    placed = picture.view.piles_at(site.city)
-    pitch = min(50.0, (at.wide - MARK - BADGE - 12) / max(1, len(placed) - 1))
-    tags = len(placed) > 1 and pitch < CLOSEST  # marks would hide each other
-    layout = layout.above_tags if tags else layout
+    """Draw the tokens face down and face up."""
     if site.exposed:
         kinds: list[tuple[Token | None, int]] = [(None, site.face_down)] if site.face_down else []
         _mixed(picture, kinds + list(grouped(site.exposed)), at, layout)
     else:
         _pill(picture, site.face_down, at, layout)
-    if tags:
-        _tags(picture, placed, at, layout)
-    else:
-        _placers(picture, placed, at, layout, pitch)
 
 
 def _pill(picture: Picture, many: int, at: Column, layout: Layout) -> None:
@@ -310,30 +307,36 @@ def _mixed(picture: Picture, kinds: list[tuple[Token | None, int]], at: Column, 
         times(canvas, x, layout.pile + side * size, many)
 
 
-def _placers(picture: Picture, piles: Sequence[Pile], at: Column, layout: Layout, pitch: float) -> None:
-    """Draw the mark of each seat that placed tokens here, with their number, ``pitch`` pixels apart."""
+def _pitch(piles: Sequence[Pile], at: Column) -> float:
+    """Return how far apart the marks of those who placed tokens here can be."""
+    return min(50.0, (at.wide - MARK - BADGE - 12) / (len(piles) - 1)) if len(piles) > 1 else 50
+
+
+def _placers(picture: Picture, piles: Sequence[Pile], at: Column, layout: Layout) -> None:
+    """Draw the mark of each seat that placed tokens here, with their number."""
+    pitch = _pitch(piles, at)
     first = at.middle - BADGE / 2 - (len(piles) - 1) / 2 * pitch
     for place, pile in enumerate(piles):
         picture.seat(pile.seat, first + place * pitch, layout.row, MARK)
     for place, pile in enumerate(piles):
         if pile.many > 1:
-            x, y = first + place * pitch + 19, layout.row - 14
+            x, y = first + place * pitch + 20, layout.row - 13
             picture.canvas.circle(x, y, BADGE, fill=INK)
-            picture.canvas.text(x, y, str(pile.many), 20, WHITE, anchor="middle", rank="third")
+            picture.canvas.text(x, y, str(pile.many), 26, WHITE, anchor="middle", rank="second")
 
 
 def _tags(picture: Picture, piles: Sequence[Pile], at: Column, layout: Layout) -> None:
     """Draw who placed how many as letter and number in the seat's colour, in two rows."""
-    canvas, first = picture.canvas, (len(piles) + 1) // 2
-    wide = min(62.0, (at.wide - 6) / first - 3)
+    canvas, first, high = picture.canvas, (len(piles) + 1) // 2, layout.tag
+    wide = min(72.0, (at.wide - 6) / first - 3)
     for row, some in enumerate((piles[:first], piles[first:])):
-        y = layout.bottom - TAGS + 1 + TAG / 2 + (TAG + 2) * row
+        y = layout.tags + 1 + high / 2 + (high + 2) * row
         for place, pile in enumerate(some):
             x = at.middle + (place - (len(some) - 1) / 2) * (wide + 3)
-            canvas.rect(x - wide / 2, y - TAG / 2, wide, TAG, 6, fill=SEATS[pile.seat])
-            canvas.rect(x - wide / 2 + 7, y - TAG / 2 + 1, wide - 8, TAG - 2, 5, fill=WHITE)
+            canvas.rect(x - wide / 2, y - high / 2, wide, high, 6, fill=SEATS[pile.seat])
+            canvas.rect(x - wide / 2 + 7, y - high / 2 + 1, wide - 8, high - 2, 5, fill=WHITE)
             said = f"{LETTERS[pile.seat]}{pile.many}"
-            canvas.text(x + 3, y, said, 26, INK, anchor="middle", fit=wide - 9, least=22, rank="second")
+            canvas.text(x + 3, y, said, high, INK, anchor="middle", fit=wide - 9, least=22, rank="second")
 
 
 # ---------------------------------------------------------------- markers at the right of a column
@@ -390,12 +393,12 @@ def markers(picture: Picture, loose: Loose, at: Column, layout: Layout) -> None:
             y -= 10
             canvas.rect(x - 35, y + 16, 70, 25, 12, fill=INK)
             until = picture.words("marker-until", when=when, round=last)
-            canvas.text(x, y + 28.5, until, 21, WHITE, anchor="middle", fit=66, least=20, rank="third")
+            canvas.text(x, y + 28.5, until, 24, WHITE, anchor="middle", fit=66, least=20, rank="third")
         elif len(loose) < 4:
             size = min(SMALL, step - 2)
             x = right - room + size / 2
             until = picture.words("marker-until.short", when=when, round=last)
-            canvas.text(right - 5, y, until, 21, INK, anchor="end", rank="third")
+            canvas.text(right - 3, y, until, 24, INK, anchor="end", fit=32, least=20, rank="third")
         else:
             size = min(SMALL, step)
             x, y = right - SMALL * (place % 2 + 0.5), layout.head + 4 + step * (place // 2 + 0.5)

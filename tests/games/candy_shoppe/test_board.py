@@ -16,6 +16,7 @@ from PIL import ImageChops, ImageStat
 from games.candy_shoppe import GAME, board
 from games.candy_shoppe.board import account, drawing
 from games.candy_shoppe.board.cities import BELOW, PANORAMA, columns
+from games.candy_shoppe.board.main_board import TOP
 from games.candy_shoppe.board.main_board import shown as account_of
 from games.candy_shoppe.pieces.actions import (
     Cancelled,
@@ -580,7 +581,20 @@ def test_six_who_have_placed_at_one_city_are_told_apart() -> None:
                 f"{letter}2" for letter in LETTERS
             ]
             assert not any(name.startswith("seat-") for name in shown)
-        assert min(text.units for text in letterings(scene) if text.string[1:] == "2") >= 22
+
+
+@pytest.mark.parametrize(("name", "least"), [("deployment", 36), ("placing", 28), ("long account", 30)])
+def test_who_has_placed_how_many_is_large_on_a_phone(name: str, least: float) -> None:
+    """Where 360 px show 1200 units, 36 are letters of 8 px; 28 are left where a city has all that there can be."""
+    tags = [text.units for text in letterings(SCENES[name]) if text.string in {f"{letter}2" for letter in LETTERS}]
+    assert min(tags) >= least
+
+
+def test_a_number_on_a_mark_is_large_on_a_phone() -> None:
+    scene = SCENES["nothing revealed yet"]
+    left, _, right, _ = column(scene, BERLIN)
+    [number] = [text for text in letterings(scene) if text.string == "2" and left < text.left < right]
+    assert number.units >= 26
 
 
 def test_no_two_tags_or_marks_of_a_city_hide_each_others_letters() -> None:
@@ -726,6 +740,27 @@ def test_blackmail_hangs_at_its_spy_and_at_whom_it_has_shown() -> None:
     assert {"spy-dog-neutral", "tok-blackmail"} <= set(seen(scene, ZONES))
     assert "bust-dog" in seen(scene, panel(4))
     assert "bust-dog" not in seen(scene, panel(0)), "that it is not this player’s target is no portrait"
+
+
+@pytest.mark.parametrize("seats", [5, 6])
+@pytest.mark.parametrize("hunted", [0, 2], ids=["a target of A’s shown", "a target of the first player’s shown"])
+@pytest.mark.parametrize("due", [Deploying(seat=3), Influencing(seat=3, city=BERLIN)], ids=["one due", "all due"])
+def test_a_long_name_takes_the_room_that_its_panel_has(seats: int, hunted: int, due: Deploying | Influencing) -> None:
+    """It ends less than a letter before the flag, the portrait or the rim, all of which have some air."""
+    letter, air = canvas.measure("n", drawing.NAME), 12
+    scene = view(seats, stack=(due,), traces=(Trace(seat=hunted, spy=DOG, target=True),))
+    picture = picture_of(GAME, scene, players(["n" * 14] * seats))
+    names = [
+        text
+        for text in picture.strokes
+        if isinstance(text, canvas.Lettering) and text.base > 690 and "nn" in text.string
+    ]
+    above = [one.left for one in picture.strokes if isinstance(one, canvas.Pasted) and abs(one.top - TOP) < 20]
+    for seat, text in enumerate(names):
+        rim = 33 + (seat + 1) * (1144 / seats) - 10
+        end = min([rim, *(left for left in above if text.left < left < rim)])
+        assert 0 < end - text.left - text.width < letter + air, seat
+    assert len(names) == seats
 
 
 # ---------------------------------------------------------------- an operation's account
