@@ -337,7 +337,7 @@ def next_support(was: Faction | None, towards: Faction) -> Faction | None:
 
 
 class Swinging(Phase):
-    """CC-6.6: an Area takes a step towards Santa or the E.L.F."""
+    """CC-6.6: support in an Area moves towards Santa or the E.L.F."""
 
     kind: Literal["swinging"] = "swinging"
     job: Job

@@ -207,15 +207,11 @@ there-nothing = empty
 
 ## What a question is about: a faction, an event, an operation and how far it has come
 
-# $parts (text): some of the messages below
+# $parts (text): an operation, or one of the messages below
 head = { faction } · { $parts }
-# $title (text): an event’s name. $doing (text): as the next ones say it
-head-event = { $title } · { $doing }
-head-op = { op }
-# $nth, $of (number): this Region, of so many at most
-head-op-region = { op }, Region { $nth } of up to { $of }
-head-op-time = { op }, { $nth } of up to { $of }
-head-step = { $title }, { $nth } of up to { $of }
+head-event = Event
+# $doing (text): an operation, or `head-event`. $nth, $of (number): this Region or piece, of so many at most
+head-of = { $doing } ({ $nth } of { $of })
 
 ## What is asked
 
@@ -229,47 +225,45 @@ ask-setup =
        *[no] Region
     }{ $of ->
         [one] .
-       *[other] : starting piece { $nth } of { $of }.
+       *[other] {" "}({ $nth } of { $of }).
     }
-# $title, $text (text): the event’s name and what it says for this faction
 # $many (number): units, all of which are placed together
 ask-setup-all =
-    { faction } · Place your { $many } starting units together, in { $police ->
+    { faction } · Pick the { $police ->
         [yes] Precincts
        *[no] Regions
-    } as you like. One place may take several.
-ask-event_priority = { faction } · This is your event. Use it now, before anyone acts, or wait your turn? { $title }: { $text }
-ask-primary = { faction } · Pick an action, or pass. EVENT is { $title }: { $text }
-ask-secondary = { faction } · Take the second and last action of this turn, or pass.
-ask-secondary-event = { faction } · Take the second and last action of this turn, or pass. EVENT is { $title }: { $text }
-ask-op = { $head }: pick one operation to do, or skip it.
+    } of your { $many } starting units.
+ask-event_priority = { faction } · This is your event. Use it now, or wait your turn?
+ask-primary = { faction } · Pick the first action of the turn, or pass.
+ask-secondary = { faction } · Pick the second action of the turn, or pass.
+ask-op = { faction } · Pick an operation, or skip it.
 # $begun (yes, no): some of it has been done
 ask-region =
-    { $head }: pick a Region for it, or { $begun ->
+    { $head }: pick a Region, or { $begun ->
         [yes] stop here.
        *[no] skip it.
     }
 ask-recruit =
-    { $head }: pick what to recruit and where, or { $begun ->
+    { $head }: pick what and where, or { $begun ->
         [yes] stop here.
        *[no] skip it.
     }
-ask-march = { $head }: pick which units go, and where to.
-ask-attack = { $head }: pick a Region. The dice are rolled at once.
-ask-area = { $head }: pick the Area that takes a step of support towards you.
-ask-dest = { $head }: pick where to go. Beside each place stands what is there now.
+ask-march = { $head }: pick units and where they go.
+ask-attack = { $head }: pick a Region. The dice roll at once.
+ask-area = { $head }: pick the Area whose support moves towards you.
+ask-dest = { $head }: pick where they go.
 # $most (number). $to (yes, no): they go there
 ask-count =
     { $to ->
-        [yes] { $head }: how many of the { $most } units left to place go to { place-mid }?
-       *[no] { $head }: how many of { $most } leave { place-mid }?
+        [yes] { $head }: how many of { $most } units go to { place-mid }?
+       *[no] { $head }: how many of { $most } units leave { place-mid }?
     }
 ask-dice = { $head }: pick the units that go.
 ask-dice-more = { $head }: stealth { $dice } goes. Who else?
 ask-gifts =
     { $most ->
         [one] { $head }: take the gift { $value } along?
-       *[other] { $head }: { $most } gifts of { $value } are there. How many go along?
+       *[other] { $head }: how many of { $most } gifts of { $value } go along?
     }
 # $more (yes, no): what the other hits remove is picked next
 ask-hit =
@@ -277,48 +271,51 @@ ask-hit =
         [one] { $head }: 1 hit { at-place }.
        *[other] { $head }: { $left } hits { at-place }.
     } { $more ->
-        [yes] What does the first of them remove?
+        [yes] What goes first?
        *[no] What do you remove?
     }
 # $going (yes, no): where they go is picked as well
 ask-disperse =
     { $going ->
-        [yes] { $head }: pick who to drive out, and where to.
-       *[no] { $head }: pick who to drive out. Next you say where they go.
+        [yes] { $head }: pick who leaves, and where to.
+       *[no] { $head }: pick who leaves.
     }
 ask-scatter =
     { $faction ->
-        [B] { $head }: where does the Big Plastic unit with stealth { $stealth } { at-place } go?
+        [B] { $head }: where does the Big Plastic unit go?
        *[other] { $many ->
-            [one] { $head }: where does the { faction-short } unit { at-place } go?
-           *[other] { $head }: where do the { $many } { faction-short } units { at-place } go?
+            [one] { $head }: where does the { faction-short } unit go?
+           *[other] { $head }: where do the { $many } { faction-short } units go?
         }
     }
-ask-gift = { $head }: pick a gift to take.
+ask-gift = { $head }: pick a gift to steal.
 # $due (number)
-ask-spend = { $head } { at-place }: { $due } stealth to pay. How much does { own-piece } pay?
-ask-ship = { $head }: pick a gift at a dock. It leaves, and Santa scores its value.
-ask-sweep = { $head }: pick a Big Plastic token. It loses 1 stealth for each of your units around.
-ask-cover = { $head }: pick a Region. All your units there gain 3 stealth, up to 6.
-ask-drive = { $head }: pick a Region. One Santa unit there becomes yours.
+ask-spend =
+    { faction } · { $due } stealth left to pay. What does your { $kind ->
+        [base] base
+       *[unit] unit
+    } with { $stealth } pay?
+ask-ship = { $head }: pick a gift to ship.
+ask-sweep = { $head }: pick the Big Plastic token that loses stealth.
+ask-cover = { $head }: pick the Region whose units gain stealth.
+ask-drive = { $head }: pick where a Santa unit becomes yours.
 # $new (text): the token to be placed
-ask-free_token = { faction } · No tokens left. Take one back from elsewhere to place { $new } { at-place }?
-ask-build = { faction } · A gift must be built. Pick the workshop it’s built at.
+ask-free_token = { faction } · Take a token back for { $new } { at-place }?
+ask-build = { faction } · Pick the workshop that builds a gift.
 new-token =
     { $kind ->
         [support] a support token
         [base] a base
        *[unit] a unit
     }
-# $token (text)
-ask-place = { $head }: pick where to place { $token }.
-ask-remove = { $head }: pick a token to remove. It’s off the map, and its owner may place it again.
-ask-shift = { $head }: pick which { faction-short } units go, and where to.
-ask-shift-from = { $head }: pick the place that units leave. Next you say where they go.
-ask-support = { $head }: pick the Area that takes a step of support, as its button says.
-ask-stealth = { $head }: pick the token whose stealth changes. The lower it is, the fewer tokens can hit it.
+ask-place = { $head }: pick where to place { a-piece }.
+ask-remove = { $head }: pick a token to remove.
+ask-shift = { $head }: pick { faction-short } units and where they go.
+ask-shift-from = { $head }: pick the place that units leave.
+ask-support = { $head }: pick the Area whose support moves.
+ask-stealth = { $head }: pick the token that loses stealth.
 # $by (number): what each loses
-ask-stealth-area = { $head }: pick an Area. Every Big Plastic token there loses { $by } stealth.
+ask-stealth-area = { $head }: pick the Area whose Big Plastic tokens lose { $by } stealth.
 ask-which_gift-at = { $head }: pick the Region of the gift.
 # $going (yes, no): where it goes is picked as well
 ask-which_gift =
@@ -331,46 +328,42 @@ ask-choose = { $head }: pick one of its two effects.
 ## The options: labels of at most 80 characters, and what each brings (.brings and its like, at most 100)
 
 # $idle (yes, no): it can do nothing now. $special: the faction’s special operation, $title (text): the event’s name
-# .second: $place (number): where the faction stands when the turn ends
-# .brings: $next (number): factions below that may be second; $beside (text): their spaces
+# .brings: $next (number): factions below that may be second; $beside (text): what they may take
 option-act =
     { $doing ->
-        [ops_special] OPS + SPECIAL: { regions }, then { op }
-        [event] EVENT: { $title }
-        [ops] OPS: an operation in { regions }
-        [one_op] 1 OP: an operation in one Region
-       *[special] SPECIAL: { op }
+        [ops_special] An operation in { regions }, then { op }
+        [event] The event: { $title }
+        [ops] An operation in { regions }
+        [one_op] One operation
+       *[special] Your special: { op }
     }{ idle }
-    .second =
-        { $place ->
-            [4] You go last on the track.
-           *[other] You go to place { $place } on the track.
-        }
     .brings =
-        { option-act.second } { $next ->
+        { $next ->
             [0] Nobody below can act after you.
-           *[other] Someone below may take { $beside }.
+           *[other] Then someone below may take { $beside }.
         }
-option-one-op = 1 OP: { op }
+# What the second faction may take, by the space of the grid
+second =
+    { $space ->
+        [event] the event
+        [ops] operations
+        [one_op] one operation
+       *[special] their special
+    }
+option-one-op = One operation: { op }
 idle =
     { $idle ->
         [yes] {" "}(no use now)
        *[no] {""}
     }
-# .brings: $lift (yes, no): the event can move another faction up
 option-pass = Pass
-    .brings =
-        { $lift ->
-            [yes] You keep your place or move up, unless the event lifts someone.
-           *[no] You keep your place on the track, or move up as others act.
-        }
 option-later = Not now: wait for your turn
-    .brings = You can still act when your turn comes. EVENT may be gone by then.
+    .brings = You can still act when your turn comes. The event may be gone by then.
 # $suit (text)
-option-pass-suit = Keep passing until a { $suit } card comes
-    .brings = I pass for you until then or a scoring round. You alone can’t undo it.
-option-pass-first = Keep passing until you stand first on the track
-    .brings = I pass for you until then or a scoring round. You alone can’t undo it.
+option-pass-suit = Keep passing until a { $suit } card
+    .brings = I pass for you until then or the next scoring round. You can’t cancel it.
+option-pass-first = Keep passing until you’re first on the track
+    .brings = I pass for you until then or the next scoring round. You can’t cancel it.
 option-operate =
     { $op ->
         [mince_pies] { op }: one Area
@@ -388,10 +381,10 @@ option-operate =
                *[other] Your units go to adjacent Regions.
             }
             [attack] A die for each unit there; hits remove tokens.
-            [mince_pies] An Area takes a step of support towards Santa.
+            [mince_pies] Support in one Area moves towards Santa.
             [disperse] You drive units out to Regions around.
             [steal] Take gifts, at 1 stealth for each Santa token there.
-           *[rally] An Area takes a step of support towards the E.L.F.
+           *[rally] Support in one Area moves towards the E.L.F.
         }
 option-skip-op = Skip the operation
 option-skip = Skip it
@@ -528,7 +521,11 @@ option-recruit =
     }
     .short = Only { $left } in supply: for the rest you may take tokens back from elsewhere.
     .base = Later OPS can go to one Region more.
-    .around = Big Plastic nearby, by stealth: { $dice }.
+    .around =
+        { $many ->
+            [one] Big Plastic nearby: 1 token, stealth { $dice }.
+           *[other] Big Plastic nearby: { $many } tokens, stealth { $dice }.
+        }
     .nobody = No Big Plastic token is nearby.
 # In which Region an Internal Elfairs unit is recruited, and in which Precinct. $region (text)
 option-recruit-precinct = { $region }: a unit { at-place }
@@ -565,7 +562,7 @@ option-assault =
     .brings = Against { $content }.
 option-away = Remove { $token }
 option-swing = { place }: { $was } becomes { $now }
-    .brings = Areas then: Santa { $santa }, E.L.F. { $elf }. More brings a point a scoring round.
+    .brings = Areas then: Santa { $santa }, E.L.F. { $elf }.
     .empty = { faction-short } has no token left: it takes one back, or nothing changes.
 way-to = { $many } to { place-mid }
 pays = { $stealth } falls to { $left }
@@ -586,13 +583,7 @@ option-drive =
         [one] { place }: the only Santa unit joins you
        *[other] { place }: one of { $santa } Santa units joins you
     }
-    .brings =
-        { $left ->
-            [0] { option-put.empty }
-           *[other] Santa has one less there, you one more.
-        }
 option-build = { place }: a { EMOJI("north_pole_gift") }gift of { $value }
-    .brings = Shipped from a dock, a gift scores its value for Santa.
 option-tinker =
     { $now ->
         [0] Gift { $value } { at-place }: discarded
@@ -823,27 +814,33 @@ deck-whole =
 goal = Win with { $goals }.
 goal-part =
     { $faction ->
-        [S] **{ faction }**: { $goal } points by shipping gifts ({ $score } now)
+        [S] **{ faction }**: { $goal } points by shipped gifts and support ({ $score } now)
         [I] **{ faction }**: { $goal } points by removing Big Plastic ({ $score } now)
         [B] **{ faction }**: { $goal } points by stealing gifts ({ $score } now)
-       *[E] **{ faction }**: { $goal } points by bases ({ $score } now)
+       *[E] **{ faction }**: { $goal } points by bases and support ({ $score } now)
     }
 # $scores (text): a list of `ratio`s
 standing-scores = Points: { $scores }.
-# $supply (text): as `tokens` says it, $limit (text): as `regions-exact` says it
-standing-own = { faction } has { $score } { $score ->
-        [one] point
-       *[other] points
-    } (goal { $goal }), { $supply } in supply, and OPS in { $limit }.
-# $regular, $special (text): operations. $op: the special one, to select by
-actions =
-    OPS and OP are operations: Recruit, Move, Attack and { $regular }. SPECIAL is { $special }: { $op ->
-        [ship] a gift at a dock leaves and scores
-        [sweep] a Big Plastic token loses stealth for each of your units around
-        [cover] all your units in a Region gain 3 stealth
-       *[drive] a Santa unit becomes yours
-    }.
-
+# $supply (text): as `tokens` says it
+standing-own = { faction }: { $score } of { $goal } points, { $supply } in supply.
+# $title, $text (text): the event’s name, and what it does for this faction
+current-event = { $title }: { $text }
+# How a faction scores. $goal (number)
+scoring =
+    { $faction ->
+        [S] Shipped gifts and support in Areas bring points
+        [I] Each Big Plastic token that you remove brings a point
+        [B] Each gift that you steal brings a point
+       *[E] Bases and support in Areas bring points
+    }; { $goal } win.
+special-does =
+    { $op ->
+        [ship] A gift at a dock leaves, and Santa scores its value.
+        [sweep] A Big Plastic token loses 1 stealth for each of your units around it.
+        [cover] All your units in one Region gain 3 stealth, up to 6.
+       *[drive] A Santa unit becomes yours.
+    }
+gifts-score = A gift scores its value for Santa once it’s shipped from a dock.
 next-card = Next comes { $card }.
 next-scoring = Next comes a scoring round: nobody acts, and a goal met wins.
 next-none = This is the last card: then the best share of a goal wins.
@@ -854,22 +851,20 @@ possible-none = { faction } can do no operation now.
 order = Action track, from the top: { $track }. The higher one chooses first.
 attack-rule =
     { $faction ->
-        [S] If a unit is removed, the Area takes a step towards the E.L.F. Big Plastic with more stealth than you have tokens there can’t be hit.
+        [S] If you remove a unit, support moves towards the E.L.F. Dice with more stealth than you have tokens there are safe.
         [I] Each Big Plastic token removed is 1 point. Those with more stealth than you have units there can’t be hit.
         [B] Afterwards your units there have half their stealth, hit or miss.
-       *[E] If a unit is removed, the Area takes a step towards Santa. Big Plastic with more stealth than you have tokens there can’t be hit.
+       *[E] If you remove a unit, support moves towards Santa. Dice with more stealth than you have tokens there are safe.
     }
 support-now = Support: { $areas }. More Areas bring Santa or the E.L.F. a point a scoring round.
 
 ## At the deal
 
-# $parts (text): a `quick-as-` message for each faction
-quick-start = { $parts } Each turn one faction acts, then perhaps a second one; who acts drops down the track. At a scoring round the best of those with their goal wins.
+# $parts (text): `quick-as` for each faction
+quick-start = { $parts } Most begin with Recruit, for more units and bases. Each turn one faction acts, then perhaps a second; who acts goes to the end of the track.
 quick-both = { $parts } You need both goals.
-quick-as-S = You are { faction-mid }. You win with { $goal } points: build gifts at workshops, move them to a dock, and Ship Gifts.
-quick-as-I = You are { faction-mid }. You win with { $goal } points: remove Big Plastic’s tokens, 1 each, by Sweep and Attack.
-quick-as-B = You are { faction-mid }. You win with { $goal } points: steal gifts, 1 each, and keep your stealth up.
-quick-as-E = You are { faction-mid }. You win with { $goal } points: recruit bases at canes, 1 each, 2 at a workshop.
+# $starts (text): a list of `starts-…`. $scoring (text): as above
+quick-as = You’re { faction-mid }, with { $starts } to place. { $scoring }
 
 ## The factions’ sheets, a fact a line
 
@@ -891,8 +886,8 @@ sheet-limit =
        *[areas] OPS: 1 Region, and 1 more for each Area with a base of yours.
     }
 sheet-S-score = Score: ship gifts, each for its value; a point for most support at scoring rounds.
-sheet-S-all = Recruit: not in pro-E.L.F. Areas. Move: gifts may go along. Attack: if it removes a unit, the Area takes a step towards the E.L.F.
-sheet-S-own = Mince Pies: one Area takes a step towards you.
+sheet-S-all = Recruit: not in pro-E.L.F. Areas. Move: gifts may go along. Attack: if it removes a unit, support moves towards the E.L.F.
+sheet-S-own = Mince Pies: support in one Area moves towards you.
 sheet-S-special = Ship Gifts: one gift at a dock leaves and scores its value; nobody need be there.
 sheet-S-more = After each of your actions you build a gift. It goes to a workshop with Santa or E.L.F. units, no gift yet, and no pro-E.L.F. Area. Value: those units, at most 6; half, rounded up, beside an E.L.F. base.
 sheet-I-score = Score: a point for each Big Plastic token that you remove, however you do it. Some events of your suit bring one too.
@@ -904,8 +899,8 @@ sheet-B-all = Your six tokens are dice: they show stealth. To hit one, others ne
 sheet-B-own = Steal Gifts: spend stealth for Santa’s tokens there, 1 each, and take a gift; no die falls below 1.
 sheet-B-special = Take Cover: your units in a Region gain 3 stealth, at most 6; bases never gain.
 sheet-E-score = Score: recruit bases, 1 point each, 2 in workshop Regions; lost again with the base. A point for most support at scoring rounds.
-sheet-E-all = Recruit: only at the cane and sickle, not in pro-Santa Areas. Attack: if it removes a unit, the Area takes a step towards Santa.
-sheet-E-own = E.L.F. Rally: one Area takes a step towards you.
+sheet-E-all = Recruit: only at the cane and sickle, not in pro-Santa Areas. Attack: if it removes a unit, support moves towards Santa.
+sheet-E-own = E.L.F. Rally: support in one Area moves towards you.
 sheet-E-special = Membership Drive: a Santa unit anywhere is replaced by one of yours.
 
 ## The events: a card’s name, what its own faction does (.own) and what all others do (.others); -two and -four: what
@@ -916,15 +911,15 @@ event-H2 = Tea-Urn Uprising
     .others = Remove up to 2 E.L.F. units from one Region, then do your Special Operation.
     .own-two = Score 1 point. Place up to 3 E.L.F. units, each in any Region.
 event-H3 = Work to Rule
-    .own = Lower up to two gift dice by 2 each; below 1 a die is discarded. Then shift one Area a step towards the E.L.F.
+    .own = Lower up to two gift dice by 2 each; below 1 a die is discarded. Then move one Area’s support towards the E.L.F.
     .others = Place up to 2 of your units in one workshop Region.
 event-H4 = Flying Pickets
     .own = Move up to 4 E.L.F. units from one Region to any one Region, then Attack in one Region.
     .others = Move up to 3 E.L.F. units from one Region to one adjacent Region, then Attack in one Region.
 event-H6 = Shortbread for All
-    .own = Shift up to two Areas a step each towards the E.L.F.
-    .others = Shift one Area a step in either direction, then do any Operation in one Region.
-    .own-two = Score 1 point. Shift up to two Areas a step each towards the E.L.F.
+    .own = Move the support of up to two Areas towards the E.L.F.
+    .others = Move one Area’s support in either direction, then do any Operation in one Region.
+    .own-two = Score 1 point. Move the support of up to two Areas towards the E.L.F.
 event-H7 = Union Dues
     .own = Place an E.L.F. base in any Region that has an E.L.F. unit and a free base space.
     .others = Remove an E.L.F. base from a Region without E.L.F. units, then do any Operation in one Region.
@@ -933,8 +928,8 @@ event-H8 = Sit-in at the Sleigh Shed
     .own = Discard a gift die from a Region with an E.L.F. unit. Then place up to 2 E.L.F. units in one Region.
     .others = Either raise one gift die by 2, or do your Special Operation.
 event-HJ = Big Red the Agitator
-    .own = Do Membership Drive up to twice. Then shift one Area a step towards the E.L.F.
-    .others = Remove one E.L.F. unit. Then shift one Area a step towards Santa.
+    .own = Do Membership Drive up to twice. Then move one Area’s support towards the E.L.F.
+    .others = Remove one E.L.F. unit. Then move one Area’s support towards Santa.
 event-HQ = General Strike
     .own = Recruit in up to 3 Regions. At the end of the turn move up one place on the action track.
     .others = Attack in up to 2 Regions.
@@ -947,11 +942,11 @@ event-S3 = Reindeer Airlift
     .others = Move one gift die to an adjacent Region, then do any Operation in one Region.
     .own-four = Move up to two gift dice, each from a Region without a dock to any dock Region. Then Ship Gifts up to twice.
 event-S4 = The Naughty List
-    .own = Remove up to 3 E.L.F. units, each from a Region with a Santa unit. Then shift one Area a step towards Santa.
+    .own = Remove up to 3 E.L.F. units, each from a Region with a Santa unit. Then move one Area’s support towards Santa.
     .others = Place up to 2 of your units in one Region with a Santa token.
 event-S6 = Carol Concert
-    .own = Shift up to two Areas a step each towards Santa.
-    .others = Shift one Area a step in either direction, then do any Operation in one Region.
+    .own = Move the support of up to two Areas towards Santa.
+    .others = Move one Area’s support in either direction, then do any Operation in one Region.
 event-S7 = The Foremen’s Banquet
     .own = Place up to 3 Santa units, each in a workshop Region.
     .others = Remove up to 2 Santa units from one Region, then place one of your units in any Region.
@@ -997,7 +992,7 @@ event-CJ = Inspector Krampus
     .own-two = Lower the stealth of one Big Plastic token by 4, then Attack in one Region.
 event-CQ = The Great Elfhunt
     .own = Score 1 point. Place up to 2 Internal Elfairs units, each in any Precinct, then Sweep up to twice.
-    .others = Remove one Internal Elfairs unit. Then shift one Area a step in either direction.
+    .others = Remove one Internal Elfairs unit. Then move one Area’s support in either direction.
     .own-two = Place one Internal Elfairs unit in any Precinct, then Sweep up to twice.
 event-D2 = Shortbread Shipment
     .own = Place up to 2 Big Plastic units, each in a Region with another faction’s token.
@@ -1025,8 +1020,8 @@ event-D7 = The Bedded-in Mole
     .own-two = Place a Big Plastic base at stealth 5 in a Region with another faction’s token. Then place a unit in a Region with such a base.
     .others-two = Remove a Big Plastic base with stealth 4 or less. Or lower up to two Big Plastic tokens’ stealth by 1 each.
 event-D8 = Astroturf Campaign
-    .own = Shift up to two Areas a step each in either direction, then Take Cover.
-    .others = Shift one Area a step in either direction, then place one of your units in any Region.
+    .own = Move the support of up to two Areas, each in either direction, then Take Cover.
+    .others = Move one Area’s support in either direction, then place one of your units in any Region.
 event-DJ = Double Agent
     .own = Remove up to 2 Internal Elfairs units from one Precinct. Then place a Big Plastic unit in a Region with another faction’s token.
     .others = Place up to 2 of your units in one Region with a Big Plastic token, then Attack in one Region.
@@ -1299,14 +1294,14 @@ why-choose = The event offers two effects, and you get one.
 
 first-setup = Recruit’s limits don’t count yet: any place in the menu is allowed.
 first-event_priority = “Not now” isn’t a pass. You can still take an action when your turn comes.
-first-primary = Two factions act in a turn, at most. Passing is free and can move you up the track.
+first-primary = Most begin with Recruit. Who acts goes to the end of the track; passing keeps your place.
 first-secondary = What you may take depends on the first action of this turn.
 first-op = One type of operation, in as many Regions as it says. Each Region is done before the next.
 first-region = You pick Region by Region, and may stop after any of them.
 first-recruit = A base in a Region brings more units there later. It needs a unit of yours and a free space.
 first-march = Units go to an adjacent Region, once an operation. Bases stay.
 first-attack = You roll a die for each of your units there. Each die of that number or less is a hit.
-first-area = A step takes the other side’s token away, or brings one of yours to an empty circle.
+first-area = The other side’s support token leaves. If the circle is empty, one of yours comes.
 first-dest = Only places within reach are in the menu. Internal Elfairs goes along the lines between Precincts.
 first-count = Units that stay behind hold the Region for you.
 first-hit = Each hit removes one token. A base comes after all units of its faction that you can hit.
@@ -1323,7 +1318,7 @@ first-build = A gift’s value is the number of Santa and E.L.F. units there: ha
 first-place = An event places tokens without Recruit’s limits.
 first-remove = An event’s removal needs no dice, and stealth protects nobody.
 first-shift = You say who goes, and where to. The units may be somebody else’s.
-first-support = A step takes away the rival’s support, or brings yours to a neutral Area.
+first-support = A support token leaves its circle. If the circle is empty, one comes.
 first-stealth = Stealth below 1 removes a die; 6 is the most.
 first-which_gift = You pick one gift; the event says what becomes of it. Skip it if you like.
 first-choose = You do one of the two. “No use now” means it would change nothing.

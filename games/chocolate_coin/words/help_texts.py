@@ -7,11 +7,11 @@ from typing import Any
 
 from games.chocolate_coin.pieces import actions
 from games.chocolate_coin.pieces.actions import Haul, March, Scatter
-from games.chocolate_coin.pieces.cards import EVENTS, Card, faction_of
-from games.chocolate_coin.pieces.components import FACTIONS, OPERATIONS, REGIONS, SHEET, Faction, Job
+from games.chocolate_coin.pieces.cards import EVENTS, faction_of
+from games.chocolate_coin.pieces.components import FACTIONS, GRID, OPERATIONS, REGIONS, SHEET, Faction, Job
 from games.chocolate_coin.view import CoinView
 from games.chocolate_coin.words.event_texts import ratio
-from games.chocolate_coin.words.names import a_token, card_name, dice, event_text, event_title, factions, finished
+from games.chocolate_coin.words.names import card_name, dice, event_text, event_title, factions, finished
 from games.chocolate_coin.words.position import areas, offer_line, region_line
 from games.engine.asks import Ask
 from games.engine.words import Value, Words
@@ -57,15 +57,25 @@ def quick_start(view: CoinView, words: Words) -> str:
     """How to win, said at the deal."""
     assert view.seat is not None
     own = view.factions(view.seat)
-    parts = " ".join(words(f"quick-as-{one}", faction=one, goal=SHEET[one].goal) for one in own)
+    parts = " ".join(_part(one, words) for one in own)
     return finished(words("quick-start", parts=words("quick-both", parts=parts) if len(own) > 1 else parts))
+
+
+def _part(faction: Faction, words: Words) -> str:
+    """What a faction begins with, and how it scores."""
+    starts = words.all_of(words(f"starts-{kind}s", many=many) for kind, many in SHEET[faction].starts.items())
+    return words("quick-as", faction=faction, starts=starts, scoring=_scoring(faction, words))
+
+
+def _scoring(faction: Faction, words: Words) -> str:
+    return words("scoring", faction=faction, goal=SHEET[faction].goal)
 
 
 # ---------------------------------------------------------------- the position
 
 
 def concerns(view: CoinView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """Which action: points, track, cards, what can be done. What there: one's tokens, support, the Region at hand."""
+    """Which action: the event, points, track, what can be done. What there: tokens, support, the Region at hand."""
     first: Any = ask.options[0]
     say = _CONCERNS.get(ask.about, _FIGURES)
     return tuple(finished(line) for lines in say for line in lines(view, first.job.faction, words))
@@ -77,8 +87,7 @@ def _scores(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 def _own(view: CoinView, faction: Faction, words: Words) -> list[str]:
     facts = {"faction": faction, "score": view.scores[faction], "goal": SHEET[faction].goal}
-    limit = words("regions-exact", many=view.limits[faction])
-    return [words("standing-own", supply=words("tokens", many=view.supplies[faction]), limit=limit, **facts)]
+    return [words("standing-own", supply=words("tokens", many=view.supplies[faction]), **facts)]
 
 
 def _order(view: CoinView, faction: Faction, words: Words) -> list[str]:
@@ -93,11 +102,23 @@ def _next(view: CoinView, faction: Faction, words: Words) -> list[str]:
     return [words("next-card", card=card_name(view.upcoming, words))]
 
 
-def _actions(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """What the spaces of the action grid mean for this faction."""
-    facts = SHEET[faction]
-    regular, special = (words("op", op=op) for op in (facts.regular, facts.special))
-    return [words("actions", regular=regular, special=special, op=facts.special)]
+def _event(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    """The current event and what it does for this faction, unless somebody took it this turn."""
+    if view.current is None or "event" not in (GRID[view.primary.space] if view.primary else GRID):
+        return []
+    return _current(view, faction, words)
+
+
+def _current(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    """The same of an event that is being done."""
+    assert view.current is not None
+    own = faction_of(view.current) == faction
+    text = event_text(view.current, own, view.seats, words)
+    return [words("current-event", title=event_title(view.current, words), text=text)]
+
+
+def _scores_by(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    return [_scoring(faction, words)]
 
 
 def _possible(view: CoinView, faction: Faction, words: Words) -> list[str]:
@@ -129,19 +150,25 @@ def _here(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 _Lines = tuple[Callable[[CoinView, Faction, Words], list[str]], ...]
 
+
+def _gifts_score(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    return [words("gifts-score")]
+
+
 _FIGURES: _Lines = (_own, _here)
+_TURN: _Lines = (_event, _scores, _order, _next, _possible)
 _CONCERNS: dict[str, _Lines] = {
-    "setup": (_order, _own),
-    "event_priority": (_scores, _order, _next, _actions, _possible),
-    "primary": (_scores, _order, _next, _actions, _possible),
-    "secondary": (_scores, _order, _next, _actions, _possible),
+    "setup": (_scores_by, _order),
+    **dict.fromkeys(("event_priority", "primary", "secondary"), _TURN),
     "op": (_own, _offers),
     "recruit": (_own, _support),
     "attack": (_attack_rule, _own),
+    "hit": (_here, _own),
     "area": (_support, _own),
-    "support": (_support, _own),
+    "support": (_current, _support),
+    **dict.fromkeys(("place", "remove", "shift", "stealth", "which_gift", "choose"), (_current, _own, _here)),
     "ship": (_own,),
-    "build": (_own,),
+    "build": (_gifts_score, _own),
 }
 """By question, what of the position is said, in this order; of all others the faction's figures and what is there."""
 
@@ -153,34 +180,23 @@ def prompt(ask: Ask, words: Words) -> str:
     """The question, with what the faction that is asked is about: one player may have two."""
     first: Any = ask.options[0]
     message, facts = PROMPTS.get(ask.about, _plain)(first, ask, words)
-    known: dict[str, Value] = {"faction": first.job.faction, "head": _head(first.job, words)}
+    known: dict[str, Value] = {"faction": first.job.faction, "head": _head(first.job, ask.about, words)}
     return words(f"ask-{message}", **known | facts)
 
 
 Said = tuple[str, dict[str, Value]]
 """What the prompt is called after ``ask-``, and what fills it in."""
 
-
-def _head(job: Job, words: Words) -> str:
-    """The faction, the event, the operation, and how far it has come."""
-    if job.doing in OPERATIONS or job.doing == "ops":
-        doing = _operation(job, words)
-        parts = words("head-event", title=event_title(job.card, words), doing=doing) if job.card else doing
-    elif job.card:
-        title = event_title(job.card, words)
-        parts = words("head-step", title=title, nth=job.nth, of=job.of) if job.of > 1 else title
-    else:
-        return words("faction", faction=job.faction)
-    return words("head", faction=job.faction, parts=parts)
+_FOLLOWING = frozenset({"dest", "count", "dice", "gifts", "hit", "scatter"})
+"""Questions that follow a Region’s: which one it is has been said."""
 
 
-def _operation(job: Job, words: Words) -> str:
-    if job.doing == "ops":
-        return words("space", space="ops")
-    if job.of == 1:
-        return words("head-op", op=job.doing)
-    again = job.doing in ("ship", "sweep", "cover", "drive")
-    return words("head-op-time" if again else "head-op-region", op=job.doing, nth=job.nth, of=job.of)
+def _head(job: Job, about: str, words: Words) -> str:
+    """The faction, what it does, and how far that has come."""
+    doing = words("op", op=job.doing) if job.doing in OPERATIONS else words("head-event")
+    if job.of > 1 and about not in _FOLLOWING:
+        doing = words("head-of", doing=doing, nth=job.nth, of=job.of)
+    return words("head", faction=job.faction, parts=doing)
 
 
 def _plain(first: Any, ask: Ask, words: Words) -> Said:
@@ -194,22 +210,6 @@ def _setup(first: Any, ask: Ask, words: Words) -> Said:
     return "setup", {"kind": first.token.kind, "police": job.faction == "I", "nth": job.nth, "of": job.of}
 
 
-def _event(card: Card, faction: Faction, seats: int, words: Words) -> dict[str, Value]:
-    own = faction_of(card) == faction
-    return {"title": event_title(card, words), "text": event_text(card, own, seats, words)}
-
-
-def _action(first: actions.Act, ask: Ask, words: Words) -> Said:
-    return ask.about, _event(first.card, first.job.faction, first.seats, words)
-
-
-def _secondary(first: actions.Act, ask: Ask, words: Words) -> Said:
-    spaces = {option.space for option in ask.options if isinstance(option, actions.Act)}
-    if "event" not in spaces:
-        return "secondary", {}
-    return "secondary-event", _event(first.card, first.job.faction, first.seats, words)
-
-
 def _or_stop(first: Any, ask: Ask, words: Words) -> Said:
     return ask.about, {"begun": first.job.nth > 1}
 
@@ -219,8 +219,7 @@ def _disperse(first: Any, ask: Ask, words: Words) -> Said:
 
 
 def _scatter(first: Scatter, ask: Ask, words: Words) -> Said:
-    many = sum(many for _, many in first.units)
-    return "scatter", {"faction": first.whose, "many": many, "stealth": first.stealth, "place": first.region}
+    return "scatter", {"faction": first.whose, "many": sum(many for _, many in first.units)}
 
 
 def _shift(first: Any, ask: Ask, words: Words) -> Said:
@@ -250,7 +249,7 @@ def _hit(first: actions.Hits, ask: Ask, words: Words) -> Said:
 
 
 def _spend(first: actions.Spend, ask: Ask, words: Words) -> Said:
-    return "spend", {"due": first.due, "kind": first.kind, "stealth": first.stealth, "place": first.region}
+    return "spend", {"due": first.due, "kind": first.kind, "stealth": first.stealth}
 
 
 def _free_token(first: Any, ask: Ask, words: Words) -> Said:
@@ -259,7 +258,7 @@ def _free_token(first: Any, ask: Ask, words: Words) -> Said:
 
 
 def _place(first: Any, ask: Ask, words: Words) -> Said:
-    return "place", {"token": a_token(first.token, words, where=False)}
+    return "place", {"faction": first.token.faction, "kind": first.token.kind, "stealth": 0}
 
 
 def _stealth(first: Any, ask: Ask, words: Words) -> Said:
@@ -268,9 +267,6 @@ def _stealth(first: Any, ask: Ask, words: Words) -> Said:
 
 PROMPTS: dict[str, Callable[[Any, Ask, Words], Said]] = {
     "setup": _setup,
-    "event_priority": _action,
-    "primary": _action,
-    "secondary": _secondary,
     "region": _or_stop,
     "recruit": _or_stop,
     "disperse": _disperse,

@@ -6,10 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from games.chocolate_coin.pieces import actions
-from games.chocolate_coin.pieces.cards import column_for
 from games.chocolate_coin.pieces.components import (
     AREAS,
-    FACTIONS,
     GRID,
     MOST_POINTS,
     PRECINCTS,
@@ -21,7 +19,7 @@ from games.chocolate_coin.pieces.components import (
     Token,
 )
 from games.chocolate_coin.view import CoinView
-from games.chocolate_coin.words.names import content, dice, finished, fitted, ground
+from games.chocolate_coin.words.names import content, finished, fitted, ground
 from games.engine.asks import Ask
 from games.engine.game import MOST_CONSEQUENCE
 from games.engine.values import Fact
@@ -41,41 +39,20 @@ Brought = str | Plain
 def _act(option: actions.Act, view: CoinView, words: Words) -> Brought:
     if option.op is not None:
         return words("option-operate.brings", op=option.op, faction=option.job.faction)
-    place = _ends_on(option, view)
+    if option.space == "special":
+        return words("special-does", op=SHEET[option.job.faction].special)
     if view.primary is not None:
-        return words("option-act.second", place=place)
+        return PLAIN
     below = view.order[view.order.index(option.job.faction) + 1 :]
     able = sum(faction not in view.waits for faction in below)
-    beside = words.any_of(words("space", space=space) for space in GRID[option.space])
-    return words("option-act.brings", place=place, next=able, beside=beside)
-
-
-def _ends_on(option: actions.Act, view: CoinView) -> int:
-    """The place on the track where this action leads its faction (CC-5.5)."""
-    me = option.job.faction
-    last = [me] if view.primary is None else [me, view.primary.faction]
-    track = [faction for faction in view.order if faction not in last] + last
-    own = _lift(view, me) if option.space == "event" else 0
-    for faction, by in (*view.rises, (me, own)):
-        place = max(0, track.index(faction) - by)
-        track.remove(faction)
-        track.insert(place, faction)
-    return track.index(me) + 1
-
-
-def _lift(view: CoinView, faction: Faction) -> int:
-    """How many places up the track the current event moves a faction that plays it."""
-    assert view.current is not None
-    return sum(step.by for step in column_for(view.current, faction, view.seats).do if step.do == "track")
+    beside = words.any_of(words("second", space=space) for space in GRID[option.space])
+    return words("option-act.brings", next=able, beside=beside)
 
 
 def _pass(option: actions.Pass, view: CoinView, words: Words) -> Brought:
     if option.until is not None:
         return words(f"option-pass-{option.until}.brings")
-    if option.priority:
-        return words("option-later.brings")
-    others = (faction for faction in FACTIONS if faction != option.job.faction)
-    return words("option-pass.brings", lift=any(_lift(view, faction) for faction in others))
+    return words("option-later.brings") if option.priority else PLAIN
 
 
 def _operate(option: actions.Operate, view: CoinView, words: Words) -> Brought:
@@ -170,7 +147,9 @@ def _around(precincts: Iterable[Place], view: CoinView, words: Words) -> Brought
     """What there is to hunt round these Precincts."""
     near = [view.region(region) for region in dict.fromkeys(one for at in precincts for one in PRECINCTS[at].regions)]
     found = sorted((die for one in near for die in (*one.spies, *one.moles)), reverse=True)
-    return words("option-recruit.around", dice=dice(found)) if found else words("option-recruit.nobody")
+    if not found:
+        return words("option-recruit.nobody")
+    return words("option-recruit.around", many=len(found), dice=words.all_of(map(str, found)))
 
 
 def _kind_of(region: Place) -> str:
@@ -274,8 +253,7 @@ _BRINGS: dict[type[Any], Callable[[Any, CoinView, Words], Brought]] = {
     actions.Swing: _swing,
     actions.Ship: _ship,
     actions.Expose: _expose,
-    actions.Drive: lambda deed, view, words: words("option-drive.brings", left=view.supplies["E"]),
-    actions.Build: lambda deed, view, words: words("option-build.brings"),
+    actions.Drive: lambda deed, view, words: PLAIN if view.supplies["E"] else words("option-put.empty"),
     actions.TakeBack: _take_back,
 }
 """Of all others the label says it all: places with what stands there, numbers, dice."""

@@ -6,6 +6,7 @@ Here: matches by chance and by habit, at each question of which all options are 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
@@ -15,7 +16,7 @@ import pytest
 
 from games.chocolate_coin import GAME
 from games.chocolate_coin.pieces import actions, events
-from games.chocolate_coin.pieces.cards import event_for, faction_of
+from games.chocolate_coin.pieces.cards import faction_of
 from games.chocolate_coin.pieces.components import (
     AREAS,
     FACTIONS,
@@ -27,7 +28,6 @@ from games.chocolate_coin.pieces.components import (
     Token,
     regions_of,
 )
-from games.chocolate_coin.rules.operating import special_deeds
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.match import Match, Step
@@ -112,13 +112,6 @@ def asking(*abouts: str) -> Callable[[Match], bool]:
     return lambda match: any(ask.about in abouts for _, ask in match.asks.values())
 
 
-def to_end_of_turn(step: Step, chance: str) -> events.TurnEnded | None:
-    """The end of the turn, played by chance."""
-    turn = step.match._state.turn
-    after, _ = onward(step, lambda match: match._state.turn == turn, chance)
-    return next((event for event in after if isinstance(event, events.TurnEnded)), None)
-
-
 def scored(moment: Moment, *why: str) -> dict[str, int]:
     """Points by faction that the option brings at once, for these reasons."""
     found: Counter[str] = Counter()
@@ -150,13 +143,6 @@ def dice_near(state: Any, places: Iterable[str]) -> list[int]:
 
 
 # ---------------------------------------------------------------- actions and the track
-
-
-def rise_of(card: str, faction: Any, seats: int) -> int:
-    """How far this event lifts the faction that plays it."""
-    event = event_for(card, seats)
-    column = event.faction if faction_of(card) == faction else event.other
-    return sum(step.by for step in column.do if step.do == "track")
 
 
 @check("option-one-op")
@@ -193,25 +179,10 @@ def _(read: Read, moment: Moment) -> bool:
     if ("beside" in read) != any(one not in state.waits for one in below):
         return False
     if "beside" in read:
-        spaces = {READER.phrases("space", space=one) for one in GRID[moment.option.space]}
+        spaces = {READER.phrases("second", space=one) for one in GRID[moment.option.space]}
         if set(read["beside"].split(" or ")) != spaces:
             return False
-    return _ends_on(read, moment)
-
-
-@check("option-act.second")
-def _ends_on(read: Read, moment: Moment) -> bool:
-    end = to_end_of_turn(moment.step, f"track {moment.state.turn}")
-    return end is None or end.track.index(moment.option.job.faction) + 1 == number(read["place"])
-
-
-@check("option-pass.brings")
-def _(read: Read, moment: Moment) -> bool:
-    end, faction = to_end_of_turn(moment.step, f"track {moment.state.turn}"), moment.option.job.faction
-    lifted = end is not None and end.rose is not None
-    if end is None or faction in end.acted or (read["lift"] == "yes" and lifted):
-        return True
-    return not lifted and end.track.index(faction) <= moment.state.track.index(faction)
+    return True
 
 
 @check("option-pass", "option-later")
@@ -253,13 +224,9 @@ def _(read: Read, moment: Moment) -> bool:
     return True
 
 
-@check("ask-primary", "ask-secondary", "ask-secondary-event", "ask-event_priority")
+@check("ask-primary", "ask-secondary", "ask-event_priority")
 def _(read: Read, moment: Moment) -> bool:
     state, faction = moment.state, job(moment).faction
-    acts = {one.space for one in options(moment, actions.Act)}
-    title = READER.phrases(f"event-{state.current}")
-    if ("text" in read) != ("event" in acts) or read.get("title", title) != title:
-        return False
     if moment.ask.about == "event_priority":
         return faction_of(state.current) == faction and state.track[1] == faction and state.primary is None
     return (state.primary is not None) == (moment.ask.about == "secondary")
@@ -583,7 +550,8 @@ def _(read: Read, moment: Moment) -> bool:
 def _(read: Read, moment: Moment) -> bool:
     option = moment.option
     places = [option.dest] if isinstance(option, actions.March) else [p for p in option.places() if p in PRECINCTS]
-    return list(faces(read.get("dice", ""))) == dice_near(moment.state, places)
+    found = list(map(number, re.split(", | and ", read["dice"]))) if "dice" in read else []
+    return found == dice_near(moment.state, places) and ("dice" not in read or count(read) == len(found))
 
 
 @check("option-recruit-precinct")
@@ -593,15 +561,11 @@ def _(read: Read, moment: Moment) -> bool:
     return (done.many, done.place, region) == (1, read["place"], read["region"])
 
 
-@check("option-drive", "option-drive.brings")
+@check("option-drive")
 def _(read: Read, moment: Moment) -> bool:
     region = moment.option.region
-    if "left" in read and read["left"] == "0":
-        return not _placed(moment)
-    if "santa" in read or "place" in read:
-        return count(read, "santa") == moment.state.units("S", region)
     change = [moment.after.units(one, region) - moment.state.units(one, region) for one in "SE"]
-    return change == [-1, 1]
+    return count(read, "santa") == moment.state.units("S", region) and (change == [-1, 1] or not _placed(moment))
 
 
 @check("option-take-back")
@@ -706,14 +670,6 @@ def _(read: Read, moment: Moment) -> bool:
     return (done.region, done.value) == (read["place"], number(read["value"]))
 
 
-@check("option-build.brings")
-def _(read: Read, moment: Moment) -> bool:
-    """At a dock, it could be shipped."""
-    after = moment.after.model_copy(deep=True)
-    after.grounds["quay"].gifts.append(moment.option.value)
-    return any(one.value == moment.option.value for one in special_deeds(after, "S"))
-
-
 @check("option-tinker")
 def _(read: Read, moment: Moment) -> bool:
     [done] = moment.happened(actions.Tinker)
@@ -761,7 +717,7 @@ def every(moment: Moment, *kinds: type[Any], **known: Any) -> bool:
 def headed(read: Read, moment: Moment) -> bool:
     """Whether the question is about that faction, in that piece of its operation or event."""
     head, known = READER.read(read["head"], "head"), job(moment)
-    piece = known.of == 1 or moment.ask.about == "op" or f"{known.nth} of" in head["parts"]
+    piece = known.of == 1 or "(" not in head["parts"] or head["parts"].endswith(f"({known.nth} of {known.of})")
     return head["faction"] == known.faction and piece
 
 
@@ -791,9 +747,9 @@ def _(read: Read, moment: Moment) -> bool:
     return police and {len(lot) for lot in lots} == {number(read["many"])} and any(len(set(lot)) == 1 for lot in lots)
 
 
-@asks("ask-op")
+@check("ask-op")
 def _(read: Read, moment: Moment) -> bool:
-    return every(moment, actions.Operate)
+    return every(moment, actions.Operate, job=job(moment)) and read["faction"] == job(moment).faction
 
 
 @asks("ask-region", "ask-recruit")
@@ -845,9 +801,7 @@ def _(read: Read, moment: Moment) -> bool:
 @asks("ask-scatter")
 def _(read: Read, moment: Moment) -> bool:
     many = {sum(many for _, many in one.units) for one in options(moment, actions.Scatter)}
-    stealth = number(read.get("stealth", "0"))
-    told = {"whose": read["faction"], "region": read["place"], "stealth": stealth}
-    return every(moment, actions.Scatter, **told) and many == {count(read)}
+    return every(moment, actions.Scatter, whose=read["faction"]) and many == {count(read)}
 
 
 @asks("ask-gift")
@@ -855,9 +809,9 @@ def _(read: Read, moment: Moment) -> bool:
     return every(moment, actions.GiftOf)
 
 
-@asks("ask-spend")
+@check("ask-spend")
 def _(read: Read, moment: Moment) -> bool:
-    told = {"kind": read["kind"], "stealth": number(read["stealth"]), "region": read["place"]}
+    told = {"kind": read["kind"], "stealth": number(read["stealth"])}
     return every(moment, actions.Spend, due=number(read["due"]), **told)
 
 
@@ -904,8 +858,8 @@ def _(read: Read, moment: Moment) -> bool:
 
 @asks("ask-place")
 def _(read: Read, moment: Moment) -> bool:
-    token = tokens(read)
-    return all(same(one.token, token, "faction", "kind", "stealth") for one in options(moment, actions.Put))
+    told = read["faction"], read["kind"]
+    return all((one.token.faction, one.token.kind) == told for one in options(moment, actions.Put))
 
 
 @asks("ask-remove")

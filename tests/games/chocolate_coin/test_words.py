@@ -5,13 +5,14 @@ Here: that the words say what a player needs. Not here: whether texts are fit at
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from games.chocolate_coin import GAME
 from games.chocolate_coin.pieces import actions
-from games.chocolate_coin.pieces.components import Job, Token
+from games.chocolate_coin.pieces.components import FACTIONS, Faction, Job, Token, operations
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.match import Match, Step
@@ -41,19 +42,55 @@ def told(step: Step) -> list[str]:
     return [GAME.texts.say(event, GAME.words(PEOPLE, None, ENGLISH)) for _, event in step.events]
 
 
-def test_a_turn_is_asked_with_the_text_of_the_event() -> None:
+def fact(match: Match, viewer: int | None = None) -> str:
+    """The one fact beside the question."""
+    view: Any = match.view(viewer)
+    return GAME.texts.concerns(view, asked(match), GAME.words(PEOPLE, viewer, ENGLISH))[0]
+
+
+def test_a_turn_is_asked_beside_the_text_of_the_event() -> None:
     turn = match(table({"mills": {"SB": 2}}, card="S7", track="SIBE"))
-    assert prompt(turn) == (
-        "Santa · Pick an action, or pass. EVENT is The Foremen’s Banquet: "
-        "Place up to 4 Santa units, each in a workshop Region."
-    )
+    assert prompt(turn) == "Santa · Pick the first action of the turn, or pass."
+    assert fact(turn) == "The Foremen’s Banquet: Place up to 4 Santa units, each in a workshop Region."
     assert labels(turn) == [
-        "OPS + SPECIAL: up to 3 Regions, then Ship Gifts",
-        "EVENT: The Foremen’s Banquet",
-        "OPS: an operation in up to 3 Regions",
+        "An operation in up to 3 Regions, then Ship Gifts",
+        "The event: The Foremen’s Banquet",
+        "An operation in up to 3 Regions",
         "Pass",
-        "Keep passing until a ♠ card comes",
+        "Keep passing until a ♠ card",
     ]
+    taken = take(turn, "event", "done").match
+    assert fact(taken).startswith("Points: "), "nobody else can take the event"
+
+
+def test_an_event_that_is_done_stands_beside_each_of_its_questions() -> None:
+    chain = played(table({"mills": {"SB": 2}}, card="S7"), "S").match
+    assert prompt(chain) == "Santa · Event (1 of 4): pick where to place a Santa unit."
+    assert fact(chain) == "The Foremen’s Banquet: Place up to 4 Santa units, each in a workshop Region."
+
+
+MOST_WORDS = 12
+"""Words of a prompt, without the faction: who is called is no part of it."""
+
+
+def words_of(prompt: str) -> int:
+    """How many words a prompt has after its faction."""
+    return len(re.findall(r"[\w’.]*\w[\w’.]*", prompt.partition(" · ")[2]))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_questions_are_short_and_never_have_one_answer(seats: int) -> None:
+    met = set()
+    for number in range(2):
+        seed, dice = seed_from(f"short {number}"), Dice(seed=seed_from(f"asked {number}"))
+        policies = [(at_random, GAME.player.habit)[number]] * seats
+        for step in play_out(GAME, seats, seed, GAME.options(), policies, dice):
+            for _, ask in step.match.asks.values():
+                said = prompt(step.match)
+                assert words_of(said) <= MOST_WORDS, said
+                assert len(ask.options) > 1, said
+                met.add(ask.about)
+    assert len(met) > 20, met
 
 
 @pytest.mark.parametrize(("left", "end"), [(0, "removed"), (1, "to 1"), (2, "to 2")])
@@ -71,33 +108,30 @@ def test_no_question_is_emphasised_in_part() -> None:
 
 def test_an_idle_special_operation_says_so() -> None:
     turn = take(match(table(card="S7", track="SIBE")), "event", "done").match
-    assert "SPECIAL: Sweep (no use now)" in labels(turn)
+    assert "Your special: Sweep (no use now)" in labels(turn)
 
 
 def test_a_chain_tells_where_it_stands() -> None:
     chain = operation(table({"mills": {"S": 7, "SB": 1, "G": [4]}, "quay": {"B": [5]}}), "S", "move", most=2)
-    assert prompt(chain) == "Santa · Move, Region 1 of up to 2: pick a Region for it, or skip it."
+    assert prompt(chain) == "Santa · Move (1 of 2): pick a Region, or skip it."
     assert labels(chain) == ["Tinsel Mills: Santa ×7 + a base, gift 4", "Skip it"]
     chain = take(chain, "mills").match
-    assert (
-        prompt(chain)
-        == "Santa · Move, Region 1 of up to 2: pick where to go. Beside each place stands what is there now."
-    )
+    assert prompt(chain) == "Santa · Move: pick where they go."
     assert labels(chain)[1] == "Aurora Quay: Big Plastic stealth 5"
     chain = take(chain, "quay").match
-    assert prompt(chain) == "Santa · Move, Region 1 of up to 2: pick which units go, and where to."
+    assert prompt(chain) == "Santa · Move (1 of 2): pick units and where they go."
     assert "2 from Tinsel Mills to Aurora Quay, gift 4" in labels(chain)
 
 
 def test_an_attack_tells_its_odds_and_its_price_before_it_is_rolled() -> None:
     chain = operation(table({"mills": {"S": 3, "E": 1, "B": [6, 2]}}), "S", "attack")
-    assert prompt(chain) == "Santa · Attack: pick a Region. The dice are rolled at once."
+    assert prompt(chain) == "Santa · Attack: pick a Region. The dice roll at once."
     assert labels(chain) == ["Attack Tinsel Mills: 3 dice, each hits on 1–3", "Skip it"]
     assert brought(chain)[0] == "Against E.L.F. ×1, Big Plastic stealth 2.", "stealth 6 is safe"
     view: Any = chain.view(0)
     assert GAME.texts.concerns(view, asked(chain), GAME.words(PEOPLE, view.seat, ENGLISH))[0] == (
-        "If a unit is removed, the Area takes a step towards the E.L.F. "
-        "Big Plastic with more stealth than you have tokens there can’t be hit."
+        "If you remove a unit, support moves towards the E.L.F. "
+        "Dice with more stealth than you have tokens there are safe."
     )
 
 
@@ -167,7 +201,7 @@ def test_every_faction_has_a_sheet_in_words() -> None:
 
 def test_an_event_that_can_do_nothing_says_so() -> None:
     turn = match(table(card="D2", track="SIBE"))
-    assert "EVENT: Shortbread Shipment (no use now)" in labels(turn)
+    assert "The event: Shortbread Shipment (no use now)" in labels(turn)
 
 
 def test_a_way_that_can_do_nothing_says_so() -> None:
@@ -242,18 +276,31 @@ def test_a_seat_reads_what_each_of_its_factions_wants() -> None:
     turn = match(table({"mills": {"S": 1}}, scores={"S": 4}, card="S7", seats=3))
     view: Any = turn.view(0)
     assert GAME.texts.goal(view, GAME.words(PEOPLE, 0, ENGLISH)) == (
-        "Win with **Santa**: 15 points by shipping gifts (4 now) and "
+        "Win with **Santa**: 15 points by shipped gifts and support (4 now) and "
         "**Internal Elfairs**: 10 points by removing Big Plastic (0 now)."
     )
     view = match(table(card="S7")).view(3)
-    assert GAME.texts.goal(view, GAME.words(PEOPLE, 3, ENGLISH)) == "Win with **E.L.F.**: 8 points by bases (0 now)."
+    assert (
+        GAME.texts.goal(view, GAME.words(PEOPLE, 3, ENGLISH))
+        == "Win with **E.L.F.**: 8 points by bases and support (0 now)."
+    )
 
 
-@pytest.mark.parametrize(("seats", "seat", "begin"), [(4, 3, "You are the E.L.F. You win with 8 points"), (2, 1, "")])
+@pytest.mark.parametrize(
+    ("seats", "seat", "begin"),
+    [
+        (4, 3, "You’re the E.L.F., with 3 units to place. Bases and support in Areas bring points; 8 win. Most begin"),
+        (
+            2,
+            1,
+            "You’re Big Plastic, with 1 unit to place. Each gift that you steal brings a point; 6 win. You’re the",
+        ),
+    ],
+)
 def test_the_quick_start_says_who_you_are_and_how_you_win(seats: int, seat: int, begin: str) -> None:
     view: Any = match(table(card="S7", seats=seats)).view(seat)
     said = GAME.texts.quick_start(view, GAME.words(PEOPLE, seat, ENGLISH))
-    assert said.startswith(begin or "You are Big Plastic. You win with 6 points")
+    assert said.startswith(begin)
     assert ("You need both goals." in said) == (seats == 2)
 
 
@@ -261,13 +308,11 @@ def test_a_turn_says_what_of_the_position_matters() -> None:
     turn = match(table({"mills": {"S": 1}}, scores={"E": 7}, card="S7", track="SIBE"))
     view: Any = turn.view(0)
     lines = GAME.texts.concerns(view, asked(turn), GAME.words(PEOPLE, view.seat, ENGLISH))
-    assert lines[0] == "Points: Santa 0 of 15, Internal Elfairs 0 of 10, Big Plastic 0 of 6 and E.L.F. 7 of 8."
+    assert lines[1] == "Points: Santa 0 of 15, Internal Elfairs 0 of 10, Big Plastic 0 of 6 and E.L.F. 7 of 8."
     assert (
-        lines[1]
+        lines[2]
         == "Action track, from the top: Santa, Internal Elfairs, Big Plastic and E.L.F. The higher one chooses first."
     )
-    special = "SPECIAL is Ship Gifts: a gift at a dock leaves and scores."
-    assert lines[3] == f"OPS and OP are operations: Recruit, Move, Attack and Mince Pies. {special}"
     assert lines[4] == "Santa can do now: Recruit, Move and Mince Pies."
     public: Any = turn.view(None)
     assert GAME.texts.concerns(public, asked(turn), GAME.words(PEOPLE, public.seat, ENGLISH)) == lines[:4], (
@@ -278,14 +323,12 @@ def test_a_turn_says_what_of_the_position_matters() -> None:
 def test_an_action_says_what_it_costs() -> None:
     turn = match(table({"mills": {"S": 1}}, card="S7", track="SIBE"))
     brings = dict(zip(labels(turn), brought(turn), strict=True))
-    assert brings["EVENT: The Foremen’s Banquet"] == (
-        "You go last on the track. Someone below may take OPS or SPECIAL."
-    )
-    assert brings["Pass"] == "You keep your place on the track, or move up as others act."
+    assert brings["The event: The Foremen’s Banquet"] == "Then someone below may take operations or their special."
+    assert brings["Pass"] is PLAIN
     last = match(table({"mills": {"S": 1}}, card="H3", track="IBES"))
     for _ in range(3):
         last = take(last, "pass").match
-    assert "You go last on the track. Nobody below can act after you." in brought(last)
+    assert "Nobody below can act after you." in brought(last)
 
 
 def test_hits_say_what_follows() -> None:
@@ -322,7 +365,7 @@ def test_an_attack_that_goes_on_says_how_many_hits_are_left() -> None:
     map_ = {"grotto": {"S": 6, "E": 3, "B": [6, 5, 4, 3, 2]}}
     state = table(map_, police={"bauble": 1, "holly": 1, "lantern": 1}, rolls=(1, 1, 1, 1, 1, 1))
     fight = take(operation(state, "S", "attack"), "grotto").match
-    assert prompt(fight) == "Santa · Attack: 6 hits in the Grand Grotto. What does the first of them remove?"
+    assert prompt(fight) == "Santa · Attack: 6 hits in the Grand Grotto. What goes first?"
     assert all(str(text).endswith("5 hits left.") for text in brought(fight)[:-1])
 
 
@@ -336,14 +379,26 @@ def test_recruits_beyond_the_supply_say_that_tokens_must_come_from_elsewhere() -
     assert "Gingerbread Row: 1 unit" in labels(chain), "there is no elsewhere"
 
 
-def test_a_rise_says_where_it_ends() -> None:
-    turn = match(table({"mills": {"S": 1}}, card="SQ", track="ISBE"))
-    assert brought(turn)[0] == "You go to place 2 on the track. Someone below may take OPS or SPECIAL."
-    turn = match(table({"mills": {"S": 1}}, card="HQ", track="EISB"))
-    second = take(turn, "event", "done").match
-    assert brought(second)[0] == "You go last on the track.", "the first one rises past"
-    turn = match(table({"mills": {"S": 1}}, card="HQ", track="SEIB"))
-    assert brought(take(turn, "pass").match)[3] == "You keep your place or move up, unless the event lifts someone."
+def test_what_a_faction_hunts_nearby_is_counted() -> None:
+    chain = operation(table({"mills": {"B": [6, 3]}}), "I", "recruit")
+    assert "Big Plastic nearby: 2 tokens, stealth 6 and 3." in brought(chain)
+    assert "No Big Plastic token is nearby." in brought(chain)
+
+
+def test_most_begin_with_recruit() -> None:
+    """The deal says so: what sensible players do first."""
+    assert "Most begin with Recruit" in GAME.texts.catalogue.phrases(ENGLISH)("quick-start", parts="")
+    begun = list[str]()
+    for number in range(6):
+        first, dice = dict[Faction, str](), Dice(seed=seed_from(f"beginners {number}"))
+        for step in play_out(GAME, 4, seed_from(f"begins {number}"), GAME.options(), [GAME.player.habit] * 4, dice):
+            for job in (event.job for _, event in step.events if isinstance(event, actions.Deed)):
+                if job.doing in operations(job.faction):
+                    first.setdefault(job.faction, job.doing)
+            if len(first) == len(FACTIONS):
+                break
+        begun += first.values()
+    assert begun.count("recruit") > len(begun) / 2, begun
 
 
 @pytest.mark.thorough
