@@ -189,8 +189,8 @@ there-crowd-bases =
     }
 there-bases =
     { $bases ->
-        [one] { faction-short } a base
-       *[other] { faction-short } { $bases } bases
+        [one] { faction-short } base
+       *[other] { faction-short } bases ×{ $bases }
     }
 # $dice, $bases (text): stealth of units, of bases
 there-dice = { EMOJI("faction_B") }Big Plastic stealth { $dice }
@@ -251,7 +251,7 @@ ask-recruit =
 ask-march = { $head }: pick units and where they go.
 ask-attack = { $head }: pick a Region. The dice roll at once.
 ask-area = { $head }: pick the Area whose support moves towards you.
-ask-dest = { $head }: pick where they go.
+ask-dest = { $head }: pick where the units go.
 # $most (number). $to (yes, no): they go there
 ask-count =
     { $to ->
@@ -262,7 +262,7 @@ ask-dice = { $head }: pick the units that go.
 ask-dice-more = { $head }: stealth { $dice } goes. Who else?
 ask-gifts =
     { $most ->
-        [one] { $head }: take the gift { $value } along?
+        [one] { $head }: take the gift of { $value } along?
        *[other] { $head }: how many of { $most } gifts of { $value } go along?
     }
 # $more (yes, no): what the other hits remove is picked next
@@ -340,7 +340,7 @@ option-act =
     .brings =
         { $next ->
             [0] Nobody below can act after you.
-           *[other] Then someone below may take { $beside }.
+           *[other] Then a faction below you may take { $beside }.
         }
 # What the second faction may take, by the space of the grid
 second =
@@ -405,8 +405,8 @@ option-enough = Only these: { $chosen }
 option-carry =
     { $most ->
         [1] { $many ->
-            [0] Leave the gift { $value } behind
-           *[other] Take the gift { $value } along
+            [0] Leave the gift of { $value } behind
+           *[other] Take the gift of { $value } along
         }
        *[other] { $many } of the { $most } gifts of { $value }
     }
@@ -434,7 +434,7 @@ option-spend = It pays { $by } and keeps stealth { $left }
             [0] That is all there is to pay.
            *[other] Your other dice pay the { $rest } left.
         }
-option-gift-of = The { EMOJI("north_pole_gift") }gift { $value } { at-place }
+option-gift-of = The { EMOJI("north_pole_gift") }gift of { $value } { at-place }
     .brings = You score { points }, whatever its value. It costs { $cost } stealth.
     .free = You score { points }, whatever its value. It costs no stealth.
 # $token (text): the only one. $tokens (text): several, in a row as for a place. $left (number): hits that it leaves
@@ -520,7 +520,7 @@ option-recruit =
        *[other] , +{ points }
     }
     .short = Only { $left } in supply: for the rest you may take tokens back from elsewhere.
-    .base = Later OPS can go to one Region more.
+    .base = Later operations can go to one Region more.
     .around =
         { $many ->
             [one] Big Plastic nearby: 1 token, stealth { $dice }.
@@ -562,12 +562,11 @@ option-assault =
     .brings = Against { $content }.
 option-away = Remove { $token }
 option-swing = { place }: { $was } becomes { $now }
-    .brings = Areas then: Santa { $santa }, E.L.F. { $elf }.
     .empty = { faction-short } has no token left: it takes one back, or nothing changes.
 way-to = { $many } to { place-mid }
 pays = { $stealth } falls to { $left }
 pays-nothing = for free
-option-ship = The { EMOJI("north_pole_gift") }gift { $value } { at-place }
+option-ship = The { EMOJI("north_pole_gift") }gift of { $value } { at-place }
     .brings = Santa then has { $total } of { $goal } points.
 option-expose =
     { $kind ->
@@ -586,11 +585,11 @@ option-drive =
 option-build = { place }: a { EMOJI("north_pole_gift") }gift of { $value }
 option-tinker =
     { $now ->
-        [0] Gift { $value } { at-place }: discarded
-       *[other] Gift { $value } { at-place }: becomes { $now }
+        [0] Gift of { $value } { at-place }: discarded
+       *[other] Gift of { $value } { at-place }: becomes { $now }
     }
-option-haul = The { EMOJI("north_pole_gift") }gift { $value } { at-place }
-option-haul-to = { EMOJI("north_pole_gift") }Gift { $value } { at-place } to { $to }
+option-haul = The { EMOJI("north_pole_gift") }gift of { $value } { at-place }
+option-haul-to = { EMOJI("north_pole_gift") }Gift of { $value } { at-place } to { $to }
 # $token (text)
 option-take-back = Take back { $token }
 option-take-back-support = Take back your support in { place }
@@ -696,8 +695,8 @@ done-away = { $job } removes { $token }.
 done-swing = { place } was { $was } and is now **{ $now }**.
 # $ways (text)
 done-scatter = { $who } drives { faction-mid } out { at-place }: { $ways }.
-done-steal = { $who } steals the gift { $value } { at-place }: { $paid }.
-done-ship = { $job } ships the gift { $value } { at-place }.
+done-steal = { $who } steals the gift of { $value } { at-place }: { $paid }.
+done-ship = { $job } ships the gift of { $value } { at-place }.
 done-expose-away =
     { $kind ->
         [base] { $who } lowers the stealth of a Big Plastic base { at-place } below 1: it’s removed.
@@ -713,11 +712,11 @@ done-drive = { $job } wins over a Santa unit { at-place }.
 done-build = A gift of { $value } is built { at-place }.
 done-tinker =
     { $now ->
-        [0] { $job } discards the gift { $value } { at-place }.
-       *[other] { $job } changes the gift { $value } { at-place } to { $now }.
+        [0] { $job } discards the gift of { $value } { at-place }.
+       *[other] { $job } changes the gift of { $value } { at-place } to { $now }.
     }
 # $region, $dest (text): where it was, and where it is
-done-haul = { $job } moves the gift { $value } from { $region } to { $dest }.
+done-haul = { $job } moves the gift of { $value } from { $region } to { $dest }.
 done-take-back = { $who } has no token left and takes back { $token }.
 unplaced =
     { $kind ->

@@ -215,8 +215,7 @@ def _assault(deed: actions.Assault, view: CoinView, words: Words) -> Brought:
 def _swing(deed: actions.Swing, view: CoinView, words: Words) -> Brought:
     if deed.now is not None and not view.supplies[deed.now]:
         return words("option-swing.empty", faction=deed.now)
-    after = [deed.now if area == deed.area else holder for area, holder in view.support.items()]
-    return words("option-swing.brings", santa=after.count("S"), elf=after.count("E"))
+    return PLAIN
 
 
 def _ship(deed: actions.Ship, view: CoinView, words: Words) -> Brought:

@@ -277,7 +277,8 @@ def test_an_event_is_shown_and_told_as_it_is_played_at_this_table(seats: int) ->
     text = "Score 1 point, then Take Cover." if seats == 2 else "Take Cover up to three times."
     players = PEOPLE[:seats]
     turn = match(table({"mills": {"B": [3]}}, card="D4", track="BSIE", seats=seats))
-    assert text in GAME.texts.say(asked(turn), GAME.words(players, None, ENGLISH))
+    view: Any = turn.view(None)
+    assert text in GAME.texts.concerns(view, asked(turn), GAME.words(players, None, ENGLISH))[0]
     assert text in GAME.texts.describe(turn.view(None), GAME.words(players, None, ENGLISH))  # type: ignore[arg-type]
     hands = [
         " ".join(GAME.art.draw(turn.view(seat), GAME.picture_words(players, seat, ENGLISH)).words)

@@ -116,7 +116,7 @@ def test_a_chain_tells_where_it_stands() -> None:
     assert prompt(chain) == "Santa · Move (1 of 2): pick a Region, or skip it."
     assert labels(chain) == ["Tinsel Mills: Santa ×7 + a base, gift 4", "Skip it"]
     chain = take(chain, "mills").match
-    assert prompt(chain) == "Santa · Move: pick where they go."
+    assert prompt(chain) == "Santa · Move: pick where the units go."
     assert labels(chain)[1] == "Aurora Quay: Big Plastic stealth 5"
     chain = take(chain, "quay").match
     assert prompt(chain) == "Santa · Move (1 of 2): pick units and where they go."
@@ -148,10 +148,10 @@ def test_an_attack_is_told_with_its_dice() -> None:
 def test_stealing_tells_who_pays() -> None:
     state = table({"mills": {"B": [5], "S": 2, "G": [3]}})
     chain = operation(state, "B", "steal")
-    assert labels(chain)[0] == "The gift 3 at Tinsel Mills"
+    assert labels(chain)[0] == "The gift of 3 at Tinsel Mills"
     assert brought(chain)[0] == "You score 1 point, whatever its value. It costs 2 stealth."
     assert told(take(chain, "mills"))[:2] == [
-        "Cem’s Big Plastic steals the gift 3 at Tinsel Mills: 5 falls to 3.",
+        "Cem’s Big Plastic steals the gift of 3 at Tinsel Mills: 5 falls to 3.",
         "Cem’s Big Plastic scores 1 point for the gift: 1 of 6 now.",
     ]
 
@@ -323,7 +323,9 @@ def test_a_turn_says_what_of_the_position_matters() -> None:
 def test_an_action_says_what_it_costs() -> None:
     turn = match(table({"mills": {"S": 1}}, card="S7", track="SIBE"))
     brings = dict(zip(labels(turn), brought(turn), strict=True))
-    assert brings["The event: The Foremen’s Banquet"] == "Then someone below may take operations or their special."
+    assert (
+        brings["The event: The Foremen’s Banquet"] == "Then a faction below you may take operations or their special."
+    )
     assert brings["Pass"] is PLAIN
     last = match(table({"mills": {"S": 1}}, card="H3", track="IBES"))
     for _ in range(3):
