@@ -39,6 +39,7 @@ GAME = Game(
         concerns=words.concerns,
         consequence=words.consequence,
         ending=words.ending,
+        gathered=words.gathered,
     ),
     art=GameArt(
         draw=draw,

@@ -190,10 +190,15 @@ class Texts(Generic[V]):
     Needed by every game that asks so. Picks that fall short come here too; the view is that of the seat asked."""
     gathered: Callable[[Fact, V, Words], tuple[str, str] | None] = lambda event, view, words: None
     """Of an event that goes on with the one before, such as one more who has chosen: a line that tells all of them,
-    and the line that told those before, which it replaces. None: it has a line of its own. An empty line: other lines
-    tell it, as that of a move tells its roll. The view is the public's."""
+    and the line that told those before, which it replaces. With GOES_ON in place of that line: its sentence is added to
+    the last line of the same step, such as the points to what brought them. None: it has a line of its own. An empty
+    line: other lines tell it, as that of a move tells its roll. The view is the public's."""
     ending: Callable[[V, Words], Ending] = lambda view, words: Ending()
     """What decided a match that is over, and each seat's points, from the public's view."""
+
+
+GOES_ON = "\n"
+"""In place of a line that an event replaces: it goes on with the last line of its step."""
 
 
 def add_line(texts: Texts[V], event: Fact, view: V, words: Words, lines: list[str]) -> str:
@@ -202,6 +207,9 @@ def add_line(texts: Texts[V], event: Fact, view: V, words: Words, lines: list[st
     Returns that one if it isn't among them: an earlier step told it. Else empty.
     """
     now, before = texts.gathered(event, view, words) or (texts.say(event, words), "")
+    if before == GOES_ON:
+        lines[-1:] = [f"{lines[-1]} {now}" if lines else texts.say(event, words)]
+        return ""
     replaced = max((at for at, line in enumerate(lines) if line == before), default=None)
     if replaced is not None:
         del lines[replaced]

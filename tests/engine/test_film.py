@@ -22,7 +22,7 @@ from games.engine.bots import play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.film import ALL, MOST, PUBLIC, eyes_of, film, page, reel
 from games.engine.film.reel import picture
-from games.engine.game import Game
+from games.engine.game import Game, add_line
 from games.engine.match import Match, Step
 from games.engine.values import Player
 from games.engine.words import ENGLISH, PSEUDO
@@ -57,17 +57,15 @@ def test_a_reel_goes_from_the_deal_to_the_result_and_loses_no_word(game: Game[An
 
 def logged(game: Game[Any, Any], steps: Sequence[Step], players: Sequence[Player]) -> list[str]:
     """The lines that the board has at the end: one that says earlier ones again takes their place."""
-    lines: list[str] = []
+    words, left = game.words(players, None, ENGLISH), list[str]()
     for step in steps:
+        lines, view = list[str](), step.match.view(None)
         for event in step.seen_by(None).events:
-            now, before = game.texts.gathered(event, step.match.view(None), game.words(players, None, ENGLISH)) or (
-                game.texts.say(event, game.words(players, None, ENGLISH)),
-                "",
-            )
-            if before in lines:
-                del lines[len(lines) - 1 - lines[::-1].index(before)]
-            lines += [now] if now else []
-    return lines
+            before = add_line(game.texts, event, view, words, lines)
+            if before in left:
+                del left[len(left) - 1 - left[::-1].index(before)]
+        left += lines
+    return left
 
 
 @pytest.mark.thorough

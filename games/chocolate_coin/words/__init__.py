@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.chocolate_coin.pieces.actions import Deed, Option
-from games.chocolate_coin.words.event_texts import FACT_TEXTS, TEXTS, label, story
+from games.chocolate_coin.words.event_texts import FACT_TEXTS, TEXTS, gathered, label, story
 from games.chocolate_coin.words.help_texts import CLAUSES, concerns, goal, prompt, quick_start
 from games.chocolate_coin.words.names import finished
 from games.chocolate_coin.words.option_effects import consequence
@@ -21,6 +21,7 @@ __all__ = [
     "describe",
     "describe_sheet",
     "ending",
+    "gathered",
     "goal",
     "quick_start",
     "say",

@@ -361,9 +361,9 @@ option-later = Not now: wait for your turn
     .brings = You can still act when your turn comes. The event may be gone by then.
 # $suit (text)
 option-pass-suit = Keep passing until a { $suit } card
-    .brings = I pass for you until then or the next scoring round. You can’t cancel it.
+    .brings = I pass for you until then or a scoring round. You alone can’t undo it.
 option-pass-first = Keep passing until you’re first on the track
-    .brings = I pass for you until then or the next scoring round. You can’t cancel it.
+    .brings = I pass for you until then or a scoring round. You alone can’t undo it.
 option-operate =
     { $op ->
         [mince_pies] { op }: one Area
@@ -637,6 +637,8 @@ scored =
         [support] { $who } scores { points } for most support: { $total } of { $goal } now.
        *[event] { $who } scores { points }: { $total } of { $goal } now.
     }
+# After what brought the points, in the same line
+scored-now = { faction }: { $total } of { $goal } points now.
 scored-less = { $who } loses { points } with the base: { $total } of { $goal } now.
 scored-nothing = { $who } scores nothing: { $lost }.
 # $lost (text): as below
@@ -691,6 +693,8 @@ done-assault =
        *[other] { $job } attacks { at-place } and rolls { $rolled }: { $hits } hits.
     }
 done-away = { $job } removes { $token }.
+# One more, after that
+also-away = Also { $token }.
 # $was, $now (text): as `support` says it
 done-swing = { place } was { $was } and is now **{ $now }**.
 # $ways (text)

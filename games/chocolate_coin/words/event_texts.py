@@ -45,7 +45,8 @@ from games.chocolate_coin.words.names import (
     whose_token,
 )
 from games.engine.fact_texts import FactTexts
-from games.engine.values import Fact
+from games.engine.game import GOES_ON
+from games.engine.values import Fact, View
 from games.engine.words import Catalogue, Selectable, Value, Words
 
 TEXTS = Catalogue("games.chocolate_coin.words")
@@ -296,16 +297,20 @@ def _idle(event: events.Idle, words: Words) -> str:
 
 
 def _scored(event: events.Scored, words: Words) -> str:
-    who, goal = owned(event.faction, event.seat, words), SHEET[event.faction].goal
+    who = owned(event.faction, event.seat, words)
     if not event.points:
         return words("scored-nothing", who=who, lost=words("lost", points=event.lost, most=MOST_POINTS))
-    facts: dict[str, Value] = {"who": who, "points": abs(event.points), "total": event.total, "goal": goal}
+    facts: dict[str, Value] = {"who": who, **_points(event)}
     if event.points < 0:
         return words("scored-less", **facts)
     scored = words("scored", why=event.why.replace(" ", "-"), **facts)
     if not event.lost:
         return scored
     return words("scored-part", scored=scored, lost=words("lost-more", points=event.lost, most=MOST_POINTS))
+
+
+def _points(event: events.Scored) -> dict[str, Value]:
+    return {"points": abs(event.points), "total": event.total, "goal": SHEET[event.faction].goal}
 
 
 def _ended(event: events.Ended, words: Words) -> str:
@@ -399,6 +404,24 @@ FACT_TEXTS = FactTexts(
 def label(option: actions.Option, words: Words) -> str:
     """What is written on an option, in 80 characters at most."""
     return fitted(FACT_TEXTS.label(option, words))
+
+
+def gathered(event: Fact, view: View, words: Words) -> tuple[str, str] | None:
+    """What other lines or the board tell needs none; what follows from a deed goes on with its line."""
+    if isinstance(event, _ELSEWHERE) or (isinstance(event, events.Idle) and event.job.card):
+        return "", ""
+    if isinstance(event, actions.Away):
+        return finished(words("also-away", token=a_token(event.token, words, where=False))), GOES_ON
+    if isinstance(event, events.Scored) and event.why != "event" and event.points and not event.lost:
+        return words("scored-now", faction=event.faction, **_points(event)), GOES_ON
+    return (story(event, words), GOES_ON) if isinstance(event, _FOLLOWING) else None
+
+
+_ELSEWHERE = (events.Chose, events.RiseNoted, events.TurnEnded)
+"""The deed tells the operation, the event its rise, and the board the track."""
+
+_FOLLOWING = (actions.Build, actions.Swing, events.Covered, events.Halved, events.Scored)
+"""Events that follow from the deed of their step, if it has one."""
 
 
 def story(event: Fact, words: Words) -> str:

@@ -26,7 +26,7 @@ from games import catalogue
 from games.engine.asks import Ask
 from games.engine.bots import Found, Prospect, at_random, play_out
 from games.engine.dice import Dice
-from games.engine.game import add_line
+from games.engine.game import GOES_ON, add_line
 from games.engine.match import Match, Step
 from games.engine.step import Answered
 from games.engine.values import Fact, Outcome, Player, Seat, Side, View
@@ -135,6 +135,15 @@ def test_a_line_that_tells_more_takes_the_place_of_one_of_the_same_step_or_of_an
     assert lines == ["Ann calls.", "Ben calls.", "All call."]
     assert add_line(counting, "All call.", None, None, later := []) == "Ann calls."  # type: ignore[arg-type]
     assert later == ["All call."]
+
+
+def test_a_line_that_goes_on_is_added_to_the_last_of_its_step_or_stands_alone() -> None:
+    scoring = replace(CHAIN.texts, say=lambda fact, words: "Ann scores.", gathered=lambda *event: ("1 now.", GOES_ON))
+    lines = ["Ann ships a gift."]
+    assert add_line(scoring, "Scored", None, None, lines) == ""  # type: ignore[arg-type]
+    assert lines == ["Ann ships a gift. 1 now."]
+    assert add_line(scoring, "Scored", None, None, alone := []) == ""  # type: ignore[arg-type]
+    assert alone == ["Ann scores."]
 
 
 def test_whoever_has_left_is_never_called() -> None:

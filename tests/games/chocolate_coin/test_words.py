@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 
 from games.chocolate_coin import GAME
-from games.chocolate_coin.pieces import actions
-from games.chocolate_coin.pieces.components import FACTIONS, Faction, Job, Token, operations
+from games.chocolate_coin.pieces import actions, events
+from games.chocolate_coin.pieces.components import FACTIONS, SHEET, Faction, Job, Token, operations
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
+from games.engine.game import add_line
 from games.engine.match import Match, Step
 from games.engine.words import ENGLISH, PLAIN, PSEUDO, Plain
 from tests.games.chocolate_coin.positions import PEOPLE, asked, match, operation, played, special, table, take
@@ -154,6 +155,39 @@ def test_stealing_tells_who_pays() -> None:
         "Cem’s Big Plastic steals the gift of 3 at Tinsel Mills: 5 falls to 3.",
         "Cem’s Big Plastic scores 1 point for the gift: 1 of 6 now.",
     ]
+
+
+def log(step: Step) -> list[str]:
+    """The lines of a step on the board."""
+    words, lines = GAME.words(PEOPLE, None, ENGLISH), list[str]()
+    public: Any = step.seen_by(None)
+    for event in public.events:
+        add_line(GAME.texts, event, public.view, words, lines)
+    return lines
+
+
+def test_the_log_tells_points_beside_what_brought_them() -> None:
+    state = table({"mills": {"B": [5], "S": 2, "G": [3]}})
+    assert log(take(operation(state, "B", "steal"), "mills"))[0] == (
+        "Cem’s Big Plastic steals the gift of 3 at Tinsel Mills: 5 falls to 3. Big Plastic: 1 of 6 points now."
+    )
+    state = table({"mills": {"E": 1, "EB": 2}}, police={"bauble": 3}, rolls=(1, 1, 1), scores={"E": 4})
+    fight = take(operation(state, "I", "attack"), "mills").match
+    [(seat, (number, _))] = fight.asks.items()
+    assert log(fight.choose(seat, number, [0]))[0] == (
+        "Ben’s Internal Elfairs removes an E.L.F. unit at Tinsel Mills. "
+        "Also an E.L.F. base. E.L.F.: 2 of 8 points now. Also an E.L.F. base. E.L.F.: 0 of 8 points now."
+    )
+
+
+def test_the_log_tells_all_points_and_no_turn_twice() -> None:
+    steps = play_out(GAME, 4, seed_from("log"), GAME.options(), [GAME.player.habit] * 4, Dice(seed=seed_from("told")))
+    for step in steps:
+        lines = "\n".join(log(step))
+        for _, event in step.events:
+            if isinstance(event, events.Scored) and event.points:
+                assert f"{event.total} of {SHEET[event.faction].goal}" in lines, lines
+        assert "The track now" not in lines
 
 
 def test_events_and_specials_tell_what_each_option_does() -> None:
