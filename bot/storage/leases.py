@@ -1,4 +1,4 @@
-"""Who does what, among several processes on one database: leases that run out, and turns that are taken."""
+"""Share work among several processes on one database: leases that expire, and turns."""
 
 from __future__ import annotations
 
@@ -18,25 +18,24 @@ from bot.storage.models import deadlines, identifies, leases, outbox
 from games.engine.values import Seat
 
 LEASE = timedelta(seconds=60)
-"""So long a place is a process's own after each message. No try to send one takes as long (delivery.py)."""
+"""How long a delivery lane stays this process's after each message: longer than any try to send (delivery.py)."""
 
 SKEW = timedelta(seconds=5)
-"""So much the clocks of our processes may differ. What was written later than that from now was written by a clock that
-has gone back since: nobody waits for the time it names."""
+"""Largest difference of two processes' clocks. A later time was written by a clock that has gone back: ignore it."""
 
 HELD = timedelta(seconds=10)
-"""So long others leave a question alone that a process is about to let lapse."""
+"""How long a claimed question's deadline is left to the process that handles it."""
 
 APPLICATION: DeliveryLane = (0, 0)
-"""A place where no message goes: whoever holds it sees to what belongs to the application, not to a match."""
+"""The lease for duties of the application itself, such as emoji; no message goes there."""
 
 _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 
 class Leases:
-    """This process's share. ``role`` is the same for every life of a process: which shards it has.
+    """This process's leases. `role`: the same at each start of a process: its shards.
 
-    A process may die at any moment: what it held is free when its time is over, or when it starts again.
+    A dead process's leases are free when they expire, or when it starts again.
     """
 
     def __init__(self, engine: AsyncEngine, now: Callable[[], datetime], role: str) -> None:
@@ -46,10 +45,10 @@ class Leases:
         self.holder = secrets.token_hex(8)
 
     async def take_over(self) -> None:
-        """What earlier lives of this process held is free: nobody is at it any more.
+        """Free what earlier processes of this role leased.
 
-        Questions that were about to be answered are free too, whoever held them: where that one lives, both may come to
-        an answer, and one is taken.
+        Questions claimed for a timeout become free too, by any process. If two processes answer one, the first commit
+        counts.
         """
         earlier = (leases.c.role == self.role) & (leases.c.holder != self.holder)
         held = deadlines.c.held_until.is_not(None)
@@ -58,12 +57,12 @@ class Leases:
             await db.execute(update(deadlines).where(held).values(held_until=None))
 
     async def leave(self) -> None:
-        """Whatever this process holds is free."""
+        """Free everything that this process leases."""
         async with self.engine.begin() as db:
             await db.execute(delete(leases).where(leases.c.holder == self.holder))
 
     async def claim(self, limit: int) -> list[DeliveryLane]:
-        """Places where something is to be sent and no other process writes, the oldest first: ours from now on."""
+        """Lease lanes with unsent messages that no other process holds, the oldest first."""
         now = self.now()
         others = (leases.c.holder != self.holder, leases.c.until > now, leases.c.until <= now + LEASE + SKEW)
         taken = exists().where(*_at((outbox.c.match_id, outbox.c.user_id)), *others)
@@ -73,16 +72,15 @@ class Leases:
             return [place for place in sorted(places) if await self.hold(db, place)]
 
     async def places(self, match_id: int) -> list[DeliveryLane]:
-        """Places of a match where something is to be sent. Whose they are shows when each is tried (`hold`)."""
+        """Return lanes of a match with unsent messages. Trying each (`hold`) shows whose they are."""
         async with self.engine.connect() as db:
             found = await db.execute(_WAITING_OF, {"match_id": match_id, **at(self.now())})
             return sorted({(row.match_id, row.user_id) for row in found})
 
     async def hold(self, db: AsyncConnection, place: DeliveryLane) -> bool:
-        """Take a place, or keep it for longer; until the transaction ends nobody else can. False: another has it.
+        """Take or renew a lane; it is locked until the transaction ends. False if another process holds it.
 
-        Whoever locks several things locks the match first, then places in their order, then messages: so no two wait
-        in a ring.
+        Lock order: the match, then lanes in their order, then messages. So no two processes wait for each other.
         """
         now = self.now()
         row = {"match_id": place[0], "user_id": place[1], "holder": self.holder, "role": self.role}
@@ -91,25 +89,25 @@ class Leases:
         return taken
 
     async def keep(self, db: AsyncConnection, place: DeliveryLane) -> bool:
-        """Keep a place for longer, as by `hold`. False: it is not ours, but may still be nobody's."""
+        """Renew a lane, as by `hold`. False if it isn't ours; it may still be free."""
         mine = {"of_match": place[0], "of_user": place[1], "mine": self.holder, "longer": self.now() + LEASE}
         return (await db.execute(_LONGER, mine)).rowcount == 1
 
     async def let_go(self, db: AsyncConnection, place: DeliveryLane) -> bool:
-        """The place is free. False: it was not ours any more."""
+        """Free a lane. False if it wasn't ours any more."""
         return (await db.execute(_MINE_GONE, self._ours(place))).rowcount == 1
 
     async def holds(self, db: AsyncConnection, place: DeliveryLane) -> bool:
-        """Whether the place is ours still, or again nobody's."""
+        """Return whether the lane is ours, or free again."""
         return await db.scalar(_OTHERS, self._ours(place)) is None
 
     def _ours(self, place: DeliveryLane) -> dict[str, Any]:
         return {"match_id": place[0], "user_id": place[1], "holder": self.holder}
 
     async def due(self, limit: int) -> list[tuple[int, Seat, int]]:
-        """Match, seat and question of deadlines that have passed, for this process alone to see to.
+        """Claim expired deadlines for this process: match, seat and question.
 
-        Those that are still there when HELD is over, because we died or failed, come again, to any process.
+        If they are still there after HELD, any process may claim them again.
         """
         now = self.now()
         held_until, set_at = deadlines.c.held_until, deadlines.c.set_at
@@ -123,9 +121,9 @@ class Leases:
         return [(row.match_id, row.seat, row.question) for row in sorted(rows, key=lambda row: row.due_at)]
 
     async def turn(self, bucket: int, apart: timedelta) -> timedelta:
-        """Take the turn of this bucket, if it is free: the next one comes so much later. Else how long to wait.
+        """Take this bucket's turn if it is free, so that the next comes `apart` later; else return how long to wait.
 
-        Whoever waits asks again. A turn that lies further ahead than the next can was noted by a clock gone wrong.
+        The caller asks again. A turn further ahead than `apart` was written by a wrong clock.
         """
         async with self.engine.begin() as db:
             now = self.now()  # not before: opening a connection may take as long as a turn
@@ -171,9 +169,9 @@ def _awaited() -> Any:
 
 
 READY = and_(_ready(), _succeeded(), _awaited())
-"""Whether a message may be sent, at a time to be given (`at`): what was put off holds back all that comes after it in
-its channel, an old board or question keeps its controls until its successor is there, and an edit that nobody waits for
-gathers others for a while. Made once, like the statement below: at each press it took longer than the database did."""
+"""Whether a message may be sent `at` a time. A postponed message holds back the later ones of its channel. An old board
+or question keeps its controls until its successor is there. An edit that nobody waits for waits for others. Built
+once: building it took longer than the database."""
 
 
 _WAITING = (
@@ -183,7 +181,7 @@ _WAITING_OF = _WAITING.where(outbox.c.match_id == bindparam("match_id"))
 
 
 def at(now: datetime) -> dict[str, datetime]:
-    """The values that READY is to be given."""
+    """The parameters of READY."""
     return {"now": now, "skewed": now + SKEW}
 
 

@@ -53,7 +53,7 @@ _AS_LOADED = (
 )
 _LINES = select(func.coalesce(func.max(entries.c.line) + 1, 0)).where(entries.c.match_id == bindparam("of_match"))
 _NEXT_LINE = insert(entries).values(line=_LINES.scalar_subquery())
-"""Made once, as what is asked at each press: it takes longer than the database does."""
+"""Insert the next journal line. Built once: building it at each press took longer than the database."""
 
 
 _MATCH = select(matches).where(matches.c.id == bindparam("match_id"))
@@ -66,16 +66,16 @@ _SEATS = (
 
 
 class Written(NamedTuple):
-    """A change that is written: the match as it is then, and what of it is to be sent."""
+    """A written change: the match after it, and which of its messages are to be sent."""
 
     saved: MatchRecord
     claimed: Claimed
 
 
 class Matches(Database):
-    """Matches, one by one.
+    """Read and write single matches.
 
-    Statements are SQLAlchemy Core on the SQLModel tables: that takes half the time of the ORM.
+    Statements are SQLAlchemy Core on the SQLModel tables, which takes half the time of the ORM.
     """
 
     async def open_lobby(
@@ -84,9 +84,9 @@ class Matches(Database):
         compose: Callable[[MatchRecord], Sequence[Post]],
         secret_of: Callable[[int], str | None] = lambda _: None,
     ) -> MatchRecord:
-        """A new lobby with its host in it and its card on the way; the same one if this press opened it before.
+        """Open a lobby with its host and its card; return the existing one if this press opened it before.
 
-        ``secret_of``: the secret of a match with this id (see MatchRecord).
+        `secret_of`: returns the secret of a match with this id (see MatchRecord).
         """
         try:
             async with writing(), self.engine.begin() as db:
@@ -98,13 +98,13 @@ class Matches(Database):
             return known
 
     async def opened_by(self, interaction_id: int) -> MatchRecord | None:
-        """What this interaction has opened; None: nothing."""
+        """Return the match that this interaction opened, or None."""
         async with self.reading() as db:
             match_id = await db.scalar(select(matches.c.id).where(matches.c.opened_by == interaction_id))
             return None if match_id is None else await load_match(db, match_id)
 
     async def load(self, match_id: int) -> MatchRecord | None:
-        """A match as it is now; None when there is none of that id."""
+        """Load a match; None if there is none of that id."""
         if not 0 < match_id <= LAST_ID:
             return None
         async with self.reading() as db:
@@ -113,15 +113,15 @@ class Matches(Database):
     async def commit(
         self, saved: MatchRecord, change: MatchUpdate, places: Collection[DeliveryLane] | None = None
     ) -> Written | None:
-        """Write a change of the match as it was loaded, and give the match as it is then, and what is to be sent.
+        """Write a change to the match as it was loaded. Returns the match after it and its unsent messages; None if
+        another change was first.
 
-        ``places``: where this process sends at once what it writes; they are its own from now on, as far as no other
-        process has them. None: it sends nothing. None is given when somebody else was first, and nothing is written.
+        `places`: lanes in which this process sends at once; they are leased as far as no other process holds them.
+        None: it sends nothing.
 
-        Raises Unwritten when the database takes no writes, as when its disk is full.
+        Raises Unwritten if the database takes no writes, for example because its disk is full.
 
-        The comparing UPDATE comes first: on SQLite a read before it would make it fail at once when another process
-        has written meanwhile.
+        The comparing UPDATE comes first: after a read, SQLite would refuse it if another process had written meanwhile.
         """
         same = {"match_id": saved.id, "as_loaded": saved.version}
         fields = {"touched_at": self.now(), **change.fields, "version": saved.version + 1}
@@ -139,7 +139,7 @@ class Matches(Database):
         return Written(_record_of(row, sitting, due), claimed)
 
     async def _claim(self, db: AsyncConnection, match_id: int, mine: Collection[DeliveryLane], epoch: str) -> Claimed:
-        """What is to be sent at places that this transaction holds; those where nothing is are let go."""
+        """Return what is to be sent in lanes that this transaction holds; free those without anything."""
         waiting = await waiting_of(db, match_id, self.now())
         for place in (place for place in mine if place not in waiting):
             await self.leases.let_go(db, place)
@@ -149,7 +149,7 @@ class Matches(Database):
         return Claimed(letters, [place for place in waiting if place not in first])
 
     async def _write(self, db: AsyncConnection, saved: MatchRecord, change: MatchUpdate) -> Sequence[Deadline]:
-        """All but the match itself. Gives the match's deadlines after it."""
+        """Write everything but the match itself. Returns the match's deadlines after it."""
         due: Sequence[Deadline] = saved.deadlines
         now = self.now()
         if change.seats is not None:
@@ -179,20 +179,20 @@ class Matches(Database):
         return due
 
     async def pressed(self, interaction_id: int) -> bool:
-        """Whether this interaction's answer is in a journal already."""
+        """Return whether a journal holds this interaction's answer."""
         async with self.reading() as db:
             return await db.scalar(select(entries.c.id).where(entries.c.interaction_id == interaction_id)) is not None
 
     async def journal(self, match_id: int) -> list[Entry]:
-        """All lines of a match's journal."""
+        """Return all lines of a match's journal."""
         lines = select(entries.c.body).where(entries.c.match_id == match_id).order_by(entries.c.line)
         async with self.reading() as db:
             return [Entry.model_validate_json(row.body) for row in await db.execute(lines)]
 
 
 async def load_match(db: AsyncConnection, match_id: int) -> MatchRecord | None:
-    """Load a match, then its seats: if another process changes it in between, its version is an old one, and nothing
-    that is made of it can be committed."""
+    """Load a match, then its seats. If another process changes it in between, the loaded version is old and can't be
+    committed."""
     row = (await db.execute(_MATCH, {"match_id": match_id})).first()
     if row is None:
         return None
@@ -209,12 +209,12 @@ def _record_of(row: Row[Any], sitting: Sequence[Seated], due: Sequence[Deadline]
 
 
 def _timed(row: Row[Any]) -> bool:
-    """Whether people are on the clock there."""
+    """Return whether people of this match have a clock."""
     return bool(row.status == "running" and row.pace != "none")
 
 
 def _may_be_due(saved: MatchRecord) -> bool:
-    """Whether there may be deadlines: nobody is on the clock at a table of people without a pace and without orders."""
+    """Return whether the match may have deadlines: not at a table of people without pace and orders."""
     return saved.pace != "none" or any(seated.stand_in or seated.orders for seated in saved.seats)
 
 
@@ -226,7 +226,7 @@ async def open_table(
     now: datetime,
     caps: Caps,
 ) -> MatchRecord:
-    """A new lobby within a transaction. Raises Crowded and KeptApart."""
+    """Open a lobby within a transaction. Raises Crowded and KeptApart."""
     apart = ("host_name", "interaction_id", "company")
     row = {name: value for name, value in vars(opening).items() if name not in apart}
     row |= {"status": "lobby", "version": 1, "opened_by": opening.interaction_id, "created_at": now}
@@ -250,10 +250,10 @@ _SEATED = (
 async def _seat(
     db: AsyncConnection, match_id: int, seating: Sequence[Seated], now: datetime, caps: Caps, opened_in: int = 0
 ) -> None:
-    """Write who sits where. Rows are replaced: a seat that somebody left is taken by the next in line.
+    """Replace the rows of these seats.
 
-    ``opened_in``: the server of a table that is new. Raises KeptApart where somebody sits down with whom another of
-    them never wants to meet, and Crowded where somebody or the server has too many tables, as it is at this moment.
+    `opened_in`: the server of a new table. Raises KeptApart if one of them blocks another, and Crowded if a user or the
+    server has too many tables at this moment.
     """
     resigned = {
         row.user_id: row.resigned_at
@@ -272,7 +272,7 @@ async def _seat(
 
 
 async def _must_meet(db: AsyncConnection, sitting: Collection[int], before: Collection[int]) -> None:
-    """``before``: who sat there already, and may stay whoever blocks them."""
+    """Raise KeptApart if a newcomer blocks, or is blocked by, somebody here. `before`: users who sat here already."""
     if (newcomers := set(sitting) - set(before)) and len(sitting) > 1:
         one = blocks.c.user_id.in_(newcomers) & blocks.c.blocked_id.in_(sitting)
         other = blocks.c.blocked_id.in_(newcomers) & blocks.c.user_id.in_(sitting)

@@ -23,19 +23,20 @@ from games.engine.values import Seat
 # -- what a change of a match writes, in that change's own transaction
 
 Waiting = tuple[datetime, datetime]
-"""From when and until when a message may wait for newer forms of it."""
+"""From when and until when an edit may wait for newer forms of its message."""
 
 
 @dataclass(frozen=True)
 class Lag:
-    """An edit made ``now`` that nobody waits for: so long it waits alone, and so long once another has joined it."""
+    """How long an edit made `now` waits alone, and how long after a second edit has joined it. Nobody waits for such an
+    edit."""
 
     now: datetime
     several: timedelta
     alone: timedelta
 
     def joins(self, row: Row[Any]) -> Waiting | tuple[datetime | None, None]:
-        """From when and until when it waits, in place of the form of that row; None: somebody waits for that one."""
+        """Return the edit's waiting time, given the row's earlier form; None if somebody waits for that form."""
         if row.sent == row.revision:
             return self.now, self.now + self.alone
         if row.quiet_until is None:
@@ -48,7 +49,7 @@ _LIVING = select(outbox).where(*_PLACE, outbox.c.slot == bindparam("slot")).orde
 
 
 CHANGED = update(outbox).where(outbox.c.id == bindparam("row_id"))
-"""One message is given other values: those that it is executed with."""
+"""Update one message with the values given at execution."""
 
 
 def _new() -> Any:
@@ -64,13 +65,13 @@ def _where_it_is_played() -> Any:
 
 _NEW = _new()
 _NEW_HERE = _new().values(channel_id=_where_it_is_played())
-"""Made once, as what is asked at each press: it takes longer than the database does."""
+"""Insert a message. Built once: building it at each press took longer than the database."""
 
 
 async def write_posts(
     db: AsyncConnection, saved: MatchRecord, fresh: Iterable[Post], now: datetime, apart: timedelta = APART
 ) -> None:
-    """``apart``: so far apart two calls of one person are."""
+    """Write messages of a change. `apart`: the least time between two public notifications of one person."""
     for post in fresh:
         latest = await _latest(db, saved.id, post.to or 0, post.slot)
         earlier = None if latest is None else Message.model_validate_json(latest.body)
@@ -93,9 +94,9 @@ async def write_posts(
 async def _paced(
     db: AsyncConnection, saved: MatchRecord, post: Post, earlier: Message, now: datetime, apart: timedelta
 ) -> Post:
-    """The public board, with the calls that may be made now; what is to be done about others is written down.
+    """Return the public board with the notifications that are allowed now; the others are noted for later.
 
-    It is new as well where the living one has no room for what is told, or another part of the match begins.
+    It is a new message if the latest one has no room for its lines, or a new chapter begins.
     """
     board = paced(post, earlier, saved.seats, now, apart)
     for seat in board.moot:
@@ -111,7 +112,7 @@ async def _paced(
 async def _succeed(
     db: AsyncConnection, saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message, now: datetime
 ) -> None:
-    """A new message takes the place of a slot's living one, and calls also whom that one never could."""
+    """Let a new message replace its slot's latest one; it also notifies those whom the old one couldn't."""
     message = post.message
     if post.slot in RETIRING:
         await _rewrite(db, latest, _record(saved, post, latest, earlier))
@@ -120,9 +121,9 @@ async def _succeed(
 
 
 def _record(saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message) -> Message:
-    """What is left of a message whose place another takes; of a board a line a move, and a picture of each chapter.
+    """Reduce a replaced message to its record: of a board one line a move, and one picture a chapter.
 
-    Lines that the other tells again go, unless nothing else would be left.
+    Lines that its successor repeats are dropped, unless nothing else would be left.
     """
     earlier = earlier.model_copy(update={"log": earlier.without(post.message.log_for) or earlier.log})
     if post.slot != BOARD or post.message.chapter > earlier.chapter:
@@ -133,7 +134,7 @@ def _record(saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message) 
 async def _go_on(
     db: AsyncConnection, saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message, now: datetime
 ) -> None:
-    """The same, where the new message tells also what the old one tells: that one, without controls, stays as it is."""
+    """Like `_record`, but the successor repeats everything: the old message only loses its controls."""
     post = post.telling(*post.message.after(earlier, unsent=False).log)
     if earlier.rows or (latest.sent < latest.revision and latest.quiet_until is None):
         await _succeed(db, saved, post, latest, earlier, now)
@@ -152,7 +153,7 @@ async def insert_post(
     channel_id: int | None = None,
     waits: Waiting | None = None,
 ) -> None:
-    """A new message. ``channel_id``: where in public, if not where the match is played. ``waits``: until it is sent."""
+    """Insert a message. `channel_id`: a public place other than the match's. `waits`: not sent before then."""
     user_id = post.to or 0
     body = post.message.known_again(game).model_dump_json()
     row: dict[str, Any] = {"match_id": match_id, "user_id": user_id, "slot": post.slot, "body": body, "created_at": now}
@@ -164,7 +165,7 @@ async def insert_post(
 
 
 async def withdraw(db: AsyncConnection, match_id: int, user_id: int, slot: str) -> None:
-    """The newest message of a slot is moot: if nobody tried to send it, nobody will, else it is closed."""
+    """Withdraw a slot's latest message: unsent, it is dropped; else it is closed."""
     row = await _latest(db, match_id, user_id, slot)
     if row is not None and row.message_id is None and row.tried is None:
         await db.execute(update(outbox).where(outbox.c.id == row.id).values(sent=outbox.c.revision))
@@ -173,26 +174,27 @@ async def withdraw(db: AsyncConnection, match_id: int, user_id: int, slot: str) 
 
 
 async def withdraw_all(db: AsyncConnection, match_id: int, slot: str) -> None:
-    """The same for everybody who got one."""
+    """Withdraw this message for every recipient of the slot."""
     theirs = select(outbox.c.user_id).where(outbox.c.match_id == match_id, outbox.c.slot == slot).distinct()
     for user_id in list(await db.scalars(theirs)):
         await withdraw(db, match_id, user_id, slot)
 
 
 async def leave_channel(db: AsyncConnection, match_id: int, channel_id: int) -> None:
-    """The match is played elsewhere now: what it never said in this channel it need not say there any more."""
+    """Drop unsent messages of the channel that the match has left."""
     there = (outbox.c.match_id == match_id, outbox.c.user_id == 0, outbox.c.channel_id == channel_id)
     await db.execute(update(outbox).where(*there).values(retry_at=None))
     await db.execute(update(outbox).where(*there, outbox.c.message_id.is_(None)).values(sent=outbox.c.revision))
 
 
 async def _latest(db: AsyncConnection, match_id: int, user_id: int, slot: str) -> Row[Any] | None:
-    """The newest message of a slot."""
+    """Return the slot's latest message."""
     return (await db.execute(_LIVING, {"match_id": match_id, "user_id": user_id, "slot": slot})).first()
 
 
 async def _rewrite(db: AsyncConnection, row: Row[Any], message: Message, lag: Lag | None = None) -> None:
-    """``lag``: how long this form may wait for newer ones; one that waits already waits no longer."""
+    """Store a message's new form. `lag`: how long it may wait for newer ones; an edit that already waits keeps its
+    time."""
     body = message.model_dump_json()
     if body != row.body:
         since, until = (None, None) if lag is None else lag.joins(row)
@@ -206,8 +208,8 @@ async def _rewrite(db: AsyncConnection, row: Row[Any], message: Message, lag: La
 
 @dataclass(frozen=True)
 class Paced:
-    """What becomes of a board. ``later``: when who is called that may not be called now. ``moot``: who needs no such
-    call any more."""
+    """A board and what follows from notifying at most once a minute. `later`: when the postponed notification may go
+    out. `moot`: seats that need none any more."""
 
     post: Post
     later: Mapping[Seat, datetime]
@@ -215,7 +217,7 @@ class Paced:
 
 
 def paced(post: Post, earlier: Message, seats: Sequence[Seated], now: datetime, apart: timedelta = APART) -> Paced:
-    """A board after an earlier one (empty: the first one), with those of its calls that may be made now."""
+    """Return the board after an earlier one (empty: the first), with the notifications that are allowed now."""
     wanted = [seated.seat for seated in seats if seated.user_id in post.message.ping]
     due = {seated.seat for seated in seats if f"<@{seated.user_id}>" in post.message.text}
     known = {one.seat: one for one in earlier.called if one.at <= now + apart}
@@ -232,7 +234,7 @@ def paced(post: Post, earlier: Message, seats: Sequence[Seated], now: datetime, 
 
 
 def overdue(board: Message, seat: Seat, user_id: int, now: datetime) -> Message | None:
-    """The board as it calls a seat whose call had to wait; None: there is nothing to call it for any more."""
+    """Return the board that sends a seat's postponed notification; None if that is obsolete."""
     called = {one.seat: one for one in board.called}
     one = called.get(seat)
     if one is None or not one.later or f"<@{user_id}>" not in board.text:
@@ -260,10 +262,9 @@ def _letters() -> Select[Any]:
 
 
 OUTBOX_ROWS = _letters()
-"""Messages, with what there is around them. Made once, as what follows: it takes longer than the database
-does. All that is asked at each press is."""
+"""Messages with their surroundings. Built once: building it at each press took longer than the database."""
 GIVEN_UP = -1
-"""The number of tries of a message that Discord refused for what is in it."""
+"""Number of tries of a message that Discord refused for its content."""
 
 _AT_PLACE = (outbox.c.match_id == bindparam("match_id"), outbox.c.user_id == bindparam("user_id"))
 _IN_ORDER = OUTBOX_ROWS.where(outbox.c.sent < outbox.c.revision, READY).order_by(
@@ -274,7 +275,7 @@ _WAITING, _WAITING_OF = _IN_ORDER.where(*_AT_PLACE), _IN_ORDER.where(_AT_PLACE[0
 
 
 async def waiting_of(db: AsyncConnection, match_id: int, now: datetime) -> dict[DeliveryLane, Row[Any]]:
-    """By place, the first message of a match that is to be sent there."""
+    """Return a match's first unsent message of each lane."""
     first: dict[DeliveryLane, Row[Any]] = {}
     for row in await db.execute(_WAITING_OF, {"match_id": match_id, **at(now)}):
         first.setdefault((row.match_id, row.user_id), row)
@@ -282,16 +283,16 @@ async def waiting_of(db: AsyncConnection, match_id: int, now: datetime) -> dict[
 
 
 async def try_now(db: AsyncConnection, rows: Iterable[Row[Any]]) -> None:
-    """Note of those that are new that Discord may have them from now on."""
+    """Record when Discord may first have the new ones of these."""
     if new := [{"row_id": row.id} for row in rows if row.message_id is None and row.tried is None]:
         await db.execute(_TRIED, new)
 
 
 class Outbox(Database):
-    """What is to be said, and what of it Discord has."""
+    """Read what is to be sent, and record what Discord has."""
 
     async def outbox(self, match_id: int) -> list[OutboxMessage]:
-        """All messages of a match that are the newest of their slot, or wait, put off or not; oldest first."""
+        """Return the match's messages that are the latest of their slot or still unsent, the oldest first."""
         of_match = outbox.c.match_id == match_id
         newest = select(func.max(outbox.c.id)).where(of_match).group_by(outbox.c.user_id, outbox.c.slot)
         epoch = await self.epoch()
@@ -300,26 +301,24 @@ class Outbox(Database):
             return [outgoing_of(row, epoch) for row in await db.execute(wanted.order_by(outbox.c.id))]
 
     async def claim(self, limit: int = 200) -> list[DeliveryLane]:
-        """Places where something is to be sent and no other process writes: ours from now on, for a while."""
+        """Lease lanes with unsent messages that no other process holds."""
         async with writing():
             return await self.leases.claim(limit)
 
     async def places(self, match_id: int) -> list[DeliveryLane]:
-        """Places of a match where something is to be sent: each is tried by asking for its first message.
+        """Return lanes of a match with unsent messages; reading their first message leases them.
 
-        It is ours then, also when another process has just looked and found nothing: that is waited for.
+        That waits for a process that has just looked and found nothing.
         """
         async with writing():
             return await self.leases.places(match_id)
 
     async def next_in_outbox(self, place: DeliveryLane, blocked: Collection[int | None] = ()) -> OutboxMessage | None:
-        """The first message that is to be sent to a place, which is ours for a while longer.
+        """Return the lane's next unsent message and renew the lease.
 
-        New ones come first, in their order, and edits after them: whoever has pressed sees the next board one call
-        sooner, and then the old one loses its controls.
-        None, and the place is free, when there is none (or it was put off, or its channel is ``blocked``); None also
-        when another process has it. Nothing is missed: whoever writes a message and finds the place taken does so
-        before we look here.
+        New messages come before edits, so that the person who pressed sees the next board one call sooner.
+        None if there is none, it is postponed, or the channel is `blocked`: the lane is free then. None also if another
+        process holds it. That one finds a message written meanwhile, since it looks again before it lets go.
         """
         epoch = await self.epoch()
         async with writing(), self.engine.begin() as db:
@@ -330,7 +329,7 @@ class Outbox(Database):
     async def _next(
         self, db: AsyncConnection, place: DeliveryLane, epoch: str, blocked: Collection[int | None]
     ) -> OutboxMessage | None:
-        """The same of a place that this transaction holds."""
+        """Return the next message of a lane that this transaction holds."""
         found = await db.execute(_WAITING, {"match_id": place[0], "user_id": place[1], **at(self.now())})
         row = next((row for row in found if row.channel_id not in blocked), None)
         if row is None:
@@ -340,7 +339,7 @@ class Outbox(Database):
         return outgoing_of(row, epoch)
 
     async def let_go(self, place: DeliveryLane) -> None:
-        """We write to this place no more for now; any process may."""
+        """Free the lane for any process."""
         async with writing(), self.engine.begin() as db:
             await self.leases.let_go(db, place)
 
@@ -352,10 +351,10 @@ class Outbox(Database):
         since: datetime | None = None,
         blocked: Collection[int | None] = (),
     ) -> OutboxMessage | None:
-        """Discord has this form of the message (a newer form may be waiting). Gives what is to be sent here next.
+        """Record that Discord has this form of the message, and return what is to be sent next in this lane.
 
-        ``since``: when it came, if not now. If it was tried before in an earlier form, Discord may have answered with
-        what that try made: it is edited then.
+        `since`: when Discord got it, if not now. After earlier tries Discord may show an older form; then the message
+        is edited again.
         """
         row: dict[str, Any] = {"sent": outgoing.revision, "message_id": message_id, "drawn": drawn, "tries": 0}
         if outgoing.message_id is None:
@@ -375,39 +374,37 @@ class Outbox(Database):
             return await self._next(db, place, epoch, blocked) if held else None
 
     async def reschedule(self, outgoing: OutboxMessage, until: datetime) -> None:
-        """Delivery failed for now; it is tried again then."""
+        """Retry this message at that time, since delivery failed."""
         await self._update_post(outgoing, tries=outgoing.tries + 1, retry_at=until, put_off_at=self.now())
 
     async def retry_now(self, match_id: int) -> None:
-        """Whatever was put off is tried again at once: the world has changed."""
+        """Retry all postponed messages at once, since a cause may be gone."""
         late = (outbox.c.match_id == match_id, outbox.c.sent < outbox.c.revision)
         async with writing(), self.engine.begin() as db:
             await db.execute(update(outbox).where(*late).values(retry_at=None))
 
     async def lags(self, match_id: int, user_id: int) -> bool:
-        """Whether an edit in this DM waits for others."""
+        """Return whether an edit in this DM waits for others."""
         async with self.reading() as db:
             return await db.scalar(select(outbox.c.id).where(*_put_off(match_id, user_id)).limit(1)) is not None
 
     async def hurry(self, match_id: int, user_id: int) -> bool:
-        """Somebody looks at their DM: no edit there waits for others any more. False: none did."""
+        """Send the waiting edits of this DM now, since its user is looking. False if there are none."""
         async with writing(), self.engine.begin() as db:
             waiting = update(outbox).where(*_put_off(match_id, user_id))
             return bool((await db.execute(waiting.values(quiet_until=None))).rowcount)
 
     async def abandon(self, outgoing: OutboxMessage) -> None:
-        """Discord will never take this form of the message."""
+        """Drop this form of the message, since Discord will never take it."""
         await self._update_post(outgoing, sent=outgoing.revision, retry_at=None)
 
     async def give_up(self, outgoing: OutboxMessage) -> None:
-        """Discord refused this form of the message, so it holds up nothing; `take_up` tries it again."""
+        """Mark a message that Discord refused, so that it blocks nothing. `take_up` tries it again."""
         await self._update_post(outgoing, sent=outgoing.revision, retry_at=None, tries=GIVEN_UP)
 
     async def take_up(self, match_ids: Collection[int]) -> list[int]:
-        """Have those messages of these matches sent that Discord refused, if none has taken their place.
-
-        Gives the matches that have some.
-        """
+        """Retry messages of these matches that Discord refused, unless they were replaced. Returns the matches that
+        have some."""
         newer = outbox.alias("newer")
         same = [newer.c[name] == outbox.c[name] for name in ("match_id", "user_id", "slot")]
         newest = ~select(newer.c.id).where(*same, newer.c.ordinal > outbox.c.ordinal).exists()
@@ -417,16 +414,16 @@ class Outbox(Database):
             return sorted(set(await db.scalars(again.returning(outbox.c.match_id))))
 
     async def enqueue_repost(self, outgoing: OutboxMessage) -> None:
-        """Post the living message anew at the end of its channel, and let the old one lose its controls.
+        """Repost the latest message at the end of its channel; the old one loses its controls.
 
-        Nothing is done when it has changed meanwhile, or another has taken its place.
+        No-op if it has changed or was replaced meanwhile.
         """
         async with writing(), self.engine.begin() as db:
             await _lock_match(db, outgoing.match_id)
             await self._repost(db, outgoing)
 
     async def repost(self, outgoing: OutboxMessage, blocked: Collection[int | None] = ()) -> OutboxMessage | None:
-        """The same at a place where we write. Gives what is to be sent there next."""
+        """Repost a message in a lane that we hold. Returns what is to be sent there next."""
         place, epoch = (outgoing.match_id, outgoing.user_id), await self.epoch()
         async with writing(), self.engine.begin() as db:
             await _lock_match(db, outgoing.match_id)
@@ -436,9 +433,9 @@ class Outbox(Database):
             return await self._next(db, place, epoch, blocked)
 
     async def call_overdue(self, late: OutboxMessage, blocked: Collection[int | None] = ()) -> OutboxMessage | None:
-        """A call that had to wait is made, if its seat is still waited for: the living board is posted anew, and calls.
+        """Send a postponed notification in a lane that we hold, by reposting the board, if the seat is still asked.
 
-        At a place where we write. Gives what is to be sent there next.
+        Returns what is to be sent there next.
         """
         place, epoch = (late.match_id, late.user_id), await self.epoch()
         async with writing(), self.engine.begin() as db:
@@ -485,12 +482,12 @@ def _put_off(match_id: int, user_id: int) -> tuple[ColumnElement[bool], ...]:
 
 
 async def _lock_match(db: AsyncConnection, match_id: int) -> None:
-    """First of all the match, as every change of it does: messages are never numbered by two at a time."""
+    """Lock the match first, as every change of it does, so that two never number messages at once."""
     await db.execute(update(matches).where(matches.c.id == match_id).values(version=matches.c.version))
 
 
 async def _newest(db: AsyncConnection, post: OutboxMessage) -> int | None:
-    """The number of the living message of its slot."""
+    """Return the number of the slot's latest message."""
     slot = (outbox.c.match_id == post.match_id, outbox.c.user_id == post.user_id, outbox.c.slot == post.slot)
     newest: int | None = await db.scalar(select(func.max(outbox.c.ordinal)).where(*slot))
     return newest

@@ -1,4 +1,4 @@
-"""Pack reels into text: views of one match are so alike that little is left of them."""
+"""Pack replays into text: views of one match are so alike that little is left of them."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 
 
 def packed(made: bytes) -> str:
-    """Reels, by eyes, as they are kept."""
+    """Pack replays by viewer into text."""
     return base64.b85encode(lzma.compress(made)).decode()
 
 
 def unpacked(kept: str) -> dict[str, Any]:
-    """By eyes, the reel as plain values."""
+    """Unpack replays by viewer into plain values."""
     found: dict[str, Any] = json.loads(lzma.decompress(base64.b85decode(kept)))
     return found

@@ -1,4 +1,4 @@
-"""How many tables may be open, and whether there is room for one more: counted in the transaction that opens it."""
+"""Count open tables in the transaction that opens one more, and refuse the one too many."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.storage.models import matches, seats
 
 @dataclass(frozen=True)
 class Caps:
-    """How many open tables there may be; None: as many as anybody likes. ``rematches``: of one table, in turn."""
+    """Limits on open tables; None: no limit. `rematches`: how many may follow each other from one table."""
 
     per_member: int | None = None
     per_server: int | None = None
@@ -23,14 +23,14 @@ class Caps:
 
 
 _IN_TURN = text("SELECT pg_advisory_xact_lock(:key)")
-"""On PostgreSQL, whoever counts for one person or server waits for another who does; SQLite lets only one transaction
-write in any case, and all who count have written before."""
+"""PostgreSQL: wait for other transactions that count for the same user or server. SQLite has one writer at a time
+anyway."""
 
 
 async def must_have_room(db: AsyncConnection, caps: Caps, users: Collection[int], guild_id: int = 0) -> None:
-    """These people sit down now, at a table of theirs; ``guild_id``: it is new, and this server's.
+    """Check that these users, who sit down now, may have one more table. `guild_id`: the server of a new table.
 
-    Raises Crowded where one of them, or the server, has as many open tables as may be, without this one.
+    Raises Crowded if one of them, or the server, has reached its limit without this table.
     """
     counted = set(users if caps.per_member is not None else ()) | {guild_id if caps.per_server is not None else 0}
     if db.dialect.name == "postgresql":
@@ -46,7 +46,7 @@ async def must_have_room(db: AsyncConnection, caps: Caps, users: Collection[int]
 
 
 async def crowded(db: AsyncConnection, most: int, users: Collection[int]) -> frozenset[int]:
-    """Those of them who sit at so many open tables, or more."""
+    """Return those of these users who sit at this many open tables or more."""
     sits = select(seats.c.user_id).join(matches, matches.c.id == seats.c.match_id)
     theirs = (seats.c.user_id.in_(users), seats.c.resigned_at.is_(None), matches.c.status.in_(OPEN))
     many = sits.where(*theirs).group_by(seats.c.user_id).having(func.count() >= most)
