@@ -21,6 +21,7 @@ from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.game import Game
 from games.engine.match import Match
+from games.engine.step import Step
 from games.engine.values import Seat
 from games.engine.words import without_emoji
 
@@ -46,9 +47,10 @@ Do they say enough? [Simulated newcomers](newcomers.md) know nothing else, and p
 
 @dataclass
 class Found:
-    """A question and where it came up."""
+    """A question and where it came up: the step before it (None: the deal) and the step that asked it."""
 
-    match: Match
+    before: Step[Any] | None
+    step: Step[Any]
     seat: Seat
     ask: Ask
 
@@ -60,26 +62,33 @@ class Kinds:
     game: Game[Any, Any]
     found: dict[tuple[str, bool], Found] = field(default_factory=dict)
 
-    def look(self, match: Match) -> None:
-        """Add the questions that are new."""
-        for seat, (_, ask) in match.asks.items():
-            self.found.setdefault((ask.about, ask.secret), Found(match, seat, ask))
+    def look(self, found: Found) -> None:
+        """Add the question if it is new."""
+        self.found.setdefault((found.ask.about, found.ask.secret), found)
 
 
 def kinds_of(game: Game[Any, Any]) -> Kinds:
     """Collect the kinds of questions of some matches at every table."""
     kinds = Kinds(game)
-    for number, (seats, options) in enumerate(_tables(game)):
-        for seed in range(SEEDS):
-            for habit in (None, greedy(game.slug)):
-                dice = Dice(seed=seed_from(f"{game.slug} {number} {seed} {habit is None}"))
-                policies = [habit or at_random] * seats
-                for step in play_out(game, seats, dice.fork("match").seed, options, policies, dice):
-                    kinds.look(step.match)
+    for number, (seats, options) in enumerate(tables(game)):
+        for found in asked_at(game, seats, options, number):
+            kinds.look(found)
     return kinds
 
 
-def _tables(game: Game[Any, Any]) -> Iterator[tuple[int, Any]]:
+def asked_at(game: Game[Any, Any], seats: int, options: Any, number: int) -> Iterator[Found]:
+    """Yield all questions of some matches at the table of this number."""
+    for seed in range(SEEDS):
+        for habit in (None, greedy(game.slug)):
+            dice = Dice(seed=seed_from(f"{game.slug} {number} {seed} {habit is None}"))
+            policies = [habit or at_random] * seats
+            before = None
+            for step in play_out(game, seats, dice.fork("match").seed, options, policies, dice):
+                yield from (Found(before, step, seat, ask) for seat, (_, ask) in step.match.asks.items())
+                before = step
+
+
+def tables(game: Game[Any, Any]) -> Iterator[tuple[int, Any]]:
     """Yield all numbers of seats, and each switch option turned over with the first table that allows it."""
     for seats in game.seats:
         yield seats, game.options()
@@ -97,17 +106,21 @@ def _playable(game: Game[Any, Any], seats: int, options: Any) -> bool:
     return True
 
 
+def context_of(game: Game[Any, Any], match: Match) -> MatchContext:
+    """Return the company of this match: made-up people with a clock."""
+    seats = tuple(Seated(seat, 100 + seat, NAMES[seat]) for seat in range(match.seats))
+    until = {seat: datetime(2026, 11, 30, 12, tzinfo=UTC) for seat in match.asks}
+    return MatchContext(7, game, seats, "https://discord.com/channels/1/2", until, "daily")
+
+
 def message_of(game: Game[Any, Any], found: Found) -> Message:
     """Return the message that asks this question."""
-    seats = tuple(Seated(seat, 100 + seat, NAMES[seat]) for seat in range(found.match.seats))
-    until = {seat: datetime(2026, 11, 30, 12, tzinfo=UTC) for seat in found.match.asks}
-    link = "https://discord.com/channels/1/2"
-    context = MatchContext(7, game, seats, link, until, "daily")
+    context = context_of(game, found.step.match)
     if found.ask.secret:
-        [post] = composer.question(context, seats[found.seat], found.match.seen_by(found.seat))
+        [post] = composer.question(context, context.seats[found.seat], found.step.seen_by(found.seat))
         return post.message
-    seen = found.match.seen_by(None)
-    return composer.board(context, None, seen).message
+    before = None if found.before is None else found.before.seen_by(None)
+    return composer.board(context, before, found.step.seen_by(None)).message
 
 
 def document() -> str:

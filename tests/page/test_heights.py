@@ -1,0 +1,143 @@
+"""Does a question fit one screen? Every kind of question of every game, at its largest table, as the page shows it.
+
+`pytest -n 0 -s tests/page/test_heights.py` prints all heights. Not here: what a question says (tests/games).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.client.rendering import AppEmoji, controls
+from bot.client.replies import BEHIND_LIMIT
+from bot.messages import composer
+from bot.model.custom_ids import Mark
+from bot.model.message import TEXT_LIMIT, Message
+from games import catalogue
+from games.engine.game import Game
+from sandbox.questions import Found, asked_at, context_of, message_of, tables
+from sandbox.wire import Upload
+from tests.page.conftest import Visit
+from tests.page.fakebot import FakeBot, png
+
+WIDE, NARROW = (1280, 900), (390, 844)
+MOST = 640
+"""Pixels of a whole board or hand at most, on the wide screen."""
+SCREENS = 1.5
+"""Screens of a hand at most, on the narrow one."""
+BATCH = 20
+"""Messages sent before all of them are measured."""
+TRIED = 5
+"""Questions of a kind of which the longest is measured."""
+
+GAMES = catalogue()
+
+_MEASURED = """ids => Promise.all(ids.map(async (id) => {
+    const message = document.querySelector(`article[id$="-${id}"]`);
+    for (const picture of message.querySelectorAll("img")) {
+        picture.loading = "eager";
+        await picture.decode();
+    }
+    const box = message.getBoundingClientRect(), named = message.querySelector(".text .mention") || message;
+    return [box.height, box.bottom - named.getBoundingClientRect().top, message.closest(".messages").clientHeight];
+}))"""
+
+
+@dataclass
+class Shown:
+    """A message that shows a question, and its heights: whole, from the line that names its player, of the pane."""
+
+    kind: str
+    what: str
+    message: Message
+    wide: tuple[int, int, int] = (0, 0, 0)
+    narrow: tuple[int, int, int] = (0, 0, 0)
+
+    def faults(self) -> str:
+        """What doesn't fit; empty where all does."""
+        whole, named, pane = self.wide
+        told = [f"{whole} at 1280, not {MOST}"] if whole > MOST and self.what != "DM" else []
+        told += [f"{named} from its name at 1280, not {pane}"] if named > pane else []
+        whole, named, pane = self.narrow
+        most, held = (SCREENS * pane, whole) if self.what == "hand" else (pane, named)
+        told += [f"{held} at 390, not {most:.0f}"] if held > most else []
+        return "; ".join(told)
+
+
+def _longest(game: Game[Any, Any]) -> Iterator[Found]:
+    """Of each kind of question, at the largest table where it comes up, one with much to say."""
+    kinds: dict[tuple[str, bool], tuple[int, list[Found]]] = {}
+    for seats, options in sorted(tables(game), key=lambda table: -table[0]):
+        for found in asked_at(game, seats, options, 0):
+            at, some = kinds.setdefault((found.ask.about, found.ask.secret), (id(options), []))
+            if at == id(options):
+                some.append(found)
+    for _, some in kinds.values():
+        yield max(some[:: -(-len(some) // TRIED)], key=lambda found: len(message_of(game, found).content()))
+
+
+def _shown() -> Iterator[Shown]:
+    for slug, game in GAMES.items():
+        for found in _longest(game):
+            kind, context = f"{slug} {found.ask.about}", context_of(game, found.step.match)
+            yield Shown(kind, "DM" if found.ask.secret else "board", message_of(game, found))
+            yield Shown(kind, "hand", composer.hand(context, found.seat, found.step.seen_by(found.seat)))
+
+
+class Sending:
+    """Sends messages as the bot does, but for their pictures: those have the size, and one colour."""
+
+    def __init__(self, bot: FakeBot) -> None:
+        self.bot, self.emoji = bot, AppEmoji()
+        names = [name for game in GAMES.values() for name in game.art.emoji]
+        self.emoji.know(dict.fromkeys(names, discord.PartialEmoji(name="🟦")))
+        self.pictures: dict[Any, bytes] = {}
+
+    def send(self, message: Message) -> str:
+        """Returns its id."""
+        view = controls(message, Mark("heights"), self.emoji)
+        body: dict[str, Any] = {
+            "content": self.emoji.shown(message.content(), TEXT_LIMIT),
+            "components": view.to_components() if view else [],
+            "embeds": [{"description": self.emoji.shown(message.behind, BEHIND_LIMIT)}] if message.behind else [],
+        }
+        files = []
+        if message.picture is not None:
+            alt = message.picture.alt
+            body["attachments"] = [{"id": 0, "filename": "board.png", "description": alt}]
+            files = [Upload(0, "board.png", self._picture(message), alt)]
+        return str(self.bot.send(body, files)["id"])
+
+    def _picture(self, message: Message) -> bytes:
+        picture: Any = message.picture
+        game = GAMES[picture.game]
+        view = game.rules.view_type.model_validate(picture.view)
+        canvas = game.art.draw(view, game.picture_words(picture.players, view.seat, "en"))
+        ground = canvas.strokes[0]
+        if ground not in self.pictures:
+            self.pictures[ground] = png(*canvas.size)
+        return self.pictures[ground]
+
+
+async def test_a_question_and_its_buttons_fit_one_screen(page: Any, visit: Visit) -> None:
+    sending, shown = Sending(FakeBot(page)), list(_shown())
+    visitor = await visit(page)
+    for start in range(0, len(shown), BATCH):
+        batch = shown[start : start + BATCH]
+        ids = [sending.send(one.message) for one in batch]
+        await visitor.at.locator(f'article[id$="-{ids[-1]}"]').wait_for()
+        for size, name in ((WIDE, "wide"), (NARROW, "narrow")):
+            await visitor.at.set_viewport_size({"width": size[0], "height": size[1]})
+            for one, heights in zip(batch, await visitor.at.evaluate(_MEASURED, ids), strict=True):
+                setattr(one, name, tuple(map(round, heights)))
+    print(f"\n{'kind of question':36}{'where':7}{'1280: all, from name':22}{'390: all, from name':21}")
+    for one in shown:
+        told = f"{one.wide[0]:8}{one.wide[1]:8}{one.narrow[0]:14}{one.narrow[1]:8}"
+        print(f"{one.kind:36}{one.what:7}{told}   {one.faults()}")
+    print("Panes:", shown[0].wide[2], shown[0].narrow[2])
+    high = {f"{one.kind} {one.what}" for one in shown if one.faults()}
+    assert high - TOO_HIGH == set(), "higher than a screen"
+    assert TOO_HIGH - high == set(), "these fit now: take them off the list"
