@@ -42,7 +42,7 @@ async def test_four_seats_play_a_whole_match_and_the_bot_is_killed_in_the_middle
     await visitor.sit("Ann")
     await visitor.go("Candy Chaser")
     await visitor.at.wait_for_function(
-        "() => (document.querySelector('.messages').innerText.match(/ (moved|picked) \\w+(,| from)/g) || [])"
+        "() => (document.querySelector('.messages').innerText.match(/ [+−]?\\d: \\w+ (to|stays on) /g) || [])"
         ".length === 7"
     )
     assert 7 + await _play_on(visitor, "four seats") >= 10
