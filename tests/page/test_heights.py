@@ -40,17 +40,14 @@ TOO_HIGH = {
     "candy-shoppe board": "order send",
     "candy-shoppe hand": "influence order",
     "chocolate-coin board": (
-        "area attack build count dest disperse drive event_priority free_token hit march op primary remove "
-        "scatter secondary shift spend stealth support"
+        "attack disperse drive event_priority free_token hit march op primary remove scatter secondary "
+        "stealth which_gift"
     ),
-    "chocolate-coin hand": (
-        "area attack dest disperse drive event_priority free_token hit march op primary remove scatter "
-        "secondary stealth support"
-    ),
+    "chocolate-coin hand": "attack disperse drive event_priority hit march op primary remove scatter secondary stealth",
     "raccoon-heist DM": "where",
     "raccoon-heist board": "free save trap",
     "raccoon-heist hand": "free lurk save where",
-    "tricks-or-treats DM": "door open",
+    "tricks-or-treats DM": "door open raise",
     "tricks-or-treats board": "flee land",
     "tricks-or-treats hand": "door flee land open raise spend",
 }
