@@ -142,16 +142,16 @@ ask-land = Pick where your pawn stops; the letters are on the board.
 ask-gather =
     { $door ->
         [yes] { $rivals ->
-            [yes] Knock at the door, challenge a rival, or walk on? You can do one of these.
+            [yes] Knock, challenge a rival, or walk on?
            *[no] Knock at the door, or walk on?
         }
-       *[no] Challenge a rival to a street duel, or walk on? They may flee; else the higher bid of Masks and Tricks wins.
+       *[no] Challenge a rival to a street duel, or walk on?
     }
 # $difficulty (number): what is to be beaten
-ask-door = Pick Tricks to beat { $difficulty }, then ring; a Trick from the pile, if any, is added as luck. The Tricks you ring with are gone, win or lose. Nobody sees them until then.
+ask-door = Pick Tricks to beat { $difficulty }, then ring. A Trick from the pile, if any, is added as luck. Used Tricks are gone.
 # $stake (text): how many treats
-ask-flee = You’re challenged to a street duel for { $stake }! Flee or accept? Masks and Tricks that are bid are gone, win or lose.
-ask-open = Open the bidding with one of your Masks. Everyone sees it at once, and it’s gone afterwards, win or lose.
+ask-flee = You’re challenged to a street duel for { $stake }! Flee or accept?
+ask-open = Open the bidding with one of your Masks. Everyone sees it, and it’s gone, win or lose.
 # $own, $bid (number): both bids. $needed (number): the least that can be placed. .short: all in hand makes less, $total
 ask-raise =
     { $own ->
@@ -165,8 +165,8 @@ ask-raise =
         }. All you hold would make { $total }. You can only stop, and lose the duel.
 ask-raise-level = You’re level at { $own }. Pick Masks and Tricks until you have { $needed } or more, then place them. Or stop here.
 # $worn (number): costumes that can be worn at once
-ask-shed = You put on a new costume, and you can wear { $worn }. Which old one do you give up? You lose its effect.
-ask-swap = Swap squares with someone, or stay? You won’t knock or duel there this turn.
+ask-shed = You can wear { $worn } costumes. Which old one do you give up?
+ask-swap = Swap squares with someone, or stay?
 
 ## The options: labels of at most 80 characters, and what each brings (.brings and the like, at most 100)
 
@@ -194,33 +194,22 @@ option-spend =
            *[other] , { $rivals } rivals.
         }
 # A movement token and the $place it leads to. $there (text): what is there, in a row.
-# .door and the like: what may be done there. $difficulty, $treats (number): a door’s
+# .door and the like: what may be done there. $difficulty, $treats (number): a door’s. $rivals (text): who can be challenged
 option-go = { EMOJI("halloween_movement") }Token { $value } → { $place }: { $there }
     .door = You may knock: beat { $difficulty } for { treats }.
-    .rivals = You may challenge { rivals-there }.
-    .both = You may knock (beat { $difficulty } for { treats }), or challenge { rivals-there }.
+    .rivals = You may challenge { $rivals }.
+    .both = You may knock (beat { $difficulty } for { treats }), or challenge { $rivals }.
     .nothing = No door, and nobody you can challenge.
 # $letter (text): the square’s letter on the board. $there (text): what is there, in a row.
-# .door and the like: what may be done at $column, $row (number). $many (number): rivals there; $rival: the only one
+# .door and the like: what may be done at $column, $row (number). $rivals (text): who can be challenged there
 option-land = { $letter }: { $there }
     .door = Column { $column }, row { $row }: you may knock.
-    .rivals = Column { $column }, row { $row }: you may challenge { rivals-there }.
-    .both = Column { $column }, row { $row }: you may knock, or challenge { rivals-there }.
+    .rivals = Column { $column }, row { $row }: you may challenge { $rivals }.
+    .both = Column { $column }, row { $row }: you may knock, or challenge { $rivals }.
     .nothing = Column { $column }, row { $row }: no door, and nobody you can challenge.
     .card = Column { $column }, row { $row }: after a Surprise card you don’t knock or duel.
-there-players =
-    { $many ->
-        [one] 1 player
-       *[other] { $many } players
-    }
 there-door = door
 there-free = empty street
-# $many (number): rivals on a square; $rival (text): the only one
-rivals-there =
-    { $many ->
-        [one] { $rival }
-       *[other] one of { $many } rivals
-    }
 option-neither = Walk on
     .brings = No door, no duel. Your turn goes on with a Surprise card.
 # .brings: $cost (number): the treats that a failure takes. $tricks (number) in hand
@@ -997,13 +986,13 @@ why-swap = A Surprise card lets you trade squares with another player. Trade if 
 
 first-spend = A token is out of the game once it’s used. You’ll use all of them.
 first-land = All these squares are equally far. You can knock or duel only where a token takes you, not a card.
-first-gather = Walking on costs nothing. A failed door or a lost duel may cost treats.
+first-gather = You can do one of these. Walking on costs nothing; a failed door or a lost duel may cost treats.
 first-door = Your Tricks, the luck and your costumes are added up. Equal to the door’s number, nothing happens.
-first-flee = Fleeing costs half the stake, rounded up. If you can’t pay it, you miss turns.
+first-flee = In a duel, Masks and Tricks you bid are gone. If you flee and can’t pay, you miss turns.
 first-open = Each side with a Mask opens with one. After that, Tricks count too.
 first-raise = From behind you only need to reach your rival’s bid. From a tie you need to pass it.
 first-shed = A costume works as long as you wear it. A cursed one only does harm.
-first-swap = It’s a swap of places, nothing else. Treats and tokens stay where they are.
+first-swap = You swap places, nothing else. You won’t knock or duel there this turn.
 
 ## The lesson: what the coach says
 

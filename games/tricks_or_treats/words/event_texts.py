@@ -204,10 +204,9 @@ def _land(choice: Land, words: Words) -> str:
 
 
 def _there(door: str, seats: Sequence[Seat], words: Words) -> str:
-    """What is on a square: a door, players, or nothing."""
+    """What is on a square: a door, players by name, or nothing."""
     there = [door] if door else []
-    there += [words.name(seats[0])] if len(seats) == 1 else []
-    there += [words("there-players", many=len(seats))] if len(seats) > 1 else []
+    there += [words.names(seats)] if seats else []
     return ", ".join(there) or words("there-free")
 
 

@@ -228,7 +228,7 @@ def _met(option: Land | Go, ask: Ask, view: TreatsView, words: Words) -> tuple[s
     rivals = view.rivals(ask.seat, option.square)
     if not rivals:
         return "door" if option.house else "nothing", {}
-    return "both" if option.house else "rivals", {"many": len(rivals), "rival": words.short(rivals[0])}
+    return "both" if option.house else "rivals", {"rivals": words.any_of(map(words.short, rivals))}
 
 
 def _neither(option: Neither, ask: Ask, view: TreatsView, words: Words) -> str:

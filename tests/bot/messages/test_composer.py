@@ -82,7 +82,7 @@ def test_at_the_deal_the_one_on_duty_is_called_on_the_board() -> None:
 def test_who_is_called_by_dm_is_not_called_on_the_board() -> None:
     post = board(company(VOTING_GAME, 3), None, deal(VOTING_GAME, 3))
     assert post.message.ping == ()
-    assert "**Ann**, **Ben** and **Cem** are choosing in private." in post.message.text
+    assert "**Ann**, **Ben** and **Cem** are choosing in private: see your DMs." in post.message.text
     assert "<@" not in post.message.text
 
 

@@ -60,6 +60,7 @@ _ARGUMENTS = {
     "values": r"\d+(?:(?:, | \+ )\d+)*",
     "costume": ".+?",
     "bids": ".+",
+    "whom": f"(?:{NAMES})(?:(?:, | or )(?:{NAMES}))*",
     "letter": "[V-Z]",
     "signed": r"[+−]\d+",
 }
@@ -446,7 +447,8 @@ def _there(told: Told, square: Square, there: str, door: str = "door") -> bool:
     """Whether this is what stands on a square: its door, then the other players."""
     seats = [seat for seat, one in enumerate(told.state.collectors) if one.square == square and seat != told.seat]
     parts = [door] if told.state.town.house_at(square) else []
-    parts += [PEOPLE[seats[0]].name] if len(seats) == 1 else [f"{len(seats)} players"] if seats else []
+    names = [PEOPLE[seat].name for seat in seats]
+    parts += [" and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))] if names else []
     return there == (", ".join(parts) or "empty street")
 
 
@@ -463,59 +465,43 @@ def _(told: Told, value: int, column: int, row: int, names: str) -> bool:
     return used.value == value and end == _square(column, row) and _there(told, end, names)
 
 
-def _stops(told: Told, door: bool, rivals: list[str] | int, column: int = 0, row: int = 0) -> bool:
-    """Whether the pawn stops there, and may gather this and no more; ``rivals``: who or how many may be challenged."""
+def _stops(told: Told, door: bool, whom: str, column: int = 0, row: int = 0) -> bool:
+    """Whether the pawn stops there, and may gather this and no more; ``whom``: who may be challenged."""
     gathers = _gathers(told.step, told.seat)
-    met = _rivals(gathers)
+    named = sorted(re.split(", | or ", whom)) if whom else []
     there = not column or _moved(told.step).end == _square(column, row)
-    return there and _doors(gathers) == door and rivals in (met, len(met))
+    return there and _doors(gathers) == door and named == _rivals(gathers)
 
 
 @true_if("Column {column}, row {row}: you may knock.")
 def _(told: Told, column: int, row: int) -> bool:
-    return _stops(told, True, [], column, row)
+    return _stops(told, True, "", column, row)
 
 
-@true_if("Column {column}, row {row}: you may knock, or challenge {rival}.")
-def _(told: Told, column: int, row: int, rival: str) -> bool:
-    return _stops(told, True, [rival], column, row)
+@true_if("Column {column}, row {row}: you may knock, or challenge {whom}.")
+def _(told: Told, column: int, row: int, whom: str) -> bool:
+    return _stops(told, True, whom, column, row)
 
 
-@true_if("Column {column}, row {row}: you may knock, or challenge one of {rivals} rivals.")
-def _(told: Told, column: int, row: int, rivals: int) -> bool:
-    return _stops(told, True, rivals, column, row)
-
-
-@true_if("Column {column}, row {row}: you may challenge {rival}.", "You may challenge {rival}.")
-def _(told: Told, rival: str, **place: int) -> bool:
-    return _stops(told, False, [rival], **place)
-
-
-@true_if("Column {column}, row {row}: you may challenge one of {rivals} rivals.",
-         "You may challenge one of {rivals} rivals.")  # fmt: skip
-def _(told: Told, rivals: int, **place: int) -> bool:
-    return _stops(told, False, rivals, **place)
+@true_if("Column {column}, row {row}: you may challenge {whom}.", "You may challenge {whom}.")
+def _(told: Told, whom: str, **place: int) -> bool:
+    return _stops(told, False, whom, **place)
 
 
 @true_if("Column {column}, row {row}: no door, and nobody you can challenge.",
          "No door, and nobody you can challenge.")  # fmt: skip
 def _(told: Told, **place: int) -> bool:
-    return _stops(told, False, [], **place)
+    return _stops(told, False, "", **place)
 
 
 @true_if("You may knock: beat {difficulty} for {treats} treat(s).")
 def _(told: Told, difficulty: int, treats: int) -> bool:
-    return _stops(told, True, []) and _opens_for(told.step.match, told.seat, difficulty, treats)
+    return _stops(told, True, "") and _opens_for(told.step.match, told.seat, difficulty, treats)
 
 
-@true_if("You may knock (beat {difficulty} for {treats} treat(s)), or challenge {rival}.")
-def _(told: Told, difficulty: int, treats: int, rival: str) -> bool:
-    return _stops(told, True, [rival]) and _opens_for(told.step.match, told.seat, difficulty, treats)
-
-
-@true_if("You may knock (beat {difficulty} for {treats} treat(s)), or challenge one of {rivals} rivals.")
-def _(told: Told, difficulty: int, treats: int, rivals: int) -> bool:
-    return _stops(told, True, rivals) and _opens_for(told.step.match, told.seat, difficulty, treats)
+@true_if("You may knock (beat {difficulty} for {treats} treat(s)), or challenge {whom}.")
+def _(told: Told, difficulty: int, treats: int, whom: str) -> bool:
+    return _stops(told, True, whom) and _opens_for(told.step.match, told.seat, difficulty, treats)
 
 
 def _opens_for(match: Match, seat: Seat, difficulty: int, treats: int) -> bool:
@@ -528,13 +514,13 @@ def _opens_for(match: Match, seat: Seat, difficulty: int, treats: int) -> bool:
 @true_if("Column {column}, row {row}: after a Surprise card you don’t knock or duel.")
 def _(told: Told, column: int, row: int) -> bool:
     by_card = len(told.state.surprises) > 0 and told.state.surprises[-1].seat == told.seat
-    return by_card and _stops(told, False, [], column, row)
+    return by_card and _stops(told, False, "", column, row)
 
 
 # ---------------------------------------------------------------- gathering and doors (TT-5.3, TT-6)
 
 
-@true_if("Knock at the door, challenge a rival, or walk on?", "You can do one of these.")
+@true_if("Knock, challenge a rival, or walk on?")
 def _(told: Told) -> bool:
     return _doors(set(told.ask.options)) and bool(_rivals(set(told.ask.options)))
 
@@ -551,11 +537,6 @@ def _(told: Told) -> bool:
 
 def _challenged(told: Told) -> list[Seat]:
     return [option.rival for option in told.ask.options if isinstance(option, Challenge)]
-
-
-@true_if("They may flee; else the higher bid of Masks and Tricks wins.")
-def _(told: Told) -> bool:
-    return told.ask.about == "gather" and bool(_challenged(told))
 
 
 @true_if("Walk on", "No door, no duel.", "Your turn goes on with a Surprise card.")
@@ -639,14 +620,18 @@ def _(told: Told, who: str, treats: int, tricks: int, masks: int) -> bool:
     return (one.treats, len(one.tricks), len(one.masks)) == (treats, tricks, masks)
 
 
-@true_if("Pick Tricks to beat {difficulty}, then ring; a Trick from the pile, if any, is added as luck.")
-def _(told: Told, difficulty: int) -> bool:
+@true_if("Pick Tricks to beat {difficulty}, then ring.", "A Trick from the pile, if any, is added as luck.")
+def _(told: Told, difficulty: int | None = None) -> bool:
     house = _house(told)
     [rang] = Told(told.match, told.seat, ()).happened(Rang)
-    return house is not None and house.difficulty == difficulty and bool(told.state.piles.tricks) == (rang.luck > 0)
+    return (
+        house is not None
+        and difficulty in (None, house.difficulty)
+        and bool(told.state.piles.tricks) == (rang.luck > 0)
+    )
 
 
-@true_if("The Tricks you ring with are gone, win or lose.", "Nobody sees them until then.")
+@true_if("Used Tricks are gone.")
 def _(told: Told) -> bool:
     one = Told(told.match, told.seat, (0,))
     came = [event.tokens for event in one.happened(Received) if event.seat == told.seat]
@@ -786,16 +771,6 @@ def _(told: Told) -> bool:
     return told.ask.about == "flee"
 
 
-@true_if("Masks and Tricks that are bid are gone, win or lose.")
-def _(told: Told) -> bool:
-    """TT-7.10: what was placed is in no hand once the duel is over."""
-    step = _duel_played(told, 1)
-    ended = step.match._state
-    printed = Counter(dict.fromkeys(range(1, 10), 2 + told.state.seats))
-    held = [Counter(one.masks) for one in ended.collectors]
-    return sum(held, Counter(ended.piles.masks)) == printed
-
-
 def _duel_played(told: Told, pick: int) -> Step:
     """The duel, begun by this option, at random to its end."""
     step, dice = _picked(told.match, told.seat, (pick,)), Dice(seed=f"{told.match.asks[told.seat][0]:064x}")
@@ -874,7 +849,7 @@ def _(told: Told) -> bool:
     return told.ask.about == "open" and sorted(set(told.own.masks)) == [option.value for option in told.ask.options]
 
 
-@true_if("Everyone sees it at once, and it’s gone afterwards, win or lose.")
+@true_if("Everyone sees it, and it’s gone, win or lose.")
 def _(told: Told) -> bool:
     return all(
         Told(told.match, told.seat, (at,)).step.seen_by(None).events[0] == Opened(seat=told.seat, value=option.value)
@@ -1123,12 +1098,12 @@ def _(told: Told, treats: int, column: int, row: int) -> bool:
 # ---------------------------------------------------------------- costumes and swaps (TT-8)
 
 
-@true_if("You put on a new costume, and you can wear {worn}.")
+@true_if("You can wear {worn} costumes.")
 def _(told: Told, worn: int) -> bool:
     return len(told.own.costumes) == worn + 1
 
 
-@true_if("Which old one do you give up?", "You lose its effect.")
+@true_if("Which old one do you give up?")
 def _(told: Told) -> bool:
     old = told.own.costumes[:-1]
     return old == [option.costume for option in told.ask.options]
@@ -1156,18 +1131,6 @@ def _(told: Told, costume: str) -> bool:
 @true_if("Swap squares with someone, or stay?")
 def _(told: Told) -> bool:
     return told.ask.about == "swap" and len(told.ask.options) == told.state.seats
-
-
-@true_if("You won’t knock or duel there this turn.")
-def _(told: Told) -> bool:
-    return all(_goes_on(Told(told.match, told.seat, (at,))) for at in range(len(told.ask.options)))
-
-
-def _goes_on(told: Told) -> bool:
-    """Whether the turn ends without a gathering."""
-    before = told.happened(Used, Rang, Challenged)
-    ask = told.next
-    return bool(before and isinstance(before[0], Used)) or ask is None or ask.about != "gather"
 
 
 @true_if("You stand at column {column}, row {row}.")

@@ -102,7 +102,7 @@ def test_landing_squares_have_letters_doors_and_company() -> None:
     assert _labels(match) == ["V: empty street", "W: door (beat 8 for 2), Ben"]
     assert "the letters are on the board" in _prompt(match)
     crowd = turn(seats=3, moves=[4], at={0: Square(3, 0), 1: Square(6, 1), 2: Square(6, 1)}).match
-    assert _labels(crowd)[1] == "W: door (beat 8 for 2), 2 players"
+    assert _labels(crowd)[1] == "W: door (beat 8 for 2), Ben and Cem"
 
 
 def test_a_long_name_and_a_door_fit_a_label() -> None:
@@ -123,7 +123,7 @@ def test_what_can_be_gathered() -> None:
 def test_a_door_tells_its_odds_and_what_is_committed() -> None:
     match = door(tricks={0: [4, 5, 6]}).match
     assert _prompt(match).startswith(
-        "Pick Tricks to beat 13, then ring; a Trick from the pile, if any, is added as luck."
+        "Pick Tricks to beat 13, then ring. A Trick from the pile, if any, is added as luck."
     )
     assert _concerns(match, 0) == (
         "The door: beat 13 to gain 3 treats. At exactly 13 nothing happens. A failure costs 3 treats.",
@@ -162,10 +162,7 @@ def test_a_duel_is_told_from_the_challenge_to_the_tax() -> None:
         "**Street duel!** Ann challenges Ben for **11 treats**: 5 for the move, 6 for the Trick turned up."
     ]
     assert _labels(step.match) == ["Flee: pay 6 treats", "Accept: win 11 treats or pay 11"]
-    assert _prompt(step.match) == (
-        "You’re challenged to a street duel for 11 treats! Flee or accept? "
-        "Masks and Tricks that are bid are gone, win or lose."
-    )
+    assert _prompt(step.match) == ("You’re challenged to a street duel for 11 treats! Flee or accept?")
     assert _brings(step.match, 1) == [
         "Half of the stake is gone for sure. Nothing is bid.",
         "The higher bid wins. At a tie both pay, and nobody gains.",
@@ -467,7 +464,7 @@ def test_what_a_move_leads_to_is_said_before_it_is_made() -> None:
 
 def test_what_can_be_gathered_is_said_with_its_price() -> None:
     match = gathering(at={0: AT_13, 1: AT_13}, rate=6, treats={0: 2}, masks={1: [4]}).match
-    assert _prompt(match) == "Knock at the door, challenge a rival, or walk on? You can do one of these."
+    assert _prompt(match) == "Knock, challenge a rival, or walk on?"
     assert _brings(match, 0) == [
         "No door, no duel. Your turn goes on with a Surprise card.",
         "You hold no Trick, so you ring without. A failure costs you 2 treats.",
