@@ -92,10 +92,10 @@ def _at_score(picture: Picture, score: int, factions: Sequence[Faction]) -> None
     """Draw the tokens in a cell: one or two whole; more as marks in two rows, which use the room of a missing goal."""
     x = TRACK_LEFT + (score + 0.5) * CELL
     if len(factions) == 1:
-        picture.token(factions[0], x, TRACK_TOP + 33, 0.8)
+        picture.token(factions[0], x, TRACK_TOP + 29, 0.76)
         return
     if len(factions) == 2:
-        for faction, across, down in zip(factions, (-13, 13), (30, 37), strict=True):
+        for faction, across, down in zip(factions, (-13, 13), (26, 33), strict=True):
             picture.token(faction, x + across, TRACK_TOP + down, 0.62)
         return
     goal = any(SHEET[faction].goal == score for faction in FACTIONS)

@@ -1117,8 +1117,8 @@ head-setup = Setting up
 head-turn = Turn { $turn }
     .part =
         { $second ->
-            [yes] secondary action
-           *[no] primary action
+            [yes] second action
+           *[no] first action
         }
 events-start = The Starting Pieces
     .label = Before turn 1

@@ -506,9 +506,9 @@ def test_regions_that_matter_now_are_outlined() -> None:
     ("scene", "said"),
     [
         ("setup", "Setting up Mateusz {setup}"),
-        ("primary", "Turn 14 primary action Noor {space}"),
-        ("secondary", "Turn 14 secondary action Mateusz {beside}"),
-        ("both taken", "Turn 14 secondary action Mateusz Attack · 2 of 3"),
+        ("primary", "Turn 14 first action Noor {space}"),
+        ("secondary", "Turn 14 second action Mateusz {beside}"),
+        ("both taken", "Turn 14 second action Mateusz Attack · 2 of 3"),
         ("over, one", "Over in turn 14 wins Ida"),
     ],
 )
@@ -575,7 +575,7 @@ def test_what_is_due_lies_on_its_panel(what: str, locale: str) -> None:
 
 def test_the_primary_faction_still_at_work_is_no_secondary_action() -> None:
     working = view(asked="E", job=job("E", "ops_special"), track=(None, "I", "B", "S"))
-    assert "primary action" in words(working)
+    assert "first action" in words(working)
 
 
 @pytest.mark.thorough
