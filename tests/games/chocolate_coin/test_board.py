@@ -603,6 +603,21 @@ def test_any_two_cards_fit_a_hand_in_all_their_words(seats: int) -> None:
         assert first.need(22, BELOW.room) + second.need(22, BELOW.room) <= both + 1, (one, other)
 
 
+@pytest.mark.parametrize(("card", "other"), [("D7", "S8"), ("S7", "D4"), ("SQ", "H2")])
+def test_no_text_of_a_card_lies_on_a_title_in_a_hand(card: str, other: str) -> None:
+    """Also in a language in which both texts don't fit."""
+    words = GAME.picture_words(players(NAMES, 4), 3, PSEUDO)
+    drawn = GAME.art.draw(view(seat=3, current=card, upcoming=other, focus=()), words)
+    texts = [stroke for stroke in drawn.strokes if isinstance(stroke, canvas.Lettering)]
+    titles = [text.base for text in texts if text.family == "serif"]
+    assert len(titles) == 2
+    for text in texts:
+        if text.left == LEFT + 66 and text.base > TOP:
+            assert all(text.base < base - 55 or text.base - text.size * 0.73 > base + 12 for base in titles), (
+                text.string
+            )
+
+
 @pytest.mark.parametrize("locale", [ENGLISH, PSEUDO])
 def test_every_line_of_a_title_lies_on_its_card(locale: str) -> None:
     """Also in a language in which a title has three."""
