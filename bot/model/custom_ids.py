@@ -178,18 +178,20 @@ class Learn:
 
     ``answer``: an option's number, several confirmed at once (``x`` and a bit an option, in hex), a word (``next``,
     ``how``, ``again``, ``play``), or nothing (a second menu: ``m1``): a menu's values come with the press, and without
-    any the lesson is shown.
+    any the lesson is shown. ``tries``: how many other answers than the coach's the learner has given here.
     """
 
     slug: str
     moment: int = 0
     answer: str = ""
+    tries: int = 0
 
     @classmethod
-    def of(cls, slug: str, moment: int, pick: Pick) -> Learn:
+    def of(cls, slug: str, moment: int, pick: Pick, tries: int = 0) -> Learn:
         """What would answer a match's question answers a lesson's."""
         confirmed = "" if pick.picks is None else f"x{sum(1 << one for one in pick.picks):x}"
-        return cls(slug, moment, "".join(_menu(pick.menu)) or confirmed if pick.option is None else str(pick.option))
+        answer = "".join(_menu(pick.menu)) or confirmed if pick.option is None else str(pick.option)
+        return cls(slug, moment, answer, tries)
 
     @property
     def picks(self) -> tuple[int, ...] | None:
@@ -199,7 +201,8 @@ class Learn:
         return (int(self.answer),) if self.answer.isdecimal() else None
 
     def __str__(self) -> str:
-        return ":".join(["learn", self.slug, str(self.moment), *([self.answer] if self.answer else [])])
+        tries = f"+{self.tries}" if self.tries else ""
+        return ":".join(["learn", self.slug, str(self.moment), *([self.answer] if self.answer else [])]) + tries
 
 
 @dataclass(frozen=True)
@@ -244,7 +247,9 @@ _PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})")
 _CLAUSE = re.compile(r"i1:([a-z0-9-]{1,32}):([A-Z][A-Z0-9]{0,4}-[0-9.]{1,9}|[a-z_]{1,32})")
 _TURN = re.compile(rf"t1:({'|'.join(Leaf)}):([^:@]{{0,75}}):(\d{{1,5}})")
 _FORM = re.compile(r"f1:([a-z]{1,16}):([a-z-]{1,24}):([a-z0-9-]{0,32})")
-_LEARN = re.compile(r"learn:([a-z0-9-]{1,32}):(\d{1,3})(?::(\d{1,2}|x[0-9a-f]{1,8}|m[1-9]|next|how|again|play))?")
+_LEARN = re.compile(
+    r"learn:([a-z0-9-]{1,32}):(\d{1,3})(?::(\d{1,2}|x[0-9a-f]{1,8}|m[1-9]|next|how|again|play))?(?:\+([1-9]))?"
+)
 _SETTINGS = re.compile(r"F1:(\d{1,10}):(\d{1,2}):([0-9a-f]{8})")
 _MARK = re.compile(r"([0-9a-z]{1,8})(?:\.([1-9]\d{0,9})\.([1-9]\d{0,9}))?")
 
@@ -274,7 +279,7 @@ _WAYS: tuple[tuple[re.Pattern[str], Callable[..., Control]], ...] = (
     (_FORM, Form),
     (_SETTINGS, lambda match_id, form, stamp: Settings(int(match_id), int(form), stamp)),
     (_CLAUSE, Clause),
-    (_LEARN, lambda slug, moment, answer: Learn(slug, int(moment), answer or "")),
+    (_LEARN, lambda slug, moment, answer, tries: Learn(slug, int(moment), answer or "", int(tries or 0))),
     (_TURN, lambda leaf, about, number: Turn(Leaf(leaf), about, int(number))),
 )
 

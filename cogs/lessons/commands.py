@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 
 from discord import Interaction, app_commands
 from discord.ext import commands
@@ -47,7 +48,7 @@ class Lessons(commands.Cog):
 
     async def _pressed(self, interaction: Press, control: Learn, values: list[int]) -> None:
         """A control of a lesson; one of another moment than where they are only shows where that is."""
-        page = await self._page(interaction, control.slug)
+        page = replace(await self._page(interaction, control.slug), tries=control.tries)
         picks = control.picks or tuple(values)
         if control.moment != page.at or not (control.answer or values):
             await self._show(interaction, page)
@@ -61,7 +62,10 @@ class Lessons(commands.Cog):
             await self._show(interaction, await self._on(page, page.at + 1))
 
     async def _answer(self, interaction: Press, page: Page, picks: Sequence[int], confirmed: bool) -> None:
-        """The coach's answer leads on, another is explained; a menu of what adds up only shows what it comes to."""
+        """The coach's answer leads on, another is explained; a menu of what adds up only shows what it comes to.
+
+        After some others the lesson continues with the coach's answer.
+        """
         [right] = page.moment.answers
         picks = () if right.ask.least == 0 and list(picks) == [len(right.ask.options)] else picks
         if right.ask.picking is not None and not confirmed:
@@ -70,6 +74,7 @@ class Lessons(commands.Cog):
         elif right.given_by(picks):
             await self._show(interaction, await self._on(page, page.at + 1))
         else:
+            page = replace(page, tries=min(page.tries + 1, pages.TRIES))
             await self._show(interaction, page, notice=pages.wrong(page, picks))
 
     async def _after(self, interaction: Press, page: Page, answer: str) -> None:

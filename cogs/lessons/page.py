@@ -35,17 +35,22 @@ from games.engine.words import Phrases
 LATEST = 6
 """So many lines of what happened since the moment before are shown."""
 
+TRIES = 2
+"""After so many other answers than the coach's the lesson lets go and continues with the coach's."""
+
 PROMPT = 170
 """Characters of a question that is only watched."""
 
 
 @dataclass(frozen=True)
 class Page:
-    """A lesson, the moment that the learner is at, and who they are."""
+    """A lesson, the moment that the learner is at, who they are, and their tries."""
 
     course: Course
     at: int
     learner: Viewer
+    tries: int = 0
+    """How many other answers than the coach's they have given there."""
 
     @property
     def moment(self) -> Moment:
@@ -118,7 +123,8 @@ def wrong(page: Page, picks: Sequence[int]) -> str:
     picked = Answer(right.ask, tuple(picks))
     clause = page.course.game.rules.clauses[right.ask.about]
     why = page.coach(page.moment.say, _picked(page, right))
-    return page.words("lesson-wrong", picked=_picked(page, picked), option=_picked(page, right), why=why, clause=clause)
+    told = {"picked": _picked(page, picked), "option": _picked(page, right), "why": why, "clause": clause}
+    return page.words("lesson-wrong", last=page.tries >= TRIES, **told)
 
 
 def must_be_options(ask: Ask, picks: Sequence[int]) -> None:
@@ -155,7 +161,8 @@ def _press(page: Page, picks: Sequence[int] | None, notice: str) -> tuple[str, t
     fact = questions.fact(context, moment.seen.view, ask)
     rows = questions.controls(context, moment.seen.view, {moment.seat: moment.asked}, picks)
     text = shortened(questions.fitted(head, fact, asked, []), TEXT_LIMIT)
-    return text, (*_own(page, rows), (page.button("how", "❔"),))
+    own = ((_go_on(page),),) if page.tries >= TRIES else _own(page, rows)
+    return text, (*own, (page.button("how", "❔"),))
 
 
 def _coached(page: Page, picks: Sequence[int] | None, notice: str) -> str:
@@ -198,6 +205,14 @@ def _closing(page: Page, picks: Sequence[int] | None, notice: str) -> tuple[str,
     text = "\n".join([*_head(page, most=4), page.words("lesson-over"), *wins, *([notice] if notice else [])])
     own = (page.button("play", "🎲"), page.button("again", "🔁"), rules_button(page.slug))
     return text, (own,)
+
+
+def _go_on(page: Page) -> Button:
+    """Gives the coach's answer, for a learner who has tried others."""
+    [right] = page.moment.answers
+    one = right.picks[0] if len(right.picks) == 1 else None
+    pick = Pick(0, right.ask.seat, 0, one, None if one is not None else right.picks)
+    return Button(label=page.words("lesson-next"), id=str(Learn.of(page.slug, page.at, pick)), emoji="▶️")
 
 
 def _onward(page: Page) -> tuple[Row, ...]:
@@ -248,4 +263,4 @@ def _own(page: Page, rows: Sequence[Row]) -> Iterator[Row]:
 def _id(page: Page, custom_id: str) -> str:
     pick = read(custom_id)
     assert isinstance(pick, Pick)
-    return str(Learn.of(page.slug, page.at, pick))
+    return str(Learn.of(page.slug, page.at, pick, page.tries))

@@ -135,6 +135,34 @@ async def test_another_answer_is_explained_and_changes_nothing(bot_fixture: BotF
 
 @pytest.mark.thorough
 @each_game
+async def test_after_two_other_answers_a_lesson_lets_go_and_says_why(
+    bot_fixture: BotFixture, game: Game[Any, Any]
+) -> None:
+    """The count is in the ids of the controls, so it outlives the process; the coach's answer is what then counts."""
+    told, tried = shown(await command(bot_fixture, BEN, "learn", game=game.slug)), 0
+    for _ in range(course(game.slug).presses):
+        at = await bot_fixture.store.lesson_moment(BEN, game.slug)
+        moment = course(game.slug).moments[at]
+        answers = moment.answers if moment.kind == "press" else ()
+        other = next((n for one in answers for n in range(len(one.ask.options)) if (n,) != one.picks), None)
+        if other is None or answers[0].ask.picking is not None:
+            told = shown(await obey(bot_fixture, BEN, told))
+            continue
+        first = shown(await press(bot_fixture, BEN, str(Learn(game.slug, at, str(other))), private=True))
+        counted = [read(one) for one in first.ids if getattr(read(one), "answer", "") != "how"]
+        assert {one.tries for one in counted if isinstance(one, Learn)} == {1}
+        second = shown(await press(bot_fixture, BEN, str(Learn(game.slug, at, str(other), 1)), private=True))
+        assert "The lesson goes on with **" in second.text
+        assert await bot_fixture.store.lesson_moment(BEN, game.slug) == at
+        told = shown(await press(bot_fixture, BEN, control(second, "Next"), private=True))
+        assert await bot_fixture.store.lesson_moment(BEN, game.slug) == at + 1
+        tried += 1
+    assert tried >= 3
+    assert "ways to win" in told.text
+
+
+@pytest.mark.thorough
+@each_game
 async def test_what_to_do_stands_next_to_the_controls_and_turns_that_went_by_are_owned_up_to(
     bot_fixture: BotFixture, game: Game[Any, Any]
 ) -> None:

@@ -24,7 +24,12 @@ lesson-press =
        *[menu] 👉 Choose **{ $option }** in the menu.
     } { $why }
 # Another answer than the coach’s. $picked, $option (text): what was and what is to be picked. $clause (text): its clause
-lesson-wrong = 🙂 **{ $picked }** is fine in a match. Here, pick **{ $option }**. { $why } (`{ $clause }`)
+# $last (yes, no): the lesson goes on with the coach’s answer
+lesson-wrong =
+    🙂 **{ $picked }** is fine in a match. { $last ->
+        [yes] The lesson goes on with **{ $option }**.
+       *[no] Here, pick **{ $option }**.
+    } { $why } (`{ $clause }`)
 # $number (number) of questions that are watched
 lesson-watch =
     { $number ->

@@ -129,4 +129,6 @@ def test_an_answers_id_holds_numbers_alone() -> None:
     assert read("p1:12:3:4:m1") == Pick(12, 3, 4, menu=1), "the second menu means the same question"
     assert str(Learn.of("game", 5, Pick(12, 3, 4, menu=1))) == "learn:game:5:m1"
     assert read("learn:game:5:m1") == Learn("game", 5, "m1")
+    assert read("learn:game:5:m1+2") == Learn("game", 5, "m1", 2)
+    assert read(str(Learn("game", 5, tries=1))) == Learn("game", 5, tries=1)
     assert marked("p1:12:3:4:5", Mark("k3f9q1", 12, 9)) == "p1:12:3:4:5@k3f9q1.12.9"
