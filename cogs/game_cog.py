@@ -40,7 +40,7 @@ class GameCog(commands.Cog):
         parameters: dict[str, tuple[Any, Any, str]] = {
             "seats": (app_commands.Range[int, low, high], high, words("seats")),
             "where": (Place | None, None, words("where")),
-            "bots": (app_commands.Range[int, 0, high - 1], 0, words("bots")),
+            "stand_ins": (app_commands.Range[int, 0, high - 1], 0, words("stand-ins")),
             "pace": (PaceName | None, None, words("pace")),
         }
         callback = _typed(self._open, parameters)
@@ -49,13 +49,19 @@ class GameCog(commands.Cog):
         command: app_commands.Command[Any, Any, Any] = app_commands.Command(
             name=game.slug, description=pitch(game.phrases(speaking()))[:100], callback=callback
         )
-        return app_commands.choices(**named)(app_commands.describe(**described)(command))
+        command = app_commands.rename(stand_ins="stand-ins")(app_commands.describe(**described)(command))
+        return app_commands.choices(**named)(command)
 
     async def _open(
-        self, interaction: Press, seats: int, where: Place | None = None, bots: int = 0, pace: PaceName | None = None
+        self,
+        interaction: Press,
+        seats: int,
+        where: Place | None = None,
+        stand_ins: int = 0,
+        pace: PaceName | None = None,
     ) -> None:
         async def act() -> None:
-            await self.host(interaction, where, pace=pace, capacity=seats, bots=bots)
+            await self.host(interaction, where, pace=pace, capacity=seats, bots=stand_ins)
 
         await privately(self.bot, interaction, act)
 

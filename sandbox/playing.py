@@ -125,7 +125,7 @@ class Playing(Awaiting):
         if any(choice["value"] == "none" for choice in declared.get("pace", {}).get("choices") or []):
             given["pace"] = "none"  # the same match says the same at any hour
         if self.bots and self._plain:
-            given["bots"] = self.bots
+            given["stand-ins"] = self.bots
         typed = {name: value for name, value in self.options.items() if name in declared}
         return given | {name: _typed(declared[name], value) for name, value in typed.items()}
 

@@ -50,7 +50,7 @@ where-choice =
         [here] Right here
        *[thread] A thread of its own
     }
-bots = Stand-ins at the table from the start (more on its card)
+stand-ins = Stand-ins at the table from the start (more under Settings on its card)
 pace = Time for each turn; without it, the table’s card asks
 rules-game = Which game
 rules-about = A clause (3, 3.2), a card or a word of a chapter’s title; without it, the chapters
@@ -156,7 +156,7 @@ about-ratings =
     {""}**If you leave** (by resigning, or for a stand-in who is still there at the end), you’re placed last, after all who stayed. The match counts for everyone.
     {""}**If you play together**, you’re rated as a team: all of it wins or loses. A side is as strong as its players on average, so one against many is no handicap. After a draw, the weaker gain a little and the stronger lose a little.
     {""}**By game and by part**: each game has one ladder of all its players. Where people play different parts (a Host, a faction, a hidden team), each part has its own ladder, too: `/leaderboard` with the option `part`.
-    {""}**The number**: everyone begins with 1500 ±167. Behind ± stands how unsure we are; it shrinks as you play. After { $ranked } matches that count you have a place; before, you’re listed apart.
+    {""}**The number**: everyone starts with 1500 ±167. Behind ± stands how unsure we are; it shrinks as you play. After { $ranked } matches that count you have a place; before, you’re listed apart.
     {""}**Seasons** are the quarters of a year. Each closes by itself, and stays readable.
     On leaderboards of everywhere, people of other servers are named only if they have allowed it, under `/profile`.
 # $days (number) until messages and boards of finished matches are deleted; 0: they stay

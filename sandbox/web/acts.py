@@ -34,7 +34,7 @@ class Opening:
         await self._must_be_up()
         seats = max(game.seats[0], min(game.seats[-1], MOST_SEATS))
         before = await self._company.book.newest(person.id)
-        reply = await person.slash(self._room(person), f"newgame {slug}", seats=seats, bots=seats - 1)
+        reply = await person.slash(self._room(person), f"newgame {slug}", seats=seats, **{"stand-ins": seats - 1})
         answered = await self._hall.loopback.until(lambda: reply.messages, PATIENCE)
         match = await self._company.book.newest(person.id)
         if match is None or match == before:

@@ -344,7 +344,7 @@ async def test_a_reference_card_is_shown_by_its_name(bot_fixture: BotFixture) ->
 
 
 async def test_newgame_seats_stand_ins(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
-    await newgame(bot_fixture, ANN, seats=3, where="here", bots=2)
+    await newgame(bot_fixture, ANN, seats=3, where="here", stand_ins=2)
     card = fake_discord.last(CHANNEL)
     assert "Clover 🤖 (stand-in, normal)" in card.content
     assert "3 of 3 seats taken" in card.content

@@ -30,7 +30,7 @@ def typed(bot_fixture: BotFixture) -> dict[str, set[str]]:
     for one in bot_fixture.bot.tree.walk_commands(type=discord.AppCommandType.chat_input):
         if not isinstance(one, discord.app_commands.Group):
             name = " ".join("<game>" if word in GAMES else word for word in one.qualified_name.split())
-            found.setdefault(name, set()).update(parameter.name for parameter in one.parameters)
+            found.setdefault(name, set()).update(parameter.display_name for parameter in one.parameters)
     return found
 
 
@@ -44,7 +44,7 @@ def invocations() -> Iterator[tuple[str, set[str], set[str]]]:
     for span in spans():
         if re.match(r"/[a-z]", span):
             first, *rest = span.removeprefix("/").split()
-            named = {re.sub(r"[\[\]]|:.*", "", word) for word in rest if re.match(r"\[|[a-z_]+:", word)}
+            named = {re.sub(r"[\[\]]|:.*", "", word) for word in rest if re.match(r"\[|[a-z_-]+:", word)}
             yield first, named, {word for word in rest if re.fullmatch(r"[a-z-]+", word)} - GAMES
 
 

@@ -145,5 +145,5 @@ async def test_a_deal_of_the_day_is_named_as_the_only_one(bot_fixture: BotFixtur
 
 
 async def test_a_solo_match_is_named_with_its_stand_ins(bot_fixture: BotFixture) -> None:
-    await command(bot_fixture, CEM, f"newgame {CANDY.slug}", {"channel": None}, seats=2, where="here", bots=1)
+    await command(bot_fixture, CEM, f"newgame {CANDY.slug}", {"channel": None}, seats=2, where="here", stand_ins=1)
     assert "(Cem and Clover 🤖)?" in (await command(bot_fixture, CEM, "table cancel")).text

@@ -112,10 +112,10 @@ async def test_newgame_asks_for_what_a_table_needs_at_once(bot_fixture: BotFixtu
     [newgame] = [command for command in synced(bot_fixture) if command["name"] == "newgame"]
     [mine] = [option for option in newgame["options"] if option["name"] == game.slug]
     options = {option["name"]: option for option in mine["options"]}
-    assert list(options) == ["seats", "where", "bots", "pace"], "all else is set on the table’s card"
+    assert list(options) == ["seats", "where", "stand-ins", "pace"], "all else is set on the table’s card"
     assert not any(option.get("required") for option in options.values())
     assert (options["seats"]["min_value"], options["seats"]["max_value"]) == (2, 8)
-    assert (options["bots"]["min_value"], options["bots"]["max_value"]) == (0, 7)
+    assert (options["stand-ins"]["min_value"], options["stand-ins"]["max_value"]) == (0, 7)
     assert [choice["value"] for choice in options["where"]["choices"]] == ["thread", "here"]
 
 

@@ -75,7 +75,7 @@ class InProcess:
         """These people gather at a new table; gives its channel."""
         host, *others = (self.person(name) for name in names)
         place = channel or self.hall.channel
-        typed = {name: options.pop(name) for name in ("seats", "where", "pace", "bots") if name in options}
+        typed = {name: options.pop(name) for name in ("seats", "where", "pace") if name in options}
         given = {"seats": len(names), "where": "here", "pace": "none"} | typed
         await (await host.slash(place, "newgame ballot", **given)).answered()
         self.match = (await self.store.matches_of(host.id))[0].id
