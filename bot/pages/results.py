@@ -19,9 +19,6 @@ from bot.storage.store import Store
 from games.engine.game import Game
 from games.engine.values import Points, Seat
 
-LEFT = TEXTS.said("result-left")
-"""Added to the line of who left before the end."""
-
 
 class Final(NamedTuple):
     """What the last public board tells of a result: what seats came to, what decided it, who came first by the rules.
@@ -101,14 +98,19 @@ def _lines(found: Result, told: Final, locale: str) -> list[str]:
 
 
 def _line(ended: Ended, game: str, points: tuple[Points, ...], locale: str) -> str:
-    words, who = TEXTS.phrases(locale), escaped(ended.name)
-    if ended.role:
-        line = words("result-line-part", place=ended.rank, who=who, part=role_called(game, ended.role))
-    else:
-        line = words("result-line", place=ended.rank, who=who)
-    line += LEFT.to(locale) if ended.left else ""
-    line += words("result-points", points=", ".join(_said(one, locale) for one in points)) if points else ""
-    return line + _ratings(ended, game, locale)
+    words, rating = TEXTS.phrases(locale), _ratings(ended, game, locale)
+    return words(
+        "result-line",
+        place=ended.rank,
+        who=escaped(ended.name),
+        played=bool(ended.role),
+        part=role_called(game, ended.role),
+        left=ended.left,
+        scored=bool(points),
+        points=", ".join(_said(one, locale) for one in points),
+        rated=bool(rating),
+        rating=rating,
+    )
 
 
 def _said(points: Points, locale: str) -> str:

@@ -22,7 +22,7 @@ from bot.model.message import (
 )
 from bot.model.records import MatchRecord
 from bot.pages.paged import Sheet, Sources, Viewer, check_offered, readable, role_called, turning
-from bot.pages.results import LEFT, final, places, result_image, result_lines
+from bot.pages.results import final, places, result_image, result_lines
 from bot.stats.aggregates import EVERYWHERE
 from bot.stats.ratings import change
 from bot.stats.standings import Past
@@ -77,20 +77,18 @@ def _line(bot: Sources, past: Past) -> str:
     rating = words("history-unrated")
     if score.before is not None and score.after is not None:
         rating = f"{change(score.before, score.after)} → {score.after.shown}"
-    left = LEFT.to(speaking()) if score.left else ""
-    how = {1: "won", 0: "drawn", -1: "lost"}[score.outcome]
-    place = places(score.rank, score.players, speaking())
-    line = {
-        "match": f"`{score.match_id}`",
-        "when": f"<t:{int(score.at.timestamp())}:d>",
-        "game": game,
-        "link": f"{SERVERS}/{score.guild_id}/{past.place_id}" if score.guild_id else f"{SERVERS}/@me",
-        "told": words("history-told", how=how, place=place, left=left, rating=rating),
-    }
-    return (
-        words("history-line-part", **line, part=role_called(score.game, score.role))
-        if score.role
-        else words("history-line", **line)
+    return words(
+        "history-line",
+        match=f"`{score.match_id}`",
+        when=f"<t:{int(score.at.timestamp())}:d>",
+        game=game,
+        link=f"{SERVERS}/{score.guild_id}/{past.place_id}" if score.guild_id else f"{SERVERS}/@me",
+        played=bool(score.role),
+        part=role_called(score.game, score.role),
+        how={1: "won", 0: "drawn", -1: "lost"}[score.outcome],
+        place=places(score.rank, score.players, speaking()),
+        left=score.left,
+        rating=rating,
     )
 
 

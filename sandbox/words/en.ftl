@@ -106,7 +106,7 @@ beginning-dm = Here the bot tells what nobody else may know.
 beginning-thread = A thread of #{ $channel }.
 beginning-channel = Welcome to #{ $channel }
 beginning-text = Type `/` to see what the bot can do. `/newgame` opens a table. The others join with its button, or press **Fill the table** above and they play by themselves.
-somebody = somebody
+somebody = someone
 somewhere = somewhere
 unknown-user = unknown-user
 unknown-channel = unknown
@@ -134,7 +134,7 @@ answered-deleted = The message was deleted
 a-picture = a picture
 edited = edited
 # $file (text)
-file-outside = { $file }: it lies outside of this machine and is not fetched.
+file-outside = { $file }: this file is on another server, so it isn’t loaded.
 # $size (number)
 kilobytes = { $size } KB
 enlarge = Enlarge
@@ -143,7 +143,7 @@ alt = ALT
 # Behind it, unseen
 alt-text = text of the picture
 no-description = A picture without a description
-picture-outside = A picture that lies outside of this machine is not fetched.
+picture-outside = This picture is on another server, so it isn’t loaded.
 # $type (number): Discord’s
 unknown-component = This page can’t show components of type { $type } yet.
 unknown-input = This page can’t show inputs of type { $type } yet.
@@ -226,7 +226,7 @@ start = Start
 people = People
 # $name (text)
 language-of = { $name }’s language
-let-in = Let somebody in
+let-in = Let someone in
 discord = Discord
 drop = Drop the gateway
 drop-forget = Drop and forget the session
@@ -326,7 +326,7 @@ no-seat = There is no such seat.
 file-gone = That file is gone.
 guard-nobody = Nobody is there to be answered.
 guard-host = This page answers to 127.0.0.1 only.
-guard-site = Another page asked for this; it is not let in.
+guard-site = Another page asked for this, so it was blocked.
 guard-token = The token is wrong or missing: open the address that the sandbox has printed, all of it.
 # $what (text): an error of the code
 failed = The sandbox itself failed: { $what }. Its terminal says more.
@@ -342,7 +342,7 @@ no-room = There is no channel to play in. Add one in the workshop.
 # $game (text)
 not-opened = { $game } could not be opened: { $words }
 not-started = { $game } has a table, but it didn’t start. Its card shows what is missing.
-not-begun = The lesson of { $game } didn’t begin. Try again once the bot is there.
+not-begun = The lesson of { $game } didn’t start. Try again once the bot is there.
 no-tool = The workshop has no tool called { $tool }.
 running-already = The bot is running already.
 bot-back = The bot is back.
@@ -355,8 +355,8 @@ come-in = { $name } has come in.
 sat-down = { $names } sat down and will play by themselves.
 full-already = The table is full already.
 no-permission = The bot has never asked for that permission.
-not-yours-to-delete = Nobody can delete what the bot has sent to somebody.
-not-dms = Nobody can delete somebody’s DMs.
+not-yours-to-delete = Nobody can delete what the bot has sent to someone.
+not-dms = Nobody can delete someone’s DMs.
 needs-name = A channel needs a name.
 hung-up = The gateway has hung up.
 nobody-connected = Nobody was connected.

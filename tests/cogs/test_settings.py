@@ -81,8 +81,8 @@ async def test_discord_offers_the_command_to_them_alone(bot_fixture: BotFixture)
         ("hall", (str(HALL),), "", {"hall": HALL}, f"in <#{HALL}>"),
         ("pace", ("evening",), "", {"pace": "evening"}, "30 min"),
         ("place", (), "here", {"place": "here"}, "right in the channel"),
-        ("late", (), "default", {"on_timeout": "default"}, "the rules answer this once"),
-        ("shown", (), "1", {"shows_leaderboard": True}, "everybody in the channel"),
+        ("late", (), "default", {"on_timeout": "default"}, "a default answer, this once"),
+        ("shown", (), "1", {"shows_leaderboard": True}, "everyone in the channel"),
     ],
 )
 async def test_each_control_sets_what_it_says(

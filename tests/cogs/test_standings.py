@@ -555,7 +555,7 @@ async def test_after_a_rematch_is_over_there_is_another_one_whichever_board_it_i
     first = fake_discord.last(CHANNEL).ids["Rematch"]
     await press(bot_fixture, ANN, first)
     await press(bot_fixture, ANN, fake_discord.last(CHANNEL).ids["Start"])
-    assert "has begun already" in (await press(bot_fixture, BEN, first)).text
+    assert "has started already" in (await press(bot_fixture, BEN, first)).text
     [saved] = await bot_fixture.store.matches_of(ANN)
     table = await bot_fixture.bot.matches.table_of(saved)
     assert table is not None
@@ -696,7 +696,7 @@ async def test_what_was_found_is_counted_anew_and_is_a_pseudonyms_once_somebody_
 async def test_of_people_elsewhere_no_name_is_told_that_one_couldnt_know(bot_fixture: BotFixture) -> None:
     await analysed(bot_fixture, SEEN, guild_id=GUILD + 1)
     made = await command(bot_fixture, ANN, "profile")
-    assert "**Saw through somebody** on turn 6" in made.text
+    assert "**Saw through someone** on turn 6" in made.text
     assert "often" not in made.text, "nor how often they have met"
     for told in (made.text, str(made.told[-1].shown)):
         assert str(BEN) not in told, "neither by name nor by id"

@@ -19,7 +19,7 @@ nothing-dealt = This match hasn’t started yet.
 ## Receipts
 
 joined = You’re in! I’ll DM you your secret cards when the host starts. **My hand** under the board shows them too, to you alone.
-joined-shut = You’re in! **Your DMs are closed to me**, so I can’t send you your secret cards. That’s fine: once the match has begun, press **My hand** under the board. If you’d rather have DMs, allow them in this server’s privacy settings, then press Leave and Join again.
+joined-shut = You’re in! **Your DMs are closed to me**, so I can’t send you your secret cards. That’s fine: once the match has started, press **My hand** under the board. If you’d rather have DMs, allow them in this server’s privacy settings, then press Leave and Join again.
 joined-new = First time? **Learn** is a short match with a coach, just for you.
 left = You’ve left the table.
 # $turn (text): such as "a day a turn"
@@ -58,8 +58,8 @@ vote =
 rematch =
     { $begun ->
         [yes] { $seated ->
-            [yes] The next match has begun already: { $link }.
-           *[no] The next match has begun already, without you: { $link }.
+            [yes] The next match has started already: { $link }.
+           *[no] The next match has started already, without you: { $link }.
         }
        *[no] { $seated ->
             [yes] The next table is open: { $link }. You’re all seated; press **Settings** there to leave if you’re sitting this one out.

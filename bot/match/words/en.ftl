@@ -159,7 +159,7 @@ refused-gone = This table is no longer open. `/newgame` opens a new one.
 refused-closed = This table is closed. `/newgame` opens a new one.
 refused-not-offered = This game isn’t offered here right now. Your match is safe, and goes on when it’s back.
 refused-play-size = No game here takes that many players. Try another number.
-refused-play-seated = You have a seat already: your table is about to begin. Look into your DMs.
+refused-play-seated = You have a seat already: your table is about to start. Look into your DMs.
 refused-stranger = There’s no seat for you at this table right now. `/play` finds you another one.
 refused-no-player = You never sat at a table with that player.
 # $number (number) of reports
@@ -338,12 +338,12 @@ refused-host-vote = That is for those who sit at this table, apart from its host
 ## Asking the others to give an answer back
 
 # $names: mentions of the others. $until (text): how far away the end is, as Discord shows it
-takeback = ↩️ { $names }: { $who } asks to take their last answer back. If all the others agree, it counts as not given. Nobody sees how you vote. It ends { $until }, or when somebody plays on.
+takeback = ↩️ { $names }: { $who } asks to take their last answer back. If all the others agree, it counts as not given. Nobody sees how you vote. It ends { $until }, or when someone plays on.
 takeback-yes = Agree
 takeback-no = Let it stand
 takeback-granted = ↩️ All the others agree: { $who } takes their last answer back.
 takeback-stands = ↩️ { $who } asked to take their last answer back. It stands.
-refused-takeback = That can’t be taken back: since then something was drawn, shown or told in private, or somebody has answered.
+refused-takeback = That can’t be taken back: since then something was drawn, shown or told in private, or someone has answered.
 refused-takeback-asked = You’ve asked the others about this answer already.
 refused-takeback-over = That is settled already.
 refused-takeback-vote = That is for the others who play at this table.

@@ -100,7 +100,7 @@ hints-taken = 💡 Hints: { $names }
 
 ## Who acts on the board
 
-everybody-away = Everyone is away. The match waits until somebody comes back.
+everybody-away = Everyone is away. The match waits until someone comes back.
 thinking = { $who } is thinking.
 # $mention (text), $ask (text): the game’s prompt. $time (text): until when, or nothing
 due = { $mention }: { $ask }{ $time }
@@ -145,7 +145,7 @@ nudge-last = { $whom }: last call. Your time ends { $end }. { $afterwards }
 nudge-gentle = { $whom }: it’s your turn. You have time until { $date } ({ $end }).
 nudge-table = **{ $game }**, table { $table }
 afterwards-stand-in = Then a stand-in plays for you until you come back.
-afterwards-default = Then the rules answer for you, this once.
+afterwards-default = Then a default answer is used, this once.
 
 ## A server’s hall of fame
 
@@ -185,11 +185,11 @@ orders-head = **Your standing orders at this table.** Nobody else can tell that 
 # $name (text): what it is called
 orders-one = 📌 { $name }
 orders-none = You’ve given none.
-orders-foot = -# I answer in your place, after a pause like yours. You may answer first. All of them end with the match. One ends when you take an answer back that it would give again.
+orders-foot = -# I answer in your place, after a pause like yours. You may answer first. All of them end with the match. Taking back an answer also ends the order that would give it again.
 orders-pick = Leave something to me …
 orders-revoke = Revoke: { $name }
 order-single = Answer private questions that have only one answer
-answer-such = Answer such for me
+answer-such = Answer these for me
 # $picks (text): the options it picks. $none (yes, no): it picks none of them
 ordered =
     { $none ->

@@ -34,18 +34,27 @@ refused-no-clause = These rules have no “{ $wanted }”. Try a number such as 
 ## Results
 
 # $place (number). $who, $part (text): a name, what it played as
-result-line = **{ $place }.** **{ $who }**
-result-line-part = **{ $place }.** **{ $who }**, { $part }
-result-left = , left before the end
-# $points (text): one or two of the messages below
-result-points = {" "}({ $points })
+# $rating (text): `result-rating` or `result-rating-part`. What is missing is marked: $played, $left, $scored, $rated (yes, no)
+result-line = **{ $place }.** **{ $who }**{ $played ->
+        [yes] , { $part }
+       *[no] {""}
+    }{ $left ->
+        [yes] , left before the end
+       *[no] {""}
+    }{ $scored ->
+        [yes] {" "}({ $points })
+       *[no] {""}
+    }{ $rated ->
+        [yes] : { $rating }
+       *[no] {""}
+    }
 # $have, $goal (number). $what (text): what is counted, such as "treats" or "food"
 result-count = { $have } { $what }
 result-goal = { $have } of { $goal } { $what }
 # $change, $rating (text): such as +53 and 1553
-result-rating = : { $change } → **{ $rating }**
+result-rating = { $change } → **{ $rating }**
 # $role-change, $role-rating (text): the same for the part alone
-result-rating-part = : { $change } → **{ $rating }** (as { $part } { $role-change } → { $role-rating })
+result-rating-part = { $change } → **{ $rating }** (as { $part } { $role-change } → { $role-rating })
 counts = This match counts for ratings and leaderboards
 # $why (text): one of the messages below
 counts-not = This match doesn’t count: { $why }
@@ -115,9 +124,9 @@ play-speed =
 # $begins (text): when, as Discord shows it. $others (number)
 play-begins =
     { $others ->
-        [0] Nobody else is looking yet. Your table begins { $begins } at the latest; stand-ins take the free seats.
-        [one] 1 other player is looking. Your table begins { $begins } at the latest; stand-ins take the free seats.
-       *[other] { $others } other players are looking. Your table begins { $begins } at the latest; stand-ins take the free seats.
+        [0] Nobody else is looking yet. Your table starts { $begins } at the latest; stand-ins take the free seats.
+        [one] 1 other player is looking. Your table starts { $begins } at the latest; stand-ins take the free seats.
+       *[other] { $others } other players are looking. Your table starts { $begins } at the latest; stand-ins take the free seats.
     }
 # $anywhere (yes, no). $name (text): the first name they chose
 play-among =

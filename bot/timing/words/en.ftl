@@ -1,7 +1,7 @@
 ### About time: deadlines, quiet hours, leave.
 
 # $who (text): a player’s name
-lapsed = ⌛ Time is up for { $who }: the rules answer for them, this once.
+lapsed = ⌛ Time is up for { $who }: a default answer is used, this once.
 refused-not-running = This match isn’t running.
 refused-not-here = You don’t play in this match.
 refused-no-seat = That seat isn’t anyone’s.

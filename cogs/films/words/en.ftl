@@ -3,7 +3,7 @@
 ### $match (number): its number.
 
 refused-not-over = Match { $match } isn’t over yet. You can watch it when it is.
-refused-secret = At this table secrets stay secret. You can watch with everybody’s eyes, or your own.
+refused-secret = At this table secrets stay secret. You can watch with everyone’s eyes, or your own.
 # $step, $steps (number). $whose (text): `watch-board` or `watch-hand`
 watch-step = **Match { $match }**, step { $step } of { $steps }: { $whose }
 # Behind the head, of a step whose picture can’t be drawn.
@@ -15,7 +15,7 @@ watch-first = First
 watch-back = Back
 watch-next = Next
 watch-last = Last
-watch-public = Everybody’s eyes
+watch-public = Everyone’s eyes
 watch-all = All hands
 # $letter (text): of a seat
 watch-seat = { $letter }: { $who }
@@ -26,7 +26,7 @@ watch-steps = Step by step
 # $eyes: public, all or seat. $letter (text): of that seat
 watch-told =
     { $game }, match { $match }, { $eyes ->
-        [public] as everybody saw it
+        [public] as everyone saw it
         [all] with all hands
        *[seat] through the eyes of seat { $letter }
     }.

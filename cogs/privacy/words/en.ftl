@@ -27,7 +27,7 @@ privacy-ask =
     - **Gone**: your ratings and profile, your reminders, and my copies of what I sent you.
     - **Discord keeps** what it shows already: my messages in channels and in our DMs, some with your name. Anyone who manages a server can delete those in its channels.
 
-    If you play again, you begin as somebody new. `/privacy export` first gives you all of it as a file.
+    If you play again, you start as someone new. `/privacy export` first gives you all of it as a file.
 privacy-erase = Erase everything about me
 privacy-erased = **Done.** Nothing I keep names you any more. Discord still shows what I posted before; anyone who manages a server can delete that in its channels.
 privacy-exported = Everything I keep about you, as a file (JSON).

@@ -26,17 +26,20 @@ history-none = None yet.
 history-watch = Watch { $match }
 history-analysis = What happened in { $match }?
 history-foot = -# `/history` with the number of a match shows it whole.
-# $how: won, drawn or lost. $place (text): as `place-of`. $left (text): `result-left` or nothing. $rating (text)
-history-told =
-    { $how ->
+history-unrated = doesn’t count
+# $match (text): its number as code. $when (text). $played, $left (yes, no). $how: won, drawn or lost.
+# $place (text): as `place-of`. $rating (text): such as "+53 → 1553", or `history-unrated`
+history-line = { $match } { $when } [{ $game }](<{ $link }>){ $played ->
+        [yes] {" "}as { $part }
+       *[no] {""}
+    }: { $how ->
         [won] won
         [drawn] drawn
        *[lost] lost
-    }, { $place }{ $left }; { $rating }
-history-unrated = doesn’t count
-# $match (text): its number as code. $when, $told (text)
-history-line = { $match } { $when } [{ $game }](<{ $link }>): { $told }
-history-line-part = { $match } { $when } [{ $game }](<{ $link }>) as { $part }: { $told }
+    }, { $place }{ $left ->
+        [yes] , left before the end
+       *[no] {""}
+    }; { $rating }
 match-places = **Match { $match }**: places and ratings
 match-story = **Match { $match }**: its story, page { $page } of { $pages }
 # Voice (comment): it is a heading
@@ -70,7 +73,7 @@ profile-friend = **{ $who }** ({ $times })
 profile-seen = **Saw through { $who }** on turn { $turn }: { $chance }% sure of { $secret } (`{ $match }`)
 profile-belief = **Best belief**: { $secret }, from { $first }% to { $chance }% (`{ $match }`)
 profile-luckiest = **Luckiest win**: { $game }, luck gave { $points } points of a hundred (`{ $match }`)
-profile-somebody = somebody
+profile-somebody = someone
 profile-earned = **Achievements** ({ $number } of { $all }): { $earned }.
 profile-earned-none = none yet
 profile-medal = 🏅 { $name }
@@ -122,7 +125,7 @@ achievement-born-lucky = Born lucky
 ## The picture: a few words each, for there is little room
 
 image-none = No match has counted yet.
-image-none-more = A curve begins with the second.
+image-none-more = A curve starts with the second.
 image-one =
     { $won ->
         [yes] after one match, a win
@@ -130,7 +133,7 @@ image-one =
     }
 # $low, $high (text): ratings
 image-between = most likely { $low } to { $high }
-image-one-more = The next match begins a curve.
+image-one-more = The next match starts a curve.
 image-unsure = how unsure
 image-win = a win
 # $wins, $matches (number)

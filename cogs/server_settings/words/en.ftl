@@ -14,11 +14,11 @@ settings-place =
 settings-late =
     { $late ->
         [stand-in] a stand-in plays on
-       *[default] the rules answer this once
+       *[default] a default answer, this once
     }
 settings-shown =
     { $shown ->
-        [yes] everybody in the channel
+        [yes] everyone in the channel
        *[no] only the one who asks
     }
 settings-no-pace = no limit, as long as it takes
@@ -53,7 +53,7 @@ settings-new-play =
        *[no] /play: this server only
     }
 settings-pick-channels = Where tables may be opened (none: anywhere)
-settings-pick-role = Who may open tables (none: everybody)
+settings-pick-role = Who may open tables (none: everyone)
 settings-pick-hall = Hall of fame: where results are posted (none: nowhere)
 settings-pick-pace = Time for each turn
 refused-setting = That setting isn’t valid any more. Type `/settings` again for the form as it is now.

@@ -81,7 +81,7 @@ story-belief = { $who } had all but worked out { $secret }: { $chance }%.
 # $winners (text): names. $many (number). $cause: what helped them most
 story-end =
     { $winners } came first, { $cause ->
-        [luck] and luck did the most for it.
-        [own] by their own choices above all.
-       *[others] helped most by what the others did.
+        [luck] mostly by luck.
+        [own] mostly by their own choices.
+       *[others] mostly by what the others did.
     }

@@ -184,15 +184,15 @@ async def test_answer_such_for_me_stands_under_a_question_with_one_answer_and_ho
     table = await begun(bot_fixture)
     for _ in range(3):
         await answer(table, 0, 1)
-    assert "Answer such for me" not in labels(await hand(bot_fixture, table))
+    assert "Answer these for me" not in labels(await hand(bot_fixture, table))
     await answer(table, 0, 1)
     shown = await hand(bot_fixture, table)
-    assert "Answer such for me" in labels(shown)
+    assert "Answer these for me" in labels(shown)
     asked = fake_discord.said(fake_discord.dm(ANN))[-1]
-    such = asked.ids["Answer such for me"]
+    such = asked.ids["Answer these for me"]
     await press(bot_fixture, ANN, such)
     assert orders_of(table) == (SINGLE,)
-    assert "Answer such for me" not in labels(await hand(bot_fixture, table))
+    assert "Answer these for me" not in labels(await hand(bot_fixture, table))
     await waits(bot_fixture, pause(table))
     assert table.match.asks[0][1].about == "call"
     await waits(bot_fixture, timedelta(minutes=1))

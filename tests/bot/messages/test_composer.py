@@ -511,7 +511,7 @@ def test_a_question_of_a_few_is_buttons_else_a_select(things: int, least: int, m
     if kind == "buttons":
         assert [tuple(button.label for button in row) for row in rows if isinstance(row, tuple)] == [
             tuple(f"Thing {n}" for n in range(things)),
-            *([("Answer such for me",)] if things == 1 else []),
+            *([("Answer these for me",)] if things == 1 else []),
         ]
         return
     menu = rows[0]
