@@ -46,7 +46,10 @@ async def test_two_clicks_lead_to_the_first_decision(running: Page, visit: Visit
     await visitor.at.locator(f"[data-custom-id='{asked}']").wait_for(state="detached")
     assert (await book.standing(match)).answers > before.answers
     await book.close()
-    await visitor.at.get_by_role("button", name="All games").click()
+    way_back = visitor.at.get_by_role("button", name="All games")
+    assert "All games" in await way_back.inner_text(), "in plain sight, not behind the logo alone"
+    assert (await way_back.locator(".brand-back").bounding_box() or {})["width"] > 40
+    await way_back.click()
     await visitor.at.locator(".game").first.wait_for()
     await visitor.at.go_back()
     await visitor.at.locator(".composer").wait_for()

@@ -383,7 +383,7 @@ function Top({ world }) {
   const counts = [1, 2, 3, 4].filter((n) => n <= Math.min(MOST_PANES, world.seats.length));
   const asked = world.seats.some((s) => s.todo && !world.workshop.company.members.includes(s.id));
   return html`<header class="top">
-    <div class="brand"><h1><button type="button" title=${words("all-games")} onClick=${() => goTo("#games", ".game button")}><${Face} place=${-1} size=${36} /><span class="brand-name">Parlour <small>${words("sandbox")}</small></span><span class="unseen"> ${words("all-games")}</span></button></h1></div>
+    <div class="brand"><h1><button type="button" title=${words("all-games")} onClick=${() => goTo("#games", ".game button")}><${Face} place=${-1} size=${36} />${home() ? html`<span class="brand-name">Parlour <small>${words("sandbox")}</small></span><span class="unseen"> ${words("all-games")}</span>` : html`<span class="brand-back">${words("all-games")}</span>`}</button></h1></div>
     <nav class="seats" aria-label=${words("seats")}>${world.seats.map((seat, n) => html`<${Tab} key=${seat.id} seat=${seat} n=${n} world=${world} />`)}</nav>
     <div class="controls">
       <button type="button" class=${`button ${asked ? "asked" : "secondary"}`} aria-keyshortcuts=${state.keys === "on" ? "q" : undefined} title=${words("to-question-title")} onClick=${toQuestion}>${words("to-question")}</button>
