@@ -134,7 +134,7 @@ EFFECTS = frozenset({"place", "remove", "support", "stealth", "gift", "choose"})
 
 def doing(what: str, words: Words) -> str:
     """Return the name of a space or an operation."""
-    return words("job-space", space=what) if what in SPACES else words("op", op=what)
+    return words("space", space=what) if what in SPACES else words("op", op=what)
 
 
 def job_words(view: CoinView, words: Words) -> str:

@@ -109,14 +109,8 @@ OPERATIONS: dict[str, str] = {
 }
 """Names of the operations on the sheets (CC-6 to CC-9)."""
 
-SPACES: dict[str, str] = {
-    "ops_special": "OPS + SPECIAL",
-    "event": "EVENT",
-    "ops": "OPS",
-    "one_op": "1 OP",
-    "special": "SPECIAL",
-}
-"""Names printed on the spaces of the action grid (CC-5)."""
+SPACES = ("ops_special", "event", "ops", "one_op", "special")
+"""The spaces of the action grid (CC-5)."""
 
 
 def operations(faction: Faction) -> tuple[Op, ...]:

@@ -106,14 +106,14 @@ op =
         [cover] Take Cover
        *[drive] Membership Drive
     }
-# As printed on the action grid.
+# An action: what a faction takes
 space =
     { $space ->
-        [ops_special] OPS + SPECIAL
-        [event] EVENT
-        [ops] OPS
-        [one_op] 1 OP
-       *[special] SPECIAL
+        [ops_special] operations, then special
+        [event] the event
+        [ops] operations
+        [one_op] one operation
+       *[special] the special
     }
 units =
     { $many ->
@@ -342,14 +342,6 @@ option-act =
             [0] Nobody below can act after you.
            *[other] Then a faction below you may take { $beside }.
         }
-# What the second faction may take, by the space of the grid
-second =
-    { $space ->
-        [event] the event
-        [ops] operations
-        [one_op] one operation
-       *[special] their special
-    }
 option-one-op = One operation: { op }
 idle =
     { $idle ->
@@ -770,7 +762,7 @@ for-others = All others: { $others }
 card-current-scoring = Current event: { $card }.
 card-upcoming-scoring = Upcoming: { $card }.
 # $supply (text): as `tokens` says it, $limit (text): as `regions-exact` says it
-score-line = { $who } { $suit }: { $score } of { $goal } points, { $supply } in supply, OPS in { $limit }.
+score-line = { $who } { $suit }: { $score } of { $goal } points, { $supply } in supply, operations in { $limit }.
 regions-exact =
     { $many ->
         [one] 1 Region
@@ -884,9 +876,9 @@ starts-bases =
 sheet-operations = Operations: Recruit, Move, Attack, { $regular }; special: { $special }.
 sheet-limit =
     { $limit ->
-        [bases] OPS: 1 Region, and 1 more for each base on the map.
-        [precincts] OPS: 1 Region, and 1 more for each Precinct with your units.
-       *[areas] OPS: 1 Region, and 1 more for each Area with a base of yours.
+        [bases] Operations: 1 Region, and 1 more for each base on the map.
+        [precincts] Operations: 1 Region, and 1 more for each Precinct with your units.
+       *[areas] Operations: 1 Region, and 1 more for each Area with a base of yours.
     }
 sheet-S-score = Score: ship gifts, each for its value; a point for most support at scoring rounds.
 sheet-S-all = Recruit: not in pro-E.L.F. Areas. Move: gifts may go along. Attack: if it removes a unit, support moves towards the E.L.F.
@@ -1092,15 +1084,6 @@ job =
            *[no] decides
         }
     }
-# An action, in the room of a picture
-job-space =
-    { $space ->
-        [ops_special] operations, then special
-        [event] the event
-        [ops] operations
-        [one_op] one operation
-       *[special] the special
-    }
 job-event =
     { $what ->
         [place] event: place
@@ -1168,9 +1151,9 @@ card-score =
     }
 card-limit =
     { $limit ->
-        [bases] OPS: 1 Region + bases
-        [precincts] OPS: 1 Region + Precincts
-       *[areas] OPS: 1 + Areas with a base
+        [bases] 1 Region + bases
+        [precincts] 1 Region + Precincts
+       *[areas] 1 Region + Areas with a base
     }
 # Between two things that may be recruited
 vignette-or = or

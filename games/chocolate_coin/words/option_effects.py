@@ -45,7 +45,7 @@ def _act(option: actions.Act, view: CoinView, words: Words) -> Brought:
         return PLAIN
     below = view.order[view.order.index(option.job.faction) + 1 :]
     able = sum(faction not in view.waits for faction in below)
-    beside = words.any_of(words("second", space=space) for space in GRID[option.space])
+    beside = words.any_of(words("space", space=space) for space in GRID[option.space])
     return words("option-act.brings", next=able, beside=beside)
 
 

@@ -179,7 +179,7 @@ def _(read: Read, moment: Moment) -> bool:
     if ("beside" in read) != any(one not in state.waits for one in below):
         return False
     if "beside" in read:
-        spaces = {READER.phrases("second", space=one) for one in GRID[moment.option.space]}
+        spaces = {READER.phrases("space", space=one) for one in GRID[moment.option.space]}
         if set(read["beside"].split(" or ")) != spaces:
             return False
     return True

@@ -211,7 +211,7 @@ def test_the_board_in_words_begins_with_who_is_due() -> None:
     assert "Action track: 1 Santa, 2 Internal Elfairs; below the Delayed line 3 Big Plastic, 4 E.L.F." in lines
     assert "Support: Snowcap Heights neutral, Hearthside neutral, Starfall pro-E.L.F." in lines
     assert "Tinsel Mills (workshop): Santa ×2, I.E. ×1, gift 4." in lines
-    assert "Ann’s Santa ♠: 0 of 15 points, 11 tokens in supply, OPS in 1 Region." in lines
+    assert "Ann’s Santa ♠: 0 of 15 points, 11 tokens in supply, operations in 1 Region." in lines
 
 
 def test_a_seat_reads_what_it_can_do() -> None:
@@ -357,9 +357,7 @@ def test_a_turn_says_what_of_the_position_matters() -> None:
 def test_an_action_says_what_it_costs() -> None:
     turn = match(table({"mills": {"S": 1}}, card="S7", track="SIBE"))
     brings = dict(zip(labels(turn), brought(turn), strict=True))
-    assert (
-        brings["The event: The Foremen’s Banquet"] == "Then a faction below you may take operations or their special."
-    )
+    assert brings["The event: The Foremen’s Banquet"] == "Then a faction below you may take operations or the special."
     assert brings["Pass"] is PLAIN
     last = match(table({"mills": {"S": 1}}, card="H3", track="IBES"))
     for _ in range(3):
