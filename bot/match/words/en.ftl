@@ -133,7 +133,7 @@ setting-pace = Time for each turn
 setting-pace-about = How long a turn may take
 setting-no-pace = No clock
 # $turn, $reserve (text): lengths of time
-setting-turn = { $turn } (+ { $reserve } reserve)
+setting-turn = { $turn } + { $reserve } reserve
 setting-on-timeout = When time is up
 setting-on-timeout-about = What happens when someone runs out of time
 setting-stand-in = A stand-in plays on
