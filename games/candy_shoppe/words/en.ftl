@@ -199,7 +199,7 @@ ask-send = Send a spy to a city.
 ask-influence =
     { $faceup ->
         [yes] You’re blackmailed: place up to { tokens-many } with { spy } in { city }, face up. That’s final.
-       *[no] Place up to { tokens-many } with { spy } in { city }, face down. That’s final.
+       *[no] Hide up to { tokens-many } with { spy } in { city }. That’s final.
     }
 ask-reveal = Reveal a spy. You make all choices its tokens leave open.
 ask-order = Pick what acts next: the **Tally** or a token.
@@ -622,11 +622,11 @@ spent = Spent this round: { $tokens }.
 
 # $tie: what decides a tie, to select by. $wanted (text): the face that the target should show
 goal =
-    You’re **{ face }**: have more spies than the { $face ->
-        [com] Capitalists
-       *[cap] Communists
-    }. { $tie ->
-        [targets] On a tie targets count: turn { target } { $wanted }.
+    You’re **{ face }**: outnumber { $face ->
+        [com] Capitalist
+       *[cap] Communist
+    } spies. { $tie ->
+        [targets] For ties, turn { target } { $wanted }.
        *[platypus] P.L.A.T.Y.P.U.S. wins ties.
     }
 goal-platypus =

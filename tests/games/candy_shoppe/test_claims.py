@@ -689,8 +689,8 @@ PROMPTS: dict[str, dict[str, Check]] = {
         "Send a spy to a city.": _is_asked,
     },
     "influence": {
-        f"Place up to <N> token with <S> in <C>, face down.{FINAL}": _place(False),
-        f"Place up to <N> tokens with <S> in <C>, face down.{FINAL}": _place(False),
+        f"Hide up to <N> token with <S> in <C>.{FINAL}": _place(False),
+        f"Hide up to <N> tokens with <S> in <C>.{FINAL}": _place(False),
         f"{FACE_UP.format('')}{FINAL}": _place(True),
         f"{FACE_UP.format('s')}{FINAL}": _place(True),
     },

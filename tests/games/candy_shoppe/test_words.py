@@ -161,7 +161,7 @@ def test_the_questions_of_phase_1() -> None:
     step = deploy(match, DOG, MOSCOW)
     assert said(step) == ["Ann sends **Lazy Dog (Capitalist) to Moscow** (Communist +2)."]
     prompt = GAME.texts.say(asked(step.match), GAME.words(PEOPLE, 0, ENGLISH))
-    assert prompt == "Place up to 2 tokens with Lazy Dog in Moscow, face down. That’s final."
+    assert prompt == "Hide up to 2 tokens with Lazy Dog in Moscow. That’s final."
     assert labels(step.match) == [
         *("Nothing", "1 Communist", "1 Capitalist", "Bribe", "1 Communist and 1 Capitalist", "1 Communist and Bribe"),
         *("2 Capitalist", "1 Capitalist and Bribe"),
@@ -339,8 +339,8 @@ def test_a_share_and_a_swap_say_where_things_go() -> None:
 @pytest.mark.parametrize(
     ("team", "tie", "said"),
     [
-        (Team.COMMUNIST, "spies", "have more spies than the Capitalists. P.L.A.T.Y.P.U.S. wins ties."),
-        (Team.CAPITALIST, "targets", "On a tie targets count: turn "),
+        (Team.COMMUNIST, "spies", "outnumber Capitalist spies. P.L.A.T.Y.P.U.S. wins ties."),
+        (Team.CAPITALIST, "targets", "For ties, turn "),
         (Team.PLATYPUS, "spies", "have as many spies Communist as Capitalist."),
         (Team.PLATYPUS, "targets", "Turned targets must be equal, too."),
     ],
