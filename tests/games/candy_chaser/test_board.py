@@ -321,3 +321,11 @@ def test_each_candy_has_readable_colours(candy: Candy) -> None:
     assert contrast(look.text, look.base) >= 4.5
     assert contrast(look.dark, "#FFF6E4") >= 3
     assert contrast(INK, look.tint) >= 4.5
+
+
+def test_the_objective_card_shows_no_price() -> None:
+    """The window of its candy has no letters: a price tag there would tell where the candy stands."""
+    art = picture_of(GAME, SCENES["hand"], players()).art
+    windows = {f"window-{candy.name.lower()}" for candy in Candy}
+    assert windows <= art.sprites.keys()
+    assert not windows & sight.type_of_sprites(art).keys()
