@@ -79,7 +79,7 @@ def _signs(picture: Picture, room: float) -> None:
     canvas.sprite("fig-grey", x - 66, Y + 92, 62)
     canvas.sprite("bars", x - 66, Y + 92, 62)
     canvas.text(x - 28, Y + 92, str(view.figures), 46, LAMP, rank="first")
-    canvas.text(x + 6, Y + 94, words("column", of="caught"), 26, BUTTER, rank="second")
+    canvas.text(x + 6, Y + 94, words("board-caught"), 26, BUTTER, rank="second")
 
 
 def _goal(picture: Picture, x: float, who: str, lines: Sequence[str]) -> None:
@@ -138,8 +138,8 @@ def _shown(picture: Picture, x: float, night: RoundUp) -> None:
     canvas.sprite("lantern", x + 84, Y + 146, 34)
     middle = x + 158
     canvas.text(middle, Y + 98, str(caught), 50, LAMP, anchor="middle", rank="first")
-    told = picture.words("column", of="caught")
-    canvas.text(middle, Y + 138, told, 24, BLUSH, anchor="middle", weight=600, rank="second")
+    told = picture.words("board-caught")
+    canvas.text(middle, Y + 138, told, 30, BLUSH, anchor="middle", weight=600, rank="second")
     told = picture.words("panel-round", round=night.round)
     canvas.text(middle, Y + 166, told, 22, BLUSH, anchor="middle", weight=600, rank="second")
 
@@ -166,7 +166,7 @@ def _band(picture: Picture, den: Den, x: float, night: RoundUp | None) -> None:
     _frame(picture, x, kind, duty, 52 if holds else 0)
     _title(picture, den.band, x, duty)
     _food(picture, den, x, 0 if night is None else change(night, den.band).food)
-    picture.canvas.line([(x + 12, Y + 156), (x + WIDTH - 12, Y + 156)], EDGE if lost else LINE, 2)
+    picture.canvas.line([(x + 12, Y + 151), (x + WIDTH - 12, Y + 151)], EDGE if lost else LINE, 2)
     if lost:
         _tag(picture, x, picture.words("panel-lost"), RED)
     elif over and full:
@@ -229,30 +229,41 @@ def _fair_share(picture: Picture, den: Den, x: float) -> None:
 
 def _tag(picture: Picture, x: float, words: str, colour: str) -> None:
     """What has become of a band, on the line across its panel."""
-    picture.canvas.rect(x + 12, Y + 143, 140, 32, 16, fill=colour, stroke=WHITE, pen=2)
-    picture.canvas.text(x + 82, Y + 159, words, 24, WHITE, anchor="middle", rank="second")
+    picture.canvas.rect(x + 12, Y + 130, 140, 28, 14, fill=colour, stroke=WHITE, pen=2)
+    picture.canvas.text(x + 82, Y + 144, words, 22, WHITE, anchor="middle", rank="second")
 
 
-COLUMNS = (("home", 40.0), ("raid", 101.0), ("caught", 171.0))
-"""What is counted, and the middle of its column."""
+COLUMNS = (("home", 41.0), ("raid", 107.0), ("caught", 174.0))
+"""Where figures are, and the middle of the column that counts them."""
+
+
+def _place_of(picture: Picture, band: Band, where: str, x: float, y: float) -> None:
+    """Draw where figures are: under a roof at home, off on a raid, or behind bars."""
+    canvas = picture.canvas
+    raid = where == "raid"
+    picture.figure(band, x - (12 if raid else 0), y + 4, 34)
+    if where == "home":
+        canvas.polygon([(x - 27, y - 9), (x, y - 24), (x + 27, y - 9), (x, y - 18)], fill=LAMP, stroke=LAMP, pen=4)
+    elif raid:
+        canvas.arrow([(x + 8, y + 4), (x + 31, y + 4)], LAMP, 5, head=15)
+    else:
+        canvas.sprite("bars", x, y + 4, 36)
 
 
 def _counts(picture: Picture, den: Den, x: float, changed: Change) -> None:
     """How many figures are at home, on the raid, and caught."""
     canvas = picture.canvas
-    for (label, at), number in zip(COLUMNS, (den.home, den.out, den.caught), strict=True):
-        tagged = label == "caught" and (changed.caught or changed.freed)
-        canvas.text(x + at - (20 if tagged else 0), Y + 198, str(number), 40, WHITE, anchor="middle", rank="first")
-        canvas.text(
-            x + at, Y + 231, picture.words("column", of=label), 22, QUIET, anchor="middle", weight=600, rank="second"
-        )
-    for edge in (73, 127):
-        canvas.line([(x + edge, Y + 178), (x + edge, Y + 240)], LINE, 1.6)
+    for (where, at), number in zip(COLUMNS, (den.home, den.out, den.caught), strict=True):
+        tagged = where == "caught" and (changed.caught or changed.freed)
+        canvas.text(x + at - (20 if tagged else 0), Y + 179, str(number), 42, WHITE, anchor="middle", rank="first")
+        _place_of(picture, den.band, where, x + at, Y + 226)
+    for edge in (74, 140):
+        canvas.line([(x + edge, Y + 166), (x + edge, Y + 242)], LINE, 1.6)
     middle, both = x + COLUMNS[-1][1] + 18, changed.caught and changed.freed
     if changed.caught:
-        _badge(picture, middle, Y + (177 if both else 198), f"+{changed.caught}", RED)
+        _badge(picture, middle, Y + (165 if both else 180), f"+{changed.caught}", RED)
     if changed.freed:
-        _badge(picture, middle, Y + (205 if both else 198), f"−{changed.freed}", GREEN)
+        _badge(picture, middle, Y + (195 if both else 180), f"−{changed.freed}", GREEN)
 
 
 def _badge(picture: Picture, x: float, y: float, words: str, colour: str) -> None:

@@ -229,7 +229,7 @@ def results(raid: Raid, words: Words) -> list[tuple[str, str]]:
     if raid.saved:
         return [(GREEN, words("raid-saved"))]
     if not raid.left:
-        return [(RED, words("column", of="caught"))]
+        return [(RED, words("board-caught"))]
     won = ""
     if raid.food:
         food = words.signed(raid.food)

@@ -556,13 +556,8 @@ panel-lost = all caught
 panel-won = { $enough } food!
 panel-band = band { $number }
 panel-of = of { $enough }
-# Below a number of raccoons
-column =
-    { $of ->
-        [home] home
-        [raid] raid
-       *[caught] caught
-    }
+# Below or beside a number of raccoons
+board-caught = caught
 # $bands, $band (text) on banners: seats’ letters
 banner-empty =
     { $dog ->

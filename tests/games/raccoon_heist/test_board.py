@@ -521,3 +521,11 @@ def test_no_banner_is_longer_than_its_plate() -> None:
                 if what is not None:
                     assert canvas.measure(what.first, 22) <= 196, (name, what)
                     assert canvas.measure(what.second, 22) <= 196, (name, what)
+
+
+def test_a_phone_shows_how_many_are_where_in_figures_of_nine_pixels() -> None:
+    """At 360 px for 1200 units; a figure of Inter is 0.727 of its size high."""
+    picture = picture_of(GAME, view(raids=RAIDS), players())
+    counts = [text for text in sight.letterings(picture) if text.string.isdigit() and text.base / picture.scale > 690]
+    assert len(counts) == 12, "three of each band"
+    assert all(text.units * 0.727 * 360 / 1200 > 9 for text in counts)
