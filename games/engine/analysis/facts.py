@@ -113,11 +113,6 @@ class Analysis(Fact):
     insights: tuple[Insight, ...] = ()
 
     @property
-    def turning_points(self) -> tuple[Swing, ...]:
-        """The largest swings by somebody's answer, in the order of the match."""
-        return tuple(swing for swing in self.swings if swing.seat is not None)
-
-    @property
     def turning_point(self) -> Swing | None:
         """The largest of all swings; None: the match had none."""
         return max(self.swings, key=lambda swing: (swing.size, -swing.line), default=None)

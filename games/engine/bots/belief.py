@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import accumulate
 from math import exp, log
 from typing import Any
@@ -56,10 +56,6 @@ class Belief:
 
     def _sample(self, dice: Dice) -> list[tuple[float, Any]]:
         return [(1 / SAMPLE, self.game.rules.imagine(self.view, dice.fork(f"world {n}"))) for n in range(SAMPLE)]
-
-    def at_first(self) -> Belief:
-        """The same guesses, each as likely as any other: as if nobody had been seen to choose anything."""
-        return replace(self, weights=_shares([0.0] * len(self.guesses)))
 
     def _drawn(self, dice: Dice) -> View:
         at = dice.below(FINE, "what is believed") / FINE
