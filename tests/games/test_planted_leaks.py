@@ -87,7 +87,7 @@ def telling_text(fact: Fact, words: Words) -> str:
     """A move of one's own candy is told with more spirit."""
     said = GAME.texts.say(fact, words)
     own = isinstance(fact, Moved) and PEEKED.state.objectives[fact.seat] == fact.candy
-    return said.replace(".", "!") if own else said
+    return f"{said}!" if own else said
 
 
 def telling_labels(fact: Fact, words: Words) -> str:
