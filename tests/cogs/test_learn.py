@@ -95,19 +95,20 @@ async def test_a_newcomer_who_does_as_told_meets_every_kind_of_question(
     assert all(read(one).__class__ is Learn for page in pages[:-1] for one in page.ids), "no control is a match’s"
 
 
-async def test_what_a_single_press_makes_is_pressed_unless_it_is_picked_already(bot_fixture: BotFixture) -> None:
-    """Bids of Tricks or Treats: a button stands ready for what the coach wants, and the menu makes it too."""
-    told = shown(await command(bot_fixture, BEN, "learn", {"guild_id": None}, game="tricks-or-treats"))
-    while "👉 Press **Add " not in told.text:
-        assert "in the menu, then" not in told.text
-        told = shown(await obey(bot_fixture, BEN, told))
-    raising = next(one for one in course("tricks-or-treats").moments if "raise" in {it.ask.about for it in one.answers})
-    [holder] = [item for item in told.controls if "options" in item]
-    values = [holder["options"][pick]["value"] for pick in raising.answers[0].picks]
-    told = shown(await press(bot_fixture, BEN, holder["custom_id"], *values, private=True))
-    assert re.search(r"👉 Choose \*\*(Mask|Trick).*\*\* in the menu, then press the green button\.", told.text)
-    assert "👉 Press **Add " not in told.text
-    assert told.text.splitlines()[0] != shown(await obey(bot_fixture, BEN, told)).text.splitlines()[0]
+async def test_the_coachs_cards_are_one_button_or_picked_in_the_menu(bot_fixture: BotFixture) -> None:
+    """Tricks or Treats, ringing at a door: a button picks the coach's Tricks, and the menu can pick them too."""
+    moments = course("tricks-or-treats").moments
+    [at] = [at for at, one in enumerate(moments) for it in one.answers if it.ask.picking is not None and it.picks]
+    lesson = shown(await command(bot_fixture, BEN, "learn", {"guild_id": None}, game="tricks-or-treats"))
+    while await bot_fixture.store.lesson_moment(BEN, "tricks-or-treats") < at:
+        lesson = shown(await obey(bot_fixture, BEN, lesson))
+    assert "👉 Press **Ring with " in lesson.text
+    [cards] = [item for item in lesson.controls if "options" in item]
+    values = [cards["options"][pick]["value"] for pick in moments[at].answers[0].picks]
+    picked = shown(await press(bot_fixture, BEN, cards["custom_id"], *values, private=True))
+    assert re.search(r"👉 Choose \*\*Trick.*\*\* in the menu, then press the green button\.", picked.text)
+    assert "👉 Press **Ring with " not in picked.text
+    assert picked.text.splitlines()[0] != shown(await obey(bot_fixture, BEN, picked)).text.splitlines()[0]
 
 
 @pytest.mark.thorough
