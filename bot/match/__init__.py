@@ -1,1 +1,1 @@
-"""One match from its lobby to its end: who sits there, what happens, what is written down of it."""
+"""Run one match from its lobby to its end: seats, answers, votes, and what is stored and posted."""

@@ -1,4 +1,4 @@
-"""What an answer, a cancellation, a move make of a running match, as plain values."""
+"""Compute the changes of a running match (answer, cancellation, move …) as plain values."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from games.engine.undo import unnoticed
 from games.engine.values import Seat
 
 IDLE_HOURS = 24
-"""After so long without an answer, any player may cancel."""
+"""Hours without an answer after which any player may cancel."""
 
 
 def settled(scene: Scene, step: Step) -> Scene:
-    """Return the scene with its seats as a step leaves them. What is due and what is sent follows from these."""
+    """Return the scene with the seats as they are after a step. Deadlines and messages are computed from it."""
     number, _ = (0, None) if step.entry.seat is None else scene.match.asks.get(step.entry.seat, (0, None))
     taken_back = {step.reopened, number} if step.reopened else ()
     seats = tuple(
@@ -42,7 +42,7 @@ def settled(scene: Scene, step: Step) -> Scene:
 
 
 def answered(scene: Scene, step: Step, interaction_id: int | None, by_stand_in: bool) -> MatchUpdate:
-    """An answer is taken: what it makes of the match, what everybody hears, what is due after it."""
+    """Return the change that an answer makes: the snapshot, messages and deadlines."""
     return taken(scene, step, deadlines.after, interaction_id, by_stand_in)
 
 
@@ -53,7 +53,7 @@ def taken(
     interaction_id: int | None,
     by_stand_in: bool = False,
 ) -> MatchUpdate:
-    """The same, with a rule of its own for what it does to everybody's time."""
+    """Like `answered`, with `time_after` to compute the clocks."""
     before, scene = scene, settled(scene, step)
     saved, timed = scene.saved, time_after(scene, step)
     met = saved.seats != before.saved.seats
@@ -65,7 +65,7 @@ def taken(
     takebacks, closed = votes.takebacks_after(scene, step)
     posts = [*_said(scene, step, timed), *told, *closed]
     fields: dict[str, Any] = {"snapshot": step.match.save(), **timed.fields, "takebacks": takebacks}
-    if not quietly and not (step.answered and step.answered.lapsed):  # nor does it show whether it was ordered
+    if not quietly and not (step.answered and step.answered.lapsed):  # a standing order must not show
         fields |= {"people_at": scene.now, **votes.played(saved, step.entry.seat)}
     results: dict[Seat, Ending] = {}
     hall: Post | None = None
@@ -81,17 +81,17 @@ def taken(
 
 
 def asked_back(scene: Scene, user_id: int, interaction_id: int) -> votes.Change:
-    """A player asks the others to give their last answer back. Raises Refused."""
+    """Ask the others to undo a player's last answer. Raises Refused."""
     return _decided(scene, votes.ask_back(scene, user_id), interaction_id)
 
 
 def agreed_back(scene: Scene, user_id: int, number: int, interaction_id: int) -> votes.Change:
-    """One of the others agrees with that; the last one decides it. Raises Refused."""
+    """Note that one of the others agrees to the undo; the last one decides it. Raises Refused."""
     return _decided(scene, votes.agree_back(scene, user_id, number), interaction_id)
 
 
 def _decided(scene: Scene, vote: votes.Change | Request, interaction_id: int) -> votes.Change:
-    """Give the answer back once all who are here agree, unless that can't be done any more."""
+    """Undo the answer if everybody present agreed and it is still possible."""
     if not isinstance(vote, Request):
         return vote
     if not votes.may_give_back(scene, vote):
@@ -116,9 +116,9 @@ def _public(posts: Sequence[Post]) -> Post:
 
 
 def hinted(scene: Scene, seat: Seat, question: int) -> MatchUpdate | None:
-    """A player gets a hint about a question, and everybody is told. None: they have had one about it.
+    """Record a player's hint and announce it. Returns None if they had one about this question.
 
-    Raises Closed where it isn't theirs to answer any more.
+    Raises Closed if the question is no longer theirs to answer.
     """
     seated = scene.saved.seats[seat]
     may_be_advised(scene, seated)
@@ -133,8 +133,7 @@ def hinted(scene: Scene, seat: Seat, question: int) -> MatchUpdate | None:
 
 
 def may_be_advised(scene: Scene, seated: Seated) -> None:
-    """Raises Refused where a player may have no hint: the match may count and its table allows none, or they are asked
-    nothing."""
+    """Raises Refused if a player may not have a hint: the match may be rated without hints, or there is no question."""
     if not scene.saved.hinting:
         raise Refused(TEXTS.said("refused-hint-counts"))
     if scene.saved.status != "running":
@@ -143,7 +142,7 @@ def may_be_advised(scene: Scene, seated: Seated) -> None:
 
 
 def kept(scene: Scene, after: Seated) -> MatchUpdate:
-    """A player has changed a private setting. Nobody else can notice: the match is as idle as before."""
+    """Store a player's private setting. `touched_at` stays, so that nobody else can notice."""
     seats = _with(scene, after)
     saved = replace(scene.saved, seats=seats)
     due = deadlines.deadlines(saved, scene.match, saved.clocks, scene.now, scene.delays)
@@ -152,12 +151,12 @@ def kept(scene: Scene, after: Seated) -> MatchUpdate:
 
 
 def _with(scene: Scene, after: Seated) -> tuple[Seated, ...]:
-    """The seats with one player's private settings as they are in `after`."""
+    """Return the seats with one player's private settings as they are in `after`."""
     return tuple(own_settings.kept(one, after) if one.seat == after.seat else one for one in scene.saved.seats)
 
 
 def _remembered(scene: Scene, step: Step, told: Sequence[str]) -> tuple[str, ...]:
-    """What the story keeps of an answer: where everybody has noticed it, also that there was a hint."""
+    """Return an answer's lines for the story, preceded by the hint if there was one. A private answer has no lines."""
     seat = step.entry.seat
     asked = None if seat is None else scene.match.asks.get(seat)
     if seat is None or asked is None or not told or asked[0] not in scene.saved.seats[seat].hints:
@@ -166,9 +165,9 @@ def _remembered(scene: Scene, step: Step, told: Sequence[str]) -> tuple[str, ...
 
 
 def absent(scene: Scene, seat: Seat) -> MatchUpdate | None:
-    """A player's time is over: a stand-in takes the seat until they are back, and everybody is told.
+    """Seat a stand-in after a timeout until the player is back, and announce it.
 
-    None: there is nobody to be relieved.
+    Returns None if the match is over or a stand-in plays already.
     """
     seated = scene.saved.seats[seat]
     if scene.saved.status != "running" or seated.away:
@@ -180,7 +179,7 @@ def absent(scene: Scene, seat: Seat) -> MatchUpdate | None:
 
 
 def given(scene: Scene, user_id: int) -> MatchUpdate:
-    """A player has a stand-in play for them. Raises Refused."""
+    """Seat a stand-in at its player's request. Raises Refused if one plays already."""
     seated = scene.seated(user_id)
     if seated.away:
         raise Refused(TEXTS.said("refused-stand-in-already"))
@@ -190,7 +189,7 @@ def given(scene: Scene, user_id: int) -> MatchUpdate:
 
 
 def resigned(scene: Scene, leaver: Seated) -> MatchUpdate:
-    """A player gives up. The last one to go cancels the match."""
+    """Resign a player. The last one to resign cancels the match."""
     change = seating.resigned(scene, leaver)
     if all(seated.resigned for seated in change.seats or () if seated.owned):
         words = words_of(scene.saved)
@@ -199,7 +198,7 @@ def resigned(scene: Scene, leaver: Seated) -> MatchUpdate:
 
 
 def cancelled(scene: Scene, user_id: int) -> MatchUpdate:
-    """End the match without a result: the host may, or anybody after a day without an answer. Raises Refused."""
+    """End the match without a result: the host may, or any player after a day without an answer. Raises Refused."""
     may_cancel(scene, user_id)
     if votes.end_needs_vote(scene.saved):
         raise Refused(TEXTS.said("refused-end-counts"))
@@ -207,23 +206,23 @@ def cancelled(scene: Scene, user_id: int) -> MatchUpdate:
 
 
 def asked_to_end(scene: Scene, user_id: int) -> MatchUpdate:
-    """Ask all who play to end it without a result. Raises Refused."""
+    """Ask all players to end the match without a result. Raises Refused."""
     return votes.ask_end(scene, user_id) or _over(scene, words_of(scene.saved)("cancelled-by-all"))
 
 
 def agreed_to_end(scene: Scene, user_id: int, number: int) -> MatchUpdate:
-    """One of them agrees; with the last one it ends. Raises Refused."""
+    """Note that one of them agrees; the last one ends the match. Raises Refused."""
     return votes.agree_end(scene, user_id, number) or _over(scene, words_of(scene.saved)("cancelled-by-all"))
 
 
 def expired(scene: Scene) -> MatchUpdate:
-    """Everybody has forgotten it, and it ends by itself, without result."""
+    """End a match without a result because nobody used it for weeks."""
     words = words_of(scene.saved)
     return _over(scene, words("idle-over"))
 
 
 def may_cancel(scene: Scene, user_id: int) -> None:
-    """Raises Refused for whoever may not end the match alone; where it counts, all who play may ask for that."""
+    """Raises Refused if this user may neither end the match alone nor ask for a vote on it."""
     if scene.saved.status != "running":
         raise Refused(TEXTS.said("refused-over"))
     if scene.seated(user_id).user_id == scene.saved.host_id or votes.end_needs_vote(scene.saved):
@@ -246,9 +245,9 @@ def _over(scene: Scene, why: str) -> MatchUpdate:
 
 
 def renewed(scene: Scene) -> MatchUpdate | None:
-    """Some are asked otherwise since an upgrade: the board shows it, and what is private is put anew.
+    """Ask again what an upgrade of the rules changed: a new board, and new private questions.
 
-    None: the match is over.
+    Returns None if the match is over.
     """
     saved, match = scene.saved, scene.match
     if saved.status != "running":
@@ -267,7 +266,7 @@ def renewed(scene: Scene) -> MatchUpdate | None:
 
 
 def called_in_public(scene: Scene, user_id: int) -> MatchUpdate | None:
-    """A player's DMs turned out to be closed: the board calls them instead. None: they are not asked in private."""
+    """Notify a player on the public board since their DMs are closed. Returns None without a private question."""
     seated = scene.saved.seat_of(user_id)
     if seated is None or scene.saved.status != "running" or scene.saved.by_dm or not _asked_in_private(scene, seated):
         return None
@@ -283,7 +282,7 @@ def _asked_in_private(scene: Scene, seated: Seated) -> bool:
 
 
 def moved(scene: Scene, here: int, outbox: Sequence[OutboxMessage]) -> MatchUpdate:
-    """The match goes on in another channel."""
+    """Continue the match in another channel."""
     saved, game = scene.saved, scene.game
     context = MatchContext.of(relocation.after(saved, here), game)
     board = composer.board(context, None, scene.match.seen_by(None))

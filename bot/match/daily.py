@@ -1,4 +1,4 @@
-"""The deal of the day: one match a person, the same for everybody, that nobody can look ahead into."""
+"""Run the deal of the day: one match for each user, the same for all, and unpredictable before that day."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ STAND_INS = Level.STRONG
 
 
 def key_of(master: str, day: date, game: str) -> str:
-    """A day's key, 64 hex digits: the secret of all its matches. It says nothing of any other day's."""
+    """Return a day's key, 64 hex digits: the secret of all its matches. It doesn't reveal the key of any other day."""
     text = f"{FORM}\n{day.isoformat()}\n{game}"
     return hmac.new(bytes.fromhex(master), text.encode(), hashlib.sha256).hexdigest()
 
@@ -31,7 +31,7 @@ def key_of(master: str, day: date, game: str) -> str:
 class Daily:
     """Deals of the day. One per process.
 
-    Its key follows from a secret of the installation and the day alone, not from presses: it is the same for all.
+    The key depends only on the day and a secret of the installation, not on presses, so that it is the same for all.
     docs/decisions/0018-deal-of-the-day.md says what can be checked when.
     """
 
@@ -41,20 +41,19 @@ class Daily:
         self._rehearsed = rehearsed
 
     def today(self) -> date:
-        """The day by UTC: everybody's deal changes at the same moment."""
+        """Return today's date by UTC: the deal changes at the same moment for everybody."""
         return self.store.now().astimezone(UTC).date()
 
     async def key(self, day: date, game: str) -> str:
-        """A day's key. For its matches, and for everybody once that day is published."""
+        """Return a day's key. It is secret until that day is published."""
         if self._rehearsed is not None:
             return key_of(hashlib.sha256(self._rehearsed.encode()).hexdigest(), day, game)
         return key_of(await self.store.daily_secret(), day, game)
 
     async def play(self, user_id: int, name: str, interaction_id: int) -> tuple[Deal, MatchRecord]:
-        """Somebody's match of today: begun, or as it is. Killed anywhere and asked for again, it is the same one.
+        """Return the user's match of today, started if it wasn't. Idempotent, even if the process died halfway.
 
-        Raises Refused when no game is dealt today, they have been erased since they had it, or they sit at as many
-        tables as they may.
+        Raises Refused if no game is dealt today, the user was erased after playing it, or they sit at too many tables.
         """
         day = self.today()
         game = game_of(day, {slug: tables.game for slug, tables in self.matches.tables.items()})
@@ -74,7 +73,7 @@ class Daily:
         return deal, await self.store.load(saved.id) or saved
 
     async def _opened(self, deal: Deal, name: str) -> MatchRecord:
-        """Its table, with nobody but its player and strong stand-ins at it."""
+        """Open the deal's table with its player and strong stand-ins, or return the one that it has."""
         if deal.game not in self.matches.tables:
             raise Refused(TEXTS.said("refused-no-deal"))
         tables = self.matches.tables[deal.game]

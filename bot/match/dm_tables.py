@@ -1,4 +1,4 @@
-"""Tables without a channel: each seat's DMs get what everybody hears, board and question in one living message."""
+"""Deliver tables without a channel by DM: one message for each player holds the public lines, board and question."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from games.engine.values import Seat
 from games.engine.words import Phrases
 
 _DROPPED = (BOARD, HALL, WELCOME)
-"""Public and first words that nobody needs there: each seat has a board of its own, which is the first it hears."""
+"""Public posts that are not sent by DM: each seat gets its own board instead, which is also its first message."""
 
 ViewOf = Callable[[Seat | None], Seen]
 
 
 @dataclass(frozen=True)
 class Shift:
-    """A running match before and after a change. ``before``: None at the deal; ``saved``: as it was."""
+    """A running match before and after a change. `before`: None at the deal; `saved`: before the change."""
 
     saved: MatchRecord
     game: Game[Any, Any]
@@ -43,7 +43,7 @@ def seated(shift: Shift, change: MatchUpdate) -> MatchUpdate:
 
 
 def _boards(shift: Shift, change: MatchUpdate, told: Message) -> list[Post]:
-    """The living message of each seat that somebody has, or has just left. ``told``: what a channel would read."""
+    """Return the board of each player, also of one who leaves with this change. `told`: the public board."""
     seats = tuple(change.seats or shift.saved.seats)
     due = tuple(shift.saved.deadlines if change.deadlines is None else change.deadlines)
     context = MatchContext.of(replace(shift.saved, seats=seats, deadlines=due), shift.game)
@@ -74,7 +74,7 @@ def _board(shift: Shift, context: MatchContext, seat: Seated, told: Message, ove
 
 
 def _offered(seat: Seat, seen: Seen) -> tuple[object, bool]:
-    """What this seat can press in its living message that would be refused once it has changed."""
+    """Return this seat's question and undo button: an old message would offer them in vain."""
     return seen.asks.get(seat), seen.undo == seat
 
 
@@ -88,7 +88,7 @@ def told_to_all(saved: MatchRecord, change: MatchUpdate) -> MatchUpdate:
 
 
 def to_each(posts: Iterable[Post], users: Iterable[int]) -> list[Post]:
-    """Private messages as they are, public ones once for each of these people."""
+    """Return private posts unchanged, and each public post once for each of these users."""
     spread = []
     for post in posts:
         if post.to is not None:

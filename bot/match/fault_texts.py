@@ -1,4 +1,4 @@
-"""What keeps us from writing where a match is played, and what people are told then."""
+"""Compose the texts about a match whose channel the bot can't write to."""
 
 from __future__ import annotations
 
@@ -23,37 +23,37 @@ class Kind(StrEnum):
 
 
 def written(kind: Kind, lacking: Sequence[str] = ()) -> str:
-    """A fault as the match keeps it. ``lacking``: the permissions that are missing, as Discord shows them."""
+    """Return a fault as it is stored. `lacking`: missing permissions, named as Discord shows them."""
     return ":".join([kind, ", ".join(lacking)]) if lacking else str(kind)
 
 
 def kind_of(fault: str) -> Kind:
-    """The kind of a fault that was written down."""
+    """Return the kind of a stored fault."""
     return Kind(fault.partition(":")[0])
 
 
 def told(saved: MatchRecord, name: str) -> str:
-    """What is told, once, to whoever can do something about it: what is wrong, and what to do next."""
+    """Explain the fault and its remedy to a player who can help."""
     assert saved.fault is not None
     words, told = words_of(saved), {"cause": _cause(saved), "remedy": _remedy(saved)}
     return words("stands-still", game=name, table=saved.id, **told)
 
 
 def all_told(saved: MatchRecord, tables: Sequence[tuple[str, int]]) -> str:
-    """The same about several tables of a server that we were removed from: their games' names and numbers."""
+    """Explain that the bot was removed from a server. `tables`: the game's name and the number of each match there."""
     words = words_of(saved)
     return "\n".join([words("stand-still"), *(words("one-table", game=game, table=table) for game, table in tables)])
 
 
 def noted(saved: MatchRecord) -> str:
-    """A line for its players, beside whatever they look at."""
+    """Return the fault and its remedy as a line for players who look at their hand."""
     assert saved.fault is not None
     words = words_of(saved)
     return words("not-shown", cause=_cause(saved), remedy=_remedy(saved))
 
 
 def over(saved: MatchRecord, name: str) -> str:
-    """What becomes of those words when the fault is over."""
+    """Return the text that replaces `told` once the fault is over."""
     words = words_of(saved)
     if kind_of(saved.fault or Kind.REFUSED) is Kind.KICKED:
         return words("back-on-server", link=link(saved))
@@ -73,5 +73,5 @@ def _remedy(saved: MatchRecord) -> str:
 
 
 def no_board(saved: MatchRecord) -> str:
-    """Why there is no position to be shown."""
+    """Explain why there is no board to show."""
     return TEXTS.said("nothing-dealt" if saved.open else "board-gone")

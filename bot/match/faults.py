@@ -1,4 +1,4 @@
-"""What follows when the world around a match changes: its place can't be written to, a player can't be reached."""
+"""Record and report faults: a match's channel can't be written to, or a player can't be reached."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from games.engine.game import Game
 log = logging.getLogger(__name__)
 
 TableOf = Callable[[MatchRecord], Awaitable[Table | None]]
-"""The table of a match that has begun; None when its game is not offered."""
+"""Returns the table of a match that has begun; None if its game is not offered."""
 
 
 class FaultHandler:
-    """Keeps the matches' faults. One per process; what it knows is in the database."""
+    """Tracks the matches' faults. One per process; its state is in the database."""
 
     def __init__(self, unit: UnitOfWork, games: Mapping[str, Game[Any, Any]], table_of: TableOf) -> None:
         self.unit = unit
@@ -35,9 +35,9 @@ class FaultHandler:
         self.table_of = table_of
 
     async def lost(self, match_id: int, fault: str, others: Sequence[MatchRecord] | None = ()) -> None:
-        """The match's place can't be written to: it stands still, and somebody who can help is told, once.
+        """Pause a match whose channel can't be written to, and notify one player who can help, once.
 
-        The message names ``others`` as well; None: another match's message names this one.
+        The message names `others` as well. None: another match's message already names this one, so nothing is sent.
         """
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None] | None:
@@ -51,16 +51,16 @@ class FaultHandler:
             _warn_if_alone(committed.saved)
 
     async def kicked(self, found: Sequence[MatchRecord]) -> None:
-        """We are no longer on the server of these matches: one message tells each host of all their tables."""
+        """Handle the bot's removal from these matches' server: one message tells each host about all their tables."""
         for first, *others in _by_reader(found):
-            for other in others:  # they first: if this reader can't be reached, the next one hears of all
+            for other in others:  # before the message: if this reader can't be reached, the next one's names all tables
                 await self.lost(other.id, written(Kind.KICKED), None)
             await self.lost(first.id, written(Kind.KICKED), others)
 
     async def works(self, match_id: int, channel_id: int) -> None:
-        """We can write in this channel: if the match is played there and nothing waits, its fault is over.
+        """Clear the fault of a match in this channel, since the bot can write there, unless public messages still wait.
 
-        Those who were told are told that too.
+        Everybody who was notified of the fault gets the news.
         """
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None] | None:
@@ -76,7 +76,7 @@ class FaultHandler:
             log.info("match %s goes on", match_id)
 
     async def dm_closed(self, match_id: int, user_id: int, left: bool) -> None:
-        """A player's DM is refused. ``left``: they share no server with us any more."""
+        """Handle a player's closed DMs. `left`: they share no server with the bot any more."""
         saved = await self.store.load(match_id)
         if saved is None or not saved.open:
             return
@@ -92,7 +92,7 @@ class FaultHandler:
             await self._tell_gone(match_id, user_id)
 
     async def _tell_next(self, match_id: int, others: Sequence[MatchRecord] = ()) -> None:
-        """The word of a fault goes to the next one who can be reached."""
+        """Send the fault's message to the next player who can be reached."""
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None] | None:
             posts = self._word(saved, outbox, others) if saved.fault is not None else []
@@ -110,13 +110,13 @@ class FaultHandler:
         await self.unit.update(match_id, mutate)
 
     def _quietly(self, saved: MatchRecord, posts: Sequence[Post], fault: str | None) -> MatchUpdate:
-        """A change by nobody: the match is as idle as before."""
+        """Return a change that leaves `touched_at` as it is, since no player caused it."""
         return MatchUpdate(fields={"fault": fault, "touched_at": saved.touched_at}, posts=posts)
 
     def _word(
         self, saved: MatchRecord, outbox: Sequence[OutboxMessage], others: Sequence[MatchRecord] = ()
     ) -> list[Post]:
-        """The word of a fault to whoever can be reached, the host first; nothing if they have it already."""
+        """Return the fault's message to the first player who can be reached; empty if they have it already."""
         reachable = _reachable(saved)
         if not reachable:
             return []
@@ -132,7 +132,7 @@ class FaultHandler:
         return [_said(saved, user_id, text, anew=True)]
 
     def _gone(self, saved: MatchRecord, user_id: int) -> list[Post]:
-        """The word that a player has left the server."""
+        """Return the message that a player has left the server."""
         lost = saved.seat_of(user_id)
         others = [seated for seated in _reachable(saved) if seated.user_id != user_id]
         if lost is None or lost.away or not others or saved.status != "running" or saved.by_dm:
@@ -143,17 +143,17 @@ class FaultHandler:
         return [Post(to=others[0].user_id, slot=NOTE, message=message, anew=True)]
 
     def called(self, saved: MatchRecord) -> str:
-        """What the match's game is called."""
+        """Return the name of the match's game, or its slug if it isn't offered."""
         return self.games[saved.game].name if saved.game in self.games else saved.game
 
 
 def _known(before: str, now: str) -> bool:
-    """Whether people have been told of this; what we see from outside of a server says nothing new."""
+    """Return whether this was reported before. After a removal from the server nothing else is reported."""
     return fault_texts.kind_of(before) in (fault_texts.kind_of(now), Kind.KICKED)
 
 
 def _by_rank(saved: MatchRecord) -> list[Seated]:
-    """Who is to be told: the host, then the others in the order of their seats."""
+    """Return the players in the order in which they are notified: the host, then by seat."""
     return sorted(
         (seated for seated in saved.seats if seated.owned and not seated.resigned),
         key=lambda seated: (seated.user_id != saved.host_id, seated.seat),
@@ -165,7 +165,7 @@ def _reachable(saved: MatchRecord) -> list[Seated]:
 
 
 def _by_reader(found: Sequence[MatchRecord]) -> list[list[MatchRecord]]:
-    """The open ones of these matches, grouped by who is to be told of them."""
+    """Group the open matches by the player who is notified of them."""
     groups = defaultdict(list)
     for saved in sorted((saved for saved in found if saved.open), key=lambda saved: saved.id):
         groups[next((seated.user_id for seated in _reachable(saved)), 0)].append(saved)

@@ -1,4 +1,4 @@
-"""Tables that everybody has forgotten close themselves, and say so before."""
+"""Close tables that nobody uses, after a notice."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from bot.model.records import MatchRecord, MatchUpdate
 from games.engine.game import Game
 
 IDLE = {"lobby": timedelta(days=7), "running": timedelta(days=21)}
-"""After so long without anybody doing anything notice is given."""
+"""Time without activity after which a notice is posted, by the match's status."""
 
 NOTICE_TIME = timedelta(days=7)
-"""So long after its notice a table closes."""
+"""Time between the notice and closing."""
 
 
 def noticed(saved: MatchRecord, now: datetime) -> bool:
-    """Whether notice has been given, and nobody has done anything since. One from the future, by the clock, is none."""
+    """Return whether a notice counts: nobody did anything since, and it isn't from the future (clock set back)."""
     return saved.closing_at is not None and saved.touched_at <= saved.closing_at - NOTICE_TIME <= now
 
 
 def closes(saved: MatchRecord, now: datetime) -> bool:
-    """Whether its time has come."""
+    """Return whether the notice period is over."""
     return saved.open and noticed(saved, now) and saved.closing_at is not None and saved.closing_at <= now
 
 
 def notice(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> MatchUpdate | None:
-    """The word that it is going to close, to all who sit there. None: it is too early, or they have had it."""
+    """Post the notice and ping all players. Returns None if it is too early or was posted already."""
     if not saved.open or noticed(saved, now) or saved.touched_at > now - IDLE[saved.status]:
         return None
     at = now + NOTICE_TIME
@@ -46,7 +46,7 @@ def notice(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> MatchUpda
 
 
 def lobby_closed(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> MatchUpdate:
-    """A table that never began is closed."""
+    """Close a table that never began."""
     words = words_of(saved)
     message = Message(text=words("closed-empty", game=game.name), standing=rules(game))
     fields = {"status": "cancelled", "ended_at": now}
@@ -54,10 +54,10 @@ def lobby_closed(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> Mat
 
 
 def kept() -> MatchUpdate:
-    """Somebody wants it to stay: it counts as touched, by this very change."""
+    """Cancel the notice. The change counts as activity."""
     return MatchUpdate(fields={"closing_at": None}, cancelled_slots=[(0, NOTICE)])
 
 
 def over(change: MatchUpdate) -> MatchUpdate:
-    """The end of a running match, whose notice is moot with it."""
+    """Return the end of a running match with its notice withdrawn."""
     return replace(change, cancelled_slots=[*change.cancelled_slots, (0, NOTICE)])

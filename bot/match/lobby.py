@@ -1,4 +1,4 @@
-"""The lobby: people gather at a card, until the host starts the match."""
+"""Run lobbies: players gather at a card until the host starts the match."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ GONE = TEXTS.said("refused-gone")
 
 
 class Lobby:
-    """All lobbies of one game. Each method raises Refused, with words for the player, when it can't be done."""
+    """All lobbies of one game. Methods raise Refused, with a text for the player, if something isn't allowed."""
 
     def __init__(self, game: Game[Any, Any], unit: UnitOfWork, chance: Chance, delays: ThinkDelays = AT_ONCE) -> None:
         self.game = game
@@ -50,9 +50,9 @@ class Lobby:
         self.delays = delays
 
     def opening(self, options: dict[str, Any], bots: int = 0, level: str = seating.USUAL, **where: Any) -> Opening:
-        """The wish for a table, with so many stand-ins at it from the start; ``where`` as of Opening.
+        """Return the request for a table with `bots` stand-ins from the start. `where`: the other fields of Opening.
 
-        Raises Refused when an option is out of its range, or options and seats don't go together.
+        Raises Refused if an option is out of range, or the options don't allow this number of seats.
         """
         opening = Opening(game=self.game.slug, options=options_json(self.game, options), **where)
         if bots >= opening.capacity:
@@ -67,9 +67,10 @@ class Lobby:
         return opening
 
     async def open(self, opening: Opening, invited: int | None = None) -> MatchRecord:
-        """A new table with its host at it, and whoever comes along; those are called, and so is who is ``invited``.
+        """Open a table with its host and company, or return the one that this interaction opened before.
 
-        Raises Refused when its host or its server has as many open tables as they may.
+        The company and the `invited` user are pinged. Raises Refused if the host or the server has too many open
+        tables.
         """
         if (known := await self.store.opened_by(opening.interaction_id)) is not None:
             await self.unit.again(known.id)
@@ -92,13 +93,13 @@ class Lobby:
         return await self.unit.open(opening, first, self.chance.secret)
 
     async def admit(self, user_id: int) -> None:
-        """Raises Refused when this person sits at as many open tables as they may, as far as can be said beforehand."""
+        """Raises Refused if this user sits at too many open tables. Opening and joining check it again."""
         most = self.store.caps.per_member
         if most is not None and await self.store.crowded([user_id]):
             raise Refused(TEXTS.said("refused-crowded", number=most))
 
     async def link(self, match_id: int) -> str | None:
-        """A link to the lobby's card; None while it isn't posted."""
+        """Return a link to the lobby's card; None until it is posted."""
         saved, card = await self.store.load(match_id), await self.store.latest_of(match_id, CARD)
         return None if saved is None or card is None else f"{SERVERS}/{saved.guild_id}/{card[0]}/{card[1]}"
 
@@ -110,7 +111,7 @@ class Lobby:
             if saved.seat_of(user_id) is not None:
                 raise Refused(TEXTS.said("refused-seated"))
             if len(saved.seats) >= saved.capacity:
-                raise Refused(TEXTS.said("refused-stranger"))  # as where a block keeps them away: it tells of none
+                raise Refused(TEXTS.said("refused-stranger"))  # the same text as for a block, so that it reveals none
             press = self.chance.press(interaction_id)
             newcomer = Seated(seat=len(saved.seats), user_id=user_id, name=name, press=press)
             welcome = lobby_card.welcome(self.game, saved, newcomer, new)
@@ -120,7 +121,7 @@ class Lobby:
         return await self._changed(match_id, mutate)
 
     async def leave(self, match_id: int, user_id: int) -> MatchRecord:
-        """Get up again. When the host leaves, the next in line is host; with nobody left the table is closed."""
+        """Leave the table. If the host leaves, the next player becomes host; if nobody is left, the table closes."""
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
             if saved.seat_of(user_id) is None:
@@ -134,7 +135,7 @@ class Lobby:
         return await self._changed(match_id, mutate)
 
     async def stand_in(self, match_id: int, user_id: int, wish: str) -> str:
-        """Sit a stand-in of this level down, or have the last one get up. The host may. Gives its name."""
+        """Add a stand-in of this level, or remove the last one; only the host may. Returns its name."""
 
         def mutate(saved: MatchRecord) -> tuple[MatchUpdate, str]:
             self._host(saved, user_id, "stand-ins")
@@ -154,7 +155,7 @@ class Lobby:
         return (await self._update(match_id, mutate)).result
 
     async def cancel(self, match_id: int, user_id: int) -> MatchRecord:
-        """Close the table before it began. The host may."""
+        """Close the table before the start; only the host may."""
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
             return self._closed(saved, self._host(saved, user_id, "close").name)
@@ -162,7 +163,7 @@ class Lobby:
         return await self._changed(match_id, mutate)
 
     async def volunteer(self, match_id: int, user_id: int, part: int = 0) -> bool:
-        """Take this one of the game's special parts, or give it back. True: taken."""
+        """Take one of the game's special parts, or give it back. Returns whether the user has a part now."""
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
             if saved.seat_of(user_id) is None:
@@ -175,9 +176,9 @@ class Lobby:
         return user_id in role_wishes.wishes(self.game, saved).values()
 
     async def move(self, match_id: int, user_id: int, here: int, stands: bool, in_thread: bool) -> MatchRecord:
-        """Gather in another channel, to play there or ``in_thread`` of it.
+        """Move to another channel, to play there or `in_thread` of it.
 
-        The host may; anybody at the table when the old place is gone (not ``stands``).
+        The host may; any player if the old place is gone (not `stands`).
         """
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None]:
@@ -195,7 +196,7 @@ class Lobby:
         return _found(await self.unit.update_with_outbox(match_id, mutate)).saved
 
     async def hosted(self, match_id: int, user_id: int, what: str = "settings") -> MatchRecord:
-        """The open table, for its host, who may change its settings or close it. Raises Refused for anybody else."""
+        """Return the open table if this user may change its settings or close it. Raises Refused if not host."""
         saved = await self.store.load(match_id)
         if saved is None:
             raise Refused(GONE)
@@ -204,9 +205,9 @@ class Lobby:
         return saved
 
     async def set(self, match_id: int, user_id: int, form: int, stamp: str, given: Mapping[str, str]) -> MatchRecord:
-        """Take one form of the settings as it was filled in, whole or not at all. The host may, until the start.
+        """Store one form of the settings, all of it or nothing; only the host may.
 
-        ``stamp``: of what the form held when it was opened; refused when that has changed meanwhile.
+        `stamp`: digest of the form's values when it was opened. Raises Refused if they have changed since.
         """
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
@@ -223,18 +224,17 @@ class Lobby:
         return await self._changed(match_id, mutate)
 
     def _must_go_together(self, seats: int, options: dict[str, Any]) -> None:
-        """Raises Refused when so many can't play with these options."""
+        """Raises Refused if this number of players can't play with these options."""
         chance = dict.fromkeys(role_wishes.chairs(self.game))
         Match.start(self.game, seats, "00" * 32, self.game.options.model_validate(options | chance))
 
     async def start(
         self, match_id: int, user_id: int, card_id: int, interaction_id: int | None, filled: bool = False
     ) -> tuple[MatchRecord, Match]:
-        """Deal. The host may, once there are enough; ``filled``: stand-ins sit down on all seats that are free.
-        Without ``interaction_id`` it begins by itself.
+        """Deal; the host may, once there are enough players. `filled`: stand-ins take all free seats.
 
-        ``card_id``: the card's message, as far as whoever pressed knows; 0: it was on one that stood elsewhere. Of the
-        card that stands where the table is now the thread is made.
+        `interaction_id`: None if no press started it. `card_id`: the card's message as far as the caller knows, else 0;
+        a thread is made from the card in the table's present channel.
         """
         card, new = await self.store.latest_of(match_id, CARD), await self._newcomers(match_id)
 
@@ -263,7 +263,7 @@ class Lobby:
         return committed.saved, committed.result
 
     async def _newcomers(self, match_id: int) -> frozenset[int]:
-        """Who of this table has never played the game; nobody where the game has nothing to teach them."""
+        """Return the table's players who never played the game; empty if the game has no lesson."""
         saved = await self.store.load(match_id) if has_lesson(self.game.slug) else None
         people = [] if saved is None else [seated.user_id for seated in saved.seats if seated.owned]
         return await self.store.newcomers(self.game.slug, people)
@@ -324,7 +324,7 @@ class Lobby:
         begun = Post(to=None, slot=CARD, message=lobby_card.begun(self.game, saved, place), only_edits=saved.by_dm)
         pressed = None if interaction_id == NOBODY else interaction_id or None
         line = JournalEntry(step.entry, pressed, posts[0].message.log)
-        if saved.by_dm:  # its boards are the first that anybody hears of it
+        if saved.by_dm:  # the players' first message is their board
             posts[0] = posts[0].telling(lobby_card.seal(saved), *posts[0].message.log)
         helped = saved.seats if any(seated.first_asked is not None for seated in saved.seats) else None
         change = MatchUpdate(fields=fields, line=line, posts=[begun, *posts], deadlines=due, seats=helped)
@@ -334,20 +334,20 @@ class Lobby:
 
 
 def _must_gather(saved: MatchRecord) -> None:
-    """Raises Refused when it has begun, or is closed."""
+    """Raises Refused if the match has begun, or is closed."""
     if saved.status != "lobby":
         raise Refused(GONE)
 
 
 def _found(committed: Committed[T] | None) -> Committed[T]:
-    """Raises Refused when there is no such table."""
+    """Raises Refused if there is no such table."""
     if committed is None:
         raise Refused(GONE)
     return committed
 
 
 def _filled(saved: MatchRecord) -> tuple[Seated, ...]:
-    """Who sits there once stand-ins have taken all free seats."""
+    """Return the seats with stand-ins on all free ones."""
     sitting = list(saved.seats)
     while len(sitting) < saved.capacity:
         sitting.append(seating.newcomer(sitting, seating.USUAL, saved.locale))
@@ -355,7 +355,7 @@ def _filled(saved: MatchRecord) -> tuple[Seated, ...]:
 
 
 def options_json(game: Game[Any, Any], values: dict[str, Any]) -> str:
-    """A host's options as they are saved. Raises Refused when one is out of its range."""
+    """Return a host's options as JSON. Raises Refused if one is out of range."""
     try:
         return json.dumps(game.options.model_validate(values).model_dump(mode="json"))
     except ValidationError as wrong:

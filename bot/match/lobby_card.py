@@ -1,4 +1,4 @@
-"""What the lobby says: its card, as people gather at it, and a word to everybody who sits down."""
+"""Compose the lobby's card, its settings, and the welcome DM."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from games.engine.game import Game
 from games.engine.game_messages import house, option_title, option_value, pitch
 
 REMOVE = "remove"
-"""What is chosen to have a stand-in get up again."""
+"""Menu value that removes a stand-in."""
 
 
 def card(game: Game[Any, Any], saved: MatchRecord) -> Post:
-    """The card of an open table, as it is now."""
+    """Compose the card of an open table."""
     words = words_of(saved)
     taken = [_seat(saved, seated) for seated in saved.seats]
     free = [words("card-free", letter=seat_label(seat)) for seat in range(len(saved.seats), saved.capacity)]
@@ -46,12 +46,12 @@ def card(game: Game[Any, Any], saved: MatchRecord) -> Post:
 
 
 def _learn(game: Game[Any, Any]) -> tuple[Button, ...]:
-    """The button of the game's lesson, where it has one."""
+    """Return the button of the game's lesson, if it has one."""
     return (learn_button(game.slug),) if has_lesson(game.slug) else ()
 
 
 def _buttons(game: Game[Any, Any], saved: MatchRecord) -> tuple[Button, ...]:
-    """At most five: Join, Start (or with stand-ins, while that takes too few), tonight, over days, Settings."""
+    """Return at most five buttons: Join, Start (or Try now, with too few players), both paces, Settings."""
     words, begins = words_of(saved), []
     if len(saved.seats) < saved.capacity:
         begins.append(Button(label=words("join"), id=str(Act(Verb.JOIN, saved.id)), style="success", emoji="🪑"))
@@ -69,13 +69,13 @@ def _try_now(saved: MatchRecord) -> Button:
 
 
 def _pace_button(saved: MatchRecord, number: int) -> Button:
-    """One answer to “Tonight, or over days?”; the one that holds is highlighted."""
+    """Return one answer to “Tonight, or over days?”, highlighted if it is set."""
     label, act = words_of(saved)("ask-pace", pace=ASKED[number]), Act(Verb.PACE, saved.id, number)
     return Button(label=label, id=str(act), style="primary" if saved.pace == ASKED[number] else "secondary")
 
 
 def settings(game: Game[Any, Any], saved: MatchRecord, hosts: bool, told: str = "") -> Message:
-    """What is set, for somebody at the table, and all that the card has no room for. ``told``: a line above it."""
+    """Show a player all settings, including those that the card has no room for. `told`: a line above them."""
     words, text = words_of(saved), table_settings.overview(game, saved)
     if not hosts:
         last = words("settings-host", who=escaped(_host(saved)))
@@ -88,7 +88,7 @@ def settings(game: Game[Any, Any], saved: MatchRecord, hosts: bool, told: str = 
 
 
 def own_rows(game: Game[Any, Any], saved: MatchRecord) -> tuple[tuple[Button, ...], ...]:
-    """What somebody at the table can do with their own seat: leave it, or take one of the game's special parts."""
+    """Return the buttons for a player's own seat: leave it, or take one of the game's special parts."""
     words = words_of(saved)
     leave = Button(label=words("leave"), id=str(Act(Verb.ASK_LEAVE, saved.id)))
     parts = tuple(
@@ -115,12 +115,12 @@ def _seat(saved: MatchRecord, seated: Seated) -> str:
 
 
 def seal(saved: MatchRecord) -> str:
-    """The line with the table's seal."""
+    """Return the line with the table's seal."""
     return words_of(saved)("sealed", seal=saved.sealed.seal)
 
 
 def _stand_ins(saved: MatchRecord) -> tuple[Select, ...]:
-    """The menu by which the host seats stand-ins, and has them get up; none where neither can be."""
+    """Return the host's menu that adds and removes stand-ins; empty if neither is possible."""
     words = words_of(saved)
     room = len(saved.seats) < saved.capacity
     choices = [Choice(label=words("add-stand-in-level", level=level), value=level) for level in Level if room]
@@ -155,7 +155,7 @@ def _option(game: Game[Any, Any], saved: MatchRecord, name: str, value: object) 
 
 
 def _pace(saved: MatchRecord) -> str:
-    """Ask for the pace, and say what holds unless somebody answers."""
+    """Ask for the pace, and say which one is set."""
     pace = saved.pace if saved.pace in ASKED else "other"
     return words_of(saved)("card-pace", pace=pace, turn=a_turn(saved.pace, saved.locale))
 
@@ -168,13 +168,13 @@ def _next(game: Game[Any, Any], saved: MatchRecord) -> str:
 
 
 def calling(card: Post, called: Sequence[int], line: str) -> Post:
-    """The card, calling these people with a line above it."""
+    """Return the card with a line above it that pings these users."""
     message = card.message.model_copy(update={"ping": tuple(called), "log": (line,)})
     return card.model_copy(update={"message": message})
 
 
 def begun(game: Game[Any, Any], saved: MatchRecord, place: int) -> Message:
-    """What is left of the card once the match has begun."""
+    """Compose what remains of the card after the start."""
     words = words_of(saved)
     names = words.all_of(escaped(seated.name) for seated in saved.seats)
     message = "begun-thread" if saved.in_thread else "begun-by-dm" if saved.by_dm else "begun-here"
@@ -183,9 +183,9 @@ def begun(game: Game[Any, Any], saved: MatchRecord, place: int) -> Message:
 
 
 def welcome(game: Game[Any, Any], saved: MatchRecord, seated: Seated, new: bool = False) -> Post:
-    """Sent as a DM: it tells what comes, and it shows us whether this person's DMs are open.
+    """Compose the welcome DM. Its delivery also shows whether the user's DMs are open.
 
-    ``new``: they have never played this game; they are offered its lesson.
+    `new`: they have never played this game, so it offers the lesson.
     """
     words, company = words_of(saved), MatchContext.of(saved, game)
     learn = _learn(game) if new else ()
@@ -196,7 +196,7 @@ def welcome(game: Game[Any, Any], saved: MatchRecord, seated: Seated, new: bool 
 
 
 def found(game: Game[Any, Any], saved: MatchRecord, seated: Seated) -> Post:
-    """The first that somebody hears of a table which /play has found them: with whom they sit there, and its seal."""
+    """Compose a player's first message about a table from /play: its seal, and who else sits there."""
     words = words_of(saved)
     company = MatchContext.of(saved, game).written
     names = words.all_of(player.name for seat, player in enumerate(company) if seat != seated.seat)

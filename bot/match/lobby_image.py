@@ -1,4 +1,4 @@
-"""What the picture on a lobby's card shows: who sits where, how long and how fast, and what is needed next."""
+"""Compose the picture on a lobby's card: seats, duration, pace, and what is needed next."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.engine.game import Game
 
 
 def lobby_image(game: Game[Any, Any], saved: MatchRecord, call: str, words: str) -> Picture:
-    """The picture of an open table. ``call``: what is to be done next; ``words``: all that the card says."""
+    """Compose the picture of an open table. `call`: what players should do next; `words`: the card, as alt text."""
     whos = role_wishes.whos(game, saved.locale)
     wishes = {user: whos[name] for name, user in role_wishes.wishes(game, saved).items() if user}
     shown = LobbyImage(
@@ -31,7 +31,7 @@ def lobby_image(game: Game[Any, Any], saved: MatchRecord, call: str, words: str)
 
 
 def plain(text: str, saved: MatchRecord) -> str:
-    """What a card says, as it is read aloud: without Markdown and mentions."""
+    """Return a card's text for screen readers: without Markdown and mentions."""
     words = words_of(saved)
     bare = re.sub(r"<@\d+>", words("stay-unseen"), re.sub(r"(?m)^(## |-# )", "", text))
     return re.sub(r"\\(.)|\*\*|`", r"\1", bare)

@@ -25,11 +25,11 @@ from games.engine.game import Game
 log = logging.getLogger(__name__)
 
 Sees = Callable[[MatchRecord, int], Awaitable[bool]]
-"""Whether this user can read where that match gathers."""
+"""Returns whether this user can read the channel of that match."""
 
 
 class Calls:
-    """Calls people to tables. One per process; the database settles who calls."""
+    """Sends match alerts. One per process; the database decides which process sends."""
 
     def __init__(self, matches: MatchService, sees: Sees) -> None:
         self.matches = matches
@@ -37,7 +37,7 @@ class Calls:
         self.sees = sees
 
     async def call(self) -> None:
-        """Whoever may be called now is. What goes wrong at one table keeps nobody else from being called."""
+        """Notify all users who want a table that is open now. A failure at one table doesn't affect the others."""
         try:
             found = await self.store.candidates()
         except Unwritten as refused:
@@ -59,7 +59,7 @@ class Calls:
         apart = await self.store.apart(sitting)
         meeting = [one for one in candidates if may_meet(one.wish.user_id, sitting, apart)]
         called = [one for one in meeting if await self._may_be_called(saved, one, now)]
-        if called:  # whoever sits down meanwhile is looked at next time
+        if called:  # a user who sat down meanwhile may block one of them: retried next time
             await self.matches.unit.update(
                 match_id, lambda saved: _called(saved, game, called) if people(saved) <= sitting else None
             )
@@ -74,7 +74,7 @@ class Calls:
         return await self.sees(saved, candidate.wish.user_id)
 
     async def may_be_invited(self, by: int, user_id: int) -> bool:
-        """Whether one person may have another called to their own table: they may meet, and it is no quiet hour."""
+        """Return whether one user may invite another: they may meet, and it isn't the other's quiet hour."""
         if not may_meet(user_id, [by], await self.store.apart([user_id])):
             return False
         return reachable(self.store.now(), await self.store.preferences(user_id))
@@ -83,7 +83,7 @@ class Calls:
 def _called(
     saved: MatchRecord, game: Game[Any, Any], candidates: Sequence[Candidate]
 ) -> tuple[MatchUpdate, None] | None:
-    """The calls that a table makes as it is now; None: none."""
+    """Return the alerts of this table; None if there are none."""
     people = sum(seated.owned for seated in saved.seats)
     wishes = [one.wish for one in candidates if one.wish.players <= people]
     wanted = [wish for wish in wishes if saved.seat_of(wish.user_id) is None]
@@ -94,19 +94,19 @@ def _called(
 
 
 def joinable(saved: MatchRecord) -> bool:
-    """Whether somebody can still sit down there."""
+    """Return whether there is a free seat."""
     return saved.status == "lobby" and len(saved.seats) < saved.capacity
 
 
 def due(saved: MatchRecord | None, preferences: Preferences, now: datetime) -> bool:
-    """Whether a call that is about to be sent still is one: there is a seat, and whoever gets it is awake."""
+    """Return whether an alert about to be sent is still valid: there is a seat, and no quiet hour."""
     return saved is not None and joinable(saved) and reachable(now, preferences)
 
 
 def message(saved: MatchRecord, game: Game[Any, Any], asked: str = "wish") -> Message:
-    """The call: which table, how it stands, and Join. What is left of it later says where the table is.
+    """Compose the alert: the table and Join. Once obsolete, only the table's place remains.
 
-    ``asked``: how they have asked for it, by a ``wish`` of theirs or by interest in a ``night``.
+    `asked`: whether the user asked by a `wish`, or showed interest in a `night`.
     """
     words = words_of(saved)
     join = Button(label=words("join"), id=str(Act(Verb.JOIN, saved.id)), style="success", emoji="🪑")

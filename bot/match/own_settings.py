@@ -1,4 +1,4 @@
-"""What players set for themselves (orders, hints, first help), decided from their own seat, view and question alone."""
+"""Change players' private settings: orders, hints, first help. Each sees only its own seat, view and question."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ def kept(before: Seated, after: Seated) -> Seated:
 
 
 def settled(own: Own, taken_back: Collection[int | None] = ()) -> Seated:
-    """Return the seat after a step of the match. `taken_back`: questions that it is asked again.
+    """Return the seat after a step. `taken_back`: numbers of questions that are asked again because of an undo.
 
-    It answers these itself: orders that would are dropped. They count as not asked before.
+    Orders that would answer these are dropped, and the questions no longer count as a first of their kind.
     """
     if taken_back:
         own = _without_obeyed(own.having(first_asked=_unasked(own.seated, taken_back)))
@@ -31,9 +31,9 @@ def settled(own: Own, taken_back: Collection[int | None] = ()) -> Seated:
 
 
 def ordered(own: Own, order: str, term: str) -> Seated | None:
-    """Give an order from now on; of one order's terms the latest counts. None: it is given already.
+    """Give a standing order, replacing an earlier one of the same kind. Returns None if it is in effect already.
 
-    Raises Refused where there is no such order.
+    Raises Refused if there is no such order, or a stand-in plays.
     """
     _must_be_here(own)
     new = give(own.game.rules.orders, own.view, order, term)
@@ -46,7 +46,7 @@ def ordered(own: Own, order: str, term: str) -> Seated | None:
 
 
 def revoked(own: Own, order: str) -> Seated | None:
-    """Take an order back. None: there is none such any more."""
+    """Revoke a standing order. Returns None if it isn't in effect. Raises Refused if a stand-in plays."""
     _must_be_here(own)
     left = tuple(one for one in own.seated.orders if one.order != order)
     return None if left == tuple(own.seated.orders) else replace(own.seated, orders=left)
@@ -80,24 +80,24 @@ def _must_be_here(own: Own) -> None:
 
 
 def may_be_advised(own: Own) -> None:
-    """Raises Refused where a player is asked nothing that a hint could be about."""
+    """Raises Refused if a stand-in plays, or there is no question, or one without alternatives."""
     if own.seated.away or own.ask is None or len(own.ask.options) < 2:
         raise Refused(TEXTS.said("refused-hint-nothing"))
 
 
 def hinted(own: Own, question: int) -> Seated | None:
-    """Note a hint about this question. None: it is noted already. Raises Closed if another one is asked by now."""
+    """Record a hint about this question. Returns None if that was done before. Raises Closed for an old question."""
     may_be_advised(own)
     if own.question != question:
         raise Closed
     return None if question in own.seated.hints else replace(own.seated, hints=(*own.seated.hints, question))
 
 
-# -- help with the first question of each kind, in somebody's first match of a game
+# -- help with the first question of each kind in a user's first match of a game
 
 
 def begun(seats: Sequence[Seated], newcomers: Collection[int]) -> tuple[Seated, ...]:
-    """Return the seats as a match begins: first questions are noted for newcomers who want help, and nobody else."""
+    """Return the seats as a match begins: first questions are recorded only for newcomers who want help."""
     return tuple(
         replace(one, first_asked={} if one.user_id in newcomers and one.preferences.first_help else None)
         for one in seats
@@ -105,7 +105,7 @@ def begun(seats: Sequence[Seated], newcomers: Collection[int]) -> tuple[Seated, 
 
 
 def met(own: Own) -> Seated:
-    """Note the question as the first of its kind, if it is."""
+    """Record the question as the first of its kind, if it is."""
     seated, first = own.seated, own.seated.first_asked
     if own.ask is None or seated.away or first is None or own.ask.about in first:
         return seated

@@ -1,4 +1,4 @@
-"""The queue of /play: seat people who wait together, at a table in DMs that begins at once. Any process may do it."""
+"""Run the queue of /play: seat users who wait at a table in DMs, and start it at once. Any process may do it."""
 
 from __future__ import annotations
 
@@ -20,37 +20,39 @@ from games.engine.asks import Refused
 log = logging.getLogger(__name__)
 
 REPORTS = 5
-"""Reports that one person may send in a day."""
+"""Reports that one user may send in 24 hours."""
 
 OFFERED = 3
-"""So many seats at tables under way are offered to somebody who waits."""
+"""Number of seats in running matches that are offered to a user in the queue."""
 
 
 SEALED_WITHIN = timedelta(seconds=20)
-"""So long a deal waits for Discord to take the messages that show its seal."""
+"""Time that a deal waits for Discord to accept the messages that show its seal."""
 
 
 class PlayQueue:
-    """All who wait, for any game. One per process; what it knows is in the database."""
+    """The queue for all games. One per process; its state is in the database."""
 
     def __init__(self, matches: MatchService) -> None:
         self.matches = matches
         self.store = matches.store
 
     async def wait(self, ticket: Ticket) -> None:
-        """They wait from now on, and begin at once if that can be. Raises Refused where they sit at too many tables,
-        or have been seated a moment ago."""
+        """Put a user in the queue, and seat them at once if possible.
+
+        Raises Refused if they sit at too many tables, or were seated a moment ago, or no game takes that many players.
+        """
         for tables in list(self.matches.tables.values())[:1]:
             await tables.lobby.admit(ticket.user_id)
         if not _offered(self.matches, ticket):
             raise Refused(TEXTS.said("refused-play-size"))
         if not await self.store.wait(ticket):
             raise Refused(TEXTS.said("refused-play-seated"))
-        await self.store.remember(ticket.user_id, dm_open=None)  # whoever comes back has perhaps opened their DMs
+        await self.store.remember(ticket.user_id, dm_open=None)  # they may have opened their DMs meanwhile
         await self.tick()
 
     async def tick(self) -> None:
-        """Whoever can begin now does. Any process may do it, and any may die over it."""
+        """Seat all users who can begin now. Idempotent, so any process may run it and die halfway."""
         known = await self.store.waiting()
         for match_id in sorted({ticket.match_id for ticket in known if ticket.match_id}):
             await self._begin(match_id)
@@ -65,7 +67,7 @@ class PlayQueue:
                 await self._begin(saved.id)
 
     def _opening(self, party: Party) -> Opening:
-        """Their table: stand-ins take the seats that are left."""
+        """Return the request for a party's table, with stand-ins on the other seats."""
         press = self.matches.chance.press
         names = [ticket.name if party.at_home else ticket.first_name or ticket.name for ticket in party.tickets]
         company = [
@@ -91,15 +93,15 @@ class PlayQueue:
         )
 
     def _found(self, saved: MatchRecord) -> list[Post]:
-        """What each of them hears before anything is dealt."""
+        """Compose each player's first message, sent before the deal."""
         game = self.matches.games[saved.game]
         return [lobby_card.found(game, saved, seated) for seated in saved.seats if seated.owned]
 
     async def _begin(self, match_id: int) -> None:
-        """Deal, unless that has been done; then nobody waits for it any more.
+        """Deal, unless that has been done, and remove the players from the queue.
 
-        Only once everybody who can be reached has the seal. The number that Discord gave the newest of those messages
-        goes into the match's key: nobody knew it when the secret was drawn.
+        First wait until all reachable players have the seal. The newest of those messages' ids goes into the match's
+        key, since nobody could know it when the secret was drawn.
         """
         saved = await self.store.load(match_id)
         if saved is not None and saved.status == "lobby":
@@ -118,7 +120,7 @@ class PlayQueue:
         await self.store.seated(match_id)
 
     async def seats_under_way(self, user_id: int, speed: Speed, game: str) -> list[tuple[MatchRecord, Seated]]:
-        """Seats of stand-ins at tables without a channel that this person may take over now."""
+        """Return seats in running matches without a channel that this user may take over now."""
         found = []
         for saved in await self.store.stand_ins_of(PACE_OF[speed], game, limit=20):
             if await self.may_take(saved, user_id):
@@ -127,14 +129,14 @@ class PlayQueue:
         return found[:OFFERED]
 
     async def may_take(self, saved: MatchRecord, user_id: int) -> bool:
-        """Whether this person may sit down there: they never did, and have nobody there who wants not to meet them."""
+        """Return whether this user may sit there: they never did, and there is no block between them and a player."""
         sitting, former = people(saved), {user for seat in saved.seats for user in seat.former}
         if user_id in sitting or user_id in former:
             return False
         return may_meet(user_id, sitting, await self.store.apart([user_id]))
 
     async def report(self, user_id: int, match_id: int, seat: int, about: str, owner_id: int) -> None:
-        """Tell the bot's owner about a player. Raises Refused unless both sat there, and for too many reports a day."""
+        """Report a player to the bot's owner. Raises Refused unless both sat there, or after too many reports."""
         if await self.store.reported_by(user_id, self.store.now() - timedelta(days=1)) >= REPORTS:
             raise Refused(TEXTS.said("refused-reports", number=REPORTS))
 
@@ -156,7 +158,7 @@ class PlayQueue:
 
 
 def _offered(matches: MatchService, ticket: Ticket) -> bool:
-    """Whether so many can play the game, or any game."""
+    """Return whether the game, or any game, takes the wanted number of players."""
     sizes: Sequence[range] = [
         game.seats for slug, game in matches.games.items() if slug in matches.tables and ticket.game in ("", slug)
     ]
@@ -164,17 +166,17 @@ def _offered(matches: MatchService, ticket: Ticket) -> bool:
 
 
 def _free(seat: Seated) -> bool:
-    """Whether somebody may take this seat: it is nobody's, or its player looks for a substitute."""
+    """Return whether a user may take this seat: a stand-in owns it, or its player wants a substitute."""
     return not seat.owned or seat.wanted
 
 
 USUAL = 4
-"""Seats at a table where nobody has said how many, as far as the game takes so many."""
+"""Seats of a table if no ticket says how many, within the game's range."""
 
 
 @dataclass(frozen=True)
 class Party:
-    """People who sit down together, the one who has waited longest first. ``seats``: stand-ins take the others."""
+    """Users who sit down together, the one who waited longest first. Stand-ins take the rest of `seats`."""
 
     game: str
     seats: int
@@ -182,7 +184,7 @@ class Party:
 
     @property
     def at_home(self) -> bool:
-        """Whether they are all of one server, where they know each other by the names they have there."""
+        """Return whether all are members of one server; they are then shown by their names there."""
         return self.tickets[0].guild_id != 0 and len({ticket.guild_id for ticket in self.tickets}) == 1
 
 
@@ -202,7 +204,7 @@ def parties(
 def _of(
     first: Ticket, others: Sequence[Ticket], sizes: Mapping[str, range], blocked: Collection[Pair], now: datetime
 ) -> Party | None:
-    """Return whom this user begins with now, if anyone: members of their own server first."""
+    """Return the party that this user can begin with now: with members of their own server if possible."""
     waited = now - first.since
     rounds = [[one for one in others if first.guild_id and one.guild_id == first.guild_id]]
     if first.anywhere and (waited >= AT_HOME[first.speed] or not first.guild_id or waited.total_seconds() < 0):
@@ -219,7 +221,7 @@ def _of(
 def _gathered(
     first: Ticket, others: Sequence[Ticket], sizes: Mapping[str, range], blocked: Collection[Pair]
 ) -> Party | None:
-    """As many of them as fit at one table; None where the game is not offered."""
+    """Return the largest party that fits one table; None if the game isn't offered."""
     sitting, game, seats = [first], first.game, first.players
     for one in others:
         wanted, size = game or one.game, seats or one.players
@@ -232,21 +234,21 @@ def _gathered(
 
 
 def _meet(one: Ticket, other: Ticket, blocked: Collection[Pair]) -> bool:
-    """Whether these two may sit at one table."""
+    """Return whether these two may sit at one table."""
     together = one.guild_id != 0 and one.guild_id == other.guild_id
     reach = together or (one.anywhere and other.anywhere)
     return reach and one.speed == other.speed and Pair((one.user_id, other.user_id)) not in blocked
 
 
 def _fits(game: str, seats: int, sizes: Mapping[str, range]) -> bool:
-    """Whether so many can play this game; 0: any number, no game: any."""
+    """Return whether a game takes this number of players. `game` "" means any game; `seats` 0 means any number."""
     if not game:
         return not seats or any(seats in size for size in sizes.values())
     return game in sizes and (not seats or seats in sizes[game])
 
 
 def _most(game: str, seats: int, sizes: Mapping[str, range]) -> int:
-    """Seats of the table."""
+    """Return the table's number of seats."""
     if seats or game not in sizes:
         return seats or USUAL
     return min(max(USUAL, sizes[game][0]), sizes[game][-1])

@@ -1,4 +1,4 @@
-"""A table moves to another channel: what is said in the old place and in the new one, and links that follow."""
+"""Move a table to another channel: messages in the old and the new one, and links to it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.engine.asks import Refused
 
 
 def allowed(saved: MatchRecord, user_id: int, stands: bool) -> None:
-    """Raises Refused unless this user may move the table. ``stands``: its place is still there."""
+    """Raises Refused unless this user may move the table. `stands`: whether its place still exists."""
     seated = saved.seat_of(user_id)
     if saved.by_dm:
         raise Refused(TEXTS.said("refused-move-by-dm"))
@@ -26,19 +26,19 @@ def allowed(saved: MatchRecord, user_id: int, stands: bool) -> None:
 
 
 def fields(saved: MatchRecord, here: int, in_thread: bool = False) -> dict[str, Any]:
-    """What changes in the match; nobody has done anything in it. ``in_thread``: it is to begin in a thread there."""
+    """Return the changed fields. `touched_at` stays, as a move is no activity. `in_thread`: start in a thread there."""
     begun = saved.snapshot is not None
     where = {"channel_id": here, "place_id": here if begun else None, "in_thread": in_thread and not begun}
     return {**where, "fault": None, "touched_at": saved.touched_at}
 
 
 def after(saved: MatchRecord, here: int) -> MatchRecord:
-    """The match once it has moved."""
+    """Return the match after the move."""
     return replace(saved, **fields(saved, here))
 
 
 def farewell(saved: MatchRecord, here: int) -> list[Post]:
-    """The last line on the old board, or the old card's new text."""
+    """Return the last line of the old board, or the old card's new text."""
     words = words_of(saved)
     if saved.snapshot is not None:
         return [Post(to=None, slot=BOARD, message=Message(log=(words("moved-away", here=f"<#{here}>"),)))]
@@ -46,7 +46,7 @@ def farewell(saved: MatchRecord, here: int) -> list[Post]:
 
 
 def arrival(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[str, ...]:
-    """What the new board tells first: that the match has moved, and whatever its old place never heard."""
+    """Return the new board's first lines: the move, and all lines that Discord hasn't posted in the old channel."""
     unheard = [
         line for outgoing in outbox if outgoing.slot == BOARD and outgoing.waits for line in outgoing.message.log
     ]
@@ -55,7 +55,7 @@ def arrival(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[str, .
 
 
 def followers(saved: MatchRecord, here: int, outbox: Sequence[OutboxMessage], name: str) -> list[Post]:
-    """Private messages with a link to the old place, linked to the new one; and the word of fault, ended."""
+    """Update private messages: links lead to the new channel, and the fault's message says that it is over."""
     old, new = link(saved), link(after(saved, here))
     posts = []
     for outgoing in outbox:
@@ -74,5 +74,5 @@ def followers(saved: MatchRecord, here: int, outbox: Sequence[OutboxMessage], na
 
 
 def _plain(outgoing: OutboxMessage, **changes: Any) -> Message:
-    """The message with these changes, as a next form of itself: what it has told stays, and nobody is called again."""
+    """Return the message's next form with these changes. It adds no lines and pings nobody."""
     return outgoing.message.model_copy(update={"log": (), "ping": (), **changes})

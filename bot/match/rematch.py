@@ -1,4 +1,4 @@
-"""The same people once more: a lobby with all who stayed to the end, one seat further round, and parts passed on."""
+"""Open a rematch: a lobby with all who stayed, each one seat further, special parts passed on."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from games.engine.asks import Refused
 
 
 async def rematch(lobby: Lobby, saved: MatchRecord, user_id: int, press: int = 0) -> MatchRecord:
-    """Open a lobby for another match of those who stayed; whoever pressed is its host. ``press``: that interaction.
+    """Open a lobby for those who stayed, hosted by the user who pressed. `press`: their interaction's id.
 
-    However many of them press, and however often, there is one table, until that is over; then there is another one,
-    which the board of the last of them opens as well, as often as one board may. Raises Refused.
+    Idempotent: all presses lead to one table. Once that is over, the next press opens its successor, as often as
+    `caps.rematches` allows. Raises Refused.
     """
     ended = await lobby.store.result(saved.id)
     if ended is None:
@@ -47,12 +47,12 @@ async def rematch(lobby: Lobby, saved: MatchRecord, user_id: int, press: int = 0
 
 
 def _somebody(seat: Ended) -> bool:
-    """Whether it is a person’s: neither a stand-in’s, nor of one who has been forgotten."""
+    """Return whether the seat belongs to a user: no stand-in, and not erased."""
     return seat.user_id >= 0 and seat.user_id not in PSEUDONYMS
 
 
 def _together(user_id: int, stayed: Sequence[Ended], apart: Collection[Pair]) -> list[Ended]:
-    """Those of them who may all meet: whoever pressed, and of two who never meet the one who sat first."""
+    """Return those who may all meet: the user who pressed, then by seat all without a block among those before."""
     coming = {user_id}
     for seat in stayed:
         if may_meet(seat.user_id, coming, apart):
@@ -61,7 +61,7 @@ def _together(user_id: int, stayed: Sequence[Ended], apart: Collection[Pair]) ->
 
 
 def _opening(lobby: Lobby, saved: MatchRecord, stayed: Sequence[Ended], user_id: int) -> Opening:
-    """The wish for it: the same game, place and options; each sits where the next one sat."""
+    """Return the request: same game, place and options. Each player takes the previous player's seat."""
     options = lobby.game.options.model_validate_json(saved.options)
     order = [*stayed[1:], stayed[0]]
     return Opening(
@@ -83,7 +83,7 @@ def _opening(lobby: Lobby, saved: MatchRecord, stayed: Sequence[Ended], user_id:
 
 
 def _company(saved: MatchRecord, order: Sequence[Ended]) -> tuple[Seated, ...]:
-    """These people, and as many stand-ins as sat there from the start, as good as those."""
+    """Return these players and as many stand-ins as sat there from the start, at the same levels."""
     sitting = [Seated(seat, ended.user_id, ended.name) for seat, ended in enumerate(order)]
     for before in (seated for seated in saved.seats if not seated.owned):
         sitting.append(seating.newcomer(sitting, before.stand_in or seating.USUAL, saved.locale))
@@ -91,7 +91,7 @@ def _company(saved: MatchRecord, order: Sequence[Ended]) -> tuple[Seated, ...]:
 
 
 def _parts(lobby: Lobby, saved: MatchRecord, stayed: Sequence[Ended]) -> dict[str, int | None]:
-    """Who is to play which part: the one who sits next after whoever had it, if it is known who had it."""
+    """Pass each special part to the player after its last owner; None if the owner is unknown."""
     options = lobby.game.options.model_validate_json(saved.options)
     passed: dict[str, int | None] = {}
     for name in chairs(lobby.game):
@@ -103,5 +103,5 @@ def _parts(lobby: Lobby, saved: MatchRecord, stayed: Sequence[Ended]) -> dict[st
 
 
 def _words_of(role: str) -> list[str]:
-    """By these the option's name tells who had its part, where it was left to chance."""
+    """Return the words of a role. An option whose name is among them belongs to that role."""
     return re.findall(r"\w+", role.lower().replace(".", ""))

@@ -1,4 +1,4 @@
-"""Seats with a part of their own, such as the one against all others: who wants to sit there."""
+"""Manage wishes for special parts, such as the seat that plays against all others."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from games.engine.game_messages import option_part, option_title
 
 
 def chairs(game: Game[Any, Any]) -> list[str]:
-    """The game's options that name a seat."""
+    """Return the game's options that name a seat."""
     return [name for name, field in game.options.model_fields.items() if names_seat(field)]
 
 
 def titles(game: Game[Any, Any], locale: str) -> dict[str, str]:
-    """What the player of each such seat is called."""
+    """Return the title of each special part."""
     return {name: option_title(game.phrases(locale), name) for name in chairs(game)}
 
 
 def whos(game: Game[Any, Any], locale: str) -> dict[str, str]:
-    """The same in a sentence: with the article, unless it is a name."""
+    """Return each special part for use in a sentence: with its article, unless it is a name."""
     return {name: option_part(game.phrases(locale), name) for name in chairs(game)}
 
 
 def wishes(game: Game[Any, Any], saved: MatchRecord) -> dict[str, int | None]:
-    """Who wants which part, or was named for it; None: chance decides."""
+    """Return the user id that wants each part, or was named for it; None: it is drawn by lot."""
     options = game.options.model_validate_json(saved.options)
     return {name: getattr(options, name) for name in chairs(game)}
 
 
 def volunteered(game: Game[Any, Any], saved: MatchRecord, user_id: int, part: int = 0) -> str:
-    """The options once this user has taken this part, giving up any other, or has given it back.
+    """Return the options after this user took this part and gave up any other, or gave it back.
 
-    Raises Refused if it is taken, or if there is none.
+    Raises Refused if another player has it, or the game has no such part.
     """
     parts = list(whos(game, saved.locale).items())
     if part >= len(parts):
@@ -50,14 +50,14 @@ def volunteered(game: Game[Any, Any], saved: MatchRecord, user_id: int, part: in
 
 
 def left(game: Game[Any, Any], saved: MatchRecord, user_id: int) -> str:
-    """The options once this user has left the table: whatever part was theirs is open again."""
+    """Return the options without this user's wishes, as when they leave the table."""
     theirs = [name for name, wished in wishes(game, saved).items() if wished == user_id]
     options = game.options.model_validate_json(saved.options)
     return options.model_copy(update=dict.fromkeys(theirs)).model_dump_json()
 
 
 def seated(game: Game[Any, Any], saved: MatchRecord) -> Options:
-    """The options as the rules take them, with seats. Raises Refused when somebody named does not sit here."""
+    """Return the options for the rules, with seats in place of user ids. Raises Refused if one of them is absent."""
     found = {}
     for name, user_id in wishes(game, saved).items():
         place = None if user_id is None else saved.seat_of(user_id)
@@ -69,7 +69,7 @@ def seated(game: Game[Any, Any], saved: MatchRecord) -> Options:
 
 
 def lines(game: Game[Any, Any], saved: MatchRecord) -> list[str]:
-    """What the lobby's card tells of it."""
+    """Return the lobby card's lines about special parts."""
     words, called = words_of(saved), titles(game, saved.locale)
     return [
         words("part-wanted", part=called[name], who=who)

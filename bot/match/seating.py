@@ -1,4 +1,4 @@
-"""Seats of a running match: players, stand-ins, replacements, and who may sit with whom."""
+"""Seats of a running match: players, stand-ins, substitutes and blocks."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from games.engine.game import Game
 from games.engine.values import Seat
 
 USUAL = Level.NORMAL
-"""How well whoever plays for somebody who is away."""
+"""Level of the stand-in for a player who is away."""
 
 VANISHED = timedelta(minutes=30)
-"""After so long without an answer the others may vote for a stand-in."""
+"""Time without an answer after which the others may vote for a stand-in."""
 
 
-# Who is there, and what is due.
+# -- who is there
 
 
 def newcomer(seats: Sequence[Seated], level: str, locale: str) -> Seated:
-    """A stand-in that sits down at the end of the table, before a match begins: Clover, as long as nobody is."""
+    """Return a stand-in for the last seat of a lobby, with a name that is still free."""
     words = TEXTS.phrases(locale)
     taken = {seated.name for seated in seats}
     name = next((name for name in STAND_INS if name not in taken), None) or words(
@@ -41,27 +41,27 @@ def newcomer(seats: Sequence[Seated], level: str, locale: str) -> Seated:
 
 
 def placed(seated: Seated, seat: Seat) -> Seated:
-    """The same one on this seat; a stand-in's number follows from it."""
+    """Return the player or stand-in on this seat; a stand-in's user id follows from it."""
     return replace(seated, seat=seat, user_id=seated.user_id if seated.user_id > 0 else -1 - seat)
 
 
 def moved_up(seats: Sequence[Seated]) -> list[Seated]:
-    """The same people and stand-ins, on the first seats."""
+    """Return the players and stand-ins on the first seats, in their order."""
     return [placed(seated, seat) for seat, seated in enumerate(seats)]
 
 
 def present(seats: Sequence[Seated]) -> list[Seated]:
-    """Return the people who are there. When everybody is away, the match waits."""
+    """Return the players who aren't away. Without any, the match waits."""
     return [seated for seated in seats if seated.present]
 
 
-# Getting up.
+# -- leaving a seat
 
 
 def stood_in(scene: Scene, seated: Seated, level: str, why: str, by_itself: bool = False) -> MatchUpdate:
-    """A stand-in plays for somebody from now on, until they are back. ``why``: told to everybody.
+    """Seat a stand-in until the player is back. `why`: the public line about it.
 
-    ``by_itself``: they did not do it themselves; if they were host, somebody who is there is host now.
+    `by_itself`: the player didn't ask for it. If they were host, the next player becomes host.
     """
     after = replace(seated, stand_in=level, votes=(), orders=())
     words = words_of(scene.saved)
@@ -70,7 +70,7 @@ def stood_in(scene: Scene, seated: Seated, level: str, why: str, by_itself: bool
 
 
 def resigned(scene: Scene, seated: Seated) -> MatchUpdate:
-    """Somebody gives up; a stand-in plays on."""
+    """Resign a player for good; a stand-in plays on."""
     after = replace(seated, resigned=True, stand_in=seated.stand_in or USUAL, wanted=False, votes=(), orders=())
     words = words_of(scene.saved)
     told = words("resigned", who=escaped(seated.name))
@@ -79,18 +79,18 @@ def resigned(scene: Scene, seated: Seated) -> MatchUpdate:
 
 
 def wanted(scene: Scene, seated: Seated) -> MatchUpdate:
-    """Somebody looks for a substitute; until there is one, a stand-in plays."""
+    """Look for a substitute; a stand-in plays until one takes the seat. Raises Refused if it is looked for already."""
     if seated.wanted:
         raise Refused(TEXTS.said("refused-wanted-already"))
     after = replace(seated, stand_in=seated.stand_in or USUAL, wanted=True, votes=(), orders=())
     words = words_of(scene.saved)
     told = words("wanted", who=escaped(seated.name))
-    card = [] if scene.saved.by_dm else [_card(scene, after)]  # there nobody else would read it: /play offers the seat
+    card = [] if scene.saved.by_dm else [_card(scene, after)]  # in DMs nobody else would see it; /play offers the seat
     return _reseated(scene, after, told, *_got_up(scene, seated), *card)
 
 
 def voted(scene: Scene, voter_id: int, seat: Seat) -> MatchUpdate:
-    """Somebody holds that a player has vanished. When most of the others do, a stand-in takes the seat."""
+    """Vote that a player has vanished. With more than half of the others, a stand-in takes the seat. Raises Refused."""
     seated = vanished(scene, voter_id, seat)
     others = [other.user_id for other in present(scene.saved.seats) if other.seat != seat]
     votes = tuple(user for user in others if user in {*seated.votes, voter_id})
@@ -107,7 +107,7 @@ def voted(scene: Scene, voter_id: int, seat: Seat) -> MatchUpdate:
 
 
 def vanished(scene: Scene, voter_id: int, seat: Seat) -> Seated:
-    """Who has this seat, if the voter may vote for a stand-in in their place. Raises Refused."""
+    """Return the player of this seat if the voter may vote for a stand-in in their place. Raises Refused."""
     voter, seated = scene.seated(voter_id), scene.at(seat)
     if voter.away or voter.seat == seated.seat:
         raise Refused(TEXTS.said("refused-vote-others"))
@@ -120,7 +120,7 @@ def vanished(scene: Scene, voter_id: int, seat: Seat) -> Seated:
 
 
 def three_ways(game: Game[Any, Any], saved: MatchRecord, which: str) -> Message:
-    """What somebody who wants to leave can do, and what that does to the leaderboard. ``which``: the table."""
+    """Show a player their ways to leave, and what each does to the leaderboard. `which`: names the table."""
     words = words_of(saved)
     ways = (
         Button(label=words("stand-in-now"), id=str(Act(Verb.GIVE, saved.id)), style="primary"),
@@ -131,11 +131,11 @@ def three_ways(game: Game[Any, Any], saved: MatchRecord, which: str) -> Message:
     return Message(text=text, rows=(ways,), standing=composer.rules(game))
 
 
-# Sitting down.
+# -- taking a seat
 
 
 def back(scene: Scene, seated: Seated) -> MatchUpdate:
-    """Somebody is back, and plays on at once."""
+    """Give a player their seat back from the stand-in. Raises Refused if they aren't away."""
     if not seated.away:
         raise Refused(TEXTS.said("refused-not-away"))
     after = replace(seated, stand_in=None, wanted=False)
@@ -148,7 +148,7 @@ def back(scene: Scene, seated: Seated) -> MatchUpdate:
 
 
 def substituted(scene: Scene, newcomer: Seated) -> MatchUpdate:
-    """Somebody takes a seat for good whose player looks for a substitute: what it knows is theirs from now on."""
+    """Seat a user for good in place of a player who wants a substitute. Raises Refused if they can't take this seat."""
     seat, user_id, name = newcomer.seat, newcomer.user_id, escaped(newcomer.name)
     left = scene.at(seat) if not scene.saved.by_dm else _any_seat(scene, seat)
     if left.owned and not left.wanted:
@@ -172,19 +172,19 @@ def substituted(scene: Scene, newcomer: Seated) -> MatchUpdate:
 
 
 def _any_seat(scene: Scene, seat: Seat) -> Seated:
-    """Who has this seat, a stand-in's from the start included: where there is no channel, people may take those over.
+    """Return the seat's player, or its stand-in from the start: at a table without a channel users may take those over.
 
-    Raises Refused when there is none such to be had.
+    Raises Refused if the seat can't be taken.
     """
     found = next((seated for seated in scene.saved.seats if seated.seat == seat), None)
     return scene.at(seat) if found is None or found.owned or scene.saved.status != "running" else found
 
 
-# Cards.
+# -- cards
 
 
 def over(saved: MatchRecord) -> list[Post]:
-    """When a match is over, nobody looks for anybody any more."""
+    """Close the cards of searches and votes when a match is over."""
     words = words_of(saved)
     over = Message(text=words("match-over"))
     cards = [Post(to=None, slot=_want(seated.seat), message=over) for seated in _wanting(saved)]
@@ -192,7 +192,7 @@ def over(saved: MatchRecord) -> list[Post]:
 
 
 def heard_from(saved: MatchRecord) -> tuple[list[Seated], list[Post]]:
-    """Return the seats without votes on who has vanished, since somebody has answered, and what is posted of that."""
+    """Drop all votes on vanished players, since a player has answered. Returns the seats and the closed cards."""
     return [replace(seated, votes=()) for seated in saved.seats], _decided(saved, saved.seats)
 
 
@@ -229,7 +229,7 @@ def _vote(seat: Seat) -> str:
 
 
 def _got_up(scene: Scene, seated: Seated) -> list[Post]:
-    """What is said in private to somebody for whom a stand-in plays from now on."""
+    """Compose the DM to a player who is replaced by a stand-in."""
     if seated.away or not seated.dm_open:
         return []
     words = words_of(scene.saved)
@@ -241,12 +241,12 @@ def _got_up(scene: Scene, seated: Seated) -> list[Post]:
 
 
 def _table(saved: MatchRecord) -> tuple[Button, ...]:
-    """The way to the table, where there is one elsewhere."""
+    """Return the button that leads to the table, if it has a channel."""
     words = words_of(saved)
     return () if saved.by_dm else (Button(label=words("to-the-table"), url=link(saved)),)
 
 
-# A change of seats.
+# -- changes of seats
 
 
 def _with(saved: MatchRecord, *changed: Seated) -> list[Seated]:
@@ -259,7 +259,7 @@ def _after(scene: Scene, *changed: Seated) -> MatchRecord:
 
 
 def _reseated(scene: Scene, seated: Seated, told: str, *more: Post) -> MatchUpdate:
-    """The seats after this, the board that tells it, and what is due for stand-ins and people now."""
+    """Return the change to this seat, with a board that shows `told` and new deadlines."""
     after = _after(scene, seated)
     change = deadlines.reseated(scene.saved, after, scene.match, seated.seat, scene.now, scene.delays)
     board = composer.unchanged(after, scene.game, scene.match, change.deadlines, told)
@@ -267,7 +267,7 @@ def _reseated(scene: Scene, seated: Seated, told: str, *more: Post) -> MatchUpda
 
 
 def _without_host(scene: Scene, change: MatchUpdate, gone: Seated) -> MatchUpdate:
-    """If it was the host who went, the next one who is there is host."""
+    """Make the next player host if the host has left."""
     there = present(change.seats or ())
     if gone.user_id != scene.saved.host_id or not there:
         return change
@@ -278,23 +278,23 @@ def _without_host(scene: Scene, change: MatchUpdate, gone: Seated) -> MatchUpdat
     return replace(change, fields={**change.fields, "host_id": heir.user_id}, posts=[told, *rest])
 
 
-# -- who may sit with whom: two of whom one has blocked the other never meet; seats that are taken stay taken
+# -- blocks: two users never meet if one has blocked the other, but a later block moves nobody from their seat
 
 Pair = frozenset[int]
-"""Two people who never meet, since one has blocked the other."""
+"""Two users who never meet, since one has blocked the other."""
 
 
 def people(saved: MatchRecord) -> frozenset[int]:
-    """All who have a seat there, also if a stand-in plays for them."""
+    """Return all users who own a seat there, even if a stand-in plays for them."""
     return frozenset(seated.user_id for seated in saved.seats if seated.owned)
 
 
 def may_meet(user_id: int, others: Iterable[int], apart: Collection[Pair]) -> bool:
-    """Whether this person may sit with all of these. ``apart``: all pairs who never meet and have them in it."""
+    """Return whether this user may sit with all of these. `apart`: all pairs of this user that never meet."""
     return not any(Pair((user_id, other)) in apart for other in others)
 
 
 def must_meet(user_id: int, saved: MatchRecord, apart: Collection[Pair]) -> None:
-    """Raises Refused, with a word that tells of no block, unless this person may sit with all who sit there."""
+    """Raises Refused, with a text that doesn't mention the block, unless this user may sit with all players."""
     if not may_meet(user_id, people(saved), apart):
         raise Refused(TEXTS.said("refused-stranger"))

@@ -1,4 +1,4 @@
-"""All games that are offered and their tables in this process, and what is done to a match of any game."""
+"""Hold all offered games with their tables in this process, and change matches of any game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NOT_OFFERED = TEXTS.said("refused-not-offered")
 
 
 class MatchService:
-    """The matches of all games that are offered. One per process."""
+    """The matches of all offered games. One per process."""
 
     def __init__(
         self, unit: UnitOfWork, games: dict[str, Game[Any, Any]], chance: Chance, delays: ThinkDelays,
@@ -43,26 +43,26 @@ class MatchService:
         self.retention_days = retention_days
 
     def offer(self, game: Game[Any, Any]) -> Tables:
-        """From now on this game's matches are started and played here."""
+        """Offer this game: its matches can be started and played in this process."""
         lobby = Lobby(game, self.unit, self.chance, self.delays)
         self.games[game.slug] = game
         self.tables[game.slug] = Tables(game, self.unit, lobby, self.sessions, self.delays)
         return self.tables[game.slug]
 
     def tables_of(self, saved: MatchRecord) -> Tables:
-        """Where the game of a match is played. Raises Refused when it is not offered."""
+        """Return the tables of a match's game. Raises Refused if it isn't offered."""
         tables = self.tables.get(saved.game)
         if tables is None:
             raise Refused(NOT_OFFERED)
         return tables
 
     async def table_of(self, saved: MatchRecord) -> Table | None:
-        """The table of a match that has begun; None when its game is not offered."""
+        """Return the table of a match that has begun; None if its game isn't offered."""
         tables = self.tables.get(saved.game)
         return None if tables is None or saved.snapshot is None else await tables.find(saved)
 
     async def update(self, match_id: int, mutate: Callable[[MatchRecord], MatchUpdate]) -> None:
-        """Change what is not of the game itself, in a lobby or a running match. Raises Refused."""
+        """Change a lobby or a running match in ways that don't concern the rules. Raises Refused if it is closed."""
 
         def think(saved: MatchRecord) -> tuple[MatchUpdate, None]:
             if not saved.open:
@@ -72,7 +72,7 @@ class MatchService:
         await self.unit.update(match_id, think)
 
     async def change_preferences(self, user_id: int, preferences: Preferences) -> None:
-        """A player wants to be treated so from now on; it goes for what they are asked already."""
+        """Store a user's preferences, and apply them to their open questions."""
         theirs = await self.store.matches_of(user_id)
         before = {saved.id: saved.until for saved in theirs}
         await self.store.change_preferences(user_id, preferences)
@@ -86,9 +86,9 @@ class MatchService:
                 await table.update(mutate)
 
     async def move(self, saved: MatchRecord, user_id: int, here: int, in_thread: bool, stands: bool) -> None:
-        """A player has a table moved to this channel. Raises Refused.
+        """Move a table to this channel. Raises Refused.
 
-        ``in_thread``: where it has not begun yet. ``stands``: whether the place where it is now is still there.
+        `in_thread`: start in a thread there, if it hasn't begun. `stands`: whether the old place still exists.
         """
         lobby, table = self.tables_of(saved).lobby, await self.table_of(saved)
         if table is not None:
@@ -97,9 +97,9 @@ class MatchService:
             await lobby.move(saved.id, user_id, here, stands, in_thread)
 
     async def erase(self, user_id: int) -> None:
-        """Nothing names this person any more. They leave their tables first; at running ones stand-ins play on.
+        """Erase all names of this user. They leave their tables first; stand-ins continue running matches.
 
-        Raises Refused when a game of theirs isn't offered, or they sit down at tables faster than they leave.
+        Raises Refused if a game of theirs isn't offered, or they join tables faster than they leave.
         """
         for _ in range(_TRIES):
             for saved in await self.store.matches_of(user_id):
@@ -114,13 +114,13 @@ class MatchService:
         tables, table = self.tables_of(saved), await self.table_of(saved)
         try:
             await (tables.lobby.leave(saved.id, user_id) if table is None else table.resign(user_id))
-        except Refused as refused:  # it has begun, or ended, since we looked: that is seen next time
+        except Refused as refused:  # it began or ended meanwhile; the next try reloads it
             log.info("match %s could not be left: %s", saved.id, type(refused).__name__)
 
-    # -- tables that everybody has forgotten
+    # -- tables that nobody uses
 
     async def tidy(self) -> None:
-        """What everybody has forgotten is closed, and what need not be kept any longer is let go."""
+        """Close tables that nobody uses, and delete what has expired."""
         await self.close_forgotten()
         await self.store.expire_wishes()
         await self.store.expire_deals()
@@ -128,7 +128,7 @@ class MatchService:
             pass
 
     async def close_forgotten(self) -> None:
-        """They get notice, and close when it is over."""
+        """Post notices at unused tables, and close those whose notice period is over."""
         now = self.store.now()
         await self.store.touched_by_now()
         for saved in await self.store.idle_since(now - min(idle_expiry.IDLE.values()), limit=10_000):
@@ -156,7 +156,7 @@ class MatchService:
 
 
 class Tables:
-    """A game's lobbies and tables."""
+    """The lobbies and tables of one game."""
 
     def __init__(
         self, game: Game[Any, Any], unit: UnitOfWork, lobby: Lobby, sessions: Sessions, delays: ThinkDelays = AT_ONCE
@@ -170,12 +170,12 @@ class Tables:
     async def start(
         self, match_id: int, user_id: int, card_id: int, interaction_id: int | None, filled: bool = False
     ) -> Table:
-        """Deal, and sit everybody down; ``filled``: stand-ins on all seats that are free. Raises Refused."""
+        """Start a match. `filled`: stand-ins take all free seats. Raises Refused."""
         saved, _ = await self.lobby.start(match_id, user_id, card_id, interaction_id, filled)
         return self._keep(saved)
 
     async def find(self, saved: MatchRecord) -> Table:
-        """The table of a match that has begun."""
+        """Return the table of a match that has begun, with questions renewed after an upgrade of the rules."""
         table = self.sessions.known(saved.id)
         if table is None:
             table = self._keep(saved)

@@ -1,4 +1,4 @@
-"""A running match at a table: what its people can do there. What it makes of the match is in changes.py, seating.py."""
+"""Let players act in a running match. The changes are computed in changes.py and seating.py."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from games.engine.values import Seat, View
 
 
 class Table:
-    """One match that has begun. ``saved`` and ``match`` are what was last known; the database knows better."""
+    """One match that has begun. `saved` and `match` are cached and may be older than the database."""
 
     def __init__(
         self, game: Game[Any, Any], unit: UnitOfWork, saved: MatchRecord, delays: ThinkDelays = AT_ONCE
@@ -61,10 +61,10 @@ class Table:
         by: int | None = None,
         meanwhile: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
-        """A question is answered by an interaction. Raises Refused; a press that was taken before is simply done.
+        """Store the answer of an interaction. Raises Refused, except for a press that was stored before.
 
-        ``by``: whoever pressed; refused unless they have the seat in the very moment when the answer is taken.
-        ``meanwhile``: done once it is taken, side by side with what all others hear of it.
+        `by`: the user who pressed; refused unless they own the seat when it is stored. `meanwhile`: runs once the
+        answer is stored, concurrently with delivery.
         """
 
         def mutate(scene: Scene) -> Step:
@@ -84,10 +84,9 @@ class Table:
         interaction_id: int,
         meanwhile: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
-        """A player takes their last answer back, as long as ``question`` is what they are asked since.
+        """Undo a player's last answer while `question` is the one that they have been asked since.
 
-        Raises Refused when that can't be done any more; a press that was taken before is simply done. ``meanwhile`` as
-        of an answer.
+        Raises Refused, except for a press that was stored before. `meanwhile`: see `answer`.
         """
 
         def mutate(scene: Scene) -> Step:
@@ -104,7 +103,7 @@ class Table:
     async def _once(
         self, interaction_id: int, meanwhile: Callable[[], Awaitable[None]] | None = None
     ) -> AsyncIterator[None]:
-        """Take a refused press as done if it was committed before: only send what waits."""
+        """Ignore the refusal of a press that was committed before: only deliver what still waits."""
         try:
             yield
         except (Refused, Unwritten):
@@ -115,11 +114,11 @@ class Table:
                 await meanwhile()
 
     async def ask_back(self, user_id: int, interaction_id: int) -> None:
-        """A player asks the others to give their last answer back. Raises Refused."""
+        """Ask the others to undo a player's last answer. Raises Refused."""
         await self._decide(lambda scene: changes.asked_back(scene, user_id, interaction_id), interaction_id)
 
     async def give_back(self, user_id: int, number: int, interaction_id: int) -> None:
-        """One of the others agrees with that. Raises Refused."""
+        """Note that one of the others agrees to the undo. Raises Refused."""
 
         def agreed(scene: Scene) -> votes.Change:
             return changes.agreed_back(scene, user_id, number, interaction_id)
@@ -127,11 +126,11 @@ class Table:
         await self._decide(agreed, interaction_id)
 
     async def let_stand(self, user_id: int, number: int, interaction_id: int) -> None:
-        """One of the others doesn't. Raises Refused."""
+        """Decline the undo for one of the others. Raises Refused."""
         await self._decide(lambda scene: votes.decline_back(scene, user_id, number), interaction_id)
 
     async def _decide(self, mutate: Callable[[Scene], votes.Change], interaction_id: int) -> None:
-        """A vote, or the question that leads to it; one that decided it when it came first is simply done."""
+        """Apply a vote on an undo, or the request for one. Idempotent by interaction."""
 
         def think(saved: MatchRecord) -> tuple[MatchUpdate, Match]:
             scene = self._scene_of(saved)
@@ -147,10 +146,9 @@ class Table:
             await self.unit.update(self.saved.id, think, then=then)
 
     async def on_time(self, seat: Seat, question: int) -> None:
-        """A question's deadline has come: its player is reminded, or their time is over; nothing, if it is closed.
+        """Handle an expired deadline: apply a standing order, else remind, else time out. No-op if already closed.
 
-        Where its player has ordered how it is to be answered, it is. Where the rules answer, they do so for all that is
-        left of the duty.
+        If the rules answer on a timeout, they do so until the seat's duty is over.
         """
         if await self._obey(seat, question):
             return
@@ -160,7 +158,7 @@ class Table:
                 return
 
     async def _obey(self, seat: Seat, question: int) -> bool:
-        """A question is answered as was ordered, and at once what follows from that unnoticed. False: nothing was."""
+        """Answer a question by a standing order, and at once the private ones that follow. Returns whether it did."""
         await self._reload()
         obeyed = own_share(self.match, self.saved.seats[seat]).obeyed()
         if obeyed is None:
@@ -181,42 +179,42 @@ class Table:
         return True
 
     async def lapse(self, seat: Seat, question: int) -> bool:
-        """A question is answered as the rules say. False: it is closed by now."""
+        """Answer a question as the rules say on a timeout. Returns False if it is closed."""
         try:
             await self._take(lambda scene: scene.match.lapse(seat, question), None)
         except Refused:
             return False
         return True
 
-    # -- who has which seat
+    # -- seats
 
     async def resign(self, user_id: int) -> None:
-        """A player gives up: from now on a stand-in plays. The last one to go cancels the match."""
+        """Resign a player; a stand-in plays from now on. The last one to resign cancels the match. Raises Refused."""
         await self.update(lambda scene: changes.resigned(scene, scene.seated(user_id)))
 
     async def give(self, user_id: int) -> None:
-        """A player has a stand-in play for them, until they are back."""
+        """Seat a stand-in for a player until they are back. Raises Refused."""
         await self.update(lambda scene: changes.given(scene, user_id))
 
     async def back(self, user_id: int) -> None:
-        """A player is back: from this moment on no answer of the stand-in is taken, also if it is thinking of one."""
+        """Return a player to their seat. From now on a stand-in's answer is refused, even if it is already thinking."""
         await self.update(lambda scene: seating.back(scene, scene.seated(user_id)))
 
     async def want(self, user_id: int) -> None:
-        """A player looks for somebody who takes the seat for good."""
+        """Look for a user who takes this player's seat for good. Raises Refused."""
         await self.update(lambda scene: seating.wanted(scene, scene.seated(user_id)))
 
     async def substitute(self, seat: Seat, user_id: int, name: str) -> None:
-        """Somebody takes the seat of a player who looks for a substitute."""
+        """Seat a user in place of a player who looks for a substitute. Raises Refused."""
         apart = await self.store.apart([user_id])
-        seating.must_meet(user_id, await self.store.load(self.saved.id) or self.saved, apart)  # so they wait on
+        seating.must_meet(user_id, await self.store.load(self.saved.id) or self.saved, apart)  # else they stay queued
         name = await self._among_strangers(user_id) if self.saved.by_dm else name
         (_, dm_open), preferences = await self.store.player(user_id), await self.store.preferences(user_id)
         newcomer = Seated(seat, user_id, name, dm_open=dm_open is not False, preferences=preferences)
         await self.update(lambda scene: seating.substituted(scene, newcomer))
 
     async def _among_strangers(self, user_id: int) -> str:
-        """What somebody is called among people of other servers. Raises Refused without a name."""
+        """Return the user's name among members of other servers. Raises Refused if they haven't set one."""
         name = await self.store.first_name(user_id)
         if name is None:
             raise Refused(TEXTS.said("refused-stranger"))
@@ -225,16 +223,16 @@ class Table:
         return name
 
     async def vote(self, user_id: int, seat: Seat) -> bool:
-        """A player holds that another one has vanished. True: most do, and a stand-in has the seat now."""
+        """Vote that a player has vanished. Returns whether a stand-in has the seat now. Raises Refused."""
         await self.update(lambda scene: seating.voted(scene, user_id, seat))
         return self.saved.seats[seat].away
 
     # -- stand-ins
 
     async def put_to_stand_in(self, seat: Seat, question: int) -> tuple[View, Ask, Level, str]:
-        """What a stand-in may know of its question, how well it plays, and the seed of all its chance.
+        """Return what a stand-in needs to answer: its view, question, level and random seed.
 
-        Raises Closed when it isn't asked.
+        Raises Closed if it isn't asked this question.
         """
         await self._reload()
         number, ask = self.match.asks.get(seat, (None, None))
@@ -244,15 +242,17 @@ class Table:
         return self.match.view(seat), ask, level, self.match.thought_seed(seat, question)
 
     def goes_on_unseen(self, seat: Seat, question: int, picks: Sequence[int]) -> bool:
-        """Whether nobody else would notice this answer, because the seat is asked the next thing in private."""
+        """Return whether nobody else can notice this answer, because the seat's next question is private."""
         try:
             return unnoticed(self.match, self.match.choose(seat, question, picks))
         except Refused:
             return False
 
     async def answer_of_stand_in(self, seat: Seat, question: int, picks: Sequence[int]) -> int | None:
-        """A stand-in's answer is taken. The number of what it is asked next, if anything. Raises Closed if it is late:
-        its player is back, or another process was faster."""
+        """Store a stand-in's answer, and return the number of its next question, if any.
+
+        Raises Closed if it is late: the player is back, or another process was faster.
+        """
 
         def mutate(scene: Scene) -> Step:
             self._stand_in(scene.saved, seat)
@@ -263,19 +263,19 @@ class Table:
         return number
 
     def _stand_in(self, saved: MatchRecord, seat: Seat) -> Level:
-        """How well the stand-in plays that has this seat. Raises Closed when none has, or when it is to wait."""
+        """Return the level of this seat's stand-in. Raises Closed if there is none, or it must wait."""
         seated = saved.seats[seat]
         plays = saved.status == "running" and seated.away and seating.present(saved.seats)
         if not plays or holds_stand_ins(saved, self.store.now()):
             raise Closed
         return Level(seated.stand_in or seating.USUAL)
 
-    # -- what players set for themselves
+    # -- private settings
 
     async def keep(self, user_id: int, change: Callable[[Own], Seated | None]) -> None:
-        """Change a player's private settings. `change` gets their own share, and returns their seat; None: no change.
+        """Change a player's private settings. `change` gets their own share and returns their seat; None: no change.
 
-        Raises Refused where they have no seat.
+        Raises Refused if they have no seat.
         """
 
         def mutate(scene: Scene) -> MatchUpdate | None:
@@ -287,9 +287,9 @@ class Table:
     # -- hints
 
     async def to_advise(self, user_id: int) -> tuple[Seat, int, View, Ask]:
-        """What a player may have a hint about: their seat, their question and its number, and what they know.
+        """Return what a hint may be based on: the player's seat, their question's number, their view, and the question.
 
-        Raises Refused where hints are for nobody, or they are asked nothing.
+        Raises Refused if the table allows no hints, or they have no question.
         """
         await self._reload()
         seated = self.scene.seated(user_id)
@@ -298,21 +298,21 @@ class Table:
         return seated.seat, number, self.match.view(seated.seat), ask
 
     async def hinted(self, seat: Seat, question: int) -> None:
-        """A player gets a hint: it is written down, and everybody hears of it. Raises Refused where it comes late."""
+        """Record a player's hint, and announce it. Raises Refused if the question is closed."""
         await self.update(lambda scene: changes.hinted(scene, seat, question))
 
     # -- the whole match
 
     async def cancel(self, user_id: int) -> None:
-        """End it without result. The host may; after a day without an answer, any player. Raises Refused."""
+        """End the match without a result. The host may; after a day without an answer, any player. Raises Refused."""
         await self.update(lambda scene: changes.cancelled(scene, user_id))
 
     async def call_in_public(self, user_id: int) -> None:
-        """A player's DMs turned out to be closed: the board calls them instead."""
+        """Notify a player on the public board, since their DMs are closed."""
         await self.update(lambda scene: changes.called_in_public(scene, user_id))
 
     async def move(self, user_id: int, here: int, stands: bool) -> None:
-        """Play on in another channel. The host may; any other player when the old place is gone (not ``stands``)."""
+        """Continue in another channel. Raises Refused for all but the host, unless the old is gone (not `stands`)."""
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, Match]:
             relocation.allowed(saved, user_id, stands)
@@ -322,7 +322,7 @@ class Table:
         await self.unit.update_with_outbox(self.saved.id, mutate, self._learn)
 
     async def expire(self) -> None:
-        """Everybody has forgotten it, and it closes itself; not if somebody has come back meanwhile."""
+        """End a match that nobody uses, unless a player did something meanwhile."""
 
         def mutate(scene: Scene) -> MatchUpdate | None:
             late = idle_expiry.closes(scene.saved, scene.now)
@@ -331,12 +331,12 @@ class Table:
         await self.update(mutate)
 
     async def renew(self) -> None:
-        """What the rules ask otherwise since an upgrade is put anew, once; old buttons are no answers to it."""
+        """Ask again, once, what an upgrade of the rules changed. Buttons of the old questions become invalid."""
         if self.match.renewed:
             await self.update(lambda scene: changes.renewed(scene) if scene.match.renewed else None)
 
     async def seen(self, viewer: Seat | None) -> Seen:
-        """What this viewer may know right now."""
+        """Return what this viewer may know right now."""
         await self._reload()
         return self.match.seen_by(viewer)
 
@@ -347,7 +347,7 @@ class Table:
         return composer.hand(self.context, seat, seen, notice, picks, asks_back)
 
     async def picking(self, seat: Seat, seen: Seen, picks: Sequence[int]) -> Message:
-        """Compose the message in which a seat is asked, with what is picked there and not confirmed."""
+        """Compose the message that asks a seat, with picks that aren't confirmed yet."""
         if not self.saved.by_dm:
             return composer.private_question(self.context, seat, seen.asks[seat], seen, picks=picks)
         living = await self.store.living(self.saved.id, self.saved.seats[seat].user_id, BOARD) or Message()
@@ -355,13 +355,13 @@ class Table:
 
     @property
     def context(self) -> MatchContext:
-        """Who sits here."""
+        """Return who sits here, for composing messages."""
         return MatchContext.of(self.saved, self.game)
 
     # -- changes
 
     async def update(self, mutate: Callable[[Scene], MatchUpdate | None]) -> bool:
-        """Anything but an answer happens to the match: ``mutate`` says what, as it stands. False: nothing."""
+        """Apply a change other than an answer. Returns False if `mutate` returned None."""
 
         def think(saved: MatchRecord) -> tuple[MatchUpdate, Match] | None:
             scene = self._scene_of(saved)
@@ -377,7 +377,7 @@ class Table:
         by_stand_in: bool = False,
         meanwhile: Callable[[], Awaitable[None]] | None = None,
     ) -> Match:
-        """An answer is taken. Gives the match after it. Raises Refused."""
+        """Store an answer, and return the match after it. Raises Refused."""
 
         def think(saved: MatchRecord) -> tuple[MatchUpdate, Match]:
             if saved.status != "running":
@@ -407,11 +407,11 @@ class Table:
             failpoint("finish recorded")
         self._learn(committed)
 
-    # -- what we know
+    # -- cached state
 
     @property
     def scene(self) -> Scene:
-        """The match as it stands now."""
+        """The match as it was cached, with the present time."""
         return self._scene_of(self.saved)
 
     def _scene_of(self, saved: MatchRecord) -> Scene:
@@ -419,13 +419,13 @@ class Table:
         return Scene(saved, self.game, self.match, self.store.now(), self.delays)
 
     def _learn(self, committed: Committed[Match]) -> None:
-        """Go on from there; stand-ins think in time."""
+        """Adopt the committed state, and wake stand-ins and standing orders."""
         self._set_state(committed.saved, committed.result)
         rouse(self.saved, self.match, self.store.now(), self.delays)
         deadlines.rouse_for_orders(self.saved, self.match, self.store.now(), self.delays)
 
     async def _reload(self) -> None:
-        """Look at the database."""
+        """Refresh the cached state from the database."""
         async with self.unit.turn(self.saved.id):
             saved = await self.store.load(self.saved.id)
             assert saved is not None
@@ -439,22 +439,21 @@ class Table:
 
 
 KEPT = 5000
-"""Number of tables that stay in memory. Others are loaded again when somebody presses something there; those that are
-over leave when another one comes."""
+"""Number of tables cached in memory. Others are loaded at the next press. Adding one drops those that are over."""
 
 
 class Sessions:
-    """The tables of all games in this process's memory."""
+    """This process's cache of tables, for all games."""
 
     def __init__(self) -> None:
         self._kept: LRUCache[int, Table] = LRUCache(KEPT)
 
     def known(self, match_id: int) -> Table | None:
-        """Return a match's table as this process last knew it, if it does."""
+        """Return a match's cached table, if there is one."""
         return self._kept.get(match_id)
 
     def keep(self, table: Table) -> Table:
-        """Keep this table, unless another one of the match is there: return the one that is kept."""
+        """Cache this table unless the match has one already, and return the cached one."""
         for over in [match_id for match_id, one in self._kept.items() if one.saved.status != "running"]:
             del self._kept[over]
         return self._kept.setdefault(table.saved.id, table)

@@ -1,4 +1,4 @@
-"""A table for one person and stand-ins, played in their DMs, that begins at once."""
+"""Start a match in DMs between one user and stand-ins."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from games.engine.asks import Refused
 async def begin(
     matches: MatchService, game: str, level: str, user_id: int, name: str, interaction_id: int
 ) -> MatchRecord:
-    """Their match against as few stand-ins of this level as the game takes. A table that was opened so and not dealt,
-    since the process died over it, is dealt in place of a second one.
+    """Start a match against the fewest stand-ins that the game takes, all of this level.
 
-    Raises Refused when the game isn't offered, or they sit at as many tables as they may.
+    Reuses a table that was opened this way and never dealt because the process died. Raises Refused if the game isn't
+    offered, or the user sits at too many tables.
     """
     tables, store = matches.tables.get(game), matches.store
     if tables is None:
@@ -44,6 +44,6 @@ async def begin(
 
 
 def _is_left(saved: MatchRecord, level: str) -> bool:
-    """Whether it was opened here and never dealt: a lobby in DMs, full, with one person and such stand-ins in it."""
+    """Return whether this table was opened by `begin` and never dealt: a full lobby in DMs with only such stand-ins."""
     others = [seated.stand_in for seated in saved.seats if seated.user_id != saved.host_id]
     return saved.by_dm and saved.status == "lobby" and len(saved.seats) == saved.capacity and set(others) == {level}

@@ -1,4 +1,4 @@
-"""The settings of a table that has not begun: forms of at most five fields, and what comes of one that is sent."""
+"""Build the settings forms of a table that has not begun, and validate what the host submits."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ from games.engine.game import Game, names_seat
 from games.engine.game_messages import option_about, option_title, option_value
 
 OWN = ("seats", "pace", "on_timeout", "secrets", "hints")
-"""What every table has, whatever is played at it: the first form."""
+"""Settings of every table, whatever the game: the first form."""
 
 CHANCE = "chance"
-"""Stands for nobody, where somebody can be named."""
+"""Menu value: nobody is named for this part."""
 
 USUAL = "usual"
-"""Stands for an option that isn’t set, and follows from the others."""
+"""Menu value: the option isn't set, and its value follows from the others."""
 
 ABOUT_LIMIT = 100
 
 
 def forms(game: Game[Any, Any]) -> list[tuple[str, ...]]:
-    """The names of the fields of each form; the table's own first. Raises TypeError for what can't be asked for."""
+    """Return the field names of each form, the table's own first. Raises TypeError for an unsupported option."""
     names = [*game.options.model_fields]
     for name in names:
         _must_be_askable(game.options.model_fields[name])
@@ -55,13 +55,13 @@ def forms(game: Game[Any, Any]) -> list[tuple[str, ...]]:
 
 
 def stamp(game: Game[Any, Any], saved: MatchRecord, form: int) -> str:
-    """What a form held when it was opened, as a digest: by it one is known that somebody was faster than."""
+    """Return a digest of the form's values. It shows later whether they changed while the form was open."""
     held = json.dumps([_held(game, saved, name) for name in forms(game)[form]])
     return hashlib.sha256(held.encode()).hexdigest()[:8]
 
 
 def modal(game: Game[Any, Any], saved: MatchRecord, form: int) -> Modal:
-    """One form as it is to be filled in. Raises Refused when there is no such form."""
+    """Return one form to fill in. Raises Refused if there is no such form."""
     found = forms(game)
     if not 0 <= form < len(found):
         raise Refused(TEXTS.said("refused-no-form"))
@@ -71,7 +71,7 @@ def modal(game: Game[Any, Any], saved: MatchRecord, form: int) -> Modal:
 
 
 def overview(game: Game[Any, Any], saved: MatchRecord) -> str:
-    """Say how everything is set, a line a form."""
+    """List all settings, one line for each form."""
     words = words_of(saved)
     lines = [words("settings-of", game=game.name, table=saved.id)]
     for form, names in enumerate(forms(game)):
@@ -83,7 +83,7 @@ def overview(game: Game[Any, Any], saved: MatchRecord) -> str:
 
 
 def doors(game: Game[Any, Any], saved: MatchRecord) -> tuple[Button, ...]:
-    """The buttons that open the forms."""
+    """Return the buttons that open the forms."""
     return tuple(
         Button(label=_title(game, saved, form), id=str(Act(Verb.SETTINGS, saved.id, form + 1)), emoji="⚙️")
         for form in range(len(forms(game)))
@@ -91,7 +91,7 @@ def doors(game: Game[Any, Any], saved: MatchRecord) -> tuple[Button, ...]:
 
 
 def changed(game: Game[Any, Any], saved: MatchRecord, form: int, given: Mapping[str, str]) -> dict[str, Any]:
-    """The match's fields once this form is taken as it was filled in. Raises Refused for values that can't be."""
+    """Return the match's fields after this form was submitted. Raises Refused for invalid values."""
     found = forms(game)
     if not 0 <= form < len(found):
         raise Refused(TEXTS.said("refused-no-form"))
@@ -128,7 +128,7 @@ def _options(game: Game[Any, Any], saved: MatchRecord, wanted: Mapping[str, str]
 
 
 def _seated(saved: MatchRecord, named: int | None, text: str) -> int:
-    """Somebody who sits at the table, or was named before they came."""
+    """Return the user id in `text`: a player here, or the user named before they came. Raises Refused for others."""
     for user in (*(seated.user_id for seated in saved.seats if seated.owned), named):
         if user is not None and str(user) == text:
             return user
@@ -153,7 +153,7 @@ def _field(game: Game[Any, Any], saved: MatchRecord, name: str) -> Field:
 
 
 def _about(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
-    """What an option is, with its range where it is a number."""
+    """Return an option's description, with its range if it is a number."""
     field = game.options.model_fields[name]
     about = option_about(game.phrases(saved.locale), name)
     low, high = _range(field)
@@ -164,7 +164,7 @@ def _about(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
 
 
 def _keys(game: Game[Any, Any], saved: MatchRecord, name: str) -> list[str]:
-    """What can be chosen; nothing where something is typed."""
+    """Return the values of a menu; empty for a text field."""
     if name in OWN:
         most: dict[str, list[str]] = {
             "seats": [str(seats) for seats in game.seats if seats >= len(saved.seats)],
@@ -187,7 +187,7 @@ def _keys(game: Game[Any, Any], saved: MatchRecord, name: str) -> list[str]:
 
 
 def _held(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
-    """What a field holds, as its key or as it would be typed."""
+    """Return a field's value as its key, or as the host would type it."""
     if name in OWN:
         secrets = "stay" if saved.secrets_stay else "shown"
         own = {"seats": str(saved.capacity), "pace": saved.pace, "on_timeout": saved.on_timeout, "secrets": secrets}
@@ -201,7 +201,7 @@ def _held(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
 
 
 def _shown(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
-    """What a field holds, in words."""
+    """Return a field's value in words."""
     held = _held(game, saved, name)
     if not _keys(game, saved, name):
         return held or words_of(saved)("setting-usual")
@@ -209,7 +209,7 @@ def _shown(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
 
 
 def _called(game: Game[Any, Any], saved: MatchRecord, name: str, key: str) -> str:
-    """One of the things that can be chosen, in words."""
+    """Return a menu's value in words."""
     words = words_of(saved)
     if name == "pace":
         return _pace(saved, key)
@@ -227,7 +227,7 @@ def _called(game: Game[Any, Any], saved: MatchRecord, name: str, key: str) -> st
 
 
 def _pace(saved: MatchRecord, key: str) -> str:
-    """A pace as a choice, with its reserve."""
+    """Return a pace in words, with its reserve."""
     if key not in PACES:
         return words_of(saved)("setting-no-pace")
     turn, reserve = (lasting(span, saved.locale) for span in (PACES[key].turn_time, PACES[key].opening))
@@ -241,7 +241,7 @@ def _label(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
 
 
 def _title(game: Game[Any, Any], saved: MatchRecord, form: int) -> str:
-    """What a form is called: the table's, or the game's, with a number where that has several."""
+    """Return a form's title: the table's, or the game's, numbered if the game has several forms."""
     words, many = words_of(saved), len(forms(game)) - 1
     if form == 0:
         return words("settings-table")
@@ -262,13 +262,13 @@ def _is_yes_or_no(field: FieldInfo) -> bool:
 
 
 def _literals(field: FieldInfo) -> tuple[str, ...]:
-    """The values of an option that is one of several words, whether or not it has to be one."""
+    """Return the possible values of an option that is a Literal, optional or not."""
     kinds = [kind for kind in (field.annotation, *get_args(field.annotation)) if get_origin(kind) is Literal]
     return get_args(kinds[0]) if kinds else ()
 
 
 def refused(game: Game[Any, Any], wrong: ValidationError) -> Refused:
-    """What to say of options that the game doesn't take: the bounds of the first wrong one."""
+    """Return the refusal of invalid options, with the bounds of the first wrong one."""
     name = str(next(iter(wrong.errors()[0]["loc"]), ""))
     low, high = _range(game.options.model_fields[name]) if name in game.options.model_fields else (None, None)
     if low is None or high is None:

@@ -1,4 +1,4 @@
-"""A change of a match, from what it is to what everybody hears of it: the one place where matches are changed."""
+"""Commit changes of matches and have them delivered. Nothing else changes a match."""
 
 from __future__ import annotations
 
@@ -23,51 +23,51 @@ T = TypeVar("T")
 Thought = tuple[MatchUpdate, T] | None
 
 Mutate = Callable[[MatchRecord], Thought[T] | Awaitable[Thought[T]]]
-"""Returns the change of a match, and a result for the caller; None: no change. It may read the database, but write
-nothing, since it is called again if another process was faster. Raises Refused."""
+"""Returns a match's change and a result for the caller; None: no change. It may read the database but must not write,
+since it is called again if another process was faster. Raises Refused."""
 
 
 class Dispatch(Protocol):
-    """The sending of one change, from just before it is written. It ends with ``send`` or ``drop``."""
+    """Delivery of one change, prepared just before it is committed. Ends with `send` or `drop`."""
 
     @property
     def places(self) -> Collection[DeliveryLane] | None:
-        """Where it writes and nobody else sends: claimed in the change's own transaction. None: we send nothing."""
+        """Lanes to lease in the change's own transaction. None: this process sends nothing."""
 
     async def send(self, claimed: Claimed) -> None:
-        """It is written: send it, as far as that can be done now."""
+        """Send the committed change, as far as possible now."""
 
     def drop(self) -> None:
-        """It has come to nothing."""
+        """Discard what was prepared, as the change wasn't committed."""
 
 
 class Delivery(Protocol):
-    """Takes to people what has been written down."""
+    """Sends stored messages to Discord."""
 
     async def prepare(self, match_id: int, change: MatchUpdate) -> Dispatch:
-        """This change is about to be written; it may yet come to nothing."""
+        """Prepare the delivery of a change that is about to be committed."""
 
     async def deliver(self, match_id: int) -> None:
-        """Send a match's undelivered messages, as far as that can be done now."""
+        """Send a match's undelivered messages, as far as possible now."""
 
 
 class Later:
-    """Delivers nothing: what is written waits until a process that can deliver it looks for what waits."""
+    """Delivery that sends nothing: messages wait for a process that is connected to Discord."""
 
     places: Collection[DeliveryLane] | None = None
 
     async def prepare(self, match_id: int, change: MatchUpdate) -> Dispatch:
-        """Nothing is drawn, and no place is claimed."""
+        """Lease no lane."""
         return self
 
     async def send(self, claimed: Claimed) -> None:
-        """Nothing is sent."""
+        """Send nothing."""
 
     def drop(self) -> None:
-        """Nothing was prepared."""
+        """Discard nothing."""
 
     async def deliver(self, match_id: int) -> None:
-        """Nothing is sent."""
+        """Send nothing."""
 
 
 LATER = Later()
@@ -75,7 +75,7 @@ LATER = Later()
 
 @dataclass(frozen=True)
 class Committed(Generic[T]):
-    """A change that is written down: the match as it is then, what the caller hears, and what was to be delivered."""
+    """A committed change: the match after it, the result for the caller, and the messages to deliver."""
 
     saved: MatchRecord
     result: T
@@ -83,7 +83,7 @@ class Committed(Generic[T]):
 
 
 class UnitOfWork:
-    """Changes matches. One per process; the database settles who is first among several."""
+    """Commits changes of matches. One per process; between processes the database decides which change is first."""
 
     def __init__(self, store: Store, delivery: Delivery = LATER) -> None:
         self.store = store
@@ -91,7 +91,7 @@ class UnitOfWork:
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def turn(self, match_id: int) -> asyncio.Lock:
-        """Whoever holds it is alone, in this process, in changing the match and in what is known of it."""
+        """Return this process's lock of the match. Hold it to change the match or its cached state."""
         return self._turns.setdefault(match_id, asyncio.Lock())
 
     async def open(
@@ -100,18 +100,18 @@ class UnitOfWork:
         compose: Callable[[MatchRecord], Sequence[Post]],
         secret_of: Callable[[int], str | None],
     ) -> MatchRecord:
-        """A new lobby, delivered; the same one if this interaction has opened it before. Raises Refused."""
+        """Open a lobby and deliver it. Returns the same one if this interaction opened it before. Raises Refused."""
         with _refusals(opening.host_id):
             saved = await self.store.open_lobby(opening, compose, secret_of)
         await self.delivery.deliver(saved.id)
         return saved
 
     async def again(self, match_id: int) -> None:
-        """Deliver what waits of a change that was committed before: whoever did that may not have come to it."""
+        """Deliver what an earlier change left unsent, in case its process died."""
         await self.delivery.deliver(match_id)
 
     async def bring(self, match_id: int, user_id: int) -> None:
-        """Somebody at a table without a channel looks at it: what waits for nobody in their DM waits no longer."""
+        """Deliver the delayed edits in this user's DM at once, since the user is looking."""
         if await self.store.lags(match_id, user_id) and await self.store.hurry(match_id, user_id):
             await self.delivery.deliver(match_id)
 
@@ -123,11 +123,11 @@ class UnitOfWork:
         then: Callable[[Committed[T]], None] | None = None,
         meanwhile: Callable[[], Awaitable[None]] | None = None,
     ) -> Committed[T] | None:
-        """Change a match, and have its messages delivered. None: there is no such match, or nothing to be changed.
+        """Change a match, and deliver its messages. Returns None if there is no such match, or nothing to change.
 
-        ``known``: the match as this process last knew it, to begin with; it is looked at anew before a refusal.
-        ``then``: done with what was committed, before anybody else's change in this process and before delivery.
-        ``meanwhile``: done side by side with delivery. Raises Refused, and Unwritten when nothing can be written down.
+        `known`: returns the cached match to start from; it is reloaded before a refusal. `then`: called once committed,
+        before another change in this process and before delivery. `meanwhile`: runs concurrently with delivery. Raises
+        Refused, and Unwritten if the database can't be written.
         """
         written = None
         async with self.turn(match_id):
@@ -157,7 +157,7 @@ class UnitOfWork:
         mutate: Callable[[MatchRecord, Sequence[OutboxMessage]], Thought[T]],
         then: Callable[[Committed[T]], None] | None = None,
     ) -> Committed[T] | None:
-        """The same for a change that hangs on what the match has said already, and what of it has arrived."""
+        """Like `update`, for a change that depends on the match's messages and which of them Discord has."""
 
         async def think(saved: MatchRecord) -> Thought[T]:
             return mutate(saved, await self.store.outbox(saved.id))
@@ -186,8 +186,10 @@ class UnitOfWork:
 
 @contextmanager
 def _refusals(host_id: int | None = None) -> Iterator[None]:
-    """Raises Refused where two would sit down who never meet, with a word that tells of no block, and where there would
-    be too many tables. ``host_id``: who opens one; else whoever sits down is who hears it."""
+    """Raises Refused for two users who never meet (without mentioning the block), and for too many tables.
+
+    `host_id`: the user who opens a table; without it, the user who sits down reads the text.
+    """
     try:
         yield
     except KeptApart:
@@ -201,7 +203,7 @@ def _refusals(host_id: int | None = None) -> Iterator[None]:
 
 
 async def _side_by_side(*works: Awaitable[None]) -> None:
-    """All of them, each to its end; then the first trouble is raised."""
+    """Await all of them to their end, then raise the first error."""
     for done in await asyncio.gather(*works, return_exceptions=True):
         if done is not None:
             raise done

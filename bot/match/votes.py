@@ -1,4 +1,4 @@
-"""Votes at a table: to give an answer back, to end a match without a result, and for another host."""
+"""Hold votes at a table: to undo an answer, to end a match without a result, and for another host."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ from games.engine.step import GIVEN_BACK
 from games.engine.undo import Takeback, unnoticed
 from games.engine.values import Seat
 
-# -- to give an answer back
-# All others must agree; a stand-in does. A closed card reads the same whatever closed it, unless all agreed: nobody
-# learns who did not, nor why.
+# -- to undo an answer
+# All others must agree; a stand-in always does. Without agreement a closed card reads the same for every reason, so
+# that nobody learns who declined.
 
 BACK_UNHURRIED = timedelta(hours=1)
-"""So long the others have where there is no pace."""
+"""Time to vote if turns have no limit."""
 
 Change = tuple[MatchUpdate, Match, Step | None]
-"""What is written, and the match after it; the step, where the answer is given back."""
+"""The change, the match after it, and the step if the answer was undone."""
 
 
 def takebacks_after(scene: Scene, step: Step) -> tuple[str | None, list[Post]]:
-    """What is remembered after a step, and what is told of it; of one that nobody else can notice, nothing."""
+    """Return the takebacks to store after a step, and the card that it closes. An unnoticed step changes neither."""
     saved, kept = scene.saved, Takebacks.of(scene.saved)
     if unnoticed(scene.match, step):
         return saved.takebacks, []
@@ -58,12 +58,12 @@ def takebacks_after(scene: Scene, step: Step) -> tuple[str | None, list[Post]]:
 
 
 def takebacks_written(kept: Takebacks) -> str | None:
-    """As it stands in the match's row."""
+    """Return the takebacks as the match stores them; None if there are none."""
     return None if kept == Takebacks() else kept.model_dump_json()
 
 
 def _back_card(scene: Scene, request: Request) -> Post:
-    """Asks the others. It tells nobody how anybody has voted."""
+    """Ask the others to agree. The card doesn't show who has voted."""
     words, saved = words_of(scene.saved), scene.saved
     others = [seated.user_id for seated in saved.seats if seated.present and seated.seat != request.seat]
     who = escaped(MatchContext.of(saved, scene.game).players[request.seat].name)
@@ -76,14 +76,14 @@ def _back_card(scene: Scene, request: Request) -> Post:
 
 
 def _back_closed(saved: MatchRecord, request: Request, granted: bool = False) -> Post:
-    """The card once that is settled."""
+    """Return the card after the vote."""
     words, who = words_of(saved), escaped(saved.seats[request.seat].name)
     text = words("takeback-granted" if granted else "takeback-stands", who=who)
     return Post(to=None, slot=TAKEBACK, message=Message(text=text))
 
 
 def back_over(saved: MatchRecord) -> list[Post]:
-    """When a match is over nobody is asked for anything."""
+    """Close the card when the match is over."""
     asked = Takebacks.of(saved).asked
     return [] if asked is None else [_back_closed(saved, asked)]
 
@@ -98,7 +98,7 @@ def _spent(scene: Scene, kept: Takeback) -> Spent | None:
 
 
 def ask_back(scene: Scene, user_id: int) -> Change | Request:
-    """Ask the others to give a player's last answer back. A Request: all agree with it. Raises Refused."""
+    """Ask the others to undo a player's last answer. Returns the Request if all agree already. Raises Refused."""
     seated, kept = scene.seated(user_id), Takebacks.of(scene.saved)
     if seated.away or not scene.match.may_be_given_back(seated.seat):
         why = scene.match.why_it_stays(seated.seat)
@@ -121,7 +121,7 @@ def ask_back(scene: Scene, user_id: int) -> Change | Request:
 
 
 def agree_back(scene: Scene, user_id: int, number: int) -> Change | Request:
-    """Note that one of the others agrees. A Request: all agree with it. Raises Refused."""
+    """Note that one of the others agrees. Returns the Request if all agree now. Raises Refused."""
     voter, request = _back_voter(scene, user_id, number)
     if scene.now >= request.until:
         return answer_stands(scene, request)
@@ -134,7 +134,7 @@ def agree_back(scene: Scene, user_id: int, number: int) -> Change | Request:
 
 
 def decline_back(scene: Scene, user_id: int, number: int) -> Change:
-    """One of the others lets it stand, and that is that. Raises Refused."""
+    """Decline the undo, which ends the vote. Raises Refused."""
     _, request = _back_voter(scene, user_id, number)
     return answer_stands(scene, request)
 
@@ -149,18 +149,18 @@ def _back_voter(scene: Scene, user_id: int, number: int) -> tuple[Seated, Reques
 
 
 def _back_missing(scene: Scene, request: Request) -> list[Seat]:
-    """The others who are here and have not agreed."""
+    """Return the seats of the others who are here and have not agreed."""
     others = (seated for seated in scene.saved.seats if seated.present and seated.seat != request.seat)
     return [seated.seat for seated in others if seated.seat not in request.yes]
 
 
 def may_give_back(scene: Scene, request: Request) -> bool:
-    """Whether the answer can still be given back."""
+    """Return whether the answer can still be undone."""
     return not scene.at(request.seat).away and about(request, scene.match)
 
 
 def answer_stands(scene: Scene, request: Request) -> Change:
-    """It is over, and the answer stands. Stand-ins think on."""
+    """End the vote without an undo. Stand-ins continue to think."""
     saved, match = scene.saved, scene.match
     shown = Takebacks.of(saved).asked is not None
     text = takebacks_written(Takebacks.of(saved).model_copy(update={"request": request.settled}))
@@ -171,7 +171,7 @@ def answer_stands(scene: Scene, request: Request) -> Change:
 
 
 def time_after_back(scene: Scene, step: Step, seat: Seat) -> MatchUpdate:
-    """What it does to everybody's time: whoever is asked again goes on with what they had left, and nobody gains."""
+    """Return everybody's clocks after an undo. The seat has the time that it had left; nobody gains any."""
     saved, now, spent = scene.saved, scene.now, Takebacks.of(scene.saved).spent
     kept: Mapping[Seat, TurnClock] = deadlines.going(saved, scene.match.seen_by(None), step.seen_by(None))
     pace, current = PACES.get(saved.pace), saved.clocks.get(seat)
@@ -188,33 +188,32 @@ def time_after_back(scene: Scene, step: Step, seat: Seat) -> MatchUpdate:
 
 
 # -- to end a match without a result
-# One player can't call off a match that counts once everybody has played: all its people must agree. The host may call
-# off any other (changes.py).
+# A rated match in which everybody has played ends only if all agree. The host may end any other (changes.py).
 
 END_UNHURRIED = timedelta(days=1)
 """Time to vote where turns have no limit."""
 
 
 def end_voters(saved: MatchRecord) -> list[Seated]:
-    """The people who must agree: all who haven't resigned, also those for whom a stand-in plays right now."""
+    """Return the players who must agree: all who haven't resigned, even if a stand-in plays for them."""
     return [seated for seated in saved.seats if seated.owned and not seated.resigned]
 
 
 def end_needs_vote(saved: MatchRecord) -> bool:
-    """Whether nobody may end the match alone: it counts, others are at it, and everybody who is here has played."""
+    """Return whether ending the match needs a vote: it is rated, has other players, and all present have played."""
     unplayed = Votes.of(saved).unplayed
     waits = any(seated.present and seated.seat in unplayed for seated in saved.seats)
     return saved.countable and len(end_voters(saved)) > 1 and not waits
 
 
 def played(saved: MatchRecord, seat: Seat | None) -> dict[str, object]:
-    """The fields that change as all see this seat answer."""
+    """Return the fields that change when this seat answers publicly."""
     votes = Votes.of(saved)
     return votes.but(unplayed=tuple(sorted({*votes.unplayed} - {seat}))) if seat in votes.unplayed else {}
 
 
 def ask_end(scene: Scene, user_id: int) -> MatchUpdate | None:
-    """Ask the others to end the match, or agree where they are asked already. None: all agree. Raises Refused."""
+    """Ask the others to end the match, or agree if they were asked. Returns None if all agree. Raises Refused."""
     scene.seated(user_id)
     votes = Votes.of(scene.saved)
     if votes.end is not None and scene.now < votes.end.until:
@@ -229,19 +228,19 @@ def ask_end(scene: Scene, user_id: int) -> MatchUpdate | None:
 
 
 def agree_end(scene: Scene, user_id: int, number: int) -> MatchUpdate | None:
-    """One more agrees. None: that was the last one who had to. Raises Refused."""
+    """Note that one more agrees. Returns None if all agree now. Raises Refused."""
     vote = _open_end_vote(scene, user_id, number)
     return _end_voted(scene, vote.model_copy(update={"yes": tuple(sorted({*vote.yes, user_id}))}))
 
 
 def decline_end(scene: Scene, user_id: int, number: int) -> MatchUpdate:
-    """One of the others wants to play on, and that decides it. Raises Refused."""
+    """Decline the end, which ends the vote. Raises Refused."""
     vote = _open_end_vote(scene, user_id, number).model_copy(update={"open": False})
     return _end_changed(scene, vote, _end_closed(scene.saved, "end-declined"))
 
 
 def end_over(saved: MatchRecord) -> list[Post]:
-    """The card once the match is over."""
+    """Close the card when the match is over."""
     vote = Votes.of(saved).end
     return [] if vote is None or not vote.open else [_end_closed(saved, "match-over")]
 
@@ -269,7 +268,7 @@ def _end_changed(scene: Scene, vote: EndVote, *cards: Post) -> MatchUpdate:
 
 
 def _end_card(scene: Scene, user_id: int, vote: EndVote) -> Post:
-    """Ask the others. The card shows nobody who has agreed."""
+    """Ask the others to agree. The card doesn't show who has."""
     words, saved = words_of(scene.saved), scene.saved
     context = MatchContext.of(saved, scene.game)
     others = [seated for seated in end_voters(saved) if seated.user_id != user_id]
@@ -282,17 +281,17 @@ def _end_card(scene: Scene, user_id: int, vote: EndVote) -> Post:
 
 
 # -- for another host
-# The others may vote when the table has been idle for a day; the host ends the vote by saying that they are there.
+# The others may vote when the table has been idle for a day; the host can end the vote by a press.
 
 HOST_IDLE = timedelta(days=1)
-"""So long nobody has done anything, before the others may ask for another host."""
+"""Time without activity after which the others may ask for another host."""
 
 HOST_GETS = timedelta(hours=12)
-"""So long the host has to say that they are there: before that no vote counts to its end."""
+"""Time for the host to respond; until then no vote is decided."""
 
 
 def offer_host(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate:
-    """Somebody offers to be the host from now on, and agrees with that. Raises Refused."""
+    """Offer to become host, which counts as a vote for it. Raises Refused."""
     _must_vote_on_host(saved, user_id)
     votes = Votes.of(saved)
     if votes.host is None and now - saved.touched_at < HOST_IDLE:
@@ -304,12 +303,12 @@ def offer_host(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate:
 
 
 def agree_host(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate:
-    """One more agrees, or looks whether the host's time is over; with more than half the others it is so."""
+    """Note a vote, and decide with more than half of the others once the host's time is over. Raises Refused."""
     _must_vote_on_host(saved, user_id)
     votes = Votes.of(saved)
     if votes.host is None:
         raise Refused(TEXTS.said("refused-no-vote"))
-    since = min(votes.host.since, now)  # not later, if the clock has gone back since
+    since = min(votes.host.since, now)  # in case the clock was set back since
     vote = HostVote(candidate=votes.host.candidate, since=since, yes=tuple(sorted({*votes.host.yes, user_id})))
     others = {seated.user_id for seated in _host_voters(saved)}
     enough = 2 * len(others & set(vote.yes)) > len(others) and vote.candidate in others
@@ -322,7 +321,7 @@ def agree_host(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate:
 
 
 def host_stays(saved: MatchRecord, user_id: int) -> MatchUpdate:
-    """The host is there after all. Raises Refused for anybody else."""
+    """End the vote, since the host is here. Raises Refused for other users."""
     votes = Votes.of(saved)
     if user_id != saved.host_id or votes.host is None:
         raise Refused(TEXTS.said("refused-not-host"))

@@ -1,4 +1,4 @@
-"""What is said around a match: its lobby, who has which seat, moves, votes, troubles, and how it is broken off."""
+"""Hold the texts around a match: lobby, seats, moves, votes, faults, and cancelling."""
 
 from bot.model.records import MatchRecord
 from games.engine.words import Catalogue, Phrases
@@ -7,5 +7,5 @@ TEXTS = Catalogue("bot.match.words")
 
 
 def words_of(saved: MatchRecord) -> Phrases:
-    """All that in the language of this match."""
+    """Return the texts in the match's language."""
     return TEXTS.phrases(saved.locale)
