@@ -6,6 +6,7 @@ Here: chances, luck, turning points, beliefs, the picture and the words. Not her
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any
 
@@ -21,6 +22,7 @@ from games.engine.analysis.moments import moments
 from games.engine.analysis.story import MOST_WORDS, Story
 from games.engine.bots import play_out
 from games.engine.bots.belief import NOISE, believe
+from games.engine.canvas import Lettering
 from games.engine.dice import Dice, seed_from
 from games.engine.game import Game, Secret
 from games.engine.journal import Journal
@@ -75,6 +77,9 @@ def test_it_adds_up_and_is_told_and_drawn(game: Game[Any, Any]) -> None:
     drawn = draw_analysis(game, shown, seated(shown.seats), ENGLISH)
     assert drawn.size == (1200, 800)
     assert drawn.smallest_type >= 20
+    for text in drawn.strokes:
+        if isinstance(text, Lettering) and re.fullmatch(r"[+−]?\d+%?", text.string):
+            assert text.units >= 32, "figures are 7 px high on a phone"
     kept = Analysis.model_validate_json(shown.model_dump_json())
     assert draw_analysis(game, kept, seated(shown.seats), ENGLISH).strokes == drawn.strokes
 

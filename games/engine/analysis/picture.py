@@ -31,8 +31,11 @@ _ROW = 43
 _ART = Art(Path(__file__).parent, INK)
 """Only what all games share."""
 
-_LEFT, _WIDTH, _TOP = 118, 530, 172
+_LEFT, _WIDTH, _TOP = 140, 472, 178
 """Where the curves are: left, width, top."""
+
+_COLUMNS = (950, 1050, 1148)
+"""Right ends of the three columns of points."""
 
 
 def draw_analysis(game: Game[Any, Any], shown: Analysis, players: Sequence[Player], locale: str) -> Canvas:
@@ -77,16 +80,16 @@ class _Picture:
     def head(self, game: Game[Any, Any]) -> None:
         draw_emblem(self.canvas, game.name, game.art.cover, 76, 57, 56)
         self.canvas.text(120, 57, self.words("analysis-title"), 38, CREAM, family="serif", rank="first")
-        self.canvas.text(1140, 57, game.name, 26, CREAM, anchor="end", weight=600, fit=620, least=22, rank="second")
+        self.canvas.text(1140, 57, game.name, 34, CREAM, anchor="end", weight=600, fit=620, least=26, rank="second")
 
     def curves(self, height: float) -> None:
         """Everybody's chance from before the deal to the end; turning points are numbered, in gold what was chosen."""
         canvas = self.canvas
-        canvas.text(60, 121, self.words("analysis-chances"), 26, INK, rank="second")
+        canvas.text(44, 117, self.words("analysis-chances"), 32, INK, rank="second")
         for share in (0, 50, 100):
             y = self._at(0, share / 100, height)[1]
             canvas.line([(_LEFT, y), (_LEFT + _WIDTH, y)], GRID, 3)
-            canvas.text(_LEFT - 14, y, self.words.percent(share), 22, QUIET, anchor="end", weight=600, rank="second")
+            canvas.text(_LEFT - 14, y, self.words.percent(share), 32, QUIET, anchor="end", weight=600, rank="second")
         for swing in self.shown.swings:
             x = self._at(swing.line, 0, height)[0]
             canvas.line([(x, _TOP), (x, _TOP + height)], QUIET, 4, dotted=12)
@@ -99,8 +102,8 @@ class _Picture:
             canvas.line(moved, SEATS[seat % len(SEATS)], 6)
         self._ends(tracks)
         for number, (swing, x) in enumerate(zip(self.shown.swings, self._numbers(), strict=True), 1):
-            canvas.circle(x, _TOP - 16, 17, fill=PAPER if swing.seat is None else GOLD, stroke=INK, pen=2.6)
-            canvas.text(x, _TOP - 16, str(number), 24, INK, anchor="middle", rank="second")
+            canvas.circle(x, _TOP - 18, 20, fill=PAPER if swing.seat is None else GOLD, stroke=INK, pen=2.6)
+            canvas.text(x, _TOP - 18, str(number), 32, INK, anchor="middle", rank="second")
 
     def _at(self, line: float, chance: float, height: float) -> Point:
         across = (line + 1) / max(1, self.shown.length)
@@ -114,10 +117,10 @@ class _Picture:
         """Where the turning points' numbers stand: over their lines, side by side where these are close together."""
         found: list[float] = []
         for swing in self.shown.swings:
-            found.append(max(self._at(swing.line, 0, 0)[0], found[-1] + 38 if found else 0))
-        beyond = _LEFT + _WIDTH + 38.0
+            found.append(max(self._at(swing.line, 0, 0)[0], found[-1] + 44 if found else 0))
+        beyond = _LEFT + _WIDTH + 44.0
         for at in reversed(range(len(found))):
-            beyond = found[at] = min(found[at], beyond - 38)
+            beyond = found[at] = min(found[at], beyond - 44)
         return found
 
     def _ends(self, tracks: Sequence[Sequence[Point]]) -> None:
@@ -134,30 +137,31 @@ class _Picture:
     def seats(self, bottom: float) -> None:
         """By seat: what luck, its own choices and others' brought it, in points of a hundred."""
         canvas, pitch = self.canvas, (bottom - 146) / self.shown.seats
-        for x, column in ((970, "luck"), (1058, "own"), (1146, "others")):
-            canvas.text(x, 128, self.words("analysis-column", column=column), 22, QUIET, anchor="end", rank="second")
+        for x, column in zip(_COLUMNS, ("luck", "own", "others"), strict=True):
+            canvas.text(x, 124, self.words("analysis-column", column=column), 26, QUIET, anchor="end", rank="second")
         for seat, name in enumerate(self.names):
             y = 152 + pitch * (seat + 0.5)
             self._seat(seat, name, y, pitch)
 
     def _seat(self, seat: Seat, name: str, y: float, pitch: float) -> None:
+        """The mark and the points; above them the name, where two lines have room."""
         canvas, shown = self.canvas, self.shown
-        high = min(104.0, pitch - 6)
-        canvas.rect(846, y - high / 2, 314, high, 12, fill=PAPER, stroke=INK, pen=2.4)
-        if shown.result[seat]:
-            canvas.rect(846, y - high / 2, 314, high, 12, fill="#FFE9B0", stroke=INK, pen=2.4)
-        canvas.seat(seat, 874, y, min(46.0, high - 4), standin=self.players[seat].standin)
-        size, up, down = (24, 14, 13) if high < 66 else (28, 17, 16) if high < 92 else (30, 22, 20)
-        canvas.name(904, y - up, name, 22, INK, room=246)
-        for x, part in ((970, shown.luck), (1058, shown.own), (1146, shown.others)):
+        high, fill = min(104.0, pitch - 6), "#FFE9B0" if self.shown.result[seat] else PAPER
+        canvas.rect(806, y - high / 2, 354, high, 12, fill=fill, stroke=INK, pen=2.4)
+        canvas.seat(seat, 834, y, min(46.0, high - 4), standin=self.players[seat].standin)
+        if high >= 76:
+            canvas.name(864, y - high * 0.24, name, 28, INK, room=284)
+            y += high * 0.22
+        size = 40 if high >= 86 or high < 76 else 34
+        for x, part in zip(_COLUMNS, (shown.luck, shown.own, shown.others), strict=True):
             points = self.words.signed(round(100 * part[seat]))
-            canvas.text(x, y + down, points, size, INK, anchor="end", rank="second")
+            canvas.text(x, y, points, size, INK, anchor="end", fit=92, rank="second")
 
     def beliefs(self, rows: Sequence[Sequence[Belief]], top: float) -> None:
         """A row a secret: what each of the others held likely, as a small curve, and how likely in the end."""
         canvas = self.canvas
         canvas.line([(60, top), (1140, top)], GRID, 3)
-        canvas.text(60, top + 26, self.words("analysis-beliefs"), 26, INK, rank="second")
+        canvas.text(60, top + 28, self.words("analysis-beliefs"), 32, INK, rank="second")
         others = max(len(row) for row in rows)
         left = 412 if others < 5 else 300
         room = (1140 - left) / others
@@ -165,15 +169,15 @@ class _Picture:
             y = top + 70 + _ROW * number
             canvas.seat(row[0].seat, 80, y, 38, standin=self.players[row[0].seat].standin)
             said = self.words(f"secret-{row[0].secret}", who=self.names[row[0].seat])
-            canvas.name(108, y, said, 24, INK, room=left - 120)
+            canvas.name(108, y, said, 28 if others < 5 else 24, INK, room=left - 120)
             for place, belief in enumerate(row):
                 self._belief(left + room * place, y, room, belief)
 
     def _belief(self, x: float, y: float, room: float, belief: Belief) -> None:
-        canvas, wide = self.canvas, room - 136
+        canvas, wide = self.canvas, room - 154
         canvas.seat(belief.viewer, x + 20, y, 34, standin=self.players[belief.viewer].standin)
         step = wide / max(1, len(belief.shares) - 1)
         points = [(x + 46 + step * at, y + 15 - 30 * share) for at, share in enumerate(belief.shares)]
         canvas.rect(x + 42, y - 18, wide + 8, 36, 6, fill=PAPER)
         canvas.line(points, SEATS[belief.viewer % len(SEATS)], 4)
-        canvas.text(x + wide + 58, y, self.words.percent(round(100 * belief.shares[-1])), 24, INK, rank="second")
+        canvas.text(x + wide + 54, y, self.words.percent(round(100 * belief.shares[-1])), 34, INK, rank="second")

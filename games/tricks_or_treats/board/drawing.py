@@ -14,6 +14,7 @@ from games.tricks_or_treats.view import TreatsView
 
 INK, WHITE, CREAM, LAMP, ORANGE = "#1C122E", "#FFFFFF", "#FFE9CF", "#FFD45E", "#F28C28"
 BUTTER, QUIET, MOON = "#FFD9A8", "#CDBDE6", "#6B4A12"  # second-rank text, quiet text, text on the moon
+SWEET = "#FFB650"
 PANEL, LIT, BOX, PILL = "#4C3870", "#5C4386", "#2E1D4A", "#160C28"
 GREEN, RED, GREY = "#1F6B41", "#A3222A", "#55457A"
 COLOURS = ("#D55E00", "#0072B2", "#009E73", "#9B4F96", "#E69F00", "#3B6E78")
@@ -82,6 +83,11 @@ class Picture(picture.Picture[TreatsView]):
         canvas.sprite("sweet", at, second, height * 1.9)
         canvas.text(at, second, str(house.gathering), size, INK, anchor="middle", rank="first")
 
+    def digits(self, number: int, x: float, y: float, width: float, height: float, fill: str, ink: str) -> None:
+        """Draw a number that fills a box around (x, y)."""
+        self.canvas.rect(x - width / 2, y - height / 2, width, height, 7, fill=fill, stroke="#FFF6E6", pen=2)
+        self.canvas.text(x, y, str(number), height, ink, anchor="middle", rank="second")
+
     def count(self, kind: Kind, many: int, x: float, y: float, size: float = 24) -> float:
         """Draw a kind's icon and how many tokens of it. Returns the width of both."""
         self.canvas.sprite(TOKENS[kind], x + size * 0.65, y, size * 1.3)
@@ -124,13 +130,11 @@ def header(picture: Picture) -> None:
     middle = (420 + 1150 - _duty(picture)) / 2
     part = picture.words("head-round", round=view.round, rounds=view.rounds)
     canvas.text(middle, 42, part, 30, WHITE, anchor="middle", rank="first")
-    left = middle - 122
-    canvas.rect(left - 4, 60, 46, 28, 7, fill=INK, stroke="#FFF6E6", pen=2)
-    canvas.text(left + 19, 74, "30", 20, WHITE, anchor="middle", rank="third")
-    canvas.text(left + 48, 74, picture.words("door-beat"), 22, BUTTER, weight=600, rank="second")
-    canvas.sprite("sweet", left + 166, 74, 60)
-    canvas.text(left + 166, 74, "6", 20, INK, anchor="middle", rank="third")
-    canvas.text(left + 192, 74, picture.words("door-win"), 22, BUTTER, weight=600, rank="second")
+    left = max(middle - 144, 424.0)  # clear of the title, in any language
+    picture.digits(30, left + 22, 76, 44, 30, INK, WHITE)
+    canvas.text(left + 52, 76, picture.words("door-beat"), 26, BUTTER, weight=600, rank="second")
+    picture.digits(6, left + 176, 76, 26, 30, SWEET, INK)
+    canvas.text(left + 197, 76, picture.words("door-win"), 26, BUTTER, weight=600, rank="second")
 
 
 def plain(picture: Picture, words: str) -> None:
@@ -139,7 +143,7 @@ def plain(picture: Picture, words: str) -> None:
     middle = (420 + 1150 - _duty(picture)) / 2
     part = picture.words("head-round", round=view.round, rounds=view.rounds)
     canvas.text(middle, 42, part, 30, WHITE, anchor="middle", rank="first")
-    canvas.text(middle, 74, words, 22, BUTTER, anchor="middle", weight=600, rank="second")
+    canvas.text(middle, 76, words, 28, BUTTER, anchor="middle", weight=600, rank="second")
 
 
 def _duty(picture: Picture) -> float:
@@ -148,11 +152,11 @@ def _duty(picture: Picture) -> float:
     if view.due is None:
         return 0
     name, what, room = picture.names[view.due], picture.words("duty", kind=view.kind), 250.0
-    width = max(min(room, measure(name, NAME)), measure(what, 22, weight=600)) + 124
+    width = max(min(room, measure(name, NAME)), measure(what, 26, weight=600)) + 124
     left = 1164 - width
     canvas.rect(left, 25, width, 66, 33, fill=PILL, stroke=ORANGE, pen=3)
     picture.ringed(view.due, left + 36, 58)
     picture.name(view.due, left + 72, 45, room)
-    canvas.text(left + 72, 75, what, 22, BUTTER, weight=600, rank="second")
+    canvas.text(left + 72, 75, what, 26, BUTTER, weight=600, rank="second")
     canvas.sprite("pennant", 1164 - 28, 50, 36)
     return width

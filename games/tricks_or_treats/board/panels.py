@@ -73,7 +73,7 @@ def _low(picture: Picture, seat: Seat, x: float, y: float, width: float, height:
         picture.costume(costume, end - 17 - 30 * place, upper, 40)
     taken = 10 + 30 * len(plate.costumes) if plate.costumes else 0
     _who(picture, seat, x, upper, end - 2 - taken, 54 if height > 85 else 46)
-    _counts(picture, seat, x + 12, lower, 22 if picture.view.calculated and width < 400 else 24)
+    _counts(picture, seat, x + 12, lower, 22 if picture.view.calculated and width < 400 else 30)
     picture.treats(plate.treats, end, lower, 32 if plate.treats < 100 or width > 400 else 30)
 
 
@@ -81,7 +81,7 @@ def _tall(picture: Picture, seat: Seat, x: float, y: float, width: float, height
     """Draw the plate for two or three players: name, tokens and costumes, large treats at the right."""
     plate, end = picture.view.plates[seat], x + width - 16
     _who(picture, seat, x, y + 36, end)
-    _counts(picture, seat, x + 18, y + height / 2 + 8, 26)
+    _counts(picture, seat, x + 18, y + height / 2 + 8, 30)
     for place, costume in enumerate(plate.costumes):
         picture.costume(costume, x + 40 + 54 * place, y + height - 32, 52)
     if not plate.costumes:

@@ -13,7 +13,6 @@ from games.tricks_or_treats.board.drawing import (
     GREY,
     INK,
     LAMP,
-    LIT,
     MOON,
     PANEL,
     PILL,
@@ -67,8 +66,7 @@ def _who(picture: Picture, seat: Seat) -> None:
     picture.ringed(seat, 728, 178)
     end = 1096 - picture.treats(plate.treats, 1140, 154, 40)
     picture.name(seat, 782, 154, end - 782)
-    picture.count(Kind.TRICK, plate.tricks, 782, 204, 28)
-    picture.quiet(870, 204, picture.words("in-hand"), 22)
+    picture.count(Kind.TRICK, plate.tricks, 782, 204, 41)
     for place, costume in enumerate(reversed(plate.costumes)):
         picture.costume(costume, 1116 - 54 * place, 204, 52)
 
@@ -77,18 +75,18 @@ def _need(picture: Picture, house: House) -> None:
     """Draw what makes the total: committed Tricks, luck and costumes."""
     canvas, added = picture.canvas, extra(picture.view, picture.view.active)
     picture.box(676, 246, 484, 182)
-    canvas.text(918, 274, picture.words("door-total"), 24, BUTTER, anchor="middle", weight=600, rank="second")
+    canvas.text(918, 274, picture.words("door-total"), 30, BUTTER, anchor="middle", weight=600, rank="second")
     x = 918 - (160 if added else 110)
     canvas.sprite("trick-boo", x, 330, 84)
     canvas.text(x, 334, "?", 34, INK, anchor="middle")
-    canvas.text(x, 394, picture.words("door-committed"), 22, WHITE, anchor="middle", weight=600, rank="second")
-    canvas.text(x + 110, 330, "+", 36, WHITE, anchor="middle")
-    canvas.sprite("trick", x + 215, 330, 84)
-    canvas.text(x + 215, 330, "1–9", 30, INK, anchor="middle")
-    canvas.text(x + 215, 394, picture.words("door-luck"), 22, WHITE, anchor="middle", weight=600, rank="second")
+    canvas.text(x, 398, picture.words("door-committed"), 28, WHITE, anchor="middle", weight=600, rank="second")
+    canvas.text(x + 102, 330, "+", 36, WHITE, anchor="middle")
+    canvas.sprite("trick", x + 205, 330, 96)
+    canvas.text(x + 205, 330, "1–9", 36, INK, anchor="middle")
+    canvas.text(x + 205, 398, picture.words("door-luck"), 28, WHITE, anchor="middle", weight=600, rank="second")
     if added:
         canvas.text(x + 325, 330, picture.words.signed(added), 46, LAMP, anchor="middle")
-        canvas.text(x + 325, 394, picture.words("door-costumes"), 22, WHITE, anchor="middle", weight=600, rank="second")
+        canvas.text(x + 325, 398, picture.words("door-costumes"), 28, WHITE, anchor="middle", weight=600, rank="second")
 
 
 def _states(picture: Picture, house: House) -> None:
@@ -103,8 +101,8 @@ def _state(picture: Picture, y: float, colour: str, sign: str, state: tuple[Hous
     canvas, (house, result) = picture.canvas, state
     canvas.rect(676, y, 484, 98, 16, fill=colour, stroke=INK, pen=3)
     canvas.sprite(sign, 728, y + 49, 64)
-    canvas.text(780, y + 36, picture.words("door-state", result=result, hard=house.difficulty), 36, WHITE, rank="first")
-    canvas.text(780, y + 72, picture.words("door-state.name", result=result), 24, WHITE, weight=600, rank="second")
+    canvas.text(780, y + 32, picture.words("door-state", result=result, hard=house.difficulty), 40, WHITE, rank="first")
+    canvas.text(780, y + 72, picture.words("door-state.name", result=result), 30, WHITE, weight=600, rank="second")
     canvas.text(1062, y + 49, picture.words.signed(treats), 52, WHITE, anchor="end")
     canvas.sprite("treat", 1110, y + 49, 68)
 
@@ -117,9 +115,6 @@ AREA, WIDTH, TOP, HEIGHT = (40, 720), 440, 318, 262
 
 SIZES = (108, 90, 75, 62, 48)
 """Token sizes in pixels; the largest that fits is used."""
-
-NAMED, BARE = 300, 172
-"""Widths in the strip of all seats: the least with room for a name, and that of one without."""
 
 TOWN = (480.0, 412.0, 240.0, 172.0)
 """Left edge, upper edge, width and height of the little town."""
@@ -141,12 +136,12 @@ def duel(picture: Picture, running: Duel) -> None:
 def _stake(picture: Picture, running: Duel) -> None:
     """Draw the stake in the moon; below it the two tokens that make it."""
     canvas = picture.canvas
-    canvas.text(600, 166, picture.words("at-stake"), 30, MOON, anchor="middle", weight=600, rank="first")
-    canvas.text(600, 226, str(running.stake), 92, INK, anchor="middle", rank="first")
-    canvas.text(600, 288, picture.words("duel-treats"), 30, MOON, anchor="middle", weight=600, rank="first")
-    picture.token(Kind.MOVEMENT, running.rate, 546, 366, 66)
-    canvas.text(600, 366, "+", 34, WHITE, anchor="middle")
-    picture.token(Kind.TRICK, running.panic, 654, 366, 70)
+    canvas.text(600, 168, picture.words("at-stake"), 36, MOON, anchor="middle", weight=600, rank="first")
+    canvas.text(600, 232, str(running.stake), 92, INK, anchor="middle", rank="first")
+    canvas.sprite("treat", 600, 293, 72)
+    picture.token(Kind.MOVEMENT, running.rate, 534, 369, 90)
+    canvas.text(600, 369, "+", 41, WHITE, anchor="middle")
+    picture.token(Kind.TRICK, running.panic, 666, 366, 94)
 
 
 def _fighter(picture: Picture, half: Half, left: bool) -> None:
@@ -161,12 +156,11 @@ def _fighter(picture: Picture, half: Half, left: bool) -> None:
     canvas.sprite(f"child-{LETTERS[seat]}", middle, 208, 184)
     picture.name(seat, x + 16, 148, 242)
     canvas.sprite("treat", x + 40, 204, 52)
-    canvas.text(x + 76, 204, str(plate.treats), 36, WHITE, rank="first")
+    canvas.text(x + 76, 204, str(plate.treats), 46, WHITE, rank="first")
     if due:
         canvas.sprite("pennant", x + 240, 204, 40)
-    picture.count(Kind.MASK, plate.masks, x + 14, 262, 28)
-    picture.count(Kind.TRICK, plate.tricks, x + 100, 262, 28)
-    picture.quiet(x + 258, 262, picture.words("in-hand"), 22, "end")
+    picture.count(Kind.MASK, plate.masks, x + 14, 264, 42)
+    picture.count(Kind.TRICK, plate.tricks, x + 142, 264, 42)
 
 
 def _little_town(picture: Picture, running: Duel) -> None:
@@ -191,20 +185,16 @@ def _little_town(picture: Picture, running: Duel) -> None:
 
 
 def _everybody(picture: Picture, running: Duel) -> None:
-    """Draw a strip of all seats with their treats; if it is narrow, only seats outside the duel have names."""
-    view, sides = picture.view, [half.seat for half in running.halves]
-    narrow = wide = 1120 / view.seats
-    others = (1120 - BARE * len(sides)) / max(1, view.seats - len(sides))
-    if wide < NAMED <= others:
-        narrow, wide = BARE, others
-    x = 40.0
-    for seat, plate in enumerate(view.plates):
-        width = narrow if seat in sides else wide
-        picture.box(x + 3, 594, width - 6, 62, LIT if seat == view.due else PANEL, 12)
+    """Draw a strip of the seats outside the duel, with their treats; four have no room for names."""
+    others = [seat for seat in range(picture.view.seats) if all(seat != half.seat for half in running.halves)]
+    width = 1120 / max(3, len(others))
+    x = 600 - width * len(others) / 2
+    for seat in others:
+        picture.box(x + 3, 594, width - 6, 62, PANEL, 12)
         picture.mark(seat, x + 40, 625, 54)
-        end = picture.treats(plate.treats, x + width - 18, 625, 32)
-        if width >= NAMED:
-            picture.name(seat, x + 76, 625, width - end - 118)
+        end = picture.treats(picture.view.plates[seat].treats, x + width - 18, 625, 42)
+        if len(others) < 4:
+            picture.name(seat, x + 76, 625, width - end - 110)
         x += width
 
 
@@ -225,7 +215,7 @@ def _tokens(picture: Picture, half: Half, left: bool) -> None:
     rows = _rows(half.tokens, size)
     if not rows:
         words = picture.words("duel-empty", opens=picture.view.kind in ("fleeing", "opening"))
-        picture.quiet(edge + (160 if left else 280), TOP + HEIGHT / 2, words, 24, "middle")
+        picture.quiet(edge + (160 if left else 280), TOP + HEIGHT / 2, words, 30, "middle")
     step = min(size + 14, 254 / max(1, len(rows)))
     top = TOP + HEIGHT / 2 - step * (len(rows) - 1) / 2
     for line, row in enumerate(rows):
@@ -237,56 +227,45 @@ def _tokens(picture: Picture, half: Half, left: bool) -> None:
 
 
 def _total(picture: Picture, half: Half, other: Half, left: bool) -> None:
-    """Draw the bid in the seat's colour at the inner end of its half."""
+    """Draw the bid and its lead in the seat's colour, at the inner end of its half."""
     canvas, x = picture.canvas, AREA[not left] + (WIDTH - 66 if left else 66)
     ink = ink_on(half.seat)
     canvas.rect(x - 57, TOP + 14, 114, 234, 20, fill=INK)
     canvas.rect(x - 53, TOP + 18, 106, 226, 17, fill=COLOURS[half.seat], stroke=WHITE, pen=5)
-    canvas.text(x, TOP + 50, picture.words("duel-total"), 24, ink, anchor="middle", weight=600, rank="second")
-    canvas.text(x, TOP + 116, str(half.total), 68, ink, anchor="middle", fit=90, rank="first")
+    canvas.text(x, TOP + 92, str(half.total), 72, ink, anchor="middle", fit=94, rank="first")
     gap = half.total - other.total
-    how = picture.words("duel-gap", how="leads" if gap > 0 else "behind" if gap else "level")
-    canvas.text(x, TOP + 182, how, 24, ink, anchor="middle", rank="second")
-    if gap:
-        canvas.text(
-            x, TOP + 216, picture.words("duel-gap.by", gap=abs(gap)), 30, ink, anchor="middle", fit=94, rank="second"
-        )
+    lead = picture.words.signed(gap) if gap else "="
+    canvas.text(x, TOP + 186, lead, 46, ink, anchor="middle", fit=94, rank="first")
 
 
 # ---------------------------------------------------------------- what is asked
 
 
-def _words(picture: Picture, running: Duel, seat: Seat) -> tuple[str, str, str, str]:
-    """Return the question, what its answers mean, and the plate's word and number."""
+def _words(picture: Picture, running: Duel, seat: Seat) -> tuple[str, str]:
+    """Return what the seat can do, and the other answer or what to know."""
     half, other, words = running.half(seat), running.other(seat), picture.words
     stake, kind, treats = running.stake, picture.view.kind, picture.view.plates[seat].treats
     if kind == "fleeing":
         pay = -(-stake // 2)
-        told = words("duel-flee.below", pay=pay, treats=treats, stake=stake, poor=treats < pay)
-        return words("duel-flee"), told, words("duel-flee.plate"), str(pay)
+        return words("duel-flee", pay=pay, treats=treats, poor=treats < pay), words("duel-flee.or", stake=stake)
     if kind == "opening":
-        told = words("duel-open.below", letter=LETTERS[other.seat], opened=bool(other.tokens), total=other.total)
-        return words("duel-open"), told, words("at-stake"), str(stake)
+        below = words("duel-open.below", letter=LETTERS[other.seat], opened=bool(other.tokens), total=other.total)
+        return words("duel-open"), below
     if gap := other.total - half.total:
-        told = words("duel-raise.below", gap=gap, treats=treats, stake=stake, poor=treats < stake)
-        return words("duel-raise", gap=gap), told, words("duel-raise.plate"), str(gap)
-    return words("duel-raise", gap=0), words("duel-raise.level", stake=stake), words("duel-raise.plate"), "1"
+        return words("duel-raise", gap=gap), words("duel-raise.or", treats=treats, stake=stake, poor=treats < stake)
+    return words("duel-raise", gap=1), words("duel-raise.level", stake=stake)
 
 
 def _question(picture: Picture, running: Duel) -> None:
-    """Draw who must answer, and the question."""
+    """Draw the mark of who must answer, and what they can do."""
     canvas, seat = picture.canvas, picture.view.due
     if seat is None:
         return
-    first, second, word, number = _words(picture, running, seat)
+    first, second = _words(picture, running, seat)
     canvas.rect(40, 664, 1120, 102, 18, fill="#1E1233", stroke=LAMP, pen=4)
     picture.ringed(seat, 100, 715)
-    width = picture.name(seat, 160, 692, 420, colour=LAMP)
-    picture.asked(172 + width, 692, first, 30)
-    canvas.text(160, 738, second, 30, BUTTER, weight=600, rank="first")
-    canvas.rect(1006, 674, 142, 82, 14, fill=LAMP, stroke=INK, pen=3)
-    canvas.text(1077, 693, word, 26, INK, anchor="middle", weight=600, rank="second")
-    canvas.text(1077, 731, number, 46, INK, anchor="middle", rank="first")
+    picture.asked(160, 691, first, 42, fit=980)
+    canvas.text(160, 739, second, 42, BUTTER, weight=600, fit=980, rank="first")
 
 
 # ---------------------------------------------------------------- the end of the match
@@ -359,8 +338,8 @@ def _row(picture: Picture, outcome: Outcome, seat: Seat, y: float, height: float
     canvas.text(672, middle, str(rank), 40, LAMP if won else QUIET, anchor="middle", rank="first")
     picture.mark(seat, 728, middle, 58)
     picture.name(seat, 770, middle - 21, 240)
-    width = picture.count(Kind.MASK, sum(own.masks) if own else plate.masks, 768, middle + 22, 24) + 12
-    picture.count(Kind.TRICK, sum(own.tricks) if own else plate.tricks, 768 + width, middle + 22, 24)
+    width = picture.count(Kind.MASK, sum(own.masks) if own else plate.masks, 768, middle + 22, 26) + 10
+    picture.count(Kind.TRICK, sum(own.tricks) if own else plate.tricks, 768 + width, middle + 22, 26)
     for place, costume in enumerate(reversed(plate.costumes)):
         picture.costume(costume, 988 - 44 * place, middle + 22, 42)
     picture.treats(plate.treats, 1142, middle, 50)

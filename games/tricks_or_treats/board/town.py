@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from games.engine.canvas import LETTERS, Point
 from games.engine.values import Seat
-from games.tricks_or_treats.board.drawing import INK, LAMP, WHITE, Picture, form, paint
+from games.tricks_or_treats.board.drawing import INK, LAMP, SWEET, WHITE, Picture, form, paint
 from games.tricks_or_treats.pieces.components import House, Square, Town
 from games.tricks_or_treats.view import Mark
 
@@ -87,26 +87,22 @@ def _light(picture: Picture, grid: Grid, house: House) -> None:
 
 
 def _house(picture: Picture, grid: Grid, house: House) -> None:
-    """Draw a house with a sweet at its lower right, framed while its door can be chosen."""
+    """Draw a house, framed while its door can be chosen."""
     canvas, size = picture.canvas, grid.size
     x, y = grid.middle(house.plot)
     canvas.sprite("shadow", x + 4, y + size * 0.2, size * 0.9)
-    canvas.sprite(f"house-{form(house)}-{paint(house)}", x, y - size * 0.155, size * 0.84)
+    canvas.sprite(f"house-{form(house)}-{paint(house)}", x, y - size * 0.2, size * 0.84)
     if picture.view.kind == "gathering" and house.link == picture.view.plates[picture.view.active].square:
         canvas.rect(x - size * 0.49, y - size * 0.49, size * 0.98, size * 0.98, 12, stroke=INK, pen=9)
         canvas.rect(x - size * 0.49, y - size * 0.49, size * 0.98, size * 0.98, 12, stroke=LAMP, pen=5)
-    canvas.sprite("sweet", x + size * 0.5 - 19 * size / 77, y + size * 0.49 - 17.5 * size / 77, 72 * size / 77)
 
 
 def _numbers(picture: Picture, grid: Grid, house: House) -> None:
-    """Write the house's Difficulty on ink, and its treats on the sweet."""
-    canvas, size, (x, y) = picture.canvas, grid.size, grid.middle(house.plot)
-    zoom = size / 77
-    middle, left = y + size * 0.49 - 17.5 * zoom, x - size * 0.5
-    canvas.rect(left, middle - 16.5 * zoom, 44 * zoom, 33 * zoom, 7, fill=INK, stroke="#FFF6E6", pen=2)
-    hard, given = str(house.difficulty), str(house.gathering)
-    canvas.text(left + 22 * zoom, middle, hard, 30 * zoom, WHITE, anchor="middle", rank="first")
-    canvas.text(x + size * 0.5 - 18.5 * zoom, middle, given, 30 * zoom, INK, anchor="middle", rank="first")
+    """Write the house's Difficulty on ink and its treats on orange, as wide as the plot."""
+    (x, y), high = grid.middle(house.plot), grid.size * 0.49
+    middle = y + grid.size * 0.5 - high / 2 - 1
+    picture.digits(house.difficulty, x - grid.size * 0.165, middle, grid.size * 0.67, high, INK, WHITE)
+    picture.digits(house.gathering, x + grid.size * 0.335, middle, grid.size * 0.33, high, SWEET, INK)
 
 
 def _arrow(picture: Picture, grid: Grid, house: House) -> None:

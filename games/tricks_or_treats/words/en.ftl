@@ -667,7 +667,6 @@ head-duel = street duel
 # Beside a door’s number, and beside its treats
 door-beat = to beat
 door-win = to win
-in-hand = in hand
 panel-no-costume = no costume
 # What is added up at a door
 door-total = The total is
@@ -688,49 +687,33 @@ door-state =
            *[failed] failure
         }
 at-stake = at stake
-duel-treats = treats
 duel-empty =
     { $opens ->
         [yes] opens with a Mask
        *[no] nothing placed
     }
-duel-total = total
-# .by: $gap (number)
-duel-gap =
-    { $how ->
-        [leads] leads
-        [behind] behind
-       *[level] level
+# $poor (yes, no): they can’t pay $pay (number). .or: the other answer
+duel-flee =
+    { $poor ->
+        [yes] Flee: lose all { $treats }, be chased, miss turns
+       *[no] Flee: pay { $pay }
     }
-    .by = by { $gap }
-# Follows a player’s name. $poor (yes, no): they can’t pay that much. .plate: above what it costs
-duel-flee = flee or accept?
-    .below =
-        { $poor ->
-            [yes] Flee: give all { $treats }, be chased, miss turns.
-           *[no] Flee: pay { $pay }.
-        } Accept: bid for { $stake }.
-    .plate = to flee
+    .or = Accept: bid for { $stake }
 # $opened (yes, no): the rival, by $letter (text), has
-duel-open = which Mask?
+duel-open = Open with a Mask
     .below =
         { $opened ->
-            [yes] { $letter } opened with { $total }.
-           *[no] Each side with a Mask opens with one.
+            [yes] { $letter } opened with { $total }
+           *[no] Each side with a Mask opens with one
         }
-# $gap (number): how far behind; 0: level. .plate: above the least raise
-duel-raise =
-    { $gap ->
-        [0] level: raise or stop?
-       *[other] { $gap } behind: raise or stop?
-    }
-    .below =
-        Raise by { $gap } or more, or { $poor ->
-            [yes] pay all { $treats } and be chased.
-           *[no] pay { $stake }.
+# $gap (number): the least raise. .or: the other answer; $poor (yes, no): they can’t pay $stake. .level: bids are the same
+duel-raise = Raise by { $gap } or more
+    .or =
+        { $poor ->
+            [yes] Stop: lose all { $treats } and be chased
+           *[no] Stop: pay { $stake }
         }
-    .level = If both stop, both pay { $stake }, or all they have.
-    .plate = at least
+    .level = If both stop, both pay { $stake }, or all they have
 result-rounds = Over after { $rounds } rounds
 # One of these closes a match.
 motto =

@@ -148,6 +148,7 @@ BACK = (Surprise(seat=0, card=Card(twist=Twist.BACKWARD, many=3)),)
 LONG = (half(0, "99887", "765432"), half(1, "9988776", "99887766"))
 SCENES = {
     "start, 6": view(6, at=dict.fromkeys(range(6), plate(Square(0, 0))), used=(7,), rate=7, surprises=()),
+    "start, 2": view(2, surprises=()),
     "landing, 2": view(2, at=ALL_OVER),
     "landing, 3": view(3, at=ALL_OVER, door=rang(Result.FAILED, -3)),
     "landing, 4": view(4, at=ALL_OVER, door=rang(Result.SUCCESSFUL, 3)),
@@ -254,6 +255,16 @@ def words(scene: TreatsView | str, names: list[str] = NAMES) -> str:
     return " | ".join(draw(SCENES[scene] if isinstance(scene, str) else scene, names).words)
 
 
+def on_a_phone(scene: str) -> dict[str, float]:
+    """Pixels of the tallest capitals of each text where 360 px show the whole width."""
+    high: dict[str, float] = {}
+    for stroke in draw(SCENES[scene]).strokes:
+        if isinstance(stroke, canvas.Lettering):
+            pixels = stroke.units * canvas.text.CAPITALS[stroke.family] * 360 / 1200
+            high[stroke.string] = max(high.get(stroke.string, 0), pixels)
+    return high
+
+
 def sprites(scene: TreatsView | str) -> list[str]:
     return [raster.sprite for raster in draw(SCENES[scene] if isinstance(scene, str) else scene).rasters()]
 
@@ -329,10 +340,18 @@ def test_no_picture_depends_on_what_its_viewer_must_not_know(seats: int, options
 def test_every_house_shows_difficulty_gathering_arrow_and_light(scene: str) -> None:
     shown, said = sprites(scene), words(scene)
     houses = SCENES[scene].town.houses
-    assert shown.count("arrow") == shown.count("cone") == shown.count("sweet") - 1 == len(houses), "one in the legend"
+    assert shown.count("arrow") == shown.count("cone") == len(houses)
     assert sum(name.startswith("deco-") for name in shown) == len(SCENES[scene].town.decorations)
     for house in houses:
         assert f"{house.difficulty} | {house.gathering}" in said
+
+
+@pytest.mark.parametrize(("scene", "least"), [("start, 6", 8), ("by card", 9), ("start, 2", 9)])
+def test_house_numbers_are_large_on_a_phone(scene: str, least: float) -> None:
+    shown, houses = on_a_phone(scene), SCENES[scene].town.houses
+    for house in houses:
+        assert shown[str(house.difficulty)] >= least
+        assert shown[str(house.gathering)] >= least
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
@@ -498,25 +517,30 @@ def test_of_door_and_duel_the_later_one_is_told() -> None:
 
 def test_a_duel_shows_stake_sides_bids_and_what_is_placed() -> None:
     said, shown = words("bidding"), sprites("bidding")
-    assert "at stake | 11 | treats | 8 | + | 3" in said
-    assert "Mirela | 15 | 3 | 5 | in hand" in said
-    assert "Bartholomew Q. | 15 | 3 | 5 | in hand" in said
-    assert "12 | leads | by 3" in said
-    assert "9 | behind | by 3" in said
+    assert "at stake | 11 | 8 | + | 3" in said
+    assert "Mirela | 15 | 3 | 5" in said
+    assert "Bartholomew Q. | 15 | 3 | 5" in said
+    assert "12 | +3" in said
+    assert "9 | −3" in said
     assert {"child-A", "child-B"} <= set(shown)
     assert sprites("bidding, crowded").count("mask") == 5 + 7 + 2, "all that is placed, and two counts"
+
+
+def test_the_numbers_and_answers_of_a_duel_are_large_on_a_phone() -> None:
+    shown = on_a_phone("bidding")
+    for text in ("11", "12", "9", "+3", "−3", "15", "3", "5", "Raise by 3 or more", "Stop: pay 11"):
+        assert shown[text] >= 9, text
+    assert min(shown.values()) >= 5.5
 
 
 @pytest.mark.parametrize(
     ("scene", "said"),
     [
-        ("fleeing", "flee or accept? | Flee: pay 6. Accept: bid for 11. | to flee | 6"),
-        ("opening", "which Mask? | Each side with a Mask opens with one. | at stake | 11"),
-        ("opening in answer", "which Mask? | D opened with 5."),
-        ("bidding", "3 behind: raise or stop? | Raise by 3 or more, or pay 11."),
-        ("bidding", "at least | 3"),
-        ("bidding, level", "level: raise or stop? | If both stop, both pay 11, or all they have."),
-        ("bidding, nothing yet", "at least | 1"),
+        ("fleeing", "Flee: pay 6 | Accept: bid for 11"),
+        ("opening", "Open with a Mask | Each side with a Mask opens with one"),
+        ("opening in answer", "Open with a Mask | D opened with 5"),
+        ("bidding", "Raise by 3 or more | Stop: pay 11"),
+        ("bidding, level", "Raise by 1 or more | If both stop, both pay 11, or all they have"),
     ],
 )
 def test_a_duel_says_what_is_asked(scene: str, said: str) -> None:
@@ -526,16 +550,16 @@ def test_a_duel_says_what_is_asked(scene: str, said: str) -> None:
 def test_a_duel_says_what_threatens_who_cannot_pay() -> None:
     poor = {1: plate(treats=4)}
     fleeing = words(dueling(Fleeing(seat=1), half(0), half(1), at=poor))
-    assert "Flee: give all 4, be chased, miss turns. Accept: bid for 11." in fleeing
+    assert "Flee: lose all 4, be chased, miss turns | Accept: bid for 11" in fleeing
     bidding = words(dueling(Bidding(seat=1, then=[]), half(0, "5"), half(1, "3"), at=poor))
-    assert "Raise by 2 or more, or pay all 4 and be chased." in bidding
+    assert "Raise by 2 or more | Stop: lose all 4 and be chased" in bidding
 
 
 def test_who_has_just_enough_can_flee_or_bid() -> None:
     fleeing = words(dueling(Fleeing(seat=1), half(0), half(1), at={1: plate(treats=6)}))
-    assert "Flee: pay 6. Accept: bid for 11." in fleeing
+    assert "Flee: pay 6 | Accept: bid for 11" in fleeing
     bidding = words(dueling(Bidding(seat=1, then=[]), half(0, "5"), half(1, "3"), at={1: plate(treats=11)}))
-    assert "Raise by 2 or more, or pay 11." in bidding
+    assert "Raise by 2 or more | Stop: pay 11" in bidding
 
 
 def test_a_bid_of_any_size_stays_inside_its_half() -> None:
