@@ -1,4 +1,1 @@
-"""Thin doors: slash commands, one file a game, and those that all games share.
-
-Here: what can be typed, and who is asked for it. Not here: what comes of it (bot/) and the rules (games/).
-"""
+"""Slash commands: parse what users type, and call bot/ and games/."""

@@ -1,4 +1,4 @@
-"""Candy Chaser's door."""
+"""Cog of Candy Chaser."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from games.candy_chaser import GAME
 
 
 class CandyChaser(GameCog, name="Candy Chaser"):
-    """Offers Candy Chaser."""
+    """Serves Candy Chaser."""
 
     game = GAME
 
 
 async def setup(bot: Parlour) -> None:
-    """Discord.py's way in."""
+    """Load the cog."""
     await bot.add_cog(CandyChaser(bot))

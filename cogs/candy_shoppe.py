@@ -1,4 +1,4 @@
-"""The door of The Raccoon is at the Candy Shoppe."""
+"""Cog of The Raccoon is at the Candy Shoppe."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from games.candy_shoppe import GAME
 
 
 class CandyShoppe(GameCog, name="The Raccoon is at the Candy Shoppe"):
-    """Offers The Raccoon is at the Candy Shoppe."""
+    """Serves The Raccoon is at the Candy Shoppe."""
 
     game = GAME
 
 
 async def setup(bot: Parlour) -> None:
-    """Discord.py's way in."""
+    """Load the cog."""
     await bot.add_cog(CandyShoppe(bot))

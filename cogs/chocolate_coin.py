@@ -1,4 +1,4 @@
-"""Chocolate Coin's door."""
+"""Cog of Chocolate Coin."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from games.chocolate_coin import GAME
 
 
 class ChocolateCoin(GameCog, name="Chocolate Coin"):
-    """Offers Chocolate Coin."""
+    """Serves Chocolate Coin."""
 
     game = GAME
 
 
 async def setup(bot: Parlour) -> None:
-    """Discord.py's way in."""
+    """Load the cog."""
     await bot.add_cog(ChocolateCoin(bot))

@@ -1,4 +1,4 @@
-"""What every game's cog is made of: its subcommand of /newgame, and its tables."""
+"""Base class of a game's cog: its subcommand of /newgame, and its tables."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from games.engine.game_messages import pitch
 
 
 class GameCog(commands.Cog):
-    """The door to one game. While it is loaded, the game is offered; its tables are the async state machines."""
+    """Cog of one game. While it is loaded, the game is offered."""
 
     game: ClassVar[Game[Any, Any]]
 
@@ -66,7 +66,7 @@ class GameCog(commands.Cog):
         await privately(self.bot, interaction, act)
 
     async def host(self, interaction: Press, where: Place | None = None, **table: Any) -> None:
-        """Open a table for whoever acted, and tell them where it is. ``table``: as of Lobby.opening. Raises Refused."""
+        """Open a table for the caller and answer with its link. `table`: arguments of Lobby.opening. Raises Refused."""
         saved = await open_here(self.tables.lobby, interaction, where, **table)
         await tell(interaction, await self._opened(saved.id, interaction.user.id))
 
@@ -80,7 +80,7 @@ class GameCog(commands.Cog):
 
 
 def _typed(callback: Callable[..., Any], parameters: dict[str, tuple[Any, Any, str]]) -> Any:
-    """The callback as a function with these parameters (type, default, description), which discord.py reads."""
+    """Wrap the callback with these parameters (type, default, description), from which discord.py builds options."""
 
     async def command(interaction: Press, **values: Any) -> None:
         await callback(interaction, **values)

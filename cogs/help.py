@@ -1,4 +1,4 @@
-"""/help: the first steps, the user's tables, and pages about the bot itself."""
+"""/help: first steps, the user's tables, and pages about the bot."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from cogs.words import TEXTS, words
 from games import has_lesson
 
 NAME = "help"
-"""The form of the buttons that ask which game."""
+"""Form of the buttons that ask which game."""
 
 ABOUT = "about"
-"""The form whose fields are the pages about the bot."""
+"""Form whose fields are the pages about the bot."""
 
 About = Literal["bot", "ratings", "terms", "privacy"]
 
 LISTED = 5
-"""Tables that /help lists; /tables has all."""
+"""Tables that /help lists; /tables lists all."""
 
 
 class Help(commands.Cog):
-    """Help."""
+    """Serves /help."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
@@ -46,7 +46,7 @@ class Help(commands.Cog):
         await privately(self.bot, interaction, act)
 
     async def _first(self, user_id: int) -> Message:
-        """Compose the first page: whole lines alone, so that nothing is cut off."""
+        """Compose the first page from whole lines, so that nothing is cut off."""
         said, store = TEXTS.phrases(speaking()), self.bot.store
         text = said("help-text")
         lines = [await line(self.bot.matches, saved, user_id) for saved in await store.matches_of(user_id, LISTED)]
@@ -80,7 +80,7 @@ class Help(commands.Cog):
 
 
 def page(name: str, settings: Settings) -> Message:
-    """One of the pages about the bot, with buttons to the others; the first one for a name that there is not."""
+    """Compose a page about the bot, with buttons to the others; the first page for an unknown name."""
     pages: tuple[About, ...] = get_args(About)
     phrases = TEXTS.phrases(speaking())
     texts = {
@@ -98,5 +98,5 @@ def page(name: str, settings: Settings) -> Message:
 
 
 async def setup(bot: Parlour) -> None:
-    """Discord.py's way in."""
+    """Load the cog."""
     await bot.add_cog(Help(bot))

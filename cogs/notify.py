@@ -1,7 +1,4 @@
-"""/notify: how and when I call and remind a user, and to which tables that gather.
-
-Reminders as the user reads them are in bot/timing/preferences.py; who is called when, in bot/match/match_alerts.py.
-"""
+"""/notify: when the bot calls and reminds a user. Reminders are in bot/timing/preferences.py, calls in bot/match."""
 
 from __future__ import annotations
 
@@ -29,13 +26,13 @@ MOST_PLAYERS = 12
 HOURS = 24
 
 LISTED = 4
-"""So many wishes have a button of their own, beside the one that stops all."""
+"""Alerts with a button of their own; one more button stops all."""
 
 Choices = list[app_commands.Choice[str]]
 
 
 class Notify(commands.GroupCog, group_name="notify", group_description=words("notify")):
-    """A user's notifications and own time."""
+    """Serves a user's notifications, quiet hours and leave."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
@@ -125,7 +122,7 @@ class Notify(commands.GroupCog, group_name="notify", group_description=words("no
         return [app_commands.Choice(name=name, value=slug) for name, slug in games_like(self.bot.games, typed)]
 
     def _slug(self, typed: str | None) -> str:
-        """Return the game that is meant; empty: any. Raises Refused."""
+        """Return the game's slug; empty for any game. Raises Refused."""
         slug = slug_typed(self.bot.games, typed)
         if slug is None:
             raise no_game(typed or "")
@@ -143,7 +140,7 @@ class Notify(commands.GroupCog, group_name="notify", group_description=words("no
 
 
 def calls(wishes: Sequence[CallWish], games: Mapping[str, Game[Any, Any]], dm_open: bool | None) -> Message:
-    """Compose what the user is called to, with the buttons that stop it."""
+    """Compose the list of tables that the user is called to, with buttons to stop each."""
     phrases = TEXTS.phrases(speaking())
     if not wishes:
         return Message(text=phrases("calls-none"))
@@ -174,5 +171,5 @@ def _game(wish: CallWish, games: Mapping[str, Game[Any, Any]]) -> str:
 
 
 async def setup(bot: Parlour) -> None:
-    """Discord.py's way in."""
+    """Load the cog."""
     await bot.add_cog(Notify(bot))

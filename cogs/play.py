@@ -1,7 +1,4 @@
-"""/play and /block: somebody to play with at once, and nobody one doesn't want to meet.
-
-Here: the doors. Not here: who is seated with whom (bot/match/), and what is shown (bot/pages/play_page.py).
-"""
+"""/play and /block. Seating is in bot/match/, the page in bot/pages/play_page.py."""
 
 from __future__ import annotations
 
@@ -34,7 +31,7 @@ LONGEST_NAME = 20
 
 
 class Wish(NamedTuple):
-    """What somebody has typed; it goes through the form in which they choose a name as a line of text."""
+    """Options of /play; the form that asks for a first name carries them as text."""
 
     game: str
     speed: Speed
@@ -45,7 +42,7 @@ class Wish(NamedTuple):
 
     @classmethod
     def read(cls, value: str) -> Wish:
-        """The same, read again. Raises Refused for a made-up one."""
+        """Parse the text. Raises Refused if it is forged."""
         speed, _, rest = value.partition("-")
         players, _, game = rest.partition("-")
         if speed not in ("quick", "daily") or not players.isdecimal():
@@ -54,7 +51,7 @@ class Wish(NamedTuple):
 
 
 class Play(commands.Cog):
-    """Looking for company."""
+    """Serves /play and /block."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
@@ -81,7 +78,7 @@ class Play(commands.Cog):
         await self._look(interaction, None, "quick", 0, "everyone")
 
     async def _look(self, interaction: Press, game: str | None, pace: Speed, players: int, among: Among) -> None:
-        """Put the user in the queue; ask for a first name before, where they may meet strangers and have none."""
+        """Put the user in the queue. Asks for a first name if they may meet strangers and have none."""
         wish = Wish(self._slug(game), pace, players)
         anywhere = await self._reached(interaction, among)
         first_name = await self.store.first_name(interaction.user.id)
@@ -92,7 +89,7 @@ class Play(commands.Cog):
         await self._wait(interaction, wish, anywhere, first_name or "")
 
     async def _reached(self, interaction: Press, among: Among) -> bool:
-        """Whether they may meet people of other servers. Raises Refused where there would be nobody else."""
+        """Return whether the user may meet users of other servers. Raises Refused if they could meet nobody."""
         if interaction.guild_id is None:
             if among == "server":
                 raise Refused(TEXTS.said("refused-play-nowhere"))
@@ -100,7 +97,7 @@ class Play(commands.Cog):
         return among == "everyone" and (await self.store.server_settings(interaction.guild_id)).play_reaches
 
     async def _ask_name(self, interaction: Press, wish: Wish) -> None:
-        """Among strangers nobody goes by their name on Discord: they choose another one, once."""
+        """Ask once for a first name: strangers don't see names from Discord."""
         phrases, mark = TEXTS.phrases(speaking()), Mark(await self.store.epoch())
         field = Field(name="said", label=phrases("name-label"), longest=LONGEST_NAME)
         modal = Modal(id=str(Form(FORM, "name", str(wish))), title=phrases("name-title"), fields=(field,))
@@ -132,7 +129,7 @@ class Play(commands.Cog):
         await self._show(interaction)
 
     async def _show(self, interaction: Press) -> None:
-        """How it stands with them: they wait, or sit at a table."""
+        """Show whether the user waits in the queue or sits at a table."""
         user_id = interaction.user.id
         ticket = await self.store.ticket_of(user_id)
         channel, dm_open = await self.store.player(user_id)
@@ -165,7 +162,7 @@ class Play(commands.Cog):
         await show(interaction, play_page.cancelled(was), self.bot)
 
     def _slug(self, typed: str | None) -> str:
-        """The game that is meant; empty: any. Raises Refused."""
+        """Return the game's slug; empty for any game. Raises Refused."""
         slug = slug_typed(self.bot.games, typed)
         if slug is None:
             raise no_game(typed or "")
@@ -175,7 +172,7 @@ class Play(commands.Cog):
     async def _games(self, interaction: Interaction, typed: str) -> Choices:
         return [app_commands.Choice(name=name, value=slug) for name, slug in games_like(self.bot.games, typed)]
 
-    # -- whom one doesn't want to meet
+    # -- blocking
 
     @app_commands.command(description=words("block"))
     @app_commands.describe(player=words("block-player"), member=words("block-member"), report=words("block-report"))
@@ -210,7 +207,7 @@ class Play(commands.Cog):
         return member.id, name_of(member)
 
     async def _report(self, user_id: int, player: str, about: str) -> str:
-        """Report a player of `_meant` to the bot's owner, and return what the user reads of it."""
+        """Report a player of `_meant` to the bot's owner. Returns the answer for the user."""
         match_id, seat = map(int, player.split(":"))
         info = await self.bot.application_info()
         owner = info.owner.id if info.team is None else info.team.owner_id or info.owner.id
@@ -241,5 +238,5 @@ class Play(commands.Cog):
 
 
 async def setup(bot: Parlour) -> None:
-    """Discord.py's way in."""
+    """Load the cog."""
     await bot.add_cog(Play(bot))

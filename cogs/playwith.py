@@ -1,7 +1,4 @@
-"""“Play with…” in a person’s menu: a table that invites them.
-
-Here: the doors. Not here: opening it (bot/client/opening.py), and what its card says (bot/match/lobby_card.py).
-"""
+"""“Play with…” in a user's menu: open a table that invites them. Opening is in bot/client/opening.py."""
 
 from __future__ import annotations
 
@@ -23,11 +20,11 @@ from games.engine.asks import Refused
 from games.engine.game_messages import pitch
 
 NAME = "playwith"
-"""The form in which a game is chosen."""
+"""Form that asks which game."""
 
 
 class PlayWith(commands.Cog):
-    """Inviting one person."""
+    """Invites one user to a new table."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
@@ -72,7 +69,7 @@ class PlayWith(commands.Cog):
         await tell(interaction, told)
 
     async def _may_be_called(self, lobby: Lobby, host_id: int, invited: int) -> bool:
-        """Whether they could come. The host never learns why not, so that a block is one reason of several."""
+        """Return whether the user can be called. The host never learns the reason, so that a block stays secret."""
         try:
             await lobby.admit(invited)
         except Refused:
@@ -81,5 +78,5 @@ class PlayWith(commands.Cog):
 
 
 async def setup(bot: Parlour) -> None:
-    """Discord.py's way in."""
+    """Load the cog."""
     await bot.add_cog(PlayWith(bot))

@@ -1,4 +1,4 @@
-"""Raccoon Heist's door."""
+"""Cog of Raccoon Heist."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from games.raccoon_heist import GAME
 
 
 class RaccoonHeist(GameCog, name="Raccoon Heist"):
-    """Offers Raccoon Heist."""
+    """Serves Raccoon Heist."""
 
     game = GAME
 
 
 async def setup(bot: Parlour) -> None:
-    """Discord.py's way in."""
+    """Load the cog."""
     await bot.add_cog(RaccoonHeist(bot))

@@ -1,4 +1,4 @@
-"""/rules: how a game is played. What it shows is in bot/pages/rulebook.py."""
+"""/rules: how a game is played. Its pages are in bot/pages/rulebook.py."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Choices = list[app_commands.Choice[str]]
 
 
 class Rules(commands.Cog):
-    """The games' rules."""
+    """Serves the games' rules."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
@@ -45,5 +45,5 @@ class Rules(commands.Cog):
 
 
 async def setup(bot: Parlour) -> None:
-    """Discord.py's way in."""
+    """Load the cog."""
     await bot.add_cog(Rules(bot))

@@ -1,4 +1,4 @@
-"""/table: move a table, end it, take it over as host, or replace a player who has stopped answering."""
+"""/table: move or end a table, take it over as host, or replace a player who has stopped answering."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.engine.asks import Refused
 
 
 class Table(commands.GroupCog, group_name="table", group_description=words("table")):
-    """What is seldom done at a table, most of it by its host."""
+    """Serves rare actions at a table, most of them the host's."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
@@ -85,11 +85,11 @@ class Table(commands.GroupCog, group_name="table", group_description=words("tabl
     @host.autocomplete("table")
     @replace.autocomplete("table")
     async def tables(self, interaction: Press, typed: str) -> list[app_commands.Choice[str]]:
-        """The user's tables, for the option ``table``."""
+        """Suggest the user's tables for the option `table`."""
         found = await proposed(self.bot.matches, interaction.user.id, typed)
         return [app_commands.Choice(name=name, value=key) for name, key in found]
 
 
 async def setup(bot: Parlour) -> None:
-    """Discord.py's way in."""
+    """Load the cog."""
     await bot.add_cog(Table(bot))

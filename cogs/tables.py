@@ -1,4 +1,4 @@
-"""/tables: the user's tables, each with the way there and what can be done at it."""
+"""/tables: the user's tables, with links and buttons."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from cogs.words import words
 from games.engine.asks import Refused
 
 LISTED = 15
-"""Tables that have a line of their own."""
+"""Tables that get a line of their own."""
 
 
 class Tables(commands.Cog):
-    """The tables of one user."""
+    """Serves a user's tables."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
@@ -51,9 +51,9 @@ class Tables(commands.Cog):
         await show(interaction, shown.model_copy(update={"standing": (*shown.standing, back)}), self.bot)
 
     async def _show(self, interaction: Press, picked: str) -> None:
-        """List the user's tables, with buttons for one: the one picked, else the one here, else the newest.
+        """Show the user's tables, with buttons for one: the picked one, else the one here, else the newest.
 
-        Boards of theirs that Discord refused, and a board or card of this one that was deleted, are posted again.
+        Posts boards and cards again that Discord refused or that were deleted.
         """
         user_id, store = interaction.user.id, self.bot.store
         chosen = await own_table(self.matches, user_id, picked) if picked else None
@@ -70,7 +70,7 @@ class Tables(commands.Cog):
         await show(interaction, Message(text=text, rows=rows), self.bot)
 
     async def _menu(self, user_id: int, chosen: int) -> tuple[Row, ...]:
-        """A menu of the newest tables; none where there is only one."""
+        """Return a menu of the newest tables; none if there is only one."""
         found = await proposed(self.matches, user_id, "")
         if len(found) == 1:
             return ()
@@ -90,7 +90,7 @@ class Tables(commands.Cog):
         return (*doors, Button(label=said("leave"), id=str(Form(TABLES, "leave", number)), style="danger"))
 
     async def _board(self, saved: MatchRecord, user_id: int) -> Message:
-        """Show the public board as it is now."""
+        """Show the public board."""
         table = await self.matches.table_of(saved)
         if table is None:
             raise Refused(fault_texts.no_board(saved) if saved.snapshot is None else NOT_OFFERED)
@@ -100,7 +100,7 @@ class Tables(commands.Cog):
         return Message(text=text, picture=composer.picture(table.context, seen))
 
     def _leaving(self, saved: MatchRecord) -> Message:
-        """Ask first, and say what leaving does."""
+        """Ask the user to confirm, and say what leaving costs."""
         game = self.matches.tables_of(saved).game
         if saved.status == "lobby":
             return end_questions.leave(game, saved)
@@ -108,5 +108,5 @@ class Tables(commands.Cog):
 
 
 async def setup(bot: Parlour) -> None:
-    """Discord.py's way in."""
+    """Load the cog."""
     await bot.add_cog(Tables(bot))

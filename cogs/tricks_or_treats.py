@@ -1,4 +1,4 @@
-"""Tricks or Treats' door."""
+"""Cog of Tricks or Treats."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from games.tricks_or_treats import GAME
 
 
 class TricksOrTreats(GameCog, name="Tricks or Treats"):
-    """Offers Tricks or Treats."""
+    """Serves Tricks or Treats."""
 
     game = GAME
 
 
 async def setup(bot: Parlour) -> None:
-    """Discord.py's way in."""
+    """Load the cog."""
     await bot.add_cog(TricksOrTreats(bot))

@@ -1,8 +1,4 @@
-"""What happened in a match that is over, and why: chances, luck and turning points, as a picture and as a story.
-
-Here: the buttons, pages, the picture and texts. Not here: how it is found (games/engine/analysis) and kept
-(bot/pages/replay_cache.py).
-"""
+"""Analyse a finished match. games/engine/analysis computes it; bot/pages/replay_cache.py caches it."""
 
 from cogs.analysis.analysis import setup
 

@@ -1,6 +1,6 @@
-"""Tell what happened in a match that is over: its story, a picture with figures, and its turning points.
+"""Analyse a finished match: its story, a picture with figures, and its turning points.
 
-It is made of everybody's secrets, so it is told only after the end, and never where secrets stay.
+It uses every secret, so it is shown only after the end, and never where secrets stay secret.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ from games.engine.canvas import Canvas
 from games.engine.values import Player
 
 PATIENCE = 5.0
-"""Seconds after which a user reads that the analysis is still being made. It fills itself in when it is there."""
+"""Seconds after which the user reads that the analysis is being made. The message is edited when it is ready."""
 
 
 class AnalysisCog(commands.Cog):
-    """The button that tells what happened."""
+    """Serves the analysis of finished matches."""
 
     def __init__(self, bot: Parlour) -> None:
         self.filling: set[asyncio.Task[None]] = set()
         bot.register.add(buttons={Verb.ANALYSIS: self._pressed})
 
     async def _pressed(self, desk: Desk, pressed: Pressed) -> None:
-        """Show it; where it takes long, say so, and show it there later. A stop of the bot doesn't wait for that."""
+        """Show the analysis; announce it first if it takes long. A stop of the bot doesn't wait for it."""
         interaction, bot, viewer = pressed.interaction, desk.front, viewer_of(pressed.interaction)
         saved = await _over(bot, viewer, pressed.saved.id)
         making = asyncio.ensure_future(analysis_of(bot, saved, viewer.user_id))
@@ -62,7 +62,7 @@ class AnalysisCog(commands.Cog):
 
 
 class AnalysisImage(StatImage):
-    """Who stood how well when, what luck and choices did, and who could have known what. Its game must be on offer."""
+    """Picture of the chances to win, luck, choices and what could be known. The game must be offered."""
 
     shown: Analysis
     players: tuple[Player, ...]
@@ -72,7 +72,7 @@ class AnalysisImage(StatImage):
 
 
 def what_happened(bot: Sources, saved: MatchRecord, shown: Analysis) -> Sheet:
-    """The match as a story, its chances as a picture, and behind it luck, turning points and who could have known."""
+    """Compose the story with the picture of chances, then luck, turning points and what could be known."""
     context, words, locale = MatchContext.of(saved, bot.games[saved.game]), TEXTS.phrases(speaking()), speaking()
     told = Story(context.game, shown, context.written, locale)
     head = words("analysis-head", game=context.game.name, match=saved.id)
@@ -84,7 +84,7 @@ def what_happened(bot: Sources, saved: MatchRecord, shown: Analysis) -> Sheet:
 
 
 async def _over(bot: Sources, viewer: Viewer, match_id: int) -> MatchRecord:
-    """The match, if this viewer may know what happened in it. Raises Refused."""
+    """Return the match if this viewer may read its analysis. Raises Refused."""
     saved = await readable(bot, viewer, match_id)
     over = not saved.open
     if not over:

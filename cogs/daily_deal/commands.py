@@ -16,7 +16,7 @@ from cogs.daily_deal.words import described
 
 
 class DailyDeal(commands.Cog):
-    """One match a day, the same for everybody."""
+    """Serves one deal a day, the same for every user."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
@@ -37,7 +37,7 @@ class DailyDeal(commands.Cog):
         await tell(interaction, page.over(results, await self._published()))
 
     async def _published(self) -> str:
-        """The newest key that everybody may know."""
+        """Return the line with the newest published key."""
         day = self.bot.daily.today() - timedelta(days=1)
         if published_at(day) > self.bot.store.now():
             day -= timedelta(days=1)
@@ -46,5 +46,5 @@ class DailyDeal(commands.Cog):
 
 
 async def setup(bot: Parlour) -> None:
-    """Discord.py's way in."""
+    """Load the cog."""
     await bot.add_cog(DailyDeal(bot))

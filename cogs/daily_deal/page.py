@@ -1,4 +1,4 @@
-"""Compose what a player reads about the deal of the day: where it is, results, and a line to share."""
+"""Compose the result page of the daily deal, and the line to share."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MEDALS = ("🥇", "🥈", "🥉")
 
 @dataclass(frozen=True)
 class Results:
-    """A day's deal, as far as somebody may know of it. ``own``: all that they have played, the newest first."""
+    """Results of one day's deal. `own`: all daily deals of this user, the newest first."""
 
     day: date
     game: str
@@ -25,19 +25,19 @@ class Results:
 
     @property
     def mine(self) -> Played | None:
-        """What they have made of it; None: it isn’t over, or they left it."""
+        """Return the user's result of this day; None while it runs, or if they left."""
         return next((played for played in self.own if played.day == self.day), None)
 
 
 def begun(results: Results, dm_open: bool | None) -> str:
-    """It waits for them."""
+    """Tell the user that the deal waits in their DM. `dm_open`: False if Discord refused our last DM."""
     words = TEXTS.phrases(speaking())
     told = words("daily-begun", game=results.game, others=results.seats - 1)
     return f"{told}\n{words('daily-shut')}" if dm_open is False else told
 
 
 def over(results: Results, yesterday: str) -> str:
-    """How it went. ``yesterday``: the line of the last key that is published."""
+    """Compose the results. `yesterday`: the line with the last published key."""
     words = TEXTS.phrases(speaking())
     line = words("daily-left") if results.mine is None else words("daily-share", line=share(results, results.mine))
     next_ = words("daily-next", at=stamp(published_at(results.day) - STILL))
@@ -45,7 +45,7 @@ def over(results: Results, yesterday: str) -> str:
 
 
 def share(results: Results, mine: Played) -> str:
-    """The line to share: how far, not how."""
+    """Return the line to share; it spoils nothing of the deal."""
     words = TEXTS.phrases(speaking())
     medal = MEDALS[mine.rank - 1] if mine.rank <= len(MEDALS) else "🍬"
     days = streak({played.day for played in results.own}, results.day)
@@ -54,7 +54,7 @@ def share(results: Results, mine: Played) -> str:
 
 
 def everybody(results: Results) -> str:
-    """How all have done so far; nobody is named."""
+    """Return the share of players for each place, without names."""
     words = TEXTS.phrases(speaking())
     ranks = [played.rank for played in results.everybody]
     if not ranks:
@@ -67,5 +67,5 @@ def everybody(results: Results) -> str:
 
 
 def published(day: date, key: str) -> str:
-    """A key of a day that is over, for whoever wants to check it."""
+    """Return the key of a finished day, to check its chance with."""
     return TEXTS.phrases(speaking())("daily-key", day=day.isoformat(), key=key)

@@ -1,8 +1,4 @@
-"""Watching a match that is over: step by step, as a film, and as a page to keep.
-
-Here: the buttons, pages and texts. Not here: how films are made (bot/ai/film_maker.py) and cached
-(bot/pages/replay_cache.py).
-"""
+"""Watch a finished match. bot/ai/film_maker.py makes films, bot/pages/replay_cache.py caches them."""
 
 from cogs.films.watching import setup
 

@@ -35,7 +35,7 @@ _FILES = {Leaf.FILM: ("film", "match-{}-{}.webp"), Leaf.PAGE: ("page", "match-{}
 
 
 class Watching(commands.Cog):
-    """Matches that are over, watched."""
+    """Serves replays of finished matches."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
@@ -58,7 +58,7 @@ async def _from_the_start(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
 
 
 async def steps(bot: Sources, viewer: Viewer, match_id: int, eyes: str, page: int) -> Sheet:
-    """One step of it: a picture, what was told, and the position in words. Raises Refused."""
+    """Compose one step: picture, log lines, and position in words. Raises Refused."""
     saved, allowed = await _over(bot, viewer, match_id, eyes)
     context, shown = MatchContext.of(saved, bot.games[saved.game]), await reel_of(bot, saved, eyes, viewer.user_id)
     at = min(page, len(shown.frames) - 1)
@@ -75,7 +75,7 @@ async def steps(bot: Sources, viewer: Viewer, match_id: int, eyes: str, page: in
 
 
 async def file(bot: Sources, viewer: Viewer, match_id: int, eyes: str, leaf: Leaf, large: bool) -> Sheet:
-    """All of it as a film, also a ``large`` one, or as a page to keep. Raises Refused."""
+    """Compose a film or a page of the whole match. `large` enlarges a film. Raises Refused."""
     saved, _ = await _over(bot, viewer, match_id, eyes)
     kind, name = _FILES[leaf]
     data = await file_of(bot, saved, eyes, "large" if large and kind == "film" else kind, viewer.user_id)
@@ -93,9 +93,9 @@ async def file(bot: Sources, viewer: Viewer, match_id: int, eyes: str, leaf: Lea
 
 
 async def _over(bot: Sources, viewer: Viewer, match_id: int, eyes: str) -> tuple[MatchRecord, list[str]]:
-    """Return the match and all eyes that this viewer may watch it with.
+    """Return the match and the eyes (“public”, a seat's letter, “all”) that this viewer may choose.
 
-    Raises Refused, also where these eyes aren't among them, and ValueError for eyes that nobody has.
+    Raises Refused also if `eyes` isn't among them, and ValueError if the match has no such eyes.
     """
     saved = await readable(bot, viewer, match_id)
     if saved.open or saved.snapshot is None:
@@ -111,7 +111,7 @@ async def _over(bot: Sources, viewer: Viewer, match_id: int, eyes: str) -> tuple
 
 
 def _allowed(saved: MatchRecord, viewer: Viewer, everything: bool) -> list[str]:
-    """With whose eyes this viewer may watch: everybody's, and their own, unless they may see ``everything``."""
+    """Return the eyes that this viewer may choose: the public's and their own, or all."""
     seats = [seat_label(seated.seat) for seated in saved.seats]
     if everything:
         return [PUBLIC, *seats, ALL]
@@ -125,7 +125,7 @@ def _whose(context: MatchContext, frame: Frame) -> str:
 
 
 def _stepping(match_id: int, eyes: str, at: int, many: int) -> tuple[Button, ...]:
-    """Buttons to other steps; none that leads where another one leads, too."""
+    """Return buttons to other steps, without two to the same step."""
     last, words = many - 1, TEXTS.phrases(speaking())
     ways = [
         ("watch-first", "⏮️", 0, at > 1),
@@ -141,7 +141,7 @@ def _stepping(match_id: int, eyes: str, at: int, many: int) -> tuple[Button, ...
 
 
 def _eyes(saved: MatchRecord, allowed: Sequence[str], now: str) -> Iterator[Row]:
-    """Buttons to other eyes."""
+    """Return buttons to other eyes."""
     words, names = TEXTS.phrases(speaking()), {seat_label(one.seat): one.name for one in saved.seats}
     labels = {eyes: shortened(words("watch-seat", letter=eyes, who=name), 40) for eyes, name in names.items()}
     labels |= {PUBLIC: words("watch-public"), ALL: words("watch-all")}

@@ -1,4 +1,4 @@
-"""/gamenight: plan an evening. The server’s calendar shows it, and its table opens by itself."""
+"""/gamenight: plan an event on the server's calendar. Its table opens by itself."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LEAST_AHEAD = timedelta(minutes=5)
 
 
 class GameNights(commands.Cog):
-    """Evenings that are planned."""
+    """Serves game nights."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
@@ -75,7 +75,7 @@ class GameNights(commands.Cog):
 
 
 def _exactly(at: datetime) -> str:
-    """Day and time, as Discord shows them in each reader’s own zone."""
+    """Format day and time as Discord timestamps, shown in each reader's own zone."""
     return f"<t:{int(at.timestamp())}:F>"
 
 

@@ -1,6 +1,6 @@
-"""Game nights: put each on the server's calendar, open its table in time, and call who is interested.
+"""Plan game nights, create their events, open their tables in time, and call interested users.
 
-Each step is tried again until it is done once.
+Retries each step until it succeeds once.
 """
 
 from __future__ import annotations
@@ -24,31 +24,31 @@ from games.engine.asks import Refused
 log = logging.getLogger(__name__)
 
 PER_PERSON, PER_SERVER = 3, 25
-"""So many nights may be planned at a time."""
+"""Planned nights at a time."""
 
 
 class Unreached(Exception):
-    """Discord could not be asked now; later it may."""
+    """Discord didn't answer; try again later."""
 
 
 class Calendar(Protocol):
-    """The events of servers, as Discord keeps them. Each call may raise Unreached."""
+    """Scheduled events of servers on Discord. Each call may raise Unreached."""
 
     def serves(self, guild_id: int) -> bool:
-        """Whether this process is on that server."""
+        """Return whether this process serves that server."""
 
     async def announce(self, night: GameNight, title: str, about: str, ends_at: datetime) -> int:
-        """The night's event: the one that is there already, or a new one. Raises Refused where we may not."""
+        """Create the night's event, or return the existing one. Raises Refused without the permission."""
 
     async def begins(self, night: GameNight) -> datetime | None:
-        """When the event begins, which people may have changed; None: it has been cancelled or deleted."""
+        """Return when the event begins, which users may have changed; None if it was cancelled or deleted."""
 
     async def interested(self, night: GameNight) -> Sequence[int]:
-        """Who has said that they are interested."""
+        """Return users who marked the event as interesting."""
 
 
 class Nights:
-    """Sees to game nights. One per process; the database says who sees to which."""
+    """Runs game nights. One per process; the database says which process handles which."""
 
     def __init__(self, matches: MatchService, calls: Calls, calendar: Calendar) -> None:
         self.matches = matches
@@ -57,8 +57,10 @@ class Nights:
         self.calendar = calendar
 
     async def plan(self, night: GameNight) -> GameNight:
-        """Plan a night, and put its event on the server. Raises Refused: then nothing is planned; and Unreached: then
-        it is planned, and the event comes as soon as Discord takes it."""
+        """Plan a night and create its event. On Refused nothing is planned.
+
+        On Unreached it is planned, and the event is created later.
+        """
         if all(known.opened_by != night.opened_by for known in await self.store.nights_of(night.user_id)):
             await self._room_for(night)
         night = await self.store.plan_night(night)
@@ -86,7 +88,7 @@ class Nights:
         return GameNight(**{**vars(night), "event_id": event_id})
 
     async def attend(self) -> None:
-        """See to all nights that are due; trouble with one keeps no other waiting."""
+        """Handle all nights that are due. A failing night doesn't stop the others."""
         try:
             due = await self.store.nights_due()
         except Unwritten as refused:
@@ -116,7 +118,7 @@ class Nights:
             await self._gather(night)
 
     async def _gather(self, night: GameNight) -> None:
-        """Open its table, if that hasn't been done, and call whoever is interested by now."""
+        """Open the night's table unless it is open, and call the users interested by now."""
         lobby = self.matches.tables[night.game].lobby
         opening = lobby.opening(
             {},
@@ -139,7 +141,7 @@ class Nights:
         await self._call_interested(night, saved)
 
     async def _call_interested(self, night: GameNight, saved: MatchRecord) -> None:
-        """Nobody is called to whom they never meet; whoever sits down meanwhile is looked at next time."""
+        """Call users who may meet all at the table. If someone sits down meanwhile, leave it to the next round."""
         sitting = people(saved)
         apart = await self.store.apart(sitting)
         interested = [user for user in await self.calendar.interested(night) if user not in sitting]

@@ -1,4 +1,4 @@
-"""Servers' scheduled events on Discord: create a game night's, and ask when it begins and who is interested."""
+"""Create a game night's scheduled event on Discord, and read its start and interested users."""
 
 from __future__ import annotations
 
@@ -19,28 +19,31 @@ from games.engine.asks import Refused
 T = TypeVar("T")
 
 EXTERNAL, GUILD_ONLY, CANCELED = 3, 2, 4
-"""Discord's numbers: of an event that is at no voice channel, of who may see it, of one that was called off."""
+"""Discord's codes: entity type EXTERNAL, privacy level GUILD_ONLY, status CANCELED.
+
+https://discord.com/developers/docs/resources/guild-scheduled-event
+"""
 
 PAGE, MOST = 100, 300
-"""Who is interested is asked for by pages; so many of them are called at most."""
+"""Users in a page of interested users (Discord's limit is 100), and users called at most."""
 
 
 class _Gone(Unreached):
-    """There is no such event."""
+    """Discord has no such event."""
 
 
 class ScheduledEvents:
-    """Game nights among a server's events."""
+    """Scheduled events of the servers that this process serves."""
 
     def __init__(self, client: discord.Client) -> None:
         self.client = client
 
     def serves(self, guild_id: int) -> bool:
-        """Whether this process is on that server."""
+        """Return whether this process serves that server."""
         return self.client.get_guild(guild_id) is not None
 
     async def announce(self, night: GameNight, title: str, about: str, ends_at: datetime) -> int:
-        """The night's event: the one that is there already, or a new one. Raises Refused and Unreached."""
+        """Create the night's event, or return the existing one. Raises Refused and Unreached."""
         known: Any = await _asked(self.client.http.get_scheduled_events(night.guild_id, False))
         own = str(self.client.user.id) if self.client.user is not None else ""
         for event in known:
@@ -63,7 +66,7 @@ class ScheduledEvents:
         return int(made["id"])
 
     async def begins(self, night: GameNight) -> datetime | None:
-        """When the event begins; None: it has been cancelled or deleted. Raises Unreached."""
+        """Return when the event begins; None if it was cancelled or deleted. Raises Unreached."""
         try:
             found = self.client.http.get_scheduled_event(night.guild_id, night.event_id or 0, False)
             event: Any = await _asked(found)
@@ -74,7 +77,7 @@ class ScheduledEvents:
         return datetime.fromisoformat(event["scheduled_start_time"])
 
     async def interested(self, night: GameNight) -> Sequence[int]:
-        """Who is interested, by their ids; none where the event is gone."""
+        """Return interested users' ids; none if the event is gone."""
         users: list[int] = []
         after: int | None = None
         while len(users) < MOST:
@@ -92,7 +95,7 @@ class ScheduledEvents:
 
 
 async def _asked(call: Awaitable[T]) -> T:
-    """What Discord answers. Raises Refused where we may not, _Gone, and Unreached."""
+    """Return Discord's answer. Raises Refused without the permission, _Gone, and Unreached."""
     try:
         return await call
     except discord.NotFound:
@@ -104,7 +107,7 @@ async def _asked(call: Awaitable[T]) -> T:
 
 
 def check_events(interaction: discord.Interaction[Any]) -> None:
-    """Raises Refused where we may not create events, before anything is planned."""
+    """Raise Refused if the bot may not create events here."""
     granted = interaction.app_permissions
     if not (granted.create_events or granted.manage_events):
         raise Refused(TEXTS.said("lacking-events", permission=MAY_CREATE))

@@ -1,4 +1,4 @@
-"""/learn, and the controls of a lesson: going on from moment to moment."""
+"""/learn and the controls of a lesson."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from games.engine.bots import Level
 
 
 class Lessons(commands.Cog):
-    """Lessons, one a game."""
+    """Serves each game's lesson."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
@@ -47,7 +47,7 @@ class Lessons(commands.Cog):
         return [app_commands.Choice(name=name, value=slug) for name, slug in games_like(self.bot.games, typed)]
 
     async def _pressed(self, interaction: Press, control: Learn, values: list[int]) -> None:
-        """A control of a lesson; one of another moment than where they are only shows where that is."""
+        """Handle a control of the lesson. One of an earlier moment shows the current one."""
         page = replace(await self._page(interaction, control.slug), tries=control.tries)
         picks = control.picks or tuple(values)
         if control.moment != page.at or not (control.answer or values):
@@ -62,9 +62,9 @@ class Lessons(commands.Cog):
             await self._show(interaction, await self._on(page, page.at + 1))
 
     async def _answer(self, interaction: Press, page: Page, picks: Sequence[int], confirmed: bool) -> None:
-        """The coach's answer leads on, another is explained; a menu of what adds up only shows what it comes to.
+        """Move on after the coach's answer, explain another, or preview unconfirmed picks.
 
-        After some others the lesson continues with the coach's answer.
+        After TRIES other answers the page offers the coach's.
         """
         [right] = page.moment.answers
         picks = () if right.ask.least == 0 and list(picks) == [len(right.ask.options)] else picks
@@ -78,7 +78,7 @@ class Lessons(commands.Cog):
             await self._show(interaction, page, notice=pages.wrong(page, picks))
 
     async def _after(self, interaction: Press, page: Page, answer: str) -> None:
-        """At the end: once more, or for real, against easy stand-ins; in DMs where we have no server to play on."""
+        """Restart the lesson, or open a table with easy stand-ins; by DM where the bot has no server."""
         if answer == "again":
             await self._show(interaction, await self._on(page, 0))
             return
@@ -111,5 +111,5 @@ class Lessons(commands.Cog):
 
 
 async def setup(bot: Parlour) -> None:
-    """Discord.py's way in."""
+    """Load the cog."""
     await bot.add_cog(Lessons(bot))

@@ -33,43 +33,40 @@ from games.engine.values import Fact
 from games.engine.words import Phrases
 
 LATEST = 6
-"""So many lines of what happened since the moment before are shown."""
+"""Lines of log shown since the moment before."""
 
 TRIES = 2
-"""After so many other answers than the coach's the lesson lets go and continues with the coach's."""
+"""Answers other than the coach's, after which the lesson continues with the coach's."""
 
 PROMPT = 170
-"""Characters of a question that is only watched."""
+"""Characters shown of a question that the learner only watches."""
 
 
 @dataclass(frozen=True)
 class Page:
-    """A lesson, the moment that the learner is at, who they are, and their tries."""
+    """A moment of a lesson, as one learner sees it."""
 
     course: Course
     at: int
     learner: Viewer
     tries: int = 0
-    """How many other answers than the coach's they have given there."""
+    """Answers other than the coach's that the learner has given here."""
 
     @property
     def moment(self) -> Moment:
-        """Where they are."""
         return self.course.moments[self.at]
 
     @property
     def slug(self) -> str:
-        """The game's."""
         return self.course.game.slug
 
     @property
     def words(self) -> Phrases:
-        """What pages say."""
         return TEXTS.phrases(speaking())
 
     @property
     def context(self) -> MatchContext:
-        """The table of the recorded match: the learner and stand-ins."""
+        """Return the table of the recorded match: the learner and stand-ins."""
         names = iter(STAND_INS)
         seats = (
             Seated(seat, self.learner.user_id, self.learner.name)
@@ -80,19 +77,19 @@ class Page:
         return MatchContext(0, self.course.game, tuple(seats), "")
 
     def coach(self, said: str, option: str = "") -> str:
-        """What the coach says."""
+        """Return the coach's text for this key, with its option filled in."""
         return coach(self.course.game.phrases(speaking()), said, option)
 
     def button(self, answer: str, emoji: str) -> Button:
-        """A button of the lesson's own."""
+        """Return a button that controls the lesson, not the match."""
         label = self.words(f"lesson-{answer or 'back'}")
         return Button(label=label, id=str(Learn(self.slug, self.at, answer)), emoji=emoji)
 
 
 def course_of(slug: str, offered: Offered) -> Course:
-    """The lesson of a game that is offered, ready to be shown. Raises Refused where there is none.
+    """Return an offered game's lesson. Raises Refused if it has none.
 
-    The first time it takes as long as its matches take to be played again.
+    Replays the lesson's matches on first use.
     """
     try:
         course = games.course(offered[slug].slug)
@@ -106,7 +103,7 @@ def course_of(slug: str, offered: Offered) -> Course:
 
 
 def message(page: Page, picks: Sequence[int] | None = None, notice: str = "") -> Message:
-    """The moment as it is shown. ``picks``: what is picked and not confirmed; ``notice``: on what was pressed."""
+    """Compose the page. `picks`: options picked but not confirmed; `notice`: replaces the coach's request."""
     show = {"press": _press, "watch": _watch, "opening": _opening, "closing": _closing}[page.moment.kind]
     text, rows = show(page, picks, notice)
     secret = any(answer.ask.secret for answer in page.moment.answers)
@@ -116,7 +113,7 @@ def message(page: Page, picks: Sequence[int] | None = None, notice: str = "") ->
 
 
 def wrong(page: Page, picks: Sequence[int]) -> str:
-    """What is said of another answer than the coach's. Raises Refused where it is none at all."""
+    """Explain why the coach answers differently. Raises Refused if the picks are no valid answer."""
     [right] = page.moment.answers
     if not right.ask.takes(tuple(picks)):
         raise Refused(STALE)
@@ -128,20 +125,20 @@ def wrong(page: Page, picks: Sequence[int]) -> str:
 
 
 def must_be_options(ask: Ask, picks: Sequence[int]) -> None:
-    """Raises Refused where these can't all be picked, be they enough or not."""
+    """Raise Refused unless these are distinct options of the question; their number doesn't matter."""
     if not picks or len(set(picks)) < len(picks) or not set(picks) <= set(range(len(ask.options))):
         raise Refused(STALE)
 
 
 def how(page: Page, offered: Offered) -> Message:
-    """Why this is asked, the clause that explains it, and the way back."""
+    """Compose the help page of a question, with a button back to the lesson."""
     shown = clause_page(page.slug, page.moment.answers[0].ask.about, offered)
     back = page.button("", "🎓")
     return shown.model_copy(update={"rows": (*shown.rows, (back,))})
 
 
 def _head(page: Page, most: int = LATEST) -> list[str]:
-    """Where they are, and what has happened since."""
+    """Return the heading and the newest `most` log lines."""
     context, moment = page.context, page.moment
     head = page.words("lesson-head", game=page.course.game.name, at=page.at + 1, of=len(page.course.moments))
     told = [context.game.texts.say(one, context.game_words(moment.seat)) for one in moment.told]
@@ -166,9 +163,9 @@ def _press(page: Page, picks: Sequence[int] | None, notice: str) -> tuple[str, t
 
 
 def _coached(page: Page, picks: Sequence[int] | None, notice: str) -> str:
-    """What each answer brings and what the coach says: next to the controls, where it is seen with them.
+    """Describe the options and what to press, shown next to the controls.
 
-    What is ready is pressed, unless it has been picked in the menu already.
+    Names the ready-made button unless the learner has picked the same options in the menu.
     """
     moment = page.moment
     assert moment.asked is not None
@@ -182,7 +179,7 @@ def _coached(page: Page, picks: Sequence[int] | None, notice: str) -> str:
 
 
 def _watch(page: Page, picks: Sequence[int] | None, notice: str) -> tuple[str, tuple[Row, ...]]:
-    """Questions that others are asked, with what they picked."""
+    """Compose a page of questions to others, with their answers."""
     lines = [page.words("lesson-watch", number=len(page.moment.answers))]
     for answer in page.moment.answers:
         asked = clipped(questions.prompt(page.context, answer.ask, answer.ask.seat), PROMPT)
@@ -208,7 +205,7 @@ def _closing(page: Page, picks: Sequence[int] | None, notice: str) -> tuple[str,
 
 
 def _go_on(page: Page) -> Button:
-    """Gives the coach's answer, for a learner who has tried others."""
+    """Return the button that gives the coach's answer."""
     [right] = page.moment.answers
     one = right.picks[0] if len(right.picks) == 1 else None
     pick = Pick(0, right.ask.seat, 0, one, None if one is not None else right.picks)
@@ -224,18 +221,18 @@ def _first(page: Page, ask: Ask) -> str:
 
 
 def _is_new(page: Page, ask: Ask) -> bool:
-    """Whether no moment before has shown such a question."""
+    """Return whether this kind of question comes up for the first time."""
     before = (answer.ask.about for moment in page.course.moments[: page.at] for answer in moment.answers)
     return ask.about not in before
 
 
 def _picked(page: Page, answer: Answer) -> str:
-    """What was picked, as its controls call it."""
+    """Return the picked options as their controls name them."""
     return _said(page, answer, _ready(answer) or answer.options)
 
 
 def _ready(answer: Answer) -> tuple[Fact, ...]:
-    """What the answer is called where a single press makes it of several options; nothing where none does."""
+    """Return the label of the button that picks all these options at once; empty if there is none."""
     ready = () if answer.ask.picking is None else answer.ask.picking.ready
     return next(((one.said,) for one in ready if set(one.picks) == set(answer.picks)), ())
 
@@ -252,7 +249,7 @@ def _said(page: Page, answer: Answer, options: Sequence[Fact]) -> str:
 
 
 def _own(page: Page, rows: Sequence[Row]) -> Iterator[Row]:
-    """A match's controls as this lesson's: what they say comes back to it, and to no match."""
+    """Point a match's controls at this lesson instead of a match."""
     for row in rows:
         if isinstance(row, tuple):
             yield tuple(button.model_copy(update={"id": _id(page, button.id)}) for button in row)

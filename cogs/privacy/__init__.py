@@ -1,7 +1,4 @@
-"""/privacy: what is kept of a user, as words, as a file, or erased.
-
-Here: the commands, the button and texts. Not here: what is kept of whom (bot/storage/privacy.py).
-"""
+"""/privacy: show, export or erase a user's data. bot/storage/privacy.py lists it."""
 
 from cogs.privacy.commands import setup
 

@@ -1,4 +1,4 @@
-"""/privacy: show, export and erase what is kept of a user. Every answer is for this user alone."""
+"""/privacy: show, export and erase a user's data. Every answer is private."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from bot.pages.paged import Attached, Sources
 from cogs.privacy.words import TEXTS, described
 
 NAMED = 5
-"""Tables that are named before they are left; of more, only the number."""
+"""Tables named before the user leaves them; others are counted."""
 
 LARGEST = 8 << 20
-"""Bytes of a file that is sent as it is; Discord takes 10 MiB. A larger one is zipped."""
+"""Bytes of a file sent uncompressed; Discord takes 10 MiB. A larger one is zipped."""
 
 NAME = "privacy"
-"""The form whose button erases a user's data."""
+"""Form whose button erases a user's data."""
 
 
 class Privacy(commands.GroupCog, group_name="privacy", group_description=described("privacy")):
-    """A user's own data."""
+    """Serves /privacy."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
@@ -71,7 +71,7 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description=describ
 
 
 async def told(bot: Sources, user_id: int) -> str:
-    """Return how much is kept of a user, in words."""
+    """Write how much data is stored about a user."""
     held, words = await bot.store.held(user_id), TEXTS.phrases(speaking())
     counts, name = held.counts, words("privacy-no-name")
     if held.public_name is not None:
@@ -91,7 +91,7 @@ async def told(bot: Sources, user_id: int) -> str:
 
 
 def asked(tables: Sequence[str], more: int) -> Message:
-    """Ask whether to erase everything. ``tables``: names of those that are left; ``more``: how many others are."""
+    """Ask whether to erase everything. `tables`: names of tables to leave; `more`: number of others."""
     words = TEXTS.phrases(speaking())
     named = [*tables, *([words("privacy-more-tables", number=more)] if more else [])]
     left = words.all_of(named) or words("privacy-no-table")
@@ -100,7 +100,7 @@ def asked(tables: Sequence[str], more: int) -> Message:
 
 
 def file_of(found: dict[str, list[dict[str, Any]]], user_id: int, now: datetime) -> Attached:
-    """Return the file with all that was found of a user."""
+    """Return the user's data as a file."""
     whole = {"user_id": user_id, "made_at": now.isoformat(), **found}
     content = json.dumps(whole, ensure_ascii=False, indent=1).encode()
     if len(content) <= LARGEST:

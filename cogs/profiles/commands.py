@@ -1,4 +1,4 @@
-"""/profile and /history: what somebody has played, and how well."""
+"""/profile and /history."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Choices = list[app_commands.Choice[str]]
 
 
 class Profiles(commands.Cog):
-    """Profiles, histories and finished matches."""
+    """Serves profiles, histories and finished matches."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot

@@ -1,4 +1,4 @@
-"""A user's finished matches; and one match with its last board, its result and its story, once it is over."""
+"""Compose a user's finished matches, and one match with its last board, result and story."""
 
 from __future__ import annotations
 
@@ -32,14 +32,17 @@ from games.engine.asks import Refused
 from games.engine.film import PUBLIC
 
 MATCHES = 8
-"""So many matches of a history are on a page."""
+"""Matches on a page of a history."""
 
 ROOM = TEXT_LIMIT - 100
-"""Characters of a page of a story, so that its head fits too."""
+"""Characters on a page of a story, so that its heading fits too."""
 
 
 async def history(bot: Sources, viewer: Viewer, user_id: int, game: str | None, page: int) -> Sheet:
-    """Somebody's finished matches, the newest first: one's own everywhere, others' on this server. Raises Refused."""
+    """Compose a user's finished matches, the newest first: their own of everywhere, another user's of this server.
+
+    Raises Refused.
+    """
     check_offered(bot, game)
     name = await known(bot, viewer, user_id)
     where = EVERYWHERE if user_id == viewer.user_id else viewer.guild_id
@@ -58,7 +61,7 @@ async def history(bot: Sources, viewer: Viewer, user_id: int, game: str | None, 
 
 
 def _watching(shown: Sequence[Past]) -> Iterator[Row]:
-    """A button to watch each of them, and one that tells what happened there; two matches a row."""
+    """Return buttons to watch each match and to analyse it, two matches a row."""
     words, ids = TEXTS.phrases(speaking()), [past.score.match_id for past in shown]
     for first in range(0, len(ids), 2):
         yield tuple(
@@ -93,9 +96,9 @@ def _line(bot: Sources, past: Past) -> str:
 
 
 async def match(bot: Sources, viewer: Viewer, match_id: int, page: int) -> Sheet:
-    """A match: its result and last board, then the result as a picture, then its story. Raises Refused.
+    """Compose a match: its result and last board, the result as a picture, its story. Raises Refused.
 
-    Of one without a result only that, and the way to verify its chance.
+    A match without a result has one page, with the way to verify its chance.
     """
     saved, words = await readable(bot, viewer, match_id), TEXTS.phrases(speaking())
     if saved.status != "finished":
@@ -126,7 +129,7 @@ async def match(bot: Sources, viewer: Viewer, match_id: int, page: int) -> Sheet
 
 
 async def _last_board(bot: Sources, saved: MatchRecord) -> Picture | None:
-    """The public board as it was last posted, where its game is still offered."""
+    """Return the public board as it was last posted, if its game is still offered."""
     boards = [
         one
         for one in await bot.store.outbox(saved.id)
@@ -136,7 +139,7 @@ async def _last_board(bot: Sources, saved: MatchRecord) -> Picture | None:
 
 
 def _pages(lines: list[str]) -> list[str]:
-    """The lines on pages, none longer than a message."""
+    """Split lines into pages that fit a message."""
     found: list[str] = []
     for line in lines:
         piece = line[:ROOM]

@@ -1,4 +1,4 @@
-"""The picture of a profile: a few large facts, the rating match by match, and each game's record."""
+"""Draw a profile: a few large facts, the rating match by match, each game's record."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ from games.engine.values import Fact
 CURVE, BAND, GRID = "#7E3B7A", "#9B4F9645", "#E7D7B6"
 
 _GAMES = 5
-"""Games that a profile has room for."""
+"""Games that fit on a profile."""
 
 _LEFT, _TOP, _WIDTH, _HEIGHT = 390, 234, 750, 322
-"""Where the curve is drawn."""
+"""Box of the rating curve, in units of the drawing."""
 
 
 class Moment(Fact):
-    """A match on the curve: the rating after it, how sure we were, and whether it was won."""
+    """One match on the curve: the rating after it, its uncertainty, and whether the user won."""
 
     rating: int
     give_or_take: int
@@ -49,7 +49,7 @@ class Moment(Fact):
 
 
 class Record(Fact):
-    """How somebody did at one game. ``slug``: which; ``game``: what it is called."""
+    """A user's record at one game. `slug`: the game's key; `game`: its name."""
 
     slug: str = ""
     game: str
@@ -58,7 +58,7 @@ class Record(Fact):
 
 
 class Profile(StatImage):
-    """Who somebody is at our tables. ``curve``: their rating at one game (``game`` is its slug), match by match."""
+    """Picture of a profile. `curve`: the rating at one game (`game` is its slug), match by match."""
 
     name: str
     mark: int
@@ -97,7 +97,7 @@ def _tile(canvas: Canvas, top: float, tile: Tile, first: bool) -> None:
 
 
 def _curve(canvas: Canvas, curve: Sequence[Moment]) -> None:
-    """The rating over time, with a band as wide as we were unsure, and its wins as gold dots; or words instead."""
+    """Draw the rating with its uncertainty as a band and wins as gold dots; words if under two matches."""
     if len(curve) < 2:
         _in_words(canvas, curve)
         return
@@ -124,7 +124,7 @@ def _curve(canvas: Canvas, curve: Sequence[Moment]) -> None:
 
 
 def _in_words(canvas: Canvas, curve: Sequence[Moment]) -> None:
-    """What is to be said where there is no curve yet: none of one match, and none of none."""
+    """Write the rating of a single match, or that there is none."""
     middle, words = 736, TEXTS.phrases(speaking())
     if not curve:
         canvas.text(middle, 366, words("image-none"), 36, INK, anchor="middle", rank="first")
@@ -140,7 +140,7 @@ def _in_words(canvas: Canvas, curve: Sequence[Moment]) -> None:
 
 
 def _scale(curve: Sequence[Moment]) -> tuple[int, int, int]:
-    """The least and the greatest value shown, and the distance between two lines: between four and eight lines."""
+    """Return the lowest and highest value of the axis, and a step that gives four to eight lines."""
     low = min(point.rating - point.give_or_take for point in curve)
     high = max(point.rating + point.give_or_take for point in curve)
     step = next(step for step in (25, 50, 100, 200, 500, 1000) if (high - low) / step <= 6)
@@ -148,7 +148,7 @@ def _scale(curve: Sequence[Moment]) -> tuple[int, int, int]:
 
 
 def _now(canvas: Canvas, points: Sequence[Point], rating: int) -> None:
-    """The last point of the curve, and its value in large, above or below all of the curve that is near."""
+    """Mark the last point with its value, above or below the nearby curve."""
     left = _LEFT + _WIDTH - 112
     near = [y for x, y in points if x >= left - 20]
     top = min(near) - 66 if min(near) - 66 > _TOP - 10 else max(near) + 20
@@ -166,7 +166,7 @@ def _legend(canvas: Canvas) -> None:
 
 
 def _record(canvas: Canvas, left: float, record: Record, games: Games, last: bool) -> None:
-    """A game's card: name, emblem, how many of its matches were won, and that share as a bar."""
+    """Draw a game's card: name, emblem, wins of matches, and the win rate as a bar."""
     width = 1144 / _GAMES - (0 if last else 12)
     card(canvas, left, 612, width, 132)
     canvas.name(left + 16, 636, record.game, 24, INK, room=width - 30)
@@ -182,9 +182,9 @@ def _record(canvas: Canvas, left: float, record: Record, games: Games, last: boo
 
 
 def sketches(games: Games) -> Iterator[Canvas]:
-    """Draw all art that profiles need.
+    """Draw profiles that use every sprite, for the art's caches.
 
-    Of each mark, and with a curve of each game; below it each game in turn.
+    One of each mark, and with a curve of each game.
     """
     records = tuple(Record(slug=slug, game=game.name, matches=1, wins=1) for slug, game in games.items())
     curve = (Moment(rating=1500, give_or_take=90, won=True),) * 2

@@ -1,4 +1,4 @@
-"""A user's profile: the picture with the rating over time, and the rest in words."""
+"""Compose a user's profile: the picture with the rating over time, and the rest in words."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from games.engine.asks import Refused
 from games.engine.words import Value
 
 SHOWN = 40
-"""So many matches are on the curve."""
+"""Matches on the curve."""
 
 LATELY = 500
-"""Among so many matches it is looked for whom somebody plays with."""
+"""Latest matches searched for the most frequent companions."""
 
 SHORT = 20
-"""So many characters of a game's name fit on a tile of the picture."""
+"""Characters of a game's name that fit on a tile of the picture."""
 
 HIDDEN = TEXTS.said("refused-hidden")
 
 
 async def sheet(bot: Sources, viewer: Viewer, user_id: int, game: str | None = None) -> Sheet:
-    """Somebody's profile, with their rating at this game, or at the one they play most. Raises Refused.
+    """Compose a profile with the rating at this game, or at the user's most played one. Raises Refused.
 
-    Of others only those are shown who have played on this server, or allow it everywhere.
+    Other users' profiles are shown if they played on this server or show their name everywhere.
     """
     check_offered(bot, game)
     name = await known(bot, viewer, user_id)
@@ -58,7 +58,7 @@ async def sheet(bot: Sources, viewer: Viewer, user_id: int, game: str | None = N
 
 
 async def known(bot: Sources, viewer: Viewer, user_id: int) -> str:
-    """What whoever looks may call somebody. Raises Refused when they may know nothing of them."""
+    """Return the name that the viewer may know this user by. Raises Refused if there is none."""
     names = await bot.store.names(viewer.guild_id, [user_id])
     name = names.get(user_id, viewer.name if user_id == viewer.user_id else None)
     if name is None:
@@ -67,7 +67,7 @@ async def known(bot: Sources, viewer: Viewer, user_id: int) -> str:
 
 
 async def named(bot: Sources, viewer: Viewer, shown: bool) -> Sheet:
-    """Whoever looks lets their name and profile be shown everywhere, or no longer; their profile then."""
+    """Show the viewer's name and profile everywhere, or no longer. Returns their profile."""
     await bot.store.remember(viewer.user_id, public_name=viewer.name if shown else None)
     return await sheet(bot, viewer, viewer.user_id)
 
@@ -91,7 +91,7 @@ def _words(
     remarkable: Sequence[str],
     brief: bool = False,
 ) -> str:
-    """``brief``: of what has been achieved the names alone."""
+    """Write the profile. `brief`: achievements by name only."""
     words, earned = TEXTS.phrases(speaking()), career.achieved
     missing = [achievement for achievement in ACHIEVEMENTS if achievement not in earned]
     won = [_medal(one, brief) for one in earned] or [words("profile-earned-none")]
@@ -113,7 +113,7 @@ def _words(
 
 
 async def _remarkable(bot: Sources, viewer: Viewer, found: Highlights) -> list[str]:
-    """Whom they saw through, what they knew best, and where they were luckiest; of others only names known here."""
+    """Describe the user's best observation, best guess and luckiest match; hides names unknown here."""
     others = [one.whom_id for one in (found.seen, found.believed) if one is not None and one.whom_id is not None]
     names, words = await bot.store.names(viewer.guild_id, others), TEXTS.phrases(speaking())
     told = []
@@ -127,7 +127,7 @@ async def _remarkable(bot: Sources, viewer: Viewer, found: Highlights) -> list[s
 
 
 def _whose(one: Highlight, names: Mapping[int, str]) -> str | None:
-    """What whoever looks may call them: a stand-in by its name, others by what they know them by."""
+    """Return the name that the viewer may read: a stand-in's own, a user's if known here."""
     if one.whom_id is None:
         return None
     known = one.whom if one.whom_id < 0 else names.get(one.whom_id)
@@ -141,7 +141,7 @@ def _known(bot: Sources, one: Highlight, who: str) -> dict[str, Value]:
 
 
 def _achievement(one: Achievement) -> dict[str, str]:
-    """What it is called, and what it is for."""
+    """Return an achievement's name and meaning."""
     words, key = TEXTS.phrases(speaking()), one.name.lower().replace(" ", "-")
     return {"name": words(f"achievement-{key}"), "what": words(f"achievement-{key}.what")}
 
@@ -157,7 +157,7 @@ def _record(tally: Tally) -> str:
 
 
 def _games(bot: Sources, career: Career) -> list[str]:
-    """A line a game: rating and record; then the same by part, where there are parts."""
+    """Write rating and record for each game, then for each part of games with parts."""
     lines, words = [], TEXTS.phrases(speaking())
     for game, tally in sorted(career.by_game.items(), key=lambda item: -item[1].matches):
         last = career.last(game)
@@ -168,7 +168,7 @@ def _games(bot: Sources, career: Career) -> list[str]:
 
 
 def _parts(career: Career, game: str, whole: tuple[str, str]) -> str:
-    """The same by part; of a single part that reads as the whole game does, its name alone."""
+    """Write rating and record for each part. A single part with the game's own figures is only named."""
     told, words = {}, TEXTS.phrases(speaking())
     for (where, role), tally in sorted(career.by_role.items()):
         if where == game:
@@ -238,6 +238,6 @@ def _stat_image(
 
 
 def _short(bot: Sources, game: str) -> str:
-    """A game's name where there is little room."""
+    """Return a game's name, cut to fit a tile."""
     name = _name(bot, game)
     return name if len(name) <= SHORT else game.replace("-", " ").title()

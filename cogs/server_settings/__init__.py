@@ -1,7 +1,4 @@
-"""/settings: what the managers of a server set for it.
-
-Here: the command, its form and texts. Not here: what follows from the settings (bot/model/server_settings.py).
-"""
+"""/settings: what a server's managers set. bot/model/server_settings.py defines the settings."""
 
 from cogs.server_settings.commands import setup
 

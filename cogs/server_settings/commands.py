@@ -1,4 +1,4 @@
-"""/settings, and its form's controls, for those who manage the server."""
+"""/settings and its form, for users who manage the server."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 
 class Settings(commands.Cog):
-    """A server’s settings."""
+    """Serves a server's settings."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
@@ -57,12 +57,12 @@ class Settings(commands.Cog):
 
 
 def _server(interaction: Press) -> int:
-    """The server this is about. Raises Refused to those who don’t manage it."""
+    """Return this server's id. Raises Refused for users who don't manage it."""
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
         raise Refused(TEXTS.said("refused-manage"))
     return interaction.guild_id
 
 
 async def setup(bot: Parlour) -> None:
-    """Discord.py's way in."""
+    """Load the cog."""
     await bot.add_cog(Settings(bot))

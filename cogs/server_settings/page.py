@@ -17,11 +17,11 @@ NAME = "settings"
 MOST_CHANNELS = 25
 
 _OTHER = {"thread": "here", "here": "thread", "stand-in": "default", "default": "stand-in"}
-"""What a button changes to."""
+"""The value that a button switches to."""
 
 
 def form(settings: ServerSettings) -> Message:
-    """The settings as they are, with all that changes them."""
+    """Compose the form with its controls."""
     words = TEXTS.phrases(speaking())
     where = words.any_of(f"<#{channel}>" for channel in settings.channels) or words("settings-anywhere")
     who = words("settings-everybody")
@@ -59,7 +59,7 @@ def _rows(settings: ServerSettings) -> tuple[Row, ...]:
 
 
 def _buttons(settings: ServerSettings) -> tuple[Button, ...]:
-    """What is one of two: each button changes it to the other."""
+    """Return a switch for each setting with two values."""
     words = TEXTS.phrases(speaking())
     place, late, shown = _OTHER[settings.place], _OTHER[settings.on_timeout], not settings.shows_leaderboard
     show = str(Form(NAME, "shown", str(int(shown))))
@@ -83,7 +83,7 @@ def pace_words(pace: str) -> str:
 
 
 def changed(settings: ServerSettings, control: Form, values: Sequence[str]) -> ServerSettings:
-    """The settings once this control was used; ``values``: what a menu was set to. Raises Refused for a made-up one."""
+    """Apply a control; `values`: what its menu was set to. Raises Refused for a forged value."""
     ids = tuple(int(value) for value in values if value.isascii() and value.isdecimal() and len(value) < 20)
     first = values[0] if values else ""
     sets: dict[str, dict[str, Any]] = {

@@ -1,4 +1,4 @@
-"""/leaderboard: one page of a leaderboard, as a picture and the same in words."""
+"""/leaderboard: compose a page of a leaderboard, as a picture and in words."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from cogs.words import words as shared
 from games.engine.asks import Refused
 
 TREND = 10
-"""So many matches tell how somebody's rating goes."""
+"""Matches in the trend of a rating."""
 
 Choices = list[app_commands.Choice[str]]
 Where = Literal["server", "everywhere"]
@@ -36,11 +36,11 @@ During = Literal["all", "season", "month", "week"]
 Ranked = Literal["rating", "wins", "matches"]
 
 STRANGER = TEXTS.said("stranger")
-"""Who plays on other servers and has not allowed their name to be shown."""
+"""Name of users of other servers who don't show theirs."""
 
 
 class Standings(commands.Cog):
-    """Leaderboards."""
+    """Serves leaderboards."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
@@ -92,7 +92,7 @@ class Standings(commands.Cog):
         return _suggested([_called(season) for season in await self.bot.store.seasons()], typed)
 
     async def _shown(self, interaction: Press) -> bool:
-        """Whether everybody here is to see it; not, where that can’t be looked up."""
+        """Return whether the server wants the answer public; False if the database can't say."""
         try:
             return (await self.bot.store.server_settings(interaction.guild_id or 0)).shows_leaderboard
         except Unwritten:
@@ -111,7 +111,7 @@ async def asked(
     bot: Sources, viewer: Viewer, game: str | None, part: str | None, everywhere: bool, span: Span, by: str | None,
     season: str | None,
 ) -> Wanted:  # fmt: skip
-    """The leaderboard that these options of the command mean. Raises Refused when there can't be such a one."""
+    """Return the leaderboard that these options describe. Raises Refused if there is none."""
     check_offered(bot, game)
     if game is None and (by == By.RATING or part):
         raise Refused(TEXTS.said("refused-parts"))
@@ -130,13 +130,13 @@ async def asked(
 
 
 def remembered(wanted: Wanted) -> str:
-    """What its buttons carry, to find the same leaderboard again."""
+    """Encode the leaderboard for its buttons."""
     scope = "e" if wanted.scope is EVERYWHERE else "s"
     return f"{wanted.game}/{wanted.role}/{scope}/{wanted.period.number}/{wanted.by}"
 
 
 def recalled(about: str, guild_id: Server | None) -> Wanted:
-    """The leaderboard that a button carries, looked at on this server. Raises ValueError when it carries none."""
+    """Decode a button's leaderboard on this server. Raises ValueError for a forged one."""
     game, role, scope, period, by = about.split("/")
     where: Scope | None = {"e": EVERYWHERE, "s": guild_id}[scope] if scope in ("e", "s") else None
     if where is None:
@@ -145,7 +145,7 @@ def recalled(about: str, guild_id: Server | None) -> Wanted:
 
 
 async def sheet(bot: Sources, viewer: Viewer, wanted: Wanted, page: int) -> Sheet:
-    """One page of a leaderboard, with the line of whoever looks always on it."""
+    """Compose a page of a leaderboard. It always holds the viewer's line."""
     board = await bot.store.leaderboard(wanted, page, ROWS, viewer.user_id)
     if not board.people:
         return Sheet(Message(text=_nobody(bot, wanted)))
@@ -158,7 +158,7 @@ async def sheet(bot: Sources, viewer: Viewer, wanted: Wanted, page: int) -> Shee
 
 
 def about(wanted: Wanted) -> str:
-    """Which leaderboard it is, in words."""
+    """Describe the leaderboard: part, scope, period and order."""
     words = TEXTS.phrases(speaking())
     parts = [role_called(wanted.game, wanted.role)] if wanted.role else []
     parts.append(words("everywhere" if wanted.scope is EVERYWHERE else "this-server"))
@@ -192,7 +192,7 @@ def _nobody(bot: Sources, wanted: Wanted) -> str:
 
 
 def _known(board: Board, viewer: Viewer) -> Board:
-    """Whoever looks knows their own name, also where nobody else may read it."""
+    """Fill in the viewer's own name, also where other users don't see it."""
     own = board.own and replace(board.own, name=board.own.name or viewer.name)
     lines = [own if own is not None and line.user_id == viewer.user_id else line for line in board.lines]
     return replace(board, lines=lines, own=own)
@@ -211,7 +211,7 @@ def _words(bot: Sources, wanted: Wanted, board: Board, page: int, pages: int) ->
 
 
 def in_words(line: Standing) -> str:
-    """Somebody's line."""
+    """Write a user's line."""
     words = TEXTS.phrases(speaking())
     rating = "" if line.rating is None else f"{line.rating}, "
     place = "–" if line.place is None else f"**{line.place}.**"  # a bare number would begin a list, and be renumbered

@@ -1,4 +1,4 @@
-"""The picture of a leaderboard's page: who is where, by what, and how their rating went."""
+"""Draw a page of a leaderboard: place, name, figures and rating trend."""
 
 from __future__ import annotations
 
@@ -30,28 +30,28 @@ from games.engine.canvas import Canvas
 from games.engine.values import Fact
 
 ROWS = 10
-"""Lines of a leaderboard's page."""
+"""Lines on a page."""
 
 AMONG_THREE, OWN, EVEN = "#FBEFD0", "#DDEFE6", "#FFFDF5C0"
 
 _PITCH, _ALONE = 50, 55
-"""How far lines are apart: with the viewer's own below them, and without."""
+"""Distance of lines, with the viewer's line below them and without."""
 
 _TOP = 192
 
 FEW, _WIDE = 5, 100
-"""So few lines are so far apart; a board of no more shows the places after them as free."""
+"""Lines of a short leaderboard, and their distance. Its free places are shown."""
 _PLACE, _MARK, _NAME, _RATING, _MATCHES, _WINS, _TREND, _RIGHT = 74, 146, 186, 592, 776, 884, 930, 1160
-"""Where columns have their middle (place, mark), begin (name, trend) or end (all others).
+"""X of columns: the middle (place, mark), left edge (name, trend) or right edge (all others).
 
-Without a trend, matches and wins stand further right.
+Without a trend, matches and wins are further right.
 """
 
 
 class Person(Fact):
-    """Somebody's line. ``place`` is None for who isn't ranked yet; ``trend``: ratings of late, the oldest first.
+    """A user's line. `place`: None if not ranked yet; `trend`: latest ratings, the oldest first.
 
-    ``mark``: a number by which they keep their mark from picture to picture.
+    `mark`: number that keeps their mark the same in all pictures.
     """
 
     place: int | None
@@ -66,16 +66,16 @@ class Person(Fact):
 
 
 class Leaderboard(StatImage):
-    """A page of a leaderboard, and the line of whoever looks at it where it isn't on that page.
+    """Picture of a page. `own`: the viewer's line if it isn't on the page.
 
-    ``game``: the slug of the game it is of; empty: of all.
+    `game`: slug of the game; empty for all games.
     """
 
     game: str = ""
     title: str
     about: str
     by: str
-    """Which column is large: ``rating``, ``wins`` or ``matches``."""
+    """The column in large type: `rating`, `wins` or `matches`."""
     people: tuple[Person, ...]
     own: Person | None = None
     foot: tuple[str, str] = ("", "")
@@ -108,7 +108,7 @@ class Leaderboard(StatImage):
 
 
 class _Columns(Fact):
-    """Which columns there are, and which is large."""
+    """The columns that a page has, and the large one."""
 
     rated: bool
     trend: bool
@@ -124,11 +124,11 @@ class _Columns(Fact):
 
     @property
     def room(self) -> float:
-        """For a name."""
+        """Return the width for a name."""
         return (_RATING - 90 if self.rated else self.matches - 140) - _NAME
 
     def head(self, canvas: Canvas) -> None:
-        """The names of the columns."""
+        """Write the columns' names."""
         words = TEXTS.phrases(speaking())
         canvas.text(_NAME, _TOP - 18, words("image-player"), 22, QUIET, rank="second")
         ends = [(self.matches, words("image-matches")), (self.wins, words("image-wins-column"))]
@@ -140,7 +140,7 @@ class _Columns(Fact):
             canvas.text(_TREND, _TOP - 18, words("image-last"), 22, QUIET, rank="second")
 
     def figures(self, canvas: Canvas, y: float, person: Person) -> None:
-        """Somebody's figures; that by which the leaderboard is ordered is large."""
+        """Write a user's figures; the one that orders the leaderboard is large."""
         if person.rating is not None:
             self._figure(canvas, _RATING, y, str(person.rating), "rating")
             canvas.text(_RATING + 12, y, f"±{person.give_or_take}", 22, QUIET, weight=600, rank="second")
@@ -161,7 +161,7 @@ class _Columns(Fact):
 
 
 def _line(canvas: Canvas, top: float, high: float, line: int, person: Person, columns: _Columns) -> None:
-    """One person's line: ground, place, mark, name, figures, and how their rating went."""
+    """Draw a user's line: background, place, mark, name, figures and trend."""
     y, size = top + high / 2, 78.0 if high > _ALONE else _PITCH + 10.0
     place = person.place if person.place is not None and person.place <= 3 else 0
     if person.own:
@@ -179,7 +179,7 @@ def _line(canvas: Canvas, top: float, high: float, line: int, person: Person, co
 
 
 def _free(canvas: Canvas, top: float, high: float, place: int) -> None:
-    """A place that nobody has taken yet."""
+    """Draw a free place."""
     y, words = top + high / 2, TEXTS.phrases(speaking())
     canvas.line([(_PLACE - 40, top + high), (_RIGHT, top + high)], EDGE, 3, dotted=10)
     canvas.text(_PLACE, y, str(place), 30, QUIET, anchor="middle", rank="first")
@@ -187,14 +187,14 @@ def _free(canvas: Canvas, top: float, high: float, place: int) -> None:
 
 
 def _place(place: int | None) -> str:
-    """A place in four characters at most."""
+    """Return a place in at most four characters."""
     if place is None:
         return "–"
     return str(place) if place < 10_000 else f"{place // 1000}k"
 
 
 def _trend(canvas: Canvas, y: float, trend: Sequence[int]) -> None:
-    """The last ratings as a small curve, and the change over them as a number with its sign."""
+    """Draw the latest ratings as a small curve, with their change as a signed number."""
     if not trend:
         return
     change = trend[-1] - trend[0]
@@ -213,9 +213,9 @@ def _trend(canvas: Canvas, y: float, trend: Sequence[int]) -> None:
 
 
 def sketches(games: Games) -> Iterator[Canvas]:
-    """Draw all art that leaderboards need.
+    """Draw leaderboards that use every sprite, for the art's caches.
 
-    Of each game and of all: every mark, ranked and not yet, ratings that went up and down; long and short ones.
+    Of each game and of all: every mark, ranked or not, rising and falling ratings, long and short pages.
     """
     people = tuple(
         Person(place=place, mark=mark, name="Player", matches=1, wins=1, trend=(1500, 1500 + (-1) ** mark))

@@ -1,7 +1,4 @@
-"""Verify: whether a match's chance was fair.
-
-Here: the button, its answers and texts. Not here: what the file holds (games/engine/sealing.py).
-"""
+"""Verify a match's chance. What the file holds is in games/engine/sealing.py."""
 
 from cogs.verification.verify import setup
 

@@ -1,4 +1,4 @@
-"""Verify, a button: the file that proves a match's chance fair. Before the end, only the match's seal."""
+"""The Verify button: a file that proves a finished match's chance fair; before the end, its seal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.engine.sealing import Sealed, proof
 
 
 class Verification(commands.Cog):
-    """Proofs of matches' chance."""
+    """Serves the proof of a match's chance."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
@@ -25,7 +25,7 @@ class Verification(commands.Cog):
 
 
 async def sheet(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
-    """Return what can be shown of a match's chance now. Raises Refused."""
+    """Compose the proof, or the seal of a running match. Raises Refused."""
     saved = await readable(bot, viewer, match_id)
     chance = saved.sealed
     if saved.open:

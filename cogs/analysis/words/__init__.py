@@ -1,7 +1,4 @@
-"""Texts of what happened in a match.
-
-Here: the catalogue. Not here: the story itself (games/engine/analysis).
-"""
+"""Texts of an analysis. The story itself is in games/engine/analysis."""
 
 from games.engine.words import Catalogue
 

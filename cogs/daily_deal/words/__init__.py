@@ -1,7 +1,4 @@
-"""Texts of /daily.
-
-Here: the catalogue. Not here: the code that says them.
-"""
+"""Texts of /daily."""
 
 from cogs.words import descriptions
 from games.engine.words import Catalogue

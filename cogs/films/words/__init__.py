@@ -1,7 +1,4 @@
-"""Texts of watching a match.
-
-Here: the catalogue. Not here: the code that says them.
-"""
+"""Texts of watching a match."""
 
 from games.engine.words import Catalogue
 

@@ -1,7 +1,4 @@
-"""Texts of /gamenight.
-
-Here: the catalogue. Not here: the call to a table (bot/match).
-"""
+"""Texts of /gamenight."""
 
 from cogs.words import descriptions
 from games.engine.words import Catalogue

@@ -1,7 +1,4 @@
-"""Texts of /learn.
-
-Here: the catalogue. Not here: what the coach says (each game's words).
-"""
+"""Texts of /learn. The coach's texts are in each game's words."""
 
 from cogs.words import descriptions
 from games.engine.words import Catalogue

@@ -1,7 +1,4 @@
-"""Texts of /privacy.
-
-Here: the catalogue. Not here: the code that says them.
-"""
+"""Texts of /privacy."""
 
 from cogs.words import descriptions
 from games.engine.words import Catalogue

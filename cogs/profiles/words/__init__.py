@@ -1,7 +1,4 @@
-"""Texts of /profile and /history.
-
-Here: the catalogue. Not here: figures (bot/stats).
-"""
+"""Texts of /profile and /history. Figures are counted in bot/stats."""
 
 from cogs.words import descriptions
 from games.engine.words import Catalogue

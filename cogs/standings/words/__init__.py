@@ -1,7 +1,4 @@
-"""Texts of /leaderboard.
-
-Here: the catalogue. Not here: figures (bot/stats).
-"""
+"""Texts of /leaderboard. Figures are counted in bot/stats."""
 
 from cogs.words import descriptions
 from games.engine.words import Catalogue
