@@ -1,1 +1,1 @@
-"""Discord's side of the bot: who is logged in, what comes in, what goes out, how it looks there."""
+"""Connect to Discord: sessions, incoming events and interactions, outgoing messages."""

@@ -1,4 +1,4 @@
-"""The bot itself: one Discord client, and how all its parts are put together."""
+"""Define the bot's Discord client, and put its parts together."""
 
 from __future__ import annotations
 
@@ -58,20 +58,20 @@ from games.engine.game import Game
 log = logging.getLogger(__name__)
 
 LONG = 30.0
-"""Seconds that a call waits by itself when Discord asks for patience; if it asks for more, the outbox waits instead."""
+"""Seconds that a call waits by itself when Discord limits the rate; for longer waits the outbox tries again later."""
 
 CONNECT = 900.0
-"""Seconds that a shard may take to be connected: at a start of all processes it waits for the others' turns."""
+"""Seconds for a shard to connect. When all processes start at once, it waits for its turn among them."""
 
 FAREWELL = 0.5
-"""Seconds that Discord gets to close our sessions when we leave."""
+"""Seconds for Discord to close the sessions at a stop."""
 
 COMMANDS = "commands"
-"""The note that remembers which commands Discord has."""
+"""Key of the note that holds the digest of the registered commands."""
 
 
 class Exhausted(Exception):
-    """Discord lets us open no more sessions today: something restarts us again and again."""
+    """Discord allows no more sessions today, because something restarts the bot repeatedly."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"Discord lets this bot open no more sessions for {seconds / 3600:.1f} hours (1,000 a day)")
@@ -113,7 +113,7 @@ class Parlour(commands.AutoShardedBot):
         self.tree.error(self._command_failed)
 
     def _compose(self) -> None:
-        """All parts of the bot, each with what it needs of the others."""
+        """Create all parts of the bot, and connect them."""
         settings, store = self.settings, self.store
         self.games: dict[str, Game[Any, Any]] = {}
         self.painter = Painter(self.games)
@@ -149,21 +149,21 @@ class Parlour(commands.AutoShardedBot):
         self.health = Health(store, self.is_ready)
 
     async def may_read(self, viewer: Viewer, saved: MatchRecord) -> bool:
-        """Whether somebody may know what was told at a match (see readers.py)."""
+        """Return whether a user may read a match's messages (see readers.py)."""
         return await may_read(self.messenger.client, self.store, viewer, saved)
 
     async def may_come(self, saved: MatchRecord, user_id: int) -> bool:
-        """Whether somebody can read where a match gathers; what Discord said holds for some minutes."""
+        """Return whether a user can read a lobby's channel. Discord's answer is cached for 5 minutes."""
         asked = (saved.guild_id, saved.here, user_id)
         if asked not in self._come:
             self._come[asked] = await may_come(self.messenger.client, saved, user_id)
         return self._come[asked]
 
     async def finishing(self, work: Any) -> None:
-        """Do something that a stop waits for."""
+        """Await this work in a task that a stop waits for."""
         await self.under_way.finish(work)
 
-    # -- from start to stop
+    # -- start and stop
 
     async def setup_hook(self) -> None:
         await self._ask_for_sessions()
@@ -182,7 +182,7 @@ class Parlour(commands.AutoShardedBot):
             log.info("in no server yet; to invite it, open %s", invite(self.application_id))
 
     async def close(self) -> None:
-        """Finish the answers in hand, send what is said, and leave. Whoever calls it again waits for the same end."""
+        """Finish the answers in progress, send what waits, and disconnect. Further calls wait for the same end."""
         if self._leaving is None:
             self._leaving = asyncio.ensure_future(self._leave())
         await asyncio.shield(self._leaving)
@@ -191,7 +191,7 @@ class Parlour(commands.AutoShardedBot):
         await self.duties.stop()
         try:
             await asyncio.wait_for(super().close(), FAREWELL)
-        except TimeoutError:  # in the middle of a reconnect nobody may answer our goodbye
+        except TimeoutError:  # Discord may not answer during a reconnect
             await self.http.close()
         await self.health.stop()
         await asyncio.gather(self.films.close(), self.analyses.close())
@@ -211,7 +211,7 @@ class Parlour(commands.AutoShardedBot):
     # -- sessions
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait for this shard's turn to open a session: of each bucket one in so many seconds, over all processes."""
+        """Wait for this shard's turn to open a session: one at a time in each bucket, over all processes."""
         apart = timedelta(seconds=self.settings.identify_seconds)
         while wait := await self._turn((shard_id or 0) % self._sessions_at_once, apart):
             await asyncio.sleep(wait.total_seconds())
@@ -224,7 +224,7 @@ class Parlour(commands.AutoShardedBot):
             return apart or timedelta(seconds=1)
 
     async def _ask_for_sessions(self) -> None:
-        """How many shards there are to be, and how many sessions we may open. Raises Exhausted when it is too late."""
+        """Ask Discord for the number of shards and the session limit. Raises Exhausted if too few sessions are left."""
         shards, _, limit = await self.http.get_bot_gateway()
         self.shard_count = self.shard_count or shards
         self._sessions_at_once = max(limit["max_concurrency"], 1)
@@ -241,7 +241,7 @@ class Parlour(commands.AutoShardedBot):
     # -- commands
 
     async def _sync(self) -> None:
-        """Tell Discord our commands, if they have changed since we last did."""
+        """Register the commands with Discord if they have changed."""
         place(self.tree)
         payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
         shape = json.dumps([self.application_id, payload], sort_keys=True)
@@ -258,7 +258,7 @@ class Parlour(commands.AutoShardedBot):
 
 
 def extensions() -> list[str]:
-    """Return the names of all cogs, found by looking. What they share has no ``setup``."""
+    """Return the names of all cogs: modules in cogs/ with a `setup`."""
     spec = find_spec("cogs")
     paths = spec.submodule_search_locations if spec is not None else None
     names = sorted(f"cogs.{module.name}" for module in iter_modules(paths))

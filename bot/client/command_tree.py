@@ -1,4 +1,4 @@
-"""Discord's command tree: where each command works, and groups with room for any number of games."""
+"""Set where each command works, and split groups that grow beyond Discord's limits."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from discord import app_commands
 Typed = app_commands.Command[Any, Any, Any] | app_commands.Group | app_commands.ContextMenu
 
 ON_SERVERS = ((True, False, False), (True, False))
-"""What needs the bot on a server, since it says something there, or is about the server."""
+"""Contexts of commands that need the bot on a server, since they post there or are about the server."""
 
 EVERYWHERE = ((True, True, True), (True, True))
-"""What is answered privately, wherever it is typed: also in DMs, in groups, and on servers without the bot."""
+"""Contexts of commands that are answered privately: also in DMs, groups, and servers without the bot."""
 
 
 def place(tree: app_commands.CommandTree[Any]) -> None:
-    """Say of each command where it works: what is for servers alone says so itself."""
+    """Set each command's contexts and installations; commands for servers only are marked `guild_only`."""
     for command in tree.get_commands():
         (guild, dm, group), (server, person) = ON_SERVERS if command.guild_only else EVERYWHERE
         command.allowed_contexts = app_commands.AppCommandContext(guild=guild, dm_channel=dm, private_channel=group)
@@ -24,14 +24,15 @@ def place(tree: app_commands.CommandTree[Any]) -> None:
 
 
 FULL = 20
-"""Discord takes 25 subcommands a group; from here on a second group of the same name, with a number, is opened."""
+"""Subcommands of a group, of Discord's 25, before a second group with a number in its name is opened."""
 
 ROOM = 7500
-"""Discord takes 8,000 characters a command, all names, descriptions and values inside it counted."""
+"""Characters of a group's names, descriptions and values before another one is opened. Discord's limit is 8,000:
+https://discord.com/developers/docs/interactions/application-commands#slash-commands"""
 
 
 class Shelf:
-    """The group ``/newgame``, and as many more of it as the games need."""
+    """Groups such as `/newgame`, each split into as many commands as the games need."""
 
     def __init__(self, tree: app_commands.CommandTree[Any]) -> None:
         self._tree = tree
@@ -40,7 +41,7 @@ class Shelf:
     def put(
         self, group: str, description: str, command: app_commands.Command[Any, Any, Any], guild_only: bool = False
     ) -> None:
-        """Add a subcommand to the group of this name. ``guild_only``: the group is for servers, not for DMs."""
+        """Add a subcommand to the group of this name. `guild_only`: the group is for servers, not for DMs."""
         groups = self._groups.setdefault(group, [])
         if not groups or len(groups[-1].commands) >= FULL or self._size(groups[-1]) + self._size(command) > ROOM:
             name = group if not groups else f"{group}-{len(groups) + 1}"

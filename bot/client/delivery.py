@@ -1,4 +1,4 @@
-"""From the outbox to Discord: every message in its latest form, once. One message is sent by sending.py."""
+"""Deliver the outbox to Discord: every message once, in its latest form. Sending one message is in sending.py."""
 
 from __future__ import annotations
 
@@ -39,23 +39,23 @@ from bot.storage.store import Store
 log = logging.getLogger(__name__)
 
 PATIENCE = LEASE * 0.75
-"""So long one message may take, waits for Discord's limits included; then it is tried again later.
+"""Time for one message, including waits for Discord's rate limits; then it is tried again later.
 
-After LEASE another process may write to its place.
+It is shorter than LEASE, after which another process may send in the same lane.
 """
 
 MINUTES, HOUR, DAY = 600, 3600, 86400
-"""Seconds between two tries at most: when Discord has trouble, when it forbids us, and when the place is gone."""
+"""Longest wait between two tries, in seconds: if Discord has trouble, if it forbids us, and if the channel is gone."""
 
 STALE = timedelta(days=7)
-"""A message of a match that is over is tried no longer than this where we may not write."""
+"""Age at which a message of a finished match is dropped if the bot may not write there."""
 
 REST = timedelta(seconds=10)
-"""So long nothing is sent when it can't be written down that it was."""
+"""Pause of sending after the database refused to record a delivery."""
 
 
 class _Lost(Exception):
-    """This match's place can't be written to, and why."""
+    """The match's channel can't be written to. `fault`: why."""
 
     def __init__(self, fault: str) -> None:
         self.fault = fault
@@ -63,18 +63,18 @@ class _Lost(Exception):
 
 @dataclass
 class _Learned:
-    """What sending at one place has taught us."""
+    """What the deliveries of one lane have revealed."""
 
     shut: Shut | None = None
     lost: str = ""
     arrived: set[int] = field(default_factory=set)
-    """Channels of a match in trouble that took a message."""
+    """Channels of a match with a fault that took a message."""
     blocked: set[int | None] = field(default_factory=set)
     """Channels that can't be written to for now (None: this DM)."""
 
 
 class Dispatch:
-    """The sending of one change, from just before it is written: meanwhile it is our turn where we are free to send."""
+    """Delivery of one change, prepared before it is committed. Holds the locks of all its lanes that were free."""
 
     def __init__(self, messenger: Messenger, turns: dict[DeliveryLane, asyncio.Lock]) -> None:
         self.places: frozenset[DeliveryLane] | None = frozenset(turns)
@@ -82,7 +82,7 @@ class Dispatch:
         self._turns = turns
 
     async def send(self, claimed: Claimed) -> None:
-        """Send what was written, places side by side; where somebody of ours is writing, after them."""
+        """Send what was committed, lanes concurrently; in lanes locked by others of this process, after them."""
         for place in self._turns.keys() - claimed.first.keys():
             self._free(place)
         ours = [
@@ -95,7 +95,7 @@ class Dispatch:
             self.drop()
 
     def drop(self) -> None:
-        """It is nobody's turn any more."""
+        """Release all locks."""
         for place in list(self._turns):
             self._free(place)
 
@@ -115,10 +115,9 @@ class Messenger(Sender):
         self._rests_until: datetime | None = None
 
     async def deliver(self, match_id: int | None = None) -> None:
-        """Send all undelivered messages of a match (None: of all); each place in order, places side by side.
+        """Send all undelivered messages of a match (None: of all); each lane in order, lanes concurrently.
 
-        What can't be sent now stays undelivered and is tried again later. Where another process is writing, that one
-        sends what we wrote as well.
+        What can't be sent now is tried again later. If another process holds a lane, it sends our messages as well.
         """
         if match_id is None and self._resting():
             return
@@ -130,14 +129,14 @@ class Messenger(Sender):
         await asyncio.gather(*(self.deliver_at(place) for place in places))
 
     async def retry(self, match_id: int) -> None:
-        """Try at once whatever of a match was put off: the world has changed."""
+        """Retry a match's postponed messages at once, since something has changed on Discord's side."""
         await self.store.retry_now(match_id)
         await self.deliver(match_id)
 
     async def prepare(self, match_id: int, change: MatchUpdate) -> Dispatch:
-        """The board is drawn while it is saved, and what is written is claimed where we don't write just now.
+        """Draw the board while the change is committed, and lock the lanes that nobody in this process sends in.
 
-        Hands are not drawn: which of them will be sent shows only then.
+        Hands are not drawn: which of them will be sent is not known yet.
         """
         for post in change.posts:
             if post.slot == BOARD and post.message.picture is not None:
@@ -146,21 +145,21 @@ class Messenger(Sender):
         people = {post.to or 0 for post in change.posts} | {user_id for user_id, _ in change.cancelled_slots} | public
         free = [place for user_id in people if (place := (match_id, user_id)) not in self._turns]
         turns = {place: self._turn(place) for place in free}
-        for turn in turns.values():  # nobody knows of these: whoever holds or awaits one keeps it alive
+        for turn in turns.values():  # free, so this doesn't wait
             await turn.acquire()
         return Dispatch(self, turns)
 
     def _turn(self, place: DeliveryLane) -> asyncio.Lock:
-        """Whoever holds it is alone, in this process, in writing to a place."""
+        """Return this process's lock of the lane. Hold it to send there."""
         return self._turns.setdefault(place, asyncio.Lock())
 
     async def send_refused(self, match_ids: Collection[int]) -> None:
-        """Try once more what Discord refused of these matches, such as a board."""
+        """Retry the messages of these matches that Discord refused, such as a board."""
         for match_id in await self.store.take_up(match_ids):
             await self.deliver(match_id)
 
     async def mend(self, match_id: int) -> None:
-        """Repost the match's living board, or its card, if it was deleted or Discord refused it."""
+        """Repost the match's latest board, or its card, if it was deleted or Discord refused it."""
         await self.send_refused([match_id])
         saved = await self._load(match_id)
         wanted = CARD if saved.snapshot is None else BOARD
@@ -179,13 +178,13 @@ class Messenger(Sender):
                         await self.deliver(match_id)
 
     async def deliver_at(self, place: DeliveryLane) -> None:
-        """Send what waits at one place, when it is our turn there."""
+        """Send what waits in one lane, once its lock is free."""
         async with self._turn(place):
             learned = await self._deliver_all(place, None)
         await self._pass_on(place, learned)
 
     async def deliver_claimed(self, outgoing: OutboxMessage, free: Callable[[], None]) -> None:
-        """The same at a place where it is our turn, and where this is the first message; ``free`` ends our turn."""
+        """Like `deliver_at`, with the lane's lock held and its first message known. `free` releases the lock."""
         place = (outgoing.match_id, outgoing.user_id)
         try:
             learned = await self._deliver_all(place, outgoing)
@@ -194,7 +193,7 @@ class Messenger(Sender):
         await self._pass_on(place, learned)
 
     def _resting(self) -> bool:
-        """Whether it is a while yet until we try again to write down; no longer than that, if the clock goes back."""
+        """Return whether sending is paused. Setting the clock back doesn't prolong the pause."""
         left = timedelta(0) if self._rests_until is None else self._rests_until - self.store.now()
         return timedelta(0) < left <= REST
 
@@ -203,10 +202,7 @@ class Messenger(Sender):
         log.error("nothing can be written down, so what waits is not sent for now: %s", refused)
 
     async def _deliver_all(self, place: DeliveryLane, outgoing: OutboxMessage | None) -> _Learned:
-        """Send what waits here, one after the other, as far as it is taken; then the place is free.
-
-        ``outgoing``: what is first, if that is known.
-        """
+        """Send this lane's messages in order until one fails, then release its lease. `outgoing`: the known first."""
         learned = _Learned()
         try:
             outgoing = outgoing or await self.store.next_in_outbox(place)
@@ -222,7 +218,7 @@ class Messenger(Sender):
     async def _deliver_one(
         self, place: DeliveryLane, outgoing: OutboxMessage, learned: _Learned
     ) -> OutboxMessage | None:
-        """Send one message, and note what has come of it. Gives the next one here."""
+        """Send one message, and record the result. Returns the lane's next message."""
         sent: Sent | None = None
         try:
             sent = await self._try(outgoing, learned)
@@ -245,7 +241,7 @@ class Messenger(Sender):
         return following
 
     async def _pass_on(self, place: DeliveryLane, learned: _Learned) -> None:
-        """Tell what we have learned of the world."""
+        """Report to `news` what the deliveries have revealed."""
         match_id, user_id = place
         try:
             if learned.shut is not None:
@@ -258,9 +254,9 @@ class Messenger(Sender):
             self._rest(refused)
 
     async def _try(self, outgoing: OutboxMessage, learned: _Learned) -> Sent | None:
-        """Send one message. None: it is not there, and what then is to be done is done.
+        """Send one message. Returns None if it failed and the failure has been handled.
 
-        Raises Shut for a closed DM, _Lost when the match's place is not to be written to, and Unwritten.
+        Raises Shut for a closed DM, _Lost if the match's channel can't be written to, and Unwritten.
         """
         try:
             async with asyncio.timeout(PATIENCE.total_seconds()):
@@ -289,10 +285,10 @@ class Messenger(Sender):
         assert saved is not None
         return saved
 
-    # -- when Discord refuses
+    # -- failures
 
     async def _failed(self, failure: Failure) -> bool:
-        """Do what a refusal calls for. False: this place can't be written to for now. Raises Shut and _Lost."""
+        """Handle a failure by its verdict. Returns False if the channel is blocked for now. Raises Shut and _Lost."""
         acts = {
             Verdict.SHUT: self._shut,
             Verdict.DELETED: self._deleted,
@@ -362,7 +358,7 @@ class Messenger(Sender):
         return False
 
     async def _kept_out(self, failure: Failure) -> bool:
-        """The match stands still, unless it isn't played here any more."""
+        """Drop the message if the match is over or has moved; else postpone it, and raise _Lost."""
         outgoing = failure.outgoing
         saved = await self._load(outgoing.match_id)
         gone = failure.status == 404

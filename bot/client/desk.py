@@ -1,4 +1,4 @@
-"""What the handlers of presses work with: the matches, their database, and the bot that answers."""
+"""Give the handlers of presses access to the matches, the database and the bot."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ AWAY = TEXTS.said("away")
 
 
 class Front(Sources, Host, Protocol):
-    """The bot: it makes pages, shows them, and thinks for stand-ins."""
+    """The bot as handlers use it: it makes pages, shows them, and runs stand-ins."""
 
     stand_ins: StandIns
 
 
 class Desk:
-    """The matches, their database, and the bot that answers presses."""
+    """Access to the matches, their database, and the bot that answers presses."""
 
     def __init__(self, matches: MatchService, front: Front) -> None:
         self.matches = matches

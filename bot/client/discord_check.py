@@ -1,4 +1,4 @@
-"""What Discord says of our token, asked once and without a session."""
+"""Ask Discord about the bot's token, over HTTP and without a session."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ PATIENCE = 8.0
 
 @dataclass(frozen=True)
 class Asked:
-    """What Discord answered. ``ahead``: how far our clock is ahead of Discord's."""
+    """Discord's answer. `ahead`: how far our clock is ahead of Discord's."""
 
     trouble: str = ""
     """Why there is no answer, in a word or two."""
     unknown: bool = False
-    """Whether it doesn't know the token."""
+    """Whether Discord rejected the token."""
     application: int = 0
     name: str = ""
     sessions: tuple[int, int] | None = None
-    """How many sessions we may open today, and of how many."""
+    """Sessions left today, and the daily limit."""
     shards: int = 1
     ahead: timedelta | None = None
 
 
 async def ask(settings: Settings) -> Asked | None:
-    """Ask Discord about the token. None: there is none."""
+    """Ask Discord about the token. Returns None without a token."""
     if settings.discord_token is None:
         return None
     token = settings.discord_token.get_secret_value()
@@ -68,7 +68,7 @@ async def ask(settings: Settings) -> Asked | None:
 
 
 def invite(application: int) -> str:
-    """Where somebody who manages a server invites the bot."""
+    """Return the link by which a server's manager invites the bot."""
     flags = dict.fromkeys({**ALWAYS, **IN_CHANNEL, **IN_THREAD, **NEW_THREAD, **OPTIONAL}, True)
     return discord.utils.oauth_url(
         application, permissions=discord.Permissions(**flags), scopes=("bot", "applications.commands")
@@ -85,7 +85,7 @@ def _ahead(headers: Any) -> timedelta | None:
 
 
 def _owner(token: str) -> int:
-    """The application that a token is of, which is its first part; 0: it doesn't look like a token."""
+    """Return the application id, the first part of a token; 0 if it doesn't look like a token."""
     first = token.partition(".")[0]
     try:
         number = base64.urlsafe_b64decode(first + "=" * (-len(first) % 4)).decode("ascii")

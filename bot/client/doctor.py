@@ -1,4 +1,4 @@
-"""``python -m bot doctor``: is all in order to run the bot? One line for each thing, with advice where it isn't."""
+"""Check whether all is ready to run the bot (`python -m bot doctor`): one line for each finding, with advice."""
 
 from __future__ import annotations
 
@@ -22,19 +22,20 @@ from games.engine.canvas import missing_fonts
 from games.engine.words import ENGLISH, PSEUDO
 
 LITTLE, TOO_LITTLE = 1 << 30, 50 << 20
-"""Bytes free on the database's disk at which the host is warned, and at which nothing works for long."""
+"""Free bytes on the database's disk below which the host is warned, and below which the bot soon fails."""
 
 FEW_SESSIONS = 100
-"""Of the 1,000 a day that Discord allows."""
+"""Remaining sessions a day, of usually 1,000, below which the host is warned:
+https://discord.com/developers/docs/events/gateway#session-start-limit-object"""
 
 MOST_OFF = timedelta(seconds=5)
-"""How far the machine's clock may be from Discord's, which is told in whole seconds."""
+"""Tolerated difference to Discord's clock, which its answers give in whole seconds."""
 
 GOOD, DOUBT, BAD = "✓", "!", "✗"
 
 
 class Finding(NamedTuple):
-    """One line."""
+    """One line of the report."""
 
     mark: str
     about: str
@@ -45,7 +46,7 @@ class Finding(NamedTuple):
 
 
 def code(findings: Iterable[Finding]) -> int:
-    """The exit code: 2 if the bot can't run, 1 if there is something to look at, else 0."""
+    """Return the exit code: 2 if the bot can't run, 1 if something needs attention, else 0."""
     marks = {finding.mark for finding in findings}
     return 2 if BAD in marks else int(DOUBT in marks)
 
@@ -54,7 +55,7 @@ _MESSAGE = re.compile(r"^(?:[a-z][\w-]*(?= *=)|[ \t]+\.[\w-]+(?= *=))", re.MULTI
 
 
 async def look(settings: Settings) -> list[Finding]:
-    """Everything, in the order of a start."""
+    """Check everything, in the order of a start."""
     speak(settings.locale)
     asked = await ask(settings)
     return [
@@ -168,7 +169,7 @@ def _languages(locale: str) -> Finding:
 
 
 def translated() -> dict[str, float]:
-    """By language, the share of all messages that it has."""
+    """Return each language's share of all messages that it translates, from 0 to 1."""
     messages: defaultdict[str, set[tuple[Path, str]]] = defaultdict(set)
     for room in ("bot", "cogs", "games"):
         for file in (Path(games.__path__[0]).parent / room).rglob("words/*.ftl"):
@@ -178,7 +179,7 @@ def translated() -> dict[str, float]:
 
 
 def _names(file: Path) -> list[str]:
-    """Its messages, and their attributes each under its message."""
+    """Return the names of a file's messages and of their attributes."""
     names, message = [], ""
     for found in _MESSAGE.findall(file.read_text("utf-8")):
         message = message if found[0].isspace() else found

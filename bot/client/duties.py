@@ -1,4 +1,4 @@
-"""What the bot does by itself, from its start to its stop: time runs, messages go out, forgotten tables close."""
+"""Run periodic work from start to stop: deadlines, delivery, unused tables, backups."""
 
 from __future__ import annotations
 
@@ -25,31 +25,31 @@ from games.engine.values import Seat
 log = logging.getLogger(__name__)
 
 GRACE = 3.0
-"""Seconds that answers in hand get to finish when we are asked to stop."""
+"""Seconds for answers in progress to finish at a stop."""
 
 FLUSH = 1.0
-"""Seconds for messages that still wait; whatever doesn't go then goes at the next start."""
+"""Seconds to send waiting messages at a stop; the rest is sent after the next start."""
 
 AGAIN = timedelta(minutes=5)
-"""When a question that could not lapse is looked at again; meanwhile the others have their turn."""
+"""Time until a due question that could not be handled is tried again, so that it doesn't block the others."""
 
 TIDY = 3600.0
-"""Seconds between two looks for tables that everybody has forgotten, and for what is kept no longer."""
+"""Seconds between two checks for unused tables and expired data."""
 
 
 ABREAST = 5.0
-"""Seconds between two looks whether a newer version of the bot has brought the tables up to date."""
+"""Seconds between two checks whether a newer version of the bot has migrated the database."""
 
 GATHERING = 10.0
-"""Seconds between two looks for people who may be called to a table, and for tables that open by themselves."""
+"""Seconds between two checks for match alerts, and for tables that open by schedule."""
 
 
 SELDOM = 300.0
-"""Seconds between two looks for what is due once a day or so, such as a backup."""
+"""Seconds between two checks for work that is due about once a day, such as a backup."""
 
 
 class Connection(NamedTuple):
-    """Shards of this process that are connected, how many it should have, and how many there are in all processes."""
+    """This process's connected shards, the number it should have, and the number in all processes."""
 
     connected: Collection[int]
     own: int
@@ -60,11 +60,11 @@ class Outbox(Protocol):
     """Delivers what waits in all matches."""
 
     async def deliver(self) -> None:
-        """Send it, as far as that can be done now."""
+        """Send what waits, as far as possible now."""
 
 
 class Duties:
-    """The clock's duties. One per process."""
+    """The bot's periodic work. One per process."""
 
     def __init__(
         self, matches: MatchService, stand_ins: StandIns, outbox: Outbox, connection: Callable[[], Connection],
@@ -86,14 +86,14 @@ class Duties:
         self.leave = leave
         self.seldom = seldom
         self.outdated: Unusable | None = None
-        """Why this process leaves by itself: a newer version has the database."""
+        """Why this process stops by itself: a newer version has migrated the database."""
         self.hindsight = hindsight
         self.heartbeat = Heartbeat(self.store)
         self.under_way = under_way
         self._stop = asyncio.Event()
 
     def start(self, *preparations: Awaitable[None]) -> None:
-        """From now on all that is done by itself is done; ``preparations`` once, meanwhile."""
+        """Start all periodic work, and run the `preparations` once."""
         loops = (
             scheduler.run(self.on_time, self._stop, alarm=self.alarm),
             scheduler.run(self.deliver, self._stop),
@@ -110,11 +110,11 @@ class Duties:
             self.under_way.begin(work)
 
     async def deliver(self) -> None:
-        """Send what waits: it was put off, or another process had no time to."""
+        """Send messages that were postponed, or that another process left."""
         await self.outbox.deliver()
 
     async def abreast(self) -> None:
-        """Leave where a newer version has the tables: what we would write there nobody has tried."""
+        """Stop this process if a newer version has migrated the database: this one was never tested with it."""
         try:
             await abreast(self.store.engine)
         except Unusable as newer:
@@ -124,7 +124,7 @@ class Duties:
                 self._leaving = asyncio.ensure_future(self.leave())
 
     async def stop(self) -> None:
-        """Finish what is under way, and send what is said."""
+        """Finish work in progress, and send what waits."""
         self._stop.set()
         await self.hindsight.close()
         late: set[asyncio.Task[Any]] = set()
@@ -138,7 +138,7 @@ class Duties:
         await self.stand_ins.workers.close()
 
     async def _flush(self) -> None:
-        """Send what waits, as far as there is time."""
+        """Send what waits, for at most FLUSH seconds."""
         try:
             await asyncio.wait_for(self.outbox.deliver(), FLUSH)
         except TimeoutError:
@@ -147,7 +147,7 @@ class Duties:
             log.exception("messages could not be sent before leaving; they wait for the next start")
 
     async def on_time(self) -> None:
-        """What is due, as long as everybody could have answered in time."""
+        """Handle due questions, unless this bot was disconnected: players must have been able to answer in time."""
         connected, own, shards = self.connection()
         try:
             well = len(connected) == own and await self.heartbeat.well(connected, shards)
@@ -158,12 +158,12 @@ class Duties:
             await self.lapse()
 
     async def lapse(self) -> None:
-        """All that is due now."""
+        """Handle all due questions."""
         try:
             for match_id, seat, question in await self.store.due():
                 saved = await self.store.load(match_id)
                 failpoint("deadline fired")
-                if saved is not None and _away(saved, seat):  # side by side: thinking takes its time
+                if saved is not None and _away(saved, seat):  # concurrently, since thinking takes long
                     self.under_way.begin(self._due(saved, seat, question))
                 elif saved is not None:
                     await self._due(saved, seat, question)
@@ -171,7 +171,7 @@ class Duties:
             log.error("nothing can be written down, so no question lapses for now: %s", refused)
 
     async def _due(self, saved: MatchRecord, seat: Seat, question: int) -> None:
-        """A question's time has come: a stand-in answers it, or its player is reminded, or their time is over."""
+        """Let a stand-in answer a due question, or remind or time out its player. Errors postpone it."""
         try:
             table = await self.matches.table_of(saved)
             if table is not None and _away(saved, seat):
@@ -182,7 +182,7 @@ class Duties:
             log.error("match %s: nothing can be written down, so it waits: %s", saved.id, refused)
         except Exception:
             log.exception("match %s: a question that was due could not be seen to", saved.id)
-        # of a question that was answered nothing is left to be put off
+        # no-op for a question that was answered
         await self.store.reschedule_lapse(saved.id, seat, question, self.store.now() + AGAIN)
 
 

@@ -1,4 +1,4 @@
-"""The application's emoji kept as the games have them: the missing ones are made, by one process, and found by all."""
+"""Upload the games' emoji to the application; one process does it, and all processes find them."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ from games.engine.game import Game
 log = logging.getLogger(__name__)
 
 MOMENT, HOUR, DAY = 60.0, 3600.0, 86400.0
-"""Seconds to the next look: where something is under way, where all is well, and where Discord won't have them."""
+"""Seconds to the next check: while work is left, when all is done, and when Discord refuses."""
 
 LOOK = 5.0
-"""Seconds between two moments at which a look may be due."""
+"""Seconds between two looks whether a check is due."""
 
 FULL = 30008
-"""Discord's code for an application that has as many emoji as it may (2,000)."""
+"""Discord's code for an application that has the most emoji allowed (2,000)."""
 
 _NAMED = re.compile(r"(\w+)_[0-9a-f]{6}")
 
 
 @dataclass(frozen=True)
 class _Wanted:
-    """An emoji there should be: of which game, its name there, and its file."""
+    """An emoji to upload: its game, its name there, and its file."""
 
     game: str
     name: str
@@ -44,9 +44,9 @@ class _Wanted:
 
 
 class EmojiKeeper:
-    """Looks after them, and tells ``known`` which there are. One per process.
+    """Keeps the application's emoji up to date, and reports the available ones to `known`. One per process.
 
-    Each emoji is named after its pixels too, so nothing is written down: changed art is another emoji.
+    Each emoji's name contains a digest of its pixels, so changed art is a new emoji and nothing is stored.
     """
 
     def __init__(self, client: discord.Client, store: Store, games: Mapping[str, Game[Any, Any]], known: AppEmoji):
@@ -59,15 +59,15 @@ class EmojiKeeper:
         self._refused: set[str] = set()
 
     async def look(self) -> None:
-        """See to them, if it is time: now, again while something is missing, and once an hour."""
+        """Check the emoji if it is time: at the start, soon again while some are missing, and once an hour."""
         now = asyncio.get_running_loop().time()
         if now < self._due and not self.known.doubted:
             return
-        self._due = now + MOMENT  # whatever happens
+        self._due = now + MOMENT  # also after an exception
         self._due = now + await self._seen_to()
 
     async def _seen_to(self) -> float:
-        """Find them, and make those that are missing. Gives the seconds to the next look."""
+        """Find the emoji, and upload missing ones. Returns the seconds to the next check."""
         try:
             self._wanted = self._wanted or await self._drawn()
             if not self._missing(await self._found()):
@@ -89,7 +89,7 @@ class EmojiKeeper:
             return MOMENT
 
     async def _drawn(self) -> dict[str, _Wanted]:
-        """All there should be, by the names they have with Discord. A game's are drawn in one go, in a thread."""
+        """Draw all wanted emoji, by their names on Discord. Each game's are drawn in one thread."""
         wanted = {}
         for game in self.games.values():
             files = await asyncio.to_thread(emoji_files, game.art.emoji.values())
@@ -98,13 +98,13 @@ class EmojiKeeper:
         return wanted
 
     async def _found(self) -> list[discord.Emoji]:
-        """All the application has; from now on those of them that we want are known."""
+        """Fetch all emoji of the application, and report the wanted ones as known."""
         found = await self.client.fetch_application_emojis()
         self._tell(found)
         return found
 
     def _tell(self, found: Sequence[discord.Emoji]) -> None:
-        """A game's emoji are shown when all of them are there: some pieces with and some without would look broken."""
+        """Report a game's emoji as known only if all of them are there: a mixture would look broken."""
         lacking = {self._wanted[name].game for name in self._wanted.keys() - {emoji.name for emoji in found}}
         there = {emoji.name: discord.PartialEmoji(name=emoji.name, id=emoji.id) for emoji in found}
         wanted = ((name, one) for name, one in self._wanted.items() if one.game not in lacking)
@@ -115,7 +115,7 @@ class EmojiKeeper:
         return [name for name in self._wanted if name not in there and name not in self._refused]
 
     async def _complete(self) -> float:
-        """Make what is missing still: another process may have been at it until just now."""
+        """Upload what is still missing, after another look: another process may just have finished."""
         found = await self._found()
         made = 0
         for name in self._missing(found):
@@ -131,7 +131,7 @@ class EmojiKeeper:
         return HOUR
 
     async def _made(self, name: str, found: list[discord.Emoji]) -> discord.Emoji | None:
-        """The emoji, now with Discord; None where Discord won't take this one. Raises what a call may end with."""
+        """Upload an emoji. Returns None if Discord refuses its content. Raises discord.py's errors for the rest."""
         image = self._wanted[name].png
         try:
             return await self.client.create_application_emoji(name=name, image=image)
@@ -145,9 +145,9 @@ class EmojiKeeper:
             return None
 
     async def _clear(self, found: list[discord.Emoji], keep: int = 1) -> int:
-        """Delete our emoji of art that has changed since, but for so many of each: messages still show the latest.
+        """Delete emoji of outdated art, except the `keep` latest of each, which messages may still show.
 
-        Gives how many there were. An emoji whose name isn't one of ours is the host's own.
+        Returns the number deleted. Emoji with other names belong to the host.
         """
         ours = {one.name for one in self._wanted.values()}
         older: dict[str, list[discord.Emoji]] = {name: [] for name in ours}

@@ -1,4 +1,4 @@
-"""Presses that end a match or close a table, and votes on that."""
+"""Handle presses that end a match or close a table, and the votes on it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.engine.asks import Refused
 
 
 async def question(desk: Desk, saved: MatchRecord, user_id: int) -> Message:
-    """Whether this user really wants to end the match or close the table. Raises Refused where they may not."""
+    """Ask whether to end the match or close the table. Raises Refused if this user may not."""
     if saved.snapshot is None:
         return await _closing(desk, saved, user_id)
     table = await _table(desk, saved)
@@ -25,7 +25,7 @@ async def question(desk: Desk, saved: MatchRecord, user_id: int) -> Message:
 
 
 async def cancel(desk: Desk, pressed: Pressed) -> None:
-    """The host is asked whether to close the table."""
+    """Ask the host whether to close the table."""
     await show(pressed.interaction, await _closing(desk, pressed.saved, pressed.user_id), desk.front)
 
 
@@ -42,7 +42,7 @@ async def end(desk: Desk, pressed: Pressed) -> None:
 
 
 async def ask_end(desk: Desk, pressed: Pressed) -> None:
-    """Ask all who play to end a match without a result."""
+    """Ask all players to end a match without a result."""
     table = await _table(desk, pressed.saved)
     await table.update(lambda scene: changes.asked_to_end(scene, pressed.user_id))
     failpoint("vote written")
@@ -50,7 +50,7 @@ async def ask_end(desk: Desk, pressed: Pressed) -> None:
 
 
 async def agree_end(desk: Desk, pressed: Pressed) -> None:
-    """A player agrees to that."""
+    """Agree to end the match."""
     table = await _table(desk, pressed.saved)
     await table.update(lambda scene: changes.agreed_to_end(scene, pressed.user_id, pressed.number))
     failpoint("vote written")
@@ -58,7 +58,7 @@ async def agree_end(desk: Desk, pressed: Pressed) -> None:
 
 
 async def play_on(desk: Desk, pressed: Pressed) -> None:
-    """A player wants to play on."""
+    """Decline to end the match."""
     table = await _table(desk, pressed.saved)
     await table.update(lambda scene: votes.decline_end(scene, pressed.user_id, pressed.number))
     await tell(pressed.interaction, TEXTS.said("noted"))

@@ -1,4 +1,4 @@
-"""What Discord tells us of the world, and which matches that is about."""
+"""Handle gateway events about channels, threads and servers, and find the matches concerned."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from bot.model.records import MatchRecord
 log = logging.getLogger(__name__)
 
 SEEN_BY_ITSELF = (Kind.GONE, Kind.LOCKED, Kind.KICKED)
-"""Troubles that Discord tells us of, maybe while nothing waits to be sent by which their end would be seen."""
+"""Faults that events report. Their end is checked by a request, since no message may be waiting to be sent."""
 
 
 LOOKUPS = 2
-"""Database look-ups for events at a time, so that a storm of events leaves the other connections to presses."""
+"""Database look-ups for events at a time, so that a storm of events leaves connections to presses."""
 
 AWAKE = (False, False)
-"""A thread that is neither archived nor locked."""
+"""State of a thread that is neither archived nor locked."""
 
 
 class Events:
-    """Hears the gateway."""
+    """Listens to gateway events."""
 
     def __init__(self, matches: MatchService, messenger: Messenger, faults: FaultHandler) -> None:
         self.matches = matches
@@ -43,12 +43,12 @@ class Events:
         self.faults = faults
         self._lookups = asyncio.Semaphore(LOOKUPS)
         self._threads: LRUCache[int, tuple[bool, bool]] = LRUCache(10_000)
-        """By thread, whether it was archived and locked when we last heard of it."""
+        """Last known state by thread: archived, locked."""
         self._looking: set[int] = set()
         """Threads whose matches are being looked up."""
 
     def listen(self, bot: commands.Bot | commands.AutoShardedBot) -> None:
-        """From now on whatever it hears is ours to see to."""
+        """Register all `on_…` methods as listeners of the bot."""
         for name in (name for name in dir(self) if name.startswith("on_")):
             bot.add_listener(_in_one_line(getattr(self, name)), name)
 
@@ -61,9 +61,9 @@ class Events:
         await self._lost(await self._played_at(payload.thread_id), Kind.GONE)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Look up a thread's matches when it is archived, locked, or neither any more; one look-up a thread at a time.
+        """Look up a thread's matches when it is archived, locked, or neither any more.
 
-        Updates that come meanwhile are taken together when it is done.
+        One look-up a thread at a time; updates that come meanwhile are handled together afterwards.
         """
         facts, thread = payload.data.get("thread_metadata") or {}, payload.thread_id
         state = bool(facts.get("archived")), bool(facts.get("locked"))
@@ -88,13 +88,13 @@ class Events:
         found = await self._played_at(thread)
         if found and locked:
             await self._lost(found, Kind.LOCKED)
-        elif found and archived:  # asleep, its buttons don't work on phones
+        elif found and archived:  # the buttons of an archived thread don't work on phones
             await reopen(self.messenger.client, thread)
         else:
             await self._recover(found)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Forget the threads: what happened to them between two sessions nobody has told us."""
+        """Forget the threads' states, since events between two sessions are lost."""
         self._threads.clear()
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
@@ -107,7 +107,7 @@ class Events:
         await self.on_guild_available(guild)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Also at every start: what was in the way may have gone while we were away."""
+        """Retry faulty matches of the server. Also called at every start: faults may have ended meanwhile."""
         async with self._lookups:
             found = await self.store.matches_in(guild.id, faulty=True)
         await self._recover(found)
@@ -131,7 +131,7 @@ class Events:
             await self.faults.lost(saved.id, written(kind))
 
     async def _recover(self, found: Sequence[MatchRecord]) -> None:
-        """Try again where something was in the way, if it seems to be gone."""
+        """Retry matches whose fault seems to be over."""
         for saved in found:
             if saved.fault is None:
                 continue
@@ -141,7 +141,7 @@ class Events:
 
 
 def _in_one_line(hear: Callable[..., Awaitable[None]]) -> Callable[..., Coroutine[Any, Any, None]]:
-    """Log one line, without a traceback, where the database can't be asked."""
+    """Log one line, without a traceback, if the database can't be read."""
 
     @wraps(hear)
     async def heard(*what: Any) -> None:

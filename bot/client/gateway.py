@@ -1,4 +1,4 @@
-"""What the gateway says, as far as it can be read: an event that can't is dropped, and the next one is taken."""
+"""Keep the session alive when a gateway event can't be parsed: drop the event, and continue."""
 
 from __future__ import annotations
 
@@ -18,23 +18,25 @@ log = logging.getLogger(__name__)
 Parse = Callable[[Any], None]
 
 NEEDED = frozenset({"READY"})
-"""Without these a session is none: better to end, and be started again."""
+"""Events that may not be dropped: without them there is no session, so the bot ends and is restarted."""
 
 
 class PatientWebSocket(DiscordWebSocket):
-    """A frame that can't be taken apart is no reason to end: the session is resumed, and Discord sends it once more.
-    If it is still no frame then, it is dropped."""
+    """A gateway connection that resumes the session after an unreadable frame, so that Discord sends it again.
+
+    A frame that is unreadable twice is dropped.
+    """
 
     _resumed_at: ClassVar[WeakKeyDictionary[Any, tuple[str, int | None]]] = WeakKeyDictionary()
     """By connection: the session that was last resumed for such a frame, and the event before it."""
 
     async def received_message(self, msg: Any, /) -> None:
-        """Raises ReconnectWebSocket, which discord.py answers with a RESUME, where ``msg`` is no frame at all."""
+        """Raises ReconnectWebSocket, which makes discord.py resume, if `msg` is no readable frame."""
         try:
             await super().received_message(msg)
         except (ValueError, AttributeError, zlib.error) as wrong:
             kind, here = type(wrong).__name__, (self.session_id or "", self.sequence)
-            inflated = not isinstance(wrong, zlib.error)  # else nothing after it can be read either
+            inflated = not isinstance(wrong, zlib.error)  # otherwise later frames are unreadable too
             if inflated and self.session_id and self._resumed_at.get(self._connection) == here:
                 log.error("a gateway frame can’t be read (%s) this time either, and is dropped", kind)
                 return
@@ -45,7 +47,7 @@ class PatientWebSocket(DiscordWebSocket):
 
 
 def patient(parsers: dict[str, Parse]) -> None:
-    """From now on an event that one of these can't read is logged, by its name alone, and dropped."""
+    """Make events that these parsers can't read be logged, by name only, and dropped."""
     parsers.update({event: _dropping(event, parse) for event, parse in parsers.items() if event not in NEEDED})
     parsers.update({event: _ending(event, parsers[event]) for event in NEEDED})
     for module in (discord.client, discord.shard):
@@ -53,11 +55,11 @@ def patient(parsers: dict[str, Parse]) -> None:
 
 
 def overheard(parsers: dict[str, Parse], event: str, hear: Parse) -> None:
-    """From now on this is told of each such event as Discord sends it, before anything comes of it."""
+    """Pass each of these events to `hear` as well, in the form that Discord sent."""
     parse = parsers[event]
 
     def read(data: Any) -> None:
-        parse(data)  # what comes of it begins when this turn of the loop is over
+        parse(data)  # its tasks start only after `hear`
         hear(data)
 
     parsers[event] = _dropping(event, read)

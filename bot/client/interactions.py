@@ -1,4 +1,4 @@
-"""Presses: one router for every button and select, whatever message and whatever age."""
+"""Route presses of buttons, menus and forms to their handlers, for messages of any age."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ from games.engine.asks import Refused
 from games.engine.values import Seat
 
 REMEMBERED = 2000
-"""Discord may deliver a press twice; this process knows so many of the latest ones again."""
+"""Number of interaction ids remembered, since Discord may deliver a press twice."""
 
 
 class InteractionRouter:
-    """Takes presses from Discord to the tables.
+    """Routes presses from Discord to the tables.
 
-    A press that is late, foreign or made up gets one and the same private answer, and changes nothing.
+    A press that is late, foreign or forged gets one and the same private answer, and changes nothing.
     """
 
     def __init__(self, desk: Desk, register: Register, presses: OpenPresses, under_way: UnderWay) -> None:
@@ -72,7 +72,7 @@ class InteractionRouter:
             await self.under_way.finish(self.route(interaction))
 
     async def route(self, interaction: Press) -> None:
-        """Handle one component interaction. Whoever pressed always gets an answer."""
+        """Handle one component interaction. The user always gets an answer."""
         failpoint("press received")
         if interaction.id in self._seen:
             return
@@ -86,12 +86,12 @@ class InteractionRouter:
                     await (self._pick(reply, control) if isinstance(control, Pick) else self._undo(reply, control))
             else:
                 await self._act(interaction, control, epoch)
-        interaction.message = None  # its token may be used for a quarter of an hour; all it was pressed in is not
+        interaction.message = None  # frees memory: the token is kept for 14 minutes
 
     async def _act(self, interaction: Press, control: Control | None, epoch: str) -> None:
         """Handle any control but an answer or an undo."""
         match control:
-            case Page() | Clause():  # of no database: rules are what they are
+            case Page() | Clause():  # bound to no epoch
                 await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
                 await show(interaction, self._read(interaction, control), self.front)
             case Turn():
@@ -111,7 +111,7 @@ class InteractionRouter:
                 await self.register.openers[name](interaction, control)
             case Pick() | Form() | Learn():
                 raise Refused(NOT_YOURS)
-            case Act(verb=Verb.SETTINGS, part=form) if form:  # a form has to be the first answer
+            case Act(verb=Verb.SETTINGS, part=form) if form:  # a modal must be the first response
                 await self._of_this_past(epoch)
                 await lobby_presses.open_form(self.desk, interaction, control)
             case Settings():
@@ -126,7 +126,7 @@ class InteractionRouter:
                 await self._act_at(interaction, control)
 
     def _read(self, interaction: Press, control: Page | Clause) -> Message:
-        """What of the rules was asked for: a clause, or a page that a button names or that was picked."""
+        """Compose the clause or page of the rules that a button names or a menu selected."""
         if isinstance(control, Clause):
             return clause_page(control.slug, control.name, self.matches.games)
         picked = [
@@ -136,7 +136,7 @@ class InteractionRouter:
         return page(control.slug, number, self.matches.games)
 
     async def _bring(self, interaction: Press, control: Act | Chair | None, epoch: str) -> None:
-        """What waits for nobody in a DM waits no longer when its reader presses there: the press itself carries it."""
+        """Deliver the user's delayed edits if they press in a DM; the press itself may carry the edit."""
         if control is None or interaction.guild_id is not None or _private(interaction):
             return
         await self._of_this_past(epoch)
@@ -145,7 +145,7 @@ class InteractionRouter:
                 await self.matches.unit.bring(control.match_id, interaction.user.id)
 
     async def _act_at(self, interaction: Press, control: Act | Chair | None) -> None:
-        """What a button of a match does; refused for one that nobody made."""
+        """Call the handler of a match's button. Raises Refused for unknown matches and buttons."""
         saved = None if control is None else await self.store.load(control.match_id)
         if control is None or saved is None or control.verb not in self.register.buttons:
             raise Refused(NOT_YOURS)
@@ -154,7 +154,7 @@ class InteractionRouter:
         await self.matches.unit.bring(saved.id, interaction.user.id)
 
     async def _of_this_past(self, epoch: str) -> None:
-        """Raises Refused for a control that this database, as it is now, has never sent: its ids may mean others."""
+        """Raises Refused for a control from before a restore of the database: its ids may mean other matches now."""
         if epoch != await self.store.epoch():
             raise Refused(NOT_YOURS)
 
@@ -175,7 +175,7 @@ class InteractionRouter:
             raise Refused(NOT_YOURS) from None
 
     async def _answered_at(self, user_id: int, pick: Pick) -> Table:
-        """The table where this user may give that answer, as it is written down. Raises Refused for anybody else."""
+        """Reload the table, and return it if this user may answer there. Raises Refused for others."""
         saved = await self.store.load(pick.match_id)
         seated = None if saved is None else saved.seat_of(user_id)
         if saved is None or saved.snapshot is None or seated is None or seated.seat != pick.seat or seated.resigned:
@@ -195,7 +195,7 @@ class InteractionRouter:
         await table.undo(interaction.user.id, control.part, interaction.id, meanwhile)
 
     def _hand_then(self, reply: PressReply, table: Table, seat: Seat) -> Callable[[], Awaitable[None]] | None:
-        """Of a press under *My hand*: shows the hand there as it is by then. None: it was pressed elsewhere."""
+        """Return a function that updates the hand which was pressed in; None if the press was elsewhere."""
 
         async def hand() -> None:
             await show(reply.interaction, await table.hand(seat), self.front, by=reply.update)
@@ -203,13 +203,13 @@ class InteractionRouter:
         return hand if _private(reply.interaction) else None
 
     async def _picks_more(self, reply: PressReply, table: Table, pick: Pick) -> bool:
-        """Where several options are picked together, a menu only shows what its picks come to: a button confirms them.
+        """Show the effect of a menu's picks if several options are picked together; a button confirms them.
 
-        Nothing is written down, and nobody else learns of it. False: this press is an answer.
+        Nothing is stored, and nobody else learns of it. Returns False if this press is an answer.
         """
         number, ask = table.match.asks.get(pick.seat, (0, None))
         if ask is not None and number == pick.question and ask.picking is None:
-            return False  # as last known: what a question is like doesn't change
+            return False  # cached state suffices: a question's kind doesn't change
         seen = await table.seen(pick.seat)
         number, ask = seen.asks.get(pick.seat, (0, None))
         if ask is None or ask.picking is None or number != pick.question or pick.picks is not None:
@@ -225,7 +225,7 @@ class InteractionRouter:
 
 
 def _answers(saved: MatchRecord, user_id: int, seat: Seat) -> bool:
-    """Whether this user answers for that seat, as far as is known."""
+    """Return whether this user answers for that seat, by cached state."""
     seated = saved.seat_of(user_id)
     return seated is not None and seated.seat == seat and not seated.away
 
@@ -239,7 +239,7 @@ def _picks(interaction: Press, pick: Pick) -> list[int]:
 
 
 def _values(interaction: Press) -> list[int]:
-    """The options that a menu was set to. Raises Refused for what no menu of ours holds."""
+    """Return the options selected in a menu. Raises Refused for values that no menu of ours has."""
     values = pressed_data(interaction).get("values", [])
     if not all(isinstance(value, str) and value.isascii() and value.isdecimal() for value in values):
         raise Refused(NOT_YOURS)
@@ -247,5 +247,5 @@ def _values(interaction: Press) -> list[int]:
 
 
 def _private(interaction: Press) -> bool:
-    """Whether it was pressed in a message that only this person sees."""
+    """Return whether the press was in a message that only this user sees."""
     return interaction.message is not None and interaction.message.flags.ephemeral

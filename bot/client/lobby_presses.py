@@ -1,4 +1,4 @@
-"""Presses on a table's card: sitting down, stand-ins, settings, the start; votes for a host, and the next match."""
+"""Handle presses on a table's card: join, stand-ins, settings, start, host votes, rematch."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ JOINED, JOINED_SHUT = TEXTS.said("joined"), TEXTS.said("joined-shut")
 
 
 async def join(desk: Desk, pressed: Pressed) -> None:
-    """Take a seat, and show what its player can do with it: pressed again, that alone."""
+    """Take a seat, and show its controls. Idempotent."""
     user, saved, tables = pressed.interaction.user, pressed.saved, desk.tables_of(pressed.saved)
     if saved.status != "lobby" or saved.seat_of(user.id) is None:
         saved = await tables.lobby.join(saved.id, user.id, name_of(user), pressed.interaction.id)
@@ -46,7 +46,7 @@ async def leave(desk: Desk, pressed: Pressed) -> None:
 
 
 async def ask_leave(desk: Desk, pressed: Pressed) -> None:
-    """Ask whether to leave a table that hasn't begun. Raises Refused for anybody who has no seat there."""
+    """Ask whether to leave a table that hasn't begun. Raises Refused if the user has no seat there."""
     saved = pressed.saved
     if saved.status != "lobby" or saved.seat_of(pressed.user_id) is None:
         raise Refused(NOT_YOURS)
@@ -54,7 +54,7 @@ async def ask_leave(desk: Desk, pressed: Pressed) -> None:
 
 
 async def pace(desk: Desk, pressed: Pressed) -> None:
-    """Let the host answer whether it is played tonight, or over days."""
+    """Let the host choose whether it is played tonight, or over days."""
     saved, tables = pressed.saved, desk.tables_of(pressed.saved)
     if pressed.number >= len(ASKED):
         raise Refused(NOT_YOURS)
@@ -64,12 +64,12 @@ async def pace(desk: Desk, pressed: Pressed) -> None:
 
 
 async def start(desk: Desk, pressed: Pressed) -> None:
-    """The host has it begin."""
+    """Start the match for the host."""
     await _begin(desk, pressed, filled=False)
 
 
 async def try_now(desk: Desk, pressed: Pressed) -> None:
-    """The same, with stand-ins on all seats that are free."""
+    """Start the match with stand-ins on all free seats."""
     await _begin(desk, pressed, filled=True)
 
 
@@ -91,7 +91,7 @@ async def volunteer(desk: Desk, pressed: Pressed) -> None:
 
 
 async def stand_ins(desk: Desk, pressed: Pressed) -> None:
-    """Let the host seat a stand-in, or have one get up, and show the settings as they are then."""
+    """Let the host add or remove a stand-in, and show the new settings."""
     wish = str(next(iter(pressed_data(pressed.interaction).get("values", [])), ""))
     name = await desk.tables_of(pressed.saved).lobby.stand_in(pressed.saved.id, pressed.user_id, wish)
     told = TEXTS.said("stand-in", who=name, gone=wish == REMOVE).to(speaking())
@@ -100,12 +100,12 @@ async def stand_ins(desk: Desk, pressed: Pressed) -> None:
 
 
 async def settings(desk: Desk, pressed: Pressed) -> None:
-    """Show somebody at the table all settings; the host with a button for each form."""
+    """Show all settings to a player; the host also gets a button for each form."""
     await show(pressed.interaction, await _settings(desk, pressed.saved, pressed.user_id), desk.front)
 
 
 async def _settings(desk: Desk, saved: MatchRecord, user_id: int, told: str = "") -> Message:
-    """Compose the settings page. Raises Refused for anybody who neither sits there nor may set anything."""
+    """Compose the settings page. Raises Refused if the user neither sits there nor may change settings."""
     tables, hosts = desk.tables_of(saved), True
     try:
         saved = await tables.lobby.hosted(saved.id, user_id)
@@ -117,7 +117,7 @@ async def _settings(desk: Desk, saved: MatchRecord, user_id: int, told: str = ""
 
 
 async def open_form(desk: Desk, interaction: Press, control: Act) -> None:
-    """One of the forms opens: that is the answer to the press. Raises Refused."""
+    """Open one of the forms as the answer to the press. Raises Refused."""
     tables = desk.tables_of(await _open_table(desk, control.match_id))
     saved = await tables.lobby.hosted(control.match_id, interaction.user.id)
     form = table_settings.modal(tables.game, saved, control.part - 1)
@@ -125,7 +125,7 @@ async def open_form(desk: Desk, interaction: Press, control: Act) -> None:
 
 
 async def take_form(desk: Desk, interaction: Press, sent: Settings) -> None:
-    """A form comes back, filled in: it is taken whole or not at all. Raises Refused."""
+    """Store a submitted form, all of it or nothing. Raises Refused."""
     tables = desk.tables_of(await _open_table(desk, sent.match_id))
     given = filled_in(pressed_data(interaction))
     saved = await tables.lobby.set(sent.match_id, interaction.user.id, sent.form, sent.stamp, given)
@@ -139,11 +139,11 @@ async def _open_table(desk: Desk, match_id: int) -> MatchRecord:
     return saved
 
 
-# -- tables in general: the host, quiet tables, the next match
+# -- any table: host votes, unused tables, rematch
 
 
 async def keep(desk: Desk, pressed: Pressed) -> None:
-    """Keep a quiet table open. Raises Refused for anybody who has no seat there."""
+    """Keep an unused table open. Raises Refused if the user has no seat there."""
     if not pressed.saved.open or pressed.saved.seat_of(pressed.user_id) is None:
         raise Refused(NOT_YOURS)
     await desk.matches.update(pressed.saved.id, lambda saved: idle_expiry.kept())
@@ -158,13 +158,13 @@ async def vote_for_host(desk: Desk, pressed: Pressed) -> None:
 
 
 async def host_stays(desk: Desk, pressed: Pressed) -> None:
-    """Let the host end the vote by being there."""
+    """End the vote on a new host, since the host is here."""
     await desk.matches.update(pressed.saved.id, lambda saved: votes.host_stays(saved, pressed.user_id))
     await tell(pressed.interaction, TEXTS.said("host-stays"))
 
 
 async def another(desk: Desk, pressed: Pressed) -> None:
-    """Open the next table for the same people, or sit down there."""
+    """Open the rematch, or join it."""
     lobby = desk.tables_of(pressed.saved).lobby
     opened = await rematch(lobby, pressed.saved, pressed.user_id, pressed.interaction.id)
     soon = TEXTS.said("rematch-by-dm" if opened.by_dm else "rematch-soon")

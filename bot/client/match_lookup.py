@@ -1,4 +1,4 @@
-"""Which match a command means: the one named, else the one here, else the only one its user sits at."""
+"""Find the match that a command is about: the one named, else the one here, else the user's only one."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ log = logging.getLogger(__name__)
 NO_TABLE = TEXTS.said("no-table")
 
 TABLES = "tables"
-"""The form of the controls under /tables."""
+"""Form of the controls under /tables."""
 
 MY_TABLES = Form(TABLES, "pick")
-"""What a button carries that opens /tables."""
+"""Custom id of a button that opens /tables."""
 
 PROPOSED, SEARCHED = 25, 1000
-"""So many tables Discord shows while somebody types, and among so many it is looked for what they have typed."""
+"""Number of tables that Discord shows as suggestions, and number that are searched for what was typed."""
 
 
 async def meant(matches: MatchService, interaction: Press, named: str | None) -> MatchRecord:
@@ -46,7 +46,7 @@ async def meant(matches: MatchService, interaction: Press, named: str | None) ->
 
 
 async def proposed(matches: MatchService, user_id: int, typed: str) -> list[tuple[str, str]]:
-    """Return name and number of the user's newest tables that fit what is typed."""
+    """Return name and number of the user's newest tables that match what is typed."""
     try:
         found = await matches.store.named_of(user_id, SEARCHED if typed else PROPOSED)
     except Unwritten as refused:
@@ -59,7 +59,7 @@ async def proposed(matches: MatchService, user_id: int, typed: str) -> list[tupl
 
 
 async def elsewhere(matches: MatchService, interaction: Press, named: str | None) -> MatchRecord:
-    """The match that the user wants to have here: the one named, else their only one that isn't. Raises Refused."""
+    """Return the match that the user wants to move here: the one named, else the only one elsewhere. Raises Refused."""
     if named:
         found = [await own_table(matches, interaction.user.id, named)]
     else:
@@ -78,7 +78,7 @@ async def elsewhere(matches: MatchService, interaction: Press, named: str | None
 
 
 async def own_table(matches: MatchService, user_id: int, named: str) -> MatchRecord:
-    """Return the user's open table of this number. Raises Refused where they have no seat, or there is none."""
+    """Return the user's open table of this number. Raises Refused if there is none, or they have no seat there."""
     digits = named.strip().removeprefix("#")
     usable = digits.isascii() and digits.isdecimal() and len(digits) <= 10
     saved = await matches.store.load(int(digits)) if usable else None
@@ -100,7 +100,7 @@ def fitting(lines: Sequence[str], number: int, room: int) -> str:
 
 
 async def line(matches: MatchService, saved: MatchRecord, user_id: int) -> str:
-    """A line about a match for one of its players: which, where, and who is waited for."""
+    """Describe a match for one of its players: the table, its place, and whose turn it is."""
     waits = await _waits(matches, saved, user_id)
     words, game = TEXTS.phrases(speaking()), _called(matches, saved.game)
     told = words("table-line", game=game, table=saved.id, waits=waits, link=await way(matches, saved, user_id))
@@ -108,7 +108,7 @@ async def line(matches: MatchService, saved: MatchRecord, user_id: int) -> str:
 
 
 async def way(matches: MatchService, saved: MatchRecord, user_id: int) -> str:
-    """A link to where one of its players plays a match; empty where that is not known."""
+    """Return a link to where one of its players plays a match; empty if unknown."""
     if not saved.by_dm:
         return link(saved)
     channel_id, _ = await matches.store.player(user_id)
@@ -137,14 +137,14 @@ async def _waits(matches: MatchService, saved: MatchRecord, user_id: int) -> str
 
 
 def games_like(games: Mapping[str, Game[Any, Any]], typed: str) -> list[tuple[str, str]]:
-    """Name and slug of up to 25 games that fit what is typed."""
+    """Return name and slug of up to 25 games that match what is typed."""
     wanted = typed.strip().lower()
     found = [(game.name, slug) for slug, game in sorted(games.items())]
     return [(name, slug) for name, slug in found if wanted in name.lower() or wanted in slug][:25]
 
 
 def slug_typed(games: Mapping[str, Game[Any, Any]], typed: str | None) -> str | None:
-    """The game that is meant, by slug or name; empty where nothing is typed, None where there is no such game."""
+    """Return the slug of the game typed by slug or name; empty if nothing is typed, None if there is no such game."""
     if typed is None or typed in games:
         return typed or ""
     wanted = typed.strip().casefold()

@@ -1,4 +1,4 @@
-"""Presses at a match that has begun: hands, hints, standing orders, who has which seat, and giving an answer back."""
+"""Handle presses at a running match: hands, hints, standing orders, seats, undo votes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.engine.asks import Refused
 GIVEN = TEXTS.said("given")
 
 
-# -- what a player may know
+# -- hands, hints and orders
 
 
 async def hand(desk: Desk, pressed: Pressed) -> None:
@@ -62,7 +62,7 @@ async def hint(desk: Desk, pressed: Pressed) -> None:
 
 
 async def orders_form(desk: Desk, press: Press, control: Form) -> None:
-    """Give or revoke a standing order, then show all of them. Raises Refused for anybody who has no seat there."""
+    """Give or revoke a standing order, then show all of them. Raises Refused if the user has no seat there."""
     match_id, order, term = shown_orders.read(control.value)
     if control.field == shown_orders.GIVE and not order:
         picked = next(map(str, pressed_data(press).get("values", [])), "")
@@ -84,7 +84,7 @@ async def orders_form(desk: Desk, press: Press, control: Form) -> None:
     await show(press, shown_orders.page(table.context, seated.seat, seen.view, doors), desk.front)
 
 
-# -- who has which seat
+# -- seats
 
 
 async def resign(desk: Desk, pressed: Pressed) -> None:
@@ -125,11 +125,11 @@ async def vote(desk: Desk, pressed: Pressed) -> None:
     await tell(pressed.interaction, TEXTS.said("vote", decided=decided))
 
 
-# -- giving an answer back
+# -- votes on an undo
 
 
 async def ask_back(desk: Desk, pressed: Pressed) -> None:
-    """Ask the others to give the player's last answer back."""
+    """Ask the others to undo the player's last answer."""
     table = await _seated_table(desk, pressed)
     await table.ask_back(pressed.user_id, pressed.interaction.id)
     if Takebacks.of(table.saved).asked is not None:
@@ -139,14 +139,14 @@ async def ask_back(desk: Desk, pressed: Pressed) -> None:
 
 
 async def give_back(desk: Desk, pressed: Pressed) -> None:
-    """Agree to give an answer back."""
+    """Agree to undo an answer."""
     table = await _seated_table(desk, pressed)
     await table.give_back(pressed.user_id, pressed.number, pressed.interaction.id)
     await tell(pressed.interaction, TEXTS.said("noted"))
 
 
 async def let_stand(desk: Desk, pressed: Pressed) -> None:
-    """Let an answer stand."""
+    """Decline to undo an answer."""
     table = await _seated_table(desk, pressed)
     await table.let_stand(pressed.user_id, pressed.number, pressed.interaction.id)
     await tell(pressed.interaction, TEXTS.said("noted"))

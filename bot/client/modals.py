@@ -1,4 +1,4 @@
-"""From a form as a plain value to what discord.py sends, and from what was filled in back to plain values."""
+"""Convert forms to discord.py's modals, and submitted modals to plain values."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.model.message import Field, Modal
 
 
 def as_shown(modal: Modal, mark: Mark) -> discord.ui.Modal:
-    """The form as discord.py sends and forgets it: our router reads what is filled in."""
+    """Return the form as a discord.py modal that discord.py doesn't track: our router handles the submission."""
     shown = discord.ui.Modal(title=modal.title, timeout=None, custom_id=marked(modal.id, mark))
     for field in modal.fields:
         component = _menu(field) if field.choices else _line(field)
@@ -22,7 +22,7 @@ def as_shown(modal: Modal, mark: Mark) -> discord.ui.Modal:
 
 
 def filled_in(data: Mapping[str, Any]) -> dict[str, str]:
-    """What a form was sent with, by the names of its fields: what was typed, or the one thing chosen."""
+    """Return a submitted form's values by field name: the text typed, or the one option chosen."""
     return dict(_values(data.get("components") or ()))
 
 

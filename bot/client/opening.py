@@ -1,4 +1,4 @@
-"""Opening a table where somebody types or presses: what must be allowed there, and the lobby."""
+"""Open a table where a command or press happens, after checking permissions."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from bot.model.server_settings import Place
 async def open_here(
     lobby: Lobby, interaction: Press, where: Place | None = None, invited: int | None = None, **table: Any
 ) -> MatchRecord:
-    """A table whose host is whoever acts; what they don't say is as the server has it. Raises Refused.
+    """Open a table for the acting user as host; missing options follow the server's settings. Raises Refused.
 
-    ``invited``: somebody who is called to it. ``table``: as of Lobby.opening.
+    `invited`: a user to ping. `table`: see Lobby.opening.
     """
     settings = await may_open(lobby.store, interaction)
     said = {name: value for name, value in table.items() if value is not None}

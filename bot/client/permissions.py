@@ -1,4 +1,4 @@
-"""What must be allowed before a table is opened somewhere: what the bot may do there, and who may have it opened."""
+"""Check permissions before a table is opened: the bot's in the channel, and the user's by the server's settings."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MAY_CREATE = OPTIONAL["create_events"]
 
 
 def missing(granted: discord.Permissions, in_thread: bool, from_thread: bool) -> list[str]:
-    """Names of permissions we lack for a match in a new thread of this channel, or in this channel or thread itself."""
+    """Return the permissions that the bot lacks for a match in a new thread of this channel, or here."""
     needed = dict(ALWAYS)
     needed |= IN_THREAD if from_thread else IN_CHANNEL
     if in_thread:
@@ -35,9 +35,9 @@ def missing(granted: discord.Permissions, in_thread: bool, from_thread: bool) ->
 
 
 def missing_at(client: discord.Client, place_id: int, channel_id: int) -> list[str]:
-    """Names of permissions we lack where a match is played, as far as this process knows the place.
+    """Return the permissions that the bot lacks where a match is played; empty if this process doesn't know the place.
 
-    ``channel_id``: the channel of which ``place_id`` is, or is to be, a thread; or the same.
+    `channel_id`: the parent channel if `place_id` is, or will be, a thread; otherwise the same.
     """
     place = client.get_channel(place_id) or client.get_channel(channel_id)
     granted = _switched_on(place)
@@ -47,10 +47,10 @@ def missing_at(client: discord.Client, place_id: int, channel_id: int) -> list[s
 
 
 def _switched_on(place: Any) -> discord.Permissions | None:
-    """What roles and channel grant us there; None where we don't know the place.
+    """Return what roles and channel overwrites grant the bot; None if the place is unknown.
 
-    Discord holds back more: whoever may not send a message may attach no file, and who sees no channel may do nothing
-    there. That is no switch of its own, and goes with the one that is.
+    Discord also denies what depends on a missing permission, such as files without Send Messages. Hosts can't switch
+    that on separately, so it is not counted here.
     """
     channel = place.parent if isinstance(place, discord.Thread) else place
     if not isinstance(channel, discord.abc.GuildChannel):
@@ -59,7 +59,7 @@ def _switched_on(place: Any) -> discord.Permissions | None:
 
 
 def check(interaction: discord.Interaction[Any], in_thread: bool) -> None:
-    """Raises Refused, naming what is missing and where to switch it on."""
+    """Raises Refused, naming the missing permissions and where to grant them."""
     from_thread = isinstance(interaction.channel, discord.Thread)
     lacking = missing(interaction.app_permissions, in_thread, from_thread)
     if lacking:
@@ -71,7 +71,7 @@ def check(interaction: discord.Interaction[Any], in_thread: bool) -> None:
 
 
 async def may_open(store: Store, interaction: discord.Interaction[Any]) -> ServerSettings:
-    """The settings of the server where somebody opens a table. Raises Refused where, or to whom, they say no."""
+    """Return the server's settings. Raises Refused if they forbid this user, or this channel, to open a table."""
     settings = await store.server_settings(interaction.guild_id or 0)
     settings.admits([role.id for role in getattr(interaction.user, "roles", ())], interaction.permissions.manage_guild)
     allows_here(settings, interaction)
@@ -79,5 +79,5 @@ async def may_open(store: Store, interaction: discord.Interaction[Any]) -> Serve
 
 
 def allows_here(settings: ServerSettings, interaction: discord.Interaction[Any]) -> None:
-    """Raises Refused where the server wants no tables; a thread goes with its channel."""
+    """Raises Refused if the server allows no tables here; a thread follows its channel."""
     settings.allows(getattr(interaction.channel, "parent_id", None) or interaction.channel_id or 0)

@@ -1,4 +1,4 @@
-"""Channels and threads where matches are played: whether they are there, opened and woken."""
+"""Check, create and reopen channels and threads where matches are played."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ log = logging.getLogger(__name__)
 
 
 async def stands(client: discord.Client, channel_id: int) -> bool:
-    """Whether this channel or thread is there, and not locked, as far as we can see."""
+    """Return whether this channel or thread exists and isn't locked, as far as the bot can see."""
     try:
         facts: Any = await client.http.get_channel(channel_id)
     except (discord.NotFound, discord.Forbidden):
@@ -25,7 +25,7 @@ async def stands(client: discord.Client, channel_id: int) -> bool:
 
 
 async def reopen(client: discord.Client, thread_id: int) -> bool:
-    """Wake a thread that fell asleep. False: we may not, since it is locked."""
+    """Unarchive a thread. Returns False if the bot may not, since it is locked."""
     try:
         await client.http.edit_channel(thread_id, archived=False)
     except (discord.NotFound, discord.Forbidden) as refusal:
@@ -37,7 +37,7 @@ async def reopen(client: discord.Client, thread_id: int) -> bool:
 
 
 async def make_thread(client: discord.Client, saved: MatchRecord, thread_id: int, name: str) -> None:
-    """Make a match's thread, with its players in it. Its id is that of the message it is made of."""
+    """Create a match's thread from a message, whose id it shares, and add the players."""
     try:
         start = client.http.start_thread_with_message
         await start(saved.channel_id, thread_id, name=name, auto_archive_duration=10080)

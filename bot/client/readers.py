@@ -1,4 +1,4 @@
-"""Who may read a match's messages: users who can read every remaining channel where it was played."""
+"""Decide who may read a match's messages: users who can read every remaining channel where it was played."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from bot.stats.aggregates import Server
 from bot.storage.store import Store
 
 UNANSWERED = (discord.HTTPException, discord.RateLimited, OSError, aiohttp.ClientError)
-"""What a question to Discord may end with: nobody is let in then."""
+"""Errors of a request to Discord; access is denied then."""
 
 PRIVATE = discord.ChannelType.private_thread.value
 
 
 async def may_read(client: discord.Client, store: Store, viewer: Viewer, saved: MatchRecord) -> bool:
-    """Whether somebody may know what was told at a match: they sat at it, or can read all that is left of it.
+    """Return whether a user may read a match's messages: they sat there, or can read every place where it was played.
 
-    Members of a private thread and those who manage threads read it: its permissions say nothing of that.
+    Members of a private thread and users who manage threads can read it; its permissions don't show that.
     """
     if saved.seat_of(viewer.user_id) is not None:
         return True
     if saved.guild_id != viewer.guild_id:
         return False
-    now = saved.channel_id  # a thread that we made of a message there is open to whoever reads the channel
+    now = saved.channel_id  # a public thread there has the same readers
     earlier = await store.board_places(saved.id) - {saved.here, now}
     return await _reads(client, viewer, now, gone=False) and all(
         [await _reads(client, viewer, place, gone=True) for place in sorted(earlier)]
@@ -36,8 +36,7 @@ async def may_read(client: discord.Client, store: Store, viewer: Viewer, saved: 
 
 
 async def may_come(client: discord.Client, saved: MatchRecord, user_id: int) -> bool:
-    """Whether somebody who isn’t here just now can read where a match gathers; not, where this process isn’t on its
-    server, or Discord doesn’t answer."""
+    """Return whether a user elsewhere can read the lobby's channel; False without this server's shard, or an answer."""
     guild = client.get_guild(saved.guild_id)
     if guild is None:
         return False
@@ -50,7 +49,7 @@ async def may_come(client: discord.Client, saved: MatchRecord, user_id: int) -> 
 
 
 async def _reads(client: discord.Client, viewer: Viewer, place: int, gone: bool) -> bool:
-    """Whether somebody can read this channel or thread. ``gone``: what is to be said where it has been deleted."""
+    """Return whether a user can read this channel or thread. `gone`: the result if it was deleted."""
     if viewer.channel_id == place:
         return True
     try:
@@ -58,7 +57,7 @@ async def _reads(client: discord.Client, viewer: Viewer, place: int, gone: bool)
         if channel is not None:
             private = isinstance(channel, discord.Thread) and channel.is_private()
             return await _let_in(client, viewer, place, channel, private)
-        facts: Any = await client.http.get_channel(place)  # a thread that sleeps, or that we haven't heard of yet
+        facts: Any = await client.http.get_channel(place)  # an archived thread, or one not yet cached
         parent = client.get_channel(int(facts.get("parent_id") or 0))
         return parent is not None and await _let_in(client, viewer, place, parent, facts.get("type") == PRIVATE)
     except discord.NotFound:
@@ -68,7 +67,7 @@ async def _reads(client: discord.Client, viewer: Viewer, place: int, gone: bool)
 
 
 async def _let_in(client: discord.Client, viewer: Viewer, place: int, channel: Any, private: bool) -> bool:
-    """``channel``: the place itself or, of a thread, its channel: it has the rights."""
+    """`channel`: the place itself, or a thread's parent, which has the permissions."""
     if viewer.member is None or not hasattr(channel, "permissions_for"):
         return False
     granted = channel.permissions_for(viewer.member)

@@ -1,4 +1,4 @@
-"""What it means when Discord does not take a message: a table of verdicts."""
+"""Classify Discord's refusals of a message by a table of verdicts."""
 
 from __future__ import annotations
 
@@ -13,53 +13,54 @@ from bot.match.fault_texts import Kind
 from bot.model.records import OutboxMessage
 
 OUT_OF_REACH = (discord.HTTPException, discord.RateLimited, OSError, aiohttp.ClientError)
-"""What a call to Discord may end with."""
+"""Errors of a call to Discord."""
 
 NO_SERVER_IN_COMMON = 50278
 DM_CLOSED = frozenset({50007, NO_SERVER_IN_COMMON})
 DM_TRIES = 8
-"""After so many refusals for whatever reason a DM counts as closed."""
+"""Number of refusals, for any reason, after which a DM counts as closed."""
 
 OLD_TRIES = 3
-"""After so many failures an old message is let be as it is: the new one waits for it."""
+"""Number of failures after which an edit of an old message is dropped, since the new one waits for it."""
 
 UNKNOWN_MESSAGE, THREAD_EXISTS, ARCHIVED = 10008, 160004, 50083
 KINDS = {50001: Kind.UNSEEN, 50013: Kind.LACKING, 160005: Kind.LOCKED, 160006: Kind.FULL}
-"""Codes by which Discord says why we can't write somewhere."""
+"""Discord's codes for channels that can't be written to:
+https://discord.com/developers/docs/topics/opcodes-and-status-codes#json"""
 
 
 class Verdict(Enum):
-    """What has become of a try to send a message."""
+    """Why a message could not be sent."""
 
     SHUT = auto()
-    """This DM takes nothing from us, now or after many tries."""
+    """The DM is closed: Discord says so, or refused many tries."""
     DELETED = auto()
-    """The message that was to be edited is gone."""
+    """The message to edit was deleted."""
     ASLEEP = auto()
-    """Its thread has fallen asleep, or is locked."""
+    """The thread is archived or locked."""
     LET_BE = auto()
-    """An old message that may stay as it is: it keeps its controls, and our answer to them is ready."""
+    """An old message, whose edit can be dropped: presses of its controls are refused anyway."""
     KEPT_OUT = auto()
-    """We may not write where the match is played."""
+    """The bot may not write in the match's channel."""
     WITHOUT_EMOJI = auto()
-    """It showed an emoji that is gone: its words can go without."""
+    """The message contains an emoji that is gone; it can be sent without."""
     MALFORMED = auto()
-    """Discord will never take it."""
+    """Discord will never accept this content."""
     LIMITED = auto()
-    """Discord asks for a longer wait than we sleep through."""
+    """A rate limit asks for a longer wait than discord.py sleeps."""
     UNREACHED = auto()
-    """Discord is out of reach."""
+    """Discord is unreachable."""
     TROUBLED = auto()
-    """Discord has trouble of its own, or gives none of the reasons we know."""
+    """Discord has a problem of its own, or gives an unknown reason."""
     UNMADE = auto()
-    """It could not be made: a fault of ours."""
+    """The message could not be composed: a bug of ours."""
 
 
 @dataclass(frozen=True)
 class Failure:
-    """A message that was not taken.
+    """A message that could not be sent.
 
-    ``locked``: its thread could not be woken. ``emoji_gone``: it showed one that isn't there.
+    `locked`: its thread can't be unarchived. `emoji_gone`: it showed an emoji that is gone.
     """
 
     error: Exception
@@ -69,12 +70,12 @@ class Failure:
 
     @property
     def status(self) -> int:
-        """Of Discord's answer; 0: there was none."""
+        """HTTP status of Discord's answer; 0 without one."""
         return self.error.status if isinstance(self.error, discord.HTTPException) else 0
 
     @property
     def code(self) -> int:
-        """Discord's own word for it; 0: none."""
+        """Discord's JSON error code; 0 without one."""
         return self.error.code if isinstance(self.error, discord.HTTPException) else 0
 
     @property
@@ -89,17 +90,17 @@ class Failure:
 
     @property
     def old(self) -> bool:
-        """Whether it was sent, and another has taken its place since."""
+        """Whether it was sent and has a successor in its slot."""
         return self.sent and not self.outgoing.is_latest
 
     @property
     def refused(self) -> bool:
-        """Whether it is this very message that is refused, there and now."""
+        """Whether Discord refused this message rather than failed."""
         return self.status in (400, 403, 404)
 
     @property
     def forbidden(self) -> bool:
-        """Whether it is this place that is refused."""
+        """Whether Discord refused access to the channel or message."""
         return self.status in (403, 404)
 
 
@@ -131,9 +132,9 @@ _TABLE: tuple[tuple[Verdict, Callable[[Failure], bool]], ...] = (
     (Verdict.LIMITED, lambda failure: isinstance(failure.error, discord.RateLimited)),
     (Verdict.UNREACHED, lambda failure: isinstance(failure.error, TimeoutError | OSError | aiohttp.ClientError)),
 )
-"""The first that holds is it."""
+"""Verdicts with their conditions; the first that holds applies."""
 
 
 def classify(failure: Failure) -> Verdict:
-    """What has become of it."""
+    """Return the verdict on a failure."""
     return next((verdict for verdict, holds in _TABLE if holds(failure)), Verdict.UNMADE)

@@ -1,4 +1,4 @@
-"""The register of presses: which function handles which button, page, private form and lesson."""
+"""Map buttons, pages, private forms and lessons to their handlers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.engine.asks import Refused
 
 FormHandler = Callable[[Press, Form], Awaitable[None]]
 LessonHandler = Callable[[Press, Learn, list[int]], Awaitable[None]]
-"""Gets the options that a menu was set to, too."""
+"""Handler of a lesson's controls. The list holds the options selected in its menu."""
 
 BUTTONS: Mapping[Verb | Asked, Handler] = {
     Verb.JOIN: lobby_presses.join,
@@ -51,7 +51,7 @@ BUTTONS: Mapping[Verb | Asked, Handler] = {
     Verb.AGREE_END: end_presses.agree_end,
     Verb.PLAY_ON: end_presses.play_on,
 }
-"""Handlers of the buttons of a match under way. `Verb.UNDO` is missing: the router handles it like a pick."""
+"""Handlers of a match's buttons. `Verb.UNDO` is missing: the router handles it like a pick."""
 
 
 class Register:
@@ -81,7 +81,7 @@ class Register:
         self.lessons = lessons or self.lessons
 
     async def page(self, turn: Turn, viewer: Viewer) -> Sheet:
-        """Return the page a button turns to. Raises Refused for one that we never made, or of an older version."""
+        """Return the page that a button turns to. Raises Refused for one that is forged or of an older version."""
         if turn.leaf not in self.pages:
             raise Refused(STALE)
         try:

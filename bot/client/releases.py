@@ -1,4 +1,4 @@
-"""Once a day the log says if there is a newer release, by the changelog at RELEASES_URL."""
+"""Log once a day if there is a newer release, by the changelog at RELEASES_URL."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ log = logging.getLogger(__name__)
 
 APART = timedelta(days=1)
 PATIENCE, MOST = 10.0, 1 << 20
-"""Seconds and bytes that the changelog may take."""
+"""Limits for fetching the changelog: seconds and bytes."""
 
 NOTE = "release asked"
-"""The note that says when we last asked."""
+"""Key of the note that holds the time of the last check."""
 
 _HEADING = re.compile(r"^##\s+\[?v?(\d{1,4}\.\d{1,4}\.\d{1,4})\b", re.MULTILINE)
 
 
 class Releases:
-    """One per process; of several processes one asks."""
+    """Checks for newer releases. One per process; only one of several processes asks."""
 
     def __init__(self, store: Store, address: str) -> None:
         self.store = store
         self.address = address
 
     async def look(self) -> None:
-        """Ask, if that is due and this is the process that asks."""
+        """Check for a newer release if it is due and no other process does."""
         try:
             if not await self._due() or not await self.store.hold_application():
                 return

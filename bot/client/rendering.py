@@ -1,4 +1,4 @@
-"""Turn a message, a plain value, into what discord.py sends: text with emoji, picture and controls."""
+"""Convert messages to what discord.py sends: text with emoji, pictures and controls."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from games.engine.game import Game
 from games.engine.words import emoji_in, emoji_replaced, without_emoji
 
 KEPT = 16
-"""So many pictures stay in memory: hand and board are often asked for twice."""
+"""Number of pictures cached in memory: hand and board are often needed twice."""
 
 _BRUSH = threading.Lock()
-"""One picture at a time: a second thread would only take turns with the first, and the loop would wait for both."""
+"""Lock of drawing: two threads at once would be no faster, and delay the event loop."""
 
 _STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -38,7 +38,7 @@ _STYLES = {
 
 
 class Painter:
-    """Draws the pictures of all games, and knows which emoji there are for texts and controls."""
+    """Draws the pictures of all games, and holds the available emoji."""
 
     def __init__(self, games: Mapping[str, Game[Any, Any]]) -> None:
         self.games = games
@@ -46,11 +46,11 @@ class Painter:
         self._kept: LRUCache[str, asyncio.Future[bytes]] = LRUCache(KEPT)
 
     async def png(self, picture: Picture | StatImage) -> bytes:
-        """The picture's file. The same view gives the same bytes."""
+        """Return the picture as PNG. The same view gives the same bytes."""
         return await asyncio.shield(self.begin(picture))
 
     def begin(self, picture: Picture | StatImage) -> asyncio.Future[bytes]:
-        """Draw it, unless that is done or under way; whoever will soon want it may begin now and ask later."""
+        """Start drawing unless it is cached or in progress. Callers may start early and await later."""
         key = digest(picture)
         kept = self._kept.get(key)
         if kept is None or (kept.done() and (kept.cancelled() or kept.exception() is not None)):
@@ -58,11 +58,11 @@ class Painter:
         return kept
 
     async def file(self, picture: Picture | StatImage, name: str) -> discord.File:
-        """The picture as an attachment, with the same in words for those who can't see it."""
+        """Return the picture as an attachment, with its alt text."""
         return discord.File(io.BytesIO(await self.png(picture)), filename=name, description=picture.alt)
 
     async def warm(self, extensions: Sequence[str]) -> None:
-        """Have all art ready before somebody waits for it, in a thread that nobody waits for when we are to leave."""
+        """Prepare all art in a daemon thread, so that a stop doesn't wait for it."""
         wrong: list[Exception] = []
 
         def work() -> None:
@@ -92,28 +92,28 @@ class Painter:
 
 
 def make_all_ready(games: Mapping[str, Game[Any, Any]], extensions: Iterable[str]) -> None:
-    """Have all art of the house, of these cogs and of these games on disk, as far as it isn't yet."""
+    """Draw all missing art of the bot, these cogs and these games to disk."""
     make_pictures_ready(games, extensions)
     for game in tuple(games.values()):
         make_ready(game, _BRUSH)
 
 
 def make_pictures_ready(games: Mapping[str, Game[Any, Any]], extensions: Iterable[str]) -> None:
-    """Have the art of pictures that belong to no game on disk. A cog with such pictures has ``sketches`` of them."""
+    """Draw the art of pictures without a game to disk. A cog lists such pictures in `sketches`."""
     drawing = [cog for cog in map(import_module, extensions) if hasattr(cog, "sketches")]
     sketched = chain(sketches(games), *(cog.sketches(games) for cog in drawing))
     make_house_ready((messages, *drawing), games.values(), sketched, _BRUSH)
 
 
 def digest(picture: Picture | StatImage) -> str:
-    """The same for the same picture, words included."""
+    """Return a digest of the picture and its texts."""
     return hashlib.sha256(picture.model_dump_json().encode()).hexdigest()[:32]
 
 
 def controls(message: Message, mark: Mark, known: AppEmoji) -> discord.ui.View | None:
-    """The message's controls as a view that discord.py sends and forgets: our router reads what is pressed.
+    """Return the message's controls as a view that discord.py doesn't track: our router handles presses.
 
-    The mark goes into the ids of all of them: by it the message is known again. They show the emoji that are ``known``.
+    `mark`: put into all custom ids, to find the message again. `known`: emoji that may be shown.
     """
     rows: list[Row] = [*message.rows, *([message.standing] if message.standing else [])]
     if not rows:
@@ -127,7 +127,7 @@ def controls(message: Message, mark: Mark, known: AppEmoji) -> discord.ui.View |
 
 
 def allowed(pinged: Sequence[int]) -> discord.AllowedMentions:
-    """Mentions call these users and nobody else."""
+    """Allow mentions of these users and nobody else."""
     users = [discord.Object(user_id) for user_id in pinged]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
@@ -181,19 +181,19 @@ def _picker(picker: Picker, line: int, mark: Mark) -> discord.ui.Item[Any]:
 
 
 MALFORMED = 50035
-"""Discord's code for a message that it doesn't take; where that is for an emoji that is gone, its text says so."""
+"""Discord's code for an invalid body. For an emoji that is gone, the error's text mentions emoji."""
 
 
 class AppEmoji:
-    """What we know of them. One per process; nothing is known before the keeper has looked."""
+    """The application's emoji as far as known. One per process; empty until the keeper has looked."""
 
     def __init__(self) -> None:
         self._known: dict[str, discord.PartialEmoji] = {}
         self.doubted = False
-        """Whether one of those that we thought we knew is not there."""
+        """Whether Discord refused one that was known."""
 
     def know(self, known: Mapping[str, discord.PartialEmoji]) -> None:
-        """From now on these are all, by their names in the games."""
+        """Replace the known emoji, by their names in the games."""
         self._known, self.doubted = dict(known), False
 
     def gone(self, refusal: Exception) -> bool:
@@ -205,8 +205,7 @@ class AppEmoji:
         return True
 
     def shown(self, text: str, limit: int) -> str:
-        """The text with emoji for its marks. Where they would make it longer than ``limit``, the first ones give way:
-        what counts now stands at the end."""
+        """Replace marks by emoji. If the text exceeds `limit`, the first ones are left out: the end matters most."""
         marks = emoji_in(text)
         if not marks:
             return text
@@ -218,7 +217,7 @@ class AppEmoji:
         return emoji_replaced(text, lambda name: next(left))
 
     def on_control(self, emoji: str) -> discord.PartialEmoji | str | None:
-        """What a button or a line of a menu shows before its words; None: nothing."""
+        """Return the emoji of a button or menu option; None without one."""
         marked = emoji_in(emoji)
         return self._known.get(marked[0]) if marked else emoji or None
 

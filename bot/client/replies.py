@@ -34,12 +34,13 @@ log = logging.getLogger(__name__)
 
 EXPIRED, ALREADY_ACKNOWLEDGED = 10062, 40060
 TOO_LATE = frozenset({EXPIRED, ALREADY_ACKNOWLEDGED, 10015, 50027, 10008})
-"""Codes by which Discord says that an interaction can't be answered (any more): its token has expired, another process
-has answered it, or the private message it was pressed in is gone. The boards and the next *My hand* say the same."""
+"""Discord's codes for an interaction that can't be answered: its token has expired, another process has answered it, or
+the private message it was pressed in is gone. The boards and the next *My hand* say the same."""
 
 
 BEHIND_LIMIT = 4096
-"""Characters that Discord takes of what stands behind a picture."""
+"""Characters of an embed's description, which holds what stands behind a picture:
+https://discord.com/developers/docs/resources/message#embed-object-embed-limits"""
 
 
 NOT_TAKEN = TEXTS.said("not-taken")
@@ -48,17 +49,17 @@ NOT_TAKEN = TEXTS.said("not-taken")
 Kind = discord.InteractionResponseType
 
 Press = discord.Interaction[Any]
-"""An interaction, of a component or a command."""
+"""An interaction of a component or a command."""
 
 
 class Host(Protocol):
-    """What replying needs of a bot."""
+    """What replies need of the bot."""
 
     painter: Painter
     store: Store
 
     async def finishing(self, work: Any) -> None:
-        """Do something that a stop waits for."""
+        """Await this work in a task that a stop waits for."""
 
 
 class UnderWay:
@@ -75,25 +76,25 @@ class UnderWay:
         return task
 
     async def finish(self, work: Any) -> None:
-        """Do it in a task of its own, so that a stop waits for it."""
+        """Run this in a task of its own, so that a stop waits for it."""
         await self.begin(work)
 
 
 async def privately(bot: Host, interaction: Press, act: Callable[[], Awaitable[None]], everybody: bool = False) -> None:
-    """Acknowledge a command, for its user alone unless `everybody`; then do it, and report refusals and faults."""
+    """Acknowledge a command, for its user alone unless `everybody`; then run `act`, and report refusals and bugs."""
     await interaction.response.defer(ephemeral=not everybody, thinking=True)
     await bot.finishing(guarded(interaction, act))
 
 
 async def guarded(interaction: Press, act: Callable[[], Awaitable[None]]) -> None:
-    """Do it, and report refusals and faults."""
+    """Run `act`, and report refusals and bugs."""
     async with refusals_told(interaction):
         await act()
 
 
 @asynccontextmanager
 async def refusals_told(interaction: Press) -> AsyncIterator[None]:
-    """Tell the user privately about a refusal, and about a fault of ours with a number that is in the log."""
+    """Report a refusal privately to the user, and an unexpected error by a number that is also in the log."""
     try:
         yield
     except Refused as refused:
@@ -113,7 +114,7 @@ async def refusals_told(interaction: Press) -> AsyncIterator[None]:
 
 
 async def tell(interaction: Press, text: str) -> None:
-    """Say something to whoever acted, and to nobody else."""
+    """Send a text to the user who acted, and to nobody else."""
     text = shortened(without_emoji(spoken(text, speaking())), TEXT_LIMIT)
     nobody = discord.AllowedMentions.none()
     try:
@@ -135,11 +136,10 @@ async def show(
     attached: Attached | None = None,
     by: Callable[..., Awaitable[Any]] | None = None,
 ) -> None:
-    """Show a message to whoever acted, in place of the private message they pressed in, if they did; as another one,
-    where their press has brought a message up to date.
+    """Show a message to the user who acted, in place of the private message they pressed in, if any.
 
-    ``stat_image``: a picture of the house's own that belongs to it. ``attached``: a file to keep, instead. ``by``: how
-    that message is changed, if the press has not been acknowledged yet.
+    If the press has updated a public message, it is a followup. `stat_image`, `attached`: a picture or file for it.
+    `by`: the function that sends it, if the press isn't acknowledged yet.
     """
     mark = Mark(await bot.store.epoch())
 
@@ -158,14 +158,14 @@ async def show(
 
 
 async def show_sheet(interaction: Press, sheet: Sheet, bot: Host) -> None:
-    """Show a page, whole."""
+    """Show a page with its picture and file."""
     await show(interaction, sheet.message, bot, sheet.stat_image, sheet.attached)
 
 
 async def retouch(change: Callable[..., Awaitable[Any]], message: Message, mark: Mark, bot: Host) -> None:
-    """Show a private message in its next form where it stands, its pictures as they are.
+    """Update a private message in place, and keep its pictures.
 
-    ``change``: how it is changed; ``mark``: the one its controls have, by which it goes on being known.
+    `change`: the function that sends the edit. `mark`: the mark of its controls, which stays.
     """
 
     async def fields() -> dict[str, Any]:
@@ -177,7 +177,7 @@ async def retouch(change: Callable[..., Awaitable[Any]], message: Message, mark:
 async def _change(
     change: Callable[..., Awaitable[Any]], fields: Callable[[], Awaitable[dict[str, Any]]], bot: Host
 ) -> None:
-    """Change a message so; without emoji where one of them is gone."""
+    """Send this change; without emoji if Discord refuses one of them."""
     try:
         await change(**await fields())
     except discord.HTTPException as refusal:
@@ -187,7 +187,7 @@ async def _change(
 
 
 def _written(message: Message, mark: Mark, bot: Host) -> dict[str, Any]:
-    """The message's words and controls, as they are sent. What stands behind a picture Discord shows as an embed."""
+    """Return the message's text and controls as they are sent. What stands behind a picture becomes an embed."""
     emoji = bot.painter.emoji
     behind = [discord.Embed(description=emoji.shown(message.behind, BEHIND_LIMIT))] if message.behind else []
     content = emoji.shown(dated(message.content(), bot.store.now()), TEXT_LIMIT)
@@ -195,7 +195,7 @@ def _written(message: Message, mark: Mark, bot: Host) -> dict[str, Any]:
 
 
 def _way(interaction: Press) -> Callable[..., Awaitable[Any]]:
-    """How an answer for whoever pressed gets to them, once the press is acknowledged."""
+    """Return the function that answers the user privately after the press is acknowledged."""
     updated = interaction.response.type in (Kind.message_update, Kind.deferred_message_update)
     if not updated or interaction.message is None or interaction.message.flags.ephemeral:
         return interaction.edit_original_response
@@ -208,13 +208,13 @@ def _way(interaction: Press) -> Callable[..., Awaitable[Any]]:
 
 
 def _thinking(interaction: Press) -> bool:
-    """Whether the private answer has been announced and is still to be filled in."""
+    """Return whether a private answer was announced and is still to be filled in."""
     kind = interaction.response.type
     return kind is discord.InteractionResponseType.deferred_channel_message
 
 
 def viewer_of(interaction: Press) -> Viewer:
-    """Whoever presses or types, and where."""
+    """Return the user who acts, and where."""
     user = interaction.user
     server = None if interaction.guild_id is None else Server(interaction.guild_id)
     return Viewer(user.id, name_of(user), server, interaction.channel_id or 0, user)
@@ -226,30 +226,36 @@ def pressed_data(interaction: Press) -> Mapping[str, Any]:
 
 
 ACKNOWLEDGED = 3.0
-"""Seconds in which Discord wants to hear that a press has come. It refuses what comes later: a callback that we gave up
-by then can't undo what is sent after it."""
+"""Seconds to acknowledge a press; Discord refuses later callbacks:
+https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages
+
+So a callback that timed out can't undo what is sent after it.
+"""
 
 TOKEN_LIVES = 14 * 60
-"""Seconds in which we edit by a press's token; Discord takes it for fifteen minutes, and counts such edits towards no
-limit of all we do."""
+"""Seconds in which a press's token is used; Discord accepts it for 15 minutes:
+https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages
+
+Edits by a token don't count towards the bot's global rate limit.
+"""
 
 KEPT = 500
-"""Of so many messages the latest press is kept, for edits by its token."""
+"""Number of messages whose latest interaction token is kept for later edits."""
 
 BUDGET = 1.5
-"""Seconds that the answer to a press may take to be its callback; after them the press is acknowledged without it."""
+"""Seconds to answer a press by its callback; after them it is acknowledged without an answer."""
 
 UNCONFIRMED = (discord.HTTPException, TimeoutError, OSError, aiohttp.ClientError)
-"""How a callback ends of which we don't know what has come."""
+"""Errors of a callback that may or may not have arrived."""
 
 _UPDATING = frozenset(
     {discord.InteractionResponseType.message_update, discord.InteractionResponseType.deferred_message_update}
 )
-"""After these an edit by the press's token changes the message that was pressed in."""
+"""Response types after which an edit by the token changes the message that was pressed in."""
 
 
 class PressReply:
-    """The way back of one press of a message's control."""
+    """The reply to one press of a message's control."""
 
     def __init__(self, interaction: Press) -> None:
         self.interaction = interaction
@@ -259,22 +265,22 @@ class PressReply:
 
     @property
     def fresh(self) -> bool:
-        """Whether its callback is still to be made."""
+        """Whether the callback is still to be sent."""
         return not self._lost and not self.interaction.response.is_done()
 
     @property
     def usable(self) -> bool:
-        """Whether the message can be changed through it, as far as we know."""
+        """Whether the message can be changed through it, as far as known."""
         lives = asyncio.get_running_loop().time() - self._began < TOKEN_LIVES
         return self.fresh or (lives and not self._lost and self.interaction.response.type in _UPDATING)
 
     async def update(self, **fields: Any) -> None:
-        """Give the message that was pressed in this form. Raises one of UNCONFIRMED."""
+        """Edit the message that was pressed in. Raises one of UNCONFIRMED."""
         async with self._turn:
             if not self.fresh:
                 await self.interaction.edit_original_response(**fields)
                 return
-            self._lost = True  # until we hear otherwise
+            self._lost = True  # until the callback succeeds
             failpoint("before callback")
             try:
                 async with asyncio.timeout_at(self._began + ACKNOWLEDGED):
@@ -286,7 +292,7 @@ class PressReply:
             self._lost = False
 
     async def carry(self, **fields: Any) -> bool:
-        """The same; False: nobody knows whether it has come, and it is to be sent in the ordinary way."""
+        """Like `update`, but returns False if that may have failed, so that an ordinary edit must follow."""
         if not self.usable:
             return False
         try:
@@ -298,7 +304,7 @@ class PressReply:
         return True
 
     async def at_rest(self, late: asyncio.Task[None]) -> None:
-        """Let go of what was to acknowledge it in time, but not in the middle of doing so."""
+        """Cancel the pending acknowledgement, but not while it is being sent."""
         async with self._turn:
             late.cancel()
 
@@ -320,7 +326,7 @@ class PressReply:
 
 
 class OpenPresses:
-    """The presses whose answers are under way in this process, by the message they were made in."""
+    """The presses whose answers are in progress in this process, by the message they were made in."""
 
     def __init__(self, budget: float = BUDGET) -> None:
         self._budget = budget
@@ -329,10 +335,9 @@ class OpenPresses:
 
     @asynccontextmanager
     async def answering(self, interaction: Press) -> AsyncIterator[PressReply]:
-        """What is done in here may change the message that was pressed in; that is then the answer to the press.
+        """Collect a press's reply: an edit of its message in this context becomes the answer.
 
-        Where nothing does so in time, or in the end, it is just acknowledged; not where this ends with an exception,
-        about which somebody will be told.
+        Without one in time, the press is acknowledged; not after an exception, which is reported instead.
         """
         reply = PressReply(interaction)
         message_id = 0 if interaction.message is None else interaction.message.id
@@ -351,8 +356,7 @@ class OpenPresses:
         failpoint("press acknowledged")
 
     def at(self, message_id: int) -> PressReply | None:
-        """A press through which this message can be changed: the oldest one that still waits for its callback, else one
-        whose token still counts."""
+        """Return a reply that can edit this message: the oldest without a callback, else the latest valid token's."""
         latest = self._latest.get(message_id)
         known = [*self._open.get(message_id, ()), *([latest] if latest is not None else [])]
         usable = [reply for reply in known if reply.usable]

@@ -1,4 +1,4 @@
-"""Send one message to Discord: post it, edit it, or find it again. Which one is next is in delivery.py."""
+"""Send one message to Discord: post it, edit it, or find it again. The order of messages is in delivery.py."""
 
 from __future__ import annotations
 
@@ -29,50 +29,49 @@ from bot.storage.store import Store
 
 
 class Shut(Exception):
-    """This DM is closed to us. It is tried again only when its owner joins a table."""
+    """This DM is closed. It is tried again only when its user joins a table. `left`: no server in common."""
 
     def __init__(self, left: bool = False) -> None:
         self.left = left
 
 
 class Moot(Exception):
-    """This message has come too late: nobody is to get it any more."""
+    """This message is obsolete: nobody should get it any more."""
 
 
 @dataclass(frozen=True)
 class Sent:
-    """What has become of a message. ``buried``: it stands where nobody would see it, and is to be posted anew; without
-    ``message_id`` it was left as it was."""
+    """Result of sending. `buried`: other messages hide it, so it must be reposted. No `message_id`: not edited."""
 
     message_id: int | None
     since: datetime | None = None
     drawn: str | None = None
     buried: bool = False
     overdue: bool = False
-    """It was no message, but a call that had to wait: the living board makes it."""
+    """It was a postponed notification, which the latest board carries."""
 
 
 class News(Protocol):
-    """Is told what we learn of the world by sending."""
+    """Receives what deliveries reveal."""
 
     async def lost(self, match_id: int, fault: str) -> None:
-        """A match's place can't be written to."""
+        """Handle a match's channel that can't be written to."""
 
     async def works(self, match_id: int, channel_id: int) -> None:
-        """Something has arrived in this channel of a match that was in trouble."""
+        """Handle a message that arrived in this channel of a match with a fault."""
 
     def called(self, saved: MatchRecord) -> str:
-        """What the match's game is called."""
+        """Return the name of the match's game."""
 
     async def dm_closed(self, match_id: int, user_id: int, left: bool) -> None:
-        """A DM is refused. ``left``: its owner shares no server with us."""
+        """Handle a refused DM. `left`: its user shares no server with the bot."""
 
 
 class Sender:
-    """Sends messages one by one, each to its own place."""
+    """Sends single messages, each to its own channel."""
 
     news: News
-    """Whoever puts the parts together sets it: what follows from what we learn is delivered by us again."""
+    """Set after construction, since its handlers send messages themselves."""
 
     def __init__(self, client: discord.Client, store: Store, painter: Painter, presses: OpenPresses) -> None:
         self.client = client
@@ -82,8 +81,7 @@ class Sender:
         self.last_messages = LastMessages(lambda: self.store.now())  # noqa: PLW0108  (the clock may be set later)
 
     async def send(self, outgoing: OutboxMessage) -> Sent:
-        """Post it, or give it its latest form. Raises Shut for a closed DM, Moot, Unwritten, and what
-        Discord says."""
+        """Post a message, or edit it to its latest form. Raises Shut, Moot, Unwritten, and discord.py's errors."""
         if outgoing.slot.startswith(LATE):
             return Sent(None, overdue=True)
         channel = self.client.get_partial_messageable(await self._where(outgoing))
@@ -98,7 +96,7 @@ class Sender:
             raise Moot
         if message_id is None:
             return Sent(await self._post(channel, outgoing), None, _drawn(outgoing))
-        over = bool(outgoing.message.standings)  # where it stands it stays: nobody is asked anything any more
+        over = bool(outgoing.message.standings)  # not reposted, since the match is over
         if outgoing.slot == BOARD and outgoing.is_latest and outgoing.channel_id is not None and not over:
             return await self._edit_last(channel, outgoing, message_id, since)
         await self._edit(channel, outgoing, message_id)
@@ -107,8 +105,10 @@ class Sender:
     async def _edit_last(
         self, channel: discord.PartialMessageable, outgoing: OutboxMessage, message_id: int, since: datetime | None
     ) -> Sent:
-        """Edit a board where it is the last thing said. Where we don't know, we look while we edit: the board is there
-        at once, and comes again at the end if others have written under it."""
+        """Edit a board if it is its channel's last message.
+
+        If that is unknown, the channel is checked concurrently, and the board reposted if others have written under it.
+        """
         last = self.last_messages.known(channel.id)
         if too_old(since, self.store.now()) or (last is not None and last > message_id):
             return Sent(None, buried=True)
@@ -140,7 +140,7 @@ class Sender:
         return sent.id
 
     async def _edit(self, channel: discord.PartialMessageable, outgoing: OutboxMessage, message_id: int) -> None:
-        """By the press that waits for it; else, or where nobody knows what has come of that, in the ordinary way."""
+        """Edit by the token of an open press, else, or if that may have failed, by an ordinary edit."""
         failpoint("before edit")
         reply = self.presses.at(message_id)
         if reply is None or not await reply.carry(**await self._form(outgoing)):
@@ -148,7 +148,7 @@ class Sender:
         failpoint("after edit")
 
     async def _form(self, outgoing: OutboxMessage) -> dict[str, Any]:
-        """A message's latest form, as an edit; its picture only where that has changed."""
+        """Return a message's latest form as an edit; its picture only if that changed."""
         message = outgoing.message
         view = controls(message, outgoing.mark, self.painter.emoji)
         fields: dict[str, Any] = {"content": await self._content(outgoing), "view": view}
@@ -178,14 +178,14 @@ class Sender:
         return known
 
     async def _still_due(self, outgoing: OutboxMessage) -> bool:
-        """Whether a call still is one: since it was made its table may have filled, a night begun, or a block come."""
+        """Return whether an alert is still valid: the table may have filled, quiet hours begun, or a block come."""
         saved, preferences = await self.store.load(outgoing.match_id), await self.store.preferences(outgoing.user_id)
         if saved is None or not match_alerts.due(saved, preferences, self.store.now()):
             return False
         return may_meet(outgoing.user_id, people(saved), await self.store.apart([outgoing.user_id]))
 
     async def _make_thread(self, outgoing: OutboxMessage, thread_id: int) -> None:
-        """Make the match's thread if the message is for one, with its players in it. Its id is its first message's."""
+        """Create the match's thread if the message belongs in one. The thread's id is its first message's."""
         saved = await self.store.load(outgoing.match_id)
         assert saved is not None
         if thread_id != saved.channel_id:
@@ -199,23 +199,24 @@ def _drawn(outgoing: OutboxMessage) -> str | None:
 
 
 FRESH = timedelta(seconds=60)
-"""So long Discord surely knows a nonce again; a message that may have been sent longer ago is looked for first."""
+"""Time for which Discord surely knows a nonce; after it a message that may have been sent is searched for first:
+https://discord.com/developers/docs/resources/message#create-message"""
 
 OLD = timedelta(minutes=50)
-"""A board older than this is reposted: Discord limits edits of messages older than an hour (error 30046)."""
+"""Age at which a board is reposted: Discord limits edits of messages older than an hour (error 30046)."""
 
 LOOK_BACK = 100
-"""Among so many newest messages of a channel one of ours is looked for."""
+"""Number of a channel's newest messages that are searched for one of ours."""
 
 
 def maybe_sent(outgoing: OutboxMessage, now: datetime) -> bool:
-    """Whether Discord may have it without knowing its nonce any more."""
-    late = not timedelta(0) <= now - outgoing.created_at <= FRESH  # also if the clock has gone back
+    """Return whether Discord may have it without remembering its nonce."""
+    late = not timedelta(0) <= now - outgoing.created_at <= FRESH  # late also if the clock was set back
     return outgoing.tries > 0 or late
 
 
 async def find(channel: discord.PartialMessageable, outgoing: OutboxMessage, own: int) -> int | None:
-    """The message, if Discord has it: it shows its number in a control or in its picture's name. ``own``: our user."""
+    """Find the message on Discord by the mark in a control or its picture's name. `own`: the bot's user id."""
     async for message in channel.history(limit=LOOK_BACK):
         if message.author.id == own and _is(message, outgoing):
             return message.id
@@ -223,12 +224,12 @@ async def find(channel: discord.PartialMessageable, outgoing: OutboxMessage, own
 
 
 def too_old(since: datetime | None, now: datetime) -> bool:
-    """Whether a message is too old to be edited. ``since``: when it was posted."""
+    """Return whether a message is too old to be edited. `since`: when it was posted."""
     return since is not None and not timedelta(0) <= now - since <= OLD
 
 
 def _is(message: discord.Message, outgoing: OutboxMessage) -> bool:
-    """Whether Discord's message is this one, by what its controls and its picture's name tell."""
+    """Return whether Discord's message is this one, by its controls and its picture's name."""
     ids = [getattr(item, "custom_id", None) or "" for row in message.components for item in _children(row)]
     files = [attachment.filename for attachment in message.attachments]
     return outgoing.mark.file_name in files or any(shows(custom_id, outgoing.mark) for custom_id in ids)
@@ -241,42 +242,43 @@ def _children(row: Any) -> list[Any]:
 log = logging.getLogger(__name__)
 
 KNOWN_FOR = timedelta(seconds=10)
-"""So long what we last heard of a channel is taken as how it is. Only a press tells us without being asked; who is
-called must never miss it, and for that a board is posted anew whatever lies under the old one."""
+"""Time for which a channel's last message is trusted. Only interactions report it unasked; a board that notifies
+somebody is always posted as a new message."""
 
 CHANNELS = 10_000
-"""Of so many channels at most something is known."""
+"""Number of channels whose last message is cached."""
 
 
 class LastMessages:
-    """What each channel's newest message is. ``now`` is the bot's clock."""
+    """Cache of each channel's newest message. `now`: the bot's clock."""
 
     def __init__(self, now: Callable[[], datetime]) -> None:
         self._now = now
         self._known: LRUCache[int, tuple[int, datetime]] = LRUCache(CHANNELS)
 
     def note(self, channel_id: int, message_id: int) -> None:
-        """This message is there; the newest one, unless we know of a newer."""
+        """Note this message as the newest, unless a newer one is known."""
         before, _ = self._known.get(channel_id, (0, None))
         self._known[channel_id] = (max(before, message_id), self._now())
 
     def known(self, channel_id: int) -> int | None:
-        """The newest message, if we have heard of this channel just now."""
+        """Return the newest message if it was reported within KNOWN_FOR."""
         message_id, heard_at = self._known.get(channel_id, (0, datetime.min))
         if not message_id or not timedelta(0) <= self._now() - heard_at <= KNOWN_FOR:
             return None
         return message_id
 
     def hear(self, interaction: Mapping[str, Any]) -> None:
-        """A press or command as Discord sends it: it tells of its channel. discord.py drops that where it knows the
-        channel already, and what it knows does not move, since we hear of no messages.
+        """Read the channel's last message from a raw interaction.
+
+        discord.py ignores it for cached channels, whose value doesn't change, since the bot receives no messages.
         """
         channel = interaction.get("channel") or {}
         if channel.get("id") and channel.get("last_message_id"):
             self.note(int(channel["id"]), int(channel["last_message_id"]))
 
     async def look(self, client: discord.Client, channel_id: int) -> int | None:
-        """Ask Discord. None: it gives no answer now, or nothing was ever said there."""
+        """Ask Discord for the newest message. Returns None without an answer, or if there is none."""
         try:
             facts: Any = await client.http.get_channel(channel_id)
         except OUT_OF_REACH as trouble:

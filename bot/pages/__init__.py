@@ -1,4 +1,1 @@
-"""What pages of several features share: results, the rulebook, replays, turning pages.
-
-Here: how it reads. Not here: a feature's own pages (its folder in cogs/), figures (stats/), Discord (client/).
-"""
+"""Build pages that several features share: results, the rulebook, replays, page turning."""

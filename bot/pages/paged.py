@@ -1,4 +1,4 @@
-"""What pages share: what they are made from, who may see them, and how they are shown and turned."""
+"""Define what all pages share: their data sources, who may see them, how they are shown and turned."""
 
 from __future__ import annotations
 
@@ -25,46 +25,46 @@ from games.engine.words import Said
 
 
 class Films(Protocol):
-    """Makes what is watched of matches that are over (ai/film_maker.py)."""
+    """Makes films and analyses of finished matches (ai/film_maker.py)."""
 
     async def once(
         self, wanted: Footage, make: Callable[[], Coroutine[Any, Any, bytes]], user_id: int | None = None
     ) -> bytes:
-        """What is wanted, from memory if somebody has just had it. Raises Refused where this user waits for many."""
+        """Return the wanted file, from memory if it was just made. Raises Refused if this user waits for too many."""
 
     async def reels(self, journal: Journal, players: Sequence[Player], locale: str) -> str:
-        """The match through everybody's eyes, packed. Raises Diverged where its rules have moved on since."""
+        """Return the match through everybody's eyes, packed. Raises Diverged if its rules have changed since."""
 
     async def analysis(self, journal: Journal) -> bytes:
-        """What happened in it. Raises Diverged where its rules have moved on since."""
+        """Return the match's analysis. Raises Diverged if its rules have changed since."""
 
     async def drawn(self, kind: str, shown: Reel) -> bytes:
-        """A reel as a film or a page."""
+        """Return a reel as a film or a page."""
 
 
 class Sources(Protocol):
-    """The games that are offered, what is written down, and which channels there are."""
+    """The bot as pages use it: offered games, the database, and access rights."""
 
     games: dict[str, Game[Any, Any]]
     store: Store
 
     @property
     def films(self) -> Films:
-        """Where films are made."""
+        """Return the maker of films."""
 
     @property
     def analyses(self) -> Films:
-        """Where analyses are made: they take longer, and no film waits for one."""
+        """Return the maker of analyses. They take longer, so films don't wait for them."""
 
     async def may_read(self, viewer: Viewer, saved: MatchRecord) -> bool:
-        """Whether somebody may know what was told at a match."""
+        """Return whether a user may read a match's messages."""
 
 
 UNKNOWN = TEXTS.said("refused-no-match")
 
 
 def check_offered(bot: Sources, game: str | None) -> None:
-    """Raise Refused for a game that isn't offered. None means no game in particular."""
+    """Raises Refused for a game that isn't offered. None means no game in particular."""
     if game is not None and game not in bot.games:
         raise Refused(TEXTS.said("refused-no-game", typed=game[:40]))
 
@@ -75,7 +75,7 @@ def moved_on(saved: MatchRecord) -> Refused:
 
 
 async def readable(bot: Sources, viewer: Viewer, match_id: int) -> MatchRecord:
-    """A match of which somebody may know what was told there. Raises Refused where there is none."""
+    """Return a match whose messages this user may read. Raises Refused if there is none."""
     saved = await bot.store.load(match_id)
     if saved is None or not await bot.may_read(viewer, saved):
         raise Refused(UNKNOWN)
@@ -83,42 +83,42 @@ async def readable(bot: Sources, viewer: Viewer, match_id: int) -> MatchRecord:
 
 
 def still_secret(saved: MatchRecord, until: datetime, staying: Said) -> Said:
-    """Why a match's secrets aren't shown now; ``staying``: the message for a table where they are never shown."""
+    """Explain why a match's secrets aren't shown now. `staying`: the text for a table that never shows them."""
     return staying if saved.secrets_stay else TEXTS.said("refused-daily", at=stamp(until))
 
 
 @dataclass(frozen=True)
 class Viewer:
-    """Whoever looks at it, and where; ``guild_id`` is None in a DM, which is on no server."""
+    """The user who looks at a page, and where. `guild_id`: None in a DM."""
 
     user_id: int
     name: str
     guild_id: Server | None
     channel_id: int = 0
     member: Any = None
-    """As Discord's library knows them, with their rights on this server."""
+    """discord.py's member, with their permissions on this server."""
 
 
 _GREATEST, _DIGITS = 2**63 - 1, 19
-"""Ids are no greater, nor longer."""
+"""The greatest id, and its number of digits."""
 
 STALE = TEXTS.said("refused-stale")
-"""The answer to a button of an older version, or one that we never made."""
+"""The answer to a button that is forged or of an older version."""
 
 
 @dataclass(frozen=True)
 class Attached:
-    """A file to keep."""
+    """A file to attach."""
 
     name: str
     data: bytes
     alt: str = ""
-    """What it shows, where it is a picture."""
+    """Alt text, if it is a picture."""
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """A page as it is shown to whoever asked for it."""
+    """A page as it is shown to its user."""
 
     message: Message
     stat_image: StatImage | None = None
@@ -126,11 +126,11 @@ class Sheet:
 
 
 PageHandler = Callable[[Turn, Viewer], Awaitable[Sheet]]
-"""Returns the page that a button turns to. Raises ValueError for a button that we never made."""
+"""Returns the page that a button turns to. Raises ValueError for a forged button."""
 
 
 def turning(leaf: Leaf, about: str, page: int, pages: int) -> tuple[Row, ...]:
-    """Buttons to the page before and the page after, where there are such; pages count from 0."""
+    """Return buttons to the previous and next page, if there are such; pages count from 0."""
     buttons, words = [], TEXTS.phrases(speaking())
     if page > 0:
         buttons.append(Button(label=words("page-back"), id=str(Turn(leaf, about, page - 1)), emoji="◀️"))
@@ -140,19 +140,19 @@ def turning(leaf: Leaf, about: str, page: int, pages: int) -> tuple[Row, ...]:
 
 
 def id_in(text: str) -> int:
-    """Return the user or match that a button names. Raises ValueError for what is no id."""
+    """Return the user or match that a button names. Raises ValueError if it is no id."""
     if not (text.isascii() and text.isdecimal()) or len(text) > _DIGITS or int(text) > _GREATEST:
         raise ValueError(f"{text[:20]!r} is no id")
     return int(text)
 
 
 def pages_of(items: int, size: int) -> int:
-    """So many pages hold so many items; one at least."""
+    """Return the number of pages for these items, at least 1."""
     return max(1, -(-items // size))
 
 
 def role_called(slug: str, role: str) -> str:
-    """What this game's role is called; its own name where the game isn't here any more."""
+    """Return a role's name in its game, or the role itself if the game isn't here any more."""
     game = games.catalogue().get(slug)
     return role_name(game.phrases(speaking()), role) if role and game is not None else role
 

@@ -1,7 +1,4 @@
-"""What somebody reads who looks for others to play with: that they wait, for how long, and where they have a seat.
-
-Here: words and controls, for their own eyes. Not here: who is seated with whom (match/play.py).
-"""
+"""Show a user their place in the queue of /play, and their blocks. Seating them is in match/play.py."""
 
 from __future__ import annotations
 
@@ -16,10 +13,10 @@ from bot.pages.words import TEXTS
 from games.engine.game import Game
 
 BLOCKS = "blocks"
-"""The name of the controls under the list of people whom somebody has blocked."""
+"""Form of the controls under the list of blocked users."""
 
 NOW = "playnow"
-"""The form of a button that looks for company at any game."""
+"""Form of a button that joins the queue for any game."""
 
 Taken = Sequence[tuple[MatchRecord, Seated]]
 
@@ -27,8 +24,11 @@ Taken = Sequence[tuple[MatchRecord, Seated]]
 def waiting(
     ticket: Ticket, games: Mapping[str, Game[Any, Any]], others: int, free: Taken, guest: bool, shut: bool
 ) -> Message:
-    """That they wait. ``others``: who look for the same speed; ``free``: seats of stand-ins they may take instead;
-    ``guest``: they typed it on a server without the bot; ``shut``: their DMs are closed to us."""
+    """Confirm that the user waits. `others`: number of users in the queue at this speed; `free`: stand-ins' seats to
+    take.
+
+    `guest`: the command came from a server without the bot. `shut`: the user's DMs are closed.
+    """
     words = TEXTS.phrases(speaking())
     game = games[ticket.game].name if ticket.game in games else words("play-any")
     begins = stamp(ticket.begins())
@@ -49,7 +49,7 @@ def waiting(
 
 
 def seated(saved: MatchRecord, games: Mapping[str, Game[Any, Any]], dm_channel: int | None, shut: bool) -> Message:
-    """That they have a seat, and where. ``shut``: their DMs are closed to us; they can play by their hand."""
+    """Confirm that the user has a seat. `shut`: their DMs are closed, so they play by their hand."""
     words = TEXTS.phrases(speaking())
     game = games[saved.game].name if saved.game in games else saved.game
     link = f"{SERVERS}/@me/{dm_channel}" if dm_channel else ""
@@ -59,12 +59,12 @@ def seated(saved: MatchRecord, games: Mapping[str, Game[Any, Any]], dm_channel: 
 
 
 def cancelled(was: bool) -> Message:
-    """That they wait no more. ``was``: they did until now."""
+    """Confirm that the user left the queue. `was`: whether they were in it."""
     return Message(text=TEXTS.phrases(speaking())("play-cancelled", was=was))
 
 
 def blocks(blocked: Sequence[tuple[int, str]], told: str = "") -> Message:
-    """Whom somebody has blocked, and how to take that back. ``told``: what has just been done."""
+    """List the users that somebody has blocked, with a menu to unblock one. `told`: the result of the last action."""
     words = TEXTS.phrases(speaking())
     lines = [told] if told else []
     if not blocked:

@@ -1,7 +1,6 @@
-"""Reels, films and analyses of matches that are over: return the cached ones, else make and cache them.
+"""Return reels, films and analyses of finished matches, cached or newly made (in ai/film_maker.py).
 
-The keyframes' views are cached once, at the end, so that a match can be watched after its rules have changed. Who may
-see them: cogs/films, cogs/analysis. How they are made: ai/film_maker.py.
+Views are cached once, at the end, so that a match can be watched after its rules have changed.
 """
 
 from __future__ import annotations
@@ -25,12 +24,12 @@ from games.engine.journal import Diverged, Journal
 
 
 async def keep_reels(bot: Sources, saved: MatchRecord) -> None:
-    """Keep the match's reels, through everybody's eyes. Raises Refused where its rules have moved on since."""
+    """Cache the match's reels for everybody's eyes. Raises Refused if its rules have changed since."""
     await bot.store.keep_reels(saved.id, saved.version, await _made(bot, saved))
 
 
 async def reel_of(bot: Sources, saved: MatchRecord, eyes: str, user_id: int | None = None) -> Reel:
-    """The match through these eyes; names in its words are written for messages. Raises Refused."""
+    """Return the match through these eyes, with names escaped for messages. Raises Refused."""
 
     async def found() -> bytes:
         kept = await bot.store.reels(saved.id)
@@ -44,7 +43,7 @@ async def reel_of(bot: Sources, saved: MatchRecord, eyes: str, user_id: int | No
 
 
 async def file_of(bot: Sources, saved: MatchRecord, eyes: str, kind: str, user_id: int) -> bytes:
-    """The match as a ``film``, a ``large`` one, or a ``page``. Raises Refused."""
+    """Return the match as a `film`, a `large` one, or a `page`. Raises Refused."""
 
     async def found() -> bytes:
         kept = await bot.store.film(saved.id, kind, eyes)
@@ -59,7 +58,7 @@ async def file_of(bot: Sources, saved: MatchRecord, eyes: str, kind: str, user_i
 
 
 async def analysis_of(bot: Sources, saved: MatchRecord, user_id: int | None = None) -> Analysis:
-    """Return a match's analysis. Raises Refused where it isn't cached and the rules have changed since."""
+    """Return a match's analysis. Raises Refused if it isn't cached and the rules have changed since."""
     kept = await bot.store.analysis(saved.id)
     if kept is None:
         journal = await _journal(bot, saved)
@@ -73,7 +72,7 @@ async def analysis_of(bot: Sources, saved: MatchRecord, user_id: int | None = No
 
 
 async def turning_point(games: Mapping[str, Game[Any, Any]], store: Store, match_id: int) -> list[str]:
-    """Return the result card's line about the turning point, in the match's language. Empty while none is cached."""
+    """Return the result card's line about the turning point, in the match's language. Empty if none is cached."""
     kept = await store.analysis(match_id)
     saved = None if kept is None else await store.load(match_id)
     if kept is None or saved is None or saved.game not in games or await store.secret_until(saved) is not None:
@@ -96,7 +95,7 @@ async def _made(bot: Sources, saved: MatchRecord) -> str:
 
 
 def _pictured(bot: Sources, saved: MatchRecord, shown: Reel) -> Reel:
-    """What of it can be drawn, its words without the marks that messages need. Raises Refused where that is nothing."""
+    """Return the reel's drawable frames, with names unescaped. Raises Refused if none is public."""
     game = bot.games[saved.game]
     frames = tuple(_plain(frame) for frame in shown.frames if drawable(game, frame))
     if not any(frame.seat is None for frame in frames):

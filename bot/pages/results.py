@@ -1,7 +1,6 @@
-"""How a match ended, line by line: places, parts, what it did to the ratings, and why it doesn't count if it doesn't.
+"""Describe how a match ended: places, parts, ratings, and why it isn't rated, if so.
 
-Here: the words, the same at the table and under /history, and the picture that tells the same. Not here: where the
-facts come from (storage/standings.py), and how the picture is drawn (messages/stat_images).
+The data is from storage/standings.py; the picture is drawn in messages/stat_images.
 """
 
 from __future__ import annotations
@@ -21,9 +20,9 @@ from games.engine.values import Points, Seat
 
 
 class Final(NamedTuple):
-    """What the last public board tells of a result: what seats came to, what decided it, who came first by the rules.
+    """What the last public board shows of a result: points, what decided it, and the first places by the rules.
 
-    Empty where nothing of it is known.
+    Empty if unknown.
     """
 
     points: Mapping[Seat, tuple[Points, ...]] = {}
@@ -35,7 +34,7 @@ NOTHING = Final()
 
 
 def final(game: Game[Any, Any] | None, board: Picture | None) -> Final:
-    """Told by the game from the last board as it was posted; empty too where that is of older rules."""
+    """Read the result from the last posted board; empty if that is of older rules."""
     if game is None or board is None:
         return NOTHING
     try:
@@ -49,7 +48,7 @@ def final(game: Game[Any, Any] | None, board: Picture | None) -> Final:
 
 
 async def result_lines(store: Store, match_id: int, told: Final = NOTHING) -> list[str]:
-    """The lines of a finished match; none while it runs, or when it has no result."""
+    """Return the result's lines; none while the match runs, or without a result."""
     found, locale = await store.result(match_id), speaking()
     return [] if found is None else [*_lines(found, told, locale), _verdict(found, locale)]
 
@@ -57,7 +56,7 @@ async def result_lines(store: Store, match_id: int, told: Final = NOTHING) -> li
 async def result_image(
     store: Store, match_id: int, game: str, called: str, told: Final = NOTHING
 ) -> ResultImage | None:
-    """The same as a picture; ``game`` is its slug, ``called`` its name. None while the match runs."""
+    """Return the result as a picture. `game`: its slug; `called`: its name. None while the match runs."""
     found, locale = await store.result(match_id), speaking()
     if found is None:
         return None
@@ -74,7 +73,7 @@ async def result_image(
 
 
 def _why(found: Result, told: Final) -> str:
-    """What decided it; nothing where who came first by the rules has left the table."""
+    """Explain what decided it; empty if the winner by the rules has left the table."""
     return told.why if {one.seat for one in found.seats if one.rank == 1} == told.first else ""
 
 
@@ -136,7 +135,7 @@ def _ratings(ended: Ended, game: str, locale: str) -> str:
 
 
 def _counts(found: Result, locale: str) -> str:
-    """Whether it counts, in a sentence without its full stop."""
+    """Say whether it is rated, in a sentence without its full stop."""
     words = TEXTS.phrases(locale)
     if found.reason is None:
         return words("counts")
@@ -149,12 +148,12 @@ def _verdict(found: Result, locale: str) -> str:
 
 
 def places(rank: int, players: int, locale: str) -> str:
-    """A place in words, such as ``2nd of 4``."""
+    """Return a place in words, such as `2nd of 4`."""
     words = TEXTS.phrases(locale)
     return words("place-of", place=rank, players=players, ending=_ending(rank))
 
 
 def _ending(rank: int) -> str:
-    """Which ending an ordinal has in languages that go by its last digit: one, two, few or other."""
+    """Return an ordinal's ending where a language needs its last digit: one, two, few or other."""
     last = rank % 10 if rank % 100 not in (11, 12, 13) else 0
     return {1: "one", 2: "two", 3: "few"}.get(last, "other")

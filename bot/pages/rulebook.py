@@ -1,7 +1,4 @@
-"""A game's rules as Discord messages: a list of chapters, pages, single clauses.
-
-Here: finding things in rules.md, and cutting it to size. Not here: the rules' text (games/).
-"""
+"""Show a game's rules as Discord messages: chapters, pages, single clauses. Their text is in games/."""
 
 from __future__ import annotations
 
@@ -37,25 +34,25 @@ from games.engine.words import Unsaid
 
 _CLAUSE = re.compile(r"\b[A-Z][A-Z\d]{0,4}-\d+(?:\.\d+)?\b")
 _LAID_DOWN = re.compile(rf"(?m)^(?:#+ |[-*] )\**{_CLAUSE.pattern}(?: \([^)]*\))?")
-"""How a clause begins; its other names may follow in brackets."""
+"""A clause's beginning; its other names may follow in brackets."""
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 
 _MARKED = re.compile(r"\*\*\[\w+\]\*\*")
-"""How what isn't of the published rules is marked."""
+"""The mark of rules that are not in the published game."""
 
 ROOM = TEXT_LIMIT - 60 - MOST_ATTRIBUTION
-"""Characters of a page, so that its foot fits too."""
+"""Characters of a page without its foot."""
 
 Offered = Mapping[str, Game[Any, Any]]
 
-# ---------------------------------------------------------------- what is shown
+# -- composing
 
 
 def page(slug: str, number: int, offered: Offered) -> Message:
-    """One page of a game's rules, with buttons to turn; 0: the list of chapters. A number past the last gives the last.
+    """Return one page of a game's rules, with buttons to turn; 0: the chapters. Numbers past the last give the last.
 
-    Raises Refused where the game is not offered.
+    Raises Refused if the game is not offered.
     """
     game, found = _game(slug, offered), pages(slug)
     at = min(number, len(found))
@@ -67,7 +64,7 @@ def page(slug: str, number: int, offered: Offered) -> Message:
 
 
 def _contents(game: Game[Any, Any]) -> Message:
-    """What the game is about in a few sentences, and its chapters, to pick from."""
+    """Introduce the game in a few sentences, and list its chapters in a menu."""
     words, found = TEXTS.phrases(speaking()), chapters(game.slug)
     listed = "\n".join(words("rules-chapter", name=name, title=title) for name, title, _ in found)
     text = words("rules-contents", game=game.name, intro=introduction(game.slug), chapters=listed)
@@ -81,10 +78,10 @@ def _contents(game: Game[Any, Any]) -> Message:
 
 
 def clause_page(slug: str, name: str, offered: Offered) -> Message:
-    """One clause alone, with buttons to the pages around it.
+    """Return a single clause, with buttons to the pages around it.
 
-    ``name``: may also be a kind of question (``Ask.about``); then why it is asked comes first. Raises Refused
-    where there is none such.
+    `name`: a clause, or a kind of question (`Ask.about`), whose explanation then comes first. Raises Refused if there
+    is none.
     """
     game = _game(slug, offered)
     asked, name = _explanation(game, name), game.rules.clauses.get(name, name)
@@ -99,7 +96,7 @@ def clause_page(slug: str, name: str, offered: Offered) -> Message:
 
 
 def _explanation(game: Game[Any, Any], about: str) -> list[str]:
-    """Why this kind of question is asked and what to know about it, as far as the game says so."""
+    """Return why this kind of question is asked and what to know about it, if the game says so."""
     lines = []
     for say in (why, first_help):
         with suppress(Unsaid):
@@ -120,7 +117,7 @@ def explained(slug: str, offered: Offered, seen: Seen | None) -> Message:
 def looked_up(slug: str, about: str, offered: Offered) -> Message:
     """Find what a user typed: a reference card by its title, else a clause; the list of chapters for nothing typed.
 
-    A card's title may also be typed in English. Raises Refused where there is none of them.
+    A card's title may also be typed in English. Raises Refused if nothing matches.
     """
     game, asked = offered[slug], about.strip().casefold()
     cards, phrases = game.art.cards, game.phrases(speaking())
@@ -137,7 +134,7 @@ def _card(game: Game[Any, Any], name: str) -> Message:
 
 
 def _game(slug: str, offered: Offered) -> Game[Any, Any]:
-    """Raises Refused where it is not offered, or has no rules."""
+    """Return the game. Raises Refused if it is not offered, or has no rules."""
     try:
         game = offered[slug]
         pages(slug)
@@ -147,7 +144,7 @@ def _game(slug: str, offered: Offered) -> Game[Any, Any]:
 
 
 def _turning(slug: str, at: int, last: int) -> tuple[Button, ...]:
-    """To the page before (the list, before the first one) and to the next."""
+    """Return buttons to the previous page (the chapters, on the first one) and to the next."""
     words = TEXTS.phrases(speaking())
     label = words("page-back") if at > 1 else words("page-contents")
     back = Button(label=label, id=str(Page(slug, at - 1)), emoji="◀️")
@@ -156,17 +153,17 @@ def _turning(slug: str, at: int, last: int) -> tuple[Button, ...]:
 
 
 def _licence(game: Game[Any, Any]) -> str:
-    """The line that goes with the game's rules wherever they are shown; nothing where no licence asks for one."""
+    """Return the attribution line for the game's rules; empty if no licence requires one."""
     return f"\n-# {game.attribution}" if game.attribution else ""
 
 
-# ---------------------------------------------------------------- finding
+# -- searching
 
 
 def clause(slug: str, wanted: str) -> int:
-    """The page that lays down a clause, or else mentions it. Raises Refused when there is none.
+    """Return the page that states a clause, or else mentions it. Raises Refused if there is none.
 
-    It may be named ``XY-4.2``, by its number alone, or by words of its chapter's title.
+    `wanted`: a clause such as `XY-4.2`, its number alone, or words of its chapter's title.
     """
     typed, found = wanted.strip(), pages(slug)
     name = typed.upper()
@@ -185,14 +182,14 @@ def clause(slug: str, wanted: str) -> int:
 
 
 def clauses(slug: str) -> list[str]:
-    """The names of all clauses, in the order in which they are laid down."""
+    """Return the names of all clauses, in the order of the rules."""
     texts = pages(slug)
     found = (name for text in texts for name in _CLAUSE.findall(" ".join(_LAID_DOWN.findall(text))))
     return list(dict.fromkeys(found))
 
 
 def chapters(slug: str) -> list[tuple[str, str, int]]:
-    """Each chapter's clause, title and page."""
+    """Return each chapter's clause, title and page."""
     found = []
     for at, text in enumerate(pages(slug), 1):
         if heading := re.match(rf"## ({_CLAUSE.pattern})(?: \([^)]*\))?:? *(.*)", text):
@@ -201,7 +198,7 @@ def chapters(slug: str) -> list[tuple[str, str, int]]:
 
 
 def suggested(game: Game[Any, Any], typed: str) -> list[tuple[str, str]]:
-    """Return label and value of the chapters, reference cards and clauses that fit what is typed, in this order."""
+    """Return label and value of the chapters, reference cards and clauses that match what is typed, in this order."""
     wanted = typed.strip().casefold()
     titled = [(f"{name} {title}".strip(), name) for name, title, _ in chapters(game.slug)]
     cards = [(game.art.cards.title(name, game.phrases(speaking())), name) for name in game.art.cards.names]
@@ -211,9 +208,9 @@ def suggested(game: Game[Any, Any], typed: str) -> list[tuple[str, str]]:
 
 
 def introduction(slug: str) -> str:
-    """What the rules say before their first chapter: for how many, how long, what it is about. Four sentences at most.
+    """Return at most four sentences from before the first chapter: players, duration, subject.
 
-    What it says of marks within the rules is left to the rules.
+    Sentences about the marks within the rules are left out.
     """
     first = pages(slug)[0]
     paragraphs = [part.strip() for part in first.split("\n\n") if part.strip() and not part.startswith("#")]
@@ -224,13 +221,13 @@ def introduction(slug: str) -> str:
 
 
 def _heading(slug: str, name: str) -> str:
-    """The title of the chapter that a clause belongs to, with its number."""
+    """Return the title of a clause's chapter, with its number."""
     chapter = name.strip().upper().partition(".")[0]
     return next((f"{found} {title}".strip() for found, title, _ in chapters(slug) if found == chapter), chapter)
 
 
 def _alone(text: str, name: str) -> str:
-    """Of a page the lines of one clause: from where it begins to where another one does."""
+    """Return the lines of one clause from a page."""
     kept: list[str] = []
     for line in text.splitlines():
         begins = _LAID_DOWN.match(line)
@@ -243,11 +240,11 @@ def _alone(text: str, name: str) -> str:
     return "\n".join(kept).strip() or text
 
 
-# ---------------------------------------------------------------- cutting to size
+# -- splitting into pages
 
 
 def pages(slug: str) -> tuple[str, ...]:
-    """The rules, a chapter a page; a chapter too long for one message goes on on the next page."""
+    """Return the rules as pages: a chapter a page, long chapters on several."""
     return _pages(slug, speaking())
 
 
@@ -269,11 +266,11 @@ def _parts(chapter: str) -> list[str]:
 
 
 _BEGINS = re.compile(r"\s*(?:#+ |[-*+] |\d+[.)] |>|\||```|---)")
-"""What no line goes on with: it begins something of its own."""
+"""The beginning of a line that doesn't continue the one before."""
 
 
 def _joined(text: str) -> str:
-    """Discord shows every line break: lines that were broken for the file alone are one again."""
+    """Join lines that were broken for the file alone, since Discord shows every line break."""
     lines: list[str] = []
     for line in text.splitlines():
         goes_on = bool(lines and lines[-1].strip() and line.strip()) and not _BEGINS.match(line)
@@ -285,7 +282,7 @@ def _joined(text: str) -> str:
 
 
 def _without_tables(text: str) -> str:
-    """Discord shows no tables: a row becomes a line of a list, its cells named by the head."""
+    """Turn each row of a table into a list item, its cells named by the head, since Discord shows no tables."""
     lines: list[str] = []
     head: list[str] = []
     for line in text.splitlines():

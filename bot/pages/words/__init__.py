@@ -1,7 +1,4 @@
-"""Texts that pages share: rules, results, refusals.
-
-Here: the catalogue. Not here: rules themselves (games/), and a feature's own texts (its folder in cogs/).
-"""
+"""Hold the texts of shared pages: rules, results, refusals. A feature's own texts are in its folder in cogs/."""
 
 from games.engine.words import Catalogue
 
