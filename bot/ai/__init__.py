@@ -1,1 +1,1 @@
-"""Stand-ins: when they think, and the processes that think for them."""
+"""Run stand-ins, and the processes in which they think."""

@@ -1,4 +1,4 @@
-"""Films, steps and analyses of matches that are over, made in a process of their own: nothing waits for them."""
+"""Make films, steps and analyses of finished matches, in a process of their own."""
 
 from __future__ import annotations
 
@@ -30,26 +30,25 @@ from games.engine.values import Player
 log = logging.getLogger(__name__)
 
 KEPT = 24
-"""So many films, pages and rows of steps stay in memory: who watches one step watches the next."""
+"""Films, pages and rows of steps kept in memory, since a viewer of one step asks for the next."""
 
 PATIENCE = 60.0
-"""Seconds after which a film is given up, from when its process takes it up. None takes a tenth of that."""
+"""Seconds after which a film is abandoned, from the start of its work; ten times what any needs."""
 
 ANALYSIS_PATIENCE = 900.0
-"""The same of an analysis, which takes half a minute of a processor and more of a busy one."""
+"""Seconds after which an analysis is abandoned; it takes half a minute of an idle processor."""
 
 MOST_EACH = 3
-"""So many may be in the making for one user: the others wait behind them."""
+"""Most works in progress for one user, since other users' wait behind them."""
 
 LARGEST_PAGE = 32
-"""Pictures of a page at most; Discord takes no file with more."""
+"""Most pictures of a page, so that Discord accepts its size."""
 
 
 class FilmMaker:
-    """Where films are made, one after the other. ``workers`` 0: in threads of this process."""
+    """Makes films one at a time. `workers` 0: in threads of this process."""
 
     def __init__(self, games: Mapping[str, Game[Any, Any]], workers: int = 1, patience: float = PATIENCE) -> None:
-        """``patience``: seconds after which one is given up."""
         self.games = games
         self.workers = workers
         self.patience = patience
@@ -62,14 +61,14 @@ class FilmMaker:
     async def once(
         self, wanted: Footage, make: Callable[[], Coroutine[Any, Any, bytes]], user_id: int | None = None
     ) -> bytes:
-        """Return it from memory, or make it; several requests for the same make it once.
+        """Return it from memory, or make it once for all concurrent requests.
 
         Raises Refused if `MOST_EACH` others are being made for this user.
         """
-        kept = self._kept.get(wanted)
-        if kept is None or (kept.done() and (kept.cancelled() or kept.exception() is not None)):
-            kept = self._kept[wanted] = self._begun(make, user_id)
-        return await asyncio.shield(kept)
+        making = self._kept.get(wanted)
+        if making is None or (making.done() and (making.cancelled() or making.exception() is not None)):
+            making = self._kept[wanted] = self._begun(make, user_id)
+        return await asyncio.shield(making)
 
     def _begun(self, make: Callable[[], Coroutine[Any, Any, bytes]], user_id: int | None) -> asyncio.Future[bytes]:
         if user_id is not None and list(self._made_for.values()).count(user_id) >= MOST_EACH:
@@ -81,23 +80,23 @@ class FilmMaker:
         return making
 
     async def reels(self, journal: Journal, players: Sequence[Player], locale: str) -> str:
-        """The match through everybody's eyes, by these a reel, packed. Raises Diverged where rules have moved on.
+        """Return the match's reels of all viewers, packed. Raises Diverged if the rules have changed.
 
-        They are packed where they are made: that takes more memory than all else that this process does.
+        Packed in the process that makes them, since unpacked they need more memory than all else here.
         """
         sitting = json.dumps([one.model_dump() for one in players])
         return (await self._made("reels", journal.game, journal.model_dump_json(), sitting, locale)).decode()
 
     async def analysis(self, journal: Journal) -> bytes:
-        """What happened in it, as JSON. Raises Diverged where its rules have moved on since."""
+        """Return the match's analysis as JSON. Raises Diverged if the rules have changed."""
         return await self._made("analysis", journal.game, journal.model_dump_json())
 
     async def drawn(self, kind: str, shown: Reel) -> bytes:
-        """A reel as a ``film``, a ``large`` one, or a ``page``."""
+        """Draw a reel as a `film`, a `large` film or a `page`."""
         return await self._made(kind, shown.game, shown.model_dump_json())
 
     async def close(self) -> None:
-        """No more films."""
+        """Stop; unfinished work is lost."""
         self._closed = True
         await self._drop()
 
@@ -118,7 +117,7 @@ class FilmMaker:
             return await self._in_process(partial(made, slug, kind, *given))
 
     async def _in_process(self, work: Callable[[], bytes]) -> bytes:
-        """Do it when it is its turn. The process holds nothing else, so only this work is lost where it is ended."""
+        """Run work when it is its turn. On a timeout the process is killed, which runs nothing else."""
         async with self._turn:
             if self._closed:
                 raise BrokenProcessPool
@@ -139,7 +138,7 @@ def _begin() -> None:
 
 
 def made(slug: str, kind: str, *given: str) -> bytes:
-    """One of them, wherever it is made: of a game that the catalogue has."""
+    """Make one of them for a game of the catalogue."""
     return _made_of(catalogue()[slug], kind, *given)
 
 

@@ -1,4 +1,4 @@
-"""Look into matches that are over while nobody waits: cache what they looked like, find their turning points."""
+"""Make reels and analyses of finished matches in idle time."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ LOOK = 20.0
 """Seconds between two looks for such a match."""
 
 AFTER, UNTIL = timedelta(minutes=1), timedelta(hours=1)
-"""So long a match has been over at least and at most: at first there is other work, and later nobody waits for it."""
+"""Age of a match for its analysis: earlier other work is urgent, later nobody waits for it."""
 
 
 KEPT = timedelta(days=1)
-"""Of matches that ended longer ago reels are made and kept only when somebody watches them."""
+"""Age after which a match's reels are made only on demand."""
 
 
 class Hindsight:
-    """Looks into what is over. One per process.
+    """Looks for finished matches. One per process.
 
-    Two processes may look into the same match: they find the same, and the first one writes it.
+    If two processes take the same match, their results are equal and the first one is stored.
     """
 
     def __init__(self, sources: Sources) -> None:
@@ -40,9 +40,9 @@ class Hindsight:
         self._at_it: dict[str, asyncio.Task[None]] = {}
 
     async def look(self) -> None:
-        """Of both kinds of work begin the next, if none of it is under way. It doesn't wait for what comes of it.
+        """Start the next work of each kind, unless one is in progress. Doesn't wait for it.
 
-        A match's reels come right after its end: they can be made as long as the rules are those it was played by.
+        Reels come right after a match's end, since they need the rules by which it was played.
         """
         store = self.sources.store
         now = store.now()
@@ -50,7 +50,7 @@ class Hindsight:
         self._begin("analysis", await store.unanalysed(now - UNTIL, now - AFTER), replay_cache.analysis_of)
 
     async def close(self) -> None:
-        """No more looks; what is under way is left."""
+        """Cancel the work in progress."""
         for task in self._at_it.values():
             task.cancel()
         await asyncio.gather(*self._at_it.values(), return_exceptions=True)
@@ -61,7 +61,7 @@ class Hindsight:
             return
         match_id = next((one for one in waiting if (kind, one) not in self._given_up), None)
         if match_id is not None:
-            self._given_up.add((kind, match_id))  # whatever comes of it: it isn't tried again and again
+            self._given_up.add((kind, match_id))  # tried once only, even if it fails
             self._at_it[kind] = asyncio.ensure_future(self._look_into(match_id, work))
 
     async def _look_into(self, match_id: int, work: Work) -> None:

@@ -1,4 +1,4 @@
-"""Stand-ins answer, whichever process is up: when they think and when they speak."""
+"""Let stand-ins answer their questions in any process, and time their answers."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ log = logging.getLogger(__name__)
 
 
 class StandIns:
-    """Has stand-ins answer what is due. One per process.
+    """Answers due questions of stand-ins. One per process.
 
-    The moment of an answer is fixed before the thought begins; a longer thought is answered whole pauses later. So a
-    chain of private questions takes as long as a single one, and nobody can tell how long one was thought about.
+    The time of an answer is fixed before thinking begins; longer thinking delays it by whole pauses. So a chain of
+    private questions takes as long as a single one, and thinking times stay secret.
     """
 
     def __init__(
@@ -36,22 +36,22 @@ class StandIns:
         self._at_it: set[tuple[int, Seat, int]] = set()
 
     async def see_to(self, table: Table, seat: Seat, question: int) -> None:
-        """A stand-in's question is due: it is answered, with all private ones that follow from it."""
+        """Answer a stand-in's due question, and all private ones that follow from it."""
         if (table.saved.id, seat, question) in self._at_it:
             return
         mine: set[tuple[int, Seat, int]] = set()
         try:
             await self._answer(table, seat, question, mine)
         except Closed:
-            return  # its player is back, or another process was at it too
+            return  # the player is back, or another process answered
         finally:
             self._at_it -= mine
 
     async def advise(self, table: Table, user_id: int) -> tuple[Seat, Ask, Found]:
-        """A hint for a player about what they are asked. It comes a whole number of pauses after it was wanted, as any
-        answer of a stand-in's does, and is told to everybody. Raises Refused where there is none to be had.
+        """Return a hint for a player's question. Raises Refused if there is none.
 
-        Its chance follows from public numbers: it is the same in every world that looks alike to the player.
+        Like a stand-in's answer it comes a whole number of pauses after the request, and it is announced at the table.
+        Its seed is public, so it is the same in all worlds that look alike to the player.
         """
         wanted_at = table.store.now()
         seat, question, view, ask = await table.to_advise(user_id)
@@ -79,7 +79,7 @@ class StandIns:
             number = following if unseen else None
 
     async def _thought(self, table: Table, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...] | None:
-        """What it picks; None if it could not think."""
+        """Return the stand-in's picks; None: thinking failed."""
         try:
             return await self.workers.think(table.game.slug, view, ask, level, seed)
         except Exception:
@@ -88,8 +88,8 @@ class StandIns:
 
 
 def away(begins: datetime, pause: float, now: datetime) -> float:
-    """Seconds until the next moment at which an answer may come: a whole number of pauses after the thought was due.
+    """Return the seconds until an answer may come: a whole number of pauses after the question was due.
 
-    Never more than one pause, also when the clock has been put back.
+    At most one pause, also if the clock was put back.
     """
     return pause - (now - begins).total_seconds() % pause if pause else 0.0

@@ -1,4 +1,4 @@
-"""Stand-ins think in processes of their own, so that nobody's press waits for them."""
+"""Let stand-ins think in processes of their own, so that no interaction waits for them."""
 
 from __future__ import annotations
 
@@ -25,21 +25,20 @@ from games.engine.values import View
 log = logging.getLogger(__name__)
 
 WORKERS = max(1, min(2, (os.cpu_count() or 1) - 1))
-"""So many think at the same time; the others wait for their turn."""
+"""Most stand-ins that think at the same time."""
 
 PATIENCE = 60.0
-"""Seconds after which a thought is given up. None takes a fiftieth of that on a machine at rest; but many may wait in
-line, a process has to begin first, and what a stand-in does must not hang on how busy the machine is."""
+"""Seconds after which thinking is abandoned; on an idle machine it takes a fiftieth at most. The rest is for waiting in
+line and starting a process: answers must not depend on the machine's load."""
 
 LEAVING = 0.5
-"""Seconds that thoughts in hand get when we stop."""
+"""Seconds for unfinished thinking when the bot stops."""
 
 
 class WorkerPool:
-    """Where stand-ins think. ``workers`` 0: in threads of this process.
+    """Processes in which stand-ins think. `workers` 0: threads of this process.
 
-    They get a view, a question, a level and a seed: no match, no state, nothing of another seat's. Nothing else follows
-    from the seed.
+    They get a view, a question, a level and a seed: no match state, nothing of other seats. The seed has no other use.
     """
 
     def __init__(self, games: Mapping[str, Game[Any, Any]], workers: int = WORKERS) -> None:
@@ -49,10 +48,10 @@ class WorkerPool:
         self._closed = False
 
     async def think(self, slug: str, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...]:
-        """The options picked, by position.
+        """Return the picked options' positions.
 
-        When its process dies, another one thinks the same thought, and if that dies too, a thread does. If a thought
-        fails in itself, the stand-in falls back on its habits. Raises what went wrong when those fail too.
+        If the process dies, another one repeats the work, then a thread. If thinking itself fails, the easy level
+        answers. Raises its error if that fails too.
         """
         try:
             return await self._thought(slug, view, ask, level, seed)
@@ -63,12 +62,12 @@ class WorkerPool:
         return await self._thought(slug, view, ask, Level.EASY, seed)
 
     async def advise(self, slug: str, view: View, ask: Ask, seed: str) -> Found:
-        """What a strong stand-in would pick, and what it makes of it. Where no process can think it, a thread does."""
+        """Return what a strong stand-in would pick, with its estimates. Without a process, a thread does it."""
         picks, prospects = await self._somewhere(advised, _advised_of, slug, (view, ask), seed)
         return Found(tuple(picks), tuple(Prospect(*prospect) for prospect in prospects))
 
     async def close(self) -> None:
-        """No more thoughts; those in hand get a moment."""
+        """Stop, after a moment for unfinished thinking."""
         self._closed = True
         pool, self._pool = self._pool, None
         if pool is not None:
@@ -83,7 +82,7 @@ class WorkerPool:
     async def _somewhere(
         self, there: Callable[..., Any], here: Callable[..., Any], slug: str, about: tuple[View, Ask], *how: str
     ) -> Any:
-        """A piece of thinking, done ``there``, in a process of its own, or ``here``, in a thread."""
+        """Run it in a process (`there`) or, as the last resort, in a thread (`here`)."""
         given = slug, written_view(about[0]), written_ask(about[1]), *how
         for _ in range(2 if self.workers and not self._closed else 0):
             pool = self._working()
@@ -111,7 +110,7 @@ class WorkerPool:
 
 
 def thought(slug: str, view: str, ask: str, level: str, seed: str) -> tuple[int, ...]:
-    """One thought, wherever it is thought: of a game that the catalogue has."""
+    """Think about a question of a game in the catalogue."""
     return _of_game(catalogue()[slug], view, ask, level, seed)
 
 
@@ -120,7 +119,7 @@ def _of_game(game: Game[Any, Any], view: str, ask: str, level: str, seed: str) -
 
 
 def advised(slug: str, view: str, ask: str, seed: str) -> Any:
-    """The same for a piece of advice, as plain values."""
+    """Advise about a question of a game in the catalogue; returns plain values."""
     return _advised_of(catalogue()[slug], view, ask, seed)
 
 
@@ -130,17 +129,17 @@ def _advised_of(game: Game[Any, Any], view: str, ask: str, seed: str) -> Any:
 
 
 def written_view(view: View) -> str:
-    """A view as JSON: what is no field of it stays behind."""
+    """Return a view as JSON."""
     return view.model_dump_json()
 
 
 def written_ask(ask: Ask) -> str:
-    """A question as JSON, each option with the name of its type."""
+    """Return a question as JSON, each option with its type's name."""
     return json.dumps(ask.written())
 
 
 def read_ask(game: Game[Any, Any], text: str) -> Ask:
-    """The question that was written."""
+    """Parse a question."""
     plain, fact = json.loads(text), partial(fact_of, game)
     options = tuple(map(fact, plain.pop("options")))
     picking = plain.pop("picking", None)
@@ -152,7 +151,7 @@ def read_ask(game: Game[Any, Any], text: str) -> Ask:
 
 
 def wake_up() -> None:
-    """What a thinking process does first: it leaves stopping to us, and ends when we are gone, however that came."""
+    """Initialize a thinking process: it ignores Ctrl+C, and exits when its parent has died."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_outlive_nobody, daemon=True).start()
 
@@ -165,7 +164,7 @@ def _outlive_nobody() -> None:
 
 
 def end(pool: ProcessPoolExecutor) -> None:
-    """End a pool's processes, also one that thinks for ever."""
+    """End a pool's processes; kill those that don't finish."""
     workers = list((pool._processes or {}).values())
     pool.shutdown(wait=False, cancel_futures=True)
     for worker in workers:

@@ -1,1 +1,1 @@
-"""Plain values that everybody may hold: a match's record, messages, turns and their time."""
+"""Plain values that all packages may use: match records, messages, custom ids, turns and their time."""

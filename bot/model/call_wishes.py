@@ -1,4 +1,4 @@
-"""Who wants to be called to a table: a plain value."""
+"""A user's wish to be notified of tables with free seats, as a plain value."""
 
 from __future__ import annotations
 
@@ -9,23 +9,22 @@ from bot.model.custom_ids import Form
 from bot.model.time_control import PLAIN, Preferences
 
 FORM = "callme"
-"""The form by which wishes are taken back."""
+"""Name of the form that withdraws wishes."""
 
 STOP_ALL = Form(FORM, "stop", "all")
 
 APART = timedelta(days=1)
-"""Nobody is called again sooner, unless they want every table."""
+"""Least time between two notifications of one user, unless they want every table."""
 
 MOST_HOURS = 7 * 24
-"""A wish lasts no longer."""
+"""Longest lifetime of a wish."""
 
 
 @dataclass(frozen=True)
 class CallWish:
-    """Somebody wants to be called when a table of their server stands at so many people.
+    """A user's wish to be notified when a table of their server has this many players.
 
-    ``game``: of this game alone; empty: of any. ``every``: to each such table, not once a day at most. ``id``: its
-    number, once it is written down.
+    `game`: empty for any. `every`: notify for each such table, not once a day at most. `id`: its row's, 0 before that.
     """
 
     user_id: int
@@ -39,7 +38,7 @@ class CallWish:
 
 @dataclass(frozen=True)
 class Candidate:
-    """Somebody whom a table may call, as far as the database knows."""
+    """A user to notify of this match, with their wish and preferences."""
 
     match_id: int
     wish: CallWish

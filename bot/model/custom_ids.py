@@ -1,4 +1,4 @@
-"""What our controls carry back: versioned custom ids of numbers only, at most 100 characters, no secrets."""
+"""Custom ids of our controls: versioned, at most 100 characters, no secrets."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from enum import StrEnum
 
 
 class Verb(StrEnum):
-    """What a button does, apart from answering a question."""
+    """What a button of a match does, apart from answering a question."""
 
     HAND = "h1"
     WORDS = "w1"
@@ -55,7 +55,7 @@ class Asked(StrEnum):
 
 
 def _menu(number: int) -> list[str]:
-    """What tells a question's second select from its first."""
+    """Return the part that distinguishes a question's second select from its first."""
     return [f"m{number}"] if number else []
 
 
@@ -63,8 +63,8 @@ def _menu(number: int) -> list[str]:
 class Pick:
     """An answer to a question: a button's option (one past the last: none of them), or None for a select's values.
 
-    ``picks``: several options at once that a button confirms; written as one number, a bit an option. ``menu``: which
-    of a question's selects it is, from 0; their ids must differ, and mean the same.
+    `picks`: several options that a button confirms, written as a bit set. `menu`: which of the question's selects it
+    is, from 0; their ids must differ.
     """
 
     match_id: int
@@ -84,9 +84,12 @@ class Pick:
 class Act:
     """A press of any other button of a match.
 
-    ``part``: which of the game's special parts it is about, from 0; of an undo, the number of the question it is under;
-    of a vote on giving an answer back or on an end, how many such votes there were; of settings, which of their forms
-    is to be opened, from 1 (0: all of them, to choose from); of a pace, which of `time_control.ASKED`.
+    `part` depends on the verb:
+    - a game's special parts: which one, from 0
+    - an undo: the number of the question it is under
+    - a vote on a takeback or an end: the number of that vote
+    - settings: which form to open, from 1 (0: choose one)
+    - a pace: index in `time_control.ASKED`
     """
 
     verb: Verb
@@ -112,7 +115,7 @@ class Chair:
 
 @dataclass(frozen=True)
 class Page:
-    """Turn to a page of a game's rules, 0 being the list of them; games go by slug: only their name is stable."""
+    """Turn to a page of a game's rules, 0 being the list. Games go by slug, since only that is stable."""
 
     slug: str
     page: int
@@ -123,7 +126,7 @@ class Page:
 
 @dataclass(frozen=True)
 class Clause:
-    """Open one clause of a game's rules, by its name, or by a kind of question (``Ask.about``) that it explains."""
+    """Open one clause of a game's rules, by its name or by a kind of question (`Ask.about`) that it explains."""
 
     slug: str
     name: str
@@ -142,12 +145,12 @@ class Leaf(StrEnum):
     FILM = "f"
     PAGE = "k"
     NAME = "n"
-    """One's own profile, with one's public name taken or given back (its page: 1 or 0)."""
+    """The user's own profile; its page 1 publishes their name, 0 withdraws it."""
 
 
 @dataclass(frozen=True)
 class Turn:
-    """Turn to a page of something that was asked for. ``about`` tells of what; there is neither colon nor @ in it."""
+    """Turn to a page. `about`: of which match, user or list, without colon and @."""
 
     leaf: Leaf
     about: str
@@ -159,9 +162,9 @@ class Turn:
 
 @dataclass(frozen=True)
 class Form:
-    """A control of a private form, such as a server’s settings: which form, which field of it, and what it is set to.
+    """A control of a private form, such as a server's settings: the form, its field and the new value.
 
-    What a menu sets comes with the press. There is neither colon nor @ in any of them.
+    A select's values come with the press. No part contains a colon or @.
     """
 
     name: str
@@ -174,11 +177,14 @@ class Form:
 
 @dataclass(frozen=True)
 class Learn:
-    """A control of a game's lesson: at which of its moments, and what is pressed; it is of no match.
+    """A control of a game's lesson, which belongs to no match: at which moment, and the answer.
 
-    ``answer``: an option's number, several confirmed at once (``x`` and a bit an option, in hex), a word (``next``,
-    ``how``, ``again``, ``play``), or nothing (a second menu: ``m1``): a menu's values come with the press, and without
-    any the lesson is shown. ``tries``: how many other answers than the coach's the learner has given here.
+    `answer` is one of:
+    - an option's number, or a bit set of several (`x` and hex digits)
+    - a word: `next`, `how`, `again`, `play`
+    - empty, or `m1` for a second select: the values come with the press; without any, the lesson is shown
+
+    `tries`: how many wrong answers the learner has given here.
     """
 
     slug: str
@@ -188,7 +194,7 @@ class Learn:
 
     @classmethod
     def of(cls, slug: str, moment: int, pick: Pick, tries: int = 0) -> Learn:
-        """What would answer a match's question answers a lesson's."""
+        """Turn an answer to a match's question into one to a lesson's."""
         confirmed = "" if pick.picks is None else f"x{sum(1 << one for one in pick.picks):x}"
         answer = "".join(_menu(pick.menu)) or confirmed if pick.option is None else str(pick.option)
         return cls(slug, moment, answer, tries)
@@ -207,7 +213,7 @@ class Learn:
 
 @dataclass(frozen=True)
 class Settings:
-    """A form of a table's settings, filled in: which form, and what it held when it was opened, as a digest."""
+    """A submitted form of a table's settings: which form, and a digest of its content when it was opened."""
 
     match_id: int
     form: int
@@ -219,9 +225,9 @@ class Settings:
 
 @dataclass(frozen=True)
 class Mark:
-    """Of which database a control is (its epoch), and on which message: its match's, and its number at its place.
+    """The database of a control (its epoch) and its message: the match and the message's number there.
 
-    No match: it is on a private answer, which nobody looks for.
+    Without a match: an ephemeral answer, which is never searched for.
     """
 
     epoch: str
@@ -233,12 +239,12 @@ class Mark:
 
     @property
     def file_name(self) -> str:
-        """What the message's picture is called: it tells nothing but which message it is."""
+        """File name of the message's picture, which reveals nothing of the match."""
         return f"{self.epoch}-{self.match_id}-{self.ordinal}.png"
 
 
 Control = Pick | Act | Chair | Page | Clause | Turn | Form | Settings | Learn
-"""Whatever a control of ours says."""
+"""Any control of ours."""
 
 _PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(?:(\d{1,2})|x([0-9a-f]{1,8})|m([1-9])))?")
 _ACT = re.compile(rf"({'|'.join(Verb)})(?:\.(\d{{1,6}}))?:(\d{{1,10}})")
@@ -255,7 +261,7 @@ _MARK = re.compile(r"([0-9a-z]{1,8})(?:\.([1-9]\d{0,9})\.([1-9]\d{0,9}))?")
 
 
 def read(custom_id: str) -> Control | None:
-    """What a control's id says, whatever its epoch; None when it is none of ours."""
+    """Parse a control's id of any epoch; None if it isn't ours."""
     own, at, mark = custom_id.partition("@")
     if at and not _MARK.fullmatch(mark):
         return None
@@ -285,27 +291,27 @@ _WAYS: tuple[tuple[re.Pattern[str], Callable[..., Control]], ...] = (
 
 
 def _set_in(bits: int) -> tuple[int, ...]:
-    """The positions of the bits that are set."""
+    """Return the positions of the set bits."""
     return tuple(position for position in range(bits.bit_length()) if bits >> position & 1)
 
 
 def mark_in(custom_id: str) -> Mark:
-    """The mark that a control was sent with; of one without any, an empty one."""
+    """Return the mark of a control's id; an empty one if it has none."""
     epoch, _, rest = custom_id.partition("@")[2].partition(".")
     match_id, _, ordinal = rest.partition(".")
     return Mark(epoch, int(match_id or 0), int(ordinal or 0))
 
 
 def epoch_in(custom_id: str) -> str:
-    """The epoch of the database that a control was sent from; empty without a mark."""
+    """Return the epoch of a control's id; empty without a mark."""
     return custom_id.partition("@")[2].partition(".")[0]
 
 
 def marked(custom_id: str, mark: Mark) -> str:
-    """The id as it is sent: with its database's epoch, and the message by which it is known again."""
+    """Return the id with its mark, as it is sent."""
     return f"{custom_id}@{mark}"
 
 
 def shows(custom_id: str, mark: Mark) -> bool:
-    """Whether this control is on that very message."""
+    """Whether this control is on exactly that message."""
     return custom_id.partition("@")[2] == str(mark)

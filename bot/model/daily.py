@@ -1,4 +1,4 @@
-"""The deal of the day: which game it is of, and what somebody has made of it; plain values."""
+"""The deal of the day: its game, its dates and a user's results, as plain values."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from typing import Any
 from games.engine.game import Game
 
 STILL = timedelta(hours=12)
-"""So long after its day a deal that was begun on it may be played to its end, and counts."""
+"""How long after its day a deal begun on it can still be finished and counted."""
 
 SATURDAY = 5
 
 
 @dataclass(frozen=True)
 class Deal:
-    """Somebody's deal of a day. ``opened_by``: the interaction that asked for it, by which its match is known."""
+    """A user's deal of one day. `opened_by`: the interaction that asked for it, which identifies its match."""
 
     user_id: int
     day: date
@@ -29,29 +29,29 @@ class Deal:
 
 @dataclass(frozen=True)
 class Played:
-    """What has come of somebody's deal. ``rank``: 1 is best."""
+    """A user's result in a deal. `rank`: 1 is best."""
 
     day: date
     rank: int
 
 
 def published_at(day: date) -> datetime:
-    """When a day's key is shown to everybody: nobody plays that deal any more."""
+    """Return when a day's key is published, since no such match still counts."""
     return datetime.combine(day + timedelta(days=1), time(), UTC) + STILL
 
 
 def first_unpublished(now: datetime) -> date:
-    """The first day whose key isn't shown yet."""
+    """Return the first day whose key isn't published yet."""
     return (now - STILL).astimezone(UTC).date()
 
 
 def unnamed(user_id: int, day: date) -> int:
-    """What stands for an erased user who has had this day's deal: a hash, below 0."""
+    """Return a negative hash that replaces an erased user in this day's deal."""
     return -int.from_bytes(hashlib.sha256(f"{user_id} {day.isoformat()}".encode()).digest()[:7], "big")
 
 
 def game_of(day: date, games: Mapping[str, Game[Any, Any]]) -> str | None:
-    """The slug of the game that is dealt on this day: at weekends in turn those with a form for them; None: none is."""
+    """Return the slug of this day's game; None: no game has daily deals. Weekends rotate their own games."""
     wanted = day.weekday() >= SATURDAY
     forms = {slug: game.daily for slug, game in sorted(games.items()) if game.daily is not None}
     fitting = [slug for slug, form in forms.items() if form.weekend == wanted] or list(forms)
@@ -59,19 +59,19 @@ def game_of(day: date, games: Mapping[str, Game[Any, Any]]) -> str | None:
 
 
 def streak(days: Collection[date], today: date) -> int:
-    """On how many days in a row up to today, or else to yesterday, somebody has played to the end."""
+    """Count the consecutive days, up to today or yesterday, on which the user finished their deal."""
     at = today if today in days else today - timedelta(days=1)
-    found = 0
+    length = 0
     while at in days:
-        found, at = found + 1, at - timedelta(days=1)
-    return found
+        length, at = length + 1, at - timedelta(days=1)
+    return length
 
 
 def squares(rank: int, seats: int) -> str:
-    """How many of the others were left behind, without a word of how."""
+    """Draw how many opponents the rank beat, without revealing anything else."""
     return "🟩" * (seats - rank) + "⬛" * (rank - 1)
 
 
 def places(ranks: Sequence[int], seats: int) -> list[int]:
-    """How many came in first, second and so on."""
+    """Count how often each place was reached, from first to last."""
     return [sum(rank == place for rank in ranks) for place in range(1, seats + 1)]

@@ -1,14 +1,14 @@
-"""What may go wrong with a match's data, for whoever has to say so."""
+"""Exceptions about a match's data that callers turn into texts."""
 
 
 class KeptApart(Exception):
-    """Two people would sit down at one table of whom one has blocked the other: nothing has changed."""
+    """Two users who would share a table have a block between them. Nothing has changed."""
 
 
 class Crowded(Exception):
-    """Somebody would sit at more open tables than they may, or a server have more: nothing has changed.
+    """A limit of open tables is reached, of users or of a server. Nothing has changed.
 
-    ``most``: so many may be; ``users``: who has them already, nobody: the server has.
+    `most`: the limit. `users`: those who reached it; empty: the server did.
     """
 
     def __init__(self, most: int, users: frozenset[int] = frozenset()) -> None:
@@ -18,4 +18,4 @@ class Crowded(Exception):
 
 
 class Unwritten(Exception):
-    """The database is out of reach, took no writes, or did not confirm one: as far as we know, nothing has changed."""
+    """The database is out of reach, refused a write or did not confirm it. Assume that nothing has changed."""

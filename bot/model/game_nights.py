@@ -1,4 +1,4 @@
-"""A game night that somebody plans: a plain value."""
+"""A planned game night, as a plain value."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 AHEAD = timedelta(minutes=15)
-"""So long before it begins its table opens."""
+"""How long before its beginning the table opens."""
 
 MOST_AHEAD = timedelta(days=90)
 
 LATE = timedelta(minutes=15)
-"""So long after its beginning nothing more is tried."""
+"""How long after its beginning opening the table is still tried."""
 
 
 @dataclass(frozen=True)
 class GameNight:
-    """A table that is to be opened by itself, and the server's event that says so.
+    """A table that will open by itself, and its scheduled event on Discord.
 
-    ``opened_by``: the interaction that planned it, which opens one table, however often that is tried. ``event_id``:
-    None until Discord has the event; ``match_id``: None until the table is open.
+    `opened_by`: the interaction that planned it; it opens one table at most. `event_id`: None until Discord has the
+    event. `match_id`: None until the table is open.
     """
 
     guild_id: int
@@ -38,5 +38,5 @@ class GameNight:
 
     @property
     def opens_at(self) -> datetime:
-        """When its table is opened."""
+        """When its table opens."""
         return self.begins_at - AHEAD

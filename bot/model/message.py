@@ -1,4 +1,4 @@
-"""A message as a plain value, and what its text needs: the language, names that can be written anywhere, Markdown."""
+"""Messages, controls and forms as plain values, and text helpers: the language, safe names, Markdown."""
 
 from __future__ import annotations
 
@@ -15,44 +15,44 @@ from games.engine.values import Fact, Player, Seat
 from games.engine.words import ENGLISH, without_emoji
 
 LOG_LINES = 14
-"""A living board tells this much of what happened; older lines are read on older boards."""
+"""Most log lines on a board; older ones stay on older boards."""
 
 LOG_LENGTH = 1300
-"""Characters that so many lines have at most."""
+"""Most characters of those lines together."""
 
 BOARD, ASK, NOTE, CARD, WELCOME, TROUBLE = "board", "ask", "note", "lobby", "welcome", "trouble"
-"""Slots, what a message is to its match: the living board, a private question, private news, the lobby's card, the
-word that everybody gets who joins, and the word that the match stands still."""
+"""Slots, the purpose of a message in its match: the current board, a private question, private news, the lobby's card,
+the welcome DM, the notice that the match can't go on."""
 
 NUDGE, NOTICE, VOTE, HALL, CALL, TAKEBACK = "nudge", "notice", "vote", "hall", "call", "takeback"
 ENDING, REPORT = "ending", "report"
-"""More slots: a reminder (each seat's own: see reminders.py), the notice that a table closes itself, a vote, the result
-in the server's hall of fame, a call to somebody who wants to play, votes on giving an answer back and on an end,
-what the bot's owner is told about a player."""
+"""More slots: a reminder (one a seat), the notice that a table will close, a vote, the result in the hall of fame, a
+notification about a free seat. Votes on a takeback and on an end, a report to the bot's owner."""
 
 TURN = "turn"
-"""What the slots of DMs begin with that call a seat to the table: each seat has its own."""
+"""Prefix of the slots of DMs that tell a seat of its turn; one slot a seat."""
 
 LATE = "late"
-"""What the slots of calls begin with that wait until their seat may be called again (storage/outbox.py)."""
+"""Prefix of the slots of delayed mentions, which wait until their seat may be notified again (storage/outbox.py)."""
 
 RETIRING = frozenset({BOARD, ASK})
-"""Of these slots only the newest message lives; older ones lose their controls."""
+"""In these slots only the newest message keeps its controls."""
 
 SERVERS = "https://discord.com/channels"
-"""Links to servers, channels and messages begin so."""
+"""Prefix of links to servers, channels and messages."""
 
 TEXT_LIMIT = 2000
 ALT_LIMIT = 1024
 LABEL_LIMIT = 80
 ABOUT_LIMIT = 100
-"""Characters of what a select says under a choice."""
+"""Characters of a select option's description: https://discord.com/developers/docs/components/reference#string-select
+"""
 
 
 class Button(Fact):
-    """A button. Exactly one of ``id`` (ours, comes back when pressed) and ``url`` is set.
+    """A button. Exactly one of `id` (custom id) and `url` is set.
 
-    ``emoji``: a character, or the mark of one of a game's own (games/engine/words/catalogue.py).
+    `emoji`: a character, or the mark of a game's own (games/engine/words/catalogue.py).
     """
 
     label: str
@@ -63,9 +63,9 @@ class Button(Fact):
 
 
 class Choice(Fact):
-    """A line of a select. ``value`` comes back when it is chosen; ``about``: what it brings, where there is room.
+    """An option of a select. `value`: sent back when chosen. `about`: its effect, dropped where there is no room.
 
-    ``chosen``: it shows as chosen already. ``emoji``: as of a button.
+    `chosen`: preselected. `emoji`: as of a button.
     """
 
     label: str
@@ -76,7 +76,7 @@ class Choice(Fact):
 
 
 class Select(Fact):
-    """A menu of up to 25 choices."""
+    """A string select of up to 25 choices: https://discord.com/developers/docs/components/reference#string-select"""
 
     id: str
     placeholder: str
@@ -86,7 +86,7 @@ class Select(Fact):
 
 
 class Picker(Fact):
-    """A menu of the server’s own channels or roles; whoever uses it may choose none, or up to ``most``."""
+    """A select of the server's channels or roles, none up to `most`."""
 
     id: str
     placeholder: str
@@ -96,21 +96,21 @@ class Picker(Fact):
 
 
 Row = tuple[Button, ...] | Select | Picker
-"""One line of controls: up to five buttons, or a menu."""
+"""One row of controls: up to five buttons, or a select."""
 
 BUTTONS_A_ROW = 5
 MOST_ROWS = 5
 
 
 MOST_FIELDS = 5
-"""Fields of one form: Discord takes no more."""
+"""Fields of a form: https://discord.com/developers/docs/interactions/receiving-and-responding"""
 
 TITLE_LIMIT, FIELD_LABEL_LIMIT = 45, 45
-"""Characters of a form's title, and of a field's label."""
+"""Characters of a form's title and of a field's label."""
 
 
 class Field(Fact):
-    """One line of a form: a menu where it has ``choices``, else something typed. ``value``: what it holds so far."""
+    """A field of a form: a select if it has `choices`, else a text input. `value`: its present content."""
 
     name: str
     label: str
@@ -118,11 +118,11 @@ class Field(Fact):
     value: str = ""
     choices: tuple[Choice, ...] = ()
     longest: int = 10
-    """Characters that may be typed."""
+    """Most characters of a text input."""
 
 
 class Modal(Fact):
-    """A form of at most MOST_FIELDS fields. ``id`` comes back with what was filled in."""
+    """A form of at most MOST_FIELDS fields. `id`: its custom id."""
 
     id: str
     title: str
@@ -130,10 +130,10 @@ class Modal(Fact):
 
 
 class Picture(Fact):
-    """A picture not yet drawn: the view it belongs to, as JSON, and who sits where. ``alt`` tells the same in words.
+    """A picture not yet drawn: a view as JSON and the players. `alt`: its alt text.
 
-    Where ``reference`` is set, it is the game's reference card of that name instead; where ``house`` is, one of the
-    house's own pictures of that kind, of what ``view`` says.
+    `reference`: draw the game's reference card of that name instead. `house`: draw a picture of the bot's own of that
+    kind.
     """
 
     game: str
@@ -145,14 +145,14 @@ class Picture(Fact):
 
 
 def _bare(row: Row) -> Row:
-    """A line of controls without emoji."""
+    """Return the row without emoji."""
     if isinstance(row, Select):
         return row.model_copy(update={"choices": tuple(c.model_copy(update={"emoji": ""}) for c in row.choices)})
     return row if isinstance(row, Picker) else tuple(button.model_copy(update={"emoji": ""}) for button in row)
 
 
 class Called(Fact):
-    """A seat that a board has called, and when. ``later``: it still is to be called, unless it answers first."""
+    """A seat that a board mentioned, and when. `later`: the mention is still due, unless the seat answers first."""
 
     seat: Seat
     at: datetime
@@ -160,19 +160,20 @@ class Called(Fact):
 
 
 APART = timedelta(minutes=1)
-"""So far apart two calls of one person are, in public and at one table. Whoever is called later than their turn came
-was called just before it, and most likely looks on."""
+"""Shortest time between two mentions of one user in a table's channel. A user whose mention is delayed by it was
+mentioned moments ago and is probably watching."""
 
 
 class Message(Fact):
     """What a message should look like.
 
-    ``log`` is what happened, ``log_for`` the lines of an earlier log that it says again, ``text`` what is due now.
-    ``ping``: users who are called by it, once, when it is posted. ``rows`` are the questions' controls, ``standing``
-    the buttons that are always there. ``standings``: the match's result is added when it is sent, where these users
-    (its players) played it to its end. ``behind``: words that stand behind the picture, in an answer that only one
-    person sees. ``chapter``: which part of the match a board is of: the last picture of each stays. ``called``: who was
-    called by it, and by those before it.
+    - `log`: what happened; `log_for`: lines of an earlier log that it repeats; `text`: what is due now.
+    - `ping`: users it mentions, once, when posted.
+    - `rows`: controls of the questions; `standing`: buttons that are always there.
+    - `standings`: players of a finished match, whose result is added on sending.
+    - `behind`: text below the picture, in ephemeral answers.
+    - `chapter`: part of the match; a board keeps the last picture of each.
+    - `called`: seats mentioned by it and by those before it.
     """
 
     log: tuple[str, ...] = ()
@@ -188,29 +189,30 @@ class Message(Fact):
     called: tuple[Called, ...] = ()
 
     def after(self, earlier: Message, unsent: bool) -> Message:
-        """This message in place of an earlier form of it: the log goes on, and a call that nobody saw yet stays.
+        """Return this message merged over an earlier form: logs are joined, unseen mentions and a game's picture kept.
 
-        So does a game's picture; one of the house's goes with what it was about.
+        A picture of the bot's own goes with its text.
         """
         log = (*earlier.without(self.log_for), *self.log)[-LOG_LINES:]
-        kept = None if earlier.picture is not None and earlier.picture.house else earlier.picture
-        picture = self.picture or kept
+        earlier_picture = None if earlier.picture is not None and earlier.picture.house else earlier.picture
+        picture = self.picture or earlier_picture
         ping = self.ping or (earlier.ping if unsent else ())
         return self.model_copy(update={"log": log, "log_for": (), "picture": picture, "ping": ping})
 
     def without(self, lines: Sequence[str]) -> tuple[str, ...]:
-        """Its log but for these lines."""
+        """Return its log without these lines."""
         return tuple(line for line in self.log if line not in lines)
 
     def calling(self, earlier: Message) -> Message:
-        """This message, calling also whom an earlier one was to call but never did, if they are still due."""
+        """Return this message with the earlier one's unsent mentions that its text still needs."""
         due = (user for user in earlier.ping if user not in self.ping and f"<@{user}>" in self.text)
         return self.model_copy(update={"ping": (*due, *self.ping)})
 
     def known_again(self, game: str) -> Message:
-        """The message with something in it by which it can be found among others: the game's rules, if nothing else.
+        """Return the message with a custom id by which it can be found in its channel: the rules button, if nothing
+        else.
 
-        Whatever is sent needs that: it may have arrived though nobody told us, and is looked for then.
+        Every message needs one: if Discord's response is lost, we search for it.
         """
         bars = [row if isinstance(row, tuple) else (row,) for row in (*self.rows, self.standing)]
         if self.picture is not None or any(item.id for bar in bars for item in bar):
@@ -218,13 +220,13 @@ class Message(Fact):
         return self.model_copy(update={"standing": (*self.standing, rules_button(game))})
 
     def retired(self) -> Message:
-        """The message once a newer one lives: it stays as a record, without controls, and calls nobody."""
+        """Return the message as a record after a newer one replaced it: no controls, no mentions."""
         text = "" if self.log else closed_question()
         standing = () if self.picture else self.standing
         return self.model_copy(update={"rows": (), "standing": standing, "ping": (), "text": text, "called": ()})
 
     def plain(self) -> Message:
-        """The message without emoji and log lines, for another try when Discord refused it."""
+        """Return the message without emoji and log, for a second attempt after Discord refused it."""
         text = without_emoji(self.text) or ("" if self.picture else closed_question())
         standing = tuple(button.model_copy(update={"emoji": ""}) for button in self.standing)
         return self.model_copy(
@@ -232,19 +234,19 @@ class Message(Fact):
         )
 
     def recorded(self, game: str, sent: bool) -> Message:
-        """A board once a newer one lives: a line a move is left of it. What was never ``sent`` must be findable."""
+        """Return a replaced board as a record of one line a move. If it wasn't `sent`, it stays findable."""
         bare = self.retired().model_copy(update={"picture": None, "standing": ()})
         return bare if sent else bare.known_again(game)
 
     def overflows(self, more: Sequence[str]) -> bool:
-        """Whether its log has no room for these lines, so that older ones would be lost."""
+        """Whether these lines don't fit its log, so that older ones would be lost."""
         lines = [*self.log, *more]
         return bool(self.log) and (len(lines) > LOG_LINES or len(without_emoji("\n".join(lines))) > LOG_LENGTH)
 
     def content(self, *more: str) -> str:
-        """All its text, and these lines after it; the oldest lines are left out where it is too much.
+        """Return its text with these lines appended, without the oldest lines if it exceeds TEXT_LIMIT.
 
-        Its words alone are that long: marks of emoji are not counted, and give way where they are replaced.
+        Marks of emoji don't count: they are dropped if the text gets too long when they are replaced.
         """
         lines = [*self.log, *([self.text] if self.text else []), *more]
         while (long := len(without_emoji("\n".join(lines))) > TEXT_LIMIT) and len(lines) > 1:
@@ -253,111 +255,110 @@ class Message(Fact):
 
 
 class Post(Fact):
-    """A message on its way: to a seat's DM or (None) the table's channel.
+    """A message to be sent to a user's DM or (None) to the table's channel.
 
-    ``slot``: what it is to the match. It takes the place of the living message of that slot, in the same message unless
-    ``anew``; a slot's first message is always a new one.
+    It edits the latest message of its `slot`, unless `anew` or if there is none: then it is a new message.
     """
 
     to: int | None
-    """The user whose DM it goes to; None: the match's channel."""
+    """User whose DM it goes to; None: the match's channel."""
     slot: str
     message: Message
     anew: bool = False
     calling: bool = False
-    """It is new only to call somebody: where nobody of them may be called just now, it is an edit."""
+    """It is new only for its mentions: if none of them may be notified now, it becomes an edit."""
     quiet: bool = False
-    """Nobody waits for this edit: it goes out a while later, together with what comes until then."""
+    """Not urgent: this edit may wait and be merged with later ones."""
     goes_on: bool = False
-    """Anew, it tells also what the one before it told, which then needs no edit unless it has controls."""
+    """With `anew`: it repeats the log of the one before, which then needs an edit only if it has controls."""
     only_edits: bool = False
-    """Where no message of the slot has been said, none is."""
+    """Only edit: don't send if the slot has no message."""
 
     def telling(self, *log: str) -> Post:
-        """This message with these lines as its log."""
+        """Return this post with these lines as its log."""
         return self.model_copy(update={"message": self.message.model_copy(update={"log": log})})
 
 
 def rules_button(game: str) -> Button:
-    """The button that opens the rules of the game with this slug."""
+    """Return the button that opens the rules of the game with this slug."""
     return Button(label=TEXTS.phrases(speaking())("rules"), id=str(Page(game, 0)), emoji="📖")
 
 
 def learn_button(game: str) -> Button:
-    """The button that opens the lesson of the game with this slug."""
+    """Return the button that opens the lesson of the game with this slug."""
     return Button(label=TEXTS.phrases(speaking())("learn"), id=str(Learn(game)), emoji="🎓")
 
 
 def closed_question() -> str:
-    """What is left of a question that takes no answer any more."""
+    """Return the text that replaces a closed question."""
     return TEXTS.phrases(speaking())("question-closed")
 
 
 def watch_button(match_id: int) -> Button:
-    """The button that shows a match that is over, step by step."""
+    """Return the button that replays a finished match step by step."""
     return Button(label=TEXTS.phrases(speaking())("watch"), id=str(Act(Verb.WATCH, match_id)), emoji="🎞️")
 
 
 def verify_button(match_id: int) -> Button:
-    """The button that gives the file by which a match that is over can be checked."""
+    """Return the button that sends the file by which a finished match can be verified."""
     return Button(label=TEXTS.phrases(speaking())("verify"), id=str(Act(Verb.VERIFY, match_id)), emoji="🔏")
 
 
 def analysis_button(match_id: int) -> Button:
-    """The button that tells what happened in a match that is over, and why."""
+    """Return the button that shows the analysis of a finished match."""
     return Button(label=TEXTS.phrases(speaking())("what-happened"), id=str(Act(Verb.ANALYSIS, match_id)), emoji="📈")
 
 
 def escaped(text: str) -> str:
-    """The text as Discord shows it when it isn't to be read as Markdown: people are called all sorts of things."""
+    """Escape Markdown, for names that users chose."""
     return re.sub(r"([\\*_~`|<>\[\]()#])", r"\\\1", text)
 
 
 def unescaped(text: str) -> str:
-    """What was escaped, as it is read."""
+    """Undo `escaped`."""
     return re.sub(r"\\([\\*_~`|<>\[\]()#])", r"\1", text)
 
 
 def stamp(at: datetime) -> str:
-    """A point in time as Discord shows it: how far away it is, in each reader's own language."""
+    """Return a relative timestamp, which Discord shows in each reader's own language."""
     return f"<t:{int(at.timestamp())}:R>"
 
 
 WHEN_SENT = "<t:0:R>"
-"""Stands in a message for the moment at which that form of it is sent."""
+"""Placeholder for the time at which this form of the message is sent."""
 
 
 def dated(text: str, at: datetime) -> str:
-    """The text as it is sent then."""
+    """Return the text with WHEN_SENT replaced by this time."""
     return text.replace(WHEN_SENT, stamp(at))
 
 
 def seat_label(seat: Seat) -> str:
-    """What a seat is called: A, B, C …"""
+    """Return a seat's letter: A, B, C …"""
     return chr(ord("A") + seat)
 
 
 def clipped(text: str, limit: int) -> str:
-    """A line, no longer than ``limit``: cut between words, or within the first one if that is too long."""
+    """Return a line cut to `limit` characters, between words if possible."""
     if len(text) <= limit:
         return text
-    kept = text[: limit - 1]
-    return (kept.rpartition(" ")[0].rstrip(" ,;:–") or kept) + "…"
+    start = text[: limit - 1]
+    return (start.rpartition(" ")[0].rstrip(" ,;:–") or start) + "…"
 
 
 def shortened(text: str, limit: int) -> str:
-    """The text, no longer than ``limit``: cut between lines, or within the first one if that is too long."""
+    """Return the text cut to `limit` characters, between lines if possible."""
     if len(text) <= limit:
         return text
-    kept = ""
+    start = ""
     for line in text.splitlines():
-        if len(kept) + len(line) + 2 > limit:
+        if len(start) + len(line) + 2 > limit:
             break
-        kept += line + "\n"
-    return (kept.rstrip("\n") or text[: limit - 1]) + "…"
+        start += line + "\n"
+    return (start.rstrip("\n") or text[: limit - 1]) + "…"
 
 
-# -- the language: one for the whole bot, set when it starts
+# -- the language of the whole bot, set at its start
 
 _SPOKEN: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
@@ -372,41 +373,40 @@ def speaking() -> str:
     return _SPOKEN.get()
 
 
-# -- names, as their users chose them and as they may be written anywhere
+# -- names, made safe
 
 NAMELESS = "Player"
 """The name of a user whose own name has no visible character."""
 
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0\u034f\u17b4\u17b5"
-"""Letters and signs that show nothing, though they count as visible."""
+"""Characters without a glyph that Unicode doesn't class as invisible."""
 
 STAND_INS = ("Clover", "Maple", "Hazel", "Rowan", "Juniper", "Poppy", "Sorrel", "Bramble", "Fern")
-"""What stand-ins are called that have a seat from the start; a mark says what they are."""
+"""Names of stand-ins that have a seat from the start."""
 
 PSEUDONYMS = range(1 << 40, 1 << 41)
-"""Whoever had their data erased is one of these from then on. They are nobody's ids: Discord's have been greater since
-its first day."""
+"""User ids of erased users. Discord's ids are larger."""
 
 MARKS = 3
-"""So many accents may stand on one letter; more of them are drawn over the lines above and below."""
+"""Most combining marks on one letter; more would overlap the lines above and below."""
 
 _PICTURE = r"\u2190-\u2bff\U0001f000-\U0001faff"
 _JOINED_PICTURES = re.compile(rf"(?<=[{_PICTURE}\ufe0f])\u200d(?=[{_PICTURE}])")
 _JOINT = "\ue000"
-"""Stands for the joint within a picture of several, such as a family, while other joints are taken out."""
+"""Stands for the joiner within an emoji of several while other joiners are removed."""
 
 _SLASH = "\u2215"
-"""Looks like a slash, and no link or invitation has one."""
+"""Looks like a slash, but makes no link."""
 
 
 def name_of(user: Any) -> str:
-    """What somebody is called where they act, as it may be written."""
+    """Return a member's display name, made safe."""
     return plain(user.display_name)
 
 
-def first_name(said: str) -> str | None:
-    """A first name as it was typed, tidied; None where it is none, or looks like a stand-in's or a command."""
-    name = " ".join(plain(said).split())
+def first_name(typed: str) -> str | None:
+    """Return a typed first name, tidied; None if it isn't one, or resembles a stand-in's or a command."""
+    name = " ".join(plain(typed).split())
     letters = all(unicodedata.category(character)[0] in "LMN" or character in " '’-." for character in name)
     words = unicodedata.normalize("NFKC", name).casefold().split()
     taken = {taken.casefold() for taken in (*STAND_INS, NAMELESS, "stand-in", "standin")}
@@ -414,17 +414,17 @@ def first_name(said: str) -> str | None:
 
 
 def plain(name: str) -> str:
-    """The name without what turns text around or can't be seen, and with no link or invitation in it."""
+    """Return the name without invisible and direction-changing characters, and without links."""
     if name.isascii() and name.isprintable() and "/" not in name and name.strip() == name and name:
         return name
     joined = _JOINED_PICTURES.sub(_JOINT, name.replace(_JOINT, ""))
     shown = _few_marks("".join(_seen(character) for character in joined).replace(_JOINT, "\u200d"))
-    kept = " ".join(shown.split()) or NAMELESS
-    return kept.replace("/", _SLASH) if "." in kept or ":" in kept else kept
+    visible = " ".join(shown.split()) or NAMELESS
+    return visible.replace("/", _SLASH) if "." in visible or ":" in visible else visible
 
 
 def _seen(character: str) -> str:
-    """The character; a space for one that is a gap, nothing for one that isn't seen."""
+    """Return the character, a space for any blank one, or nothing for an invisible one."""
     if character == _JOINT:
         return character
     kind = unicodedata.category(character)
@@ -434,8 +434,8 @@ def _seen(character: str) -> str:
 
 
 def _few_marks(name: str) -> str:
-    kept, marks = "", 0
+    result, marks = "", 0
     for character in name:
         marks = marks + 1 if unicodedata.category(character) in ("Mn", "Me") else 0
-        kept += character if marks <= MARKS else ""
-    return kept
+        result += character if marks <= MARKS else ""
+    return result

@@ -1,4 +1,4 @@
-"""What is a player's alone at a table: their seat, what they see and what they are asked."""
+"""One player's private share of a match: their seat, view and question."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.engine.values import View
 
 @dataclass(frozen=True)
 class Own:
-    """One seat, its view, and its question with its number. Private settings are decided from this alone."""
+    """One seat, its view and its question with number. Private settings may depend on this only."""
 
     seated: Seated
     game: Game[Any, Any]
@@ -27,7 +27,7 @@ class Own:
         return replace(self, seated=replace(self.seated, **fields))
 
     def obeyed(self) -> Obeyed | None:
-        """Return what the player's standing orders make of their question; None: they answer it themselves."""
+        """Return how the player's standing orders answer their question; None: they answer it themselves."""
         if self.ask is None or not self.seated.orders or not self.seated.present:
             return None
         return obeyed(self.game.rules.orders, self.view, self.ask, self.seated.orders)

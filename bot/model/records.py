@@ -1,4 +1,4 @@
-"""A match as it is written down, its votes, and what one step changes in it. Plain values; storage/ keeps them."""
+"""Values of a stored match, its votes and its outbox, and the update that one step writes. SQL is in storage/."""
 
 from __future__ import annotations
 
@@ -19,22 +19,23 @@ from games.engine.step import Entry
 from games.engine.values import Fact, Seat
 
 LAST_ID = 2**31 - 1
-"""No match has a greater id; a made-up one may."""
+"""Largest match id: what a 32-bit INTEGER column holds. Ids typed by users may be larger."""
 
 
 NOWHERE = 0
-"""Server and channel of a match that is played in DMs alone."""
+"""`guild_id` and `channel_id` of a match that is played in DMs only."""
 
 NOBODY = -1
-"""In place of the press of Start, where a match is the same for all who play it: nobody adds anything to its key."""
+"""Stands for the interaction of Start in the `mix` of a match whose chance must be the same for everybody."""
 
 OPEN = ("lobby", "running")
-"""What a match is before it is over."""
+"""Statuses of a match that isn't over."""
 
 
 @dataclass(frozen=True)
 class Seated:
-    """Who sits on a seat. ``dm_open`` is False when Discord refused our DMs; ``preferences`` are for us alone."""
+    """One seat of a match and its user. `dm_open`: False if Discord refused our DMs. `preferences`: shown to nobody
+    else."""
 
     seat: Seat
     user_id: int
@@ -42,57 +43,56 @@ class Seated:
     resigned: bool = False
     dm_open: bool = True
     stand_in: str | None = None
-    """The level of the stand-in that plays at the moment; None: the user plays."""
+    """Level of the stand-in that plays now; None: the user plays."""
     wanted: bool = False
-    """Whether a substitute is looked for."""
+    """Whether the match looks for a substitute."""
     votes: tuple[int, ...] = ()
-    """Users who hold that this one has vanished."""
+    """Users who voted that this user has vanished."""
     former: tuple[int, ...] = ()
     """Users who had the seat before."""
     press: int = 0
-    """The interaction that took the seat: it goes into the match's key; 0: none did."""
+    """Interaction that took the seat, part of the match's key; 0: none."""
     former_names: tuple[str, ...] = ()
-    """What they are called in what was said then, in the same order."""
+    """Names of `former` in earlier posts, in the same order."""
     preferences: Preferences = PLAIN
     hints: tuple[int, ...] = ()
-    """Questions, by number, that they had a hint about."""
+    """Numbers of the questions for which this seat got a hint."""
     first_asked: Mapping[str, int] | None = field(default=None, hash=False)
-    """In somebody's first match of a game: by kind of question, the number of the first one; else None."""
+    """In the user's first match of a game: the number of the first question of each kind. Else None."""
     orders: tuple[Given, ...] = ()
-    """What they leave to us until the match is over or they get up: for nobody else's eyes."""
+    """Standing orders, private to the user, until the match is over or the user leaves."""
 
     @property
     def away(self) -> bool:
-        """Whether nobody is here to be asked, called and told things: a stand-in plays."""
+        """Whether a stand-in plays, so that the user is neither asked nor notified."""
         return self.resigned or self.stand_in is not None
 
     @property
     def owned(self) -> bool:
-        """Whether the seat is a person's, be they here or not."""
+        """Whether the seat belongs to a user, present or not."""
         return self.user_id > 0
 
     @property
     def erased(self) -> bool:
-        """Whether its player has had their data erased, and is nobody any more."""
+        """Whether the user had their data erased: a pseudonym has the seat."""
         return self.user_id in PSEUDONYMS
 
     @property
     def present(self) -> bool:
-        """Whether its player is here and plays."""
+        """Whether the seat's user is here and plays."""
         return self.owned and not self.away
 
     @property
     def returnable(self) -> bool:
-        """Whether its player is away, and may come back."""
+        """Whether the seat's user is away and may come back."""
         return self.owned and self.away and not self.resigned
 
 
 @dataclass(frozen=True)
 class Deadline:
-    """When something is to be done about a seat's question.
+    """When a question is due: for a player with a `turn_clock`, else for a stand-in or a standing order.
 
-    Without a ``turn_clock`` a stand-in begins to think, or a standing order is carried out. ``ordered``: one is then,
-    whether or not anybody is on the clock.
+    `ordered`: a standing order answers it, with or without a turn clock.
     """
 
     seat: Seat
@@ -100,13 +100,14 @@ class Deadline:
     due_at: datetime
     turn_clock: TurnClock | None = None
     follows: int | None = None
-    """The question of a stand-in's that this one goes on from, noticed by nobody: it is due since that was."""
+    """Number of the stand-in's previous private question that led unnoticed to this one, which inherits its due time.
+    """
     ordered: bool = False
 
 
 @dataclass(frozen=True)
 class MatchRecord:
-    """A match as the database has it. ``version`` is what a change is compared with; it never leaves the process."""
+    """A match as the database has it. `version`: for optimistic locking; never sent to Discord."""
 
     id: int
     game: str
@@ -123,88 +124,84 @@ class MatchRecord:
     touched_at: datetime
     seats: tuple[Seated, ...]
     fault: str | None = None
-    """What keeps us from writing where it is played (fault_texts.py)."""
+    """Problem that prevents posting where the match is played (fault_texts.py)."""
     pace: str = "none"
     on_timeout: str = "default"
     time_banks: str = "{}"
-    """As of the match's row; timing/deadlines.py reads them."""
+    """JSON of seconds by seat; timing/deadlines.py reads it."""
     closing_at: datetime | None = None
     vote: str | None = None
     takebacks: str | None = None
-    """As of the match's row."""
+    """JSON; see `Takebacks`."""
     secret: str = ""
-    """Where all its chance comes from, 64 hex digits. Nobody sees it before the end."""
+    """Seed of all its chance, 64 hex digits. Hidden until the end."""
     secrets_stay: bool = False
-    """Whether it stays secret after the end, too."""
+    """Whether the seed stays hidden after the end too."""
     hints_allowed: bool = False
-    """Whether its settings allow hints, also where it counts."""
+    """Whether its settings allow hints in a rated match."""
     people_at: datetime | None = None
-    """When a person was last seen by all to do something in the match; None: not since that is kept."""
+    """When a user last did something that everybody saw; None: unknown."""
     mix: str | None = None
-    """What went into the key besides the secret, from the start on."""
+    """What the key is made of besides the secret, from the start on."""
     deadlines: tuple[Deadline, ...] = ()
-    """Of all who are waited for, by seat, where there is a pace."""
+    """Deadlines of all seats whose answer is due, by seat; only with a pace."""
     locale: str = field(default_factory=speaking)
-    """The language that it is told of in."""
+    """Language of its texts."""
 
     @property
     def by_dm(self) -> bool:
-        """Whether it has no channel, and is played in its players' DMs alone (match/dm_tables.py)."""
+        """Whether it has no channel and is played in its players' DMs only (match/dm_tables.py)."""
         return self.channel_id == NOWHERE
 
     @property
     def alike(self) -> bool:
-        """Whether it is one of many that are to go alike where its players answer alike."""
+        """Whether it runs the same for all users who give the same answers, as a deal of the day does."""
         return self.mix is not None and self.mix.endswith(f"\nstart:{NOBODY}")
 
     @property
     def here(self) -> int:
-        """The channel or thread where its card, or else its boards go."""
+        """The channel or thread of its card, then of its boards."""
         return self.place_id or self.channel_id
 
     @property
     def sealed(self) -> Sealed:
-        """Its chance as it was sealed."""
+        """The seed, as the engine takes it."""
         return Sealed(secret=self.secret, stay=self.secrets_stay)
 
     @property
     def open(self) -> bool:
-        """Whether it is still to be played."""
+        """Whether it isn't over."""
         return self.status in OPEN
 
     @property
     def countable(self) -> bool:
-        """Whether it may count in the standings: a match with stand-ins from the start never does."""
+        """Whether it may count for ratings: not with a stand-in that had a seat from the start."""
         return not any(seated.user_id < 0 and not seated.erased for seated in self.seats)
 
     @property
     def hinting(self) -> bool:
-        """Whether its players may have hints: nothing counts, or its settings allow it."""
+        """Whether hints are allowed: the match can't count, or its settings allow them."""
         return self.hints_allowed or not self.countable
 
     @property
     def clocks(self) -> dict[Seat, TurnClock]:
-        """The turn clocks that run."""
+        """The running turn clocks, by seat."""
         return {deadline.seat: deadline.turn_clock for deadline in self.deadlines if deadline.turn_clock is not None}
 
     @property
     def until(self) -> dict[Seat, datetime]:
-        """Until when each seat has time."""
+        """When each seat's time is up."""
         running = {seat: clock for seat, clock in self.clocks.items() if clock.stage is not ReminderStage.OVER}
         return {seat: clock.ends(self.seats[seat].preferences) for seat, clock in running.items()}
 
     def seat_of(self, user_id: int) -> Seated | None:
-        """Where this user sits, if at all."""
+        """Return this user's seat, if any."""
         return next((seated for seated in self.seats if seated.user_id == user_id), None)
 
 
 @dataclass(frozen=True)
 class Opening:
-    """A lobby to be opened.
-
-    ``interaction_id`` is the interaction that asked for it: it opens one lobby, however often it comes. ``company``:
-    who sits at it from the start, by seat (user and name); nobody named: its host alone.
-    """
+    """A lobby to be opened. Idempotent by `interaction_id`: one interaction opens one lobby."""
 
     game: str
     options: str
@@ -220,13 +217,13 @@ class Opening:
     secrets_stay: bool = False
     hints_allowed: bool = False
     company: tuple[Seated, ...] = ()
-    """All who sit down from the start, the host among them; none: the host alone."""
+    """Users with a seat from the start, including the host; empty: the host only."""
 
 
 class Footage(NamedTuple):
-    """What is wanted to watch of a match: its ``steps``, a ``film`` or a ``page``, and through whose eyes.
+    """Which replay of a match to make: its `steps`, a `film` or a `page`, as the viewer `eyes` sees it.
 
-    ``version``: the match's, with which the names at its table may change.
+    `version`: of the match; names at its table may change with it.
     """
 
     match_id: int
@@ -236,7 +233,7 @@ class Footage(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """How a seat ended: its rank, what it played as, and with whom (seats of one side have the same number there)."""
+    """How a seat ended. Seats of one team have the same `side`."""
 
     rank: int
     role: str = ""
@@ -245,9 +242,9 @@ class Ending(NamedTuple):
 
 @dataclass(frozen=True)
 class JournalEntry:
-    """A line for the journal, and the interaction that caused it (None: the clock, another answer, or a stand-in).
+    """A line of the journal. `interaction_id`: None if a deadline, another answer or a stand-in caused it.
 
-    ``told``: what everybody heard of it, in words. ``stand_in``: the level of the stand-in that gave the answer.
+    `told`: the public log lines. `stand_in`: level of the stand-in that answered.
     """
 
     entry: Entry
@@ -258,41 +255,40 @@ class JournalEntry:
 
 @dataclass(frozen=True)
 class MatchUpdate:
-    """All that one step writes, or nothing of it. ``fields`` are columns of the match."""
+    """All that one step writes, in one transaction. `fields`: changed columns of the match."""
 
     fields: Mapping[str, Any] = field(default_factory=dict)
     seats: Sequence[Seated] | None = None
-    """Who sits where from now on, when that changes."""
+    """All seats from now on; None: unchanged."""
     line: JournalEntry | None = None
     posts: Sequence[Post] = ()
     deadlines: Sequence[Deadline] | None = None
-    """All the match's deadlines from now on, when they change.
+    """All deadlines from now on; None: unchanged.
 
-    Of a stand-in's question that had one already, and of one that an order answers, the earlier one holds: what others
-    do meanwhile makes it no slower.
+    A pending deadline of a stand-in or a standing order keeps its earlier time, so other seats' moves don't delay it.
     """
     cancelled_slots: Collection[tuple[int, str]] = ()
-    """Messages (whose DM or 0, and slot) whose cause is gone: never sent if they aren't yet, else closed."""
+    """(user or 0, slot) of obsolete messages: dropped if unsent, else edited to closed."""
     results: Mapping[Seat, Ending] = field(default_factory=dict)
-    """How each seat ended, when it is over; the standings count it in the same moment."""
+    """How each seat ended, if the match is over; the same transaction updates the standings."""
     hall: Post | None = None
-    """The result for its server's hall of fame, when it is over; posted if there is one."""
+    """Result for the server's hall of fame, if the match is over; posted if the server has one."""
     calls: Sequence[tuple[CallWish | None, Post]] = ()
-    """Who is called to the table, if nobody has called them meanwhile: then the claim and the message are written.
+    """Notifications about free seats. The claim and the message are written unless this user was notified meanwhile.
 
-    Without a wish: they asked for this very table.
+    Without a wish the user asked for this very table.
     """
     left: int | None = None
-    """The channel the match has left: what never arrived there is let go."""
+    """The channel that the match left; unsent messages there are dropped."""
 
 
 DeliveryLane = tuple[int, int]
-"""Match and user: a match's messages in public (user 0), or one player's DMs of it. Order holds within a place."""
+"""(match, user) whose messages are sent in order: the table's channel (user 0) or one player's DM."""
 
 
 @dataclass(frozen=True)
 class OutboxMessage:
-    """An undelivered message."""
+    """A row of the outbox with what sending needs to know."""
 
     id: int
     match_id: int
@@ -314,30 +310,29 @@ class OutboxMessage:
     channel_opened: bool
     """Whether a message of its match has reached its channel."""
     troubled: bool
-    """Whether something keeps us from writing where its match is played, as far as we know."""
+    """Whether the match has a known fault where it is played."""
     dm_channel: int | None
-    """The channel of its reader's DMs, if it is for one person and we know it."""
+    """DM channel of its recipient, if it is a DM and the channel is known."""
     dm_open: bool | None
-    """Whether that takes our messages; None where we don't know."""
+    """Whether that channel takes our messages; None: unknown."""
     epoch: str
-    """Of the database it is in."""
+    """Epoch of its database (storage/epochs.py)."""
 
     @property
     def waits(self) -> bool:
-        """Whether Discord does not have it in its latest form."""
+        """Whether Discord lacks its latest revision."""
         return self.sent < self.revision
 
     @property
     def mark(self) -> Mark:
-        """By which it is known again in its channel."""
+        """The mark in its custom ids, by which it is found in its channel."""
         return Mark(self.epoch, self.match_id, self.ordinal)
 
     @property
     def nonce(self) -> str:
-        """The same for every try to send it, and for no other message of ours (Discord compares all of an author's).
-
-        It follows from epoch, match, place and number alone, so it tells nothing of other places. 24 characters; 25 may
-        be.
+        """Nonce, the same for each attempt to send it; 24 of the 25 characters that Discord allows.
+         https://discord.com/developers/docs/resources/message#create-message. A hash of epoch, match, user and number
+        reveals nothing of other messages.
         """
         message = f"{self.epoch}:{self.match_id}:{self.user_id}:{self.ordinal}"
         return hashlib.blake2b(message.encode(), digest_size=12).hexdigest()
@@ -345,22 +340,22 @@ class OutboxMessage:
 
 @dataclass(frozen=True)
 class Claimed:
-    """What a change's own transaction has found to be sent of its match."""
+    """The messages to send that a change's own transaction found."""
 
     first: Mapping[DeliveryLane, OutboxMessage]
-    """At places that are this process's now: what is to be sent there first."""
+    """The first message of each lane that this process has leased."""
     elsewhere: Collection[DeliveryLane] = ()
-    """Where else something waits."""
+    """Other lanes with something to send."""
 
 
 NOTHING = Claimed({})
 
 
-# -- votes, as they are kept in the match's row: for another host, to end it, and to give an answer back
+# -- votes and takebacks, as the match's row has them
 
 
 class HostVote(Fact):
-    """Users who agree that the candidate becomes the host."""
+    """Votes to make the candidate the host."""
 
     candidate: int
     since: datetime
@@ -368,7 +363,7 @@ class HostVote(Fact):
 
 
 class EndVote(Fact):
-    """Users who agree to end the match without a result. ``number``: how many such votes there have been, from 1."""
+    """Votes to end the match without a result. `number`: of this vote at the match, from 1."""
 
     number: int
     until: datetime
@@ -377,7 +372,7 @@ class EndVote(Fact):
 
 
 class Votes(Fact):
-    """All votes at a table. ``unplayed``: seats that nobody has seen answer yet, in a match that may count."""
+    """All votes at a table. `unplayed`: seats of a rated match whose user hasn't answered in public yet."""
 
     host: HostVote | None = None
     end: EndVote | None = None
@@ -385,19 +380,19 @@ class Votes(Fact):
 
     @classmethod
     def of(cls, saved: MatchRecord) -> Self:
-        """Return the votes of this match."""
+        """Parse the votes of this match."""
         return cls() if saved.vote is None else cls.model_validate_json(saved.vote)
 
     def but(self, **changed: Any) -> dict[str, Any]:
-        """The match's field with these votes changed."""
+        """Return the `vote` column with these votes changed."""
         after = self.model_copy(update=changed)
         return {"vote": None if after == Votes() else after.model_dump_json()}
 
 
 class Spent(Fact):
-    """The duty in which an answer was given: since when, until when it was used, and the seat's bank before it.
+    """Turn clock of an answer that may be taken back: its start, the time of the answer, the seat's bank before.
 
-    ``allowed``: seconds. ``bank``: as in the match's row, None where nothing was in it yet.
+    `allowed`: seconds. `bank`: seconds; None if it wasn't in the row yet.
     """
 
     since: datetime
@@ -407,9 +402,9 @@ class Spent(Fact):
     bank: int | None
 
     def goes_on(self, current: TurnClock | None, pace: TimeControl, now: datetime) -> TurnClock:
-        """The same duty once the answer is given back: what was used of it is used, but for a last call.
+        """Return the clock after the answer is taken back: used time stays used, but enough for a last call is left.
 
-        ``current``: the seat's duty of by now, whose time is used, too.
+        `current`: the seat's present clock, whose used time counts too.
         """
         if current is not None and current.since == self.since:
             return current
@@ -419,9 +414,9 @@ class Spent(Fact):
 
 
 class Request(Fact):
-    """Somebody has asked the others to give an answer back. ``number``: how many it is at this match, from 1.
+    """A player's request to take back their answer. `number`: of this request at the match, from 1.
 
-    ``question``: the number the answer was given to. ``yes``: seats that agree; ``open``: it isn't decided.
+    `question`: number of the question answered. `yes`: seats that agree. `open`: undecided.
     """
 
     number: int
@@ -433,40 +428,40 @@ class Request(Fact):
 
     @property
     def settled(self) -> Request:
-        """The same, once it is decided."""
+        """The closed request."""
         return self.model_copy(update={"open": False})
 
 
 class Takebacks(Fact):
-    """All of it: of the answer that may be given back now, and of the latest time that somebody asked for it."""
+    """The answer that may be taken back now, and the latest request to do so."""
 
     spent: Spent | None = None
     request: Request | None = None
 
     @classmethod
     def of(cls, saved: MatchRecord) -> Takebacks:
-        """As the match has it."""
+        """Parse those of this match."""
         return cls() if saved.takebacks is None else cls.model_validate_json(saved.takebacks)
 
     @property
     def asked(self) -> Request | None:
-        """What the others are asked now."""
+        """The open request, if any."""
         return self.request if self.request is not None and self.request.open else None
 
     @property
     def settled(self) -> Takebacks:
-        """The same, once nobody is asked any more."""
+        """The same with the request closed."""
         return self if self.request is None else self.model_copy(update={"request": self.request.settled})
 
 
 def holds_stand_ins(saved: MatchRecord, now: datetime) -> bool:
-    """Whether stand-ins wait with their answers, because the others are deciding about one."""
+    """Whether stand-ins delay their answers because a request to take one back is open."""
     asked = Takebacks.of(saved).asked
     return asked is not None and now < asked.until
 
 
 def about(request: Request | None, match: Match) -> bool:
-    """Whether that is the answer which could be given back now."""
+    """Whether the request is about the answer that can be taken back now."""
     kept = match.takeback
     same = kept is not None and request is not None and (kept.seat, kept.question) == (request.seat, request.question)
     return bool(same)

@@ -1,4 +1,4 @@
-"""Somebody who looks for others to play with, as a plain value."""
+"""A user's place in the queue for players, as a plain value."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from bot.model.time_control import PaceName
 Speed = Literal["quick", "daily"]
 
 FORM = "play"
-"""The name of the controls under the word that somebody waits."""
+"""Form name of the controls under the queue's confirmation."""
 
 PACE_OF: dict[Speed, PaceName] = {"quick": "live", "daily": "daily"}
-"""What each speed is as a table's pace."""
+"""The pace of a table for each speed."""
 
 PATIENCE: dict[Speed, timedelta] = {"quick": timedelta(minutes=1), "daily": timedelta(minutes=10)}
-"""So long somebody waits at most; then the table begins, and stand-ins take the seats that are left."""
+"""Longest wait; then the table begins and stand-ins take the free seats."""
 
 AT_HOME: dict[Speed, timedelta] = {"quick": timedelta(seconds=15), "daily": timedelta(minutes=2)}
-"""So long they wait for people of their own server alone."""
+"""How long a user waits for players of their own server only."""
 
 
 @dataclass(frozen=True)
 class Ticket:
-    """Somebody waits. ``game``: its slug, or empty for any; ``players``: seats at the table, 0 for any number.
+    """A user in the queue. `game`: slug, empty for any. `players`: seats at the table, 0 for any number.
 
-    ``guild_id``: where they asked, 0 in a DM; ``anywhere``: they may meet people of other servers.
+    `guild_id`: where they asked, 0 in a DM. `anywhere`: they accept players of other servers.
     """
 
     user_id: int
@@ -41,8 +41,8 @@ class Ticket:
     since: datetime
     press: int
     match_id: int | None = None
-    """Where they have been seated; None: they wait."""
+    """The match where they got a seat; None: they wait."""
 
     def begins(self) -> datetime:
-        """When their table begins at the latest."""
+        """Return the latest time at which their table begins."""
         return self.since + PATIENCE[self.speed]

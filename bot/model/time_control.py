@@ -1,4 +1,4 @@
-"""Time at a table: how long a duty may take, when its player is reminded, when it is over."""
+"""Pace of a match: turn clocks, time banks, reminders, quiet hours and leave."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ Remind = Literal["dm", "mention", "silence"]
 NONE: PaceName = "none"
 
 GRACE = timedelta(seconds=20)
-"""So long after its end a duty is let be: an outage too short to be noticed costs nobody."""
+"""How long after its end a turn still isn't over, so that a short outage costs no player their turn."""
 
 MOST_QUIET = timedelta(hours=12)
-"""Quiet hours are no longer than this, so no deadline is put off further."""
+"""Longest quiet hours, so the longest delay of a deadline by them."""
 
 LEAVE_DAYS = 28
 """Days of leave in a calendar year."""
 
 IDLE = timedelta(days=28)
-"""A table at which nobody does anything for so long is closed (idle_expiry.py)."""
+"""How long a table may be idle before it is closed (idle_expiry.py)."""
 
 
 def lasting(span: timedelta, locale: str) -> str:
-    """A length of time in words: whole weeks or days as such, else hours from two hours on, else minutes."""
+    """Return a duration in words: whole weeks or days, else hours from two hours on, else minutes."""
     words, minutes = TEXTS.phrases(locale), max(round(span.total_seconds() / 60), 1)
     days, rest = divmod(minutes, 24 * 60)
     if days and not rest:
@@ -45,10 +45,10 @@ def lasting(span: timedelta, locale: str) -> str:
 class TimeControl:
     """How fast a match is played.
 
-    ``turn_time``: what a player has for each duty. ``gentle``: how long after its beginning they are reminded;
-    ``last``: how long before its end they are called for the last time. Beyond ``turn_time`` they use up their bank.
-    ``gathers``: so long a board in DMs that nobody waits for lags behind at most where it lags by several moves, for
-    the sake of one edit for many; ``alone``: so long where it lags by one.
+    - `turn_time`: for each turn; beyond it the time bank is used.
+    - `gentle`: time from the turn's start to the first reminder; `last`: time from the last one to its end.
+    - `gathers`: longest delay of a DM board's edit that nobody needs and that merges several moves.
+    - `alone`: longest delay if it shows one move.
     """
 
     turn_time: timedelta
@@ -59,16 +59,17 @@ class TimeControl:
 
     @property
     def cap(self) -> timedelta:
-        """No bank holds more."""
+        """Most that a time bank holds."""
         return self.turn_time
 
     @property
     def opening(self) -> timedelta:
-        """What everybody's bank holds in the beginning."""
+        """What each time bank holds at the start."""
         return self.turn_time / 2
 
     def banked(self, time_bank: timedelta, left: timedelta) -> timedelta:
-        """The bank after a duty, of whose time and bank together so much was ``left``; whoever was in time gains."""
+        """Return the bank after a turn that ended with `left` of its time and bank. In time: a tenth of a turn is
+        added."""
         return (
             max(min(left, time_bank), timedelta(0))
             if left < time_bank
@@ -77,7 +78,7 @@ class TimeControl:
 
 
 BRIEF = timedelta(seconds=20)
-"""So long a board lags behind where its readers sit there together."""
+"""How long a board's edit is delayed at a live pace."""
 
 PACES: dict[str, TimeControl] = {
     "live": TimeControl(timedelta(minutes=3), timedelta(seconds=90), timedelta(seconds=30), BRIEF, BRIEF),
@@ -88,79 +89,78 @@ PACES: dict[str, TimeControl] = {
 
 
 ASKED: tuple[PaceName, ...] = ("live", "daily")
-"""What the card of a new table asks for: tonight, or over days. A button carries its number."""
+"""Paces to choose on the card of a new table; a button carries the index."""
 
 
 def a_turn(pace: str, locale: str) -> str:
-    """What a pace means, in a few words."""
+    """Return what a pace means, in a few words."""
     return TEXTS.phrases(locale)("pace-turn", pace=pace)
 
 
 def lags(pace: str) -> tuple[timedelta, timedelta]:
-    """How long a board in DMs lags behind at most at a table with this pace, by several moves and by one; at one
-    without as at a daily table."""
+    """Return `gathers` and `alone` of this pace; of a daily one if the table has none."""
     control = PACES.get(pace, PACES["daily"])
     return control.gathers, control.alone
 
 
 class Leave(Fact):
-    """Days on which its player is away, in their own zone: from the ``first`` until they are ``back``."""
+    """Days on which a player is away, in their own time zone: from `first` up to but not including `back`."""
 
     first: date
     back: date
 
 
 class Preferences(Fact):
-    """How a player wants to be treated. Nobody else ever sees it. ``quiet``: minutes after midnight, from and to."""
+    """How a player wants to be notified, shown to nobody else. `quiet`: from and to, in minutes after midnight."""
 
     remind: Remind = "dm"
     calls: Remind | None = None
-    """How they are called when it is their turn and everybody sees what they are asked; None: as a mention."""
+    """How their turn is announced if its question is public; None: by mention."""
     asked: bool = False
-    """Whether they have been asked how they want to be called."""
+    """Whether they were asked how they want to be notified."""
     zone: str = "UTC"
     quiet: tuple[int, int] | None = None
     leaves: tuple[Leave, ...] = ()
     first_help: bool = True
-    """Whether first matches of a game explain each new kind of question."""
+    """Whether their first match of a game explains each new kind of question."""
 
 
 PLAIN = Preferences()
-"""Of whoever never said anything."""
+"""The defaults."""
 
 
 class ReminderStage(IntEnum):
-    """The ladder of a duty: what was last done about it."""
+    """Steps of a turn, the last one that was done."""
 
     BEGUN = 0
     GENTLE = 1
     LAST = 2
     OVER = 3
-    """Its time is over: what is left of it is answered at once, not by its player."""
+    """Time is up: the rules or a stand-in answer what is left of the turn."""
 
 
 @dataclass(frozen=True)
 class TurnClock:
-    """A player is waited for since then. ``allowed`` is what they have, their leave not counted."""
+    """A player's turn since then. `allowed`: its time, leave not counted."""
 
     since: datetime
     allowed: timedelta
     stage: ReminderStage = ReminderStage.BEGUN
 
     def ends(self, preferences: Preferences) -> datetime:
-        """When its time is over: days of leave don't count, and it never ends on one, nor in quiet hours."""
+        """Return when the turn's time is up: leave doesn't count, and it never ends on leave or in quiet hours."""
         at = _after(self.since, self.allowed, preferences)
         while (later := _back(_awake(at, preferences), preferences)) != at:
             at = later
         return at
 
     def left(self, now: datetime, preferences: Preferences) -> timedelta:
-        """How much of what was allowed is left; less than nothing where its end was put off."""
+        """Return how much of `allowed` is left; negative if the end was postponed."""
         away = sum((_overlap(self.since, now, period) for period in _away(preferences)), timedelta(0))
         return self.allowed - (now - self.since - away)
 
     def next(self, pace: TimeControl, preferences: Preferences, now: datetime) -> tuple[ReminderStage, datetime]:
-        """What is to be done next, and when. Of several steps that are late only the last one is taken."""
+        """Return the next step and its time. If several are late, only the last of them is due."""
         if self.stage is ReminderStage.OVER:
             return ReminderStage.OVER, self.since
         ladder = self._ladder(pace, preferences)
@@ -168,9 +168,9 @@ class TurnClock:
         return late[-1] if late else ladder[0]
 
     def spared(self, pace: TimeControl, before: datetime, preferences: Preferences, now: datetime) -> TurnClock:
-        """The duty when its player has changed their habits, once: they are called before it is over.
+        """Extend the turn after its player changed their preferences, so that a last call precedes its end.
 
-        ``before``: when it would have ended. That is so but once, or nobody would ever be done waiting.
+        `before`: its end with the old ones. The extension is limited so that it can't be repeated for ever.
         """
         wanted = min(before, now + pace.last)
         if self.stage >= ReminderStage.LAST or self.ends(preferences) >= wanted:
@@ -183,22 +183,22 @@ class TurnClock:
         last = _undisturbed(end - pace.last, preferences)
         calls = [(ReminderStage.GENTLE, gentle)] if gentle < last else []
         calls += [(ReminderStage.LAST, last)]
-        told = [(stage, at) for stage, at in calls if stage > self.stage and at > self.since]
-        return [*([] if preferences.remind == "silence" else told), (ReminderStage.OVER, end + GRACE)]
+        reminders = [(stage, at) for stage, at in calls if stage > self.stage and at > self.since]
+        return [*([] if preferences.remind == "silence" else reminders), (ReminderStage.OVER, end + GRACE)]
 
 
 def quiet(at: datetime, preferences: Preferences) -> bool:
-    """Whether it is in this player's quiet hours."""
+    """Whether this is in the player's quiet hours."""
     return preferences.quiet is not None and _awake(at, preferences) != at
 
 
 def reachable(at: datetime, preferences: Preferences) -> bool:
-    """Whether this player may be called now: it is no quiet hour of theirs, and they aren’t on leave."""
+    """Whether the player may be notified now: neither in quiet hours nor on leave."""
     return not quiet(at, preferences) and _back(at, preferences) == at
 
 
 def days_of_leave(leaves: Sequence[Leave], year: int) -> int:
-    """How many days of this year they take, days of two leaves once."""
+    """Count the days of leave in this year; overlapping leaves count once."""
     first, next_year = date(year, 1, 1), date(year + 1, 1, 1)
     spans = [range(max(it.first, first).toordinal(), min(it.back, next_year).toordinal()) for it in leaves]
     return len({day for span in spans for day in span})
@@ -208,7 +208,7 @@ Period = tuple[datetime, datetime]
 
 
 def _after(since: datetime, span: timedelta, preferences: Preferences) -> datetime:
-    """So much later, leave not counted."""
+    """Return this time plus `span`, leave not counted."""
     at = since
     for start, end in _away(preferences):
         if end > at and start < at + span:
@@ -222,7 +222,7 @@ def _overlap(since: datetime, until: datetime, period: Period) -> timedelta:
 
 
 def _away(preferences: Preferences) -> list[Period]:
-    """The player's leaves, in order and apart."""
+    """Return the player's leaves, sorted and merged."""
     zone, periods = ZoneInfo(preferences.zone), list[Period]()
     for leave in sorted(preferences.leaves, key=lambda leave: leave.first):
         start, end = (datetime.combine(day, time(), zone).astimezone(UTC) for day in (leave.first, leave.back))
@@ -234,18 +234,18 @@ def _away(preferences: Preferences) -> list[Period]:
 
 
 def _back(at: datetime, preferences: Preferences) -> datetime:
-    """This instant, or the end of the leave that it falls into."""
+    """Return this time, or the end of the leave that it is in."""
     return next((end for start, end in _away(preferences) if start <= at < end), at)
 
 
 def _awake(at: datetime, preferences: Preferences) -> datetime:
-    """This instant, or the end of the quiet hours that it falls into."""
+    """Return this time, or the end of the quiet hours that it is in."""
     night = _night(at, preferences)
     return at if night is None else night[1]
 
 
 def _undisturbed(at: datetime, preferences: Preferences) -> datetime:
-    """This instant, or the last one before the quiet hours or the leave that it falls into."""
+    """Return this time, or the last second before the quiet hours or leave that it is in."""
     moment = timedelta(seconds=1)
     while True:
         periods = [
@@ -259,7 +259,7 @@ def _undisturbed(at: datetime, preferences: Preferences) -> datetime:
 
 
 def _night(at: datetime, preferences: Preferences) -> Period | None:
-    """The quiet hours around this instant. They are looked for by the clock on the player's wall."""
+    """Return the quiet hours around this time, by local time."""
     if preferences.quiet is None:
         return None
     zone = ZoneInfo(preferences.zone)
@@ -274,8 +274,8 @@ def _night(at: datetime, preferences: Preferences) -> Period | None:
 
 
 def _instants(day: date, at: time, zone: ZoneInfo) -> tuple[datetime, datetime]:
-    """When the wall shows this first and last: twice where the clock is put back; where it is put forward over it, the
-    moment when that happens."""
+    """Return the first and last instant at which local time is `at`: two if the clock is put back over it. If the clock
+    is put forward over it, both are the instant of the change."""
     first, last = (datetime.combine(day, at.replace(fold=fold), zone).astimezone(UTC) for fold in (0, 1))
     if first <= last:
         return first, last

@@ -1,1 +1,1 @@
-"""Running it: settings, logs, figures for whoever watches, art made ready, points to fail at in tests."""
+"""Operate the bot: settings, logs, metrics, health, art prepared ahead, failpoints."""

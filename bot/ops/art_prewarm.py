@@ -1,4 +1,4 @@
-"""Art made ready before somebody waits for it: a match is sketched, but not drawn, once a machine and edition."""
+"""Prepare art before it is needed: sketch a match once for each machine and release, without drawing it."""
 
 from __future__ import annotations
 
@@ -21,14 +21,13 @@ from games.engine.game import Game
 from games.engine.values import Player
 
 Brush = AbstractContextManager[Any]
-"""Held while one sketch is made."""
+"""Context manager that is entered for each sketch."""
 
 
 def make_ready(game: Game[Any, Any], brush: Brush) -> None:
-    """Have the pieces of art on disk that a match of this game needs.
+    """Prepare the art of a match of this game on disk.
 
-    Nothing is done if it was done on this machine before, with the same files: pieces are then read when they are
-    first needed, which takes a millisecond or two each.
+    No-op if done before on this machine with the same files; art is then read on first use, 1 to 2 ms each.
     """
     _prepare_once([sys.modules[game.package]], _sketches(game, brush))
 
@@ -36,7 +35,7 @@ def make_ready(game: Game[Any, Any], brush: Brush) -> None:
 def make_house_ready(
     house: Sequence[ModuleType], games: Iterable[Game[Any, Any]], sketches: Iterator[Canvas], brush: Brush
 ) -> None:
-    """Likewise what pictures need that belong to no game. ``house``: the packages that draw them."""
+    """Prepare the art of pictures that belong to no game. `house`: the packages that draw them."""
     _prepare_once([*house, *(sys.modules[game.package] for game in games)], _each_with(brush, sketches))
 
 
@@ -65,7 +64,7 @@ def _each_with(brush: Brush, sketches: Iterator[Canvas]) -> Iterator[Canvas]:
 
 
 def _sketches(game: Game[Any, Any], brush: Brush) -> Iterator[Canvas]:
-    """At each step of a match the public board and, in turn, one hand; at its end all; the reference cards."""
+    """Yield each step's public board and one hand in turn, all hands at the end, and the reference cards."""
     dice, seats = Dice(seed="00" * 32), game.seats[-1]
     players = [Player(name=f"Player {seat + 1}") for seat in range(seats)]
     match = play_out(game, seats, dice.seed, game.options(), [at_random] * seats, dice)
@@ -83,7 +82,7 @@ def _sketches(game: Game[Any, Any], brush: Brush) -> Iterator[Canvas]:
 
 
 def _edition(code: Sequence[ModuleType]) -> str:
-    """The same as long as no file of these packages has changed."""
+    """Return a hash of all files of these packages."""
     content = hashlib.sha256()
     for one in code:
         content.update(_content(Path(inspect.getfile(one)).parent))
@@ -92,7 +91,7 @@ def _edition(code: Sequence[ModuleType]) -> str:
 
 @cache
 def _content(package: Path) -> bytes:
-    """A hash of all its files, as this process found them first."""
+    """Return a hash of all files of a package, as this process first read them."""
     content = hashlib.sha256()
     for path in sorted(package.rglob("*")):
         if path.is_file() and path.suffix != ".pyc":

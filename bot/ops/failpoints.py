@@ -1,4 +1,4 @@
-"""Points where a test may stop this process dead, to see that nothing is lost and nothing doubled."""
+"""Failpoints, where tests kill this process to check that nothing is lost and nothing doubled."""
 
 from __future__ import annotations
 
@@ -22,33 +22,33 @@ POINTS = (
     "press acknowledged",
     "deadline fired",
 )
-"""In the order in which an answer meets them."""
+"""Points of an answer, in order."""
 
 SEATING = ("party seated", "party begun")
-"""What is met where people who look for company are seated together."""
+"""Points of seating users from the queue together."""
 
 EMOJI = ("emoji made",)
-"""What is met where the application's emoji are made, after each."""
+"""Point after each application emoji is created."""
 
 ORDERS = ("order thought", "order written")
-"""What is met where a standing order is given or taken back."""
+"""Points of giving or withdrawing a standing order."""
 
 BACKUP = ("backup written",)
-"""What is met where a backup is made, before it gets its name."""
+"""Point of a backup before it gets its final name."""
 
 ENDING = ("vote written",)
-"""What is met where players vote on an end without a result."""
+"""Point of a vote on an end without a result."""
 
 _armed: list[Path] = []
 
 
 def arm(file: Path | None) -> None:
-    """From now on, die at the point that this file names, whenever it is there; it is gone afterwards."""
+    """Arm the point that this file names, whenever it exists. The file is deleted when the process dies there."""
     _armed[:] = [] if file is None else [file]
 
 
 def failpoint(point: str) -> None:
-    """We are here. Costs nothing unless armed."""
+    """Kill this process if this point is armed; otherwise free of cost."""
     for file in _armed:
         if file.exists() and file.read_text("utf-8") == point:
             file.unlink()

@@ -1,4 +1,4 @@
-"""Is it well? ``/healthz`` for a host's probe, ``/metrics`` for Prometheus, on a port of their own."""
+"""Serve `/healthz` for a host's probe and `/metrics` for Prometheus, on their own port."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ log = logging.getLogger(__name__)
 
 
 class Outbox(Protocol):
-    """Knows how far the messages are behind."""
+    """Reports the backlog of messages."""
 
     async def backlog(self) -> tuple[int, float]:
-        """Unsent messages, and the age of the oldest in seconds."""
+        """Return the number of unsent messages, and the age of the oldest in seconds."""
 
 
 class Health:
-    """The small HTTP server. ``ready``: whether the gateway is there."""
+    """The HTTP server. `ready`: whether the gateway is connected."""
 
     def __init__(self, store: Outbox, ready: Callable[[], bool]) -> None:
         self.store = store
@@ -33,7 +33,7 @@ class Health:
         self._runner: web.AppRunner | None = None
 
     async def start(self, port: int, host: str = LOCAL) -> None:
-        """Serve on this port of this address. Raises OSError when it is taken, or none of ours."""
+        """Serve on this address and port. Raises OSError if it is taken or not this machine's."""
         app = web.Application()
         app.add_routes([web.get("/healthz", self.healthz), web.get("/metrics", self.metrics)])
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
@@ -42,21 +42,21 @@ class Health:
         log.info("health and metrics on port %s of %s", port, host)
 
     async def stop(self) -> None:
-        """Serve no more."""
+        """Stop serving."""
         if self._runner is not None:
             await self._runner.cleanup()
 
     async def healthz(self, _: web.Request) -> web.Response:
-        """200 while the gateway and the database are there, else 503; and how far the outbox is behind."""
+        """Return status 200 if the gateway and the database are connected, else 503; with the outbox's backlog."""
         outbox = await self._outbox()
         gateway = self.ready()
-        told: dict[str, float] = {"gateway": gateway, "database": outbox is not None}
+        report: dict[str, float] = {"gateway": gateway, "database": outbox is not None}
         if outbox is not None:
-            told |= {"outbox_unsent": outbox[0], "outbox_oldest_seconds": round(outbox[1])}
-        return web.json_response(told, status=200 if gateway and outbox is not None else 503)
+            report |= {"outbox_unsent": outbox[0], "outbox_oldest_seconds": round(outbox[1])}
+        return web.json_response(report, status=200 if gateway and outbox is not None else 503)
 
     async def metrics(self, _: web.Request) -> web.Response:
-        """All figures in Prometheus' text form."""
+        """Return all metrics in Prometheus' text format."""
         outbox = await self._outbox()
         if outbox is not None:
             metrics.UNSENT.set(outbox[0])
@@ -67,7 +67,8 @@ class Health:
         return web.Response(body=generate_latest(metrics.REGISTRY), content_type="text/plain", charset="utf-8")
 
     async def _outbox(self) -> tuple[int, float] | None:
-        """Unsent messages and the age of the oldest in seconds; None when the database can't be asked."""
+        """Return the number of unsent messages and the age of the oldest in seconds; None: the database is out of
+        reach."""
         try:
             return await self.store.backlog()
         except Unwritten as trouble:

@@ -1,4 +1,4 @@
-"""Logs as lines or JSON. A match's secrets, the token and people's ids are masked."""
+"""Log as text or JSON, with user ids and interaction tokens in Discord's addresses masked."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ import aiohttp
 _OF_SOMEBODY = re.compile(
     r"(/(?:users|members|thread-members|recipients)/)\d+|(/webhooks/\d+/|/interactions/\d+/)[^/\s]+"
 )
-"""Parts of addresses at Discord that name a person, or by which an interaction can be answered."""
+"""Parts of Discord's addresses with a user id, or with a token that can answer an interaction."""
 
 
 def masked(text: str) -> str:
-    """The text without what names somebody in an address at Discord."""
+    """Mask these parts in a text."""
     return _OF_SOMEBODY.sub(lambda found: f"{found[1] or found[2]}…", text)
 
 
 def whole(record: logging.LogRecord) -> bool:
-    """Make a record of a library loggable in one piece; always True. Used as a filter.
+    """Logging filter that makes library records safe to format; always returns True.
 
-    discord.py puts a stack trace into a format string, where any percent sign breaks it; and a whole traceback beside
-    each try to reconnect, where the error's name says as much.
+    discord.py puts stack traces into format strings, where a percent sign breaks formatting. It also logs a whole
+    traceback at each reconnect, which is shortened to the error's name.
     """
     try:
         record.msg, record.args = record.getMessage(), ()
@@ -38,7 +38,7 @@ def whole(record: logging.LogRecord) -> bool:
 
 
 class Lines(logging.Formatter):
-    """For people."""
+    """Text lines, for terminals."""
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)-7s %(name)s: %(message)s", datefmt="%H:%M:%S")
@@ -48,7 +48,7 @@ class Lines(logging.Formatter):
 
 
 class Json(logging.Formatter):
-    """One JSON object a line."""
+    """One JSON object per line."""
 
     def format(self, record: logging.LogRecord) -> str:
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
@@ -59,7 +59,7 @@ class Json(logging.Formatter):
 
 
 def set_up(level: str, form: str) -> None:
-    """Log to standard error in this form from this level on."""
+    """Log to standard error in this format, from this level on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.addFilter(whole)
     handler.setFormatter(Json() if form == "json" else Lines())

@@ -1,4 +1,4 @@
-"""The memory that the C library hands out: one heap, and what is free in them goes back to the system."""
+"""Tune the C library's malloc: a single heap, with free pages returned to the system."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ import ctypes
 from contextlib import suppress
 
 M_ARENA_MAX = -8
-"""For mallopt: how many heaps there may be; each thread would take one of its own."""
+"""`mallopt` parameter: number of heaps; by default each thread gets its own."""
 
 SWEEP = 20.0
-"""Seconds between two times that free memory is given back: drawing leaves a tenth of all in pieces."""
+"""Seconds between two returns of free memory, since drawing fragments about a tenth of all memory."""
 
 
 def share() -> None:
-    """Have all threads share one heap, so that what one gives back others use: a third less memory."""
+    """Let all threads share one heap, so that they reuse each other's memory: a third less in all."""
     with suppress(OSError, AttributeError):
         ctypes.CDLL(None).mallopt(M_ARENA_MAX, 1)
 
 
 async def give_back() -> None:
-    """Give whole free pages between what is in use back to the system, in a thread."""
+    """Return free pages to the system, in a thread."""
     with suppress(OSError, AttributeError):
         await asyncio.to_thread(ctypes.CDLL(None).malloc_trim, 0)

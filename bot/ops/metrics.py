@@ -1,4 +1,4 @@
-"""Counts and times for whoever runs the bot, in Prometheus' form: how much happens, never what."""
+"""Prometheus metrics for hosts: counts and times, without content."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _CALLBACK = "/callback"
 
 
 def trace() -> aiohttp.TraceConfig:
-    """Watches the calls that an HTTP session makes: how many, and how long acknowledgements take."""
+    """Trace an HTTP session's calls: their number, and the time of acknowledgements."""
     config = aiohttp.TraceConfig()
 
     async def begun(_: aiohttp.ClientSession, call: SimpleNamespace, __: aiohttp.TraceRequestStartParams) -> None:

@@ -1,4 +1,4 @@
-"""What can be set from outside: environment variables and a .env file, each checked at start."""
+"""Read and check the settings from environment variables and a .env file."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 SQLITE, POSTGRES = "sqlite+aiosqlite", "postgresql+asyncpg"
 DRIVERS = {"sqlite": SQLITE, SQLITE: SQLITE, "postgres": POSTGRES, "postgresql": POSTGRES, POSTGRES: POSTGRES}
-"""How hosts write a database's kind, and the driver we speak to it with."""
+"""Kinds of databases as hosts write them, with our driver."""
 
 
 LOCAL = "127.0.0.1"
-"""Where only this machine can ask."""
+"""Address that only this machine can reach."""
 
 MOST_SHARDS = 100_000
-"""Beyond that it is a slip of the finger."""
+"""Upper limit against typing errors."""
 
 
 LOCALE = r"^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$"
-"""A language as BCP 47 names it."""
+"""Form of a BCP 47 language tag."""
 
 
 class Unset(Exception):
@@ -30,7 +30,7 @@ class Unset(Exception):
 
 
 class Settings(BaseSettings):
-    """All settings. An empty variable counts as one that is not there."""
+    """All settings. An empty variable counts as missing."""
 
     model_config = SettingsConfigDict(env_file=".env", env_ignore_empty=True, extra="ignore")
 
@@ -69,7 +69,7 @@ class Settings(BaseSettings):
 
     @property
     def role(self) -> str:
-        """Which process of several this is: the same whenever it starts."""
+        """Name of this process among several, the same at each start."""
         return "" if self.shard_ids is None else f"{','.join(map(str, self.shard_ids))} of {self.shard_count}"
 
     @field_validator("shard_ids", mode="before")
@@ -109,19 +109,19 @@ class Settings(BaseSettings):
 
 
 def read(env_file: Path | None = Path(".env")) -> Settings:
-    """The settings as they are. Raises Unset for the first one that is malformed; its value is not repeated."""
+    """Read the settings. Raises Unset for the first malformed one, without its value."""
     try:
         return Settings(_env_file=env_file)
     except ValidationError as wrong:
         first = wrong.errors(include_input=False, include_url=False)[0]
-        said = first["msg"].removeprefix("Value error, ")
+        message = first["msg"].removeprefix("Value error, ")
         if not first["loc"]:  # about several settings, which it names
-            raise Unset(said) from None
-        raise Unset(f"{str(first['loc'][0]).upper()} is malformed: {said.removeprefix('Input ')}") from None
+            raise Unset(message) from None
+        raise Unset(f"{str(first['loc'][0]).upper()} is malformed: {message.removeprefix('Input ')}") from None
 
 
 def token(settings: Settings) -> str:
-    """The bot's token. Raises Unset when there is none."""
+    """Return the bot's token. Raises Unset if it is missing."""
     if settings.discord_token is None:
         raise Unset("DISCORD_TOKEN is missing: put it into .env; `make run` without one starts the sandbox")
     return settings.discord_token.get_secret_value()
@@ -129,10 +129,10 @@ def token(settings: Settings) -> str:
 
 IGNORED = frozenset({"channel_binding", "gssencmode", "connect_timeout", "application_name", "keepalives",
                      "keepalives_idle", "keepalives_interval", "keepalives_count"})  # fmt: skip
-"""What hosts append for other drivers; ours does without."""
+"""Parameters for other drivers that hosts append; ours ignores them."""
 
 TAKEN = {"sslmode": "ssl", "ssl": "ssl", "host": "host", "port": "port", "target_session_attrs": "target_session_attrs"}
-"""What hosts append, and how our driver calls it."""
+"""Parameters that hosts append, with our driver's names."""
 
 SSL = ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")
 
@@ -140,11 +140,11 @@ REFUSED = {
     "sslrootcert": "has sslrootcert: take it out, and put the path of that certificate into PGSSLROOTCERT",
     "pgbouncer": "is a pooler’s: take the direct one, and as many processes as it lets in",
 }
-"""What hosts append and our driver can't do, with what to do instead."""
+"""Parameters that hosts append and our driver can't use, with advice."""
 
 
 def _asyncpg(rest: str) -> str:
-    """An address as hosts hand it out, as asyncpg reads it. Raises ValueError for what it would not understand."""
+    """Convert a host's PostgreSQL address for asyncpg. Raises ValueError if it has something unknown."""
     where, _, query = rest.partition("?")
     try:
         _ = urlsplit(f"//{where}").port
@@ -160,7 +160,7 @@ def _asyncpg(rest: str) -> str:
 
 
 def _span(part: str) -> range:
-    """One part of SHARD_IDS: a number, or the first and the last of several."""
+    """Parse a part of SHARD_IDS: a number or a range. Raises ValueError."""
     first, _, last = part.partition("-")
     if not all(number.strip().isascii() and number.strip().isdecimal() for number in (first, last or first)):
         raise ValueError("should be numbers from 0 on, such as 0,1 or 0-3")

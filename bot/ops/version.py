@@ -1,4 +1,4 @@
-"""Which release this is, by pyproject.toml, and which there have been, by CHANGELOG.md."""
+"""Read this release's version from pyproject.toml, and all releases from CHANGELOG.md."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ VERSION = _own()
 
 
 def parts(number: str) -> tuple[int, ...]:
-    """A release's number to compare with others: of two, the larger is newer."""
+    """Parse a version into a tuple that compares by age."""
     return tuple(map(int, number.split(".")))
 
 
 _HEADING = re.compile(r"^## (\d+\.\d+\.\d+) · (\d{4}-\d{2}-\d{2}) · ([0-9a-f]{7,40})$", re.MULTILINE)
-"""Such as `## 0.3.0 · 2026-11-24 · 1a2b3c4`."""
+"""Example: `## 0.3.0 · 2026-11-24 · 1a2b3c4`."""
 
 
 @dataclass(frozen=True)
 class Release:
-    """One release: its number, its day, the commit it is made from, and its part of the changelog."""
+    """A release: version, date, commit and changelog section."""
 
     version: str
     day: str

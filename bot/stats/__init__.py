@@ -1,1 +1,1 @@
-"""Figures about people: ratings, periods, what a match adds to them. Arithmetic alone."""
+"""Compute users' figures: ratings, periods, and what a match adds to them."""

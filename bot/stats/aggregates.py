@@ -1,4 +1,4 @@
-"""The books of the standings: what one more finished match changes in them."""
+"""Compute what a finished match changes in the standings."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.engine.values import Seat
 
 
 class Server(int):
-    """One server, by its id. Raises ValueError for a number that is no server's: no server is None, never 0."""
+    """A server's id. Raises ValueError for 0 and below: no server is None."""
 
     __slots__ = ()
 
@@ -25,7 +25,7 @@ class Server(int):
 
 
 class Everywhere(Enum):
-    """All servers together: it is no number, so that nothing can take it for a server, or for none."""
+    """All servers together. An enum, so that it can't be taken for a server's id."""
 
     EVERYWHERE = "everywhere"
 
@@ -33,11 +33,11 @@ class Everywhere(Enum):
 EVERYWHERE: Final = Everywhere.EVERYWHERE
 
 Scope = Server | Everywhere
-"""Where matches are counted."""
+"""One server, or all."""
 
 
 class Ladder(NamedTuple):
-    """What a person's lines are about: a game (``""``: all together), a part in it (``""``: any), a period."""
+    """Key of a user's lines: a game (`""`: all together), a role in it (`""`: any), a period."""
 
     user_id: int
     game: str
@@ -46,8 +46,8 @@ class Ladder(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One line of a leaderboard. ``rating`` and ``total`` (how many matches it comes of, ever and everywhere) are the
-    same in all scopes of a ladder; None and 0 where all games are counted together, for which there is no rating."""
+    """A line of a leaderboard. `rating` and `total` (its matches, of all time on all servers) are equal in all scopes
+    of a ladder; None and 0 for all games together, which have no rating."""
 
     name: str = ""
     matches: int = 0
@@ -58,10 +58,10 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What one match was for one of its people: a line of their history.
+    """What a match was for one of its users: a line of their history.
 
-    ``outcome``: 1 won, 0 drawn, -1 lost. The ratings, on the game's ladder and on their part's, are None where the
-    match doesn't count (or nobody had a part).
+    `outcome`: 1 won, 0 drawn, -1 lost. Ratings, of the game and of the role, are None if the match doesn't count or the
+    seat has no role.
     """
 
     match_id: int
@@ -84,18 +84,18 @@ class Score:
 
 
 class Books:
-    """Lines of standings: all of them, or as many as the matches to be entered concern.
+    """Lines of standings: all, or those that the matches to enter concern.
 
-    Entered one by one as they finish, or all anew by a recount, matches come out the same.
+    Entering matches one by one and recomputing all of them give the same result.
     """
 
     def __init__(self, lines: Mapping[Ladder, dict[Scope, Line]] | None = None) -> None:
         self.lines: dict[Ladder, dict[Scope, Line]] = dict(lines or {})
 
     def enter(self, match: Finished, earlier: int) -> tuple[Reason | None, list[Score]]:
-        """Enter a finished match: why it doesn't count, if it doesn't, and what it was for each of its people.
+        """Enter a finished match; return why it doesn't count, if so, and its scores.
 
-        ``earlier``: how many of this game have counted for these people on its day.
+        `earlier`: rated matches of this game with the same users on its day.
         """
         reason = verdict(match, earlier)
         scores = {placed.seat: _score(match, placed, counted=reason is None) for placed in match.people}
@@ -113,7 +113,7 @@ class Books:
         return None, list(scores.values())
 
     def forget(self, at: datetime) -> None:
-        """Months and weeks that are over at this moment are let go; seasons stay."""
+        """Drop months and weeks that are over at this time; seasons stay."""
         gone = over(at)
         self.lines = {
             ladder: scopes
@@ -122,7 +122,7 @@ class Books:
         }
 
     def _changes(self, match: Finished, own_part: bool) -> dict[Seat, tuple[Rating, Rating]]:
-        """Everybody's rating before and after, on the game's ladder or on that of their own part."""
+        """Return the ratings before and after, for the game or for each player's role."""
         if own_part and not any(placed.role for placed in match.people):
             return {}
 
@@ -135,7 +135,7 @@ class Books:
         return {placed.seat: (before(placed), after[placed.seat]) for placed in match.people}
 
     def _count(self, match: Finished, placed: Placed, score: Score) -> None:
-        """One more match on all its ladders, everywhere and on its server; ratings are new in all scopes."""
+        """Count the match on all its ladders, and set the ratings in all their scopes."""
         for ladder in _ladders(match, placed):
             scopes = self.lines.setdefault(ladder, {})
             for scope in _scopes(match):
@@ -151,17 +151,17 @@ class Books:
 
 
 def new_week(match: Finished, last: datetime | None) -> bool:
-    """Whether a week has ended since the last match before it: then what is over can be let go."""
+    """Whether the match is the first of its week, so that past periods can be dropped."""
     return last is not None and Period.of(Span.WEEK, last) < Period.of(Span.WEEK, match.at)
 
 
 def _scopes(match: Finished) -> tuple[Scope, ...]:
-    """Everywhere, and the server where it was played, if it was on one."""
+    """Return all servers, and the match's server if it has one."""
     return (EVERYWHERE, Server(match.guild_id)) if match.guild_id else (EVERYWHERE,)
 
 
 def _ladders(match: Finished, placed: Placed) -> Iterator[Ladder]:
-    """All games together, the game, and the part in it; all time first, since the others look there for the total."""
+    """Yield the ladders of all games, the game and the role; all time first, for the total of the others."""
     for period in periods(match.at):
         yield Ladder(placed.user_id, "", "", period.number)
         yield Ladder(placed.user_id, match.game, "", period.number)

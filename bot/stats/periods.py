@@ -1,4 +1,4 @@
-"""Stretches of time that standings are kept for: for ever, by season, by month, by week; all in UTC."""
+"""Periods of standings: all time, seasons, months and weeks, in UTC."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from enum import StrEnum
 
 _MONTHS = 100_000
 _WEEKS = 200_000
-"""From these numbers on periods are months, then weeks; below are the seasons, and 0 is all time."""
+"""First numbers of months and of weeks; seasons are below, and 0 is all time."""
 
 _DIGITS = 6
-"""No period's number has more."""
+"""Most digits of a period's number."""
 
 _MONDAY = date(1970, 1, 5).toordinal()
 
 
 class Span(StrEnum):
-    """How long a period is."""
+    """Length of a period."""
 
     ALL = "all"
     SEASON = "season"
@@ -27,13 +27,13 @@ class Span(StrEnum):
 
 @dataclass(frozen=True, order=True)
 class Period:
-    """One stretch of time, as a number that grows with time among periods of one span."""
+    """A period, as a number that grows with time within one span."""
 
     number: int
 
     @classmethod
     def of(cls, span: Span, at: datetime) -> Period:
-        """The period of this span that holds a moment."""
+        """Return the period of this span that contains a time."""
         day = at.astimezone(UTC).date()
         match span:
             case Span.ALL:
@@ -47,7 +47,7 @@ class Period:
 
     @classmethod
     def numbered(cls, text: str) -> Period:
-        """The period whose number this is. Raises ValueError when there is no such period, or no such number."""
+        """Parse a period's number. Raises ValueError if there is no such period."""
         if not (text.isascii() and text.isdecimal() and len(text) <= _DIGITS):
             raise ValueError(f"{text[:20]!r} is no period’s number")
         period = cls(int(text))
@@ -59,7 +59,7 @@ class Period:
 
     @property
     def span(self) -> Span:
-        """How long it is."""
+        """Its length."""
         if self.number >= _WEEKS:
             return Span.WEEK
         if self.number >= _MONTHS:
@@ -68,12 +68,12 @@ class Period:
 
     @property
     def begins(self) -> datetime:
-        """Its first moment."""
+        """Its first instant."""
         return datetime.combine(self._first, time(tzinfo=UTC))
 
     @property
     def ends(self) -> datetime:
-        """The first moment after it. All time has no end: it is an error to ask for it."""
+        """The first instant after it. Raises ValueError for all time."""
         if not self.number:
             raise ValueError("all time has no end")
         return Period(self.number + 1).begins
@@ -93,11 +93,11 @@ class Period:
 
 
 def over(now: datetime) -> tuple[range, range]:
-    """The numbers of the months and of the weeks that are over."""
+    """Return the numbers of past months and of past weeks."""
     month, week = Period.of(Span.MONTH, now).number, Period.of(Span.WEEK, now).number
     return range(_MONTHS, month), range(_WEEKS, week)
 
 
 def periods(at: datetime) -> tuple[Period, ...]:
-    """All periods that hold a moment, the longest first."""
+    """Return all periods that contain a time, longest first."""
     return tuple(Period.of(span, at) for span in Span)

@@ -1,4 +1,4 @@
-"""What somebody's finished matches say of them: record, streaks, company, and what they have achieved."""
+"""Summarize a user's finished matches: record, streaks, achievements."""
 
 from __future__ import annotations
 
@@ -12,18 +12,20 @@ from typing import Any, NamedTuple
 from bot.stats.ratings import RANKED_AFTER, shown
 
 RELIABLE = 20
-"""So many of the last matches tell how reliable somebody is."""
+"""Last matches that count for a user's reliability."""
 
 AGAINST, LUCKY = 0.2, 0.5
-"""So much of a chance to come first luck takes or gives, where it is worth telling of."""
+"""Least change by luck that is worth a mention, in winning probability, when it took or gave."""
 
 
 class Deed(NamedTuple):
-    """A match that counts, as far as its owner's career needs it: thousands of these are looked at at once.
+    """A rated match in a career, kept small since thousands are read at once.
 
-    ``outcome``: 1 won, 0 drawn, -1 lost; ``mu`` and ``sigma``: the game's rating after it, ``role_mu`` and
-    ``role_sigma`` that of the part; ``day`` counts from the year 1. ``luck``: what chance added to their chance to come
-    first, from -1 to 1; ``turn``: on which of their turns they could see through somebody. None: not found, or never.
+    - `outcome`: 1 won, 0 drawn, -1 lost
+    - `mu`, `sigma`: rating of the game after it; `role_mu`, `role_sigma`: of the role
+    - `day`: as `date.toordinal`
+    - `luck`: change of the winning probability by chance, -1 to 1
+    - `turn`: number of their turn on which they could infer a secret; None: unknown or never
     """
 
     ordinal: int
@@ -42,7 +44,7 @@ class Deed(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """Matches, and how many of them were won and drawn."""
+    """Number of matches, wins and draws."""
 
     matches: int = 0
     wins: int = 0
@@ -50,7 +52,7 @@ class Tally(NamedTuple):
 
 
 class Career:
-    """The matches of one person that count, the oldest first, summed up."""
+    """Figures of a user's rated matches, oldest first."""
 
     def __init__(self, deeds: Sequence[Deed]) -> None:
         self.deeds = deeds
@@ -59,25 +61,25 @@ class Career:
         self.by_game = _tally(alike, lambda key: key[0])
         self.by_role = _tally(alike, lambda key: key[:2] if key[1] else None)
         self.by_table = _tally(alike, lambda key: key[2])
-        """By how many sat at the table."""
+        """By number of players."""
         runs = [(won, len(list(run))) for won, run in groupby(deeds, key=lambda deed: deed.outcome == 1)]
         self.streak = runs[-1][1] if runs and runs[-1][0] else 0
-        """Wins in a row up to now."""
+        """Current wins in a row."""
         self.best_streak = max((length for won, length in runs if won), default=0)
 
     @cached_property
     def achieved(self) -> list[Achievement]:
-        """What these matches have earned."""
+        """Return the achievements that these matches earn."""
         return [achievement for achievement in ACHIEVEMENTS if achievement.earned(self.deeds)]
 
     @property
     def favourite(self) -> str | None:
-        """The game played most; of two the one played last."""
+        """Return the game played most; on a tie, the one played last."""
         most = max((tally.matches for tally in self.by_game.values()), default=0)
         return next((deed.game for deed in reversed(self.deeds) if self.by_game[deed.game].matches == most), None)
 
     def last(self, game: str, role: str = "") -> Deed:
-        """The last match of a game, or of a part in it. There must be one."""
+        """Return the last match of a game, or of a role in it. There must be one."""
         return next(deed for deed in reversed(self.deeds) if deed.game == game and role in ("", deed.role))
 
 
@@ -85,7 +87,7 @@ _Alike = tuple[str, str, int, int]
 
 
 def _tally(alike: Counter[_Alike], key: Callable[[_Alike], Any]) -> dict[Any, Tally]:
-    """Matches of one key summed up; those whose key is None are left out."""
+    """Sum up matches with the same key, leaving out those whose key is None."""
     found: dict[Any, Tally] = {}
     for kind, number in alike.items():
         if (of := key(kind)) is not None:
@@ -94,14 +96,14 @@ def _tally(alike: Counter[_Alike], key: Callable[[_Alike], Any]) -> dict[Any, Ta
     return found
 
 
-# ---------------------------------------------------------------- achievements
+# -- achievements
 
 
 @dataclass(frozen=True)
 class Achievement:
-    """Something to be proud of. ``earned``: whether these matches earn it, all that count, the oldest first.
+    """An achievement. `earned`: whether these rated matches, oldest first, earn it.
 
-    Whoever leaves gains nothing by it: a match left is a match lost, and it ends whatever has to go on in a row.
+    A match that the user left counts as lost and ends any series.
     """
 
     name: str
@@ -127,13 +129,13 @@ def _both_sides(deeds: Sequence[Deed]) -> bool:
 
 
 def _regular(deeds: Sequence[Deed]) -> bool:
-    """Weeks from Monday to Sunday, four of which follow one another."""
+    """Whether the user played in four consecutive weeks, Monday to Sunday."""
     weeks = sorted({(deed.day - 1) // 7 for deed in deeds if not deed.left})
     return any(late - early == 3 for early, late in zip(weeks, weeks[3:], strict=False))
 
 
 def _climber(deeds: Sequence[Deed]) -> bool:
-    """By game, from the match after which one has a place on the leaderboard."""
+    """Whether the user gained 100 points in a game since they were ranked there."""
     for game in {deed.game for deed in deeds}:
         ranked = [deed.mu for deed in deeds if deed.game == game][RANKED_AFTER - 1 :]
         if ranked and shown(max(ranked)) - shown(ranked[0]) >= 100:

@@ -1,4 +1,4 @@
-"""How good people are at a game, worked out from finished matches; and which matches count."""
+"""Decide which finished matches count, and rate their players."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from openskill.models import PlackettLuce
 from games.engine.values import Seat
 
 RANKED_AFTER = 10
-"""So many matches that count, and a player has a place on a leaderboard by rating."""
+"""Rated matches after which a player has a place on a leaderboard by rating."""
 
 OFTEN = 10
-"""So many matches of one game count for the same people on one day (UTC)."""
+"""Most rated matches of one game for the same players on one UTC day."""
 
 
 class Reason(StrEnum):
@@ -29,10 +29,9 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A seat of a finished match. ``user_id`` below zero: nobody's, a stand-in has had it from the start.
+    """A seat of a finished match. `user_id` below 0: a stand-in from the start.
 
-    ``side``: seats that played together have the same number there; None: the seat played for itself. ``left``: its
-    owner was not there at the end.
+    `side`: its team; None: it played alone. `left`: its user was absent at the end.
     """
 
     seat: Seat
@@ -46,7 +45,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """The record of a finished match. ``ordinal``: the how-manieth to finish of all."""
+    """A finished match. `ordinal`: finish order over all matches, from 1."""
 
     match_id: int
     ordinal: int
@@ -57,23 +56,25 @@ class Finished:
 
     @property
     def people(self) -> tuple[Placed, ...]:
-        """The seats that are somebody's."""
+        """The seats of users."""
         return tuple(placed for placed in self.seats if placed.user_id >= 0)
 
     @property
     def company(self) -> str:
-        """The same for the same people."""
+        """User ids, sorted: equal for equal players."""
         return " ".join(str(user_id) for user_id in sorted(placed.user_id for placed in self.people))
 
     @property
     def drawn(self) -> bool:
-        """Nobody is ahead of anybody."""
+        """Whether all seats share the first place."""
         return all(placed.rank == 1 for placed in self.seats)
 
 
 def verdict(match: Finished, earlier: int) -> Reason | None:
-    """Why the match doesn't count; None: it does. ``earlier``: how many of this game have counted for these people on
-    its day."""
+    """Return why the match doesn't count; None: it does.
+
+    `earlier`: rated matches of this game with the same players on its day.
+    """
     if len(match.people) < 2:
         return Reason.ALONE
     if len(match.people) < len(match.seats):
@@ -81,28 +82,28 @@ def verdict(match: Finished, earlier: int) -> Reason | None:
     return Reason.OFTEN if earlier >= OFTEN else None
 
 
-# ---------------------------------------------------------------- the arithmetic
+# -- rating
 
 _MODEL = PlackettLuce()
 _SURE = 1e-4
-"""How unsure we are of an average player who only fills up a side: not at all."""
+"""Sigma of an average player added to a small team: practically certain."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How good somebody is, we think (``mu``), and how unsure we are of it (``sigma``)."""
+    """A rating by openskill: estimated skill `mu` and its uncertainty `sigma`."""
 
     mu: float
     sigma: float
 
     @property
     def shown(self) -> int:
-        """As people read it."""
+        """The rating in points, as shown."""
         return shown(self.mu)
 
     @property
     def give_or_take(self) -> int:
-        """What stands behind ±."""
+        """The uncertainty in points, shown after ±."""
         return math.floor(self.sigma * 20 + 0.5)
 
     def __str__(self) -> str:
@@ -110,16 +111,16 @@ class Rating:
 
 
 FIRST = Rating(_MODEL.rating().mu, _MODEL.rating().sigma)
-"""Everybody's before their first match."""
+"""Rating before the first match."""
 
 
 def shown(mu: float) -> int:
-    """A rating as people read it: all begin with 1500."""
+    """Convert to points, as shown. A first rating is 1500."""
     return math.floor(1000 + mu * 20 + 0.5)
 
 
 def rated(match: Finished, before: Callable[[Placed], Rating]) -> dict[Seat, Rating]:
-    """Everybody's rating after a match that counts, by seat; ``before``: what it was."""
+    """Return the ratings after a rated match, by seat. `before`: the present ones."""
     teams = _teams(match.seats)
     size = max(len(team) for team in teams)
     sides = [_filled([before(placed) for placed in team], size) for team in teams]
@@ -133,7 +134,7 @@ def rated(match: Finished, before: Callable[[Placed], Rating]) -> dict[Seat, Rat
 
 
 def _teams(seats: Sequence[Placed]) -> list[list[Placed]]:
-    """Who is rated together: those of one side, but whoever left stands apart from it, among the last."""
+    """Return the teams to be rated; a player who left is apart from their team, at their own rank."""
     teams: dict[tuple[int, int, int], list[Placed]] = {}
     for placed in sorted(seats, key=lambda placed: placed.seat):
         whose = (0, placed.seat) if placed.side is None else (1, placed.side)
@@ -142,12 +143,12 @@ def _teams(seats: Sequence[Placed]) -> list[list[Placed]]:
 
 
 def _filled(side: list[Rating], size: int) -> list[Rating]:
-    """The side with as many players as the largest: it is as strong as its players are on average."""
+    """Fill a team up to the largest one's size with players of its average skill."""
     average = Rating(sum(rating.mu for rating in side) / len(side), _SURE)
     return [*side, *[average] * (size - len(side))]
 
 
 def change(before: Rating, after: Rating) -> str:
-    """How a rating changed, as people read it."""
+    """Return the change of a rating in points, as shown."""
     points = after.shown - before.shown
     return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "±0"

@@ -1,4 +1,4 @@
-"""Values read from the standings: leaderboards, histories, results, highlights. Queries: storage/standings.py."""
+"""Values read from the standings: leaderboards, histories, results, highlights. Queries are in storage/standings.py."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.engine.values import Seat
 
 
 class By(StrEnum):
-    """What a leaderboard is ordered by."""
+    """Column that a leaderboard is sorted by."""
 
     RATING = "rating"
     WINS = "wins"
@@ -23,7 +23,7 @@ class By(StrEnum):
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which leaderboard, and on which server it is looked at: its people are known there by name (None: on none)."""
+    """Which leaderboard, and the server where it is viewed, whose members are shown by name (None: no server)."""
 
     guild_id: Server | None
     scope: Scope
@@ -34,15 +34,15 @@ class Wanted:
 
     @classmethod
     def plain(cls, guild_id: Server, game: str = "", by: By = By.WINS) -> Wanted:
-        """A server's own, of all time."""
+        """Return a server's own leaderboard of all time."""
         return cls(guild_id, guild_id, Period(0), by, game)
 
 
 @dataclass(frozen=True)
 class Standing:
-    """A person's line. ``place`` 1 is best, and equal ones share it; None: not ranked yet (by rating alone).
+    """A user's line. `place`: 1 is best, ties share it; None: not ranked yet (only by rating).
 
-    ``name`` is None for people of other servers who have not allowed theirs to be shown.
+    `name`: None for users of other servers without a public name.
     """
 
     place: int | None
@@ -55,7 +55,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Board:
-    """A page of a leaderboard. ``own``: the line of whoever looks, on this page or not; ``people``: how many lines."""
+    """A page of a leaderboard. `own`: the viewer's line, on this page or not. `people`: number of lines."""
 
     lines: Sequence[Standing]
     own: Standing | None
@@ -64,7 +64,7 @@ class Board:
 
 @dataclass(frozen=True)
 class Past:
-    """A line of somebody's history, and where the match was played."""
+    """A match in a user's history, and where it was played."""
 
     score: Score
     place_id: int
@@ -72,7 +72,7 @@ class Past:
 
 @dataclass(frozen=True)
 class Ended:
-    """How a seat of a finished match ended; ``score`` is None for a seat that was nobody's."""
+    """How a seat of a finished match ended. `score`: None for a stand-in from the start."""
 
     seat: Seat
     user_id: int
@@ -85,7 +85,7 @@ class Ended:
 
 @dataclass(frozen=True)
 class Result:
-    """How a match ended, best first; ``game``: its slug, ``reason``: why it doesn't count."""
+    """How a match ended, best seat first. `game`: slug. `reason`: why it doesn't count."""
 
     game: str
     seats: Sequence[Ended]
@@ -93,9 +93,9 @@ class Result:
 
 
 class Highlight(NamedTuple):
-    """A match worth telling of in somebody's profile: their luck there, and what they could see through.
+    """A match of note in a user's profile: their luck, and a secret that they could infer.
 
-    ``whom_id``, ``whom``: whose secret that was, as they were called at the table; None: of nobody.
+    `whom_id`, `whom`: the secret's player, with their name at the table; None: no player.
     """
 
     match_id: int
@@ -110,7 +110,7 @@ class Highlight(NamedTuple):
 
 
 class Highlights(NamedTuple):
-    """The earliest secret that somebody saw through, the strongest belief, and the luckiest win; None: no such."""
+    """The earliest inferred secret, the strongest belief and the luckiest win; None: no such match."""
 
     seen: Highlight | None
     believed: Highlight | None

@@ -1,1 +1,1 @@
-"""The database: the only lock and the only truth."""
+"""The database: the only store of matches and the only lock between processes."""

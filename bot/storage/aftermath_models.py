@@ -1,4 +1,4 @@
-"""Tables about matches that are over: what happened in them, what that says of players, and what they looked like."""
+"""Tables of finished matches: analyses, insights and replays."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.storage.columns import words as _text
 
 
 class AnalysisRow(SQLModel, table=True):
-    """What happened in a match that is over (games/engine/analysis), as JSON: seats and figures, nobody’s name."""
+    """Analysis of a finished match (games/engine/analysis) as JSON of seats and figures, without names."""
 
     __tablename__ = "analysis"
 
@@ -23,7 +23,7 @@ class AnalysisRow(SQLModel, table=True):
 
 
 class InsightRow(SQLModel, table=True):
-    """What an analysis says of whoever played a seat (games/engine/analysis/facts.py, Insight). Worked out from it."""
+    """What an analysis says of a seat's player (games/engine/analysis/facts.py, Insight)."""
 
     __tablename__ = "insight"
 
@@ -32,7 +32,7 @@ class InsightRow(SQLModel, table=True):
     luck: float = _float(nullable=False)
     own: float = _float(nullable=False)
     whom: int | None = None
-    """The seat whose secret it was."""
+    """The seat that the secret belonged to."""
     secret: str = ""
     first: float = _float(nullable=False)
     best: float = _float(nullable=False)
@@ -40,7 +40,7 @@ class InsightRow(SQLModel, table=True):
 
 
 class ReelRow(SQLModel, table=True):
-    """A match that is over through everybody's eyes (games/engine/film): its keyframes' views and words, packed."""
+    """Reels of a finished match, one for each viewer (games/engine/film): views and texts of its keyframes, packed."""
 
     __tablename__ = "reel"
 
@@ -49,7 +49,7 @@ class ReelRow(SQLModel, table=True):
 
 
 class FilmRow(SQLModel, table=True):
-    """A file that was made of a reel. ``watched_at``: when last, to the hour."""
+    """A file made from a reel. `watched_at`: last time, to the hour."""
 
     __tablename__ = "film"
 

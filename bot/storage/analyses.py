@@ -1,4 +1,4 @@
-"""The table of analyses: what happened in matches that are over, as it was found once."""
+"""Store analyses of finished matches."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from bot.storage.insights import enter
 from bot.storage.models import matches, outbox
 
 OF_LATE = timedelta(days=1)
-"""Cards of matches that ended before that stay as they are."""
+"""Result cards of matches that ended earlier aren't updated with an analysis."""
 
 _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 
 class Analyses(Database):
-    """What is kept of them, a text a match.
+    """Queries of analyses.
 
-    They derive from journals: lost ones can be found again, as long as the rules are the same.
+    They can be recomputed from the journals, as long as the rules are unchanged.
     """
 
     async def analysis(self, match_id: int) -> str | None:
-        """The analysis of this match; None: none was made yet."""
+        """Return the match's analysis; None: none yet."""
         async with self.reading() as db:
             found: str | None = await db.scalar(select(analyses.c.body).where(analyses.c.match_id == match_id))
         return found
 
     async def keep_analysis(self, match_id: int, body: str) -> bool:
-        """Keep it, if nobody has yet: gives whether it is new. Result cards of late are sent anew, to tell of it."""
+        """Store an analysis unless there is one; return whether it is new. Edits recent result cards to show it."""
         async with writing(), self.engine.begin() as db:
             wanted = _INSERT[db.dialect.name](analyses).values(match_id=match_id, body=body)
             new = bool((await db.execute(wanted.on_conflict_do_nothing())).rowcount)
@@ -45,9 +45,9 @@ class Analyses(Database):
         return new
 
     async def unanalysed(self, since: datetime, until: datetime) -> list[int]:
-        """Matches that were played to their end between these moments, of which there is none, the last one first.
+        """Return matches finished between these times without analysis, latest first, at most 20.
 
-        Not where secrets stay, nor deals of the day: their secrets aren't shown so soon.
+        Without matches whose secrets stay hidden, and deals of the day, whose secrets stay hidden for a while.
         """
         over = (matches.c.status == "finished", matches.c.ended_at.between(since, until))
         open_ = (matches.c.secrets_stay.is_(False), matches.c.snapshot.is_not(None))

@@ -1,4 +1,4 @@
-"""Backups by themselves: one every so many hours, in a folder beside the SQLite file; the last seven are kept."""
+"""Make backups regularly, in a folder beside the SQLite file, and keep the last seven."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PATTERN = "parlour-*Z.backup"
 
 
 def folder_of(url: str) -> Path | None:
-    """Where backups of this database are kept; None: it is no SQLite file."""
+    """Return the folder of this database's backups; None: it is no SQLite file."""
     address = make_url(url)
     if address.get_backend_name() != "sqlite" or not address.database:
         return None
@@ -32,19 +32,19 @@ def folder_of(url: str) -> Path | None:
 
 
 def made(url: str) -> list[tuple[datetime, Path]]:
-    """The backups there are, the newest last, each with its time."""
+    """Return the existing backups with their times, newest last."""
     folder = folder_of(url)
     found = []
     for path in sorted(folder.glob(_PATTERN)) if folder is not None else ():
         try:
             found.append((datetime.strptime(path.name, _NAME).replace(tzinfo=UTC), path))
-        except ValueError:  # somebody else's file
+        except ValueError:  # not one of our backups
             continue
     return found
 
 
 def newest(url: str) -> Path:
-    """The newest backup. Raises Unusable where there is none."""
+    """Return the newest backup. Raises Unusable if there is none."""
     found = made(url)
     if not found:
         raise Unusable(f"there is no backup in {folder_of(url) or 'a folder of ours: PostgreSQL has its own'}")
@@ -52,7 +52,7 @@ def newest(url: str) -> Path:
 
 
 class Backups:
-    """Makes them. One per process; of several processes one makes them."""
+    """Makes backups when they are due, in one of all processes."""
 
     def __init__(self, store: Store, url: str, every: timedelta) -> None:
         self.store = store
@@ -61,7 +61,7 @@ class Backups:
         self._begun = False
 
     async def look(self) -> None:
-        """Make a backup if one is due and this process is the one that makes them."""
+        """Make a backup if one is due and this process holds the application lease."""
         folder = folder_of(self.url)
         if not self._begun:
             self._begun = True
@@ -76,12 +76,12 @@ class Backups:
             log.error("no backup could be made: %s", trouble)
 
     def age(self) -> float:
-        """Seconds since the newest backup was made; not a number where there is none."""
+        """Seconds since the newest backup; NaN without one."""
         found = made(self.url)
         return (self.store.now() - found[-1][0]).total_seconds() if found else float("nan")
 
     def _due(self) -> bool:
-        """Whether none was made in the last hours. One from the future, by a clock that went back since, is none."""
+        """Whether no backup is recent. Times in the future don't count: the clock was put back since."""
         now = self.store.now()
         return not any(now - self.every < at <= now for at, _ in made(self.url))
 

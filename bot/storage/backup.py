@@ -1,4 +1,4 @@
-"""A backup: all rows as they were at one moment, in a file that only its owner can read."""
+"""Back up and restore the database: all rows of one moment, in a file that only its owner can read."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from bot.storage.migrate import Unusable, known, migrate, older, unusable
 from bot.storage.models import OF_THE_MOMENT, matches, notes
 
 FORMAT = "parlour-backup-1"
-"""The first line of a backup says this, and which version of the tables it was made from."""
+"""First line of a backup, with the version of its tables."""
 
 CHUNK = 500
 
 
 async def backup(url: str, path: Path) -> int:
-    """Write all rows, as they are at this moment, to a new file; the bot may go on meanwhile. Gives how many.
+    """Write all rows of this moment to a new file, while the bot runs; return their number.
 
-    Raises Unusable when the file is there already or can't be written; then nothing is left behind.
+    Raises Unusable if the file exists or can't be written; nothing is left behind then.
     """
     if path.exists():
         raise Unusable(f"{path} is there already; a backup is never written over")
@@ -48,10 +48,10 @@ async def backup(url: str, path: Path) -> int:
 
 
 async def restore(url: str, path: Path) -> int:
-    """Fill an empty database from a backup, and bring it up to date. Gives how many rows.
+    """Fill an empty database from a backup and migrate it; return the number of rows.
 
-    It is of a new epoch then (epochs.py): of what was sent after the backup nothing is known any more. Raises Unusable
-    when the file is no backup, or the database holds matches; then nothing has changed.
+    It gets a new epoch (epochs.py), since messages sent after the backup are unknown. Raises Unusable if the file is no
+    backup or the database holds matches; nothing has changed then.
     """
     try:
         lines = _read(path)
@@ -71,7 +71,7 @@ async def restore(url: str, path: Path) -> int:
 
 
 async def renew(url: str) -> None:
-    """Say that the database has come back by other means than `restore`: it is of a new epoch. Raises Unusable."""
+    """Give the database a new epoch after it was restored by other means. Raises Unusable."""
     await migrate(url)
     engine = engine_for(url)
     try:
@@ -97,19 +97,19 @@ async def _write(url: str, partial: Path) -> int:
                     rows += "row" in line
             file.close()
             raw.flush()
-            await asyncio.to_thread(os.fsync, raw.fileno())  # before it gets its name
+            await asyncio.to_thread(os.fsync, raw.fileno())  # before the rename
     finally:
         await engine.dispose()
     return rows
 
 
 async def _lines(db: AsyncConnection) -> AsyncIterator[dict[str, Any]]:
-    """Everything, read in one transaction: the first read decides which moment it shows."""
+    """Yield the header and all rows, from one snapshot."""
     version = await db.scalar(text("SELECT version_num FROM alembic_version"))
     yield {"format": FORMAT, "version": version}
     for table in _kept():
-        kept = select(table).where(notes.c.key != epochs.EPOCH) if table is notes else select(table)
-        rows = await db.stream(kept.execution_options(yield_per=CHUNK))
+        query = select(table).where(notes.c.key != epochs.EPOCH) if table is notes else select(table)
+        rows = await db.stream(query.execution_options(yield_per=CHUNK))
         async for row in rows.mappings():
             yield {"table": table.name, "row": {name: _plain(value) for name, value in row.items()}}
 
@@ -126,7 +126,7 @@ async def _fill(url: str, version: str, lines: Iterator[dict[str, Any]]) -> int:
             tables = MetaData()  # as they were in the backup's version
             await db.run_sync(tables.reflect)
             for table in (tables.tables["note"], tables.tables["player"]):
-                await db.execute(delete(table))  # what a start without matches has left
+                await db.execute(delete(table))  # rows of a start without matches
             for line in lines:
                 table = tables.tables[line["table"]]
                 moments = {column.name for column in table.columns if isinstance(column.type, DateTime)}
@@ -142,7 +142,7 @@ async def _fill(url: str, version: str, lines: Iterator[dict[str, Any]]) -> int:
 
 
 async def _count_on(db: AsyncConnection, tables: MetaData) -> None:
-    """New rows get numbers after the restored ones; SQLite sees to that by itself."""
+    """Advance PostgreSQL's sequences beyond the restored ids; SQLite does that by itself."""
     for table in tables.sorted_tables:
         if "id" in table.c:
             last = f'(SELECT max(id) FROM "{table.name}")'

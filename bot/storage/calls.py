@@ -1,4 +1,4 @@
-"""The tables of wishes to be called: who wants it, and when each was last called."""
+"""Store wishes to be notified of tables, and when each user was last notified."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from bot.storage.models import matches, outbox, players, seats
 _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 AT_ONCE = 500
-"""So many candidates are looked at together."""
+"""Candidates in one query."""
 
 
 class Calls(Database):
-    """Wishes to be called."""
+    """Queries of wishes to be notified."""
 
     async def wish_call(self, wish: CallWish) -> None:
-        """They want it so from now on; it takes the place of their wish for the same game on the same server."""
+        """Store a wish; it replaces the user's wish for the same game and server."""
         row = columns_of(wish, ("user_id", "guild_id", "game", "players", "until", "every"))
         new = {name: row[name] for name in ("players", "until", "every")}
         async with writing(), self.engine.begin() as db:
@@ -39,19 +39,19 @@ class Calls(Database):
             await db.execute(insert(wishes).values(**row).on_conflict_do_update(index_elements=same, set_=new))
 
     async def wishes_of(self, user_id: int) -> list[CallWish]:
-        """What they want now, the oldest first."""
+        """Return the user's current wishes, oldest first."""
         wanted = select(wishes).where(wishes.c.user_id == user_id, wishes.c.until > self.now()).order_by(wishes.c.id)
         async with self.reading() as db:
             return [value_of(CallWish, row) for row in await db.execute(wanted)]
 
     async def unwish(self, user_id: int, wish_id: int | None = None) -> None:
-        """They want this one no more; None: none of theirs."""
+        """Delete this wish of the user; None: all of theirs."""
         own = [wishes.c.user_id == user_id, *([] if wish_id is None else [wishes.c.id == wish_id])]
         async with writing(), self.engine.begin() as db:
             await db.execute(delete(wishes).where(*own))
 
     async def expire_wishes(self) -> None:
-        """Wishes whose time is over are gone, and so is when somebody was last called once that says nothing more."""
+        """Delete expired wishes, and notification times that no longer matter."""
         now = self.now()
         wanted = select(wishes.c.id).where(wishes.c.user_id == callers.c.user_id).exists()
         async with writing(), self.engine.begin() as db:
@@ -59,7 +59,10 @@ class Calls(Database):
             await db.execute(delete(callers).where(~wanted, _rested(now)))
 
     async def candidates(self) -> list[Candidate]:
-        """Whom open tables may call now, by table: they want it, and haven't been called to it, nor too lately."""
+        """Return the users to notify of open tables now, by table.
+
+        Without those who sit there, were notified of it, or were notified too recently.
+        """
         found: list[Candidate] = []
         after = (0, 0)
         async with self.reading() as db:
@@ -100,7 +103,7 @@ def _candidates(now: datetime, after: tuple[int, int]) -> Select[Any]:
 
 
 def _rested(now: datetime) -> ColumnElement[bool]:
-    """That they may be called again; a time that was written by a clock that has gone back since is none."""
+    """Filter for users who may be notified again. A time in the future doesn't count: the clock was put back."""
     at = callers.c.called_at
     return or_(at.is_(None), at <= now - APART, at > now + SKEW)
 
@@ -110,9 +113,9 @@ def _call(match_id: Any, user_id: Any) -> Sequence[ColumnElement[bool]]:
 
 
 async def claim_call(db: AsyncConnection, match_id: int, user_id: int, wish: CallWish | None, now: datetime) -> bool:
-    """Whether this transaction, which holds the match, may call them: nobody has to it, nor too lately to another.
+    """Whether this transaction, which has locked the match, may notify the user: not of it yet, and not too recently.
 
-    Without a wish they asked for this very table.
+    Without a wish the user asked for this very table.
     """
     if await db.scalar(select(outbox.c.id).where(*_call(match_id, user_id)).limit(1)) is not None:
         return False

@@ -1,4 +1,4 @@
-"""Kinds of columns that the tables are made of, and the one way between their rows and the values of model/."""
+"""Column types of the tables, and conversions between rows and the values of model/."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.model.message import plain
 
 
 class Moment(TypeDecorator[datetime]):
-    """A point in time, in UTC, aware. SQLite keeps none of that by itself."""
+    """An aware UTC datetime. SQLite itself stores neither zone nor offset."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -31,7 +31,7 @@ class Moment(TypeDecorator[datetime]):
 
 
 class Name(TypeDecorator[str]):
-    """What somebody is called, as it may be written anywhere: also where an older version kept it as it was."""
+    """A user's name, made safe when written and when read."""
 
     impl = String
     cache_ok = True
@@ -56,7 +56,7 @@ def moment(nullable: bool = False, **how: Any) -> Any:
 
 
 def double(nullable: bool = True) -> Any:
-    """A number with all its digits, in any database."""
+    """A 64-bit float in both databases."""
     return Field(sa_column=Column(Double, nullable=nullable), default=None)
 
 
@@ -69,8 +69,8 @@ def words(nullable: bool = False) -> Any:
 
 
 def table(model: type[SQLModel]) -> Table:
-    """The table that rows of this model are in."""
-    found: Table = model.__table__  # type: ignore[attr-defined]  # SQLModel tells no type checker of it
+    """Return the table of this model."""
+    found: Table = model.__table__  # type: ignore[attr-defined]  # SQLModel doesn't declare it
     return found
 
 
@@ -98,7 +98,7 @@ def value_of(kind: Callable[..., V], row: Row[Any], **given: Any) -> V:
 
 
 def columns_of(value: Any, names: Iterable[str]) -> dict[str, Any]:
-    """Return these fields of a value as their columns have them."""
+    """Return these fields of a value as column values."""
     hints, found = _hints(value.__class__), {name: getattr(value, name) for name in names}
     json = {name: _adapter(hints[name]) for name, fact in found.items() if hints[name] is not None and fact is not None}
     return found | {name: adapter.dump_json(found[name]).decode() for name, adapter in json.items()}
@@ -106,7 +106,7 @@ def columns_of(value: Any, names: Iterable[str]) -> dict[str, Any]:
 
 @cache
 def _hints(kind: Any) -> Mapping[str, Any]:
-    """By field of a dataclass its type, or None if a column can have a value of it."""
+    """Return the type of each field of a dataclass, None where a column can hold it as it is."""
     hints = get_type_hints(kind)
     return {one.name: None if _is_plain(hints[one.name]) else hints[one.name] for one in fields(kind)}
 

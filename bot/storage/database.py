@@ -1,4 +1,4 @@
-"""The connection to the database: engines, transactions, errors, and a driver that spares trips to SQLite's thread."""
+"""Connect to the database: engines, transactions, errors, and a SQLite driver with fewer thread switches."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from bot.storage.room import Caps
 
 
 def utc_now() -> datetime:
-    """The clock the bot lives by."""
+    """Return the machine's time."""
     return datetime.now(UTC)
 
 
 class Database:
-    """One process's way to a database. Any number of processes may share one."""
+    """A process's access to a database, which other processes may share."""
 
     def __init__(self, engine: AsyncEngine, now: Callable[[], datetime] = utc_now, role: str = "") -> None:
         self.engine = engine
@@ -42,17 +42,17 @@ class Database:
         self.leases = Leases(engine, lambda: self.now(), role)  # noqa: PLW0108  (the clock may be set later)
 
     async def close(self) -> None:
-        """Let go of all connections."""
+        """Close all connections."""
         await self.engine.dispose()
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A connection to read from. Raises Unwritten when the database is out of reach."""
+        """Open a connection for reading. Raises Unwritten if the database is out of reach."""
         async with writing(), self.engine.connect() as db:
             yield db
 
     async def epoch(self) -> str:
-        """Which past we are of. Raises Unwritten."""
+        """Return the database's epoch (epochs.py). Raises Unwritten."""
         if self._epoch is None:
             async with writing():
                 self._epoch = await epoch_of(self.engine)
@@ -61,7 +61,7 @@ class Database:
 
 @asynccontextmanager
 async def writing() -> AsyncIterator[None]:
-    """Raises Unwritten where the database refuses to write or is out of reach; a broken rule of ours stays itself."""
+    """Raises Unwritten if the database is out of reach or refuses writes. Violated constraints pass through."""
     try:
         yield
     except (IntegrityError, ProgrammingError, DataError):
@@ -73,15 +73,15 @@ async def writing() -> AsyncIterator[None]:
 
 
 def out_of_reach(wrong: Exception) -> bool:
-    """Whether this is the database's own trouble. While it connects, the driver's errors come as they are."""
+    """Whether an error comes from the connection. While it connects, asyncpg raises its errors unwrapped."""
     driver = type(wrong).__module__.partition(".")[0] == "asyncpg"
     return driver or isinstance(wrong, DBAPIError | NoConnection | OSError | TimeoutError)
 
 
 def _make(file: Path) -> None:
-    """An empty database file, if there is none, that only its owner may read: it holds the secrets of all matches.
+    """Create an empty database file, readable by its owner only since it holds all matches' secrets, if there is none.
 
-    What SQLite puts beside it (``-wal``, ``-shm``) gets the same mode. Raises OSError.
+    SQLite gives the files beside it (`-wal`, `-shm`) the same mode. Raises OSError.
     """
     file.parent.mkdir(parents=True, exist_ok=True)
     with suppress(FileExistsError):
@@ -89,11 +89,11 @@ def _make(file: Path) -> None:
 
 
 def engine_for(url: str) -> AsyncEngine:
-    """An engine; SQLite gets what it needs to serve several processes."""
+    """Create an engine; SQLite's is set up for several processes."""
     address = make_url(url)
-    # hide_parameters: an error may be logged, a match's secrets never
+    # hide_parameters: errors are logged, and values may be secret
     if address.get_backend_name() != "sqlite":
-        # read committed, whatever the server's own default is: who waited for a lock then sees what has come of it
+        # READ COMMITTED whatever the server's default: after waiting for a lock it sees the other's changes
         return create_async_engine(url, hide_parameters=True, pool_pre_ping=True, isolation_level="READ COMMITTED")
     if address.database and not address.database.startswith((":memory:", "file:")):
         _make(Path(address.database))
@@ -106,17 +106,17 @@ def engine_for(url: str) -> AsyncEngine:
 T = TypeVar("T")
 
 AT_ONCE = 256
-"""So many rows come with their statement; if there are more, they are fetched as they are wanted."""
+"""Rows fetched together with their statement; further ones are fetched on demand."""
 
 PATIENCE = 10
-"""Seconds for which we wait while another process writes."""
+"""Seconds to wait while another process writes."""
 
 
 class Connection(aiosqlite.Connection):
-    """A connection in whose thread nothing is done that need not be."""
+    """An aiosqlite connection that skips its thread where possible."""
 
-    def cursor(self) -> Cursor:  # type: ignore[override]  # SQLAlchemy awaits none
-        """A cursor; the thread hears of it with its statement."""
+    def cursor(self) -> Cursor:  # type: ignore[override]  # SQLAlchemy doesn't await it
+        """Return a cursor; the thread opens its own with the statement."""
         return Cursor(self)
 
     async def commit(self) -> None:
@@ -124,18 +124,18 @@ class Connection(aiosqlite.Connection):
             await super().commit()
 
     async def rollback(self) -> None:
-        """Every connection is rolled back when it is handed back; most have nothing left to roll back then."""
+        """Skip the thread if there is nothing to roll back, as for most connections that return to the pool."""
         if self.in_transaction:
             await super().rollback()
 
     async def there(self, work: Callable[[], T]) -> T:
-        """Do something in the thread."""
-        done: T = await self._execute(work)  # type: ignore[no-untyped-call]  # private: see the pin
+        """Run `work` in the thread."""
+        done: T = await self._execute(work)  # type: ignore[no-untyped-call]  # private: the version is pinned
         return done
 
 
 class Cursor:
-    """One statement and what comes of it, as SQLAlchemy wants it told."""
+    """A cursor with the interface that SQLAlchemy needs."""
 
     description: Any = None
     rowcount = -1
@@ -151,19 +151,19 @@ class Cursor:
         return self
 
     async def execute(self, statement: str, values: Any = ()) -> None:
-        """Do it, and fetch its rows."""
+        """Execute a statement and fetch its first rows."""
         await self._connection.there(lambda: self._do(lambda cursor: cursor.execute(statement, values)))
 
     async def executemany(self, statement: str, values: Iterable[Any]) -> None:
-        """Do it with each of these."""
+        """Execute a statement with each of these values."""
         await self._connection.there(lambda: self._do(lambda cursor: cursor.executemany(statement, values)))
 
     async def fetchone(self) -> Any:
-        """The next row; None when there is none."""
+        """Return the next row; None: there is none."""
         return next(iter(await self.fetchmany(1)), None)
 
     async def fetchmany(self, size: int | None = None) -> list[Any]:
-        """So many more rows, or all that are left."""
+        """Return up to `size` more rows, `arraysize` by default."""
         wanted = self.arraysize if size is None else size
         if not self._rows and self._open is not None:
             self._rows = await self._connection.there(partial(self._open.fetchmany, wanted))
@@ -171,14 +171,14 @@ class Cursor:
         return given
 
     async def fetchall(self) -> list[Any]:
-        """All rows that are left."""
+        """Return the remaining rows."""
         given, self._rows = self._rows, []
         if self._open is not None:
             given += await self._connection.there(self._open.fetchall)
         return given
 
     async def close(self) -> None:
-        """No more rows are wanted."""
+        """Drop the remaining rows."""
         if self._open is not None:
             await self._connection.there(self._open.close)
             self._open = None
@@ -187,7 +187,7 @@ class Cursor:
         cursor = self._connection._conn.cursor()
         try:
             work(cursor)
-            self._rows = cursor.fetchmany(AT_ONCE)  # what was written is counted only when all rows are fetched
+            self._rows = cursor.fetchmany(AT_ONCE)  # rowcount is known only after the last row
             self.description, self.rowcount, self.lastrowid = cursor.description, cursor.rowcount, cursor.lastrowid
             self._open = cursor if len(self._rows) == AT_ONCE else None
         finally:
@@ -196,16 +196,16 @@ class Cursor:
 
 
 def connect(database: str, **options: Any) -> Connection:
-    """A connection to this file; it is there once it has been awaited. ``options`` of the standard library's."""
+    """Return a connection to this file, to be awaited. `options`: of `sqlite3.connect`."""
     connection = Connection(partial(_opened, database, **options), iter_chunk_size=AT_ONCE)
-    connection._thread.daemon = True  # a process that ends waits for none of them, as with SQLAlchemy's own
+    connection._thread.daemon = True  # as SQLAlchemy does: don't block exit
     return connection
 
 
 def _opened(database: str, **options: Any) -> sqlite3.Connection:
-    """With what several processes need: WAL, and patience where another one writes.
+    """Open a SQLite file for several processes: WAL, with a timeout for locks.
 
-    FULL: what is written is on the disk before anybody hears of it, so that a power cut loses no answer.
+    synchronous=FULL: a commit is on disk when it returns, so that a power cut loses no answer.
     """
     connection: sqlite3.Connection = sqlite3.connect(database, **options)
     for pragma in (f"busy_timeout={PATIENCE * 1000}", "synchronous=FULL", "foreign_keys=ON"):
@@ -215,7 +215,7 @@ def _opened(database: str, **options: Any) -> sqlite3.Connection:
 
 
 def _write_ahead(connection: sqlite3.Connection) -> None:
-    """Where two processes do this to a new file at once, SQLite refuses one of them without any patience."""
+    """Enable WAL. If two processes do so on a new file, SQLite fails in one without waiting: retry."""
     end = time.monotonic() + PATIENCE
     while True:
         try:

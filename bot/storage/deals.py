@@ -1,4 +1,4 @@
-"""The table of deals of the day: who has had which, and what has come of them."""
+"""Store deals of the day: which user has which, and their results."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from bot.storage.gathering_models import deals
 from bot.storage.models import matches, notes, seats
 
 SECRET = "daily"
-"""The note that holds it, 64 hex digits. A backup takes it along: the days go on as they would have."""
+"""Key of the note with the secret, 64 hex digits. Backups include it, so future days stay the same."""
 
 NEVER = datetime.max.replace(tzinfo=UTC)
 
 
 class Deals(Database):
-    """Deals of the day."""
+    """Queries of deals of the day."""
 
     async def daily_secret(self) -> str:
-        """What all days' keys follow from; whoever asks first draws it. Nobody is ever shown it."""
+        """Return the secret of all days' keys, drawing it on first use. Never shown to users."""
         known = select(notes.c.value).where(notes.c.key == SECRET)
         while True:
             async with self.reading() as db:
@@ -42,7 +42,7 @@ class Deals(Database):
                 continue
 
     async def take_deal(self, deal: Deal) -> Deal:
-        """It is theirs from now on; the one they have already, if they have asked for it before."""
+        """Store a deal and return it, or the one that the user already has for this day."""
         row = {"user_id": deal.user_id, "day": deal.day.toordinal(), "game": deal.game, "opened_by": deal.opened_by}
         try:
             async with writing(), self.engine.begin() as db:
@@ -54,18 +54,18 @@ class Deals(Database):
         return found
 
     async def deal_of(self, user_id: int, day: date) -> Deal | None:
-        """Somebody's deal of a day, also if they have been erased since; None: they haven't asked for it."""
+        """Return the user's deal of a day, also after erasure; None: they haven't asked for it."""
         theirs = deals.c.user_id.in_((user_id, unnamed(user_id, day)))
         return await self._deal(select(deals).where(theirs, deals.c.day == day.toordinal()))
 
     async def deal_at(self, match_id: int) -> Deal | None:
-        """The deal that this match is of; None: it is a match like any other."""
+        """Return the deal of this match; None: it isn't one."""
         return await self._deal(select(deals).where(deals.c.match_id == match_id))
 
     async def secret_until(self, saved: MatchRecord) -> datetime | None:
         """Return when this match's secrets may be shown to its readers; None: now.
 
-        Those of a deal of the day wait until nobody plays it any more.
+        Those of a deal of the day wait until that deal is published.
         """
         if saved.open or saved.secrets_stay:
             return NEVER
@@ -74,23 +74,23 @@ class Deals(Database):
         return at if at is not None and self.now() < at else None
 
     async def expire_deals(self) -> None:
-        """Delete what is left of erased users' deals, once their day's key is shown."""
+        """Delete erased users' deals whose day's key is published."""
         over = deals.c.day < first_unpublished(self.now()).toordinal()
         async with writing(), self.engine.begin() as db:
             await db.execute(delete(deals).where(deals.c.user_id < 0, over))
 
     async def deal_opened(self, deal: Deal, match_id: int) -> None:
-        """This is its match."""
+        """Set the deal's match."""
         theirs = (deals.c.user_id == deal.user_id, deals.c.day == deal.day.toordinal())
         async with writing(), self.engine.begin() as db:
             await db.execute(update(deals).where(*theirs).values(match_id=match_id))
 
     async def deals_played(self, user_id: int) -> list[Played]:
-        """What somebody has played to the end in time, the newest first."""
+        """Return the user's results that were in time, newest first."""
         return await self._played(_played().where(deals.c.user_id == user_id).order_by(deals.c.day.desc()))
 
     async def deals_of_day(self, day: date) -> list[Played]:
-        """What everybody has made of a day's deal so far; nobody is named."""
+        """Return all results of a day's deal so far, without users."""
         return await self._played(_played().where(deals.c.day == day.toordinal()))
 
     async def _deal(self, wanted: Select[Any]) -> Deal | None:
@@ -106,7 +106,7 @@ class Deals(Database):
 
 
 async def forget_deals(db: AsyncConnection, user_id: int, now: datetime) -> None:
-    """Delete somebody's deals; of a deal that others may still play only a hash stays, so that it isn't dealt again."""
+    """Delete the user's deals; a deal not yet published keeps a hash, so that it can't be dealt to them again."""
     theirs, first = deals.c.user_id == user_id, first_unpublished(now).toordinal()
     await db.execute(delete(deals).where(theirs, deals.c.day < first))
     for day in list(await db.scalars(select(deals.c.day).where(theirs))):
@@ -116,7 +116,7 @@ async def forget_deals(db: AsyncConnection, user_id: int, now: datetime) -> None
 
 
 def _played() -> Select[Any]:
-    """Matches that their player has played to the end."""
+    """Select deals whose user stayed to the end of the match."""
     own = (seats.c.match_id == deals.c.match_id, seats.c.user_id == deals.c.user_id)
     stayed = (seats.c.rank.is_not(None), seats.c.resigned_at.is_(None), seats.c.stand_in.is_(None))
     joined = select(deals.c.day, seats.c.rank, matches.c.ended_at).join(seats, own[0] & own[1])

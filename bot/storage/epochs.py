@@ -1,4 +1,4 @@
-"""Which past a database is of: its epoch, a word of chance that is part of all we send, and new after every restore."""
+"""Manage the epoch, a random word in all custom ids and nonces that tells a database from its restored copies."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from sqlmodel import SQLModel
 from bot.storage.models import matches, notes
 
 EPOCH = "epoch"
-"""The note that holds it; no backup takes it along."""
+"""Key of the note that holds it; backups omit it."""
 
 LENGTH = 6
-"""Characters of an epoch, of 36 kinds each: of two databases of one bot one in two thousand millions have the same."""
+"""Characters of 36 kinds: two databases of one bot share an epoch with a chance of one in 2·10⁹."""
 
 
 def fresh() -> str:
-    """An epoch that no database has had.
+    """Draw an epoch.
 
-    Match ids and question numbers begin again in a fresh database and after a restore: an epoch tells them apart.
+    Match ids and question numbers start again in a new database and after a restore; epochs tell them apart.
     """
     return "".join(secrets.choice(string.digits + string.ascii_lowercase) for _ in range(LENGTH))
 
 
 async def epoch_of(engine: AsyncEngine) -> str:
-    """The database's epoch; whoever asks first makes it."""
+    """Return the database's epoch, drawing it on first use."""
     for _ in range(2):
         async with engine.connect() as db:
             found = await db.execute(select(notes.c.value).where(notes.c.key == EPOCH))
@@ -44,10 +44,10 @@ async def epoch_of(engine: AsyncEngine) -> str:
 
 
 async def renew(db: AsyncConnection, tables: MetaData = SQLModel.metadata) -> None:
-    """From now on this database is of another epoch: controls sent before are refused, and what was sent is unknown.
+    """Give the database a new epoch: older controls are refused, and sent messages are unknown.
 
-    What is shown of open matches, as far as the database knows it, is shown again with controls of the new epoch.
-    ``tables``: as the database has them, where it isn't up to date.
+    The known current messages of open matches are sent again with new controls. `tables`: as the database has them,
+    before migrations.
     """
     outbox = tables.tables["outbox"]
     await db.execute(delete(notes).where(notes.c.key == EPOCH))

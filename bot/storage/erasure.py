@@ -1,4 +1,4 @@
-"""Somebody is forgotten: what the transactions do that put a pseudonym in their place, in all tables."""
+"""Replace an erased user by a pseudonym in all tables. The transactions are in privacy.py."""
 
 from __future__ import annotations
 
@@ -16,42 +16,42 @@ from bot.storage.models import entries, leases, lessons, matches, outbox, player
 from bot.storage.personal_data import COLUMNS, Forgetting, Kind, Pseudonym
 
 CHUNK = 500
-"""So many ids in one statement."""
+"""Ids in one statement."""
 
 AT_ONCE = 20
-"""Of so many matches at a time the words are rewritten: who wants to write waits for no more."""
+"""Matches reworded in one transaction: a compromise with the time that other writers wait."""
 
 _SAID = frozenset({Kind.NAME, Kind.NAMES, Kind.WORDS, Kind.MESSAGE, Kind.REELS})
-"""What names somebody for people to read, and takes long; the rest is ids."""
+"""Kinds that readers see and that are slow to rewrite; the others are ids."""
 
 _ALL = frozenset(Kind)
 
 _OF_MATCHES = (matches, seats, entries, outbox, verdicts, reels)
 _OF_PEOPLE = (players, leases, wishes, callers, nights, tickets, blocks, lessons)
-"""Tables whose rows about somebody are deleted."""
+"""Tables whose rows about an erased user are deleted."""
 
 
 async def concerning(db: AsyncConnection, user_id: int) -> list[int]:
-    """Matches that name somebody anywhere: they sat there, wrote, were written to, or spoken of."""
-    said = f"%{user_id}%"
+    """Return the matches that name the user anywhere: in seats, journal, outbox, verdict, options or votes."""
+    mention = f"%{user_id}%"
     found = union(
         select(seats.c.match_id).where(
-            or_(seats.c.user_id == user_id, seats.c.former.like(said), seats.c.votes.like(said))
+            or_(seats.c.user_id == user_id, seats.c.former.like(mention), seats.c.votes.like(mention))
         ),
-        select(outbox.c.match_id).where(or_(outbox.c.user_id == user_id, outbox.c.body.like(said))),
-        select(entries.c.match_id).where(entries.c.told.like(said)),
-        select(verdicts.c.match_id).where(verdicts.c.company.like(said)),
+        select(outbox.c.match_id).where(or_(outbox.c.user_id == user_id, outbox.c.body.like(mention))),
+        select(entries.c.match_id).where(entries.c.told.like(mention)),
+        select(verdicts.c.match_id).where(verdicts.c.company.like(mention)),
         select(matches.c.id).where(
-            or_(matches.c.host_id == user_id, matches.c.options.like(said), matches.c.vote.like(said))
+            or_(matches.c.host_id == user_id, matches.c.options.like(mention), matches.c.vote.like(mention))
         ),
     )
     return sorted(await db.scalars(found))
 
 
 async def change_all(db: AsyncConnection, concerned: Sequence[int]) -> None:
-    """No process goes on with what it knew of these matches; whoever is changing one begins again.
+    """Increment the version of these matches, so that concurrent changes start over.
 
-    It writes also where there are none: on SQLite a transaction that reads first can't be sure of writing later.
+    It writes even without matches: in SQLite a transaction that reads first can fail when it writes later.
     """
     for start in range(0, max(len(concerned), 1), CHUNK):
         these = matches.c.id.in_(concerned[start : start + CHUNK])
@@ -59,29 +59,28 @@ async def change_all(db: AsyncConnection, concerned: Sequence[int]) -> None:
 
 
 async def sits(db: AsyncConnection, user_id: int) -> bool:
-    """Whether somebody has a seat at a table that is not over."""
+    """Whether the user has a seat at an open table."""
     own = (seats.c.user_id == user_id, seats.c.resigned_at.is_(None), matches.c.status.in_(OPEN))
     return await db.scalar(select(seats.c.id).join(matches, matches.c.id == seats.c.match_id).where(*own)) is not None
 
 
 async def finished(db: AsyncConnection, ids: Sequence[int]) -> list[int]:
-    """Those of these matches that are over."""
+    """Return those of these matches that are over."""
     still = {row.id for these in _chunks(ids) for row in await db.execute(_open(these))}
     return [match_id for match_id in ids if match_id not in still]
 
 
 class Reworded(NamedTuple):
-    """A match whose words name a pseudonym: its version then, and what was replaced."""
+    """Version of a reworded match, and the names that were replaced."""
 
     version: int
     names: Set[str]
 
 
 async def reword(db: AsyncConnection, user_id: int, over: Sequence[int], pseudonym: Pseudonym) -> dict[int, Reworded]:
-    """Names and words of these matches, which are over, name a pseudonym; whose seats they are is still known.
+    """Replace the user's name in texts of these finished matches; user ids stay for now.
 
-    Cut short, or begun anew with another pseudonym, it goes on where it was: what a seat is called is what stands in
-    the words.
+    Idempotent: after an interruption it continues, also with another pseudonym.
     """
     await change_all(db, over)
     await db.execute(delete(outbox).where(outbox.c.user_id == user_id, outbox.c.match_id.in_(over)))
@@ -97,10 +96,9 @@ async def reword(db: AsyncConnection, user_id: int, over: Sequence[int], pseudon
 async def forget(
     db: AsyncConnection, user_id: int, concerned: Sequence[int], pseudonym: Pseudonym, reworded: Mapping[int, Reworded]
 ) -> list[int]:
-    """A pseudonym takes somebody’s place everywhere; ``reworded`` are left as they are but for ids. Gives the matches
-    that show it.
+    """Replace the user everywhere; return the matches whose messages must be sent again.
 
-    All matches have just been changed by this transaction (`change_all`).
+    Of `reworded` matches only ids are left to replace. Call `change_all` on all matches first, in the same transaction.
     """
     everywhere = await _names(db, user_id)
     await db.execute(delete(outbox).where(outbox.c.user_id == user_id))
@@ -123,7 +121,7 @@ async def forget(
 
 
 async def _renamed(db: AsyncConnection, user_id: int, pseudonym: Pseudonym) -> None:
-    """In results and standings, which are as they were."""
+    """Replace the user in scores and standings."""
     own = {"user_id": pseudonym.user_id}
     await db.execute(update(scores).where(scores.c.user_id == user_id).values(**own))
     theirs = standings.c.user_id == user_id
@@ -132,14 +130,14 @@ async def _renamed(db: AsyncConnection, user_id: int, pseudonym: Pseudonym) -> N
 
 
 async def _still(db: AsyncConnection, user_id: int, reworded: Mapping[int, Reworded]) -> list[int]:
-    """Those that nobody has changed since but this transaction, and where nobody has written to them since."""
+    """Return the reworded matches that nothing else has changed since and that don't mention the user again."""
     versions = await _versions(db, [*reworded])
-    anew: set[int] = set()
+    mentioned: set[int] = set()
     for these in _chunks([*reworded]):
         written = outbox.c.match_id.in_(these), outbox.c.body.like(f"%{user_id}%")
-        anew |= set(await db.scalars(select(outbox.c.match_id).where(*written)))
+        mentioned |= set(await db.scalars(select(outbox.c.match_id).where(*written)))
     same = (match_id for match_id, then in reworded.items() if versions.get(match_id) == then.version + 1)
-    return [match_id for match_id in same if match_id not in anew]
+    return [match_id for match_id in same if match_id not in mentioned]
 
 
 def _chunks(ids: Sequence[int]) -> Iterator[Sequence[int]]:
@@ -155,7 +153,7 @@ async def _versions(db: AsyncConnection, ids: Sequence[int]) -> dict[int, int]:
 
 
 async def unused(db: AsyncConnection) -> Pseudonym:
-    """A pseudonym that nobody has."""
+    """Draw a pseudonym that nobody has."""
     while True:
         pseudonym = Pseudonym.fresh()
         if await db.scalar(select(seats.c.id).where(seats.c.user_id == pseudonym.user_id).limit(1)) is None:
@@ -163,7 +161,7 @@ async def unused(db: AsyncConnection) -> Pseudonym:
 
 
 async def _names(db: AsyncConnection, user_id: int, match_id: int | None = None) -> set[str]:
-    """What somebody is called at a match, as one of its players or as one who gave the seat away; or anywhere."""
+    """Return the user's names at a match, as a present or former player; without a match, all their names."""
     here = [] if match_id is None else [seats.c.match_id == match_id]
     names = set(await db.scalars(select(seats.c.name).where(seats.c.user_id == user_id, *here).distinct()))
     gave_up = select(seats.c.former, seats.c.former_names).where(seats.c.former.like(f"%{user_id}%"), *here)
@@ -180,7 +178,7 @@ async def _names(db: AsyncConnection, user_id: int, match_id: int | None = None)
 async def _rewrite(
     db: AsyncConnection, tables: Sequence[Table], these: Sequence[int], forgetting: Forgetting, kinds: Set[Kind] = _ALL
 ) -> bool:
-    """The rows of these matches, as far as columns of these kinds go. True: what Discord is to be shown has changed."""
+    """Rewrite columns of these kinds in the rows of these matches. Returns whether Discord must be shown the change."""
     due = False
     for table in tables:
         keys = [column.name for column in table.primary_key]
@@ -209,5 +207,5 @@ def _open(these: Sequence[int]) -> Select[Any]:
 
 
 def _due(row: Any, still_open: bool) -> bool:
-    """Whether Discord is to have the new form of a message: it lacks one in any case, or its match goes on."""
+    """Whether a rewritten message must be sent: it is undelivered, or its match is open."""
     return bool(row["sent"] < row["revision"] or (still_open and row["message_id"] is not None))

@@ -1,4 +1,4 @@
-"""A database as `python -m bot doctor` looks at it: nothing in it changes."""
+"""Check a database without changing it, for `python -m bot doctor`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.storage.migrate import BEFORE_RELEASE, Unusable, known, older, unusable
 
 
 class Examined(NamedTuple):
-    """``size`` and ``free`` in bytes; ``free``: of its disk, None where we can't see that."""
+    """State of a database. `size`, `free`: bytes; `free`: of its disk, None for PostgreSQL."""
 
     state: Literal["new", "older", "current", "newer"]
     size: int
@@ -23,7 +23,7 @@ class Examined(NamedTuple):
 
 
 async def examine(url: str) -> Examined:
-    """Look at a database, and try to write to it. Raises Unusable with one line."""
+    """Check that the database can be read and written. Raises Unusable with a one-line text."""
     address = make_url(url)
     path = Path(address.database or "") if address.get_backend_name() == "sqlite" else None
     if path is not None and not path.exists():
@@ -58,7 +58,7 @@ def _state(db: Connection) -> Literal["new", "older", "current", "newer"]:
 
 
 def _room_for(path: Path) -> int:
-    """Bytes free where this file is, or will be. Raises Unusable where it can't be made."""
+    """Return the free bytes where this file is, or will be. Raises Unusable if it can't be created."""
     folder = next(folder for folder in path.absolute().parents if folder.exists())
     if not folder.is_dir() or not os.access(folder, os.W_OK | os.X_OK):
         raise Unusable(f"DATABASE_URL names {path}, but {folder} is no folder that this user can write to")

@@ -1,4 +1,4 @@
-"""The tables of reels and films: what is kept of matches that are over, so that they can be watched."""
+"""Store reels and films, so that finished matches can be watched."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from bot.storage.database import Database, writing
 from bot.storage.models import matches
 
 ROOM = 64 << 20
-"""Bytes of films that are kept, unless the settings say otherwise."""
+"""Default budget of stored films, in bytes."""
 
 ANEW = timedelta(hours=1)
-"""When a film was last watched is known this well."""
+"""Resolution of `watched_at`, to save writes."""
 
 _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 
 class Films(Database):
-    """What is kept of them.
+    """Queries of reels and films.
 
-    Reels are kept as long as the match's last position: rules may move on, and then nothing else could show it. Films
-    are drawn copies of them: as many as there is room for, those that were watched last.
+    Reels are kept as long as the match's snapshot, since they can't be made again after the rules change. Films are an
+    LRU cache.
     """
 
     film_room = ROOM
 
     async def reels(self, match_id: int) -> str | None:
-        """The match's reels, packed; None: none are kept."""
+        """Return the match's packed reels; None: none are stored."""
         async with self.reading() as db:
             found: str | None = await db.scalar(select(reels.c.body).where(reels.c.match_id == match_id))
         return found
 
     async def keep_reels(self, match_id: int, version: int, body: str) -> None:
-        """Keep them, made of the match in that ``version``, if none are kept yet."""
+        """Store reels made from this `version` of the match, unless there are some."""
         async with writing(), self.engine.begin() as db:
             if not await _unchanged(db, match_id, version):
                 return
@@ -46,7 +46,7 @@ class Films(Database):
             await db.execute(wanted.on_conflict_do_nothing())
 
     async def unkept(self, since: datetime) -> list[int]:
-        """Matches that ended at this moment or later, and of which no reels are kept; the last one first."""
+        """Return matches that ended since then and have no reels, latest first, at most 20."""
         over = (matches.c.status.in_(("finished", "cancelled")), matches.c.ended_at >= since)
         none = ~select(reels.c.match_id).where(reels.c.match_id == matches.c.id).exists()
         wanted = select(matches.c.id).where(*over, matches.c.snapshot.is_not(None), none)
@@ -54,7 +54,7 @@ class Films(Database):
             return list(await db.scalars(wanted.order_by(matches.c.ended_at.desc(), matches.c.id).limit(20)))
 
     async def film(self, match_id: int, kind: str, eyes: str) -> bytes | None:
-        """The file; None: it isn't kept. It is one that was watched last, from now on."""
+        """Return the file and note that it was watched; None: not stored."""
         this = (films.c.match_id == match_id, films.c.kind == kind, films.c.eyes == eyes)
         async with self.reading() as db:
             found = (await db.execute(select(films.c.body, films.c.watched_at).where(*this))).first()
@@ -66,7 +66,7 @@ class Films(Database):
         return bytes(found.body)
 
     async def keep_film(self, match_id: int, version: int, kind: str, eyes: str, body: bytes) -> None:
-        """Keep this file, made of the match in that ``version``; those that weren't watched for longest make room."""
+        """Store a file made from this `version` of the match. The least recently watched files make room."""
         if len(body) > self.film_room:
             return
         async with writing(), self.engine.begin() as db:
@@ -88,7 +88,6 @@ class Films(Database):
 
 
 async def _unchanged(db: AsyncConnection, match_id: int, version: int) -> bool:
-    """Whether the match is still in that version, until this transaction ends; if not, somebody there may have another
-    name since."""
+    """Lock the match and return whether it still has this version; else a name there may have changed."""
     same = update(matches).where(matches.c.id == match_id, matches.c.version == version)
     return bool((await db.execute(same.values(version=version))).rowcount)

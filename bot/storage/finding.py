@@ -97,7 +97,7 @@ class Finding(Database):
         async with writing(), self.engine.begin() as db:
             await db.execute(update(matches).where(*later).values(touched_at=now))
 
-    # -- what they have posted
+    # -- posts of matches
 
     async def board_places(self, match_id: int) -> set[int]:
         """Return channels and threads in which a match's boards were posted."""

@@ -1,4 +1,4 @@
-"""The tables about people who come together: calls, game nights, deals of the day, the queue, and who never meets."""
+"""Tables that bring players together: notifications, game nights, deals of the day, the queue, blocks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.storage.columns import snowflake as _snowflake
 
 
 class WishRow(SQLModel, table=True):
-    """Somebody wants to be called to tables of a server (CallWish)."""
+    """A user's wish to be notified of tables on a server (CallWish)."""
 
     __tablename__ = "wish"
     __table_args__ = (UniqueConstraint("user_id", "guild_id", "game"),)
@@ -29,7 +29,7 @@ class WishRow(SQLModel, table=True):
 
 
 class CallerRow(SQLModel, table=True):
-    """When somebody was last called to a table: the row by which nobody is called by two processes at a time."""
+    """When a user was last notified. Its row lock keeps two processes from notifying them at once."""
 
     __tablename__ = "caller"
 
@@ -38,7 +38,7 @@ class CallerRow(SQLModel, table=True):
 
 
 class NightRow(SQLModel, table=True):
-    """A game night that is planned (GameNight); it goes when it is over."""
+    """A planned game night (GameNight); deleted when it is over."""
 
     __tablename__ = "night"
 
@@ -48,7 +48,7 @@ class NightRow(SQLModel, table=True):
     in_thread: bool
     game: str
     user_id: int = _snowflake(index=True)
-    """Who planned it."""
+    """User who planned it."""
     name: str = _named()
     begins_at: datetime = _moment(index=True)
     opened_by: int = _snowflake(unique=True)
@@ -57,24 +57,24 @@ class NightRow(SQLModel, table=True):
     event_id: int | None = _snowflake(nullable=True)
     match_id: int | None = Field(default=None, foreign_key="match.id")
     held_at: datetime = _moment()
-    """When a process last took it to see to it: others leave it alone for a while."""
+    """When a process last claimed it; others skip it for a while."""
 
 
 class DealRow(SQLModel, table=True):
-    """Somebody's deal of a day (Deal): one a day."""
+    """A user's deal of the day (Deal), one a day."""
 
     __tablename__ = "deal"
 
     user_id: int = _snowflake(primary_key=True, autoincrement=False)
     day: int = Field(sa_column=Column(Integer, primary_key=True, autoincrement=False), default=None)
-    """By UTC, counted from the year 1."""
+    """UTC day, as `date.toordinal`."""
     game: str
     opened_by: int = _snowflake(unique=True)
     match_id: int | None = Field(default=None, foreign_key="match.id", index=True)
 
 
 class TicketRow(SQLModel, table=True):
-    """Somebody who looks for others to play with (model/tickets.py): one wish each."""
+    """A user in the queue (model/tickets.py); one row each."""
 
     __tablename__ = "ticket"
 
@@ -88,13 +88,13 @@ class TicketRow(SQLModel, table=True):
     first_name: str = named()
     since: datetime = moment(index=True)
     press: int = snowflake()
-    """The interaction that asked."""
+    """Interaction that joined the queue."""
     match_id: int | None = Field(default=None, index=True)
-    """The table at which they have a seat, until it has begun; None: they wait."""
+    """Match where they got a seat that hasn't started yet; None: they wait."""
 
 
 class BlockRow(SQLModel, table=True):
-    """Two people who are never seated together, since the first wants it so."""
+    """Two users who are never seated together, since `user_id` blocked `blocked_id`."""
 
     __tablename__ = "block"
     __table_args__ = (Index("ix_block_blocked", "blocked_id"),)
@@ -102,7 +102,7 @@ class BlockRow(SQLModel, table=True):
     user_id: int = snowflake(primary_key=True, autoincrement=False)
     blocked_id: int = snowflake(primary_key=True, autoincrement=False)
     name: str = named()
-    """What the first calls the second."""
+    """Name of the blocked user, as the other one knows them."""
     at: datetime = moment()
 
 

@@ -1,4 +1,4 @@
-"""The table of insights: what analyses say of players, beside the results of the same matches."""
+"""Store insights: what analyses say of players, joined to scores."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CHUNK = 200
 
 
 async def enter(db: AsyncConnection, found: Iterable[tuple[int, str]]) -> None:
-    """Enter what these analyses say, each given by its match and as it is kept."""
+    """Insert the insights of these analyses, each given as match and JSON."""
     rows = [
         {"match_id": match_id, **one.model_dump()}
         for match_id, body in found
@@ -26,7 +26,7 @@ async def enter(db: AsyncConnection, found: Iterable[tuple[int, str]]) -> None:
 
 
 async def enter_all(db: AsyncConnection) -> None:
-    """All anew, from the analyses that are kept."""
+    """Recompute all insights from the stored analyses."""
     await db.execute(delete(insights))
     last = 0
     while True:
@@ -39,5 +39,5 @@ async def enter_all(db: AsyncConnection) -> None:
 
 
 def beside_scores() -> ColumnElement[bool]:
-    """How a result and its insight belong together."""
+    """Join condition of a score and its insight."""
     return and_(insights.c.match_id == scores.c.match_id, insights.c.seat == scores.c.seat)

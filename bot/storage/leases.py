@@ -126,7 +126,7 @@ class Leases:
         The caller asks again. A turn further ahead than `apart` was written by a wrong clock.
         """
         async with self.engine.begin() as db:
-            now = self.now()  # not before: opening a connection may take as long as a turn
+            now = self.now()  # read it here, since opening a connection may take as long as a turn
             insert = _INSERT[db.dialect.name](identifies).values(bucket=bucket, free_at=now + apart)
             free = (identifies.c.free_at <= now) | (identifies.c.free_at > now + apart)
             new = {"free_at": insert.excluded.free_at}

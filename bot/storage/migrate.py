@@ -1,4 +1,4 @@
-"""Bringing a database's tables up to date, before anything else touches it."""
+"""Migrate a database's tables before anything else uses it."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 _LOCK = {"sqlite": "BEGIN IMMEDIATE", "postgresql": "SELECT pg_advisory_xact_lock(7305816)"}
-"""How a database keeps other processes out until the end of a transaction."""
+"""Statements that lock out other processes until the end of the transaction."""
 
 
 _FULL = ("disk is full", "no space left", "disk full")
-"""How SQLite, the system and PostgreSQL say that there is no room."""
+"""How SQLite, the system and PostgreSQL report a full disk."""
 
 
 _LEAST_ROOM = 1 << 16
-"""With fewer bytes free SQLite can't even open its files, and says only that it could not."""
+"""Bytes below which SQLite fails to open its files, without saying why."""
 
 
 _NEWER = (
@@ -43,19 +43,19 @@ BEFORE_RELEASE = "DATABASE_URL names a database from before the first release; s
 
 
 class Unusable(Exception):
-    """The database can't be opened or brought up to date; the text is one line."""
+    """The database can't be opened or migrated; the text is one line."""
 
 
 async def migrate(url: str, version: str = "head") -> None:
-    """Bring the database to a version, the newest. Processes that start together wait for one another.
+    """Migrate the database to a version, by default the newest. Concurrent processes wait for one another.
 
-    Raises Unusable when that can't be done.
+    Raises Unusable.
     """
     try:
         engine = engine_for(url)
         try:
             async with engine.connect() as db:
-                await db.execute(text(_LOCK[db.dialect.name]))  # before anybody reads which version it is
+                await db.execute(text(_LOCK[db.dialect.name]))  # lock before reading the version
                 await db.run_sync(_upgrade, version)
                 await db.commit()
         finally:
@@ -67,16 +67,16 @@ async def migrate(url: str, version: str = "head") -> None:
 
 
 def unusable(url: str, wrong: str) -> str:
-    """The line about a database that can't be used, with what to do where that is known."""
+    """Return the line about an unusable database, with advice if the disk is full."""
     if any(sign in wrong.lower() for sign in _FULL) or _room(url) < _LEAST_ROOM:
         return f"the database’s disk is full ({wrong}): make room there and start again; nothing is lost"
     return f"DATABASE_URL names a database that can’t be used: {wrong}"
 
 
 async def abreast(engine: AsyncEngine) -> None:
-    """Raises Unusable where a newer version of the bot has brought the tables up to date beside this process.
+    """Raises Unusable if a newer version of the bot has migrated the tables while this process runs.
 
-    Nobody knows then what this one's statements would come to: it must leave, and is refused if it starts again.
+    Its statements may no longer fit the tables, so it must exit; a restart refuses too.
     """
     async with engine.connect() as db:
         version = await db.scalar(text("SELECT version_num FROM alembic_version"))
@@ -84,7 +84,7 @@ async def abreast(engine: AsyncEngine) -> None:
 
 
 async def recounted(url: str) -> int:
-    """Bring the tables up to date and work out all standings again. Returns the number of matches. Raises Unusable."""
+    """Migrate the tables and recompute all standings; return the number of matches. Raises Unusable."""
     await migrate(url)
     engine = engine_for(url)
     try:
@@ -96,7 +96,7 @@ async def recounted(url: str) -> int:
 
 
 def _room(url: str) -> float:
-    """Bytes that are free on a SQLite file's disk; infinite where we can't see that."""
+    """Return the free bytes on a SQLite file's disk; infinite if unknown."""
     address = make_url(url)
     if address.get_backend_name() != "sqlite" or not address.database:
         return math.inf
@@ -107,17 +107,17 @@ def _room(url: str) -> float:
 
 @cache
 def versions() -> tuple[str, ...]:
-    """All versions of the tables that this bot knows, the newest last: a migration's file begins with its own."""
+    """Return all table versions that this bot knows, newest last, from the migrations' file names."""
     return tuple(sorted(path.stem.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py")))
 
 
 def known(version: str) -> bool:
-    """Whether there is such a version of the tables."""
+    """Whether this version of the tables exists."""
     return version in versions()
 
 
 def older(version: str) -> bool:
-    """Whether it is a version of the tables from before the first release."""
+    """Whether this version is from before the first release."""
     return version < versions()[0]
 
 
@@ -127,7 +127,7 @@ def _refuse_unknown(version: str) -> None:
 
 
 def _upgrade(connection: Connection, version: str) -> None:
-    """To this version, by Alembic, which is loaded (six megabytes) only where there is something to do."""
+    """Upgrade with Alembic, which is loaded (6 MB) only if there is something to do."""
     stamped = inspect(connection).has_table("alembic_version")
     current = connection.scalar(text("SELECT version_num FROM alembic_version")) if stamped else None
     if current is not None:

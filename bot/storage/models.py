@@ -1,4 +1,4 @@
-"""The tables (migrations/ holds their history). A column without a text is explained at the value in brackets."""
+"""The main tables; migrations/ has their history. Columns without a text are explained at the value in brackets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sqlalchemy import (
 )
 from sqlmodel import Field, SQLModel
 
-from bot.storage import gathering_models  # noqa: F401  (its tables belong to the database, too)
+from bot.storage import gathering_models  # noqa: F401  (registers its tables)
 from bot.storage.aftermath_models import films
 from bot.storage.columns import double as _float
 from bot.storage.columns import moment as _moment
@@ -30,7 +30,7 @@ _FAULTY = text("fault IS NOT NULL")
 
 
 class MatchRow(SQLModel, table=True):
-    """A match from its lobby to its end (MatchRecord). ``version`` grows with each change; writers compare it."""
+    """A match from its lobby to its end (MatchRecord). Each change increments `version`; writers compare it."""
 
     __tablename__ = "match"
     __table_args__ = (
@@ -44,44 +44,44 @@ class MatchRow(SQLModel, table=True):
     id: int | None = Field(default=None, primary_key=True)
     game: str
     status: str
-    """``lobby``, ``running``, ``finished`` or ``cancelled``."""
+    """`lobby`, `running`, `finished` or `cancelled`."""
     version: int = 0
     options: str = _text()
     capacity: int
-    """Seats the host wants at most."""
+    """Most seats that the host wants."""
     snapshot: str | None = _text(nullable=True)
-    """The match as the engine saves it; None in the lobby."""
+    """The engine's saved match; None in the lobby."""
     guild_id: int = _snowflake()
     channel_id: int = _snowflake()
-    """Where the lobby card stands."""
+    """Channel of the lobby card."""
     place_id: int | None = _snowflake(nullable=True)
-    """Where the boards go: that channel or its thread; None before the start."""
+    """Channel or thread of the boards; None before the start."""
     in_thread: bool
     host_id: int = _snowflake()
     opened_by: int = _snowflake(unique=True)
-    """The interaction that asked for it."""
+    """Interaction that opened it."""
     created_at: datetime = _moment()
     touched_at: datetime = _moment()
-    """When somebody last did something."""
+    """When a user last did something."""
     started_at: datetime | None = _moment(nullable=True)
     ended_at: datetime | None = _moment(nullable=True)
     fault: str | None = _text(nullable=True)
     ordinal: int | None = Field(default=None, index=True, unique=True)
-    """The how-manieth to finish of all matches: standings are worked out in this order."""
+    """Finish order over all matches, from 1. Ratings are computed in this order."""
     pace: str = _said("none")
-    """How fast it is played (time_control.py)."""
+    """Name of the pace (time_control.py)."""
     on_timeout: str = _said("default")
-    """Who answers when a duty's time is over: ``stand-in`` or ``default``, the rules."""
+    """Who answers on a timeout: `stand-in`, or `default` for the rules."""
     time_banks: str = _said("{}")
-    """Seconds in each seat's time bank, by seat, as JSON; who isn't there has what everybody begins with."""
+    """JSON of the seconds in each seat's time bank; a missing seat has the initial bank."""
     closing_at: datetime | None = _moment(nullable=True)
-    """When it closes itself unless somebody acts: its players have had notice."""
+    """When it closes unless somebody acts: its players were notified."""
     vote: str | None = _text(nullable=True)
-    """Votes about another host and about an end, as JSON (model/records.py)."""
+    """JSON of the votes on another host and on an end (model/records.py)."""
     takebacks: str | None = _text(nullable=True)
-    """What is remembered of answers that others may give back, as JSON (model/records.py)."""
+    """JSON of takebacks (model/records.py)."""
     secret: str | None = _text(nullable=True)
-    """Where all its chance comes from, 64 hex digits (chance.py); None only while the row is being written."""
+    """Seed of all its chance, 64 hex digits (chance.py); None only while the row is being written."""
     secrets_stay: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))
     hints_allowed: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))
     people_at: datetime | None = _moment(nullable=True)
@@ -89,7 +89,7 @@ class MatchRow(SQLModel, table=True):
 
 
 class SeatRow(SQLModel, table=True):
-    """Who sits where (Seated), and the record of a finished match: ``rank`` 1 is best; None without a result."""
+    """A seat (Seated); of a finished match also its result: `rank` 1 is best, None without a result."""
 
     __tablename__ = "seat"
     __table_args__ = (
@@ -107,9 +107,9 @@ class SeatRow(SQLModel, table=True):
     rank: int | None = None
     role: str = ""
     stand_in: str | None = _text(nullable=True)
-    """How well the stand-in plays (``easy``, ``normal``, ``strong``) that has the seat at the moment; None: none has.
+    """Level of the stand-in that plays now (`easy`, `normal`, `strong`); None: the user plays.
 
-    A seat that is nobody's from the start has the user -1 - seat.
+    A stand-in from the start has `user_id` -1 - seat.
     """
     wanted: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))
     votes: str = Field(default="[]", sa_column=Column(Text, nullable=False, server_default="[]"))
@@ -120,11 +120,11 @@ class SeatRow(SQLModel, table=True):
     first_asked: str | None = _text(nullable=True)
     orders: str | None = _text(nullable=True)
     side: int | None = None
-    """Of a finished match: seats with the same number played together; None: this one for itself."""
+    """Of a finished match: the team; None: the seat played alone."""
 
 
 class EntryRow(SQLModel, table=True):
-    """A line of a match's journal: evidence, never read to go on. ``interaction_id``: the press that gave it."""
+    """A line of a match's journal, kept as evidence. Matches resume from the snapshot instead."""
 
     __tablename__ = "entry"
     __table_args__ = (UniqueConstraint("match_id", "line"),)
@@ -135,10 +135,10 @@ class EntryRow(SQLModel, table=True):
     seat: int | None = None
     interaction_id: int | None = _snowflake(nullable=True, unique=True)
     stand_in: str | None = _text(nullable=True)
-    """The level of the stand-in that gave the answer."""
+    """Level of the stand-in that answered."""
     body: str = _text()
     told: str | None = _text(nullable=True)
-    """What everybody heard of it, in words, a line each."""
+    """The public log lines."""
     at: datetime = _moment()
 
 
@@ -146,9 +146,9 @@ _UNSENT = text("sent < revision")
 
 
 class OutboxRow(SQLModel, table=True):
-    """One message as it should read (OutboxMessage). Undelivered while ``sent`` is behind ``revision``.
+    """A message as it should read (OutboxMessage), undelivered while `sent` < `revision`.
 
-    ``ordinal`` is its number among the match's messages in that place; nonce and mark follow from it.
+    `ordinal`: number of the message in its match and lane; nonce and mark are made from it.
     """
 
     __tablename__ = "outbox"
@@ -160,32 +160,32 @@ class OutboxRow(SQLModel, table=True):
     id: int | None = Field(default=None, primary_key=True)
     match_id: int = Field(foreign_key="match.id", index=True)
     user_id: int = _snowflake()
-    """Whose DM; 0 for the match's channel. (Not None: a unique key counts two of those as different.)"""
+    """Recipient of a DM; 0 for the match's channel (not None, which a unique key never counts as equal)."""
     channel_id: int | None = _snowflake(nullable=True)
-    """Where in public; None for a DM, whose channel Discord tells."""
+    """Channel of a public message; None for a DM, whose channel Discord tells us."""
     slot: str
-    """What it is to the match: the newest row of a slot is the living one."""
+    """Its purpose in the match; the newest row of a slot is the current one."""
     ordinal: int
     body: str = _text()
     revision: int = 1
     sent: int = 0
     drawn: str | None = None
-    """Which picture the message shows, as a digest of what it was drawn from."""
+    """Digest of what the shown picture was drawn from."""
     message_id: int | None = _snowflake(nullable=True)
     created_at: datetime = _moment()
     sent_at: datetime | None = _moment(nullable=True)
     tried: int | None = None
-    """The form in which it was first tried to be sent: what Discord may have, if we never heard of it."""
+    """Revision of the first attempt to send it: what Discord may have if its response was lost."""
     tries: int = 0
     retry_at: datetime | None = _moment(nullable=True)
     put_off_at: datetime | None = _moment(nullable=True)
-    """When it was put off until ``retry_at`` or ``quiet_until``: in the future if the clock has gone back since."""
+    """When it was delayed until `retry_at` or `quiet_until`; in the future if the clock was put back since."""
     quiet_until: datetime | None = _moment(nullable=True)
-    """Until then its latest form can wait for newer ones, since nobody waits for it. None: it can’t."""
+    """Until then this edit may wait and be merged with newer ones. None: it is urgent."""
 
 
 class DeadlineRow(SQLModel, table=True):
-    """When something is due about a question (Deadline): a stand-in thinks of it, or its seat has been on duty."""
+    """When a question is due (Deadline), for a stand-in or for its player."""
 
     __tablename__ = "deadline"
     __table_args__ = (UniqueConstraint("match_id", "seat"),)
@@ -196,34 +196,37 @@ class DeadlineRow(SQLModel, table=True):
     question: int
     due_at: datetime = _moment(index=True)
     set_at: datetime | None = _moment(nullable=True)
-    """When it was set: in the future if the clock has gone back since, and then it is looked at at once."""
+    """When it was set; if in the future, the clock was put back, and it is due at once."""
     held_until: datetime | None = _moment(nullable=True)
-    """Until then a process is at it, and others leave it alone."""
+    """Until then a process handles it and others skip it."""
     since: datetime | None = _moment(nullable=True)
-    """When the duty began; None: there is nobody to wait for."""
+    """When the player's turn began; None: no player is on turn."""
     allowed: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
-    """Seconds for it, bank and whatever was credited included."""
+    """Seconds of the turn, including its time bank and credit for outages."""
     stage: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
-    """What was last done about it (time_control.py)."""
+    """Last step done (time_control.ReminderStage)."""
 
 
 class LeaseRow(SQLModel, table=True):
-    """A place that a process writes to at the moment; it is free when the row is gone, or ``until`` is over."""
+    """A delivery lane that a process leases, free again when the row is gone or `until` has passed."""
 
     __tablename__ = "lease"
 
     match_id: int = Field(primary_key=True)
     user_id: int = _snowflake(primary_key=True, autoincrement=False)
-    """As in the posts: whose DM, or 0."""
+    """As in the outbox: the recipient of DMs, or 0."""
     holder: str
-    """One life of a process."""
+    """Random id of one run of a process."""
     role: str = Field(index=True)
-    """All lives of that process: whoever starts in a role knows that the one before is gone."""
+    """The same in all runs of that process; a new run frees the leases of earlier ones."""
     until: datetime = _moment()
 
 
 class IdentifyRow(SQLModel, table=True):
-    """When the next session of a bucket may be opened: Discord wants them apart, over all processes."""
+    """When the next session of a bucket may be opened, over all processes.
+
+    https://discord.com/developers/docs/events/gateway#sharding-max-concurrency
+    """
 
     __tablename__ = "identify"
 
@@ -232,7 +235,7 @@ class IdentifyRow(SQLModel, table=True):
 
 
 class PlayerRow(SQLModel, table=True):
-    """A person, as far as we must remember them. ``dm_open`` is None until we tried."""
+    """A user. `dm_open`: None before the first DM."""
 
     __tablename__ = "player"
 
@@ -241,15 +244,15 @@ class PlayerRow(SQLModel, table=True):
     dm_channel: int | None = _snowflake(nullable=True)
     dm_open: bool | None = None
     public_name: str | None = _named(nullable=True)
-    """What they let themselves be called on leaderboards of everywhere; None: they have not allowed it."""
+    """Name on leaderboards over all servers; None: the user hasn't allowed it."""
     first_name: str | None = _named(nullable=True)
-    """What they chose to be called among people of other servers; None: they have not been asked."""
+    """First name chosen for tables with users of other servers; None: not asked yet."""
     preferences: str | None = _text(nullable=True)
-    """How they want to be reminded, and when not at all, as JSON (time_control.py): for nobody else's eyes."""
+    """JSON of notifications and quiet hours (time_control.Preferences), shown to nobody else."""
 
 
 class NoteRow(SQLModel, table=True):
-    """A thing the bot itself remembers, such as which commands Discord has."""
+    """A value that the bot itself remembers, such as a hash of its commands on Discord."""
 
     __tablename__ = "note"
 
@@ -258,28 +261,28 @@ class NoteRow(SQLModel, table=True):
 
 
 class ServerRow(SQLModel, table=True):
-    """What those who manage a server have set for it."""
+    """The settings of a server."""
 
     __tablename__ = "server"
 
     guild_id: int = _snowflake(primary_key=True, autoincrement=False)
     settings: str = _text()
-    """As JSON (server_settings.py)."""
+    """JSON of ServerSettings."""
 
 
 class LessonRow(SQLModel, table=True):
-    """How far somebody has come in a game's lesson."""
+    """A user's progress in a game's lesson."""
 
     __tablename__ = "lesson"
 
     user_id: int = _snowflake(primary_key=True, autoincrement=False)
     game: str = Field(primary_key=True)
     moment: int = 0
-    """The moment that they stopped at, from 0."""
+    """Moment where they stopped, from 0."""
 
 
 class VerdictRow(SQLModel, table=True):
-    """What was decided about a finished match: whether it counts. Worked out from the records, like all below."""
+    """Whether a finished match counts. Computed from the records, like all tables below."""
 
     __tablename__ = "verdict"
     __table_args__ = (Index("ix_verdict_company", "company", "game", "day"),)
@@ -288,15 +291,15 @@ class VerdictRow(SQLModel, table=True):
     ordinal: int = Field(unique=True)
     game: str
     company: str = _text()
-    """Who sat at it: the same for the same people."""
+    """User ids of its players; equal for equal players."""
     day: int
-    """The day of its end, UTC, counted from the year 1."""
+    """UTC day of its end, as `date.toordinal`."""
     reason: str
     """Why it doesn't count (ratings.Reason); empty: it does."""
 
 
 class ScoreRow(SQLModel, table=True):
-    """A line of somebody's history (books.Score): one match, and what it did to their ratings."""
+    """A match in a user's history (aggregates.Score) with its effect on their ratings."""
 
     __tablename__ = "score"
     __table_args__ = (UniqueConstraint("match_id", "seat"), {"sqlite_with_rowid": False})
@@ -309,7 +312,7 @@ class ScoreRow(SQLModel, table=True):
     guild_id: int = _snowflake()
     at: datetime = _moment()
     day: int
-    """The day of the match's end, UTC, counted from the year 1."""
+    """UTC day of the match's end, as `date.toordinal`."""
     players: int
     rank: int
     outcome: int
@@ -327,15 +330,15 @@ class ScoreRow(SQLModel, table=True):
 
 
 class StandingRow(SQLModel, table=True):
-    """A line of a leaderboard (books.Ladder, books.Line), kept together with its neighbours there."""
+    """A line of a leaderboard (aggregates.Ladder, aggregates.Line), stored in the board's order."""
 
     __tablename__ = "standing"
     __table_args__ = (Index("ix_standing_user", "user_id", "game", "period"), {"sqlite_with_rowid": False})
 
     scope: int = _snowflake(primary_key=True, autoincrement=False)
-    """A server; 0: everywhere."""
+    """Server id; 0: all servers."""
     period: int = Field(primary_key=True)
-    """Its number (periods.py)."""
+    """Its number (stats/periods.py)."""
     game: str = Field(primary_key=True)
     role: str = Field(primary_key=True)
     user_id: int = _snowflake(primary_key=True, autoincrement=False)
@@ -363,4 +366,4 @@ leases = table(LeaseRow)
 identifies = table(IdentifyRow)
 
 OF_THE_MOMENT = frozenset({leases.name, identifies.name, films.name})
-"""Tables about processes that run now, and of what can be made again: no backup has them."""
+"""Tables of running processes, and of what can be made again. Backups omit them."""

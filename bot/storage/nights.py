@@ -1,4 +1,4 @@
-"""The table of game nights that are planned."""
+"""Store planned game nights."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from bot.storage.gathering_models import nights
 from bot.storage.leases import SKEW
 
 HELD = timedelta(seconds=30)
-"""So long others leave a night alone that a process sees to."""
+"""How long other processes skip a night that one has claimed."""
 
 _FIELDS = [name for name in GameNight.__dataclass_fields__ if name not in ("id", "event_id", "match_id")]
 
 
 class Nights(Database):
-    """Game nights."""
+    """Queries of game nights."""
 
     async def plan_night(self, night: GameNight) -> GameNight:
-        """It is planned, and held by this process; the same one if its interaction has planned it before."""
+        """Plan a night and claim it for this process. Idempotent by interaction."""
         row = columns_of(night, _FIELDS) | {"held_at": self.now()}
         try:
             async with writing(), self.engine.begin() as db:
@@ -36,18 +36,18 @@ class Nights(Database):
             return value_of(GameNight, (await db.execute(same)).one())
 
     async def nights_of(self, user_id: int) -> list[GameNight]:
-        """What somebody has planned, the next one first."""
+        """Return the user's nights, next first."""
         wanted = select(nights).where(nights.c.user_id == user_id).order_by(nights.c.begins_at)
         async with self.reading() as db:
             return [value_of(GameNight, row) for row in await db.execute(wanted)]
 
     async def nights_in(self, guild_id: int) -> int:
-        """How many are planned on a server."""
+        """Count the planned nights of a server."""
         async with self.reading() as db:
             return await db.scalar(select(func.count()).where(nights.c.guild_id == guild_id)) or 0
 
     async def nights_due(self) -> list[GameNight]:
-        """Nights to be seen to now, for this process alone: without an event yet, or about to begin."""
+        """Claim and return the nights that are due: without an event yet, or about to begin."""
         now = self.now()
         due = or_(nights.c.event_id.is_(None), nights.c.begins_at <= now + AHEAD)
         free = or_(nights.c.held_at <= now - HELD, nights.c.held_at > now + SKEW)
@@ -56,15 +56,15 @@ class Nights(Database):
             return [value_of(GameNight, row) for row in (await db.execute(mine)).all()]
 
     async def change_night(self, night: GameNight, **values: Any) -> None:
-        """``event_id``, ``match_id`` or ``begins_at`` is this from now on."""
+        """Set `event_id`, `match_id` or `begins_at`."""
         async with writing(), self.engine.begin() as db:
             await db.execute(update(nights).where(nights.c.id == night.id).values(**values))
 
     async def end_night(self, night: GameNight) -> None:
-        """Nothing more is to be done about it."""
+        """Delete the night."""
         async with writing(), self.engine.begin() as db:
             await db.execute(delete(nights).where(nights.c.id == night.id))
 
     def night_over(self, night: GameNight) -> bool:
-        """Whether it is too late for it."""
+        """Whether it is too late for the night."""
         return self.now() > night.begins_at + LATE

@@ -112,7 +112,7 @@ async def _paced(
 async def _succeed(
     db: AsyncConnection, saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message, now: datetime
 ) -> None:
-    """Let a new message replace its slot's latest one; it also notifies those whom the old one couldn't."""
+    """Let a new message replace its slot's latest one; it also mentions the users that the old one couldn't."""
     message = post.message
     if post.slot in RETIRING:
         await _rewrite(db, latest, _record(saved, post, latest, earlier))
@@ -203,7 +203,7 @@ async def _rewrite(db: AsyncConnection, row: Row[Any], message: Message, lag: La
         await db.execute(CHANGED, {"row_id": row.id, **changed})
 
 
-# -- calls by a board: nobody twice within a minute
+# -- mentions by a board, of each user once a minute at most
 
 
 @dataclass(frozen=True)
@@ -243,7 +243,7 @@ def overdue(board: Message, seat: Seat, user_id: int, now: datetime) -> Message 
     return board.model_copy(update={"ping": (user_id,), "called": tuple(called.values())})
 
 
-# -- what is to be sent, and what of it Discord has
+# -- what to send, and what Discord has of it
 
 
 def _letters() -> Select[Any]:

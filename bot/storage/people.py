@@ -1,4 +1,4 @@
-"""The tables of people, notes and lessons: how users are reached, what all processes remember, how far lessons went."""
+"""Store users, notes and lessons: how to reach users, what processes share, progress in lessons."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.ins
 
 
 class People(Database):
-    """What is known of people, apart from their matches; and notes."""
+    """Queries of users apart from their matches, and of notes."""
 
     async def player(self, user_id: int) -> tuple[int | None, bool | None]:
-        """The user's DM channel, and whether it takes our messages; None where we don't know."""
+        """Return the user's DM channel, and whether it takes our messages; None: unknown."""
         known = select(players.c.dm_channel, players.c.dm_open).where(players.c.user_id == user_id)
         async with self.reading() as db:
             row = (await db.execute(known)).first()
         return (None, None) if row is None else (row.dm_channel, row.dm_open)
 
     async def change_preferences(self, user_id: int, preferences: Preferences) -> None:
-        """The user wants to be treated so from now on. No process goes on with what it knew at their tables."""
+        """Store the user's preferences. Their open matches get a new version, so that all processes reload them."""
         await self.remember(user_id, preferences=preferences.model_dump_json())
         sits = (seats.c.match_id == matches.c.id, seats.c.user_id == user_id)
         theirs = select(matches.c.id).where(*sits, matches.c.status.in_(OPEN))
@@ -38,17 +38,17 @@ class People(Database):
             await db.execute(update(matches).where(matches.c.id.in_(theirs)).values(version=matches.c.version + 1))
 
     async def preferences(self, user_id: int) -> Preferences:
-        """How the user wants to be treated."""
+        """Return the user's preferences."""
         async with self.reading() as db:
-            kept = await db.scalar(select(players.c.preferences).where(players.c.user_id == user_id))
-        return PLAIN if kept is None else Preferences.model_validate_json(kept)
+            stored = await db.scalar(select(players.c.preferences).where(players.c.user_id == user_id))
+        return PLAIN if stored is None else Preferences.model_validate_json(stored)
 
     async def remember(self, user_id: int, **facts: Any) -> None:
-        """Keep facts of a person: ``name``, ``dm_channel``, ``dm_open``, ``preferences``."""
+        """Store columns of a user: `name`, `dm_channel`, `dm_open`, `preferences`."""
         await self._upsert(players, players.c.user_id == user_id, {"user_id": user_id, "name": ""}, facts)
 
     async def try_dms_again(self, guild_id: int) -> None:
-        """We are back on this server: whoever plays there may be reached by DM again."""
+        """Forget which players of this server refused DMs, since we have rejoined it."""
         there = select(matches.c.id).where(matches.c.guild_id == guild_id, matches.c.status.in_(OPEN))
         theirs = select(seats.c.user_id).where(seats.c.match_id.in_(there))
         shut = (players.c.user_id.in_(theirs), players.c.dm_open.is_(False))
@@ -56,19 +56,19 @@ class People(Database):
             await db.execute(update(players).where(*shut).values(dm_open=None))
 
     async def note(self, key: str) -> str | None:
-        """What was noted under this key."""
+        """Return the value of a note."""
         async with self.reading() as db:
             value: str | None = await db.scalar(select(notes.c.value).where(notes.c.key == key))
             return value
 
     async def take_note(self, key: str, value: str) -> None:
-        """Note something under this key."""
+        """Store a note."""
         await self._upsert(notes, notes.c.key == key, {"key": key}, {"value": value})
 
     async def went_on(self, key: str, before: str | None, now: str, credit: timedelta) -> bool:
-        """All is well again: whoever is on duty gets this credit. False: another process has noted it meanwhile.
+        """End an outage: extend all running turns by `credit`. False: another process has done so.
 
-        Deadlines that come too early now are found to have time left; no process goes on with what it knew of them.
+        Deadlines that fire too early then find time left. Matches get a new version, so that all processes reload them.
         """
         if before is None:
             await self.take_note(key, now)
@@ -85,13 +85,13 @@ class People(Database):
         return True
 
     async def lesson_moment(self, user_id: int, game: str) -> int:
-        """The moment of this game's lesson that somebody stopped at; 0 where they haven't begun."""
+        """Return the moment of this game's lesson where the user stopped; 0: not begun."""
         own = (lessons.c.user_id == user_id, lessons.c.game == game)
         async with self.reading() as db:
             return await db.scalar(select(lessons.c.moment).where(*own)) or 0
 
     async def lesson_on(self, user_id: int, game: str, before: int, now: int) -> int:
-        """From that moment they go on to this one, unless they have left it already. Gives where they are."""
+        """Move the user from moment `before` to `now`, unless they have left it already; return where they are."""
         row = {"user_id": user_id, "game": game, "moment": now}
         async with writing(), self.engine.begin() as db:
             insert = _INSERT[db.dialect.name](lessons).values(**row)
@@ -108,5 +108,5 @@ class People(Database):
                 async with writing(), self.engine.begin() as db:
                     await db.execute(insert(table).values(**{**blank, **facts}))
                     return
-            except IntegrityError:  # somebody else inserted it meanwhile: update theirs
+            except IntegrityError:  # inserted by another process: update it
                 continue

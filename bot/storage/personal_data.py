@@ -1,4 +1,4 @@
-"""Who is named where: one list of every column, every part of a message and every log, and what it tells of people."""
+"""List where users are named: in which columns, message parts and logs; replace them by a pseudonym."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from bot.storage.packing import packed, unpacked
 
 
 class Kind(StrEnum):
-    """What a column, or a part of a message, tells of people."""
+    """What a column or a part of a message says about users."""
 
     NOTHING = "nothing"
     USER = "user"
-    """A user’s id; 0 and below are nobody’s."""
+    """A user's id; 0 and below are no user's."""
     NAME = "name"
-    """What they are called."""
+    """A user's name."""
     USERS = "users"
-    """JSON that has ids of users in it."""
+    """JSON with user ids."""
     WISHES = "wishes"
-    """JSON with options of a game, some of which may name users: they name nobody then."""
+    """JSON of a game's options; user ids in it become null."""
     NAMES = "names"
-    """JSON that has names in it."""
+    """JSON with names."""
     WORDS = "words"
-    """Text that people read: names stand in it, and mentions."""
+    """Text with names and mentions."""
     MESSAGE = "message"
-    """A message as JSON (MESSAGE below)."""
+    """A message as JSON (see MESSAGE)."""
     COMPANY = "company"
-    """Ids with blanks between them, in order."""
+    """Sorted user ids, separated by spaces."""
     REELS = "reels"
-    """What a match looked like, packed: names stand in its words."""
+    """Reels, packed, with names in their texts."""
     DRAWN = "drawn"
-    """A file with pictures, which may show names: its row is deleted where anybody of its match goes."""
+    """A file with pictures that may show names: deleted with any player of its match."""
     OWN = "own"
-    """Of one person alone."""
+    """About one user only."""
 
 
 def _columns(nothing: str, **kinds: Kind) -> Mapping[str, Kind]:
@@ -120,7 +120,7 @@ COLUMNS: Mapping[str, Mapping[str, Kind]] = {
         name=Kind.NAME,
     ),
 }
-"""Every table, and what each of its columns tells of people."""
+"""Every table and column, by what it says about users."""
 
 MESSAGE: Mapping[str, Kind] = _columns(
     "",
@@ -136,49 +136,49 @@ MESSAGE: Mapping[str, Kind] = _columns(
     chapter=Kind.NOTHING,
     called=Kind.NOTHING,
 )
-"""Every part of a message. Of a picture: the names on it, and its alt text."""
+"""Every part of a message. A picture has names of players and an alt text."""
 
 LOGS: Mapping[str, Kind] = _columns("bot cogs games discord aiohttp")
-"""Every logger that we let speak: none names a person. What Discord’s library would say of one is masked (logs.py)."""
+"""All loggers; none names a user. Ids in addresses that discord.py logs are masked (logs.py)."""
 
 GONE = frozenset({"player", "lease", "wish", "caller", "night", "deal", "ticket", "block", "lesson"})
-"""Tables whose rows about a person are deleted; of ``outbox`` the letters to them are."""
+"""Tables whose rows about an erased user are deleted. In `outbox`, DMs to the user are."""
 
 
 @dataclass(frozen=True)
 class Pseudonym:
-    """What takes somebody’s place: a number by chance, that nothing of them follows from, and a name made of it."""
+    """The random user id that replaces an erased user, and the name made from it."""
 
     user_id: int
 
     @classmethod
     def fresh(cls) -> Pseudonym:
-        """One that nobody has had, but for a chance of one in a million millions."""
+        """Draw one; the chance that it was used before is one in 10¹²."""
         return cls(PSEUDONYMS.start + secrets.randbelow(len(PSEUDONYMS)))
 
     @property
     def name(self) -> str:
-        """What they are called from now on."""
+        """The name that replaces theirs."""
         return f"Somebody {self.user_id % 9000 + 1000}"
 
 
 @dataclass(frozen=True)
 class Forgetting:
-    """Rewrites what names a person so that it names a pseudonym. ``names``: what they are called there."""
+    """Replaces a user by a pseudonym. `names`: the user's names there."""
 
     user_id: int
     names: Collection[str]
     pseudonym: Pseudonym
 
     def row(self, table: str, row: Mapping[str, Any]) -> dict[str, Any]:
-        """What changes in a row of this table."""
+        """Return the changed columns of a row."""
         kinds = COLUMNS[table]
         theirs = any(kinds[name] is Kind.USER and value == self.user_id for name, value in row.items())
         read = {name: self._read(kinds[name], value, theirs) for name, value in row.items()}
         return {name: value for name, value in read.items() if value != row[name]}
 
     def _read(self, kind: Kind, value: Any, theirs: bool) -> Any:
-        """A column as it reads from now on; ``theirs``: its row is about this person."""
+        """Return the rewritten value. `theirs`: the row is about this user."""
         if not value or kind is Kind.NOTHING:
             return value
         if kind is Kind.OWN:
@@ -203,7 +203,7 @@ class Forgetting:
 
     @cached_property
     def _called(self) -> re.Pattern[str]:
-        """Mentions of them and their names, the longest first."""
+        """Pattern of their mentions and names, longest first."""
         spelled = {form for name in self.names for form in (name, escaped(name)) if name}
         names = "|".join(map(re.escape, sorted(spelled, key=lambda form: (-len(form), form))))
         return re.compile(rf"<@!?{self.user_id}>" + (rf"|(?<!\w)(?:{names})(?!\w)" if names else ""))
@@ -215,7 +215,7 @@ class Forgetting:
         return None if user_id == self.user_id else user_id
 
     def _words(self, text: str) -> str:
-        """Mentions and names in a text. Another one’s equal name in it can’t be told apart, and goes too."""
+        """Replace mentions and names. Another player's equal name can't be told apart and is replaced too."""
         return self._called.sub(self.pseudonym.name, text)
 
     def _message(self, body: str) -> str:
@@ -240,7 +240,7 @@ def _same(value: Any) -> Any:
 
 
 def _walked(value: Any, string: Callable[[str], str] = _same, number: Callable[[int], int | None] = _same) -> Any:
-    """JSON with each of its strings, or numbers, changed; its keys stay."""
+    """Return JSON with each string or number changed, but not the keys."""
     if isinstance(value, dict):
         return {key: _walked(inner, string, number) for key, inner in value.items()}
     if isinstance(value, list):

@@ -1,4 +1,4 @@
-"""What is kept of one person: counted, handed out, and erased; and what is let go when its time is over."""
+"""Count, export and erase a user's data; delete what has reached its retention time."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from bot.storage.standings_writer import in_turn
 from games.engine.words import without_emoji
 
 FADED = Message().model_dump_json()
-"""What is left of a message that was let go."""
+"""Body of a deleted message."""
 
 NOTICED = 0.15
-"""Seconds after which whoever waits for SQLite has looked again: it does at least every 0.1."""
+"""Seconds within which a waiting SQLite writer retries; SQLite's busy handler sleeps 0.1 at most."""
 
 
 class Counts(NamedTuple):
-    """How many rows are about somebody. ``unfinished``: of their seats those at tables that aren't over."""
+    """Numbers of rows about a user. `unfinished`: their seats at open tables."""
 
     seats: int
     unfinished: int
@@ -44,7 +44,7 @@ class Counts(NamedTuple):
 
 @dataclass(frozen=True)
 class Held:
-    """How much is kept of somebody."""
+    """How much is stored about a user."""
 
     counts: Counts
     reminders: bool
@@ -52,10 +52,10 @@ class Held:
 
 
 class Privacy(Database):
-    """What is kept of people."""
+    """Queries of a user's data."""
 
     async def held(self, user_id: int) -> Held:
-        """How much is kept of somebody."""
+        """Return how much is stored about the user."""
         unfinished = _seats(user_id).where(matches.c.status.in_(OPEN))
         wanted = (_seats(user_id), unfinished, _answers(user_id), _results(user_id), _letters(user_id))
         async with self.reading() as db:
@@ -65,7 +65,7 @@ class Privacy(Database):
         return Held(Counts(*counts), preferences is not None, public)
 
     async def exported(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
-        """All that is kept of somebody, as plain JSON; of the others no more than they were told themselves."""
+        """Return all that is stored about the user, as plain JSON; of others only what the user was shown."""
         async with self.reading() as db:
             found = {
                 what: [_plain(row) for row in await db.execute(wanted(user_id))] for what, wanted in _EXPORTED.items()
@@ -78,11 +78,11 @@ class Privacy(Database):
         return found
 
     async def erase(self, user_id: int) -> list[int] | None:
-        """Nothing names this person any more. Gives the matches that are to be shown anew.
+        """Replace the user by a pseudonym everywhere; return the matches whose messages must be sent again.
 
-        None: they sit at a table that isn't over; at most names have changed then. First the words of finished matches,
-        a few matches at a time, so that nobody waits long; then all the rest in one transaction. Whoever changes one of
-        the matches at the same time begins again. Cut short, it can be done anew. Raises Unwritten.
+        Returns None if the user sits at an open table; at most names have changed then. First it rewords finished
+        matches in small transactions, then it does the rest in one. Concurrent changes of these matches start over.
+        Idempotent, also after an interruption. Raises Unwritten.
         """
         async with self.reading() as db:
             if await sits(db, user_id):
@@ -91,7 +91,7 @@ class Privacy(Database):
         reworded = await self._reworded(user_id, pseudonym, concerned)
         while True:
             async with writing(), self.engine.connect() as db:
-                await change_all(db, concerned)  # before anything is read, as in each change of a match
+                await change_all(db, concerned)  # write before reading, as each change of a match does
                 await in_turn(db)
                 if await sits(db, user_id):
                     await db.rollback()
@@ -105,7 +105,7 @@ class Privacy(Database):
             concerned = now
 
     async def _reworded(self, user_id: int, pseudonym: Pseudonym, concerned: Sequence[int]) -> dict[int, Reworded]:
-        """Reword those of the matches that are over, if they are many."""
+        """Reword the finished ones of these matches if there are many."""
         reworded: dict[int, Reworded] = {}
         if len(concerned) > AT_ONCE:
             async with self.reading() as db:
@@ -119,29 +119,29 @@ class Privacy(Database):
         return reworded
 
     async def others_first(self, busy: float) -> None:
-        """Let others write for as long as we did, and long enough that one who waits notices."""
+        """Sleep as long as we held the write lock, and long enough for a waiting writer to notice."""
         await asyncio.sleep(max(busy, NOTICED))
 
     async def fade(self, days: int, limit: int = 200) -> int:
-        """Let go of what matches said, and of their last positions, so many days after their end. Gives how many.
+        """Delete messages and snapshots of matches that ended this many days ago; return the number of matches.
 
-        Results, ratings and the story of each match stay; so does where its boards stood, for links and who may read.
+        Results, ratings and logs stay; so do the places of boards, for links and read permissions.
         """
         old = (matches.c.status.not_in(OPEN), matches.c.ended_at <= self.now() - timedelta(days=days))
-        said = select(outbox.c.id).where(outbox.c.match_id == matches.c.id, outbox.c.body != FADED).exists()
-        something = or_(matches.c.snapshot.is_not(None), said)
+        unfaded = select(outbox.c.id).where(outbox.c.match_id == matches.c.id, outbox.c.body != FADED).exists()
+        something = or_(matches.c.snapshot.is_not(None), unfaded)
         async with self.reading() as db:
-            found = list(await db.scalars(select(matches.c.id).where(*old, something).limit(limit)))
-        if found:
+            faded = list(await db.scalars(select(matches.c.id).where(*old, something).limit(limit)))
+        if faded:
             async with writing(), self.engine.begin() as db:
-                await change_all(db, found)
-                await db.execute(update(matches).where(matches.c.id.in_(found)).values(snapshot=None))
-                for kept in (reels, films):
-                    await db.execute(delete(kept).where(kept.c.match_id.in_(found)))
-                await db.execute(delete(outbox).where(outbox.c.match_id.in_(found), outbox.c.user_id != 0))
-                gone = {"body": FADED, "drawn": None, "sent": outbox.c.revision, "retry_at": None}
-                await db.execute(update(outbox).where(outbox.c.match_id.in_(found)).values(gone))
-        return len(found)
+                await change_all(db, faded)
+                await db.execute(update(matches).where(matches.c.id.in_(faded)).values(snapshot=None))
+                for replays in (reels, films):
+                    await db.execute(delete(replays).where(replays.c.match_id.in_(faded)))
+                await db.execute(delete(outbox).where(outbox.c.match_id.in_(faded), outbox.c.user_id != 0))
+                blank = {"body": FADED, "drawn": None, "sent": outbox.c.revision, "retry_at": None}
+                await db.execute(update(outbox).where(outbox.c.match_id.in_(faded)).values(blank))
+        return len(faded)
 
 
 EXPORTED: Mapping[str, str] = {
@@ -163,9 +163,9 @@ EXPORTED: Mapping[str, str] = {
     " held_at",
     "deal": "user_id day game opened_by match_id",
 }
-"""By table, the columns that are handed out of rows about somebody: no other one is, and none holds a match's secrets.
+"""Exported columns by table, of rows about the user; none holds a match's secrets.
 
-Of a message (`outbox.body`) its text and what its picture shows are handed out.
+Of `outbox.body` only the text and the picture's alt text are exported.
 """
 
 
@@ -178,13 +178,13 @@ def _person(user_id: int) -> Select[Any]:
 
 
 def _seats(user_id: int) -> Select[Any]:
-    """Their seats, and at which matches those are; not who has voted, nor who sat there before."""
+    """Select the user's seats with their matches, without votes and former players."""
     joined = _own(seats, matches).join(matches, matches.c.id == seats.c.match_id)
     return joined.where(seats.c.user_id == user_id).order_by(seats.c.match_id)
 
 
 def _answers(user_id: int) -> Select[Any]:
-    """What they answered themselves, and what everybody heard of it."""
+    """Select the user's own answers, with their public log lines."""
     own = (seats.c.match_id == entries.c.match_id, seats.c.seat == entries.c.seat, seats.c.user_id == user_id)
     answered = _own(entries).join(seats, own[0] & own[1])
     return answered.where(own[2], entries.c.stand_in.is_(None)).order_by(entries.c.id)
@@ -195,7 +195,7 @@ def _results(user_id: int) -> Select[Any]:
 
 
 def _insights(user_id: int) -> Select[Any]:
-    """What was found in their matches of their luck, and of what they could know."""
+    """Select the insights about the user."""
     return _own(insights).join(scores, beside_scores()).where(scores.c.user_id == user_id).order_by(scores.c.ordinal)
 
 
@@ -220,7 +220,7 @@ def _looking(user_id: int) -> Select[Any]:
 
 
 def _blocked(user_id: int) -> Select[Any]:
-    """Whom they have blocked; who has blocked them is the others’ own."""
+    """Select the users they have blocked; not those who have blocked them."""
     return _own(blocks).where(blocks.c.user_id == user_id).order_by(blocks.c.blocked_id)
 
 
@@ -252,7 +252,7 @@ _EXPORTED = {
     "nights": _nights,
     "deals": _deals,
 }
-"""What is handed out, under these names."""
+"""Sections of the export."""
 
 
 def _plain(row: Row[Any]) -> dict[str, Any]:

@@ -34,7 +34,7 @@ async def must_have_room(db: AsyncConnection, caps: Caps, users: Collection[int]
     """
     counted = set(users if caps.per_member is not None else ()) | {guild_id if caps.per_server is not None else 0}
     if db.dialect.name == "postgresql":
-        for key in sorted(counted - {0}):  # in one order, so no two wait in a ring
+        for key in sorted(counted - {0}):  # sorted, to avoid deadlocks
             await db.execute(_IN_TURN, {"key": key})
     if users and caps.per_member is not None and (full := await crowded(db, caps.per_member, users)):
         raise Crowded(caps.per_member, full)

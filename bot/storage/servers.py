@@ -1,4 +1,4 @@
-"""The table of servers: what those who manage one have set for it."""
+"""Store servers' settings."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.ins
 
 
 class Servers(Database):
-    """What is set for servers."""
+    """Queries of servers' settings."""
 
     async def server_settings(self, guild_id: int) -> ServerSettings:
-        """A server’s settings; the plain ones where nobody has set any."""
+        """Return a server's settings, or the defaults."""
         async with self.reading() as db:
             return await settings_of(db, guild_id)
 
     async def set_for_server(self, guild_id: int, settings: ServerSettings) -> None:
-        """They are these from now on. What a later version has set besides, such as a language, stays."""
+        """Store the settings. Unknown ones, which a later version has set, are kept."""
         async with writing(), self.engine.begin() as db:
-            kept = await _kept(db, guild_id)
-            row = {"guild_id": guild_id, "settings": json.dumps(kept | settings.model_dump(mode="json"))}
+            stored = await _stored(db, guild_id)
+            row = {"guild_id": guild_id, "settings": json.dumps(stored | settings.model_dump(mode="json"))}
             wanted = _INSERT[db.dialect.name](servers).values(**row)
             new = {"settings": wanted.excluded.settings}
             await db.execute(wanted.on_conflict_do_update(index_elements=["guild_id"], set_=new))
 
 
 async def settings_of(db: AsyncConnection, guild_id: int) -> ServerSettings:
-    """The same within a transaction, as far as this version knows them."""
-    kept = await _kept(db, guild_id)
-    return ServerSettings.model_validate({name: kept[name] for name in ServerSettings.model_fields if name in kept})
+    """Return a server's settings within a transaction."""
+    stored = await _stored(db, guild_id)
+    return ServerSettings.model_validate({name: stored[name] for name in ServerSettings.model_fields if name in stored})
 
 
-async def _kept(db: AsyncConnection, guild_id: int) -> dict[str, Any]:
-    kept: str | None = await db.scalar(select(servers.c.settings).where(servers.c.guild_id == guild_id))
-    return {} if kept is None else dict(json.loads(kept))
+async def _stored(db: AsyncConnection, guild_id: int) -> dict[str, Any]:
+    stored: str | None = await db.scalar(select(servers.c.settings).where(servers.c.guild_id == guild_id))
+    return {} if stored is None else dict(json.loads(stored))

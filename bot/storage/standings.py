@@ -23,10 +23,10 @@ from bot.storage.standings_writer import column_of, left, score_of
 
 
 class Standings(Database):
-    """Queries of what has been played."""
+    """Queries of results."""
 
     async def leaderboard(self, wanted: Wanted, page: int, size: int, user_id: int) -> Board:
-        """One page, counted from 0, as this user sees it."""
+        """Return a page, counted from 0, as this user sees it."""
         first, lines = page * size, _lines(wanted)
         async with self.reading() as db:
             rows = (await db.execute(_named(wanted, lines.limit(size).offset(first)))).all()
@@ -41,7 +41,7 @@ class Standings(Database):
         return Board(standing, _standing(wanted, own, 1 + ahead[-1]) if own else None, people)
 
     async def trend(self, user_id: int, game: str, role: str, number: int) -> tuple[int, ...]:
-        """Somebody's last ratings on a ladder, as people read them, the oldest first."""
+        """Return the user's last ratings on a ladder, as shown, oldest first."""
         mu = scores.c.role_mu if role else scores.c.mu
         theirs = (scores.c.user_id == user_id, scores.c.game == game, scores.c.counted.is_(True))
         last = select(mu).where(*theirs, *([scores.c.role == role] if role else []))
@@ -50,7 +50,7 @@ class Standings(Database):
         return tuple(Rating(mu, 0).shown for mu in reversed(found))
 
     async def seasons(self) -> list[Period]:
-        """All seasons from the first match that finished up to the one that is running, the newest first."""
+        """Return the seasons from the first finished match to now, newest first."""
         async with self.reading() as db:
             day: int | None = await db.scalar(select(verdicts.c.day).order_by(verdicts.c.ordinal).limit(1))
         if day is None:
@@ -60,14 +60,14 @@ class Standings(Database):
         return [Period(number) for number in range(now.number, first.number - 1, -1)]
 
     async def roles(self, game: str) -> list[str]:
-        """The parts that people have played in a game."""
+        """Return the roles that were played in a game."""
         there = (standings.c.scope == column_of(EVERYWHERE), standings.c.period == 0, standings.c.game == game)
         async with self.reading() as db:
             found = await db.execute(select(standings.c.role).where(*there, standings.c.role != "").distinct())
             return sorted(found.scalars().all())
 
     async def career(self, user_id: int) -> Career:
-        """All of somebody's matches that count, with what was found in them."""
+        """Return the user's rated matches with their insights."""
         columns = [scores.c[name] if name in scores.c else insights.c[name] for name in Deed._fields]
         both = scores.outerjoin(insights, beside_scores())
         theirs = select(*columns).select_from(both).where(scores.c.user_id == user_id, scores.c.counted.is_(True))
@@ -76,9 +76,9 @@ class Standings(Database):
             return Career([Deed._make(row) for row in rows])
 
     async def reliability(self, user_id: int, last: int = RELIABLE) -> tuple[int, int]:
-        """At how many of their last matches they stayed to the end, and how many those are.
+        """Return at how many of the user's last matches they stayed to the end, and the number of those matches.
 
-        A match that was cancelled is among them for those alone who had left it before.
+        A cancelled match counts only for users who had left it before.
         """
         resigned = seats.c.resigned_at.is_not(None)
         ended = or_(matches.c.status == "finished", and_(matches.c.status == "cancelled", resigned))
@@ -92,7 +92,7 @@ class Standings(Database):
         return sum(not gone for gone in found), len(found)
 
     async def company(self, user_id: int, since: int, most: int) -> list[tuple[int, int]]:
-        """With whom they have sat together most often since that match, and how often."""
+        """Return (user, matches) of those they played with most often since the match with this ordinal."""
         mine, others = scores.alias("mine"), scores.alias("others")
         together = (others.c.match_id == mine.c.match_id, others.c.user_id != user_id)
         often = (
@@ -107,9 +107,9 @@ class Standings(Database):
             return [(row.user_id, row.times) for row in await db.execute(often)]
 
     async def names(self, guild_id: Server | None, users: Collection[int]) -> dict[int, str]:
-        """What people are called: as on this server, if they have played there, or as they allow it everywhere.
+        """Return users' names: on this server if they have played there, else the public name that they allowed.
 
-        On no server, as in a DM, only what they allow is known.
+        Without a server, as in a DM, only public names.
         """
         here = select(standings.c.user_id, standings.c.name).where(
             _on(standings, guild_id),
@@ -126,13 +126,13 @@ class Standings(Database):
             return known | {row.user_id: row.name for row in await db.execute(here)}
 
     async def public_name(self, user_id: int) -> str | None:
-        """What somebody lets themselves be called everywhere."""
+        """Return the name that a user allows on leaderboards over all servers."""
         async with self.reading() as db:
             found: str | None = await db.scalar(select(players.c.public_name).where(players.c.user_id == user_id))
             return found
 
     async def history(self, user_id: int, game: str | None, scope: Scope, skip: int, most: int) -> list[Past]:
-        """Somebody's finished matches, the newest first; of one game, or all."""
+        """Return the user's finished matches, newest first; of one game, or of all."""
         asked = [scores.c.user_id == user_id]
         asked += [] if game is None else [scores.c.game == game]
         asked += [] if scope is EVERYWHERE else [scores.c.guild_id == scope]
@@ -143,7 +143,7 @@ class Standings(Database):
             return [Past(score_of(row), row.place) for row in await db.execute(query)]
 
     async def result(self, match_id: int) -> Result | None:
-        """How a match ended; None when it hasn't."""
+        """Return how a match ended; None if it hasn't."""
         theirs = select(seats).where(seats.c.match_id == match_id).order_by(seats.c.rank, seats.c.seat)
         async with self.reading() as db:
             reason = await db.scalar(select(verdicts.c.reason).where(verdicts.c.match_id == match_id))
@@ -159,14 +159,14 @@ class Standings(Database):
         return Result(game or "", ended, Reason(reason) if reason else None)
 
     async def story(self, match_id: int) -> list[str]:
-        """What everybody at a table heard from the deal on, in words, a line each."""
+        """Return all public log lines of a match."""
         lines = select(entries.c.told).where(entries.c.match_id == match_id, entries.c.told.is_not(None))
         async with self.reading() as db:
             found = (await db.execute(lines.order_by(entries.c.line))).scalars().all()
         return [line for text in found for line in text.split("\n")]
 
     async def highlights(self, user_id: int) -> Highlights:
-        """Of somebody's matches that count, and that they stayed in."""
+        """Return the highlights of the user's rated matches that they stayed in."""
         hidden, newest = insights.c.whom.is_not(None), scores.c.ordinal.desc()
         theirs, lucky = _insights_of(user_id), (scores.c.outcome == 1, insights.c.luck > 0)
         wanted = (
@@ -180,7 +180,7 @@ class Standings(Database):
 
 
 def _on(lines: FromClause, server: Server | None) -> ColumnElement[bool]:
-    """The lines of this server; on no server there are none."""
+    """Filter for this server's lines; none without a server."""
     return false() if server is None else lines.c.scope == column_of(server)
 
 

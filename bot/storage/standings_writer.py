@@ -1,4 +1,4 @@
-"""Entering finished matches into the standings, each once, in the order in which they finish."""
+"""Enter finished matches into the standings, each once, in finish order."""
 
 from __future__ import annotations
 
@@ -21,21 +21,20 @@ from bot.storage.models import matches, scores, seats, standings, verdicts
 CHUNK = 1000
 
 _ALL_SERVERS = 0
-"""What the column ``scope`` holds for all servers together. Nobody else need know it."""
+"""Column value of `scope` for all servers together; used in this module only."""
 
 _IN_TURN = text("SELECT pg_advisory_xact_lock(7305817)")
-"""On PostgreSQL, matches finish one after the other; SQLite lets only one transaction write in any case."""
+"""PostgreSQL lock that lets matches finish one at a time; SQLite has a single writer anyway."""
 
 
 async def in_turn(db: AsyncConnection) -> None:
-    """Until its end this transaction is the only one that writes standings."""
+    """Lock the standings until the end of this transaction."""
     if db.dialect.name == "postgresql":
         await db.execute(_IN_TURN)
 
 
 async def enter(db: AsyncConnection, match_id: int) -> None:
-    """Enter a match whose finish this transaction has written. It must be the last that the transaction does: others
-    that finish wait for it from here on."""
+    """Enter a match whose finish this transaction has written. Call it last: other finishing matches then wait."""
     await in_turn(db)
     last: int = await db.scalar(select(func.coalesce(func.max(matches.c.ordinal), 0))) or 0
     await db.execute(update(matches).where(matches.c.id == match_id).values(ordinal=last + 1))
@@ -52,9 +51,9 @@ async def enter(db: AsyncConnection, match_id: int) -> None:
 
 
 async def recount(engine: AsyncEngine) -> int:
-    """Work out all standings anew from the records of finished matches. Gives how many those are.
+    """Recompute all standings from the records of finished matches; return the number of matches.
 
-    One transaction: whoever looks meanwhile sees what was there before. Matches that want to finish wait for it.
+    One transaction: readers see the old standings meanwhile, and finishing matches wait.
     """
     async with engine.begin() as db:
         await in_turn(db)
@@ -81,11 +80,11 @@ async def recount(engine: AsyncEngine) -> int:
     return last
 
 
-# ---------------------------------------------------------------- from rows to values
+# -- from rows to values
 
 
 async def _records(db: AsyncConnection, after: int, limit: int) -> list[Finished]:
-    """The records of so many finished matches, in their order."""
+    """Return up to `limit` finished matches in finish order."""
     columns = (matches.c.id, matches.c.ordinal, matches.c.game, matches.c.guild_id, matches.c.ended_at)
     next_ = select(*columns).where(matches.c.ordinal > after).order_by(matches.c.ordinal).limit(limit)
     found = (await db.execute(next_)).all()
@@ -101,7 +100,7 @@ def _placed(row: Row[Any]) -> Placed:
 
 
 def left(row: Row[Any]) -> bool:
-    """Whether whoever had this seat was not there at the end: they had resigned, or a stand-in played for them."""
+    """Whether the seat's user was absent at the end: resigned, or replaced by a stand-in."""
     return row.user_id > 0 and (row.resigned_at is not None or row.stand_in is not None)
 
 
@@ -112,7 +111,7 @@ async def _earlier(db: AsyncConnection, match: Finished) -> int:
 
 
 def _lines_of(match: Finished) -> Sequence[ColumnElement[bool]]:
-    """The lines that a match may change."""
+    """Filters for the lines that a match may change."""
     return (
         standings.c.user_id.in_([placed.user_id for placed in match.people]),
         standings.c.game.in_(["", match.game]),
@@ -129,7 +128,7 @@ async def _lines(db: AsyncConnection, where: Iterable[ColumnElement[bool]]) -> d
     return lines
 
 
-# ---------------------------------------------------------------- from values to rows
+# -- from values to rows
 
 
 async def _write(
@@ -167,11 +166,11 @@ def _score_row(score: Score) -> dict[str, Any]:
 
 
 _SAME = tuple(name for name in Score.__dataclass_fields__ if name in scores.c)
-"""What a score's row has under the same name."""
+"""Fields of a score that its row has under the same name."""
 
 
 def score_of(row: Row[Any]) -> Score:
-    """A row of somebody's history as a value."""
+    """Read a score from its row."""
 
     def rating(mu: float | None, sigma: float | None) -> Rating | None:
         return None if mu is None or sigma is None else Rating(mu, sigma)
@@ -187,7 +186,7 @@ def score_of(row: Row[Any]) -> Score:
 
 
 def column_of(scope: Scope) -> int:
-    """A scope as the column of that name holds it."""
+    """Return the column value of a scope."""
     return _ALL_SERVERS if scope is EVERYWHERE else scope
 
 

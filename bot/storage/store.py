@@ -1,4 +1,4 @@
-"""The database behind all tables, through one door. Leaderboards have their own (standings.py)."""
+"""Combine the queries of all tables in one class."""
 
 from __future__ import annotations
 
@@ -27,29 +27,29 @@ class Store(
     Matches, Finding, Deadlines, Outbox, People, Privacy, Servers, Calls, Nights, Deals, Tickets, Analyses, Films,
     Standings,
 ):  # fmt: skip
-    """One per process; any number of processes may share a database."""
+    """All queries of a database. One per process."""
 
     @classmethod
     def open(cls, url: str, now: Callable[[], datetime] = utc_now, role: str = "") -> Store:
-        """Connect to a database whose tables are there (migrate.py makes them). ``role``: see leases.py."""
+        """Connect to a migrated database. `role`: see leases.py."""
         return cls(engine_for(url), now, role)
 
     async def take_over(self) -> None:
-        """What earlier lives of this process held is free (leases.py)."""
+        """Free the leases of this process's earlier runs (leases.py)."""
         async with writing():
             await self.leases.take_over()
 
     async def leave(self) -> None:
-        """Whatever this process holds is free."""
+        """Free all leases of this process."""
         async with writing():
             await self.leases.leave()
 
     async def hold_application(self) -> bool:
-        """Be the one process that sees to what belongs to the application, or go on being it. False: another is."""
+        """Take or renew the lease on what belongs to the application as a whole. False: another process has it."""
         async with writing(), self.engine.begin() as db:
             return await self.leases.hold(db, APPLICATION)
 
     async def turn(self, bucket: int, apart: timedelta) -> timedelta:
-        """Take the turn to open a session, or hear how long to wait (leases.py)."""
+        """Take the turn to open a session; return how long to wait (leases.py)."""
         async with writing():
             return await self.leases.turn(bucket, apart)

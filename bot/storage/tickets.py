@@ -1,4 +1,4 @@
-"""The tables of people who look for others to play with, and of those who never want to meet."""
+"""Store the queue of users who look for players, and blocks between users."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ _FIELDS = tuple(name for name in Ticket.__dataclass_fields__ if name != "match_i
 
 
 class Tickets(Database):
-    """Who waits, and who is blocked by whom."""
+    """Queries of the queue and of blocks."""
 
     async def wait(self, ticket: Ticket) -> bool:
-        """They wait from now on, in place of an earlier wish of theirs. False: they are being seated already."""
+        """Put the user in the queue, replacing their earlier ticket. False: they are being seated already."""
         row = columns_of(ticket, _FIELDS)
         async with writing(), self.engine.begin() as db:
             wanted = _INSERT[db.dialect.name](tickets).values(**row, match_id=None)
@@ -40,19 +40,19 @@ class Tickets(Database):
             return bool(written.rowcount)
 
     async def ticket_of(self, user_id: int) -> Ticket | None:
-        """What they wait for; None: they don't."""
+        """Return the user's ticket; None: they aren't in the queue."""
         async with self.reading() as db:
             row = (await db.execute(select(tickets).where(tickets.c.user_id == user_id))).first()
         return None if row is None else value_of(Ticket, row)
 
     async def wait_no_more(self, user_id: int) -> bool:
-        """They don't wait any longer. False: they didn't, or they have been seated."""
+        """Remove the user from the queue. False: they weren't in it, or have a seat."""
         async with writing(), self.engine.begin() as db:
             theirs = delete(tickets).where(tickets.c.user_id == user_id, tickets.c.match_id.is_(None))
             return bool((await db.execute(theirs)).rowcount)
 
     async def waiting(self) -> list[Ticket]:
-        """All who wait, or have a seat at a table that has yet to begin; the longest first."""
+        """Return all tickets, including those of seated users whose table hasn't started; oldest first."""
         async with self.reading() as db:
             rows = await db.execute(select(tickets).order_by(tickets.c.since, tickets.c.user_id))
             return [value_of(Ticket, row) for row in rows]
@@ -64,11 +64,13 @@ class Tickets(Database):
         secret_of: Callable[[int], str | None],
         compose: Callable[[MatchRecord], Sequence[Post]] = lambda _: (),
     ) -> MatchRecord | None:
-        """These people have a table, all of them or none, and are told so. None: one of them waits no more as they did,
-        two of them don't want to meet, or one sits at too many tables."""
+        """Open a table for these users and post their messages; all or nothing.
+
+        None: a ticket has changed, two users have a block between them, or a limit of tables is reached.
+        """
         users = sorted(ticket.user_id for ticket in party)
         async with writing(), self.engine.connect() as db:
-            for ticket in sorted(party, key=lambda one: one.user_id):  # in one order, so no two wait in a ring
+            for ticket in sorted(party, key=lambda one: one.user_id):  # sorted, to avoid deadlocks
                 same = (tickets.c.user_id == ticket.user_id, tickets.c.press == ticket.press)
                 claim = update(tickets).where(*same, tickets.c.match_id.is_(None)).values(match_id=0)
                 if (await db.execute(claim)).rowcount != 1:
@@ -84,35 +86,35 @@ class Tickets(Database):
             return saved
 
     async def seated(self, match_id: int) -> None:
-        """Their table has begun, or come to nothing: nobody waits for it any more."""
+        """Delete the tickets of a table that has started or was cancelled."""
         async with writing(), self.engine.begin() as db:
             await db.execute(delete(tickets).where(tickets.c.match_id == match_id))
 
     async def block(self, user_id: int, blocked_id: int, name: str) -> None:
-        """They never want to meet this person again, whom they know by this name."""
+        """Block a user, known to the blocker by this name."""
         row = {"user_id": user_id, "blocked_id": blocked_id, "name": name, "at": self.now()}
         async with writing(), self.engine.begin() as db:
             await db.execute(_INSERT[db.dialect.name](blocks).values(**row).on_conflict_do_nothing())
 
     async def unblock(self, user_id: int, blocked_id: int) -> bool:
-        """They may meet again, as far as this one is concerned. False: nothing was in the way."""
+        """Remove a block. False: there was none."""
         async with writing(), self.engine.begin() as db:
             theirs = delete(blocks).where(blocks.c.user_id == user_id, blocks.c.blocked_id == blocked_id)
             return bool((await db.execute(theirs)).rowcount)
 
     async def blocked_by(self, user_id: int) -> list[tuple[int, str]]:
-        """Whom they have blocked, and what they call them; the newest first."""
+        """Return (user, name) of those they blocked, newest first."""
         theirs = select(blocks).where(blocks.c.user_id == user_id).order_by(blocks.c.at.desc(), blocks.c.blocked_id)
         async with self.reading() as db:
             return [(row.blocked_id, row.name) for row in await db.execute(theirs)]
 
     async def apart(self, users: Collection[int]) -> set[frozenset[int]]:
-        """Pairs who never meet, since one has blocked the other; at least one of each is among these people."""
+        """Return the blocked pairs with at least one of these users."""
         async with self.reading() as db:
             return await _apart(db, sorted(users))
 
     async def company_of(self, user_id: int, limit: int) -> list[tuple[int, int, int, str]]:
-        """With whom somebody sat at tables without a channel: match, seat, user and name, the newest first."""
+        """Return (match, seat, user, name) of the user's fellow players at tables without a channel, newest first."""
         own = select(seats.c.match_id).where(seats.c.user_id == user_id)
         others = (seats.c.match_id.in_(own), seats.c.user_id > 0, seats.c.user_id != user_id)
         wanted = select(seats.c.match_id, seats.c.seat, seats.c.user_id, seats.c.name).where(*others)
@@ -121,32 +123,32 @@ class Tickets(Database):
             return [(row.match_id, row.seat, row.user_id, row.name) for row in await db.execute(newest)]
 
     async def reported_by(self, user_id: int, since: datetime) -> int:
-        """How many reports this person has sent since then. Each names its sender first (the message `report`)."""
+        """Count the reports that this user has sent since then. Each names its sender first (the message `report`)."""
         sent = (outbox.c.slot == REPORT, outbox.c.created_at > since, outbox.c.body.like(f"%(`{user_id}`)%"))
         async with self.reading() as db:
             bodies = list(await db.scalars(select(outbox.c.body).where(*sent)))
         return sum(re.findall(r"\(`(\d+)`\)", body)[0] == str(user_id) for body in bodies)
 
     async def first_name(self, user_id: int) -> str | None:
-        """What they are called among people of other servers; None: they have not said."""
+        """Return the first name they chose for tables with users of other servers; None: not chosen yet."""
         async with self.reading() as db:
             name: str | None = await db.scalar(select(players.c.first_name).where(players.c.user_id == user_id))
         return name
 
     async def stand_ins_of(self, pace: str, game: str, limit: int) -> list[MatchRecord]:
-        """Running tables without a channel at which a stand-in sits, the newest first; ``game``: empty for any."""
-        kept = select(seats.c.match_id).where(or_(seats.c.user_id < 0, seats.c.wanted))
+        """Return running tables without a channel that have a stand-in, newest first. `game`: empty for any."""
+        with_stand_in = select(seats.c.match_id).where(or_(seats.c.user_id < 0, seats.c.wanted))
         wanted = [
             matches.c.channel_id == 0,
             matches.c.status == "running",
             matches.c.pace == pace,
-            matches.c.id.in_(kept),
+            matches.c.id.in_(with_stand_in),
         ]
         wanted += [matches.c.game == game] if game else []
         async with self.reading() as db:
             ids = select(matches.c.id).where(*wanted).order_by(matches.c.id.desc()).limit(limit)
-            found = [await load_match(db, match_id) for match_id in list(await db.scalars(ids))]
-        return [saved for saved in found if saved is not None]
+            loaded = [await load_match(db, match_id) for match_id in list(await db.scalars(ids))]
+        return [saved for saved in loaded if saved is not None]
 
 
 async def _apart(db: AsyncConnection, users: Sequence[int]) -> set[frozenset[int]]:

@@ -1,1 +1,1 @@
-"""Time at a table: deadlines, reminders, when everybody could have answered."""
+"""Time at a table: deadlines, reminders, time preferences, and when replies may go out."""

@@ -1,4 +1,4 @@
-"""What a running match has due: players' turns and reminders, answers that were ordered, stand-ins' thoughts."""
+"""Compute what a running match has due: turns, reminders, standing orders, and stand-ins' answers."""
 
 from __future__ import annotations
 
@@ -24,44 +24,40 @@ from games.engine.step import Seen
 from games.engine.undo import unnoticed
 from games.engine.values import Seat
 
-# -- pauses of stand-ins, and of answers that were ordered
+# -- pauses of stand-ins and standing orders
 
 BEFORE = 1.0
-"""Seconds until a stand-in begins to think: others can read first what has happened."""
+"""Seconds until a stand-in begins to think, so that players can read what happened."""
 
 QUICK, OPEN, LONG, PRIVATE = 0.5, 1.5, 2.5, 4.0
-"""Seconds from then to its answer: to an open question with a single option, with few and with many, as a person would
-take the longer, the more there are; and to any private one. In these it thinks; whoever thinks for longer answers whole
-pauses later.
-"""
+"""Seconds from then to its answer: to a public question with one, few or many options, and to any private question. The
+stand-in thinks during them; if that takes longer, it answers whole pauses later."""
 
 ORDERED = (3.0, 20.0)
-"""Seconds from a question to the answer that its player has ordered: between these, short pauses more often than long
-ones, as people take them. Which one follows from the match's secret alone, so that an order looks like a person.
-"""
+"""Shortest and longest delay of a standing order's answer, in seconds. It is log-uniform, since people answer quickly
+more often, and derived from the match's secret, so that it looks like a person's."""
 
 FEW = 5
-"""So many options are taken in at a glance."""
+"""Most options that count as few."""
 
 WATCHED = timedelta(minutes=10)
-"""For so long after a person was seen to do something, somebody may be watching."""
+"""How long after a user's last visible act the table counts as watched."""
 
 UNWATCHED = 1.0
-"""When nobody is, there is nobody whom it could hurry: an open question’s pause is no longer than that, which a thought
-doesn't take. A private one’s stays: who reads the times later is not to count the thoughts of a chain.
-"""
+"""Longest pause in seconds before answering a public question at an unwatched table. Private questions keep theirs:
+later readers of the times can't count the answers of a chain."""
 
 
 def _nobody_waits(seconds: float) -> None:
-    """What is due is found by whoever looks."""
+    """Don't schedule a look; the next regular one finds what is due."""
 
 
 @dataclass(frozen=True)
 class ThinkDelays:
-    """How long stand-ins pause: ``factor`` of what is usual. ``wake``: look again after so many seconds.
+    """Pauses of stand-ins: `factor` of the usual ones. `wake`: schedule a look after this many seconds.
 
-    A pause follows from what everybody may know alone: whether the question is open or private, how many options an
-    open one has, and when a person was last seen to do something.
+    A pause depends on public facts only: whether the question is public, its number of options then, and when a user
+    last acted visibly.
     """
 
     factor: float = 0.0
@@ -69,11 +65,11 @@ class ThinkDelays:
 
     @property
     def before(self) -> timedelta:
-        """From the question to the thought."""
+        """Time from the question to the start of thinking."""
         return timedelta(seconds=BEFORE * self.factor)
 
     def until_answer(self, ask: Ask, watched: bool = True) -> float:
-        """Seconds from the beginning of the thought to the answer."""
+        """Return the seconds from the start of thinking to the answer."""
         if ask.secret:
             return PRIVATE * self.factor
         many = len(ask.options)
@@ -82,13 +78,13 @@ class ThinkDelays:
 
 
 AT_ONCE = ThinkDelays()
-"""Without any pause."""
+"""No pauses."""
 
 
 def by_order(seed: str) -> timedelta:
-    """From a question to the answer that was ordered. ``seed``: the secret of that question's chance.
+    """Return the delay of a standing order's answer. `seed`: the secret of that question's chance.
 
-    It doesn't hang on what stand-ins are set to: at once would tell.
+    It ignores the stand-ins' `factor`: without a delay an order would be recognizable.
     """
     part = int.from_bytes(blake2b(seed.encode(), digest_size=8).digest(), "big") / 2**64
     least, most = ORDERED
@@ -98,9 +94,9 @@ def by_order(seed: str) -> timedelta:
 def thoughts(
     match: Match, seats: Sequence[Seated], now: datetime, delays: ThinkDelays, alike: bool = False
 ) -> list[Deadline]:
-    """What stand-ins are asked, and when they begin to think of it; nothing while nobody is there to play with.
+    """Return when stand-ins begin to think about their questions; empty without a present player.
 
-    ``alike``: who is asked at the same time answers in the order of the seats, so that it can't matter who is faster.
+    `alike`: only the first of several seats, so that the order of answers doesn't depend on speed.
     """
     if not any(seated.present for seated in seats):
         return []
@@ -112,12 +108,12 @@ def thoughts(
 
 
 def watched(saved: MatchRecord, now: datetime) -> bool:
-    """Whether a person may be watching, by what all have seen of people there."""
+    """Whether a user may be watching, judged by their last visible act."""
     return saved.people_at is None or now - saved.people_at < WATCHED
 
 
 def rouse(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays) -> None:
-    """Have it looked in time for what stand-ins are asked now, if they are asked anything."""
+    """Schedule a look for the stand-ins' questions, if there are any."""
     if saved.status == "running" and thoughts(match, saved.seats, now, delays, saved.alike):
         delays.wake(delays.before.total_seconds())
 
@@ -130,7 +126,7 @@ NOT_HERE = TEXTS.said("refused-not-here")
 
 @dataclass(frozen=True)
 class Scene:
-    """A running match at one moment, with all that a change of it may depend on."""
+    """A running match at one time, with all that a change may depend on."""
 
     saved: MatchRecord
     game: Game[Any, Any]
@@ -140,18 +136,18 @@ class Scene:
 
     @property
     def context(self) -> MatchContext:
-        """Who sits there."""
+        """Players and texts of the match."""
         return MatchContext.of(self.saved, self.game)
 
     def seated(self, user_id: int) -> Seated:
-        """Where this user sits. Raises Refused when they don't (any more)."""
+        """Return this user's seat. Raises Refused if they have none."""
         found = self.saved.seat_of(user_id)
         if self.saved.status != "running" or found is None or found.resigned:
             raise Refused(NOT_HERE)
         return found
 
     def at(self, seat: Seat) -> Seated:
-        """Who has this seat. Raises Refused when there is none such to be had."""
+        """Return the user's seat with this number. Raises Refused if there is none."""
         if self.saved.status != "running":
             raise Refused(NOT_RUNNING)
         if not 0 <= seat < len(self.saved.seats) or not self.saved.seats[seat].owned:
@@ -165,14 +161,14 @@ def own_share(match: Match, seated: Seated) -> Own:
     return Own(seated, match.game, match.view(seated.seat), question, ask)
 
 
-# -- whose turn clock runs on, ends or begins, from what the whole table sees alone
+# -- which turns continue, end or begin, judged by the public view only
 
 
 def goes_on(seat: Seat, before: Seen, after: Seen) -> bool:
-    """Whether this seat, on duty before a step, still has the same duty after it. Both as the public sees them.
+    """Whether the turn of this seat before a step continues after it. `before` and `after`: the public's view.
 
-    A duty lasts while the table waits for the seat, through as many private picks as it likes. It ends when the seat's
-    open question gives way to another one, or when it alone was waited for and the table saw something happen.
+    A turn lasts while the table waits for the seat, over any number of private picks. It ends when the seat's public
+    question changes, or when the table waited for this seat only and saw something happen.
     """
     if seat not in before.waiting or seat not in after.waiting or _open(seat, before) != _open(seat, after):
         return False
@@ -181,25 +177,25 @@ def goes_on(seat: Seat, before: Seen, after: Seen) -> bool:
 
 
 def going(saved: MatchRecord, before: Seen, after: Seen) -> dict[Seat, TurnClock]:
-    """The duties that go on."""
+    """Return the turn clocks that continue."""
     return {seat: turn_clock for seat, turn_clock in saved.clocks.items() if goes_on(seat, before, after)}
 
 
 def thought_again(saved: MatchRecord, match: Match) -> dict[Seat, TurnClock]:
-    """The duty of whoever has taken an answer back goes on until others have noticed something: time used is used."""
+    """Return the clocks of seats that took an answer back unnoticed: they continue, with the time used."""
     kept = match.trail
     return {} if kept is None else {s: c for s, c in saved.clocks.items() if s in kept.undone}
 
 
 def over(saved: MatchRecord, kept: Mapping[Seat, TurnClock]) -> list[Seat]:
-    """Whose duties have come to an end."""
+    """Return the seats whose turns have ended."""
     return [d.seat for d in saved.deadlines if d.turn_clock is not None and d.seat not in kept]
 
 
 def time_banks(saved: MatchRecord, ended: Iterable[Seat], now: datetime, answered: bool = True) -> str:
-    """The banks once these duties have ended: whoever was in time gains, whoever wasn't has used them up.
+    """Return the time banks after these turns ended: in time adds to the bank, a timeout empties it.
 
-    Nobody gains by leaving a duty to somebody else, without having ``answered``.
+    Without `answered`, as when a stand-in takes over, the bank can't grow.
     """
     pace = PACES.get(saved.pace)
     if pace is None:
@@ -215,7 +211,7 @@ def time_banks(saved: MatchRecord, ended: Iterable[Seat], now: datetime, answere
 
 
 def turn_deadlines(saved: MatchRecord, match: Match, kept: Mapping[Seat, TurnClock], now: datetime) -> list[Deadline]:
-    """The deadlines of people in a match that stands like this, where duties ``kept`` go on and the others begin."""
+    """Return the deadlines of present players: clocks in `kept` continue, the others start now."""
     pace, made = PACES.get(saved.pace), []
     for seat, (question, _) in match.asks.items():
         seated = saved.seats[seat]
@@ -226,7 +222,7 @@ def turn_deadlines(saved: MatchRecord, match: Match, kept: Mapping[Seat, TurnClo
 
 
 def late(saved: MatchRecord, match: Match, seat: Seat) -> int | None:
-    """The number of this seat's question, if the rules answer it because the time of its duty is over."""
+    """Return the number of the seat's question if the rules answer it because its time is up."""
     turn_clock, asked = saved.clocks.get(seat), match.asks.get(seat)
     over = saved.status == "running" and turn_clock is not None and turn_clock.stage is ReminderStage.OVER
     return asked[0] if over and asked is not None else None
@@ -238,16 +234,16 @@ def _time_bank(saved: MatchRecord, seat: Seat, pace: TimeControl) -> timedelta:
 
 
 def _open(seat: Seat, seen: Seen) -> int | None:
-    """The number of the seat's question, where everybody can read it."""
+    """Return the number of the seat's public question, if any."""
     asked = seen.asks.get(seat)
     return None if asked is None else asked[0]
 
 
-# -- what is due, and what is written when it is
+# -- deadlines, and the updates when they expire
 
 
 def after(scene: Scene, step: Step) -> MatchUpdate:
-    """What an answer does to everybody's time."""
+    """Return the changes that an answer makes to clocks, banks and deadlines."""
     saved, now = scene.saved, scene.now
     kept = going(saved, scene.match.seen_by(None), step.seen_by(None))
     kept |= thought_again(saved, step.match)
@@ -259,15 +255,14 @@ def after(scene: Scene, step: Step) -> MatchUpdate:
         number, _ = scene.match.asks[seat]
         own = (one.seat == seat and one.turn_clock is None and not one.ordered for one in due)
         due = [replace(one, follows=number) if mine else one for one, mine in zip(due, own, strict=True)]
-        fields["touched_at"] = scene.saved.touched_at  # how long a match has been idle is what the table knows of it
+        fields["touched_at"] = scene.saved.touched_at  # a private pick is no visible activity
     return MatchUpdate(fields=fields, deadlines=due, cancelled_slots=nudged(scene.saved, ended))
 
 
 def deadlines(
     saved: MatchRecord, match: Match, kept: Mapping[Seat, TurnClock], now: datetime, delays: ThinkDelays
 ) -> list[Deadline]:
-    """All that is due in a match that stands like this: people's duties, what they have ordered, and what stand-ins
-    think about."""
+    """Return all deadlines of a match: players' turns, standing orders and stand-ins."""
     own = sooner(match, saved.seats, turn_deadlines(saved, match, kept, now), now)
     return [*own, *thoughts(match, saved.seats, now, delays, saved.alike)]
 
@@ -275,7 +270,7 @@ def deadlines(
 def reseated(
     saved: MatchRecord, after: MatchRecord, match: Match, seat: Seat, now: datetime, delays: ThinkDelays
 ) -> MatchUpdate:
-    """What it does to everybody's time that this seat is played by somebody else than before."""
+    """Return the changes when another player takes over this seat, or a stand-in does."""
     kept = {other: turn_clock for other, turn_clock in saved.clocks.items() if other != seat}
     after = replace(after, time_banks=time_banks(saved, [seat], now, answered=False))
     due = deadlines(after, match, kept, now, delays)
@@ -283,7 +278,7 @@ def reseated(
 
 
 def nudged(saved: MatchRecord, ended: Iterable[Seat] | None = None) -> list[tuple[int, str]]:
-    """The reminders of these duties (of all, if not said), which are moot now."""
+    """Return the obsolete reminders after these turns ended; by default after all of them."""
     called = [
         deadline.seat
         for deadline in saved.deadlines
@@ -294,20 +289,20 @@ def nudged(saved: MatchRecord, ended: Iterable[Seat] | None = None) -> list[tupl
 
 
 def due(scene: Scene, seat: Seat, question: int, absent: Callable[[Seat], MatchUpdate | None]) -> MatchUpdate | None:
-    """What is to be done about a question now. None: nothing, it is closed by now.
+    """Handle an expired deadline: remind, or time out. None: the question is closed.
 
-    ``absent``: how its player is relieved by a stand-in, where that is what becomes of it.
+    `absent`: returns the update that hands the seat to a stand-in.
     """
     saved, now = scene.saved, scene.now
     found = next((d for d in saved.deadlines if (d.seat, d.question) == (seat, question)), None)
     if found is None or found.turn_clock is None:
         return None
-    if found.turn_clock.since > now:  # the clock has gone back: nobody has more time for that than anybody else
+    if found.turn_clock.since > now:  # the clock was put back: restart the turn now
         return shown_again(scene, {seat: replace(found.turn_clock, since=now)})
     stage, at = found.turn_clock.next(PACES[saved.pace], saved.seats[seat].preferences, now)
     if at > now:
         return shown_again(scene, {})
-    if saved.fault is not None:  # nobody sees the table: as long as that lasts, nobody is late
+    if saved.fault is not None:  # the table can't be seen, so the turn starts over
         return _quietly(scene, {seat: TurnClock(now, found.turn_clock.allowed)})
     if stage is not ReminderStage.OVER:
         return _reminded(scene, seat, replace(found.turn_clock, stage=stage))
@@ -315,18 +310,18 @@ def due(scene: Scene, seat: Seat, question: int, absent: Callable[[Seat], MatchU
 
 
 def lapsed(scene: Scene, seat: Seat) -> MatchUpdate | None:
-    """A duty's time is over: from now on whatever is left of it lapses, and all are told why."""
+    """Time out a turn: the rules answer the rest of it, and the board says so."""
     turn_clock = scene.saved.clocks[seat]
     if turn_clock.stage is ReminderStage.OVER:
         return None
     change = _quietly(scene, {seat: replace(turn_clock, stage=ReminderStage.OVER)})
     words = TEXTS.phrases(scene.saved.locale)
-    told = words("lapsed", who=escaped(scene.context.players[seat].name))
-    return replace(change, posts=[_board(scene, change, told)], cancelled_slots=nudged(scene.saved, [seat]))
+    line = words("lapsed", who=escaped(scene.context.players[seat].name))
+    return replace(change, posts=[_board(scene, change, line)], cancelled_slots=nudged(scene.saved, [seat]))
 
 
 def preferences_changed(scene: Scene, user_id: int, before: Mapping[Seat, datetime]) -> MatchUpdate | None:
-    """A player wants to be treated otherwise: their deadlines move. ``before``: when each duty would have ended."""
+    """Move a player's deadline after they changed their preferences. `before`: when each turn would have ended."""
     seated, now = scene.saved.seat_of(user_id), scene.now
     turn_clock = None if seated is None else scene.saved.clocks.get(seated.seat)
     if seated is None or turn_clock is None or turn_clock.stage is ReminderStage.OVER:
@@ -336,7 +331,7 @@ def preferences_changed(scene: Scene, user_id: int, before: Mapping[Seat, dateti
 
 
 def shown_again(scene: Scene, changed: Mapping[Seat, TurnClock]) -> MatchUpdate | None:
-    """Deadlines have moved, and the board shows them as they are now."""
+    """Apply these clocks and edit the board to show the new times."""
     if not scene.saved.clocks:
         return None
     change = _quietly(scene, changed)
@@ -350,18 +345,18 @@ def _reminded(scene: Scene, seat: Seat, turn_clock: TurnClock) -> MatchUpdate:
 
 
 def _quietly(scene: Scene, changed: Mapping[Seat, TurnClock]) -> MatchUpdate:
-    """A change by nobody: the match is as idle as before, but these duties have changed."""
+    """Apply these clocks without counting as activity of the match."""
     kept = {**scene.saved.clocks, **changed}
     due = deadlines(scene.saved, scene.match, kept, scene.now, scene.delays)
     return MatchUpdate(fields={"touched_at": scene.saved.touched_at}, deadlines=due)
 
 
-def _board(scene: Scene, change: MatchUpdate, *told: str) -> Post:
-    return composer.unchanged(scene.saved, scene.game, scene.match, change.deadlines, *told)
+def _board(scene: Scene, change: MatchUpdate, *lines: str) -> Post:
+    return composer.unchanged(scene.saved, scene.game, scene.match, change.deadlines, *lines)
 
 
 def sooner(match: Match, seats: Sequence[Seated], due: Sequence[Deadline], now: datetime) -> list[Deadline]:
-    """These deadlines, and those of questions that orders answer: these come before anybody could be late."""
+    """Return these deadlines merged with those of questions that standing orders answer, which come first."""
     timed = {deadline.seat: deadline for deadline in due}
     for seated in seats:
         if not seated.orders or own_share(match, seated).obeyed() is None:
@@ -374,7 +369,7 @@ def sooner(match: Match, seats: Sequence[Seated], due: Sequence[Deadline], now: 
 
 
 def rouse_for_orders(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays) -> None:
-    """Have it looked in time for what orders answer now, if they answer anything."""
+    """Schedule a look for each question that a standing order answers."""
     if saved.status == "running":
         for deadline in sooner(match, saved.seats, (), now):
             delays.wake((deadline.due_at - now).total_seconds())

@@ -1,4 +1,4 @@
-"""Whether all of the bot is connected to Discord; time runs against players only as long as it is."""
+"""Check that all shards are connected to Discord. Players' time doesn't run while one isn't."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from bot.storage.database import utc_now
 from bot.storage.store import Store
 
 EVERY = timedelta(seconds=10)
-"""So far apart are two beats of a shard."""
+"""Time between two beats of a shard."""
 
 MISSED = timedelta(seconds=15)
-"""A silence as long as this was an outage; pace.GRACE makes good whatever is shorter."""
+"""Least silence that counts as an outage; time_control.GRACE covers shorter ones."""
 
 ALIVE = "pulse"
-"""The note that remembers when all shards were last connected; each shard's own is ``pulse:shard/of``."""
+"""Key of the note with the time when all shards were last connected; each shard's own is `pulse:shard/of`."""
 
 
 class Heartbeat:
-    """This process's part of it.
+    """The heartbeat of this process.
 
-    It goes by the machine's own clock, which no rehearsal moves.
+    It uses the machine's clock, even if a test moves the bot's clock.
     """
 
     def __init__(self, store: Store, now: Callable[[], datetime] = utc_now) -> None:
@@ -31,9 +31,9 @@ class Heartbeat:
         self._well = False
 
     async def well(self, connected: Collection[int], shards: int) -> bool:
-        """Whether all ``shards`` are connected, over all processes; ``connected`` are so in this one.
+        """Whether all `shards` of all processes are connected. `connected`: those of this process.
 
-        When they are again after a silence, everybody who is on duty has first been given that time back.
+        After an outage, running turns are first extended by its length.
         """
         now = self.now()
         if not connected:

@@ -1,4 +1,4 @@
-"""A moment to come, as somebody types it: “friday 20:00”, “2026-12-01 19:30”, “in 3 hours”."""
+"""Parse a future time as users type it: “friday 20:00”, “2026-12-01 19:30”, “in 3 hours”."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NEVER = TEXTS.said("refused-when")
 
 
 def moment(typed: str, preferences: Preferences, now: datetime, least: timedelta, most: timedelta) -> datetime:
-    """When that is: in UTC. Raises Refused for what can't be meant, and for what comes too soon or too late."""
+    """Return the time in UTC. Raises Refused if it can't be parsed, or is too soon or too far away."""
     words = typed.strip().lower()
     at = _later(words, now) if words.startswith("in ") else _on_the_wall(words, preferences, now)
     if not now + least <= at <= now + most:
@@ -33,7 +33,7 @@ def _later(words: str, now: datetime) -> datetime:
 
 
 def _on_the_wall(words: str, preferences: Preferences, now: datetime) -> datetime:
-    """A day, if any is said, and a time of it; the next such moment that is still to come."""
+    """Parse an optional day and a time of day into the next such time."""
     zone = ZoneInfo(preferences.zone)
     day, _, clock = words.replace(",", " ").replace("t", " ", int(_is_iso(words))).rpartition(" ")
     try:
@@ -53,7 +53,7 @@ def _is_iso(words: str) -> bool:
 
 
 def _days(day: str, today: date) -> list[date]:
-    """The days that may be meant, the first one that is not over yet."""
+    """Return the days that may be meant, earliest first."""
     if day in ("", "today", "tonight"):
         return [today] if day else [today, today + timedelta(days=1)]
     if day == "tomorrow":

@@ -1,4 +1,4 @@
-"""What a player may say about their time, as they type it: quiet hours, zone, leave."""
+"""Parse and show a player's time preferences: quiet hours, time zone, leave."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", 
 
 @cache
 def zones() -> tuple[str, ...]:
-    """All time zones, by their IANA names."""
+    """Return all IANA time zones."""
     return tuple(sorted(available_timezones()))
 
 
 def proposed(typed: str, now: datetime) -> list[tuple[str, str]]:
-    """Up to 25 zones whose name fits what is typed, each with the time that it is there."""
+    """Return up to 25 zones whose name contains what is typed, each with its present time."""
     wanted = typed.strip().lower().replace(" ", "_")
     fitting = [name for name in zones() if wanted in name.lower()]
     words, clocks = TEXTS.phrases(speaking()), {name: now.astimezone(ZoneInfo(name)) for name in fitting[:25]}
@@ -31,16 +31,16 @@ def proposed(typed: str, now: datetime) -> list[tuple[str, str]]:
 
 
 FORM = "calls"
-"""The form by which somebody who sits down for the first time says how they want to be called."""
+"""Form name: how a new player wants to be notified."""
 
 
 def called(preferences: Preferences, how: Remind) -> Preferences:
-    """Called and reminded like this from now on."""
+    """Return the preferences with this way of notifying and reminding."""
     return preferences.model_copy(update={"remind": how, "calls": how, "asked": True})
 
 
 def question() -> tuple[str, tuple[Button, ...]]:
-    """How do you want to be called? With a button for each way."""
+    """Return the question how to notify the user, with a button for each way."""
     return TEXTS.phrases(speaking())("call-how"), _ways()
 
 
@@ -50,7 +50,7 @@ def _ways() -> tuple[Button, ...]:
 
 
 def page(preferences: Preferences, now: datetime) -> Message:
-    """Show all of it to the user, with what a press changes."""
+    """Show the user all preferences, with buttons that change them."""
     words, tips = TEXTS.phrases(speaking()), "off" if preferences.first_help else "on"
     more = [Button(label=words("tips-press", to=tips), id=str(Form(FORM, "tips", tips)), emoji="💡")]
     if preferences.quiet is not None:
@@ -61,7 +61,7 @@ def page(preferences: Preferences, now: datetime) -> Message:
 
 
 def with_quiet(preferences: Preferences, start: str, end: str, zone: str | None) -> Preferences:
-    """With these quiet hours. Raises Refused."""
+    """Return the preferences with these quiet hours. Raises Refused."""
     quiet = minutes_of(start), minutes_of(end)
     named = zone or preferences.zone
     if named not in zones():
@@ -73,7 +73,7 @@ def with_quiet(preferences: Preferences, start: str, end: str, zone: str | None)
 
 
 def with_leave(preferences: Preferences, back: str, now: datetime) -> Preferences:
-    """Away from today until that day. Raises Refused, also when the year has not so many days of leave left."""
+    """Return the preferences with leave from today until that day. Raises Refused, also if too few days are left."""
     today = _today(preferences, now)
     day = _day(back, today)
     if not today < day <= today + timedelta(days=366):
@@ -86,13 +86,13 @@ def with_leave(preferences: Preferences, back: str, now: datetime) -> Preference
 
 
 def back(preferences: Preferences, now: datetime) -> Preferences:
-    """Back already. Today still counts as a day of leave."""
+    """End the leave. Today still counts as a day of leave."""
     leaves = _ended(preferences.leaves, _today(preferences, now) + timedelta(days=1))
     return preferences.model_copy(update={"leaves": leaves})
 
 
 def told(preferences: Preferences, now: datetime) -> str:
-    """All of it, for the player's own eyes."""
+    """Describe all preferences to the player."""
     words = TEXTS.phrases(speaking())
     lines = [words("called", how=preferences.calls or "mention"), words("reminded", how=preferences.remind)]
     if preferences.quiet is not None:
@@ -113,7 +113,7 @@ def _current(preferences: Preferences, now: datetime) -> list[Leave]:
 
 def _on_leave(back: date, today: date) -> str:
     words = TEXTS.phrases(speaking())
-    last = back - today == timedelta(days=1)  # also of a leave that was cut short today
+    last = back - today == timedelta(days=1)  # also if it was ended early today
     return words("leave-ends") if last else words("on-leave", day=_written(back))
 
 
@@ -127,13 +127,13 @@ def _today(preferences: Preferences, now: datetime) -> date:
 
 
 def _ended(leaves: tuple[Leave, ...], day: date) -> tuple[Leave, ...]:
-    """The leaves, none of which lasts beyond that day; those of years gone by are forgotten."""
+    """Cut the leaves at this day and drop those of earlier years."""
     cut = [leave.model_copy(update={"back": min(leave.back, day)}) for leave in leaves]
     return tuple(leave for leave in cut if leave.first < leave.back and leave.back.year >= day.year)
 
 
 def minutes_of(typed: str) -> int:
-    """A time of day, in minutes after midnight. Raises Refused."""
+    """Parse a time of day into minutes after midnight. Raises Refused."""
     found = re.fullmatch(r"\s*(\d{1,2})(?::(\d{2}))?\s*", typed, re.ASCII)
     if found is None or int(found[1]) > 23 or int(found[2] or 0) > 59:
         raise Refused(TEXTS.said("refused-time"))
@@ -141,7 +141,7 @@ def minutes_of(typed: str) -> int:
 
 
 def _day(typed: str, today: date) -> date:
-    """A date, or the next day of that name."""
+    """Parse a date, or the next such weekday. Raises Refused."""
     word = typed.strip().lower()
     if word in WEEKDAYS:
         return today + timedelta(days=(WEEKDAYS.index(word) - today.weekday() - 1) % 7 + 1)

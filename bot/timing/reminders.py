@@ -1,4 +1,4 @@
-"""Reminders: what is said to somebody who keeps the table waiting, and where."""
+"""Compose reminders for players who are on turn."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from games.engine.values import Seat
 
 
 def slot(seat: Seat) -> str:
-    """Each seat's reminders are its own, also where several stand in one channel."""
+    """Return the slot of this seat's reminders, which share no slot with others in the channel."""
     return f"{NUDGE}{seat}"
 
 
 def places(saved: MatchRecord, seat: Seat) -> list[tuple[int, str]]:
-    """Wherever reminders to this seat may stand: in its player's DMs (or 0: the channel), and in which slot."""
+    """Return where this seat's reminders may be, as (user or 0 for the channel, slot)."""
     return [(user_id, slot(seat)) for user_id in (saved.seats[seat].user_id, 0)]
 
 
 def nudge(context: MatchContext, saved: MatchRecord, seat: Seat, stage: ReminderStage) -> Post:
-    """One reminder, which calls its player once: in private if that reaches them and they want it so."""
+    """Compose a reminder that notifies its player once: by DM if they want it and it reaches them, else by mention."""
     seated = saved.seats[seat]
     privately = saved.by_dm or (seated.preferences.remind == "dm" and seated.dm_open)
     table = context.words("nudge-table", game=context.game.name, table=context.match_id)

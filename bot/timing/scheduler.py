@@ -1,4 +1,4 @@
-"""Time: what is due is done, even if the process that should have done it is gone."""
+"""Repeat a process's duties on a tick, earlier if something is due."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from pathlib import Path
 log = logging.getLogger(__name__)
 
 TICK = 2.0
-"""Seconds between two looks."""
+"""Seconds between two runs."""
 
 
 def ahead_by(file: Path | None) -> Callable[[], datetime]:
-    """The clock to live by: the machine's, ahead by as many seconds as the file says whenever it is asked.
+    """Return a clock that is ahead of the machine's by the seconds in the file, read at each call.
 
-    Without a file, and while it can't be read or says no number, the clock is the machine's own.
+    Without a readable number there, it is the machine's clock.
     """
 
     def now() -> datetime:
@@ -31,17 +31,17 @@ def ahead_by(file: Path | None) -> Callable[[], datetime]:
 
 
 class Alarm:
-    """Ends a pause before its time: something is due earlier than the next look would come."""
+    """Ends a pause early."""
 
     def __init__(self) -> None:
         self._rung = asyncio.Event()
 
     def set_for(self, seconds: float) -> None:
-        """It rings so many seconds from now, besides all that it was set for before."""
+        """Ring in this many seconds, in addition to earlier calls."""
         asyncio.get_running_loop().call_later(seconds, self._rung.set)
 
     async def pause(self, stop: asyncio.Event, tick: float) -> None:
-        """Wait for a tick at most: until it rings, or we are told to stop."""
+        """Wait until `tick` seconds pass, the alarm rings, or `stop` is set."""
         waiting = [asyncio.ensure_future(event.wait()) for event in (stop, self._rung)]
         await asyncio.wait(waiting, timeout=tick, return_when=asyncio.FIRST_COMPLETED)
         for one in waiting:
@@ -52,7 +52,7 @@ class Alarm:
 async def run(
     turn_clock: Callable[[], Awaitable[None]], stop: asyncio.Event, tick: float = TICK, alarm: Alarm | None = None
 ) -> None:
-    """Do a duty again and again, until told to stop. When it fails, that is logged, and it is tried again."""
+    """Call `turn_clock` repeatedly until `stop` is set. Errors are logged and don't end the loop."""
     alarm = alarm or Alarm()
     while not stop.is_set():
         try:

@@ -1,4 +1,4 @@
-"""The few texts of messages themselves, whatever they are about."""
+"""Texts of messages that several packages share."""
 
 from games.engine.words import Catalogue
 

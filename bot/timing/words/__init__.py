@@ -1,4 +1,4 @@
-"""What is said about time: deadlines, quiet hours, leave."""
+"""Texts about deadlines, quiet hours and leave."""
 
 from games.engine.words import Catalogue
 
