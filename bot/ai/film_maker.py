@@ -39,10 +39,10 @@ ANALYSIS_PATIENCE = 900.0
 """Seconds after which an analysis is abandoned; it takes half a minute of an idle processor."""
 
 MOST_EACH = 3
-"""Most works in progress for one user, since other users' wait behind them."""
+"""Maximum works in progress for one user, since other users' wait behind them."""
 
 LARGEST_PAGE = 32
-"""Most pictures of a page, so that Discord accepts its size."""
+"""Maximum pictures of a page, so that Discord accepts its size."""
 
 
 class FilmMaker:

@@ -25,7 +25,7 @@ from games.engine.values import View
 log = logging.getLogger(__name__)
 
 WORKERS = max(1, min(2, (os.cpu_count() or 1) - 1))
-"""Most stand-ins that think at the same time."""
+"""Maximum stand-ins that think at the same time."""
 
 PATIENCE = 60.0
 """Seconds after which thinking is abandoned; on an idle machine it takes a fiftieth at most. The rest is for waiting in

@@ -14,7 +14,7 @@ FORM = "callme"
 STOP_ALL = Form(FORM, "stop", "all")
 
 APART = timedelta(days=1)
-"""Least time between two notifications of one user, unless they want every table."""
+"""Minimum time between two notifications of one user, unless they want every table."""
 
 MOST_HOURS = 7 * 24
 """Longest lifetime of a wish."""

@@ -15,10 +15,10 @@ from games.engine.values import Fact, Player, Seat
 from games.engine.words import ENGLISH, without_emoji
 
 LOG_LINES = 14
-"""Most log lines on a board; older ones stay on older boards."""
+"""Maximum log lines on a board; older ones stay on older boards."""
 
 LOG_LENGTH = 1300
-"""Most characters of those lines together."""
+"""Maximum characters of those lines together."""
 
 BOARD, ASK, NOTE, CARD, WELCOME, TROUBLE = "board", "ask", "note", "lobby", "welcome", "trouble"
 """Slots, the purpose of a message in its match: the current board, a private question, private news, the lobby's card,
@@ -118,7 +118,7 @@ class Field(Fact):
     value: str = ""
     choices: tuple[Choice, ...] = ()
     longest: int = 10
-    """Most characters of a text input."""
+    """Maximum characters of a text input."""
 
 
 class Modal(Fact):
@@ -388,7 +388,7 @@ PSEUDONYMS = range(1 << 40, 1 << 41)
 """User ids of erased users. Discord's ids are larger."""
 
 MARKS = 3
-"""Most combining marks on one letter; more would overlap the lines above and below."""
+"""Maximum combining marks on one letter; more would overlap the lines above and below."""
 
 _PICTURE = r"\u2190-\u2bff\U0001f000-\U0001faff"
 _JOINED_PICTURES = re.compile(rf"(?<=[{_PICTURE}\ufe0f])\u200d(?=[{_PICTURE}])")

@@ -20,7 +20,7 @@ Remind = Literal["dm", "mention", "silence"]
 NONE: PaceName = "none"
 
 GRACE = timedelta(seconds=20)
-"""How long after its end a turn still isn't over, so that a short outage costs no player their turn."""
+"""Delay of a timeout after the turn's end, so that a short outage costs no player their turn."""
 
 MOST_QUIET = timedelta(hours=12)
 """Longest quiet hours, so the longest delay of a deadline by them."""
@@ -59,7 +59,7 @@ class TimeControl:
 
     @property
     def cap(self) -> timedelta:
-        """Most that a time bank holds."""
+        """Maximum of a time bank."""
         return self.turn_time
 
     @property

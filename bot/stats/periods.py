@@ -11,7 +11,7 @@ _WEEKS = 200_000
 """First numbers of months and of weeks; seasons are below, and 0 is all time."""
 
 _DIGITS = 6
-"""Most digits of a period's number."""
+"""Maximum digits of a period's number."""
 
 _MONDAY = date(1970, 1, 5).toordinal()
 

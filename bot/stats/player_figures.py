@@ -15,7 +15,7 @@ RELIABLE = 20
 """Last matches that count for a user's reliability."""
 
 AGAINST, LUCKY = 0.2, 0.5
-"""Least change by luck that is worth a mention, in winning probability, when it took or gave."""
+"""Minimum change by luck that is worth a mention, in winning probability, when it took or gave."""
 
 
 class Deed(NamedTuple):

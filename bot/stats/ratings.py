@@ -16,7 +16,7 @@ RANKED_AFTER = 10
 """Rated matches after which a player has a place on a leaderboard by rating."""
 
 OFTEN = 10
-"""Most rated matches of one game for the same players on one UTC day."""
+"""Maximum rated matches of one game for the same players on one UTC day."""
 
 
 class Reason(StrEnum):

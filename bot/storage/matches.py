@@ -209,7 +209,7 @@ def _record_of(row: Row[Any], sitting: Sequence[Seated], due: Sequence[Deadline]
 
 
 def _timed(row: Row[Any]) -> bool:
-    """Return whether people of this match have a clock."""
+    """Return whether any player of this match has a turn clock."""
     return bool(row.status == "running" and row.pace != "none")
 
 

@@ -48,7 +48,7 @@ class MatchRow(SQLModel, table=True):
     version: int = 0
     options: str = _text()
     capacity: int
-    """Most seats that the host wants."""
+    """Maximum seats that the host wants."""
     snapshot: str | None = _text(nullable=True)
     """The engine's saved match; None in the lobby."""
     guild_id: int = _snowflake()

@@ -308,7 +308,7 @@ class Outbox(Database):
     async def places(self, match_id: int) -> list[DeliveryLane]:
         """Return lanes of a match with unsent messages; reading their first message leases them.
 
-        That waits for a process that has just looked and found nothing.
+        Leasing waits for a process that has just looked and found nothing.
         """
         async with writing():
             return await self.leases.places(match_id)

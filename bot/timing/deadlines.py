@@ -38,7 +38,7 @@ ORDERED = (3.0, 20.0)
 more often, and derived from the match's secret, so that it looks like a person's."""
 
 FEW = 5
-"""Most options that count as few."""
+"""Maximum options that count as few."""
 
 WATCHED = timedelta(minutes=10)
 """How long after a user's last visible act the table counts as watched."""

@@ -12,7 +12,7 @@ EVERY = timedelta(seconds=10)
 """Time between two beats of a shard."""
 
 MISSED = timedelta(seconds=15)
-"""Least silence that counts as an outage; time_control.GRACE covers shorter ones."""
+"""Minimum silence that counts as an outage; time_control.GRACE covers shorter ones."""
 
 ALIVE = "pulse"
 """Key of the note with the time when all shards were last connected; each shard's own is `pulse:shard/of`."""

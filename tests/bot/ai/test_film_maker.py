@@ -1,7 +1,6 @@
-"""Where films are made: in a process of their own, each once, and again where that process died.
+"""Test where films are made: in their own process, each once, and again if that process dies.
 
-Here: the process and what is kept. Not here: what is on a film (tests/engine/test_film.py), and who may see it
-(tests/cogs/test_watch.py).
+Their content is in tests/engine/test_film.py, who may see them in tests/cogs/test_watch.py.
 """
 
 from __future__ import annotations
@@ -43,7 +42,7 @@ def journal() -> Journal:
 
 @pytest.fixture
 async def maker() -> AsyncIterator[FilmMaker]:
-    """It works in threads."""
+    """A film maker that works in threads."""
     made = FilmMaker(catalogue(), workers=0)
     yield made
     await made.close()
@@ -77,7 +76,7 @@ async def test_what_could_not_be_made_is_tried_again(maker: FilmMaker) -> None:
 
 
 class Thread(ThreadPoolExecutor):
-    """In place of a process."""
+    """Stands for a process."""
 
     def __init__(self, *_: Any, **__: Any) -> None:
         super().__init__(1)

@@ -1,7 +1,4 @@
-"""Stand-ins answer: when they are due, once, at a pace that tells nothing, and never in place of who is back.
-
-Here: one question, from due to answered. Not here: who has a seat (test_seating.py), the pool (test_worker_pool.py).
-"""
+"""Test stand-ins' answers: on time, once, at a pace that reveals nothing, and never for a player who is back."""
 
 from __future__ import annotations
 
@@ -41,7 +38,7 @@ THINGS = tuple(Thing(n=n) for n in range(5))
 
 
 class Mind(WorkerPool):
-    """Thinks the first lawful thought that comes, and remembers what it was given. ``gate``: it waits for that."""
+    """Picks the first legal answer, and records what it was given. `gate`: it waits for that."""
 
     def __init__(self, gate: asyncio.Event | None = None) -> None:
         super().__init__({}, workers=0)
@@ -124,7 +121,7 @@ async def test_one_process_thinks_of_a_question_once(store: Store) -> None:
 
 
 async def test_whoever_is_up_goes_on_where_a_process_died(stores: OpenStore, clock: Clock) -> None:
-    """It had taken the question, and thought, and was killed before it answered."""
+    """The process took the question, thought, and was killed before it answered."""
     table = await away(stores())
     [taken] = await stores().due()
     clock.passes(seconds=10)
@@ -166,7 +163,7 @@ async def test_what_others_do_makes_a_stand_in_neither_slower_nor_faster(store: 
 
 
 async def test_a_pause_depends_on_what_all_may_know_of_a_question_and_on_nothing_else() -> None:
-    """Whether it is open, and then on how many options there are: nobody else may count a private one's."""
+    """A public question's number of options counts. A private one's must not, since others can't see it."""
     delays, many = ThinkDelays(factor=1.0), tuple(Thing(n=n) for n in range(6))
     for about in ("vote", "bid"):
         for options, open_pause in (
@@ -184,7 +181,7 @@ async def test_a_pause_depends_on_what_all_may_know_of_a_question_and_on_nothing
 
 @pytest.mark.parametrize("seconds", [0.01, 0.9])
 async def test_a_pause_is_shorter_where_no_person_was_seen_for_long(store: Store, clock: Clock, seconds: float) -> None:
-    """However long it thinks, as long as it takes no second: who reads the times later learns nothing of that."""
+    """Whatever its thinking time below a second: later readers of the times learn nothing."""
     table = await begun(store, VOTING_GAME, 3, rounds=9, secret=False)
     table.delays = ThinkDelays(factor=1.0)
     await relieve(table, 1)
@@ -199,8 +196,7 @@ async def test_a_pause_is_shorter_where_no_person_was_seen_for_long(store: Store
 
 
 async def test_private_questions_take_as_long_as_ever_where_no_person_was_seen(store: Store, clock: Clock) -> None:
-    """So that nobody can count how many there were. Seen by all: an answer that nobody else notices doesn't count, nor
-    does a stand-in's."""
+    """So that nobody can count them. A visible act counts only if others notice it, and a stand-in's never does."""
     table, due = await chained(store, clock)
     long_ago = clock() - deadlines.WATCHED
     await table.update(lambda scene: MatchUpdate(fields={"people_at": long_ago}))
@@ -215,7 +211,7 @@ async def test_private_questions_take_as_long_as_ever_where_no_person_was_seen(s
 
 
 class Slow(Mind):
-    """Each thought takes its time, by the clock that is given."""
+    """Takes a while for each answer, by the given clock."""
 
     def __init__(self, clock: Clock, seconds: float) -> None:
         super().__init__()
@@ -228,7 +224,7 @@ class Slow(Mind):
 
 
 class Taking(Slow):
-    """Takes so many cards of Chain, and no more."""
+    """Takes this many cards of Chain, and no more."""
 
     def __init__(self, cards: int, clock: Clock, seconds: float) -> None:
         super().__init__(clock, seconds)
@@ -241,7 +237,7 @@ class Taking(Slow):
 
 
 async def chained(store: Store, clock: Clock) -> tuple[Table, datetime]:
-    """A stand-in is to take cards of Chain in secret; and when it is due."""
+    """Let a stand-in take cards of Chain in secret; return when that is due."""
     table = await begun(store, CHAIN, 3)
     table.delays = ThinkDelays(factor=1.0)
     await table.give(ANN)
@@ -265,7 +261,7 @@ def asleep(clock: Clock) -> Callable[[float], Awaitable[None]]:
 async def test_a_chain_of_private_questions_takes_as_long_as_a_single_one(
     store: Store, clock: Clock, cards: int, late: float
 ) -> None:
-    """Otherwise its length would tell how many cards were taken; ``late``: the host was busy when it was due."""
+    """Otherwise its length would reveal the number of cards. `late`: the host's machine was busy when it was due."""
     table, due = await chained(store, clock)
     clock.passes(seconds=(due - clock()).total_seconds() + late)
     mind = Taking(cards, clock, seconds=0.5)
@@ -279,7 +275,7 @@ async def test_a_chain_of_private_questions_takes_as_long_as_a_single_one(
 async def test_who_thinks_beyond_the_moment_answers_whole_pauses_later(
     store: Store, clock: Clock, seconds: float, delays: int
 ) -> None:
-    """A chain of four, on a busy host: how long it took can't be read from when it answers."""
+    """A chain of four on a busy machine: the time of the answer doesn't reveal how long it took."""
     table, due = await chained(store, clock)
     clock.passes(seconds=(due - clock()).total_seconds())
     await StandIns(Taking(3, clock, seconds), ThinkDelays(factor=1.0), asleep(clock)).see_to(
@@ -323,7 +319,7 @@ async def test_an_alarm_ends_the_pause_before_the_next_tick() -> None:
 
 
 async def test_a_house_of_stand_ins_needs_no_tick(bot_fixture: BotFixture) -> None:
-    """What a stand-in is asked by another's answer is seen to at once: the alarm has rung."""
+    """A question that follows from another stand-in's answer is handled at once: the alarm has rung."""
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=2)
     bot_fixture.bot.duties.alarm._rung.clear()
     await table.give(BEN)
@@ -334,7 +330,7 @@ async def test_a_house_of_stand_ins_needs_no_tick(bot_fixture: BotFixture) -> No
 
 
 class Heard(WorkerPool):
-    """Thinks, and remembers of what, and what came of it."""
+    """Thinks, and records its inputs and picks."""
 
     def __init__(self, table: Table) -> None:
         super().__init__({table.game.slug: table.game}, workers=0)
@@ -347,7 +343,7 @@ class Heard(WorkerPool):
 
 
 async def thoughts_in(table: Table, match: Match, number: int) -> Sequence[Any]:
-    """What a stand-in is given, answers and waits when the match stands like this."""
+    """Return what a stand-in is given, picks and waits in this match."""
     saved = await table.store.load(table.saved.id)
     assert saved is not None
     assert await table.store.commit(saved, MatchUpdate(fields={"snapshot": match.save()}))
@@ -366,7 +362,7 @@ async def thoughts_in(table: Table, match: Match, number: int) -> Sequence[Any]:
 async def test_where_it_knows_the_same_it_is_given_the_same_but_its_chance_and_waits_as_long(
     store: Store, number: int
 ) -> None:
-    """The other world differs in all that the seat can't know, and in the dice, so in the chance of its thought too."""
+    """The other world differs in everything hidden from the seat, and in the dice, so also in the seed."""
     game, dice = GAME, Dice(seed=seed_of(f"twins {number}"))
     table = await begun(store, game, 3)
     for _ in range(number):

@@ -1,7 +1,4 @@
-"""Thinking processes: what goes to them, and what becomes of a thought when one dies, hangs or fails.
-
-Here: the pool. Not here: how well stand-ins play (tests/engine), and when they answer (test_players.py).
-"""
+"""Test thinking processes: what they are given, and what happens when one dies, hangs or fails."""
 
 from __future__ import annotations
 
@@ -32,7 +29,7 @@ CANDY = catalogue()["candy-chaser"]
 
 
 def asked(number: int = 0) -> tuple[View, Ask]:
-    """A question of Candy Chaser, and what the seat knows."""
+    """A question of Candy Chaser, and the seat's view."""
     match = Match.start(CANDY, 3, f"{number:064x}", CANDY.options()).match
     seat, (_, ask) = next(iter(match.asks.items()))
     return match.view(seat), ask
@@ -56,7 +53,7 @@ def test_views_and_questions_arrive_as_they_were(case: Case) -> None:
 
 
 def test_a_thought_is_given_words_alone_and_the_pool_a_view_and_a_question() -> None:
-    """A state can't be handed over: there is nowhere to put it."""
+    """A state can't be passed: there is no parameter for it."""
     assert {name: one.annotation for name, one in inspect.signature(thought).parameters.items()} == {
         "slug": "str", "view": "str", "ask": "str", "level": "str", "seed": "str",
     }  # fmt: skip
@@ -108,7 +105,7 @@ async def test_when_every_process_dies_a_thread_thinks(records: Records, monkeyp
 
 
 async def test_a_thought_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch, records: Records) -> None:
-    """The stand-in does what it is used to; nobody waits for ever."""
+    """The stand-in answers on the easy level; nobody waits for ever."""
 
     def dreams(game: Any, view: Any, ask: Any, level: Level, seed: str) -> tuple[int, ...]:
         if level != Level.EASY:
@@ -140,7 +137,7 @@ async def test_it_leaves_in_time_and_leaves_nobody_behind() -> None:
     begun = time.monotonic()
     await workers.close()
     assert time.monotonic() - begun < 30
-    async with asyncio.timeout(30):  # it is dead; that two threads wait for it may keep one of them from knowing
+    async with asyncio.timeout(30):  # it is dead, but one of two waiting threads may not know
         while set(multiprocessing.active_children()) - before:
             await asyncio.sleep(0.05)
     busy.cancel()
@@ -149,7 +146,7 @@ async def test_it_leaves_in_time_and_leaves_nobody_behind() -> None:
 
 @pytest.mark.thorough
 async def test_the_loop_is_free_while_they_think(workers: WorkerPool) -> None:
-    """A press that comes in the middle of a thought is acknowledged as fast as ever."""
+    """An interaction during thinking is acknowledged as fast as ever."""
     view, ask = asked()
     await workers.think(CANDY.slug, view, ask, Level.EASY, "warm")
     busy = asyncio.get_running_loop().run_in_executor(workers._working(), time.sleep, 60)
@@ -205,7 +202,7 @@ async def test_no_thinker_outlives_a_bot_that_was_killed(tmp_path: Path) -> None
 
 
 def _lives(pid: int) -> bool:
-    """Whether a process runs (one that has ended and waits to be counted doesn't)."""
+    """Whether a process runs (zombies don't)."""
     try:
         return Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()[0] != "Z"
     except FileNotFoundError:

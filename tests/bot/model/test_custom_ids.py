@@ -1,7 +1,4 @@
-"""Custom ids: what is written is read again, and nothing else means anything.
-
-Here: the codec. Not here: what a press does (test_interactions.py).
-"""
+"""Test that custom ids are parsed as they were written, and nothing else is. Presses are in test_interactions.py."""
 
 from __future__ import annotations
 
@@ -76,7 +73,7 @@ def test_garbage_means_nothing_or_something_we_could_have_written(custom_id: str
 
 @given(st.one_of(picks, acts, chairs, pages), marks, marks)
 def test_a_control_is_taken_for_one_of_its_own_message_and_of_no_other(value: Control, mark: Mark, other: Mark) -> None:
-    """By it the message is known again, when nobody can say any more whether it was sent."""
+    """This finds the message again if it is unknown whether it was sent."""
     assert shows(marked(str(value), mark), mark)
     assert shows(marked(str(value), mark), other) == (mark == other)
     assert not shows(str(value), mark), "numbers in a control without a mark are of its match, not of a message"

@@ -1,7 +1,4 @@
-"""Messages as values: their next forms, and texts cut to Discord's limits.
-
-Here: the values. Not here: what is said (test_composer.py) and when a message takes another's place (test_store.py).
-"""
+"""Test messages as values: their next forms, and texts cut to Discord's limits. Texts are in test_composer.py."""
 
 from __future__ import annotations
 

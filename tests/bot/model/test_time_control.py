@@ -1,7 +1,4 @@
-"""Time: a year of duties over forty zones, clocks put forward and back, leave, banks, and what comes when.
-
-Here: the arithmetic, held against the clock on the player's wall. Not here: matches (test_deadlines.py).
-"""
+"""Test the arithmetic of turn clocks: a year in forty time zones, clock changes, leave, banks, reminders."""
 
 from __future__ import annotations
 
@@ -41,7 +38,7 @@ ZONES = (
 
 
 def on_the_wall(at: datetime, preferences: Preferences) -> bool:
-    """Whether the wall shows a time within the quiet hours: the same question, asked otherwise."""
+    """Whether local time is within the quiet hours, computed in another way."""
     assert preferences.quiet is not None
     shown = at.astimezone(ZoneInfo(preferences.zone)).time().replace(tzinfo=None)
     start, end = (time(*divmod(minutes, 60)) for minutes in preferences.quiet)
@@ -73,8 +70,8 @@ def test_a_year_of_duties_over_forty_zones_never_ends_in_quiet_hours() -> None:
 @pytest.mark.parametrize(
     ("quiet_", "at", "end"),
     [
-        ((60, 150), "2026-03-29T00:30:00", "2026-03-29T01:00:00"),  # until 2:30, which that day has not
-        ((150, 240), "2026-03-29T01:00:00", "2026-03-29T02:00:00"),  # from 2:30, which that day has not
+        ((60, 150), "2026-03-29T00:30:00", "2026-03-29T01:00:00"),  # until 2:30, which doesn't exist that day
+        ((150, 240), "2026-03-29T01:00:00", "2026-03-29T02:00:00"),  # from 2:30, which doesn't exist that day
         ((120, 150), "2026-10-25T00:10:00", "2026-10-25T01:30:00"),  # 2:10, and 2:30 comes twice
         ((1320, 480), "2026-10-24T22:00:00", "2026-10-25T07:00:00"),  # a night of eleven hours
         ((1320, 480), "2026-03-28T22:00:00", "2026-03-29T06:00:00"),  # and one of nine
@@ -90,7 +87,7 @@ def test_nights_in_which_the_clock_is_changed(quiet_: tuple[int, int], at: str, 
 
 @pytest.mark.parametrize("at", ["2026-03-29T00:59:00", "2026-03-29T01:00:00", "2026-03-29T01:15:00"])
 def test_quiet_hours_over_which_the_clock_is_put_forward_keep_no_deadline(at: str) -> None:
-    """From 2:00 to 2:30: that night the wall shows 1:59, then 3:00."""
+    """From 2:00 to 2:30: that night local time goes from 1:59 to 3:00."""
     preferences = Preferences(zone="Europe/Berlin", quiet=(120, 150))
     now = datetime.fromisoformat(at).replace(tzinfo=UTC)
     assert TurnClock(now - HOUR, HOUR).ends(preferences) == now

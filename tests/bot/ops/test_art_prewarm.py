@@ -1,4 +1,4 @@
-"""Art is made ready once a machine and edition: what a match needs is there before somebody waits for it."""
+"""Test that art is prepared once for each machine and release, before a player waits for it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CHASER = catalogue()["candy-chaser"]
 
 @pytest.fixture
 def needed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[canvas.Raster]:
-    """The pieces of art that were asked for, none of which is drawn; notes go to a directory of the test's own."""
+    """Record the art that is requested, without drawing it; notes go to the test's own directory."""
     asked: list[canvas.Raster] = []
     cache = raster_cache.Cache()
     cache.directory, cache.chosen = tmp_path / "pictures", True
@@ -37,7 +37,7 @@ def needed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[canvas.Raste
 
 
 def ready(game: Any = CHASER) -> None:
-    """Have it made ready, as the painter does."""
+    """Prepare art as the painter does."""
     make_ready(game, threading.Lock())
 
 

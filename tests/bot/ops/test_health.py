@@ -1,7 +1,4 @@
-"""What whoever runs the bot can ask it: is it well, and how much does it do? Never what.
-
-Here: the answers of the health port. Not here: who asks.
-"""
+"""Test the health port: status and metrics, without content."""
 
 from __future__ import annotations
 
@@ -36,7 +33,7 @@ def free_port() -> int:
 
 
 async def asked(health: Health, path: str) -> tuple[int, Any, str]:
-    """Status, JSON (if it is that) and text of an answer over real HTTP."""
+    """Return status, JSON (if it is that) and text of a response over real HTTP."""
     port = free_port()
     await health.start(port)
     try:
@@ -48,7 +45,7 @@ async def asked(health: Health, path: str) -> tuple[int, Any, str]:
 
 
 def figure(text: str, name: str) -> float:
-    """A figure's value; 0 where it is not there yet."""
+    """Return a metric's value; 0 if it doesn't exist yet."""
     return next((float(line.split()[-1]) for line in text.splitlines() if line.startswith(f"{name} ")), 0.0)
 
 

@@ -1,7 +1,4 @@
-"""Log lines: JSON that parses, text that reads, and the libraries kept quiet.
-
-Here: the form. Not here: what is logged (test_interactions.py shows that no secret is).
-"""
+"""Test log lines: valid JSON, readable text, quiet libraries. Secrets are in test_interactions.py."""
 
 from __future__ import annotations
 
@@ -99,7 +96,7 @@ def test_addresses_in_lines_of_others_name_nobody(line: str, said: str, capsys: 
 def test_a_record_that_does_not_fit_its_arguments_is_a_line_all_the_same(
     form: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """As discord.py's "heartbeat blocked", which has a stack trace in its format string."""
+    """For example discord.py's "heartbeat blocked", with a stack trace in its format string."""
     logs.set_up("INFO", form)
     stack = '  File "x.py", line 3, in draw\n    share = f"{part:.0%}" % whole\n'
     logging.getLogger("discord.gateway").warning(

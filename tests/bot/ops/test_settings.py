@@ -1,7 +1,4 @@
-"""Settings: what counts when nothing is set, and one clear line for whatever is wrong.
-
-Here: the settings, and `python -m bot` stopping over them. Not here: what the settings do.
-"""
+"""Test settings: defaults, and one clear line for each mistake, also from `python -m bot`."""
 
 from __future__ import annotations
 
@@ -120,7 +117,7 @@ def test_a_postgresql_address_is_taken_as_hosts_hand_it_out(
 async def test_an_address_asks_the_server_for_encryption_as_it_says(
     sslmode: str, first: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first bytes after the length that reach a PostgreSQL server say it."""
+    """The first bytes after the length that reach a PostgreSQL server show it."""
     heard: asyncio.Queue[bytes] = asyncio.Queue()
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -271,7 +268,7 @@ Run = Callable[..., tuple[int, str]]
 
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """`python -m bot` without the process: its exit code and what it printed."""
+    """Return the exit code and output of `python -m bot`, run within this process."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("bot.ops.logs.set_up", lambda level, form: None)
 
@@ -325,7 +322,7 @@ def test_migrate_needs_no_token(run: Run, tmp_path: Path) -> None:
     assert (tmp_path / "data" / "parlour.db").exists()
 
 
-# The driver's thread, which has a connection that never was to tell of when the loop is gone already.
+# The driver's thread reports a failed connection after the loop has closed.
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
 def test_a_database_that_cannot_be_used_is_one_line_too(run: Run, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no directory")

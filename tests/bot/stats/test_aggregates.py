@@ -1,4 +1,4 @@
-"""The fold over finished matches: what one more match changes in the standings."""
+"""Test what one more finished match changes in the standings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.bot.records import NOON, alone, many, record, sides
 def line(
     books: Books, user: int, game: str = "ballot", role: str = "", span: Span = Span.ALL, scope: Scope = EVERYWHERE
 ) -> Line:
-    """A person's line in the period that holds the tests' noon."""
+    """Return a user's line in the period that contains the tests' noon."""
     return books.lines[Ladder(user, game, role, Period.of(span, NOON).number)][scope]
 
 
@@ -115,7 +115,7 @@ def test_a_week_has_ended_when_the_last_match_was_in_an_earlier_one() -> None:
 
 
 def days(matches: list[Finished]) -> list[int]:
-    """For each match how many of its game have counted for the same people on that day, before it."""
+    """Count for each match the earlier rated ones of its game with the same players on that day."""
     counted = Counter[tuple[str, str, int]]()
     found = []
     for match in matches:
@@ -127,7 +127,7 @@ def days(matches: list[Finished]) -> list[int]:
 
 @pytest.mark.thorough
 def test_books_of_only_what_a_match_concerns_come_out_as_the_whole_books_do() -> None:
-    """Entering a match needs no lines but those of its people, at its game and at all, in the periods that hold it."""
+    """Entering a match needs only its players' lines of its game and of all games, in its periods."""
     whole, kept = Books(), dict[Ladder, dict[int, Line]]()
     matches = list(many(300))
     for match, earlier in zip(matches, days(matches), strict=True):

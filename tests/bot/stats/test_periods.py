@@ -1,4 +1,4 @@
-"""All time, seasons, months and weeks: where they begin and end, and what they are called."""
+"""Test all time, seasons, months and weeks: their limits and numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody's matches say of them: record, streaks, achievements."""
+"""Test a user's figures: record, streaks, achievements."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LEFT = LOST._replace(left=True)
 
 
 def names(*deeds: Deed) -> set[str]:
-    """What these matches have earned."""
+    """Return the names of the achievements that these matches earn."""
     return {achievement.name for achievement in Career(deeds).achieved}
 
 
@@ -50,12 +50,12 @@ def test_the_favourite_is_played_most_and_of_two_it_is_the_last() -> None:
 
 
 def weekly(number: int, gap: int = 7) -> list[Deed]:
-    """So many matches, so many days apart."""
+    """Create this many matches, this many days apart."""
     return [LOST._replace(day=NOON.toordinal() + gap * n) for n in range(number)]
 
 
 def climbing(points: int) -> list[Deed]:
-    """Ten matches, and then one whose rating is so many points above that of the tenth."""
+    """Create ten matches, and one whose rating is this many points above the tenth's."""
     return [*[LOST._replace(mu=25)] * 10, LOST._replace(mu=25 + points / 20)]
 
 
@@ -94,7 +94,7 @@ def test_each_has_its_example() -> None:
 
 @pytest.mark.parametrize("name", EARNED)
 def test_leaving_never_earns_what_staying_would_not(name: str) -> None:
-    """Wherever somebody left, having stayed and lost would have earned the same, or more."""
+    """For any match that was left, staying and losing would have earned the same or more."""
     enough, too_little = EARNED[name]
     for scores in (enough, too_little):
         for number in range(0, len(scores), max(1, len(scores) // 5)):

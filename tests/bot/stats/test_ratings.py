@@ -1,4 +1,4 @@
-"""Which matches count, and what one match does to its people's ratings."""
+"""Test which matches count, and what a match does to ratings."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tests.bot.records import alone, many, record, sides
 
 
 def first(_: Placed) -> Rating:
-    """Everybody plays for the first time."""
+    """Rate a match whose players are all new."""
     return FIRST
 
 
 def known(*ratings: Rating) -> Callable[[Placed], Rating]:
-    """People 1, 2, 3 … have these ratings."""
+    """Give players 1, 2, 3 … these ratings."""
     return lambda placed: ratings[placed.user_id - 1]
 
 
@@ -103,7 +103,7 @@ def test_without_sides_equal_ranks_are_shared_not_a_team() -> None:
 
 @pytest.mark.parametrize("raccoons", [1, 2, 3, 4])
 def test_one_against_many_is_no_handicap(raccoons: int) -> None:
-    """Unknown players: who wins alone gains what who loses alone would have lost."""
+    """New players: a lone winner gains what a lone loser would have lost."""
     lone = [(1, "Host"), *[(2, "Raccoons")] * raccoons]
     lost = [(raccoons + 1, "Host"), *[(1, "Raccoons")] * raccoons]
     won, beaten = rated(record(*sides(*lone)), first)[0], rated(record(*sides(*lost)), first)[0]

@@ -1,7 +1,4 @@
-"""Backups by themselves: in time, by one process, seven of them, whole or not at all.
-
-Here: when they are made, and what they are called. Not here: what is in one (test_backup.py).
-"""
+"""Test regular backups: when they are made, by which process, and how many are kept. Contents are in test_backup.py."""
 
 from __future__ import annotations
 
@@ -31,7 +28,7 @@ DAY = timedelta(days=1)
 
 @pytest.fixture
 async def backups(store: Store, database: str) -> Backups:
-    """They have looked once, as at a start."""
+    """Backups after the first look, as at a start."""
     backups = Backups(store, database, DAY)
     await backups.look()
     return backups

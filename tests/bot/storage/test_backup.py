@@ -1,7 +1,4 @@
-"""Backups: taken while the bot writes, whole, private, and good for any empty database of either kind.
-
-Here: python -m bot backup and restore. Not here: what the rows mean.
-"""
+"""Test `python -m bot backup` and `restore`: complete while the bot writes, private, for both kinds of databases."""
 
 from __future__ import annotations
 
@@ -163,7 +160,7 @@ async def test_a_file_that_is_no_whole_backup_changes_nothing(
 
 
 async def test_what_processes_hold_at_the_moment_is_in_no_backup(store: Store, database: str, tmp_path: Path) -> None:
-    """Their leases would only keep those who restore it waiting."""
+    """A restored lease would only block the restoring process."""
     await begun(store, catalogue()["candy-chaser"], 2, turn_cap=10)
     assert await store.claim()
     await store.leases.turn(0, timedelta(seconds=5))

@@ -1,7 +1,4 @@
-"""Another past: a bot whose database was restored, or is a fresh one, takes nothing for its own that it sent before.
-
-Here: old controls and old messages. Not here: what a backup holds (test_backup.py).
-"""
+"""Test that after a restore, or with a new database, older controls and messages are ignored."""
 
 from __future__ import annotations
 
@@ -39,19 +36,19 @@ OpenStore = Callable[[], Store]
 
 
 async def moved_in(url: str, fake_discord: FakeDiscord, clock: Clock) -> BotFixture:
-    """The same bot on this database."""
+    """Return the same bot on this database."""
     bot_fixture = BotFixture(Store.open(url, clock), fake_discord, [VOTING_GAME])
     await bot_fixture.bot._async_setup_hook()
     return bot_fixture
 
 
 async def all_of(store: Store) -> Any:
-    """Whatever a press may change."""
+    """Return everything that a press could change."""
     return [await read_rows(store, f"select * from {table} order by id") for table in ("match", "seat", "entry")]
 
 
 async def refused_all(bot_fixture: BotFixture, shown: list[Sent]) -> None:
-    """No control of these messages is taken by anybody."""
+    """Check that all controls of these messages are refused."""
     before = await all_of(bot_fixture.store)
     for sent in shown:
         for custom_id in sent.ids.values():
@@ -64,7 +61,7 @@ async def refused_all(bot_fixture: BotFixture, shown: list[Sent]) -> None:
 async def test_after_an_older_backup_is_restored_the_past_does_not_come_back(
     bot_fixture: BotFixture, database: str, fake_discord: FakeDiscord, clock: Clock, fresh: Fresh, tmp_path: Path
 ) -> None:
-    """Match 1 has begun when the backup is taken; it goes on, and match 2 is played, before it is restored."""
+    """Match 1 starts before the backup. Then it continues and match 2 is played, before the restore."""
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=3)
     await backup(database, tmp_path / "copy")
     while table.match.asks:
@@ -97,7 +94,7 @@ async def test_after_an_older_backup_is_restored_the_past_does_not_come_back(
 async def test_a_fresh_database_under_the_same_bot_knows_nothing_of_the_old_one(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock, fresh: Fresh, minutes: int
 ) -> None:
-    """Neither by a nonce that Discord remembers, nor by looking for what may have been sent."""
+    """Neither by a nonce that Discord remembers, nor by searching for messages."""
     await bot_fixture.begin(VOTING_GAME, 2, rounds=3)
     old = [*fake_discord.said(CHANNEL), *fake_discord.inbox(ANN), *fake_discord.inbox(BEN)]
     url = await fresh(bot_fixture.store.engine.dialect.name)
@@ -114,7 +111,7 @@ async def test_a_fresh_database_under_the_same_bot_knows_nothing_of_the_old_one(
 
 
 async def test_rules_are_rules_whatever_the_past(bot_fixture: BotFixture) -> None:
-    """Their buttons stand under messages of years, and mean no match."""
+    """Their buttons are on messages of any age, and belong to no match."""
     made = await press(bot_fixture, ANN, f"{Page(VOTING_GAME.slug, 0)}@another.7.7")
     assert made.text != NOT_YOURS
 

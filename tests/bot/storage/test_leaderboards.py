@@ -1,4 +1,4 @@
-"""Pages of leaderboards beside a plain count in Python: random ladders with many ties, in each order."""
+"""Test pages of leaderboards against a count in Python: random ladders with many ties, in each order."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ KEYS: dict[By, Callable[[Row], tuple[Any, Any]]] = {
 
 
 def random_ladder(chance: random.Random, people: int) -> list[Row]:
-    """So few different figures that many people share a place."""
+    """Create a ladder with few distinct figures, so that many users tie."""
     return [
         LADDER
         | {"user_id": user, "wins": chance.randrange(3), "matches": chance.randint(3, 5)}
@@ -40,7 +40,7 @@ def random_ladder(chance: random.Random, people: int) -> list[Row]:
 
 
 def counted(rows: Sequence[Row], names: Mapping[int, str], wanted: Wanted, page: int, size: int, own: int) -> Board:
-    """The page that ``leaderboard`` must give."""
+    """Count the page that `leaderboard` must return."""
     key = KEYS[wanted.by]
 
     def standing(row: Row) -> Standing:

@@ -1,6 +1,6 @@
-"""Several processes on one database: each place written to by one at a time, each deadline one's, turns kept.
+"""Test several processes on one database: one writer a lane, one handler a deadline, one session at a time.
 
-Here: each process a store and a messenger of its own, on one fake Discord. Not here: real processes (tests/journeys).
+Each process is a store with its own messenger, on a shared fake Discord. Real processes: tests/journeys.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ async def until(condition: Callable[[], Any]) -> None:
             await asyncio.sleep(0.002)
 
 
-# A place is written to by one process at a time.
+# A lane has one writer at a time.
 
 
 async def test_what_is_said_while_another_process_writes_there_is_said_by_that_one_in_order(
@@ -110,7 +110,8 @@ async def test_an_edit_on_its_way_is_never_overtaken_by_a_newer_one(
 
 @pytest.mark.thorough
 async def test_nothing_is_left_over_however_two_processes_meet(stores: OpenStore, fake_discord: FakeDiscord) -> None:
-    """Whoever finds a place taken leaves its message to the other; that one never goes without having seen it."""
+    """A process that finds the lane leased leaves its message to the other, which never frees the lane without seeing
+    it."""
     here, there = stores(), stores()
     saved = await lobby_of(here)
     messengers = [messenger_of(store, fake_discord) for store in (here, there)]
@@ -185,7 +186,7 @@ async def test_places_of_others_do_not_stand_in_the_way_of_what_is_left(stores: 
 
 @pytest.mark.parametrize("database", ["postgresql"], indirect=True)
 async def test_whoever_looks_for_leftovers_does_not_wait_for_one_who_is_just_writing(stores: OpenStore) -> None:
-    """On PostgreSQL a message that is being changed is nobody's obstacle; SQLite has one writer at a time anyway."""
+    """In PostgreSQL it skips locked messages; SQLite has one writer at a time anyway."""
     busy, other = stores(), stores()
     saved = await lobby_of(busy)
     await put(busy, saved, note("Ann’s"), note("Ben’s", BEN))
@@ -223,7 +224,7 @@ async def test_whoever_looks_for_places_and_whoever_has_one_never_wait_in_a_ring
 async def test_a_message_written_while_the_other_has_just_found_nothing_is_not_left_over(
     stores: OpenStore, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The other still has the place, but won't look again: whoever wrote waits for it to go, and sends."""
+    """The other process still has the lane, but won't look again: the writer waits for the lane and sends."""
     here, there = stores(), stores()
     saved = await lobby_of(here)
     going, gate, let_go = asyncio.Event(), asyncio.Event(), here.leases.let_go
@@ -250,7 +251,7 @@ async def test_a_message_written_while_the_other_has_just_found_nothing_is_not_l
 
 
 async def test_a_process_that_starts_again_is_free_to_go_on_at_once(stores: OpenStore, clock: Clock) -> None:
-    """It was killed in the middle; nobody knows that better than its next life."""
+    """It was killed midway; its new run frees its own leases."""
     gone, other = stores(), stores()
     gone.leases.role, other.leases.role = "0 of 2", "1 of 2"
     saved = await lobby_of(gone)
@@ -294,7 +295,7 @@ async def test_no_try_to_send_outlives_its_lease(store: Store, fake_discord: Fak
 async def test_an_edit_that_comes_after_its_lease_was_lost_is_mended(
     stores: OpenStore, fake_discord: FakeDiscord
 ) -> None:
-    """It may lie over a newer one of whoever has the place now: the newest form is said once more."""
+    """It may overwrite a newer edit of the present lease holder: the newest form is sent again."""
     late, new = stores(), stores()
     late.leases.role = new.leases.role = "0 of 1"
     saved = await lobby_of(late)
@@ -314,7 +315,7 @@ async def test_an_edit_that_comes_after_its_lease_was_lost_is_mended(
     fake_discord.edit(outgoing.message_id or 0, {"content": "two", "allowed_mentions": None, "view": None})
     await late.delivered(outgoing, outgoing.message_id or 0, None)
     await newer
-    for process in (late, new):  # whichever has the place now
+    for process in (late, new):  # the present lease holder
         await messenger_of(process, fake_discord).deliver()
     assert fake_discord.last(CHANNEL).content == "three"
 
@@ -336,7 +337,7 @@ async def test_a_place_left_in_the_middle_is_free_again(
 
 
 async def due(store: Store) -> Any:
-    """A match in which a question should lapse."""
+    """A match with a question that should lapse."""
     table = await begun(store, VOTING_GAME, 2, rounds=2)
     saved = await store.load(table.saved.id)
     assert saved is not None

@@ -1,7 +1,4 @@
-"""Migrations: the tables they make are those of the models, once, whoever runs them and however often.
-
-Here: the schema's way into a database. Not here: what is kept in it.
-"""
+"""Test migrations: they create the models' tables, once, with any number of processes and runs."""
 
 from __future__ import annotations
 
@@ -32,7 +29,7 @@ ROOT = Path(__file__).parents[3]
 
 
 def tables(file: Path) -> dict[str, str]:
-    """The database's schema, as SQLite has it."""
+    """Return the database's schema, as SQLite reports it."""
     with sqlite3.connect(file) as db:
         return dict(db.execute("select name, coalesce(sql, '') from sqlite_master").fetchall())
 
@@ -56,7 +53,7 @@ def test_the_database_is_in_wal_mode(database: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 async def test_what_is_written_is_on_the_disk_when_it_is_confirmed(database: str) -> None:
-    """With less, a power cut takes the last answers with it, though everybody has been told of them."""
+    """With a weaker setting a power cut loses the last answers, although users saw them confirmed."""
     engine = engine_for(database)
     async with engine.connect() as db:
         assert (await db.execute(text("pragma synchronous"))).scalar_one() == 2, "FULL"
@@ -66,7 +63,7 @@ async def test_what_is_written_is_on_the_disk_when_it_is_confirmed(database: str
 @pytest.mark.thorough
 @pytest.mark.parametrize("kind", KINDS)
 async def test_all_the_way_back_and_up_again(kind: str, databases: Databases, tmp_path: Path) -> None:
-    """Each migration can be taken back, and leaves nothing behind that would be in its own way."""
+    """Each migration can be downgraded, and leaves nothing that blocks upgrading again."""
     async with databases.fresh(kind, tmp_path) as url:
         engine = engine_for(url)
         async with engine.begin() as db:
@@ -77,7 +74,7 @@ async def test_all_the_way_back_and_up_again(kind: str, databases: Databases, tm
 
 
 def downgrade(connection: Connection, version: str = "base") -> None:
-    """Take the database back to a version of its tables."""
+    """Downgrade the database to a version of its tables."""
     config = Config()
     config.set_main_option("script_location", str(migrating.MIGRATIONS))
     config.attributes["connection"] = connection
@@ -131,7 +128,7 @@ for _ in range(3):
 os.close(go)
 sys.exit(any(os.wait()[1] for _ in range(3)))
 """
-"""Three processes, each with all loaded, that set off at the same moment."""
+"""Three processes that start at the same moment, after loading everything."""
 
 
 @pytest.mark.thorough
@@ -139,7 +136,7 @@ sys.exit(any(os.wait()[1] for _ in range(3)))
 async def test_processes_that_start_together_wait_for_one_another(
     kind: str, databases: Databases, tmp_path: Path
 ) -> None:
-    """Several fresh databases one after another, each opened by all processes at the same moment."""
+    """Several new databases, each opened by all processes at the same moment."""
     async with AsyncExitStack() as stack:
         places = [tmp_path / str(number) for number in range(8 if kind == "sqlite" else 3)]
         for place in places:

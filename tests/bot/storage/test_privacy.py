@@ -1,7 +1,6 @@
-"""What is kept of people: all of it is on one list, they can see and have it, and once erased it is nowhere.
+"""Test the list of personal data, its export, and its erasure from the database, backups, logs and messages.
 
-Here: the list, the commands, and what is left in the database, a backup, logs and messages. Not here: how a seat is
-given up (tests/bot/match/test_seating.py).
+Giving up a seat: tests/bot/match/test_seating.py.
 """
 
 from __future__ import annotations
@@ -59,10 +58,10 @@ from tests.databases import whatever_the_dialect
 
 ZED, CALLED = 812_345_678_901_234_567, "Zéd_the*Last"
 NICK = "Zed of the North"
-"""What Zed is called at another table."""
+"""Zed's name at another table."""
 
 TELLING = catalogue()["candy-chaser"]
-"""A game whose story names its players."""
+"""A game whose log names its players."""
 
 ERASE = str(Form("privacy", "erase"))
 
@@ -71,7 +70,7 @@ ERASE = str(Form("privacy", "erase"))
 
 
 def test_every_column_is_on_the_list() -> None:
-    """Whoever adds a column says what it tells of people."""
+    """A new column must be classified by what it says about users."""
     there = {table.name: {column.name for column in table.columns} for table in SQLModel.metadata.sorted_tables}
     assert {name: set(columns) for name, columns in COLUMNS.items()} == there
 
@@ -129,7 +128,7 @@ async def _played(bot_fixture: BotFixture, *people: tuple[int, str]) -> int:
 
 @dataclass(frozen=True)
 class Lived:
-    """A life on SQLite, for others to begin where it ends: the database, what Discord has, the time, its matches."""
+    """A prepared state on SQLite that tests start from: the database, what Discord has, the time, the matches."""
 
     database: bytes
     discord: dict[str, Any]
@@ -138,20 +137,20 @@ class Lived:
 
 
 _STAYS = ("http", "user", "gates", "troubles")
-"""Of a fake Discord what is each one's own."""
+"""Attributes of a fake Discord that each test keeps for itself."""
 
 
 @pytest.fixture(scope="module")
 def lived() -> list[Lived]:
-    """At most one."""
+    """The prepared state, at most one."""
     return []
 
 
 @pytest.fixture
 async def life(bot_fixture: BotFixture, clock: Clock, lived: list[Lived], tmp_path: Path) -> dict[str, Any]:
-    """Zed has finished matches, given a seat away, left a lobby, and sits at a running table and in a lobby.
+    """Zed has finished matches, given up a seat, left a lobby, and sits at a running table and in a lobby.
 
-    On SQLite it is lived once, and then gone on with by another process, which has the same file.
+    On SQLite this is played once; later tests copy its database and fake Discord.
     """
     bot, store, discord = bot_fixture.bot, bot_fixture.store, bot_fixture.fake_discord
     await bot.add_cog(Privacy(bot))
@@ -225,19 +224,19 @@ async def _boards(store: Store, besides: int) -> list[Any]:
 
 
 def _names(text: str) -> list[str]:
-    """What of Zed’s is in a text, however it is written there."""
+    """Return which of Zed's names and ids a text contains, however they are escaped."""
     return [name for name in (str(ZED), CALLED[:3], NICK) if name in text]
 
 
 async def _naming(database: str, file: Path) -> list[str]:
-    """What of Zed’s is in a backup, line by line."""
+    """Return the lines of the backup that name Zed, with what they contain."""
     await backup(database, file)
     with gzip.open(file, "rt", encoding="utf-8") as lines:
         return [line for line in lines if _names(line)]
 
 
 def _shown(fake_discord: FakeDiscord) -> dict[int, str]:
-    """By message, all that Discord has been sent of it in its present form."""
+    """Return the current form of each message that Discord has."""
     every = (one for messages in fake_discord.channels.values() for one in messages)
     return {one.id: f"{one.content} {one.alt} {one.rows} {one.png!r}" for one in every}
 
@@ -285,7 +284,7 @@ KEPT_BACK = {
     "outbox": "id user_id channel_id slot ordinal revision sent drawn message_id tried tries retry_at put_off_at"
     " quiet_until",
 }
-"""Columns beside them that `/privacy export` doesn’t give: they are ours, the others’, or a match’s secrets."""
+"""Columns that `/privacy export` omits: internal ones, other users', or a match's secrets."""
 
 
 def test_a_new_column_is_given_to_people_or_kept_back_on_purpose() -> None:
@@ -358,7 +357,7 @@ async def test_whoever_wants_to_write_meanwhile_can_and_what_they_write_is_forgo
     async def others_first(busy: float) -> None:
         nonlocal written
         written += 1
-        async with store.engine.begin() as db:  # it would wait in vain if anybody held the database
+        async with store.engine.begin() as db:  # fails if the database is locked
             for number in life["finished"][::2]:
                 await db.execute(text(f"update match set version = version + 1 where id = {number}"))
                 said = {"told": f"{CALLED} moved; <@{ZED}> is next.", "id": number}

@@ -1,4 +1,4 @@
-"""SQLite's own connection: all rows come, also where they are more than come at once; nothing is written by halves."""
+"""Test the SQLite connection: all rows are fetched, also beyond the first batch, and transactions are whole."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def engine(tmp_path: Path) -> AsyncIterator[AsyncEngine]:
 
 
 async def numbers(engine: AsyncEngine) -> list[int]:
-    """What is in the table, as another connection would see it."""
+    """Return the table's content, as another connection sees it."""
     async with engine.connect() as db:
         return [row.i for row in await db.execute(text("SELECT i FROM number ORDER BY i"))]
 

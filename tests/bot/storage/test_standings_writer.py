@@ -1,4 +1,4 @@
-"""Standings in the database: each finish entered once, in order, and the same as when all are counted anew."""
+"""Test standings in the database: each match is entered once, in order, and a recount gives the same result."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TABLES = {"verdict": "ordinal", "score": "user_id, ordinal", "standing": "scope,
 
 
 async def worked_out(store: Store) -> dict[str, Sequence[Any]]:
-    """All that standings are made of, to the last digit."""
+    """Return all standings, with all digits."""
     async with store.engine.connect() as db:
         found = {name: await db.execute(text(f"SELECT * FROM {name} ORDER BY {by}")) for name, by in TABLES.items()}
         return {name: [tuple(row) for row in rows.all()] for name, rows in found.items()}
@@ -33,7 +33,7 @@ async def worked_out(store: Store) -> dict[str, Sequence[Any]]:
 
 @pytest.mark.thorough
 async def test_counted_anew_standings_are_the_same_to_the_last_digit(store: Store) -> None:
-    """Hundreds of matches: in teams, alone, drawn, left, with stand-ins, of the same people; over half a year."""
+    """Hundreds of matches over half a year: teams, draws, absent players, stand-ins, repeated groups."""
     await played(store, *many(200))
     live = await worked_out(store)
     assert len(live["verdict"]) == 200
@@ -87,7 +87,7 @@ async def test_the_order_in_which_matches_finish_is_kept_without_gaps(store: Sto
 async def test_matches_of_the_same_people_that_finish_at_once_are_counted_one_after_the_other(
     stores: Callable[[], Store],
 ) -> None:
-    """By four processes: every rating is worked out from the one before it, and none is lost."""
+    """Four processes: each rating is computed from the one before, and none is lost."""
     processes = [stores() for _ in range(4)]
     tables = [await begun(processes[0], VOTING_GAME, 2, secret=False) for _ in range(8)]
     for table in tables:
@@ -114,7 +114,7 @@ async def test_a_finish_that_the_database_refuses_is_not_counted_and_the_next_tr
 
 @pytest.mark.thorough
 async def test_killed_while_it_finishes_a_match_is_counted_once_by_whoever_goes_on(stores: Callable[[], Store]) -> None:
-    """Wherever in the finish it dies: before it is committed nothing is counted, after it nothing twice."""
+    """If it dies before the commit nothing is counted, after it nothing is counted twice."""
     for statement in range(1, 36, 7):
         store = stores()
         table = await begun(store, VOTING_GAME, 2, secret=False)
@@ -137,7 +137,7 @@ async def test_killed_while_it_finishes_a_match_is_counted_once_by_whoever_goes_
 
 
 async def test_a_result_that_comes_twice_counts_once(store: Store) -> None:
-    """The change that lost the race writes nothing, neither the match nor the standings."""
+    """The change that lost the race writes neither the match nor the standings."""
     table = await begun(store, VOTING_GAME, 2)
     saved = await store.load(table.saved.id)
     assert saved is not None

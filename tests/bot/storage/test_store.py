@@ -1,7 +1,4 @@
-"""The store: one transaction a change, compared before it is written; messages in their order, each with a name.
-
-Here: what the database promises whoever writes. Not here: what tables and messengers make of it.
-"""
+"""Test the store: optimistic transactions, message order and nonces. Tables and messengers have their own tests."""
 
 from __future__ import annotations
 
@@ -48,7 +45,7 @@ async def lobby_of(store: Store, *posts_: Post) -> MatchRecord:
 
 
 async def seated_both(store: Store) -> MatchRecord:
-    """A lobby in which Ann and Ben sit."""
+    """A lobby with Ann and Ben."""
     saved = await lobby_of(store)
     both = [Seated(0, ANN, "Ann"), Seated(1, BEN, "Ben")]
     assert await store.commit(saved, MatchUpdate(seats=both))
@@ -62,7 +59,7 @@ async def current(store: Store, saved: MatchRecord) -> MatchRecord:
 
 
 async def put(store: Store, saved: MatchRecord, *posts_: Post) -> MatchRecord:
-    """Write messages of a match, whatever its number."""
+    """Write messages of a match, whatever its version."""
     now = await current(store, saved)
     assert await store.commit(now, MatchUpdate(posts=posts_))
     return await current(store, saved)
@@ -149,7 +146,7 @@ async def test_a_journals_lines_have_no_gaps_and_know_their_presses(store: Store
     assert not await store.pressed(press_id())
 
 
-# Messages: which is new, which takes another's place.
+# Messages: new ones and edits.
 
 
 async def outbox(store: Store, saved: MatchRecord) -> list[OutboxMessage]:
@@ -157,7 +154,7 @@ async def outbox(store: Store, saved: MatchRecord) -> list[OutboxMessage]:
 
 
 async def deliver_all(store: Store, saved: MatchRecord) -> None:
-    """As if Discord took everything."""
+    """Mark all messages as sent."""
     for outgoing in await outbox(store, saved):
         await store.delivered(outgoing, outgoing.message_id or 90_000 + outgoing.id, None)
 
@@ -182,7 +179,7 @@ async def test_a_call_that_nobody_has_seen_yet_goes_on_calling(store: Store) -> 
 
 
 async def test_a_call_that_nobody_has_seen_moves_on_to_the_next_board(store: Store) -> None:
-    """Two people whose DMs turn out closed at the same moment are both called."""
+    """Two users whose DMs turn out closed at the same moment are both mentioned."""
     saved = await seated_both(store)
     await put(store, saved, post(f"<@{ANN}>: <@{BEN}>:", anew=True, ping=(ANN,)))
     await put(store, saved, post(f"<@{ANN}>: <@{BEN}>:", anew=True, ping=(BEN,)))
@@ -324,7 +321,7 @@ async def test_a_board_that_was_followed_by_another_meanwhile_is_not_posted_anew
 
 @pytest.mark.thorough
 async def test_boards_posted_anew_and_changes_of_the_match_at_once_keep_their_numbers_apart(stores: OpenStore) -> None:
-    """Numbered by two at a time, one of them would fail: a player's answer, of all things."""
+    """If two processes took the same number, one would fail, and with it perhaps a player's answer."""
     here, there = stores(), stores()
     for round_ in range(12):
         saved = await lobby_of(here, post("board"))
@@ -338,7 +335,7 @@ async def test_boards_posted_anew_and_changes_of_the_match_at_once_keep_their_nu
 async def test_a_match_read_while_its_seats_change_cannot_be_written(
     stores: OpenStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Number and seats are two reads; whoever changes both in between makes the number an old one."""
+    """Version and seats are two reads; a change between them makes the version outdated."""
     here, there = stores(), stores()
     saved = await lobby_of(here)
     execute_, changed = AsyncConnection.execute, []
@@ -381,7 +378,7 @@ async def test_the_living_card_is_found_once_it_is_shown(store: Store) -> None:
     assert [outgoing.channel_opened for outgoing in await undelivered(store, saved.id)] == [True]
 
 
-# Nonces: names of messages.
+# Nonces.
 
 
 async def test_every_message_has_a_name_of_its_own(store: Store) -> None:
@@ -405,7 +402,7 @@ async def test_a_message_keeps_its_name_through_edits_failures_and_restarts(stor
 
 
 async def test_a_name_tells_nothing_of_what_went_to_other_places(stores: OpenStore) -> None:
-    """Whether Ben got two private messages before or none: the public board's name is the same."""
+    """Whether Ben got two private messages before or none, the public board's nonce is the same."""
     names = []
     for private in (0, 2):
         store = stores()
@@ -435,7 +432,7 @@ def nonce(epoch: str, match_id: int, user_id: int, ordinal: int) -> str:
     return OutboxMessage(**dict.fromkeys(OutboxMessage.__dataclass_fields__) | of).nonce  # type: ignore[arg-type]
 
 
-# How it is kept.
+# Indexes and errors.
 
 
 TWICE_AS_MANY = """
@@ -445,13 +442,13 @@ SELECT game, CASE WHEN id % 2 = 0 THEN 'finished' ELSE status END, version, opti
        channel_id + last, channel_id + last, in_thread, host_id, opened_by + last, created_at, touched_at
 FROM "match", (SELECT max(id) AS last FROM "match") AS newest
 """
-"""Of whatever matches there are, in other servers."""
+"""Double the number of matches, in other servers."""
 EXPLAIN = {"sqlite": "explain query plan ", "postgresql": "explain "}
 
 
 @pytest.mark.thorough
 async def test_looking_for_undelivered_messages_reads_the_small_index(store: Store) -> None:
-    """Once there are many messages, of which nearly all were sent long ago."""
+    """With many messages, nearly all of them sent long ago."""
     saved = await lobby_of(store, *(post(str(n), NOTE, ANN, anew=True) for n in range(60)))
     await deliver_all(store, saved)
     for _ in range(5):  # 60, 120, … 1,920
@@ -469,7 +466,7 @@ async def test_looking_for_undelivered_messages_reads_the_small_index(store: Sto
 
 
 async def test_looking_for_matches_reads_no_more_than_it_finds(store: Store, clock: Clock) -> None:
-    """Once there are many, half of them over: the idle, a server's, the faulty, a channel's, a player's."""
+    """With many matches, half of them over: idle ones, a server's, faulty ones, a channel's, a player's."""
     await lobby_of(store, post())
     await execute(store, *[TWICE_AS_MANY] * 11)  # 2, 4, … 2,048
     theirs = "insert into seat (match_id, seat, user_id, name, role) select id, 5, 1000 + id, '', ''"
@@ -488,7 +485,7 @@ async def test_looking_for_matches_reads_no_more_than_it_finds(store: Store, clo
 
 
 async def plans(store: Store, look: Callable[[], Awaitable[object]]) -> list[tuple[str, str]]:
-    """Every statement that this makes, and how the database finds what it asks for."""
+    """Record each statement that this runs, and the database's query plan."""
     seen: list[tuple[str, Any]] = []
 
     def keep(connection: object, cursor: object, statement: str, parameters: Any, *rest: object) -> None:
@@ -550,7 +547,7 @@ async def test_notes_are_kept_and_overwritten(stores: OpenStore) -> None:
 
 
 async def test_an_error_of_the_database_tells_no_secret(store: Store) -> None:
-    """Whatever is logged of a failing statement, a match's snapshot is not in it."""
+    """A logged error of a statement doesn't contain the match's snapshot."""
     saved = await lobby_of(store)
     async with refusing(store):
         with pytest.raises(Exception, match="no") as failure:

@@ -1,7 +1,4 @@
-"""The clock goes back, as when a machine's time is set right: nothing waits longer than its own delay from then on.
-
-Here: whatever names a time to come, seen by the process that wrote it and by another. Not here: what is due when.
-"""
+"""Test that when the clock is put back, nothing waits longer than its own delay from then on."""
 
 from __future__ import annotations
 
@@ -64,7 +61,7 @@ async def test_what_is_put_off_after_the_clock_went_back_waits_as_long_as_ever(
 async def test_a_message_that_may_have_been_sent_is_looked_for(
     stores: OpenStore, fake_discord: FakeDiscord, clock: Clock, hours: int
 ) -> None:
-    """We were killed after it was sent; Discord has forgotten its nonce, and the clock says that it is not written."""
+    """The process died after sending it; Discord has forgotten the nonce, and the time says it isn't written yet."""
     await gathered(stores(), VOTING_GAME, 1)
     fake_discord.troubles.append(Trouble("send", asyncio.CancelledError(), channel=CHANNEL, lost=True))
     async with killed():

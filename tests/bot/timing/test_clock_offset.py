@@ -1,4 +1,4 @@
-"""The clock that a rehearsal moves: as far ahead as a file says, whenever it is asked."""
+"""Test the clock for rehearsals, which is ahead by what a file says at each call."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Time at a table: who is reminded when, what lapses, and what outages, habits and the end of a match do to it.
+"""Test time at a table: reminders, timeouts, outages, preferences and the end of a match, on a manual clock.
 
-Here: whole matches of Ballot on a clock set by hand. Not here: the arithmetic (test_time_control.py).
+The arithmetic is in test_time_control.py.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ HOUR = timedelta(hours=1)
 
 
 def seen(*waiting: int, asks: dict[int, int] | None = None, view: str = "", events: tuple[str, ...] = ()) -> Any:
-    """What the public sees: who is waited for, and the numbers of open questions."""
+    """Create the public's view: the seats on turn, and the numbers of public questions."""
     numbered = {seat: (number, None) for seat, number in (asks or {}).items()}
     return SimpleNamespace(waiting=waiting, asks=numbered, view=view, events=events)
 
@@ -55,12 +55,12 @@ def seen(*waiting: int, asks: dict[int, int] | None = None, view: str = "", even
 @pytest.mark.parametrize(
     ("before", "after", "same"),
     [
-        (seen(0), seen(0), True),  # a private pick, and the next: nobody sees anything
-        (seen(0, 1), seen(0), True),  # somebody else is done
-        (seen(0, 1), seen(0, 1, events=("x",)), True),  # whose doing it was can't be told
-        (seen(0), seen(0, events=("x",)), False),  # it can only have been theirs
+        (seen(0), seen(0), True),  # two private picks, which nobody sees
+        (seen(0, 1), seen(0), True),  # another seat is done
+        (seen(0, 1), seen(0, 1, events=("x",)), True),  # it is unknown who did it
+        (seen(0), seen(0, events=("x",)), False),  # only this seat can have done it
         (seen(0), seen(0, view="new"), False),
-        (seen(0, asks={0: 2}), seen(0, asks={0: 4}), False),  # openly answered, and asked again
+        (seen(0, asks={0: 2}), seen(0, asks={0: 4}), False),  # answered in public, and asked again
         (seen(0, asks={0: 2}), seen(0), False),
         (seen(0, 1, asks={0: 2}), seen(0, 1, asks={0: 2, 1: 4}, events=("x",)), True),
         (seen(1), seen(0), False),
@@ -183,7 +183,7 @@ async def test_a_duty_is_timed_out_once_by_however_many_processes(stores: Callab
 async def test_a_process_that_dies_when_time_is_over_leaves_it_to_the_next(
     stores: Callable[[], Store], clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Before it is written that it is over, and after it, before anything lapses."""
+    """It dies before the timeout is written, or after that and before anything lapses."""
     for dies in (0, 1):
         table = await begun(stores(), VOTING_GAME, 2, rounds=2, pace="daily")
         clock.passes(hours=37)
@@ -354,7 +354,7 @@ async def test_time_runs_while_all_is_well_and_only_then(store: Store, clock: Cl
     assert table.saved.until[0] > end
 
 
-# Habits.
+# Preferences.
 
 
 async def test_habits_go_for_what_one_is_asked_already(
@@ -392,7 +392,7 @@ async def test_habits_set_off_duty_are_known_to_whoever_is_asked_next(
 async def test_a_year_of_daily_matches_over_forty_zones_no_duty_is_timed_out_twice_nor_in_quiet_hours(
     store: Store, clock: Clock
 ) -> None:
-    """One match after the other, each of four people of other zones; the clocks are changed during some of them."""
+    """Consecutive matches of four users in different time zones, some across clock changes."""
     dice = random.Random(4)
     lapses = []
     for number in range(10):
@@ -405,7 +405,7 @@ async def test_a_year_of_daily_matches_over_forty_zones_no_duty_is_timed_out_twi
 
 
 async def _weeks(store: Store, clock: Clock, nights: dict[int, Preferences], dice: random.Random) -> int:
-    """A match of some weeks, and how often somebody's time was over in it. It is cancelled, unless it ends before."""
+    """Play a match of some weeks; return how often a user timed out. It is cancelled if it doesn't end before."""
     table = await begun(store, VOTING_GAME, 4, rounds=50, pace="daily", on_timeout="default")
     for seat, preferences in nights.items():
         await store.change_preferences(table.saved.seats[seat].user_id, preferences)

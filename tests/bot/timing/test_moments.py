@@ -1,7 +1,4 @@
-"""Moments to come, as people type them: in their own zone, and refused with words where they can’t be meant.
-
-Here: from text to an instant. Not here: what happens then (tests/cogs/test_game_nights.py).
-"""
+"""Test future times as users type them, in their own time zone, and the refusals."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The clock: a duty is done again and again, whatever happens to it, until we stop.
-
-Here: the loop. Not here: the duties (test_client.py).
-"""
+"""Test that a duty is repeated, even after errors, until it is stopped."""
 
 from __future__ import annotations
 
