@@ -1,6 +1,6 @@
-"""The bot as a whole: its duties, its commands' sync, and how it leaves.
+"""Test the whole bot as client.py puts it together: its periodic work, registering commands, and stopping.
 
-Here: what client.py puts together. Not here: presses (test_interactions.py) and commands (tests/cogs).
+Presses are tested in test_interactions.py, commands in tests/cogs.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ async def test_a_bot_that_is_in_no_server_logs_where_it_is_invited(
     assert f"open {invite(4711)}" in records.text
 
 
-# Commands are synced only when they have changed.
+# Registering commands.
 
 
 class Quiet(commands.Cog):
@@ -87,7 +87,7 @@ class Quiet(commands.Cog):
 
     @discord.app_commands.command(description="Something new")
     async def something(self, interaction: discord.Interaction) -> None:
-        """Nothing."""
+        """Do nothing."""
 
 
 async def test_commands_are_synced_only_when_they_have_changed(
@@ -123,11 +123,11 @@ async def test_a_sync_that_failed_is_tried_again_at_the_next_start(
     assert await bot_fixture.store.note("commands") is None
 
 
-# Duties.
+# Periodic work.
 
 
 async def absent(bot_fixture: BotFixture, rounds: int = 2) -> Any:
-    """A match from which Ben has resigned; the process died before a stand-in could answer for him."""
+    """Return a match that Ben resigned from, whose process died before a stand-in could answer for him."""
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=rounds)
     saved = await bot_fixture.store.load(table.saved.id)
     assert saved is not None
@@ -219,7 +219,7 @@ async def test_a_restart_sends_what_the_last_process_left(bot_fixture: BotFixtur
 
 
 def sharded(store: Store, ids: tuple[int, ...] | None, count: int | None, **limit: int) -> Any:
-    """A process with these shards. Discord lets it open so many sessions; ``asked`` counts the questions."""
+    """Return a bot with these shards and session limits. `asked` counts its requests for them."""
     bot: Any = Parlour(Settings(_env_file=None, shard_ids=ids, shard_count=count), store)
 
     async def answer() -> Any:
@@ -258,7 +258,7 @@ async def _noted(calls: list[int]) -> None:
 async def test_shards_wait_for_their_turn_to_identify(
     stores: Callable[[], Store], clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two processes, two buckets: shards 0 and 2 are of one, and 5.5 seconds apart; shard 1 needn't wait."""
+    """Two processes, two buckets. Shards 0 and 2 share one and are 5.5 seconds apart; shard 1 doesn't wait."""
     slept: list[float] = []
 
     async def sleep(seconds: float) -> None:
@@ -300,7 +300,7 @@ async def test_a_start_takes_over_from_the_life_before(
     assert await read_rows(now, "select * from lease") == []
 
 
-# Leaving.
+# Stopping.
 
 
 async def test_a_stop_waits_for_the_answer_in_hand_and_sends_what_is_said(
@@ -341,7 +341,7 @@ async def test_a_stop_does_not_wait_for_ever(bot_fixture: BotFixture, monkeypatc
 async def test_a_stop_does_not_wait_for_discord_to_say_goodbye(
     bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In the middle of a reconnect nobody answers, and discord.py would wait for half a minute."""
+    """During a reconnect Discord doesn't answer, and discord.py would wait for half a minute."""
     monkeypatch.setattr("bot.client.client.FAREWELL", 0.01)
     monkeypatch.setattr(commands.AutoShardedBot, "close", lambda self: asyncio.Event().wait())
     await asyncio.wait_for(bot_fixture.bot.close(), 5)

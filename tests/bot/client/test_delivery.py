@@ -1,6 +1,6 @@
-"""The messenger: every message in its latest form, once, in order, whatever Discord does to us.
+"""Test the delivery of messages: each in its latest form, once, in order, whatever fails on Discord's side.
 
-Here: from the outbox to a Discord of plain objects. Not here: what messages say (test_composer.py).
+Message contents are tested in test_composer.py.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def texts(messages: list[Any]) -> list[str]:
     return [sent.content for sent in messages]
 
 
-# Order, and side by side.
+# Order and concurrency.
 
 
 async def test_messages_of_one_place_come_in_order_and_once(
@@ -149,7 +149,7 @@ async def test_what_is_said_while_we_send_goes_out_too(
     assert texts(fake_discord.inbox(ANN)) == ["one", "two"]
 
 
-# What a message is like.
+# Contents of a message.
 
 
 async def test_a_message_has_its_picture_its_words_and_its_marks(
@@ -226,7 +226,7 @@ async def test_the_last_board_has_the_result_however_much_was_said_before(
     assert "🏆" in content
 
 
-# Boards: edited in place, or posted anew.
+# Boards: edited, or reposted.
 
 
 async def test_a_young_board_that_was_said_last_is_edited_in_place(
@@ -395,7 +395,7 @@ async def test_two_who_turn_out_closed_at_once_are_both_called(store: Store, fak
     assert saved.id != table.saved.id
 
 
-# Trouble, and its end.
+# Failures and recovery.
 
 TROUBLES = [
     refusal(500),
@@ -547,16 +547,16 @@ async def test_a_picture_that_cannot_be_drawn_is_put_off_and_told_to_the_operato
     assert "ERROR" in records.text
     assert await undelivered(store) == []
     monkeypatch.undo()
-    store.now = lambda: Clock().time.replace(hour=20)  # the picture is mended, some hours later
+    store.now = lambda: Clock().time.replace(hour=20)  # some hours later, when drawing works again
     await messenger.deliver()
     assert texts(fake_discord.said(CHANNEL)) == ["one"]
 
 
-# Was it sent? Was it not?
+# Lost answers.
 
 
 async def lost(store: Store, fake_discord: FakeDiscord, saved: MatchRecord, *posts: Post) -> None:
-    """These are written; Discord takes the first, but we are killed before we hear of it."""
+    """Store these posts. Discord takes the first, but the process is killed before it learns that."""
     await put(store, saved, *posts)
     fake_discord.troubles.append(Trouble("send", asyncio.CancelledError(), lost=True))
     async with killed():
@@ -574,7 +574,7 @@ async def test_an_answer_lost_a_moment_ago_is_healed_by_the_nonce(stores: OpenSt
 async def test_what_was_lost_in_an_older_form_is_brought_up_to_date(
     stores: OpenStore, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
-    """Discord has it, people have pressed its buttons, and only then do we hear of it: by the nonce, as it was."""
+    """Users press its buttons before the bot finds it: by the nonce, in the form in which it was sent."""
     saved = await lobby_of(stores())
     await lost(stores(), fake_discord, saved, board("one", 1))
     await put(stores(), saved, board("two", 2))
@@ -602,7 +602,7 @@ async def test_what_changed_before_it_was_first_sent_is_not_sent_and_edited(
 async def test_an_answer_lost_long_ago_is_healed_by_looking(
     stores: OpenStore, fake_discord: FakeDiscord, clock: Clock, slot: str
 ) -> None:
-    """Each kind of message carries a mark by which it is found, among others of ours and of everybody's."""
+    """Each kind of message has a mark by which it is found among other messages of the bot and of users."""
     store = stores()
     lobby, saved = await gathered(store, VOTING_GAME, 2)
     if slot not in (CARD, WELCOME):
@@ -626,7 +626,7 @@ async def test_an_answer_lost_long_ago_is_healed_by_looking(
 
 
 def lost_at(fake_discord: FakeDiscord, nonce: str) -> None:
-    """We are killed before we hear that Discord took this message."""
+    """Kill the process before it learns that Discord took this message."""
     post = fake_discord.post
 
     def takes_and_dies(channel: int, fields: dict[str, Any]) -> Any:
@@ -642,7 +642,7 @@ def lost_at(fake_discord: FakeDiscord, nonce: str) -> None:
 async def test_a_message_is_not_mistaken_for_another_of_ours(
     stores: OpenStore, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
-    """Ben sits at two tables: the word he got from the one is not taken for the one he is still to get."""
+    """Ben sits at two tables: the message of one is not mistaken for that of the other."""
     store = stores()
     await gathered(store, VOTING_GAME, 2)
     await messenger_of(store, fake_discord).deliver()
@@ -688,7 +688,7 @@ async def test_the_thread_is_made_once_with_everybody_in_it(store: Store, fake_d
 
 
 async def test_a_thread_that_is_there_already_is_used(stores: OpenStore, fake_discord: FakeDiscord) -> None:
-    """We were killed between making the thread and posting in it."""
+    """The process was killed between creating the thread and posting in it."""
     table = await begun(stores(), VOTING_GAME, 2, in_thread=True)
     place = table.saved.place_id or 0
     fake_discord.troubles.append(Trouble("send", asyncio.CancelledError(), channel=place))
@@ -722,7 +722,7 @@ async def test_a_match_under_steady_trouble_ends_with_the_same_messages(
     stores: OpenStore, fake_discord: FakeDiscord, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Calls fail in many ways and answers get lost: still no message is lost, and none is doubled."""
-    monkeypatch.setattr("bot.client.refusals.OLD_TRIES", 99)  # fewer, and some old board may be let be
+    monkeypatch.setattr("bot.client.refusals.OLD_TRIES", 99)  # else an old board's edit may be dropped
     calm, storm = await played(stores(), FakeDiscord(), clock), await played(stores(), fake_discord, clock, stormy=True)
     assert calm == storm
     assert sum(trouble.times == 0 for trouble in fake_discord.troubles) > 3
@@ -732,7 +732,7 @@ async def played(store: Store, fake_discord: FakeDiscord, clock: Clock, stormy: 
     messenger = messenger_of(store, fake_discord)
 
     class Stormy(Later):
-        """Delivers what waits after each change, and first makes trouble."""
+        """Adds a failure before each delivery."""
 
         async def prepare(self, match_id: int, change: MatchUpdate) -> Dispatch:
             self.match_id = match_id
@@ -769,5 +769,5 @@ async def played(store: Store, fake_discord: FakeDiscord, clock: Clock, stormy: 
 
 
 def _same(text: str) -> str:
-    """A second match of the same people is at another table, and changes their ratings otherwise than the first."""
+    """Remove table numbers and ratings, which differ in a second match of the same players."""
     return re.sub(r": [+−±]\d+ → \*\*\d+\*\*|\[table \d+\]\(\S+\)", "", text)

@@ -1,6 +1,6 @@
-"""`python -m bot doctor`: a line for each thing, beside the sandbox's Discord, and one that is away, slow, or says no.
+"""Test `python -m bot doctor` with the sandbox's Discord, and with one that is away, slow, or refuses.
 
-Here: what it says and its exit code. Not here: that `make run` asks it first (tests/architecture/test_readme.py).
+That `make run` calls it first is tested in tests/architecture/test_readme.py.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ WHAT = ["Token", "Invite", "Sessions", "Clock", "Database", "Disk", "Backups", "
 
 @pytest.fixture
 async def discord_here() -> AsyncIterator[Loopback]:
-    """The sandbox's Discord."""
+    """Run the sandbox's Discord."""
     loopback = await Loopback().start()
     yield loopback
     await loopback.stop()
@@ -39,7 +39,7 @@ async def discord_here() -> AsyncIterator[Loopback]:
 
 @pytest.fixture
 def given(discord_here: Loopback, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """Settings with which all is well."""
+    """Return settings for which every check passes."""
     monkeypatch.setattr(doctor, "is_ready", lambda game: True)
     return {
         "discord_token": make_token(discord_here.world.bot_id),
@@ -49,7 +49,7 @@ def given(discord_here: Loopback, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 async def looked(given: dict[str, Any], **how: Any) -> tuple[dict[str, tuple[str, str]], int]:
-    """What it finds by what it is about, and the exit code."""
+    """Return the findings by their subject, and the exit code."""
     findings = await doctor.look(Settings(_env_file=None, **given | how))
     assert all(str(finding).count("\n") == 0 for finding in findings)
     assert given["discord_token"] not in "\n".join(map(str, findings))

@@ -1,6 +1,6 @@
-"""What commands lean on: permissions named as Discord shows them, rules page by page, room for any number of games.
+"""Test what commands rely on: permissions, the rulebook, and groups of commands.
 
-Here: permissions, the rulebook, the shelf. Not here: the commands themselves (tests/cogs).
+The commands themselves are tested in tests/cogs.
 """
 
 from __future__ import annotations
@@ -144,7 +144,7 @@ def test_rules_open_with_what_it_is_about_and_all_chapters_to_pick_from(slug: st
 
 
 def lines_of(message: Message) -> set[str]:
-    """The chapters that a list of them names."""
+    """Return the chapters in a list of them."""
     return set(re.findall(r"(?m)^`([A-Z]+-\d+)`", message.content()))
 
 
@@ -188,7 +188,7 @@ def test_a_clause_alone_is_that_clause_and_no_other() -> None:
 
 @each_game
 def test_lines_are_broken_where_something_begins_and_not_where_the_file_was_full(slug: str) -> None:
-    """Discord shows every line break: between two of them is a heading, an item, or a whole paragraph."""
+    """Discord shows every line break, so each must be before a heading, an item, or a paragraph."""
     begins = re.compile(r"(?:#+ |[-*] |\d+[.)] |> |\*\*|-# )")
     for text in pages(slug):
         lines = text.splitlines()
@@ -199,7 +199,7 @@ def test_lines_are_broken_where_something_begins_and_not_where_the_file_was_full
 
 @each_game
 def test_a_licence_goes_with_every_page_and_card_of_its_rules(slug: str) -> None:
-    """Author and licence stand wherever the rules do: on each page, so for each clause, and on each card."""
+    """Author and licence are on each page, and so with each clause, and on each card."""
     game = catalogue()[slug]
     messages = [page(slug, number, catalogue()) for number in range(len(pages(slug)) + 1)]
     messages += [rulebook.looked_up(slug, name, catalogue()) for name in game.art.cards.names]
@@ -301,7 +301,7 @@ def test_rules_of_a_game_that_is_not_offered_are_not_shown() -> None:
 
 @pytest.mark.thorough
 def test_what_knows_no_discord_does_not_load_it() -> None:
-    """Tables, lobbies, posts and storage can be used where there is no Discord at all."""
+    """Tables, lobbies, posts and storage can be imported without discord.py."""
     pure = (
         "match.session match.lobby messages.composer model.message model.custom_ids ops.settings"
         " ops.logs timing.scheduler pages.rulebook match.service pages.results storage.store"

@@ -1,7 +1,6 @@
-"""The application's emoji: made once, by one process, whatever goes wrong; where they aren't known, words stand alone.
+"""Test the application's emoji: uploaded once, by one process, despite failures; unknown ones are left out of texts.
 
-Here: the keeper on a pretended application, and what stands in texts. Not here: real calls (journeys/test_emoji.py),
-and which emoji games have (the contract suite).
+Real calls are tested in journeys/test_emoji.py, the games' emoji in the contract suite.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ class _Emoji:
 
 
 class Application:
-    """An application's emoji, as discord.py speaks of them. ``trouble``: what the next calls that make one end with."""
+    """An application's emoji with discord.py's interface. `trouble`: errors of the next uploads."""
 
     def __init__(self) -> None:
         self.emoji: list[Any] = []
@@ -72,7 +71,7 @@ def shown(keeper: EmojiKeeper, name: str = "candy_red") -> str:
 
 
 async def wait_after_look(keeper: EmojiKeeper) -> float:
-    """Look now; gives the seconds to the next look."""
+    """Look now, and return the seconds to the next look."""
     keeper._due, now = 0, asyncio.get_running_loop().time()
     await keeper.look()
     return round(keeper._due - now)

@@ -1,6 +1,6 @@
-"""What the gateway tells: a storm of events costs few look-ups and log lines, and keeps no press waiting.
+"""Test that a storm of gateway events causes few look-ups and log lines, and delays no press.
 
-Here: how often the database is asked. Not here: what follows for a match (tests/journeys/test_world.py).
+The effects of events on matches are tested in tests/journeys/test_world.py.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ STORM = 10_000
 
 
 class Lookups:
-    """Counts what is asked of the store, and how much of it at a time; each takes some turns of the loop."""
+    """Counts the store's look-ups, and how many run at a time; each takes some turns of the event loop."""
 
     def __init__(self, bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch) -> None:
         self.threads: list[int] = []
@@ -53,7 +53,7 @@ def updated(thread: int, archived: bool = False, locked: bool = False) -> Any:
 
 
 def heard(bot_fixture: BotFixture, name: str, *what: Any) -> list[asyncio.Task[None]]:
-    """As discord.py dispatches an event: a task for each listener."""
+    """Dispatch an event as discord.py does: a task for each listener."""
     return [asyncio.ensure_future(hear(*what)) for hear in bot_fixture.bot.extra_events[name]]
 
 

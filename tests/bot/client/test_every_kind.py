@@ -1,7 +1,6 @@
-"""Every kind of message that the code can make is sent once, also when the answer to its first send is lost.
+"""Test that every kind of message is sent once, even if the answer to its first send is lost.
 
-Here: a story in which each of them comes up, told to a Discord that answers nothing at first and has forgotten every
-nonce by the time we ask again. Not here: what the messages say.
+A story causes each of them. Discord answers no first send, and forgets every nonce before the bot asks again.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ ELSEWHERE = 600
 
 
 class Deaf(FakeDiscord):
-    """The answer to each message's first send is lost, and no nonce is remembered. ``down``: it takes nothing."""
+    """Loses the answer to each message's first send, and remembers no nonce. `down`: takes nothing."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -54,7 +53,7 @@ class Deaf(FakeDiscord):
         self._answered: Counter[str] = Counter()
 
     def post(self, channel: int, fields: dict[str, Any]) -> Sent:
-        """A new message, of which we don't hear the first time."""
+        """Post a message; its first answer is lost."""
         if self.down:
             raise refusal(503)
         sent = super().post(channel, fields)
@@ -65,13 +64,13 @@ class Deaf(FakeDiscord):
 
 
 class Story:
-    """A bot in which everything happens that makes somebody a message."""
+    """A bot, and the events that cause every kind of message."""
 
     def __init__(self, bot_fixture: BotFixture, clock: Clock) -> None:
         self.bot_fixture, self.clock = bot_fixture, clock
 
     async def tell(self) -> None:
-        """All of it."""
+        """Run all events."""
         await self.lobbies()
         await self.a_match_with_comings_and_goings()
         await self.a_match_that_stands_still()
@@ -166,7 +165,7 @@ class Story:
         await table.update(lambda scene: votes.decline_end(scene, BEN, 1))
 
     async def calls_to_tables(self) -> None:
-        """Whoever has asked to be called is, and whoever is interested in a game night."""
+        """Send the alerts that users asked for, and those of a game night."""
 
         async def may_come(saved: MatchRecord, user_id: int) -> bool:
             return True
@@ -198,7 +197,7 @@ class Story:
 
 
 def makers() -> set[str]:
-    """The functions of the bot and its cogs in which messages are made, by file and name."""
+    """Return the functions of the bot and its cogs that make messages, by file and name."""
     found = set()
     bot_files, cog_files = (Path(package.__path__[0]).rglob("*.py") for package in (bot, cogs))
     for file in (*bot_files, *cog_files):
@@ -212,13 +211,13 @@ def makers() -> set[str]:
 
 @contextmanager
 def called() -> Iterator[set[str]]:
-    """Which functions are called in here, told at its end."""
+    """Collect the functions that are called in this context; the set is filled at its end."""
     seen, codes = set[str](), set[CodeType]()
 
     def look(frame: Any, *_: Any) -> None:
         codes.add(frame.f_code)
 
-    sys.settrace(look)  # hears of calls alone, a profiler of returns and of C, too
+    sys.settrace(look)  # sees only calls; a profiler also sees returns and C functions
     try:
         yield seen
     finally:
@@ -229,7 +228,7 @@ def called() -> Iterator[set[str]]:
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 @pytest.mark.parametrize("late", [False, True], ids=["at once", "in their last form"])
 async def test_every_kind_of_message_is_found_again_without_its_nonce(store: Store, clock: Clock, late: bool) -> None:
-    """``late``: each is first sent when all has happened, in whatever form it then has."""
+    """`late`: each message is first sent after all events, in its latest form."""
     fake_discord = Deaf()
     bot_fixture = BotFixture(store, fake_discord, [VOTING_GAME, CANDY, CHAIN])
     await bot_fixture.bot._async_setup_hook()
@@ -250,7 +249,7 @@ async def test_every_kind_of_message_is_found_again_without_its_nonce(store: Sto
 
 
 async def all_there_once(store: Store, fake_discord: FakeDiscord) -> None:
-    """No message is on Discord twice, and whatever we know to be there is."""
+    """Check that no message is on Discord twice, and that every stored message id is there."""
     epoch = await store.epoch()
     async with store.engine.connect() as db:
         select = "select match_id, user_id, ordinal, message_id, slot from outbox"
@@ -273,7 +272,7 @@ async def all_there_once(store: Store, fake_discord: FakeDiscord) -> None:
 
 
 def mark_of(sent: Sent) -> str:
-    """By what the message is known again; it shows but one mark."""
+    """Return the message's mark; it shows exactly one."""
     shown = {custom_id.partition("@")[2] for custom_id in sent.ids.values()}
     shown |= {sent.file.removesuffix(".png").replace("-", ".")} if sent.file else set()
     [mark] = shown

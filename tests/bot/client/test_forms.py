@@ -1,6 +1,6 @@
-"""The settings form as Discord carries it: opened by a press, filled in, sent, answered.
+"""Test the settings form through the router: opened by a press, filled in, submitted, answered.
 
-Here: the way through the router. Not here: what the fields mean (tests/bot/match/test_table_settings.py).
+The fields' meaning is tested in tests/bot/match/test_table_settings.py.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
 def filled(opened: dict[str, Any], **given: str) -> dict[str, Any]:
-    """What Discord sends for a form: menus with their values, lines with their text."""
+    """Return what Discord sends for a form: menus with their values, text fields with their text."""
     rows = []
     for row in opened["components"]:
         inner = row["component"]
@@ -36,7 +36,7 @@ def filled(opened: dict[str, Any], **given: str) -> dict[str, Any]:
 
 
 async def submit(bot_fixture: BotFixture, user: int, opened: dict[str, Any], **given: str) -> Press:
-    """Somebody sends the form that was opened for them."""
+    """Submit the form that was opened for this user."""
     made = Press(user, filled(opened, **given), message=shown_in(private=True), world=bot_fixture.fake_discord)
     made.type = discord.InteractionType.modal_submit
     await bot_fixture.bot.router.on_interaction(made)  # type: ignore[arg-type]
@@ -44,7 +44,7 @@ async def submit(bot_fixture: BotFixture, user: int, opened: dict[str, Any], **g
 
 
 async def opened(bot_fixture: BotFixture, saved: MatchRecord, form: int, user: int = ANN) -> dict[str, Any]:
-    """The form that a press opens."""
+    """Return the form that a press opens."""
     made = await press(bot_fixture, user, str(Act(Verb.SETTINGS, saved.id, form + 1)), private=True)
     assert made.response.modal is not None
     return made.response.modal

@@ -1,6 +1,6 @@
-"""Presses: acknowledged before anything else, taken once, and whatever isn't open gets one and the same private answer.
+"""Test presses of buttons and menus, through the whole bot: acknowledged first, stored once, refused alike.
 
-Here: buttons and selects, through the whole bot. Not here: slash commands (tests/cogs).
+Slash commands are tested in tests/cogs.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ CANDY = catalogue()["candy-chaser"]
 
 
 async def everything(store: Store) -> Any:
-    """All that is kept."""
+    """Return all stored rows."""
     names = ("match", "seat", "entry", "outbox", "deadline", "player", "note")
     return [await read_rows(store, f"select * from {name}") for name in names]
 
@@ -63,7 +63,7 @@ def pick_of(table: Table, seat: int, option: int | None = 0) -> str:
     return str(Pick(table.saved.id, seat, table.match.asks[seat][0], option))
 
 
-# Taking answers.
+# Storing answers.
 
 
 async def test_a_press_on_the_board_is_an_answer_and_says_nothing_in_public(
@@ -177,7 +177,7 @@ async def test_an_answer_under_my_hand_shows_the_hand_as_it_is_then(bot_fixture:
 
 @pytest.mark.thorough
 async def test_either_of_two_menus_answers_the_question(bot_fixture: BotFixture) -> None:
-    """A question of 35 options fills two selects: their ids differ, and what is chosen in the second one counts."""
+    """A question of 35 options fills two menus with different ids; an option of the second one counts, too."""
     shoppe = catalogue()["candy-shoppe"]
     bot_fixture.bot.matches.offer(shoppe)
     table = await bot_fixture.begin(shoppe, 3)
@@ -204,7 +204,7 @@ async def test_what_is_no_answer_is_acknowledged_before_anything_is_loaded(
     for name in names:
         watched(monkeypatch, bot_fixture.store, name, story)
     asked: set[str] = set()
-    acts = [Act(verb, table.saved.id) for verb in Verb if verb is not Verb.UNDO]  # answered as a pick is
+    acts = [Act(verb, table.saved.id) for verb in Verb if verb is not Verb.UNDO]  # handled like a pick
     for custom_id in (*map(str, acts), str(Page("ballot", 0)), "nonsense"):
         story.clear()
         await press(bot_fixture, ANN, custom_id, story=story)
@@ -223,7 +223,7 @@ def watched(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, story: list[
     monkeypatch.setattr(owner, name, watching)
 
 
-# What isn't open: the same words for all, and nothing changes.
+# Invalid presses: the same text for all, and no change.
 
 
 @pytest.mark.thorough
@@ -244,7 +244,7 @@ async def test_late_foreign_repeated_and_forged_presses_are_answered_alike_and_c
         (ONLOOKER, pick_of(table, 0)),  # nobody's at this table
         (DORA, pick_of(table, 2)),
         (CEM, pick_of(other, 0)),  # somebody's at another table
-        (ANN, str(Pick(match_id, 7, question, 0))),  # made up: a seat that isn't there
+        (ANN, str(Pick(match_id, 7, question, 0))),  # forged: a seat that isn't there
         (ANN, str(Pick(match_id, 0, question, 9))),  # an option that isn't there
         (ANN, str(Pick(match_id, 0, question, 4))),  # none of these, where one must be picked
         (ANN, str(Pick(99999, 0, question, 0))),  # no such match
@@ -324,7 +324,7 @@ async def test_who_answers_for_a_seat_is_what_another_process_wrote_last(
 
 
 async def test_a_press_that_another_process_acknowledged_is_taken_all_the_same(bot_fixture: BotFixture) -> None:
-    """It may have died right after."""
+    """That process may have died right after."""
     table = await bot_fixture.begin(VOTING_GAME, 2)
     made = await press(bot_fixture, ANN, pick_of(table, 0), refused=40060)
     assert table.match.asks.keys() == {1}
@@ -350,7 +350,7 @@ async def test_whatever_came_too_late_or_is_another_processs_is_dropped(
 async def test_an_answer_that_discord_no_longer_waits_for_is_taken_and_said_by_the_next_message(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, records: Records, code: int
 ) -> None:
-    """It came late after a lost connection, or Discord is in trouble: pressing again is not asked of anybody."""
+    """It came late after a lost connection, or Discord has problems. The user needn't press again."""
     table = await bot_fixture.begin(VOTING_GAME, 2)
     made = await press(bot_fixture, ANN, pick_of(table, 0), refused=code)
     assert table.match.asks.keys() == {1}
@@ -512,7 +512,7 @@ async def test_rules_are_turned_in_place_once_they_are_private(bot_fixture: BotF
     assert re.search(r"Page (\d+) of \1$", last.text)
 
 
-# Faults of ours.
+# Unexpected errors.
 
 
 async def test_a_fault_gets_a_private_number_that_is_in_the_log(
@@ -563,7 +563,7 @@ async def test_words_too_long_for_a_message_are_cut(bot_fixture: BotFixture) -> 
     assert made.text.endswith("a line of words…")
 
 
-# Logs tell nothing.
+# Secrets in logs.
 
 
 @pytest.mark.thorough
@@ -575,7 +575,7 @@ async def test_words_too_long_for_a_message_are_cut(bot_fixture: BotFixture) -> 
 async def test_the_log_of_a_whole_match_holds_no_secret(
     store: Store, fake_discord: FakeDiscord, records: Records, game: Any, options: Any, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Answers, closed DMs, refusals, faults: all that is logged of them, with tracebacks, in every logger there is."""
+    """Answers, closed DMs, refusals and faults: all that any logger records of them, with tracebacks."""
     caplog.set_level("DEBUG")
     for chatty in ("aiosqlite", "asyncio", "sqlalchemy", "discord"):
         caplog.set_level("WARNING", chatty)
@@ -600,7 +600,7 @@ async def test_the_log_of_a_whole_match_holds_no_secret(
 
 
 async def break_everything(bot_fixture: BotFixture, game: Any) -> None:
-    """A match whose answers fail in the database, and one whose snapshot is broken."""
+    """Cause a match whose answers fail in the database, and one whose snapshot is broken."""
     table = await bot_fixture.begin(game, 2)
     async with refusing(bot_fixture.store):
         await press(bot_fixture, ANN, pick_of(table, min(table.match.asks)).replace("x", ""))

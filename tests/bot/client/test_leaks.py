@@ -1,8 +1,7 @@
-"""The leak test through the messages: what reaches a viewer is the same in every world they could believe in.
+"""Test that messages leak no secret: each viewer gets the same in every world that they can believe in.
 
-Here: the messages of a step as bodies (text, controls, ids, file names, alt texts, order, number), put to the contract
-suite's leak finder, for every game; and leaks planted into the bot's own layer, each caught. Not here: the finder
-(tests/games/contract/leak.py).
+Each game's messages (text, controls, ids, files, order, number) pass through the contract suite's leak finder
+(tests/games/contract/leak.py). Leaks planted into the bot's own layer are caught.
 """
 
 from __future__ import annotations
@@ -35,18 +34,18 @@ from tests.games.test_contract import each_case
 from tests.games.test_planted_leaks import SingleCounted
 
 POSITIONS = 8
-"""So many positions of a match are looked at: the contract suite looks at all of them, without the messages."""
+"""Positions tested in each match; the contract suite tests all of them, without messages."""
 
 
 NEEDED = ("view", "waiting", "questions", "events", "answered")
-"""Of the engine’s channels, without numbers, which the bot shows. All others are the contract suite’s."""
+"""The engine's channels that the bot shows, without numbers. The contract suite tests all others."""
 
 EMOJI = AppEmoji()
 EMOJI.know({name: discord.PartialEmoji(name=name, id=1) for game in catalogue().values() for name in game.art.emoji})
 
 
 def company(match: Match, shut: Sequence[Seat]) -> MatchContext:
-    """The match's people; some have closed their DMs."""
+    """Return the match's players; the seats in `shut` have closed their DMs."""
     seats = tuple(
         Seated(seat, 100 + seat, player.name, dm_open=seat not in shut)
         for seat, player in enumerate(players(match.seats))
@@ -55,7 +54,7 @@ def company(match: Match, shut: Sequence[Seat]) -> MatchContext:
 
 
 def body(message: Message, ordinal: int) -> Any:
-    """All of a message that Discord would show."""
+    """Return everything of a message that Discord would show."""
     mark = Mark("epoch1", 7, ordinal)
     view = controls(message, mark, EMOJI)
     picture = message.picture
@@ -65,28 +64,28 @@ def body(message: Message, ordinal: int) -> Any:
 
 
 def sent(of: MatchContext, look: Look) -> Any:
-    """The messages of this moment, in order: where to, which slot, new or edited, and what they look like."""
+    """Return the messages of this moment, in order: recipient, slot, new or edited, and body."""
     made = compose(of, look.viewer, look.before, look.seen)
     return [(post.to, post.slot, post.anew, body(post.message, n)) for n, post in enumerate(made)]
 
 
 def asked_for(of: MatchContext, look: Look) -> Any:
-    """What the viewer would get by pressing *My hand* or *In words* now."""
+    """Return what the viewer would get by pressing *My hand* or *In words* now."""
     if look.viewer is None:
         return composer.in_words(of, look.seen)
     return body(composer.hand(of, look.viewer, look.seen), 0)
 
 
 def standing(of: MatchContext, look: Look) -> Any:
-    """The messages as they would read now, news apart: the controls that stand there and their ids."""
+    """Return the messages as they would read now, without news: their controls and ids."""
     still = replace(look.seen, events=(), asides=(), answered=None)
     return [body(post.message, 0) for post in compose(of, look.viewer, None, still)]
 
 
 def renderers(shut: Sequence[Seat]) -> list[Renderer]:
-    """What the finder needs of the engine's channels, and the bot's.
+    """Return the channels for the finder: some of the engine's, and the bot's.
 
-    It compares ``numbers`` also between chains of unlike length.
+    It compares `numbers` also between chains of different lengths.
     """
 
     def to(make: Any) -> Any:
@@ -97,9 +96,9 @@ def renderers(shut: Sequence[Seat]) -> list[Renderer]:
 
 
 def leaks(case: Case, shut: Sequence[Seat] = (), *, follow_all: bool = False) -> Iterator[Leak]:
-    """All that is found at the deal and at some positions of one match.
+    """Yield the leaks at the deal and at some positions of one match.
 
-    What the next answers bring is followed for the public and one seat a position, or for all.
+    The next answers are followed for the public and one seat in each position, or for all.
     """
     channels, dice = renderers(shut), case.chance("messages")
     yield from at_the_deal(case, channels, deals=10)
@@ -134,11 +133,11 @@ def test_the_messages_of_private_chains_do_not_leak(number: int, shut: Sequence[
     assert [str(leak) for leak in leaks(Case(CHAIN, ChainFacts(), 3, number), shut)] == []
 
 
-# Planted leaks: each in the bot's own layer, the games being honest.
+# Leaks planted into the bot's own layer.
 
 
 class Peeking:
-    """The state that the game last made a view of, for a careless bot to peek at."""
+    """The state of the game's last view, which careless code of the bot could read."""
 
     peeked: Any = None
 
@@ -152,7 +151,7 @@ PEEKING = replace(GAME, rules=replace(GAME.rules, view=_view))
 
 
 def caught() -> str:
-    """The channel of the bot's in which the first leak is found; nothing where none is."""
+    """Return the bot's channel in which the first leak is found, or nothing."""
     found = (leak for number in range(2) for leak in leaks(Case(PEEKING, candy_facts, 3, number)))
     return next((leak.channel for leak in found), "")
 

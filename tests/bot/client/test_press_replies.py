@@ -1,7 +1,6 @@
-"""A press is answered by what it changes: one call carries the board, and whatever fails, the ordinary way takes over.
+"""Test that one callback acknowledges a press and carries its board, and that failures lead to an ordinary edit.
 
-Here: presses through the whole bot, and how their boards travel. Not here: what is taken (test_interactions.py), and
-how messages travel that no press waits for (test_delivery.py).
+Storing answers is tested in test_interactions.py, other messages in test_delivery.py.
 """
 
 from __future__ import annotations
@@ -23,16 +22,16 @@ from tests.bot.presses import Press, press, shown_in
 from tests.bot.voting_game import VOTING_GAME
 
 DISCORD_TAKES = 15 * 60
-"""Seconds for which Discord takes a press’s token."""
+"""Seconds for which Discord accepts a press's token."""
 
 
 async def in_public(bot_fixture: BotFixture, **how: Any) -> Table:
-    """A match whose two players vote on the board."""
+    """Return a match whose two players vote on the board."""
     return await bot_fixture.begin(VOTING_GAME, 2, secret=False, rounds=3, **how)
 
 
 async def pressed(bot_fixture: BotFixture, user: int, sent: Sent, label: str, **how: Any) -> Press:
-    """Somebody presses in a message, as Discord tells it: with its channel's newest message."""
+    """Press in a message. Discord's event names its channel's newest message."""
     said = bot_fixture.fake_discord.said(sent.channel)
     bot_fixture.bot.messenger.last_messages.hear(
         {"channel": {"id": str(sent.channel), "last_message_id": str(said[-1].id)}}
@@ -42,7 +41,7 @@ async def pressed(bot_fixture: BotFixture, user: int, sent: Sent, label: str, **
 
 
 def calls(fake_discord: FakeDiscord, channel: int = CHANNEL) -> list[str]:
-    """What was asked of Discord about a channel."""
+    """Return the calls to Discord about a channel."""
     return [what for what, where in fake_discord.calls if where == channel]
 
 
@@ -174,11 +173,11 @@ async def test_an_old_token_is_not_even_tried(bot_fixture: BotFixture, fake_disc
     assert calls(fake_discord) == ["edit"]
 
 
-# Posted anew.
+# Reposted boards.
 
 
 async def anew(bot_fixture: BotFixture, clock: Clock) -> Sent:
-    """A board that is too old to be edited: the next one is posted anew."""
+    """Return a board that is too old to be edited, so that the next one is posted as a new message."""
     await in_public(bot_fixture)
     clock.passes(minutes=51)
     return bot_fixture.fake_discord.last(CHANNEL)
@@ -257,11 +256,11 @@ async def test_where_another_process_writes_the_press_is_just_acknowledged(
     assert waiting.message_id == board.id
 
 
-# How often the database is asked, and Discord.
+# Number of transactions and requests.
 
 
 class Transactions:
-    """Counts the transactions of a store, and remembers how many there were at each of Discord's calls."""
+    """Counts a store's transactions, and how many there were before the first of each of Discord's calls."""
 
     def __init__(self, store: Store, fake_discord: FakeDiscord) -> None:
         self.count = 0
@@ -318,7 +317,7 @@ async def test_a_look_that_fails_is_no_trouble(
 
 
 async def test_what_a_press_tells_of_its_channel_is_heard_from_the_event_itself(bot_fixture: BotFixture) -> None:
-    """discord.py drops it where it knows the channel."""
+    """discord.py drops it for a cached channel."""
     bot: Any = bot_fixture.bot
     parse = bot._connection.parsers["INTERACTION_CREATE"]
     parse({"id": "1", "channel": {"id": str(CHANNEL), "last_message_id": "77"}})

@@ -1,7 +1,6 @@
-"""A quiet thread: of old boards a line a move is left, nobody is called twice within a minute, and nothing is lost.
+"""Test that old boards shrink to one line a move, and that nobody is notified twice within a minute.
 
-Here: from boards to a Discord of plain objects, with what goes wrong on the way. Not here: which board calls whom
-(test_composer.py), and other messages (test_delivery.py).
+Discord fails in many ways, and nothing is lost. Notifications of each board are tested in test_composer.py.
 """
 
 from __future__ import annotations
@@ -31,14 +30,14 @@ def messenger(store: Store, fake_discord: FakeDiscord) -> Messenger:
 
 @pytest.fixture
 async def saved(store: Store) -> MatchRecord:
-    """Ann and Ben have gathered, and may be called once a minute."""
+    """Open a lobby of Ann and Ben, who may be notified once a minute."""
     store.calls_apart = APART
     _, saved = await gathered(store, VOTING_GAME, 2)
     return saved
 
 
 def board(number: int, *due: int, ping: tuple[int, ...] = (), chapter: int = 0, **how: Any) -> Post:
-    """A board that tells one move; who is due stands in it, whoever is called."""
+    """Return a board with one move. `due`: users whose turn it is, named in its text; `ping`: those notified."""
     picture = Picture(game="ballot", view={"n": number}, players=(Player(name="Ann"),), alt=f"a board, {number}")
     message = Message(
         log=(f"move {number}",),
@@ -52,7 +51,7 @@ def board(number: int, *due: int, ping: tuple[int, ...] = (), chapter: int = 0, 
 
 
 async def say(store: Store, messenger: Messenger, saved: MatchRecord, *posts: Post) -> None:
-    """These boards, each delivered."""
+    """Commit these boards, and deliver each."""
     for post in posts:
         now = await store.load(saved.id)
         assert now is not None
@@ -61,7 +60,7 @@ async def say(store: Store, messenger: Messenger, saved: MatchRecord, *posts: Po
 
 
 def boards(fake_discord: FakeDiscord) -> list[Any]:
-    """What stands in the channel, the lobby's card left out."""
+    """Return the channel's messages without the lobby's card."""
     return fake_discord.said(CHANNEL)[1:]
 
 
@@ -69,7 +68,7 @@ def pictures(fake_discord: FakeDiscord) -> list[str | None]:
     return [sent.alt for sent in boards(fake_discord) if sent.file is not None]
 
 
-# What is left of old boards.
+# Old boards.
 
 
 async def test_of_an_old_board_its_moves_are_left_and_no_picture(
@@ -134,7 +133,7 @@ async def test_an_edit_that_takes_a_picture_away_is_repeated_or_moot(
 async def test_boards_that_were_never_sent_come_as_lines_and_are_found_again(
     store: Store, clock: Clock, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord
 ) -> None:
-    """After an outage nobody gets a flood of pictures; and what may have been sent is never sent twice."""
+    """After an outage no flood of pictures follows, and what may have been sent is not sent twice."""
     store.calls_apart = timedelta(0)
     await messenger.deliver()
     fake_discord.troubles.append(Trouble("send", refusal(503), channel=CHANNEL, times=1))
@@ -149,7 +148,7 @@ async def test_boards_that_were_never_sent_come_as_lines_and_are_found_again(
     assert await undelivered(store) == []
 
 
-# Calls.
+# Notifications.
 
 
 async def test_nobody_is_called_twice_within_a_minute(
@@ -237,7 +236,7 @@ async def test_a_clock_that_goes_back_keeps_nobody_from_being_called(
 @pytest.mark.thorough
 @pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue()))
 async def test_every_game_says_which_pictures_stay(store: Store, game: Any) -> None:
-    """By a number that its public view has from the deal on."""
+    """The public view has a chapter number from the deal on."""
     lobby, saved = await gathered(store, game, game.seats[0])
     _, match = await lobby.start(saved.id, ANN, 1, 77)
     name, many = game.rules.recap

@@ -1,6 +1,6 @@
-"""What a refusal of Discord's means, for the message it is about: every verdict, and which comes first.
+"""Test the verdicts on Discord's refusals of a message, and their order.
 
-Here: the table. Not here: what is then done (test_delivery.py, test_faults.py).
+Their handling is tested in test_delivery.py and test_faults.py.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A word about a newer release: once a day, by the changelog at an address, and one quiet line where that is no good.
+"""Test the log's line about a newer release: once a day, by a changelog, and one quiet line if that can't be read.
 
-Here: what is asked and logged. Not here: how the version is shown (tests/bot/ops/test_health.py).
+How the version is shown is tested in tests/bot/ops/test_health.py.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ OLDER = "# Changelog\n\n## Unreleased\n\n## 0.2.0\n\n### Added\n"
 
 
 class Place:
-    """Where a changelog lies."""
+    """A server with a changelog."""
 
     def __init__(self) -> None:
         self.text: str | bytes = OLDER

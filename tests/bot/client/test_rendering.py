@@ -1,4 +1,4 @@
-"""Pictures: drawn once, whoever asks and however often; what went wrong is drawn again."""
+"""Test that pictures are drawn once for all callers, and again after a failure."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PICTURE = Picture(game="candy-chaser", view={}, players=(), alt="A board")
 
 @pytest.fixture
 def painter(monkeypatch: pytest.MonkeyPatch) -> Painter:
-    """A painter whose pictures are counted instead of drawn; the first one fails if it is to be of no game."""
+    """Return a painter that counts its pictures instead of drawing them. The first one fails if its game is "none"."""
     drawn: list[Any] = []
 
     def draw(picture: Picture) -> bytes:

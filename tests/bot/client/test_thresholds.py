@@ -1,7 +1,6 @@
-"""Where the world meets the bot: broken events, permissions as they are switched, a database that is gone, caps.
+"""Test the bot's limits: broken events, missing permissions, a database that is gone, caps.
 
-Here: what whoever runs it, manages a server or presses a button gets to hear then. Not here: deliveries that fail
-(test_faults.py), and settings (test_settings.py).
+Failed deliveries are tested in test_faults.py, settings in test_settings.py.
 """
 
 from __future__ import annotations
@@ -68,7 +67,7 @@ async def test_an_event_that_cannot_be_read_is_dropped_and_the_next_one_is_taken
 
 
 def guild(everyone: discord.Permissions | None = None, **denied: bool) -> dict[str, Any]:
-    """A server as the gateway tells of it; ``denied``: what a channel takes from the bot."""
+    """Return a server as the gateway sends it. `denied`: permissions that a channel denies the bot."""
     granted = discord.Permissions(
         view_channel=True, send_messages=True, send_messages_in_threads=True, create_public_threads=True,
         attach_files=True, read_message_history=True,
@@ -109,7 +108,7 @@ def test_what_is_named_is_what_is_switched_off_and_not_what_discord_holds_back_f
     client = on_a_server(bot_fixture, **denied)
     assert missing_at(client, place, CHANNEL) == named
     channel: Any = client.get_channel(CHANNEL)
-    seen = channel.permissions_for(channel.guild.me)  # as Discord counts: implicit denials are among them
+    seen = channel.permissions_for(channel.guild.me)  # with implicit denials, as Discord counts
     interaction: Any = SimpleNamespace(
         channel=channel, channel_id=CHANNEL, client=client, app_permissions=seen, guild_id=GUILD
     )
@@ -124,18 +123,18 @@ def test_what_is_named_is_what_is_switched_off_and_not_what_discord_holds_back_f
 
 @asynccontextmanager
 async def gone(store: Store, monkeypatch: pytest.MonkeyPatch, error: Exception) -> AsyncIterator[None]:
-    """As long as this lasts, nobody can connect to the database."""
+    """Refuse all connections to the database in this context."""
 
     def connect(*_: Any, **__: Any) -> Any:
         raise error
 
     with monkeypatch.context() as broken:
-        broken.setattr(type(store.engine), "connect", connect)  # `begin` does so, too
+        broken.setattr(type(store.engine), "connect", connect)  # used by `begin`, too
         yield
 
 
 class CannotConnectNowError(Exception):
-    """As PostgreSQL's driver raises while it connects."""
+    """The error of PostgreSQL's driver while the server starts."""
 
 
 CannotConnectNowError.__module__ = "asyncpg.exceptions"
@@ -165,7 +164,7 @@ async def test_a_database_that_is_gone_while_loading_takes_nothing_and_says_so(
 
 @pytest.fixture
 def environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """A database file that `python -m bot` is pointed at."""
+    """Set an environment with a database, and return its file."""
     file = tmp_path / "parlour.db"
     monkeypatch.setenv("DATABASE_URL", f"sqlite:///{file}")
     monkeypatch.setenv("DISCORD_TOKEN", "MTIz.no-such.token")
@@ -351,7 +350,7 @@ async def test_a_rematch_opens_without_whoever_sits_at_too_many_tables(
         return frozenset()
 
     with monkeypatch.context() as patch:
-        patch.setattr(bot_fixture.store, "crowded", nobody)  # as if he had sat down there since
+        patch.setattr(bot_fixture.store, "crowded", nobody)  # as if he sat down there after the check
         assert "to open it without them" in (await press(bot_fixture, ANN, again)).text
     assert await bot_fixture.store.matches_of(ANN) == []
     assert "The next table is open" in (await press(bot_fixture, ANN, again)).text
@@ -379,7 +378,7 @@ async def test_after_a_rematch_was_played_to_its_end_there_is_another(
     assert "The next table is open" in (await press(bot_fixture, BEN, again)).text
 
 
-# Many tables of one person.
+# Many tables of one user.
 
 
 async def test_who_has_hundreds_of_tables_is_answered_from_a_few(

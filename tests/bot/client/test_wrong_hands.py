@@ -1,7 +1,6 @@
-"""Wrong hands: whoever presses what isn't theirs, or what nobody could press, is refused and changes nothing.
+"""Test that presses by the wrong user, and forged ones, are refused and change nothing, for every kind of control.
 
-Here: every kind of control, every kind of wrong person, and whatever a forger could write. Not here: what the right
-hands may do (test_interactions.py).
+Presses by the right user are tested in test_interactions.py.
 """
 
 from __future__ import annotations
@@ -28,12 +27,12 @@ SETTINGS = settings(max_examples=80, deadline=None, suppress_health_check=[Healt
 
 
 async def kept(store: Store) -> Any:
-    """All that is kept of all matches."""
+    """Return all stored rows of all matches."""
     return [await read_rows(store, f"select * from {name}") for name in ("match", "seat", "entry", "deadline")]
 
 
 async def parlour(bot_fixture: BotFixture) -> tuple[Any, Any]:
-    """A match of Ann, Ben and Cem, which Cem has left, and another one of Ann and Ben; Dora sits in a lobby."""
+    """Open a match of Ann, Ben and Cem, who left, another one of Ann and Ben, and a lobby with Dora."""
     table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
     await table.resign(CEM)
     await bot_fixture.begin(VOTING_GAME, 2, rounds=9)
@@ -71,7 +70,7 @@ FOR_EVERYBODY = (Verb.WORDS, Verb.WATCH, Verb.VERIFY, Verb.ANALYSIS)
 
 @pytest.mark.thorough
 async def test_a_button_in_wrong_hands_is_refused_alike(bot_fixture: BotFixture) -> None:
-    """Whoever sits at neither table; what is for everybody is left out."""
+    """The users sit at neither table. Buttons for everybody are left out."""
     table, lobby = await parlour(bot_fixture)
     before = await kept(bot_fixture.store)
     for verb, match_id in product(Verb, (table.saved.id, lobby.id)):
@@ -80,7 +79,7 @@ async def test_a_button_in_wrong_hands_is_refused_alike(bot_fixture: BotFixture)
         said = set()
         for user, how in ((ONLOOKER, {}), (EVE, {"guild_id": GUILD + 1}), (EVE, {"guild_id": None})):
             made = await press(bot_fixture, user, str(Act(verb, match_id)), **how)
-            # UNDO is refused as an answer is, before it is acknowledged
+            # UNDO is refused like an answer, before it is acknowledged
             assert made.response.private or verb is Verb.UNDO, verb
             said.add(made.text)
         assert len(said) == 1, verb
@@ -91,7 +90,7 @@ async def test_a_button_in_wrong_hands_is_refused_alike(bot_fixture: BotFixture)
 @pytest.mark.thorough
 @pytest.mark.parametrize("who", WRONG)
 async def test_orders_in_wrong_hands_are_refused(bot_fixture: BotFixture, who: str) -> None:
-    """Another player gets at their own, and at nobody else's."""
+    """Another player gets their own orders, and nobody else's."""
     table, lobby = await parlour(bot_fixture)
     await press(bot_fixture, ANN, str(Form(orders.NAME, orders.GIVE, orders.value(table.saved.id, "single", "match"))))
     before = await kept(bot_fixture.store)

@@ -1,7 +1,6 @@
-"""A person who blocks another never meets them, wherever people meet by way of the bot; and neither learns of it.
+"""Test that blocked users never meet at a table, and that neither learns of the block.
 
-Here: tables to join, calls, game nights, rematches and seats taken over. Not here: /play (test_play.py), /block itself
-and “Play with…” (tests/cogs/).
+/play is tested in test_play.py; /block and “Play with…” are tested in tests/cogs/.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from tests.bot.voting_game import VOTING_GAME
 from tests.databases import KINDS
 
 EITHER = pytest.mark.parametrize("blocker", [ANN, DORA], ids=["sitting", "coming"])
-"""Ann sits there, Dora comes: it is the same whoever has blocked the other."""
+"""Ann sits at the table and Dora wants to join. The result is the same for either blocker."""
 
 NO_SEAT = "There’s no seat for you at this table right now."
 
@@ -53,7 +52,7 @@ def called(fake_discord: FakeDiscord, user: int) -> int:
     return sum("📣" in sent.content for sent in fake_discord.inbox(user))
 
 
-# The question itself.
+# Blocks in the database.
 
 
 @pytest.mark.parametrize("database", KINDS, indirect=True)
@@ -66,7 +65,7 @@ async def test_who_is_apart_from_these_people_whichever_of_them_blocked(store: S
     assert await store.apart([]) == set()
 
 
-# Tables to join.
+# Joining tables.
 
 
 @pytest.mark.thorough
@@ -119,7 +118,7 @@ async def test_a_block_in_the_middle_of_a_match_changes_nothing_there(bot_fixtur
     assert [seated.away for seated in saved.seats] == [False, False, False]
 
 
-# Calls.
+# Match alerts.
 
 
 async def wants(store: Store, user_id: int) -> None:
@@ -168,7 +167,7 @@ async def test_no_call_is_sent_to_a_table_where_such_a_person_has_sat_down_meanw
 async def test_who_sits_down_while_others_are_looked_for_puts_the_call_off(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
-    """Somebody whom Dora has blocked joins between the look at the table and the call."""
+    """A user that Dora has blocked joins between reading the table and sending the alert."""
     saved = await bot_fixture.open(VOTING_GAME, 1)
     await bot_fixture.store.block(DORA, BEN, "Ben")
     await wants(bot_fixture.store, DORA)
@@ -190,27 +189,27 @@ async def test_who_sits_down_while_others_are_looked_for_puts_the_call_off(
 
 
 class Interested:
-    """A server’s events: one, in which these people are interested."""
+    """A calendar with one event and these interested users."""
 
     def __init__(self, *users: int) -> None:
         self.users = users
         self.begins_at: datetime | None = None
 
     def serves(self, guild_id: int) -> bool:
-        """As Discord has it."""
+        """Return whether the bot is on the server."""
         return True
 
     async def announce(self, night: GameNight, title: str, about: str, ends_at: datetime) -> int:
-        """As Discord has it."""
+        """Note the event's start, and return its id."""
         self.begins_at = night.begins_at
         return 1
 
     async def begins(self, night: GameNight) -> datetime | None:
-        """As Discord has it."""
+        """Return when the event begins."""
         return self.begins_at
 
     async def interested(self, night: GameNight) -> Sequence[int]:
-        """As Discord has it."""
+        """Return the interested users."""
         return self.users
 
 
@@ -236,7 +235,7 @@ async def test_a_game_night_calls_nobody_to_whom_they_never_meet(
 
 
 async def over(bot_fixture: BotFixture, seats: int) -> int:
-    """A match of so many that was played to its end."""
+    """Play a match of this many users to its end."""
     table = await bot_fixture.begin(VOTING_GAME, seats, secret=False)
     for seat in range(seats):
         await answer(table, seat, 0)
@@ -273,7 +272,7 @@ async def test_a_rematch_keeps_two_apart_who_didn_t_press_it(
     assert len(users & {BEN, CEM}) == 1
 
 
-# Seats taken over.
+# Taking over seats.
 
 
 @pytest.mark.thorough
@@ -294,12 +293,12 @@ async def test_no_seat_is_taken_over_beside_whom_one_never_meets(
     assert await sitting(bot_fixture.store, table.saved.id) == [ANN, DORA, CEM]
 
 
-# In the moment of sitting down: when it was looked nothing was in the way.
+# Blocks between the check and the commit.
 
 
 @pytest.fixture
 def looked_before(bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever looks for blocks sees none: they all come after that, and before the seat is written."""
+    """Hide all blocks from look-ups, as if they came between the look-up and the commit."""
 
     async def none(users: object) -> set[frozenset[int]]:
         return set()

@@ -1,7 +1,6 @@
-"""Names at tables in DMs: nobody there gets the Discord id of another player, whoever can't be reached by DM.
+"""Test that no message at a table in DMs shows another player's Discord id, even if DMs can't be delivered.
 
-Here: every kind of message that such a table sends, in every form it has. Not here: what else they say
-(test_dm_tables.py).
+Every form of every kind of message is checked. Their other contents are tested in test_dm_tables.py.
 """
 
 from __future__ import annotations
@@ -31,24 +30,24 @@ IN_CHANNELS = {
     "nights.py:_called", "outbox.py:_repost", "outbox.py:_paced", "relocation.py:farewell",
     "relocation.py:followers", "seating.py:_card",
 }  # fmt: skip
-"""Makers of messages that no table in DMs sends."""
+"""Functions that make messages which no table in DMs sends."""
 
 
 class Noted(FakeDiscord):
-    """Remembers each form of each message."""
+    """A Discord that remembers each form of each message."""
 
     def __init__(self) -> None:
         super().__init__()
         self.forms: list[str] = []
 
     def post(self, channel: int, fields: dict[str, Any]) -> Sent:
-        """A new message."""
+        """Post a message, and remember it."""
         sent = super().post(channel, fields)
         self._note(sent)
         return sent
 
     def edit(self, message_id: int, fields: dict[str, Any]) -> None:
-        """A message gets another form."""
+        """Edit a message, and remember its new form."""
         super().edit(message_id, fields)
         sent = self.find(message_id)
         assert sent is not None
@@ -59,10 +58,10 @@ class Noted(FakeDiscord):
 
 
 class Story(EveryKind):
-    """The same at tables in DMs, and more of what is told to each player there."""
+    """The events of `EveryKind` at tables in DMs, and more that is sent to each player there."""
 
     async def tell(self) -> None:
-        """All of it."""
+        """Run all events."""
         await self.comings_and_goings()
         await self.a_host_who_is_gone()
         await self.an_answer_given_back()
@@ -141,7 +140,7 @@ class Story(EveryKind):
 
 
 async def told(store: Store, clock: Clock, shut: int) -> list[str]:
-    """Every form of every message of the story; this player's DMs are closed."""
+    """Return every form of every message of the story, while `shut` has closed DMs."""
     fake_discord = Noted()
     fake_discord.shut.add(shut)
     bot_fixture = BotFixture(store, fake_discord, [VOTING_GAME, CANDY, CHAIN])
@@ -151,7 +150,7 @@ async def told(store: Store, clock: Clock, shut: int) -> list[str]:
 
 
 def mentioning(forms: Sequence[str]) -> list[str]:
-    """Those that name somebody by their id, or don't know their name."""
+    """Return the forms that name a user by id, or don't know their name."""
     return [form for form in forms if "<@" in form or "Somebody" in form]
 
 

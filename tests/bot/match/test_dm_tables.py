@@ -1,7 +1,6 @@
-"""Tables without a channel: each seat has one living message in its DMs, and nothing is said anywhere else.
+"""Test tables without a channel: each seat has one board in its DMs, and nothing is posted elsewhere.
 
-Here: whole matches on a fake Discord. Not here: who comes to sit there (test_play.py), the same over a real connection
-(tests/journeys).
+Seating is tested in test_play.py, and the same over a real connection in tests/journeys.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ from tests.bot.presses import press, shown_in
 from tests.bot.voting_game import VOTING_GAME, Heard
 
 SEVERAL, ALONE = lags("none")
-"""So long a board that nobody waits for lags behind at most, by several moves and by one, at a table without a pace."""
+"""Longest delay of an edit that nobody waits for, with several moves and with one, at a table without a pace."""
 
 BY_DM = {"guild_id": NOWHERE, "channel_id": NOWHERE}
 
@@ -55,7 +54,7 @@ async def table_of(store: Store, messenger: Messenger, seats: int = 3, **how: ob
 
 
 def boards(fake_discord: FakeDiscord, *users: int) -> list[Sent]:
-    """The living message of each of them."""
+    """Return the latest board of each of them."""
     return [fake_discord.last(fake_discord.dm(user)) for user in users]
 
 

@@ -1,7 +1,6 @@
-"""What a table in DMs costs: messages and edits that Discord counts, by the answer, with a pause between answers.
+"""Measure the traffic of a table in DMs: requests that Discord counts for each answer.
 
-Here: matches of every game at four seats on a fake Discord, by a clock set by hand. Not here: what boards say
-(test_dm_tables.py), and the same over a real connection (`sandbox rehearse --dm`).
+The boards' contents are tested in test_dm_tables.py; `sandbox rehearse --dm` measures a real connection.
 """
 
 from __future__ import annotations
@@ -20,30 +19,30 @@ from tests.bot.bot_fixture import NAMES, PEOPLE, BotFixture, Clock, the_loop_wai
 from tests.bot.presses import press, shown_in
 
 GOAL = 2.5
-"""Counted requests an answer, at four seats."""
+"""Most counted requests for each answer, at four seats."""
 
 ANSWERS = 16
 LOOKS = 2
-"""So often the outbox is looked at between two answers."""
+"""Number of checks of the outbox between two answers."""
 
 PAUSES = [("evening", 1, 29), ("daily", 120, 1380)]
-"""A pace, and how many minutes lie between two answers, at least and at most: as long as a turn may take."""
+"""A pace, and the least and most minutes between two answers: up to a whole turn."""
 
 SHORT = ("candy-chaser", "raccoon-heist")
 """Games whose matches are short enough to be played to their end here."""
 
 _COUNTED = {"send", "edit", "get", "history", "look", "open"}
-"""Calls of the fifty a second; what a press carries is none of them."""
+"""Calls that count towards Discord's limit of 50 a second. A press's callback doesn't."""
 
 
 def under(bot_fixture: BotFixture, user: int) -> Any:
-    """Where somebody presses in the living message in their DM."""
+    """Return the interaction's fields for a press on the board in this user's DM."""
     world = bot_fixture.fake_discord
     return {"channel_id": world.dm(user), "guild_id": None, "message": shown_in(world.last(world.dm(user)))}
 
 
 async def pressed(bot_fixture: BotFixture, table: Table, chance: random.Random) -> bool:
-    """Somebody who is asked picks anything in the living message in their DM. False: that was no lawful answer."""
+    """Answer at random on the board in the player's DM. Returns False if the answer was refused."""
     seat = chance.choice(sorted(table.match.asks))
     question, ask = table.match.asks[seat]
     picks = sorted(chance.sample(range(len(ask.options)), chance.randint(ask.least, ask.most)))
@@ -57,13 +56,13 @@ async def pressed(bot_fixture: BotFixture, table: Table, chance: random.Random) 
 
 
 async def looks(bot_fixture: BotFixture, user: int) -> None:
-    """Somebody presses *My hand* under their board."""
+    """Press *My hand* under this user's board."""
     world = bot_fixture.fake_discord
     await press(bot_fixture, user, world.last(world.dm(user)).ids["My hand"], **under(bot_fixture, user))
 
 
 async def passes(bot_fixture: BotFixture, clock: Clock, seconds: float) -> None:
-    """So much time, in which the outbox is looked at."""
+    """Let this time pass, with checks of the outbox."""
     for _ in range(LOOKS):
         clock.passes(seconds=seconds / LOOKS)
         the_loop_waits(seconds / LOOKS)
@@ -78,7 +77,7 @@ async def counted(
     most: int = ANSWERS,
     curious: bool = False,
 ) -> float:
-    """Counted requests an answer, of a match to its end or ``most`` answers. ``curious``: somebody looks after each."""
+    """Return the counted requests for each answer. `most`: stops after these; `curious`: players look after each."""
     chance, (pace, shortest, longest) = random.Random(7), pause
     answers, calls = 0, bot_fixture.fake_discord.calls
     table = await bot_fixture.begin(game, 4, guild_id=NOWHERE, channel_id=NOWHERE, pace=pace)

@@ -1,7 +1,6 @@
-"""What can't be delivered: told once to somebody who can help, tried ever more seldom, and never in others' way.
+"""Test messages that can't be delivered: reported once to a player who can help, retried ever less often.
 
-Here: the caretaker and the messenger on a Discord of plain objects, and deadlines. Not here: the same over a real
-connection (tests/journeys/test_world.py).
+Nothing else is held up by them. tests/journeys/test_world.py tests the same over a real connection.
 """
 
 from __future__ import annotations
@@ -49,12 +48,12 @@ def note(text: str, to: int | None = ANN) -> Post:
 
 
 def troubles(fake_discord: FakeDiscord, user: int) -> list[str]:
-    """The words of trouble that somebody has got."""
+    """Return the fault messages that a user has received."""
     return [sent.content for sent in fake_discord.inbox(user) if "stands still" in sent.content]
 
 
 async def in_trouble(store: Store, fake_discord: FakeDiscord, seats: int = 3, **how: Any) -> Table:
-    """A match whose channel we may not write in any more, with an answer that could not be shown."""
+    """Return a match whose channel the bot can't write to any more, after an answer that could not be shown."""
     tables: list[Table] = []
     messenger = messenger_of(store, fake_discord, tables)
     table = await begun(store, VOTING_GAME, seats, messenger, rounds=9, secret=False, **how)
@@ -64,7 +63,7 @@ async def in_trouble(store: Store, fake_discord: FakeDiscord, seats: int = 3, **
     return table
 
 
-# Who is told.
+# Who is notified.
 
 
 @pytest.mark.thorough
@@ -132,7 +131,7 @@ async def test_when_all_has_arrived_those_who_were_told_read_that_it_goes_on(
     store: Store, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
     table = await in_trouble(store, fake_discord)
-    fake_discord.troubles[0].times = 0  # the old board's edit is refused still
+    fake_discord.troubles[0].times = 0  # the old board's edit is still refused
     clock.passes(minutes=5)
     await table.unit.again(table.saved.id)
     assert troubles(fake_discord, ANN)
@@ -179,7 +178,7 @@ async def test_a_deleted_channel_is_another_matter_than_a_missing_permission(
 
 
 async def removed(bot_fixture: BotFixture, tables: int) -> list[Table]:
-    """Ann hosts so many tables, with Ben at each; then the bot is removed from the server."""
+    """Open tables with Ann as host and Ben, then remove the bot from the server."""
     begun = [await bot_fixture.begin(VOTING_GAME, 2, rounds=9, secret=False) for _ in range(tables)]
     await bot_fixture.bot.events.on_guild_remove(SimpleNamespace(id=GUILD))  # type: ignore[arg-type]
     return begun
@@ -219,7 +218,7 @@ async def test_if_the_host_can_not_be_reached_when_the_bot_is_removed_the_next_p
     assert still(fake_discord, ANN) == []
 
 
-# How often it is tried.
+# Retries.
 
 
 @pytest.mark.thorough
@@ -278,7 +277,7 @@ async def test_after_years_of_trouble_the_wait_is_still_ten_minutes(
 async def test_many_messages_that_cannot_be_delivered_hold_up_no_other(
     store: Store, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As many as one look at the outbox takes, and more, each of a match of its own."""
+    """More matches than one check of the outbox takes, each with its own message."""
     claim, looks = store.claim, []
 
     async def a_few() -> list[DeliveryLane]:
@@ -297,7 +296,7 @@ async def test_many_messages_that_cannot_be_delivered_hold_up_no_other(
 
 
 async def lobbies(store: Store, number: int, **how: Any) -> None:
-    """So many matches with a message to be sent."""
+    """Open this many matches, each with a message to be sent."""
     for _ in range(number):
         await store.open_lobby(opening(VOTING_GAME, **how), lambda saved: [note("hello", None)])
 
@@ -323,7 +322,7 @@ async def test_a_call_that_is_never_answered_is_not_waited_for_for_ever(
 async def test_many_questions_that_cannot_lapse_hold_up_no_other(
     bot_fixture: BotFixture, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They are of games that are not offered; the one that can lapse came due last."""
+    """The questions belong to games that aren't offered; the one that can lapse is due last."""
     due = bot_fixture.store.due
     monkeypatch.setattr(bot_fixture.store, "due", lambda: due(limit=20))
     async with bot_fixture.store.engine.begin() as db:
@@ -351,7 +350,7 @@ async def test_many_questions_that_cannot_lapse_hold_up_no_other(
     assert len(await due()) == 25
 
 
-# Moving on.
+# Moving to another channel.
 
 
 async def test_what_waits_in_the_old_channel_holds_up_nothing_in_the_new_one(
@@ -372,7 +371,7 @@ async def test_what_the_old_place_never_heard_is_told_in_the_new_one_and_not_in_
     await answer(table, 1, 2)
     said = len(fake_discord.said(CHANNEL))
     for trouble in fake_discord.troubles:
-        trouble.error = refusal(503)  # what is refused for good would be let go anyway
+        trouble.error = refusal(503)  # a final refusal would be dropped anyway
     await table.move(BEN, ELSEWHERE, stands=True)
     assert "The votes are: 0; 2" in fake_discord.last(ELSEWHERE).content
     assert fake_discord.last(ELSEWHERE).called == (ANN, BEN)
@@ -445,7 +444,7 @@ async def test_an_old_board_that_cannot_be_edited_does_not_hold_up_the_new_one_f
 async def test_a_board_found_again_long_after_is_as_old_as_it_is(
     store: Store, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
-    """Discord took it two hours ago and we never heard: an edit would be one of an old message."""
+    """Discord took it two hours ago without the bot's knowledge, so an edit would be one of an old message."""
     await begun(store, VOTING_GAME, 2, messenger_of(store, fake_discord))
     old = fake_discord.last(CHANNEL)
     async with store.engine.begin() as db:
@@ -466,7 +465,7 @@ async def test_a_thread_that_fell_asleep_is_woken_for_an_edit(store: Store, fake
     assert "**Ben** is choosing" in fake_discord.last(place).content
 
 
-# A database that takes no writes.
+# A read-only database.
 
 
 async def test_what_was_sent_but_cannot_be_written_down_is_not_sent_again_and_again(
@@ -493,7 +492,7 @@ async def test_what_was_sent_but_cannot_be_written_down_is_not_sent_again_and_ag
 
 
 async def test_the_word_of_trouble_names_what_to_do(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
-    """Whatever its kind, it says what is wrong, that nothing is lost, and what to do next."""
+    """Every kind of fault says what is wrong, that nothing is lost, and what to do next."""
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=9)
     for kind in ("gone", "locked", "lacking:Attach Files", "unseen", "full", "refused", "kicked"):
         await bot_fixture.bot.fault_handler.lost(table.saved.id, kind)

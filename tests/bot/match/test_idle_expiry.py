@@ -1,6 +1,6 @@
-"""Forgotten tables close with notice; a host who is gone is replaced by those who are there.
+"""Test unused tables, which close after a notice, and votes that replace an absent host.
 
-Here: whole tables on a clock set by hand. Not here: deadlines (test_deadlines.py).
+Deadlines are tested in test_deadlines.py.
 """
 
 from __future__ import annotations

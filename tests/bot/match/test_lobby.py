@@ -1,6 +1,6 @@
-"""The lobby: who may sit down, leave, start and close a table, and what its card says of it.
+"""Test the lobby from /newgame to the deal: who may join, leave, start and close a table, and its card.
 
-Here: from /newgame to the deal. Not here: the running match (test_session.py), Discord (test_interactions.py).
+The running match is tested in test_session.py, presses in test_interactions.py.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from tests.databases import KINDS
 
 
 async def card(store: Store, saved: MatchRecord) -> Message:
-    """The card as it is to read."""
+    """Return the card's text."""
     return next(outgoing.message for outgoing in await undelivered(store, saved.id) if outgoing.slot == CARD)
 
 
@@ -56,7 +56,7 @@ def labels(message: Message) -> list[str]:
 
 
 async def refused(action: object) -> str:
-    """The words of a refusal."""
+    """Return the text of a refusal."""
     with pytest.raises(Refused) as refusal:
         await action  # type: ignore[misc]
     text = str(refusal.value)
@@ -88,7 +88,7 @@ async def test_a_table_for_more_than_six_has_a_letter_for_every_seat(store: Stor
 
 
 def shown(message: Message) -> LobbyImage:
-    """What the card's picture shows."""
+    """Return what the card's picture shows."""
     assert message.picture is not None
     drawn = as_drawn(message.picture)
     assert isinstance(drawn, LobbyImage)
@@ -127,7 +127,7 @@ async def test_the_cards_picture_tells_in_words_what_the_card_says(store: Store)
 
 
 async def test_the_cards_picture_holds_nothing_but_what_is_public(store: Store) -> None:
-    """No user, no seed, no table that anybody could ask about with it."""
+    """It contains no user id, no seed, and no table number that a reader could query."""
     _, saved = await gathered(store, VOTING_GAME, 2)
     picture = (await card(store, saved)).picture
     assert picture is not None
@@ -184,7 +184,7 @@ async def test_when_two_want_the_last_seat_one_gets_it(stores: Callable[[], Stor
 
 
 async def at_once(stores: Callable[[], Store], caps: Caps, *wishes: Callable[[Lobby], Awaitable[MatchRecord]]) -> None:
-    """Each wish by a process of its own, all at once: one of them is granted."""
+    """Run each wish in a process of its own, concurrently: exactly one of them succeeds."""
     lobbies = []
     for _ in wishes:
         there = stores()
@@ -340,7 +340,7 @@ async def settings_of(lobby: Lobby, saved: MatchRecord) -> Message:
 
 
 def chosen(message: Message) -> list[str]:
-    """What the menu in Settings offers."""
+    """Return the options of the menu in Settings."""
     return [choice.value for row in message.rows if isinstance(row, Select) for choice in row.choices]
 
 

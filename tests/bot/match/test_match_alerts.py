@@ -1,6 +1,6 @@
-"""Calls: whoever wants to play hears of a table that gathers, once, awake, and where they may come.
+"""Test match alerts: who is notified of a lobby, once, outside quiet hours, and only for channels that they can read.
 
-Here: who is called, and who isn't. Not here: /notify tables itself (tests/cogs/test_callme.py).
+/notify tables is tested in tests/cogs/test_callme.py.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ on_sqlite = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 on_both = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
 
 NIGHT = Preferences(zone="Asia/Kathmandu", quiet=(22 * 60, 8 * 60))
-"""At 12:00 UTC it is 17:45 there, so the night begins at 16:15 UTC, and ends at 2:15."""
+"""At 12:00 UTC it is 17:45 there, so the quiet hours last from 16:15 to 2:15 UTC."""
 
 
 @pytest.fixture(autouse=True)
@@ -44,7 +44,7 @@ async def wants(store: Store, user_id: int, hours: float = 24, **how: Any) -> No
 
 
 async def calls(bot_fixture: BotFixture, user_id: int) -> int:
-    """How many calls this user has got once everybody is called who may be."""
+    """Return the number of alerts that this user has received after everybody was notified."""
     await bot_fixture.bot.calls.call()
     await bot_fixture.bot.messenger.deliver()
     return sum("📣" in sent.content for sent in bot_fixture.fake_discord.inbox(user_id))
@@ -220,7 +220,7 @@ async def test_closed_dms_cost_a_table_nothing(bot_fixture: BotFixture, fake_dis
 @pytest.mark.thorough
 @on_both
 async def test_two_processes_call_nobody_twice(bot_fixture: BotFixture, stores: Callable[[], Store]) -> None:
-    """Both have found the same person for two tables before either has called."""
+    """Both have found the same user for two tables before either sends an alert."""
     await wants(bot_fixture.store, BEN)
     tables = [await bot_fixture.open(VOTING_GAME, 1) for _ in range(2)]
     found = await bot_fixture.store.candidates()
@@ -235,7 +235,7 @@ async def test_two_processes_call_nobody_twice(bot_fixture: BotFixture, stores: 
 
 @on_sqlite
 async def test_a_kill_after_the_claim_loses_no_call(bot_fixture: BotFixture) -> None:
-    """The claim and the message are one transaction: whoever comes next sends it."""
+    """The claim and the message are in one transaction, so another process sends it."""
     await wants(bot_fixture.store, BEN)
     saved = await bot_fixture.open(VOTING_GAME, 1)
     fake_discord = bot_fixture.fake_discord

@@ -1,7 +1,6 @@
-"""Standing orders: given, shown and taken back under *My hand*, and carried out as their player would have answered.
+"""Test standing orders at a table: given, shown and revoked under *My hand*, and executed like the player's answer.
 
-Here: at a table, through its buttons. Not here: what others could tell by it (tests/cogs/test_orders.py), and which
-orders a game has (tests/games/).
+What they could reveal is tested in tests/cogs/test_orders.py, each game's orders in tests/games/.
 """
 
 from __future__ import annotations
@@ -23,13 +22,13 @@ from tests.games.ordered import ORDERED as GAME
 
 
 async def begun(bot_fixture: BotFixture, seats: int = 2, **how: str) -> Table:
-    """Ann is asked in private how many cards she takes."""
+    """Start a match in which Ann is asked privately how many cards she takes."""
     bot_fixture.bot.matches.offer(GAME)
     return await bot_fixture.begin(GAME, seats, **how)
 
 
 async def give(bot_fixture: BotFixture, table: Table, order: str, user: int = ANN) -> Press:
-    """As the menu of orders does."""
+    """Give an order as the menu does."""
     return await press(bot_fixture, user, str(Form(NAME, GIVE, value(table.saved.id))), order, private=True)
 
 
@@ -46,12 +45,12 @@ def labels(made: Press) -> list[str]:
 
 
 def pause(table: Table, seat: int = 0) -> timedelta:
-    """From the seat's question to the answer that was ordered."""
+    """Return the time from the seat's question to the ordered answer."""
     return by_order(table.match.thought_seed(seat, table.match.asks[seat][0]))
 
 
 async def waits(bot_fixture: BotFixture, time: timedelta) -> None:
-    """So much time passes, and what is due then is done."""
+    """Let this time pass, and handle what is due."""
     bot_fixture.store.now.passes(seconds=time.total_seconds())  # type: ignore[attr-defined]
     await bot_fixture.clock_ticks()
 
@@ -107,7 +106,7 @@ async def test_an_order_answers_as_its_player_does_and_no_sooner_than_people(
 
 
 async def test_an_ordered_answer_counts_as_somebody_seen_like_one_by_hand(bot_fixture: BotFixture) -> None:
-    """By that stand-ins hurry or not: it must tell nobody who has answered."""
+    """Stand-ins hurry if people are active, so this must not reveal who has answered."""
     table = await begun(bot_fixture)
     await give(bot_fixture, table, "high-match")
     await answer(table, 0, 0)

@@ -1,4 +1,4 @@
-"""Code for private settings sees its own player's share alone: it can reach no state, and can't post."""
+"""Test that code for private settings sees only its own player's share: no state, and no way to post."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ OUT_OF_REACH = (State, Match, Scene, Table, Store, MatchRecord, MatchUpdate, Mes
 
 
 def reachable(thing: Any, seen: set[int]) -> Iterator[Any]:
-    """Everything that an object holds: its fields, items, and what its functions and methods are bound to."""
+    """Yield everything that an object holds: fields, items, and what its functions and methods are bound to."""
     if id(thing) in seen or isinstance(thing, type) or inspect.ismodule(thing):
         return
     seen.add(id(thing))

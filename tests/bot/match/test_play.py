@@ -1,7 +1,6 @@
-"""Somebody to play with: who is seated with whom, once, whatever dies over it; and who never meets.
+"""Test the queue of /play: who is seated together, once, even if a process dies; and blocks.
 
-Here: the arithmetic, and the queue in a database. Not here: /play itself (tests/cogs/test_play.py), and the table that
-comes of it (test_dm_tables.py).
+/play itself is tested in tests/cogs/test_play.py, its tables in test_dm_tables.py.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ NOW = Clock()()
 HOME, AWAY, FAR = 9, 10, 11
 
 TWINS = pytest.mark.parametrize("database", KINDS, indirect=True)
-"""In both databases."""
+"""Run the test in both databases."""
 
 
 def ticket(user: int, waited: float = 0.0, guild: int = HOME, speed: Speed = "quick", **how: object) -> Ticket:
@@ -45,7 +44,7 @@ def seated(*tickets: Ticket, blocked: frozenset[Pair] = frozenset()) -> list[tup
     return [(one.game, one.seats, tuple(sorted(each.user_id for each in one.tickets))) for one in found]
 
 
-# Who is seated with whom.
+# Parties.
 
 
 def test_two_of_one_server_begin_at_once() -> None:
@@ -165,7 +164,7 @@ async def test_two_who_look_for_company_play_in_their_dms(
     assert await store.waiting() == []
 
 
-# The seal, before anything is dealt.
+# The seal, before the deal.
 
 
 async def test_everybody_has_the_seal_before_what_nobody_could_know_goes_into_the_deal(
@@ -296,7 +295,7 @@ async def test_many_processes_at_once_seat_nobody_twice_and_lose_nobody(
     for user in range(1, 13):
         await first.wait(waits(user, clock))
     bots = [BotFixture(store, fake_discord, [VOTING_GAME]) for store in (first, *others)]
-    for _ in range(4):  # whoever finds the others faster tries again at the next tick
+    for _ in range(4):  # a process that loses a race tries again at the next tick
         await asyncio.gather(*(bot.bot.queue.tick() for bot in bots), return_exceptions=True)
     users = [user for _, status, sitting in await tables(first) for user in sitting if status == "running"]
     assert sorted(users) == list(range(1, 13))

@@ -1,7 +1,4 @@
-"""Seats with a part of their own: whoever wants one volunteers at the table, or is named when it is opened.
-
-Here: parts in the lobby, for any game that has one. Not here: what a part means in a game.
-"""
+"""Test special parts in the lobby: users volunteer for one, or are named when the table is opened."""
 
 from __future__ import annotations
 
@@ -26,7 +23,7 @@ from tests.bot.voting_game import VOTING_GAME, VotingOptions, ballot
 
 
 class SpeakerOptions(VotingOptions):
-    """One of them is the Speaker."""
+    """One player is the Speaker."""
 
     speaker: SeatOption = Field(default=None, description="Who is the Speaker")
 

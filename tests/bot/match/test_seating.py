@@ -1,6 +1,6 @@
-"""Who has a seat: players who go and come back, stand-ins, substitutes, and what each of them gets to see.
+"""Test seats at a table, by its buttons: players who go and come back, stand-ins, substitutes, and what each sees.
 
-Here: what becomes of a seat, at a table and by its buttons. Not here: when stand-ins answer (test_players.py).
+When stand-ins answer is tested in test_players.py.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ async def kept(store: Store, table: Table) -> MatchRecord:
 
 
 def word(table: Table, seat: int) -> str:
-    """The secret word of a seat."""
+    """Return a seat's secret word."""
     return str(table.match.view(seat).word)  # type: ignore[attr-defined]
 
 
-# A stand-in for now.
+# Temporary stand-ins.
 
 
 async def test_when_a_players_time_is_over_a_stand_in_has_the_seat_and_everybody_is_told(
@@ -120,7 +120,7 @@ async def test_while_a_stand_in_plays_its_player_looks_on_and_answers_nothing(
 
 
 async def test_an_answer_that_crosses_the_relief_is_refused(store: Store) -> None:
-    """The press was let in while its player had the seat; the answer is taken when they no longer have."""
+    """The press was accepted while its player had the seat; the answer is stored when they no longer have it."""
     table = await begun(store, VOTING_GAME, 3, rounds=9)
     number, _ = table.match.asks[1]
     await relieve(table, 1)
@@ -198,11 +198,11 @@ async def test_a_host_who_vanished_is_succeeded_and_one_who_is_out_for_a_moment_
     await table.cancel(BEN)
 
 
-# A substitute.
+# Substitutes.
 
 
 async def wanted(bot_fixture: BotFixture) -> Table:
-    """A match of three in which Ben looks for a substitute."""
+    """Return a match of three in which Ben wants a substitute."""
     table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
     await press(bot_fixture, BEN, str(Act(Verb.WANT, table.saved.id)))
     return table
@@ -286,11 +286,11 @@ async def test_the_card_says_so_when_its_player_is_back_or_the_match_is_over(
     assert "Take the seat" not in again.ids
 
 
-# A vote.
+# Votes.
 
 
 async def vanished(bot_fixture: BotFixture, clock: Clock, seats: int = 4) -> Table:
-    """A match in which everybody but Ben has answered, half an hour ago."""
+    """Return a match in which everybody but Ben answered half an hour ago."""
     table = await bot_fixture.begin(VOTING_GAME, seats, rounds=9)
     for seat in set(range(seats)) - {1}:
         await answer(table, seat, 0)
@@ -350,7 +350,7 @@ async def test_a_vote_keeps_nobody_from_cancelling_an_idle_match(bot_fixture: Bo
     await table.cancel(CEM)
 
 
-# What is kept.
+# Activity.
 
 
 async def test_seats_are_kept_as_they_are(store: Store) -> None:
@@ -362,7 +362,7 @@ async def test_seats_are_kept_as_they_are(store: Store) -> None:
 
 
 async def test_what_nobody_sees_makes_a_match_no_less_idle_and_ends_no_vote(store: Store, clock: Clock) -> None:
-    """Otherwise whoever votes would learn that somebody has just chosen something in private."""
+    """Otherwise voters would learn that a player has just chosen something in private."""
     table = await begun(store, CHAIN, 3)
     clock.passes(seconds=seating.VANISHED.total_seconds())
     await table.vote(BEN, 0)

@@ -1,6 +1,6 @@
-"""The table: an answer becomes the truth once, whoever else answers at the same instant, and then it is told.
+"""Test a running match: an answer is stored once, even among concurrent ones, and then announced.
 
-Here: answers, lapses, resigning, cancelling, crashes in between. Not here: what messages say (test_composer.py).
+Also lapses, resigning, cancelling and crashes. Message contents are tested in test_composer.py.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ async def ranks(store: Store, table: Table) -> list[int | None]:
     ]
 
 
-# What is known after a change.
+# The cached state.
 
 
 @pytest.mark.thorough
@@ -68,7 +68,7 @@ async def ranks(store: Store, table: Table) -> list[int | None]:
 async def test_what_a_commit_gives_is_what_the_database_has(
     store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch, pace: str
 ) -> None:
-    """Whoever goes on with it knows what a process knows that has just been started."""
+    """A session that adopts it has the same state as a process that was just started."""
     commit = store.commit
 
     async def checked(saved: MatchRecord, change: MatchUpdate, places: Any) -> Written | None:
@@ -223,7 +223,7 @@ async def test_what_a_viewer_sees_is_what_the_database_holds_now(stores: OpenSto
     assert (await here.seen(0)).view.own is None
 
 
-# The end.
+# The end of a match.
 
 
 async def test_the_end_is_recorded_once(store: Store) -> None:
@@ -362,7 +362,7 @@ async def test_whoever_resigned_while_another_process_answered_is_noticed(stores
 
 
 async def test_a_crash_before_the_absent_are_answered_for_is_made_good(store: Store, clock: Clock) -> None:
-    """The deadline's row is there for that: another process finds it due."""
+    """The deadline's row remains, so another process finds it due."""
     table = await begun(store, VOTING_GAME, 2, rounds=2)
     await store.commit(await saved_of(store, table), changes.resigned(table.scene, table.saved.seats[1]))
     [(match_id, seat, question)] = await store.due()
@@ -427,7 +427,7 @@ async def test_any_player_may_cancel_after_a_day_without_an_answer_but_not_befor
 async def test_sending_messages_is_nobody_doing_something(
     store: Store, clock: Clock, fake_discord: FakeDiscord
 ) -> None:
-    """Idle is measured by answers: a message that goes out late does not start the day again."""
+    """Activity means answers: a message that is sent late doesn't restart the day."""
     table = await begun(store, VOTING_GAME, 2)
     clock.passes(hours=24)
     await messenger_of(store, fake_discord).deliver()

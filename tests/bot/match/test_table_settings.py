@@ -1,6 +1,6 @@
-"""The settings of a table that has not begun: what the forms hold, and what comes of one that is sent.
+"""Test the settings of a table before its start, through the lobby: what the forms hold, and what a submission changes.
 
-Here: through the lobby. Not here: presses and forms as Discord sends them (tests/bot/client/test_forms.py).
+Presses and forms as Discord sends them are tested in tests/bot/client/test_forms.py.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def stamp(saved: MatchRecord, number: int) -> str:
 
 
 async def send(lobby: Lobby, saved: MatchRecord, number: int, user: int = ANN, **given: str) -> MatchRecord:
-    """A form that was opened when the table was as ``saved`` says comes back."""
+    """Submit a form that was opened when the table was as `saved`."""
     return await lobby.set(saved.id, user, number, table_settings.stamp(lobby.game, saved, number), given)
 
 

@@ -1,6 +1,6 @@
-"""Asking the others to give an answer back: who may ask, how it is decided, and what nobody learns by it.
+"""Test votes to undo an answer, by a table's buttons: who may ask, how they are decided, and what stays secret.
 
-Here: at a table, through its buttons. Not here: which answers can be given back (tests/engine/test_takeback.py).
+Which answers can be undone is tested in tests/engine/test_takeback.py.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tests.games.chain import CHAIN, Call
 
 
 async def called(bot_fixture: BotFixture, seats: int = 3, **how: str) -> Table:
-    """Ann has taken a card in secret and called high: Ben is asked in private now."""
+    """Start a match in which Ann has taken a card in secret and called high; Ben is asked privately now."""
     bot_fixture.bot.matches.offer(CHAIN)
     table = await bot_fixture.begin(CHAIN, seats, **how)
     for option in (1, 0, 0):
@@ -32,7 +32,7 @@ async def called(bot_fixture: BotFixture, seats: int = 3, **how: str) -> Table:
 
 
 async def ask(bot_fixture: BotFixture, table: Table, user: int = ANN) -> Press:
-    """As the button under *My hand* does."""
+    """Ask for an undo as the button under *My hand* does."""
     return await press(bot_fixture, user, str(Act(Verb.ASK_BACK, table.saved.id)))
 
 
@@ -41,12 +41,12 @@ async def vote(bot_fixture: BotFixture, table: Table, user: int, verb: Verb = Ve
 
 
 def card(fake_discord: FakeDiscord) -> Sent:
-    """The card in the channel that asks the others, or did."""
+    """Return the card of the vote in the channel."""
     return next(sent for sent in reversed(fake_discord.said(CHANNEL)) if "take their last answer back" in sent.content)
 
 
 def votes(shown: Sent) -> list[str]:
-    """The buttons to vote with."""
+    """Return the buttons of the vote."""
     return [label for label, custom_id in shown.ids.items() if custom_id.startswith(("u3", "u4"))]
 
 
@@ -128,7 +128,7 @@ async def test_an_answer_meanwhile_ends_it_and_reads_like_any_refusal(
 async def test_what_somebody_has_picked_unseen_meanwhile_shows_nowhere_and_goes_with_it(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
-    """Ben has taken a card: Ann and Cem learn of it by nothing, and he is asked again in his turn."""
+    """Ben has taken a card. Nothing reveals that to Ann and Cem, and he is asked again in his turn."""
     table = await called(bot_fixture)
     await answer(table, 1, 1)
     made = await press(bot_fixture, ANN, str(Act(Verb.HAND, table.saved.id)))

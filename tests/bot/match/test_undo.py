@@ -1,6 +1,6 @@
-"""Undo: who presses it has their question back where it stood, and nobody else notices.
+"""Test undo at a table: the player has their question back at its place, and nobody else notices.
 
-Here: the button, at a table. Not here: which answers can be taken back (tests/engine/test_undo.py).
+Which answers can be undone is tested in tests/engine/test_undo.py.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ LATE = str(NOTHING_TO_UNDO)
 
 
 async def picking(bot_fixture: BotFixture, fake_discord: FakeDiscord, **how: str) -> tuple[Table, Sent]:
-    """Ann has picked a card in secret, and is asked for the next one in this DM."""
+    """Start a match in which Ann has picked a card in secret, and is asked for the next one in this DM."""
     bot_fixture.bot.matches.offer(CHAIN)
     table = await bot_fixture.begin(CHAIN, 2, **how)
     asked = fake_discord.inbox(ANN)[-1]
@@ -119,7 +119,7 @@ async def test_time_that_was_used_is_used(bot_fixture: BotFixture, fake_discord:
 
 @pytest.mark.thorough
 async def test_an_open_answer_taken_back_brings_no_new_time_either(bot_fixture: BotFixture, clock: Clock) -> None:
-    """An open question that gives way to another one begins a new duty: not again and again by changing one's mind."""
+    """An open question that gives way to another one starts a new duty, but undoing it doesn't start it again."""
     game = catalogue()["chocolate-coin"]
     bot_fixture.bot.matches.offer(game)
     table = await bot_fixture.begin(game, 2, pace="live")

@@ -1,6 +1,6 @@
-"""A change of a match is written once, on top of what everybody else wrote, and is delivered without anybody asking.
+"""Test that a change of a match is committed once, after those of other processes, and then delivered.
 
-Here: the unit of work. Not here: what changes are made (test_session.py, test_lobby.py) and how messages travel.
+The changes themselves are tested in test_session.py and test_lobby.py.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ OpenStore = Callable[[], Store]
 
 
 class Ledger:
-    """A delivery that notes what it was asked for, and when."""
+    """A delivery that records its calls in order."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -40,7 +40,7 @@ class Ledger:
 
 
 class Errand:
-    """The sending of one change, noted."""
+    """The delivery of one change, which records its calls."""
 
     def __init__(self, ledger: Ledger, match_id: int) -> None:
         self.ledger, self.match_id = ledger, match_id
@@ -55,7 +55,7 @@ class Errand:
 
 
 def voting(saved: MatchRecord) -> tuple[MatchUpdate, int]:
-    """One more voice; gives how many there are then."""
+    """Count one more vote, and return the new number."""
     voices = int(saved.vote or 0) + 1
     note = Post(to=ANN, slot=NOTE, message=Message(text=f"{voices} voices"), anew=True)
     return MatchUpdate(fields={"vote": str(voices)}, posts=[note]), voices
@@ -97,7 +97,7 @@ async def test_what_the_database_does_not_take_is_not_delivered(store: Store) ->
 
 
 async def test_nobody_is_refused_over_what_has_changed_since(stores: OpenStore) -> None:
-    """What this process last knew is looked at anew before a refusal, and only then."""
+    """The cached state is reloaded before a refusal, and only then."""
     here, there = stores(), stores()
     _, old = await gathered(here, VOTING_GAME, 1)
 

@@ -1,6 +1,6 @@
-"""An upgrade in the middle of a match: where the rules ask otherwise than before, nobody's old button picks anything.
+"""Test an upgrade during a match: buttons of a question that has changed pick nothing.
 
-Here: at a table, after such an upgrade. Not here: that old saves load (tests/games/test_contract.py).
+Loading old saves is tested in tests/games/test_contract.py.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tests.bot.voting_game import VOTING_GAME
 
 
 async def upgraded(bot_fixture: BotFixture, table: Table) -> Table:
-    """The bot starts again with rules that offer a thing more; numbers are as they were written down."""
+    """Restart the bot with rules that offer one more option; question numbers stay."""
     [(text,)] = await read_rows(bot_fixture.store, "select snapshot from match")
     save = json.loads(text)
     save["state"]["options"]["things"] += 1
