@@ -1,4 +1,4 @@
-"""The catalogue: which games there are."""
+"""Find every game by its slug, with its policy, rules and lesson."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ _NO_GAMES = ("engine", "toolbox")
 
 @cache
 def catalogue() -> Mapping[str, Game[Any, Any]]:
-    """All games by slug, in alphabetical order."""
+    """Return all games by slug, in alphabetical order."""
     packages = (module.name for module in iter_modules(__path__) if module.ispkg and module.name not in _NO_GAMES)
     games = (import_module(f"games.{package}").GAME for package in packages)
     return MappingProxyType({game.slug: game for game in sorted(games, key=lambda game: game.slug)})
 
 
 def package(slug: str) -> str:
-    """The name of the package that holds the game."""
+    """Return the name of the package that holds the game."""
     return f"games.{slug.replace('-', '_')}"
 
 
 def greedy(slug: str) -> Policy | None:
-    """How a sensible player plays this game; None where it has no policy.py."""
+    """Return the game's `greedy` policy, or None if it has no policy.py."""
     name = f"{package(slug)}.policy"
     if find_spec(name) is None:
         return None
@@ -43,9 +43,9 @@ def greedy(slug: str) -> Policy | None:
 
 
 def rules(slug: str, locale: str) -> str:
-    """The game's rules in our own words, as Markdown with numbered clauses; in English where there are no others.
+    """Return the game's rules as Markdown with numbered clauses. Falls back to English.
 
-    Raises LookupError when there is no such game here.
+    Raises LookupError if there is no such game.
     """
     if find_spec(package(slug)) is None:
         raise LookupError(slug)
@@ -56,19 +56,19 @@ def rules(slug: str, locale: str) -> str:
 
 
 def lesson_file(slug: str) -> Path:
-    """Where the game's lesson is kept, be it there or not."""
+    """Return the path of the game's lesson, whether or not the file exists."""
     return Path(str(files(package(slug)).joinpath("lesson.json")))
 
 
 @cache
 def has_lesson(slug: str) -> bool:
-    """Whether the game is here and has a lesson."""
+    """Whether there is such a game and it has a lesson."""
     return find_spec(package(slug)) is not None and lesson_file(slug).is_file()
 
 
 @cache
 def course(slug: str) -> Course:
-    """The game's lesson, to be taken. Raises LookupError when there is no such game here, or it has none."""
+    """Return the game's lesson, ready to play. Raises LookupError if there is no such game, or it has no lesson."""
     if not has_lesson(slug):
         raise LookupError(slug)
     return Course(catalogue()[slug], Lesson.model_validate_json(lesson_file(slug).read_text("utf-8")))

@@ -1,4 +1,4 @@
-"""Ask a seat to pick from options (its only way to act), and refuse unlawful picks."""
+"""Ask a seat to pick from options (its only way to act), and refuse invalid picks."""
 
 from __future__ import annotations
 
@@ -12,47 +12,48 @@ from games.engine.values import Fact, Seat
 from games.engine.words import Catalogue, spoken
 
 MOST_OPTIONS = 25
-"""As many as a Discord select holds; bigger choices are chains of small questions."""
+"""Options that one select menu takes (https://discord.com/developers/docs/components/reference#string-select). Rules
+split bigger choices into chains of questions."""
 
 MOST_IN_MENUS = 2 * MOST_OPTIONS
-"""Where one is picked, a question may fill two selects, each with all options that share a `Fact.part`."""
+"""Options of a question that takes one pick: two menus. Options that share a `Fact.part` stay in one menu."""
 
 
 TEXTS = Catalogue("games.engine.words")
 
 
 class Refused(Exception):
-    """An answer that cannot be taken. Nothing has changed; the text is meant for the player who gave it."""
+    """An answer that was refused, leaving the match unchanged. The text is for the player who gave it."""
 
     def to(self, locale: str) -> str:
-        """The text in this language, where it comes from a catalogue."""
+        """Return the text in this language; as it is if it comes from no catalogue."""
         return spoken(self.args[0], locale) if self.args else ""
 
 
 class Unfit(Refused):
-    """Options that don't go together, or with this table: the game's own message ``unfit-…`` says why."""
+    """Options that don't fit each other or the table. The game's message ``unfit-…`` gives the reason."""
 
 
 class Closed(Refused):
-    """The question answered is not, or no longer, open to this seat."""
+    """The question is closed, or was never open to this seat."""
 
     def __init__(self) -> None:
         super().__init__(TEXTS.said("refused-closed"))
 
 
 class Ready(Fact):
-    """Picks, by position, that a single press makes and confirms; ``said``: what they are, said like an option."""
+    """Picks (by position) that one button makes and confirms. ``said``: its label, written like an option's."""
 
     picks: tuple[int, ...]
     said: SerializeAsAny[Fact]
 
 
 class Picking(Fact):
-    """How several options are picked together: they add up, and one press confirms them.
+    """How a player picks several options that add up, and confirms them with one press.
 
-    ``values``: what each option is worth; ``start``: what there is before any is picked; ``least``: what it must come
-    to where any is picked (None: anything will do). ``done``: what confirming is; ``none``: what picking nothing means.
-    Both are said like options. ``ready``: answers that many will want, so that they need no picking.
+    ``values``: the worth of each option. ``start``: the sum before any pick. ``least``: the sum that a non-empty pick
+    must reach (None: any). ``done``, ``none``: labels of the confirm button and of picking nothing, written like
+    options'. ``ready``: frequent answers, each with a button of its own.
     """
 
     values: tuple[int, ...]
@@ -63,25 +64,25 @@ class Picking(Fact):
     ready: tuple[Ready, ...] = Field(default=(), exclude_if=lambda ready: not ready)
 
     def total(self, picks: Iterable[int]) -> int:
-        """What there is with these options."""
+        """Return the sum with these options picked."""
         return self.start + sum(self.values[pick] for pick in picks)
 
     def lacking(self, picks: Iterable[int]) -> int:
-        """What is still missing; 0: it is enough."""
+        """Return what these picks still lack; 0 if they suffice."""
         return self.short(sum(self.values[pick] for pick in picks))
 
     def short(self, more: int) -> int:
-        """The same where so much is picked."""
+        """Return what is lacking if the picks add up to ``more``."""
         return 0 if self.least is None else max(0, self.least - self.start - more)
 
 
 class Ask(Fact):
     """A question to one seat, answered by naming ``least`` to ``most`` of its options.
 
-    ``about`` finds the prompt in the game's words. ``secret``: asked and answered in private; the others learn only
-    that this seat is waited for. ``lapse``: the options taken when the seat does not answer; None: drawn from the
-    dice, of those in ``absent`` alone, and where that is empty of those that undo nothing. ``picking``: where several
-    are picked together; none of them is an answer, too.
+    ``about``: its kind, by which the game's words find the prompt. ``secret``: asked and answered in private; the
+    others only see that the seat must answer. ``lapse``: the picks if the seat doesn't answer in time; None: drawn by
+    chance from ``absent``, or, if that is empty, from the options that undo nothing. ``picking``: how several are
+    picked together; picking none is allowed then.
     """
 
     seat: Seat
@@ -95,7 +96,8 @@ class Ask(Fact):
     picking: Picking | None = Field(default=None, exclude_if=lambda picking: picking is None)
 
     def check(self) -> Self:
-        """The question itself, if it can be asked, else ValueError: an error of the rules. At each real table it is."""
+        """Return the question. Raises ValueError, an error of the rules, if it can't be asked. Each match of real
+        players checks."""
         most = MOST_IN_MENUS if self.least == self.most == 1 else MOST_OPTIONS
         if not 1 <= len(self.options) <= most:
             raise ValueError(f"{self.about}: {len(self.options)} options, 1 to {most} can be asked")
@@ -116,9 +118,9 @@ class Ask(Fact):
         return self
 
     def menus(self) -> list[range]:
-        """The options' numbers by the menus that they fill: one, or two about as long where one can't hold them all.
+        """Return the positions of the options by menu: one menu, or two of similar length if one can't hold them all.
 
-        Options next to each other that share a part stay together.
+        Neighbours that share a part stay in one menu.
         """
         many = len(self.options)
         if many <= MOST_OPTIONS:
@@ -128,7 +130,7 @@ class Ask(Fact):
         return [range(middle), range(middle, many)]
 
     def written(self) -> dict[str, Any]:
-        """The question as JSON values, each fact in it with the name of its type."""
+        """Return the question as JSON values, each fact tagged with its type's name."""
         plain = self.model_dump(mode="json")
         if self.picking is not None:
             plain["picking"] |= {"done": self.picking.done.tagged(), "none": self.picking.none.tagged()}
@@ -137,7 +139,7 @@ class Ask(Fact):
         return plain | {"options": [option.tagged() for option in self.options]}
 
     def onward(self) -> list[int]:
-        """What a lapse is drawn of: `absent`, else all options but those that undo something; all, where those are too
+        """Return the options that a lapse draws from: ``absent``, else those that undo nothing; all, if those are too
         few."""
         if self.absent:
             return list(self.absent)
@@ -145,7 +147,7 @@ class Ask(Fact):
         return found if len(found) >= self.least else list(range(len(self.options)))
 
     def meant(self, picks: Sequence[int]) -> tuple[int, ...]:
-        """These picks; one past the last option stands for none of them, where none may be picked."""
+        """Return these picks; the number after the last option means "none", if none may be picked."""
         return () if self.least == 0 and list(picks) == [len(self.options)] else tuple(picks)
 
     def takes(self, picks: tuple[int, ...]) -> bool:
@@ -158,10 +160,11 @@ class Ask(Fact):
         return counted and not (picks and self.picking is not None and self.picking.lacking(picks))
 
     def by_chance(self, dice: Dice) -> tuple[int, ...]:
-        """Any lawful answer, all numbers of picks and all picks equally likely; none where a picking falls short."""
+        """Draw a valid answer: any number of picks, then any options, each equally likely. Returns none if a picking
+        falls short."""
         many = dice.between(self.least, self.most, "how many")
         return self.enough(tuple(dice.some(range(len(self.options)), many, "which")))
 
     def enough(self, picks: tuple[int, ...]) -> tuple[int, ...]:
-        """These picks, or none of them where they fall short of what a picking must come to."""
+        """Return these picks, or none if their sum is below the picking's ``least``."""
         return () if self.picking is not None and self.picking.lacking(picks) else picks

@@ -1,4 +1,4 @@
-"""Draw a game’s emblem and its cover on any canvas. A game without art gets the letter of its name."""
+"""Draw a game’s emblem and cover on a canvas. Without art, draw the first letter of the game's name."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from games.engine.canvas import Art, Canvas, legible
 
 WIDTH, HEIGHT = 452, 602
-"""A cover's size, in the units in which its pieces are placed."""
+"""Size of a cover, in the units of its pieces' positions."""
 
 _BLANK, _DISC = "#F3DFB4", "#FFFDF6"
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A sprite on a cover: where its centre is, from the cover's own, how wide it is, how far it is turned."""
+    """A sprite on a cover: offset of its centre from the cover's centre, width, and rotation in degrees."""
 
     sprite: str
     x: float
@@ -25,14 +25,14 @@ class Piece:
 
 @dataclass(frozen=True)
 class Cover:
-    """A game's art, and what lies on the ground of its cover, the lowest first. Nothing may reach over its edge."""
+    """A game's art and the pieces on its cover, bottom first. No piece may reach over the edge."""
 
     art: Art
     pieces: tuple[Piece, ...]
 
 
 def draw_emblem(canvas: Canvas, name: str, cover: Cover | None, x: float, y: float, width: float) -> None:
-    """Draw a game's emblem around (x, y); without a cover, a disc with the first letter of the game's name."""
+    """Draw a game's emblem around (x, y); without a cover, a disc with the first letter of its name."""
     if cover is not None:
         canvas.sprite("emblem", x, y, width, art=cover.art)
         return

@@ -17,7 +17,7 @@ _WIDTH = 1 << 64
 
 
 def seed_from(text: str) -> str:
-    """A seed (64 hex digits) that follows from any text: rehearsals and tests name theirs in words or numbers."""
+    """Return a seed (64 hex digits) derived from any text; rehearsals and tests name their seeds so."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
@@ -30,23 +30,23 @@ def _empty(text: str) -> bool:
 
 
 def keyed(key: bytes, message: bytes) -> bytes:
-    """HMAC-SHA256: 32 bytes that nobody foresees without the key."""
+    """Return the HMAC-SHA256 (32 bytes): unpredictable without the key."""
     return hmac.digest(key, message, hashlib.sha256)
 
 
 def draw_secret(seed: str, number: int) -> bytes:
-    """Where each draw has a key of its own: the secret of the draw with this number, from which the key follows."""
+    """Return the secret from which the key of draw ``number`` follows, where each draw has its own key."""
     return keyed(bytes.fromhex(seed), f"draw:{number}".encode())
 
 
 class Draw(Fact):
-    """One value drawn: what for, and what came. Kept in the journal, so that someone outside can referee a match.
+    """One random draw: its purpose and result. The journal holds it, so that others can verify the match.
 
-    ``way``: a number below ``below``, one of the ``items``, or all of them in an order. ``number``: where in the stream
-    it begins. The first 8 bytes of the HMAC-SHA256 of ``<number>:<label>``, under the match's key, are a number, most
-    significant byte first; its remainder by ``below`` is what was drawn, or the place of the item; if the number isn't
-    less than the largest multiple of ``below`` up to 2**64, the stream's next number is taken. For an order, place
-    after place is drawn among the items left.
+    ``way``: a number below ``below``, one of the ``items``, or all ``items`` in random order. ``number``: its first
+    number in the stream. A number is the first 8 bytes, big-endian, of the HMAC-SHA256 of ``<number>:<label>`` under
+    the match's key. Its remainder modulo ``below`` is the number drawn, or the index of the item. If it isn't below the
+    largest multiple of ``below`` up to 2**64, the next number of the stream replaces it. An order is drawn place by
+    place among the items left.
     """
 
     number: int
@@ -58,31 +58,32 @@ class Draw(Fact):
 
 
 class Dice(Model):
-    """HMAC-SHA256 stream: the key is the match's 256-bit seed, the message the draw number and what the draw is for.
+    """An HMAC-SHA256 stream: the key is the match's 256-bit seed, the message the draw's number and purpose.
 
-    The draw number never goes back, so nothing can be rolled again: the same question gets the same answer.
+    The draw number never decreases, so nothing can be rolled again: the same question gets the same answer.
     """
 
     __slots__ = ("_log",)
-    """The log of what was drawn since they were made is no part of them: neither saved nor copied nor compared."""
+    """`_log` holds the draws since these dice were made. It is neither saved nor copied nor compared."""
 
     if TYPE_CHECKING:
         _log: list[Draw]
 
     seed: str
     mixed: str = Field(default="", exclude_if=_empty)
-    """64 hex digits: each draw has a key of its own, from seed and this (see sealing.py). Empty: all have the seed."""
+    """64 hex digits: each draw derives its own key from the seed and this (see sealing.py). Empty: the seed is the key.
+    """
     draws: int = 0
 
     def below(self, n: int, label: str) -> int:
-        """A whole number from 0 to ``n`` - 1, all equally likely (1 to 2**64 of them)."""
+        """Draw a whole number from 0 to ``n`` - 1, all equally likely. ``n``: 1 to 2**64, else ValueError."""
         number = self.draws
         value = self._below(n, label)
         self._note(Draw(number=number, label=label, way="number", below=n, value=value))
         return value
 
     def pick(self, items: Sequence[T], label: str) -> T:
-        """One of the items, all equally likely."""
+        """Draw one of the items, all equally likely."""
         number, many = self.draws, len(items)
         item = items[self._below(many, label)]
         among = [_plain(one) for one in items]
@@ -90,7 +91,7 @@ class Dice(Model):
         return item
 
     def shuffled(self, items: Iterable[T], label: str) -> list[T]:
-        """The items in a random order, all orders equally likely."""
+        """Return the items in a random order, all orders equally likely."""
         number, rest = self.draws, list(items)
         many, among = len(rest), [_plain(item) for item in rest]
         order = [rest.pop(self._below(len(rest), label)) for _ in range(many)]
@@ -99,28 +100,28 @@ class Dice(Model):
         return order
 
     def between(self, least: int, most: int, label: str) -> int:
-        """A whole number from ``least`` to ``most``, all equally likely."""
+        """Draw a whole number from ``least`` to ``most``, all equally likely."""
         return least + self.below(most - least + 1, label)
 
     def some(self, items: Sequence[T], many: int, label: str) -> list[T]:
-        """The first so many of the items in a random order."""
+        """Return the first ``many`` of the items in a random order."""
         return self.shuffled(items, label)[:many]
 
     def aside(self, label: str) -> str:
-        """A seed (64 hex digits) for chance beside the match's own, such as a stand-in's; nothing is drawn.
+        """Derive a seed (64 hex digits) for randomness outside the match, such as a stand-in's, without a draw.
 
-        It follows from the key and the label alone. A draw's message begins with its number, an aside's with a word, so
-        neither tells of the other.
+        It depends on the key and the label alone. A draw's message begins with its number and this one with a word, so
+        neither reveals the other.
         """
         key = keyed(bytes.fromhex(self.seed), bytes.fromhex(self.mixed)) if self.mixed else bytes.fromhex(self.seed)
         return keyed(key, f"aside:{label}".encode()).hex()
 
     def fork(self, label: str) -> Dice:
-        """Other dice that follow from these, for an imagined world: no draw of theirs tells anything of ours."""
+        """Derive independent dice for an imagined world. Their draws reveal nothing about these dice."""
         return type(self)(seed=self._digest(f"fork:{label}").hex())
 
     def drawn(self) -> tuple[Draw, ...]:
-        """The values drawn since these dice were made or loaded, in order."""
+        """Return the values drawn since these dice were made or loaded, in order."""
         return tuple(getattr(self, "_log", ()))
 
     def _note(self, draw: Draw) -> None:
@@ -147,9 +148,9 @@ class Dice(Model):
 
 
 class ImaginedDice(Dice):
-    """Dice of imagined worlds: as unforeseeable, but nobody referees those, so labels and a log would be for nothing.
+    """Faster dice for imagined worlds: as unpredictable, but without labels and log, since no one verifies them.
 
-    They read SHAKE-128 of seed and page, 64 words of 64 bits at once. Their forks are imagined, too.
+    They read SHAKE-128 of seed and page, 64 words of 64 bits at a time. Their forks are imagined dice, too.
     """
 
     __slots__ = ("_page", "_words")
@@ -159,7 +160,7 @@ class ImaginedDice(Dice):
         _words: tuple[int, ...]
 
     def below(self, n: int, label: str) -> int:
-        """As with any dice, but for a bias below ``n`` / 2**64."""
+        """Like any dice's, with a bias below ``n`` / 2**64."""
         at = self.draws
         self.draws = at + 1
         try:
@@ -185,7 +186,7 @@ class ImaginedDice(Dice):
         return least + self.below(most - least + 1, label)
 
     def some(self, items: Sequence[T], many: int, label: str) -> list[T]:
-        """As with any dice; the numbers that the rest would be ordered by go unread."""
+        """Like any dice's, but skips the numbers that would order the remaining items."""
         after = self.draws + len(items)
         if many == 1:
             found = [items[self.below(len(items), label)]]
@@ -204,7 +205,7 @@ _WORDS = struct.Struct("<64Q")
 
 
 def _plain(item: Any) -> Any:
-    """As JSON values that read the same again: a journal is compared line by line."""
+    """Return JSON values that load as equal ones, for comparing journals. Raises TypeError for other types."""
     if isinstance(item, Named):
         return item.word
     if isinstance(item, Fact):

@@ -1,4 +1,4 @@
-"""Read facts back from JSON, and say events, options and questions by the names of their classes."""
+"""Load facts from JSON, and write events, options and questions by the names of their classes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.engine.values import Event, Fact, Named, Option, Seat
 from games.engine.words import Catalogue, Selectable, Unsaid, Value, Words
 
 Text = Callable[[Any, Words], str]
-"""Says a fact."""
+"""Writes a fact."""
 
 Format = Callable[[Any, Words], str | Selectable]
 """Writes a value of one type, such as a token or a band."""
@@ -24,17 +24,18 @@ _NONE = Selectable("", "none")
 
 
 class FactTexts:
-    """What a game's facts say: the event `TrapSet` ``trap-set``, the option `SendTo` ``option-send-to``, a question
-    ``ask-<about>``; an option that is an event once done, such as `Build`, then says ``done-build``. The argument
-    ``$price`` of a message is the fact's field or property `price`, by its type:
+    """Writes a game's facts by convention: event `TrapSet` as message ``trap-set``, option `SendTo` as
+    ``option-send-to``, a question as ``ask-<about>``. An option that becomes an event when done, such as `Build`, is
+    then ``done-build``. Argument ``$price`` of a message is the fact's field or property `price`, written by its
+    type:
 
-    - a seat as the player's name, cut to fit where an option says it; numbers, truths and texts as they are;
-    - a member of an enumeration as its name, which is the message of its class: `Candy` says ``candy``; messages select
-      it by its word. Other types, or those with another name, as `formats` says;
-    - a tuple as a list ("A, B and C"), selected by how many there are; None as nothing, selected by ``none``.
+    - a seat as the player's name, shortened in labels of options; numbers, booleans and texts unchanged;
+    - a member of an enumeration by the message of its class (`Candy`: ``candy``), which selects by its word; `formats`
+      overrides this and adds other types;
+    - a tuple as a list ("A, B and C"), selected by its length; None as nothing, selected by ``none``.
 
-    `exceptions`: by class, or by what a question is about, texts that are more than that. `asks`: by what a question is
-    about, the kind of option whose first one fills its message in. `constants`: arguments that are the same in all.
+    `exceptions`: texts that need more, by class or by what a question is about. `asks`: by what a question is about,
+    the kind of option whose first one fills in its message. `constants`: arguments that every message gets.
     """
 
     def __init__(
@@ -52,23 +53,21 @@ class FactTexts:
         self._known: dict[tuple[str, type[Fact]], dict[str, _Reader]] = {}
 
     def say(self, fact: Fact, words: Words) -> str:
-        """An event, a prompt, or the label of an option."""
+        """Write an event, a prompt, or the label of an option."""
         if isinstance(fact, Ask):
             return self.prompt(fact, words)
         return self.label(fact, words) if isinstance(fact, Option) else self.event(fact, words)
 
     def event(self, event: Fact, words: Words) -> str:
-        """What happened."""
         said = self._exceptions.get(type(event))
         return said(event, words) if said else self._filled(_event(type(event)), event, words)
 
     def label(self, option: Option, words: Words) -> str:
-        """What an option is called."""
         said, brief = self._exceptions.get(type(option)), words.brief()
         return said(option, brief) if said else self._filled(f"option-{message_of(type(option))}", option, brief)
 
     def prompt(self, ask: Ask, words: Words) -> str:
-        """What is asked."""
+        """Write the prompt of a question."""
         said, kind = self._exceptions.get(ask.about), self._asks.get(ask.about)
         if said:
             return said(ask, words)
@@ -84,7 +83,7 @@ class FactTexts:
         return words(message, **self._constants, **arguments)
 
     def said(self, package: str) -> Iterator[tuple[str, type[Fact]]]:
-        """Every message that facts of this package say by convention, and what fills it in."""
+        """Yield every message that facts of this package use by convention, with the kind of fact that fills it in."""
         for kind in kinds_in(package):
             if kind not in self._exceptions:
                 name = message_of(kind)
@@ -93,7 +92,7 @@ class FactTexts:
         yield from ((f"ask-{about}", kind) for about, kind in self._asks.items())
 
     def fault(self, message: str, kind: type[Fact]) -> str:
-        """What is wrong with this message where such a fact fills it in; empty if nothing is."""
+        """Return why this kind of fact can't fill in this message; empty if it can."""
         try:
             self._readers(message, kind)
         except (Unsaid, TypeError) as wrong:
@@ -101,7 +100,7 @@ class FactTexts:
         return ""
 
     def _readers(self, message: str, kind: type[Fact]) -> dict[str, _Reader]:
-        """How each argument of the message is read off such a fact. Raises Unsaid and TypeError."""
+        """Return how to read each argument of the message off such a fact. Raises Unsaid and TypeError."""
         needed = sorted(self.texts.arguments(message) - self._constants.keys())
         types = {name: _type_of(kind, name) for name in needed}
         if lacking := [name for name, one in types.items() if one is None]:
@@ -109,7 +108,7 @@ class FactTexts:
         return {name: self._reader(one, f"{kind.__name__}.{name}") for name, one in types.items()}
 
     def _reader(self, kind: Any, where: str) -> _Reader:
-        """How a value of this type becomes an argument."""
+        """Return how a value of this type becomes an argument. Raises TypeError if `formats` lacks it."""
         origin, inner = get_origin(kind), get_args(kind)
         if kind in self._formats:
             return _keyed(self._formats[kind])
@@ -132,7 +131,7 @@ class FactTexts:
 
 
 def message_of(kind: type[Any]) -> str:
-    """The class's name as a message: `TrapSet` is ``trap-set``."""
+    """Return the class's name as a message: `TrapSet` is ``trap-set``."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", kind.__name__).lower()
 
 
@@ -141,7 +140,7 @@ def _event(kind: type[Fact]) -> str:
 
 
 def _type_of(kind: type[Fact], name: str) -> Any:
-    """The type of the class's field or property with this name; None if it has neither."""
+    """Return the type of the class's field or property of this name; None if it has neither."""
     if name in kind.model_fields:
         return get_type_hints(kind, include_extras=True)[name]
     found = getattr(kind, name, None)
@@ -153,7 +152,7 @@ def _as_it_is(value: Any, words: Words) -> Value:
 
 
 def _keyed(written: Format) -> _Reader:
-    """Reads a value as this text; messages select it by its word, if it has one."""
+    """Return a reader that writes a value with this format; messages select by the value's word, if it has one."""
 
     def read(value: Any, words: Words) -> Value:
         text = written(value, words)
@@ -171,14 +170,14 @@ def _listed(items: list[Value], words: Words) -> Value:
 
 
 def fact_of(game: Game[Any, Any], tagged: Mapping[str, Any]) -> Fact:
-    """The fact that was tagged, one of the game's own. Raises KeyError and ValueError where the game has none such."""
+    """Return the game's fact with this tag. Raises KeyError for an unknown type, ValueError for invalid values."""
     values = dict(tagged)
     return _kinds(game)[values.pop("is")].model_validate(values)
 
 
 @cache
 def _kinds(game: Game[Any, Any]) -> dict[str, type[Fact]]:
-    """A game's own facts by name. Raises TypeError if two have the same."""
+    """Return a game's own facts by class name. Raises TypeError if two classes share one."""
     own = set(kinds_in(game.package))
     kinds = {kind.__name__: kind for kind in own}
     if len(kinds) < len(own):
@@ -188,7 +187,7 @@ def _kinds(game: Game[Any, Any]) -> dict[str, type[Fact]]:
 
 @cache
 def deals_secrets(game: Game[Any, Any]) -> bool:
-    """Whether players of this game are dealt something in secret."""
+    """Whether players of this game get secrets dealt."""
     return any(kind.deals for kind in kinds_in(game.package))
 
 

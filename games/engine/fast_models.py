@@ -1,5 +1,5 @@
-"""Make and copy values at the speed of plain classes, by functions written from a class’s fields.
-Nothing is checked here: pydantic validates what comes in from outside.
+"""Make and copy models at the speed of plain classes, with functions generated from their fields.
+Nothing is validated here: pydantic validates data from outside.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ M = TypeVar("M", bound=BaseModel)
 
 
 def prepare(cls: type[BaseModel]) -> None:
-    """From now on instances of the class are made without validation; how, is written at the first of them."""
+    """Make instances of this class skip validation. The code is generated when the first one is made."""
     cls.__init__ = _first  # type: ignore[method-assign]  # once a class, before anybody makes one
 
 
 def copied(value: M, anew: bool = False) -> M:
-    """A copy that shares nothing with this one but values that never change; those are their own copies.
+    """Copy a value deeply. Values that can never change are returned as they are.
 
-    ``anew``: a copy is wanted all the same.
+    ``anew``: copy those, too.
     """
     cls = type(value)
     if _lasting(cls):
@@ -62,7 +62,7 @@ def _written(text: str, names: dict[str, Any]) -> Any:
 
 
 def _maker(cls: type[BaseModel]) -> Callable[..., None]:
-    """The ``__init__`` of a class: fields by name, in their order, defaults copied, tuples and lists of its own."""
+    """Generate the class's ``__init__``: keyword fields in order; copies defaults, tuples and lists."""
     names: dict[str, Any] = {"_unset": PydanticUndefined}
     given, lines = [], []
     for name, field in _fields(cls).items():
@@ -87,7 +87,7 @@ def _maker(cls: type[BaseModel]) -> Callable[..., None]:
 
 
 def _taken(value: str, kind: Any, depth: Iterator[int] | None = None) -> str:
-    """How a value is kept, as Python text: what may change is copied, as pydantic does, and what must be a tuple is."""
+    """Return Python code that stores a value: mutable containers copied, as pydantic does, and tuples made tuples."""
     depth = depth or count()
     kind, nullable = _plain(kind)
     origin, inner = get_origin(kind) or kind, get_args(kind)
@@ -106,7 +106,7 @@ def _taken(value: str, kind: Any, depth: Iterator[int] | None = None) -> str:
 
 
 def _plain(kind: Any) -> tuple[Any, bool]:
-    """The kind without its marks, and whether it may be None besides."""
+    """Return the type without its annotations, and whether None is allowed, too."""
     while get_origin(kind) is Annotated:
         kind = get_args(kind)[0]
     if get_origin(kind) in (Union, UnionType):
@@ -121,7 +121,7 @@ def _plain(kind: Any) -> tuple[Any, bool]:
 
 @cache
 def _copier(cls: type[BaseModel]) -> Callable[[Any], Any]:
-    """What copies an instance: all its fields at once, then anew those that may change."""
+    """Generate a function that copies an instance: all fields at once, then a deep copy of those that may change."""
     lines = []
     for name, field in _fields(cls).items():
         text = _copy("_value", field.annotation)
@@ -134,7 +134,7 @@ def _copier(cls: type[BaseModel]) -> Callable[[Any], Any]:
 
 
 def _copy(value: str, kind: Any, depth: Iterator[int] | None = None) -> str:
-    """How a value is copied, as Python text; the value itself where nothing in it can change."""
+    """Return Python code that copies a value; just the value if nothing in it can change."""
     depth = depth or count()
     kind, nullable = _plain(kind)
     if _lasts(kind):
@@ -155,7 +155,7 @@ def _copy(value: str, kind: Any, depth: Iterator[int] | None = None) -> str:
 
 
 def _any_copied(value: Any) -> Any:
-    """The value itself where nothing in it can change, else a copy: where its kind says too little."""
+    """Copy a value whose type says too little; returns it as it is if nothing in it can change."""
     if isinstance(value, BaseModel):
         return copied(value)
     if isinstance(value, list):
@@ -189,7 +189,7 @@ def _lasting(cls: type[BaseModel]) -> bool:
 
 @cache
 def _family(cls: type[BaseModel]) -> bool:
-    """Whether that is so for every class below it, too. Of a class without fields nothing is known."""
+    """Whether that holds for every subclass, too. False for a class with subclasses but without fields."""
     below = cls.__subclasses__()
     return bool(_fields(cls) or not below) and _lasting(cls) and all(map(_family, below))
 

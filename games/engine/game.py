@@ -1,4 +1,4 @@
-"""The interface of a game: its facts, and its rules, texts, art and player as functions."""
+"""Define the interface of a game: its facts, rules, texts, art and player model."""
 
 from __future__ import annotations
 
@@ -22,25 +22,26 @@ if TYPE_CHECKING:
 
 
 MOST_ATTRIBUTION = 200
-"""Characters of a game's attribution at most."""
+"""Characters."""
 
 MOST_DECIDED = 100
-"""Characters of what decided a match, at most."""
+"""Characters of `Ending.why`."""
 
 MOST_GOAL = 150
-"""Characters of one's own goal at most, names at their longest."""
+"""Characters of a player's goal, with names of full length."""
 
 MOST_CONCERNS, MOST_CONCERN = 5, 250
-"""Lines of a position that a question may be explained with, and characters of each, at most."""
+"""Lines that explain the position for a question, and characters of each."""
 
 MOST_CONSEQUENCE = 100
-"""Characters of an option's consequence at most: Discord's select takes no more."""
+"""Characters of an option's consequence; limit of a select option's description
+(https://discord.com/developers/docs/components/reference#string-select)."""
 
 MOST_QUICK_START = 600
-"""Characters of a quick start at most."""
+"""Characters."""
 
 NOISE = 0.2
-"""So often somebody chooses otherwise than by habit, any option alike: a surprise never rules a guess out."""
+"""Share of answers assumed to be random instead of by habit, so that a surprise never rules a guess out."""
 
 
 class Options(Fact):
@@ -53,11 +54,11 @@ class Options(Fact):
 
 
 class _NamesSeat:
-    """Marks an option that names a seat; people choose it at the table, not while they type."""
+    """Marks an option that names a seat. The host picks it at the table, not in the command."""
 
 
 SeatOption = Annotated[Seat | None, _NamesSeat()]
-"""The type of such an option; None: chance decides."""
+"""The type of such an option; None: drawn by chance."""
 
 
 def names_seat(field: FieldInfo) -> bool:
@@ -66,19 +67,19 @@ def names_seat(field: FieldInfo) -> bool:
 
 
 class Figure(Fact):
-    """Something counted in one match; ``of``: how many it is a share of, when it isn't averaged over matches."""
+    """A number counted in one match. ``of``: the total that it is a share of; None: averaged over matches."""
 
     amount: float
     of: float | None = None
 
 
 class Foresight(Fact):
-    """How a stand-in looks ahead in a game: what each level may spend on a question, and how far it sees.
+    """How stand-ins search ahead in a game.
 
-    ``normal``, ``strong``: simulations a question. ``answers``: after so many answers in an imagined world it stops and
-    judges; None: it goes on to the end. ``careless``: of a hundred questions, how many an easy and a normal stand-in
-    answer without looking, by chance. ``about``: the questions worth it, by name; empty: all. ``doubt``: by how many
-    standard errors another answer must look better than the habitual one before it is preferred.
+    ``normal``, ``strong``: simulations a question. ``answers``: answers after which a simulation stops and judges;
+    None: it runs to the end. ``careless``: percent of questions that an easy and a normal stand-in answer at random.
+    ``about``: kinds of questions that are searched; empty: all. ``doubt``: standard errors by which another answer must
+    beat the habitual one.
     """
 
     careless: tuple[int, int] = (33, 0)
@@ -90,9 +91,9 @@ class Foresight(Fact):
 
 
 class Choice(NamedTuple):
-    """What somebody chose, were a guess true: what they knew then, what they were asked, and the options picked.
+    """A choice that a guess implies: what the player knew then, the question, and the options picked.
 
-    ``like``: options that would have looked the same to whoever watched; it may have been one of them instead.
+    ``like``: options that would have looked the same to the others; the pick may have been one of them.
     """
 
     view: View
@@ -102,9 +103,9 @@ class Choice(NamedTuple):
 
 
 class DailyForm(Fact):
-    """How a deal of the day is played: at so many seats, one of them a person's, with these options.
+    """How a deal of the day is set up: seats (one of them the user's) and options.
 
-    ``weekend``: it is for Saturdays and Sundays; else for all other days.
+    ``weekend``: for Saturdays and Sundays; else for weekdays.
     """
 
     seats: int
@@ -113,17 +114,17 @@ class DailyForm(Fact):
 
 
 class Secret(NamedTuple):
-    """What is hidden from some: its name in the game, and the seat it is of, None where it is nobody's."""
+    """A fact hidden from some players: its name in the game, and its seat, if it belongs to one."""
 
     name: str
     seat: Seat | None = None
 
 
 class Ending(NamedTuple):
-    """A match that is over, in words.
+    """How a match ended, in words.
 
     ``why``: what decided it, in one line that names no player. ``told``: the last event has said so already.
-    ``points``: each seat's result, where the rules count one; two where it led two sides.
+    ``points``: each seat's result, if the rules count one; two if it led two sides.
     """
 
     why: str = ""
@@ -141,70 +142,69 @@ def _no_card(name: str, words: Phrases) -> Any:
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(Generic[S, V]):
-    """What happens, and who may know it."""
+    """A game's rules as functions: what happens, and what each viewer may know."""
 
     setup: Callable[[int, Dice, Any], tuple[S, Phase]]
-    """From seats, dice and options: the state before the first rule comes into play, and that rule."""
+    """From seats, dice and options to the first state and its first phase. Raises Unfit if the options don't fit."""
     view: Callable[[S, Seat | None], V]
     """What this viewer may know (None: the public)."""
     imagine: Callable[[V, Dice], S]
-    """A whole state that this viewer could believe in, made from the view alone; its dice are forked from these."""
+    """A whole state that this viewer considers possible, made from the view alone. Forks its dice from these."""
     state_type: type[S]
     view_type: type[V]
     clauses: Mapping[str, str] = field(default_factory=dict)
-    """For each kind of question (``Ask.about``) the id of the clause in rules.md that explains it."""
+    """The id of the clause in rules.md that explains a kind of question, by ``Ask.about``."""
     told: frozenset[str] = frozenset()
-    """Labels of the draws whose result the whole table hears as it comes: these can be opened one by one."""
+    """Labels of the draws whose result everybody sees at once: their proofs can be opened one by one."""
     recap: tuple[str, int] = ("", 1)
-    """The public view's field that counts the parts of a match, and how many of them pass for each picture that stays
-    where it was played, such as every round or every tenth turn; without a name only the last picture stays."""
+    """The public view's field that counts parts of a match, and parts between two pictures that stay in the channel
+    (every round, every tenth turn). Without a name only the last picture stays."""
     orders: tuple[Order, ...] = ()
-    """What players may leave to the bot, besides questions that can be answered in one way only."""
+    """Standing orders that players may give, besides `SINGLE`."""
     figures: Callable[[Sequence[Step[Position]]], Mapping[str, Figure]] = lambda steps: {}
-    """From the steps of a match that is over, the deal first: what there is to count in it. `fuzz` sums it up."""
+    """From the steps of a finished match, the deal first, to its figures. `fuzz` sums them up."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Texts(Generic[V]):
-    """What is said. It follows from facts and one view; the words hold players, reader (``you``) and language."""
+    """A game's texts as functions of facts and one view. Words hold players, reader (``you``) and language."""
 
     catalogue: Catalogue = TEXTS
-    """The game's messages. Options, roles, lessons and orders are in it by name (game_messages.py)."""
+    """The game's messages, including options, roles, lessons and orders (game_messages.py)."""
     say: Callable[[Fact, Words], str]
-    """An event, the prompt of an Ask, or the label of an option (80 characters at most)."""
+    """An event, the prompt of an Ask, or the label of an option (at most 80 characters)."""
     describe: Callable[[V, Words], str]
-    """The view in words, most important first, a fact a line."""
+    """The view in words, one fact a line, most important first."""
     goal: Callable[[V, Words], str] = lambda view, words: ""
     """What the viewer wants, in one line above every private question."""
     quick_start: Callable[[V, Words], str] = lambda view, words: ""
-    """How it goes for the part that the viewer was dealt, in a few sentences that stand below the goal."""
+    """A few sentences below the goal: how to play the part that the viewer was dealt."""
     concerns: Callable[[V, Ask, Words], tuple[str, ...]] = lambda view, ask, words: ()
-    """What of the position matters for this question, most important first: stakes, rivals, who did what.
+    """What in the position matters for this question, most important first: stakes, rivals, who did what.
 
-    The question may be another seat's: a message that all can read takes the public's view."""
+    The question may be another seat's: public messages use the public's view."""
     consequence: Callable[[Fact, Ask, V, Words], str | Plain] = lambda option, ask, view, words: PLAIN
-    """What this option of the question brings and costs; PLAIN where its label says it all. The view as above."""
+    """What this option brings and costs; PLAIN if its label says it all. The view is as in `concerns`."""
     picked: Callable[[Sequence[int], Ask, V, Words], str] = lambda picks, ask, view, words: ""
-    """Where several are picked together (``Ask.picking``): what these come to, and what is lacking, in one line.
+    """For `Ask.picking`: what these picks add up to and still lack, in one line.
 
-    Needed by every game that asks so. Picks that fall short come here too; the view is that of the seat asked."""
+    Every game with pickings needs it. Gets picks that fall short, too; the view is that of the seat asked."""
     gathered: Callable[[Fact, V, Words], tuple[str, str] | None] = lambda event, view, words: None
-    """Of an event that goes on with the one before, such as one more who has chosen: a line that tells all of them,
-    and the line that told those before, which it replaces. With GOES_ON in place of that line: its sentence is added to
-    the last line of the same step, such as the points to what brought them. None: it has a line of its own. An empty
-    line: other lines tell it, as that of a move tells its roll. The view is the public's."""
+    """For an event that continues the one before, such as one more player who has chosen: a line for all of them, and
+    the earlier line that it replaces. GOES_ON instead of that line appends the sentence to the last line of the
+    step. None: the event has a line of its own. An empty line: other lines cover it. The view is the public's."""
     ending: Callable[[V, Words], Ending] = lambda view, words: Ending()
-    """What decided a match that is over, and each seat's points, from the public's view."""
+    """What decided a finished match, and each seat's points, from the public's view."""
 
 
 GOES_ON = "\n"
-"""In place of a line that an event replaces: it goes on with the last line of its step."""
+"""Instead of an earlier line (`Texts.gathered`): append to the last line of the step."""
 
 
 def add_line(texts: Texts[V], event: Fact, view: V, words: Words, lines: list[str]) -> str:
-    """Add what an event tells to these lines, in place of the one that it replaces.
+    """Append an event's line, removing the line that it replaces.
 
-    Returns that one if it isn't among them: an earlier step told it. Else empty.
+    Returns the replaced line if an earlier step holds it, else an empty text.
     """
     now, before = texts.gathered(event, view, words) or (texts.say(event, words), "")
     if before == GOES_ON:
@@ -219,10 +219,10 @@ def add_line(texts: Texts[V], event: Fact, view: V, words: Words, lines: list[st
 
 @dataclass(frozen=True, kw_only=True)
 class Cards:
-    """The reference cards of a game's rules, shown by name. Unknown names raise LookupError."""
+    """A game's reference cards, shown by name. Unknown names raise LookupError."""
 
     names: tuple[str, ...] = ()
-    """At most 25."""
+    """At most 25, the options of a select menu."""
     title: Callable[[str, Phrases], str] = _no_card
     draw: Callable[[str, Words], Canvas] = _no_card
     describe: Callable[[str, Phrases], str] = _no_card
@@ -231,91 +231,92 @@ class Cards:
 
 @dataclass(frozen=True, kw_only=True)
 class GameArt(Generic[V]):
-    """What it looks like. Its words know how wide each text is in English (``Game.picture_words``)."""
+    """A game's pictures. Their words know how wide each text is in English (``Game.picture_words``)."""
 
     draw: Callable[[V, Words], Canvas]
-    """The picture of the view: the board for the public, the hand for a seat."""
+    """The picture of a view: the board for the public, the hand for a seat."""
     cover: Cover | None = None
-    """The box, shown in a lobby or beside a result, described by the message ``cover``; None: its name's letter."""
+    """The box art in lobbies and results, described by the message ``cover``; None: the first letter of the name."""
     emoji: Mapping[str, Emoji] = field(default_factory=dict)
-    """What stands beside the words for its pieces, by name: 2 to 25 of A-Z, a-z, 0-9 and _, another in every game. Its
-    words say where, by ``EMOJI``."""
+    """Custom emoji of its pieces, by name (2 to 25 of A-Z, a-z, 0-9 and _, unique among games). Words place them by
+    ``EMOJI``."""
     cards: Cards = Cards()
 
 
 @dataclass(frozen=True, kw_only=True)
 class PlayerModel(Generic[S, V]):
-    """How a sensible player plays, and what its choices tell of hidden facts."""
+    """How a sensible player of this game plays, and what choices reveal of hidden facts."""
 
     habit: Callable[[V, Ask, Dice], tuple[int, ...]] = lambda view, ask, dice: ask.by_chance(dice)
-    """How a sensible player answers without looking ahead, by position: a game's ``greedy``, else at random.
+    """A sensible answer without search, by position: a game's ``greedy``, else random.
 
-    Stand-ins begin from it, and everybody in the worlds that they imagine plays by it."""
+    Stand-ins start from it, and it plays everybody in imagined worlds."""
     foresight: Foresight = field(default_factory=Foresight)
     judge: Callable[[V], float] = lambda view: 0.5
-    """How well the viewer stands, from 0 (lost) to 1 (won), where a look ahead stops before the end.
+    """The viewer's chance to win, from 0 to 1, where a search stops before the end.
 
-    The view is of an imagined world: it is never a real match's but for what the viewer knows of it."""
+    The view is of an imagined world; it shares with the real match only what the viewer knows."""
     guesses: Callable[[V, Dice], Sequence[V]] = lambda view, dice: ()
-    """What this viewer could believe: views as its own that know the hidden facts too, each as likely as any other
-    as long as nobody has chosen anything.
+    """What this viewer considers possible: its view with the hidden facts filled in, each equally likely before any
+    choice.
 
-    All there are, where they can be listed, else many drawn by chance; none where what others choose tells nothing.
-    `Rules.imagine` makes worlds of them in which these facts are so. Made from the view alone."""
+    All possibilities if they can be listed, else a random sample; none if choices reveal nothing. Made from the view
+    alone. `Rules.imagine` turns them into states in which these facts hold."""
     chosen: Callable[[V, V], Sequence[Choice]] = lambda view, guess: ()
-    """From a view and a guess: what others have chosen, as far as this view remembers it and it tells of what is
-    hidden, as it was if the guess is true. A choice made unseen is one that the guess knows."""
+    """From a view and a guess to the others' choices that the view remembers and that bear on hidden facts. The guess
+    supplies choices made in private."""
     chances: Callable[[V, Ask], Sequence[float] | None] = lambda view, ask: None
-    """How likely `habit` picks each option of a question that takes one; together 1. None: found by trying."""
+    """The probability that `habit` picks each option of a one-pick question; they add up to 1. None: estimated by
+    sampling."""
     chance: Callable[[Choice], float | None] = lambda choice: None
-    """How likely `habit` makes this choice, or one that looks the same. None: by `chances`; a game whose players are
-    seen to pick several options together says so itself."""
+    """The probability that `habit` makes this choice, or one that looks the same. None: from `chances`. A game that
+    shows picks of several options must supply it."""
     secrets: Callable[[S], Mapping[Secret, Hashable]] = lambda state: {}
-    """The hidden facts that `guesses` are about, and what they are in this state."""
+    """The hidden facts that `guesses` are about, with their values in this state."""
     silent_secrets: Callable[[S], Mapping[Secret, Hashable]] = lambda state: {}
-    """Hidden facts that nobody's choices tell of, and what they are in this state."""
+    """Hidden facts that no choices reveal, with their values in this state."""
     counted: Callable[[V], Mapping[Secret, Mapping[Hashable, float]]] = lambda view: {}
-    """How likely each of those facts is which for this viewer, counted over all that its view allows."""
+    """The viewer's probabilities for each of those facts, counted over all that its view allows."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[S, V]):
-    """One game: its facts, and its rules, texts, art and player."""
+    """A game: its facts, rules, texts, art and player model."""
 
     slug: str
     name: str
     seats: range
     minutes: int
-    """How long a match usually takes."""
+    """Usual length of a match."""
     rules: Rules[S, V]
     texts: Texts[V]
     art: GameArt[V]
     player: PlayerModel[S, V] = PlayerModel()
     options: type[Options] = Options
     attribution: str = ""
-    """Author, licence and where to read it, in one line that goes with its rules wherever they are shown; empty: no
-    licence asks for it. Pictures name author and licence themselves."""
+    """Author, licence and link in one line, shown with the rules; empty if no licence requires it. Pictures carry
+    author and licence themselves."""
     daily: DailyForm | None = None
-    """Its deal of the day; None: there is none of this game."""
+    """Its deal of the day, if it has one."""
 
     @property
     def package(self) -> str:
-        """The package or module with the game's code; its state is there or in ``rules``."""
+        """The package or module of the game's code; its state is there or in ``rules``."""
         return self.rules.state_type.__module__.removesuffix(".rules")
 
     def phrases(self, locale: str) -> Phrases:
-        """The game's messages in this language."""
+        """Return the game's messages in this language."""
         return self.texts.catalogue.phrases(locale)
 
     def words(self, players: Sequence[Player], you: Seat | None, locale: str) -> Words:
-        """The game's words at this table, said to ``you`` (None: everybody), for its texts."""
+        """Return the words for this table's texts, addressed to ``you`` (None: everybody)."""
         return self.texts.catalogue.words(players, you, locale)
 
     def picture_words(self, players: Sequence[Player], you: Seat | None, locale: str) -> Words:
-        """The same for its art."""
+        """Return the words for this table's pictures."""
         return for_pictures(self.texts.catalogue, players, you, locale)
 
     def chapter(self, view: V) -> int:
-        """The part of the match that this view is of, by ``Rules.recap``; it never goes down but by an undo."""
+        """Return the part of the match that this view is in, by ``Rules.recap``. Only an undo lowers it."""
         name, many = self.rules.recap
         return int(getattr(view, name)) // many if name else 0

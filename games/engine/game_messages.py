@@ -1,4 +1,4 @@
-"""Messages that every game's catalogue has under the same names: options, roles, lessons, standing orders."""
+"""Look up the messages that every game's catalogue has: options, roles, lessons, standing orders."""
 
 from __future__ import annotations
 
@@ -8,75 +8,75 @@ from games.engine.words import Catalogue, Phrases, Said, Unsaid
 
 
 def pitch(phrases: Phrases) -> str:
-    """What the game is about, in one line of at most 100 characters."""
+    """Return what the game is about, in at most 100 characters."""
     return phrases("pitch")
 
 
 def house(phrases: Phrases) -> str:
-    """What of it is a house design, not the published game's, in at most 100 characters; empty: nothing."""
+    """Return what of it is a house design instead of the published game's, in at most 100 characters; may be empty."""
     return phrases("house")
 
 
 def cover_alt(phrases: Phrases) -> str:
-    """What is to be seen on its cover, in a sentence or two of at most 150 characters; empty without one."""
+    """Describe the cover in a sentence or two, at most 150 characters; empty if there is none."""
     return phrases("cover")
 
 
 def option_title(phrases: Phrases, name: str) -> str:
-    """What an option is called where it is set."""
+    """Return an option's title."""
     message = f"setting-{name.replace('_', '-')}"
     return phrases(message)
 
 
 def option_about(phrases: Phrases, name: str) -> str:
-    """What an option does, in at most 100 characters."""
+    """Return what an option does, in at most 100 characters."""
     return phrases(f"setting-{name.replace('_', '-')}.about")
 
 
 def option_value(phrases: Phrases, name: str, value: str) -> str:
-    """What one of an option's named values is called."""
+    """Return the label of one of an option's named values."""
     return phrases(f"setting-{name.replace('_', '-')}.value", value=value)
 
 
 def option_part(phrases: Phrases, name: str) -> str:
-    """What the player is called within a sentence, of an option that names a seat."""
+    """Return how a sentence refers to the player named by this option."""
     return phrases(f"setting-{name.replace('_', '-')}.part")
 
 
 def role_name(phrases: Phrases, role: str) -> str:
-    """What a role is called, of those that an outcome names."""
+    """Return the name of a role in an outcome; as it is if the game has no message for it."""
     known = re.sub(r"[^a-z]+", "-", role.lower()).strip("-")
     try:
         return phrases(f"role-{known}")
-    except Unsaid:  # an older version's, or none
+    except Unsaid:  # a role of an older version
         return role
 
 
 def refusal(texts: Catalogue, why: str) -> Said:
-    """Why options don't go together, from what the rules gave Unfit."""
+    """Return why options don't fit, for the reason that the rules gave to Unfit."""
     return texts.said(f"unfit-{why}")
 
 
 def coach(phrases: Phrases, said: str, option: str) -> str:
-    """What the coach of the game's lesson says at this point, of the answer with this label. Raises Unsaid."""
+    """Return the coach's text at this point of the lesson. ``option``: label of the answer. Raises Unsaid."""
     return phrases(f"lesson-{said}", option=option)
 
 
 def first_help(phrases: Phrases, about: str) -> str:
-    """What somebody should know who has never met this kind of question, in a line. Raises Unsaid."""
+    """Return a line for users who meet this kind of question for the first time. Raises Unsaid."""
     return phrases(f"first-{about}")
 
 
 def why(phrases: Phrases, about: str) -> str:
-    """Why somebody is asked such a question and what they are after, in at most 20 words. Raises Unsaid."""
+    """Return why a question of this kind is asked and what the seat wants, in at most 20 words. Raises Unsaid."""
     return phrases(f"why-{about}")
 
 
 def aim(phrases: Phrases) -> str:
-    """What every player wants, in at most 20 words, for all to read. Raises Unsaid."""
+    """Return every player's aim, in at most 20 words. Raises Unsaid."""
     return phrases("aim")
 
 
 def order_name(phrases: Phrases, order: str, term: str) -> str:
-    """What a standing order is called in these terms. Raises Unsaid."""
+    """Return the name of a standing order with this term. Raises Unsaid."""
     return phrases(f"standing-{order}-{term}")

@@ -1,4 +1,4 @@
-"""Write a match down so that someone outside can referee it, and replay it. A journal holds every secret."""
+"""Record a match so that others can verify and replay it. A journal holds every secret."""
 
 from __future__ import annotations
 
@@ -16,14 +16,13 @@ from games.engine.values import Fact, Outcome, Seat
 
 
 class Diverged(Exception):
-    """A journal's match, played again, did not go as written."""
+    """The replay of a journal differs from what was recorded."""
 
 
 class Journal(Fact):
-    """One match: under which rules and options, from which seed, and what every answer did, the deal first.
+    """One recorded match: rules version, options, seed, and the effects of every answer, the deal first.
 
-    ``form``: how it is written.
-    ``mixed``: as of Dice; not written where it is empty.
+    ``form``: version of the file format. ``mixed``: see `Dice`; left out if empty.
     """
 
     form: Literal[1] = 1
@@ -38,7 +37,7 @@ class Journal(Fact):
 
     @classmethod
     def of(cls, match: Match, options: Any, entries: Iterable[Entry]) -> Self:
-        """The journal of a match as it stands."""
+        """Return the journal of a match."""
         return cls(
             game=match.game.slug,
             version=match.version,
@@ -52,7 +51,7 @@ class Journal(Fact):
 
     @classmethod
     def of_save(cls, game: str, save: str, options: str, entries: Iterable[Entry]) -> Self:
-        """The same from a save alone, whatever rules it is of: they may have moved on. ``options``: as JSON."""
+        """Make the journal from a save alone, of any rules version. ``options``: as JSON."""
         state = json.loads(save)["state"]
         outcome = state["outcome"]
         return cls(
@@ -68,7 +67,7 @@ class Journal(Fact):
 
 
 def replay(journal: Journal, game: Game[Any, Any]) -> Iterator[Step]:
-    """Play a journal again, step by step. Raises Diverged at the first line that comes out otherwise."""
+    """Replay a journal step by step. Raises Diverged at the first line that differs."""
     options = game.options.model_validate(journal.options)
     step = Match.start(game, journal.seats, journal.seed, options, journal.mixed)
     if step.match.version != journal.version:
@@ -85,7 +84,7 @@ def replay(journal: Journal, game: Game[Any, Any]) -> Iterator[Step]:
 
 
 def with_offers(step: Step) -> Entry:
-    """The step's entry, and with it every question that is open after it, with all its options."""
+    """Return the step's entry with every question open after it, including all options."""
     offers = tuple(_offer(number, ask) for _, (number, ask) in sorted(step.match.asks.items()))
     return step.entry.model_copy(update={"offers": offers})
 

@@ -18,13 +18,13 @@ from games.engine.step import Seen
 from games.engine.values import Fact, Seat
 
 MOST_PRESSES, FEWEST_PRESSES = 20, 10
-"""So many presses take a newcomer through a lesson."""
+"""Presses that a newcomer needs for a lesson."""
 
 
 class Wanted(Fact):
-    """A question that a part is to show: of this kind, where ``pick`` is set answered by a choice of that type.
+    """A question that a part must show: its kind, and, if ``pick`` is set, the type of the option picked.
 
-    ``say``: what the coach says of it (a game's ``lesson-<say>``); empty: what is said of its kind.
+    ``say``: the coach's message ``lesson-<say>``; empty: that of the question's kind.
     """
 
     about: str
@@ -33,14 +33,13 @@ class Wanted(Fact):
 
     @property
     def said(self) -> str:
-        """What the coach's words are called."""
         return self.say or self.about
 
 
 class Scene(Fact):
-    """Where a part stops: before the journal's entries of these lines.
+    """Where a part stops: before the journal entries ``at``.
 
-    ``say``: the coach's words where the learner answers the one of them; empty: they are watched.
+    ``say``: the coach's message if the learner gives the (only) answer; empty if the learner watches.
     """
 
     at: tuple[int, ...]
@@ -48,10 +47,10 @@ class Scene(Fact):
 
 
 class Part(Fact):
-    """A recorded match, cut off after its last scene, and through whose eyes it is seen.
+    """A recorded match up to its last scene, seen from the learner's seat.
 
-    ``opening``: what the coach says before it (``lesson-<opening>``). ``press``: questions that the learner answers,
-    ``watch``: those that are only shown; both are what a new recording is to find.
+    ``opening``: the coach's first message (``lesson-<opening>``). ``press``: questions that the learner answers.
+    ``watch``: questions that are only shown. A new recording must contain all of them.
     """
 
     opening: str
@@ -63,13 +62,13 @@ class Part(Fact):
 
 
 class Lesson(Fact):
-    """All that a newcomer is shown. ``wins``: each way to win (``lesson-win-<name>``), with its clause."""
+    """A game's whole lesson. ``wins``: each way to win (``lesson-win-<name>``), with its clause."""
 
     wins: dict[str, str] = Field(min_length=1)
     parts: tuple[Part, ...] = Field(min_length=1)
 
     def written(self) -> str:
-        """As its file has it: a line for each entry of a journal, so that changes can be read."""
+        """Return the file's text: JSON with one line for each journal entry, so that diffs stay readable."""
         plain = self.model_dump(mode="json")
         entries = [part["journal"].pop("entries") for part in plain["parts"]]
         for number, part in enumerate(plain["parts"]):
@@ -82,18 +81,17 @@ class Lesson(Fact):
 
 
 class Answer(NamedTuple):
-    """A question as it was asked at some moment, and the options that were picked of it."""
+    """A question as it was asked, and the options picked."""
 
     ask: Ask
     picks: tuple[int, ...]
 
     @property
     def options(self) -> tuple[Fact, ...]:
-        """What was picked."""
         return tuple(self.ask.options[pick] for pick in self.picks)
 
     def given_by(self, picks: Sequence[int]) -> bool:
-        """Whether these picks are this answer: the same options, or equal ones where several add up."""
+        """Whether these picks give this answer: the same options, or equal values where several add up."""
         if not self.ask.takes(tuple(picks)):
             return False
         picking = self.ask.picking
@@ -107,11 +105,11 @@ Kind = Literal["opening", "press", "watch", "closing"]
 
 @dataclass(frozen=True)
 class Moment:
-    """A place at which a lesson waits for the learner.
+    """A point at which a lesson stops for the learner.
 
-    ``seen``: the learner's share of the match as it stands, ``table``: the public's; ``told``: what they have heard
-    since the moment before; ``say``: the coach's words; ``answers``: the learner's own answer, or those watched;
-    ``skipped``: whether the learner's seat has answered since the moment before without them.
+    ``seen``: what the learner sees of the match. ``table``: what the public sees. ``told``: the learner's events since
+    the moment before. ``say``: the coach's message. ``answers``: the learner's answer, or those watched. ``skipped``:
+    whether the recording has answered for the learner since the moment before.
     """
 
     kind: Kind
@@ -125,20 +123,20 @@ class Moment:
 
     @property
     def asked(self) -> tuple[int, Ask] | None:
-        """The question that the learner is to answer, with its number."""
+        """The question that the learner must answer, with its number."""
         return self.seen.asks[self.seat] if self.kind == "press" else None
 
 
 @dataclass(frozen=True)
 class Course:
-    """A lesson as it is taken: its moments, one after the other; the last one takes no answer."""
+    """A lesson in play: its moments in order. The last one takes no answer."""
 
     game: Game[Any, Any]
     lesson: Lesson
 
     @cached_property
     def moments(self) -> tuple[Moment, ...]:
-        """All of them. Raises Diverged where a match doesn't come out as recorded."""
+        """All moments. Raises Diverged if a match doesn't replay as recorded."""
         found: list[Moment] = []
         for part in self.lesson.parts:
             steps = list(replay(part.journal, self.game))
@@ -148,16 +146,16 @@ class Course:
 
     @property
     def presses(self) -> int:
-        """How often somebody presses who does just what the coach says."""
+        """Presses of a learner who does just what the coach says."""
         return len(self.moments) - 1
 
     def abouts(self) -> frozenset[str]:
-        """The kinds of questions that it shows."""
+        """Return the kinds of questions that it shows."""
         return frozenset(answer.ask.about for moment in self.moments for answer in moment.answers)
 
 
 def _moments(part: Part, steps: Sequence[Step]) -> Iterator[Moment]:
-    """Where a part stops. What is heard of an answer is told at the moment after it."""
+    """Yield a part's moments. An answer's events belong to the moment after it."""
     yield _at("opening", part, steps[0].match, steps[:1], part.opening)
     heard, shown = 1, {line for scene in part.scenes for line in scene.at}
     for scene in part.scenes:
@@ -173,13 +171,13 @@ def _moments(part: Part, steps: Sequence[Step]) -> Iterator[Moment]:
 def _at(
     kind: Kind, part: Part, match: Match, since: Sequence[Step], say: str = "", answers: tuple[Answer, ...] = ()
 ) -> Moment:
-    """The moment at which the match stands so; ``since``: the answers since the one before."""
+    """Return the moment for this position; ``since``: the steps since the moment before."""
     told = tuple(event for step in since for event in step.seen_by(part.learner).events)
     return Moment(kind, part.learner, match.seen_by(part.learner), match.seen_by(None), told, say, answers)
 
 
 def answer_in(before: Match, step: Step) -> Answer:
-    """The answer that this step of a recorded match gave."""
+    """Return the answer that led to this step of a recorded match."""
     assert step.entry.seat is not None
     _, ask = before.asks[step.entry.seat]
     options = [option.tagged() for option in ask.options]

@@ -1,4 +1,4 @@
-"""Answer one question and get the next match; save and load it. Matches are values: the old one stays as it was."""
+"""Answer one question and get the next match; save and load it. Matches are values: the old one doesn't change."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ from games.engine.values import Model, Outcome, Seat, View
 from games.engine.words import Said
 
 _STATE = ',"state":'
-"""What comes before the state, which is a save's last part: what may be taken back is packed by its exact text."""
+"""Separates the state, which ends a save, from the rest. `Kept` states are compressed against its exact text."""
 
 
 class Count(Model):
-    """How many open and how many secret questions a seat has been asked: two counts, so neither tells of the other."""
+    """Number of open and of secret questions that a seat was asked. Two counts, so neither reveals the other."""
 
     open: int = 0
     secret: int = 0
 
     def next(self, secret: bool) -> int:
-        """Count one more question. Its number is even when open, odd when secret."""
+        """Count one more question and return its number: even if open, odd if secret."""
         if secret:
             self.secret += 1
             return 2 * self.secret + 1
@@ -53,7 +53,7 @@ class Count(Model):
 
 
 class Save(Model):
-    """What a save holds besides the state. ``asked``: a digest of each open question."""
+    """The parts of a save besides the state. ``asked``: a digest of each open question."""
 
     counts: dict[Seat, Count]
     numbers: dict[Seat, int]
@@ -66,27 +66,26 @@ class Save(Model):
         return f"{self.model_dump_json(context=state)[:-1]}{_STATE}{state}}}"
 
     def changed(self, asks: Sequence[Ask]) -> list[Ask]:
-        """Of the questions that these rules ask in this state, those that stood otherwise when it was saved."""
+        """Return those of the questions that differ from the ones in the save, after a change of the rules."""
         return [ask for ask in asks if self.asked.get(ask.seat) != digest(ask)]
 
     def renumbered(self, changed: Collection[Ask]) -> tuple[dict[Seat, Count], dict[Seat, int]]:
-        """Counts and numbers when these questions are asked anew: old ones answer none of them."""
+        """Return counts and numbers with new numbers for these questions, so that old buttons answer none of them."""
         counts = {seat: count.model_copy() for seat, count in self.counts.items()}
         return counts, self.numbers | {ask.seat: counts[ask.seat].next(ask.secret) for ask in changed}
 
 
 def digest(ask: Ask) -> str:
-    """By which a question is known again: other options, or the same in another order, have another one."""
+    """Return a hash of the question; other options or another order give another hash."""
     return hashlib.blake2b(ask.model_dump_json().encode(), digest_size=8).hexdigest()
 
 
 def digests(asks: Mapping[Seat, tuple[int, Ask]]) -> dict[Seat, str]:
-    """Of all that stand."""
     return {seat: digest(ask) for seat, (_, ask) in asks.items()}
 
 
 def read(game: Game[S, Any], text: str) -> tuple[Save, S]:
-    """A save of this game. Raises ValueError when the text is none, by its number where it is one of later rules."""
+    """Parse a save of this game. Raises ValueError for other texts and, naming the version, for later rules."""
     version: int = game.rules.state_type.model_fields["version"].default
     head, _, rest = text.partition(_STATE)
     written = rest[:-1]
@@ -101,7 +100,7 @@ def read(game: Game[S, Any], text: str) -> tuple[Save, S]:
 
 
 def _version_in(text: str) -> int:
-    """As it is written, whatever else can't be read; 0 where it isn't."""
+    """Return the version in the save, even if nothing else can be parsed; 0 if it has none."""
     with suppress(ValueError, LookupError, TypeError):
         return int(json.loads(text)["state"]["version"])
     return 0
@@ -116,10 +115,9 @@ NOTHING_TO_UNDO, IS_FINAL = TEXTS.said("refused-undo"), TEXTS.said("refused-fina
 
 
 class Match:
-    """One match of one game. ``asks``: who is asked what, under which number; empty when the match is over.
+    """One match of one game. ``asks``: open questions with their numbers, by seat; empty once the match is over.
 
-    ``renewed``: seats that were asked otherwise when the match was saved that this one was loaded from, and under which
-    number then; None: they were asked nothing.
+    ``renewed``: seats whose question has changed since the match was saved, with its number then (None: no question).
     """
 
     renewed: Mapping[Seat, int | None] = {}
@@ -134,11 +132,13 @@ class Match:
         trail: Trail | Callable[[], Trail | None] | None = None,
         takeback: Found = None,
     ) -> None:
-        """``numbers``: of the questions asked in this state, by seat; ``asks``: these questions, where they are known.
-        ``trail``, ``takeback``: what may be taken back, and what the others may give back, or how to find that out once
-        somebody wants to know.
+        """Make a match from a state.
 
-        Raises ValueError when one of them can't be asked: an error of the rules.
+        ``numbers``: those of the questions open in this state, by seat; ``asks``: these questions, if already computed.
+        ``trail``, ``takeback``: answers that the seat may undo, and the one that the others may give back; either as a
+        value or as a function called on first use.
+
+        Raises ValueError, an error of the rules, if a question can't be asked.
         """
         self.game = game
         self._state = state
@@ -153,10 +153,10 @@ class Match:
 
     @classmethod
     def start(cls, game: Game[Any, Any], seats: int, seed: str, options: Any, mixed: str = "") -> Step:
-        """Set up and deal. ``seed``: 64 hex digits; whoever knows it knows all that chance will bring.
+        """Set up and deal. ``seed``: 64 hex digits that determine every draw of the match.
 
-        ``mixed``: as of Dice, where single draws are to be opened later.
-        Raises Refused when the game is not for so many.
+        ``mixed``: see `Dice`, for matches that open single draws later. Raises Refused if the game doesn't take so many
+        players, or not with these options.
         """
         if seats not in game.seats:
             low, high = game.seats[0], game.seats[-1]
@@ -171,19 +171,20 @@ class Match:
         return _settle(match, play, None)
 
     def choose(self, seat: Seat, number: int, picks: Sequence[int]) -> Step:
-        """Answer a question by naming options by position. Raises Refused, with words for the player."""
+        """Answer a question with options by position. Raises Refused with a text for the player."""
         ask = self._open(seat, number)
         if not ask.takes(tuple(picks)):
             raise Refused(_miscounted(ask, picks))
         return self._answered(ask, tuple(picks), lapsed=False)
 
     def lapse(self, seat: Seat, number: int) -> Step:
-        """Answer for a seat that does not: as the rules say, else at random. Raises Refused when it was answered."""
+        """Answer for a seat that didn't: as the question says, else at random. Raises Refused if the question is
+        closed."""
         ask = self._open(seat, number)
         return self._answered(ask, ask.lapse, lapsed=True)
 
     def undo(self, seat: Seat) -> Step:
-        """This seat takes its last answer back: it is asked again, under a new number. Raises Refused when it can't."""
+        """Undo this seat's last answer and ask again under a new number. Raises Refused if it can't be undone."""
         kept = self.trail
         taken = None if kept is None else kept.last(seat)
         if kept is None or taken is None:
@@ -196,9 +197,9 @@ class Match:
         return Step(after, events=(), entry=entry, answered=None, unseen=unseen, reopened=reopened)
 
     def give_back(self, seat: Seat) -> Step:
-        """With the others' leave this seat takes back what it answered last: it is asked again, under a new number.
+        """Undo this seat's last answer after the others agreed, and ask again under a new number.
 
-        The dice stay where they are, though others may have drawn since. Raises Refused when it can't be given back.
+        The dice don't go back, even if others have drawn since. Raises Refused if the answer can't be given back.
         """
         kept = self.takeback
         if kept is None or kept.seat != seat or kept.final:
@@ -208,12 +209,13 @@ class Match:
         return Step(self._rewound(play, seat), events=(), entry=entry, answered=None, reopened=kept.question)
 
     def _rewound(self, play: Play[Any], seat: Seat, left: Trail | None = None) -> Match:
-        """The match in an earlier state, where this seat is asked again. What was drawn since is never drawn again."""
+        """Return the match in an earlier state, with this seat asked again. Draw numbers used since are never used
+        again."""
         play.state.dice.draws = self._state.dice.draws
         return _asked_anew(self, play, seat, left)
 
     def may_be_given_back(self, seat: Seat) -> bool:
-        """Whether this seat may ask the others to give its last answer back. It follows from what it knows itself."""
+        """Whether this seat may ask the others to give its last answer back. Depends only on what the seat knows."""
         kept, undo = self.takeback, self.trail
         if kept is None or kept.seat != seat or kept.final:
             return False
@@ -224,38 +226,39 @@ class Match:
         return not self._teaches
 
     def why_it_stays(self, seat: Seat) -> Said:
-        """Why this seat can't have its last answer back, as far as the seat knows."""
+        """Return why this seat can't take its last answer back, as far as the seat knows."""
         kept = self.takeback
         return IS_FINAL if kept is not None and kept.seat == seat and kept.final else NOTHING_TO_UNDO
 
     @property
     def takeback(self) -> Takeback | None:
-        """The answer that the others may give back; None: none."""
+        """The answer that the others may give back, if any."""
         if callable(self._takeback):
             self._takeback = self._takeback()
         return self._takeback
 
     @property
     def trail(self) -> Trail | None:
-        """The answers that may be taken back; None: none."""
+        """The answers that may be undone, if any."""
         if callable(self._trail):
             self._trail = self._trail()
         return self._trail
 
     def view(self, seat: Seat | None) -> View:
-        """What this viewer may know."""
+        """Return what this viewer may know."""
         if seat not in self._views:
             self._views[seat] = self.game.rules.view(self._state, seat)
         return self._views[seat]
 
     def seen_by(self, viewer: Seat | None) -> Seen:
-        """This viewer's share of the match as it stands."""
+        """Return this viewer's share of the match."""
         asks = {seat: asked for seat, asked in self.asks.items() if seat == viewer or not asked[1].secret}
         waiting = tuple(sorted(self.asks))
         return Seen(self.view(viewer), events=(), asides=(), asks=asks, waiting=waiting, undo=self._undo(viewer))
 
     def _undo(self, viewer: Seat | None) -> Seat | None:
-        """Whose answer may be taken back, for a viewer who knows of the answer and of what is asked now."""
+        """Return the seat whose answer may be undone, if the viewer may know of the answer and of the question now
+        open."""
         kept = self.trail
         if kept is None:
             return None
@@ -265,79 +268,80 @@ class Match:
         return next((taken.seat for taken in last if taken is not None and not self._in_secret(taken)), None)
 
     def _in_secret(self, taken: Taken) -> bool:
-        """Whether a seat's last answer, or what it is asked since, is for its eyes alone."""
+        """Whether the seat's last answer or its open question is secret."""
         return taken.secret or self.asks[taken.seat][1].secret
 
     def secrets(self) -> Mapping[Secret, Hashable]:
-        """The hidden facts that beliefs are about, as they are. For figures, and for nobody's eyes before the end."""
+        """Return the hidden facts that beliefs are about, with their values. For analysis; show it to no user before
+        the end."""
         return {**self.game.player.secrets(self._state), **self.game.player.silent_secrets(self._state)}
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None while it runs."""
+        """How the match ended; None while it runs."""
         outcome: Outcome | None = self._state.outcome
         return outcome
 
     @property
     def seats(self) -> int:
-        """How many sit at the table."""
+        """Number of seats at the table."""
         seats: int = self._state.seats
         return seats
 
     @property
     def version(self) -> int:
-        """The version of the game's saves."""
+        """Version of the game's saves."""
         version: int = self._state.version
         return version
 
     @property
     def seed(self) -> str:
-        """The dice's key. For the journal and for nobody's eyes."""
+        """The dice's key. For the journal only; never show it."""
         seed: str = self._state.dice.seed
         return seed
 
     @property
     def mixed(self) -> str:
-        """What each draw's own key is mixed from besides; empty where all have the seed."""
+        """What each draw's own key is also derived from (see `Dice`); empty if the seed is the key."""
         mixed: str = self._state.dice.mixed
         return mixed
 
     def thought_seed(self, seat: Seat, number: int) -> str:
-        """All the chance of a stand-in that thinks about this question: 256 bits that follow from the dice's key.
+        """Derive the seed (256 bits) for all randomness of a stand-in that answers this question.
 
-        The same in any process, however often it is asked for. For whoever thinks and for nobody's eyes.
+        The same in every process and on every call. Never show it.
         """
         seed: str = self._state.dice.aside(f"thought of seat {seat} about question {number}")
         return seed
 
     def save(self) -> str:
-        """The whole match as JSON."""
+        """Return the whole match as JSON."""
         numbers = {seat: number for seat, (number, _) in self.asks.items()}
         kept = {"trail": self.trail, "takeback": self.takeback}
         save = Save(counts=self._counts, numbers=numbers, asked=digests(self.asks), **kept)
         return save.written(self.state_as_json())
 
     def world(self, dice: Dice) -> Any:
-        """A copy of it to be played out, with other dice: what chance brings there tells nothing of what it will here.
+        """Return a copy of the state with other dice, to be played out. Those reveal nothing about the real ones.
 
-        It holds every secret: for whoever looks back on a match that is over.
+        It holds every secret: for the analysis of finished matches.
         """
         state = copied(self._state)
         state.dice = dice
         return state
 
     def state_as_json(self) -> str:
-        """All there is to know of the match but what is asked under which number. For nobody's eyes."""
+        """Return the whole state without question numbers. It holds every secret: never show it."""
         if self._json is None:
             self._json = self._state.model_dump_json()
         return self._json
 
     @classmethod
     def load(cls, game: Game[Any, Any], text: str) -> Self:
-        """The match that was saved. Raises ValueError when the text is not a save of this game.
+        """Load a saved match. Raises ValueError if the text is not a save of this game, or of later rules.
 
-        What these rules ask otherwise than those it was saved by is asked anew, and nothing can be taken back then. A
-        save of later rules is refused by its number: a newer bot plays this match.
+        Questions that changed with the rules since then are asked again under new numbers, and nothing can be undone
+        then.
         """
         saved, state = read(game, text)
         asks = Play(state).asked()
@@ -370,17 +374,17 @@ class Match:
 
 
 Step = StepOf[Match]
-"""What one answer did to a match."""
+"""The effects of one answer on a match."""
 
 
 def _settle(match: Match, play: Play[Any], answered: Answered | None) -> Step:
-    """Run on until somebody must choose."""
+    """Run the rules until a seat must choose, and return the step."""
     after = _asked_anew(match, play, None if answered is None else answered.ask.seat)
     return Step(match=after, events=tuple(play.events), entry=_entry(play, answered), answered=answered)
 
 
 def _asked_anew(match: Match, play: Play[Any], anew: Seat | None, kept: Trail | None = None) -> Match:
-    """The match in this state. A question that stands keeps its number; whoever is asked ``anew`` gets a new one."""
+    """Return the match in this state. Unchanged questions keep their numbers, except that of seat ``anew``."""
     known = {seat: asked for seat, asked in match.asks.items() if seat != anew}
     counts = {seat: count.model_copy() for seat, count in match._counts.items()}
     numbers, asks = {}, play.run_on()
@@ -408,13 +412,13 @@ def _entry(play: Play[Any], answered: Answered | None) -> Entry:
 
 
 def _at_random(ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """A lawful answer that leads on: an absent seat must not walk in circles."""
+    """Draw a valid answer that undoes nothing, so that an absent seat can't loop."""
     onward = ask.onward()
     many = ask.least + dice.below(min(ask.most, len(onward)) - ask.least + 1, "lapse: how many")
     return ask.enough(tuple(dice.shuffled(onward, "lapse: which")[:many]))
 
 
 def _lacking(ask: Ask, picks: Sequence[int]) -> int:
-    """By how much these picks, if they are options, fall short."""
+    """Return by how much these picks fall short; 0 if one isn't an option."""
     known = all(0 <= pick < len(ask.options) for pick in picks)
     return ask.picking.lacking(set(picks)) if ask.picking is not None and known else 0

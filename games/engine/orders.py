@@ -1,4 +1,4 @@
-"""Answer questions by standing orders, from the view of the player who gave them."""
+"""Answer questions by a player's standing orders, from that player's view."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from games.engine.values import Fact, View
 
 @dataclass(frozen=True)
 class Term:
-    """One of the ways in which an order may be given, by ``name``.
+    """One way of giving an order, by ``name``.
 
-    ``until``: the field of the view that ends it by changing; empty: it holds as long as the match. ``below``: it
-    answers only where ``field`` of the option that it is ``about`` is below that.
+    ``until``: the view's field whose change ends the order; empty: it lasts for the whole match. ``below``: it answers
+    only if ``field`` of an option of type ``about`` is below this.
     """
 
     name: str
@@ -25,26 +25,26 @@ class Term:
     below: int = 0
 
     def mark(self, view: View) -> str:
-        """What there is now of that which ends it."""
+        """Return the current value of ``until``, as text."""
         return str(getattr(view, self.until)) if self.until else ""
 
     def fits(self, ask: Ask) -> bool:
-        """Whether it answers a question with these options."""
+        """Whether it applies to a question with these options."""
         if self.about is None:
             return True
         return any(type(one) is self.about and getattr(one, self.field) < self.below for one in ask.options)
 
 
 MATCH = Term("match")
-"""As long as the match."""
+"""Lasts for the whole match."""
 
 
 @dataclass(frozen=True)
 class Order:
-    """What may be left to the bot: questions of these kinds (``about``) are answered by the first option of this type.
+    """A standing order: questions of the kinds ``about`` are answered with the first option of type ``picks``.
 
-    ``picks`` None: by none of the options, where none may be picked. ``name`` and those of its terms stay what they
-    are: matches keep them. ``where``: a field of the view that must hold for the order to make sense at a table.
+    ``picks`` None: with none of the options, if that is allowed. Never change ``name`` or a term's: matches store them.
+    ``where``: the view's field that must be true for the order to be offered.
     """
 
     name: str
@@ -54,7 +54,7 @@ class Order:
     where: str = ""
 
     def answer(self, ask: Ask) -> tuple[int, ...] | None:
-        """What it picks, by position; None: it doesn't answer this question."""
+        """Return its picks by position, or None if it doesn't answer this question."""
         if ask.about not in self.about:
             return None
         if self.picks is None:
@@ -64,7 +64,7 @@ class Order:
 
 
 class Given(Fact):
-    """An order that somebody has given: its name, its term's, and the term's mark when it was given."""
+    """An order that a player gave: its name, its term's name, and the term's mark at that time."""
 
     order: str
     term: str
@@ -72,18 +72,18 @@ class Given(Fact):
 
 
 class Obeyed(NamedTuple):
-    """A question that an order answers: which order, and what it picks, by position."""
+    """A question answered by an order: the order, and the picks by position."""
 
     given: Given
     picks: tuple[int, ...]
 
 
 SINGLE = Given(order="single", term="match")
-"""Answers what can be answered in one way only, and is asked in secret so that nobody can tell. Any game has it."""
+"""Answers secret questions that have only one possible answer (asked so that nobody can tell). Every game has it."""
 
 
 def single(ask: Ask) -> tuple[int, ...] | None:
-    """The only answer there is to a secret question; None: there are several, or everybody can read it."""
+    """Return the only possible answer to a secret question, or None if there are several or the question is open."""
     if not ask.secret:
         return None
     if ask.picking is not None:
@@ -95,12 +95,12 @@ def single(ask: Ask) -> tuple[int, ...] | None:
 
 
 def offered(orders: Sequence[Order], view: View) -> list[tuple[Order, Term]]:
-    """What may be ordered at a table like this."""
+    """Return the orders available at this table, each with each of its terms."""
     return [(one, term) for one in orders if not one.where or getattr(view, one.where) for term in one.terms]
 
 
 def give(orders: Sequence[Order], view: View, order: str, term: str) -> Given | None:
-    """This order in these terms, given now; None: there is no such order here."""
+    """Return this order as given now, or None if it isn't available."""
     if (order, term) == (SINGLE.order, SINGLE.term):
         return SINGLE
     found = next((at for one, at in offered(orders, view) if (one.name, at.name) == (order, term)), None)
@@ -108,12 +108,12 @@ def give(orders: Sequence[Order], view: View, order: str, term: str) -> Given | 
 
 
 def standing(orders: Sequence[Order], view: View, given: Sequence[Given]) -> tuple[Given, ...]:
-    """Those of the orders that still hold, as this view has it."""
+    """Return those of the given orders that still hold, by this view."""
     return tuple(one for one in given if give(orders, view, one.order, one.term) == one)
 
 
 def obeyed(orders: Sequence[Order], view: View, ask: Ask, given: Sequence[Given]) -> Obeyed | None:
-    """What these orders make of a question; None: none of them answers it. The view is that of whoever gave them."""
+    """Return the first of these orders that answers the question, with its picks, or None. The view is its player's."""
     terms = {(one.name, term.name): (one, term) for one, term in offered(orders, view)}
     for one in standing(orders, view, given):
         if one == SINGLE:

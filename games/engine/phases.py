@@ -14,9 +14,9 @@ Audience = frozenset[Seat] | None
 
 
 class State(Model):
-    """All there is to know of a match, secrets included. A game adds its own fields and types ``stack``.
+    """The whole state of a match, including secrets. A game adds its own fields and types ``stack``.
 
-    ``version`` is the game's save version: it grows when saves change shape, and old ones must go on loading.
+    ``version`` is the game's save version: raise it if the shape of saves changes. Old saves must still load.
     """
 
     version: int = 1
@@ -29,79 +29,80 @@ class State(Model):
 S = TypeVar("S", bound=State)
 
 _CIRCLE = 1000
-"""A rule that closes this often without asking anybody runs in a circle."""
+"""Closings without a question after which the rules count as an endless loop."""
 
 
 class Phase(Model):
-    """Which rule is in play, and what it must remember. Each subclass has a ``kind``, unique in its game."""
+    """A rule in play and what it must remember. Each subclass has a ``kind``, unique in its game."""
 
     def begin(self, play: Play[Any]) -> None:
-        """We arrive at this rule."""
+        """Handle the arrival at this rule."""
 
     def asks(self, state: Any) -> Sequence[Ask]:
-        """Whom we wait for, and what for. Pure: it may be called at any time; at most one question a seat."""
+        """Return the open questions, at most one per seat. Pure: may be called at any time."""
         return ()
 
     def answer(self, play: Play[Any], seat: Seat, choice: Any) -> None:
-        """One of the questions is answered: by an option where exactly one had to be picked, else by a list of them."""
+        """Handle an answer: an option if exactly one had to be picked, else a list of options."""
 
     def close(self, play: Play[Any]) -> None:
-        """Nobody is left to ask."""
+        """Handle the state in which no question is left."""
         play.end()
 
     def resume(self, play: Play[Any], result: Any) -> None:
-        """A phase called from here has ended with this result."""
+        """Handle the result of a phase that this one called."""
 
 
 class Play(Generic[S]):
-    """What a rule may do: change the state, tell the table, and say what comes next."""
+    """What rules use to change the state, tell the table about it, and go to the next phase."""
 
     heard = True
-    """Whether somebody listens; then what is asked is checked as well."""
+    """Whether events reach players. Then questions are checked as well."""
 
     def __init__(self, state: S) -> None:
         self.state = state
         self.events: list[tuple[Audience, Fact]] = []
 
     def tell(self, event: Fact, to: Iterable[Seat] | None = None) -> None:
-        """Something happened; these seats learn of it (None: everybody)."""
+        """Record an event for these seats (None: everybody)."""
         self.events.append((None if to is None else frozenset(to), event))
 
     def goto(self, phase: Phase) -> None:
-        """The phase in play is over, this one takes its place."""
+        """Replace the phase in play by this one."""
         self.state.stack.pop()
         self.call(phase)
 
     def call(self, phase: Phase) -> None:
-        """Put this phase on top; when it ends, the one below is resumed with its result."""
+        """Put this phase on top of the stack. When it ends, the one below is resumed with its result."""
         self.state.stack.append(phase)
         phase.begin(self)
 
     def end(self, result: Any = None) -> None:
-        """The phase in play is over; the one that called it goes on."""
+        """End the phase in play and resume the one that called it."""
         self.state.stack.pop()
         if self.state.stack:
             self.state.stack[-1].resume(self, result)
 
     def finish(self, *ranks: Iterable[Seat], sides: Iterable[Side] = ()) -> None:
-        """The match is over: seats by rank, best first, ties together; and who played together as what."""
+        """End the match: seats by rank, best first, ties together; ``sides``: who played together, and as what."""
         places = (tuple(rank) for rank in ranks)
         self.state.outcome = Outcome(ranks=tuple(place for place in places if place), sides=tuple(sides))
         self.state.stack.clear()
 
     def asked(self) -> Sequence[Ask]:
-        """Who must choose now, and from what. Raises RuntimeError when a seat is asked twice: an error of the phase."""
+        """Return the open questions. Raises RuntimeError, an error of the phase, if it asks a seat twice."""
         stack = self.state.stack
         return _one_a_seat(stack[-1].asks(self.state), stack[-1]) if stack else ()
 
     def answer(self, ask: Ask, picks: Sequence[int]) -> None:
-        """Hand the options picked to the phase that asked; it gets one alone where exactly one had to be picked."""
+        """Give the picked options to the phase that asked: a single option if exactly one had to be picked, else a
+        list."""
         options = ask.options
         chosen = options[picks[0]] if ask.least == ask.most == 1 else [options[pick] for pick in picks]
         self.state.stack[-1].answer(self, ask.seat, chosen)
 
     def run_on(self) -> Sequence[Ask]:
-        """Go on until somebody must choose, or it is over. Raises RuntimeError when the rules run in a circle."""
+        """Run until a seat must choose or the match ends. Raises RuntimeError if the rules loop endlessly."""
         state, stack = self.state, self.state.stack
         for _ in range(_CIRCLE):
             if not stack:
@@ -120,9 +121,9 @@ def _one_a_seat(asks: Sequence[Ask], phase: Any) -> Sequence[Ask]:
 
 
 class Unheard(Play[S]):
-    """A play that nobody listens to: what rules tell is forgotten, and what they ask is unchecked: real tables are."""
+    """A play for imagined worlds: drops events and skips checks, which matches of real players make."""
 
     heard = False
 
     def tell(self, event: Fact, to: Iterable[Seat] | None = None) -> None:
-        """Nobody learns of it."""
+        """Drop the event."""

@@ -1,4 +1,4 @@
-"""Hold what every part of a game’s picture works with: the canvas, the view, and who sits where."""
+"""Hold what every part of a game’s picture needs: canvas, view, words and names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ V = TypeVar("V", bound=View)
 
 @dataclass(frozen=True)
 class Picture(Generic[V]):
-    """A picture in the making. ``words`` speak at its table; ``names`` are the players' by seat, fit to be drawn."""
+    """A picture in the making. ``words``: of its table; ``names``: the players' by seat, in characters that can be
+    drawn."""
 
     canvas: Canvas
     view: V
@@ -23,9 +24,9 @@ class Picture(Generic[V]):
 
     @classmethod
     def begin(cls, art: Art, ground: str, view: V, words: Words) -> Self:
-        """An empty picture on this layer."""
+        """Return an empty picture on this layer of the art."""
         return cls(Canvas(art, ground, say=words), view, words, nameplates(words.players))
 
     def mark(self, seat: Seat, x: float, y: float, width: float, duty: bool = False) -> None:
-        """A seat's mark round (x, y): a stand-in's rim is dashed, and who is on duty has a ring."""
+        """Draw a seat's mark around (x, y): dashed rim for a stand-in, a ring if ``duty``."""
         self.canvas.seat(seat, x, y, width, standin=self.words.players[seat].standin, duty=duty)

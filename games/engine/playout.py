@@ -1,4 +1,4 @@
-"""Answer in an imagined match in place, as a search does thousands of times."""
+"""Answer questions of an imagined match in place, as a search does thousands of times."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from games.engine.values import Outcome, Seat, View
 
 
 class Playout:
-    """A world that changes as it is answered. ``asks``: who is asked what; empty when it is over."""
+    """An imagined match that changes with each answer. ``asks``: open questions by seat; empty once it is over."""
 
     def __init__(self, game: Game[Any, Any], state: Any) -> None:
-        """Takes the state over: whoever wants to keep theirs hands in a copy."""
+        """Take over the state and change it: pass a copy if you still need yours."""
         self.game = game
         self._state = state
         self._play = Unheard(state)
@@ -24,11 +24,11 @@ class Playout:
 
     @classmethod
     def copied(cls, game: Game[Any, Any], state: Any) -> Self:
-        """A world of its own, that begins as this one."""
+        """Return a playout of a copy of this state."""
         return cls(game, copied(state))
 
     def choose(self, seat: Seat, picks: tuple[int, ...]) -> None:
-        """Answer by naming options by position; whoever asks for an unlawful answer has made a mistake (ValueError)."""
+        """Answer with options by position. Raises ValueError if the answer is invalid."""
         ask = self.asks[seat]
         if not ask.takes(picks):
             raise ValueError(f"{picks} is no answer to {ask.about}")
@@ -36,7 +36,7 @@ class Playout:
         self.asks = _by_seat(self._play)
 
     def view(self, seat: Seat) -> View:
-        """What this seat would know."""
+        """Return what this seat would know."""
         view: View = self.game.rules.view(self._state, seat)
         return view
 

@@ -13,44 +13,45 @@ from games.engine.journal import Journal
 from games.engine.values import Fact
 
 FORM = "parlour-1"
-"""How what goes into a key is written; the first line of it."""
+"""Format of the key's input; its first line."""
 
 LEAVES = 4096
-"""So many draws of a match can be opened one by one; the longest takes a tenth of that."""
+"""Number of draws that can be opened one by one; the longest match needs a tenth of it."""
 
 
 class Sealed(Fact):
-    """A match's chance before it begins. ``secret``: 64 hex digits; ``stay``: it stays secret after the end, too."""
+    """A match's randomness before its start. ``secret``: 64 hex digits; ``stay``: never publish it, not even after the
+    end."""
 
     secret: str
     stay: bool = False
 
     @property
     def seal(self) -> str:
-        """What can be shown to everybody: it tells nothing of the secret, and fits no other one. 64 hex digits.
+        """The public commitment to the secret, which it doesn't reveal. 64 hex digits.
 
-        The secret's SHA-256; where it stays secret, the root of a tree over the secrets of single draws.
+        The secret's SHA-256; if it stays secret, the root of a hash tree over the secrets of single draws.
         """
         return _tree(self.secret)[-1][0].hex() if self.stay else hashlib.sha256(bytes.fromhex(self.secret)).hexdigest()
 
     def mix(self, presses: Iterable[int], start: int) -> str:
-        """All that goes into the key besides the secret, as text.
+        """Return the key's inputs besides the secret, as text.
 
-        ``presses``: for each seat the id of the press that took it; 0: nobody pressed for it. ``start``: that press.
+        ``presses``: for each seat the id of the interaction that took it; 0: none. ``start``: that of the start.
         """
         return "\n".join([FORM, self.seal, *map(str, presses), f"start:{start}"])
 
     def dice(self, mix: str) -> tuple[str, str]:
-        """Seed and ``mixed`` of the match's dice."""
+        """Return seed and ``mixed`` of the match's dice."""
         if self.stay:
             return self.secret, hashlib.sha256(mix.encode()).hexdigest()
         return keyed(bytes.fromhex(self.secret), mix.encode()).hex(), ""
 
 
 def proof(sealed: Sealed, mix: str, journal: Journal, told: Collection[str]) -> str:
-    """The file by which a match that is over can be checked (a line of JSON; its first field is of all that follows).
+    """Return the file that proves a finished match: one line of JSON, whose first field is the hash of the rest.
 
-    Where the secret stays, it opens draws with these labels alone, and says nothing of what was chosen.
+    If the secret stays secret, it opens only draws with the labels in ``told`` and reveals no choices.
     """
     head = {"form": FORM, "seal": sealed.seal, "mix": mix.split("\n"), "seats": journal.seats, "game": journal.game}
     if sealed.stay:
@@ -67,7 +68,7 @@ def _draws(journal: Journal, told: Collection[str]) -> Iterator[Draw]:
 
 
 def _opened(sealed: Sealed, mixed: str, draw: Draw) -> dict[str, Any]:
-    """A draw, and the secret of each number that it took, with its way up to the seal."""
+    """Return a draw with the secret of each number it took and that secret's path up to the seal."""
     numbers = range(draw.number, _after(Dice(seed=sealed.secret, mixed=mixed, draws=draw.number), draw))
     keys = [
         {"number": number, "secret": draw_secret(sealed.secret, number).hex(), "path": _path(sealed.secret, number)}
@@ -78,7 +79,7 @@ def _opened(sealed: Sealed, mixed: str, draw: Draw) -> dict[str, Any]:
 
 
 def _after(dice: Dice, draw: Draw) -> int:
-    """The number of the draw after this one."""
+    """Return the number of the next draw."""
     if draw.way == "order":
         dice.shuffled(draw.items or (), draw.label)
     else:
@@ -88,7 +89,7 @@ def _after(dice: Dice, draw: Draw) -> int:
 
 @lru_cache(maxsize=64)
 def _tree(secret: str) -> Sequence[Sequence[bytes]]:
-    """All rows of the tree: the hashes of the draws' secrets first, the root alone last."""
+    """Return all rows of the hash tree: the leaves (hashes of the draws' secrets) first, the root last."""
     row = [hashlib.sha256(b"\0" + draw_secret(secret, number)).digest() for number in range(LEAVES)]
     rows = [row]
     while len(row) > 1:
@@ -98,5 +99,5 @@ def _tree(secret: str) -> Sequence[Sequence[bytes]]:
 
 
 def _path(secret: str, number: int) -> list[str]:
-    """The hashes beside the way from a draw's secret up to the root, the lowest first."""
+    """Return the sibling hashes from a draw's leaf up to the root."""
     return [row[(number >> height) ^ 1].hex() for height, row in enumerate(_tree(secret)[:-1])]

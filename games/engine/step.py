@@ -1,4 +1,4 @@
-"""What one answer did, and each viewer's share of it."""
+"""Hold the effects of one answer, and each viewer's share of them."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from games.engine.phases import Audience
 from games.engine.values import Fact, Outcome, Seat, View
 
 UNDO, GIVEN_BACK = "undo", "given back"
-"""`Entry.about` where an answer is taken back: without asking the others, and with their consent."""
+"""Values of `Entry.about` if an answer is taken back: alone, and with the others' consent."""
 
 
 class Entry(Fact):
-    """What one answer did: a line of the journal, enough for someone outside to referee it.
+    """The effects of one answer: one line of the journal.
 
-    ``seat`` is None for the deal; ``about`` is ``undo`` where the seat has taken its last answer back, and ``given
-    back`` where the others have let it. ``lapsed``: the picks were made for a seat that did not answer. ``events``:
-    under ``to`` who heard it (None: everybody), under ``event`` the event itself (in the first form both in one, and an
-    event's own ``to`` hid who heard it). ``offers``, where they are written: the questions open from here on.
+    ``seat``: None for the deal. ``about``: kind of the question; ``undo`` or ``given back`` if the seat took an answer
+    back. ``lapsed``: the picks were made for a seat that didn't answer. ``events``: the event under ``event``, its
+    hearers under ``to`` (None: everybody). Old journals hold both in one object. ``offers``, if present: the questions
+    open after it.
     """
 
     seat: Seat | None
@@ -37,7 +37,7 @@ class Entry(Fact):
 
 @dataclass(frozen=True)
 class Answered:
-    """A question and the options that were picked; ``lapsed``: not by the seat itself."""
+    """A question and the options picked; ``lapsed``: not by the seat itself."""
 
     ask: Ask
     picks: tuple[Fact, ...]
@@ -46,12 +46,14 @@ class Answered:
 
 @dataclass(frozen=True)
 class Seen:
-    """One viewer's share of a step: all that words, pictures and messages ever get.
+    """One viewer's share of a step: everything that words, pictures and messages get.
 
-    ``asides`` are those of the events that not everybody hears; ``asks`` the questions this viewer may read, by seat;
-    ``waiting`` all seats that are asked something; ``answered`` the answer just given, if this viewer may know it;
-    ``undo`` the seat that may take its last answer back, ``undone`` the one that just has, if this viewer may know of
-    that answer.
+    - ``asides``: events that not everybody hears;
+    - ``asks``: questions that this viewer may read, by seat;
+    - ``waiting``: all seats with an open question;
+    - ``answered``: the answer just given, if this viewer may know it;
+    - ``undo``: the seat that may undo its last answer;
+    - ``undone``: the seat that just took an answer back, if this viewer may know of it.
     """
 
     view: View
@@ -65,23 +67,23 @@ class Seen:
 
 
 class Position(Protocol):
-    """A match between two answers, for code that only looks at it."""
+    """A match between two answers, for code that only reads it."""
 
     asks: Mapping[Seat, tuple[int, Ask]]
 
     @property
     def seats(self) -> int:
-        """The number of seats at the table."""
+        """Number of seats at the table."""
 
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it runs."""
 
     def view(self, seat: Seat | None, /) -> View:
-        """What this viewer may know."""
+        """Return what this viewer may know."""
 
     def seen_by(self, viewer: Seat | None, /) -> Seen:
-        """This viewer's share of the match."""
+        """Return this viewer's share of the match."""
 
 
 P_co = TypeVar("P_co", bound=Position, covariant=True)
@@ -89,10 +91,10 @@ P_co = TypeVar("P_co", bound=Position, covariant=True)
 
 @dataclass(frozen=True)
 class Step(Generic[P_co]):
-    """What one answer did: the match after it, and what everybody heard.
+    """The effects of one answer: the match after it, and the events.
 
-    ``unseen``: of an undo, whether it is for nobody's eyes but the seat's own. ``reopened``: of an answer taken back,
-    the number of the question it was given to, which is asked again under another one; else 0.
+    ``unseen``: an undo that only the seat itself may know of. ``reopened``: the number of the question whose answer was
+    taken back (it is asked again under another number); else 0.
     """
 
     match: P_co
@@ -103,7 +105,7 @@ class Step(Generic[P_co]):
     reopened: int = 0
 
     def seen_by(self, viewer: Seat | None) -> Seen:
-        """One viewer's share of it."""
+        """Return one viewer's share of it."""
         told = tuple(event for to, event in self.events if to is None or viewer in to)
         asides = tuple(event for to, event in self.events if to is not None and viewer in to)
         answered = self.answered

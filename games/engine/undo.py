@@ -17,20 +17,20 @@ from games.engine.step import Position, Step
 from games.engine.values import Fact, Seat
 
 WORLDS = 24
-"""In so many worlds that a seat believes in an answer must do what it has done here: then it has taught it nothing."""
+"""Number of sampled worlds. An answer revealed nothing to its seat if its outcome is the same in all of them."""
 
 MOST_ANSWERS = 100
-"""With so many answers to take back, the next one begins anew."""
+"""Length of a trail; the next answer starts a new one."""
 
 
 def _packed(state: str, info: SerializationInfo) -> str:
-    """Pack an earlier state as its difference from the one in ``info.context``."""
+    """Compress an earlier state against the one in ``info.context``."""
     packer = compressobj(3, zdict=_dictionary(info.context))
     return b64encode(packer.compress(state.encode()) + packer.flush()).decode()
 
 
 def _unpacked(saved: str, info: ValidationInfo) -> str:
-    """Return the state; as it is where a match in memory makes the value."""
+    """Decompress the state; plain JSON (from a match in memory) stays as it is."""
     if saved.startswith("{"):
         return saved
     return decompressobj(zdict=_dictionary(info.context)).decompress(b64decode(saved)).decode()
@@ -41,13 +41,13 @@ def _dictionary(state: str | None) -> bytes:
 
 
 Kept = Annotated[str, BeforeValidator(_unpacked), PlainSerializer(_packed, when_used="json")]
-"""An earlier state as JSON. A save holds how it differs from the state now, whose JSON is the context."""
+"""An earlier state as JSON. Saves hold it compressed against the current state, which is the context."""
 
 
 class Taken(Fact):
-    """An answer that its seat may take back, unless it ``stays``: the picks by position, and whether it was in secret.
+    """An answer that its seat may undo, unless it ``stays``.
 
-    ``question``: the number it was given to.
+    ``picks``: by position. ``question``: its number.
     """
 
     seat: Seat
@@ -58,15 +58,14 @@ class Taken(Fact):
 
 
 class Trail(Fact):
-    """The answers that may be taken back, each seat's last one first to go, and the state before all, as JSON.
+    """The answers that may be undone, each seat's latest first, and the state before all of them, as JSON.
 
-    An answer can be taken back as long as no die or card was drawn for it, it has told nobody anything, the same seat
-    is asked again, and nobody else has been asked or is seen to have answered since. By a secret answer nobody else may
-    see anything new; by an open one they see what is asked now. What others have picked unseen since is given again.
-    Only the state is rewound: the dice stay where they are, and question numbers go on. An option that ``binds`` is
-    final.
+    An answer can be undone as long as it drew and told nothing, the same seat is asked again, and no other seat has
+    been asked or seen to answer since. A secret answer must have changed nothing that others see; an open one only the
+    question. Answers that others gave unseen since are replayed. Only the state is rewound: dice and question numbers
+    go on. An option that ``binds`` is final.
 
-    ``undone``: seats that have taken one back already, on the way here.
+    ``undone``: seats that have undone an answer already.
     """
 
     before: Kept
@@ -74,12 +73,12 @@ class Trail(Fact):
     undone: tuple[Seat, ...] = ()
 
     def last(self, seat: Seat) -> Taken | None:
-        """The answer that this seat may take back."""
+        """Return the answer that this seat may undo, if any."""
         taken = next((taken for taken in reversed(self.answers) if taken.seat == seat), None)
         return None if taken is None or taken.stays else taken
 
     def without(self, taken: Taken) -> Trail:
-        """The same once that answer is taken back."""
+        """Return the trail after undoing that answer."""
         left = tuple(other for other in self.answers if other is not taken)
         return Trail(before=self.before, answers=left, undone=(*self.undone, taken.seat))
 
@@ -87,12 +86,12 @@ class Trail(Fact):
 class Takeback(Fact):
     """The answer that the others may give back to ``seat``, and the state before it, as JSON.
 
-    All of them together may: a seat's last answer, as long as nothing was drawn, nobody was told anything in private,
-    nobody else is seen to have answered since, and the seat has learnt nothing by it that it could not have foreseen.
-    What others have picked since, unseen, goes with it: a refusal would tell of it.
+    All the others together may give back a seat's last answer under four conditions. Nothing was drawn. Nobody was told
+    anything in private. No other seat was seen to answer since. The answer showed the seat nothing that it couldn't
+    foresee. Answers that others gave unseen since are lost with it: a refusal would reveal them.
 
-    ``question``: the number it was given to; ``picks`` by position. ``final``: an option of it binds, so that it can't
-    be given back, and no state is kept.
+    ``question``: its number; ``picks``: by position. ``final``: one of its options binds, so it can't be given back,
+    and no state is stored.
     """
 
     seat: Seat
@@ -103,7 +102,7 @@ class Takeback(Fact):
 
 
 Found = Takeback | Callable[[], Takeback | None] | None
-"""What may be given back, or how to find that out; None: nothing."""
+"""The answer that may be given back, or a function that finds it; None: none."""
 
 
 class Standing(Position, Protocol):
@@ -111,18 +110,18 @@ class Standing(Position, Protocol):
 
     @property
     def trail(self) -> Trail | None:
-        """The answers that may be taken back; None: none."""
+        """The answers that may be undone, if any."""
 
     @property
     def takeback(self) -> Takeback | None:
-        """The answer that the others may give back; None: none."""
+        """The answer that the others may give back, if any."""
 
     def state_as_json(self) -> str:
-        """All there is to know of the match but the numbers of its questions."""
+        """Return the whole state without question numbers."""
 
 
 def went_unheard(before: Position, step: Step[Position], seat: Seat) -> bool:
-    """Whether this answer drew nothing, told nothing, and left everybody's questions but the seat's own."""
+    """Whether this answer drew nothing, told nothing, and changed no question but its seat's."""
     after = step.match
     if step.entry.lapsed or step.entry.draws or step.events:
         return False
@@ -132,12 +131,12 @@ def went_unheard(before: Position, step: Step[Position], seat: Seat) -> bool:
 
 
 def final(ask: Ask, picks: Iterable[int]) -> bool:
-    """Whether the rules call this answer final."""
+    """Whether the rules make this answer final."""
     return any(ask.options[pick].binds for pick in picks)
 
 
 def trail(before: Standing, step: Step[Position], ask: Ask, picks: tuple[int, ...]) -> Trail | None:
-    """What may be taken back after an answer that went unheard; None: nothing, since others see something new."""
+    """Return the trail after an answer that went unheard; None if others see something new."""
     unseen, seat = unnoticed(before, step), ask.seat
     viewers = (None, *(other for other in range(before.seats) if other != seat))
     if ask.secret and any(before.view(viewer) != step.match.view(viewer) for viewer in viewers):
@@ -152,9 +151,9 @@ def trail(before: Standing, step: Step[Position], ask: Ask, picks: tuple[int, ..
 
 
 def replayed(game_state: type[State], kept: Trail) -> Play[State]:
-    """The play with the answers of the trail given again.
+    """Return a play in which the trail's answers are given again.
 
-    Raises Refused where one of them answers nothing any more: older rules had asked otherwise.
+    Raises Refused if a question of older rules no longer exists.
     """
     play: Play[State] = Play(game_state.model_validate_json(kept.before))
     for taken in kept.answers:
@@ -166,8 +165,7 @@ def replayed(game_state: type[State], kept: Trail) -> Play[State]:
 
 
 def unnoticed(before: Position, step: Step[Position]) -> bool:
-    """Whether nobody but the seat itself can notice its answer, or that it took one back: another private question
-    follows, and that is all."""
+    """Whether only the seat itself can notice its answer or undo: one secret question follows another, nothing else."""
     seat = step.entry.seat
     asked = [] if seat is None else [match.asks[seat][1] for match in (before, step.match) if seat in match.asks]
     if len(asked) < 2 or not all(ask.secret for ask in asked):
@@ -178,13 +176,13 @@ def unnoticed(before: Position, step: Step[Position]) -> bool:
 
 
 def _known(match: Position, viewer: Seat | None) -> Any:
-    """What this viewer knows of a match, but for what may be undone: that follows from this."""
+    """Return what this viewer knows of a match, without what may be undone, which follows from the rest."""
     asks = {seat: asked for seat, asked in match.asks.items() if seat == viewer or not asked[1].secret}
     return match.view(viewer), asks, match.asks.keys()
 
 
 def takeback(before: Standing, step: Step[Standing], ask: Ask, picks: tuple[int, ...]) -> Found:
-    """What the others may give back after this answer, or how to find that out."""
+    """Return what the others may give back after this answer, or a function that finds it."""
     after, entry, seat = step.match, step.entry, ask.seat
     private = ask.secret and seat in after.asks and after.asks[seat][1].secret
     unheard = went_unheard(before, step, seat)
@@ -200,7 +198,7 @@ def takeback(before: Standing, step: Step[Standing], ask: Ask, picks: tuple[int,
         return None
 
     def made() -> Takeback | None:
-        if unheard and after.trail is not None:  # this one can be undone without asking anybody
+        if unheard and after.trail is not None:  # this answer can be undone without asking the others
             return own
         return Takeback(seat=seat, question=number, picks=picks, before=before.state_as_json())
 
@@ -208,9 +206,9 @@ def takeback(before: Standing, step: Step[Standing], ask: Ask, picks: tuple[int,
 
 
 def teaches(game: Game[Any, Any], kept: Takeback) -> bool:
-    """Whether this answer has shown its seat anything that it could not have foreseen, such as what others had chosen.
+    """Whether this answer showed its seat anything it couldn't foresee, such as what others had chosen.
 
-    That is so where it leads elsewhere in another world that the seat believed in.
+    True if it leads elsewhere in another world that the seat considered possible.
     """
     state = game.rules.state_type.model_validate_json(kept.before)
     view, dice = game.rules.view(state, kept.seat), Dice(seed=state.dice.aside(f"worlds of seat {kept.seat}"))
@@ -219,7 +217,7 @@ def teaches(game: Game[Any, Any], kept: Takeback) -> bool:
 
 
 def _shown(game: Game[Any, Any], state: State, kept: Takeback) -> Any:
-    """All that its seat sees of the answer in this world; None: it can't be given there, or draws."""
+    """Return all that the seat sees of its answer in this world; None if it is impossible there or draws."""
     play: Play[Any] = Play(state)
     ask = next((ask for ask in play.asked() if ask.seat == kept.seat), None)
     drawn = state.dice.draws

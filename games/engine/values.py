@@ -17,33 +17,33 @@ else:
     ModelMetaclass = type(BaseModel)
 
 Seat = Annotated[int, "seat"]
-"""A place at the table, 0, 1, 2 … clockwise. Not a user and not a faction: those sit on seats."""
+"""A place at the table, from 0, clockwise. Users and factions are assigned to seats."""
 
 
 _nothing = property(lambda self: None, lambda self, value: None)
 
 
 class _Kind(ModelMetaclass):
-    """Their metaclass. Whether something is one of them is asked all the time, and pydantic answers it in Python."""
+    """Makes `isinstance` as fast as for plain classes; pydantic implements it in Python."""
 
     __instancecheck__ = type.__instancecheck__
     __subclasscheck__ = type.__subclasscheck__
 
 
 class _Made(BaseModel, metaclass=_Kind):  # noqa: PLW1641 (facts get pydantic's hash, as frozen models do)
-    """What rules make is made as it is told (fast_models.py): it is validated where it comes in from outside, by
-    ``model_validate`` and its like, and for all of it in the contract suite. Errors don't repeat values: they may be
-    secrets.
+    """Base of models that skip validation when rules make them (fast_models.py). ``model_validate`` and its like
+    validate data from outside; the contract suite validates everything. Error texts leave out values, which may be
+    secret.
 
-    ``validated``: it is made by what people say, so that it is validated each time.
+    ``validated``: instances come from user input, so validate each one.
     """
 
     model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
 
     validated: ClassVar[bool] = False
 
-    # No class of ours has private attributes, extras or an interest in which fields were set, and every instance would
-    # keep three slots for them. What pydantic writes there goes nowhere.
+    # Our classes have no private attributes or extras, and don't track which fields were set. Slots for these cost
+    # memory in every instance, so what pydantic writes there is dropped.
     __pydantic_private__ = _nothing
     __pydantic_extra__ = _nothing
     __pydantic_fields_set__ = property(lambda self: set(self.__dict__), lambda self, value: None)
@@ -69,11 +69,11 @@ class _Made(BaseModel, metaclass=_Kind):  # noqa: PLW1641 (facts get pydantic's 
         return new
 
     def __deepcopy__(self, memo: dict[int, Any] | None = None) -> Self:
-        """A copy that shares nothing with this one but facts and other values that never change."""
+        """Copy deeply. Values that never change are shared."""
         return fast_models.copied(self)
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
-        """As pydantic's; five times as fast."""
+        """Like pydantic's, five times as fast."""
         if deep:
             new = fast_models.copied(self, anew=True)
             new.__dict__.update(update or {})
@@ -87,9 +87,9 @@ class _Made(BaseModel, metaclass=_Kind):  # noqa: PLW1641 (facts get pydantic's 
 
 
 class Model(_Made):
-    """State: may change in place, holds no unknown field."""
+    """State that may change in place. Unknown fields are refused."""
 
-    # As quick as with any other class; pydantic looks up each time whether a field is frozen or validated.
+    # Plain attribute assignment; pydantic would look up each time whether a field is frozen or validated.
     __setattr__ = object.__setattr__
 
 
@@ -99,60 +99,61 @@ class Fact(_Made):
     model_config = ConfigDict(frozen=True)
 
     deals: ClassVar[bool] = False
-    """As an event: it changes the hearer's hand, which is shown together with it."""
+    """For events: it changes the hearer's hand, so show the hand with it."""
 
     undoes: ClassVar[bool] = False
-    """As an option: it takes a pick back. Chance never takes it for a seat that does not answer."""
+    """For options: it takes a pick back. Never drawn for a seat that doesn't answer."""
 
     @property
     def binds(self) -> bool:
-        """As an option: the rules call it final. It can't be undone, nor given back by the others."""
+        """For options: the rules call it final, so it can be neither undone nor given back."""
         return False
 
     @property
     def part(self) -> Fact | None:
-        """As an option: what it begins with, said like an option; others that share it stand in the same menu."""
+        """For options: its first part, labelled like an option. Options that share it stay in one menu."""
         return None
 
     @property
     def links(self) -> tuple[Hashable, ...]:
-        """As an option: the values that a chain of small questions would have it picked by, in their order."""
+        """For options: the values by which a chain of small questions would pick it, in order."""
         return (self,)
 
     @classmethod
     def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:
-        """A field called ``is`` would hide a fact's type in journals. Raises TypeError."""
+        """Raise TypeError if a field is called ``is``, which journals use for the fact's type."""
         super().__pydantic_init_subclass__(**kwargs)
         if "is" in cls.model_fields:
             raise TypeError(f"{cls.__name__}: no field of a fact is called `is`")
 
     def tagged(self) -> dict[str, Any]:
-        """The fact as JSON values, with its type's name under ``is``: what a journal holds."""
+        """Return the fact as JSON values with its type's name under ``is``, for journals."""
         return {"is": type(self).__name__, **self.model_dump(mode="json")}
 
 
 class Event(Fact):
-    """Something that happened. `TrapSet` is written as the game's message ``trap-set`` (fact_texts.py)."""
+    """Something that happened. The text of `TrapSet` is the game's message ``trap-set`` (fact_texts.py)."""
 
 
 class Option(Fact):
-    """What a question lets a seat choose. `SendTo` is labelled with the game's message ``option-send-to``."""
+    """What a seat can choose. The label of `SendTo` is the game's message ``option-send-to``."""
 
 
 class Named(IntEnum):
-    """An ordered enumeration that saves and journals write by name, so that a person can read them."""
+    """An ordered enumeration that saves and journals write by name, so that people can read them."""
 
-    # An enumeration's own hash is that of the name, looked up in Python.
+    # The hash of an enumeration is that of its name, looked up in Python.
     __hash__ = int.__hash__
 
     @property
     def word(self) -> str:
-        """The name in lower case, as JSON holds it."""
+        """The name in lower case, as in JSON."""
         return self.name.lower()
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        """A state may hold hundreds of them, so both ways are a look into a table. A member is equal to its number."""
+        """Convert both ways by table lookup, since a state may hold hundreds of members. Accepts a member's number,
+        too."""
         words = {member: member.word for member in cls}
         known: dict[Any, Any] = {word: member for member, word in words.items()} | {member: member for member in cls}
 
@@ -174,16 +175,16 @@ class Player(Fact):
 
 
 class Side(Fact):
-    """Seats that played together, and as what (for ratings and profiles)."""
+    """Seats that played together, and their role (for ratings and profiles)."""
 
     seats: tuple[Seat, ...]
     role: str
 
 
 class Points(Fact):
-    """What a seat came to by its game's own measure. ``goal`` is None where there is none: the more, the better.
+    """A seat's result by its game's own measure. ``goal``: None if there is none, and more is better.
 
-    ``what``: of what, in a word or two of the reader's language.
+    ``what``: what is counted, in a word or two of the reader's language.
     """
 
     have: int
@@ -192,13 +193,14 @@ class Points(Fact):
 
 
 class Outcome(Fact):
-    """How a match ended. Every seat stands in ``ranks`` once, best rank first; seats of one rank share it."""
+    """How a match ended. ``ranks`` holds every seat once, best rank first; seats of one rank share it."""
 
     ranks: tuple[tuple[Seat, ...], ...]
     sides: tuple[Side, ...] = ()
 
     def rank_of(self, seat: Seat) -> int:
-        """The seat's place, 1 for the best; two that share first place are followed by a third."""
+        """Return the seat's place from 1; after two that share first place comes third. Raises ValueError without a
+        rank."""
         better = 0
         for seats in self.ranks:
             if seat in seats:
@@ -207,14 +209,14 @@ class Outcome(Fact):
         raise ValueError(f"seat {seat} has no rank")
 
     def role_of(self, seat: Seat) -> str:
-        """What the seat played as; empty where the game has no roles."""
+        """Return the seat's role; empty if the game has no roles."""
         return next((side.role for side in self.sides if seat in side.seats), "")
 
 
 class View(Fact):
-    """What one viewer may know, built field by field: a state is never handed on. A game adds its own fields.
+    """What one viewer may know, built field by field so that no state leaks. A game adds its own fields.
 
-    ``seat`` is the viewer, None the public. ``outcome`` is None while the match runs.
+    ``seat``: the viewer; None: the public. ``outcome``: None while the match runs.
     """
 
     seat: Seat | None

@@ -1,4 +1,4 @@
-"""Analyse a match that is over: who stood how well when, what chance and choices did, who could have known what."""
+"""Analyse a finished match: win chances over time, shares of luck and play, and what each player could have known."""
 
 from games.engine.analysis.analyser import analyse
 from games.engine.analysis.facts import Analysis, Belief, Better, Insight, Point, Swing

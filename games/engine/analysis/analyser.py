@@ -1,4 +1,4 @@
-"""Analyse a match that is over: its chances, beliefs, and largest changes with the better answers that there were."""
+"""Analyse a finished match: its win chances, beliefs, and largest swings with the better answers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from games.engine.values import View
 
 
 def analyse(game: Game[Any, Any], journal: Journal) -> Analysis:
-    """Return the figures of a match. The same journal gives the same ones in any process.
+    """Return the analysis of a match. The same journal gives the same result in any process.
 
     Raises ValueError while the match runs, and Diverged if its rules have changed since.
     """
@@ -54,19 +54,19 @@ def analyse(game: Game[Any, Any], journal: Journal) -> Analysis:
 
 
 TURNS, DRAWS = 3, 1
-"""So many of the largest changes by answers are told, and by draws after the deal."""
+"""Number of swings reported: the largest by answers, and by draws after the deal."""
 
 LEAST = 0.05
-"""A change of fewer chances than this is none to tell of."""
+"""Smallest change of a win chance that is reported."""
 
 WORLDS = 80
-"""So many worlds are imagined at most to compare two answers in."""
+"""Upper limit of worlds in which two answers are compared."""
 
 
 def swings(
     game: Game[Any, Any], steps: Sequence[Step], cuts: Sequence[Moment], order: Sequence[Measured]
 ) -> list[Swing]:
-    """The largest changes that are one answer's or one draw's alone, in the order of the match."""
+    """Return the largest swings caused by a single answer or draw, in match order."""
     found = [
         _swing(steps[cuts[two.at].line], cuts[two.at], one, two)
         for one, two in pairwise(order)
@@ -80,7 +80,7 @@ def swings(
 
 
 def _tellable(steps: Sequence[Step], line: int) -> bool:
-    """Whether somebody answered there, for good."""
+    """Whether this line is an answer that wasn't taken back."""
     return line > 0 and steps[line].entry.about not in (UNDO, GIVEN_BACK)
 
 
@@ -92,7 +92,7 @@ def _swing(step: Step, cut: Moment, one: Measured, two: Measured) -> Swing:
 
 
 def _better(game: Game[Any, Any], steps: Sequence[Step], swing: Swing) -> Better | None:
-    """What looked clearly better to the seat than what it answered."""
+    """Return an answer that looked clearly better to the seat than the one given, if there was one."""
     answered = steps[swing.line].answered
     if swing.seat is None or answered is None:
         return None
@@ -106,7 +106,8 @@ def _better(game: Game[Any, Any], steps: Sequence[Step], swing: Swing) -> Better
 
 
 def _compared(game: Game[Any, Any], view: View, ask: Ask, given: Picks, found: Picks) -> Better | None:
-    """How both go in the same worlds, made from the view alone; None where the found one isn't clearly better."""
+    """Compare both answers in the same worlds, made from the view alone. Returns None unless the other is clearly
+    better."""
     went: list[tuple[float, float]] = []
     belief = believe(game, view, imagined("what others hide"))
     answers = 0

@@ -1,4 +1,4 @@
-"""Find how likely each secret looked to each player, and what of that goes into their careers."""
+"""Find how likely each secret looked to each player, and select the belief that counts for a career."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from games.engine.match import Match, Step
 from games.engine.values import Seat
 
 LINES = 12
-"""At so many lines of the journal beliefs are told at most."""
+"""Upper limit of journal lines at which beliefs are computed."""
 
 
 def beliefs(game: Game[Any, Any], matches: Sequence[Match], lines: Sequence[int]) -> Iterator[Belief]:
-    """Each player’s belief in each secret that they couldn't know at one of these lines at least.
+    """Yield each player's belief in each secret that they didn't know for certain at all of these lines.
 
-    Where there is no such secret for a while, the belief is told as it was before.
+    Where the secret doesn't exist for a while, the belief keeps its last value.
     """
     for viewer in range(matches[0].seats):
         at = [_shares(game, matches[line], viewer, line) for line in lines]
@@ -31,7 +31,7 @@ def beliefs(game: Game[Any, Any], matches: Sequence[Match], lines: Sequence[int]
 
 
 def _held(shares: Sequence[float | None]) -> Iterator[float]:
-    """The gaps filled with what was last believed; those at the beginning with what was believed first."""
+    """Yield the shares with gaps filled: by the value before, at the beginning by the first one."""
     last = next(share for share in shares if share is not None)
     for share in shares:
         last = last if share is None else share
@@ -39,31 +39,31 @@ def _held(shares: Sequence[float | None]) -> Iterator[float]:
 
 
 def _shares(game: Game[Any, Any], match: Match, viewer: Seat, line: int) -> dict[Secret, float]:
-    """How likely each secret of this line looks to be what it is."""
+    """Return each secret's probability, in the viewer's eyes, of being what it is."""
     dice = imagined(f"beliefs of {viewer} at {line}")
     held = believe(game, match.view(viewer), dice).of(dice)
     return {secret: round(held.get(secret, {}).get(value, 0.0), 4) for secret, value in match.secrets().items()}
 
 
 def told_at(lines: Sequence[int]) -> tuple[int, ...]:
-    """`LINES` of these at most, evenly spread, first and last among them."""
+    """Return at most `LINES` of these, evenly spread, including the first and the last."""
     if len(lines) <= LINES:
         return tuple(lines)
     return tuple(lines[round((len(lines) - 1) * step / (LINES - 1))] for step in range(LINES))
 
 
 SURE = 0.9
-"""Whoever could hold a secret as likely as this has seen through it."""
+"""A player who could hold a secret for this likely has seen through it."""
 
 CERTAIN = 0.9999
-"""What lies open is held as likely as this at least; what is only concluded from how others play never is."""
+"""A public fact is held for at least this likely. Inference from choices never reaches it."""
 
 LEARNT = 0.15
-"""A belief that rose by less than this isn't worth telling."""
+"""Smallest rise of a belief that is reported."""
 
 
 def insights(game: Game[Any, Any], steps: Sequence[Step], shown: Analysis) -> Iterator[Insight]:
-    """By seat."""
+    """Yield each seat's insight, by seat."""
     hidden = {line: _hidden(game, steps[line], line) for line in shown.lines if shown.beliefs}
     for seat in range(shown.seats):
         own = [_seen(steps, hidden, one) for one in shown.beliefs if one.viewer == seat]
@@ -73,7 +73,7 @@ def insights(game: Game[Any, Any], steps: Sequence[Step], shown: Analysis) -> It
 
 
 def _hidden(game: Game[Any, Any], step: Step, line: int) -> set[Secret]:
-    """The secrets that didn't lie open then: an onlooker could be all but certain of them at most."""
+    """Return the secrets that weren't public at this line: no spectator could be certain of them."""
     dice = imagined(f"beliefs of everybody at {line}")
     held = believe(game, step.match.view(None), dice).of(dice)
     true = step.match.secrets().items()
@@ -81,13 +81,14 @@ def _hidden(game: Game[Any, Any], step: Step, line: int) -> set[Secret]:
 
 
 def _rank(one: dict[str, Any]) -> tuple[float, ...]:
-    """What was seen through comes first, the earliest; then what most was learnt of."""
+    """Sort key: first secrets seen through, earliest first; then the largest rise."""
     turn = one["turn"]
     return (turn is None, turn or 0, one["first"] - one["best"], one["whom"])
 
 
 def _seen(steps: Sequence[Step], hidden: Mapping[int, set[Secret]], belief: Belief) -> dict[str, Any] | None:
-    """What of a belief goes into a career: how it rose while it was hidden from others, and since when it was sure."""
+    """Return how this belief rose while others couldn't know the secret, and from which turn it was sure. None below
+    `LEARNT`."""
     secret = Secret(belief.secret, belief.seat)
     both = zip(hidden.items(), belief.shares, strict=True)
     known = [(line, share) for (line, secrets), share in both if secret in secrets]
@@ -101,6 +102,6 @@ def _seen(steps: Sequence[Step], hidden: Mapping[int, set[Secret]], belief: Beli
 
 
 def _turn(steps: Sequence[Step], seat: Seat) -> int:
-    """How many turns a seat has had by now: answers of its own in a row are one. At least 1."""
+    """Return the seat's turn number at this step, at least 1. Its answers in a row count as one turn."""
     answering = (step.entry.seat for step in steps if step.entry.seat is not None)
     return max(1, sum(one == seat for one, _ in groupby(answering)))

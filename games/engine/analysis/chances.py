@@ -1,5 +1,5 @@
-"""Estimate each seat’s chance to win along a match, by playing it on from chosen moments many times.
-Everything is counted and nothing timed: the same match gives the same figures.
+"""Estimate each seat's win chance along a match by playouts from selected moments.
+Limits are counts, never times: the same match gives the same figures.
 """
 
 from __future__ import annotations
@@ -19,22 +19,23 @@ from games.engine.playout import Playout
 from games.engine.values import Outcome, Seat
 
 FIRST, MOST = 12, 30
-"""So many moments are played out at first, evenly spread, and so many in all, where most changes: down to the one
-answer or draw that made the change, before the next change is looked into."""
+"""Moments with playouts: evenly spread at first, and in all. The later ones split the largest change until one answer
+or draw explains it, then the next."""
 
 PLAYOUTS, ANSWERS = 400, 3600
-"""From a moment the match is played out so often at most, until these took so many answers together."""
+"""Limits for one moment: playouts, and answers in all its playouts together."""
 
 CARELESS = 10
-"""So many of a hundred answers are given by chance, as people do: where habits know no doubt, one end would be sure."""
+"""Percent of playout answers that are random, like people's slips. Without them, habits that never vary would make one
+outcome certain."""
 
 CLEAR = 2.0
-"""Chances that are fewer standard errors apart are taken for the same."""
+"""Chances closer than this (in standard errors) count as equal."""
 
 
 @dataclass(frozen=True)
 class Measured:
-    """Chances at a moment, from so many playouts; of the end itself, from endlessly many."""
+    """Win chances at a moment, and the number of playouts behind them (infinite at the end of the match)."""
 
     at: int
     chances: tuple[float, ...]
@@ -42,12 +43,12 @@ class Measured:
 
 
 def firsts(outcome: Outcome, seats: int) -> tuple[float, ...]:
-    """By seat, whether it came first, alone or with others: 1 or 0."""
+    """Return for each seat 1 if it came first, alone or shared, else 0."""
     return tuple(float(seat in outcome.ranks[0]) for seat in range(seats))
 
 
 def played_out(game: Game[Any, Any], playout: Playout, dice: Dice) -> tuple[Outcome, int]:
-    """How a world ends where everybody plays by habit, with slips, and after how many answers."""
+    """Play a world to its end by habit, with slips. Returns the outcome and the number of answers."""
     for many in range(ENDLESS):
         if playout.outcome is not None:
             return playout.outcome, many
@@ -66,7 +67,7 @@ def _answer(game: Game[Any, Any], playout: Playout, ask: Ask, dice: Dice) -> tup
 
 
 def measured(game: Game[Any, Any], cuts: Sequence[Moment], seats: int, end: Outcome) -> list[Measured]:
-    """Chances at `MOST` moments at most: evenly spread, then between those that differ most; noise is taken out."""
+    """Return win chances at up to `MOST` moments: evenly spread, then where they differ most. Noise is smoothed out."""
     last = len(cuts) - 1
     found = {last: Measured(last, firsts(end, seats), float("inf"))}
     for at in sorted({round(last * step / (FIRST - 1)) for step in range(FIRST)} - {last}):
@@ -103,10 +104,10 @@ def _difference(one: Measured, two: Measured) -> float:
 
 
 def apart(one: Measured, two: Measured) -> float:
-    """By how many standard errors two moments differ, for the seat for which they differ most."""
+    """Return the largest difference of a seat's chances, in standard errors."""
 
     def spread(chance: float, playouts: float) -> float:
-        # As if half a playout more had ended otherwise: a few that all end alike aren't certain.
+        # As if half a playout more had ended otherwise: a few with the same end don't prove certainty.
         return 0.0 if playouts == float("inf") else (chance * (1 - chance) + 0.25 / playouts) / playouts
 
     both = zip(one.chances, two.chances, strict=True)
@@ -114,7 +115,7 @@ def apart(one: Measured, two: Measured) -> float:
 
 
 def _smooth(order: list[Measured]) -> list[Measured]:
-    """Neighbours that don't differ clearly get the same chances, the likest first: what is left are real changes."""
+    """Pool neighbours that don't differ clearly, the closest first, so that only real changes remain."""
     groups = [[one] for one in order]
     pooled = list(order)
     while len(groups) > 1:
@@ -138,7 +139,7 @@ def _pool(one: Measured, two: Measured) -> Measured:
 
 @dataclass(frozen=True)
 class Shares:
-    """What made a seat's chance what it became: chance, its own answers, and the others'."""
+    """How much a seat's chance changed by luck, by its own answers, and by the others'."""
 
     luck: float
     own: float
@@ -146,7 +147,7 @@ class Shares:
 
 
 def shares(cuts: Sequence[Moment], order: Sequence[Measured], seat: Seat) -> Shares:
-    """From first to last. Within a stretch that wasn't cut further, each cut has the same part of what changed."""
+    """Return the shares from the first to the last moment. Unmeasured moments share a stretch's change evenly."""
     luck = own = others = 0.0
     for one, two in _pairs(order):
         part = (two.chances[seat] - one.chances[seat]) / (two.at - one.at)

@@ -1,4 +1,4 @@
-"""Hold what an analysis found, as plain values without names: they can be stored, and told in any language."""
+"""Hold an analysis as plain values without names, to be stored and put into any language."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from games.engine.values import Fact, Seat
 
 
 class Point(Fact):
-    """Each seat's chance to come first, from 0 to 1, after a line of the journal (0 the deal, -1 before it).
+    """Each seat's chance (0 to 1) to come first after a journal line: 0 is the deal, -1 before it.
 
-    ``half``: between that line's answer and what chance made of it.
+    ``half``: after that line's answer, but before its draws.
     """
 
     line: int
@@ -19,7 +19,7 @@ class Point(Fact):
 
 
 class Better(Fact):
-    """An answer that looked clearly better to whoever had to choose, and how both looked: chances to come first."""
+    """An answer that looked clearly better to the player, and the win chances of both as they looked then."""
 
     picks: tuple[dict[str, Any], ...]
     given: float
@@ -27,10 +27,10 @@ class Better(Fact):
 
 
 class Swing(Fact):
-    """One change of everybody's chances: by the answer of ``seat``, or (None) by chance.
+    """One change of the win chances: by the answer of ``seat``, or by chance (None).
 
-    ``about``, ``picks``: the question and what was picked, the facts tagged. ``whom``: the seat it changed most for.
-    ``better``: None where nothing looked clearly better from what ``seat`` could know.
+    ``about``, ``picks``: the question and the picked options, tagged. ``better``: None if nothing looked clearly better
+    from what ``seat`` could know.
     """
 
     line: int
@@ -43,23 +43,23 @@ class Swing(Fact):
 
     @property
     def whom(self) -> Seat:
-        """The seat it changed most for; of equals the one that chose, else the first."""
+        """The seat whose chance changed most; on a tie the one that chose, else the first."""
         return max(range(len(self.before)), key=lambda seat: (self.change(seat), seat == self.seat, -seat))
 
     @property
     def size(self) -> float:
-        """By how much it changed for that seat."""
+        """The change of that seat's chance."""
         return self.change(self.whom)
 
     def change(self, seat: Seat) -> float:
-        """By how much a seat's chance went up or down."""
+        """Return the absolute change of a seat's chance."""
         return round(abs(self.after[seat] - self.before[seat]), 4)
 
 
 class Belief(Fact):
-    """How likely ``viewer`` could hold a secret to be what it was, from 0 to 1, at each of the analysis' ``lines``.
+    """How likely (0 to 1) ``viewer`` could hold a secret's true value, at each of the analysis' ``lines``.
 
-    ``secret``, ``seat``: its name in the game, and whose it is.
+    ``secret``, ``seat``: its name in the game, and the seat that it belongs to.
     """
 
     secret: str
@@ -69,15 +69,16 @@ class Belief(Fact):
 
     @property
     def rise(self) -> float:
-        """From the first to the last."""
+        """The difference of last and first share."""
         return self.shares[-1] - self.shares[0]
 
 
 class Insight(Fact):
-    """What a match says of whoever played ``seat``: what luck and their own answers made of their chance, and the
-    belief in a secret of ``whom`` of which they could make most, from ``first`` to ``best``; ``whom`` None: none.
+    """A match's contribution to the career of the player on ``seat``: luck, own play, and the best-read secret.
 
-    ``turn``: on which of their turns they could first be all but sure of it, though not everybody was; None: never.
+    ``luck``, ``own``: change of the win chance by luck and by the player's answers. ``whom``: seat whose secret it was
+    (None: no secret); ``first``, ``best``: belief in it. ``turn``: the player's turn at which it was nearly certain for
+    them, but not for everybody; None: never.
     """
 
     seat: Seat
@@ -91,11 +92,10 @@ class Insight(Fact):
 
 
 class Analysis(Fact):
-    """All of it. By seat: its chance before the deal, its result (1: first, 0: not), and what made the difference.
+    """The whole analysis. Per seat: chance before the deal, result (1: first, else 0), and what made the difference.
 
-    ``start`` + ``luck`` + ``own`` + ``others`` = ``result``: what chance changed, the seat's own answers, and those of
-    others. ``swings``: the largest, in the order of the match. ``lines``: those of the journal at which beliefs are
-    told; ``length``: how many lines there are. ``insights``: by seat, what goes into its player's career.
+    ``start`` + ``luck`` + ``own`` + ``others`` = ``result``. ``swings``: the largest, in match order. ``lines``:
+    journal lines of the beliefs. ``length``: number of journal lines. ``insights``: by seat.
     """
 
     game: str
@@ -114,5 +114,5 @@ class Analysis(Fact):
 
     @property
     def turning_point(self) -> Swing | None:
-        """The largest of all swings; None: the match had none."""
+        """The largest of all swings, if there is any."""
         return max(self.swings, key=lambda swing: (swing.size, -swing.line), default=None)

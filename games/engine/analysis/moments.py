@@ -16,10 +16,9 @@ from games.engine.values import Seat
 
 @dataclass(frozen=True)
 class Moment:
-    """A point of a match. ``by``: whose answer led here from the moment before; None: chance.
+    """A point of a match. ``by``: the seat whose answer led here from the moment before; None: chance.
 
-    ``half``: the answer of this line is given, and what chance makes of it isn't drawn yet. ``world``: the match from
-    here on with other dice.
+    ``half``: after this line's answer, but before its draws. ``world``: makes the match from here with other dice.
     """
 
     line: int
@@ -29,7 +28,7 @@ class Moment:
 
 
 def moments(steps: Sequence[Step], options: object) -> list[Moment]:
-    """All of them, the first one before the deal. A line that neither chose nor drew has none."""
+    """Return all moments, the first before the deal. Lines without choice and draw have none."""
     first = steps[0].match
     found = [Moment(-1, False, None, _undealt(first, options)), Moment(0, False, None, _at(first))]
     for line, (before, step) in enumerate(pairwise(steps), 1):
@@ -44,7 +43,7 @@ def moments(steps: Sequence[Step], options: object) -> list[Moment]:
 
 
 def _chosen(step: Step) -> bool:
-    """Whether a player chose, and could have chosen otherwise."""
+    """Whether a player chose among at least two answers."""
     if step.entry.about in (UNDO, GIVEN_BACK):
         return True
     return step.answered is not None and not step.answered.lapsed and not forced(step.answered.ask)
@@ -55,7 +54,7 @@ def _at(match: Match) -> Callable[[Dice], Playout]:
 
 
 def _undealt(dealt: Match, options: object) -> Callable[[Dice], Playout]:
-    """The same table, dealt anew."""
+    """Make worlds of the same table with a new deal."""
 
     def world(dice: Dice) -> Playout:
         deal = Match.start(dealt.game, dealt.seats, dice.fork("deal").seed, options).match
@@ -65,7 +64,7 @@ def _undealt(dealt: Match, options: object) -> Callable[[Dice], Playout]:
 
 
 def _answered(before: Match, step: Step) -> Callable[[Dice], Playout]:
-    """The answer given, and everything that chance does from then on done anew."""
+    """Make worlds in which the answer is given and all later draws are new."""
     assert step.answered is not None
     ask, picks = step.answered.ask, step.answered.picks
     given = tuple(ask.options.index(pick) for pick in picks)
@@ -79,5 +78,5 @@ def _answered(before: Match, step: Step) -> Callable[[Dice], Playout]:
 
 
 def imagined(text: str) -> Dice:
-    """Dice for an analysis: the same text, the same dice, so that the same journal gives the same bytes."""
+    """Return dice for an analysis. The same text gives the same dice, so results are reproducible."""
     return ImaginedDice(seed=Dice(seed="00" * 32).fork(text).seed)

@@ -1,4 +1,4 @@
-"""Draw an analysis: everybody’s chance along the match, luck and play by seat, and who could have known what."""
+"""Draw an analysis: win chances over the match, luck and play by seat, and beliefs about secrets."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ from games.engine.words import Words
 INK, PAPER, GRID, QUIET, CREAM, GOLD = "#3A2A22", "#FFFDF6", "#E7D7B6", "#6A5446", "#FFF6E6", "#F0BE4F"
 
 SEATS = ("#D55E00", "#0072B2", "#009E73", "#9B4F96", "#E69F00", "#3B6E78")
-"""The colours of the seats' marks."""
+"""Colours of the seats' marks."""
 
 ROWS = 4
-"""So many secrets have a row."""
+"""Number of secrets with a row."""
 
 LEAST = 0.01
-"""How far a belief must rise, or where it must end, for something to have been learnt."""
+"""A secret gets a row if a belief rose or ended at least this high."""
 
 _ROW = 43
-"""From one secret's row to the next."""
+"""Canvas units between rows."""
 
 _ART = Art(Path(__file__).parent, INK)
-"""Only what all games share."""
+"""Art that all games share."""
 
 _LEFT, _WIDTH, _TOP = 140, 472, 178
-"""Where the curves are: left, width, top."""
+"""Place of the curves, in canvas units."""
 
 _COLUMNS = (950, 1050, 1148)
-"""Right ends of the three columns of points."""
+"""Right edges of the columns of points, in canvas units."""
 
 
 def draw_analysis(game: Game[Any, Any], shown: Analysis, players: Sequence[Player], locale: str) -> Canvas:
-    """The picture, 1200 × 800; the same for the same values."""
+    """Return the picture, 1200 × 800. The same values give the same picture."""
     picture = _Picture(Canvas(_ART, "plain"), shown, players, nameplates(players), game.words(players, None, locale))
     picture.head(game)
     rows = list(worth_a_row(shown))
@@ -52,9 +52,9 @@ def draw_analysis(game: Game[Any, Any], shown: Analysis, players: Sequence[Playe
 
 
 def worth_a_row(shown: Analysis) -> Iterator[list[Belief]]:
-    """Of each secret what everybody believed of it, for those in which most could be learnt, in the order of seats.
+    """Yield all beliefs about each of the `ROWS` secrets that taught most, by seat.
 
-    Where nobody could learn anything, there is nothing to show.
+    Nothing if nobody could learn anything.
     """
     by_secret: dict[tuple[Seat, str], list[Belief]] = {}
     for belief in shown.beliefs:
@@ -65,7 +65,7 @@ def worth_a_row(shown: Analysis) -> Iterator[list[Belief]]:
 
 
 def _alike(one: Sequence[Point], other: Sequence[Point]) -> bool:
-    """Whether one curve would hide the other: theirs who play together."""
+    """Whether one curve would hide the other, as for seats of one side."""
     return all(abs(a[1] - b[1]) < 12 for a, b in zip(one, other, strict=True))
 
 
@@ -83,7 +83,7 @@ class _Picture:
         self.canvas.text(1140, 57, game.name, 34, CREAM, anchor="end", weight=600, fit=620, least=26, rank="second")
 
     def curves(self, height: float) -> None:
-        """Everybody's chance from before the deal to the end; turning points are numbered, in gold what was chosen."""
+        """Draw each seat's chance from before the deal to the end, with numbered swings (gold: an answer)."""
         canvas = self.canvas
         canvas.text(44, 117, self.words("analysis-chances"), 32, INK, rank="second")
         for share in (0, 50, 100):
@@ -114,7 +114,7 @@ class _Picture:
             yield self._at(point.line - 0.5 * point.half, point.chances[seat], height)
 
     def _numbers(self) -> list[float]:
-        """Where the turning points' numbers stand: over their lines, side by side where these are close together."""
+        """Return the x of each swing's number: above its line, or side by side if lines are close."""
         found: list[float] = []
         for swing in self.shown.swings:
             found.append(max(self._at(swing.line, 0, 0)[0], found[-1] + 44 if found else 0))
@@ -124,7 +124,7 @@ class _Picture:
         return found
 
     def _ends(self, tracks: Sequence[Sequence[Point]]) -> None:
-        """The seats' marks where their curves end, side by side where these end together."""
+        """Draw the seats' marks at the curves' ends, side by side where curves end together."""
         beside: dict[float, int] = {}
         for seat, track in enumerate(tracks):
             x, y = track[-1]
@@ -135,7 +135,7 @@ class _Picture:
             beside[y] = beside.get(y, 0) + 1
 
     def seats(self, bottom: float) -> None:
-        """By seat: what luck, its own choices and others' brought it, in points of a hundred."""
+        """Draw for each seat what luck, its answers and the others' brought, in percent points."""
         canvas, pitch = self.canvas, (bottom - 146) / self.shown.seats
         for x, column in zip(_COLUMNS, ("luck", "own", "others"), strict=True):
             canvas.text(x, 124, self.words("analysis-column", column=column), 26, QUIET, anchor="end", rank="second")
@@ -158,7 +158,7 @@ class _Picture:
             canvas.text(x, y, points, size, INK, anchor="end", fit=92, rank="second")
 
     def beliefs(self, rows: Sequence[Sequence[Belief]], top: float) -> None:
-        """A row a secret: what each of the others held likely, as a small curve, and how likely in the end."""
+        """Draw a row for each secret: each other seat's belief as a small curve with its last value."""
         canvas = self.canvas
         canvas.line([(60, top), (1140, top)], GRID, 3)
         canvas.text(60, top + 28, self.words("analysis-beliefs"), 32, INK, rank="second")

@@ -1,4 +1,4 @@
-"""Tell an analysis in words: line by line, the turning point, and as a story. A game may override each message."""
+"""Put an analysis into words: as a report, as its turning point, as a story. A game may override each message."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from games.engine.values import Player, Seat
 from games.engine.words import Value, Words
 
 MOST_WORDS = 120
-"""Words of a story at most."""
+"""Words of a story."""
 
 MOST_ANSWER = 60
-"""Characters of an answer within a sentence at most."""
+"""Characters of an answer within a sentence."""
 
 
 @dataclass(frozen=True)
 class Story:
-    """What there is to say of one match, to everybody at its table, in one language."""
+    """The texts about one match in one language, addressed to everybody at its table."""
 
     game: Game[Any, Any]
     shown: Analysis
@@ -34,7 +34,7 @@ class Story:
         return self.game.words(self.players, None, self.locale)
 
     def report(self) -> Iterator[str]:
-        """Everything, a line each: seats, turning points with what would have been better, beliefs."""
+        """Yield the full report, one line each: seats, swings with better answers, beliefs."""
         words = self._words
         for seat in range(self.shown.seats):
             yield words("analysis-seat", **self._seat(seat))
@@ -46,12 +46,12 @@ class Story:
             yield words("analysis-belief", **self._belief(belief), first=_percent(belief.first))
 
     def turning_point(self) -> str:
-        """The largest swing in one sentence; empty where there was none."""
+        """Return the largest swing in one sentence; empty if there was none."""
         swing, words = self.shown.turning_point, self._words
         return "" if swing is None else words("turning-point", told=self._swing(swing))
 
     def told(self) -> str:
-        """The match as a story, `MOST_WORDS` at most: what matters less is left out."""
+        """Return the match as a story of at most `MOST_WORDS` words, dropping the smaller swings."""
         swings = sorted(self.shown.swings, key=lambda swing: -swing.size)
         for many in range(len(swings), -1, -1):
             story = self._told(sorted(swings[:many], key=lambda swing: swing.line))
@@ -60,7 +60,7 @@ class Story:
         return " ".join(story.split()[:MOST_WORDS])
 
     def best_beliefs(self) -> list[Insight]:
-        """For each viewer the secret of which they could learn most before it lay open, if it is worth telling."""
+        """Return each viewer's best-read secret, if reading it is worth reporting."""
         return [one for one in self.shown.insights if one.whom is not None]
 
     def _told(self, swings: Sequence[Swing]) -> str:
@@ -75,7 +75,7 @@ class Story:
         return "\n".join(lines)
 
     def _cause(self, winners: Sequence[Seat]) -> str:
-        """What helped the winners most: ``luck``, their ``own`` answers or those of ``others``."""
+        """Return what helped the winners most: ``luck``, their ``own`` answers or those of ``others``."""
         parts = {"luck": self.shown.luck, "own": self.shown.own, "others": self.shown.others}
         return max(parts, key=lambda name: sum(parts[name][seat] for seat in winners))
 
@@ -91,7 +91,7 @@ class Story:
         }
 
     def _swing(self, swing: Swing) -> str:
-        """What was answered, and for whom that changed most: by the answer itself, or by what chance made of it."""
+        """Return the answer (or chance) of a swing and the seat whose chance it changed most."""
         words, whom = self._words, swing.whom
         values: dict[str, Value] = {
             "whom": words.name(whom),
@@ -113,7 +113,7 @@ class Story:
         return words("analysis-better", who=who, answer=better, **chances)
 
     def _answer(self, seat: Seat, picks: Sequence[Any]) -> str:
-        """The labels of the options that were picked."""
+        """Return the labels of the picked options."""
         words, facts = self._words, [fact_of(self.game, pick) for pick in picks]
         said = [self.game.texts.say(fact, words) for fact in facts]
         return cut("; ".join(said), MOST_ANSWER) if said else words("answer-none")

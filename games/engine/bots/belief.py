@@ -1,4 +1,4 @@
-"""Weigh what is hidden from a viewer by what the others were seen to choose, from that viewer’s view alone."""
+"""Weigh what may be hidden from a viewer by the choices that it saw, from its view alone."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from games.engine.game import NOISE, Choice, Game, PlayerModel, Secret
 from games.engine.values import View
 
 TRIALS = 48
-"""So often a habit is tried to find what it is likely to pick."""
+"""Samples of a habit that estimate what it picks."""
 
 SAMPLE = 60
-"""So many worlds tell how likely a hidden fact is, where there are no guesses to be weighed."""
+"""Sampled worlds that estimate a hidden fact where a game has no guesses."""
 
 FINE = 1 << 30
-"""A draw by weight is as exact as one in so many."""
+"""Resolution of a weighted draw."""
 
 
 @dataclass(frozen=True)
 class Belief:
-    """What one viewer believes at one moment. ``weights``: how likely each of ``guesses`` is, together 1."""
+    """One viewer's beliefs at one moment. ``weights``: probabilities of ``guesses``; they add up to 1."""
 
     game: Game[Any, Any]
     view: View
@@ -34,18 +34,18 @@ class Belief:
     weights: tuple[float, ...]
 
     def world(self, dice: Dice) -> Any:
-        """A whole state that the viewer could believe in, the likelier the more often."""
+        """Draw a whole state that the viewer considers possible, by its probability."""
         return self.game.rules.imagine(self._drawn(dice) if self.guesses else self.view, dice)
 
     def worlds(self, dice: Dice) -> list[tuple[float, Any]]:
-        """A world of each guess, and how likely it is."""
+        """Return a state for each guess, with its probability."""
         if not self.guesses:
             return [(1.0, self.game.rules.imagine(self.view, dice))]
         made = (self.game.rules.imagine(guess, dice) for guess in self.guesses)
         return list(zip(self.weights, made, strict=True))
 
     def of(self, dice: Dice) -> Mapping[Secret, Mapping[Hashable, float]]:
-        """How likely each hidden fact is which, as far as the game names it."""
+        """Return the probability of each value of each hidden fact that the game names."""
         found: dict[Secret, dict[Hashable, float]] = {}
         worlds = self.worlds(dice) if self.guesses else self._sample(dice)
         for weight, world in worlds:
@@ -64,19 +64,19 @@ class Belief:
 
 
 def believe(game: Game[Any, Any], view: View, dice: Dice) -> Belief:
-    """What this viewer may believe, from its view alone. ``dice``: for guesses, where there are too many to list."""
+    """Return what this viewer may believe, from its view alone. ``dice``: for guesses too many to list."""
     player = game.player
     guesses = tuple(player.guesses(view, dice))
     return Belief(game, view, guesses, _shares([_likelihood(player, player.chosen(view, guess)) for guess in guesses]))
 
 
 def _likelihood(player: PlayerModel[Any, Any], choices: Sequence[Choice]) -> float:
-    """The logarithm of how probable these choices are, by habit and some noise."""
+    """Return the log probability of these choices under habit plus noise."""
     return sum(log((1 - NOISE) * chance(player, choice) + NOISE * _by_noise(choice)) for choice in choices)
 
 
 def chance(player: PlayerModel[Any, Any], choice: Choice) -> float:
-    """How likely the habit makes this choice, or one that looks the same."""
+    """Return the probability that the habit makes this choice, or one that looks the same."""
     exact = player.chance(choice)
     if exact is not None:
         return exact
@@ -85,7 +85,7 @@ def chance(player: PlayerModel[Any, Any], choice: Choice) -> float:
 
 
 def chances(player: PlayerModel[Any, Any], view: View, ask: Ask) -> Sequence[float]:
-    """How likely the habit picks each option of a question that takes one; together 1."""
+    """Return the probability that the habit picks each option of a one-pick question; they add up to 1."""
     exact = player.chances(view, ask)
     if exact is not None:
         return exact
@@ -95,14 +95,15 @@ def chances(player: PlayerModel[Any, Any], view: View, ask: Ask) -> Sequence[flo
 
 
 def _by_noise(choice: Choice) -> float:
-    """How likely it is where any option is as good; where none or several may be picked, as if these were one more."""
+    """Return the choice's probability if all options are equal. If none or several may be picked, that counts as one
+    option more."""
     if choice.ask.least == 0:
         return 1 / (len(choice.ask.options) + 1)
     return len({*choice.picks, *choice.like}) / len(choice.ask.options)
 
 
 def _shares(logarithms: Sequence[float]) -> tuple[float, ...]:
-    """Weights that add up to 1, of their logarithms."""
+    """Normalise log weights to weights that add up to 1."""
     most = max(logarithms, default=0.0)
     weights = [exp(one - most) for one in logarithms]
     return tuple(weight / sum(weights) for weight in weights)

@@ -13,18 +13,17 @@ from games.engine.match import Match, Step
 from games.engine.values import View
 
 Policy = Callable[[Any, Ask, Dice], tuple[int, ...]]
-"""From a view, a question and dice of its own to the options picked, by position."""
+"""From a view, a question and the policy's own dice to the picked options, by position."""
 
 
 def at_random(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Any lawful answer, all numbers of picks and all picks equally likely."""
+    """Pick any valid answer; all numbers of picks and all picks are equally likely."""
     return ask.by_chance(dice)
 
 
 def link_by_link(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """At random as in a chain of small questions: any way in which options begin (`Fact.links`), any in which those go
-    on, until one is left. Whoever picks evenly among whole options takes what has many ways more often.
-    """
+    """Pick as in a chain of small questions (`Fact.links`): each link evenly, until one option is left. Picking evenly
+    among whole options would favour links with many continuations."""
     if not ask.least == ask.most == 1:
         return ask.by_chance(dice)
     left = {number: option.links for number, option in enumerate(ask.options)}
@@ -35,7 +34,7 @@ def link_by_link(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 
 def at_level(game: Game[Any, Any], level: Level) -> Policy:
-    """A stand-in of this level; its thoughts are seeded from the dice it is given."""
+    """Return a stand-in of this level, seeded from the policy's dice."""
 
     def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return think(game, view, ask, level, dice.fork("a thought").seed)
@@ -44,7 +43,7 @@ def at_level(game: Game[Any, Any], level: Level) -> Policy:
 
 
 def at_simulations(game: Game[Any, Any], simulations: int) -> Policy:
-    """A strong stand-in with so many simulations a question instead of the game's number."""
+    """Return a strong stand-in with this number of simulations a question instead of the game's."""
 
     def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
         thought = Dice(seed=seed_from(f"{dice.fork('a thought').seed}: {Level.STRONG}"))
@@ -54,7 +53,7 @@ def at_simulations(game: Game[Any, Any], simulations: int) -> Policy:
 
 
 def answers(match: Match, policies: Sequence[Policy], dice: Dice) -> Iterator[Step]:
-    """Play a match to its end, a step an answer; policies by seat. Where several are asked, any of them is first."""
+    """Play a match to its end and yield each step; policies by seat. If several seats are asked, any may be first."""
     while match.asks:
         seat = dice.pick(sorted(match.asks), "who answers first")
         number, ask = match.asks[seat]
@@ -72,7 +71,7 @@ def play_out(
     dice: Dice,
     mixed: str = "",
 ) -> Iterator[Step]:
-    """A whole match, the deal first. ``mixed``: as of Match.start."""
+    """Yield the steps of a whole match, the deal first. ``mixed``: see Match.start."""
     first = Match.start(game, seats, seed, options, mixed)
     yield first
     yield from answers(first.match, policies, dice)

@@ -1,4 +1,4 @@
-"""Search by simulation for the best answer, and answer as a stand-in of each level, the same in every process."""
+"""Search the best answer by simulation, and answer as a stand-in of each level. Reproducible in every process."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from games.engine.values import Outcome, Seat, View
 Picks = tuple[int, ...]
 
 MOST_TRIED = 25
-"""So many answers to one question are tried; where there are more (several options at once), some drawn by chance."""
+"""Upper limit of answers tried; a question with more (several options at once) gets a random sample."""
 
 EVEN = 0.5
-"""A future that is worth more than this is won: a first place, or what is judged to lead there."""
+"""A future with a worth above this counts as won: a first place, or judged to lead there."""
 
 ENDLESS = 5_000
-"""A world with so many answers is taken for endless: a mistake of the game's."""
+"""Answers in a world after which it counts as endless, an error of the game."""
 
 
 class Prospect(NamedTuple):
-    """An answer that was tried: in so many imagined ``futures``, of which so many were ``won`` or looked like it."""
+    """An answer that was tried in ``futures`` imagined worlds, of which ``won`` ended (or looked) well."""
 
     picks: Picks
     futures: int
@@ -35,16 +35,15 @@ class Prospect(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What a search comes to. ``prospects``: of all answers tried, those tried most often first; none: it did what it
-    is used to without looking ahead.
-    """
+    """The result of a search. ``prospects``: all answers tried, the most tried first; empty if the habit answered
+    without a search."""
 
     picks: Picks
     prospects: tuple[Prospect, ...] = ()
 
 
 def best(game: Game[Any, Any], view: View, ask: Ask, simulations: int, dice: Dice) -> Found:
-    """The answer that went best in so many simulations; the habitual one, unless another looks clearly better."""
+    """Return the best answer by this many simulations: the habitual one unless another is clearly better."""
     habitual: Picks = game.player.habit(view, ask, dice.fork("habit"))
     about = game.player.foresight.about
     if not simulations or (about and ask.about not in about):
@@ -57,7 +56,7 @@ def best(game: Game[Any, Any], view: View, ask: Ask, simulations: int, dice: Dic
 
 
 def _answers(ask: Ask, dice: Dice) -> list[Picks]:
-    """All answers to a question where they are few, else some of them."""
+    """Return all answers to a question if they are few, else a random sample."""
     if ask.least == ask.most == 1:
         return [(pick,) for pick in range(len(ask.options))]
     ways = sum(comb(len(ask.options), many) for many in range(ask.least, ask.most + 1))
@@ -67,7 +66,7 @@ def _answers(ask: Ask, dice: Dice) -> list[Picks]:
 
 @dataclass
 class _Tried:
-    """One answer, and how it went in each world so far, the worlds in one order for all answers."""
+    """One answer and its worth in each world so far. All answers see the worlds in the same order."""
 
     picks: Picks
     worths: list[float] = field(default_factory=list)
@@ -78,22 +77,21 @@ class _Tried:
 
     @property
     def prospect(self) -> Prospect:
-        """How it went, counted."""
+        """Its counted result."""
         return Prospect(self.picks, len(self.worths), sum(worth > EVEN for worth in self.worths))
 
     def lead(self, other: _Tried) -> float:
-        """By how many standard errors it went better than the other, in the worlds that both were tried in."""
+        """Return its lead over the other in standard errors, over the worlds that both were tried in."""
         apart = [own - theirs for own, theirs in zip(self.worths, other.worths, strict=False)]
         mean = sum(apart) / len(apart)
-        # As if one more world had gone half a match otherwise: a single lucky one shall not look certain.
+        # As if one more world had gone half a match otherwise, so that a single lucky world doesn't look certain.
         spread = (sum((one - mean) ** 2 for one in apart) + 0.25) / len(apart)
         return mean / sqrt(spread / len(apart))
 
 
 class _Search:
-    """Successive halving: every answer is tried in the same worlds with the same chance, and the worse half is dropped
-    until one is left beside the habitual answer.
-    """
+    """Successive halving: try all answers in the same worlds with the same chance, and drop the worse half until one is
+    left beside the habitual answer."""
 
     def __init__(self, game: Game[Any, Any], view: View, ask: Ask, dice: Dice) -> None:
         self._game, self._ask, self._dice = game, ask, dice
@@ -115,7 +113,7 @@ class _Search:
             rest = rest[: len(rest) // 2]
 
     def _try(self, answers: list[_Tried]) -> None:
-        """Each answer in one more world."""
+        """Try each answer in one more world."""
         world = self._belief.world(ImaginedDice(seed=self._dice.fork("a world").seed))
         chance = self._dice.fork("everybody’s habits").seed
         for tried in answers:
@@ -124,7 +122,7 @@ class _Search:
             tried.worths.append(self._worth(playout, ImaginedDice(seed=chance)))
 
     def _worth(self, playout: Playout, dice: Dice) -> float:
-        """What a world is worth to the one who thinks, once it is over or the look ahead stops."""
+        """Return the world's worth to the searching seat, at its end or where the search stops."""
         game, seat = self._game, self._ask.seat
         for _ in range(game.player.foresight.answers or ENDLESS):
             if playout.outcome is not None:
@@ -138,14 +136,13 @@ class _Search:
 
 
 def forced(ask: Ask) -> bool:
-    """Whether there is a single answer."""
+    """Whether the question has only one answer."""
     return ask.least == ask.most == len(ask.options) == 1
 
 
 def worth(outcome: Outcome, seat: Seat) -> float:
-    """What an end is worth, from 0 to 1: the share of the others one stands before, and as much again for the first
-    place alone or with one's own side.
-    """
+    """Return an outcome's worth, from 0 to 1: half for the share of opponents beaten, and the same again for a first
+    place (alone or with one's side)."""
     side = next((side.seats for side in outcome.sides if seat in side.seats), (seat,))
     others = [other for rank in outcome.ranks for other in rank if other not in side]
     own = outcome.rank_of(seat)
@@ -155,7 +152,7 @@ def worth(outcome: Outcome, seat: Seat) -> float:
 
 
 class Level(StrEnum):
-    """How well a stand-in plays. Each is a number of simulations a question (the game says how many), never a time."""
+    """How well a stand-in plays: a number of simulations a question (set by the game), never a time."""
 
     EASY = "easy"
     NORMAL = "normal"
@@ -163,11 +160,11 @@ class Level(StrEnum):
 
 
 def think(game: Game[Any, Any], view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...]:
-    """The options picked, by position.
+    """Return the picked options, by position.
 
-    ``seed``: any text; the same view, question, level and seed give the same picks, in any process. Whoever knows it
-    can foretell them: for a match among people it is the match's own secret (Match.thought_seed), never made from
-    public numbers. It takes up to a second: call it where that holds nobody up.
+    ``seed``: any text; the same arguments give the same picks in any process. With the seed, everybody can predict the
+    picks. In a match of people it must be the match's own secret (Match.thought_seed), never made from public numbers.
+    Takes up to a second: don't call it in the event loop.
     """
     foresight, dice = game.player.foresight, Dice(seed=seed_from(f"{seed}: {level}"))
     careless, simulations = {
@@ -181,8 +178,7 @@ def think(game: Game[Any, Any], view: View, ask: Ask, level: Level, seed: str) -
 
 
 def advise(game: Game[Any, Any], view: View, ask: Ask, seed: str) -> Found:
-    """What a strong stand-in would pick from this view alone, and how it and the others went in the futures that it has
-    imagined. ``seed``, and how long it takes: as of `think`; for advice it may be made from public numbers.
-    """
+    """Return what a strong stand-in would pick from this view alone, with the results of all answers tried. ``seed``
+    and time: see `think`; for advice, the seed may come from public numbers."""
     dice = Dice(seed=seed_from(f"{seed}: {Level.STRONG}"))
     return best(game, view, ask, game.player.foresight.strong, dice)

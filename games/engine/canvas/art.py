@@ -1,5 +1,5 @@
 """Read art from SVG files: a file is a layer, a group with an id and `data-box="width height"` a sprite.
-`currentColor` is the game’s ink; a text with `data-message` is written in the picture’s language.
+`currentColor` is the game's ink; a text with `data-message` is written in the picture's language.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class ArtError(RuntimeError):
 
 @dataclass(frozen=True)
 class Raster:
-    """One drawing at one size: what is rasterised, cached and pasted.
+    """One drawing at one size, to be rasterised, cached and pasted.
 
     `width` and `height` in pixels, `zoom` in pixels a unit, `turn` in degrees clockwise; `sprite` is empty for a file.
     """
@@ -41,11 +41,11 @@ class Raster:
     turn: float
     opacity: float
     texts: tuple[tuple[str, str, float], ...] = ()
-    """Texts in another language than the file's: of which message, what it says, and how large it is."""
+    """Texts that differ from the file's language: message, text, and size."""
 
     @cached_property
     def key(self) -> str:
-        """Name in the cache: the same for the same drawing, wherever its file lies."""
+        """Name in the cache: the same for the same drawing, wherever its file is."""
         facts = (
             self.digest,
             self.sprite,
@@ -63,13 +63,13 @@ class Raster:
 
 @cache
 def tools() -> tuple[str, ...]:
-    """What else pixels depend on: the renderer and the fonts of texts in the art."""
+    """Return what else pixels depend on: the renderer, and the fonts of texts in the art."""
     return (version("resvg_py"), *(hashlib.sha256(path.read_bytes()).hexdigest() for path in FONTS.values()))
 
 
 @dataclass(frozen=True)
 class Inscription:
-    """A text in a drawing that a catalogue knows: its `data-message`, what the file says, and how that is set."""
+    """A text in a drawing with a `data-message`: the file's text, and how it is set."""
 
     message: str
     string: str
@@ -78,14 +78,14 @@ class Inscription:
     size: float
 
     def fitted(self, string: str) -> float:
-        """The size at which another text is no wider than this one."""
+        """Return the size at which another text is no wider than this one."""
         ems, room = (spread(text, self.family, self.weight)[-1] for text in (string, self.string))
         return round(self.size * min(1.0, room / max(ems, 0.01)), 2)
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """A layer or a sprite, as it lies in its file. `width` and `height` are its box in units of the file."""
+    """A layer or sprite of a file. `width` and `height`: its box in units of the file."""
 
     file: Path
     digest: str
@@ -95,15 +95,15 @@ class Drawing:
     inscriptions: tuple[Inscription, ...] = ()
 
     def in_words(self, say: Callable[[str], str]) -> tuple[tuple[str, str, float], ...]:
-        """What of its texts isn't as in the file, in these words; as of Raster."""
+        """Return the texts that differ from the file's in these words, as in `Raster.texts`."""
         said = ((one, say(one.message)) for one in self.inscriptions)
         return tuple((one.message, text, one.fitted(text)) for one, text in said if text != one.string)
 
 
 class Art:
-    """A game's drawings: the SVG files of a directory, and those that all games share (seat marks and the like).
+    """A game's drawings: the SVG files of a directory, plus those that all games share (such as seat marks).
 
-    `ink` is the game's colour for outlines; drawings take it as `currentColor`.
+    `ink`: the game's outline colour, `currentColor` in drawings.
     """
 
     def __init__(self, directory: Path, ink: str) -> None:
@@ -111,7 +111,7 @@ class Art:
 
     @cached_property
     def palette(self) -> Palette | None:
-        """The colours its pictures are written in; None: all there are."""
+        """The palette of its PNG files; None: full colour."""
         return Palette.read(self.directory, self.ink)
 
     @cached_property
@@ -121,7 +121,7 @@ class Art:
 
     @cached_property
     def sprites(self) -> dict[str, Drawing]:
-        """Every sprite by its id. Two of one id are an error, also in different files."""
+        """Every sprite by its id. Raises ArtError if two share one, even in different files."""
         found: dict[str, Drawing] = {}
         for drawing in self._drawings:
             if drawing.sprite in found:
@@ -145,7 +145,7 @@ def raster_of(
     opacity: float = 1,
     texts: tuple[tuple[str, str, float], ...] = (),
 ) -> Raster:
-    """The drawing, `width` pixels wide and turned, with these of its texts said otherwise."""
+    """Return the drawing, `width` pixels wide and turned, with these texts replaced."""
     zoom, angle = width / drawing.width, math.radians(turn)
     across, down = abs(math.cos(angle)), abs(math.sin(angle))
     w = math.ceil((drawing.width * across + drawing.height * down) * zoom - 0.01)
@@ -154,7 +154,7 @@ def raster_of(
 
 
 def _read(path: Path) -> list[Drawing]:
-    """The file as a layer, then its sprites."""
+    """Return the file as a layer, then its sprites."""
     content = path.read_bytes()
     digest, root = hashlib.sha256(content).hexdigest(), ElementTree.fromstring(content)
     width, height = (float(root.get(name, "0")) for name in ("width", "height"))
@@ -167,7 +167,7 @@ def _read(path: Path) -> list[Drawing]:
 
 
 def _inscribed(part: ElementTree.Element) -> tuple[Inscription, ...]:
-    """The texts in it that a catalogue knows."""
+    """Return its texts that name a message."""
     texts = ((text, text.get("data-message")) for text in part.iter(f"{_SVG}text"))
     return tuple(_inscription(text, message) for text, message in texts if message)
 

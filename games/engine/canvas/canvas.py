@@ -1,4 +1,4 @@
-"""Collect the strokes of a picture on a layer as its ground. Nothing is drawn before `Canvas.png`."""
+"""Collect a picture's strokes on a layer that is its ground. Only `Canvas.png` and `Canvas.compose` draw."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from games.engine.canvas.text import LETTERS, RANKS, Family, Rank, Weight, short
 
 
 def prepare(canvases: Iterable[Canvas]) -> None:
-    """Rasterise all that these canvases need, in one go, so that drawing them or their like later is quick."""
+    """Rasterise all art of these canvases at once, so that drawing them or similar ones later is quick."""
     raster_cache.SHARED.have(raster for canvas in canvases for raster in canvas.rasters())
 
 
@@ -40,14 +40,14 @@ def cache_sizes() -> dict[str, tuple[float, float]]:
 
 
 class Canvas:
-    """A picture in the making, on a layer as its ground: that gives its size and outline, and nothing shows outside.
+    """A picture in the making. Its ground, a layer of the art, gives size and outline; nothing shows outside it.
 
     Lengths are canvas units (those of the ground's file), x to the right, y down; `scale` is pixels a unit. Colours are
-    "#RRGGBB" or "#RRGGBBAA". Later strokes lie over earlier ones.
+    "#RRGGBB" or "#RRGGBBAA". Later strokes cover earlier ones.
     """
 
     def __init__(self, art: Art, ground: str, scale: float = 1, say: Callable[[str], str] | None = None) -> None:
-        """`say`: what messages say that stand in the art itself; None: as the files have them."""
+        """`say`: messages for the texts inside the art; None: as the files have them."""
         self.art, self.scale, self.say = art, scale, say
         self._strokes: list[Stroke | Tight] = []
         self._spread: tuple[int, tuple[Stroke, ...]] = (0, ())
@@ -61,7 +61,7 @@ class Canvas:
 
     @property
     def strokes(self) -> tuple[Stroke, ...]:
-        """All strokes so far: equal ones make equal pictures. Lines in another language have spread among the rest."""
+        """All strokes so far; equal strokes make equal pictures. Foreign lines have spread into free room."""
         if self._spread[0] != len(self._strokes):
             self._spread = len(self._strokes), tuple(self._settled())
         return self._spread[1]
@@ -76,12 +76,12 @@ class Canvas:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """All live texts so far, in order."""
+        """All texts drawn by code so far, in order."""
         return tuple(stroke.string for stroke in self.strokes if isinstance(stroke, Lettering))
 
     @property
     def smallest_type(self) -> float:
-        """Size of the smallest live text so far; infinite without one."""
+        """Size of the smallest such text so far; infinite without one."""
         return min((stroke.units for stroke in self.strokes if isinstance(stroke, Lettering)), default=math.inf)
 
     def rasters(self) -> list[Raster]:
@@ -91,7 +91,7 @@ class Canvas:
     # art
 
     def layer(self, name: str) -> None:
-        """The file `name`.svg, from its upper left corner."""
+        """Draw the file `name`.svg from its upper left corner."""
         if name not in self.art.layers:
             raise ArtError(f"no layer {name} in {self.art.directory}")
         drawing = self.art.layers[name]
@@ -109,9 +109,9 @@ class Canvas:
         rotate: float = 0,
         art: Art | None = None,
     ) -> None:
-        """A sprite with its centre at (x, y), its box `width` wide, then turned by `rotate` degrees clockwise.
+        """Draw a sprite centred at (x, y), its box `width` wide, turned by `rotate` degrees clockwise.
 
-        `art`: where it is from and in whose ink it is drawn, if not the canvas's own.
+        `art`: the art that it comes from, with its ink, if not the canvas's own.
         """
         source = art or self.art
         if name not in source.sprites:
@@ -125,9 +125,9 @@ class Canvas:
         return drawing.in_words(self.say) if self.say and drawing.inscriptions else ()
 
     def seat(self, seat: int, x: float, y: float, width: float, *, standin: bool = False, duty: bool = False) -> None:
-        """The seat's mark: colour, shape and letter.
+        """Draw the seat's mark: colour, shape and letter.
 
-        A stand-in's rim is dashed. On duty it has a bright ring, a fifth wider than `width`.
+        A stand-in's rim is dashed. With `duty` it has a bright ring, a fifth wider than `width`.
         """
         if duty:
             self.sprite("duty-ring", x, y, width * 1.2)
@@ -151,11 +151,10 @@ class Canvas:
         least: float = SMALLEST,
         rank: Rank | None = None,
     ) -> float:
-        """One line of text; gives its width. `y` is the middle of the capitals, `x` what `anchor` says.
+        """Draw one line of text and return its width. `y`: the middle of the capitals; `x`: by `anchor`.
 
-        With `fit` it becomes smaller until it is no wider than that, and where it would be smaller than `least`,
-        shorter. No type is smaller than its rank allows (`RANKS`), or `SMALLEST`. What our fonts lack is replaced
-        (`legible`).
+        With `fit` the text shrinks to at most that width; if that needs a size below `least`, it is cut. No type is
+        smaller than its rank allows (`RANKS`), or `SMALLEST`. Missing characters are replaced (`legible`).
         """
         parts: list[Part] = [(string, colour, weight)]
         return self.runs(x, y, parts, size, anchor=anchor, family=family, fit=fit, least=least, rank=rank)
@@ -173,7 +172,7 @@ class Canvas:
         family: Family = "sans",
         rank: Rank = "second",
     ) -> float:
-        """Somebody's name, no wider than the room: cut, never smaller. Gives its width."""
+        """Draw a name, cut (never shrunk) to the room. Returns its width."""
         shown = shortened(name, max(size, RANKS[rank]), room, family)
         return self.text(x, y, shown, size, colour, anchor=anchor, family=family, rank=rank)
 
@@ -190,7 +189,7 @@ class Canvas:
         least: float = SMALLEST,
         rank: Rank | None = None,
     ) -> float:
-        """Like `text`, a line of parts: each a string, its colour and its weight. The first one is shortened first."""
+        """Draw a line of parts like `text`: each a string, its colour and its weight. The first is cut first."""
         place: Place = (x, y, anchor, self.scale)
         made = lettered.__wrapped__ if foreign(parts) else lettered
         line, letterings, width = made(place, tuple(parts), size, family, fit, least, rank)
@@ -214,7 +213,8 @@ class Canvas:
         stroke: str | None = None,
         pen: float = 0,
     ) -> None:
-        """A rectangle from its upper left corner, with round corners; its outline, `pen` wide, lies on its edge."""
+        """Draw a rectangle from its upper left corner, with round corners; its outline, `pen` wide, is centred on the
+        edge."""
         if fill:
             self._put("rectangle", [(x, y), (x + width, y + height)], fill, rounding=radius)
         if stroke:
@@ -225,27 +225,27 @@ class Canvas:
     def circle(
         self, x: float, y: float, radius: float, *, fill: str | None = None, stroke: str | None = None, pen: float = 0
     ) -> None:
-        """A circle round its centre."""
+        """Draw a circle around its centre."""
         self.rect(x - radius, y - radius, 2 * radius, 2 * radius, radius, fill=fill, stroke=stroke, pen=pen)
 
     def polygon(
         self, points: Sequence[Point], *, fill: str | None = None, stroke: str | None = None, pen: float = 0
     ) -> None:
-        """A closed shape; its outline, `pen` wide, lies on its edge."""
+        """Draw a closed shape; its outline, `pen` wide, is centred on the edge."""
         if fill:
             self._put("polygon", points, fill)
         if stroke:
             self._put("pen", [*points, points[0]], stroke, rounding=pen / 2, grow=pen / 2)
 
     def line(self, points: Sequence[Point], colour: str, pen: float, *, dotted: float = 0) -> None:
-        """A line with round ends; with `dotted`, dots at that distance instead. For a curve see `bend`."""
+        """Draw a line with round ends; with `dotted`, dots at that distance. For curves see `bend`."""
         if dotted:
             self._put("dots", spaced(points, dotted), colour, rounding=pen / 2, grow=pen / 2)
         else:
             self._put("pen", points, colour, rounding=pen / 2, grow=pen / 2)
 
     def arrow(self, points: Sequence[Point], colour: str, pen: float, *, head: float = 14, dotted: float = 0) -> None:
-        """A line that ends in an arrowhead `head` long, whose tip is the last point."""
+        """Draw a line that ends in an arrowhead `head` long, with the tip at the last point."""
         (tx, ty) = points[-1]
         body = [p for p in points[:-1] if math.dist(p, (tx, ty)) > head]
         (bx, by) = body[-1] if body else points[0]
@@ -262,7 +262,7 @@ class Canvas:
     # result
 
     def compose(self) -> Image.Image:
-        """The picture as pixels (for tests and for png)."""
+        """Return the picture as pixels."""
         ground = self._ready()
         whole = raster_cache.SHARED.need([ground])[ground]
         image = self._painted(self.strokes, whole.convert("RGB")).convert("RGBA")
@@ -270,7 +270,7 @@ class Canvas:
         return image
 
     def png(self) -> bytes:
-        """The picture as a PNG file: the same bytes for the same strokes."""
+        """Return the picture as a PNG file: the same bytes for the same strokes."""
         palette = self.art.palette
         if palette is None:
             return encoded(self.compose())
@@ -280,27 +280,27 @@ class Canvas:
         )
 
     def _painted(self, strokes: Sequence[Stroke], ground: Image.Image) -> Image.Image:
-        """These strokes, on the ground that is the first of them; all but how opaque it is."""
+        """Draw these strokes over their first, the ground; opacity is left out."""
         for stroke in strokes[1:]:
             stroke.paint(ground)
         return ground
 
     def _ready(self) -> Raster:
-        """The ground, when all art is there."""
+        """Return the ground, once all art is ready."""
         needed = self.rasters()
         raster_cache.SHARED.have(needed)
         return needed[0]
 
 
 WIDTHS = (1200, 525, 360)
-"""Pixels: as it is made, as Discord shows it among messages, and on a phone."""
+"""Pixels: the original, in Discord's chat on a desktop, and on a phone."""
 
 GAP, GROUND = 24, "#313338"
-"""Pixels between pictures; Discord's dark."""
+"""Pixels between pictures, and the colour of Discord's dark theme."""
 
 
 def contact(picture: Canvas, beside: Sequence[Path] = ()) -> bytes:
-    """A PNG of the picture at `WIDTHS`; under it each of the image files `beside`, likewise."""
+    """Return a PNG of the picture at all `WIDTHS`, with the image files `beside` below, at the same widths."""
     whole = [picture.compose(), *(Image.open(path).convert("RGBA") for path in beside)]
     rows = [[_scaled(image, width * image.width // 1200) for width in WIDTHS] for image in whole]
     for row, image in zip(rows, whole, strict=True):

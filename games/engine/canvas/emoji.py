@@ -1,4 +1,4 @@
-"""Cut emoji from a game’s art: small square files to stand beside words."""
+"""Cut custom emoji from a game's art: small square files to show beside words."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from games.engine.canvas.art import Art, ArtError, Raster, raster_of
 from games.engine.canvas.encoding import encoded
 
 SIDE = 128
-"""Pixels; read at 22 of them, and at 48 where it stands alone."""
+"""Pixels. Discord shows emoji at 22 pixels in text, and at 48 in a message of emoji only."""
 
 _MARGIN, _LARGER, _FAINT = 2, 2, 24
-"""Pixels that stay clear at each edge; how much larger art is made before it is cut; what is too clear to be seen, such
-as the end of a shadow."""
+"""Pixels kept clear at each edge; factor by which art is drawn larger before cutting; opacity (of 255) below which a
+pixel counts as clear."""
 
 
 @dataclass(frozen=True)
 class Emoji:
-    """A sprite of a game's art, cut to what is to be seen of it and as large as fits."""
+    """A sprite of a game's art, cropped to its visible part and enlarged to fit."""
 
     art: Art
     sprite: str
 
     def raster(self) -> Raster:
-        """The art it is cut from. Raises ArtError."""
+        """Return the art it is cut from. Raises ArtError."""
         if self.sprite not in self.art.sprites:
             raise ArtError(f"no sprite {self.sprite} in {self.art.directory}")
         drawing = self.art.sprites[self.sprite]
@@ -38,19 +38,19 @@ class Emoji:
 
 @dataclass(frozen=True)
 class EmojiFile:
-    """An emoji as Discord takes it. ``digest`` is the same for the same pixels, six characters of 0-9 and a-f."""
+    """An emoji file for Discord. ``digest``: six hex digits, the same for the same pixels."""
 
     png: bytes
     digest: str
 
 
 def emoji_of(art: Art, sprites: Mapping[str, str]) -> dict[str, Emoji]:
-    """Emoji by name, each with the sprite that it shows."""
+    """Return the emoji by name, each with its sprite."""
     return {name: Emoji(art, sprite) for name, sprite in sprites.items()}
 
 
 def emoji_files(emoji: Iterable[Emoji]) -> list[EmojiFile]:
-    """Their files, in order; art that no cache has is made in one go."""
+    """Return their files, in order; rasterises art missing in the cache at once."""
     wanted = [one.raster() for one in emoji]
     made = raster_cache.SHARED.need(wanted)
     return [_file(_cut(made[raster])) for raster in wanted]

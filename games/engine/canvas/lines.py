@@ -1,4 +1,4 @@
-"""Fit lines of text to the room that they have on a picture, also in languages longer than English."""
+"""Fit lines of text into their room on a picture, in languages longer than English, too."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from games.engine.words.drawn import Drawn
 Anchor = Literal["start", "middle", "end"]
 Part = tuple[str, str, Weight]
 Place = tuple[float, float, Anchor, float]
-"""Where a line stands: `x` is what the anchor says, `y` the middle of its capitals; last, pixels a unit."""
+"""Place of a line: `x` by its anchor, `y` of the middle of its capitals, the anchor, and pixels a unit."""
 
 SMALLEST = RANKS["third"]
-"""Canvas units: no type is smaller, not even where nothing is said of its rank."""
+"""Canvas units: smallest type, for texts without a rank, too."""
 
 NARROWEST = 0.7
-"""How narrow the letters of another language become, of their width, before a line is cut."""
+"""Smallest horizontal scale of letters in another language, before a line is cut."""
 
 
 @dataclass(frozen=True)
 class Line:
     """A line of parts, each a string, its colour and its weight.
 
-    It may shrink from `size` to `least` to be no wider than `room`. `english`: in another language, how wide its
-    English is, for which the picture was laid out; where the picture is free it may have more.
+    It may shrink from `size` to `least` to fit into `room`. `english`: for other languages, the width of the English
+    line, which the layout was made for; free space beside it may be used.
     """
 
     place: Place
@@ -44,17 +44,17 @@ class Line:
     rank: Rank | None
 
     def left(self, width: float) -> float:
-        """Where it begins, if it is so wide."""
+        """Return its left edge for this width."""
         x, _, anchor, _ = self.place
         return x - {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * width
 
     @property
     def natural(self) -> float:
-        """How wide it is at its full size."""
+        """Its width at full size."""
         return self.size * self._ems
 
     def within(self, room: float) -> tuple[list[Lettering], float]:
-        """What is drawn of it in a room, and how wide that is."""
+        """Return the letterings that fit into this room, and their width."""
         size = self._size(room)
         narrow = 1.0 if self.english is None else max(NARROWEST, min(1.0, room / max(size * self._ems, 0.01)))
         shown = _cut(self.parts, self.family, room / (size * narrow))
@@ -76,14 +76,14 @@ class Line:
         return _ems(self.parts, self.family)
 
     def _size(self, room: float) -> float:
-        """The largest size, in quarters, at which it fits, or the least."""
+        """Return the largest size (in quarter units) at which it fits, but at least `least`."""
         if self.size * self._ems <= room:
             return self.size
         return max(min(self.least, self.size), math.floor(room / max(self._ems, 0.01) * 4) / 4)
 
 
 def foreign(parts: Sequence[Part]) -> bool:
-    """Whether the line is in another language than English: it equals one of the same letters, and has another room."""
+    """Whether the line isn't English. It equals an English line of the same letters, but has another room."""
     return any(isinstance(string, Drawn) for string, _, _ in parts)
 
 
@@ -97,9 +97,10 @@ def lettered(
     least: float,
     rank: Rank | None,
 ) -> tuple[Line, tuple[Lettering, ...], float]:
-    """The line that `Canvas.runs` was asked for, what is drawn of it in the room that it has, and how wide that is.
+    """Return the line for `Canvas.runs`, its letterings in its room, and their width.
 
-    In another language it may be smaller than its rank, if it must. Most lines of a picture stood on the one before.
+    A line in another language may be smaller than its rank allows. Cached, since most lines recur from picture to
+    picture.
     """
     floor = SMALLEST if rank is None else RANKS[rank]
     size, least = max(size, floor), SMALLEST if foreign(parts) else max(least, floor)
@@ -112,13 +113,13 @@ def lettered(
 
 
 def _kept(string: str, family: Family) -> str:
-    """`legible`, with the spaces at both ends, which part it from its neighbours."""
+    """Return the legible text, keeping a space at each end that separates it from its neighbours."""
     inner = legible(string, family)
     return (" " if string[:1] == " " and inner else "") + inner + (" " if string[-1:] == " " else "")
 
 
 def _room_in_english(parts: Sequence[Part], size: float, family: Family) -> float:
-    """How wide the line is in English, for which the picture was laid out."""
+    """Return the width of the line in English, for which the picture was laid out."""
     english = [(string.english if isinstance(string, Drawn) else string, ink, weight) for string, ink, weight in parts]
     return size * _ems([(_kept(string, family), ink, weight) for string, ink, weight in english], family)
 
@@ -128,7 +129,7 @@ def _ems(parts: Sequence[Part], family: Family) -> float:
 
 
 def _cut(parts: Sequence[Part], family: Family, ems: float) -> list[Part]:
-    """The parts, as long as they have room; else the first ones lose their ends."""
+    """Return the parts shortened to this width, cutting the first parts first."""
     rest = list(parts)
     while rest and _ems(rest, family) > ems + 1e-6:
         string, colour, weight = rest.pop(0)
@@ -138,28 +139,28 @@ def _cut(parts: Sequence[Part], family: Family, ems: float) -> list[Part]:
 
 
 MARGIN = 20
-"""Canvas units: no line comes nearer to the picture's left and right edge."""
+"""Canvas units that lines keep clear at the left and right edges of a picture."""
 
 GAP = 4
-"""Canvas units that stay free between a line that spreads and whatever is beside it."""
+"""Canvas units between a line that spreads and its neighbours."""
 
 ALIKE = 24
-"""How much lighter or darker, of 255, the ground beside a line may be than what it lies on: else something is there."""
+"""Difference of brightness (of 255) between the ground under and beside a line above which something is there."""
 
 BUSY = 110
-"""Where what it lies on differs by more, it lies on a drawing, and nothing tells where that ends."""
+"""Difference of brightness (of 255) under a line above which it counts as a drawing, whose edge can't be detected."""
 
 
 @dataclass(frozen=True)
 class Tight:
-    """A line that is wider than its English, and what is drawn of it in that room."""
+    """A line that is wider than its English, and its letterings in the English room."""
 
     line: Line
     letterings: Sequence[Lettering]
 
 
 def spread_out(image: Image.Image, lines: Sequence[Tight]) -> list[Sequence[Lettering]]:
-    """The letterings of each line, in order, after it took what is free. `image`: the picture without these lines."""
+    """Return each line's letterings after it took the free space. `image`: the picture without these lines."""
     taken = image.copy()
     for tight in lines:
         _paint(taken, tight.letterings)
@@ -177,19 +178,19 @@ def _paint(image: Image.Image, letterings: Sequence[Lettering]) -> None:
 
 
 def _room(image: Image.Image, taken: Image.Image, line: Line) -> float:
-    """How wide the line may be: to the side, or the two sides, to which it grows from where it is anchored."""
+    """Return the width available to the line: it grows away from its anchor, or to both sides."""
     before, after = (max(0.0, pixels / line.place[3] - GAP) for pixels in _free(image, taken, line))
     more = {"start": after, "end": before, "middle": 2 * min(before, after)}[line.place[2]]
     return max(line.room, _laid_out(line) + more)
 
 
 def _laid_out(line: Line) -> float:
-    """How wide the line is that stands there in English."""
+    """Return the line's width in English."""
     return min(line.room, line.english or 0)
 
 
 def _free(image: Image.Image, taken: Image.Image, line: Line) -> tuple[int, int]:
-    """How many pixels are free left and right of its English."""
+    """Return the free pixels left and right of its English."""
     _, y, _, scale = line.place
     half = CAPITALS[line.family] * line.size / 2 + 3
     top, bottom = round((y - half) * scale), round((y + half) * scale)
@@ -204,7 +205,7 @@ def _free(image: Image.Image, taken: Image.Image, line: Line) -> tuple[int, int]
 
 
 def _alike(band: Image.Image, ground: Sequence[tuple[int, int]]) -> bytes:
-    """For each column of pixels how much of it (255: all) looks as the ground does."""
+    """Return for each column of pixels how much of it (of 255) looks like the ground."""
     alike = Image.new("L", band.size, 255)
     for channel, (low, high) in zip(band.split(), ground, strict=True):
         table = [255 if low - ALIKE <= value <= high + ALIKE else 0 for value in range(256)]
@@ -213,5 +214,5 @@ def _alike(band: Image.Image, ground: Sequence[tuple[int, int]]) -> bytes:
 
 
 def _run(columns: bytes) -> int:
-    """How many columns from the first on are as good as free."""
+    """Return the number of free columns from the first on."""
     return next((number for number, share in enumerate(columns) if share < 230), len(columns))

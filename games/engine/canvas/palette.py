@@ -1,4 +1,4 @@
-"""Choose, read and write the few colours of an art directory’s pictures (GIMP’s format, `palette.gpl`)."""
+"""Choose, load, save and apply the palette of an art directory's pictures (GIMP's format, `palette.gpl`)."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from PIL import Image, ImageChops, ImageColor, ImageStat
 from games.engine.canvas.pieces import pieces_of
 
 STEPS = 8
-"""How many of the 256 entries are the outline's: the ink, from clear to nearly covering."""
+"""Entries (of 256) for the outline: the ink in steps of opacity."""
 SHADES = 256 - STEPS
 FILE = "palette.gpl"
 _AT_MOST = "# colours at most: "
 _ROUNDS = 25
 FLATS, FILLS = 120, 0.003
-"""At most so many colours are kept as they are: those that fill such a part of some picture."""
+"""Upper limit of colours taken over unchanged, and the share of a picture that such a colour must fill."""
 
 Colour = tuple[int, int, int]
 
 Rim = tuple[tuple[Image.Image, Image.Image | None, int, int], ...]
-"""Where a picture isn't wholly covered, in pieces: their entries, which of their pixels (None: all), and where."""
+"""The partly transparent pixels of a picture, in pieces: their entries, a mask (None: all), and their place."""
 
 
 class Palette:
-    """At most `SHADES` colours, and the ink in which a picture ends at its outline."""
+    """At most `SHADES` colours, plus the ink that draws the outline."""
 
     def __init__(self, shades: Sequence[Colour], ink: str, most: int = SHADES) -> None:
-        """``most``: so many shades it shall have at most, also when it is made anew; fewer make smaller files."""
+        """``most``: upper limit of shades, also when recreated; fewer make smaller files."""
         if not 0 < len(shades) <= SHADES:
             raise ValueError(f"a palette has 1 to {SHADES} colours, not {len(shades)}")
         self.shades, self.most = tuple(shades), most
@@ -44,7 +44,7 @@ class Palette:
 
     @classmethod
     def read(cls, directory: Path, ink: str) -> Palette | None:
-        """The palette of this art directory, if it has one."""
+        """Load the palette of this art directory, if it has one."""
         path = directory / FILE
         if not path.exists():
             return None
@@ -55,10 +55,11 @@ class Palette:
 
     @classmethod
     def made_from(cls, pictures: Sequence[Image.Image], ink: str, most: int = SHADES) -> Palette:
-        """The colours that these pictures (RGBA) need most. Wants libimagequant, which only whoever makes one has.
+        """Choose the colours that these pictures (RGBA) need most. Needs libimagequant, which only this command uses.
 
-        What fills much of a picture is in it as it is. Each other colour moves to the median of what is shown by it,
-        again and again; pictures that are still far off count for more. ``most`` must be above `FLATS` (ValueError).
+        Colours that fill much of a picture are taken over. Each other colour moves repeatedly to the median of the
+        pixels that it represents; pictures with large errors count for more. Raises ValueError if ``most`` isn't above
+        `FLATS`.
         """
         if not FLATS < most <= SHADES:
             raise ValueError(f"a palette is made of {FLATS + 1} to {SHADES} colours, not of {most}")
@@ -83,7 +84,7 @@ class Palette:
         return palette
 
     def _moved(self, needed: Mapping[Colour, float]) -> Palette:
-        """Each shade where the middle of the colours is that it stands for."""
+        """Move each shade to the median of the colours it represents."""
         colours = list(needed)
         strip = Image.new("RGB", (len(colours), 1))
         strip.putdata(colours)
@@ -94,7 +95,7 @@ class Palette:
         return Palette(shades, self._ink, self.most)
 
     def write(self, directory: Path, name: str) -> Path:
-        """Keep it beside the art; gives the file."""
+        """Save it with the art and return the file."""
         rows = [f"{red:3} {green:3} {blue:3}" for red, green, blue in self.shades]
         path = directory / FILE
         about = f"{_AT_MOST}{self.most}" if self.most < SHADES else "#"
@@ -103,24 +104,24 @@ class Palette:
 
     @cached_property
     def table(self) -> bytes:
-        """All 256 colours, as PNG writes them; those of the outline last."""
+        """All 256 colours in PNG's order, the outline's last."""
         shades = bytes(part for shade in self.shades for part in shade)
         return shades.ljust(SHADES * 3, b"\0") + bytes(ImageColor.getrgb(self._ink)[:3]) * STEPS
 
     @cached_property
     def alphas(self) -> bytes:
-        """How opaque each entry is, as PNG writes it."""
+        """The opacity of each entry, in PNG's order."""
         return b"\xff" * SHADES + bytes(255 * step // STEPS for step in range(STEPS))
 
     def numbers(self, image: Image.Image, rim: Rim) -> Image.Image:
-        """Each pixel's entry (mode P): the nearest shade, or the ink's step on the rim. The image is RGB."""
+        """Return each pixel's entry (mode P): the nearest shade, or the ink's step on the rim. The image is RGB."""
         found = self._nearest(image)
         for steps, mask, x, y in rim:
             found.paste(steps, (x, y), mask)
         return found
 
     def error(self, picture: Image.Image) -> float:
-        """How far its colours are from the picture's, 0 to 255, over all that covers wholly."""
+        """Return the mean error of its colours, 0 to 255, over all opaque pixels."""
         solid = picture.getchannel("A").point(_COVERS)
         plain = picture.convert("RGB")
         shown = self._nearest(plain).convert("RGB")
@@ -131,7 +132,7 @@ class Palette:
 
 
 def rim_of(outline: Image.Image) -> Rim:
-    """The rim of a picture whose pixels are as opaque as `outline` (mode L) says."""
+    """Return the rim of a picture with this opacity mask (mode L)."""
     tile = Image.merge("LA", (outline.point(_STEP_OF), outline.point(_SHINES)))
     return tuple(
         (piece.getchannel("L").convert("P"), piece.getchannel("A") if mixed else None, x, y)
@@ -140,7 +141,7 @@ def rim_of(outline: Image.Image) -> Rim:
 
 
 def _sheet(pictures: Sequence[Image.Image]) -> Image.Image:
-    """All of them on one sheet, of which one colour fills the rest."""
+    """Return all images on one sheet, padded with a single colour."""
     width, height = max(picture.width for picture in pictures), sum(picture.height for picture in pictures)
     red, green, blue = (int(part) for part in ImageStat.Stat(pictures[0].convert("RGB")).mean)
     sheet, top = Image.new("RGBA", (width, height), (red, green, blue, 255)), 0
@@ -151,14 +152,14 @@ def _sheet(pictures: Sequence[Image.Image]) -> Image.Image:
 
 
 def _counts(picture: Image.Image) -> Mapping[Colour, float]:
-    """Which part of the picture has which colour."""
+    """Return each colour's share of the picture."""
     area = picture.width * picture.height
     pixels: Any = picture.convert("RGB").getcolors(area)
     return {colour: count / area for count, colour in pixels}
 
 
 def _flat(counts: Sequence[Mapping[Colour, float]]) -> set[Colour]:
-    """The colours that fill most of a picture, at most `FLATS` of them."""
+    """Return the colours that fill most of a picture, at most `FLATS`."""
     most: dict[Colour, float] = defaultdict(float)
     for count in counts:
         for colour, share in count.items():
@@ -167,7 +168,7 @@ def _flat(counts: Sequence[Mapping[Colour, float]]) -> set[Colour]:
 
 
 def _median(colours: Sequence[Colour], weights: Mapping[Colour, float]) -> Colour | None:
-    """The weighted median of each part; None without a colour."""
+    """Return the weighted median of each part; None if it has no colour."""
     half = sum(weights[colour] for colour in colours) / 2
     parts = []
     for part in range(3):

@@ -1,4 +1,4 @@
-"""Cut tiles into pieces: opaque ones are copied instead of mixed, clear ones are left out."""
+"""Cut tiles into pieces: opaque ones are copied instead of blended, clear ones are left out."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from PIL import Image
 
 GRAIN = 40 * 40
-"""So many pixels take as long to mix as a piece takes by itself: one that has no more is not cut any further."""
+"""Overhead of a piece, in blended pixels; smaller ones aren't cut any further."""
 
 COPIED = 0.25
-"""How long a pixel takes that is copied, beside one that is mixed."""
+"""Time for a copied pixel, relative to a blended one."""
 
 CORE = 0.125
-"""The least part of a tile that is worth to be cut out of its middle."""
+"""Smallest share of a tile that is worth cutting out of its middle."""
 
 Ink = tuple[int, int, int]
 """Red, green and blue, 0 to 255."""
 
 Piece = tuple[Image.Image, bool, int, int]
-"""A part of a tile: its pixels, whether some of them let shine through, and where in the tile it lies."""
+"""A part of a tile: its pixels, whether some of them are translucent, and its offset in the tile."""
 
 Box = tuple[int, int, int, int]
 """Left, top, right and bottom."""
@@ -29,23 +29,23 @@ _NONE: Box = (0, 0, 0, 0)
 
 
 def put(pieces: Iterable[Piece], image: Image.Image, left: int, top: int, ink: Ink | None = None) -> None:
-    """Put them in their place; pieces of a mask (mode L) in this ink."""
+    """Paste the pieces at their place; pieces of a mask (mode L) in this ink."""
     for pixels, mixed, x, y in pieces:
         box = (left + x, top + y, left + x + pixels.width, top + y + pixels.height)
         image.paste(pixels if ink is None else ink, box, pixels if mixed else None)
 
 
 def pieces_of(tile: Image.Image) -> tuple[Piece, ...]:
-    """The tile, or mask, in pieces: what only covers is copied instead of mixed, and what is clear is left out.
+    """Cut a tile or mask into pieces, opaque or translucent; clear parts are dropped.
 
-    Put one by one they make the same picture, in a fraction of the time where shapes are large.
+    Pasted one by one they make the same picture, much faster for large shapes.
     """
     alpha = tile if tile.mode == "L" else tile.getchannel("A")
     return tuple((tile.crop(box), mixed, box[0], box[1]) for box, mixed in _cut(alpha, (0, 0, *tile.size)))
 
 
 def _cut(alpha: Image.Image, around: Box) -> list[tuple[Box, bool]]:
-    """The pieces of this part, as boxes that don't overlap, and whether some of their pixels let shine through."""
+    """Return the part's pieces as disjoint boxes, each with whether some of its pixels are translucent."""
     seen = alpha.crop(around).getbbox()
     if seen is None:
         return []
@@ -60,7 +60,7 @@ def _cut(alpha: Image.Image, around: Box) -> list[tuple[Box, bool]]:
 
 
 def _cost(pieces: Iterable[tuple[Box, bool]]) -> float:
-    """How long they take to put, in pixels that are mixed."""
+    """Return the time to paste them, in blended pixels."""
     return sum(GRAIN + _area(box) * (1 if mixed else COPIED) for box, mixed in pieces)
 
 
@@ -78,7 +78,7 @@ def _halves(box: Box) -> list[Box]:
 
 
 def _framed(alpha: Image.Image, box: Box) -> list[Box]:
-    """The core of a part that has one, and the four sides of the frame around it; nothing where it has none."""
+    """Return the core of a part and the four sides around it; empty if it has no core."""
     left, top, right, bottom = box
     core = max(_cores(alpha, box), key=_area, default=_NONE)
     if _area(core) < CORE * _area(box):
@@ -89,7 +89,7 @@ def _framed(alpha: Image.Image, box: Box) -> list[Box]:
 
 
 def _cores(alpha: Image.Image, box: Box) -> Iterator[Box]:
-    """Boxes round its middle that are clear or covered all over: one as wide as can be, and one as high."""
+    """Yield boxes around its middle that are clear or opaque all over: the widest, and the highest."""
     left, top, right, bottom = box
     x, y = (left + right) // 2, (top + bottom) // 2
     value = alpha.crop((x, y, x + 1, y + 1)).tobytes()[0]
@@ -107,12 +107,12 @@ def _inset(box: Box, across: int, down: int) -> Box:
 
 
 def _alike(alpha: Image.Image, boxes: Sequence[Box], value: int) -> Box:
-    """The first of these boxes, of which each lies in the one before, that has this value all over; else none."""
+    """Return the first of these nested boxes that has this value all over, if any."""
     found = bisect_left(boxes, True, key=lambda box: alpha.crop(box).getextrema() == (value, value))
     return boxes[found] if found < len(boxes) else _NONE
 
 
 def _run(line: bytes, at: int, value: int) -> tuple[int, int]:
-    """From where to where the line has this value around that place."""
+    """Return the range around that place in which the line has this value."""
     same = bytes([value])
     return len(line[:at].rstrip(same)), len(line) - len(line[at:].lstrip(same))

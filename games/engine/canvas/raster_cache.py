@@ -22,18 +22,17 @@ from games.engine.canvas.pieces import Piece, pieces_of
 from games.engine.canvas.text import FONTS
 
 PATIENCE = 120
-"""Seconds: art that takes longer to rasterise will never be."""
+"""Seconds after which rasterising counts as failed."""
 
 _PROGRAM = [sys.executable, "-P", str(Path(__file__).with_name("rasterise.py"))]
 
 
 MOST = 12 * 2**20
-"""Bytes of whole rasters with grounds, and of cut ones, that stay in memory; what is not wanted for longest is read
-again."""
+"""LRU budget in bytes, separately for whole rasters with grounds and for cut rasters."""
 
 
 class Cache:
-    """Rasters that are made, in memory and on disk. Any number of threads and processes may use it at once."""
+    """A cache of rasters in memory and on disk. Safe for any number of threads and processes."""
 
     def __init__(self, most: float = MOST) -> None:
         self._whole, self._cut = _tiles(most)
@@ -44,30 +43,30 @@ class Cache:
         self.chosen = False
 
     def place(self) -> Path | None:
-        """The directory on disk; None, if there is none to be had."""
+        """Return the directory on disk, if there is one."""
         if not self.chosen:
             try:
                 cache_in(Path.home() / ".cache" / "parlour" / "pictures")
-            except RuntimeError:  # nobody's home
+            except RuntimeError:  # no home directory
                 cache_in(None)
         return self.directory
 
     def need(self, rasters: Iterable[Raster]) -> dict[Raster, Image.Image]:
-        """These rasters; the missing ones are made in one go."""
+        """Return these rasters, making the missing ones in one process."""
         wanted = dict.fromkeys(rasters)
         found = self._found(wanted)
         return found | self._made([raster for raster in wanted if raster not in found])
 
     def have(self, rasters: Iterable[Raster]) -> None:
-        """See that none of these has to be made when it is drawn; the missing ones are made in one go."""
-        wanted = dict.fromkeys(rasters)  # whatever they come from may wait for somebody who draws, and needs the lock
+        """Make those of these rasters that are neither in memory nor on disk."""
+        wanted = dict.fromkeys(rasters)  # before locking: the iterable may wait for a drawing thread
         with self.lock:
             read = (self._cut, self._whole, self._grounds)
             unread = [one for one in wanted if not any(one in kept for kept in read)]
         self._made([raster for raster in unread if self._content(raster) is None])
 
     def pieces(self, raster: Raster) -> tuple[Piece, ...]:
-        """A raster, cut; it is not kept whole then."""
+        """Return a raster cut into pieces; memory then keeps the pieces instead of the whole."""
         with self.lock:
             if (cut := self._cut.get(raster)) is not None:
                 return cut
@@ -79,7 +78,7 @@ class Cache:
         return cut
 
     def ground(self, raster: Raster) -> Image.Image:
-        """A raster's colours, to be painted over; less is kept whole then."""
+        """Return a copy of a raster's colours to paint on. Grounds share their budget with whole rasters."""
         with self.lock:
             kept = self._grounds.get(raster)
         if kept is None:
@@ -90,27 +89,27 @@ class Cache:
         return kept.copy()
 
     def rim(self, raster: Raster) -> Rim:
-        """Where a raster doesn't cover."""
+        """Return the partly transparent pixels of a raster."""
         if raster not in self._rims:
             self._rims[raster] = rim_of(self.need([raster])[raster].getchannel("A"))
         return self._rims[raster]
 
     def sizes(self) -> dict[str, tuple[float, float]]:
-        """Bytes held in memory and their budget: of whole rasters with grounds, and of cut ones."""
+        """Return the bytes in memory and their budget, of whole rasters with grounds and of cut ones."""
         whole, cut = self._whole, self._cut
         return {"art": (whole.currsize + self._grounds.currsize, whole.maxsize), "cut art": (cut.currsize, cut.maxsize)}
 
     def clear(self) -> None:
-        """Forget what is in memory."""
+        """Drop everything held in memory."""
         for kept in (self._whole, self._cut, self._grounds, self._rims):
             kept.clear()
 
     def _made(self, missing: Sequence[Raster]) -> dict[Raster, Image.Image]:
-        """Make these, and keep them on disk and in memory; meanwhile others draw what is there."""
+        """Make these and store them on disk and in memory. Doesn't block readers of other rasters."""
         if not missing:
             return {}
         with self.making:
-            found = self._found(missing)  # somebody else may have made them meanwhile
+            found = self._found(missing)  # another thread may have made them
             left = [raster for raster in missing if raster not in found]
             for raster, tile in zip(left, _rasterise(left), strict=True):
                 found[raster] = tile
@@ -123,17 +122,17 @@ class Cache:
         return found
 
     def _make_room(self) -> None:
-        """Drop whole rasters, the least wanted first, while they take more than their budget with the grounds."""
+        """Evict whole rasters, least recently used first, until they fit the budget together with the grounds."""
         while self._whole and self._whole.currsize + self._grounds.currsize > self._whole.maxsize:
             self._whole.popitem()
 
     def _found(self, rasters: Iterable[Raster]) -> dict[Raster, Image.Image]:
-        """Those of them that are in memory or on disk."""
+        """Return those that are in memory or on disk."""
         with self.lock:
             return {raster: tile for raster in rasters if (tile := self._whole.get(raster) or self._load(raster))}
 
     def _load(self, raster: Raster) -> Image.Image | None:
-        """From disk into memory; a file that is not what was written counts as missing."""
+        """Load it from disk into memory. Returns None if its file is missing or damaged."""
         if (content := self._content(raster)) is None:
             return None
         try:
@@ -146,7 +145,7 @@ class Cache:
         return tile
 
     def _content(self, raster: Raster) -> bytes | None:
-        """What the disk has of it, packed; None: nothing, or not what was written."""
+        """Return its compressed file on disk; None if it is missing or damaged."""
         if (place := self.place()) is None:
             return None
         try:
@@ -156,7 +155,7 @@ class Cache:
         return content[32:] if _seal(raster, content[32:]) == content[:32] else None
 
     def _save(self, raster: Raster, image: Image.Image) -> bool:
-        """To disk, whole or not at all; whether it is there."""
+        """Store it on disk atomically. Returns whether that succeeded."""
         if (place := self.place()) is None:
             return False
         content = bytes(deflate.zlib_compress(image.tobytes(), 1))
@@ -170,7 +169,7 @@ class Cache:
         return True
 
     def _let_grow(self) -> None:
-        """Nothing can be read again, so all stays in memory."""
+        """Lift the memory limits: without a disk nothing could be loaded again."""
         if math.isfinite(self._whole.maxsize):
             before = self._whole, self._cut
             self._whole, self._cut = _tiles(math.inf)
@@ -179,7 +178,7 @@ class Cache:
 
 
 def _tiles(most: float) -> tuple[LRUCache[Raster, Image.Image], LRUCache[Raster, tuple[Piece, ...]]]:
-    """Room for so many bytes of whole tiles, and for as many of cut ones."""
+    """Return caches of this budget in bytes for whole tiles and for cut ones."""
     return LRUCache(most, _bytes), LRUCache(most, lambda cut: sum(_bytes(piece[0]) for piece in cut))
 
 
@@ -188,7 +187,7 @@ def _bytes(image: Image.Image) -> int:
 
 
 def _seal(raster: Raster, content: bytes) -> bytes:
-    """32 bytes that show that a cache file is whole, and this raster's."""
+    """Return a 32-byte checksum of a cache file and its raster."""
     return hashlib.sha256(raster.key.encode() + content).digest()
 
 
@@ -196,27 +195,27 @@ SHARED = Cache()
 
 
 def cache_in(directory: Path | None) -> None:
-    """Keep rasters in this directory; None: in memory alone. Without a call they are in `~/.cache/parlour/pictures`."""
+    """Store rasters in this directory; None: in memory only. Default: `~/.cache/parlour/pictures`."""
     SHARED.directory, SHARED.chosen = directory, True
 
 
 def forget() -> None:
-    """Drop the rasters held in memory (those on disk stay)."""
+    """Drop the rasters held in memory, not those on disk."""
     with SHARED.lock:
         SHARED.clear()
 
 
 def noted(note: str) -> bool:
-    """Whether this was noted in the directory on disk, by the same renderer with the same fonts.
+    """Whether this note is stored on disk for the same renderer and fonts.
 
-    A note lies beside the rasters, and goes when they go.
+    Notes are files in the cache directory and vanish with it.
     """
     place = SHARED.place()
     return place is not None and (place / _name_of(note)).exists()
 
 
 def take_note(note: str) -> None:
-    """Note something about the rasters on disk; where there is no directory, nothing is kept."""
+    """Store a note about the rasters on disk. No-op without a directory."""
     place = SHARED.place()
     try:
         if place is not None:
@@ -231,7 +230,7 @@ def _name_of(note: str) -> str:
 
 
 def _rasterise(rasters: Sequence[Raster]) -> list[Image.Image]:
-    """Make these rasters in a process of their own."""
+    """Make these rasters in a separate process. Raises ArtError."""
     if not rasters:
         return []
     jobs = [(r.file, r.sprite, r.ink, r.width, r.height, r.zoom, r.turn, r.opacity, r.texts) for r in rasters]

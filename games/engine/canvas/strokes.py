@@ -1,4 +1,4 @@
-"""Turn the strokes of a canvas into pixels: pasted art, text, and shapes of one colour."""
+"""Draw the strokes of a canvas as pixels: pasted art, text, and shapes of one colour."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ Point = tuple[float, float]
 Kind = Literal["rectangle", "ring", "polygon", "pen", "dots"]
 
 FINE = 4
-"""Text and shapes are drawn this many times larger and then reduced: that is their anti-aliasing."""
+"""Supersampling factor of text and shapes, for anti-aliasing."""
 
 LETTERINGS: LRUCache[Any, Image.Image] = LRUCache(4 * 2**20, lambda mask: mask.width * mask.height)
 SHAPES: LRUCache[Any, Mask] = LRUCache(6 * 2**20, lambda mask: mask.bytes)
-"""Masks that stay in memory, a byte a pixel."""
+"""Masks in memory: an LRU budget of a byte a pixel."""
 
 
 @dataclass(frozen=True)
@@ -43,9 +43,9 @@ class Pasted:
 
 @dataclass(frozen=True)
 class Lettering:
-    """Text of one font. `left` and `base` (of the line) in pixels; an em is `size` pixels, `units` canvas units.
+    """Text of one font. `left` and `base` (of the line) in pixels; an em is `size` pixels or `units` canvas units.
 
-    `rank` says how much it matters, where the picture said so; `narrow`: how wide its letters are, of their own width.
+    `rank`: its importance, if given; `narrow`: horizontal scale of the letters.
     """
 
     string: str
@@ -61,7 +61,7 @@ class Lettering:
 
     @property
     def width(self) -> float:
-        """Pixels from its first letter's beginning to its last one's end."""
+        """Pixels from the start of the first letter to the end of the last."""
         return spread(self.string, self.family, self.weight)[-1] * self.size * self.narrow
 
     def paint(self, image: Image.Image) -> None:
@@ -74,9 +74,9 @@ class Lettering:
 
 @dataclass(frozen=True)
 class Shape:
-    """A shape of one colour. `left`, `top`, `width` and `height` in pixels; all else in fine pixels, from (left, top).
+    """A shape of one colour. `left`, `top`, `width` and `height` in pixels; the rest in fine pixels from (left, top).
 
-    `round` is a corner's radius or half a pen's width; `hole`, of a ring, how far inside the outer edge its inner is.
+    `round`: radius of corners, or half a pen's width. `hole`: of a ring, distance from the outer edge to the inner one.
     """
 
     kind: Kind
@@ -108,7 +108,7 @@ def boxed(
     hole: float = 0,
     grow: float = 0,
 ) -> Shape:
-    """A shape on a box of whole pixels, so that equal shapes at other places share their mask. In canvas units."""
+    """Return a shape on a box of whole pixels, so that equal shapes elsewhere share its mask. In canvas units."""
     left = math.floor((min(x for x, _ in points) - grow) * scale) - 1
     top = math.floor((min(y for _, y in points) - grow) * scale) - 1
     width = math.ceil((max(x for x, _ in points) + grow) * scale) + 1 - left
@@ -119,13 +119,13 @@ def boxed(
 
 
 def rise(size: float) -> int:
-    """How many pixels above a line's base its tile begins."""
+    """Return the pixels from the top of a text's tile down to its base line."""
     return math.ceil(size * 1.1)
 
 
 @cached(LETTERINGS, lock=Lock())
 def lettering_mask(string: str, family: Family, weight: Weight, size: float, opacity: int = 255) -> Image.Image:
-    """How opaque the text is, on a tile that begins a pixel left of it."""
+    """Return the text's opacity on a tile that begins a pixel left of it."""
     places = spread(string, family, weight)
     glyphs = [
         (_glyph(char, family, weight, size), nearest((place * size + 1) * FINE))
@@ -142,7 +142,7 @@ def lettering_mask(string: str, family: Family, weight: Weight, size: float, opa
 
 @lru_cache(maxsize=256)
 def _glyph(char: str, family: Family, weight: Weight, size: float) -> tuple[Image.Image, int, int]:
-    """One character in fine pixels, and how far right of its place and below its line (or above) it begins."""
+    """Return one character in fine pixels, with its offset right and down from its place."""
     ink, (right, down) = font(font_of(char, family, weight), size * FINE).getmask2(char, "L", anchor="ls")
     glyph = Image.new("L", ink.size)
     glyph.im.paste(ink, (0, 0, *ink.size))
@@ -150,7 +150,8 @@ def _glyph(char: str, family: Family, weight: Weight, size: float) -> tuple[Imag
 
 
 class Mask:
-    """How opaque a shape is; cut when it is wanted again: for one picture alone cutting takes longer than it saves."""
+    """A shape's opacity. It is cut into pieces on its second use: for a single picture cutting costs more than it
+    saves."""
 
     def __init__(self, opacities: Image.Image) -> None:
         self.bytes: int = opacities.width * opacities.height
@@ -158,7 +159,7 @@ class Mask:
         self._uses = 0
 
     def pieces(self) -> tuple[Piece, ...]:
-        """What to put: the same picture, whether it is cut or whole."""
+        """Return the pieces to paste; cut or whole, the picture is the same."""
         self._uses += 1
         if self._uses == 2:
             self._pieces = pieces_of(self._pieces[0][0])
@@ -169,7 +170,7 @@ class Mask:
 def shape_mask(
     kind: str, points: tuple[tuple[int, int], ...], rounding: int, hole: int, width: int, height: int, opacity: int
 ) -> Mask:
-    """A shape as a mask."""
+    """Return the mask of a shape."""
     mask = Image.new("L", (width * FINE, height * FINE))
     draw = ImageDraw.Draw(mask)
     if kind in ("rectangle", "ring"):
@@ -189,7 +190,7 @@ def shape_mask(
 
 @lru_cache(maxsize=1024)
 def _ink(colour: str) -> tuple[Ink, int]:
-    """Red, green and blue of #RRGGBB or #RRGGBBAA, and how opaque it is, each 0 to 255."""
+    """Return red, green, blue and opacity of #RRGGBB or #RRGGBBAA, each 0 to 255."""
     red, green, blue, *alpha = ImageColor.getrgb(colour)
     return (red, green, blue), alpha[0] if alpha else 255
 
@@ -199,12 +200,12 @@ def _faded(mask: Image.Image, opacity: int) -> Image.Image:
 
 
 def nearest(value: float) -> int:
-    """The nearest whole number, halves upward: neighbours on a grid of halves keep their distance."""
+    """Round halves upwards, so that neighbours on a grid of halves keep their distance."""
     return math.floor(value + 0.5)
 
 
 def bend(start: Point, control: Point, end: Point, steps: int = 24) -> list[Point]:
-    """Points along a curve from `start` to `end`, drawn towards `control` (a quadratic Bézier)."""
+    """Return points along a quadratic Bézier curve from `start` to `end` with this `control` point."""
     points = []
     for i in range(steps + 1):
         t = i / steps
@@ -214,7 +215,7 @@ def bend(start: Point, control: Point, end: Point, steps: int = 24) -> list[Poin
 
 
 def spaced(points: Sequence[Point], gap: float) -> list[Point]:
-    """Points along a line of these points, at this distance from one another."""
+    """Return points at this distance along the line through these points."""
     found, rest = [], 0.0
     for (x0, y0), (x1, y1) in pairwise(points):
         length = math.dist((x0, y0), (x1, y1))

@@ -1,4 +1,4 @@
-"""Measure and cut lines of text, choose their fonts, and order and join writing beyond Latin."""
+"""Measure and cut lines of text, choose their fonts, and set writing beyond Latin."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ Rank = Literal["first", "second", "third"]
 """How much a text matters: for the next decision, as a fact beside it, or least of all."""
 
 RANKS: dict[Rank, int] = {"first": 30, "second": 22, "third": 20}
-"""Canvas units: the smallest type of each rank (a phone shows a third of them)."""
+"""Smallest type of each rank, in canvas units. A phone shows them at a third of the size."""
 
 LETTERS = "ABCDEF"
-"""What seats are called, in order."""
+"""The seats' letters, in order."""
 
 _HERE = Path(__file__).resolve().parents[1] / "fonts"
 FONTS = {
@@ -30,11 +30,11 @@ FONTS = {
     ("serif", 700): _HERE / "NotoSerif-Bold.ttf",
 }
 CAPITALS = {"sans": 0.728, "serif": 0.714}
-"""Height of the capitals, in ems."""
+"""Height of capitals, in ems."""
 
 
 def missing_fonts() -> list[str]:
-    """The names of our fonts' files that can't be read."""
+    """Return the names of our font files that can't be read."""
     lacking = []
     for file in (*FONTS.values(), *OTHERS):
         try:
@@ -46,7 +46,7 @@ def missing_fonts() -> list[str]:
 
 @cache
 def units(file: Path) -> ImageFont.FreeTypeFont:
-    """The font at one pixel a font unit or so: widths measured in it are free of rounding."""
+    """Return the font at about one pixel a font unit, which measures without rounding."""
     return ImageFont.truetype(file, 2000, layout_engine=ImageFont.Layout.BASIC)
 
 
@@ -57,9 +57,9 @@ def font(file: Path, size: float) -> ImageFont.FreeTypeFont:
 
 @cache
 def _kerning(family: Family, weight: Weight) -> dict[str, int]:
-    """Pairs of characters, and how much apart they move, in thousandths of an em (mostly negative).
+    """Return the kerning of pairs of characters, in thousandths of an em (mostly negative).
 
-    A line of the file is the left one, then each right one with its value.
+    A line of the file holds the left character, then each right one with its value.
     """
     pairs = {}
     for line in FONTS[family, weight].with_suffix(".kern.txt").read_text("utf-8").splitlines():
@@ -70,20 +70,20 @@ def _kerning(family: Family, weight: Weight) -> dict[str, int]:
 
 @lru_cache(maxsize=8192)
 def _advance(char: str, family: Family, weight: Weight) -> float:
-    """Width of one character, in ems."""
+    """Return the width of one character, in ems."""
     return units(font_of(char, family, weight)).getlength(char) / 2000
 
 
 @lru_cache(maxsize=8192)
 def font_of(char: str, family: Family, weight: Weight) -> Path:
-    """The font that draws this character: the family's own, else the first of the `OTHERS` that has it."""
+    """Return the font for this character: the family's own, else the first of `OTHERS` that has it."""
     own = FONTS[family, weight]
     return next((file for file in (own, *OTHERS) if _has(file, char)), own)
 
 
 @cache
 def _box(file: Path) -> bytes:
-    """What the font draws for a character that it lacks (this one is in no font)."""
+    """Return what the font draws for a character that it lacks (no font has this one)."""
     return bytes(font(file, 24).getmask("\U0010ffff"))
 
 
@@ -93,17 +93,17 @@ def _has(file: Path, char: str) -> bool:
 
 @lru_cache(maxsize=8192)
 def has_glyph(char: str, family: Family) -> bool:
-    """Whether one of our fonts can draw this character."""
+    """Whether one of our fonts has this character."""
     return _has(font_of(char, family, 700), char)
 
 
 @lru_cache(maxsize=4096)
 def legible(string: str, family: Family = "sans") -> str:
-    """The string as our fonts can show it: most living scripts, digits and common signs stay.
+    """Return the text in characters that our fonts have: most living scripts, digits and common signs.
 
-    Fancy letters become plain ones, letters that no font has are written in Latin ones; marks that we can't set, emoji
-    and control characters go. A run of letters that can't be written at all becomes one "…", so that it shows that
-    something is missing. Whitespace becomes single spaces.
+    Fancy letters become plain ones, and letters that no font has become Latin. Unsupported marks, emoji and control
+    characters are dropped. A run of letters that can't be written at all becomes one "…". Whitespace becomes single
+    spaces.
     """
     out: list[str] = []
     for char in unicodedata.normalize("NFC", " ".join(string.split())):
@@ -117,7 +117,7 @@ def legible(string: str, family: Family = "sans") -> str:
 
 
 def _plain(char: str, family: Family) -> str:
-    """What the font has of the character's plain form; nothing, if that isn't a whole letter."""
+    """Return the font's part of the character's plain form; empty if that isn't a whole letter."""
     parts = unicodedata.normalize("NFKC", char)
     if not all(has_glyph(part, family) for part in parts):
         parts = "".join(part for part in unicodedata.normalize("NFKD", char) if not unicodedata.combining(part))
@@ -125,12 +125,12 @@ def _plain(char: str, family: Family) -> str:
 
 
 def cut(string: str, limit: int = 14) -> str:
-    """The string, or its beginning and "…": at most `limit` characters."""
+    """Return the string, or its beginning and "…": at most `limit` characters."""
     return string if len(string) <= limit else string[: limit - 1].rstrip(" …") + "…"
 
 
 def shortened(string: str, size: float, room: float, family: Family = "sans", weight: Weight = 700) -> str:
-    """The string as our fonts can show it, or so much of its beginning, and "…", as is no wider than the room."""
+    """Return the legible string, cut with "…" to this width."""
     shown = legible(string, family)
     while shown and spread(shown, family, weight)[-1] * size > room:
         rest = shown.rstrip("… ")[:-1].rstrip()
@@ -139,16 +139,16 @@ def shortened(string: str, size: float, room: float, family: Family = "sans", we
 
 
 class Named(Protocol):
-    """Anything that has a name, such as a player."""
+    """Anything with a name, such as a player."""
 
     @property
     def name(self) -> str: ...
 
 
 def nameplates(players: Iterable[Named], limit: int = 14) -> tuple[str, ...]:
-    """The players' names by seat, fit to be drawn.
+    """Return the players' names by seat, in characters that can be drawn.
 
-    One of which our fonts can show nothing becomes "Player" and the seat's letter.
+    A name without any such character becomes "Player" and the seat's letter.
     """
     shown = [legible(player.name) for player in players]
     return tuple(cut(name if name.strip("… ") else f"Player {LETTERS[seat]}", limit) for seat, name in enumerate(shown))
@@ -156,7 +156,7 @@ def nameplates(players: Iterable[Named], limit: int = 14) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1024)
 def spread(string: str, family: Family, weight: Weight) -> tuple[float, ...]:
-    """Where each character of its `visual` form begins, and where the last ends, in ems."""
+    """Return the start of each character of the `visual` form, and the end of the last, in ems."""
     pairs, places, at, shown = _kerning(family, weight), [], 0.0, visual(string)
     for i, char in enumerate(shown):
         at += pairs.get(shown[i - 1 : i + 1], 0) / 1000 if i else 0
@@ -166,12 +166,12 @@ def spread(string: str, family: Family, weight: Weight) -> tuple[float, ...]:
 
 
 def measure(string: str, size: float, family: Family = "sans", weight: Weight = 700) -> float:
-    """Width of the string at this size, as it will be drawn."""
+    """Return the drawn width of the string at this size."""
     return spread(legible(string, family), family, weight)[-1] * size
 
 
 def contrast(one: str, other: str) -> float:
-    """Contrast of two colours as WCAG 2 counts it: 1 (equal) to 21 (black on white)."""
+    """Return the contrast of two colours by WCAG 2: 1 (equal) to 21 (black on white)."""
     lights = []
     for colour in (one, other):
         parts = (part / 255 for part in ImageColor.getrgb(colour)[:3])
@@ -184,11 +184,11 @@ OTHERS = tuple(
     _HERE / f"NotoSans{name}" for name in
     ("CJKjp-Bold.otf", "Arabic-Bold.ttf", "Hebrew-Bold.ttf", "Thai-Bold.ttf", "Georgian-Bold.ttf", "Armenian-Bold.ttf")
 )  # fmt: skip
-"""Fonts for what neither Inter nor Noto Serif has, in one weight. Of Chinese characters they hold those of GB 2312,
-JIS X 0208 and the first level of Big5, in their Japanese forms; all Hangul syllables; Arabic with its joined forms."""
+"""Fonts for characters that neither Inter nor Noto Serif has, in one weight. Chinese covers GB 2312, JIS X 0208 and the
+first level of Big5, in Japanese forms. Korean covers all Hangul syllables; Arabic has joined forms."""
 
 _TURNED = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
-"""Letters that run from right to left."""
+"""Letters written from right to left."""
 
 _RIGHT_TO_LEFT = {"R", "AL"}
 _DIGITS = {"EN", "AN"}
@@ -196,7 +196,7 @@ _DIGITS = {"EN", "AN"}
 
 @lru_cache(maxsize=1024)
 def in_latin(char: str) -> str:
-    """The character in Latin letters, as it is commonly romanised; nothing where it has no sound."""
+    """Return the usual romanisation of the character; empty if it has no sound."""
     from anyascii import anyascii  # noqa: PLC0415  few names need it, and it reads its tables as it goes
 
     return str(anyascii(char))
@@ -204,10 +204,10 @@ def in_latin(char: str) -> str:
 
 @lru_cache(maxsize=4096)
 def visual(string: str) -> str:
-    """The string in the order and the forms in which its characters stand from left to right.
+    """Return the string in the visual order and forms of its characters, left to right.
 
-    Only Hebrew and Arabic change: a stretch of them is turned round, its numbers are not, and Arabic letters are
-    joined. The line itself runs from left to right.
+    Only Hebrew and Arabic change: stretches are reversed except for their numbers, and Arabic letters joined. The
+    direction of the line itself is left to right.
     """
     if not _TURNED.search(string):
         return string
@@ -225,7 +225,7 @@ def visual(string: str) -> str:
 
 
 def _turned(stretch: str) -> str:
-    """A stretch of Hebrew or Arabic from its end to its beginning, without vowel points; numbers stay as they are."""
+    """Reverse a stretch of Hebrew or Arabic, dropping vowel points; numbers keep their order."""
     letters = [char for char in stretch if unicodedata.bidirectional(char) != "NSM"]
     back = "".join(reversed(_joined("".join(letters))))
     return re.sub(r"\d+", lambda number: number[0][::-1], back)
@@ -233,7 +233,7 @@ def _turned(stretch: str) -> str:
 
 @cache
 def _forms() -> dict[tuple[str, str], str]:
-    """The joined forms of Arabic letters, by form (isolated, final, initial, medial) and what they are forms of."""
+    """Return each joined form of an Arabic letter (isolated, final, initial, medial) with its letter."""
     found = {}
     for code in (*range(0xFB50, 0xFDFC), *range(0xFE70, 0xFEFD)):
         form, *letters = unicodedata.decomposition(chr(code)).split()[:3] or [""]
@@ -243,7 +243,7 @@ def _forms() -> dict[tuple[str, str], str]:
 
 
 def _joined(string: str) -> str:
-    """Arabic letters in the forms that they have beside their neighbours; lam and alef become one."""
+    """Return Arabic letters in the forms that their neighbours require; lam and alef become one."""
     forms, letters = _forms(), _paired(string)
     joins = [("final", letter) in forms for letter in letters]  # to the letter before it
     leads = [("initial", letter) in forms for letter in letters]  # to the letter after it
@@ -257,5 +257,5 @@ def _joined(string: str) -> str:
 
 
 def _paired(string: str) -> list[str]:
-    """The letters, a lam and the alef after it together."""
+    """Return the letters, with a lam and the alef after it together."""
     return re.findall("\u0644[\u0622\u0623\u0625\u0627]|.", string)

@@ -1,4 +1,4 @@
-"""Show a match that is over, through somebody’s eyes: keyframes, a film, a page to keep."""
+"""Replay a finished match from a chosen viewer's side: as keyframes, a film, or a page to keep."""
 
 from games.engine.film.page import page
 from games.engine.film.reel import (

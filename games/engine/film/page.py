@@ -1,4 +1,4 @@
-"""Write a match as one HTML page that loads nothing. Without its script it reads from top to bottom."""
+"""Write a match as one HTML page without external files. It reads from top to bottom without its script, too."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ pre {{ white-space: pre-wrap; font: inherit; }}
 
 
 def page(game: Game[Any, Any], shown: Reel, about: str) -> bytes:
-    """The reel as an HTML file. ``about``: a line under its head."""
+    """Return the reel as an HTML file. ``about``: a line under its head."""
     sections = "\n".join(_section(game, shown, number, frame) for number, frame in enumerate(shown.frames, 1))
     return _PAGE.format(title=escape(game.name), about=escape(about), sections=sections).encode()
 
@@ -89,7 +89,7 @@ def _section(game: Game[Any, Any], shown: Reel, number: int, frame: Frame) -> st
 
 
 def _list(frame: Frame) -> Iterator[str]:
-    """What was told, a line each."""
+    """Yield the texts as a list, a line each."""
     if frame.told:
         yield "<ul>"
         yield from (f"<li>{escape(_plain(line))}</li>" for line in frame.told)
@@ -97,5 +97,5 @@ def _list(frame: Frame) -> Iterator[str]:
 
 
 def _plain(text: str) -> str:
-    """Without the marks by which Discord prints in bold."""
+    """Return the text without Discord's bold marks."""
     return text.replace("**", "")

@@ -1,4 +1,4 @@
-"""Choose the moments of a match that show most, from what one viewer may see."""
+"""Select the most telling moments of a match, from what one viewer may see."""
 
 from __future__ import annotations
 
@@ -16,20 +16,21 @@ from games.engine.values import Fact, Player, Seat
 from games.engine.words import Words
 
 MOST = 40
-"""Pictures of a reel at most."""
+"""Pictures of a reel."""
 
 PUBLIC, ALL = "public", "all"
-"""Eyes that are no seat's: an onlooker's, and everybody's together. A seat's are its letter."""
+"""Eyes other than a seat's (its letter): a spectator's, and all seats' together."""
 
 TURN = 6
-"""What it weighs that somebody else is waited for, in changes of a view."""
+"""Weight of a change of turn, in changed values of a view."""
 
 FILM, LARGE = (600, 400), (900, 600)
-"""Pixels of a film, and of one that is asked for larger."""
+"""Pixels of a film, by default and on request."""
 
 
 class Frame(Fact):
-    """One picture: the board, or a ``seat``'s hand, by its view; what was told since the last one, and all in words."""
+    """One picture: the board or a ``seat``'s hand, by its view; the event lines since the last one; the position in
+    words."""
 
     seat: Seat | None
     view: dict[str, Any]
@@ -38,14 +39,14 @@ class Frame(Fact):
 
 
 class Reel(Fact):
-    """A match through somebody's eyes, in order."""
+    """A match seen through certain eyes, as pictures in order."""
 
     game: str
     eyes: str
     players: tuple[Player, ...]
     frames: tuple[Frame, ...]
     locale: str
-    """The language that it is told in, pictures and all."""
+    """Language of texts and pictures."""
 
     @property
     def result(self) -> Frame:
@@ -54,7 +55,7 @@ class Reel(Fact):
 
 
 def eyes_of(eyes: str, seats: int) -> tuple[Seat, ...]:
-    """Whose hands these eyes see. Raises ValueError for eyes that nobody at such a table has."""
+    """Return the seats whose hands these eyes see. Raises ValueError if the table has no such eyes."""
     if eyes == PUBLIC:
         return ()
     if eyes == ALL:
@@ -66,7 +67,7 @@ def eyes_of(eyes: str, seats: int) -> tuple[Seat, ...]:
 
 
 def everybodys_eyes(seats: int) -> tuple[str, ...]:
-    """All eyes that there are at a table of so many."""
+    """Return all eyes available at a table of this size."""
     return (PUBLIC, *(chr(ord("A") + seat) for seat in range(seats)), ALL)
 
 
@@ -87,7 +88,7 @@ def reel(
     locale: str,
     most: int = MOST,
 ) -> Reel:
-    """The keyframes of these steps, the deal first: turn ends, reveals, whatever changes much; ``most`` pictures."""
+    """Return a reel of at most ``most`` keyframes, the deal first: ends of turns, reveals, large changes."""
     saying = _Saying(game, players, locale)
     seats, moments = None, list[_Moment]()
     for step in steps:
@@ -108,7 +109,7 @@ def reel(
 
 
 def _taken_back(moments: list[_Moment], line: str) -> None:
-    """Leave out what a later line tells again, where it was told last."""
+    """Remove the last occurrence of a line that a later line replaces."""
     at = next((at for at in reversed(range(len(moments))) if line in moments[at].told), None)
     if at is not None:
         told = tuple(one for one in moments[at].told if one != line)
@@ -116,7 +117,7 @@ def _taken_back(moments: list[_Moment], line: str) -> None:
 
 
 def thinned(shown: Reel, most: int) -> Reel:
-    """The same with ``most`` pictures: those are left out that change least; what was told with them comes later."""
+    """Reduce a reel to ``most`` pictures, dropping those that change least. Their lines move to the next picture."""
     frames = list(shown.frames)
     while len(frames) > max(most, 2):
         last = max(at for at, frame in enumerate(frames) if frame.seat is None)
@@ -130,25 +131,25 @@ def thinned(shown: Reel, most: int) -> Reel:
 
 
 def _before(frames: Sequence[Frame], at: int) -> Any:
-    """What the same eyes saw in the picture before this one."""
+    """Return the view in the last picture before this one from the same seat."""
     return next((one.view for one in reversed(frames[:at]) if one.seat == frames[at].seat), None)
 
 
 def film(game: Game[Any, Any], shown: Reel, size: tuple[int, int] = FILM) -> bytes:
-    """The reel as an animated WebP. The last board comes first: it is what is shown of a film that stands."""
+    """Return the reel as an animated WebP. The last board comes first, since previews show the first picture."""
     frames = [shown.result, *shown.frames]
     pictures = [picture(game, shown, frame) for frame in frames]
     return animated(pictures, size, [_milliseconds(frame) for frame in frames])
 
 
 def picture(game: Game[Any, Any], shown: Reel, frame: Frame) -> bytes:
-    """The PNG of a frame: the very one that was posted, or sent."""
+    """Return the PNG of a frame, exactly as it was sent in the match."""
     view = game.rules.view_type.model_validate(frame.view)
     return game.art.draw(view, game.picture_words(shown.players, view.seat, shown.locale)).png()
 
 
 def drawable(game: Game[Any, Any], frame: Frame) -> bool:
-    """Whether the game still knows such views: one that was kept may be of older rules."""
+    """Whether the game still supports this view; a stored one may come from older rules."""
     try:
         game.rules.view_type.model_validate(frame.view)
     except ValidationError:
@@ -157,12 +158,12 @@ def drawable(game: Game[Any, Any], frame: Frame) -> bool:
 
 
 def _milliseconds(frame: Frame) -> int:
-    """How long it stands: longer where there is more to be read."""
+    """Return how long to show it: longer for more lines."""
     return min(1400 + 500 * len(frame.told), 3500)
 
 
 def _chosen(moments: Sequence[_Moment], most: int) -> Iterator[_Moment]:
-    """The deal, the end, and of those between the weightiest; what was told meanwhile is told with the next one."""
+    """Yield the deal, the end, and the heaviest moments between; lines of dropped ones move to the next."""
     between = sorted(range(1, len(moments) - 1), key=lambda at: (-moments[at].weight, at))
     kept = {0, len(moments) - 1, *between[: max(most - 2, 0)]}
     waiting: list[str] = []
@@ -174,7 +175,7 @@ def _chosen(moments: Sequence[_Moment], most: int) -> Iterator[_Moment]:
 
 
 def _frames(saying: _Saying, moments: Iterable[_Moment]) -> Iterator[Frame]:
-    """The board of each, then the hands in which something is new that the board doesn't show."""
+    """Yield each moment's board, then the hands that show something new."""
     shown: dict[Seat, Any] = {}
     for moment in moments:
         board = _plain(moment.seen[0])
@@ -189,7 +190,7 @@ def _frames(saying: _Saying, moments: Iterable[_Moment]) -> Iterator[Frame]:
 
 
 def _weight(before: Sequence[Seen], after: Sequence[Seen]) -> int:
-    """How much changes: values of the views, and whose turn it is."""
+    """Return how much changes: values of the views, and the turn."""
     turns = TURN if before[0].waiting != after[0].waiting else 0
     views = zip(before, after, strict=True)
     return turns + sum(_changes(_plain(old), _plain(new)) for old, new in views)
@@ -200,7 +201,7 @@ def _plain(seen: Seen) -> Any:
 
 
 def _changes(old: Any, new: Any) -> int:
-    """How many values are others."""
+    """Count the values that differ."""
     if old == new:
         return 0
     if isinstance(old, dict) and isinstance(new, dict):
@@ -213,18 +214,19 @@ def _changes(old: Any, new: Any) -> int:
 
 @dataclass(frozen=True)
 class _Saying:
-    """How a match is put into words."""
+    """Puts a match into words."""
 
     game: Game[Any, Any]
     players: Sequence[Player]
     locale: str
 
     def words(self, seen: Seen) -> str:
-        """The position, as this viewer sees it."""
+        """Return the position in words, for this viewer."""
         return self.game.texts.describe(seen.view, self._words(seen.view.seat))
 
     def told(self, step: Step, seats: Sequence[Seat], public: Seen) -> tuple[tuple[str, ...], list[str]]:
-        """What those who see these hands read of a step, and which earlier lines that tells again, as on the board."""
+        """Return the lines of a step that these seats may read, and the earlier lines that they replace, as on the
+        board."""
         lines, earlier = list[str](), list[str]()
         for to, event in step.events:
             if to is None:
@@ -235,7 +237,7 @@ class _Saying:
         return tuple(lines), earlier
 
     def _alone(self, event: Fact, to: Iterable[Seat], seats: Sequence[Seat]) -> str:
-        """What some were told alone: as it was said to the seat whose eyes these are."""
+        """Return an event that only some heard, addressed to the seat whose eyes these are."""
         you = next(seat for seat in seats if seat in to) if len(seats) == 1 else None
         said, words = self.game.texts.say(event, self._words(you)), self._words(None)
         return words("told-alone", who=words.names(sorted(to)), said=said)

@@ -1,4 +1,4 @@
-"""Say texts from message catalogues (Fluent), one for each package and language, with English as the fallback."""
+"""Write texts from message catalogues (Fluent), one for each package and language, with English as the fallback."""
 
 from games.engine.words.catalogue import (
     ENGLISH,

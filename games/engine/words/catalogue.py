@@ -1,4 +1,4 @@
-"""Look up a package’s messages by language, fill them in, and mark the emoji in them."""
+"""Look up a package's messages by language, fill them in, and mark the emoji in them."""
 
 from __future__ import annotations
 
@@ -20,35 +20,35 @@ from games.engine.values import Named, Player, Seat
 from games.engine.words.pseudo import disguised
 
 _BEGIN, _END, _TAGS = "\u2063", "\U000e007f", 0xE0000
-"""A mark is an invisible sign and its name in tag characters: where nobody reads it, nobody sees it either. No name of
-a person can hold one."""
+"""A mark is an invisible sign, then the emoji's name in tag characters, invisible where not replaced. No user's name
+can contain one."""
 
 _MARK = re.compile(f"{_BEGIN}([\U000e0021-\U000e007e]*){_END}?")
 
 
 class Written(tuple[Player, ...]):
-    """Players of a table whose texts are for messages that show emoji: what is said to them has their marks."""
+    """Players of a table whose texts go into messages with emoji: their texts keep the marks."""
 
     __slots__ = ()
 
 
 def emoji_mark(name: str) -> str:
-    """The mark of the emoji with this name."""
+    """Return the mark of the emoji with this name."""
     return f"{_BEGIN}{''.join(chr(_TAGS + ord(letter)) for letter in name)}{_END}"
 
 
 def emoji_replaced(text: str, by: Callable[[str], str]) -> str:
-    """The text with something else for each mark, given its emoji's name; also for what is left of one that was cut."""
+    """Replace each mark, given its emoji's name; also the remains of a mark that was cut."""
     return _MARK.sub(lambda found: by(_name(found[1])), text) if _BEGIN in text else text
 
 
 def without_emoji(text: str) -> str:
-    """The text without its marks: it says everything all the same."""
+    """Return the text without its marks; it is complete without them."""
     return emoji_replaced(text, lambda name: "")
 
 
 def emoji_in(text: str) -> list[str]:
-    """The emoji that the text has, by name, in order."""
+    """Return the names of the emoji in the text, in order."""
     return [_name(found[1]) for found in _MARK.finditer(text)]
 
 
@@ -64,43 +64,43 @@ class Plain(Enum):
 
 
 PLAIN: Final[Literal[Plain.PLAIN]] = Plain.PLAIN
-"""An option's consequence where its label says it all: said on purpose, never by forgetting."""
+"""An option's consequence if its label says it all: explicit, so that none is forgotten."""
 
 
 ENGLISH = "en"
-"""The language that every catalogue has, and that stands behind all others."""
+"""The language that every catalogue has, and the fallback for all others."""
 
 PSEUDO = "en-XA"
-"""English in disguise, made by code: whatever still looks English in it comes from no catalogue."""
+"""Pseudo-English made by code: text that still looks English in it comes from no catalogue."""
 
 SHARED = "games.engine.words"
 """The catalogue whose messages all others may use."""
 
 KEPT = 1024
-"""Messages in one language that are kept as they were last filled in: a table says most of them again and again."""
+"""Filled-in messages cached for each language; a table repeats most of them."""
 
 LONGEST_SHORT = 40
-"""Characters of a name on a label at most."""
+"""Characters of a name on a label."""
 
 
 class Selectable(NamedTuple):
-    """An argument that reads as a text, and that messages select by another value: a word, or a number."""
+    """An argument that reads as a text, but that messages select by another value: a word or a number."""
 
     text: str
     key: str | int
 
 
 Value = str | int | float | Selectable
-"""An argument: a text (a name stays as it is), a number, a truth (``yes`` or ``no`` to select by), or a member of a
-Named enumeration (its word, to select by)."""
+"""An argument: a text (names stay unchanged), a number, a boolean (selects as ``yes`` or ``no``), or a member of a
+Named enumeration (selects by its word)."""
 
 
 class Unsaid(LookupError):
-    """A message that the English catalogue lacks, or that lacks an argument: an error of the code."""
+    """A message, or one of its arguments, is missing in English: an error of the code."""
 
 
 class _Number(int, FluentType):
-    """A whole number; below a thousand it reads alike in all our languages, with a true minus."""
+    """A whole number with a true minus. Below a thousand it reads alike in all our languages."""
 
     def format(self, locale: Any) -> str:
         text = str(abs(self)) if -1000 < self < 1000 else FluentInt(abs(self)).format(locale)
@@ -162,14 +162,14 @@ class _Blanks(dict[str, Any]):
 
 
 class _Count(int, FluentType):
-    """The argument ``count`` of a template: selects a plural form as this number."""
+    """The argument ``count`` of a template: selects the plural form of this number."""
 
     def format(self, locale: Any) -> str:
         return "{count}"
 
 
 class _Bundle(FluentBundle):
-    """Messages that stay text until one of them is first said: read all at once they would take ten times the room."""
+    """Messages that stay unparsed until first used; parsing all at once takes ten times the memory."""
 
     def __init__(self, language: str, functions: dict[str, Callable[..., Any]], sources: Mapping[str, str]) -> None:
         super().__init__([language], functions=functions, use_isolating=False)
@@ -187,11 +187,11 @@ class _Bundle(FluentBundle):
 
 _PARSER = FluentParser(with_spans=False)
 _BEGINNING = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE | re.ASCII)
-"""Of a message: whatever else there is in it is indented, or a brace."""
+"""The start of a message. All its other lines are indented or begin with a brace."""
 
 
 def _filled_in(bundle: FluentBundle, pattern: Pattern, arguments: dict[str, Any]) -> tuple[str, list[Exception]]:
-    """As the bundle's own `format_pattern`, but numbers stay ours: it would make all of them its own, slowly."""
+    """Like the bundle's `format_pattern`, but leaves our numbers alone instead of converting them, which is slow."""
     errors: list[Exception] = []
     current = CurrentEnvironment(args=arguments)
     text = pattern(ResolverEnvironment(context=bundle, current=current, errors=errors))
@@ -199,7 +199,7 @@ def _filled_in(bundle: FluentBundle, pattern: Pattern, arguments: dict[str, Any]
 
 
 class References(Visitor):
-    """The arguments and the messages that a message names; terms, which take no arguments of ours, as ``-term``."""
+    """The arguments and messages that a message refers to; terms as ``-term``."""
 
     def __init__(self) -> None:
         self.variables: set[str] = set()
@@ -208,7 +208,7 @@ class References(Visitor):
 
     @classmethod
     def of(cls, node: BaseNode) -> Self:
-        """Those in this part of a message."""
+        """Collect those in this part of a message."""
         found = cls()
         found.visit(node)
         return found
@@ -224,15 +224,15 @@ class References(Visitor):
 
 
 class Phrases:
-    """A catalogue's messages in one language; where it lacks one, in English."""
+    """A catalogue's messages in one language, falling back to English."""
 
     def __init__(self, bundles: Sequence[FluentBundle]) -> None:
         self._bundles = bundles
         self._patterns: dict[str, list[tuple[FluentBundle, Any]]] = {}
-        self._said = lru_cache(KEPT, typed=True)(self._say)  # 1 and 1.0 are equal and read differently
+        self._said = lru_cache(KEPT, typed=True)(self._say)  # 1 and 1.0 are equal but read differently
 
     def __call__(self, message: str, /, **arguments: Value) -> str:
-        """The message, or with ``message.attribute`` its attribute, filled in. Raises Unsaid."""
+        """Return the message, or with ``message.attribute`` its attribute, filled in. Raises Unsaid."""
         return self._said(message, **arguments)
 
     def _say(self, message: str, /, **arguments: Value) -> str:
@@ -246,7 +246,7 @@ class Phrases:
         raise Unsaid(f"{message}: {'; '.join(map(str, errors)) or 'there is no such message'}")
 
     def _find(self, message: str) -> list[tuple[FluentBundle, Any]]:
-        """Where the message stands, best language first."""
+        """Return the message from the best language that has it."""
         name, _, attribute = message.partition(".")
         entries = ((bundle, bundle.get_message(name)) for bundle in self._bundles if bundle.has_message(name))
         patterns = ((where, entry.attributes.get(attribute) if attribute else entry.value) for where, entry in entries)
@@ -260,7 +260,7 @@ class Phrases:
         return self._bundles[0].locales[0]
 
     def template(self, message: str) -> str | dict[str, str]:
-        """The message with ``{name}`` for each argument; one text for each plural form if it selects by ``$count``."""
+        """Return the message with ``{name}`` for each argument, and one text per plural form of ``$count``."""
         bundle, pattern = self._find(message)[0]
         numbers = {self._bundles[0]._plural_form(number): number for number in range(100, -1, -1)}
         texts: dict[str, str] = {
@@ -269,11 +269,11 @@ class Phrases:
         return texts if len({*texts.values()}) > 1 else next(iter(texts.values()))
 
     def all_of(self, items: Iterable[str]) -> str:
-        """The items as a list that means all of them: A, B and C. Nothing: an empty text."""
+        """Return the items as "A, B and C"; empty without items."""
         return self._listed(list(items), "all-of")
 
     def any_of(self, items: Iterable[str]) -> str:
-        """The items as a list that means one of them: A, B or C. Nothing: an empty text."""
+        """Return the items as "A, B or C"; empty without items."""
         return self._listed(list(items), "any-of")
 
     def _listed(self, items: list[str], joint: str) -> str:
@@ -285,16 +285,16 @@ class Phrases:
         return self(joint, rest=rest, last=items[-1])
 
     def signed(self, number: int) -> str:
-        """A number with its sign: +3, 0, −2."""
+        """Return a number with its sign: +3, 0, −2."""
         return self("plus", number=number) if number > 0 else str(_Number(number).format(None))
 
     def percent(self, number: int) -> str:
-        """A percentage with its sign."""
+        """Return a percentage with its sign."""
         return self("percent", number=number)
 
 
 class Words(Phrases):
-    """The same at one table: its players' names, and whom it is said to (``you``; None: everybody)."""
+    """Phrases for one table: with its players' names, and addressed to ``you`` (None: everybody)."""
 
     def __init__(self, phrases: Phrases, players: Sequence[Player], you: Seat | None) -> None:
         self._said = phrases._said
@@ -302,31 +302,31 @@ class Words(Phrases):
         self._brief = False
 
     def name(self, seat: Seat) -> str:
-        """The player's name, as it is."""
+        """Return the player's name unchanged."""
         return self.short(seat) if self._brief else self.players[seat].name
 
     def short(self, seat: Seat) -> str:
-        """The same, fit for a label."""
+        """Return the player's name, shortened for a label."""
         name = self.players[seat].name
         return name if len(name) <= LONGEST_SHORT else name[: LONGEST_SHORT - 1] + "…"
 
     def brief(self) -> Self:
-        """Return the same words for a label: all names are short."""
+        """Return the same words with short names, for labels."""
         words = self.__new__(type(self))
         words.__dict__.update(self.__dict__, _brief=True)
         return words
 
     def names(self, seats: Iterable[Seat]) -> str:
-        """All these names, as a list."""
+        """Return these names as a list."""
         return self.all_of(map(self.name, seats))
 
     def letter(self, seat: Seat) -> str:
-        """The seat's letter, as the board marks it."""
+        """Return the seat's letter, as on the board."""
         return "ABCDEF"[seat]
 
 
 class Said(str):
-    """A message that is filled in, in English; its readers get it in their own language (``to``)."""
+    """A filled-in English message that each reader gets in their own language (``to``)."""
 
     texts: Catalogue
     message: str
@@ -338,28 +338,28 @@ class Said(str):
         return said
 
     def to(self, locale: str) -> str:
-        """The same in this language; so are those of its arguments that are such texts themselves."""
+        """Return it in this language, including arguments that are such texts themselves."""
         values = self.arguments.items()
         filled = {name: spoken(value, locale) if isinstance(value, str) else value for name, value in values}
         return self.texts.phrases(locale)(self.message, **filled)
 
 
 def spoken(text: str, locale: str) -> str:
-    """A text in this language, where it comes from a catalogue."""
+    """Return a text in this language, if it comes from a catalogue; else unchanged."""
     return text.to(locale) if isinstance(text, Said) else text
 
 
 class Catalogue:
-    """The messages of a package: its ``<language>.ftl`` files, with those that all share. Read when first needed."""
+    """The messages of a package: its ``<language>.ftl`` files and the shared ones. Loaded on first use."""
 
     def __init__(self, package: str) -> None:
         self.package = package
         self._phrases: dict[tuple[str, bool], Phrases] = {}
 
     def phrases(self, locale: str, emoji: bool = False) -> Phrases:
-        """All messages in this language (``fr-CA`` may do with ``fr``), in English what it lacks.
+        """Return all messages in this language (``fr-CA`` falls back to ``fr``), then English.
 
-        ``emoji``: with the marks of their emoji, which are left out else.
+        ``emoji``: keep the marks of their emoji.
         """
         found = self._phrases.get((locale, emoji))
         if found is None:
@@ -369,11 +369,11 @@ class Catalogue:
         return found
 
     def has(self, message: str) -> bool:
-        """Whether the package says this message itself, in English."""
+        """Whether the package has this message itself, in English."""
         return message in (_messages(self.package, ENGLISH) or {})
 
     def arguments(self, message: str) -> frozenset[str]:
-        """Return what the English message needs, with the messages that it refers to. Raises Unsaid."""
+        """Return the arguments of the English message and of those that it refers to. Raises Unsaid."""
         name, _, attribute = message.partition(".")
         text = (_messages(self.package, ENGLISH) or {}).get(name) or (_messages(SHARED, ENGLISH) or {}).get(name)
         entry = None if text is None else _PARSER.parse_entry(text)
@@ -384,22 +384,22 @@ class Catalogue:
         return frozenset(named.variables).union(*map(self.arguments, named.messages))
 
     def templates(self, locale: str) -> dict[str, str | dict[str, str]]:
-        """The package's own messages for a script to fill in (see Phrases.template); without attributes."""
+        """Return the package's own messages for a script to fill in (see Phrases.template), without attributes."""
         phrases = self.phrases(locale)
         return {name: phrases.template(name) for name in _messages(self.package, ENGLISH) or ()}
 
     def said(self, message: str, /, **arguments: Value) -> Said:
-        """The message in English, that knows itself in every other language. Raises Unsaid."""
+        """Return the filled-in English message, which can translate itself. Raises Unsaid."""
         return Said(self, message, arguments)
 
     def words(self, players: Sequence[Player], you: Seat | None, locale: str) -> Words:
-        """The same at one table, said to ``you``; with marks of emoji where the players are Written."""
+        """Return the messages for one table, addressed to ``you``; with emoji marks if the players are Written."""
         return Words(self.phrases(locale, isinstance(players, Written)), players, you)
 
 
 @cache
 def _bundle(package: str, language: str, emoji: bool) -> FluentBundle | None:
-    """A package's messages in exactly this language, those that all share among them; None: it has none."""
+    """Return a package's messages in exactly this language, with the shared ones; None if it has none."""
     own = _messages(package, language)
     if own is None:
         return None
@@ -408,7 +408,7 @@ def _bundle(package: str, language: str, emoji: bool) -> FluentBundle | None:
 
 
 def _marked(*parts: object) -> Any:
-    """What EMOJI stands for in a message: the emoji whose name these parts make."""
+    """Return the value of EMOJI in a message: the mark of the emoji whose name these parts form."""
     return emoji_mark("_".join(map(str, parts)))
 
 
@@ -418,7 +418,7 @@ def _unmarked(*parts: object) -> Any:
 
 @cache
 def _messages(package: str, language: str) -> Mapping[str, str] | None:
-    """The text of each message, by its name; of one that is there twice the first."""
+    """Return the text of each message by name; of duplicates the first."""
     if language == PSEUDO:
         pseudo = _resource(package, PSEUDO)
         text = None if pseudo is None else FluentSerializer().serialize(pseudo)
@@ -432,7 +432,7 @@ def _messages(package: str, language: str) -> Mapping[str, str] | None:
 
 
 def _resource(package: str, language: str) -> Resource | None:
-    """All of it, read."""
+    """Parse all messages."""
     if language == PSEUDO:
         english = _resource(package, ENGLISH)
         return None if english is None else disguised(english)
@@ -448,5 +448,5 @@ def _text(package: str, language: str) -> str | None:
 
 @cache
 def _files(package: str) -> frozenset[str]:
-    """The names of the package's files: a language is one of them, whatever somebody asks for."""
+    """Return the package's file names, so that a requested language can't name any other file."""
     return frozenset(file.name for file in files(package).iterdir())

@@ -1,4 +1,4 @@
-"""Say texts for pictures: each knows how wide it is in English, for which the picture was laid out."""
+"""Write texts for pictures: each knows its English, for whose width the picture was laid out."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class Drawn(str):
 
 
 def part_of(text: str, part: str) -> str:
-    """A part of a text, such as one of its lines, which is in another language if the text is."""
+    """Return a part of a text, such as one line; it is foreign if the text is."""
     return Drawn(part, part) if isinstance(text, Drawn) else part
 
 
 class DrawnWords(Words):
-    """The words of a table in another language than English, whose texts know their English."""
+    """The words of a table in another language, whose texts know their English."""
 
     def __init__(self, words: Words, english: Phrases) -> None:
         super().__init__(words, words.players, words.you)
@@ -44,6 +44,6 @@ def _in_english(value: Value) -> Value:
 
 
 def for_pictures(texts: Catalogue, players: Sequence[Player], you: Seat | None, locale: str) -> Words:
-    """The words of a table, to be drawn."""
+    """Return the words of a table for pictures."""
     words = texts.words(players, you, locale)
     return words if locale == ENGLISH else DrawnWords(words, texts.phrases(ENGLISH))

@@ -12,26 +12,26 @@ from fluent.syntax.visitor import Transformer
 
 _PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _MARKED = "ÅΒÇĎÉΦĜĤÍĴĶĻΜŃÖΡΘŔŠŢÛΛŴΧÝŽåβçďéφĝĥíĵķļμńöρθŕšţûνŵχýž"
-"""One letter for each, all of which our pictures can show."""
+"""A substitute for each letter, all in our fonts."""
 _MARKS = str.maketrans(_PLAIN, _MARKED)
 
 _KEPT = re.compile(r"(`[^`]*`|<[^>]*>|https?://\S+|(?<!\w)/[a-z][a-z-]*)")
-"""What no translator may touch: code, Discord's own marks, addresses, commands."""
+"""Text that translations must keep: code, Discord's markup, links, commands."""
 
 _VOWEL = re.compile(r"([AEIOUaeiou])")
 
 
 BRACKETS = 2
-"""Characters around each message: part of the third."""
+"""Characters of the brackets around each message, part of the added third."""
 
 
 def disguise(text: str, less: int = 0) -> str:
-    """English with marks on all letters, a third longer: the first vowels are doubled. `less`: so many characters."""
+    """Return English with marked letters, a third longer by doubled vowels. `less`: characters to leave out."""
     return "".join(_lengthened([text], less))
 
 
 def _lengthened(texts: Sequence[str], less: int) -> Iterator[str]:
-    """The same of texts that are a third longer together."""
+    """Lengthen these texts by a third of their total length."""
     left = max(0, math.ceil(sum(map(len, texts)) / 3) - less)
     for text in texts:
         parts = _KEPT.split(text)
@@ -71,7 +71,7 @@ def _bracketed(pattern: Pattern) -> None:
 
 
 def disguised(resource: Resource) -> Resource:
-    """The same messages in disguise; the given ones stay as they are."""
+    """Return a disguised copy of these messages."""
     copy = FluentParser().parse(FluentSerializer().serialize(resource))
     _Disguise().visit(copy)
     return copy
