@@ -1,1 +1,1 @@
-"""The terminal toolbox: play, measure, look at, replay and begin games without Discord."""
+"""The terminal toolbox: play, measure, inspect, replay and create games without Discord."""

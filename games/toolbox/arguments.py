@@ -1,4 +1,4 @@
-"""What people type after a command: games, seats, seeds and options, turned into values."""
+"""Parse command-line arguments into games, seats, seeds and options."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ BOTS = ("Toffee", "Nougat", "Praline", "Fudge", "Caramel", "Marzipan", "Sherbet"
 
 
 class Wrong(Exception):
-    """A request that cannot be met. The text is one line, meant for whoever typed it."""
+    """A request that can't be met. The text is one line for the user."""
 
 
 class Failed(Exception):
-    """A check that did not hold. The text is one line; nothing was wrong with the request itself."""
+    """A check failed, although the request was valid. The text is one line."""
 
 
 def game_named(slug: str) -> Game[Any, Any]:
-    """The game with this slug. Raises Wrong, naming all there are."""
+    """Return the game with this slug. Raises Wrong, listing all games."""
     games = catalogue()
     if slug not in games:
         raise Wrong(f"there is no game {slug!r}; there is {', '.join(games)}")
@@ -37,9 +37,7 @@ def game_named(slug: str) -> Game[Any, Any]:
 
 
 def policy_named(game: Game[Any, Any], name: str) -> Policy:
-    """``random``, ``chain``, the game's own ``greedy``, or a stand-in's level. Raises Wrong where the game has no such
-    play.
-    """
+    """Return the policy: ``random``, ``chain``, the game's ``greedy``, or a level. Raises Wrong if unknown."""
     by_chance = {"random": at_random, "chain": link_by_link}
     if name in by_chance:
         return by_chance[name]
@@ -52,7 +50,7 @@ def policy_named(game: Game[Any, Any], name: str) -> Policy:
 
 
 def seats_for(game: Game[Any, Any], seats: int | None) -> tuple[int, ...]:
-    """The table sizes asked for: this one, or all of the game's. Raises Wrong when the game is not for so many."""
+    """Return the table sizes: this one, or all of the game's. Raises Wrong if the game doesn't take so many players."""
     if seats is None:
         return tuple(game.seats)
     if seats not in game.seats:
@@ -61,17 +59,17 @@ def seats_for(game: Game[Any, Any], seats: int | None) -> tuple[int, ...]:
 
 
 def seed_or_fresh(seed: str | None) -> str:
-    """The seed given, or a new one nobody could guess."""
+    """Return the given seed, or a random one."""
     return secrets.token_hex(8) if seed is None else seed
 
 
 def seated(seats: int) -> tuple[Player, ...]:
-    """Players with plain names, for commands in which nobody sits at the table."""
+    """Return players with plain names, for commands without people."""
     return tuple(Player(name=name) for name in PEOPLE[:seats])
 
 
 def options_for(game: Game[Any, Any], pairs: Sequence[str]) -> Any:
-    """The game's options from ``NAME=VALUE`` texts. Raises Wrong, naming what is allowed."""
+    """Return the game's options from ``NAME=VALUE`` texts. Raises Wrong, naming what is allowed."""
     given = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
@@ -88,7 +86,7 @@ def options_for(game: Game[Any, Any], pairs: Sequence[str]) -> Any:
 
 
 def allowed(field: FieldInfo) -> str:
-    """In words, which values an option takes."""
+    """Return the values that an option takes, in words."""
     words = [_kind(kind) for kind in get_args(field.annotation) or () if kind is not NoneType]
     if get_origin(field.annotation) is Literal or not words:
         words = [_kind(field.annotation)]
@@ -96,7 +94,7 @@ def allowed(field: FieldInfo) -> str:
 
 
 def written(value: Any) -> str:
-    """An option's value as people type it."""
+    """Return an option's value as users type it."""
     if isinstance(value, Named):
         return value.word
     if isinstance(value, Enum):

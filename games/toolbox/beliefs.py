@@ -1,4 +1,4 @@
-"""``belief``: do stand-ins come to believe what is true, by what they see others choose?"""
+"""``belief``: measure whether stand-ins come to believe the truth from the choices that they see."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ from games.engine.match import Match
 from games.engine.values import View
 
 EVERY = 4
-"""Every so many answers somebody who is asked looks at what they believe."""
+"""Answers between two looks at the beliefs of a seat that is asked."""
 
 
 SURE = 0.01
-"""A rise that comes by chance less often than this is one."""
+"""Largest probability (p-value) at which a rise counts as real."""
 
 
 @dataclass
 class Rise:
-    """By match: how much likelier than at first the truth was believed to be; ``truth``: how likely, in the end."""
+    """How much the belief in the truth rose: by match the mean difference of probabilities; ``truth``: the last one."""
 
     matches: list[float] = field(default_factory=list)
     truth: list[float] = field(default_factory=list)
 
     @property
     def mean(self) -> float:
-        """On average over matches."""
+        """The mean over matches."""
         return mean(self.matches)
 
     @property
     def p(self) -> float:
-        """How likely an average so high would come by chance alone, were there no rise (one-sided)."""
+        """The probability of so high a mean by chance alone, were there no rise (one-sided)."""
         return erfc(self.mean / (stdev(self.matches) / sqrt(len(self.matches))) / sqrt(2)) / 2
 
     def __str__(self) -> str:
@@ -47,7 +47,7 @@ class Rise:
 
 
 def rise(game: Game[Any, Any], seats: int, options: Any, policy: Policy, matches: int, seed: str) -> Rise:
-    """Let players of this kind play so many matches; those in which nothing was believed of anybody don't count."""
+    """Measure matches between such players, leaving out matches without any belief."""
     found = Rise()
     for number in range(matches):
         dice = Dice(seed=seed_from(f"{seed}/{seats}/{number}: players"))
@@ -60,7 +60,7 @@ def rise(game: Game[Any, Any], seats: int, options: Any, policy: Policy, matches
 
 
 def sensible(game: Game[Any, Any]) -> Policy:
-    """Players who do what they are used to."""
+    """Return the policy of players who follow their habit."""
 
     def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return game.player.habit(view, ask, dice)
@@ -69,13 +69,13 @@ def sensible(game: Game[Any, Any]) -> Policy:
 
 
 PLAYERS: dict[str, Callable[[Game[Any, Any]], Policy]] = {"sensible": sensible, "random": lambda game: at_random}
-"""Who can be looked at."""
+"""Kinds of players that can be measured."""
 
 
 def _shares(match: Match, dice: Dice) -> Iterator[tuple[float, float]]:
-    """Of each fact that is hidden from somebody who is asked now: how likely they believe the truth, now and at first.
+    """Yield the belief in the truth of each fact hidden from a seat that is asked, now and at first.
 
-    The worlds are the same for both, so that only what was chosen makes the difference.
+    Both use the same worlds, so that only choices make a difference.
     """
     if not match.asks:
         return

@@ -1,4 +1,4 @@
-"""``words``: are the message catalogues whole, used, and in the voice we speak with?"""
+"""``words``: check that message catalogues are complete, used, and written in our voice."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from games.engine.values import Fact
 from games.engine.words.catalogue import ENGLISH, SHARED, References
 
 FILLED = r"[\w.-]+"
-"""Part of a message's name that code fills in."""
+"""The part of a message's name that code fills in."""
 
 _CALL = re.compile(r"\bwords\(")
 _TEXT = re.compile(r'"((?:[^"\\]|\\.)*)"|`((?:[^`\\$]|\$(?!\{)|\$\{[^{}]*\})*)`')
@@ -39,25 +39,25 @@ _OPEN, _SHUT = "([{", ")]}"
 
 
 def said(script: str) -> Iterator[tuple[int, re.Pattern[str], frozenset[str] | None]]:
-    """Every message that is said: its line, its name as a pattern, and what is filled in (None: not to be seen)."""
+    """Yield every message of the script: its line, its name as a pattern, its arguments (None: not visible)."""
     for call in _CALL.finditer(script):
         parts = _parts(_within(script, call.end()))
         known = _keys(parts[1]) if len(parts) > 1 else frozenset()
         line = script.count("\n", 0, call.start()) + 1
-        # Of a choice, what stands before the question mark decides and is never said.
+        # The condition of a choice, before the question mark, is never printed.
         for name in named(parts[0].partition(" ? ")[2] or parts[0]):
             yield line, name, known
 
 
 def inscribed(drawing: str) -> Iterator[tuple[int, re.Pattern[str], frozenset[str] | None]]:
-    """Likewise what stands in an SVG file: the messages that its texts name."""
+    """Likewise for an SVG file: the messages that its texts name."""
     for line, text in enumerate(drawing.splitlines(), 1):
         for found in _INSCRIBED.finditer(text):
             yield line, re.compile(re.escape(found[1])), frozenset()
 
 
 def named(script: str) -> Iterator[re.Pattern[str]]:
-    """Every string of the script that may name a message."""
+    """Yield every string of the script that may name a message."""
     for text in _TEXT.finditer(script):
         plain = text[1] if text[1] is not None else text[2]
         parts = [re.escape(part) for part in _HOLE.split(plain)]
@@ -66,7 +66,7 @@ def named(script: str) -> Iterator[re.Pattern[str]]:
 
 
 def _within(script: str, start: int) -> str:
-    """The text from there to the bracket that closes what was open."""
+    """Return the text from here to the closing bracket."""
     depth, place = 0, start
     while depth >= 0:
         text = _TEXT.match(script, place)
@@ -79,7 +79,7 @@ def _within(script: str, start: int) -> str:
 
 
 def _parts(text: str) -> list[str]:
-    """The text, cut at the commas that are in no bracket and no string."""
+    """Split the text at commas outside brackets and strings."""
     parts, depth, place, begin = [], 0, 0, 0
     while place < len(text):
         string = _TEXT.match(text, place)
@@ -95,7 +95,7 @@ def _parts(text: str) -> list[str]:
 
 
 def _keys(text: str) -> frozenset[str] | None:
-    """The names in an object; None where the text is none, or takes some from elsewhere."""
+    """Return the keys of an object; None if it isn't one, or takes some from elsewhere."""
     inner = text.strip()
     if not inner.startswith("{") or "..." in inner:
         return None
@@ -104,44 +104,44 @@ def _keys(text: str) -> frozenset[str] | None:
 
 
 MOST_SENTENCE, MOST_PROMPT, MOST_QUICK_START = 20, 3, 5
-"""Words a sentence, and sentences a prompt and a quick start, at most; an argument counts as a word."""
+"""Upper limits: words a sentence (an argument counts as one), and sentences a prompt and a quick start."""
 
 _BANNED = (
     *(r"whoever", r"whom", r"shall", r"dearest", r"so be it", r"nothing more of it", r"neither way"),
     *(r"(?:is|are) (?:asked|waited for)", r"makes? no use of", r"lets? it be", r"(?:has|have) decided"),
 )
 BANNED = re.compile(rf"\b(?:{'|'.join(_BANNED)})\b", re.IGNORECASE)
-"""Turns of phrase that we don't use."""
+"""Phrases that no text may use."""
 
 STRAIGHT = re.compile(r"['\"]")
 UNDECIDED = re.compile(r"^#|[^-#\n]# ", re.MULTILINE)
-"""A comment within a message, or at the end of its line, is text: comments stand above it."""
+"""A comment inside a message or at its end would be printed: comments belong above it."""
 
 _WORD = re.compile(r"[\w’'%+−-]+")
 _SENTENCE = re.compile(r"(?<=[.!?])[”*)]*\s+")
 _EXCEPTION = re.compile(r"^Voice \((\w+)\): (\S.*)$", re.MULTILINE)
-"""In a message's comment: which rule it breaks, and why. ``Voice (sentence): the example needs it whole``."""
+"""In a message's comment: the rule it breaks, and why. ``Voice (sentence): the example needs it whole``."""
 
 SAYING = frozenset({"words", "phrases", "said", "described"})
-"""What code says messages with: ``words("message", …)``."""
+"""Functions with which code looks up messages: ``words("message", …)``."""
 
 _shared = cache(lambda: Language(_folder(SHARED) / f"{ENGLISH}.ftl").entries)
 _said_of_all = cache(lambda: Uses(sorted(_folder(SHARED).parent.rglob("*.py"))).calls)
 
 _READINGS = 64
-"""Ways to read a message, by the variants it selects from, that are looked at."""
+"""Upper limit of variants of a message that are checked."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A message, or one of its attributes under ``message.attribute``."""
+    """A message, or an attribute of one as ``message.attribute``."""
 
     name: str
     pattern: Pattern
     comment: str
 
     def readings(self) -> list[str]:
-        """Its text in every variant, an argument or another message as the word X."""
+        """Return its text in every variant, with X for each argument or other message."""
         return [reading for _, reading in zip(range(_READINGS), _readings(self.pattern), strict=False)]
 
     def excused(self) -> set[str]:
@@ -174,7 +174,7 @@ class Language:
 
     @cached_property
     def entries(self) -> dict[str, Entry]:
-        """All messages, attributes and terms by name; the first where a name comes twice."""
+        """All messages, attributes and terms by name; of duplicates the first."""
         found: dict[str, Entry] = {}
         for entry in self._all():
             found.setdefault(entry.name, entry)
@@ -191,7 +191,7 @@ class Language:
                     yield Entry(f"{name}.{attribute.id.name}", attribute.value, comment)
 
     def broken(self) -> Iterator[str]:
-        """What can't be read, or stands there twice."""
+        """Yield what can't be parsed or is there twice."""
         for item in self.body:
             if isinstance(item, Junk):
                 yield f"can’t be read: {(item.content or '').strip().splitlines()[0]}"
@@ -202,7 +202,7 @@ class Language:
             seen.add(entry.name)
 
     def arguments(self, name: str, others: Mapping[str, Entry]) -> set[str]:
-        """What must be filled in for this message, those that it refers to among them."""
+        """Return the arguments of this message and of those that it refers to."""
         entry = self.entries.get(name) or others.get(name)
         if entry is None:
             return set()
@@ -213,7 +213,7 @@ class Language:
 
 @dataclass(frozen=True)
 class Use:
-    """A message that code says. ``arguments``: what it fills in; None: not to be seen in the code."""
+    """A message that code looks up. ``arguments``: those it fills in; None: not visible in the code."""
 
     where: str
     message: re.Pattern[str]
@@ -226,7 +226,7 @@ class Use:
 
 
 class Uses(ast.NodeVisitor):
-    """What the code of some files says: calls of ``words("message", …)``, and other strings that may name a message."""
+    """The messages that some code files look up with ``words("message", …)``, and other strings that may name one."""
 
     def __init__(self, files: Iterable[Path]) -> None:
         self.calls: list[Use] = []
@@ -239,7 +239,7 @@ class Uses(ast.NodeVisitor):
                 self._read(text)
 
     def _read(self, script: str) -> None:
-        """The same of a browser's script, which says all with ``words``, or of a drawing."""
+        """Read the uses in a browser script, which looks up all messages with ``words``, or in a drawing."""
         for line, message, arguments in (inscribed if self._file.suffix == ".svg" else said)(script):
             self.calls.append(Use(f"{self._file.name}:{line}", message, arguments))
             self.strings.append(message)
@@ -262,12 +262,12 @@ class Uses(ast.NodeVisitor):
                 self.visit(value)
 
     def says(self, name: str) -> bool:
-        """Whether anything in the code may mean this message."""
+        """Whether anything in the code may refer to this message."""
         return any(string.fullmatch(name) for string in self.strings)
 
 
 def _messages(node: ast.expr) -> Iterator[re.Pattern[str]]:
-    """Names of messages that an expression may mean, as far as they can be read off it."""
+    """Yield the names of messages that an expression may refer to, as far as they are visible."""
     if isinstance(node, ast.IfExp):
         yield from (*_messages(node.body), *_messages(node.orelse))
     elif isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -279,10 +279,9 @@ def _messages(node: ast.expr) -> Iterator[re.Pattern[str]]:
 
 
 def check(package: str, users: Iterable[str] = ()) -> list[str]:
-    """What is wrong with the catalogue of this package, a line for each.
+    """Return each fault of this package's catalogue as a line.
 
-    It is used by the code beside its folder, by that of the packages named as ``users``, and by what says of every game
-    alike.
+    Its users are the code next to its folder, that of the packages in ``users``, and code that serves every game.
     """
     folder = _folder(package)
     english = Language(folder / f"{ENGLISH}.ftl")
@@ -304,7 +303,7 @@ def check(package: str, users: Iterable[str] = ()) -> list[str]:
 
 
 def rooms(packages: Iterable[str]) -> list[str]:
-    """The catalogues that lie anywhere within these packages."""
+    """Return the catalogues anywhere within these packages."""
     found = []
     for package in packages:
         root = _folder(package)
@@ -314,7 +313,7 @@ def rooms(packages: Iterable[str]) -> list[str]:
 
 
 def check_rooms(packages: Sequence[str]) -> list[str]:
-    """The same for packages of several rooms, whose code may say messages of any of their catalogues."""
+    """Check packages of several rooms, whose code may use any of their catalogues."""
     names = rooms(packages)
     folders = [_folder(name) for name in names]
     catalogues = [Language(folder / f"{ENGLISH}.ftl") for folder in folders]
@@ -333,13 +332,13 @@ def check_rooms(packages: Sequence[str]) -> list[str]:
 
 
 def _code(folder: Path) -> list[Path]:
-    """The code below this folder: Python, and the browser's own scripts (what lies in a ``lib`` is others')."""
+    """Return the code below this folder: Python and the browser's own scripts (``lib`` holds foreign code)."""
     scripts = (file for file in folder.rglob("*.js") if "lib" not in file.parts)
     return sorted((*folder.rglob("*.py"), *scripts))
 
 
 def _ill_used(use: Use, catalogues: Sequence[Language], shared: Mapping[str, Entry]) -> Iterator[str]:
-    """What is wrong with a message that code says, whichever catalogue it is of; nothing where one of them fits."""
+    """Yield the faults of a use; none if it fits one of the catalogues."""
     faults = []
     for one in catalogues:
         for name in (name for name in {**shared, **one.entries} if use.message.fullmatch(name)):
@@ -357,7 +356,7 @@ def _folder(package: str) -> Path:
 
 
 def _used(english: Language, shared: Mapping[str, Entry], uses: Uses, by_others: bool) -> Iterator[str]:
-    """Missing, ill-filled and unused messages. ``by_others``: it holds what others use, who are checked themselves."""
+    """Yield missing, ill-filled and unused messages. ``by_others``: others use it, which their check covers."""
     known = {**shared, **english.entries}
     for use in uses.calls:
         meant = [name for name in known if use.message.fullmatch(name)]
@@ -373,7 +372,7 @@ def _used(english: Language, shared: Mapping[str, Entry], uses: Uses, by_others:
 
 
 def _said_by_all(english: Language, shared: Mapping[str, Entry], uses: Uses) -> Iterator[str]:
-    """What is wrong with the messages that code for all games says in this one's own voice; they count as used."""
+    """Yield faults of the messages that code for all games looks up here; they count as used."""
     for use in _said_of_all():
         for name in (name for name in english.entries if use.message.fullmatch(name)):
             uses.strings.append(use.message)
@@ -383,7 +382,7 @@ def _said_by_all(english: Language, shared: Mapping[str, Entry], uses: Uses) -> 
 
 
 def _by_convention(package: str, english: Language, uses: Uses) -> Iterator[str]:
-    """What is wrong with the messages that facts say by the names of their classes; they count as used."""
+    """Yield faults of the messages that facts use by the names of their classes; they count as used."""
     for texts in vars(import_module(package)).values():
         if isinstance(texts, FactTexts):
             asks = (name for name in english.entries if name.startswith("ask-") and not uses.says(name))
@@ -396,7 +395,7 @@ def _by_convention(package: str, english: Language, uses: Uses) -> Iterator[str]
 
 
 def _unused(english: Language, uses: Uses) -> Iterator[str]:
-    """Messages that nothing says."""
+    """Yield messages that nothing uses."""
     for name in sorted(english.entries.keys() - _referred(english)):
         if not uses.says(name):
             yield f"{name} is never said"
@@ -408,7 +407,7 @@ def _referred(english: Language) -> set[str]:
 
 
 def _translated(language: Language, english: Language, shared: Mapping[str, Entry]) -> Iterator[str]:
-    """Where a translation has less or more than the English, in messages and arguments."""
+    """Yield where a translation has other messages or arguments than the English."""
     for name in english.entries.keys() - language.entries.keys():
         if not name.startswith("-"):
             yield f"{name} is missing"
@@ -422,7 +421,7 @@ def _translated(language: Language, english: Language, shared: Mapping[str, Entr
 
 
 def _voice(language: Language) -> Iterator[str]:
-    """Where a message isn't said as we speak, but for the exceptions that its comment gives a reason for."""
+    """Yield breaches of our voice, except those that a comment justifies."""
     for entry in language.entries.values():
         broken = dict(_faults(entry))
         yield from (f"{entry.name}: {fault}" for rule, fault in broken.items() if rule not in entry.excused())
@@ -436,7 +435,7 @@ def _voice(language: Language) -> Iterator[str]:
 
 
 def _faults(entry: Entry) -> Iterator[tuple[str, str]]:
-    """Which rules this message breaks, and how."""
+    """Yield the rules that this message breaks, and how."""
     for text in entry.readings():
         sentences = [sentence for sentence in _SENTENCE.split(text.replace("\n", " ").strip()) if sentence]
         if found := BANNED.search(text):
@@ -458,7 +457,7 @@ def _words(sentence: str) -> int:
 
 
 def count(package: str) -> dict[str, int]:
-    """How many messages the package has in each language."""
+    """Count the package's messages in each language."""
     return {file.stem: len(Language(file).entries) for file in sorted(_folder(package).glob("*.ftl"))}
 
 
@@ -468,7 +467,7 @@ _CLAUSE = re.compile(r"\b[A-Z][A-Z\d]{0,4}-\d+(?:\.\d+)?\b")
 
 
 def check_rules(folder: Path) -> list[str]:
-    """What the rules in this folder lack in some language, a line for each."""
+    """Return what the rules in this folder lack in other languages, a line each."""
     english = _clauses(folder / "rules.md")
     return [fault for file in sorted(folder.glob("rules.*.md")) for fault in _rules_compared(file, english)]
 
@@ -480,5 +479,5 @@ def _rules_compared(file: Path, english: list[str]) -> list[str]:
 
 
 def _clauses(file: Path) -> list[str]:
-    """The clauses that a file names, each once, in order."""
+    """Return the clauses that a file names, each once, in order."""
     return list(dict.fromkeys(_CLAUSE.findall(file.read_text("utf-8"))))

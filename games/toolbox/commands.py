@@ -1,4 +1,4 @@
-"""The commands: what can be typed after ``python -m games``, and where it goes."""
+"""Define the commands of ``python -m games``, and run them."""
 
 from __future__ import annotations
 
@@ -41,16 +41,16 @@ Command = Callable[[argparse.Namespace], None]
 
 
 class Parser(argparse.ArgumentParser):
-    """Complains in one line."""
+    """An argument parser whose errors take one line."""
 
     def error(self, message: str) -> NoReturn:
         raise Wrong(f"{message}; see {self.prog} --help")
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Do what the words ask for. 0: done, 1: a check failed, 2: the request makes no sense, 130: interrupted."""
+    """Run a command. Returns 0: done, 1: a check failed, 2: the request is invalid, 130: interrupted."""
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a terminal that lacks a sign gets a question mark, not an error
+        sys.stdout.reconfigure(errors="replace")  # a terminal that lacks a character gets a question mark, not an error
     try:
         asked = parser().parse_args(words)
         asked.command(asked)
@@ -62,13 +62,13 @@ def main(words: Sequence[str] | None = None) -> int:
         print("\nGoodbye.")
         return 130
     except BrokenPipeError:
-        # Whoever read our words has gone; nothing is left to be said, not even by Python at its end.
+        # The reader of our output has closed it: print nothing more, not even at Python's exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
 
 def parser() -> argparse.ArgumentParser:
-    """All commands and their arguments."""
+    """Return the parser of all commands."""
     top = Parser(prog="python -m games", description="Parlour’s games in a terminal: no Discord needed.")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
 
@@ -237,7 +237,7 @@ def _list(asked: argparse.Namespace) -> None:
 def _play(asked: argparse.Namespace) -> None:
     game = arguments.game_named(asked.game)
     options = arguments.options_for(game, asked.option)
-    # With nothing said of seats there is one for a person, beside the program's players.
+    # Without named seats, one is for a person among stand-ins.
     fitting = min(max(game.seats[0], asked.bots + 1), game.seats[-1])
     (seats,) = arguments.seats_for(game, fitting if asked.seats is None else asked.seats)
     if asked.bots > seats:

@@ -1,4 +1,4 @@
-"""A game's phases as a state diagram, read from the code of its rules."""
+"""Write a game's phases as a state diagram, read from the code of its rules."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from games.engine.game import Game
 from games.engine.phases import Phase
 
 MOMENTS = ("begin", "answer", "close", "resume")
-"""The moments of a phase in which it may turn to another one."""
+"""A phase's methods that may change the phase."""
 
 FILE = "diagram.md"
 
 WIDTH = 150
-"""Columns of what is told below the diagram."""
+"""Columns of the list below the diagram."""
 
 
 @dataclass
 class Turns:
-    """What a phase may turn to: those that take its place, those it calls; whether it ends, or ends the match."""
+    """A phase's transitions: successors, called phases, and whether it ends or ends the match."""
 
     goes: set[type[Phase]] = field(default_factory=set)
     calls: set[type[Phase]] = field(default_factory=set)
@@ -39,32 +39,32 @@ class Turns:
 
 
 def phases(game: Game[Any, Any]) -> list[type[Phase]]:
-    """All phases of the game, in the order in which its state's stack names them."""
+    """Return all phases of the game, in the order of its state's stack type."""
     (bookmark,) = get_args(game.rules.state_type.model_fields["stack"].annotation)
     union = get_args(bookmark)[0] if get_origin(bookmark) is Annotated else bookmark
     return [*get_args(union)] or [union]
 
 
 def kind(phase: type[Phase]) -> str:
-    """The phase's name in saves."""
+    """Return the phase's name in saves."""
     name: str = phase.model_fields["kind"].default
     return name
 
 
 def first(game: Game[Any, Any]) -> type[Phase]:
-    """The phase in which a match begins."""
+    """Return the phase in which a match begins."""
     _, phase = game.rules.setup(game.seats[0], Dice(seed="0" * 64), game.options())
     return type(phase)
 
 
 def turns(game: Game[Any, Any]) -> dict[type[Phase], Turns]:
-    """What every phase may turn to, by all that its moments do, also by way of functions of the game's rules."""
+    """Return the transitions of every phase, including those in functions of the game's rules."""
     home = package(game.slug)
     return {phase: turns_of(phase, home) for phase in phases(game)}
 
 
 def hands_back_to(found: Mapping[type[Phase], Turns]) -> dict[type[Phase], list[type[Phase]]]:
-    """For each phase that may end: the phases that go on then, which called it or one whose place it took."""
+    """Return for each phase that may end the phases that are resumed: its callers, or those of phases it replaced."""
     called: dict[type[Phase], set[type[Phase]]] = {phase: set() for phase in found}
     for caller, turn in found.items():
         todo, seen = list(turn.calls), set[type[Phase]]()
@@ -78,7 +78,7 @@ def hands_back_to(found: Mapping[type[Phase], Turns]) -> dict[type[Phase], list[
 
 
 def written(game: Game[Any, Any]) -> str:
-    """The game's diagram.md: the phases, the arrows between them, and what each is for."""
+    """Return the text of the game's diagram.md: phases, arrows, and the purpose of each phase."""
     found = turns(game)
     lines = [
         f"# The phases of {game.name}",
@@ -98,12 +98,12 @@ def written(game: Game[Any, Any]) -> str:
 
 
 def place(game: Game[Any, Any]) -> Path:
-    """Where the game's diagram is kept: beside its rules.md."""
+    """Return the path of the game's diagram, next to its rules.md."""
     return Path(str(sys.modules[package(game.slug)].__file__)).parent / FILE
 
 
 def _told(found: Mapping[type[Phase], Turns]) -> Iterator[str]:
-    """What each phase is for, and who goes on after it: a list, broken into lines."""
+    """Yield the list of phases, wrapped: the purpose of each, and which phase follows."""
     back = hands_back_to(found)
     for phase in found:
         callers = " or ".join(f"*{kind(caller)}*" for caller in back.get(phase, ()))
@@ -128,17 +128,17 @@ def _id(phase: type[Phase]) -> str:
 
 
 def _purpose(phase: type[Phase]) -> str:
-    """The first paragraph of the phase's docstring, which cites its clause."""
+    """Return the first paragraph of the phase's docstring, which cites its clause."""
     return inspect.cleandoc(phase.__doc__ or "").split("\n\n")[0].replace("\n", " ").replace("``", "`")
 
 
-# How the arrows are found: the moments of a phase, and whatever of the game's own they use, are read as syntax trees.
+# How transitions are found: parse the phase's methods and the game's functions that they use as syntax trees.
 
 
 def turns_of(phase: type[Phase], home: str) -> Turns:
-    """What one phase may turn to; ``home``: the package of its game, whose functions are followed.
+    """Return a phase's transitions; ``home``: its game's package, whose functions are followed.
 
-    Raises LookupError where a turn to another phase can't be read.
+    Raises LookupError if the target of a transition isn't visible.
     """
     found, seen = Turns(), set[FunctionType]()
     todo = [getattr(phase, moment) for moment in MOMENTS]
@@ -157,7 +157,7 @@ def _calls(function: FunctionType) -> list[ast.Call]:
 
 
 def _note(call: ast.Call, function: FunctionType, found: Turns) -> None:
-    """If this is ``play.goto(…)`` or the like, note where it leads. Raises LookupError where that can't be seen."""
+    """Record the target of ``play.goto(…)`` or the like. Raises LookupError if it isn't visible."""
     match call.func:
         case ast.Attribute(value=ast.Name(id="play") | ast.Attribute(attr="play"), attr="end"):
             found.ends = True
@@ -168,7 +168,7 @@ def _note(call: ast.Call, function: FunctionType, found: Turns) -> None:
 
 
 def _made(argument: ast.expr, function: FunctionType) -> type[Phase]:
-    """The phase that this expression makes: by its class, or by a function that says in its signature which."""
+    """Return the phase that this expression creates, by its class or by a function's return type."""
     maker = _value(argument.func, function) if isinstance(argument, ast.Call) else None
     if isinstance(maker, FunctionType):
         maker = get_type_hints(maker).get("return")
@@ -178,7 +178,7 @@ def _made(argument: ast.expr, function: FunctionType) -> type[Phase]:
 
 
 def _value(node: ast.AST, function: FunctionType) -> object:
-    """What a name, or a dotted name, means in this function; None: nothing that can be seen from outside."""
+    """Return the value of a (dotted) name in this function; None if it isn't visible from outside."""
     match node:
         case ast.Name(id=name):
             return function.__globals__.get(name)
@@ -189,7 +189,7 @@ def _value(node: ast.AST, function: FunctionType) -> object:
 
 
 def _used(function: FunctionType, phase: type[Phase], home: str) -> Iterator[FunctionType]:
-    """The game's own functions that this one names: by themselves, as methods of the phase, or in its tables."""
+    """Yield the game's own functions that this one uses: directly, as methods of the phase, or from tables."""
     for node in ast.walk(_tree(function)):
         match node:
             case ast.Attribute(value=ast.Name(id="self"), attr=name):
@@ -205,7 +205,7 @@ def _used(function: FunctionType, phase: type[Phase], home: str) -> Iterator[Fun
 
 
 def _functions(value: object) -> Iterator[FunctionType]:
-    """The functions in a value: itself, what it wraps, or those that a table or a helper's class holds."""
+    """Yield the functions in a value: itself, what it wraps, or those in a table or a helper class."""
     value = inspect.unwrap(value) if callable(value) else value
     if isinstance(value, FunctionType):
         yield value
@@ -218,7 +218,7 @@ def _functions(value: object) -> Iterator[FunctionType]:
 
 
 def _tree(function: FunctionType) -> ast.Module:
-    """The function's code as a tree; empty for one that was made while the program ran."""
+    """Return the function's syntax tree; empty for a function made at run time."""
     code = function.__code__
     module = sys.modules[function.__module__]
     found = _written_at(str(module.__file__)) if code.co_filename == module.__file__ else {}
@@ -227,7 +227,7 @@ def _tree(function: FunctionType) -> ast.Module:
 
 @cache
 def _written_at(file: str) -> dict[int, list[ast.stmt]]:
-    """The functions of a file by the line where each begins, decorators included."""
+    """Return a file's functions by first line, including decorators."""
     found: dict[int, list[ast.stmt]] = {}
     for node in ast.walk(ast.parse(Path(file).read_text("utf-8"))):
         if isinstance(node, ast.FunctionDef):

@@ -1,4 +1,4 @@
-"""Let the program play many matches and sum them up; count answer sequences; find the position after random answers."""
+"""Play many matches and sum them up; count answer sequences; find the position after random answers."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ from games.toolbox.arguments import Failed
 from games.toolbox.terminal import table
 
 ENDLESS = 50_000
-"""A match with so many answers is taken for endless."""
+"""Answers after which a match counts as endless."""
 
 
 @dataclass(frozen=True)
 class Run:
-    """What is played: one game, one set of options, everybody by one policy."""
+    """What to play: one game, one set of options, one policy for all seats."""
 
     game: Game[Any, Any]
     options: Any
     policy: Policy
     seed: str
     offers: bool = False
-    """Whether its journals say what was offered."""
+    """Whether journals list the options offered."""
 
     def name(self, seats: int, number: int) -> str:
-        """The seed text of one match: ``play`` and ``show`` take it too."""
+        """Return one match's seed text, which ``play`` and ``show`` take, too."""
         return f"{self.seed}/{seats}/{number}"
 
     def steps(self, seats: int, number: int) -> Iterator[Step]:
-        """One match, the deal first; it follows from the arguments alone."""
+        """Return one match's steps, the deal first. The same arguments give the same match."""
         seed = self.name(seats, number)
         dice = Dice(seed=seed_from(f"{seed}: the program’s players"))
         return play_out(self.game, seats, seed_from(seed), self.options, [self.policy] * seats, dice)
@@ -50,14 +50,14 @@ class Run:
 
 @dataclass
 class Sum:
-    """One of the figures that a game counts, over all matches so far; ``share``: of something else than matches."""
+    """A figure of a game over all matches so far; ``share``: relative to something other than matches."""
 
     share: bool
     amount: float = 0.0
     of: float = 0.0
 
     def add(self, figure: Figure) -> None:
-        """Add one match's."""
+        """Add one match's figure."""
         self.amount += figure.amount
         self.of += 1 if figure.of is None else figure.of
 
@@ -69,9 +69,9 @@ class Sum:
 
 @dataclass
 class Tally:
-    """What came of the matches at one table size. Whoever shares the first place has won.
+    """Results of the matches at one table size. A shared first place counts as a win for each.
 
-    ``presses``: of all seats in all matches. ``figures``: what the game itself counts, by name.
+    ``presses``: of all seats in all matches. ``figures``: the game's own, by name.
     """
 
     seats: int
@@ -84,12 +84,12 @@ class Tally:
     figures: dict[str, Sum] = field(default_factory=dict)
 
     def add(self, figures: Mapping[str, Figure]) -> None:
-        """Add what the game counted in one match."""
+        """Add one match's figures."""
         for name, figure in figures.items():
             self.figures.setdefault(name, Sum(share=figure.of is not None)).add(figure)
 
     def count(self, match: Match, answers: int) -> None:
-        """Add a match that is over."""
+        """Add a finished match."""
         assert match.outcome is not None
         winners = match.outcome.ranks[0]
         self.lengths.append(answers)
@@ -98,20 +98,20 @@ class Tally:
         self.shared += len(winners) > 1
 
     def share(self, many: int) -> str:
-        """So many of the matches, as a percentage."""
+        """Return this number of matches as a percentage."""
         return f"{100 * many / len(self.lengths):.1f}%"
 
     def wins_of(self, seat: Seat) -> str:
-        """The seat's wins as a percentage; a dash where there is no such seat."""
+        """Return the seat's wins as a percentage; a dash if there is no such seat."""
         return self.share(self.wins[seat]) if seat < self.seats else "-"
 
     def percentile(self, part: float) -> int:
-        """The length that this part of the matches doesn't exceed."""
+        """Return the length that this share of the matches doesn't exceed."""
         return sorted(self.lengths)[ceil(part * len(self.lengths)) - 1]
 
 
 def fuzz(run: Run, seats: int, matches: int, into: Path | None) -> Tally:
-    """Play so many matches at one table size. Raises Failed, naming the seed, at the first that goes wrong."""
+    """Play this many matches at one table size. Raises Failed, naming the seed, at the first that goes wrong."""
     tally = Tally(seats=seats)
     for number in range(1, matches + 1):
         began = perf_counter()
@@ -126,9 +126,7 @@ def fuzz(run: Run, seats: int, matches: int, into: Path | None) -> Tally:
 
 
 def presses(step: Step) -> int:
-    """How often somebody presses for this answer: once, and once more where what is picked together is confirmed,
-    unless it was ready.
-    """
+    """Return the presses for this answer: one, plus one to confirm several picks without a button of their own."""
     answered = step.answered
     if answered is None or answered.lapsed:
         return 0
@@ -144,7 +142,7 @@ def _played(run: Run, seats: int, number: int, into: Path | None) -> list[Step]:
         for step in run.steps(seats, number):
             steps.append(step)
             _check(step.match, len(steps) - 1)
-    except Exception as error:  # whatever a game's code may raise
+    except Exception as error:  # a game's code may raise anything
         where = f"; its journal so far is {_write(run, steps, into or Path(), seats, number)}" if steps else ""
         what = f"after {max(len(steps) - 1, 0)} answers: {_in_one_line(error)}"
         raise Failed(f"seed {run.name(seats, number)!r}, {seats} seats, {what}{where}") from error
@@ -184,7 +182,7 @@ def _write(run: Run, steps: Sequence[Step], into: Path, seats: int, number: int)
 
 
 def report(tallies: Sequence[Tally]) -> Iterator[str]:
-    """The figures, a line a table size: lengths, then who won."""
+    """Yield the figures, one line a table size: lengths, then winners."""
     yield from table(
         ["seats", "matches", "answers: median", "90%", "longest", "answers a seat", "presses a seat", "matches/s"],
         map(_lengths, tallies),
@@ -214,13 +212,13 @@ def _lengths(tally: Tally) -> list[str]:
 
 
 DEAL = "0" * 64
-"""The dice seed of the deal that counts start from where no other is named."""
+"""The dice seed that perft counts use unless the user names one."""
 
 
 def perft(match: Match, depth: int) -> int:
-    """The number of different answer sequences of this length; the lowest seat that is asked always answers first.
+    """Count the different answer sequences of this length; of several open questions the lowest seat's comes first.
 
-    Picks count as a set: the order in which several are named makes no other sequence.
+    Picks count as sets: their order makes no difference.
     """
     if depth == 0 or not match.asks:
         return int(depth == 0)
@@ -237,7 +235,7 @@ def _all_picks(ask: Ask) -> Iterator[tuple[int, ...]]:
 
 
 def after(game: Game[Any, Any], seats: int, seed: str, options: Any, steps: int) -> tuple[Match, int]:
-    """The match after so many random answers, and how many there were: fewer where it ended before."""
+    """Return the match after this many random answers, and their number: fewer if it ended before."""
     dice = Dice(seed=seed_from(f"{seed}: the program’s players"))
     played = play_out(game, seats, seed_from(seed), options, [at_random] * seats, dice)
     first_steps = list(islice(played, steps + 1))

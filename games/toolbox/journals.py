@@ -1,4 +1,4 @@
-"""Read journals: replay them in words, film them, and analyse what happened."""
+"""Load journals: replay them in words, film them, and analyse them."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from games.toolbox.arguments import Failed, Wrong, game_named, seated
 from games.toolbox.play import ranking
 
 PAGE_MOST = 32
-"""Pictures of a page: with more it would be too large to send."""
+"""Pictures of a page; more would make it too large to send."""
 
 
 def read(path: Path) -> Journal:
-    """The journal in a file. Raises Wrong when there is no such file, Failed when it holds no journal."""
+    """Load a journal. Raises Wrong if there is no such file, Failed if it holds no journal."""
     try:
         return Journal.model_validate(_journal_in(path.read_bytes()))
     except OSError as error:
@@ -42,13 +42,13 @@ def read(path: Path) -> Journal:
 
 
 def _journal_in(file: bytes) -> Any:
-    """A file of Verify holds the journal among other things. Raises ValueError."""
+    """Parse a journal, also inside a proof file of Verify. Raises ValueError."""
     whole = json.loads(file)
     return whole["journal"] if isinstance(whole, dict) and "journal" in whole else whole
 
 
 def told(journal: Journal) -> Iterator[str]:
-    """The match in words, all secrets included, a verified line after the other. Raises Failed where it diverges."""
+    """Yield the match in words with all secrets, verifying every line. Raises Failed where it diverges."""
     game = catalogue().get(journal.game)
     if game is None:
         raise Failed(f"the journal is of {journal.game!r}, and there is no such game")
@@ -57,13 +57,13 @@ def told(journal: Journal) -> Iterator[str]:
         for lines in _lines(game, journal):
             yield from lines
             done += 1
-    except Exception as error:  # whatever a game's code makes of a journal that is not its own
+    except Exception as error:  # a game's code may raise anything on a foreign journal
         raise Failed(f"the journal goes wrong in line {done}: {_in_one_line(error)}") from error
 
 
 def _in_one_line(error: Exception) -> str:
     if isinstance(error, Diverged):
-        # Its further lines hold both versions of the entry whole.
+        # Further lines of the error hold both versions of the entry.
         first, *more = str(error).splitlines()
         return "it comes out otherwise than written" if more else first
     return f"{type(error).__name__}: {' '.join(str(error).split())}"
@@ -81,7 +81,7 @@ def _lines(game: Game[Any, Any], journal: Journal) -> Iterator[list[str]]:
 
 
 def _answer(before: Match, step: Step, players: Sequence[Player]) -> str:
-    """Who picked what; the words come from the question as it stood before the answer."""
+    """Return the seat and its picks, worded by the question before the answer."""
     seat = step.entry.seat
     assert seat is not None
     _, ask = before.asks[seat]
@@ -154,7 +154,7 @@ def analyse_arguments(to: argparse.ArgumentParser) -> None:
 
 
 def write_analysis(asked: argparse.Namespace) -> None:
-    """Print what happened in a journal’s match, in words or as JSON; draw it if asked."""
+    """Print the analysis of a journal's match, in words or as JSON; draw it on request."""
     journal = read(asked.journal)
     game, players = game_named(journal.game), seated(journal.seats)
     try:

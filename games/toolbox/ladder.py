@@ -1,4 +1,4 @@
-"""``ladder``: stand-ins of two levels against each other, until it is clear which plays better."""
+"""``ladder``: play stand-ins of two levels against each other until it is clear which is better."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from games.toolbox.newcomer import NEWCOMERS, newcomer
 from games.toolbox.terminal import table
 
 LEVELS = ("strong", "normal", "easy", "random")
-"""What is played against each other unless somebody says otherwise, the best first."""
+"""Levels compared by default, the best first."""
 
 ALL = (*LEVELS, *NEWCOMERS)
-"""All that can be; and strong with so many simulations a question, as of ``simulations``."""
+"""All players that can be compared, besides ``strong@N`` (see ``simulations``)."""
 
 FEWEST = 40
-"""So many matches are played before anything is called clear: a short lucky run is not."""
+"""Matches before anything counts as clear, to rule out a short lucky run."""
 
 SURE = 1.96
-"""Standard deviations on either side that hold 95 % of a normal distribution."""
+"""Standard deviations to each side that hold 95 % of a normal distribution."""
 
 
 @dataclass
 class Standing:
-    """How the better level of a step has done so far; a first place shared with the other level counts in part."""
+    """The better level's results so far; a first place shared with the other level counts in part."""
 
     better: str
     worse: str
@@ -48,23 +48,23 @@ class Standing:
 
     @property
     def clear(self) -> bool:
-        """Whether it wins more than an even share: half, for every deal is played from both sides."""
+        """Whether it wins clearly more than half; each deal is played from both sides."""
         return self.matches > 0 and self.interval[0] > 0.5
 
     @property
     def settled(self) -> bool:
-        """Whether more matches are not needed: the even share lies outside the interval."""
+        """Whether the interval excludes one half, so that no more matches are needed."""
         return self.matches >= FEWEST and not self.interval[0] <= 0.5 <= self.interval[1]
 
     @property
     def needed(self) -> int | None:
-        """About how many matches make this share of wins clear; None where it is no more than the even share."""
+        """Approximate number of matches that would make this share of wins clear; None if it is half or less."""
         lead = self.wins / self.matches - 0.5
         return max(FEWEST, 2 * ceil(SURE**2 / (8 * lead**2))) if lead > 0 else None
 
     @property
     def doubt(self) -> str:
-        """What is not shown, and how many matches would show it."""
+        """What the matches don't show, and how many would show it."""
         enough = "it didn’t win more than half" if self.needed is None else f"about {self.needed} matches would show it"
         return f"{self.better} > {self.worse} ({enough})"
 
@@ -76,7 +76,7 @@ class Standing:
 
 @dataclass
 class Climb:
-    """Steps of a ladder in one game at one table size. ``whole``: a step plays all its matches, however clear it is.
+    """Steps of a ladder in one game at one table size. ``whole``: play all matches even once a step is clear.
 
     ``thoughts``: processor seconds of each decision, by level.
     """
@@ -89,7 +89,7 @@ class Climb:
     thoughts: dict[str, list[float]] = field(default_factory=dict)
 
     def step(self, better: str, worse: str, matches: int) -> Standing:
-        """Play these two levels against each other, so often at most; both sides of a deal always."""
+        """Play these two levels against each other, each deal from both sides, up to this many matches."""
         standing = Standing(better, worse)
         while standing.matches + 2 <= max(matches, 2) and (self.whole or not standing.settled):
             deal = standing.matches // 2
@@ -102,7 +102,7 @@ class Climb:
         return standing
 
     def _alone(self, deal: int) -> frozenset[Seat]:
-        """Who plays alone against all others, where one option names such a seat; everybody in turn."""
+        """Return the seat that plays alone against the others, if an option names one; it rotates over the deals."""
         return frozenset({deal % self.seats} if len(self._named) == 1 else ())
 
     @property
@@ -140,24 +140,24 @@ class Climb:
 
 
 def simulations(level: str) -> int | None:
-    """The number in ``strong@20``: as many simulations as an engine of another speed has time for; None of others."""
+    """Return N of ``strong@N``, the simulations that a faster or slower engine has time for; None for other players."""
     named, _, many = level.partition("@")
     return int(many) if named == Level.STRONG and many.isascii() and many.isdigit() else None
 
 
 def known(level: str) -> bool:
-    """Whether this can be played against another."""
+    """Whether this player can be compared."""
     return level in ALL or simulations(level) is not None
 
 
 def share(outcome: Outcome, seats: frozenset[Seat]) -> float:
-    """How much of the first place is theirs."""
+    """Return their share of the first place."""
     winners = outcome.ranks[0]
     return sum(seat in seats for seat in winners) / len(winners)
 
 
 def thinking(thoughts: Mapping[str, list[float]]) -> Iterator[str]:
-    """How long a decision took each level, in milliseconds of processor time."""
+    """Yield the mean processor time of a decision by level, in milliseconds."""
     heads = ["a decision, in ms", "decisions", "median", "99%", "longest"]
     yield from table(heads, ([level, str(len(took)), *_percentiles(took)] for level, took in thoughts.items()))
 

@@ -1,4 +1,4 @@
-"""``lesson``: is a game's lesson whole, and recording its matches anew."""
+"""``lesson``: check that a game's lesson is complete, and record its matches again."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.engine.words import ENGLISH
 from games.toolbox.arguments import Failed, seated
 
 TOGETHER = 4
-"""So many questions are watched at once, at most."""
+"""Upper limit of questions watched at one stop."""
 
 _ASK = re.compile(r"^first-([a-z_]+) =", re.MULTILINE)
 
@@ -27,9 +27,9 @@ _ASK = re.compile(r"^first-([a-z_]+) =", re.MULTILINE)
 
 
 def kinds(slug: str) -> frozenset[str]:
-    """What the game's questions can be about: whatever its catalogue has a word of first-time help for.
+    """Return the kinds of questions of the game: all with a first-time help in its catalogue.
 
-    That each question has such a word, the contract suite sees in play.
+    The contract suite checks that each question has such a help.
     """
     text = (games.lesson_file(slug).parent / "words" / f"{ENGLISH}.ftl").read_text("utf-8")
     return frozenset(_ASK.findall(text))
@@ -54,7 +54,7 @@ def faults(slug: str) -> Iterator[str]:
 
 
 def _unsaid(course: Course, moments: Sequence[Moment]) -> Iterator[str]:
-    """Words that are missing."""
+    """Yield missing messages."""
     said = {moment.say for moment in moments if moment.say} | {f"win-{name}" for name in course.lesson.wins}
     for name in sorted(said):
         try:
@@ -64,7 +64,7 @@ def _unsaid(course: Course, moments: Sequence[Moment]) -> Iterator[str]:
 
 
 def _unfounded(course: Course, slug: str) -> Iterator[str]:
-    """Clauses that are named and not laid down."""
+    """Yield clauses that the lesson names but the rules lack."""
     rules = games.rules(slug, ENGLISH)
     named = {course.game.rules.clauses[about] for about in course.abouts()} | set(course.lesson.wins.values())
     for clause in sorted(named):
@@ -76,7 +76,7 @@ def _unfounded(course: Course, slug: str) -> Iterator[str]:
 
 
 def told(game: Game[Any, Any]) -> Iterator[str]:
-    """The lesson in words, all of it. Raises Failed where there is none, or it doesn’t come out as recorded."""
+    """Yield the whole lesson in words. Raises Failed if there is none, or it doesn't replay as recorded."""
     try:
         moments = games.course(game.slug).moments
     except (LookupError, Diverged):
@@ -98,7 +98,7 @@ def told(game: Game[Any, Any]) -> Iterator[str]:
 
 
 def read(slug: str) -> Lesson:
-    """The lesson as it is kept, be it current or not. Raises Failed where there is none."""
+    """Return the stored lesson, current or not. Raises Failed if there is none."""
     try:
         return Lesson.model_validate_json(games.lesson_file(slug).read_text("utf-8"))
     except OSError:
@@ -106,13 +106,13 @@ def read(slug: str) -> Lesson:
 
 
 def recorded(game: Game[Any, Any], lesson: Lesson, tries: int, seed: str) -> Lesson:
-    """The same lesson in matches found anew, by the rules as they are. Raises Failed where none shows what it must."""
+    """Return the lesson with new matches by the current rules. Raises Failed if no match shows all it must."""
     parts = tuple(_recorded(game, part, number, tries, seed) for number, part in enumerate(lesson.parts))
     return lesson.model_copy(update={"parts": parts})
 
 
 def _recorded(game: Game[Any, Any], part: Part, number: int, tries: int, seed: str) -> Part:
-    """Of so many matches the one that shows all with the fewest stops; among those the shortest."""
+    """Return the match (of this many) that shows everything with the fewest stops; of equals the shortest."""
     best: tuple[tuple[int, int], Part] | None = None
     for count in range(tries):
         dice = Dice(seed=seed_from(f"lesson {game.slug} {number} {seed} {count}"))
@@ -132,7 +132,7 @@ def _recorded(game: Game[Any, Any], part: Part, number: int, tries: int, seed: s
 
 
 def _played(game: Game[Any, Any], part: Part, dice: Dice, habitual: bool) -> list[Step]:
-    """A whole match; in one that isn't habitual the others play by chance, so that rare questions come up."""
+    """Play a whole match. If it isn't habitual, the others play at random, so that rare questions come up."""
     habit, seats = greedy(game.slug) or at_random, part.journal.seats
     others = habit if habitual else at_random
     policies = [habit if seat == part.learner else others for seat in range(seats)]
@@ -141,7 +141,7 @@ def _played(game: Game[Any, Any], part: Part, dice: Dice, habitual: bool) -> lis
 
 
 def _scenes(part: Part, steps: Sequence[Step]) -> tuple[Scene, ...] | None:
-    """Where the part would stop in this match; None: it doesn't show all."""
+    """Return the part's stops in this match; None if it doesn't show all."""
     press, watch = list(part.press), list(part.watch)
     found: list[Scene] = []
     for line in range(1, len(steps)):
@@ -165,7 +165,7 @@ def _answers(want: Wanted, part: Part, step: Step) -> bool:
 
 
 def _shows(before: Match, part: Part, step: Step) -> bool:
-    """Whether the learner may read this question, and its answer leads on."""
+    """Whether the learner may read this question, and its answer undoes nothing."""
     assert step.entry.seat is not None
     _, ask = before.asks[step.entry.seat]
     onward = not any(option.undoes for option in answer_in(before, step).options)
@@ -173,7 +173,7 @@ def _shows(before: Match, part: Part, step: Step) -> bool:
 
 
 def _watched(found: list[Scene], line: int) -> list[Scene]:
-    """One more question to watch, together with those just before it."""
+    """Add a question to watch, joined with those just before it."""
     if found and not found[-1].say and len(found[-1].at) < TOGETHER:
         return [*found[:-1], Scene(at=(*found[-1].at, line))]
     return [*found, Scene(at=(line,))]

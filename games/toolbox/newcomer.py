@@ -1,4 +1,4 @@
-"""A simulated newcomer, who knows no rule and chooses by what messages say an answer brings and costs."""
+"""Simulate a newcomer who knows no rules and chooses by what messages promise and threaten."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.engine.values import Player, View
 from games.engine.words import ENGLISH, Plain, Words
 
 NEWCOMERS = {"careful": (1.0, 1.5), "bold": (1.5, 1.0)}
-"""Who reads: how much a gain weighs with them, and a loss."""
+"""Kinds of newcomers: their weights of a gain and of a loss."""
 
 _NAMES = ["Ann", "Ben", "Cem", "Dora", "Eve", "Finn"]
 
@@ -30,7 +30,7 @@ _PLAIN_LOSSES = {
     r"^Back\b": 3,
     r"is lost|gone anyway|Nobody stays": 1,
 }
-"""What anybody takes for good and bad, and how much."""
+"""Phrases that anybody takes for good or bad, with their weight (chosen by hand)."""
 
 _COSTS = r"(?:pays?|loses?|costs?(?: you)?|lose) (?:all )?(\d+)"
 _HARM = r"(?:up to )?(\d+)(?: \w+)? (?:there is |are |is )?caught"
@@ -38,18 +38,18 @@ _HARM = r"(?:up to )?(\d+)(?: \w+)? (?:there is |are |is )?caught"
 
 @dataclass(frozen=True)
 class Read:
-    """One option as it is read."""
+    """One option as the newcomer reads it."""
 
     gain: float = 0
     loss: float = 0
 
     def weighed(self, taste: tuple[float, float]) -> float:
-        """How much it is worth to somebody of this taste."""
+        """Return its worth for this taste."""
         return self.gain * taste[0] - self.loss * taste[1]
 
 
 def newcomer(game: Game[Any, Any], who: str) -> Callable[[View, Ask, Dice], tuple[int, ...]]:
-    """A policy that reads: ``who`` is one of NEWCOMERS."""
+    """Return a policy that reads messages: ``who`` is one of NEWCOMERS."""
     taste = NEWCOMERS[who]
 
     def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
@@ -67,7 +67,7 @@ def newcomer(game: Game[Any, Any], who: str) -> Callable[[View, Ask, Dice], tupl
 
 
 def _text(game: Game[Any, Any], option: Any, ask: Ask, view: View, words: Words) -> str:
-    """An option as its message has it: the label, and what it brings."""
+    """Return an option's text: its label, and what it brings."""
     brings = game.texts.consequence(option, ask, view, words)
     return f"{game.texts.say(option, words)} — {'' if isinstance(brings, Plain) else brings}"
 
@@ -85,7 +85,7 @@ def _several(
     worth_of: Callable[[str], float],
     alone: Sequence[float],
 ) -> tuple[int, ...]:
-    """Pick one more as long as the message says that it is better so; of plain lists all that are any good."""
+    """Add picks as long as the message says that it improves; from plain lists, pick all that are any good."""
     order = sorted(range(len(alone)), key=lambda at: -alone[at])
     if ask.picking is None:
         good = [at for at in order if alone[at] > 0][: ask.most]
@@ -106,7 +106,7 @@ def _several(
 
 
 def read(text: str, goal: str, around: str) -> Read:
-    """What a text promises and threatens, to somebody with this goal who knows this of the position."""
+    """Return what a text promises and threatens, to a player with this goal and knowledge of the position."""
     gain = sum(much for sign, much in _PLAIN_GAINS.items() if re.search(sign, text))
     loss = sum(much for sign, much in _PLAIN_LOSSES.items() if re.search(sign, text))
     costs = [int(many) for many in re.findall(_COSTS, text)]
@@ -124,7 +124,7 @@ def read(text: str, goal: str, around: str) -> Read:
 
 
 def _of_the_goal(text: str, goal: str) -> Iterator[float]:
-    """Numbers of what the goal speaks of: 3 food, +2 points, 5 treats; not where they are paid."""
+    """Yield amounts of what the goal speaks of (3 food, +2 points, 5 treats), unless they are paid."""
     wanted = {word.lower() for word in re.findall(r"[A-Za-z]{4,}", goal)}
     for many, noun in re.findall(r"(?<!pay )(?<!lose )(?<!costs )(?<!you )\+?(\d+) (\w+)", text):
         if noun.lower() in wanted or noun in ("freed", "point", "points"):
@@ -132,13 +132,13 @@ def _of_the_goal(text: str, goal: str) -> Iterator[float]:
 
 
 def _chances(text: str) -> Read:
-    """Percentages of success and failure."""
+    """Return percentages of success and failure."""
     good, bad = (re.search(rf"(\d+)% {word}", text) for word in ("success", "failure"))
     return Read(int(good[1]) / 20 if good else 0, int(bad[1]) / 20 if bad else 0)
 
 
 def _sides(text: str, goal: str) -> Read:
-    """What counts for one's own side, which stands out in the goal, and for others."""
+    """Return what counts for the player's own side (bold in the goal) and for others."""
     own = re.findall(r"\*\*([^*]+)\*\*", goal)
     gain = loss = 0.0
     for side, many in re.findall(r"([A-Z][\w.]+(?: [A-Z][\w.]+)?) \+(\d+)", text):
@@ -151,7 +151,7 @@ def _sides(text: str, goal: str) -> Read:
 
 
 def _race(text: str, goal: str, around: str) -> Read:
-    """A thing that goes up or down by what was rolled: good as far as it is one's own; and who passes it."""
+    """Return values that move by a roll: good if they are the player's; and who overtakes."""
     rolled = re.search(r"Rolled ([+−]?\d+)", around)
     far = int(rolled[1].replace("−", "-")) if rolled and "Your candy, then" in text else 0
     first = 1.0 * ("the priciest" in text and "priciest" in goal)
@@ -160,7 +160,7 @@ def _race(text: str, goal: str, around: str) -> Read:
 
 
 def _guess(text: str) -> Read:
-    """A guess that puts one of two out; and how things stand without one."""
+    """Return a guess that rules one of two out, and the state of things without one."""
     if moved := re.search(r"moved it ([+−]?\d+)", text):
         sure = int(moved[1].replace("−", "-"))
         return Read((2 if "Ahead" in text else 0) + 0.5 * max(sure, 0), 3.5)
@@ -169,7 +169,7 @@ def _guess(text: str) -> Read:
 
 
 def _reach(text: str, around: str) -> Read:
-    """Something to beat, where the message says what one holds."""
+    """Return the target to beat, if the message says what the player holds."""
     wanted, held = re.search(r"beat (\d+)", text), re.search(r"(\d+) in all", around)
     if not wanted:
         return Read()
@@ -179,6 +179,6 @@ def _reach(text: str, around: str) -> Read:
 
 
 def _bid(text: str) -> Read:
-    """A bid: to be ahead is good, to be behind bad."""
+    """Return bids: leading is good, trailing bad."""
     ahead, behind = re.search(r"(\d+) ahead", text), re.search(r"(\d+) (?:behind|more to)", text)
     return Read(3 if ahead else 0, 2 if behind else 0)

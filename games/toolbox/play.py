@@ -1,4 +1,4 @@
-"""``play``: a hot-seat game in a terminal. Everybody shares one keyboard, nobody sees what is not theirs."""
+"""``play``: a hot-seat game in a terminal. All share one keyboard, and each sees only what is theirs."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ COMMANDS = "? shows the board, h your hand, r the rules; q quits."
 
 
 class Quit(Exception):
-    """Somebody has had enough."""
+    """The user wants to quit."""
 
 
 def evening(game: Game[Any, Any], seats: int, bots: int, level: Level, seed: str, options: Any) -> None:
-    """Sit down, play, and part as friends, also in the middle."""
+    """Run a hot-seat session: seat the people, play, and say goodbye, also when they quit early."""
     terminal = Terminal()
     terminal.say(f"**{game.name}**\n{pitch(game.phrases(ENGLISH))}.\n")
     try:
@@ -50,7 +50,7 @@ def _introduce(terminal: Terminal, players: Sequence[Player]) -> None:
 
 
 def sit_down(terminal: Terminal, seats: int, bots: int) -> tuple[Player, ...]:
-    """Ask the people for their names; the program's own players take the last seats."""
+    """Ask the people for their names; stand-ins take the last seats."""
     names: list[str] = []
     for seat in range(seats - bots):
         names.append(_name(terminal, names, seat))
@@ -77,11 +77,11 @@ def _typed(terminal: Terminal, prompt: str) -> str:
 
 
 class HotSeat:
-    """One match at one keyboard. Seats whose player is a stand-in follow the policy.
+    """One match at one keyboard. Seats of stand-ins follow the policy.
 
-    With several people, what only one may know is shown behind a curtain: all hands after the deal, then whenever a
-    question is secret, an answer tells something in private, or somebody asks for their hand. Not when something comes
-    for one who has nothing to do: others would see that it came. A person alone needs no curtain.
+    With several people, private texts are shown behind a curtain: all hands after the deal, then secret questions,
+    private results of an answer, and hands on request. Other private events stay hidden until then, since a curtain
+    would show that they came. A single person needs no curtain.
     """
 
     def __init__(self, game: Game[Any, Any], players: Sequence[Player], policy: Policy, terminal: Terminal) -> None:
@@ -93,7 +93,7 @@ class HotSeat:
         self._holder: Seat | None = None
 
     def play(self, seed: str, options: Any) -> None:
-        """The whole match. Raises Quit or EOFError when the people leave before its end."""
+        """Play the whole match. Raises Quit or EOFError if the people leave before its end."""
         dice = Dice(seed=seed_from(f"{seed}: the program’s players"))
         step = Match.start(self._game, len(self._players), seed_from(seed), options)
         self._tell(step)
@@ -110,7 +110,7 @@ class HotSeat:
         self._end(step.match)
 
     def _pass_round(self, match: Match) -> None:
-        """Everybody looks at their hand, also who was told nothing: who was told something may be a secret itself."""
+        """Show all hands in turn, even to seats without news: who got news may be a secret itself."""
         for seat in self._people:
             self._hand(match, seat)
 
@@ -132,9 +132,9 @@ class HotSeat:
         return step
 
     def _in_private(self, match: Match, seat: Seat) -> Step:
-        """A secret question, and what the seat hears by its own answer.
+        """Ask a secret question, and show what the seat learns by its answer.
 
-        The curtain stays down for a chain of such questions: the others shall not count them.
+        The curtain stays down for a chain of such questions, so that the others can't count them.
         """
         with self._curtain(seat):
             self._read(seat)
@@ -152,7 +152,7 @@ class HotSeat:
         return step
 
     def _question(self, match: Match, seat: Seat, alone: bool) -> Step:
-        """Ask until there is a lawful answer. ``alone``: nobody else is looking."""
+        """Ask until there is a valid answer. ``alone``: no other person is looking."""
         self._holder = seat
         number, ask = match.asks[seat]
         name = self._players[seat].name
@@ -166,7 +166,7 @@ class HotSeat:
                 self._terminal.say(str(refused), "warning")
 
     def _helped(self, match: Match, seat: Seat, line: str, alone: bool) -> bool:
-        """Whether the line was a call for help; if so, it has been heard, and the question is put again."""
+        """Return whether the line asked for help; if so, give it, and the question is asked again."""
         if line == "?":
             self._board(match, seat if alone else None)
             self._terminal.say(COMMANDS)
@@ -189,7 +189,7 @@ class HotSeat:
 
     @contextmanager
     def _curtain(self, seat: Seat) -> Iterator[None]:
-        """What is said inside is for this seat's eyes."""
+        """Print the texts of this block for this seat's eyes only."""
         name, handing = self._players[seat].name, ""
         if self._holder != seat:
             handing, self._holder = f"Hand the keyboard to {name}. ", seat
@@ -202,7 +202,7 @@ class HotSeat:
         _typed(self._terminal, "Press Enter to hide this:")
 
     def _hand_out(self, seat: Seat) -> None:
-        """Let this seat read what came for it alone."""
+        """Show this seat its private events."""
         if self._unread[seat]:
             with self._curtain(seat):
                 self._read(seat)
@@ -243,13 +243,13 @@ class HotSeat:
 
 
 def _goes_on(step: Step, seat: Seat) -> bool:
-    """Whether the seat has another secret question, and the others have heard nothing in between."""
+    """Whether the seat has another secret question, and nobody else heard anything in between."""
     asks = step.match.asks
     return seat in asks and asks[seat][1].secret and not step.seen_by(None).events
 
 
 def ranking(match: Match, players: Sequence[Player]) -> Iterator[str]:
-    """The places of a match that is over, a line each seat, best first."""
+    """Yield the final ranking, one line a seat, best first."""
     assert match.outcome is not None
     for seat in (seat for rank in match.outcome.ranks for seat in rank):
         role = match.outcome.role_of(seat)

@@ -1,4 +1,4 @@
-"""``new``: a small game that works, written out as the beginning of another one."""
+"""``new``: write a small working game as the start of another one."""
 
 from __future__ import annotations
 
@@ -16,17 +16,19 @@ from string import Template
 from games.toolbox.arguments import Wrong
 
 LONGEST_SLUG, LONGEST_WORD = 32, 16
-"""As long as a Discord command may be; and as long as a word in a line of code may be."""
+"""Characters: of a Discord command's name
+(https://discord.com/developers/docs/interactions/application-commands#application-command-object), and of a word
+that keeps lines of code short enough."""
 
 TAKEN = ("engine", "toolbox", "game-cog")
-"""Names of things that are no games."""
+"""Names that are no games."""
 
 
 LISTED = {
     "README.md": ("| command | game |", "| `$slug` | $name: be alone with the highest number | 2–4 | 5 |"),
     "docs/commands.md": ("| game | what can be set |", "| `$slug` | `rounds` |"),
 }
-"""Documents that list all games: how the head of the table begins, and the new game's row."""
+"""Documents that list all games: the head of the table, and the new game's row."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,7 @@ class Names:
         return self.slug.replace("-", "_")
 
     def filled(self, template: str) -> str:
-        """The template with this name in it; imports stand in the order that the name gives them."""
+        """Return the template with this name filled in and its imports sorted."""
         words = [word.capitalize() for word in self.slug.split("-")]
         initials = "".join(word[0] for word in words if word[0].isalpha())
         spellings = {
@@ -56,7 +58,7 @@ class Names:
 
 
 def scaffold(root: Path, slug: str) -> list[Path]:
-    """Write a new game into the checkout at ``root``; returns the files. Raises Wrong, with nothing written."""
+    """Write a new game into the checkout at ``root`` and return the files. Raises Wrong before writing anything."""
     _check_slug(slug)
     if not (root / "games" / "engine").is_dir():
         raise Wrong("new games go into Parlour’s own folder, the one with games/engine in it; run this there")
@@ -98,7 +100,7 @@ def _check_slug(slug: str) -> None:
 
 
 def _fill(template: Traversable, part: str, place: Path, names: Names) -> Iterator[Path]:
-    """Write one part of the template, a file or a folder with all that is in it."""
+    """Write one part of the template, a file or a folder with its content."""
     file = template.joinpath(f"{part}.txt")
     if file.is_file():
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -115,7 +117,7 @@ _IMPORT = r"from (?:bot|cogs|games)\.\S+ import (?:\([^)]*\)|[^(\n]*)\n"
 
 
 def sorted_imports(text: str) -> str:
-    """Our own imports in the order that ruff wants, whatever the game is called."""
+    """Return our own imports in ruff's order, for any name of a game."""
     return re.sub(f"(?:{_IMPORT})+", lambda block: _sorted_block(block.group()), text)
 
 
@@ -125,7 +127,7 @@ def _sorted_block(block: str) -> str:
 
 
 def _sorted_names(statement: str) -> str:
-    """Constants, then classes, then functions, each by name; on one line or one a line, as they were."""
+    """Return the names in ruff's order (constants, classes, functions), on one line or one a line as before."""
     head, names = statement.split(" import ")
     if names.startswith("("):
         return f"{head} import (\n{''.join(f'    {name},{chr(10)}' for name in _in_order(names))})\n"

@@ -1,4 +1,4 @@
-"""Write every kind of picture beside its concept, and choose the colours that a game’s pictures are written in."""
+"""Write every kind of picture next to its concept, and choose the palette of a game's pictures."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from games.engine.words import ENGLISH
 from games.toolbox.arguments import seated
 
 MATCHES = 3
-"""So many are looked through at each table size for kinds of pictures."""
+"""Matches searched at each table size for kinds of pictures."""
 
 
 MOST = 4
-"""Questions for which a ground is shown: there it changes little from one to the next."""
+"""Questions shown for one ground, which changes little between them."""
 
 WHOLE = {"card", "lesson"}
-"""Grounds of which all kinds are shown: each is another picture."""
+"""Grounds of which all kinds are shown, since each is another picture."""
 
 
 @dataclass(frozen=True)
 class Kind:
-    """One kind of picture: whose, its ground, and what is asked while it is shown."""
+    """A kind of picture: whose, its ground, and the question asked then."""
 
     slug: str
     ground: str
@@ -46,12 +46,12 @@ class Kind:
 
     @property
     def name(self) -> str:
-        """What its sheet is called."""
+        """The name of its sheet."""
         return "-".join(part for part in (self.slug, self.ground, self.about) if part)
 
 
 def kinds(game: Game[Any, Any]) -> dict[Kind, Canvas]:
-    """Every kind of picture of the game, at the largest table that has it, late in a match rather than early."""
+    """Return every kind of picture of the game, at the largest table that has it, preferably late in a match."""
     found: dict[Kind, Canvas] = {}
     for seats in sorted({game.seats[0], game.seats[-1]}):
         for number in range(MATCHES):
@@ -64,7 +64,7 @@ def kinds(game: Game[Any, Any]) -> dict[Kind, Canvas]:
 
 
 def _taught(game: Game[Any, Any]) -> dict[Kind, Canvas]:
-    """The lesson's first scene of each kind, as its learner sees it."""
+    """Return the lesson's first scene of each kind, as its learner sees it."""
     found: dict[Kind, Canvas] = {}
     for moment in games.course(game.slug).moments:
         secret = any(answer.ask.secret for answer in moment.answers)
@@ -75,7 +75,7 @@ def _taught(game: Game[Any, Any]) -> dict[Kind, Canvas]:
 
 
 def _chart(game: Game[Any, Any]) -> Canvas:
-    """The chart of an analysis, with figures made up: finding real ones takes minutes."""
+    """Return the chart of an analysis with made-up figures; real ones take minutes."""
     seats = game.seats[-1]
     even = (1 / seats,) * seats
     points = [Point(line=0, half=False, chances=even)]
@@ -98,7 +98,7 @@ def _played(game: Game[Any, Any], seats: int, number: int) -> Iterator[Step]:
 
 
 def _of(game: Game[Any, Any], match: Match, players: Iterable[Player]) -> dict[Kind, Canvas]:
-    """The pictures of a position: the public's, and the hand of who is asked, or of the first seat."""
+    """Return the pictures of a position: the public's, and the hand of a seat that is asked, or of the first seat."""
     people = list(players)
     about = min((ask.about for _, ask in match.asks.values()), default="over")
     seat = min(match.asks, default=0)
@@ -110,12 +110,12 @@ def _of(game: Game[Any, Any], match: Match, players: Iterable[Player]) -> dict[K
 
 
 def _ground(picture: Canvas) -> str:
-    """The layer that a picture begins with."""
+    """Return the layer that a picture begins with."""
     return Path(picture.rasters()[0].file).stem
 
 
 def concepts(kind: Kind, folder: Path | None) -> list[Path]:
-    """The concepts that belong to a kind: of its ground and of what is asked, else of its ground, else of either."""
+    """Return a kind's concepts: of its ground and question, else of its ground, else of either."""
     if folder is None:
         return []
     rests = {file: file.stem.removeprefix(f"{kind.slug}-") for file in sorted(folder.glob(f"{kind.slug}-*.png"))}
@@ -127,7 +127,7 @@ def concepts(kind: Kind, folder: Path | None) -> list[Path]:
 
 
 def _chosen(found: Iterable[Kind], beside: Path | None) -> list[Kind]:
-    """Up to `MOST` kinds a ground, first those with a concept of their own."""
+    """Choose up to `MOST` kinds of a ground, those with a concept of their own first."""
     chosen = []
     for _, same in groupby(sorted(found, key=lambda kind: kind.name), key=lambda kind: kind.ground):
         own = sorted(same, key=lambda kind: not any(kind.about in path.stem for path in concepts(kind, beside)))
@@ -136,7 +136,7 @@ def _chosen(found: Iterable[Kind], beside: Path | None) -> list[Kind]:
 
 
 def write(these: Iterable[Game[Any, Any]], folder: Path, beside: Path | None) -> list[Path]:
-    """One PNG a kind into the folder, and an index.html of them; gives the files written."""
+    """Write a PNG of each kind and an index.html into the folder; returns the files."""
     written = []
     for game in these:
         found = kinds(game)
@@ -149,7 +149,7 @@ def write(these: Iterable[Game[Any, Any]], folder: Path, beside: Path | None) ->
 
 
 def index_page(names: Iterable[str]) -> str:
-    """The sheets on one page, each under its name."""
+    """Return a page with all sheets under their names."""
     parts = (f'<h2>{escape(name)}</h2>\n<img src="{escape(name)}" alt="" loading="lazy">' for name in names)
     head = '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Contact sheets</title>\n'
     style = "<style>body { background: #313338; color: #fff; font-family: sans-serif } img { max-width: 100% }</style>"
@@ -157,15 +157,16 @@ def index_page(names: Iterable[str]) -> str:
 
 
 STEPS = 6
-"""So many positions of each match are looked at, its end among them."""
+"""Positions looked at in each match, including its end."""
 OFTEN = 4
-"""So many matches are searched for a board at each kind of question."""
+"""Matches searched for a board at each kind of question."""
 TOO_FAR = 1.5
-"""Of 255: a picture whose colours are further off than this on average looks different."""
+"""Of 255: a mean colour error above which a picture looks different."""
 
 
 def pictures(game: Game[Any, Any], seed: str) -> Iterator[tuple[str, Canvas]]:
-    """Every kind of picture of the game, by name: boards and hands of the smallest and largest table, and its cards."""
+    """Yield every kind of picture of the game, by name: boards and hands of the smallest and largest table, and its
+    cards."""
     for seats in sorted({game.seats[0], game.seats[-1]}):
         dice, players = Dice(seed=seed_from(f"{seed}:{seats}")), seated(seats)
         steps = list(play_out(game, seats, dice.seed, game.options(), [at_random] * seats, dice))
@@ -179,7 +180,7 @@ def pictures(game: Game[Any, Any], seed: str) -> Iterator[tuple[str, Canvas]]:
 
 
 def of_questions(game: Game[Any, Any], seed: str) -> Iterator[Canvas]:
-    """The board at each kind of question and at the end, so often as it may look otherwise; some are rare."""
+    """Yield boards at each kind of question and at the end. Rare questions need several matches."""
     for seats in sorted({game.seats[0], game.seats[-1]}):
         seen: Counter[str] = Counter()
         for number in range(OFTEN):
@@ -192,9 +193,9 @@ def of_questions(game: Game[Any, Any], seed: str) -> Iterator[Canvas]:
 
 
 def renew(game: Game[Any, Any], most: int | None = None) -> Path:
-    """Choose the game's colours from all its pictures, and keep them beside its art. Where they are now.
+    """Choose the game's palette from all its pictures, and save it with its art. Returns the file.
 
-    ``most``: no more of them; None: no more than before it was to have.
+    ``most``: upper limit of colours; None: the same as before.
     """
     seed = "a palette is made"
     found = [*(picture for _, picture in pictures(game, seed)), *of_questions(game, seed)]
@@ -204,7 +205,7 @@ def renew(game: Game[Any, Any], most: int | None = None) -> Path:
 
 
 def too_far(game: Game[Any, Any], seed: str) -> Sequence[str]:
-    """Which pictures the game's colours miss by more than `TOO_FAR`; all, where it has no palette."""
+    """Return the pictures that the palette misses by more than `TOO_FAR`; all if there is no palette."""
     wrong = []
     for name, picture in pictures(game, seed):
         palette = picture.art.palette

@@ -22,7 +22,7 @@ _OTHER_SCREEN, _EMPTIED, _BACK = "\x1b[?1049h", "\x1b[2J\x1b[H", "\x1b[?1049l"
 
 
 class Terminal:
-    """Writes to one stream and reads from another. Colours and the second screen are for real terminals only."""
+    """A terminal: one stream to write, one to read. Only real terminals get colours and the alternate screen."""
 
     def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
         self._in = source or sys.stdin
@@ -32,16 +32,16 @@ class Terminal:
 
     @property
     def width(self) -> int:
-        """How many letters a line holds."""
+        """Characters in a line."""
         return min(get_terminal_size().columns, WIDEST) if self._able else WIDEST
 
     def say(self, text: str = "", style: str = "") -> None:
-        """One or more lines, wrapped to the terminal's width; ``**words**`` are bold."""
+        """Print lines, wrapped to the terminal's width; ``**words**`` are bold."""
         for part in self._wrapped(text):
             print(self._styled(part, style), file=self._out)
 
     def read(self, text: str) -> None:
-        """A long text, a screen at a time on a terminal."""
+        """Print a long text, one screen at a time on a terminal."""
         lines = self._wrapped(text)
         page = max(get_terminal_size().lines - 2, 5) if self._able and self._in.isatty() else len(lines)
         for start in range(0, len(lines), page):
@@ -50,7 +50,7 @@ class Terminal:
                 return
 
     def ask(self, prompt: str) -> str:
-        """A line from the keyboard, without blanks around it. Raises EOFError when there will be no more."""
+        """Read a stripped line from the keyboard. Raises EOFError at the end of input."""
         print(self._styled(prompt, "bold"), end=" ", file=self._out, flush=True)
         line = self._in.readline()
         if not self._in.isatty():
@@ -61,12 +61,12 @@ class Terminal:
 
     @contextmanager
     def behind_curtain(self) -> Iterator[None]:
-        """What is written inside is gone afterwards: it stands on the terminal's second screen, where there is one."""
+        """Hide what this block prints once it ends, using the alternate screen if the terminal has one."""
         print(_OTHER_SCREEN + _EMPTIED if self._able else "-" * 40, file=self._out)
         try:
             yield
         finally:
-            # Emptied before it is left: a terminal without a second screen would keep the secret in sight.
+            # Clear before leaving: a terminal without alternate screen would keep the secret in sight.
             print(_EMPTIED + _BACK if self._able else self._hidden(), end="", file=self._out, flush=True)
 
     def _wrapped(self, text: str) -> list[str]:
@@ -74,7 +74,7 @@ class Terminal:
         return [part for line in lines for part in line or [""]]
 
     def _hidden(self) -> str:
-        """A terminal that can't be cleared gets the secret scrolled away; a file or pipe gets a line."""
+        """Scroll the secret away where the screen can't be cleared; to a file or pipe, print a line."""
         return "\n" * 60 if self._out.isatty() else "-" * 40 + "\n"
 
     def _styled(self, text: str, style: str) -> str:
@@ -85,13 +85,13 @@ class Terminal:
 
 
 def _indent(line: str) -> str:
-    """Later lines of an item stand under the first one's words."""
+    """Indent an item's later lines under its first words."""
     item = re.match(r"\s*(?:[-·]|\d+[.)])?\s+", line)
     return " " * len(item.group()) if item else ""
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
-    """The heads and the rows as lines, each column as wide as it must be and flush right."""
+    """Yield head and rows as lines, with right-aligned columns of equal width."""
     lines = [heads, *rows]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     for line in lines:
@@ -99,11 +99,11 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
 
 
 MANY = 8
-"""More options than this stand in columns."""
+"""Options above which they are printed in columns."""
 
 
 def listing(game: Game[Any, Any], ask: Ask, players: Sequence[Player], width: int) -> str:
-    """The prompt and, numbered from 1, the options; lines no longer than ``width`` where the labels allow it."""
+    """Return the prompt and the options, numbered from 1; lines fit into ``width`` if the labels allow it."""
     words = game.words(players, ask.seat, ENGLISH)
     labels = (game.texts.say(option, words) for option in ask.options)
     items = [f"{number:4}  {label}" for number, label in enumerate(labels, 1)]
@@ -115,7 +115,7 @@ def listing(game: Game[Any, Any], ask: Ask, players: Sequence[Player], width: in
 
 
 def hint(ask: Ask) -> str:
-    """How to answer, in a few words."""
+    """Return how to answer, in a few words."""
     if ask.most == 0 or ask.least == len(ask.options) == 1:
         return "Enter"
     none = ", or Enter for none" if ask.least == 0 else ""
@@ -126,7 +126,7 @@ def hint(ask: Ask) -> str:
 
 
 def picks_in(line: str, ask: Ask) -> tuple[int, ...]:
-    """The options that a line such as ``1 3`` picks, by position. Raises Refused, with words for whoever typed it."""
+    """Return the options that a line such as ``1 3`` picks, by position. Raises Refused with a text for the user."""
     words = line.replace(",", " ").split()
     if not words and ask.least == len(ask.options) == 1:
         return (0,)

@@ -1,4 +1,4 @@
-"""``verify``: have ``tools/verify.py`` check sealed matches, and their files with one bit changed, to be refused."""
+"""``verify``: have ``tools/verify.py`` check sealed matches, and refuse their files with one bit flipped."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from games.toolbox.terminal import table
 SCRIPT = Path(__file__).parents[2] / "tools" / "verify.py"
 
 STAY = 4
-"""At every fourth table secrets stay."""
+"""Every such table keeps its secret after the end."""
 
 
 def arguments(to: argparse.ArgumentParser) -> None:
-    """What ``verify`` takes."""
+    """Declare the arguments of ``verify``."""
     to.add_argument("game", metavar="SLUG", nargs="?", help="this game alone (default: all)")
     to.add_argument("--matches", type=int, default=1000, metavar="N", help="how many of each game (default: 1000)")
     words = "so many changes of one bit, spread over these matches (default: 10000)"
@@ -34,7 +34,7 @@ def arguments(to: argparse.ArgumentParser) -> None:
 
 
 def verify(asked: argparse.Namespace) -> None:
-    """Do it, and print a line for each game. Raises Failed at the first file that is judged wrongly."""
+    """Check the files and print a line for each game. Raises Failed at the first wrong verdict."""
     games = [game_named(asked.game)] if asked.game else list(catalogue().values())
     if asked.matches < 1:
         raise Wrong("--matches must be at least 1")
@@ -58,7 +58,7 @@ def _judged(game: Game[Any, Any], seed: str, matches: int, changes: int) -> list
 
 
 def made(game: Game[Any, Any], name: str, seats: int, stay: bool) -> bytes:
-    """The file of a whole match at random; all of it follows from the name."""
+    """Return the file of a whole random match, derived from the name."""
     sealed, dice = Sealed(secret=seed_from(f"{name}: secret"), stay=stay), Dice(seed=seed_from(f"{name}: players"))
     presses = [dice.below(1 << 62, "press") for _ in range(seats)]
     mix = sealed.mix(presses, dice.below(1 << 62, "start"))
@@ -69,7 +69,7 @@ def made(game: Game[Any, Any], name: str, seats: int, stay: bool) -> bytes:
 
 
 def complaint(file: bytes) -> str | None:
-    """What the script finds wrong with a file; None: nothing."""
+    """Return the script's error about a file; None if it accepts the file."""
     try:
         _script()(file)
     except Exception as wrong:
@@ -78,13 +78,13 @@ def complaint(file: bytes) -> str | None:
 
 
 def bits(file: bytes, name: str, many: int) -> Iterable[int]:
-    """So many places of bits in a file, at random."""
+    """Return this many random bit positions in a file."""
     dice = Dice(seed=seed_from(f"{name}: bits"))
     return (dice.below(8 * len(file), "bit") for _ in range(many))
 
 
 def flipped(file: bytes, bit: int) -> bytes:
-    """The file with this bit changed."""
+    """Return the file with this bit flipped."""
     changed = bytearray(file)
     changed[bit >> 3] ^= 1 << (bit & 7)
     return bytes(changed)
