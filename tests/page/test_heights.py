@@ -39,11 +39,6 @@ TOO_HIGH = {
     "candy-chaser hand": "tattle",
     "candy-shoppe board": "order send",
     "candy-shoppe hand": "influence order",
-    "chocolate-coin board": (
-        "attack disperse drive event_priority free_token hit march op primary remove scatter secondary "
-        "stealth which_gift"
-    ),
-    "chocolate-coin hand": "attack disperse drive event_priority hit march op primary remove scatter secondary stealth",
     "raccoon-heist DM": "where",
     "raccoon-heist board": "free save trap",
     "raccoon-heist hand": "free lurk save where",

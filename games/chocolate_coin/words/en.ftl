@@ -234,9 +234,9 @@ ask-setup-all =
        *[no] Regions
     } of your { $many } starting units.
 ask-event_priority = { faction } · This is your event. Use it now, or wait your turn?
-ask-primary = { faction } · Pick the first action of the turn, or pass.
-ask-secondary = { faction } · Pick the second action of the turn, or pass.
-ask-op = { faction } · Pick an operation, or skip it.
+ask-primary = { faction } · Pick the first action, or pass.
+ask-secondary = { faction } · Pick the second action, or pass.
+ask-op = { faction } · Pick an operation for { regions }, or skip it.
 # $begun (yes, no): some of it has been done
 ask-region =
     { $head }: pick a Region, or { $begun ->
@@ -328,40 +328,15 @@ ask-choose = { $head }: pick one of its two effects.
 ## The options: labels of at most 80 characters, and what each brings (.brings and its like, at most 100)
 
 # $idle (yes, no): it can do nothing now. $special: the faction’s special operation, $title (text): the event’s name
-# .brings: $next (number): factions below that may be second; $beside (text): what they may take
 option-act =
     { $doing ->
-        [ops_special] An operation in { regions }, then { op }
+        [ops_special] Operation: { regions }, then { op }
         [event] The event: { $title }
-        [ops] An operation in { regions }
+        [ops] Operation: { regions }
         [one_op] One operation
        *[special] Your special: { op }
     }{ idle }
-    .brings =
-        { $next ->
-            [0] Nobody below can act after you.
-           *[other] Then a faction below you may take { $beside }.
-        }
 option-one-op = One operation: { op }
-idle =
-    { $idle ->
-        [yes] {" "}(no use now)
-       *[no] {""}
-    }
-option-pass = Pass
-option-later = Not now: wait for your turn
-    .brings = You can still act when your turn comes. The event may be gone by then.
-# $suit (text)
-option-pass-suit = Keep passing until a { $suit } card
-    .brings = I pass for you until then or a scoring round. You alone can’t undo it.
-option-pass-first = Keep passing until you’re first on the track
-    .brings = I pass for you until then or a scoring round. You alone can’t undo it.
-option-operate =
-    { $op ->
-        [mince_pies] { op }: one Area
-        [rally] { op }: one Area
-       *[other] { op }: { regions }
-    }
     .brings =
         { $op ->
             [recruit] { $faction ->
@@ -378,6 +353,34 @@ option-operate =
             [steal] Take gifts, at 1 stealth for each Santa token there.
            *[rally] Support in one Area moves towards the E.L.F.
         }
+idle =
+    { $idle ->
+        [yes] {" "}(no use now)
+       *[no] {""}
+    }
+option-pass = Pass
+option-later = Not now: wait for your turn
+# $suit (text)
+option-pass-suit = Pass until { $suit } or scoring
+    .brings = I pass for you until then. You alone can’t undo it.
+option-pass-first = Pass until first or scoring
+    .brings = I pass for you until then. You alone can’t undo it.
+option-operate =
+    { $op ->
+        [recruit] { $faction ->
+            [I] { op }: a unit in each Region
+           *[other] { op }: units, or a base
+        }
+        [move] { $faction ->
+            [I] { op } units along the lines
+           *[other] { op } units to adjacent Regions
+        }
+        [attack] { op }: a die for each unit
+        [mince_pies] { op }: an Area’s support
+        [disperse] { op }: drive units out
+        [steal] { op }: pay with stealth
+       *[rally] { op }: an Area’s support
+    }
 option-skip-op = Skip the operation
 option-skip = Skip it
 option-stop-here = Stop here
@@ -407,7 +410,6 @@ option-whom =
         [B] { place }: the Big Plastic unit with stealth { $stealth }
        *[other] { place }: { faction-short } { units }
     }
-    .brings = They go to Regions around that you pick.
 # One unit, and where it goes. $to (text)
 option-scatter =
     { $faction ->
@@ -429,32 +431,17 @@ option-spend = It pays { $by } and keeps stealth { $left }
 option-gift-of = The { EMOJI("north_pole_gift") }gift of { $value } { at-place }
     .brings = You score { points }, whatever its value. It costs { $cost } stealth.
     .free = You score { points }, whatever its value. It costs no stealth.
-# $token (text): the only one. $tokens (text): several, in a row as for a place. $left (number): hits that it leaves
-# .step: $holder: what the Area becomes. .may: if its faction, which has no token left, takes one back
-# .unused: the attack is over. .more: it goes on
+# $token (text): the only one. $tokens (text): several, in a row as for a place
 option-hits = Remove { $token }
-    .step = The Area becomes { support }.
-    .may = The Area can become { support }.
     .caught = You score { points }.
     .base = The E.L.F. loses { points }.
-    .unused =
-        { $left ->
-            [one] 1 hit unused.
-           *[other] { $left } hits unused.
-        }
-    .more =
-        { $left ->
-            [one] 1 hit left.
-           *[other] { $left } hits left.
-        }
 option-hits-all = Remove { $tokens }
 option-stop =
     { $left ->
         [one] Stop here: 1 hit unused
        *[other] Stop here: { $left } hits unused
     }
-option-decline = Take nothing back
-    .brings = The new token isn’t placed. You keep all that stands.
+option-decline = Take nothing back, place nothing
 # Ways that an event offers
 way-special =
     { $many ->
@@ -543,16 +530,16 @@ march-gifts =
     }
 # .brings: $content (text): what hits can remove there, as for a place
 option-assault =
-    { $dice ->
-        [1] Attack { place-mid }: 1 die, hits on a 1
-        [2] Attack { place-mid }: 2 dice, each hits on 1–2
-        [3] Attack { place-mid }: 3 dice, each hits on 1–3
-        [4] Attack { place-mid }: 4 dice, each hits on 1–4
-        [5] Attack { place-mid }: 5 dice, each hits on 1–5
-       *[other] Attack { place-mid }: { $dice } dice, each hits
+    { place }: { $dice ->
+        [1] 1 die, hits on a 1
+        [2] 2 dice, each hits on 1–2
+        [3] 3 dice, each hits on 1–3
+        [4] 4 dice, each hits on 1–4
+        [5] 5 dice, each hits on 1–5
+       *[other] { $dice } dice, each hits
     }
     .brings = Against { $content }.
-option-away = Remove { $token }
+option-away = { $token }
 option-swing = { place }: { $was } becomes { $now }
     .empty = { faction-short } has no token left: it takes one back, or nothing changes.
 way-to = { $many } to { place-mid }
@@ -563,7 +550,7 @@ option-ship = The { EMOJI("north_pole_gift") }gift of { $value } { at-place }
 option-expose =
     { $kind ->
         [base] Base with stealth { $stealth } { at-place }
-       *[unit] Unit with stealth { $stealth } { at-place }
+       *[unit] Stealth { $stealth } { at-place }
     }: { $gone ->
         [yes] removed
        *[no] to { $left }
@@ -820,6 +807,9 @@ standing-scores = Points: { $scores }.
 standing-own = { faction }: { $score } of { $goal } points, { $supply } in supply.
 # $title, $text (text): the event’s name, and what it does for this faction
 current-event = { $title }: { $text }
+# What a second action may be, for each first one in the order of the buttons.
+left-below = Left below: 1 operation or event; operations or special; 1 operation or special.
+left-none = Nobody below can act after you.
 # How a faction scores. $goal (number)
 scoring =
     { $faction ->
@@ -844,6 +834,15 @@ possible = { faction } can do now: { $ops }.
 possible-none = { faction } can do no operation now.
 # $track (text): factions in a row
 order = Action track, from the top: { $track }. The higher one chooses first.
+# What a hit is worth. $points (number): what the E.L.F. loses with a base there
+hit-rule =
+    { $faction ->
+        [S] Remove a unit, and support moves towards the E.L.F.
+        [I] Each Big Plastic token removed is 1 point for you.
+        [B] Bases come after the units of their faction.
+       *[E] Remove a unit, and support moves towards Santa.
+    }
+    .base = Each E.L.F. base costs the E.L.F. { points }, down to 0.
 attack-rule =
     { $faction ->
         [S] If you remove a unit, support moves towards the E.L.F. Dice with more stealth than you have tokens there are safe.
@@ -1295,7 +1294,7 @@ first-disperse = Nothing is removed: they go to adjacent Regions, and you say wh
 first-scatter = Nothing is removed: they go to adjacent Regions, split as you like.
 first-gift = Each stolen gift is 1 point, whatever its value. Santa’s tokens there make it cost stealth.
 first-spend = All your dice there share the cost as you like. None may fall below 1.
-first-ship = Gifts score only when they leave from a dock. Nobody has to stand there.
+first-ship = A gift scores its value, only when it leaves from a dock. Nobody has to stand there.
 first-sweep = A die that falls below 1 is removed, and that scores 1.
 first-cover = Only units gain stealth, bases never do.
 first-drive = A Santa unit goes back to its supply, and one of yours takes its place.

@@ -68,6 +68,10 @@ def _pass(option: actions.Pass, words: Words) -> str:
     return words("option-later" if option.priority else "option-pass")
 
 
+def _operate(option: actions.Operate, words: Words) -> str:
+    return words("option-operate", op=option.op, faction=option.job.faction)
+
+
 def _done(option: actions.Done, words: Words) -> str:
     if option.begun:
         return words("option-stop-here")
@@ -371,6 +375,7 @@ FACT_TEXTS = FactTexts(
     exceptions={
         **dict.fromkeys((actions.Select, actions.Toward), _select),
         actions.Act: _act,
+        actions.Operate: _operate,
         actions.Pass: _pass,
         actions.Done: _done,
         actions.Many: _many,

@@ -12,6 +12,7 @@ from games.chocolate_coin.pieces.components import FACTIONS, GRID, OPERATIONS, R
 from games.chocolate_coin.view import CoinView
 from games.chocolate_coin.words.event_texts import ratio
 from games.chocolate_coin.words.names import card_name, dice, event_text, event_title, factions, finished
+from games.chocolate_coin.words.option_effects import base_worth
 from games.chocolate_coin.words.position import areas, offer_line, region_line
 from games.engine.asks import Ask
 from games.engine.words import Value, Words
@@ -117,6 +118,23 @@ def _current(view: CoinView, faction: Faction, words: Words) -> list[str]:
     return [words("current-event", title=event_title(view.current, words), text=text)]
 
 
+def _special(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    """What the faction's special operation does, if it can be taken as the second action."""
+    special = SHEET[faction].special
+    if view.primary is None or "special" not in GRID[view.primary.space]:
+        return []
+    return [words("current-event", title=words("op", op=special), text=words("special-does", op=special))]
+
+
+def _first(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    """What the event does, and what each first action leaves for a second."""
+    assert view.current is not None
+    text = event_text(view.current, faction_of(view.current) == faction, view.seats, words)
+    below = view.order[view.order.index(faction) + 1 :]
+    left = words("left-none" if all(one in view.waits for one in below) else "left-below")
+    return [f"{words('current-event', title=words('head-event'), text=text)} {left}"]
+
+
 def _scores_by(view: CoinView, faction: Faction, words: Words) -> list[str]:
     return [_scoring(faction, words)]
 
@@ -139,6 +157,14 @@ def _attack_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
     return [words("attack-rule", faction=faction)]
 
 
+def _hit_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    """What removing tokens in this Region brings and costs."""
+    [region] = view.focus
+    bases = faction != "E" and view.region(region).bases["E"]
+    lost = [words("hit-rule.base", points=base_worth(region))] if bases else []
+    return [" ".join([words("hit-rule", faction=faction), *lost])]
+
+
 def _support(view: CoinView, faction: Faction, words: Words) -> list[str]:
     return [words("support-now", areas=areas(view, words))]
 
@@ -156,17 +182,20 @@ def _gifts_score(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 _FIGURES: _Lines = (_own, _here)
-_TURN: _Lines = (_event, _scores, _order, _next, _possible)
+_TURN: _Lines = (_scores, _order, _next, _possible)
 _CONCERNS: dict[str, _Lines] = {
     "setup": (_scores_by, _order),
-    **dict.fromkeys(("event_priority", "primary", "secondary"), _TURN),
+    "event_priority": (_event, *_TURN),
+    "primary": (_first, *_TURN),
+    "secondary": (_event, _special, *_TURN),
     "op": (_own, _offers),
     "recruit": (_own, _support),
     "attack": (_attack_rule, _own),
-    "hit": (_here, _own),
+    "hit": (_hit_rule, _here, _own),
     "area": (_support, _own),
     "support": (_current, _support),
-    **dict.fromkeys(("place", "remove", "shift", "stealth", "which_gift", "choose"), (_current, _own, _here)),
+    **dict.fromkeys(("place", "remove", "shift", "which_gift", "choose"), (_current, _own, _here)),
+    "stealth": (_own, _current, _here),
     "ship": (_own,),
     "build": (_gifts_score, _own),
 }
@@ -201,6 +230,10 @@ def _head(job: Job, about: str, words: Words) -> str:
 
 def _plain(first: Any, ask: Ask, words: Words) -> Said:
     return ask.about, {}
+
+
+def _op(first: actions.Operate, ask: Ask, words: Words) -> Said:
+    return "op", {"most": max(one.most for one in ask.options if isinstance(one, actions.Operate))}
 
 
 def _setup(first: Any, ask: Ask, words: Words) -> Said:
@@ -267,6 +300,7 @@ def _stealth(first: Any, ask: Ask, words: Words) -> Said:
 
 PROMPTS: dict[str, Callable[[Any, Ask, Words], Said]] = {
     "setup": _setup,
+    "op": _op,
     "region": _or_stop,
     "recruit": _or_stop,
     "disperse": _disperse,

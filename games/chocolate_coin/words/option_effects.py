@@ -8,7 +8,6 @@ from typing import Any
 from games.chocolate_coin.pieces import actions
 from games.chocolate_coin.pieces.components import (
     AREAS,
-    GRID,
     MOST_POINTS,
     PRECINCTS,
     REGIONS,
@@ -25,10 +24,15 @@ from games.engine.game import MOST_CONSEQUENCE
 from games.engine.values import Fact
 from games.engine.words import PLAIN, Plain, Words
 
+BUTTONS = 5
+"""Options of a question that are buttons at most; more are lines of a menu, with room for what each brings."""
+
 
 def consequence(option: Fact, ask: Ask, view: CoinView, words: Words) -> str | Plain:
-    """What this option brings."""
+    """What this option brings; PLAIN on buttons where the map, the fact or *How does this work?* says it."""
     brings = _BRINGS.get(type(option))
+    if isinstance(option, _ONLY_IN_MENUS) and len(ask.options) <= BUTTONS:
+        return PLAIN
     said = PLAIN if brings is None else brings(option, view, words)
     return said if isinstance(said, Plain) else fitted(finished(said), MOST_CONSEQUENCE)
 
@@ -36,31 +40,19 @@ def consequence(option: Fact, ask: Ask, view: CoinView, words: Words) -> str | P
 Brought = str | Plain
 
 
+_ONLY_IN_MENUS = (actions.Act, actions.Pass, actions.Scatter, actions.March, actions.Assault, actions.Ship)
+
+
 def _act(option: actions.Act, view: CoinView, words: Words) -> Brought:
-    if option.op is not None:
-        return words("option-operate.brings", op=option.op, faction=option.job.faction)
-    if option.space == "special":
-        return words("special-does", op=SHEET[option.job.faction].special)
-    if view.primary is not None:
+    if option.op is None:
         return PLAIN
-    below = view.order[view.order.index(option.job.faction) + 1 :]
-    able = sum(faction not in view.waits for faction in below)
-    beside = words.any_of(words("space", space=space) for space in GRID[option.space])
-    return words("option-act.brings", next=able, beside=beside)
+    return words("option-one-op.brings", op=option.op, faction=option.job.faction)
 
 
 def _pass(option: actions.Pass, view: CoinView, words: Words) -> Brought:
     if option.until is not None:
         return words(f"option-pass-{option.until}.brings")
-    return words("option-later.brings") if option.priority else PLAIN
-
-
-def _operate(option: actions.Operate, view: CoinView, words: Words) -> Brought:
-    return words("option-operate.brings", op=option.op, faction=option.job.faction)
-
-
-def _whom(option: actions.Whom, view: CoinView, words: Words) -> Brought:
-    return words("option-whom.brings")
+    return PLAIN
 
 
 def _spend(option: actions.Spend, view: CoinView, words: Words) -> Brought:
@@ -80,30 +72,9 @@ def _gain(view: CoinView, faction: Faction, points: int) -> int:
     return min(points, MOST_POINTS - view.scores[faction])
 
 
-def _hits(option: actions.Hits, view: CoinView, words: Words) -> Brought:
-    """Support, points, and how many hits are left for later, or unused."""
-    left = option.left - len(option.tokens)
-    parts = [*_step(option, view, words), *_cost(option.job.faction, option.tokens, view, words)]
-    parts += [words("option-hits.more" if option.more else "option-hits.unused", left=left)] if left else []
-    return _joined(parts)
-
-
 def _joined(parts: Sequence[str]) -> Brought:
     """All these sentences; none: the label says it all."""
     return " ".join(parts) or PLAIN
-
-
-def _step(option: actions.Hits, view: CoinView, words: Words) -> list[str]:
-    """What the Area becomes when Santa or the E.L.F. removes a unit there (CC-7.4)."""
-    me, tokens = option.job.faction, option.tokens
-    if me not in ("S", "E") or all(token.kind == "base" for token in tokens):
-        return []
-    rival: Faction = "E" if me == "S" else "S"
-    was = view.support[REGIONS[option.region].area]
-    if was == rival:
-        return []
-    able = was is not None or view.supplies[rival] or any(token.faction == rival for token in tokens)
-    return [words("option-hits.step" if able else "option-hits.may", holder="none" if was else rival)]
 
 
 def _cost(by: Faction, tokens: Sequence[Token], view: CoinView, words: Words) -> list[str]:
@@ -111,12 +82,13 @@ def _cost(by: Faction, tokens: Sequence[Token], view: CoinView, words: Words) ->
     caught = sum(token.faction == "B" for token in tokens) if by == "I" else 0
     bases = [token for token in tokens if (token.faction, token.kind) == ("E", "base")]
     parts = [words("option-hits.caught", points=_gain(view, "I", caught))] if caught else []
-    lost = min(sum(map(_worth, bases)), view.scores["E"])
+    lost = min(sum(base_worth(base.place) for base in bases), view.scores["E"])
     return parts + ([words("option-hits.base", points=lost)] if bases else [])
 
 
-def _worth(base: Token) -> int:
-    return 2 if REGIONS[base.place].workshop else 1
+def base_worth(region: Place) -> int:
+    """Return the points of an E.L.F. base there (CC-7.1)."""
+    return 2 if REGIONS[region].workshop else 1
 
 
 def _away(deed: actions.Away, view: CoinView, words: Words) -> Brought:
@@ -130,7 +102,7 @@ def _put(deed: actions.Put, view: CoinView, words: Words) -> Brought:
     if not view.supplies[deed.token.faction]:
         return words("option-put.empty")
     if (deed.token.faction, deed.token.kind) == ("E", "base"):
-        return words("option-put.points", points=_gain(view, "E", _worth(deed.token)))
+        return words("option-put.points", points=_gain(view, "E", base_worth(place)))
     if place in PRECINCTS:
         return _around((place,), view, words)
     return words("option-put.there", content=_there(place, view, words))
@@ -236,12 +208,8 @@ def _take_back(deed: actions.TakeBack, view: CoinView, words: Words) -> Brought:
 _BRINGS: dict[type[Any], Callable[[Any, CoinView, Words], Brought]] = {
     actions.Act: _act,
     actions.Pass: _pass,
-    actions.Operate: _operate,
-    actions.Whom: _whom,
     actions.Spend: _spend,
     actions.GiftOf: _gift_of,
-    actions.Hits: _hits,
-    actions.Decline: lambda option, view, words: words("option-decline.brings"),
     actions.Start: _start,
     actions.Put: _put,
     actions.Recruit: _recruit,
@@ -252,7 +220,6 @@ _BRINGS: dict[type[Any], Callable[[Any, CoinView, Words], Brought]] = {
     actions.Swing: _swing,
     actions.Ship: _ship,
     actions.Expose: _expose,
-    actions.Drive: lambda deed, view, words: PLAIN if view.supplies["E"] else words("option-put.empty"),
     actions.TakeBack: _take_back,
 }
 """Of all others the label says it all: places with what stands there, numbers, dice."""

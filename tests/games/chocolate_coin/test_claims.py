@@ -20,7 +20,6 @@ from games.chocolate_coin.pieces.cards import faction_of
 from games.chocolate_coin.pieces.components import (
     AREAS,
     FACTIONS,
-    GRID,
     PRECINCTS,
     REGIONS,
     SHEET,
@@ -172,34 +171,9 @@ def _board(state: Any, moment: Moment) -> Any:
     return grounds, state.police, state.support
 
 
-@check("option-act.brings")
-def _(read: Read, moment: Moment) -> bool:
-    state, faction = moment.state, moment.option.job.faction
-    below = state.track[state.track.index(faction) + 1 :]
-    if ("beside" in read) != any(one not in state.waits for one in below):
-        return False
-    if "beside" in read:
-        spaces = {READER.phrases("space", space=one) for one in GRID[moment.option.space]}
-        if set(read["beside"].split(" or ")) != spaces:
-            return False
-    return True
-
-
 @check("option-pass", "option-later")
 def _(read: Read, moment: Moment) -> bool:
     return bool(moment.happened(events.Passed)) and moment.option.priority == (moment.ask.about == "event_priority")
-
-
-@check("option-later.brings")
-def _(read: Read, moment: Moment) -> bool:
-    """It is asked again in this turn."""
-    faction, match = moment.option.job.faction, moment.step.match
-    while match.asks and match._state.turn == moment.state.turn:
-        [(seat, (known, ask))] = match.asks.items()
-        if ask.about in ("primary", "secondary") and ask.options[0].job.faction == faction:
-            return True
-        match = match.choose(seat, known, [0]).match
-    return False
 
 
 @check("option-pass-suit", "option-pass-suit.brings", "option-pass-first", "option-pass-first.brings")
@@ -237,8 +211,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 @check("option-operate")
 def _(read: Read, moment: Moment) -> bool:
-    area = moment.option.op in ("mince_pies", "rally")
-    return read["op"] == moment.option.op and (area or count(read, "most") == moment.option.most)
+    return read["op"] == moment.option.op and read.get("faction") in (None, moment.option.job.faction)
 
 
 def places_of(faction: str) -> Any:
@@ -246,7 +219,7 @@ def places_of(faction: str) -> Any:
     return PRECINCTS if faction == "I" else REGIONS
 
 
-@check("option-operate.brings")
+@check("option-one-op.brings")
 def _(read: Read, moment: Moment) -> bool:
     op, faction, [ask] = read["op"], moment.option.job.faction, next_asks(moment)
     found = [one for one in ask.options if not isinstance(one, actions.Done)]
@@ -307,11 +280,6 @@ def _(read: Read, moment: Moment) -> bool:
     [gone] = [event for event in after if isinstance(event, actions.Scatter)]
     units = sum(many for _, many in gone.units)
     return (gone.whose, gone.region, units) == (read["faction"], read["place"], count(read))
-
-
-@check("option-whom.brings")
-def _(read: Read, moment: Moment) -> bool:
-    return next_asks(moment)[0].about in ("scatter", "dest")
 
 
 @check("option-scatter")
@@ -380,27 +348,6 @@ def _(read: Read, moment: Moment) -> bool:
     token = tokens(read)
     assert isinstance(token, Token)
     return len(gone) == 1 and same(token, gone[0], "faction", "kind", "stealth")
-
-
-def _fought(moment: Moment) -> tuple[list[Any], bool]:
-    """All events of the attack to its end; whether somebody must first decide about a token."""
-    after, match = onward(moment.step, asking("hit"))
-    return after, asking("free_token")(match)
-
-
-@check("option-hits.step", "option-hits.may")
-def _(read: Read, moment: Moment) -> bool:
-    after, asked = _fought(moment)
-    swung = [event for event in after if isinstance(event, actions.Swing)]
-    holder = READER.read(READER.phrases("support", holder=read["holder"]), "support")["holder"]
-    return asked or [event.now or "none" for event in swung] == [holder]
-
-
-@check("option-hits.unused", "option-hits.more")
-def _(read: Read, moment: Moment) -> bool:
-    left = moment.option.left - len(moment.happened(actions.Away))
-    goes_on = [ask for ask in next_asks(moment) if ask.about == "hit" and ask.options[0].left == left]
-    return count(read, "left") == left and bool(goes_on) == moment.option.more
 
 
 @check("option-hits.caught")
@@ -584,7 +531,7 @@ def _(read: Read, moment: Moment) -> bool:
     return moment.after.support[moment.option.token.area] is None
 
 
-@check("option-decline", "option-decline.brings")
+@check("option-decline")
 def _(read: Read, moment: Moment) -> bool:
     faction, [left] = moment.option.job.faction, moment.happened(events.Unplaced)[:1]
     own = [(list(state.tokens_of(faction)), state.supports(faction)) for state in (moment.state, moment.after)]
@@ -744,7 +691,8 @@ def _(read: Read, moment: Moment) -> bool:
 
 @check("ask-op")
 def _(read: Read, moment: Moment) -> bool:
-    return every(moment, actions.Operate, job=job(moment)) and read["faction"] == job(moment).faction
+    most = max(one.most for one in options(moment, actions.Operate)) == count(read, "most")
+    return most and every(moment, actions.Operate, job=job(moment)) and read["faction"] == job(moment).faction
 
 
 @asks("ask-region", "ask-recruit")

@@ -12,7 +12,7 @@ import pytest
 
 from games.chocolate_coin import GAME
 from games.chocolate_coin.pieces import actions, events
-from games.chocolate_coin.pieces.components import FACTIONS, SHEET, Faction, Job, Token, operations
+from games.chocolate_coin.pieces.components import FACTIONS, GRID, SHEET, Faction, Job, Token, operations
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.game import add_line
@@ -51,17 +51,20 @@ def fact(match: Match, viewer: int | None = None) -> str:
 
 def test_a_turn_is_asked_beside_the_text_of_the_event() -> None:
     turn = match(table({"mills": {"SB": 2}}, card="S7", track="SIBE"))
-    assert prompt(turn) == "Santa · Pick the first action of the turn, or pass."
-    assert fact(turn) == "The Foremen’s Banquet: Place up to 4 Santa units, each in a workshop Region."
+    assert prompt(turn) == "Santa · Pick the first action, or pass."
+    assert fact(turn) == (
+        "Event: Place up to 4 Santa units, each in a workshop Region. "
+        "Left below: 1 operation or event; operations or special; 1 operation or special."
+    )
     assert labels(turn) == [
-        "An operation in up to 3 Regions, then Ship Gifts",
+        "Operation: up to 3 Regions, then Ship Gifts",
         "The event: The Foremen’s Banquet",
-        "An operation in up to 3 Regions",
+        "Operation: up to 3 Regions",
         "Pass",
-        "Keep passing until a ♠ card",
+        "Pass until ♠ or scoring",
     ]
     taken = take(turn, "event", "done").match
-    assert fact(taken).startswith("Points: "), "nobody else can take the event"
+    assert fact(taken).startswith("Sweep: "), "nobody else can take the event"
 
 
 def test_an_event_that_is_done_stands_beside_each_of_its_questions() -> None:
@@ -127,8 +130,7 @@ def test_a_chain_tells_where_it_stands() -> None:
 def test_an_attack_tells_its_odds_and_its_price_before_it_is_rolled() -> None:
     chain = operation(table({"mills": {"S": 3, "E": 1, "B": [6, 2]}}), "S", "attack")
     assert prompt(chain) == "Santa · Attack: pick a Region. The dice roll at once."
-    assert labels(chain) == ["Attack Tinsel Mills: 3 dice, each hits on 1–3", "Skip it"]
-    assert brought(chain)[0] == "Against E.L.F. ×1, Big Plastic stealth 2.", "stealth 6 is safe"
+    assert labels(chain) == ["Tinsel Mills: 3 dice, each hits on 1–3", "Skip it"]
     view: Any = chain.view(0)
     assert GAME.texts.concerns(view, asked(chain), GAME.words(PEOPLE, view.seat, ENGLISH))[0] == (
         "If you remove a unit, support moves towards the E.L.F. "
@@ -193,8 +195,8 @@ def test_the_log_tells_all_points_and_no_turn_twice() -> None:
 def test_events_and_specials_tell_what_each_option_does() -> None:
     swept = special(table({"mills": {"B": [3, 5]}}, police={"bauble": 3}), "I")
     assert labels(swept) == [
-        "Unit with stealth 5 at Tinsel Mills: to 2",
-        "Unit with stealth 3 at Tinsel Mills: removed",
+        "Stealth 5 at Tinsel Mills: to 2",
+        "Stealth 3 at Tinsel Mills: removed",
         "Skip it",
     ]
     chain = played(table({"mills": {"B": [3]}}, card="D7"), "S").match
@@ -354,53 +356,42 @@ def test_a_turn_says_what_of_the_position_matters() -> None:
     )
 
 
-def test_an_action_says_what_it_costs() -> None:
+def test_a_first_action_says_what_it_leaves_for_a_second() -> None:
     turn = match(table({"mills": {"S": 1}}, card="S7", track="SIBE"))
-    brings = dict(zip(labels(turn), brought(turn), strict=True))
-    assert brings["The event: The Foremen’s Banquet"] == "Then a faction below you may take operations or the special."
-    assert brings["Pass"] is PLAIN
+    assert set(brought(turn)) == {PLAIN}
+    names = {"one_op": "1 operation", "ops": "operations", "event": "event", "special": "special"}
+    left = "; ".join(" or ".join(names[space] for space in spaces) for spaces in GRID.values())
+    assert fact(turn).endswith(f"Left below: {left}.")
     last = match(table({"mills": {"S": 1}}, card="H3", track="IBES"))
     for _ in range(3):
         last = take(last, "pass").match
-    assert "Nobody below can act after you." in brought(last)
+    assert fact(last).endswith("Nobody below can act after you.")
 
 
-def test_hits_say_what_follows() -> None:
-    state = table({"mills": {"S": 2, "E": 1, "EB": 1}}, rolls=(1, 1), scores={"E": 3})
-    fight = take(operation(state, "S", "attack"), "mills").match
-    assert dict(zip(labels(fight), brought(fight), strict=True)) == {
-        "Remove E.L.F. ×1 + a base": "The Area becomes pro-E.L.F. The E.L.F. loses 2 points.",
-        "Remove an E.L.F. unit": "The Area becomes pro-E.L.F. 1 hit unused.",
-        "Stop here: 2 hits unused": PLAIN,
-    }
+BASE_LOST = "Each E.L.F. base costs the E.L.F. 2 points, down to 0."
 
 
 @pytest.mark.parametrize(
-    ("support", "known", "said"),
+    ("faction", "said"),
     [
-        ({"snowcap": "S"}, {}, "The Area becomes neutral."),
-        ({"snowcap": "E"}, {}, PLAIN),
-        ({}, {"row": {"E": 14}}, "The Area can become pro-E.L.F."),
+        ("S", f"Remove a unit, and support moves towards the E.L.F. {BASE_LOST}"),
+        ("I", f"Each Big Plastic token removed is 1 point for you. {BASE_LOST}"),
+        ("E", "Remove a unit, and support moves towards Santa."),
     ],
 )
-def test_hits_say_what_becomes_of_the_area(support: Any, known: Any, said: Any) -> None:
-    state = table({"mills": {"S": 1}, **known}, support=support, police={"bauble": 1}, rolls=(1,))
-    fight = take(operation(state, "S", "attack"), "mills").match
-    assert brought(fight)[0] == said
+def test_hits_are_asked_beside_what_they_bring_and_cost(faction: Faction, said: str) -> None:
+    map_ = {"mills": {"S": 1, "E": 1, "EB": 1}}
+    state = table(map_, police={"bauble": 1}, rolls=(1,))
+    fight = take(operation(state, faction, "attack"), "mills").match
+    assert fact(fight) == said
+    assert set(brought(fight)) == {PLAIN}
 
 
-def test_a_base_lost_costs_no_more_than_there_is() -> None:
-    state = table({"mills": {"S": 1, "EB": 1}}, rolls=(1,), scores={"E": 1})
-    fight = take(operation(state, "S", "attack"), "mills").match
-    assert brought(fight)[0] == "The E.L.F. loses 1 point."
-
-
-def test_an_attack_that_goes_on_says_how_many_hits_are_left() -> None:
+def test_a_menu_of_hits_asks_what_goes_first() -> None:
     map_ = {"grotto": {"S": 6, "E": 3, "B": [6, 5, 4, 3, 2]}}
     state = table(map_, police={"bauble": 1, "holly": 1, "lantern": 1}, rolls=(1, 1, 1, 1, 1, 1))
     fight = take(operation(state, "S", "attack"), "grotto").match
     assert prompt(fight) == "Santa · Attack: 6 hits in the Grand Grotto. What goes first?"
-    assert all(str(text).endswith("5 hits left.") for text in brought(fight)[:-1])
 
 
 def test_recruits_beyond_the_supply_say_that_tokens_must_come_from_elsewhere() -> None:
