@@ -1,4 +1,1 @@
-"""Speed, measured: each figure beside a baseline of the same run, so that a slow machine doesn't count against us.
-
-Here: what is measured and how it is told. Not here: whether it is right (the tests, which never assert a time).
-"""
+"""Measure speed, each figure beside a baseline of the same run. Tests check behaviour and never assert times."""

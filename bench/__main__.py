@@ -1,4 +1,4 @@
-"""`python -m bench`: run the suites and print their table; ends with 1 when a goal is missed."""
+"""`python -m bench`: run the suites and print their table. Exits with 1 if a goal is missed."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ SUITES: dict[str, Callable[[], Iterable[Row | LeftOut]]] = {
 }
 RESULTS = Path(__file__).parents[1] / "docs" / "performance" / "results.md"
 MEANWHILE = "steps"
-"""From this one on processor time alone is measured: what a long history needs is made on the other core."""
+"""From this suite on only processor time is measured, while the other core makes the long history."""
 
 
 def main() -> int:
-    """Measure and tell; 1 when a goal is missed."""
+    """Run the suites and print or write their figures. Returns 1 if a goal is missed."""
     parser = argparse.ArgumentParser(prog="python -m bench", description="How fast is it? Figures beside baselines.")
     parser.add_argument("--json", action="store_true", help="for machines")
     parser.add_argument("--write", action="store_true", help="write docs/performance/results.md")
@@ -91,7 +91,7 @@ def _measured(suites: list[str], json: bool, write: bool) -> int:
 
 
 def _processor() -> str:
-    """Return the processor's name, from /proc where there is one."""
+    """Return the processor's name, from /proc if it exists."""
     info = Path("/proc/cpuinfo")
     names = re.findall(r"(?m)^model name\s*: (.+)$", info.read_text("utf-8")) if info.exists() else []
     return names[0] if names else platform.machine()

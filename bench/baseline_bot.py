@@ -27,7 +27,7 @@ class Bare(discord.Client):
         await self.tree.sync()
 
     async def board(self, interaction: discord.Interaction) -> None:
-        """Show it."""
+        """Show the board."""
         await interaction.response.send_message(self.text, file=self.file(), view=self.view())
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -36,11 +36,11 @@ class Bare(discord.Client):
             await edit(content=self.text, attachments=[self.file()], view=self.view())
 
     def file(self) -> discord.File:
-        """The picture."""
+        """Return the board's picture as a file."""
         return discord.File(io.BytesIO(self.picture), "board.png", description="A board")
 
     def view(self) -> discord.ui.View:
-        """The controls, which discord.py need not remember."""
+        """Return the board's controls, not persistent in discord.py."""
         view = discord.ui.View(timeout=None)
         for line, row in enumerate(self.components):
             for item in row["components"]:

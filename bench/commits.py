@@ -1,4 +1,4 @@
-"""Saving an answer: our transaction beside the plain driver executing the same statements on a copy."""
+"""Measure saving an answer: our transaction beside the plain driver running the same statements on a copy."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Replay = Callable[[Sequence[Statement]], Awaitable[None]]
 
 
 def commits() -> Iterator[Row | LeftOut]:
-    """Saving one answer, on each database, beside the same writes by the plain driver."""
+    """Saving one answer on each database, beside the same writes by the plain driver."""
     for kind, (name, driver) in NAMES.items():
         try:
             ours, plain, statements = asyncio.run(_measured(kind))
@@ -46,7 +46,7 @@ def commits() -> Iterator[Row | LeftOut]:
 
 
 async def _measured(kind: str) -> tuple[list[float], list[float], int]:
-    """The seconds of each transaction by the store and by the plain driver, and the statements of the middle one."""
+    """Return seconds of each transaction by store and plain driver, and the statements of the median one."""
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
         place = Path(scratch)
         databases = Databases(place)
@@ -97,7 +97,7 @@ def _next(match: Match, number: int) -> Step:
 
 @asynccontextmanager
 async def _copied(kind: str, url: str, place: Path) -> AsyncIterator[Replay]:
-    """A way to do statements in one transaction on a copy of this database, by its plain driver."""
+    """Yield a function that runs statements in one transaction on a copy of this database, by its plain driver."""
     address = make_url(url)
     if kind == "sqlite":
         shutil.copy(str(address.database), place / "copy.db")

@@ -1,4 +1,4 @@
-"""Rules and stand-ins: time per answer and match, memory, and a comparison with boardgame.io."""
+"""Measure rules and stand-ins: time per answer and match, memory, and a comparison with boardgame.io."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A long history: the cost of commands that read it, and of erasing somebody from it."""
+"""Measure commands that read a long history, and erasing a user from it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ FEW = 1000
 """Matches of the baseline."""
 
 MOST, PROFILE = 50, 60
-"""Goals in milliseconds of processor time, picture included: of the busiest player's profile, and of all else."""
+"""Goals in milliseconds of processor time with the picture: the busiest player's profile, and other commands."""
 
 ENTERED = "one finished match entered"
 
@@ -66,7 +66,7 @@ INSERT INTO verdict (match_id, ordinal, game, company, day, reason)
 SELECT id, ordinal, game, 'of ' || id, ?, '' FROM "match"
 """
 _PLAINLY = ("synchronous = OFF", "journal_mode = OFF", "temp_store = MEMORY", "cache_size = -400000")
-"""Settings of a database that may be thrown away."""
+"""SQLite settings for a temporary database."""
 _SPANS = "CREATE TEMP TABLE span (day INTEGER, period INTEGER, PRIMARY KEY (day, period)) WITHOUT ROWID"
 _TALLY = """
 CREATE TEMP TABLE tally AS
@@ -107,7 +107,7 @@ shelf = cache(Shelf)
 
 
 def history() -> Iterator[Row]:
-    """Pages that read a long history: processor time, picture included. Goal: nobody waits for them."""
+    """Pages that read a long history: processor time, picture included. Goal: 50 ms, a profile 60 ms."""
     books = shelf()
     books.wait()
     long, short = (asyncio.run(measure(books.files[number])) for number in (MATCHES, FEW))
@@ -234,7 +234,7 @@ async def _cost(bot: Parlour, ask: Callable[[], Awaitable[Sheet]], times: int) -
 
 
 async def _entered(store: Store, match: int) -> float:
-    """Measure entering a match into the standings; undo it."""
+    """Measure adding a match to the standings, and undo it."""
     async with store.engine.connect() as db:
         for table in (scores, verdicts):
             await db.execute(delete(table).where(table.c.match_id == match))
@@ -246,13 +246,13 @@ async def _entered(store: Store, match: int) -> float:
 
 
 MANY_ERASED, FEW_ERASED = 20_000, 2_000
-"""Finished matches, and those of the baseline; the busiest person has played a tenth of them."""
+"""Finished matches, and those of the baseline; the busiest user has played a tenth of them."""
 
 LINES, MESSAGES = 30, 8
 """Journal lines and messages of a match; one message is a DM to each of the first two seats."""
 
 EVERY = 10
-"""The person sits at the first seat of every tenth match."""
+"""The user sits at the first seat of every tenth match."""
 
 MOST_ERASING = 30.0
 """Goal in seconds of processor time."""
@@ -264,7 +264,7 @@ PERSON, NAME = 812_345_678_901_234_567, "Zed of the North"
 
 
 def erasing() -> Iterator[Row]:
-    """Erasing somebody. Goal: others never wait long enough for Discord to give up on their press."""
+    """Erasing a user. Goal: no other press waits so long that Discord gives up on it."""
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
         many, few = (_erased(Path(scratch) / f"{number}.db", number) for number in (MANY_ERASED, FEW_ERASED))
     what, less = (f"{number // EVERY:,} of {number:,} matches" for number in (MANY_ERASED, FEW_ERASED))
@@ -275,7 +275,7 @@ def erasing() -> Iterator[Row]:
 def _erased(file: Path, number: int) -> tuple[float, float]:
     """Return the processor seconds, and the longest wait of another writer.
 
-    Raises AssertionError if data of the person is left, or others' data has changed.
+    Raises AssertionError if the user's data is left, or others' data has changed.
     """
     fill(file, number)
     with sqlite3.connect(file) as db:
@@ -315,7 +315,7 @@ async def _erase(url: str) -> float:
 
 
 def _seat_person(db: sqlite3.Connection, number: int) -> None:
-    """Seat the person at every tenth match, and add journal lines and messages."""
+    """Seat the user at every tenth match, and add journal lines and messages."""
     theirs = f"match_id % {EVERY} = 0"
     db.execute(f"UPDATE seat SET user_id = ?, name = ? WHERE seat = 0 AND {theirs}", (PERSON, NAME))
     db.execute(f"UPDATE score SET user_id = ? WHERE seat = 0 AND {theirs}", (PERSON,))
@@ -347,7 +347,7 @@ def _body(match: int) -> str:
 
 
 def _traces(db: sqlite3.Connection) -> list[str]:
-    """Return the columns that contain the person’s id or name."""
+    """Return the columns that contain the user’s id or name."""
     found = []
     for (table,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
         for _, column, *_ in db.execute(f'PRAGMA table_info("{table}")').fetchall():

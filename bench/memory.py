@@ -1,4 +1,4 @@
-"""Start-up time and memory of the bot's process, and what matches leave in its database."""
+"""Measure start-up time and memory of the bot's process, and what matches leave in its database."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from sandbox.test_server import NAMES, ONLOOKER, TestServer, open_test_server
 from tests.bot.bot_fixture import begun
 
 ROUNDS = 12
-"""Matches of each game, one after the other, with the fewest players."""
+"""Matches of each game in sequence, with the fewest players."""
 MOST = 180
-"""MiB."""
+"""MiB; goal."""
 
 
 def resident() -> Iterator[Row | LeftOut]:
     """The bot's memory after sixty matches, and what a match leaves in the database.
 
-    Goal: a host's smallest machine (256 MiB) has room. Retention lets go of messages and positions after
-    `RETENTION_DAYS`; results, ratings and the journal stay.
+    Goal: a host's smallest machine (256 MiB) has room. Retention deletes messages and positions after `RETENTION_DAYS`;
+    results, ratings and the journal stay.
     """
     if not Path("/proc/self/statm").exists():
         yield LeftOut("resident", "The memory of the bot’s process is read from /proc.")
@@ -121,9 +121,9 @@ def processor_seconds(pid: int | None) -> float:
 
 
 OPEN = {0: 3, 10: 1, 10_000: 3}
-"""Starts by number of open matches; the goals compare none with the most."""
+"""Starts by number of open matches. The goals compare the largest number with none."""
 REST = 0.6
-"""Seconds after it is ready, for its first tasks."""
+"""Seconds after it is ready, in which its first tasks run."""
 
 
 def starts() -> Iterator[Row | LeftOut]:

@@ -1,4 +1,4 @@
-"""Boards: processor time beside the least it can be, and how long drawing stalls the event loop."""
+"""Measure boards: processor time beside a lower bound, and how long drawing blocks the event loop."""
 
 from __future__ import annotations
 
@@ -21,11 +21,10 @@ from games.engine.words import ENGLISH
 
 ROUNDS, SLOW_ROUNDS = 15, 3
 STALL_ROUNDS, COPIES = 3, 5
-"""The worst of a round depends on what else the machine does; the middle one of three worsts is told. In each round
-every game's board is drawn so often."""
+"""Rounds (the median counts, because other load distorts single ones), and drawings of each board in a round."""
 TICK = 0.001
 QUICK, LARGER = 2, 1.1
-"""The floor's level of libdeflate: quicker ones, and quicker encoders, make files more than a tenth larger."""
+"""Libdeflate's level for the lower bound. Quicker levels and encoders make files over a tenth larger."""
 
 
 def boards() -> Iterator[Row]:
@@ -54,7 +53,7 @@ def boards() -> Iterator[Row]:
 
 
 def stalls() -> Iterator[Row]:
-    """The longest time that the event loop stands still while boards are drawn. Goal: nobody notices (10 ms)."""
+    """The longest time that drawing boards blocks the event loop. Goal: 10 ms."""
     idle, busy = asyncio.run(_stalls())
     yield Row("stalls", "worst stall while boards render", 1000 * busy, "ms", "idle", 1000 * idle, Goal("figure", 10))
 
@@ -94,7 +93,7 @@ def _picture(game: Game[Any, Any]) -> Picture:
 
 
 def _renamed(picture: Picture, alt: str) -> Picture:
-    """The same picture to look at, but not one that is kept."""
+    """Return an equal-looking picture that isn't cached."""
     return picture.model_copy(update={"alt": alt})
 
 

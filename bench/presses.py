@@ -1,4 +1,4 @@
-"""A press from Discord and back: Parlour beside a bare discord.py bot that sends the same bytes."""
+"""Measure a press from Discord and back: Parlour beside a bare discord.py bot that sends the same bytes."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MEANWHILE = 15
 GATHERINGS = 3
 """Attempts to have enough stand-ins thinking at the same time."""
 IN_TIME = 1000
-"""Goal of an acknowledgement in milliseconds."""
+"""Milliseconds; goal of an acknowledgement."""
 PATIENCE = 20.0
 SCALE = {"p50": 50, "p99": 99}
 WHILE_THINKING = {50: 2, 99: 4}

@@ -1,4 +1,4 @@
-"""Figures with their baselines and goals, and the table and JSON that show them."""
+"""Figures with baselines and goals, as a table, JSON or page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Presses over a narrow uplink, calls and bytes of an answer, and answers a second."""
+"""Measure presses over a narrow uplink, calls and bytes of an answer, and answers a second."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ DISTANCE, UPLINK = 80, 20
 """Latency there and back in milliseconds; Mbit/s."""
 PLACES, EACH = 6, 10
 BETWEEN = 2
-"""Matches, presses at each, and presses at Parlour for each at the bare bot."""
+"""Matches, presses at each, and Parlour's presses for one at the bare bot."""
 LEAST = 5
-"""Presses of a kind that are needed; with fewer, there are further matches."""
+"""Presses needed of each kind; with fewer, further matches are played."""
 ROUNDS = 3
 APART = 0.05
 UNSEEN = 2.0
@@ -148,7 +148,7 @@ async def _far_press(boards: Boards, place: Place, match: int, dice: random.Rand
 
 @asynccontextmanager
 async def _far_bare(directory: Path) -> AsyncIterator[tuple[Boards, Place]]:
-    """Run the bare bot with the last board, saved by Pillow. Gives it and the place to press."""
+    """Run the bare bot with the last board, saved by Pillow. Yields it and the place to press."""
     own = directory / "bare"
     own.mkdir()
     (own / "board.png").write_bytes(_by_pillow((directory / "board.png").read_bytes()))
@@ -176,7 +176,7 @@ IN_TIME = 1.0
 def traffic() -> Iterator[Row | LeftOut]:
     """Requests and bytes of an answer, and answers a second until acknowledgements take a second.
 
-    Goal: at most one request an answer counts against Discord's limit of the channel.
+    Goal: at most one request of an answer counts towards the channel's limit.
     """
     for game in catalogue().values():
         seats = min(PLAYERS, game.seats[-1])

@@ -67,7 +67,7 @@ class Description:
 
 
 def _link(node: Any, document: dict[str, Any]) -> None:
-    """Put what is referred to in the place of each reference: looking it up anew for each body is half of the work."""
+    """Replace each reference by its target. Resolving them for each body would double the time."""
     for key, value in node.items() if isinstance(node, dict) else enumerate(node):
         if isinstance(value, dict) and "$ref" in value:
             node[key] = _referred(value, document)
@@ -87,7 +87,7 @@ def _referred(schema: dict[str, Any], document: dict[str, Any]) -> dict[str, Any
 
 
 def _one_of(validator: Any, branches: list[dict[str, Any]], value: Any, schema: Any) -> Iterator[ValidationError]:
-    """`oneOf`, but branches that can't be the one are passed over, as long as there are others."""
+    """Validate `oneOf`, skipping branches that can't be meant if others can."""
     meant = [branch for branch in branches if _may_be(branch, value)]
     yield from Draft202012Validator.VALIDATORS["oneOf"](validator, meant or branches, value, schema)
 
@@ -118,8 +118,8 @@ def description() -> Description | None:
 def normalised(method: str, path: str, body: Any) -> Any:
     """Return the body without seven habits of discord.py that Discord accepts and its description doesn't.
 
-    Numbers for `recipient_id`, for an attachment's `id`, for an emoji's on a control and for users that may be
-    mentioned, `tts` on edits and on callbacks of type 7, an embed's empty `flags`, and `nsfw: false` on commands.
+    - Numbers for `recipient_id`, for ids of attachments and of a control's emoji, and for users that may be mentioned.
+    - `tts` on edits and on callbacks of type 7, an embed's empty `flags`, `nsfw: false` on commands.
     """
     body = copy.deepcopy(body)
     if method == "PUT" and path.endswith("/commands"):

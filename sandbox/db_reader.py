@@ -147,7 +147,7 @@ class DbReader:
         return rows[0][0], rows[0][1]
 
     async def names(self, match: int) -> list[str]:
-        """What the players of a match are called, by seat."""
+        """Return the names of a match's players by seat."""
         rows = await self._rows("SELECT name FROM seat WHERE match_id = :match ORDER BY seat", match=match)
         return [row[0] for row in rows]
 

@@ -1,11 +1,9 @@
-"""`python -m sandbox drill`: matches begun by an older version of the bot are taken over by this one in mid-turn.
+"""`python -m sandbox drill`: take over matches that an older version of the bot began.
 
-Each version is a commit, by default those of the last five releases in CHANGELOG.md. Its bot, unmodified, opens
-tables of every game and takes some answers, all at once; then it is killed, and this version goes on with its
-database, all matches at once, killed again and again, until every one is over. With `--rolling` three processes share
-the database, and one after the other is replaced while people go on pressing. What is judged is this version. An old
-bot's messages are known by their custom ids alone, since its database may have other columns. Not here: who presses
-what (autoplay.py).
+Each version is a commit, by default those of the last five releases in CHANGELOG.md. Its bot opens tables of every
+game, takes some answers at all of them, and is killed. This version then plays its database's matches to their end,
+under kills. With `--rolling`, three processes share the database and are replaced one by one while people press. Only
+this version is judged. An old bot's messages are recognised by custom ids, since its database may have other columns.
 """
 
 from __future__ import annotations
@@ -35,29 +33,29 @@ from sandbox.rehearse import empty_database, logged_errors, reaping, status_of
 from sandbox.test_server import ROOT, BotProcess, TestServer, open_test_server
 
 VERSIONS = 5
-"""How many releases, the newest first."""
+"""Releases to drill, the newest first."""
 KEPT = ROOT / ".drill"
-"""Where versions are kept, each with its packages."""
+"""Cache of versions with their packages."""
 PLAYERS, ANSWERS = 2, 7
-"""How many people each table wants, if its game allows so few, and how many answers the old bot takes at each."""
+"""Players at each table if its game allows so few, and answers that the old bot takes at each."""
 PROCESSES = 3
-"""So many share the database in a rolling drill, each with a shard."""
+"""Processes that share the database in a rolling drill, each with a shard."""
 BETWEEN = 2
-"""So many answers are given at each table after each process that is replaced."""
+"""Answers at each table after each replaced process."""
 KILL_EVERY = 6.0
-"""Seconds of life of the new bot, more or less."""
+"""Average seconds until the new bot is killed."""
 QUIET, PATIENCE = 0.6, 60.0
-"""Seconds without a call after which an old bot has done what it does, and in which anything it does must come."""
+"""Seconds without a call after which an old bot counts as idle, and seconds in which it must act."""
 LONGEST = 1800.0
-"""Seconds in which all matches must be over."""
+"""Seconds in which all matches must end."""
 WRONG = 0.2
-"""How likely a press comes doubled, or with one that must be refused."""
+"""Chance that a press comes doubled, or with one that must be refused."""
 _FIRST_USER = 400_000_000_000_000_000
 
 
 @dataclass(frozen=True)
 class Drill:
-    """What is drilled. ``tables``: so many of each game at once. ``database``: None, one of its own."""
+    """A drill's settings. `tables`: number for each game. `database`: None creates a temporary one."""
 
     games: Sequence[str]
     seed: str = "1"
@@ -68,17 +66,17 @@ class Drill:
 
     @property
     def processes(self) -> int:
-        """How many of each version."""
+        """Return the number of processes of each version."""
         return PROCESSES if self.rolling else 1
 
     @property
     def settings(self) -> dict[str, str]:
-        """What a bot of any version is told."""
+        """Return the bot's settings, for any version."""
         return {"DICE_SEED": self.seed, "STAND_IN_PAUSE": "0", "TABLES_PER_MEMBER": "100", "EMOJI": "false"}
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """What `drill` takes."""
+    """Declare the options of `drill`."""
     parser.add_argument("games", nargs="*", metavar="GAME", help="only these games (default: all)")
     parser.add_argument("--version", action="append", default=[], metavar="REV",
                         help=f"a commit to begin under, or more (default: the last {VERSIONS} releases)")  # fmt: skip
@@ -105,9 +103,9 @@ def _git(*arguments: str) -> str:
 
 
 def installed(version: str) -> tuple[Path, Path]:
-    """That version's files, and a Python that has what they name in their requirements; kept for the next drill.
+    """Return a version's files, and a Python with its requirements installed; both cached in KEPT.
 
-    Raises Misplayed where there is no such version, or its packages can't be had.
+    Raises Misplayed if the version doesn't exist or its packages can't be installed.
     """
     try:
         commit = _git("rev-parse", "--verify", f"{version}^{{commit}}").strip()
@@ -134,14 +132,14 @@ def installed(version: str) -> tuple[Path, Path]:
 
 
 async def begin(hall: TestServer, tables: Sequence[Circle], plan: Drill) -> None:
-    """Open all tables, and answer so many questions at each in turn. Raises Misplayed."""
+    """Open all tables, and answer this many questions at each in turn. Raises Misplayed."""
     for table in tables:
         await _open(hall, table)
     await answer(hall, tables, plan.seed, plan.answers)
 
 
 async def answer(hall: TestServer, tables: Sequence[Circle], seed: str, answers: int) -> None:
-    """Press so often at each table, whichever process is there and whatever comes of it."""
+    """Press this often at each table; refusals are ignored."""
     for _ in range(answers):
         await asyncio.gather(*(_press(seed, offer) for table in tables for offer in _offers(table)[:1]))
         await _quiet(hall)
@@ -168,7 +166,7 @@ async def _open(hall: TestServer, table: Circle) -> None:
 
 
 def _declares(hall: TestServer, game: str, option: str, value: str) -> bool:
-    """Whether /newgame of this game has that choice."""
+    """Return whether the game's /newgame has that choice."""
     command = next(one for one in hall.world.commands() if one["name"] == "newgame")
     leaf = next(one for one in command["options"] if one["name"] == game)
     found: dict[str, Any] = next((one for one in leaf.get("options") or [] if one["name"] == option), {})
@@ -176,7 +174,7 @@ def _declares(hall: TestServer, game: str, option: str, value: str) -> bool:
 
 
 async def _showing(hall: TestServer, table: Circle, person: Person, verb: str) -> tuple[Seen, str]:
-    """The table's message with a control that does this, and that control's id."""
+    """Wait for a message of the table with a control of this verb. Returns it with the control's id."""
 
     def found() -> list[tuple[Seen, str]]:
         seen = [m for m in person.everything(pressable=True) if m.channel == table.channel]
@@ -189,7 +187,7 @@ async def _showing(hall: TestServer, table: Circle, person: Person, verb: str) -
 
 
 def _offers(table: Circle) -> list[Offer]:
-    """What this table asks anybody."""
+    """Return the table's open questions."""
     return [offer for seat, person in enumerate(table.players) for offer in offers_to(person, table.match, seat)]
 
 
@@ -199,7 +197,7 @@ async def _until(hall: TestServer, there: Callable[[], bool], failure: str) -> N
 
 
 async def _quiet(hall: TestServer) -> None:
-    """Wait until nothing has been said for a while."""
+    """Wait until the bot makes no calls for QUIET seconds."""
     last: int = -1
     while last != (last := hall.loopback.counts.total()):
         await asyncio.sleep(QUIET)
@@ -209,7 +207,7 @@ async def _quiet(hall: TestServer) -> None:
 
 
 async def drill(version: str, plan: Drill) -> list[str]:
-    """One version's matches, to their end; a line for each. Raises Misplayed, BotFailed or Impossible."""
+    """Drill one version. Returns report lines. Raises Misplayed, BotFailed or Impossible."""
     files, python = installed(version)
     async with open_test_server((), shards=plan.processes) as hall:
         database = plan.database or f"sqlite+aiosqlite:///{hall.directory / 'parlour.db'}"
@@ -229,7 +227,7 @@ async def _start(hall: TestServer, plan: Drill, database: str, shard: int, **how
 
 
 def _table(hall: TestServer, plan: Drill, number: int, slug: str) -> Circle:
-    """A table in a channel of its own, with people of its own, on a server of one shard after the other."""
+    """Create a table with its own server, channel and people. Shards are used in turn."""
     shard = number % plan.processes
     server = hall.world.add_server(f"Drill {number}", shard=shard, shards=plan.processes)
     people = []
@@ -242,7 +240,7 @@ def _table(hall: TestServer, plan: Drill, number: int, slug: str) -> Circle:
 
 
 async def _replaced(hall: TestServer, tables: Sequence[Circle], plan: Drill, database: str) -> list[str]:
-    """One process after the other goes, and this version's comes; between, people press on at all tables."""
+    """Replace each process by one of this version. In a rolling drill, people press in between."""
     old, told = list(hall.bots), []
     hall.bots.clear()
     for shard, bot in enumerate(old):
@@ -280,7 +278,7 @@ async def _judged(book: DbReader, table: Circle) -> str:
 
 
 async def _replayed(book: DbReader, table: Circle) -> str:
-    """Whether the journal plays again. One of these rules' own version must; an older one is refused by its number."""
+    """Replay the journal. One of these rules' version must succeed; an older one is refused by its version."""
     options, save = await book.begun(table.match)
     entries = await book.journal(table.match)
     journal = Journal.of_save(table.game, save, options, [Entry.model_validate(entry) for entry in entries])
@@ -299,7 +297,7 @@ async def _replayed(book: DbReader, table: Circle) -> str:
 
 
 def _kinds(options: argparse.Namespace) -> tuple[str, ...]:
-    """On which databases: several processes share none but PostgreSQL (docs/scale.md)."""
+    """Return the databases to drill on. Several processes share only PostgreSQL (docs/scale.md)."""
     if options.rolling and options.database is None:
         return ("postgresql",)
     return ("", "postgresql") if options.postgresql else ("",)
@@ -320,7 +318,7 @@ async def _all(options: argparse.Namespace) -> None:
 
 
 def main(options: argparse.Namespace) -> int:
-    """Drill, and return the exit status: 0 when every match ended as it must."""
+    """Drill. Returns 0 if every match ended as it must."""
     if shutil.which("git") is None:
         print("the drill needs git, to have the older versions", file=sys.stderr)
         return 1

@@ -217,7 +217,7 @@ def _results(games: Games, names: Sequence[str]) -> Iterator[tuple[str, ResultIm
 
 
 OTHERS = ("Zoë", "Kwame", "Sigríður", "Bo", "Xanthippe", "Ulf", "Gergő", "Jean-Baptiste", "Qi", "Valentina")
-"""People for whom the colours were not chosen."""
+"""Names that played no part in choosing the colours."""
 
 
 def sheet_arguments(parser: argparse.ArgumentParser) -> None:

@@ -1,4 +1,4 @@
-"""The gateway: WebSocket sessions with shards and intents, and the replay of missed events."""
+"""The gateway: WebSocket sessions with shards and intents, and replay of missed events."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _ABOUT_SERVERS = ("GUILD_CREATE", "GUILD_UPDATE", "GUILD_DELETE")
 
 @dataclass
 class Session:
-    """One IDENTIFY: it outlives its connections until it is forgotten. `shard` is (number, count)."""
+    """A session from IDENTIFY on; it outlives its connections. `shard` is (number, count)."""
 
     id: str
     token: str
@@ -37,17 +37,17 @@ class Session:
 
     @property
     def live(self) -> bool:
-        """Whether a connection is attached now."""
+        """Return whether a connection is attached."""
         return self.socket is not None and not self.socket.closed
 
     def concerns(self, event: str, payload: Any) -> bool:
-        """Whether this shard and these intents are sent the event; what has no server goes to shard 0."""
+        """Return whether this shard and these intents get the event. Events without a server go to shard 0."""
         server = payload.get("guild_id") or (payload.get("id") if event in _ABOUT_SERVERS else None)
         owner = (int(server) >> 22) % self.shard[1] if server else 0
         return owner == self.shard[0] and intents_allow(event, payload, self.intents)
 
     def push(self, event: str, payload: Any) -> None:
-        """Number an event, keep it for a RESUME, and send it when connected."""
+        """Number an event, store it for a RESUME, and send it if connected."""
         self.sequence += 1
         frame = json.dumps({"op": 0, "t": event, "s": self.sequence, "d": payload})
         self.frames.append((self.sequence, frame))
@@ -55,13 +55,13 @@ class Session:
             self.outbox.put_nowait(frame)
 
     def attach(self, socket: web.WebSocketResponse) -> None:
-        """Speak over this connection from now on."""
+        """Send over this connection from now on."""
         self.detach()
         self.socket, self.outbox = socket, asyncio.Queue()
         self.pump = asyncio.create_task(self._send(socket, self.outbox))
 
     def detach(self) -> None:
-        """The connection is gone; events are kept for a RESUME."""
+        """Drop the connection. Later events are stored for a RESUME."""
         if self.pump is not None:
             self.pump.cancel()
         self.socket, self.pump, self.outbox = None, None, asyncio.Queue()
@@ -77,7 +77,7 @@ class Session:
 
 
 class Gateway:
-    """All sessions of the bot's processes. `changed` is called whenever a session comes or goes."""
+    """All sessions of the bot's processes. `changed` is called when a session comes or goes."""
 
     def __init__(self, world: World, *, changed: Callable[[], None] = lambda: None) -> None:
         self.world = world
@@ -85,38 +85,38 @@ class Gateway:
         self.sessions: dict[str, Session] = {}
         self.identifies = self.resumes = 0
         self.accepts: Callable[[str], bool] = bool
-        #: Discord lets one shard of a bucket (number % max_concurrency) identify every so many seconds, over all
-        #: processes; who comes sooner is refused, and counted in `hasty`. 0: no matter when.
+        #: Seconds between IDENTIFYs of one bucket (shard % max_concurrency), over all processes; 0: no limit.
+        #: Earlier ones are refused and counted in `hasty`.
         self.apart, self.max_concurrency, self.hasty = 0.0, 1, 0
         self._identified: dict[int, float] = {}
         self._changed = changed
         world.subscribers.append(self.broadcast)
 
     def live(self, token: str | None = None) -> list[Session]:
-        """Connected sessions, of one process's token or of all."""
+        """Return connected sessions, of one process's token or of all."""
         return [s for s in self.sessions.values() if s.live and token in (None, s.token)]
 
     def broadcast(self, event: str, payload: Any) -> None:
-        """Send an event to every session it concerns."""
+        """Send an event to every session that receives it."""
         for session in self.sessions.values() if self.world.hears(event, payload) else ():
             if session.concerns(event, payload):
                 self._push(session, event, payload)
 
     def everywhere(self, event: str, payload: Any) -> None:
-        """Send an event to every process, whatever its shards: as while a new one takes over from an old one."""
+        """Send an event to every process whatever its shards, as while a new process takes over."""
         for session in {session.token: session for session in self.live()}.values():
             self._push(session, event, payload)
 
     def _push(self, session: Session, event: str, payload: Any) -> None:
         if event == "GUILD_CREATE":
             payload = self.world.guild_payload(int(payload["id"]), session.intents)
-            del payload["unavailable"]  # by this a server that is new is told from one that was away
+            del payload["unavailable"]  # present only if the server was away
         session.push(event, payload)
 
     async def drop(self, token: str | None = None, *, forget: bool = False, code: int = 1012) -> int:
-        """Cut connections; a client may resume unless `forget`, which makes Discord not know the session any more.
+        """Cut connections. Clients may resume unless `forget` drops their sessions too.
 
-        Returns how many were cut.
+        Returns the number of connections cut.
         """
         cut = self.live(token)
         for session in cut:
@@ -130,7 +130,7 @@ class Gateway:
         return len(cut)
 
     async def serve(self, http: web.Request) -> web.WebSocketResponse:
-        """One connection, from HELLO until it closes."""
+        """Serve one connection, from HELLO until it closes."""
         socket = web.WebSocketResponse(max_msg_size=0)
         await socket.prepare(http)
         await socket.send_json({"op": 10, "d": {"heartbeat_interval": _HEARTBEAT}, "s": None, "t": None})
@@ -204,5 +204,5 @@ class Gateway:
 
 
 def _gap(session: Session, seen: int) -> bool:
-    """Whether frames after `seen` are no longer kept."""
+    """Return whether frames after `seen` are no longer stored."""
     return bool(session.frames) and session.frames[0][0] > seen + 1

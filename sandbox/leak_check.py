@@ -54,7 +54,7 @@ class LeakCheck:
             raise Misplayed(f"the file of match {match} is refused: {done.stderr}")
 
     async def stays(self, book: DbReader, match: int) -> None:
-        """Raise Misplayed if a secret has been sent that must stay one for good."""
+        """Raise Misplayed if a secret was sent that must stay secret for good."""
         if (await book.sealed(match)).stay:
             await self._unsent(book, match, "though it was to stay")
 

@@ -1,4 +1,4 @@
-"""Our own rules for calls: what Discord refuses and no schema says, and habits such as alt texts."""
+"""Check calls by rules that no schema states: Discord's refusals, and habits such as alt texts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MODAL, _MESSAGE, _UPDATE = 9, 4, 7
 
 
 def findings(method: str, path: str, body: Any, files: Sequence[dict[str, Any]] = ()) -> list[str]:
-    """What is wrong with one call, in words. `files`: name, bytes and description of each upload."""
+    """Return one call's faults, as sentences. `files`: name, bytes and description of each upload."""
     parts = path.strip("/").split("/")
     if method == "PUT" and parts[-1] == "commands":
         return list(_commands(body or []))
@@ -31,7 +31,7 @@ def findings(method: str, path: str, body: Any, files: Sequence[dict[str, Any]] 
 
 
 def _message_of(method: str, parts: list[str], body: Any) -> tuple[dict[str, Any] | None, bool]:
-    """The message that a call sends or edits, and whether it is a new one."""
+    """Return the message that a call sends or edits, and whether it is new."""
     match method, parts:
         case "POST", ["channels", _, "messages"] | ["webhooks", _, _]:
             return body or {}, True
@@ -93,7 +93,7 @@ def _named_files(body: dict[str, Any]) -> set[str]:
 
 @dataclass(frozen=True)
 class _Laid:
-    """A message's components: the rows, all of them with those within others, and whether the V2 flag is set."""
+    """A message's components: rows, all components including nested ones, and the V2 flag."""
 
     body: dict[str, Any]
     rows: list[dict[str, Any]]
@@ -101,7 +101,7 @@ class _Laid:
     v2: bool
 
     def text(self) -> int:
-        """Characters in text displays."""
+        """Return the number of characters in text displays."""
         return sum(len(c.get("content") or "") for c in self.everything if c.get("type") == _TEXT)
 
 
@@ -114,14 +114,14 @@ _LAYOUT: tuple[tuple[str, Callable[[_Laid], bool]], ...] = (
     ("more than 5 action rows", lambda laid: not laid.v2 and len(laid.rows) > 5),
     ("more than 4,000 characters of text in components", lambda laid: laid.text() > 4000),
 )  # fmt: skip
-"""What is wrong with a message's components as a whole, and when."""
+"""Faults of a message's components as a whole, with their tests."""
 
 _NESTING: tuple[tuple[str, int, Callable[[list[dict[str, Any]]], bool]], ...] = (
     ("an empty container", _CONTAINER, lambda inner: not inner),
     ("a container within a container", _CONTAINER, lambda inner: any(c.get("type") == _CONTAINER for c in inner)),
     ("more than 5 buttons in a row", _ROW, lambda inner: len(inner) > 5),
 )
-"""What is wrong with a component of this type, by what it holds."""
+"""Faults of a component by type and content, with their tests."""
 
 
 def _layout(body: dict[str, Any], components: list[dict[str, Any]]) -> Iterator[str]:
@@ -219,7 +219,7 @@ def _commands(commands: Sequence[dict[str, Any]]) -> Iterator[str]:
 
 
 def _command(node: dict[str, Any], path: str) -> Iterator[str]:
-    """A command, a group or an option, and all below it."""
+    """Check a command, group or option, and everything below it."""
     options = node.get("options") or []
     if not _is_command_name(node.get("name", "")):
         yield f"{path!r} is not a name for a command or option"
@@ -237,12 +237,12 @@ def _command(node: dict[str, Any], path: str) -> Iterator[str]:
 
 
 def _is_command_name(name: str) -> bool:
-    """1 to 32 lower-case letters, digits, hyphens, underscores or apostrophes, of any script."""
+    """Return whether this is 1 to 32 lower-case letters, digits, hyphens, underscores or apostrophes, in any script."""
     return 1 <= len(name) <= 32 and name == name.lower() and all(c in "-_'" or c.isalnum() for c in name)
 
 
 def _command_size(node: dict[str, Any]) -> int:
-    """Characters that count towards a command's 8,000: names, descriptions and values, the longest translation."""
+    """Count a command's characters towards its limit of 8,000: names, descriptions, values, longest translations."""
     size = sum(_longest(node, key) for key in ("name", "description"))
     size += sum(_longest(c, "name") + len(str(c.get("value", ""))) for c in node.get("choices") or [])
     return size + sum(_command_size(o) for o in node.get("options") or [])

@@ -23,7 +23,7 @@ _KEPT_CALLS = 5000
 
 @web.middleware
 async def _no_browsers(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Bots speak to us, pages don't: whatever another page in somebody's browser sends here is refused."""
+    """Refuse requests from web pages: only bots may connect."""
     if "Origin" in request.headers or "Sec-Fetch-Site" in request.headers:
         return web.Response(status=403)
     return await handler(request)
@@ -32,9 +32,9 @@ async def _no_browsers(request: web.Request, handler: Handler) -> web.StreamResp
 class Loopback:
     """One Discord. `await start()` before use, `await stop()` after.
 
-    `calls` are the latest calls; `watchers` hear each call when it has been answered. `interceptors` wrap every call,
-    the first one outermost: `async def interceptor(request, proceed) -> Answer` may answer instead (before the call is
-    committed), await `proceed()` and answer otherwise (after), sleep, or raise HangUp to cut the connection.
+    `calls` are the latest calls; `watchers` get each answered call. `interceptors` wrap every call, the first one
+    outermost. `async def interceptor(request, proceed) -> Answer` may answer itself (the call isn't committed), await
+    `proceed()` and answer otherwise (it is), sleep, or raise HangUp to cut the connection.
     """
 
     def __init__(self, world: World | None = None, *, limits: Pace = "fast", token: str | None = None) -> None:
@@ -59,7 +59,7 @@ class Loopback:
     # ---- life
 
     async def start(self, port: int = 0) -> Loopback:
-        """Listen on 127.0.0.1. Raises OSError when the port is taken; 0 takes any free one."""
+        """Listen on 127.0.0.1. Raises OSError if the port is taken; 0 takes any free one."""
         app = web.Application(client_max_size=64 << 20, middlewares=[_no_browsers])
         self.add_routes(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.2)
@@ -72,7 +72,7 @@ class Loopback:
         return self
 
     def add_routes(self, app: web.Application) -> None:
-        """Put Discord's endpoints on an application; a page for people may stand beside them."""
+        """Add Discord's endpoints to an application."""
         app.router.add_get("/gw", self.gateway.serve)
         app.router.add_get("/gw/", self.gateway.serve)
         app.router.add_get("/cdn/{path:.*}", self._cdn)
@@ -86,12 +86,12 @@ class Loopback:
 
     @property
     def api_url(self) -> str:
-        """What the bot's DISCORD_API must be."""
+        """Return the value of the bot's DISCORD_API."""
         return f"http://127.0.0.1:{self.port}/api/v10"
 
     @property
     def gateway_url(self) -> str:
-        """What the bot's DISCORD_GATEWAY must be."""
+        """Return the value of the bot's DISCORD_GATEWAY."""
         return f"ws://127.0.0.1:{self.port}/gw/"
 
     # ---- waiting
@@ -101,7 +101,7 @@ class Loopback:
         self._changes = asyncio.Event()
 
     async def until(self, condition: Callable[[], Any], timeout: float = 30.0) -> bool:
-        """Wait until the condition holds, looking after every call, event and session. False: it never did."""
+        """Wait until the condition holds, checked after every call, event and session. Returns False on timeout."""
         end = time.monotonic() + timeout
         while not condition():
             left = end - time.monotonic()
@@ -141,13 +141,13 @@ class Loopback:
         return json_response(answer) if answer.status else web.Response(status=500)
 
     async def _through(self, request: Request, layer: int) -> Answer:
-        """The call through the interceptors from `layer` on, then to Discord itself."""
+        """Pass the call through the interceptors from `layer` on, then to Discord."""
         if layer == len(self.interceptors):
             return self.answer(request)
         return await self.interceptors[layer](request, lambda: self._through(request, layer + 1))
 
     def answer(self, request: Request) -> Answer:
-        """What Discord says to a call: token, rate limits and nonces first, then the world."""
+        """Answer a call: check token, rate limits and nonces, then ask the world."""
         if request.segments[0] not in _TOKENLESS and not self.gateway.accepts(request.token or ""):
             return Answer(401, {"code": 0, "message": "401: Unauthorized"}, {"Via": "1.1 loopback"})
         headers, refusal = self.limits.check(request, message_age=self._age(request))

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from sandbox.wire import Answer, HangUp, Proceed, Request
 
 JITTER = 0.1
-"""Latency of a call varies by this share."""
+"""Share by which a call's latency varies."""
 
 
 class NetworkShaper:

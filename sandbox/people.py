@@ -1,4 +1,4 @@
-"""Simulated people: what each of them sees in a Discord client, and what they do there."""
+"""Simulated people: what they see in a Discord client, and what they do there."""
 
 from __future__ import annotations
 
@@ -33,8 +33,9 @@ _LINK, _PREMIUM = 5, 6
 
 @dataclass(frozen=True)
 class Control:
-    """A button or a select as a person sees it. `options` are (value, label) pairs of a string select; `chosen`: the
-    values that show as chosen already.
+    """A button or select as a person sees it.
+
+    `options`: (value, label) pairs of a string select; `chosen`: values that are selected already.
     """
 
     custom_id: str
@@ -65,7 +66,7 @@ class Seen:
 
     @classmethod
     def of(cls, raw: dict[str, Any]) -> Seen:
-        """Read Discord's JSON."""
+        """Parse Discord's JSON."""
         controls = tuple(_control(c) for c in walk(raw["components"]) if _pressable(c))
         return cls(
             int(raw["id"]), int(raw["channel_id"]), int(raw["author"]["id"]), raw["content"],
@@ -74,12 +75,12 @@ class Seen:
 
     @property
     def attachments(self) -> list[dict[str, Any]]:
-        """Its files: `filename`, `description` (alt text), `size`, `url`."""
+        """Return its files: `filename`, `description` (alt text), `size`, `url`."""
         return list(self.raw["attachments"])
 
     @property
     def text(self) -> str:
-        """Everything there is to read: content, embeds, text components, labels and alt texts."""
+        """Return all readable text: content, embeds, text components, labels and alt texts."""
         parts = [self.content]
         for embed in self.raw["embeds"]:
             parts += [embed.get("title") or "", embed.get("description") or ""]
@@ -90,7 +91,7 @@ class Seen:
         return "\n".join(part for part in parts if part)
 
     def control(self, *, label: str | None = None, custom_id: str | None = None) -> Control:
-        """The one control with that label or custom_id. Raises Impossible when there is none, or more than one."""
+        """Return the control with that label or custom_id. Raises Impossible unless there is exactly one."""
         found = [c for c in self.controls if label in (None, c.label) and custom_id in (None, c.custom_id)]
         if len(found) != 1:
             offered = [(c.label, c.custom_id) for c in self.controls]
@@ -116,7 +117,7 @@ def _control(component: dict[str, Any]) -> Control:
 
 
 class Reply:
-    """What the bot made of one interaction, as far as it has come; always up to date."""
+    """The bot's answer to one interaction, always up to date."""
 
     def __init__(self, person: Person, record: Any) -> None:
         self._person, self._record = person, record
@@ -136,33 +137,33 @@ class Reply:
 
     @property
     def kind(self) -> str | None:
-        """message, deferred, deferred_update, update, modal or autocomplete; None: no answer."""
+        """Return message, deferred, deferred_update, update, modal or autocomplete; None if there is no answer."""
         return None if self._record.response_kind is None else str(self._record.response_kind)
 
     @property
     def modal(self) -> dict[str, Any] | None:
-        """The modal the bot opened."""
+        """Return the modal that the bot opened."""
         modal: dict[str, Any] | None = copy.deepcopy(self._record.modal)
         return modal
 
     @property
     def choices(self) -> list[dict[str, Any]]:
-        """What autocompletion offered: name and value."""
+        """Return autocompletion's choices: name and value."""
         return list(self._record.autocomplete_choices or [])
 
     @property
     def response(self) -> Seen | None:
-        """The message that answered (for a component that was updated: its own message)."""
+        """Return the message that answered; for an update, the component's own message."""
         return self._seen(self._record.message_id)
 
     @property
     def followups(self) -> list[Seen]:
-        """The messages sent after the first answer, oldest first."""
+        """Return the messages sent after the first answer, oldest first."""
         return [seen for i in self._record.followup_ids if (seen := self._seen(i)) is not None]
 
     @property
     def messages(self) -> list[Seen]:
-        """New messages that answered: the response, unless it is the pressed message itself, and the followups."""
+        """Return new messages that answered: the response, unless it is the pressed message, and the followups."""
         first = self.response
         own = first is not None and self._record.message_id != self._record.source_message_id and not self.thinking
         return ([first] if own and first is not None else []) + self.followups
@@ -172,7 +173,7 @@ class Reply:
         return None if raw is None else Seen.of(raw)
 
     async def answered(self, timeout: float = 30.0) -> Seen:
-        """The first message that answers, waited for. Raises TimeoutError when none comes."""
+        """Wait for the first message that answers. Raises TimeoutError if none comes."""
         if not await self._person.loopback.until(lambda: self.messages, timeout):
             raise TimeoutError(f"{self._person.name}’s interaction was not answered by a message in {timeout} s")
         return self.messages[0]
@@ -180,7 +181,7 @@ class Reply:
 
 @dataclass(frozen=True)
 class Deed:
-    """One thing a person did, for the transcript. `values`: a select's values, a command with its options."""
+    """One act of a person, for the transcript. `values`: a select's values, or a command with its options."""
 
     user: str
     action: str
@@ -192,10 +193,10 @@ class Deed:
 
 
 class Person:
-    """One simulated user in one server. Every act waits for the bot's first answer, at most three seconds.
+    """A simulated user of one server. Every act waits for the bot's first answer, at most three seconds.
 
-    `watchers` hear each deed. Lawful acts raise Impossible when a Discord client would not allow them; `force` and
-    `repeat` do what only a forger or a bad connection can.
+    `watchers` get each deed. Acts raise Impossible where a Discord client would not allow them. `force` and `repeat` do
+    what only a forger or a bad connection can.
     """
 
     def __init__(self, loopback: Loopback, name: str, user_id: int) -> None:
@@ -216,32 +217,32 @@ class Person:
 
     @property
     def dm(self) -> int:
-        """The id of this person's DM channel with the bot."""
+        """Return the id of this person's DM channel with the bot."""
         return self.world.dm_of(self.id)
 
     def channels(self) -> list[int]:
-        """The channels, threads and DMs this person sees, oldest first."""
+        """Return the channels, threads and DMs that this person sees, oldest first."""
         return self.world.channels_of(self.id)
 
     def messages(self, channel: int, *, pressable: bool = False, latest: int | None = None) -> list[Seen]:
-        """What this person sees in a channel, oldest first; `pressable`: messages with components only.
+        """Return what this person sees in a channel, oldest first.
 
-        `latest`: so many at most.
+        `pressable`: only messages with components. `latest`: at most this number.
         """
         seen = self.world.messages_of(self.id, channel, pressable=pressable, latest=latest)
         return [Seen.of(raw) for raw in seen]
 
     def inbox(self) -> list[Seen]:
-        """This person's DMs, oldest first."""
+        """Return this person's DMs, oldest first."""
         return self.messages(self.dm)
 
     def everything(self, *, pressable: bool = False) -> list[Seen]:
-        """All messages this person sees anywhere, oldest first."""
+        """Return all messages that this person sees, oldest first."""
         seen = [message for channel in self.channels() for message in self.messages(channel, pressable=pressable)]
         return sorted(seen, key=lambda message: message.id)
 
     def find(self, label: str, *, channel: int | None = None) -> Seen:
-        """The newest message with a live control of that label. Raises Impossible when there is none."""
+        """Return the newest message with a live control of that label. Raises Impossible if there is none."""
         messages = self.everything(pressable=True) if channel is None else self.messages(channel, pressable=True)
         for message in reversed(messages):
             if any(c.label == label and not c.disabled for c in message.controls):
@@ -259,7 +260,7 @@ class Person:
         self.world.closed_dms.discard(self.id)
 
     def install(self) -> None:
-        """Add the bot to oneself: its commands work everywhere, and it may send DMs."""
+        """Install the app for this user: its commands work everywhere, and it may send DMs."""
         self.world.installed.add(self.id)
 
     def speak(self, locale: str) -> None:
@@ -276,17 +277,17 @@ class Person:
         return await self._act(COMMAND, channel, data, "slash", values=said)
 
     async def menu(self, channel: int, name: str, target: Person) -> Reply:
-        """Pick a command in somebody's own menu, such as “Play with…”."""
+        """Pick a command in another user's context menu, such as “Play with…”."""
         data = self.world.menu_data(self.id, channel, name, target.id)
         return await self._act(COMMAND, channel, data, "menu", values=(name, target.name))
 
     async def complete(self, channel: int, command: str, option: str, typed: str, /, **others: Any) -> list[Any]:
-        """The values that autocompletion offers for what was typed so far."""
+        """Return the values that autocompletion offers for this text."""
         reply = await self.completing(channel, command, option, typed, **others)
         return [choice["value"] for choice in reply.choices]
 
     async def completing(self, channel: int, command: str, option: str, typed: str, /, **others: Any) -> Reply:
-        """Ask for completions; the reply's `choices` have their names too."""
+        """Request completions; the reply's `choices` have their names too."""
         data = self.world.command_data(self.id, channel, command, {**others, option: typed}, focused=option)
         return await self._act(AUTOCOMPLETE, channel, data, "autocomplete", values=(command, f"{option}={typed}"))
 
@@ -344,7 +345,7 @@ class Person:
     # ---- what a client would not do
 
     async def force(self, channel: int, message: int, custom_id: str, *, values: Sequence[str] | None = None) -> Reply:
-        """Send a press of any custom_id on any message: forged, stale, foreign or long gone from the screen."""
+        """Send a press of any custom_id on any message: forged, stale, another user's, or no longer shown."""
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": BUTTON}
         if values is not None:
             data |= {"component_type": STRING_SELECT, "values": list(values)}
@@ -354,9 +355,9 @@ class Person:
         self, message: Seen, custom_id: str, *, values: Sequence[str] | None = None, times: int = 2,
         same: bool = False, everywhere: bool = False,
     ) -> list[Reply]:  # fmt: skip
-        """One press several times at the same instant: as so many presses, or (`same`) one interaction redelivered.
+        """Press several times at once: separate presses, or (`same`) one interaction delivered again.
 
-        `everywhere`: one interaction, delivered to every process of the bot at once, whoever has the shard.
+        `everywhere`: one interaction, delivered at once to every process of the bot whatever its shards.
         """
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": BUTTON}
         if values is not None:

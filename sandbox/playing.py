@@ -266,10 +266,10 @@ class Playing(Awaiting):
         return replies[0]
 
     async def _next_offer(self, standing: Standing) -> Offer | None:
-        """The question that is answered next; None when the match went on while we looked.
+        """Return the next question to answer; None if the match continued meanwhile.
 
-        Who is offered nothing looks into their hand: at once when their DMs are closed, else when nobody is offered
-        anything for a while.
+        People without an offer press My hand: at once if their DMs are closed, else when nobody has an offer for a
+        while.
         """
         end, knock = time.monotonic() + self.patience, time.monotonic() + 1.0
         while time.monotonic() < end:

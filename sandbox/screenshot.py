@@ -37,7 +37,7 @@ _BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 class MatchOver(Exception):
-    """The match ended after so many answers, and its first seat is asked no more."""
+    """The match ended after this many answers, and its first seat gets no more questions."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -141,7 +141,7 @@ async def _question(tab: Any) -> str:
     await seat.locator(".todo").wait_for()
     await seat.click()
     await tab.locator(_ASKED).last.wait_for()
-    await tab.wait_for_timeout(1500)  # the picture, and what is drawn anew with it
+    await tab.wait_for_timeout(1500)  # the picture is redrawn
     newest = await tab.locator(_ASKED).last.get_attribute("data-custom-id")
     return ":".join((newest or "").partition("@")[0].split(":")[:4])
 
@@ -251,7 +251,7 @@ async def _play_story(page: Page, game: str) -> Person:
 
 
 async def _write_journal(page: Page, host: Person, file: Path) -> None:
-    """Write the match's journal beside its picture: a test sees by it whether the thread would still read so."""
+    """Write the match's journal beside its picture. A test checks with it whether the picture is current."""
     book = page.workshop.company.book
     match = await book.newest(host.id)
     assert match is not None
@@ -264,9 +264,9 @@ async def _write_journal(page: Page, host: Person, file: Path) -> None:
 
 
 def lines(journal: Journal, names: list[str]) -> list[str]:
-    """Return what everybody reads of a match: what happens, and what is asked in public.
+    """Return a match's public log and questions.
 
-    Raises Diverged where the rules have changed since.
+    Raises Diverged if the rules have changed since.
     """
     game, players = catalogue()[journal.game], [Player(name=name) for name in names]
     words = game.words(players, None, ENGLISH)

@@ -52,7 +52,7 @@ class BotProcess:
     """
 
     nurseries: ClassVar[Any] = None
-    """For tests with many bots: `bear(directory, environment, log)` forks one. None: start `command`."""
+    """Test hook: `bear(directory, environment, log)` forks a bot. None starts `command`."""
 
     def __init__(
         self, loopback: Loopback, directory: Path, *, database: str | None = None,

@@ -1,4 +1,4 @@
-"""A rehearsal's transcript as JSON lines, and the last form of every message for comparisons."""
+"""Write a rehearsal's transcript as JSON lines, and return last forms of messages for comparison."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from sandbox.wire import Call
 
 
 class Transcript:
-    """Writes deeds and calls to a file while it is open; enter it before anybody acts.
+    """Writes deeds and calls to a file while it is open. Enter it before anybody acts.
 
-    The world's line comes first but is known last: until the end, the lines are in a file with `.part` in its name.
+    The first line, the world's, is known last: until the end the file's name has `.part` in it.
     """
 
     def __init__(self, hall: TestServer, file: Path) -> None:
@@ -34,7 +34,7 @@ class Transcript:
         return self
 
     def follow(self, person: Person) -> None:
-        """Include the deeds of a person who came later."""
+        """Include the deeds of a later person."""
         person.watchers.append(self.deed)
 
     def so_far(self) -> str:

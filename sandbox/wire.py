@@ -1,4 +1,4 @@
-"""Calls between the bot and the loopback as plain values, and how to read them from an HTTP request."""
+"""Represent calls between bot and loopback as plain values, and read them from HTTP requests."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ class Upload:
 
     @property
     def fp(self) -> io.BytesIO:
-        """The bytes as a file, from their start: what SimCord's handlers read."""
+        """Return the bytes as a file at its start, as SimCord's handlers read it."""
         return io.BytesIO(self.data)
 
     def summary(self) -> dict[str, Any]:
-        """Name, size, hash and alt text, without the bytes."""
+        """Return name, size, hash and alt text, without the bytes."""
         digest = hashlib.sha256(self.data).hexdigest()
         return {
             "name": self.filename,
@@ -52,17 +52,17 @@ class Request:
     token: str | None = None
     reason: str | None = None
     size: int = 0
-    """Bytes of its body, files included."""
+    """Bytes of the body, files included."""
 
     @property
     def segments(self) -> list[str]:
-        """The path cut at its slashes."""
+        """Return the parts of the path."""
         return self.path.strip("/").split("/")
 
 
 @dataclass
 class Answer:
-    """What goes back: a status, a JSON value (None: no body) and headers. `gap`: the loopback itself fell short."""
+    """An answer: status, JSON value (None: no body) and headers. `gap`: the loopback lacks something."""
 
     status: int
     body: Any = None
@@ -72,9 +72,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Call:
-    """The record of one call: what was asked, what was answered, when (Unix seconds), how long it took, and how
-    many bytes went up.
-    """
+    """Record of one call: request, answer, time (Unix seconds), duration in seconds, and bytes uploaded."""
 
     method: str
     path: str
@@ -89,18 +87,18 @@ class Call:
 
     @property
     def code(self) -> int | None:
-        """Discord's error code in the answer; None when there is none."""
+        """Return Discord's error code in the answer; None if there is none."""
         return self.answer.get("code") if isinstance(self.answer, dict) and self.status >= 400 else None
 
     @property
     def told(self) -> Any:
-        """The body as it is written down: of a picture within it, its size."""
+        """Return the body for a transcript: a picture within it becomes its size."""
         image = self.json.get("image") if isinstance(self.json, dict) else None
         return {**self.json, "image": f"{len(image)} characters"} if isinstance(image, str) else self.json
 
 
 class HangUp(Exception):
-    """Raised by an interceptor: the connection is cut and the bot never hears an answer."""
+    """Raised by an interceptor: the connection is cut, and the bot gets no answer."""
 
 
 Proceed = Callable[[], Awaitable[Answer]]
@@ -108,7 +106,7 @@ Interceptor = Callable[[Request, Proceed], Awaitable[Answer]]
 
 
 async def read_request(http: web.Request, path: str) -> Request:
-    """The call inside an HTTP request: JSON or multipart. Raises ValueError when the body is neither."""
+    """Parse the call in an HTTP request: JSON or multipart. Raises ValueError if the body is neither."""
     authorization = http.headers.get("Authorization", "")
     request = Request(
         http.method,
@@ -143,7 +141,7 @@ async def _read_multipart(http: web.Request) -> tuple[Any, list[Upload]]:
 
 
 def _describe_uploads(body: Any, files: list[Upload]) -> None:
-    """Give each upload the name and alt text that the body's `attachments` array declares for its index."""
+    """Set each upload's name and alt text from the body's `attachments` array."""
     inner = body.get("data") if isinstance(body, dict) and isinstance(body.get("data"), dict) else body
     declared = inner.get("attachments") if isinstance(inner, dict) else None
     by_index = {file.index: file for file in files}
@@ -156,7 +154,7 @@ def _describe_uploads(body: Any, files: list[Upload]) -> None:
 
 
 def json_response(answer: Answer) -> web.Response:
-    """The HTTP form of an answer. Discord's content type has no charset, and discord.py compares it exactly."""
+    """Return an answer as HTTP. Its content type has no charset, like Discord's: discord.py compares it exactly."""
     if answer.body is None:
         return web.Response(status=answer.status if answer.status != 200 else 204, headers=answer.headers)
     headers = {**answer.headers, "Content-Type": "application/json"}

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 
 ROOT = Path(__file__).parents[1]
 ASKED = "https://pypi.org/pypi/pip/25.0/json"
-"""pip-audit asks for such an address for each package and version."""
+"""An address of the kind that pip-audit requests for each package and version."""
 
 PATIENCE = 10.0
 """Seconds until the request times out."""

@@ -1,4 +1,4 @@
-"""Print which files and functions a press on Candy Chaser’s board passes: `python -m tools.press_path`."""
+"""Print the files and functions that a press on Candy Chaser’s board passes: `python -m tools.press_path`."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ ROUTER, RULES = InteractionRouter.route.__code__, Match.choose.__code__
 
 @dataclass
 class Walk:
-    """What was called, in order: functions by file, and the frames from the router to the rules."""
+    """The calls, in order: functions by file, and the frames from the router to the rules."""
 
     files: dict[str, list[str]] = field(default_factory=dict)
     frames: list[str] = field(default_factory=list)
 
     def watch(self, frame: FrameType, event: str, _: Any) -> None:
-        """Note a call of a function of ours."""
+        """Record a call of a function of the product."""
         if event != "call" or not (path := _own(frame.f_code)):
             return
         functions = self.files.setdefault(path, [])
@@ -47,12 +47,12 @@ class Walk:
 
 
 def _own(code: CodeType) -> str:
-    """The path of a function of the product, from the root; empty for any other."""
+    """Return the path of a function of the product, from the root; empty for any other."""
     return code.co_filename.removeprefix(f"{ROOT}/") if code.co_filename.startswith(PRODUCT) else ""
 
 
 def _frames(frame: FrameType | None) -> list[str]:
-    """Our functions from the router down to this one, both included."""
+    """Return the product's functions from the router to this one, both included."""
     found: list[str] = []
     while frame is not None:
         found += [f"{path}: {frame.f_code.co_qualname}"] if (path := _own(frame.f_code)) else []
@@ -61,7 +61,7 @@ def _frames(frame: FrameType | None) -> list[str]:
 
 
 async def walk() -> Walk:
-    """Begin a match of Candy Chaser, press the first option on its board, and note the way of that press."""
+    """Begin a match of Candy Chaser, press the first option on its board, and record the calls."""
     with TemporaryDirectory() as folder:
         url = f"sqlite+aiosqlite:///{folder}/parlour.db"
         await migrate(url)
@@ -89,7 +89,7 @@ async def _walk_of_a_press(store: Store) -> Walk:
 
 
 async def _next_pick(bot_fixture: BotFixture, table: Table) -> tuple[int, str]:
-    """The user who is asked in public, and the custom id of their first option. Others answer until there is one."""
+    """Answer until a user is asked in public. Returns the user and the custom id of their first option."""
     while True:
         for seat, (number, ask) in table.match.asks.items():
             user, option = table.saved.seats[seat].user_id, ask.options[:1] and 0

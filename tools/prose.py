@@ -73,7 +73,7 @@ def of_document(file: str, text: str) -> Iterator[Fault]:
 
 
 def of_module(file: str, source: str, modules: set[str]) -> Iterator[Fault]:
-    """Check a module's docstrings and comments. `modules`: what a docstring may name as `name.py`."""
+    """Check a module's docstrings and comments. `modules`: the modules that exist, as docstrings name them."""
     for line, text in _texts(source):
         for at, paragraph in paragraphs(text):
             yield from _of_text(f"{file}:{line + at - 1}", paragraph)
@@ -168,7 +168,7 @@ def _without_code(docstring: str) -> str:
 
 
 def _tails(file: str) -> Iterator[str]:
-    """Yield a path and all its ends: a/b/c.py, b/c.py, c.py."""
+    """Yield a path and each of its ends."""
     parts = file.split("/")
     yield from ("/".join(parts[at:]) for at in range(len(parts)))
 
@@ -178,7 +178,7 @@ def _git(root: Path, *arguments: str) -> str:
 
 
 def main(words: Sequence[str] | None = None, root: Path = ROOT) -> int:
-    """Print what is to be rewritten; 1 if there is anything."""
+    """Print the findings. Returns 1 if there are any."""
     if "--means" in (sys.argv[1:] if words is None else words):
         for file in _git(root, "ls-files", "*.md").split():
             print(f"{mean_length((root / file).read_text('utf-8')):5.1f} {file}")

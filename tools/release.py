@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def wrong(release: Release, root: Path) -> str | None:
-    """Say why this release can't be made from the repository at `root`; None: it can."""
+    """Return why this release can't be made from the repository at `root`; None if it can."""
     if _git(root, "rev-parse", "--verify", "--quiet", f"{release.commit}^{{commit}}") is None:
         return f"CHANGELOG.md: {release.version} names commit {release.commit}, which is not in this repository"
     project = _git(root, "show", f"{release.commit}:pyproject.toml") or ""
@@ -32,7 +32,7 @@ def _git(root: Path, *arguments: str) -> str | None:
 
 
 def main(words: Sequence[str] | None = None, root: Path = ROOT) -> int:
-    """Print what the workflow needs of the newest release; 1 if there is none, or something disagrees."""
+    """Print the newest release's outputs for the workflow. Returns 1 if there is none, or something disagrees."""
     found = releases((root / "CHANGELOG.md").read_text("utf-8"))
     why = wrong(found[0], root) if found else "CHANGELOG.md names no release yet"
     if why is not None:

@@ -1,8 +1,4 @@
-"""SimCord's state machine, mended: the only package that imports SimCord or knows its internals.
-
-Here: what Discord holds (servers, messages, interactions), what a call does to it and what a gateway event carries.
-Not here: HTTP, sockets, rate limits, nonces and people, which see plain values only.
-"""
+"""A Discord's state machine: SimCord, corrected. Nothing else imports SimCord; HTTP and sockets are in sandbox/."""
 
 from importlib.metadata import version
 

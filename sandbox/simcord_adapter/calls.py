@@ -1,4 +1,4 @@
-"""What the bot's REST calls do to a world, and when Discord refuses them."""
+"""Carry out the bot's REST calls on a world, or refuse them as Discord does."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ class Emoji(State):
         return dict(serializers.guild_emoji_payload(self.store, emoji))
 
     def _check_emoji(self, body: Any) -> None:
-        """A control can't show an emoji that isn't there; in a text it would only read as its name.
+        """Refuse controls with an unknown emoji, as Discord does; in a text it would show as its name.
 
-        Ids that came as numbers are kept as text, as Discord gives them back: JavaScript would round them.
+        Turns numeric ids into text, as Discord returns them: JavaScript would round them.
         """
         data = body.get("data") if isinstance(body, dict) and "data" in body else body
         components = data.get("components") if isinstance(data, dict) else None
@@ -85,10 +85,10 @@ def _malformed(field: str, code: str, text: str) -> BackendError:
 
 
 class Calls(Emoji):
-    """The bot's REST calls."""
+    """Handles the bot's REST calls."""
 
     def call(self, request: Request) -> Answer:
-        """Carry out a REST call. Refusals are answers too; a route that SimCord lacks gets 501 with `gap`."""
+        """Carry out a REST call; refusals are answers too. A route that SimCord lacks gets 501 with `gap`."""
         try:
             self._check(request)
             return Answer(200, self._dispatch(request))
@@ -141,7 +141,7 @@ class Calls(Emoji):
         return serializers.scheduled_event_payload(self.store, event)
 
     def _interested(self, guild: int, event: int, query: Mapping[str, str]) -> Any:
-        """By pages, in the order of their ids; SimCord gives all at once."""
+        """Return a page of interested users, by id; SimCord returns all at once."""
         after, limit = int(query.get("after", 0)), int(query.get("limit", 100))
         users = sorted(self.store.get_scheduled_event(guild, event).user_ids)
         page = [user for user in users if user > after][:limit]
@@ -155,7 +155,7 @@ class Calls(Emoji):
         return found if found is not None and found.is_thread else None
 
     def _edit_thread(self, thread_id: int, body: dict[str, Any]) -> Any:
-        """A thread's owner may archive, reopen and rename it; SimCord asks for Manage Channels instead."""
+        """Edit a thread. Its owner may archive, reopen and rename it; SimCord requires Manage Channels."""
         thread = self.store.get_channel(thread_id)
         self.store.require_permissions(thread.guild_id, self.bot_id, thread_id, "send_messages_in_threads")
         assert thread.thread_metadata is not None

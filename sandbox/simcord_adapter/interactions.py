@@ -1,4 +1,4 @@
-"""INTERACTION_CREATE for commands, presses, menus and forms."""
+"""Build INTERACTION_CREATE for commands, presses, menus and forms."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _DM_PERMISSIONS = discord.Permissions(
 
 
 class Interactions(Queries):
-    """Making what a user does into what the bot is sent."""
+    """Turns users' acts into interactions."""
 
     def interact(
         self, kind: int, user: int, channel: int, data: dict[str, Any], *, message: int | None = None
     ) -> tuple[Interaction, dict[str, Any]]:
-        """A new interaction of a user and its INTERACTION_CREATE payload, not yet sent to anybody."""
+        """Create a user's interaction. Returns it with its INTERACTION_CREATE payload, not sent yet."""
         server = self.store.get_channel(channel).guild_id
         if server is not None and user not in self.store.get_guild(server).members:
             raise SetupError("this user has left the server")
@@ -49,23 +49,23 @@ class Interactions(Queries):
         return record, payload
 
     def _owners(self, user: int, channel: int) -> dict[str, str]:
-        """By whom the bot was added here: the server (in DMs with it: 0), the user, or both."""
+        """Return the integration owners: the server (0 in DMs with the bot), the user, or both."""
         server = self.store.get_channel(channel).guild_id
         here = {} if self.is_strange(channel) else {"0": str(server or 0)}
         return here | ({"1": str(user)} if user in self.installed else {})
 
     def _context(self, channel: int) -> int:
-        """Where something is typed: on a server (0), in DMs with the bot (1), or in a group (2)."""
+        """Return the interaction's context: server (0), DMs with the bot (1), other DMs (2)."""
         place = self.store.get_channel(channel)
         return 0 if place.guild_id is not None else 2 if place.type == GROUP else 1
 
     def command_data(
         self, user: int, channel: int, name: str, options: dict[str, Any], *, focused: str | None = None
     ) -> dict[str, Any]:
-        """The data of a slash command typed by a user: "group sub", options by name, users as their ids.
+        """Return the data of a slash command: "group sub", options by name, users as their ids.
 
-        `focused` names the option being typed, for autocomplete. Raises Impossible when this user can't run it here,
-        or an option is unknown, missing or out of its bounds.
+        `focused` names the option being typed, for autocomplete. Raises Impossible if this user can't run it here, or
+        an option is unknown, missing or out of its bounds.
         """
         first, *rest = name.split()
         root = self._usable(user, channel, first, AppCommandType.CHAT_INPUT)
@@ -78,7 +78,7 @@ class Interactions(Queries):
         return data | ({"resolved": resolved} if resolved else {})
 
     def menu_data(self, user: int, channel: int, name: str, target: int) -> dict[str, Any]:
-        """The data of a command in a person's menu. Raises Impossible when this user isn't offered it here."""
+        """Return the data of a user's context-menu command. Raises Impossible if the caller isn't offered it here."""
         root = self._usable(user, channel, name, AppCommandType.USER)
         resolved: dict[str, Any] = {}
         self._resolve_user(target, self.store.get_channel(channel).guild_id, resolved)
@@ -86,7 +86,7 @@ class Interactions(Queries):
         return data | {"resolved": resolved}
 
     def _usable(self, user: int, channel: int, name: str, kind: AppCommandType) -> dict[str, Any]:
-        """The command of this name, as far as the user is offered it here. Raises Impossible."""
+        """Return the command of this name. Raises Impossible if the user isn't offered it here."""
         root = self.store.find_command(name, self.store.get_channel(channel).guild_id, kind)
         if root is None:
             raise SetupError(f"there is no command {name}; synced: {sorted(c['name'] for c in self.commands())}")
@@ -129,7 +129,7 @@ class Interactions(Queries):
             resolved.setdefault("members", {})[str(user)] = member
 
     def users_picked(self, users: list[int], server: int | None) -> dict[str, Any]:
-        """The `resolved` block of a user select."""
+        """Return the `resolved` block of a user select."""
         resolved: dict[str, Any] = {}
         for user in users:
             self._resolve_user(user, server, resolved)

@@ -1,4 +1,4 @@
-"""Reading a Discord: what a person may see, what the bot is told, and the records of a saved world."""
+"""Read a Discord's state: what users see, what the bot receives, and records of a saved world."""
 
 from __future__ import annotations
 
@@ -18,41 +18,41 @@ from sandbox.simcord_adapter.state import GROUP, State, walk
 
 
 class Queries(State):
-    """Reading the state of a Discord."""
+    """Read access to a Discord's state."""
 
     def knows(self, user: int) -> bool:
-        """Whether there is an account of that id."""
+        """Return whether a user has this id."""
         return user in self.store.users
 
     def denied(self, channel: int, target: int) -> tuple[str, ...]:
-        """The permissions that a channel's overwrite takes from one member, by name."""
+        """Return names of the permissions that a channel's overwrite denies to a member."""
         for overwrite in self.store.get_channel(channel).overwrites:
             if overwrite.target_id == target:
                 return tuple(name for name, on in discord.Permissions(overwrite.deny) if on)
         return ()
 
     def dm_of(self, user: int) -> int:
-        """The channel of a user's DMs with the bot."""
+        """Return the channel of a user's DMs with the bot."""
         return self.store.get_dm_channel(user).id
 
     def server_of(self, channel: int) -> int | None:
-        """The server a channel is in; None for DMs."""
+        """Return a channel's server; None for DMs."""
         return self.store.get_channel(channel).guild_id
 
     def channels(self) -> dict[int, dict[str, Any]]:
-        """All channels, threads and DMs: id -> {"type", "name"}."""
+        """Return all channels, threads and DMs: id -> {"type", "name"}."""
         return {c.id: {"type": int(c.type), "name": c.name} for c in self.store.channels.values()}
 
     def is_channel(self, number: int) -> bool:
-        """Whether there is a channel, thread or DM of that id."""
+        """Return whether a channel, thread or DM has this id."""
         return number in self.store.channels
 
     def channel_payload(self, channel: int) -> dict[str, Any]:
-        """A channel, thread or DM as Discord's JSON."""
+        """Return a channel, thread or DM as Discord's JSON."""
         return dict(serializers.channel_payload(self.store, self.store.get_channel(channel)))
 
     def unread(self, user: int, channel: int, after: int) -> tuple[int, int]:
-        """How many messages a user sees in a channel that came after one, and how many of these call them."""
+        """Return how many messages of a channel a user sees after this one, and how many of them mention the user."""
         came = pings = 0
         for message in reversed(self.store.messages.get(channel, {}).values()):
             if message.id <= after:
@@ -63,7 +63,7 @@ class Queries(State):
         return came, pings
 
     def channels_of(self, user: int) -> list[int]:
-        """The channels a user sees: those of their servers, threads, their own DMs; oldest first."""
+        """Return the channels, threads and DMs that a user sees, oldest first."""
         return sorted(c for c in self.store.channels if self._sees(user, c))
 
     def _sees(self, user: int, channel: int) -> bool:
@@ -75,9 +75,9 @@ class Queries(State):
     def messages_of(
         self, user: int, channel: int, *, pressable: bool = False, latest: int | None = None
     ) -> list[dict[str, Any]]:
-        """What a user sees in a channel, oldest first; ephemeral messages only when they are theirs.
+        """Return the messages that a user sees in a channel, oldest first, with their own ephemeral ones.
 
-        `pressable`: those with components only. `latest`: so many at most.
+        `pressable`: only those with components. `latest`: at most this number.
         """
         if not self._sees(user, channel):
             return []
@@ -86,18 +86,18 @@ class Queries(State):
         return [self.message_payload(m) for m in (stored if latest is None else stored[-latest:])]
 
     def ids_of(self, user: int, channel: int) -> list[int]:
-        """The ids of the messages a user sees in a channel, oldest first."""
+        """Return the ids of the messages that a user sees in a channel, oldest first."""
         if not self._sees(user, channel):
             return []
         return [m.id for m in self.store.messages.get(channel, {}).values() if m.visible_to(user)]
 
     def message_age(self, message: int) -> float:
-        """Seconds since a message was sent, from its id."""
+        """Return the seconds since a message was sent, from its id."""
         now = (self.clock.now().timestamp() * 1000) - 1420070400000
         return max(0.0, (now - (message >> 22)) / 1000)
 
     def guild_payload(self, server: int, intents: int) -> dict[str, Any]:
-        """GUILD_CREATE as a session with these intents gets it: itself as the only member, live threads only."""
+        """Return GUILD_CREATE for these intents: the bot as the only member, and no archived threads."""
         guild = self.store.get_guild(server)
         payload: dict[str, Any] = dict(serializers.guild_create_payload(self.store, guild))
         payload["threads"] = [t for t in payload["threads"] if not t["thread_metadata"]["archived"]]
@@ -105,15 +105,15 @@ class Queries(State):
         return payload
 
     def bot_payload(self) -> dict[str, Any]:
-        """The bot's own user object."""
+        """Return the bot's user object."""
         return dict(serializers.user_payload(self.store.bot_user))
 
     def servers(self) -> list[int]:
-        """The servers the bot is in."""
+        """Return the servers with the bot."""
         return [server for server in self.store.guilds if server not in self.foreign]
 
     def hears(self, event: str, payload: Any) -> bool:
-        """Whether the bot is sent an event: of where it isn't, only what is typed to it there."""
+        """Return whether the bot gets this event. From servers and groups without it, it gets interactions only."""
         if event == "INTERACTION_CREATE":
             return True
         server, channel = payload.get("guild_id") or payload.get("id"), payload.get("channel_id") or payload.get("id")
@@ -121,32 +121,32 @@ class Queries(State):
         return int(server or 0) not in self.foreign and (group is None or group.type != GROUP)
 
     def commands(self) -> list[dict[str, Any]]:
-        """The application's global commands as last synced."""
+        """Return the application's global commands as last synced."""
         return list(self.store.commands.get(None, {}).values())
 
     def commands_for(self, user: int, channel: int) -> list[dict[str, Any]]:
-        """The slash commands a user is offered in a channel, by name."""
+        """Return the slash commands that a user is offered in a channel."""
         return list(self.store.visible_commands(user_id=user, channel_id=channel))
 
     def emoji(self) -> list[str]:
-        """The application's own emoji, by name."""
+        """Return the names of the application's emoji."""
         return [emoji.name for emoji in self.store.application_emojis.values()]
 
     def file(self, path: str) -> bytes | None:
-        """An uploaded file by its path after /cdn/, or its URL."""
+        """Return an uploaded file by its path after /cdn/, or by its URL."""
         found = self.store.cdn.get(path)
         return self.cellar(self.file_path(path)) if found is None else found
 
     def file_url(self, path: str) -> str:
-        """Where an upload can be fetched from."""
+        """Return the URL of an upload."""
         return f"{self.store.cdn.base}/{path}"
 
     def file_path(self, url: str) -> str:
-        """What comes after /cdn/ in the URL of an upload."""
+        """Return the path after /cdn/ in the URL of an upload."""
         return url.removeprefix(self.store.cdn.base + "/")
 
     def live(self, user: int, channel: int, *, latest: int = 60) -> Iterator[tuple[str, bool, list[str]]]:
-        """Of the latest messages a user sees in a channel, those that can be pressed: text, ephemeral or not, ids."""
+        """Yield text, whether it is ephemeral, and enabled controls' ids, of a user's latest messages with controls."""
         stored = list(self.store.messages.get(channel, {}).values())[-latest:]
         for message in stored:
             if message.components and message.visible_to(user):
@@ -155,14 +155,14 @@ class Queries(State):
                     yield message.content, message.is_ephemeral, ids
 
     def visible_message(self, user: int, channel: int, message: int) -> dict[str, Any]:
-        """A message a user sees. Raises Impossible when they do not, Refused when there is none."""
+        """Return a message that a user sees. Raises Impossible if they don't see it, Refused if it doesn't exist."""
         stored = self.store.get_message(channel, message)
         if not (self._sees(user, channel) and stored.visible_to(user)):
             raise SetupError("that message is not visible to this user")
         return self.message_payload(stored)
 
     def message_of(self, record: Interaction, message_id: int | None) -> dict[str, Any] | None:
-        """A message that answered an interaction, as it is now; None when there is none (any more)."""
+        """Return the current form of a message that answered an interaction; None if it is gone."""
         stored = self.store.messages.get(record.channel_id, {}).get(message_id or 0)
         return None if stored is None else self.message_payload(stored)
 
@@ -191,7 +191,7 @@ _FACTS, _MESSAGE = TypeAdapter(_Facts), TypeAdapter(Message)
 
 
 class Persistence(Queries):
-    """Saving and restoring a world."""
+    """Saves and restores a world."""
 
     def facts(self) -> bytes:
         """Return everything but messages and files, as JSON for `recall`."""

@@ -1,4 +1,4 @@
-"""What a Discord holds: constants, uploads, SimCord's store with our corrections, and what it lacks."""
+"""A Discord's state: constants, uploads, and SimCord's store with corrections and additions."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ _KEPT_EPHEMERALS = 1000
 class Store(Backend):
     """SimCord's backend, corrected where it differs from Discord and the bot relies on it."""
 
-    cdn: Cdn  # type: ignore[assignment]  # of SimCord's kind to whoever asks, not by descent
+    cdn: Cdn  # type: ignore[assignment]  # has the interface of SimCord's class, without inheriting
 
     def __init__(self, clock: Clock) -> None:
         self._last_id = self._servers_made = 0

@@ -1,4 +1,4 @@
-"""The whole Discord: its calls and interactions, and what moderators and members do to it."""
+"""The whole Discord: its calls and interactions, and changes by moderators and members."""
 
 from __future__ import annotations
 
@@ -18,14 +18,13 @@ from sandbox.simcord_adapter.state import BOT_PERMISSIONS, GROUP
 
 
 class World(Calls, Interactions, Persistence):
-    """Everything this Discord holds, and the calls and interactions that change it.
+    """A Discord's state, with the calls and interactions that change it.
 
-    Raises `Refused` where Discord would answer with an error, `Impossible` where a person could not do that in a
-    Discord client.
+    Raises `Refused` where Discord would answer with an error, `Impossible` where a Discord client wouldn't allow it.
     """
 
     def add_server(self, name: str, *, shard: int = 0, shards: int = 1) -> int:
-        """A server that has invited the bot; its id belongs to that shard of so many. Returns the id."""
+        """Add a server with the bot, whose id belongs to this shard of `shards`. Returns its id."""
         guild = self.store.create_guild(name, shard_id=shard, shard_count=shards)
         for role in guild.roles.values():
             if role.managed:
@@ -33,23 +32,23 @@ class World(Calls, Interactions, Persistence):
         return guild.id
 
     def add_foreign_server(self, name: str) -> int:
-        """A server that never added the bot; returns its id."""
+        """Add a server without the bot. Returns its id."""
         guild = self.store.create_guild(name, shard_id=0, shard_count=1)
         self.foreign.add(guild.id)
         return guild.id
 
     def add_group(self, *users: int) -> int:
-        """A group of some people's own, without the bot; returns its channel."""
+        """Add a group DM without the bot. Returns its channel."""
         group = self.store.create_channel(None, None, type=GROUP)
         group.recipient_ids = list(users)
         return group.id
 
     def add_channel(self, server: int, name: str) -> int:
-        """A text channel; returns its id."""
+        """Add a text channel. Returns its id."""
         return self.store.create_channel(server, name).id
 
     def add_user(self, name: str, user_id: int) -> int:
-        """A person's account under a chosen id, with its DM channel to the bot."""
+        """Add a user with this id, and their DM channel with the bot."""
         self.store.users[user_id] = User(id=user_id, name=name.lower(), global_name=name)
         self.store.get_dm_channel(user_id)
         return user_id
@@ -59,18 +58,18 @@ class World(Calls, Interactions, Persistence):
         self.store.add_member(server, user, announce=True)
 
     def own(self, server: int, user: int) -> None:
-        """A server is this member's: they may do everything there."""
+        """Make this member the server's owner."""
         self.store.get_guild(server).owner_id = user
 
     def leave(self, server: int, user: int) -> None:
-        """A member goes, or the bot is kicked."""
+        """Remove a member, or kick the bot."""
         if user == self.bot_id:
             self.kick(server)
         else:
             self.store.remove_member(server, user)
 
     def allow(self, channel: int, target: int, *, deny: tuple[str, ...] = (), allow: tuple[str, ...] = ()) -> None:
-        """Set one member's overwrite in a channel, by names of permissions; what is not named is inherited."""
+        """Set a member's overwrite in a channel, by names of permissions. Unnamed permissions are inherited."""
         overwrite = Overwrite(
             target,
             OverwriteType.MEMBER,
@@ -85,13 +84,13 @@ class World(Calls, Interactions, Persistence):
         self.store.edit_channel(channel, changes, thread_metadata=thread)
 
     def delete_channel(self, channel: int) -> None:
-        """A moderator deletes a thread, or a channel with all its threads."""
+        """Delete a thread, or a channel with its threads, as a moderator."""
         for thread in [c.id for c in self.store.channels.values() if c.parent_id == channel and c.is_thread]:
             self.store.delete_channel(thread)
         self.store.delete_channel(channel)
 
     def permit(self, server: int, **permissions: bool) -> None:
-        """A moderator grants the bot permissions on a server, or takes them from it."""
+        """Set the bot's permissions on a server, as a moderator."""
         for role in self.store.get_guild(server).roles.values():
             if role.managed:
                 held = discord.Permissions(role.permissions)
@@ -99,21 +98,21 @@ class World(Calls, Interactions, Persistence):
                 role.permissions = held.value
 
     def interest(self, server: int, user: int, event: int) -> None:
-        """A person presses Interested under a server’s event, or presses it again."""
+        """Mark an event as interesting for this user, or unmark it."""
         users = self.store.get_scheduled_event(server, event).user_ids
         users ^= {user}
 
     def events_of(self, server: int) -> list[dict[str, Any]]:
-        """The events of a server, as Discord shows them."""
+        """Return a server's events as Discord's JSON."""
         found = self.store.get_guild(server).scheduled_events.values()
         return [dict(serializers.scheduled_event_payload(self.store, event)) for event in found]
 
     def cancel_event(self, server: int, event: int) -> None:
-        """A moderator deletes an event."""
+        """Delete an event, as a moderator."""
         self.store.delete_scheduled_event(server, event)
 
     def kick(self, server: int) -> None:
-        """The bot is removed from a server. All is as it was there when it is invited again."""
+        """Remove the bot from a server. `invite` restores everything there."""
         guild = self.store.get_guild(server)
         ids = [*guild.channel_ids, *guild.thread_ids]
         channels = {channel: self.store.channels[channel] for channel in ids}
@@ -122,7 +121,7 @@ class World(Calls, Interactions, Persistence):
         self.store.remove_guild(server)
 
     def invite(self, server: int) -> None:
-        """A server that kicked the bot invites it again."""
+        """Invite the bot back to a server that kicked it."""
         guild, channels, messages = self.without_us.pop(server)
         self.store.guilds[server] = guild
         self.store.channels |= channels
@@ -130,11 +129,11 @@ class World(Calls, Interactions, Persistence):
         self.store.emit("GUILD_CREATE", serializers.guild_create_payload(self.store, guild))
 
     def delete_message(self, channel: int, message: int) -> None:
-        """A moderator deletes a message."""
+        """Delete a message, as a moderator."""
         self.store.delete_message(channel, message)
 
     def post(self, user: int, channel: int, text: str, *, reply_to: int | None = None) -> int:
-        """A person writes a message; returns its id. Raises Impossible where this person can't write."""
+        """Post a message as this user. Returns its id. Raises Impossible if they can't write there."""
         place = self.store.get_channel(channel)
         needed = "send_messages_in_threads" if place.is_thread else "send_messages"
         if not channel_accessible(self.store, channel, user):
@@ -149,9 +148,9 @@ class World(Calls, Interactions, Persistence):
         return self.store.create_message(channel, user, text.strip(), reference=reference).id
 
     def set_cdn_base(self, url: str) -> None:
-        """Where uploads can be fetched from."""
+        """Set the base URL of uploads."""
         self.store.cdn.base = url
 
     def emit(self, event: str, payload: dict[str, Any]) -> None:
-        """Send a gateway event to whom it concerns."""
+        """Send a gateway event to the sessions that receive it."""
         self.store.emit(event, payload)

@@ -127,7 +127,7 @@ class AutoPlayers:
             self._tried.discard(_step(offer))
 
     async def _look_into_hand(self, person: Person, match: int) -> bool:
-        """Press My hand of a person whom the board calls but who is offered nothing. Returns whether it did."""
+        """Press My hand of a person mentioned on the board without an offer. Returns whether it did."""
         board = _showing(person, "My hand", match)
         if board is None or person.mention not in board[0].content:
             return False

@@ -1,4 +1,4 @@
-"""`--keep`: the loopback Discord in an SQLite file, written before the bot hears of a change."""
+"""`--keep`: store the loopback Discord in an SQLite file. Changes are written before the bot sees them."""
 
 from __future__ import annotations
 

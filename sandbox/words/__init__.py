@@ -1,8 +1,4 @@
-"""What the page says of itself: the catalogue its server and its scripts share.
-
-Here: the catalogue; its texts are in ``<language>.ftl``. Not here: what the bot says there (bot/, cogs/), and what the
-terminal is told.
-"""
+"""Texts of the page, shared by its server and its scripts."""
 
 from games.engine.words import Catalogue
 

@@ -84,4 +84,7 @@ def test_the_readme_names_the_permissions_to_invite_with() -> None:
 def test_the_page_says_when_a_forgotten_table_closes() -> None:
     weeks = {status: (idle + NOTICE_TIME).days // 7 for status, idle in IDLE.items()}
     assert weeks == {"running": 4, "lobby": 2}
-    assert "closes after four weeks, a table that hasn't begun after two. The bot warns you a week before." in PAGE.read_text()
+    assert (
+        "closes after four weeks, a table that hasn't begun after two. The bot warns you a week before."
+        in PAGE.read_text()
+    )
