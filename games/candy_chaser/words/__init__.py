@@ -1,4 +1,4 @@
-"""What Candy Chaser says. The texts themselves are in `en.ftl`."""
+"""Write the texts of Candy Chaser; the messages are in `en.ftl`."""
 
 from games.candy_chaser.words.event_texts import FACT_TEXTS, TEXTS, describe, ending, gathered, say
 from games.candy_chaser.words.help_texts import CLAUSES, concerns, consequence, goal, quick_start

@@ -1,4 +1,4 @@
-"""Names, what events and options say beyond the convention (engine/fact_texts.py), and the board in words."""
+"""Write names, events, options beyond the convention (engine/fact_texts.py), and the board in words."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ TEXTS = Catalogue("games.candy_chaser.words")
 
 
 def candy_names(candies: Iterable[Candy], words: Words) -> list[str]:
-    """The candies' names as the table says them."""
+    """Return the candies' names as a list."""
     return [words("candy", candy=candy) for candy in candies]
 
 
 def space_name(space: Space, words: Words) -> str:
-    """The name of a track's space: its number, or G."""
+    """Return the name of a track's space: its number, or G."""
     return words("space", space=space)
 
 
 def priced(candies: Iterable[Candy], view: CandyView, words: Words) -> list[str]:
-    """The candies, each with its price."""
+    """Return the candies, each with its price."""
     return [words("priced", candy=candy, price=space_name(view.prices[candy], words)) for candy in candies]
 
 
@@ -51,7 +51,7 @@ def _move(event: Moved, words: Words) -> dict[str, Any]:
 
 
 def gathered(event: Fact, view: CandyView, words: Words) -> tuple[str, str] | None:
-    """No line for a roll: the question that follows tells it, then the line of the move."""
+    """Drop the line of a roll: the question shows it, then the line of the move."""
     return ("", "") if isinstance(event, Rolled) else None
 
 
@@ -91,7 +91,7 @@ say = FACT_TEXTS.say
 
 
 def describe(view: CandyView, words: Words) -> str:
-    """The view in words: who is due, what happened last, the viewer's own card, prices, players."""
+    """Return the view in words: who must act, what happened last, the viewer's own card, prices, players."""
     prices = words("prices", prices=", ".join(priced(Candy, view, words)))
     lines = [_due(view, words), *_last(view, words), *_own(view, words), prices, *_goal(view, words)]
     if view.turn > 1 or view.last is not None:
@@ -101,7 +101,7 @@ def describe(view: CandyView, words: Words) -> str:
 
 
 def moved_in_all(view: CandyView, words: Words, seat: Seat) -> str:
-    """How far a seat has moved each candy, up less down."""
+    """Return how far a seat has moved each candy, up minus down."""
     steps = {candy: view.moved(seat, candy) for candy in Candy}
     moves = [words("stepped", candy=candy, steps=words.signed(far)) for candy, far in steps.items() if far]
     if not moves:
@@ -134,12 +134,12 @@ def _last(view: CandyView, words: Words) -> list[str]:
 
 
 def ending(view: CandyView, words: Words) -> Ending:
-    """Why the winner’s candy won; no event says it."""
+    """Return why the winner's candy won; no event says it."""
     return Ending(_reason(view, words), told=False)
 
 
 def _reason(view: CandyView, words: Words) -> str:
-    """Why its winner's candy won (CHASE-5.1)."""
+    """Return why its winner's candy won (CHASE-5.1)."""
     assert view.objectives is not None
     assert view.outcome is not None
     candy = view.objectives[view.outcome.ranks[0][0]]

@@ -1,4 +1,4 @@
-"""Explanations of questions: goal, position, consequences, clause; and the quick start."""
+"""Explain questions: goal, position, consequences, clause; and the quick start."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from games.engine.values import Fact
 from games.engine.words import PLAIN, Plain, Words
 
 _SOON = 10
-"""So many turns before the safety end it is spoken of (CHASE-3.7)."""
+"""Turns before the safety end at which it is first mentioned (CHASE-3.7)."""
 
 CLAUSES = {"roll": "CHASE-3.1", "move": "CHASE-3.2", "tattle": "CHASE-4.2"}
 
 
 def goal(view: CandyView, words: Words) -> str:
-    """What the viewer wants."""
+    """Return what the viewer wants."""
     assert view.objective is not None
     if view.seat in view.out:
         return words("goal-out")
@@ -24,12 +24,12 @@ def goal(view: CandyView, words: Words) -> str:
 
 
 def quick_start(view: CandyView, words: Words) -> str:
-    """How a match goes."""
+    """Return the course of a match in a few sentences."""
     return words("quick-start")
 
 
 def concerns(view: CandyView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """Marketing: the viewer's price and the race to G. Tattletale: who is ahead, who moved what, who is out."""
+    """Return the facts that matter. Marketing: own price, race to G. Tattletale: leader, moves, and who is out."""
     if ask.about == "tattle":
         rivals = (moved_in_all(view, words, seat) for seat in view.inside if seat not in (ask.seat, view.seat))
         return (_ahead(view, words), *rivals, *_out(view, words))
@@ -37,7 +37,7 @@ def concerns(view: CandyView, ask: Ask, words: Words) -> tuple[str, ...]:
 
 
 def _marketing(view: CandyView, words: Words) -> str:
-    """The roll, then how candies stand; in the last turn that it is the last."""
+    """Return the roll, the candies' prices and, in the last turn, that it is the last."""
     fact = words("turns-left", turns=1) if view.turn == view.turn_cap else _standing(view, words)
     if view.phase is None or view.phase.kind != "moving":
         return fact
@@ -73,7 +73,7 @@ def _ahead(view: CandyView, words: Words) -> str:
 
 
 def _candies_ahead(view: CandyView) -> list[Candy]:
-    """Those that beat the viewer's own (CHASE-5.1)."""
+    """Return the candies that beat the viewer's own (CHASE-5.1)."""
     order = view.by_price()
     return [] if view.objective is None else order[: order.index(view.objective)]
 
@@ -83,7 +83,7 @@ def _out(view: CandyView, words: Words) -> list[str]:
 
 
 def consequence(option: Fact, ask: Ask, view: CandyView, words: Words) -> str | Plain:
-    """What this option brings; of a move, what it means for the viewer's own candy, where they are asked."""
+    """Return what this option brings; for a move, its effect on the own candy of the seat asked."""
     if isinstance(option, Move):
         return _move(option, view.objective if view.seat == ask.seat else None, view, words)
     if isinstance(option, Stop):
