@@ -1,4 +1,4 @@
-"""What there is in Raccoon Heist: rooms, bands, tokens, options, choices, events (rules.md, RH-1 and RH-8)."""
+"""Define rooms, bands, tokens, options, choices and events (rules.md, RH-1 and RH-8)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.engine.values import Event, Fact, Model, Named, Option, Seat
 
 
 class Location(Named):
-    """The five locations (RH-1.1). The order means nothing: each match has a row of its own."""
+    """The five locations (RH-1.1). Their order here means nothing: each match has a row of its own."""
 
     BASEMENT = 0
     TRASH = 1
@@ -22,7 +22,7 @@ class Location(Named):
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """The English name."""
         return _TITLES[self]
 
 
@@ -32,20 +32,21 @@ FIGURES = {1: (5, 2), 2: (5, 1), 3: (4, 2), 4: (4, 1)}
 """By number of bands: figures at home, and caught in the Backyard, at the start (RH-1.2, RH-7.3)."""
 
 FOOD, ENOUGH, FAIR_SHARE = 29, 8, 3
-"""All food there is; what one band must hold to win; what every other band must hold in the expert game."""
+"""All food; food of one band that wins; food that every other band needs in the expert game."""
 
 TRASH_FOOD = 2
-"""What the Trash bin gives, whatever the raid's size (RH-6.6)."""
+"""Food from the Trash bin, whatever the raid's size (RH-6.6)."""
 
 ASIDE, ESCAPE = 6, 5
-"""The die that puts the dog aside (RH-4.2); the least that catches nobody in trap and Basement (RH-6.5, RH-6.6)."""
+"""The roll that puts the dog aside (RH-4.2); the lowest roll that catches nobody in trap and Basement (RH-6.5, RH-6.6).
+"""
 
 MOST_RISKED = ESCAPE - 1
-"""As many as trap and Basement catch at most (RH-6.5, RH-6.6)."""
+"""Upper limit of figures caught by trap or Basement (RH-6.5, RH-6.6)."""
 
 
 class HeistOptions(Options):
-    """What a host may set."""
+    """Options that a host can set."""
 
     expert: bool = False
     duel: bool = False
@@ -54,14 +55,14 @@ class HeistOptions(Options):
 
 
 class Band(Fact):
-    """Which band: whose, and which of the two in the duel (1 or 2; 0 where a seat has only one)."""
+    """A band: its seat, and in the duel which of the two (1 or 2; else 0)."""
 
     seat: Seat
     number: int = 0
 
 
 class Den(Model):
-    """What a band has: figures at home (in hand), out on a raid and caught, and its food (RH-1.2, RH-1.5)."""
+    """A band's belongings: figures at home (in hand), out on a raid and caught, and its food (RH-1.2, RH-1.5)."""
 
     band: Band
     home: int
@@ -71,7 +72,7 @@ class Den(Model):
 
 
 class Fuse(Named):
-    """How things stand with the firecracker: in the Living room; taken, usable or used this round."""
+    """State of the firecracker: in the Living room, taken, usable or used this round."""
 
     LYING = 0
     TAKEN = 1
@@ -87,10 +88,10 @@ class Firecracker(Fact):
 
 
 class Raid(Model):
-    """A confirmed raid, and what became of it in the round-up.
+    """A confirmed raid and its result in the round-up.
 
-    ``many`` figures set out. ``roll``: the die for the trap or the Basement. ``freed``: whose figures it freed, one by
-    one. ``done``: it has acted, been caught or been saved.
+    ``many``: figures that set out. ``roll``: the die for trap or Basement. ``freed``: the owner of each freed figure.
+    ``done``: it has acted, or was caught or saved.
     """
 
     band: Band
@@ -106,15 +107,15 @@ class Raid(Model):
 
     @property
     def left(self) -> int:
-        """Figures of it that are not caught."""
+        """Its figures that are not caught."""
         return self.many - self.caught
 
 
 class RoundUp(Model):
-    """What happened in a round-up, room by room; it stays in sight until the next one begins.
+    """The events of a round-up by room; visible until the next one begins.
 
-    ``raids`` in order of confirming; ``reached``: how many places of the row have been checked, the one in hand
-    included; ``armed``: the band that held a usable firecracker when the card was shown.
+    ``raids``: in order of confirming. ``reached``: number of rooms checked, including the current one. ``armed``: the
+    band that held a usable firecracker when the card was shown.
     """
 
     round: int
@@ -126,18 +127,18 @@ class RoundUp(Model):
     reached: int = 0
 
     def at(self, place: Location) -> list[Raid]:
-        """The raids of one room, in order of confirming."""
+        """Return the raids of one room, in order of confirming."""
         return [raid for raid in self.raids if raid.place == place]
 
 
 class Trap(Option):
-    """Choice: the trap goes here (RH-8.1)."""
+    """Choice: set the trap here (RH-8.1)."""
 
     place: Location
 
 
 class Lurk(Option):
-    """Choice: this small card is laid; ``dog``: the dog blocks that room (RH-8.2)."""
+    """Choice: lay this small card; ``dog``: the dog blocks that room (RH-8.2)."""
 
     place: Location
     dog: bool = False
@@ -157,7 +158,7 @@ class Go(Option):
 
 
 class Send(Option):
-    """Choice: so many figures go (RH-8.3)."""
+    """Choice: send this many figures (RH-8.3)."""
 
     band: Band
     place: Location
@@ -176,21 +177,21 @@ class SendTo(Send):
 
 
 class Back(Option):
-    """Choice: another location after all (RH-5.2)."""
+    """Choice: go back to pick another location (RH-5.2)."""
 
     undoes: ClassVar[bool] = True
     band: Band
 
 
 class Free(Option):
-    """Choice: free a figure of this band; ``left``: how many may still be freed, this one included (RH-8.4)."""
+    """Choice: free a figure of this band; ``left``: figures that may still be freed, including this one (RH-8.4)."""
 
     band: Band
     left: int
 
 
 class Save(Option):
-    """Choice: the firecracker saves this raid (RH-8.5)."""
+    """Choice: save this raid with the firecracker (RH-8.5)."""
 
     band: Band
     place: Location
@@ -198,7 +199,7 @@ class Save(Option):
 
 
 class HandOver(Option):
-    """Choice: the firecracker goes to this band (RH-8.6)."""
+    """Choice: give the firecracker to this band (RH-8.6)."""
 
     band: Band
 
@@ -208,41 +209,41 @@ class Keep(Option):
 
 
 class Began(Event):
-    """Event: who is the Host, and the row from the left (RH-1.3, RH-1.4)."""
+    """Event: the match begins with this Host and row, from the left (RH-1.3, RH-1.4)."""
 
     host: Seat
     row: tuple[Location, ...]
 
 
 class RoundBegan(Event):
-    """Event: a round begins; ``armed`` holds a usable firecracker (RH-4.1)."""
+    """Event: a round begins; ``armed``: the band with a usable firecracker (RH-4.1)."""
 
     round: int
     armed: Band | None
 
 
 class DogRolled(Event):
-    """Event: the die, and where it puts the dog; None: aside (RH-4.2)."""
+    """Event: the dog's roll, and the room where it puts the dog; None: aside (RH-4.2)."""
 
     roll: int
     place: Location | None
 
 
 class TrapSet(Event):
-    """Event: where the trap is now (RH-4.3)."""
+    """Event: the Host set the trap (RH-4.3)."""
 
     seat: Seat
     place: Location
 
 
 class CardLaid(Event):
-    """Event: the Host has chosen a card, face down (RH-4.4)."""
+    """Event: the Host chose a card, face down (RH-4.4)."""
 
     seat: Seat
 
 
 class Raided(Event):
-    """Event: a raid is confirmed, as the ``order``-th (RH-5.2, RH-5.3)."""
+    """Event: a raid was confirmed, as number ``order`` (RH-5.2, RH-5.3)."""
 
     band: Band
     place: Location
@@ -251,20 +252,20 @@ class Raided(Event):
 
 
 class Handed(Event):
-    """Event: the firecracker changes hands (RH-7.2)."""
+    """Event: the firecracker changed hands (RH-7.2)."""
 
     band: Band
     to: Band
 
 
 class Kept(Event):
-    """Event: the holder keeps the firecracker (RH-6.4, RH-7.2)."""
+    """Event: the holder kept the firecracker (RH-6.4, RH-7.2)."""
 
     band: Band
 
 
 class CardShown(Event):
-    """Event: the Host's card, and whose raids are there (RH-6.1)."""
+    """Event: the Host's card, and the bands that raid there (RH-6.1)."""
 
     seat: Seat
     place: Location
@@ -272,7 +273,7 @@ class CardShown(Event):
 
 
 class Saved(Event):
-    """Event: ``holder`` saves the raid of ``band`` (RH-6.4)."""
+    """Event: ``holder`` saved the raid of ``band`` (RH-6.4)."""
 
     holder: Band
     band: Band
@@ -280,7 +281,7 @@ class Saved(Event):
 
 
 class HostCaught(Event):
-    """Event: the Host catches a raid (RH-6.3)."""
+    """Event: the Host caught a raid (RH-6.3)."""
 
     band: Band
     place: Location
@@ -288,7 +289,7 @@ class HostCaught(Event):
 
 
 class Risked(Event):
-    """Event: a roll for the trap (``trap``) or in the Basement, and how many are caught by it (RH-6.5, RH-6.6)."""
+    """Event: a roll for the trap (``trap``) or in the Basement, and the number caught by it (RH-6.5, RH-6.6)."""
 
     band: Band
     place: Location
@@ -299,7 +300,7 @@ class Risked(Event):
 
 
 class Fed(Event):
-    """Event: a band gains food and now holds ``total`` (RH-6.6)."""
+    """Event: a band gained food and now holds ``total`` (RH-6.6)."""
 
     band: Band
     place: Location
@@ -308,27 +309,27 @@ class Fed(Event):
 
 
 class FirecrackerTaken(Event):
-    """Event: a band takes the firecracker, for the next round (RH-6.6)."""
+    """Event: a band took the firecracker, for the next round (RH-6.6)."""
 
     band: Band
 
 
 class Freed(Event):
-    """Event: a band frees figures; ``whose`` names the owner of each (RH-6.6, RH-6.7)."""
+    """Event: a band freed figures; ``whose``: the owner of each (RH-6.6, RH-6.7)."""
 
     band: Band
     whose: tuple[Band, ...]
 
 
 class Nothing(Event):
-    """Event: the room had nothing for a raid: no firecracker, nobody caught, or no food that it may take."""
+    """Event: a raid got nothing: no firecracker, nobody caught, or no food that it may take."""
 
     band: Band
     place: Location
 
 
 class Ended(Event):
-    """Event: the match is over. ``bands``: who holds enough food, or is wholly caught (RH-2, RH-3.3)."""
+    """Event: the match ended. ``bands``: those with enough food, or wholly caught (RH-2, RH-3.3)."""
 
     why: Literal["food", "caught", "dawn"]
     bands: tuple[Band, ...]
@@ -340,4 +341,4 @@ ORDERS = (
     Order("hold", frozenset({"hand"}), Keep, _TERMS, where="expert"),
     Order("spare", frozenset({"save"}), Keep, _TERMS),
 )
-"""What a player may leave to the bot (rules.md, RH-8.7)."""
+"""Standing orders that players may give (rules.md, RH-8.7)."""

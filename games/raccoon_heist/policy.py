@@ -1,4 +1,4 @@
-"""How sensible people play Raccoon Heist, on both sides: from a view and a question alone."""
+"""Play both sides by simple habits, from a view and a question alone."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from games.raccoon_heist.pieces import ENOUGH, Band, Fuse, Go, HandOver, Keep, L
 from games.raccoon_heist.view import HeistView
 
 RESERVE = 2
-"""Figures that a sensible band keeps at home."""
+"""Figures that a band keeps at home by habit."""
 
 
 def greedy(view: HeistView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Trap where the food is; lurk and raid where the table is worth it; go and free when few are left."""
+    """Set the trap where the food is; lurk and raid by the table's worth; go and free when few are left."""
     return (_HABITS[ask.about](view, ask, dice),)
 
 
 def chances(view: HeistView, ask: Ask) -> list[float] | None:
-    """How likely a Host of these habits lies in wait in each room; None for other questions."""
+    """Return the probability that the Host's habit picks each card; None for other questions."""
     if ask.about != "lurk":
         return None
     worths = [_worth(view, place) for place in view.row]
@@ -29,14 +29,14 @@ def chances(view: HeistView, ask: Ask) -> list[float] | None:
 
 
 def guesses(view: HeistView) -> list[HeistView]:
-    """This view for each card that may lie face down, as the Host sees it."""
+    """Return this view once for each card that may lie face down, as the Host sees it."""
     if not view.laid or view.card is not None:
         return []
     return [view.model_copy(update={"card": place}) for place in view.row]
 
 
 def chosen(view: HeistView, guess: HeistView) -> list[Choice]:
-    """The card that the Host has laid: the table looked to it as it does now."""
+    """Return the choice of the Host's card; the table was the same then as it is now."""
     cards = tuple(Lurk(place=place, dog=place == view.dog) for place in view.row)
     ask = Ask(seat=view.host, about="lurk", options=cards, secret=True)
     host = view.model_copy(update={"seat": view.host, "laid": False})
@@ -44,7 +44,7 @@ def chosen(view: HeistView, guess: HeistView) -> list[Choice]:
 
 
 def judge(view: HeistView) -> float:
-    """How well the viewer's side stands: the raccoons by the band with most food, the Host by the one worst off."""
+    """Return the chance of the viewer's side, from 0 to 1: raccoons by their richest band, the Host by the weakest."""
     fed = max(den.food for den in view.dens) / ENOUGH
     lost = max(den.caught for den in view.dens) / view.figures
     raccoons = max(0.0, min(1.0, 0.5 + 0.6 * fed - 0.5 * lost))
@@ -52,7 +52,7 @@ def judge(view: HeistView) -> float:
 
 
 def _worth(view: HeistView, place: Location) -> int:
-    """What a raid on this room is worth, as everybody can see."""
+    """Return the worth of a raid on this room, from public facts."""
     if place == view.dog:
         return 0
     bands, caught = len(view.dens), sum(den.caught for den in view.dens)
@@ -69,7 +69,7 @@ def _worth(view: HeistView, place: Location) -> int:
 
 
 def _trap(view: HeistView, ask: Ask, dice: Dice) -> int:
-    """On the Kitchen or the Trash bin, where the trap wasn't last."""
+    """Pick the Kitchen or the Trash bin, where the trap wasn't last."""
     food = (Trap(place=Location.KITCHEN), Trap(place=Location.TRASH))
     return dice.pick([n for n, option in enumerate(ask.options) if option in food], "trap")
 
@@ -99,7 +99,7 @@ def _number(view: HeistView, ask: Ask, dice: Dice) -> int:
 
 
 def _room(view: HeistView, band: Band, places: Sequence[Location], dice: Dice) -> int:
-    """Where this band goes: one of few fetches the caught, any other goes where the table is worth it."""
+    """Pick the room: a band with few figures frees the caught, others raid by worth."""
     den = view.den(band)
     if den.home <= RESERVE and den.caught and Location.BACKYARD in places:
         return places.index(Location.BACKYARD)
@@ -107,7 +107,7 @@ def _room(view: HeistView, band: Band, places: Sequence[Location], dice: Dice) -
 
 
 def _useful(view: HeistView, band: Band, place: Location) -> int:
-    """As many as are of use there and leave a reserve, at least one."""
+    """Send as many as are useful there while keeping a reserve, at least one."""
     den = view.den(band)
     caught = sum(den.caught for den in view.dens)
     of_use = {Location.TRASH: 1, Location.LIVING: 1, Location.BACKYARD: caught}
@@ -117,7 +117,7 @@ def _useful(view: HeistView, band: Band, place: Location) -> int:
 
 
 def _hand(view: HeistView, ask: Ask, dice: Dice) -> int:
-    """To the band with the fewest at home."""
+    """Give it to the band with the fewest at home."""
 
     def left(option: Keep | HandOver) -> tuple[int, bool]:
         band = view.firecracker.holder if isinstance(option, Keep) else option.band
@@ -128,7 +128,7 @@ def _hand(view: HeistView, ask: Ask, dice: Dice) -> int:
 
 
 def _save(view: HeistView, ask: Ask, dice: Dice) -> int:
-    """A band with nobody at home, else one's own raid, else the largest, as for the absent (RH-8.5)."""
+    """Save a band with nobody at home, else the own raid, else the largest, as in a lapse (RH-8.5)."""
 
     def need(option: Save | Keep) -> tuple[bool, bool, bool, int]:
         if isinstance(option, Keep):
@@ -139,18 +139,18 @@ def _save(view: HeistView, ask: Ask, dice: Dice) -> int:
 
 
 def _free(view: HeistView, ask: Ask, dice: Dice) -> int:
-    """The band with the fewest at home, among equals one's own, as for the absent (RH-8.4)."""
+    """Free the band with the fewest at home, on a tie the own, as in a lapse (RH-8.4)."""
     return _neediest(ask, lambda option: (view.den(option.band).home, option.band.seat != ask.seat), dice)
 
 
 def _neediest(ask: Ask, need: Callable[[Any], tuple[int, ...]], dice: Dice) -> int:
-    """The option that comes first by need, any of those that are equal."""
+    """Return the neediest option, on a tie a random one."""
     needs = [need(option) for option in ask.options]
     return dice.pick([number for number, found in enumerate(needs) if found == min(needs)], "among equals")
 
 
 def _drawn(weights: Sequence[int], dice: Dice) -> int:
-    """A number in proportion to its weight."""
+    """Draw a number in proportion to its weight."""
     at = dice.below(sum(weights), "by worth")
     return next(n for n in range(len(weights)) if at < sum(weights[: n + 1]))
 

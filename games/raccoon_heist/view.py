@@ -1,4 +1,4 @@
-"""Who knows what in Raccoon Heist (rules.md, RH-3.2)."""
+"""Build each viewer's view, and the worlds that it allows (rules.md, RH-3.2)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from games.raccoon_heist.rules.table import in_two
 class HeistView(View):
     """What one viewer may know. ``row`` from the left, ``dens`` in seat order, ``raids`` in order of confirming.
 
-    ``at_once``: whether room and number are one question where they fit in one (RH-8.3).
-    ``die``: the dog's roll. ``trap``: where it lies; while the Host sets it, still where it lay last round. ``laid``:
-    whether the Host's card lies face down; ``card``: which, for the Host, and for all once it is shown. ``raids``:
-    confirmed and not yet rounded up. ``roundup``: the round-up in hand, else the latest one, with its raids and what
-    became of them. ``stack``: the bookmarks, the one in play last, with other seats' half-made raids left out.
+    - ``at_once``: whether room and number are one question if they fit into one (RH-8.3).
+    - ``die``: the dog's roll. ``trap``: its room; while the Host sets it, last round's.
+    - ``laid``: whether the Host's card lies face down; ``card``: the card, for the Host, and for all once shown.
+    - ``raids``: confirmed and not yet rounded up. ``roundup``: the current round-up, else the latest.
+    - ``stack``: the phases, the current one last, without other seats' unconfirmed raids.
     """
 
     expert: bool
@@ -38,12 +38,12 @@ class HeistView(View):
 
     @property
     def phase(self) -> Bookmark | None:
-        """The bookmark in play; None when the match is over."""
+        """The current phase; None when the match is over."""
         return self.stack[-1] if self.stack else None
 
     @property
     def dog(self) -> Location | None:
-        """Where the dog is; None: aside."""
+        """The dog's room; None: aside."""
         return None if self.die == ASIDE else self.row[self.die - 1]
 
     @property
@@ -53,13 +53,13 @@ class HeistView(View):
 
     @property
     def figures(self) -> int:
-        """How many figures each band has in all."""
+        """Total number of figures of each band."""
         den = self.dens[0]
         return den.home + den.out + den.caught
 
     @property
     def tonight(self) -> RoundUp | None:
-        """The round-up of this round: in hand, or the match ended with it."""
+        """This round's round-up: the current one, or the one that ended the match."""
         return self.roundup if self.roundup is not None and self.roundup.round == self.round else None
 
     @property
@@ -69,48 +69,48 @@ class HeistView(View):
 
     @property
     def pick(self) -> Location | None:
-        """The location that the viewer has picked without a number yet."""
+        """The location that the viewer picked and still has to pick a number for."""
         if self.seat is None or not isinstance(self.phase, Raiding):
             return None
         return self.phase.picks.get(self.seat)
 
     @property
     def can_save(self) -> bool:
-        """RH-6.4: whether the firecracker may still save a raid: usable, and the Host's room hasn't had its turn."""
+        """RH-6.4: whether the firecracker may still save a raid: usable, and before the end of the Host's room."""
         if self.outcome is not None or self.firecracker.fuse != Fuse.READY:
             return False
         return self.tonight is None or self.tonight.reached <= self.row.index(self.tonight.card) + 1
 
     def den(self, band: Band) -> Den:
-        """What this band has."""
+        """Return this band's belongings."""
         return next(den for den in self.dens if den.band == band)
 
     def dens_of(self, seat: Seat) -> tuple[Den, ...]:
-        """The bands that this seat leads: none for the Host, two in the duel."""
+        """Return the bands that this seat leads: none for the Host, two in the duel."""
         return tuple(den for den in self.dens if den.band.seat == seat)
 
     def freeing(self, band: Band) -> bool:
-        """Whether this band is being asked whom to free."""
+        """Whether this band is asked which figure to free."""
         return isinstance(self.phase, Freeing) and self.phase.band == band
 
     def standing(self, place: Location) -> tuple[Raid, ...]:
-        """The raids that are in this room or on their way there, without those that are caught or have fled."""
+        """Return the raids in this room or on their way there, without those caught or saved."""
         raids = self.raids if self.tonight is None else self.tonight.raids
         return tuple(raid for raid in raids if raid.place == place and raid.left and not raid.saved)
 
     def order(self, band: Band) -> int | None:
-        """As the how many-th this band confirmed its raid this round, from 1; None: not yet."""
+        """Return this band's place in the order of confirming, from 1; None: not confirmed."""
         raids = self.raids if self.tonight is None else self.tonight.raids
         return next((order for order, raid in enumerate(raids, start=1) if raid.band == band), None)
 
     def thinking(self) -> tuple[Band, ...]:
-        """The bands whose raid isn't confirmed yet, while raids are made."""
+        """Return the bands whose raid isn't confirmed yet, during the raid phase."""
         if not isinstance(self.phase, Raiding):
             return ()
         return tuple(den.band for den in self.dens if self.order(den.band) is None)
 
     def due(self) -> tuple[Seat, ...]:
-        """The seats that are waited for."""
+        """Return the seats that must answer."""
         phase = self.phase
         if isinstance(phase, Trapping | Lurking):
             return (self.host,)
@@ -122,7 +122,7 @@ class HeistView(View):
 
 
 def view_of(state: HeistState, seat: Seat | None) -> HeistView:
-    """What this viewer may know of the match."""
+    """Return what this viewer may know of the match."""
     shown = state.roundup is not None and state.roundup.round == state.round
     return HeistView(
         seat=seat,
@@ -147,14 +147,14 @@ def view_of(state: HeistState, seat: Seat | None) -> HeistView:
 
 
 def _masked(phase: Bookmark, seat: Seat | None) -> Bookmark:
-    """RH-5.2: a raid without a number yet is nobody else's business."""
+    """RH-5.2: hide other seats' raids that have no number yet."""
     if isinstance(phase, Raiding):
         return Raiding(picks={picker: place for picker, place in phase.picks.items() if picker == seat})
     return phase.model_copy(deep=True)
 
 
 def imagine(view: HeistView, dice: Dice) -> HeistState:
-    """A world that agrees with all this viewer knows: any card where it is hidden, any half-made raids of others."""
+    """Return a world that fits all this viewer knows, with a random hidden card and random unconfirmed raids."""
     return HeistState(
         seats=view.seats,
         dice=dice.fork("imagined world"),
@@ -177,7 +177,7 @@ def imagine(view: HeistView, dice: Dice) -> HeistState:
 
 
 def _completed(phase: Bookmark, view: HeistView, dice: Dice) -> Bookmark:
-    """The bookmark with what the others might be about: who is asked twice has picked a location already, or not."""
+    """Return the phase with others' possible picks: a seat that is asked twice may have picked a location already."""
     phase = phase.model_copy(deep=True)
     if isinstance(phase, Raiding):
         unblocked = [place for place in view.row if place != view.dog]

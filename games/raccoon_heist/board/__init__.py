@@ -1,4 +1,4 @@
-"""What Raccoon Heist looks like: the house at night, the round-up, the end, and a seat's hand."""
+"""Choose the picture of a view: the house at night, the round-up, the end, or a seat's hand."""
 
 from __future__ import annotations
 
@@ -15,9 +15,8 @@ __all__ = ["ART", "draw"]
 
 
 def draw(view: HeistView, words: Words) -> Canvas:
-    """The picture that belongs to a view: a seat's hand; else the end, a round-up (in hand, or over and the next round
-    just begun), or the house.
-    """
+    """Draw a seat's hand; for the public the end, a round-up (until the next round's ambush is under way), or the
+    house."""
     if view.seat is not None:
         return hand(view, words).canvas
     if view.outcome is not None:

@@ -1,4 +1,4 @@
-"""What every picture of Raccoon Heist is made of: colours, marks, figures, cards, the header."""
+"""Draw what several pictures of Raccoon Heist share: colours, marks, figures, cards, the header."""
 
 from __future__ import annotations
 
@@ -48,39 +48,39 @@ NAME = 30
 """Size of every name while the match runs."""
 
 ROOM, STEP, LEFT, TOP = (222, 300), 228, 33, 160
-"""Size of a room, distance of two, where the first begins, and the upper edge of all."""
+"""Size of a room, distance of two, left edge of the first, and top of all."""
 
 
 def column(index: int) -> float:
-    """Left edge of a place of the row, counted from 0."""
+    """Return the left edge of a place of the row, counted from 0."""
     return LEFT + STEP * index
 
 
 def room_art(place: Location) -> str:
-    """The sprite of a room."""
+    """Return the sprite of a room."""
     return f"room-{place.name.lower()}"
 
 
 def kind(view: HeistView) -> str:
-    """What the phase in play is called; empty when the match is over."""
+    """Return the kind of the current phase; empty when the match is over."""
     return "" if view.phase is None else view.phase.kind
 
 
 def letter(band: Band) -> str:
-    """What a band is called in little room: its seat's letter, and its number where a seat leads two."""
+    """Return a band's short name: its seat's letter, with a number if the seat leads two."""
     return LETTERS[band.seat] + (str(band.number) if band.number else "")
 
 
 def letters(bands: Sequence[Band]) -> str:
-    """Several bands in little room, each once."""
+    """Return the short names of several bands, each once."""
     return ", ".join(dict.fromkeys(letter(band) for band in bands))
 
 
 class Picture(Base[HeistView]):
-    """What every part of a picture works with."""
+    """A canvas with the view, the words and the parts that several pictures share."""
 
     def band(self, band: Band, x: float, y: float, width: float, duty: bool = False) -> None:
-        """The mark of a band's seat, with the band's number where a seat leads two."""
+        """Draw the mark of a band's seat, with a number if the seat leads two."""
         self.mark(band.seat, x, y, width, duty)
         if band.number:
             at = (x + width * 0.36, y - width * 0.34)
@@ -88,24 +88,24 @@ class Picture(Base[HeistView]):
             self.canvas.text(*at, str(band.number), 20, WHITE, anchor="middle", rank="third")
 
     def figure(self, band: Band, x: float, y: float, width: float, opacity: float = 1) -> None:
-        """A raccoon of this band; those of a seat's second band wear a cap."""
+        """Draw a raccoon of this band; those of a seat's second band wear a cap."""
         name = f"fig-{LETTERS[band.seat]}{'-2' if band.number == 2 else ''}"
         self.canvas.sprite(name, x, y, width, opacity=opacity)
 
 
 def begin(ground: str, view: HeistView, words: Words) -> Picture:
-    """An empty picture."""
+    """Return an empty picture."""
     return Picture.begin(ART, ground, view, words)
 
 
 def header(picture: Picture, first: str, second: str) -> None:
-    """What is to be decided, and how far the round has come, in the middle of the header."""
+    """Write the current decision and the round in the middle of the header."""
     picture.canvas.text(598, 41, first, 30, WHITE, anchor="middle", fit=390, rank="first")
     picture.canvas.text(598, 70, second, 22, LAMP, anchor="middle", weight=600, fit=390, rank="second")
 
 
 def on_duty(view: HeistView, band: Band) -> bool:
-    """Whether this band is waited for; in a raid a seat's second band follows its first."""
+    """Whether this band must act; in a raid a seat's second band follows its first."""
     thinking = [other for other in view.thinking() if other.seat == band.seat]
     if thinking:
         return thinking[0] == band
@@ -116,7 +116,7 @@ def on_duty(view: HeistView, band: Band) -> bool:
 
 
 def duty(picture: Picture) -> None:
-    """Who is waited for, at the header's right: one by name, several by their marks."""
+    """Draw the seats that must act at the header's right: one by name, several by their marks."""
     view, seats, canvas = picture.view, picture.view.due(), picture.canvas
     if view.phase is None or not seats:
         return
@@ -136,7 +136,7 @@ def duty(picture: Picture) -> None:
 
 
 def lit(picture: Picture, index: int, name: str, x: float, y: float, width: float) -> None:
-    """A piece in a room, in a pool of light that ends at the room's walls: it stands out from any ground."""
+    """Draw a piece in a pool of light that ends at the room's walls, so that it stands out from any ground."""
     canvas, left = picture.canvas, column(index)
     box = ART.sprites[name]
     across, down = width * 0.6, width * 0.6 * box.height / box.width
@@ -148,18 +148,18 @@ def lit(picture: Picture, index: int, name: str, x: float, y: float, width: floa
 
 
 def disc(picture: Picture, name: str, x: float, y: float, radius: float, width: float, opacity: float = 1) -> None:
-    """A small piece on a light disc."""
+    """Draw a small piece on a light disc."""
     picture.canvas.circle(x, y, radius, fill=CREAM, stroke=INK, pen=2.6)
     picture.canvas.sprite(name, x, y, width, opacity=opacity)
 
 
 def tall(width: float) -> float:
-    """How high a card of this width is."""
+    """Return the height of a card of this width."""
     return (width - 8) * ROOM[1] / ROOM[0] + 8
 
 
 def card(picture: Picture, place: Location, x: float, y: float, width: float, size: float = 0) -> None:
-    """One of the Host's small cards, face up, by its upper left corner; with `size`, that of its name on a strip."""
+    """Draw a small card of the Host, face up, from its upper left corner; with `size`, its name on a strip."""
     canvas, inner, strip, height = picture.canvas, width - 8, size * 1.7, tall(width)
     canvas.rect(x + 3, y + 5, width, height, 10, fill="#00000059")
     canvas.rect(x, y, width, height, 10, fill=CREAM, stroke=INK, pen=3.4)

@@ -1,4 +1,4 @@
-"""What one seat sees alone: the Host's five cards with the chosen one, or a band with its raid in the making."""
+"""Draw what one seat alone sees: the Host's five cards with the chosen one, or a band with its planned raid."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from games.raccoon_heist.view import HeistView
 
 
 def hand(view: HeistView, words: Words) -> Picture:
-    """The hand of the view's seat."""
+    """Draw the hand of the view's seat."""
     picture = begin("hand", view, words)
     assert view.seat is not None
     if view.seat == view.host:
@@ -47,7 +47,7 @@ def _head(picture: Picture, title: str) -> None:
 
 
 def _host(picture: Picture) -> None:
-    """The chosen card, large, with the lantern; below it all five."""
+    """Draw the chosen card, large, with the lantern; below it all five."""
     canvas, view = picture.canvas, picture.view
     _head(picture, picture.words("hand-host"))
     chosen = view.card
@@ -71,7 +71,7 @@ def _host(picture: Picture) -> None:
 
 
 def _row(picture: Picture, marked: Sequence[Location]) -> None:
-    """The five rooms as small cards in the match's order, with dog and trap; those marked are ringed."""
+    """Draw the five rooms as small cards in the match's order, with dog and trap; ``marked`` ones are ringed."""
     canvas, view = picture.canvas, picture.view
     for index, place in enumerate(view.row):
         x = 102 + index * 99
@@ -92,7 +92,7 @@ def _row(picture: Picture, marked: Sequence[Location]) -> None:
 
 
 def _raccoon(picture: Picture, dens: Sequence[Den]) -> None:
-    """One band with the house below it, or two bands."""
+    """Draw one band with the house below it, or two bands."""
     if len(dens) == 1:
         _head(picture, picture.words("hand-bands", bands=1))
         _single(picture, dens[0])
@@ -105,7 +105,7 @@ def _raccoon(picture: Picture, dens: Sequence[Den]) -> None:
 
 
 def _place(picture: Picture, band: Band) -> Location | None:
-    """Where this band raids, or is about to."""
+    """Return the room of this band's raid, confirmed or planned."""
     view = picture.view
     raids = view.raids if view.tonight is None else view.tonight.raids
     confirmed = next((raid.place for raid in raids if raid.band == band), None)
@@ -113,12 +113,12 @@ def _place(picture: Picture, band: Band) -> Location | None:
 
 
 def _planning(view: HeistView, band: Band) -> bool:
-    """Whether this band's raid is being made now: a seat's second band follows its first."""
+    """Whether this band's raid is being planned now: a seat's second band follows its first."""
     return next((other for other in view.thinking() if other.seat == band.seat), None) == band
 
 
 def _status(picture: Picture, band: Band) -> tuple[str, str]:
-    """How the band's raid stands, in two lines."""
+    """Return the state of the band's raid, in two lines."""
     view, words, order = picture.view, picture.words, picture.view.order(band)
     if order is not None:
         raids = view.raids if view.tonight is None else view.tonight.raids
@@ -135,7 +135,7 @@ def _ground(picture: Picture, y: float, height: float) -> None:
 
 
 def _raid_card(picture: Picture, band: Band, x: float, y: float, width: float) -> None:
-    """The room of the band's raid, or an empty place for it."""
+    """Draw the room of the band's raid, or an empty place for it."""
     place, canvas = _place(picture, band), picture.canvas
     if place is not None:
         card(picture, place, x, y, width, width * 0.145)
@@ -145,7 +145,7 @@ def _raid_card(picture: Picture, band: Band, x: float, y: float, width: float) -
 
 
 def _icons(picture: Picture, den: Den, x: float, y: float, width: float, room: float) -> None:
-    """The band's figures at home and those caught, drawn one by one, with their numbers."""
+    """Draw the band's figures at home and those caught, one by one, with their numbers."""
     canvas, step = picture.canvas, min(room / 2, width / max(4, den.home, den.caught))
     for caught, many, top in ((False, den.home, y), (True, den.caught, y + room)):
         digits = canvas.text(x, top, str(many), 32, WHITE, rank="first")
@@ -167,7 +167,7 @@ def _tins(picture: Picture, den: Den, x: float, y: float, step: float, across: i
 
 
 def _single(picture: Picture, den: Den) -> None:
-    """A seat's only band: the raid at the left, what the band has at the right."""
+    """Draw a seat's only band: its raid at the left, its belongings at the right."""
     canvas, band = picture.canvas, den.band
     _ground(picture, 142, 466)
     _raid_card(picture, band, 66, 158, 232)
@@ -183,7 +183,7 @@ def _single(picture: Picture, den: Den) -> None:
 
 
 def _double(picture: Picture, den: Den, y: float) -> None:
-    """One of a seat's two bands."""
+    """Draw one of a seat's two bands."""
     canvas, band = picture.canvas, den.band
     _ground(picture, y, 298)
     picture.band(band, 96, y + 40, 52)
@@ -202,7 +202,7 @@ def _double(picture: Picture, den: Den, y: float) -> None:
 
 
 def _firecracker(picture: Picture, band: Band, x: float, y: float) -> None:
-    """What the band may do with the firecracker, if it has it."""
+    """Write what the band may do with the firecracker, if it has it."""
     canvas, view, cracker = picture.canvas, picture.view, picture.view.firecracker
     if cracker.holder != band:
         return

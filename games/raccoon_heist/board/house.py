@@ -1,4 +1,4 @@
-"""The house at night: five rooms in the match's order, and what stands in them while a raid is prepared."""
+"""Draw the house at night: five rooms in the match's order, and what is in them before the round-up."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ FLOOR, CHIP = TOP + 300, 56
 
 
 def house(view: HeistView, words: Words) -> Picture:
-    """The board in ambush and raid."""
+    """Draw the board in ambush and raid."""
     picture = begin("board", view, words)
     header(picture, *_phase(view, words))
     duty(picture)
@@ -49,7 +49,7 @@ def house(view: HeistView, words: Words) -> Picture:
 
 
 def _phase(view: HeistView, words: Words) -> tuple[str, str]:
-    """What is to be decided, and how far the round has come."""
+    """Return the current decision and how many raids are confirmed."""
     now = kind(view)
     if now == "trapping":
         return words("head-trap"), words("head-trap.ambush")
@@ -63,7 +63,7 @@ def _phase(view: HeistView, words: Words) -> tuple[str, str]:
 
 
 def shell(picture: Picture, number: int) -> None:
-    """The round in the dormer, and the rooms with their names."""
+    """Draw the round in the dormer, and the rooms with their names."""
     canvas, view = picture.canvas, picture.view
     canvas.text(600, 135.5, picture.words("board-round", round=number), 30, INK, anchor="middle", rank="first")
     _variant(picture)
@@ -75,7 +75,7 @@ def shell(picture: Picture, number: int) -> None:
 
 
 def _variant(picture: Picture) -> None:
-    """A small sign on the roof for a game that isn't the usual one."""
+    """Draw a small sign on the roof for a variant of the game."""
     view = picture.view
     duel = bool(view.dens[0].band.number)
     if duel or view.expert:
@@ -86,12 +86,12 @@ def _variant(picture: Picture) -> None:
 
 
 def frame(picture: Picture, index: int) -> None:
-    """A room's outline."""
+    """Draw a room's outline."""
     picture.canvas.rect(column(index), TOP, ROOM[0], ROOM[1], 6, stroke=INK, pen=4)
 
 
 def _room(picture: Picture, index: int, place: Location, raids: Sequence[tuple[Raid, int]]) -> None:
-    """What stands in a room: captives, dog, trap, firecracker, raids."""
+    """Draw what is in a room: captives, dog, trap, firecracker, raids."""
     view, x = picture.view, column(index)
     dog, trap, floor = place == view.dog, place == view.trap, FLOOR - CHIP * len(raids)
     frame(picture, index)
@@ -111,7 +111,7 @@ def _room(picture: Picture, index: int, place: Location, raids: Sequence[tuple[R
 
 
 def _guard(picture: Picture, index: int, trap: bool) -> None:
-    """The dog, and that nobody gets in."""
+    """Draw the dog, and that nobody gets in."""
     canvas, x = picture.canvas, column(index)
     lit(picture, index, "dog", x + (85 if trap else 111), FLOOR - 118, 158)
     canvas.rect(x + 8, FLOOR - 48, 206, 44, 10, fill=RED, stroke=WHITE, pen=3)
@@ -119,7 +119,7 @@ def _guard(picture: Picture, index: int, trap: bool) -> None:
 
 
 def _trap(picture: Picture, index: int, floor: float, dog: bool, pen: bool) -> None:
-    """The trap on the floor; beside the dog; between the captives and a crowd of raids."""
+    """Draw the trap on the floor, beside the dog, or between the captives and a crowd of raids."""
     x = column(index)
     if dog:
         lit(picture, index, "trap", x + 166, FLOOR - 84, 92)
@@ -131,7 +131,7 @@ def _trap(picture: Picture, index: int, floor: float, dog: bool, pen: bool) -> N
 
 
 def _firecracker(picture: Picture, index: int, raids: int, dog: bool, trap: bool) -> None:
-    """The firecracker as it lies in the Living room: over the raids, beside trap and dog."""
+    """Draw the firecracker in the Living room: above the raids, beside trap and dog."""
     x = column(index)
     if dog:
         lit(picture, index, "firecracker", x + 188, TOP + 120, 44)
@@ -142,7 +142,7 @@ def _firecracker(picture: Picture, index: int, raids: int, dog: bool, trap: bool
 
 
 def captives(picture: Picture, x: float, y: float) -> None:
-    """The pen in the Backyard: how many of each band are caught."""
+    """Draw the pen in the Backyard with the number caught of each band."""
     canvas = picture.canvas
     canvas.sprite("pen", x + 111, y + 112, 214)
     for slot, den in enumerate(picture.view.dens):
@@ -155,7 +155,7 @@ def captives(picture: Picture, x: float, y: float) -> None:
 
 
 def captives_in_a_row(picture: Picture, x: float, y: float) -> None:
-    """The same in one line, of those who are caught, where the Host or many raids stand in the Backyard."""
+    """Draw the captives in one line, where the Host or many raids take the Backyard's room."""
     canvas, caught = picture.canvas, [den for den in picture.view.dens if den.caught]
     if not caught:
         return
@@ -174,7 +174,7 @@ def captives_in_a_row(picture: Picture, x: float, y: float) -> None:
 
 
 def _chip(picture: Picture, raid: Raid, order: int, x: float, y: float) -> None:
-    """A confirmed raid: whose, how many, and as the how many-th it was confirmed."""
+    """Draw a confirmed raid: its band, number, and place in the order of confirming."""
     canvas = picture.canvas
     canvas.rect(x, y, 206, CHIP - 4, 14, fill=PAPER, stroke=INK, pen=3)
     picture.figure(raid.band, x + 79, y + 25, 54)

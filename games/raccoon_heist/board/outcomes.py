@@ -1,4 +1,4 @@
-"""What happened in each room of a round-up, in two short lines and a colour."""
+"""Put the result of each room of a round-up into two short lines and a colour."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.raccoon_heist.view import HeistView
 
 
 class Banner(NamedTuple):
-    """What happened in a room: two lines on a colour."""
+    """The result of a room: two lines on a colour."""
 
     colour: str
     first: str
@@ -20,7 +20,7 @@ class Banner(NamedTuple):
 
 
 def banner(view: HeistView, night: RoundUp, index: int, words: Words) -> Banner | None:
-    """What happened at this place of the row; None: the round-up hasn't come so far."""
+    """Return the result at this place of the row; None if the round-up hasn't got there."""
     if index >= night.reached:
         return None
     place = view.row[index]
@@ -37,14 +37,14 @@ def banner(view: HeistView, night: RoundUp, index: int, words: Words) -> Banner 
 
 
 def _question(view: HeistView, words: Words) -> Banner:
-    """The room in which somebody is asked something."""
+    """Return the room about which a seat is asked."""
     if kind(view) == "saving" and view.firecracker.holder is not None:
         return Banner(AMBER, words("banner-save", band=letter(view.firecracker.holder)), words("banner-save.below"))
     return Banner(AMBER, words("banner-free"), words("banner-free.below"))
 
 
 def _host(raids: Sequence[Raid], words: Words) -> Banner:
-    """RH-6.3, RH-6.4: the Host's room."""
+    """RH-6.3, RH-6.4: return the result of the Host's room."""
     caught = sum(raid.caught for raid in raids)
     saved = [raid.band for raid in raids if raid.saved]
     if not raids:
@@ -54,7 +54,7 @@ def _host(raids: Sequence[Raid], words: Words) -> Banner:
 
 
 def _risky(night: RoundUp, raids: Sequence[Raid], words: Words) -> Banner:
-    """RH-6.5, RH-6.6: a room with a die in it: how many it caught, and what the others found."""
+    """RH-6.5, RH-6.6: return the result of a room with a die: the number caught, and what the others found."""
     caught = sum(raid.caught for raid in raids)
     trapped = raids[0].place == night.trap
     first = words("banner-die", trap=trapped, caught=caught)
@@ -67,7 +67,7 @@ def _risky(night: RoundUp, raids: Sequence[Raid], words: Words) -> Banner:
 
 
 def _safe(place: Location, raids: Sequence[Raid], words: Words) -> Banner:
-    """RH-6.6: a room without a die."""
+    """RH-6.6: return the result of a room without a die."""
     who, gain = letters([raid.band for raid in raids]), _gain(raids, words)
     if not any(raid.food or raid.freed or raid.firecracker for raid in raids):
         return Banner(SLATE, words("banner-finds", bands=who, many=len(raids)), gain)
@@ -75,7 +75,7 @@ def _safe(place: Location, raids: Sequence[Raid], words: Words) -> Banner:
 
 
 def _gain(raids: Sequence[Raid], words: Words) -> str:
-    """What these raids brought in one room."""
+    """Return what these raids brought in one room."""
     food = sum(raid.food for raid in raids)
     freed = [band for raid in raids for band in raid.freed]
     takers = [raid.band for raid in raids if raid.firecracker]
@@ -89,7 +89,7 @@ def _gain(raids: Sequence[Raid], words: Words) -> str:
 
 
 def _freed(freed: Sequence[Band], words: Words) -> str:
-    """Whose figures are free again."""
+    """Return the owners of the freed figures."""
     owners = dict.fromkeys(freed)
     if len(owners) == 1:
         return words("freed-of", number=len(freed), band=letter(freed[0]))

@@ -1,4 +1,4 @@
-"""The panels below the house: one for the Host, one for each band, and the two goals on signs where there is room."""
+"""Draw the panels below the house: the Host's, one for each band, and both goals if there is room."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ WIDTH, HEIGHT, GAP, Y = 218.8, 252, 10, 516
 
 @dataclass(frozen=True)
 class Change:
-    """What a round-up did to a band: food it won, its figures that were caught, and those that were freed."""
+    """The effect of a round-up on a band: food won, and its figures caught and freed."""
 
     food: int = 0
     caught: int = 0
@@ -40,7 +40,7 @@ class Change:
 
 
 def change(night: RoundUp, band: Band) -> Change:
-    """What this round-up has done to this band so far."""
+    """Return the round-up's effect on this band so far."""
     own = [raid for raid in night.raids if raid.band == band]
     freed = sum(raid.freed.count(band) for raid in night.raids)
     return Change(sum(raid.food for raid in own), sum(raid.caught for raid in own), freed)
@@ -52,7 +52,7 @@ def shared(view: HeistView) -> bool:
 
 
 def panels(picture: Picture, night: RoundUp | None = None) -> None:
-    """All panels, centred. With a round-up: the Host's card face up, and what it changed."""
+    """Draw all panels, centred. With a round-up: the Host's card face up, and what it changed."""
     dens = picture.view.dens
     left = 600 - ((len(dens) + 1) * (WIDTH + GAP) - GAP) / 2
     _signs(picture, left)
@@ -62,7 +62,7 @@ def panels(picture: Picture, night: RoundUp | None = None) -> None:
 
 
 def _signs(picture: Picture, room: float) -> None:
-    """Both goals, left and right of the panels, where few sit at the table."""
+    """Draw both goals, left and right of the panels, at small tables."""
     if room < 33 + WIDTH:
         return
     canvas, view, words = picture.canvas, picture.view, picture.words
@@ -83,7 +83,7 @@ def _signs(picture: Picture, room: float) -> None:
 
 
 def _goal(picture: Picture, x: float, who: str, lines: Sequence[str]) -> None:
-    """The words of a sign: whose goal it is, and two lines below the number."""
+    """Write a goal's words: whose it is, and two lines below the number."""
     picture.canvas.text(x, Y + 40, who, 27, WHITE, anchor="middle", rank="second")
     for place, words in enumerate(lines):
         at = (x, Y + 139 + 32 * place)
@@ -91,7 +91,7 @@ def _goal(picture: Picture, x: float, who: str, lines: Sequence[str]) -> None:
 
 
 def _frame(picture: Picture, x: float, kind: str, duty: bool, aside: float = 0) -> None:
-    """An empty panel; lit when its owner is waited for, its flag so far from the corner."""
+    """Draw an empty panel; lit if its owner must act. The flag is this far from the corner."""
     picture.canvas.sprite(kind, x + 109.5, Y + 126, 227)
     if duty:
         picture.canvas.rect(x, Y, WIDTH, HEIGHT, 14, stroke=LAMP, pen=6)
@@ -117,7 +117,7 @@ def _host(picture: Picture, x: float, night: RoundUp | None) -> None:
 
 
 def _waiting(picture: Picture, x: float) -> None:
-    """The Host with the lantern, and the card: still to be chosen, or face down."""
+    """Draw the Host with the lantern, and the card: still to be chosen, or face down."""
     canvas, laid = picture.canvas, picture.view.laid
     canvas.circle(x + 66, Y + 126, 54, fill=POOL)
     canvas.sprite("host", x + 62, Y + 126, 88)
@@ -132,7 +132,7 @@ def _waiting(picture: Picture, x: float) -> None:
 
 
 def _shown(picture: Picture, x: float, night: RoundUp) -> None:
-    """The card that was shown, and how many were caught that night."""
+    """Draw the card that was shown, and the number caught that night."""
     canvas, caught = picture.canvas, sum(raid.caught for raid in night.raids)
     card(picture, night.card, x + 16, Y + 73, 80)
     canvas.sprite("lantern", x + 84, Y + 146, 34)
@@ -145,7 +145,7 @@ def _shown(picture: Picture, x: float, night: RoundUp) -> None:
 
 
 def _dog(picture: Picture, x: float, next_round: bool) -> None:
-    """The dog's die, and what it means; `next_round`: it is rolled for the round after the one shown."""
+    """Draw the dog's die and its meaning; `next_round`: it was rolled for the round after the one shown."""
     canvas, aside = picture.canvas, picture.view.die == ASIDE
     words = picture.words("panel-dog", when="never" if aside else "next" if next_round else "now")
     canvas.text(x + 14, Y + 219, words, 24, BLUSH, weight=600, fit=104, least=22, rank="second")
@@ -175,7 +175,7 @@ def _band(picture: Picture, den: Den, x: float, night: RoundUp | None) -> None:
 
 
 def _title(picture: Picture, band: Band, x: float, duty: bool) -> None:
-    """Mark, name, whether the raid is set, and on the corner the firecracker for its holder."""
+    """Draw mark, name, whether the raid is set, and the firecracker on its holder's corner."""
     canvas, view = picture.canvas, picture.view
     picture.band(band, x + 32, Y + 32, 53 if duty else 46, duty)
     if view.phase is not None and view.phase.kind == "raiding":
@@ -194,7 +194,7 @@ def _title(picture: Picture, band: Band, x: float, duty: bool) -> None:
 
 
 def _food(picture: Picture, den: Den, x: float, won: int) -> None:
-    """Eight tins, those just won ringed, and the number."""
+    """Draw eight tins, those just won ringed, and the number."""
     canvas = picture.canvas
     for tin in range(ENOUGH):
         at = (x + 29 + tin % 4 * 32, Y + 86 + tin // 4 * 40)
@@ -217,7 +217,7 @@ def _food(picture: Picture, den: Den, x: float, won: int) -> None:
 
 
 def _fair_share(picture: Picture, den: Den, x: float) -> None:
-    """RH-7.1: the three tins that each band needs in the expert game, with a tick once they are there."""
+    """RH-7.1: draw the three tins that each band needs in the expert game, with a tick once it has them."""
     canvas = picture.canvas
     canvas.rect(x + 10, Y + 65, 102, 42, 9, stroke=BUTTER, pen=2)
     if den.food >= FAIR_SHARE:
@@ -228,17 +228,17 @@ def _fair_share(picture: Picture, den: Den, x: float) -> None:
 
 
 def _tag(picture: Picture, x: float, words: str, colour: str) -> None:
-    """What has become of a band, on the line across its panel."""
+    """Draw a band's fate on the line across its panel."""
     picture.canvas.rect(x + 12, Y + 130, 140, 28, 14, fill=colour, stroke=WHITE, pen=2)
     picture.canvas.text(x + 82, Y + 144, words, 22, WHITE, anchor="middle", rank="second")
 
 
 COLUMNS = (("home", 41.0), ("raid", 107.0), ("caught", 174.0))
-"""Where figures are, and the middle of the column that counts them."""
+"""Places of figures, and the middle of the column that counts them."""
 
 
 def _place_of(picture: Picture, band: Band, where: str, x: float, y: float) -> None:
-    """Draw where figures are: under a roof at home, off on a raid, or behind bars."""
+    """Draw a place of figures: a roof for home, a raid, or bars."""
     canvas = picture.canvas
     raid = where == "raid"
     picture.figure(band, x - (12 if raid else 0), y + 4, 34)
@@ -251,7 +251,7 @@ def _place_of(picture: Picture, band: Band, where: str, x: float, y: float) -> N
 
 
 def _counts(picture: Picture, den: Den, x: float, changed: Change) -> None:
-    """How many figures are at home, on the raid, and caught."""
+    """Draw the numbers of figures at home, on the raid, and caught."""
     canvas = picture.canvas
     for (where, at), number in zip(COLUMNS, (den.home, den.out, den.caught), strict=True):
         tagged = where == "caught" and (changed.caught or changed.freed)
@@ -267,6 +267,6 @@ def _counts(picture: Picture, den: Den, x: float, changed: Change) -> None:
 
 
 def _badge(picture: Picture, x: float, y: float, words: str, colour: str) -> None:
-    """A change of a number, beside it."""
+    """Draw the change of a number beside it."""
     picture.canvas.rect(x - 20, y - 14, 40, 28, 14, fill=colour, stroke=WHITE, pen=2)
     picture.canvas.text(x, y, words, 22, WHITE, anchor="middle", rank="second")

@@ -1,4 +1,4 @@
-"""The end: who won and why, what the last round-up did in each room, and what each side holds."""
+"""Draw the end: who won and why, the last round-up by room, and what each side holds."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from games.raccoon_heist.pieces import ENOUGH, FAIR_SHARE, Den, RoundUp
 from games.raccoon_heist.view import HeistView
 
 EMPTY = "#1A2644"
-"""Ground of a room that the last round-up never came to."""
+"""Ground of a room that the last round-up never reached."""
 
 
 def result(view: HeistView, words: Words) -> Picture:
-    """The picture of a match that is over."""
+    """Draw the picture of a finished match."""
     picture = begin("result", view, words)
     assert view.outcome is not None
     assert view.roundup is not None
@@ -45,7 +45,7 @@ def result(view: HeistView, words: Words) -> Picture:
 
 
 def _head(picture: Picture, words: str) -> None:
-    """How it ended, at the header's right."""
+    """Write how it ended, at the header's right."""
     picture.canvas.text(
         1160, 42, picture.words("result-round", round=picture.view.round), 30, WHITE, anchor="end", rank="first"
     )
@@ -53,7 +53,7 @@ def _head(picture: Picture, words: str) -> None:
 
 
 def _title(picture: Picture, x: float, who: str, why: Callable[[str], str], wide: float = 620, name: str = "") -> None:
-    """Who won, and why, on a plate over the scene; the reason is given a name, which is cut where it is long."""
+    """Write who won, and why, on a plate over the scene; a long name in the reason is cut."""
     canvas = picture.canvas
     canvas.rect(x - wide / 2, 114, wide, 108, 16, fill=PILL, stroke=LAMP, pen=3.5)
     canvas.text(x, 151, who, 46, CREAM, anchor="middle", family="serif", fit=wide - 40, rank="first")
@@ -62,12 +62,12 @@ def _title(picture: Picture, x: float, who: str, why: Callable[[str], str], wide
 
 
 def _named(picture: Picture, den: Den) -> str:
-    """A band by its player's name; in the duel by its number."""
+    """Return a band by its player's name; in the duel by its number."""
     return picture.words("result-band", number=den.band.number) if den.band.number else picture.names[den.band.seat]
 
 
 def _feast(picture: Picture) -> None:
-    """RH-2.2: the raccoons at the table, those with most food in the middle."""
+    """RH-2.2: draw the raccoons at the table, those with most food in the middle."""
     canvas, view = picture.canvas, picture.view
     full = [den for den in view.dens if den.food == ENOUGH]
     _head(picture, picture.words("result-raccoons.head"))
@@ -85,7 +85,7 @@ def _feast(picture: Picture) -> None:
 
 
 def _caught(picture: Picture, beaten: Sequence[Den]) -> None:
-    """RH-2.1: the Host with the lantern, and the band behind bars."""
+    """RH-2.1: draw the Host with the lantern, and the band behind bars."""
     canvas, view = picture.canvas, picture.view
     _head(picture, picture.words("result-caught.head"))
     canvas.sprite("scene-caught", 600, 254, 1134)
@@ -107,7 +107,7 @@ def _caught(picture: Picture, beaten: Sequence[Den]) -> None:
 
 
 def _dawn(picture: Picture) -> None:
-    """RH-3.3: the sun rises over the house."""
+    """RH-3.3: draw the sunrise over the house."""
     canvas, view = picture.canvas, picture.view
     _head(picture, picture.words("result-dawn.head"))
     canvas.sprite("scene-dawn", 600, 254, 1134)
@@ -124,7 +124,7 @@ def _dawn(picture: Picture) -> None:
 
 
 def _cell(picture: Picture, night: RoundUp, index: int) -> None:
-    """One room of the last round-up: its name, and what happened."""
+    """Draw one room of the last round-up: its name and its result."""
     canvas, view, x = picture.canvas, picture.view, 33 + index * (WIDTH + GAP)
     middle, place, what = x + WIDTH / 2, view.row[index], banner(view, night, index, picture.words)
     rim, pen = (LAMP, 5) if place == night.card else (QUIET, 2)

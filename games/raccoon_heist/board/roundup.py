@@ -1,4 +1,4 @@
-"""The round-up: the Host with the lantern in one room, and what happened in each of the five."""
+"""Draw the round-up: the Host with the lantern in one room, and the result of each of the five."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ from games.raccoon_heist.view import HeistView
 SHADE = "#0B122680"
 
 Spot = tuple[float, float, float]
-"""The middle of a piece, and how wide it is."""
+"""Middle and width of a piece."""
 
 
 def roundup(view: HeistView, words: Words) -> Picture:
-    """The round-up that the view holds."""
+    """Draw the view's round-up."""
     night = view.roundup
     assert night is not None
     picture = begin("board", view, words)
@@ -58,7 +58,7 @@ def roundup(view: HeistView, words: Words) -> Picture:
 
 
 def _phase(view: HeistView, night: RoundUp, words: Words) -> tuple[str, str]:
-    """What is to be decided, and how far the round-up has come."""
+    """Return the current decision and how far the round-up has come."""
     if view.tonight is None:
         return words("head-trap"), words("head-trap.next", over=night.round, round=view.round)
     place = view.row[night.reached - 1]
@@ -66,7 +66,7 @@ def _phase(view: HeistView, night: RoundUp, words: Words) -> tuple[str, str]:
 
 
 def _light(picture: Picture, night: RoundUp) -> None:
-    """All rooms but the Host's lie in the dark."""
+    """Darken all rooms but the Host's."""
     canvas, host = picture.canvas, picture.view.row.index(night.card)
     for index in range(len(picture.view.row)):
         if index != host:
@@ -75,9 +75,9 @@ def _light(picture: Picture, night: RoundUp) -> None:
 
 
 class Spots(NamedTuple):
-    """Where things stand in a room, from its upper left corner: middle and width; None: not here, the banner says it.
+    """Places of pieces in a room, from its upper left corner: middle and width; None: left out, the banner says it.
 
-    ``chips``: left edge and width of the raids' lines, which stand on the floor one over the other.
+    ``chips``: left edge and width of the raids' lines, which are stacked on the floor.
     """
 
     chips: tuple[float, float]
@@ -98,7 +98,7 @@ DARK_ROOM = {
 """A room without the Host, by the number of raids in it."""
 
 DARK_WITH_BOTH = Spots((8, 206), dog=(78, 208, 132), trap=(168, 246, 88))
-"""A room without the Host in which dog and trap are: so no raid is."""
+"""A room without the Host but with dog and trap, so without raids."""
 
 LIT_ROOM = {
     0: Spots((0, 0), (92, 192, 140), (162, 166, 60), trap=(176, 262, 88), firecracker=(30, 246, 46)),
@@ -107,14 +107,14 @@ LIT_ROOM = {
     3: Spots((96, 122), (48, 214, 96), (88, 152, 38), trap=(46, 112, 72), firecracker=(200, 104, 32)),
     4: Spots((96, 122), (48, 214, 96), (84, 158, 36), trap=(46, 112, 72), firecracker=(18, 120, 26)),
 }
-"""The Host's room: he stands in the light at the left, unobstructed, and the captives beside him."""
+"""The Host's room: the Host in the light at the left, unobstructed, with the captives beside."""
 
 WITH_DOG = LIT_ROOM[0]._replace(host=(58, 192, 116), lantern=(112, 168, 50), trap=(170, 116, 88))
-"""The Host's room when the dog is there too: so no raid is."""
+"""The Host's room with the dog, so without raids."""
 
 
 def _spots(picture: Picture, night: RoundUp, place: Location) -> Spots:
-    """Where things stand in this room."""
+    """Return the places of pieces in this room."""
     many = len(night.at(place))
     if place != night.card:
         return DARK_WITH_BOTH if place == night.dog == night.trap else DARK_ROOM[many]
@@ -122,7 +122,7 @@ def _spots(picture: Picture, night: RoundUp, place: Location) -> Spots:
 
 
 def _room(picture: Picture, night: RoundUp, index: int, place: Location, coming: bool) -> None:
-    """A room of the round-up: who stands there, and the banner; ``coming``: the dog is here in the next round."""
+    """Draw a room of the round-up with its pieces and banner; ``coming``: the dog is here in the next round."""
     view, x, raids = picture.view, column(index), night.at(place)
     frame(picture, index)
     spots, asked = _spots(picture, night, place), kind(view) in ("saving", "freeing")
@@ -144,7 +144,7 @@ def _room(picture: Picture, night: RoundUp, index: int, place: Location, coming:
 
 
 def _tag(picture: Picture, x: float, coming: bool) -> None:
-    """Below the banner: who is caught, for whoever saves or frees; or that the dog comes here next."""
+    """Write below the banner who can be saved or freed, or that the dog comes here next."""
     if not coming:
         captives_in_a_row(picture, x, TOP + 80)
         return
@@ -155,7 +155,7 @@ def _tag(picture: Picture, x: float, coming: bool) -> None:
 
 
 def _pieces(picture: Picture, night: RoundUp, index: int, place: Location, spots: Spots) -> None:
-    """Dog, trap, firecracker, and the Host with the lantern."""
+    """Draw dog, trap, firecracker, and the Host with the lantern."""
     x = column(index)
     here = {"dog": (place == night.dog, spots.dog), "trap": (place == night.trap, spots.trap)}
     taken = night.armed is not None or any(raid.firecracker for raid in night.raids)
@@ -168,14 +168,14 @@ def _pieces(picture: Picture, night: RoundUp, index: int, place: Location, spots
 
 
 def _plate(picture: Picture, x: float, y: float, wide: float, high: float, raid: Raid) -> None:
-    """The ground of a raid's line, red-rimmed where all of it is caught, and whose it is."""
+    """Draw the ground of a raid's line (red rim: wholly caught), and its band."""
     lost = raid.caught and not raid.left
     rim, pen = ("#E0453A", 4.5) if lost else (INK, 3)
     picture.canvas.rect(x, y, wide, high, 14, fill=PAPER, stroke=rim, pen=pen)
 
 
 def _captive(picture: Picture, raid: Raid, x: float, y: float, wide: float, high: float) -> None:
-    """A raid at the Host's: behind bars, saved, or waiting to be."""
+    """Draw a raid at the Host's: behind bars, saved, or still to be caught."""
     canvas, middle = picture.canvas, y + high / 2
     _plate(picture, x, y, wide, high, raid)
     picture.figure(raid.band, x + 66, middle, 44)
@@ -188,7 +188,7 @@ def _captive(picture: Picture, raid: Raid, x: float, y: float, wide: float, high
 
 
 def _raid(picture: Picture, night: RoundUp, raid: Raid, x: float, y: float, wide: float, high: float) -> None:
-    """A raid and what became of it: mark, number, die, and the result; its place in the order while it waits."""
+    """Draw a raid with mark, number, die and result; before its turn, with its place in the order."""
     canvas, middle = picture.canvas, y + high / 2
     _plate(picture, x, y, wide, high, raid)
     picture.band(raid.band, x + 25, middle, 46)
@@ -208,7 +208,7 @@ def _raid(picture: Picture, night: RoundUp, raid: Raid, x: float, y: float, wide
 
 
 def _results(picture: Picture, parts: Sequence[tuple[str, str]], left: float, right: float, y: float) -> None:
-    """What a raid lost and won, on coloured strips that fill the rest of its line: side by side, or else stacked."""
+    """Draw the raid's losses and gains on coloured strips in the rest of its line: side by side, or else stacked."""
     canvas, room = picture.canvas, right - left - 3 * (len(parts) - 1)
     natural = [measure(words, 22) + 8 for _, words in parts]
     if sum(natural) > room:
@@ -225,7 +225,7 @@ def _results(picture: Picture, parts: Sequence[tuple[str, str]], left: float, ri
 
 
 def results(raid: Raid, words: Words) -> list[tuple[str, str]]:
-    """What a raid lost and won, each with its colour."""
+    """Return the raid's losses and gains, each with its colour."""
     if raid.saved:
         return [(GREEN, words("raid-saved"))]
     if not raid.left:
@@ -245,7 +245,7 @@ def results(raid: Raid, words: Words) -> list[tuple[str, str]]:
 
 
 def _banner(picture: Picture, night: RoundUp, index: int, x: float) -> None:
-    """What happened in the room, over its upper part."""
+    """Draw the result of the room over its upper part."""
     what, canvas = banner(picture.view, night, index, picture.words), picture.canvas
     if what is None:
         return
@@ -256,7 +256,7 @@ def _banner(picture: Picture, night: RoundUp, index: int, x: float) -> None:
 
 
 def _order(picture: Picture, night: RoundUp) -> None:
-    """The Host's room ringed, and the room in which somebody is asked."""
+    """Ring the Host's room, and the room about which a seat is asked."""
     canvas, view = picture.canvas, picture.view
     if view.tonight is not None and view.row[night.reached - 1] != night.card:
         canvas.rect(column(night.reached - 1) - 1, TOP - 1, ROOM[0] + 2, 340, 7, stroke=WHITE, pen=6)

@@ -1,4 +1,4 @@
-"""What happens in Raccoon Heist: set-up, then the phases in the rulebook's order (clauses in rules.md)."""
+"""Set up a match and run the phases in the rulebook's order (clauses in rules.md)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from games.raccoon_heist.rules.table import Table, in_two
 
 
 def setup(seats: int, dice: Dice, options: HeistOptions) -> tuple[HeistState, Trapping]:
-    """RH-1: a Host, a row, and a band for everybody else (RH-7.3: two bands in the duel)."""
+    """RH-1: draw a Host and a row, and give every other seat a band (RH-7.3: two bands in the duel)."""
     if options.duel and seats != 2:
         raise Unfit("duel")
     if options.host is not None and not 0 <= options.host < seats:
@@ -148,7 +148,7 @@ class Raiding(Phase):
             self._confirm(play, choice)
 
     def _confirm(self, play: Play[Table], choice: Send) -> None:
-        """RH-5.2, RH-5.3: public from now on, in this order."""
+        """RH-5.2, RH-5.3: make a raid public, in this order."""
         state, den = play.state, play.state.den(choice.band)
         den.home -= choice.many
         den.out += choice.many
@@ -164,12 +164,12 @@ class Raiding(Phase):
             play.goto(RoundingUp())
 
 
-# All are kept: while others think, the same is asked again and again.
+# Cached: while others think, the same questions recur.
 
 
 @lru_cache(maxsize=1024)
 def _raid(band: Band, rooms: tuple[Location, ...], trap: Location | None, home: int) -> Ask:
-    """RH-5.1: where this band goes, and with how many of those at home. For the absent one goes anywhere."""
+    """RH-5.1: return the question for room and number. A lapse sends one figure to a random room."""
     options = tuple([party for room in rooms for party in _parties(band, room, room == trap, home)])
     absent = tuple(range(0, len(options), home))
     return Ask(seat=band.seat, about="raid", options=options, secret=True, absent=absent)
@@ -177,20 +177,20 @@ def _raid(band: Band, rooms: tuple[Location, ...], trap: Location | None, home: 
 
 @lru_cache(maxsize=1024)
 def _parties(band: Band, room: Location, trap: bool, home: int) -> list[SendTo]:
-    """All that this band can send there."""
+    """Return every number that this band can send there."""
     return [SendTo(band=band, place=room, many=many, trap=trap) for many in range(1, home + 1)]
 
 
 @lru_cache(maxsize=1024)
 def _where(band: Band, rooms: tuple[Location, ...], trap: Location | None, home: int) -> Ask:
-    """RH-5.1: where this band goes."""
+    """RH-5.1: return the question for this band's room."""
     options = tuple(Go(band=band, place=room, trap=room == trap) for room in rooms)
     return Ask(seat=band.seat, about="where", options=options, secret=True)
 
 
 @lru_cache(maxsize=1024)
 def _number(band: Band, place: Location, home: int) -> Ask:
-    """RH-5.1: with how many of those at home."""
+    """RH-5.1: return the question for the number of figures at home to send."""
     numbers = (Send(band=band, place=place, many=many) for many in range(1, home + 1))
     return Ask(seat=band.seat, about="number", options=(*numbers, Back(band=band)), secret=True, lapse=(0,))
 
@@ -255,7 +255,7 @@ class RoundingUp(Phase):
 
 
 def _end_round(play: Play[Table]) -> None:
-    """RH-6.8, RH-3.3, RH-6.9: the Host's goal, dawn, or home and the next round."""
+    """RH-6.8, RH-3.3, RH-6.9: check the Host's goal and dawn; else send all home and begin the next round."""
     state = play.state
     beaten = tuple(den.band for den in state.dens if not den.home + den.out)
     if beaten or state.round >= state.round_cap:
@@ -275,12 +275,12 @@ Bookmark = Annotated[
 
 
 class HeistState(Table):
-    """All of a match: the table, and where we are in the rules."""
+    """The state of a match: the table and the stack of phases."""
 
     stack: list[Bookmark] = []
 
 
 def secrets(state: HeistState) -> Mapping[Secret, Hashable]:
-    """The Host's card while it lies face down."""
+    """Return the Host's card while it lies face down."""
     shown = state.roundup is not None and state.roundup.round == state.round
     return {} if state.card is None or shown else {Secret("card", state.host): state.card}

@@ -1,4 +1,4 @@
-"""What a room does to the raids in it: the Host's room, trap, Basement, effects, and the raccoons' goal."""
+"""Apply each room's effect to its raids: the Host, trap, Basement, other rooms, and the raccoons' goal."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Saving(Phase):
         return state.tonight().at(state.tonight().card)
 
     def _need(self, state: Table, raid: Raid, holder: Band) -> tuple[bool, bool, int]:
-        """RH-8.5: sorts the raids to be saved for an absent holder, neediest first."""
+        """RH-8.5: the sort key of raids to save for an absent holder, neediest first."""
         return state.den(raid.band).home > 0, raid.band != holder, -raid.many
 
     def answer(self, play: Play[Table], seat: Seat, choice: Save | Keep) -> None:
@@ -107,7 +107,7 @@ class Freeing(Phase):
         play.tell(Freed(band=self.band, whose=tuple(whose)))
 
     def close(self, play: Play[Table]) -> None:
-        """No choice is left: all who may be freed are."""
+        """Free all who may be freed, since no choice is left."""
         rest = [den.band for den in play.state.dens for _ in range(den.caught)][: self.left]
         if rest:
             self._free(play, rest)
@@ -117,7 +117,7 @@ class Freeing(Phase):
 
 
 def act(play: Play[Table], raid: Raid) -> None:
-    """RH-6.5, RH-6.6: one band, wholly: the trap's roll, then the room's effect for those left."""
+    """RH-6.5, RH-6.6: resolve one band's raid: the trap's roll, then the room's effect for those left."""
     raid.done = True
     if raid.place == play.state.tonight().trap:
         _risk(play, raid, trap=True)
@@ -162,7 +162,7 @@ _EFFECTS: dict[Location, Callable[[Play[Table], Raid], None]] = {
 
 
 def _risk(play: Play[Table], raid: Raid, trap: bool) -> None:
-    """A die: 5 and 6 are luck, else that many are caught, at most all."""
+    """Roll a die: on 5 and 6 nobody is caught, else that many, at most all."""
     raid.roll = play.state.dice.below(6, "trap" if trap else "basement") + 1
     lost = 0 if raid.roll >= ESCAPE else min(raid.roll, raid.left)
     _catch(play.state, raid, lost)
@@ -183,7 +183,7 @@ def come_home(den: Den) -> None:
 
 
 def _feed(play: Play[Table], raid: Raid, many: int) -> None:
-    """RH-2.4: no band takes more than it may. RH-6.8: the raccoons' goal is checked at once."""
+    """RH-2.4: give a band no more food than it may take. RH-6.8: check the raccoons' goal at once."""
     state, den = play.state, play.state.den(raid.band)
     gained = min(many, ENOUGH - den.food, state.supply)
     if not gained:
@@ -198,7 +198,7 @@ def _feed(play: Play[Table], raid: Raid, many: int) -> None:
 
 
 def finish(play: Play[Table], host_wins: bool) -> None:
-    """RH-2: one against all the others, who win or lose together."""
+    """RH-2: end the match; one plays against all the others, who win or lose together."""
     host = (play.state.host,)
     raccoons = tuple(seat for seat in range(play.state.seats) if seat not in host)
     sides = (Side(seats=host, role="Host"), Side(seats=raccoons, role="Raccoons"))

@@ -1,4 +1,4 @@
-"""What lies on the table of Raccoon Heist, and what can be read off it (clauses in rules.md)."""
+"""Define the table of Raccoon Heist: the state without its phases, and what follows from it (clauses in rules.md)."""
 
 from __future__ import annotations
 
@@ -20,11 +20,12 @@ from games.raccoon_heist.pieces import (
 
 
 class Table(State):
-    """All of a match. ``row`` from the left; ``dens`` in seat order; ``raids`` in order of confirming.
+    """The state of a match without its phases. ``row`` from the left; ``dens`` in seat order; ``raids`` in order of
+    confirming.
 
-    ``at_once``: whether room and number are one question where they fit in one (RH-8.3).
-    ``die``: the dog's roll. ``trap`` lies where it lay until the Host sets it anew. ``roundup``: the one in hand, or
-    the latest; the raids are in it from the moment that the card is shown.
+    ``at_once``: whether room and number are one question if they fit into one (RH-8.3). ``die``: the dog's roll.
+    ``trap``: its room until the Host sets it again. ``roundup``: the current or latest one; it holds the raids once the
+    card is shown.
     """
 
     expert: bool
@@ -43,7 +44,7 @@ class Table(State):
 
     @property
     def dog(self) -> Location | None:
-        """Where the dog is; None: aside (RH-4.2)."""
+        """The dog's room; None: aside (RH-4.2)."""
         return None if self.die == ASIDE else self.row[self.die - 1]
 
     @property
@@ -52,33 +53,33 @@ class Table(State):
         return FOOD - sum(den.food for den in self.dens)
 
     def den(self, band: Band) -> Den:
-        """What this band has."""
+        """Return this band's belongings."""
         for den in self.dens:
             if den.band == band:
                 return den
         raise LookupError(f"there is no {band}")
 
     def raid(self, band: Band) -> Raid:
-        """This band's raid in the round-up in hand."""
+        """Return this band's raid in the current round-up."""
         return next(raid for raid in self.tonight().raids if raid.band == band)
 
     def tonight(self) -> RoundUp:
-        """The round-up in hand."""
+        """Return the current round-up."""
         assert self.roundup is not None
         return self.roundup
 
     def holder(self) -> Band:
-        """Who holds the firecracker."""
+        """Return the band that holds the firecracker."""
         assert self.firecracker.holder is not None
         return self.firecracker.holder
 
     def unblocked(self) -> list[Location]:
-        """RH-4.2, RH-5.1: where raccoons may go, from the left."""
+        """RH-4.2, RH-5.1: return the rooms that raccoons may raid, from the left."""
         dog = self.dog
         return [place for place in self.row if place != dog]
 
     def thinking(self) -> list[Den]:
-        """RH-3.2: of the bands whose raid isn't confirmed yet."""
+        """RH-3.2: return the bands whose raid isn't confirmed yet."""
         confirmed = [raid.band for raid in self.raids]
         return [den for den in self.dens if den.band not in confirmed]
 
@@ -89,5 +90,5 @@ class Table(State):
 
 
 def in_two(at_once: bool, rooms: int, home: int) -> bool:
-    """RH-8.3: room and number are two questions where there are too many of both for one."""
+    """RH-8.3: whether room and number are two questions, since both together have too many options."""
     return not at_once or rooms * home > MOST_OPTIONS

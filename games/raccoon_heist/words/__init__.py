@@ -1,4 +1,4 @@
-"""What Raccoon Heist says. The texts themselves are in `en.ftl`."""
+"""Write the texts of Raccoon Heist; the messages are in `en.ftl`."""
 
 from games.raccoon_heist.words.event_texts import FACT_TEXTS, TEXTS, gathered, say
 from games.raccoon_heist.words.help_texts import CLAUSES, concerns, consequence, goal, quick_start

@@ -1,4 +1,4 @@
-"""Names in Raccoon Heist's texts, and what events and options say beyond the convention (engine/fact_texts.py)."""
+"""Write names, and events and options beyond the convention (engine/fact_texts.py)."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ TEXTS = Catalogue("games.raccoon_heist.words")
 
 
 def band_name(band: Band, words: Words) -> str:
-    """A band's name: its leader's, in the duel with which of the two."""
+    """Return a band's name: its leader's, in the duel with its number."""
     return words("band", who=words.name(band.seat), number=band.number)
 
 
 def at_room(place: Location, words: Words) -> str:
-    """In or at the room."""
+    """Return "in" or "at" the room, as its name needs."""
     return words("at-room", place=place)
 
 
 def owners(freed: Iterable[Band], own: Band, words: Words) -> str:
-    """Figures counted by whose they are."""
+    """Return figures counted by owner."""
     return words.all_of(
         words("freed-own", number=many) if band == own else words("freed-of", number=many, band=band_name(band, words))
         for band, many in Counter(freed).items()
@@ -51,7 +51,7 @@ def owners(freed: Iterable[Band], own: Band, words: Words) -> str:
 
 
 def fair_share(view: HeistView) -> int:
-    """What every other band needs for the raccoons to win; 0: nothing (RH-7.1)."""
+    """Return the food that every other band needs for the raccoons to win; 0: none (RH-7.1)."""
     return FAIR_SHARE if view.expert and len(view.dens) > 1 else 0
 
 
@@ -98,7 +98,7 @@ say = FACT_TEXTS.say
 
 
 def gathered(event: Fact, view: HeistView, words: Words) -> tuple[str, str] | None:
-    """One line for a round's beginning and its dog, one for all raids so far, none for the Host's card."""
+    """Join a round's beginning with its dog, and all raids so far; drop the line of the Host's card."""
     if isinstance(event, RoundBegan | CardLaid):
         return "", ""
     if isinstance(event, DogRolled):
@@ -111,6 +111,6 @@ def gathered(event: Fact, view: HeistView, words: Words) -> tuple[str, str] | No
 
 
 def raids_now(raids: Sequence[Raid], words: Words) -> str:
-    """Who is on the way where, with how many; empty: nobody."""
+    """Return the raids on their way, with their numbers; empty if there are none."""
     told = [words("raid-now", band=band_name(raid.band, words), many=raid.many, place=raid.place) for raid in raids]
     return words("raids-now", raids=words.all_of(told)) if told else ""

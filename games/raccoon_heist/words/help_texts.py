@@ -1,4 +1,4 @@
-"""Explanations of questions: goal, position, consequences, clause; and the quick start."""
+"""Explain questions: goal, position, consequences, clause; and the quick start."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ CLAUSES = {
 
 
 def goal(view: HeistView, words: Words) -> str:
-    """What the viewer wants."""
+    """Return what the viewer wants."""
     if view.seat == view.host:
         return words("goal-host", cap=view.round_cap)
     return words("goal-band", enough=ENOUGH, fair=fair_share(view))
 
 
 def quick_start(view: HeistView, words: Words) -> str:
-    """How a night goes for the viewer's part."""
+    """Return the course of a night for the viewer's part."""
     if view.seat == view.host or view.seat is None:
         return words("quick-host")
     own = view.dens_of(view.seat)
@@ -58,7 +58,8 @@ def quick_start(view: HeistView, words: Words) -> str:
 
 
 def concerns(view: HeistView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """The Host's questions: food, who is free, dog and trap. Raids: one's own band, too. Round-up: who is in danger."""
+    """Return the facts that matter. Host: food, free figures, dog, trap. Raids: own band, too. Round-up: figures in
+    danger."""
     return tuple(line for say in _CONCERNS[ask.about] for line in say(view, ask, words))
 
 
@@ -79,7 +80,7 @@ def _counted(dens: Iterable[tuple[Den, int]], words: Words) -> str:
 
 
 def _own(view: HeistView, ask: Ask, words: Words) -> list[str]:
-    """The band that is asked about."""
+    """Return the band that is asked about."""
     first: Any = ask.options[0]
     den = view.den(first.band)
     counted = {"home": den.home, "caught": den.caught, "food": den.food, "enough": ENOUGH}
@@ -87,7 +88,7 @@ def _own(view: HeistView, ask: Ask, words: Words) -> list[str]:
 
 
 def _tonight(view: HeistView, ask: Ask, words: Words) -> list[str]:
-    """Where the dog and the trap are; while the trap is set, where it was."""
+    """Return the rooms of dog and trap; while the trap is being set, its last one."""
     dog = words("tonight-no-dog") if view.dog is None else words("tonight-dog", place=view.dog)
     if view.trap is None:
         trap = words("tonight-no-trap")
@@ -117,14 +118,14 @@ _CONCERNS: dict[str, tuple[Callable[[HeistView, Ask, Words], list[str]], ...]] =
     "save": (_food, _free),
     "free": (_caught, _free),
 }
-"""By question, what of the position is said, in this order."""
+"""By question, the facts of the position to mention, in this order."""
 
 
 # ---------------------------------------------------------------- consequences
 
 
 def consequence(option: Fact, ask: Ask, view: HeistView, words: Words) -> str | Plain:
-    """What this option brings."""
+    """Return what this option brings."""
     brings = _BRINGS.get(type(option))
     return PLAIN if brings is None else brings(option, ask, view, words)
 
@@ -143,14 +144,14 @@ def _lurk(option: Lurk, ask: Ask, view: HeistView, words: Words) -> str | Plain:
 
 
 def _no_prize(place: Location, view: HeistView, words: Words) -> list[str]:
-    """That what raccoons look for in this room isn’t there."""
+    """Return that this room lacks what raccoons want from it."""
     lies = _lies(view)
     there = {Location.LIVING: lies["lying"], Location.BACKYARD: lies["captives"]}.get(place, True)
     return [] if there else [words("prize-none", place=place)]
 
 
 def _lies(view: HeistView) -> dict[str, int]:
-    """What Backyard and Living room hold."""
+    """Return what Backyard and Living room hold."""
     return {"captives": sum(den.caught for den in view.dens), "lying": view.firecracker.fuse == Fuse.LYING}
 
 
@@ -173,7 +174,7 @@ def _send(option: Send, ask: Ask, view: HeistView, words: Words) -> str:
 
 
 def _food_there(place: Location, den: Den, many: int, view: HeistView) -> int:
-    """The most food that this band can take there (RH-2.4, RH-6.6); of rooms without food it means nothing."""
+    """Return the most food that this band can take there (RH-2.4, RH-6.6); meaningless for rooms without food."""
     return min(TRASH_FOOD if place == Location.TRASH else many, ENOUGH - den.food, view.supply)
 
 
@@ -189,7 +190,7 @@ def _save(option: Save, ask: Ask, view: HeistView, words: Words) -> str | Plain:
 
 
 def _met(view: HeistView) -> int:
-    """Raccoons that meet the Host, while a firecracker may still save some."""
+    """Return the fate of raccoons that meet the Host, while a firecracker may still save some."""
     return 0 if view.tonight is None else sum(raid.many for raid in view.tonight.at(view.tonight.card))
 
 

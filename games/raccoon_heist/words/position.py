@@ -1,4 +1,4 @@
-"""The house of Raccoon Heist in words, and how a match ended (RH-2, RH-3.3)."""
+"""Put the house of Raccoon Heist, and the end of a match (RH-2, RH-3.3), into words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.raccoon_heist.words.event_texts import at_room, band_name, fair_share
 
 
 def describe(view: HeistView, words: Words) -> str:
-    """The view in words: who is due, the viewer's own secret, what happened, the house, the bands, the goals."""
+    """Return the view in words: who must act, the viewer's secret, latest events, the house, the bands, the goals."""
     lines = [_due(view, words), *_own(view, words), *_round_up(view, words)]
     lines += [_room(view, words, place) for place in view.row]
     lines += [_den(view, words, den) for den in view.dens]
@@ -43,7 +43,7 @@ def _own(view: HeistView, words: Words) -> list[str]:
 
 
 def _round_up(view: HeistView, words: Words) -> list[str]:
-    """What happened room by room in the round-up in hand, or in the latest one."""
+    """Return the events of the current or latest round-up by room."""
     roundup = view.roundup
     if roundup is None:
         return []
@@ -63,7 +63,7 @@ def _raid(view: HeistView, raid: Raid, words: Words) -> str:
 
 
 def _fate(view: HeistView, raid: Raid, words: Words) -> str:
-    """What became of a raid."""
+    """Return the fate of a raid."""
     if not raid.done:
         return words("fate-to-come" if view.outcome is None else "fate-overtaken")
     said = [words("fate-saved")] * raid.saved
@@ -78,7 +78,7 @@ def _fate(view: HeistView, raid: Raid, words: Words) -> str:
 
 
 def _room(view: HeistView, words: Words, place: Location) -> str:
-    """What is in a room now: tokens, and the raids that are there or on their way."""
+    """Return what is in a room: tokens, and the raids there or on their way."""
     lying = place == Location.LIVING and view.firecracker.fuse == Fuse.LYING
     there = [words("there-dog")] if place == view.dog else []
     there += [words("there-trap")] if place == view.trap else []
@@ -128,12 +128,12 @@ def _host(view: HeistView, words: Words) -> str:
 
 
 def ending(view: HeistView, words: Words) -> Ending:
-    """What decided the match, and each seat’s points."""
+    """Return what decided the match, and each seat's points."""
     return Ending(_decided(view, words), _points(view, words))
 
 
 def _decided(view: HeistView, words: Words) -> str:
-    """A band's food, a band wholly caught, or dawn."""
+    """Return what decided it: a band's food, a band wholly caught, or dawn."""
     assert view.outcome is not None
     if view.outcome.ranks[0] != (view.host,):
         return words("decided-food", enough=ENOUGH, share=fair_share(view))
@@ -142,7 +142,7 @@ def _decided(view: HeistView, words: Words) -> str:
 
 
 def _points(view: HeistView, words: Words) -> Mapping[Seat, tuple[Points, ...]]:
-    """Each band's food; for the Host, how many are caught of the band of which most are."""
+    """Return each band's food; for the Host, the number caught of the band with most."""
     food = {
         seat: tuple(Points(have=den.food, goal=ENOUGH, what=words("decided-of-food")) for den in view.dens_of(seat))
         for seat in range(view.seats)
