@@ -57,7 +57,7 @@ GAME = Game(
     ),
     player=PlayerModel(
         habit=policy.greedy,
-        # Not where spies and tokens are placed: what comes of that is too far off to be seen in so few worlds.
+        # Not where spies and tokens are placed: their effects come too late to show in so few worlds.
         foresight=Foresight(
             careless=(80, 35),
             strong=48,

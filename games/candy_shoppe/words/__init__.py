@@ -1,4 +1,4 @@
-"""What Candy Shoppe says. The texts themselves are in `en.ftl`."""
+"""Write the texts of Candy Shoppe; the messages are in `en.ftl`."""
 
 from games.candy_shoppe.words.event_texts import FACT_TEXTS, TEXTS, brief, describe_token, gathered, say, token_titled
 from games.candy_shoppe.words.help_texts import CLAUSES, concerns, consequence, goal, quick_start

@@ -1,4 +1,4 @@
-"""Names and tokens in texts, and what events and options say beyond the convention (engine/fact_texts.py)."""
+"""Write names and tokens, and events and options beyond the convention (engine/fact_texts.py)."""
 
 from __future__ import annotations
 
@@ -34,27 +34,27 @@ TEXTS = Catalogue("games.candy_shoppe.words")
 
 
 def spy_name(spy: Spy, words: Phrases) -> str:
-    """What a spy is called."""
+    """Return a spy's name."""
     return words("spy", spy=spy)
 
 
 def city_name(city: City, words: Phrases) -> str:
-    """What a city is called."""
+    """Return a city's name."""
     return words("city", city=city)
 
 
 def face_name(face: Face, words: Phrases) -> str:
-    """What a spy shows."""
+    """Return the name of a spy's face."""
     return words("face", face=face)
 
 
 def token_name(token: Token, words: Phrases) -> str:
-    """What a token is called."""
+    """Return a token's name."""
     return words("token", token=token)
 
 
 def tokens(kinds: Iterable[Token], words: Phrases) -> str:
-    """Tokens counted by kind, in order: 3 Communist, 1 Capitalist and Foiled."""
+    """Return tokens counted by kind, in order: 3 Communist, 1 Capitalist and Foiled."""
     return words.all_of(
         words("tokens-of", number=many, token=kind) if many > 1 or not kind.action else token_name(kind, words)
         for kind, many in Counter(sorted(kinds)).items()
@@ -62,18 +62,18 @@ def tokens(kinds: Iterable[Token], words: Phrases) -> str:
 
 
 def worth(value: int, words: Phrases) -> str:
-    """What counts for one side: Communist +2, Capitalist +1, or even."""
+    """Return a sum for one side: Communist +2, Capitalist +1, or even."""
     return words("worth", side=Face((value > 0) - (value < 0)), number=abs(value))
 
 
 def in_city(city: City, value: int, words: Phrases) -> str:
-    """What counts in a city now; where markers have changed it, that too."""
+    """Return what counts in a city now, and without markers if they changed it."""
     said = worth(value, words)
     return said if value == city.influence else words("worth-marked", worth=said)
 
 
 def brief(token: Token, final: bool, lingering: Lingering, words: Phrases) -> str:
-    """What a token does, as it holds in this round (``final``: the last one) of a table with this option."""
+    """Return a token's effect in this round (``final``: the last one) at a table with this option."""
     if final and token.unit.for_next_round:
         return words("brief-late")
     if isinstance(token.unit, Lasting):
@@ -83,19 +83,19 @@ def brief(token: Token, final: bool, lingering: Lingering, words: Phrases) -> st
 
 
 def short(token: Token, final: bool, words: Phrases) -> str:
-    """The same in a few words, of a token that does more than count."""
+    """Return a short effect of a token that does more than count."""
     return words("short-late") if final and token.unit.for_next_round else words("brief-short", token=token)
 
 
 def briefs(hand: Iterable[Token], final: bool, lingering: Lingering, words: Phrases) -> Iterator[str]:
-    """The same of each action token of a hand, after its name."""
+    """Yield the effect of each action token of a hand, after its name."""
     for token in sorted(set(hand)):
         if token.action:
             yield words("token-brief", token=token, brief=brief(token, final, lingering, words))
 
 
 def pile_said(pile: Pile, words: Words) -> str:
-    """Who has placed how many, and which if they lie face up."""
+    """Return who placed how many tokens, and which if they are face up."""
     who = words.name(pile.seat)
     if pile.faceup and pile.tokens:
         return words("pile-faceup", who=who, number=pile.many, tokens=tokens(pile.tokens, words))
@@ -111,17 +111,17 @@ def _gone_from(one: tuple[Token, City], words: Words) -> str:
 
 
 def _token_named(name: str) -> Token:
-    """A KeyError, if no action token has this title."""
+    """Return the action token with this title. Raises KeyError."""
     return {token.title: token for token in ACTIONS}[name]
 
 
 def token_titled(name: str, words: Phrases) -> str:
-    """What the action token with this title is called; a KeyError, if none has it."""
+    """Return the name of the action token with this title. Raises KeyError."""
     return words("token", token=_token_named(name))
 
 
 def describe_token(name: str, words: Phrases) -> str:
-    """The rules of the action token with this title; a KeyError, if none has it."""
+    """Return the rules of the action token with this title. Raises KeyError."""
     token = _token_named(name)
     return words("token-card", token=token, number=token.unit.copies, text=words("token-text", token=token))
 
@@ -171,7 +171,7 @@ def _secrets(event: Secrets, words: Words) -> str:
 
 
 def wins(team: Team, seats: int, targets_first: bool, words: Words) -> str:
-    """W-3, W-4: when this team wins, and what becomes of a tie."""
+    """W-3, W-4: return when this team wins, and who wins a tie."""
     if team.face is None:
         return words("wins-platypus", targets=targets_first)
     if not targets_decide(seats, targets_first):
@@ -183,7 +183,7 @@ def wins(team: Team, seats: int, targets_first: bool, words: Words) -> str:
 
 
 def target_said(target: Target, wanted: Face | None, decides: bool, words: Words) -> str:
-    """What a player's target asks for, and what it is good for (W-4)."""
+    """Return what a player's target card asks for, and what it is good for (W-4)."""
     if wanted is None:
         return words("target-cover", target=target)
     return words("target-wanted", target=target, face=wanted, decides=decides)
@@ -204,7 +204,7 @@ def _deployed(event: Deployed, words: Words) -> str:
 
 
 def result_said(result: Result, words: Words) -> Iterator[str]:
-    """Who has won and why; then everybody's cards."""
+    """Yield who won and why; then everybody's cards."""
     team = result.winner
     verdict = words("result-draw") if team is None else words("result", team=team, why=result.why)
     counted = {"red": result.red, "blue": result.blue, "neutral": result.neutral, "dead": result.dead}
@@ -232,7 +232,7 @@ def _tallied(deed: Tallied, words: Words) -> str:
 
 
 def turned(sums: Sums, spy: Spy | None, before: Face, after: Face, words: Words) -> str:
-    """What a Tally with these sums does to its spy."""
+    """Return how a Tally with these sums turns its spy."""
     if spy is None:
         return words("turn-nobody")
     if sums.swing == Face.NEUTRAL:
@@ -277,7 +277,7 @@ say = FACT_TEXTS.say
 
 
 def gathered(event: Fact, view: CandyShoppeView, words: Words) -> tuple[str, str] | None:
-    """No line for what other lines tell, or for what changes nothing."""
+    """Drop the lines of events that others cover or that change nothing."""
     return ("", "") if _tells_nothing(event) else None
 
 

@@ -1,4 +1,4 @@
-"""Explanations of questions: goal, position, consequences, clause; and the quick start."""
+"""Explain questions: goal, position, consequences, clause; and the quick start."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CLAUSES = {
 
 
 def goal(view: CandyShoppeView, words: Words) -> str:
-    """What the viewer wants (W-3 to W-6)."""
+    """Return what the viewer wants (W-3 to W-6)."""
     if view.team is None or view.target is None or view.team.face is None or view.wanted is None:
         return words("goal-platypus", targets=view.options.platypus_tie == "targets")
     tie, wanted = "targets" if view.targets_decide else "platypus", face_name(view.wanted, words)
@@ -36,7 +36,7 @@ def goal(view: CandyShoppeView, words: Words) -> str:
 
 
 def quick_start(view: CandyShoppeView, words: Words) -> str:
-    """How many comrades the viewer has, and how a round goes."""
+    """Return the viewer's number of comrades, and the course of a round."""
     allies = 0 if view.team is None else DECKS[view.seats].count(view.team) - 1
     return words("quick-side", allies=allies)
 
@@ -45,7 +45,7 @@ def quick_start(view: CandyShoppeView, words: Words) -> str:
 
 
 def concerns(view: CandyShoppeView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """The one fact that matters: how the spies stand, else what is where the question is about."""
+    """Return the one fact that matters: the spies' faces, or what is at the place in question."""
     if ask.about in ("send", "reveal"):
         return (_spies(view, words),)
     if ask.about == "influence":
@@ -60,7 +60,7 @@ def _spies(view: CandyShoppeView, words: Words) -> str:
 
 
 def _site(view: CandyShoppeView, ask: Ask, words: Words) -> str:
-    """Where tokens are placed: its spy, what counts there, and what lies there face up."""
+    """Return the city of a placing: its spy, what counts there, and its face-down tokens."""
     first: Any = ask.options[0]
     site, agent = view.cities[first.city], view.agents[first.spy]
     said = words("site-now", worth=worth(site.worth, words), spy=agent.spy, face=agent.face)
@@ -68,13 +68,13 @@ def _site(view: CandyShoppeView, ask: Ask, words: Words) -> str:
 
 
 def _tapped(view: CandyShoppeView, words: Words) -> str:
-    """The token that is picked for Wiretap, while its city is asked for."""
+    """Return the token picked for Wiretap, while its city is asked for."""
     picked = view.phase.picked if view.phase is not None and view.phase.kind == "aiming" else ()
     return words("wiretap-moves", token=picked[0][0].token) if picked and picked[0][0].token is not None else ""
 
 
 def _operation(view: CandyShoppeView, ask: Ask, words: Words) -> str:
-    """The operation in hand: its spy; what comes last, or the Tally, which is in a label where the order is asked."""
+    """Return the operation's spy, and what comes last, or the Tally (in a label where the order is asked)."""
     operation = view.operation
     assert operation is not None
     said = [_spy_there(view, operation, words)]
@@ -100,7 +100,7 @@ def _spy_there(view: CandyShoppeView, operation: Operation, words: Words) -> str
 
 
 def consequence(option: Fact, ask: Ask, view: CandyShoppeView, words: Words) -> str | Plain:
-    """What this option brings."""
+    """Return what this option brings."""
     if isinstance(option, Aim) and ask.about in _AIMED:
         return _AIMED[ask.about](option, view, words)
     if isinstance(option, (Aim, Back, Reveal)):
@@ -150,7 +150,7 @@ def _next(option: Next, ask: Ask, view: CandyShoppeView, words: Words) -> str:
 
 
 def _idle(token: Token, view: CandyShoppeView) -> bool:
-    """GEN-3: whether it has nothing to work on now."""
+    """GEN-3: whether the token has nothing to work on now."""
     assert view.operation is not None
     city, live = view.operation.city, view.operation.live
     lacks = {
@@ -163,7 +163,7 @@ def _idle(token: Token, view: CandyShoppeView) -> bool:
 
 
 def _closing(view: CandyShoppeView) -> bool:
-    """Whether the city of the operation closes after this round."""
+    """Whether the operation's city closes after this round."""
     assert view.operation is not None
     there = [marker.token for marker in view.cities[view.operation.city].markers]
     return Token.KABOOM in [*there, *view.operation.live]
@@ -227,7 +227,7 @@ def _smuggle(option: Aim, view: CandyShoppeView, words: Words) -> str:
 
 
 def _waiting_at(view: CandyShoppeView, city: City) -> Spy | None:
-    """The spy that is still to be resolved there."""
+    """Return the spy that is still to be resolved there."""
     return next((agent.spy for agent in view.agents_in(Status.DEPLOYED) if agent.city == city), None)
 
 

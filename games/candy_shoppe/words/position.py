@@ -1,4 +1,4 @@
-"""The table of Candy Shoppe in words, and how a match ended (CS-7)."""
+"""Put the table of Candy Shoppe, and the end of a match (CS-7), into words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.engine.words import Value, Words
 
 
 def describe(view: CandyShoppeView, words: Words) -> str:
-    """The view in words: who is due, the viewer's own secrets, the operation, cities, spies off the map, players."""
+    """Return the view in words: who must act, the viewer's secrets, operation, cities, spies off the map, players."""
     lines = [_due(view, words), *_own(view, words), *_result(view, words), *_report(view, words)]
     lines += _waiting(view, words)
     lines += [_city(view, words, city) for city in view.cities]
@@ -33,7 +33,7 @@ def _due(view: CandyShoppeView, words: Words) -> str:
 
 
 def _own(view: CandyShoppeView, words: Words) -> Iterator[str]:
-    """The viewer's cards and tokens."""
+    """Yield the viewer's cards and tokens."""
     if view.seat is None or view.team is None or view.target is None:
         return
     yield words("own-team", team=view.team)
@@ -51,7 +51,7 @@ def _own(view: CandyShoppeView, words: Words) -> Iterator[str]:
 
 
 def _own_placings(view: CandyShoppeView, words: Words) -> Iterator[str]:
-    """What the viewer is placing, and has placed this round."""
+    """Yield what the viewer is placing, and has placed this round."""
     if view.chosen:
         yield words("own-chosen", tokens=tokens(view.chosen, words))
     elif view.chosen is not None:
@@ -71,7 +71,7 @@ def _result(view: CandyShoppeView, words: Words) -> Iterator[str]:
 
 
 def _report(view: CandyShoppeView, words: Words) -> Iterator[str]:
-    """The operation in hand or the latest one."""
+    """Yield the current or latest operation."""
     report = view.report
     if report is None:
         return
@@ -84,7 +84,7 @@ def _report(view: CandyShoppeView, words: Words) -> Iterator[str]:
 
 
 def _waiting(view: CandyShoppeView, words: Words) -> Iterator[str]:
-    """What is still unresolved in the operation, and the one that waits."""
+    """Yield what is unresolved in the operation, and the operation that waits."""
     operation, queued = view.operation, view.queued
     if operation is not None and operation.live:
         yield words("still-live", city=operation.city, tokens=tokens(operation.live, words))
@@ -157,14 +157,14 @@ def _player(view: CandyShoppeView, words: Words, seat: Seat) -> str:
 
 
 def _placed(pile: Pile, words: Words) -> str:
-    """BLK-2: what was placed face up the whole table knows by its owner."""
+    """BLK-2: return the tokens placed face up, with their owners, as the whole table knows them."""
     if pile.faceup:
         return words("player-pile-faceup", number=pile.many, city=pile.city, tokens=tokens(pile.tokens or (), words))
     return words("player-pile", number=pile.many, city=pile.city)
 
 
 def _told(view: CandyShoppeView, words: Words) -> Iterator[str]:
-    """What Blackmail does, and what it has told of targets."""
+    """Yield the effects of Blackmail, and what it revealed of targets."""
     if view.blackmail is not None and view.outcome is None:
         yield words("blackmail-now", spy=view.blackmail)
     if view.marked is not None and not view.final:
@@ -188,12 +188,12 @@ def _bag(view: CandyShoppeView, words: Words) -> str:
 
 
 def ending(view: CandyShoppeView, words: Words) -> Ending:
-    """What decided the match, and each seat’s points."""
+    """Return what decided the match, and each seat's points."""
     return Ending(_decided(view, words), _points(view, words))
 
 
 def _decided(view: CandyShoppeView, words: Words) -> str:
-    """W-3, W-4: spies, turned targets, or neither."""
+    """W-3, W-4: return what decided it: spies, turned targets, or neither."""
     result = view.result
     assert result is not None
     low, high = sorted((result.red, result.blue))
@@ -202,7 +202,7 @@ def _decided(view: CandyShoppeView, words: Words) -> str:
 
 
 def _points(view: CandyShoppeView, words: Words) -> Mapping[Seat, tuple[Points, ...]]:
-    """The living spies that show a player's side; P.L.A.T.Y.P.U.S. counts none."""
+    """Return the living spies that show a player's side; P.L.A.T.Y.P.U.S. counts none."""
     result = view.result
     assert result is not None
     spies = {Team.COMMUNIST: result.red, Team.CAPITALIST: result.blue}
