@@ -61,7 +61,7 @@ class FilmMaker:
     async def once(
         self, wanted: Footage, make: Callable[[], Coroutine[Any, Any, bytes]], user_id: int | None = None
     ) -> bytes:
-        """Return it from memory, or make it once for all concurrent requests.
+        """Return the bytes from memory, or make them once for all concurrent requests.
 
         Raises Refused if `MOST_EACH` others are being made for this user.
         """
@@ -117,7 +117,7 @@ class FilmMaker:
             return await self._in_process(partial(made, slug, kind, *given))
 
     async def _in_process(self, work: Callable[[], bytes]) -> bytes:
-        """Run work when it is its turn. On a timeout the process is killed, which runs nothing else."""
+        """Run `work` when it is its turn. On a timeout its process is killed, which runs nothing else."""
         async with self._turn:
             if self._closed:
                 raise BrokenProcessPool

@@ -37,7 +37,7 @@ class Hindsight:
     def __init__(self, sources: Sources) -> None:
         self.sources = sources
         self._given_up: set[tuple[str, int]] = set()
-        self._at_it: dict[str, asyncio.Task[None]] = {}
+        self._in_progress: dict[str, asyncio.Task[None]] = {}
 
     async def look(self) -> None:
         """Start the next work of each kind, unless one is in progress. Doesn't wait for it.
@@ -51,18 +51,18 @@ class Hindsight:
 
     async def close(self) -> None:
         """Cancel the work in progress."""
-        for task in self._at_it.values():
+        for task in self._in_progress.values():
             task.cancel()
-        await asyncio.gather(*self._at_it.values(), return_exceptions=True)
+        await asyncio.gather(*self._in_progress.values(), return_exceptions=True)
 
     def _begin(self, kind: str, waiting: Sequence[int], work: Work) -> None:
-        under_way = self._at_it.get(kind)
+        under_way = self._in_progress.get(kind)
         if under_way is not None and not under_way.done():
             return
         match_id = next((one for one in waiting if (kind, one) not in self._given_up), None)
         if match_id is not None:
             self._given_up.add((kind, match_id))  # tried once only, even if it fails
-            self._at_it[kind] = asyncio.ensure_future(self._look_into(match_id, work))
+            self._in_progress[kind] = asyncio.ensure_future(self._look_into(match_id, work))
 
     async def _look_into(self, match_id: int, work: Work) -> None:
         saved = await self.sources.store.load(match_id)

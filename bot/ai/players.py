@@ -33,11 +33,11 @@ class StandIns:
         self.workers = workers
         self.delays = delays
         self.sleep = sleep
-        self._at_it: set[tuple[int, Seat, int]] = set()
+        self._in_progress: set[tuple[int, Seat, int]] = set()
 
     async def see_to(self, table: Table, seat: Seat, question: int) -> None:
         """Answer a stand-in's due question, and all private ones that follow from it."""
-        if (table.saved.id, seat, question) in self._at_it:
+        if (table.saved.id, seat, question) in self._in_progress:
             return
         mine: set[tuple[int, Seat, int]] = set()
         try:
@@ -45,7 +45,7 @@ class StandIns:
         except Closed:
             return  # the player is back, or another process answered
         finally:
-            self._at_it -= mine
+            self._in_progress -= mine
 
     async def advise(self, table: Table, user_id: int) -> tuple[Seat, Ask, Found]:
         """Return a hint for a player's question. Raises Refused if there is none.
@@ -65,7 +65,7 @@ class StandIns:
         number: int | None = question
         while number is not None:
             mine.add((table.saved.id, seat, number))
-            self._at_it |= mine
+            self._in_progress |= mine
             view, ask, level, seed = await table.put_to_stand_in(seat, number)
             pause = pause or self.delays.until_answer(ask, watched(table.saved, begins))
             picks = await self._thought(table, view, ask, level, seed)

@@ -63,7 +63,7 @@ class WorkerPool:
 
     async def advise(self, slug: str, view: View, ask: Ask, seed: str) -> Found:
         """Return what a strong stand-in would pick, with its estimates. Without a process, a thread does it."""
-        picks, prospects = await self._somewhere(advised, _advised_of, slug, (view, ask), seed)
+        picks, prospects = await self._run(advised, _advised_of, slug, (view, ask), seed)
         return Found(tuple(picks), tuple(Prospect(*prospect) for prospect in prospects))
 
     async def close(self) -> None:
@@ -74,12 +74,12 @@ class WorkerPool:
             await asyncio.to_thread(end, pool)
 
     async def _thought(self, slug: str, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...]:
-        picks: tuple[int, ...] = await self._somewhere(thought, _of_game, slug, (view, ask), level.value, seed)
+        picks: tuple[int, ...] = await self._run(thought, _of_game, slug, (view, ask), level.value, seed)
         if not ask.takes(picks):
             raise ValueError(f"a stand-in of {slug} gave no lawful answer about {ask.about}")
         return picks
 
-    async def _somewhere(
+    async def _run(
         self, there: Callable[..., Any], here: Callable[..., Any], slug: str, about: tuple[View, Ask], *how: str
     ) -> Any:
         """Run it in a process (`there`) or, as the last resort, in a thread (`here`)."""
@@ -153,10 +153,10 @@ def read_ask(game: Game[Any, Any], text: str) -> Ask:
 def wake_up() -> None:
     """Initialize a thinking process: it ignores Ctrl+C, and exits when its parent has died."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_outlive_nobody, daemon=True).start()
+    threading.Thread(target=_exit_with_parent, daemon=True).start()
 
 
-def _outlive_nobody() -> None:
+def _exit_with_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

@@ -265,7 +265,7 @@ def read(custom_id: str) -> Control | None:
     own, at, mark = custom_id.partition("@")
     if at and not _MARK.fullmatch(mark):
         return None
-    for pattern, control in _WAYS:
+    for pattern, control in _PARSERS:
         if found := pattern.fullmatch(own):
             return control(*found.groups())
     return None
@@ -277,7 +277,7 @@ def _pick(match_id: str, seat: str, question: str, option: str | None, bits: str
     return Pick(int(match_id), int(seat), int(question), number, picks, int(menu or 0))
 
 
-_WAYS: tuple[tuple[re.Pattern[str], Callable[..., Control]], ...] = (
+_PARSERS: tuple[tuple[re.Pattern[str], Callable[..., Control]], ...] = (
     (_PICK, _pick),
     (_ACT, lambda verb, part, match_id: Act(Verb(verb), int(match_id), int(part or 0))),
     (_CHAIR, lambda verb, match_id, seat: Chair(Asked(verb), int(match_id), int(seat))),

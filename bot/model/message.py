@@ -209,8 +209,7 @@ class Message(Fact):
         return self.model_copy(update={"ping": (*due, *self.ping)})
 
     def known_again(self, game: str) -> Message:
-        """Return the message with a custom id by which it can be found in its channel: the rules button, if nothing
-        else.
+        """Return the message with a custom id to find it by in its channel: the rules button, if it has none.
 
         Every message needs one: if Discord's response is lost, we search for it.
         """

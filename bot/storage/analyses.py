@@ -41,7 +41,7 @@ class Analyses(Database):
             new = bool((await db.execute(wanted.on_conflict_do_nothing())).rowcount)
             if new:
                 await enter(db, [(match_id, body)])
-                await self._tell_anew(db, match_id)
+                await self._refresh_cards(db, match_id)
         return new
 
     async def unanalysed(self, since: datetime, until: datetime) -> list[int]:
@@ -60,7 +60,7 @@ class Analyses(Database):
         async with self.reading() as db:
             return list(await db.scalars(wanted.limit(20)))
 
-    async def _tell_anew(self, db: AsyncConnection, match_id: int) -> None:
+    async def _refresh_cards(self, db: AsyncConnection, match_id: int) -> None:
         late = select(matches.c.id).where(matches.c.id == match_id, matches.c.ended_at >= self.now() - OF_LATE)
         boards = select(outbox.c.id, outbox.c.body).where(outbox.c.match_id.in_(late), outbox.c.slot == BOARD)
         for row in (await db.execute(boards)).all():

@@ -107,7 +107,7 @@ async def _lines(db: AsyncConnection) -> AsyncIterator[dict[str, Any]]:
     """Yield the header and all rows, from one snapshot."""
     version = await db.scalar(text("SELECT version_num FROM alembic_version"))
     yield {"format": FORMAT, "version": version}
-    for table in _kept():
+    for table in _backed_up():
         query = select(table).where(notes.c.key != epochs.EPOCH) if table is notes else select(table)
         rows = await db.stream(query.execution_options(yield_per=CHUNK))
         async for row in rows.mappings():
@@ -135,13 +135,13 @@ async def _fill(url: str, version: str, lines: Iterator[dict[str, Any]]) -> int:
                 rows += 1
             await epochs.renew(db, tables)
             if db.dialect.name == "postgresql":
-                await _count_on(db, tables)
+                await _advance_sequences(db, tables)
     finally:
         await engine.dispose()
     return rows
 
 
-async def _count_on(db: AsyncConnection, tables: MetaData) -> None:
+async def _advance_sequences(db: AsyncConnection, tables: MetaData) -> None:
     """Advance PostgreSQL's sequences beyond the restored ids; SQLite does that by itself."""
     for table in tables.sorted_tables:
         if "id" in table.c:
@@ -149,7 +149,7 @@ async def _count_on(db: AsyncConnection, tables: MetaData) -> None:
             await db.execute(text(f"""SELECT setval(pg_get_serial_sequence('"{table.name}"', 'id'), {last})"""))
 
 
-def _kept() -> list[Table]:
+def _backed_up() -> list[Table]:
     return [table for table in SQLModel.metadata.sorted_tables if table.name not in OF_THE_MOMENT]
 
 

@@ -105,7 +105,7 @@ async def forget(
     for table in _OF_PEOPLE:
         await db.execute(delete(table).where(table.c.user_id == user_id))
     await db.execute(delete(blocks).where(blocks.c.blocked_id == user_id))
-    done = await _still(db, user_id, reworded)
+    done = await _unchanged_since(db, user_id, reworded)
     for these in _chunks(concerned):
         await db.execute(delete(films).where(films.c.match_id.in_(these)))
     for these in _chunks(done):
@@ -116,11 +116,11 @@ async def forget(
         there |= reworded[match_id].names if match_id in reworded else set()
         if await _rewrite(db, _OF_MATCHES, [match_id], Forgetting(user_id, there, pseudonym)):
             shown.append(match_id)
-    await _renamed(db, user_id, pseudonym)
+    await _rename_results(db, user_id, pseudonym)
     return shown
 
 
-async def _renamed(db: AsyncConnection, user_id: int, pseudonym: Pseudonym) -> None:
+async def _rename_results(db: AsyncConnection, user_id: int, pseudonym: Pseudonym) -> None:
     """Replace the user in scores and standings."""
     own = {"user_id": pseudonym.user_id}
     await db.execute(update(scores).where(scores.c.user_id == user_id).values(**own))
@@ -129,7 +129,7 @@ async def _renamed(db: AsyncConnection, user_id: int, pseudonym: Pseudonym) -> N
     await db.execute(update(standings).where(theirs).values(**own))
 
 
-async def _still(db: AsyncConnection, user_id: int, reworded: Mapping[int, Reworded]) -> list[int]:
+async def _unchanged_since(db: AsyncConnection, user_id: int, reworded: Mapping[int, Reworded]) -> list[int]:
     """Return the reworded matches that nothing else has changed since and that don't mention the user again."""
     versions = await _versions(db, [*reworded])
     mentioned: set[int] = set()

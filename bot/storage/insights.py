@@ -38,6 +38,6 @@ async def enter_all(db: AsyncConnection) -> None:
         last = found[-1].match_id
 
 
-def beside_scores() -> ColumnElement[bool]:
+def same_seat() -> ColumnElement[bool]:
     """Join condition of a score and its insight."""
     return and_(insights.c.match_id == scores.c.match_id, insights.c.seat == scores.c.seat)

@@ -48,7 +48,7 @@ class MatchRow(SQLModel, table=True):
     version: int = 0
     options: str = _text()
     capacity: int
-    """Maximum seats that the host wants."""
+    """Maximum number of seats, set by the host."""
     snapshot: str | None = _text(nullable=True)
     """The engine's saved match; None in the lobby."""
     guild_id: int = _snowflake()

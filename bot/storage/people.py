@@ -65,7 +65,7 @@ class People(Database):
         """Store a note."""
         await self._upsert(notes, notes.c.key == key, {"key": key}, {"value": value})
 
-    async def went_on(self, key: str, before: str | None, now: str, credit: timedelta) -> bool:
+    async def end_outage(self, key: str, before: str | None, now: str, credit: timedelta) -> bool:
         """End an outage: extend all running turns by `credit`. False: another process has done so.
 
         Deadlines that fire too early then find time left. Matches get a new version, so that all processes reload them.

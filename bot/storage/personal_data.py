@@ -38,7 +38,7 @@ class Kind(StrEnum):
     REELS = "reels"
     """Reels, packed, with names in their texts."""
     DRAWN = "drawn"
-    """A file with pictures that may show names: deleted with any player of its match."""
+    """A file with pictures that may show names: deleted when a player of its match is erased."""
     OWN = "own"
     """About one user only."""
 
@@ -185,10 +185,10 @@ class Forgetting:
             return None if theirs else value
         if kind is Kind.NAME:
             return self.pseudonym.name if theirs else value
-        return self._ways[kind](value)
+        return self._rewriters[kind](value)
 
     @cached_property
-    def _ways(self) -> Mapping[Kind, Callable[[Any], Any]]:
+    def _rewriters(self) -> Mapping[Kind, Callable[[Any], Any]]:
         return {
             Kind.USER: self._user,
             Kind.USERS: lambda value: json.dumps(_walked(json.loads(value), number=self._user)),

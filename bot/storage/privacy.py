@@ -19,10 +19,10 @@ from bot.storage.database import Database, writing
 from bot.storage.deals import forget_deals
 from bot.storage.erasure import AT_ONCE, Reworded, change_all, concerning, finished, forget, reword, sits, unused
 from bot.storage.gathering_models import blocks, callers, deals, nights, tickets, wishes
-from bot.storage.insights import beside_scores
+from bot.storage.insights import same_seat
 from bot.storage.models import entries, lessons, matches, outbox, players, scores, seats, standings
 from bot.storage.personal_data import Pseudonym
-from bot.storage.standings_writer import in_turn
+from bot.storage.standings_writer import lock_standings
 from games.engine.words import without_emoji
 
 FADED = Message().model_dump_json()
@@ -92,7 +92,7 @@ class Privacy(Database):
         while True:
             async with writing(), self.engine.connect() as db:
                 await change_all(db, concerned)  # write before reading, as each change of a match does
-                await in_turn(db)
+                await lock_standings(db)
                 if await sits(db, user_id):
                     await db.rollback()
                     return None
@@ -115,10 +115,10 @@ class Privacy(Database):
                 async with writing(), self.engine.connect() as db:
                     reworded |= await reword(db, user_id, over[start : start + AT_ONCE], pseudonym)
                     await db.commit()
-                await self.others_first(monotonic() - began)
+                await self.yield_to_writers(monotonic() - began)
         return reworded
 
-    async def others_first(self, busy: float) -> None:
+    async def yield_to_writers(self, busy: float) -> None:
         """Sleep as long as we held the write lock, and long enough for a waiting writer to notice."""
         await asyncio.sleep(max(busy, NOTICED))
 
@@ -196,7 +196,7 @@ def _results(user_id: int) -> Select[Any]:
 
 def _insights(user_id: int) -> Select[Any]:
     """Select the insights about the user."""
-    return _own(insights).join(scores, beside_scores()).where(scores.c.user_id == user_id).order_by(scores.c.ordinal)
+    return _own(insights).join(scores, same_seat()).where(scores.c.user_id == user_id).order_by(scores.c.ordinal)
 
 
 def _lines(user_id: int) -> Select[Any]:

@@ -17,7 +17,7 @@ from bot.stats.ratings import RANKED_AFTER, Rating, Reason
 from bot.stats.standings import Board, By, Ended, Highlight, Highlights, Past, Result, Standing, Wanted
 from bot.storage.aftermath_models import insights
 from bot.storage.database import Database
-from bot.storage.insights import beside_scores
+from bot.storage.insights import same_seat
 from bot.storage.models import entries, matches, players, scores, seats, standings, verdicts
 from bot.storage.standings_writer import column_of, left, score_of
 
@@ -69,7 +69,7 @@ class Standings(Database):
     async def career(self, user_id: int) -> Career:
         """Return the user's rated matches with their insights."""
         columns = [scores.c[name] if name in scores.c else insights.c[name] for name in Deed._fields]
-        both = scores.outerjoin(insights, beside_scores())
+        both = scores.outerjoin(insights, same_seat())
         theirs = select(*columns).select_from(both).where(scores.c.user_id == user_id, scores.c.counted.is_(True))
         async with self.reading() as db:
             rows = await db.execute(theirs.order_by(scores.c.ordinal))
@@ -250,6 +250,6 @@ def _insights_of(user_id: int) -> Select[Any]:
     other = and_(seats.c.match_id == insights.c.match_id, seats.c.seat == insights.c.whom)
     known = (insights.c.secret, insights.c.first, insights.c.best, insights.c.turn)
     columns = (scores.c.match_id, scores.c.game, insights.c.luck, seats.c.user_id, seats.c.name, *known)
-    both = scores.join(insights, beside_scores()).outerjoin(seats, other)
+    both = scores.join(insights, same_seat()).outerjoin(seats, other)
     counting = (scores.c.user_id == user_id, scores.c.counted.is_(True), scores.c.left.is_(False))
     return select(*columns).select_from(both).where(*counting)

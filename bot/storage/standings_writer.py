@@ -27,7 +27,7 @@ _IN_TURN = text("SELECT pg_advisory_xact_lock(7305817)")
 """PostgreSQL lock that lets matches finish one at a time; SQLite has a single writer anyway."""
 
 
-async def in_turn(db: AsyncConnection) -> None:
+async def lock_standings(db: AsyncConnection) -> None:
     """Lock the standings until the end of this transaction."""
     if db.dialect.name == "postgresql":
         await db.execute(_IN_TURN)
@@ -35,7 +35,7 @@ async def in_turn(db: AsyncConnection) -> None:
 
 async def enter(db: AsyncConnection, match_id: int) -> None:
     """Enter a match whose finish this transaction has written. Call it last: other finishing matches then wait."""
-    await in_turn(db)
+    await lock_standings(db)
     last: int = await db.scalar(select(func.coalesce(func.max(matches.c.ordinal), 0))) or 0
     await db.execute(update(matches).where(matches.c.id == match_id).values(ordinal=last + 1))
     [match] = await _records(db, last, 1)
@@ -56,7 +56,7 @@ async def recount(engine: AsyncEngine) -> int:
     One transaction: readers see the old standings meanwhile, and finishing matches wait.
     """
     async with engine.begin() as db:
-        await in_turn(db)
+        await lock_standings(db)
         for table in (standings, scores, verdicts):
             await db.execute(delete(table))
         books, counted = Books(), Counter[tuple[str, str, int]]()

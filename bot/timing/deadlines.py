@@ -156,7 +156,7 @@ class Scene:
 
 
 def own_share(match: Match, seated: Seated) -> Own:
-    """Return this seat's share of a match."""
+    """Return what this match shows and asks a seat."""
     question, ask = match.asks.get(seated.seat, (0, None))
     return Own(seated, match.game, match.view(seated.seat), question, ask)
 
@@ -181,7 +181,7 @@ def going(saved: MatchRecord, before: Seen, after: Seen) -> dict[Seat, TurnClock
     return {seat: turn_clock for seat, turn_clock in saved.clocks.items() if goes_on(seat, before, after)}
 
 
-def thought_again(saved: MatchRecord, match: Match) -> dict[Seat, TurnClock]:
+def undone_clocks(saved: MatchRecord, match: Match) -> dict[Seat, TurnClock]:
     """Return the clocks of seats that took an answer back unnoticed: they continue, with the time used."""
     kept = match.trail
     return {} if kept is None else {s: c for s, c in saved.clocks.items() if s in kept.undone}
@@ -246,7 +246,7 @@ def after(scene: Scene, step: Step) -> MatchUpdate:
     """Return the changes that an answer makes to clocks, banks and deadlines."""
     saved, now = scene.saved, scene.now
     kept = going(saved, scene.match.seen_by(None), step.seen_by(None))
-    kept |= thought_again(saved, step.match)
+    kept |= undone_clocks(saved, step.match)
     ended = over(saved, kept)
     saved = replace(saved, time_banks=time_banks(saved, ended, now))
     due = deadlines(saved, step.match, kept, now, scene.delays)
@@ -263,7 +263,7 @@ def deadlines(
     saved: MatchRecord, match: Match, kept: Mapping[Seat, TurnClock], now: datetime, delays: ThinkDelays
 ) -> list[Deadline]:
     """Return all deadlines of a match: players' turns, standing orders and stand-ins."""
-    own = sooner(match, saved.seats, turn_deadlines(saved, match, kept, now), now)
+    own = with_orders(match, saved.seats, turn_deadlines(saved, match, kept, now), now)
     return [*own, *thoughts(match, saved.seats, now, delays, saved.alike)]
 
 
@@ -310,7 +310,7 @@ def due(scene: Scene, seat: Seat, question: int, absent: Callable[[Seat], MatchU
 
 
 def lapsed(scene: Scene, seat: Seat) -> MatchUpdate | None:
-    """Time out a turn: the rules answer the rest of it, and the board says so."""
+    """Return the update when a turn times out: the rules answer the rest, and the board says so. None: already done."""
     turn_clock = scene.saved.clocks[seat]
     if turn_clock.stage is ReminderStage.OVER:
         return None
@@ -331,7 +331,7 @@ def preferences_changed(scene: Scene, user_id: int, before: Mapping[Seat, dateti
 
 
 def shown_again(scene: Scene, changed: Mapping[Seat, TurnClock]) -> MatchUpdate | None:
-    """Apply these clocks and edit the board to show the new times."""
+    """Return the update to these clocks, with an edit of the board that shows the new times."""
     if not scene.saved.clocks:
         return None
     change = _quietly(scene, changed)
@@ -345,7 +345,7 @@ def _reminded(scene: Scene, seat: Seat, turn_clock: TurnClock) -> MatchUpdate:
 
 
 def _quietly(scene: Scene, changed: Mapping[Seat, TurnClock]) -> MatchUpdate:
-    """Apply these clocks without counting as activity of the match."""
+    """Return an update to these clocks that doesn't count as activity of the match."""
     kept = {**scene.saved.clocks, **changed}
     due = deadlines(scene.saved, scene.match, kept, scene.now, scene.delays)
     return MatchUpdate(fields={"touched_at": scene.saved.touched_at}, deadlines=due)
@@ -355,7 +355,7 @@ def _board(scene: Scene, change: MatchUpdate, *lines: str) -> Post:
     return composer.unchanged(scene.saved, scene.game, scene.match, change.deadlines, *lines)
 
 
-def sooner(match: Match, seats: Sequence[Seated], due: Sequence[Deadline], now: datetime) -> list[Deadline]:
+def with_orders(match: Match, seats: Sequence[Seated], due: Sequence[Deadline], now: datetime) -> list[Deadline]:
     """Return these deadlines merged with those of questions that standing orders answer, which come first."""
     timed = {deadline.seat: deadline for deadline in due}
     for seated in seats:
@@ -371,5 +371,5 @@ def sooner(match: Match, seats: Sequence[Seated], due: Sequence[Deadline], now: 
 def rouse_for_orders(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays) -> None:
     """Schedule a look for each question that a standing order answers."""
     if saved.status == "running":
-        for deadline in sooner(match, saved.seats, (), now):
+        for deadline in with_orders(match, saved.seats, (), now):
             delays.wake((deadline.due_at - now).total_seconds())

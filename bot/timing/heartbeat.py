@@ -42,15 +42,15 @@ class Heartbeat:
             self._beaten = now
             for shard in connected:
                 await self.store.take_note(f"{ALIVE}:{shard}/{shards}", now.isoformat())
-            self._well = await self._all(shards, now) and await self._go_on(now)
+            self._well = await self._all(shards, now) and await self._resume(now)
         return self._well
 
     async def _all(self, shards: int, now: datetime) -> bool:
         beats = [await self.store.note(f"{ALIVE}:{shard}/{shards}") for shard in range(shards)]
         return all(beat is not None and now - datetime.fromisoformat(beat) < 2 * MISSED for beat in beats)
 
-    async def _go_on(self, now: datetime) -> bool:
+    async def _resume(self, now: datetime) -> bool:
         before = await self.store.note(ALIVE)
         silence = timedelta(0) if before is None else now - datetime.fromisoformat(before)
         credit = silence if silence > MISSED else timedelta(0)
-        return await self.store.went_on(ALIVE, before, now.isoformat(), credit)
+        return await self.store.end_outage(ALIVE, before, now.isoformat(), credit)

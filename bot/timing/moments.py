@@ -19,7 +19,7 @@ _NEVER = TEXTS.said("refused-when")
 def moment(typed: str, preferences: Preferences, now: datetime, least: timedelta, most: timedelta) -> datetime:
     """Return the time in UTC. Raises Refused if it can't be parsed, or is too soon or too far away."""
     words = typed.strip().lower()
-    at = _later(words, now) if words.startswith("in ") else _on_the_wall(words, preferences, now)
+    at = _later(words, now) if words.startswith("in ") else _by_local_time(words, preferences, now)
     if not now + least <= at <= now + most:
         raise Refused(TEXTS.said("refused-far", minutes=int(least.total_seconds() // 60), days=most.days))
     return at
@@ -32,7 +32,7 @@ def _later(words: str, now: datetime) -> datetime:
     return now + timedelta(**{_UNITS[found[2][0]]: int(found[1])})
 
 
-def _on_the_wall(words: str, preferences: Preferences, now: datetime) -> datetime:
+def _by_local_time(words: str, preferences: Preferences, now: datetime) -> datetime:
     """Parse an optional day and a time of day into the next such time."""
     zone = ZoneInfo(preferences.zone)
     day, _, clock = words.replace(",", " ").replace("t", " ", int(_is_iso(words))).rpartition(" ")

@@ -40,11 +40,11 @@ def called(preferences: Preferences, how: Remind) -> Preferences:
 
 
 def question() -> tuple[str, tuple[Button, ...]]:
-    """Return the question how to notify the user, with a button for each way."""
-    return TEXTS.phrases(speaking())("call-how"), _ways()
+    """Ask the user how to notify them, with a button for each way."""
+    return TEXTS.phrases(speaking())("call-how"), _buttons()
 
 
-def _ways() -> tuple[Button, ...]:
+def _buttons() -> tuple[Button, ...]:
     words, marks = TEXTS.phrases(speaking()), (("mention", "💬"), ("dm", "✉️"), ("silence", "🔕"))
     return tuple(Button(label=words("call-by", how=how), id=str(Form(FORM, "how", how)), emoji=to) for how, to in marks)
 
@@ -57,7 +57,7 @@ def page(preferences: Preferences, now: datetime) -> Message:
         more.insert(0, Button(label=words("quiet-press"), id=str(Form(FORM, "loud"))))
     if _current(preferences, now):
         more.insert(0, Button(label=words("back-press"), id=str(Form(FORM, "back")), style="primary"))
-    return Message(text=told(preferences, now), rows=(_ways(), tuple(more)))
+    return Message(text=described(preferences, now), rows=(_buttons(), tuple(more)))
 
 
 def with_quiet(preferences: Preferences, start: str, end: str, zone: str | None) -> Preferences:
@@ -91,7 +91,7 @@ def back(preferences: Preferences, now: datetime) -> Preferences:
     return preferences.model_copy(update={"leaves": leaves})
 
 
-def told(preferences: Preferences, now: datetime) -> str:
+def described(preferences: Preferences, now: datetime) -> str:
     """Describe all preferences to the player."""
     words = TEXTS.phrases(speaking())
     lines = [words("called", how=preferences.calls or "mention"), words("reminded", how=preferences.remind)]

@@ -118,15 +118,15 @@ async def test_the_result_card_tells_the_turning_point_once_it_is_found_and_stay
     posted = fake_discord.count("send", CHANNEL)
     hindsight = Hindsight(bot_fixture.bot)
     await hindsight.look()
-    assert set(hindsight._at_it) == {"reels"}, "at first there is other work"
+    assert set(hindsight._in_progress) == {"reels"}, "at first there is other work"
     clock.time += timedelta(seconds=61)
     await hindsight.look()
-    await asyncio.gather(*hindsight._at_it.values())
+    await asyncio.gather(*hindsight._in_progress.values())
     await bot_fixture.bot.duties.deliver()
     assert "Where the deal turned" in card.content
     assert fake_discord.count("send", CHANNEL) == posted
     await hindsight.look()
-    assert all(task.done() for task in hindsight._at_it.values()), "there is nothing left to look into"
+    assert all(task.done() for task in hindsight._in_progress.values()), "there is nothing left to look into"
     assert await bot_fixture.store.analysis(match_id) is not None
 
 
@@ -137,8 +137,8 @@ async def test_what_is_running_or_stays_secret_is_never_looked_into(bot_fixture:
     clock.time += timedelta(seconds=61)
     hindsight = Hindsight(bot_fixture.bot)
     await hindsight.look()
-    assert set(hindsight._at_it) == {"reels"}
-    await hindsight._at_it["reels"]
+    assert set(hindsight._in_progress) == {"reels"}
+    await hindsight._in_progress["reels"]
     assert await bot_fixture.store.unkept(clock.time - timedelta(days=1)) == []
 
 
@@ -153,6 +153,6 @@ async def test_on_a_busy_machine_what_takes_too_long_is_given_up_without_an_alar
     monkeypatch.setattr(bot_fixture.bot.films, "reels", reels)
     hindsight = Hindsight(bot_fixture.bot)
     await hindsight.look()
-    await hindsight._at_it["reels"]
+    await hindsight._in_progress["reels"]
     assert f"WARNING bot.ai.hindsight match {match_id} could not be looked into in time" in records.text
     assert "ERROR" not in records.text

@@ -212,7 +212,7 @@ async def test_no_door_shows_a_deal_before_its_day_is_over(
         hindsight = Hindsight(bot_fixture.bot)
         clock.passes(seconds=61)
         await hindsight.look()
-        await asyncio.gather(*hindsight._at_it.values())
+        await asyncio.gather(*hindsight._in_progress.values())
         await bot_fixture.bot.duties.deliver()
 
     own = f"t1:{Leaf.STEPS}:{match_id}/A:1"

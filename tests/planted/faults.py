@@ -704,7 +704,7 @@ FAULTS = (
     ),
     Fault(
         "bot/timing",
-        "    kept |= thought_again(saved, step.match)\n",
+        "    kept |= undone_clocks(saved, step.match)\n",
         "",
         "whoever takes an answer back has all their time again",
     ),

@@ -354,7 +354,7 @@ async def test_whoever_wants_to_write_meanwhile_can_and_what_they_write_is_forgo
 ) -> None:
     store, written = bot_fixture.store, 0
 
-    async def others_first(busy: float) -> None:
+    async def yield_to_writers(busy: float) -> None:
         nonlocal written
         written += 1
         async with store.engine.begin() as db:  # fails if the database is locked
@@ -364,7 +364,7 @@ async def test_whoever_wants_to_write_meanwhile_can_and_what_they_write_is_forgo
                 await db.execute(text("update entry set told = :told where match_id = :id"), said)
 
     monkeypatch.setattr(privacy, "AT_ONCE", 1)
-    monkeypatch.setattr(store, "others_first", others_first)
+    monkeypatch.setattr(store, "yield_to_writers", yield_to_writers)
     scores, boards = await _scores(store, besides=ZED), await _boards(store, besides=ZED)
     await press(bot_fixture, ZED, ERASE, private=True)
     assert written == 3, "once after each match of theirs that is over"
@@ -383,7 +383,7 @@ async def test_erasing_that_was_cut_short_is_done_by_the_next_press(
         raise OSError("the power is gone")
 
     monkeypatch.setattr(privacy, "AT_ONCE", 2)
-    monkeypatch.setattr(store, "others_first", dies)
+    monkeypatch.setattr(store, "yield_to_writers", dies)
     with pytest.raises(OSError, match="power"):
         await bot_fixture.bot.matches.erase(ZED)
     assert (await store.held(ZED)).counts.results == 3, "whose results they are is known until the end"
