@@ -68,7 +68,7 @@ def streak(days: Collection[date], today: date) -> int:
 
 
 def squares(rank: int, seats: int) -> str:
-    """Draw how many opponents the rank beat, without revealing anything else."""
+    """Draw a square for each opponent: green if beaten, black if ahead."""
     return "🟩" * (seats - rank) + "⬛" * (rank - 1)
 
 

@@ -340,7 +340,7 @@ class OutboxMessage:
 
 @dataclass(frozen=True)
 class Claimed:
-    """The messages to send that a change's own transaction found."""
+    """Messages that the transaction of a change selected for sending."""
 
     first: Mapping[DeliveryLane, OutboxMessage]
     """The first message of each lane that this process has leased."""
@@ -363,7 +363,7 @@ class HostVote(Fact):
 
 
 class EndVote(Fact):
-    """Votes to end the match without a result. `number`: of this vote at the match, from 1."""
+    """Votes to end the match without a result. `number`: how many such votes the match has had, this one included."""
 
     number: int
     until: datetime

@@ -23,7 +23,7 @@ GRACE = timedelta(seconds=20)
 """Delay of a timeout after the turn's end, so that a short outage costs no player their turn."""
 
 MOST_QUIET = timedelta(hours=12)
-"""Longest quiet hours, so the longest delay of a deadline by them."""
+"""Maximum length of quiet hours, by which they can delay a deadline."""
 
 LEAVE_DAYS = 28
 """Days of leave in a calendar year."""

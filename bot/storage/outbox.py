@@ -476,7 +476,7 @@ class Outbox(Database):
 
 
 def _put_off(match_id: int, user_id: int) -> tuple[ColumnElement[bool], ...]:
-    """Edits in a DM that wait for others."""
+    """Return the filter for delayed edits in a DM."""
     behind = (outbox.c.sent < outbox.c.revision, outbox.c.quiet_until.is_not(None))
     return outbox.c.match_id == match_id, outbox.c.user_id == user_id, *behind
 

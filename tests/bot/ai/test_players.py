@@ -120,7 +120,7 @@ async def test_one_process_thinks_of_a_question_once(store: Store) -> None:
     assert len(mind.given) == 1
 
 
-async def test_whoever_is_up_goes_on_where_a_process_died(stores: OpenStore, clock: Clock) -> None:
+async def test_another_process_continues_where_one_died(stores: OpenStore, clock: Clock) -> None:
     """The process took the question, thought, and was killed before it answered."""
     table = await away(stores())
     [taken] = await stores().due()

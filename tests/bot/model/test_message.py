@@ -60,7 +60,7 @@ def test_a_line_that_tells_more_takes_the_place_of_the_one_before() -> None:
     assert board.log_for == ()
 
 
-def test_a_retired_message_offers_nothing_and_calls_nobody() -> None:
+def test_a_retired_message_has_no_controls_and_mentions_nobody() -> None:
     button = Button(label="x", id="h1:1")
     board = Message(log=("a",), text="due", ping=(1,), picture=PICTURE, rows=((button,),), standing=(button,))
     assert board.retired() == Message(log=("a",), picture=PICTURE)

@@ -146,7 +146,7 @@ def test_of_reminders_that_are_late_only_the_last_is_given() -> None:
     assert turn_clock.next(DAILY, PLAIN, turn_clock.since + DAY - HOUR)[0] is ReminderStage.LAST
 
 
-def test_whoever_wants_silence_is_not_reminded() -> None:
+def test_a_player_who_wants_silence_is_not_reminded() -> None:
     turn_clock = TurnClock(datetime(2026, 6, 1, tzinfo=UTC), DAY)
     assert turn_clock.next(DAILY, Preferences(remind="silence"), turn_clock.since) == (
         ReminderStage.OVER,

@@ -67,7 +67,7 @@ def test_what_is_ready_is_not_made_ready_again(needed: list[canvas.Raster]) -> N
     assert needed == []
 
 
-def test_another_edition_is_made_ready_anew(needed: list[canvas.Raster], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_release_is_prepared_again(needed: list[canvas.Raster], monkeypatch: pytest.MonkeyPatch) -> None:
     ready()
     needed.clear()
     monkeypatch.setattr(art_prewarm, "_content", art_prewarm._content.__wrapped__)  # as in the next process

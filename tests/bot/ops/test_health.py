@@ -55,7 +55,7 @@ async def test_metrics_tell_the_version(bot_fixture: BotFixture) -> None:
     assert figure(text, f'parlour_build_info{{version="{project["version"]}"}}') == 1
 
 
-async def test_only_this_machine_can_ask_unless_somebody_says_otherwise(bot_fixture: BotFixture) -> None:
+async def test_only_this_machine_can_ask_by_default(bot_fixture: BotFixture) -> None:
     settings = Settings(_env_file=None)
     for host, told in ((settings.health_host, "127.0.0.1"), ("0.0.0.0", "0.0.0.0")):
         health, port = Health(bot_fixture.store, lambda: True), free_port()
@@ -74,7 +74,9 @@ async def test_it_is_well_while_gateway_and_database_are_there(
     assert answer[:2] == (status, told)
 
 
-async def test_a_database_that_does_not_answer_is_told(bot_fixture: BotFixture, store: Store, monkeypatch: Any) -> None:
+async def test_a_database_that_does_not_answer_is_reported(
+    bot_fixture: BotFixture, store: Store, monkeypatch: Any
+) -> None:
     async def breaks() -> Any:
         raise OSError("the disk is gone, and the path of it is nobody’s business")
 

@@ -187,7 +187,7 @@ def test_a_process_is_given_its_shards(
         ("", "many", "SHARD_COUNT is malformed"),
     ],
 )
-def test_shards_that_cannot_be_are_told_in_one_line(
+def test_impossible_shards_are_refused_in_one_line(
     ids: str, count: str, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SHARD_IDS", ids)

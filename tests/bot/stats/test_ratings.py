@@ -160,5 +160,5 @@ def test_all_begin_with_the_same_number() -> None:
 
 
 @pytest.mark.parametrize(("before", "after", "words"), [(25, 26, "+20"), (26, 25, "−20"), (25, 25.001, "±0")])
-def test_a_change_is_told_with_its_sign(before: float, after: float, words: str) -> None:
+def test_a_change_is_shown_with_its_sign(before: float, after: float, words: str) -> None:
     assert change(Rating(before, 5), Rating(after, 5)) == words

@@ -76,7 +76,7 @@ async def test_of_several_processes_one_makes_it(stores: Callable[[], Store], da
 
 
 @on_sqlite
-async def test_with_0_hours_none_is_made_and_the_age_of_others_is_told(
+async def test_with_0_hours_none_is_made_and_the_age_of_others_is_reported(
     store: Store, database: str, clock: Clock
 ) -> None:
     backups = Backups(store, database, timedelta(0))

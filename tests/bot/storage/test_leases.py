@@ -69,7 +69,7 @@ async def until(condition: Callable[[], Any]) -> None:
 # A lane has one writer at a time.
 
 
-async def test_what_is_said_while_another_process_writes_there_is_said_by_that_one_in_order(
+async def test_messages_written_during_another_process_s_lease_are_sent_by_that_one_in_order(
     stores: OpenStore, fake_discord: FakeDiscord
 ) -> None:
     here, there = stores(), stores()
@@ -129,7 +129,7 @@ async def test_nothing_is_left_over_however_two_processes_meet(stores: OpenStore
     assert texts(fake_discord.inbox(ANN))[30:] == [f"{n}" for n in range(15, 40)]
 
 
-async def test_a_place_is_kept_by_whoever_has_it(stores: OpenStore, clock: Clock) -> None:
+async def test_a_lane_stays_with_its_lease_holder(stores: OpenStore, clock: Clock) -> None:
     one, other = stores(), stores()
     saved = await lobby_of(one)
     place = (saved.id, ANN)
@@ -185,7 +185,7 @@ async def test_places_of_others_do_not_stand_in_the_way_of_what_is_left(stores: 
 
 
 @pytest.mark.parametrize("database", ["postgresql"], indirect=True)
-async def test_whoever_looks_for_leftovers_does_not_wait_for_one_who_is_just_writing(stores: OpenStore) -> None:
+async def test_looking_for_leftovers_does_not_wait_for_a_writer(stores: OpenStore) -> None:
     """In PostgreSQL it skips locked messages; SQLite has one writer at a time anyway."""
     busy, other = stores(), stores()
     saved = await lobby_of(busy)
@@ -198,7 +198,7 @@ async def test_whoever_looks_for_leftovers_does_not_wait_for_one_who_is_just_wri
 
 
 @pytest.mark.parametrize("database", ["postgresql"], indirect=True)
-async def test_whoever_looks_for_places_and_whoever_has_one_never_wait_in_a_ring(
+async def test_looking_for_lanes_and_holding_one_never_deadlock(
     stores: OpenStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looking, has = stores(), stores()
@@ -380,7 +380,7 @@ async def test_a_deadline_whose_process_died_is_free_when_one_starts(stores: Ope
     assert await started.due() == [first]
 
 
-async def test_a_question_lapses_once_whoever_lets_it(stores: OpenStore) -> None:
+async def test_a_question_lapses_once_in_any_process(stores: OpenStore) -> None:
     table = await due(stores())
     number, _ = table.match.asks[1]
     tables = [await again(table, stores()) for _ in range(4)]
@@ -426,7 +426,7 @@ async def test_of_many_processes_that_ask_at_once_one_has_its_turn(stores: OpenS
     assert sorted(waits) == [timedelta(0)] + [APART] * 5
 
 
-async def test_a_clock_gone_wrong_stops_nobody_for_long(stores: OpenStore, clock: Clock) -> None:
+async def test_a_wrong_clock_stops_no_process_for_long(stores: OpenStore, clock: Clock) -> None:
     wrong, right = stores(), stores()
     wrong.now = lambda: clock() + timedelta(days=1)
     await wrong.leases.turn(0, APART)

@@ -246,7 +246,7 @@ def _shown(fake_discord: FakeDiscord) -> dict[int, str]:
 
 @pytest.mark.thorough
 @whatever_the_dialect
-async def test_what_is_kept_is_told_in_private(bot_fixture: BotFixture, life: dict[str, Any]) -> None:
+async def test_stored_data_is_shown_in_private(bot_fixture: BotFixture, life: dict[str, Any]) -> None:
     told = (await _type(bot_fixture, "show")).text
     assert "5 seats, 2 not over yet" in told
     assert "3 finished matches" in told
@@ -321,7 +321,7 @@ async def test_erasing_is_asked_before_it_is_done(bot_fixture: BotFixture, life:
 
 
 @pytest.mark.thorough
-async def test_nothing_names_whoever_was_erased(
+async def test_nothing_names_an_erased_user(
     bot_fixture: BotFixture, life: dict[str, Any], database: str, tmp_path: Path, records: Records
 ) -> None:
     store = bot_fixture.store
@@ -349,7 +349,7 @@ async def test_what_others_have_stays_as_it_is_to_the_last_digit(bot_fixture: Bo
 
 
 @pytest.mark.thorough
-async def test_whoever_wants_to_write_meanwhile_can_and_what_they_write_is_forgotten_too(
+async def test_others_can_write_during_an_erasure_and_what_they_write_is_erased_too(
     bot_fixture: BotFixture, life: dict[str, Any], database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store, written = bot_fixture.store, 0
@@ -407,7 +407,7 @@ async def test_a_recount_comes_to_the_same(bot_fixture: BotFixture, life: dict[s
 
 @pytest.mark.thorough
 @whatever_the_dialect
-async def test_a_stand_in_plays_on_and_nobody_calls_the_one_who_is_gone(
+async def test_a_stand_in_plays_on_and_an_erased_user_is_never_notified(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, life: dict[str, Any], clock: Clock
 ) -> None:
     before = _shown(fake_discord)
@@ -444,7 +444,7 @@ async def test_a_stand_in_plays_on_and_nobody_calls_the_one_who_is_gone(
 
 @pytest.mark.thorough
 @whatever_the_dialect
-async def test_boards_that_are_shown_still_are_told_anew(
+async def test_boards_still_shown_are_edited(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, life: dict[str, Any]
 ) -> None:
     await press(bot_fixture, ZED, ERASE, private=True)
@@ -458,7 +458,7 @@ async def test_boards_that_are_shown_still_are_told_anew(
 
 @pytest.mark.thorough
 @whatever_the_dialect
-async def test_whoever_was_erased_is_not_seated_by_a_rematch(bot_fixture: BotFixture, life: dict[str, Any]) -> None:
+async def test_an_erased_user_is_not_seated_by_a_rematch(bot_fixture: BotFixture, life: dict[str, Any]) -> None:
     await press(bot_fixture, ZED, ERASE, private=True)
     await press(bot_fixture, BEN, str(Act(Verb.REMATCH, life["finished"][0])))
     [saved] = [one for one in await bot_fixture.store.matches_of(BEN) if one.status == "lobby"]
@@ -466,7 +466,7 @@ async def test_whoever_was_erased_is_not_seated_by_a_rematch(bot_fixture: BotFix
 
 
 @pytest.mark.thorough
-async def test_whoever_comes_back_is_somebody_new(bot_fixture: BotFixture, life: dict[str, Any]) -> None:
+async def test_an_erased_user_who_returns_is_a_new_one(bot_fixture: BotFixture, life: dict[str, Any]) -> None:
     await press(bot_fixture, ZED, ERASE, private=True)
     await _played(bot_fixture, (BEN, "Ben"), (ZED, CALLED))
     assert (await bot_fixture.store.held(ZED)).counts.results == 1
@@ -490,7 +490,7 @@ async def test_another_one_of_the_same_name_keeps_it(bot_fixture: BotFixture) ->
 
 
 @whatever_the_dialect
-async def test_somebody_of_whom_nothing_is_kept_can_be_erased(bot_fixture: BotFixture) -> None:
+async def test_a_user_without_data_can_be_erased(bot_fixture: BotFixture) -> None:
     await bot_fixture.bot.add_cog(Privacy(bot_fixture.bot))
     made = await press(bot_fixture, ZED, ERASE, private=True)
     assert "Nothing I keep names you" in made.text
@@ -512,7 +512,7 @@ async def test_who_knows_a_match_as_it_was_can_t_bring_the_name_back(
     assert (await store.held(ZED)).counts.seats == 0
 
 
-def test_a_wish_for_somebody_who_is_gone_names_nobody() -> None:
+def test_an_option_that_named_an_erased_user_names_nobody() -> None:
     forgetting = Forgetting(ZED, {CALLED}, Pseudonym(PSEUDONYMS.start))
     row = {"host_id": ANN, "options": json.dumps({"santa": ZED, "elf": BEN, "short": True}), "vote": None}
     assert forgetting.row("match", row) == {"options": json.dumps({"santa": None, "elf": BEN, "short": True})}
@@ -536,7 +536,7 @@ def test_names_and_mentions_in_a_text(text: str, read: str) -> None:
 
 
 @pytest.mark.thorough
-async def test_what_matches_said_is_let_go_when_its_time_is_over(
+async def test_messages_are_deleted_after_the_retention_time(
     bot_fixture: BotFixture, clock: Clock, fake_discord: FakeDiscord
 ) -> None:
     store, bot = bot_fixture.store, bot_fixture.bot

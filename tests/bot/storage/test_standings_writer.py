@@ -32,7 +32,7 @@ async def worked_out(store: Store) -> dict[str, Sequence[Any]]:
 
 
 @pytest.mark.thorough
-async def test_counted_anew_standings_are_the_same_to_the_last_digit(store: Store) -> None:
+async def test_a_recount_gives_the_same_standings_to_the_last_digit(store: Store) -> None:
     """Hundreds of matches over half a year: teams, draws, absent players, stand-ins, repeated groups."""
     await played(store, *many(200))
     live = await worked_out(store)
@@ -65,7 +65,7 @@ async def test_also_matches_that_were_really_played_with_some_resigned_and_some_
     assert await worked_out(store) == live
 
 
-async def test_what_somebody_changed_by_hand_is_put_right(store: Store) -> None:
+async def test_a_recount_mends_manual_changes(store: Store) -> None:
     await finished(store, 0, 1)
     live = await worked_out(store)
     async with store.engine.begin() as db:
@@ -113,7 +113,7 @@ async def test_a_finish_that_the_database_refuses_is_not_counted_and_the_next_tr
 
 
 @pytest.mark.thorough
-async def test_killed_while_it_finishes_a_match_is_counted_once_by_whoever_goes_on(stores: Callable[[], Store]) -> None:
+async def test_a_match_is_counted_once_if_its_process_is_killed_at_the_finish(stores: Callable[[], Store]) -> None:
     """If it dies before the commit nothing is counted, after it nothing is counted twice."""
     for statement in range(1, 36, 7):
         store = stores()

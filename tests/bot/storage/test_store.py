@@ -168,7 +168,7 @@ async def test_the_first_of_a_slot_is_new_and_the_next_takes_its_place(store: St
     assert outgoing.revision == 2
 
 
-async def test_a_call_that_nobody_has_seen_yet_goes_on_calling(store: Store) -> None:
+async def test_an_unseen_mention_stays_in_the_next_form(store: Store) -> None:
     saved = await lobby_of(store)
     await put(store, saved, post("one", ping=(ANN,)))
     await put(store, saved, post("two"))
@@ -178,7 +178,7 @@ async def test_a_call_that_nobody_has_seen_yet_goes_on_calling(store: Store) -> 
     assert (await outbox(store, saved))[0].message.ping == ()
 
 
-async def test_a_call_that_nobody_has_seen_moves_on_to_the_next_board(store: Store) -> None:
+async def test_an_unseen_mention_moves_to_the_next_board(store: Store) -> None:
     """Two users whose DMs turn out closed at the same moment are both mentioned."""
     saved = await seated_both(store)
     await put(store, saved, post(f"<@{ANN}>: <@{BEN}>:", anew=True, ping=(ANN,)))
@@ -186,7 +186,7 @@ async def test_a_call_that_nobody_has_seen_moves_on_to_the_next_board(store: Sto
     assert [outgoing.message.ping for outgoing in await outbox(store, saved)] == [(), (ANN, BEN)]
 
 
-async def test_but_whoever_is_on_duty_no_more_is_called_no_more(store: Store) -> None:
+async def test_an_obsolete_mention_is_dropped(store: Store) -> None:
     saved = await seated_both(store)
     await put(store, saved, post(f"<@{ANN}>: roll", anew=True, ping=(ANN,)))
     await put(store, saved, post(f"<@{BEN}>: roll", anew=True, ping=(BEN,)))
@@ -286,7 +286,7 @@ async def test_a_message_given_up_is_not_tried_again_but_its_next_form_is(store:
     assert [outgoing.message.text for outgoing in await outbox(store, saved)] == ["two"]
 
 
-async def test_a_board_posted_anew_calls_nobody_and_retires_the_old_one(store: Store) -> None:
+async def test_a_reposted_board_mentions_nobody_and_retires_the_old_one(store: Store) -> None:
     saved = await lobby_of(store)
     board = {"log": ("a move",), "rows": ((BUTTON,),), "standing": (BUTTON,), "picture": PICTURE}
     await put(store, saved, post("board", ping=(ANN,), **board))
@@ -303,7 +303,7 @@ async def test_a_board_posted_anew_calls_nobody_and_retires_the_old_one(store: S
     assert old.message_id == outgoing.message_id
 
 
-async def test_a_board_is_posted_anew_once_by_whoever_is_first(stores: OpenStore) -> None:
+async def test_a_board_is_reposted_once_by_the_first_process(stores: OpenStore) -> None:
     store = stores()
     saved = await lobby_of(store, post("board"))
     [outgoing] = await outbox(store, saved)
@@ -311,7 +311,7 @@ async def test_a_board_is_posted_anew_once_by_whoever_is_first(stores: OpenStore
     assert len([letter for letter in await store.outbox(saved.id) if letter.waits]) == 2
 
 
-async def test_a_board_that_was_followed_by_another_meanwhile_is_not_posted_anew(store: Store) -> None:
+async def test_a_board_that_was_replaced_meanwhile_is_not_reposted(store: Store) -> None:
     saved = await lobby_of(store, post("same", NOTE, anew=True))
     [outgoing] = await outbox(store, saved)
     await put(store, saved, post("same", NOTE, anew=True))
@@ -320,7 +320,7 @@ async def test_a_board_that_was_followed_by_another_meanwhile_is_not_posted_anew
 
 
 @pytest.mark.thorough
-async def test_boards_posted_anew_and_changes_of_the_match_at_once_keep_their_numbers_apart(stores: OpenStore) -> None:
+async def test_concurrent_reposts_and_changes_of_a_match_get_different_numbers(stores: OpenStore) -> None:
     """If two processes took the same number, one would fail, and with it perhaps a player's answer."""
     here, there = stores(), stores()
     for round_ in range(12):
@@ -360,7 +360,7 @@ async def test_a_server_that_isolates_transactions_more_changes_nothing(stores: 
     await test_of_many_changes_of_one_number_a_single_one_lands(stores)
 
 
-async def test_a_board_that_changed_meanwhile_is_not_posted_anew_in_its_old_form(store: Store) -> None:
+async def test_a_board_that_changed_meanwhile_is_not_reposted_in_its_old_form(store: Store) -> None:
     saved = await lobby_of(store, post("old"))
     [outgoing] = await outbox(store, saved)
     await put(store, saved, post("new"))

@@ -131,7 +131,7 @@ async def test_nobody_has_more_time_than_their_turn_takes(bot_fixture: BotFixtur
 
 
 @back
-async def test_whoever_has_vanished_can_be_voted_out(bot_fixture: BotFixture, clock: Clock, hours: int) -> None:
+async def test_a_player_who_has_vanished_can_be_voted_out(bot_fixture: BotFixture, clock: Clock, hours: int) -> None:
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=2)
     clock.passes(hours=-hours)
     await bot_fixture.bot.matches.close_forgotten()
@@ -163,7 +163,7 @@ async def test_a_vote_about_the_host_and_a_tables_notice_come_to_their_end(
     assert saved.status == "cancelled"
 
 
-async def test_whoever_is_held_for_a_dead_process_is_not_held_for_ever(stores: OpenStore, clock: Clock) -> None:
+async def test_a_claim_of_a_dead_process_expires(stores: OpenStore, clock: Clock) -> None:
     store = stores()
     table = await begun(store, VOTING_GAME, 2, rounds=2)
     await table.give(ANN)

@@ -90,7 +90,7 @@ async def test_the_board_shows_until_when_each_has_time(
 
 
 @pytest.mark.thorough
-async def test_each_step_of_the_ladder_is_one_message_to_whoever_is_on_duty(
+async def test_each_step_of_a_turn_is_one_message_to_its_player(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
     table = await bot_fixture.begin(VOTING_GAME, 2, pace="daily", on_timeout="default")
@@ -139,7 +139,7 @@ async def test_a_reminder_that_was_not_sent_when_the_answer_came_is_never_sent(
     assert not any("it’s your turn" in sent.content for sent in fake_discord.inbox(BEN)[had:])
 
 
-async def test_time_over_is_told_and_only_that_duty_lapses(
+async def test_a_timeout_is_announced_and_only_that_turn_lapses(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=2, pace="daily")
@@ -373,9 +373,7 @@ async def test_habits_go_for_what_one_is_asked_already(
     assert table.saved.until[0] == raw, "Ann’s is hers"
 
 
-async def test_habits_set_off_duty_are_known_to_whoever_is_asked_next(
-    stores: Callable[[], Store], clock: Clock
-) -> None:
+async def test_preferences_set_between_turns_apply_to_the_next_one(stores: Callable[[], Store], clock: Clock) -> None:
     table = await begun(stores(), VOTING_GAME, 2, rounds=2, pace="daily")
     await answer(table, 1, 0)
     hour = (clock() + FIRST).hour
