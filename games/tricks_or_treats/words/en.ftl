@@ -148,29 +148,30 @@ ask-gather =
        *[no] Challenge a rival to a street duel, or walk on?
     }
 # $difficulty (number): what is to be beaten
-ask-door = Pick Tricks to beat { $difficulty }, then ring. A Trick from the pile, if any, is added as luck. Used Tricks are gone.
+ask-door = Pick Tricks to beat { $difficulty }, then ring.
 # $stake (text): how many treats
 ask-flee = You’re challenged to a street duel for { $stake }! Flee or accept?
-ask-open = Open the bidding with one of your Masks. Everyone sees it, and it’s gone, win or lose.
+ask-open = Open the bidding with one of your Masks.
 # $own, $bid (number): both bids. $needed (number): the least that can be placed. .short: all in hand makes less, $total
 ask-raise =
     { $own ->
         [0] You’ve bid nothing, your rival { $bid }
        *[other] You’ve bid { $own }, your rival { $bid }
-    }. Pick Masks and Tricks until you have { $needed } or more, then place them. Or stop, and lose the duel.
+    }. Raise to { $needed } or more, or stop and lose the duel.
     .short =
         { $own ->
             [0] You’ve bid nothing, your rival { $bid }
            *[other] You’ve bid { $own }, your rival { $bid }
         }. All you hold would make { $total }. You can only stop, and lose the duel.
-ask-raise-level = You’re level at { $own }. Pick Masks and Tricks until you have { $needed } or more, then place them. Or stop here.
+ask-raise-level = You’re level at { $own }. Raise to { $needed } or more, or stop here.
 # $worn (number): costumes that can be worn at once
 ask-shed = You can wear { $worn } costumes. Which old one do you give up?
 ask-swap = Swap squares with someone, or stay?
 
 ## The options: labels of at most 80 characters, and what each brings (.brings and the like, at most 100)
 
-# $rate (number): how far it takes the pawn. .brings: $squares, $doors, $rivals (number) within reach; $way it goes
+# $rate (number): how far it takes the pawn. .brings: $squares, $doors, $rivals (number) within reach; $way it goes.
+#   $names (text): the rivals’, or how many they are
 option-spend =
     { $rate ->
         [0] { EMOJI("halloween_movement") }Movement token { $value }
@@ -190,43 +191,28 @@ option-spend =
            *[other] , { $doors } doors
         }{ $rivals ->
             [0] .
-            [one] , 1 rival.
-           *[other] , { $rivals } rivals.
+           *[other] , { $names }.
         }
+# $rivals (number)
+rivals = { $rivals } rivals
 # A movement token and the $place it leads to. $there (text): what is there, in a row.
-# .door and the like: what may be done there. $difficulty, $treats (number): a door’s. $rivals (text): who can be challenged
+# .rivals and the like: what may be done there, where players stand. $rivals (text): who can be challenged.
+#   $difficulty, $treats (number): a door’s
 option-go = { EMOJI("halloween_movement") }Token { $value } → { $place }: { $there }
-    .door = You may knock: beat { $difficulty } for { treats }.
     .rivals = You may challenge { $rivals }.
     .both = You may knock (beat { $difficulty } for { treats }), or challenge { $rivals }.
-    .nothing = No door, and nobody you can challenge.
+    .nothing = Nobody you can challenge.
+    .door = You may knock (beat { $difficulty } for { treats }), but not challenge.
 # $letter (text): the square’s letter on the board. $there (text): what is there, in a row.
-# .door and the like: what may be done at $column, $row (number). $rivals (text): who can be challenged there
 option-land = { $letter }: { $there }
-    .door = Column { $column }, row { $row }: you may knock.
-    .rivals = Column { $column }, row { $row }: you may challenge { $rivals }.
-    .both = Column { $column }, row { $row }: you may knock, or challenge { $rivals }.
-    .nothing = Column { $column }, row { $row }: no door, and nobody you can challenge.
-    .card = Column { $column }, row { $row }: after a Surprise card you don’t knock or duel.
 there-door = door
 there-free = empty street
 option-neither = Walk on
-    .brings = No door, no duel. Your turn goes on with a Surprise card.
-# .brings: $cost (number): the treats that a failure takes. $tricks (number) in hand
 option-knock = { EMOJI("halloween_door") }Knock at the door: beat { $difficulty } for { treats }
-    .brings =
-        { $tricks ->
-            [0] You hold no Trick, so you ring without.
-           *[other] Next you pick Tricks for it.
-        } { $cost ->
-            [0] A failure costs you no treats.
-            [one] A failure costs you 1 treat.
-           *[other] A failure costs you { $cost } treats.
-        }
-# .brings: $least, $most (number): the whole stake; .known: $treats, where no Trick is left to add to it
-option-challenge = Challenge { $rival }
-    .brings = { $least } to { $most } treats at stake. They may flee for half at most. You can’t back out.
-    .known = { treats } at stake. They may flee for half at most. You can’t back out.
+    .bare = You hold no Trick, so you ring without.
+# $rate (number): the move’s part of the stake. .known: $treats, where no Trick is left to add to it
+option-challenge = Duel { $rival }: stake { $rate } + Trick
+    .known = No Trick is left: { treats } at stake.
 # $bare (yes, no): nothing is picked. .brings: percentages, $cost (number) of a failure
 option-ring =
     { $bare ->
@@ -239,10 +225,10 @@ option-ring =
             [one] { $success } success, { $nothing } nothing, { $failure } failure (costs 1 treat).
            *[other] { $success } success, { $nothing } nothing, { $failure } failure (costs { $cost } treats).
         }
-# $values (text): the Tricks, and what they make. .brings: percentages; .no-luck: the pile is empty
-option-ring-with = Ring with { $values }
-    .no-luck = No luck is left: { $success } success, { $nothing } nothing, { $failure } failure.
-    .brings = Plus luck of 1 to 9: { $success } success, { $nothing } nothing, { $failure } failure.
+# $values (text): the Tricks’ values; $total (number): what they make. .one: a single Trick. .brings: percentages
+option-ring-with = Ring with { $values } = { $total }
+    .one = Ring with { $values }
+    .brings = { $success } success, { $nothing } nothing, { $failure } failure.
 # $number (number): which of the $held (number) ones of this value
 option-lay =
     { $held ->
@@ -256,7 +242,6 @@ option-flee =
         [one] Flee: pay 1 treat
        *[other] Flee: pay { $due } treats
     }
-    .brings = Half of the stake is gone for sure. Nothing is bid.
     .poor =
         { $paid ->
             [0] Flee: no treat to give, miss { turns }
@@ -277,11 +262,13 @@ option-accept =
         [yes] {" "}(all yours)
        *[no] {""}
     }
-    .brings = The higher bid wins. At a tie both pay, and nobody gains.
-    .poor = The higher bid wins. If you pay, you’re chased to { $place }.
+    .poor = If you pay, you’re chased to { $place }.
 # $held (number) in hand
-option-open = { EMOJI("halloween_mask") }Mask { $value } ({ $held } in hand)
-    .first = Your bid is { $value } then; your rival opens next.
+option-open =
+    { $held ->
+        [one] { EMOJI("halloween_mask") }Mask { $value }
+       *[other] { EMOJI("halloween_mask") }Mask { $value } ({ $held } in hand)
+    }
 # How bids stand once something is placed, and who can raise then; $gap (number) between them
 bids-then =
     .ahead = You lead by { $gap } then. Your rival may raise.
@@ -305,12 +292,9 @@ option-place = Place what is picked
 # $tokens (text). $total, $bid (number): both bids then. .level: they are the same
 option-place-these = Add { $tokens }: lead { $total } to { $bid }
     .level = Add { $tokens }: level at { $total }
-# $own (number): one’s bid. $treats to pay. .placed, .chased, .both: what is lost besides; chased to $place
-# .level: both bids are the same
-option-stop = Stop at { $own }: lose the duel, pay { treats }
-    .placed = What you’ve placed is gone.
+# $treats to pay. .chased to $place besides. .level: both bids are the same, $own (number)
+option-stop = Stop: lose the duel, pay { treats }
     .chased = You’re chased to { $place }.
-    .both = What you’ve placed is gone. You’re chased to { $place }.
     .level = Stop here: { $own } each
 # Who stops at a tie: .rival may still raise, or it is .over. $treats to pay; …-chased to $place
 stop-level =
@@ -609,8 +593,7 @@ door-now =
 # $tricks, $masks (text): how many are in hand
 rival-now = { $who } has { treats }, { $tricks } and { $masks } in hand.
 # $rate (number): treats at stake for the move. .known: the pile of Tricks is empty
-stake-to-come = Stake: { $rate } (your move) + the value of a random Trick (1–9).
-    .known = Stake: { $rate } (your move). No Trick is left to turn up.
+land-by-card = After a Surprise card you don’t knock or duel.
 # $rate, $panic (number)
 stake-now =
     { $panic ->
@@ -969,10 +952,10 @@ why-swap = A Surprise card lets you trade squares with another player. Trade if 
 
 first-spend = A token is out of the game once it’s used. You’ll use all of them.
 first-land = All these squares are equally far. You can knock or duel only where a token takes you, not a card.
-first-gather = You can do one of these. Walking on costs nothing; a failed door or a lost duel may cost treats.
+first-gather = Do one of these. You can’t back out of a duel you begin; your rival may flee for half.
 first-door = Your Tricks, the luck and your costumes are added up. Equal to the door’s number, nothing happens.
 first-flee = In a duel, Masks and Tricks you bid are gone. If you flee and can’t pay, you miss turns.
-first-open = Each side with a Mask opens with one. After that, Tricks count too.
+first-open = Each side with a Mask opens with one. Everyone sees it, and it’s gone. After that, Tricks count too.
 first-raise = From behind you only need to reach your rival’s bid. From a tie you need to pass it.
 first-shed = A costume works as long as you wear it. A cursed one only does harm.
 first-swap = You swap places, nothing else. You won’t knock or duel there this turn.

@@ -18,6 +18,7 @@ from games.tricks_or_treats.pieces.choices import (
     Land,
     PlaceThese,
     Ring,
+    RingWith,
     Spend,
     Stop,
     Swap,
@@ -194,20 +195,26 @@ def _spend(choice: Spend, words: Words) -> str:
 
 
 def _go(choice: Go, words: Words) -> str:
-    there = _there(words("there-door") if choice.house else "", choice.seats, words)
+    door = words("there-door") if choice.seats else ""  # in a longer language its numbers have no room beside a name
+    there = _there(choice.house, choice.seats, words, door)
     return words("option-go", value=choice.value, place=square_at(choice.square, words), there=there)
 
 
 def _land(choice: Land, words: Words) -> str:
-    door = door_of(choice.house, words) if choice.house else ""
-    return words("option-land", letter=choice.letter, there=_there(door, choice.seats, words))
+    return words("option-land", letter=choice.letter, there=_there(choice.house, choice.seats, words))
 
 
-def _there(door: str, seats: Sequence[Seat], words: Words) -> str:
+def _there(house: House | None, seats: Sequence[Seat], words: Words, door: str = "") -> str:
     """What is on a square: a door, players by name, or nothing."""
-    there = [door] if door else []
+    there = [door or door_of(house, words)] if house else []
     there += [words.names(seats)] if seats else []
     return ", ".join(there) or words("there-free")
+
+
+def _ring_with(choice: RingWith, words: Words) -> str:
+    if len(choice.values) == 1:
+        return words("option-ring-with.one", values=sum_of(choice.values, words))
+    return words("option-ring-with", values=" + ".join(map(str, choice.values)), total=sum(choice.values))
 
 
 def _place_these(choice: PlaceThese, words: Words) -> str:
@@ -221,7 +228,7 @@ def _stop(choice: Stop, words: Words) -> str:
     bid = choice.bid
     if bid.own == bid.rival:
         return words("option-stop.level", own=bid.own)
-    return words("option-stop", own=bid.own, treats=bid.cost)
+    return words("option-stop", treats=bid.cost)
 
 
 def _flee(choice: Flee, words: Words) -> str:
@@ -345,6 +352,7 @@ FACT_TEXTS = FactTexts(
         Spend: _spend,
         Go: _go,
         Land: _land,
+        RingWith: _ring_with,
         PlaceThese: _place_these,
         Stop: _stop,
         Flee: _flee,

@@ -18,7 +18,6 @@ from games.tricks_or_treats.pieces.choices import (
     Knock,
     Land,
     Lay,
-    Neither,
     Open,
     PlaceThese,
     Ring,
@@ -27,7 +26,7 @@ from games.tricks_or_treats.pieces.choices import (
     Stop,
     Swap,
 )
-from games.tricks_or_treats.pieces.components import VALUES, Duel, House, Kind, Token
+from games.tricks_or_treats.pieces.components import Duel, House, Kind, Token
 from games.tricks_or_treats.view import TreatsView, stakes
 from games.tricks_or_treats.words.event_texts import (
     bids,
@@ -39,6 +38,9 @@ from games.tricks_or_treats.words.event_texts import (
     sum_of,
     tokens_of,
 )
+
+LABEL = 80
+"""Characters of a menu's line within which rivals are named; else they are counted."""
 
 CLAUSES = {
     "spend": "TT-10.1",
@@ -117,6 +119,10 @@ def _to_moves(view: TreatsView, ask: Ask, words: Words) -> list[str]:
     return [words(message, signed=words.signed(number))] if number else []
 
 
+def _by_card(view: TreatsView, ask: Ask, words: Words) -> list[str]:
+    return [words("land-by-card")] if view.by_card else []
+
+
 def _to_doors(view: TreatsView, ask: Ask, words: Words) -> list[str]:
     number = _added(view, ask, "door")
     return [words("costumes-door", signed=words.signed(number))] if number else []
@@ -132,12 +138,9 @@ def _door(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _rivals(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Who can be challenged, two at most, and what a duel would be about."""
-    rates = [option.rate for option in ask.options if isinstance(option, Challenge)]
+    """Who can be challenged, two at most."""
     seats = [option.rival for option in ask.options if isinstance(option, Challenge)]
-    message = "stake-to-come" if view.piles.tricks else "stake-to-come.known"
-    about = [words(message, rate=rates[0])] if rates else []
-    return [*about, *(_rival(view, seat, words) for seat in seats[:2])]
+    return [_rival(view, seat, words) for seat in seats[:2]]
 
 
 def _rival(view: TreatsView, seat: Seat, words: Words) -> str:
@@ -178,7 +181,7 @@ def _here(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 _CONCERNS: dict[str, tuple[Callable[[TreatsView, Ask, Words], list[str]], ...]] = {
     "spend": (_hand, _to_moves, _treats),
-    "land": (_hand, _treats),
+    "land": (_by_card, _hand, _treats),
     "gather": (_door, _useful, _rivals),
     "door": (_door, _to_doors, _tricks),
     "flee": (_stake, _sides, _hand),
@@ -202,48 +205,33 @@ def consequence(option: Fact, ask: Ask, view: TreatsView, words: Words) -> str |
 def _spend(option: Spend, ask: Ask, view: TreatsView, words: Words) -> str:
     squares, way = view.landings(ask.seat, option.rate)
     doors = sum(view.town.house_at(square) is not None for square in squares)
-    rivals = len({rival for square in squares for rival in view.rivals(ask.seat, square)})
-    return words("option-spend.brings", way=way, squares=len(squares), doors=doors, rivals=rivals)
+    rivals = sorted({rival for square in squares for rival in view.rivals(ask.seat, square)})
+    leads = {"way": way, "squares": len(squares), "doors": doors, "rivals": len(rivals)}
+    text = words("option-spend.brings", names=words.all_of(map(words.short, rivals)), **leads)
+    if len(text) <= LABEL:
+        return text
+    return words("option-spend.brings", names=words("rivals", rivals=len(rivals)), **leads)
 
 
-def _go(option: Go, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
-    if not option.house and not option.seats:
+def _go(option: Go | Land, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
+    if not option.seats or view.by_card:
         return PLAIN
-    what, there = _met(option, ask, view, words)
-    if option.house:
-        there |= {"difficulty": option.house.difficulty, "treats": stakes(view, ask.seat, option.house)[0]}
-    return words(f"option-go.{what}", **there)
-
-
-def _land(option: Land, ask: Ask, view: TreatsView, words: Words) -> str:
-    place = {"column": option.square.x + 1, "row": option.square.y + 1}
-    if view.by_card:
-        return words("option-land.card", **place)
-    what, rivals = _met(option, ask, view, words)
-    return words(f"option-land.{what}", **place, **rivals)
-
-
-def _met(option: Land | Go, ask: Ask, view: TreatsView, words: Words) -> tuple[str, dict[str, Any]]:
-    """What the one asked may do on a square, and whom it could challenge."""
     rivals = view.rivals(ask.seat, option.square)
-    if not rivals:
-        return "door" if option.house else "nothing", {}
-    return "both" if option.house else "rivals", {"rivals": words.any_of(map(words.short, rivals))}
+    what = ("both" if option.house else "rivals") if rivals else "door" if option.house else "nothing"
+    door = (
+        {"difficulty": option.house.difficulty, "treats": stakes(view, ask.seat, option.house)[0]}
+        if option.house
+        else {}
+    )
+    return words(f"option-go.{what}", rivals=words.any_of(map(words.short, rivals)), **door)
 
 
-def _neither(option: Neither, ask: Ask, view: TreatsView, words: Words) -> str:
-    return words("option-neither.brings")
+def _knock(option: Knock, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
+    return PLAIN if view.plates[ask.seat].tricks else words("option-knock.bare")
 
 
-def _knock(option: Knock, ask: Ask, view: TreatsView, words: Words) -> str:
-    cost = stakes(view, ask.seat, _house(view, ask))[1]
-    return words("option-knock.brings", tricks=view.plates[ask.seat].tricks, cost=cost)
-
-
-def _challenge(option: Challenge, ask: Ask, view: TreatsView, words: Words) -> str:
-    if not view.piles.tricks:
-        return words("option-challenge.known", treats=option.rate)
-    return words("option-challenge.brings", least=option.rate + VALUES[0], most=option.rate + VALUES[-1])
+def _challenge(option: Challenge, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
+    return PLAIN if view.piles.tricks else words("option-challenge.known", treats=option.rate)
 
 
 def _ring(option: Ring, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
@@ -255,8 +243,7 @@ def _ring(option: Ring, ask: Ask, view: TreatsView, words: Words) -> str | Plain
 
 
 def _ring_with(option: RingWith, ask: Ask, view: TreatsView, words: Words) -> str:
-    odds = chances(view.odds(_house(view, ask), sum(option.values)), words)
-    return words("option-ring-with.brings" if view.piles.tricks else "option-ring-with.no-luck", **odds)
+    return words("option-ring-with.brings", **chances(view.odds(_house(view, ask), sum(option.values)), words))
 
 
 def _lay(option: Lay, ask: Ask, view: TreatsView, words: Words) -> str:
@@ -270,15 +257,15 @@ def _house(view: TreatsView, ask: Ask) -> House:
     return house
 
 
-def _flee(option: Flee, ask: Ask, view: TreatsView, words: Words) -> str:
+def _flee(option: Flee, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
     if option.paid == option.due:
-        return words("option-flee.brings")
+        return PLAIN
     return words("option-flee.owing", due=option.due, place=square_at(view.chase, words))
 
 
-def _accept(option: Accept, ask: Ask, view: TreatsView, words: Words) -> str:
+def _accept(option: Accept, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
     if option.cost == option.stake:
-        return words("option-accept.brings")
+        return PLAIN
     return words("option-accept.poor", place=square_at(view.chase, words))
 
 
@@ -287,10 +274,10 @@ def _running(view: TreatsView) -> Duel:
     return view.running
 
 
-def _open(option: Open, ask: Ask, view: TreatsView, words: Words) -> str:
+def _open(option: Open, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
     duel = _running(view)
     if ask.seat == duel.defiance.seat and view.plates[duel.competition.seat].masks:
-        return words("option-open.first", value=option.value)
+        return PLAIN
     return _bids_then(option.value - duel.other(ask.seat).total, [option.value], ask, view, words)
 
 
@@ -336,9 +323,7 @@ def _stop(option: Stop, ask: Ask, view: TreatsView, words: Words) -> str | Plain
     if bid.own == bid.rival:
         ending = "rival" if view.asked_next else "over"
         return words(f"stop-level.{ending}{'-chased' if bid.cost < bid.stake else ''}", treats=bid.cost, place=place)
-    if bid.cost < bid.stake:
-        return words("option-stop.both" if bid.own else "option-stop.chased", place=place)
-    return words("option-stop.placed") if bid.own else PLAIN
+    return words("option-stop.chased", place=place) if bid.cost < bid.stake else PLAIN
 
 
 def _swap(option: Swap, ask: Ask, view: TreatsView, words: Words) -> str:
@@ -349,8 +334,7 @@ def _swap(option: Swap, ask: Ask, view: TreatsView, words: Words) -> str:
 _BRINGS: dict[type[Fact], Callable[[Any, Ask, TreatsView, Words], str | Plain]] = {
     Spend: _spend,
     Go: _go,
-    Land: _land,
-    Neither: _neither,
+    Land: _go,
     Knock: _knock,
     Challenge: _challenge,
     Ring: _ring,

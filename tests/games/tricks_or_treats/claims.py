@@ -20,7 +20,7 @@ from games.engine.match import Match, Step
 from games.engine.values import Fact, Seat
 from games.engine.words import ENGLISH, PLAIN
 from games.tricks_or_treats import GAME
-from games.tricks_or_treats.pieces.choices import Challenge, Knock, Lay
+from games.tricks_or_treats.pieces.choices import Challenge, Knock, Lay, Open
 from games.tricks_or_treats.pieces.components import Costume, Duel, Ending, Half, House, Kind, Square, Token
 from games.tricks_or_treats.pieces.events import (
     Challenged,
@@ -60,6 +60,7 @@ _ARGUMENTS = {
     "values": r"\d+(?:(?:, | \+ )\d+)*",
     "costume": ".+?",
     "bids": ".+",
+    "met": f"(?:{NAMES})(?:(?:, | and )(?:{NAMES}))*",
     "whom": f"(?:{NAMES})(?:(?:, | or )(?:{NAMES}))*",
     "letter": "[V-Z]",
     "signed": r"[+−]\d+",
@@ -408,31 +409,32 @@ def _(told: Told, value: int) -> bool:
     return value == event.value == event.rate
 
 
-def _leads(told: Told, way: Way, squares: int, doors: int = 0, rivals: int = 0) -> bool:
-    """Whether a movement token leads to so many squares, in this way, and what can be met on them."""
+def _leads(told: Told, way: Way, squares: int, doors: int = 0, met: str = "") -> bool:
+    """Whether a movement token leads to so many squares, in this way, and what and who can be met on them."""
     landings = _landings(told)
-    met = {name for _, gathers in landings for name in _rivals(gathers)}
-    found = (len(landings), sum(_doors(gathers) for _, gathers in landings), len(met))
-    return found == (squares, doors, rivals) and {_moved(step).way for step, _ in landings} == {way}
+    names = {name for _, gathers in landings for name in _rivals(gathers)}
+    ways = {_moved(step).way for step, _ in landings}
+    found = (len(landings), sum(_doors(gathers) for _, gathers in landings))
+    return found == (squares, doors) and sorted(names) == sorted(re.findall(NAMES, met)) and ways == {way}
 
 
-@true_if("{squares} square(s) to stop at, no door.", "{squares} square(s) to stop at, no door, {rivals} rival(s).",
+@true_if("{squares} square(s) to stop at, no door.", "{squares} square(s) to stop at, no door, {met}.",
          "{squares} square(s) to stop at, {doors} door(s).",
-         "{squares} square(s) to stop at, {doors} door(s), {rivals} rival(s).")  # fmt: skip
+         "{squares} square(s) to stop at, {doors} door(s), {met}.")  # fmt: skip
 def _(told: Told, **leads: int) -> bool:
     return _leads(told, Way.STRAIGHT, **leads)
 
 
 @true_if("Back: {squares} square(s) to stop at, no door.",
-         "Back: {squares} square(s) to stop at, no door, {rivals} rival(s).",
+         "Back: {squares} square(s) to stop at, no door, {met}.",
          "Back: {squares} square(s) to stop at, {doors} door(s).",
-         "Back: {squares} square(s) to stop at, {doors} door(s), {rivals} rival(s).")  # fmt: skip
+         "Back: {squares} square(s) to stop at, {doors} door(s), {met}.")  # fmt: skip
 def _(told: Told, **leads: int) -> bool:
     return _leads(told, Way.TURNED, **leads)
 
 
 @true_if("To the corner: {squares} square(s) to stop at, no door.",
-         "To the corner: {squares} square(s) to stop at, no door, {rivals} rival(s).")  # fmt: skip
+         "To the corner: {squares} square(s) to stop at, no door, {met}.")  # fmt: skip
 def _(told: Told, **leads: int) -> bool:
     return _leads(told, Way.CORNER, **leads)
 
@@ -443,10 +445,13 @@ def _(told: Told) -> bool:
     return [option.letter for option in told.ask.options] == letters
 
 
-def _there(told: Told, square: Square, there: str, door: str = "door") -> bool:
+def _there(told: Told, square: Square, there: str, brief: bool = False) -> bool:
     """Whether this is what stands on a square: its door, then the other players."""
     seats = [seat for seat, one in enumerate(told.state.collectors) if one.square == square and seat != told.seat]
-    parts = [door] if told.state.town.house_at(square) else []
+    house = told.state.town.house_at(square)
+    parts = (
+        [f"door (beat {house.difficulty} for {house.gathering})" if not (brief and seats) else "door"] if house else []
+    )
     names = [PEOPLE[seat].name for seat in seats]
     parts += [" and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))] if names else []
     return there == (", ".join(parts) or "empty street")
@@ -454,54 +459,36 @@ def _there(told: Told, square: Square, there: str, door: str = "door") -> bool:
 
 @true_if("{letter}: {names}")
 def _(told: Told, letter: str, names: str) -> bool:
-    house = told.state.town.house_at(told.option.square)
-    door = f"door (beat {house.difficulty} for {house.gathering})" if house else ""
-    return told.option.letter == letter and _there(told, told.option.square, names, door)
+    return told.option.letter == letter and _there(told, told.option.square, names)
 
 
 @true_if("Token {value} → column {column}, row {row}: {names}")
 def _(told: Told, value: int, column: int, row: int, names: str) -> bool:
     used, end = told.happened(Used)[0], _moved(told.step).end
-    return used.value == value and end == _square(column, row) and _there(told, end, names)
+    return used.value == value and end == _square(column, row) and _there(told, end, names, True)
 
 
-def _stops(told: Told, door: bool, whom: str, column: int = 0, row: int = 0) -> bool:
+def _stops(told: Told, door: bool, whom: str) -> bool:
     """Whether the pawn stops there, and may gather this and no more; ``whom``: who may be challenged."""
     gathers = _gathers(told.step, told.seat)
     named = sorted(re.split(", | or ", whom)) if whom else []
-    there = not column or _moved(told.step).end == _square(column, row)
-    return there and _doors(gathers) == door and named == _rivals(gathers)
+    return _doors(gathers) == door and named == _rivals(gathers)
 
 
-@true_if("Column {column}, row {row}: you may knock.")
-def _(told: Told, column: int, row: int) -> bool:
-    return _stops(told, True, "", column, row)
-
-
-@true_if("Column {column}, row {row}: you may knock, or challenge {whom}.")
-def _(told: Told, column: int, row: int, whom: str) -> bool:
-    return _stops(told, True, whom, column, row)
-
-
-@true_if("Column {column}, row {row}: you may challenge {whom}.", "You may challenge {whom}.")
-def _(told: Told, whom: str, **place: int) -> bool:
-    return _stops(told, False, whom, **place)
-
-
-@true_if("Column {column}, row {row}: no door, and nobody you can challenge.",
-         "No door, and nobody you can challenge.")  # fmt: skip
-def _(told: Told, **place: int) -> bool:
-    return _stops(told, False, "", **place)
-
-
-@true_if("You may knock: beat {difficulty} for {treats} treat(s).")
-def _(told: Told, difficulty: int, treats: int) -> bool:
-    return _stops(told, True, "") and _opens_for(told.step.match, told.seat, difficulty, treats)
-
-
-@true_if("You may knock (beat {difficulty} for {treats} treat(s)), or challenge {whom}.")
-def _(told: Told, difficulty: int, treats: int, whom: str) -> bool:
+@true_if("You may knock (beat {difficulty} for {treats} treat(s)), but not challenge.",
+         "You may knock (beat {difficulty} for {treats} treat(s)), or challenge {whom}.")  # fmt: skip
+def _(told: Told, difficulty: int, treats: int, whom: str = "") -> bool:
     return _stops(told, True, whom) and _opens_for(told.step.match, told.seat, difficulty, treats)
+
+
+@true_if("You may challenge {whom}.")
+def _(told: Told, whom: str) -> bool:
+    return _stops(told, False, whom)
+
+
+@true_if("Nobody you can challenge.")
+def _(told: Told) -> bool:
+    return _stops(told, False, "")
 
 
 def _opens_for(match: Match, seat: Seat, difficulty: int, treats: int) -> bool:
@@ -511,10 +498,10 @@ def _opens_for(match: Match, seat: Seat, difficulty: int, treats: int) -> bool:
     return house is not None and (difficulty, treats) == (house.difficulty, house.gathering + _added(told, "success"))
 
 
-@true_if("Column {column}, row {row}: after a Surprise card you don’t knock or duel.")
-def _(told: Told, column: int, row: int) -> bool:
+@true_if("After a Surprise card you don’t knock or duel.")
+def _(told: Told) -> bool:
     by_card = len(told.state.surprises) > 0 and told.state.surprises[-1].seat == told.seat
-    return by_card and _stops(told, False, "", column, row)
+    return by_card and all(_stops(Told(told.match, told.seat, (at,)), False, "") for at in range(len(told.ask.options)))
 
 
 # ---------------------------------------------------------------- gathering and doors (TT-5.3, TT-6)
@@ -539,7 +526,7 @@ def _challenged(told: Told) -> list[Seat]:
     return [option.rival for option in told.ask.options if isinstance(option, Challenge)]
 
 
-@true_if("Walk on", "No door, no duel.", "Your turn goes on with a Surprise card.")
+@true_if("Walk on")
 def _(told: Told) -> bool:
     went, surprise = [event for _, event in told.step.events][:2]
     of_a_card = isinstance(surprise, Drawn | Drew | Lost | Gained | Handed | Dressed)
@@ -551,26 +538,13 @@ def _(told: Told, difficulty: int, treats: int) -> bool:
     return _opens_for(told.match, told.seat, difficulty, treats)
 
 
-@true_if("Next you pick Tricks for it.")
-def _(told: Told) -> bool:
-    return told.next is not None and told.next.about == "door" and told.next.seat == told.seat
-
-
-@true_if("Challenge {rival}")
-def _(told: Told, rival: str) -> bool:
+@true_if("Duel {rival}: stake {rate} + Trick")
+def _(told: Told, rival: str, rate: int) -> bool:
     [event] = told.happened(Challenged)
-    return PEOPLE[event.competition].name == rival
+    return PEOPLE[event.competition].name == rival and event.rate == rate
 
 
-@true_if("{least} to {most} treats at stake.")
-def _(told: Told, least: int, most: int) -> bool:
-    panics = sorted({*told.state.piles.tricks} | {trick for one in told.state.collectors for trick in one.tricks})
-    stakes = [_on_top(told, panic).happened(Challenged)[0] for panic in panics if told.state.piles.tricks]
-    found = [event.rate + event.panic for event in stakes] or [told.happened(Challenged)[0].rate]
-    return (least, most) == (min(found), max(found)) or (bool(stakes) and least <= min(found) and max(found) <= most)
-
-
-@true_if("{treats} treat(s) at stake.")
+@true_if("No Trick is left: {treats} treat(s) at stake.")
 def _(told: Told, treats: int) -> bool:
     [event] = told.happened(Challenged)
     return not told.state.piles.tricks and event.rate + event.panic == treats
@@ -591,27 +565,6 @@ def _fled(told: Told) -> tuple[int, int, Step]:
     step = _picked(told.step.match, asked.seat, (0,))
     [paid] = [event for _, event in step.events if isinstance(event, Paid)]
     return paid.paid, told.duel(after=True).stake, step
-
-
-@true_if("They may flee for half at most.")
-def _(told: Told) -> bool:
-    paid, stake, _ = _fled(told)
-    return paid <= (stake + 1) // 2
-
-
-@true_if("You can’t back out.")
-def _(told: Told) -> bool:
-    return told.next is not None and told.next.seat != told.seat
-
-
-@true_if("Stake: {rate} (your move) + the value of a random Trick (1–9).")
-def _(told: Told, rate: int) -> bool:
-    return rate == told.state.rate and bool(told.state.piles.tricks)
-
-
-@true_if("Stake: {rate} (your move).", "No Trick is left to turn up.")
-def _(told: Told, rate: int | None = None) -> bool:
-    return rate in (None, told.state.rate) and not told.state.piles.tricks
 
 
 @true_if("{who} has {treats} treat(s), {tricks} Trick(s) and {masks} Mask(s) in hand.")
@@ -672,14 +625,9 @@ def _likely(told: Told, success: int, failure: int, nothing: int | None = None) 
 _PERCENT = "{success}% success, {nothing}% nothing, {failure}% failure"
 
 
-@true_if(f"Plus luck of 1 to 9: {_PERCENT}.")
+@true_if(f"{_PERCENT}.")
 def _(told: Told, success: int, nothing: int, failure: int) -> bool:
-    return _likely(told, success, failure, nothing) and 1 <= told.happened(Rang)[0].luck <= 9
-
-
-@true_if(f"No luck is left: {_PERCENT}.")
-def _(told: Told, success: int, nothing: int, failure: int) -> bool:
-    return _likely(told, success, failure, nothing) and told.happened(Rang)[0].luck == 0
+    return _likely(told, success, failure, nothing)
 
 
 @true_if(f"{_PERCENT} (costs {{cost}} treat(s)).", f"{_PERCENT} (free).")
@@ -705,7 +653,7 @@ def _laid(told: Told) -> list[int]:
     return sorted(option.value for option in told.options)
 
 
-@true_if("Picked: Tricks {values} = {total}.", "Ring with Tricks {values} = {total}")
+@true_if("Picked: Tricks {values} = {total}.", "Ring with {values} = {total}")
 def _(told: Told, values: str, total: int) -> bool:
     return _sum(values) == _laid(told) and total == sum(_laid(told))
 
@@ -725,6 +673,8 @@ def _(told: Told, values: str, total: int, signed: str) -> bool:
 @true_if("Trick {value}", "Trick {value} ({number} of {held})", "Mask {value}", "Mask {value} ({number} of {held})")
 def _(told: Told, value: int, number: int = 1, held: int = 1) -> bool:
     option = told.option
+    if isinstance(option, Open):
+        return told.happened(Opened)[0].value == value and told.own.masks.count(value) == 1
     kind = Kind.TRICK if isinstance(option, Lay) else option.token.kind
     offered = option.value if isinstance(option, Lay) else option.token.value
     return offered == value and 1 <= number <= held == told.own.hand(kind).count(value)
@@ -780,15 +730,10 @@ def _duel_played(told: Told, pick: int) -> Step:
     return step
 
 
-@true_if("Flee: pay {paid} treat(s)", "Half of the stake is gone for sure.")
-def _(told: Told, paid: int | None = None) -> bool:
+@true_if("Flee: pay {paid} treat(s)")
+def _(told: Told, paid: int) -> bool:
     event, half = told.happened(Paid)[0], (told.duel().stake + 1) // 2
-    return event.seat == told.seat and event.paid == half and paid in (None, half)
-
-
-@true_if("Nothing is bid.")
-def _(told: Told) -> bool:
-    return not any(half.tokens for half in told.duel(after=True).halves)
+    return event.seat == told.seat and event.paid == half == paid
 
 
 @true_if("Flee: give all {paid} treats, miss {turns} turn(s)", "Flee: give your only treat, miss {turns} turn(s)",
@@ -827,16 +772,6 @@ def _won_or_lost(told: Told, gain: int, cost: int) -> bool:
     return [event.paid for event in paid if event.seat == told.seat] == [cost]
 
 
-@true_if("The higher bid wins.", "At a tie both pay, and nobody gains.")
-def _(told: Told) -> bool:
-    step = _duel_played(told, 1)
-    defiance, competition = (half.total for half in step.match._state.duel.halves)
-    level = defiance == competition
-    ending = Ending.EQUALIZATION if level else Ending.SUCCESSFUL if defiance > competition else Ending.FAILED
-    to = {event.to for _, event in step.events if isinstance(event, Paid)}
-    return bool(step.match._state.duel.ending == ending) and (to == {None}) == level
-
-
 @true_if("If you pay, you’re chased to column {column}, row {row}.")
 def _(told: Told, column: int, row: int) -> bool:
     ending, _, chased = _taxes(told)
@@ -849,22 +784,9 @@ def _(told: Told) -> bool:
     return told.ask.about == "open" and sorted(set(told.own.masks)) == [option.value for option in told.ask.options]
 
 
-@true_if("Everyone sees it, and it’s gone, win or lose.")
-def _(told: Told) -> bool:
-    return all(
-        Told(told.match, told.seat, (at,)).step.seen_by(None).events[0] == Opened(seat=told.seat, value=option.value)
-        for at, option in enumerate(told.ask.options)
-    )
-
-
 @true_if("Mask {value} ({held} in hand)")
 def _(told: Told, value: int, held: int) -> bool:
     return told.happened(Opened)[0].value == value and told.own.masks.count(value) == held
-
-
-@true_if("Your bid is {value} then; your rival opens next.")
-def _(told: Told, value: int) -> bool:
-    return told.half(after=True).total == value and told.next is not None and told.next.about == "open"
 
 
 def _gap(told: Told) -> int:
@@ -957,26 +879,21 @@ def _(told: Told, own: int) -> bool:
     return own == told.half().total == told.other().total
 
 
-@true_if("Pick Masks and Tricks until you have {needed} or more, then place them.")
+@true_if("Raise to {needed} or more, or stop and lose the duel.")
 def _(told: Told, needed: int) -> bool:
-    own, bid = told.half().total, told.other().total
-    return needed == (own + 1 if own == bid else bid) and _reaches(told.ask)
+    lost = Told(told.match, told.seat, ()).duel(after=True).ending == _loses(told)
+    return needed == told.other().total and _reaches(told.ask) and lost
+
+
+@true_if("Raise to {needed} or more, or stop here.")
+def _(told: Told, needed: int) -> bool:
+    return needed == told.half().total + 1 and _reaches(told.ask) and _gap(Told(told.match, told.seat, ())) == 0
 
 
 @true_if("All you hold would make {total}.", "You can only stop, and lose the duel.")
 def _(told: Told, total: int | None = None) -> bool:
     everything = told.half().total + sum(told.own.masks + told.own.tricks)
     return total in (None, everything) and everything < told.other().total
-
-
-@true_if("Or stop, and lose the duel.")
-def _(told: Told) -> bool:
-    return Told(told.match, told.seat, ()).duel(after=True).ending == _loses(told)
-
-
-@true_if("Or stop here.")
-def _(told: Told) -> bool:
-    return _gap(Told(told.match, told.seat, ())) == 0
 
 
 def _with(told: Told) -> int:
@@ -1039,20 +956,14 @@ def _own_tax(told: Told) -> list[Paid]:
     return [event for event in told.happened(Paid) if event.seat == told.seat]
 
 
-@true_if("Stop at {own}: lose the duel, pay {treats} treat(s)")
-def _(told: Told, own: int, treats: int) -> bool:
-    lost = _ended(told) == _loses(told)
-    return own == told.half().total and lost and [e.paid for e in _own_tax(told)] == [treats]
+@true_if("Stop: lose the duel, pay {treats} treat(s)")
+def _(told: Told, treats: int) -> bool:
+    return _ended(told) == _loses(told) and [e.paid for e in _own_tax(told)] == [treats]
 
 
 @true_if("Stop here: {own} each")
 def _(told: Told, own: int) -> bool:
     return own == told.half().total == told.other().total
-
-
-@true_if("What you’ve placed is gone.")
-def _(told: Told) -> bool:
-    return bool(told.half().tokens) and _ended(told) is not None
 
 
 @true_if("You’re chased to column {column}, row {row}.")

@@ -116,15 +116,13 @@ def test_what_can_be_gathered() -> None:
     assert _labels(match) == [
         "Walk on",
         "Knock at the door: beat 13 for 3 treats",
-        "Challenge Ben",
+        "Duel Ben: stake 6 + Trick",
     ]
 
 
 def test_a_door_tells_its_odds_and_what_is_committed() -> None:
     match = door(tricks={0: [4, 5, 6]}).match
-    assert _prompt(match).startswith(
-        "Pick Tricks to beat 13, then ring. A Trick from the pile, if any, is added as luck."
-    )
+    assert _prompt(match) == "Pick Tricks to beat 13, then ring."
     assert _concerns(match, 0) == (
         "The door: beat 13 to gain 3 treats. At exactly 13 nothing happens. A failure costs 3 treats.",
         "Your Tricks: 4, 5, 6 (sum 15).",
@@ -163,10 +161,7 @@ def test_a_duel_is_told_from_the_challenge_to_the_tax() -> None:
     ]
     assert _labels(step.match) == ["Flee: pay 6 treats", "Accept: win 11 treats or pay 11"]
     assert _prompt(step.match) == ("You’re challenged to a street duel for 11 treats! Flee or accept?")
-    assert _brings(step.match, 1) == [
-        "Half of the stake is gone for sure. Nothing is bid.",
-        "The higher bid wins. At a tie both pay, and nobody gains.",
-    ]
+    assert _brings(step.match, 1) == [str(PLAIN)] * 2
     assert _concerns(step.match, 1) == (
         "Ann challenges Ben for 11 treats: 5 for the move, 6 for the Trick turned up.",
         "Ann has 15 treats, 1 Trick and 1 Mask in hand.",
@@ -191,7 +186,7 @@ def test_who_cannot_pay_is_told_what_fleeing_and_losing_do() -> None:
     ]
     assert _brings(match, 1) == [
         "6 treats are due, so you’re chased to column 4, row 4.",
-        "The higher bid wins. If you pay, you’re chased to column 4, row 4.",
+        "If you pay, you’re chased to column 4, row 4.",
     ]
     poor = challenged(rate=5, panic=6, treats={1: 0}, at={0: Square(3, 2), 1: Square(3, 2)}).match
     assert _labels(poor) == [
@@ -202,10 +197,10 @@ def test_who_cannot_pay_is_told_what_fleeing_and_losing_do() -> None:
 
 def test_what_stopping_and_letting_be_cost_is_said() -> None:
     behind = opened(duel(((1,), (7,)), ((1, 4, 4), ()), treats={0: 3}).match, 1, 7)
-    assert _ends(behind)[1] == "Stop at 1: lose the duel, pay 3 treats"
-    assert _nothing(behind, 0) == "What you’ve placed is gone. You’re chased to column 1, row 4."
+    assert _ends(behind)[1] == "Stop: lose the duel, pay 3 treats"
+    assert _nothing(behind, 0) == "You’re chased to column 1, row 4."
     level = opened(duel(((5, 1), (5, 2)), ((), ())).match, 5, 5)
-    assert _prompt(level).endswith("Or stop here.")
+    assert _prompt(level).endswith("or stop here.")
     assert _nothing(level, 0) == "If your rival stops too, you pay the pile 9 treats."
     broke = opened(duel(((5, 1), (5, 2)), ((), ()), treats={0: 0}).match, 5, 5)
     assert _nothing(broke, 0) == (
@@ -235,24 +230,21 @@ def test_who_is_chased_reads_where_to_and_why() -> None:
 
 def test_a_raise_shows_the_sum_and_what_is_missing() -> None:
     match = opened(duel(((1,), (7,)), ((1, 4, 4), ())).match, 1, 7)
-    assert _prompt(match) == (
-        "You’ve bid 1, your rival 7. Pick Masks and Tricks until you have 7 or more, then place them. "
-        "Or stop, and lose the duel."
-    )
+    assert _prompt(match) == "You’ve bid 1, your rival 7. Raise to 7 or more, or stop and lose the duel."
     assert _concerns(match, 0)[:2] == (
         "Ann challenges Ben for 9 treats: 3 for the move, 6 for the Trick turned up.",
         "Bids: Ann 1 (Mask 1) and Ben 7 (Mask 7).",
     )
     assert _labels(match) == ["Trick 1", "Trick 4 (1 of 2)", "Trick 4 (2 of 2)"]
     assert _brings(match, 0)[:2] == ["Alone it makes 2: 5 short.", "Alone it makes 5: 2 short."]
-    assert _ends(match) == ["Place what is picked", "Stop at 1: lose the duel, pay 9 treats"]
+    assert _ends(match) == ["Place what is picked", "Stop: lose the duel, pay 9 treats"]
     assert _so_far(match, trick(4)) == "Picked: Trick 4. That makes 5: 2 more to place it."
     assert _so_far(match, trick(4), trick(4)) == ("Picked: Tricks 4, 4. That makes 9 against 7: enough to place.")
 
 
 def test_a_raise_from_equal_totals_says_so() -> None:
     match = opened(duel(((5, 1), (5, 2)), ((), ())).match, 5, 5)
-    assert _prompt(match).startswith("You’re level at 5. Pick Masks and Tricks until you have 6 or more")
+    assert _prompt(match).startswith("You’re level at 5. Raise to 6 or more")
     assert _ends(match)[1] == "Stop here: 5 each"
 
 
@@ -441,6 +433,19 @@ def test_in_a_larger_town_a_token_says_how_many_squares_it_leads_to() -> None:
     assert _brings(match, 0) == ["3 squares to stop at, 2 doors.", "2 squares to stop at, no door."]
 
 
+def test_in_a_larger_town_a_token_names_the_rivals_it_leads_to_or_counts_them() -> None:
+    known = {"calculated": True, "tokens": {0: [2, 4]}, "moves": []}
+    at = {0: Square(3, 0), 1: Square(3, 2), 2: Square(3, 2), 3: Square(5, 0)}
+    ask = (match := turn(seats=6, at=at, **known).match).asks[0][1]
+    for name, rivals in (("Al", "Al1, Al2 and Al3"), ("A name that is long", "3 rivals")):
+        people = [Player(name=f"{name}{seat}") for seat in range(6)]
+        for locale in (ENGLISH, "en-XA"):
+            words = GAME.words(people, 0, locale)
+            text = str(GAME.texts.consequence(ask.options[0], ask, match.view(0), words))
+            assert len(text) <= 80
+            assert locale != ENGLISH or text.endswith(f", {rivals}.")
+
+
 def test_what_a_move_leads_to_is_said_before_it_is_made() -> None:
     known = {"calculated": True, "tokens": {0: [2, 4]}, "moves": [], "treats": {0: 9, 1: 12}, "masks": {0: [3]}}
     match = turn(at={0: Square(3, 0), 1: Square(6, 1)}, costumes={0: [Costume.HARE]}, **known).match
@@ -457,8 +462,8 @@ def test_what_a_move_leads_to_is_said_before_it_is_made() -> None:
     )
     match = turn(moves=[4], at={0: Square(3, 0), 1: Square(6, 1)}).match
     assert _brings(match, None) == [
-        "Column 5, row 4: no door, and nobody you can challenge.",
-        "Column 7, row 2: you may knock, or challenge Ben.",
+        str(PLAIN),
+        "You may knock (beat 8 for 2 treats), or challenge Ben.",
     ]
 
 
@@ -466,20 +471,19 @@ def test_what_can_be_gathered_is_said_with_its_price() -> None:
     match = gathering(at={0: AT_13, 1: AT_13}, rate=6, treats={0: 2}, masks={1: [4]}).match
     assert _prompt(match) == "Knock, challenge a rival, or walk on?"
     assert _brings(match, 0) == [
-        "No door, no duel. Your turn goes on with a Surprise card.",
-        "You hold no Trick, so you ring without. A failure costs you 2 treats.",
-        "7 to 15 treats at stake. They may flee for half at most. You can’t back out.",
+        str(PLAIN),
+        "You hold no Trick, so you ring without.",
+        str(PLAIN),
     ]
     assert _concerns(match, None) == (
         "The door: beat 13 to gain 3 treats. At exactly 13 nothing happens. A failure costs 2 treats.",
-        "Stake: 6 (your move) + the value of a random Trick (1–9).",
         "Ben has 15 treats, 0 Tricks and 1 Mask in hand.",
     )
 
 
 def test_an_opening_says_how_it_stands_against_the_rivals() -> None:
     match = duel(((5, 3), (7, 5, 1)), ((), ())).match
-    assert _brings(match, 0)[1] == "Your bid is 5 then; your rival opens next."
+    assert _brings(match, 0)[1] == str(PLAIN)
     match = answer(match, options(match, Open)[1]).match
     assert _brings(match, 1) == [
         "You’re 4 behind then, and may raise.",
