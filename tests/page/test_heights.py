@@ -42,9 +42,7 @@ TOO_HIGH = {
     "raccoon-heist DM": "where",
     "raccoon-heist board": "free save trap",
     "raccoon-heist hand": "free lurk save where",
-    "tricks-or-treats DM": "door open raise",
-    "tricks-or-treats board": "flee land",
-    "tricks-or-treats hand": "door flee land open raise spend",
+    "tricks-or-treats hand": "door open raise",
 }
 """Kinds of question that don’t fit yet, by game and by what shows them."""
 
