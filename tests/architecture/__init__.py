@@ -1,1 +1,1 @@
-"""Tests of who may import and name whom."""
+"""Tests of the architecture's rules, and of documents."""

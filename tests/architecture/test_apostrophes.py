@@ -1,8 +1,4 @@
-"""One kind of apostrophe: whatever people read has the curly one, in code, rules and cards alike.
-
-Here: a walk through all texts of the bot, its commands and the games. Not here: docstrings, and what people call
-themselves.
-"""
+"""Texts for people use the curly apostrophe, in code, rules and cards."""
 
 from __future__ import annotations
 
@@ -19,7 +15,7 @@ READ = re.compile(r"[A-Za-z]'[A-Za-z]|[a-z]s'(?=[ ,.;:)])")
 
 
 def _texts(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """All strings in the code, but for docstrings; of an f-string its parts."""
+    """Return all strings in the code except docstrings; the parts of an f-string."""
     docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:

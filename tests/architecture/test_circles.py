@@ -1,4 +1,4 @@
-"""No modules import each other in a circle, imports for types alone included."""
+"""No modules import each other in a circle, also for types alone."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.architecture.test_sizes import modules
 
 
 def imports(sources: Mapping[str, str]) -> dict[str, set[str]]:
-    """The modules that each of these modules imports, among them. Dotted names."""
+    """Return, for each of these modules, its imports among them. Dotted names."""
 
     def module(name: str) -> str:
         return name if name in sources else name.rpartition(".")[0]
@@ -18,7 +18,7 @@ def imports(sources: Mapping[str, str]) -> dict[str, set[str]]:
 
 
 def circles(graph: Mapping[str, set[str]]) -> Iterator[list[str]]:
-    """Yield each largest set of modules of which every one imports every other, directly or through others."""
+    """Yield each largest set of modules that all import each other, directly or indirectly."""
     reach = {name: _reachable(graph, name) for name in graph}
     left = {name for name in graph if name in reach[name]}
     while left:
@@ -39,7 +39,7 @@ def _reachable(graph: Mapping[str, set[str]], start: str) -> set[str]:
 
 
 def dotted(path: str) -> str:
-    """The name by which the module at this path is imported."""
+    """Return the dotted name of the module at this path."""
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 

@@ -1,7 +1,4 @@
-"""What documents say is so: links lead somewhere, paths and commands exist, lists are complete, lines fit.
-
-Here: every Markdown file of the tree. Not here: how texts read, and the games' diagrams (test_diagram.py).
-"""
+"""Documents: links, paths and commands exist, lists are complete, lines fit."""
 
 from __future__ import annotations
 
@@ -25,11 +22,11 @@ from games.engine.game import Options
 ROOT = Path(__file__).parents[2]
 NOT_OURS = {".venv", "node_modules", ".git", ".pytest_cache", ".mypy_cache", ".ruff_cache", ".hypothesis", ".drill"}
 WIDEST = 160
-"""Columns; a table's row can't be broken, so what doesn't fit there belongs below it."""
+"""Columns. Table rows can't be broken; move longer text below the table."""
 
 
 def documents() -> list[Path]:
-    """All Markdown files, whoever wrote them last."""
+    """Return all Markdown files."""
     found = (path for path in sorted(ROOT.rglob("*.md")) if not NOT_OURS & set(path.relative_to(ROOT).parts))
     return [path.relative_to(ROOT) for path in found]
 
@@ -43,17 +40,17 @@ def text_of(document: Path) -> str:
 
 
 def without_code(text: str) -> str:
-    """The text without its fenced blocks."""
+    """Return the text without fenced blocks."""
     return re.sub(r"(?ms)^ *```.*?^ *```", "", text)
 
 
 def quoted(text: str) -> list[str]:
-    """What stands in backticks, blocks aside."""
+    """Return inline code, without fenced blocks."""
     return re.findall(r"`([^`\n]+)`", without_code(text))
 
 
 def said_to_be_typed(text: str) -> list[str]:
-    """Commands, whether in backticks or in a block."""
+    """Return commands, inline or in a block."""
     blocks = re.findall(r"(?ms)^ *```\w*\n(.*?)^ *```", text)
     return [*quoted(text), *(line.strip() for block in blocks for line in block.splitlines())]
 
@@ -71,18 +68,18 @@ def test_no_line_is_wider_than_a_reader_s_window(document: Path) -> None:
 
 
 def links(text: str) -> list[str]:
-    """Where the text's links and pictures lead."""
+    """Return targets of the text's links and pictures."""
     return re.findall(r"\]\(([^)\s]+)\)", without_code(text))
 
 
 def anchors(text: str) -> set[str]:
-    """The names of its headings, as a link spells them."""
+    """Return anchors of its headings, as links spell them."""
     headings = re.findall(r"(?m)^#+ (.+)$", without_code(text))
     return {re.sub(r"[^\w\- ]", "", heading).strip().lower().replace(" ", "-") for heading in headings}
 
 
 def broken(document: Path, text: str) -> list[str]:
-    """Links within the tree that lead nowhere."""
+    """Return links within the tree that don't resolve."""
     wrong = []
     for link in links(text):
         if re.match(r"[a-z]+:", link):
@@ -110,14 +107,14 @@ PLACES = tuple(sorted({path.name for path in ROOT.iterdir() if path.is_dir()} - 
 
 
 def paths(text: str) -> list[str]:
-    """Paths of ours in backticks: whatever begins with one of our folders, or is a file of the first floor."""
+    """Return our paths in inline code: those that begin with a folder of ours, or name a file at the root."""
     beginning = tuple(f"{place}/" for place in PLACES)
     own = (word for word in quoted(text) if word.startswith(beginning) or re.fullmatch(r"[A-Z]+\.md|Makefile", word))
     return [word for word in own if not re.search(r"\s", word)]
 
 
 def missing(text: str) -> list[str]:
-    """Paths that name nothing. ``<game>`` and the like stand for any name."""
+    """Return paths that don't exist. `<game>` and the like match any name."""
     return [path for path in paths(text) if not any(ROOT.glob(re.sub(r"<\w+>", "*", path).rstrip("/")))]
 
 
@@ -141,12 +138,12 @@ PROGRAMS = {
     "sandbox": "sandbox.__main__",
     "bench": "bench.__main__",
 }
-"""Where each program's `main` is."""
+"""The module of each program's `main`."""
 
 
 @cache
 def help_of(program: str) -> str:
-    """What a program of ours says it can do."""
+    """Return a program's --help."""
     module = importlib.import_module(PROGRAMS[program])
     with pytest.MonkeyPatch.context() as patch, redirect_stdout(StringIO()) as told:
         patch.setattr(sys, "argv", [program, "--help"])
@@ -156,7 +153,7 @@ def help_of(program: str) -> str:
 
 
 def unknown(text: str) -> Iterator[str]:
-    """Commands in the text that there are none of: targets of make, and what our modules are told to do."""
+    """Return unknown commands in the text: targets of make, and arguments of our modules."""
     targets = set(re.findall(r"(?m)^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8")))
     for typed in said_to_be_typed(text):
         yield from (f"make {target}" for target in re.findall(r"^make ([a-z-]+)", typed) if target not in targets)
@@ -180,7 +177,7 @@ def test_a_command_that_there_is_not_is_noticed() -> None:
 
 
 def rows(text: str) -> dict[str, str]:
-    """The rows of all tables, by what stands in backticks in their first cell."""
+    """Return the rows of all tables, by the inline code in their first cell."""
     found = re.findall(r"(?m)^\| ([^|]*`[^|]*) \|(.*)$", text)
     return {name: rest for first, rest in found for name in re.findall(r"`([^`]+)`", first)}
 
@@ -203,7 +200,7 @@ def test_every_option_of_every_game_is_in_the_list_of_commands() -> None:
 
 
 def slash_commands() -> set[str]:
-    """What can be typed in Discord: from the cogs that all games share, and the one that every game adds to."""
+    """Return the slash commands of the shared cogs and of the one that every game adds to."""
     found = {"newgame"}
     for module in pkgutil.walk_packages(cogs.__path__, "cogs."):
         for kind in vars(importlib.import_module(module.name)).values():

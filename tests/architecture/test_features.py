@@ -1,4 +1,4 @@
-"""The table of features inside a match names modules, tables and columns that are there, one module a room at most."""
+"""The table of features inside a match names existing modules, tables and columns, at most one module a room."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from bot.storage.models import matches
 
 ROOT = Path(__file__).parents[2]
 ROOMS = {"presses": "client", "match": "match", "timing": "timing", "messages": "messages"}
-"""The columns of modules, and the folders of `bot/` that they are in."""
+"""The columns of modules, and their folders in `bot/`."""
 
 
 def features(document: str) -> dict[str, dict[str, list[str]]]:
-    """By feature, what each column of the table names."""
+    """Return the names in each column, by feature."""
     lines = document.partition("## Features inside a match")[2].partition("\n## ")[0].splitlines()
     head, _, *rows = ([cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("|"))
     return {
@@ -25,7 +25,7 @@ def features(document: str) -> dict[str, dict[str, list[str]]]:
 
 
 def wrong(named: Mapping[str, list[str]]) -> list[str]:
-    """What a feature names that is not there, and rooms where it has several modules."""
+    """Return names of a feature that don't exist, and rooms where it has several modules."""
     tables = {name: set(table.columns.keys()) for name, table in matches.metadata.tables.items()}
     kept = [place.split(".") for place in named["kept in"]]
     lost = [

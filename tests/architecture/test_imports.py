@@ -1,8 +1,4 @@
-"""Who may import whom: the design's table, for every game and file there is, direct imports meant.
-
-Here: the rules that need to know which game a file belongs to, and what the engine may stand on. Not here: what
-import-linter can say by itself ([tool.importlinter] in pyproject.toml).
-"""
+"""Direct imports follow the design's table, for every game and file. import-linter checks the rest."""
 
 from __future__ import annotations
 
@@ -20,7 +16,7 @@ GAMES = sorted(package(slug).removeprefix("games.") for slug in catalogue())
 
 TABOO = {"asyncio", "random", "time", "datetime", "os"}
 SURROUNDINGS = TABOO | {"secrets", "socket", "sqlite3", "subprocess", "threading"}
-"""What makes a result hang on more than its arguments. The canvas rasterises in a process of its own."""
+"""Modules that make a result depend on more than its arguments. The canvas rasterises in its own process."""
 
 IMAGE_LIBRARY = {"PIL", "anyascii", "cachetools", "deflate", "imagequant", "resvg_py"}
 
@@ -36,21 +32,21 @@ OWN = {
     "figures": {"pieces", "view"},
     "__init__": {"pieces", "rules", "view", "board", "words", "policy", "reading", "figures", "orders"},
 }
-"""Which modules of its own game each may import. Another file of a game counts as pieces: all may use it."""
+"""Modules of its own game that each may import. Other files count as pieces, which all may use."""
 
 SEES_CANVAS = {"board", "__init__"}
 
 THINKS = {f"games.engine.{name}" for name in ("bots.search", "bots.belief", "playout")}
 OUT_OF_REACH = ("games.engine.match", "games.engine.journal", "games.engine.bots.p", "games.engine.bots.answers")
-"""A stand-in gets a view and a question: what thinks for it, policies too, must have no match in reach."""
+"""Modules that stand-ins and policies must not import: they get a view and a question, no match."""
 
 
 SHARED_BY_COGS = {"game_cog", "words"}
-"""Of the cogs, what others may import. No feature imports another: what two need is in the bot."""
+"""Cogs that others may import. Features import no feature: shared code is in the bot."""
 
 
 def imported(source: str) -> Iterator[str]:
-    """Every dotted name that the source imports: modules, and what is imported from them."""
+    """Return every dotted name that the source imports: modules, and names from them."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -60,7 +56,7 @@ def imported(source: str) -> Iterator[str]:
 
 
 def breaches(module: str, source: str) -> list[str]:
-    """The imports in this module's source that its place in the tree forbids."""
+    """Return the module's imports that its place in the tree forbids."""
     allowed = _rule_for(module)
     return [name for name in imported(source) if not allowed(module, name)] if allowed else []
 
@@ -115,7 +111,7 @@ def _cog_may(module: str, name: str) -> bool:
 
 
 def modules() -> list[tuple[str, Path]]:
-    """Every module of ours that a rule speaks of."""
+    """Return every module that a rule is about."""
     found = []
     for folder in ("games", "bot", "cogs"):
         for path in sorted((ROOT / folder).rglob("*.py")):

@@ -1,7 +1,4 @@
-"""The licence of everything we depend on is known, listed, and fit for what it serves.
-
-Here: docs/licences.md against what is installed. Not here: our own licence.
-"""
+"""Every dependency's licence is known, listed in docs/licences.md, and allowed for its use."""
 
 from __future__ import annotations
 
@@ -15,10 +12,10 @@ from tools import licences
 ROOT = Path(__file__).parents[2]
 
 FREE = {"MIT", "MIT-0", "MIT-CMU", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "Apache-2.0", "PSF-2.0", "ISC", "Zlib"}
-"""Whoever runs or changes the bot need only keep the notices."""
+"""Licences that only require keeping the notices."""
 
 AT_WORK = FREE | {"MPL-2.0", "CC0-1.0"}
-"""Fit for what only tests and tools use."""
+"""Licences allowed for packages that only tests and tools use."""
 
 NEVER_SHIPPED = {"imagequant"}
 """Packages whose licence would bind the bot; only `python -m games palette` uses it."""
@@ -29,7 +26,7 @@ def _parts(licence: str) -> set[str]:
 
 
 def unfit(rows: list[tuple[str, str, str]]) -> list[str]:
-    """Packages whose licence doesn't go with what they serve."""
+    """Return packages whose licence isn't allowed for their use."""
     return [
         f"{package}: {told}"
         for package, told, serves in rows
@@ -50,6 +47,6 @@ def test_a_licence_that_binds_is_noticed(row: tuple[str, str, str]) -> None:
 
 
 def test_the_list_is_what_is_installed() -> None:
-    """After a change of packages: `make licences`."""
+    """After a change of packages run `make licences`."""
     listed = re.findall(r"(?m)^\| (\S+) \| (.+) \| (.+) \|$", (ROOT / "docs" / "licences.md").read_text("utf-8"))
     assert [row for row in listed if row[0] not in ("package",)] == licences.rows()

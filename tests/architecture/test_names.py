@@ -1,7 +1,4 @@
-"""The engine, the bot, the sandbox and the cogs that games share name no game.
-
-Here: looking for the catalogue's names in their files. Not here: imports (test_imports.py).
-"""
+"""The engine, the bot, the sandbox and the shared cogs name no game."""
 
 from __future__ import annotations
 
@@ -24,9 +21,9 @@ GAME_COGS = {f"{package(slug).removeprefix('games.')}.py" for slug in catalogue(
 
 
 def names(game: Game[Any, Any]) -> re.Pattern[str]:
-    """The game's name in every writing, and the names of its classes.
+    """Return the game's name in every spelling, and the names of its classes.
 
-    A name of one word may be a plain word too: it counts in quotes or as a package.
+    A name that may be a plain word counts only in quotes or as a package.
     """
     words = game.slug.split("-")
     writings = [r"[\s_-]?".join(words)] if len(words) > 1 else [f"[\"']{game.slug}[\"']", rf"games\.{game.slug}\b"]
@@ -35,13 +32,13 @@ def names(game: Game[Any, Any]) -> re.Pattern[str]:
 
 
 def files() -> list[Path]:
-    """All files that must not name a game."""
+    """Return all files that must not name a game."""
     found = (path for part in PARTS for path in sorted((ROOT / part).rglob("*")) if path.suffix in WRITTEN)
     return [path for path in found if not (path.parent.name == "cogs" and path.name in GAME_COGS)]
 
 
 def named_in(text: str) -> Iterator[str]:
-    """Where the text names a game of the catalogue."""
+    """Return where the text names a game of the catalogue."""
     for game in catalogue().values():
         yield from (found.group() for found in names(game).finditer(text))
 

@@ -1,7 +1,4 @@
-"""Only the unit of work commits a change of a match and has it delivered; callers name the language.
-
-Who may import whom is in test_imports.py.
-"""
+"""Only the unit of work commits and delivers a match's change; callers name the language."""
 
 from __future__ import annotations
 
@@ -18,18 +15,18 @@ ALLOWED = {
     "open_lobby": {"bot/match/unit_of_work.py"},
     "deliver": {"bot/match/unit_of_work.py", "bot/client/delivery.py", "bot/client/duties.py"},
 }
-"""By method of a store or a delivery, who may call it. The duties deliver what still waits, again and again."""
+"""Callers allowed by method of a store or delivery. Duties deliver what is left unsent."""
 
 
 def calls(source: str) -> Iterator[tuple[str, str]]:
-    """Every call of a method in this source: on what, and which."""
+    """Return every method call in this source, with its object."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             yield ast.unparse(node.func.value), node.func.attr
 
 
 def breaches(file: str, source: str) -> list[str]:
-    """Calls in this file that are another's to make."""
+    """Return calls in this file that only other modules may make."""
     found = [(on, name) for on, name in calls(source) if file not in ALLOWED.get(name, {file})]
     return [f"{on}.{name}" for on, name in found if not (file.startswith("bot/storage/") and on in ("db", "super()"))]
 
@@ -50,7 +47,7 @@ def test_what_is_done_elsewhere_is_noticed(line: str) -> None:
 
 
 def english_by_default(source: str) -> list[str]:
-    """Parameters whose default is English, by function and line."""
+    """Return parameters whose default is English, by function and line."""
     found = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
     defaults = [(node.name, one) for node in found for one in (*node.args.defaults, *node.args.kw_defaults)]
     return [f"{name}, line {one.lineno}" for name, one in defaults if one is not None and ast.unparse(one) == "ENGLISH"]

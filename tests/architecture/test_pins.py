@@ -1,7 +1,6 @@
-"""What is installed has no vulnerability that we know of, and nothing under us moves unseen.
+"""Dependencies: pins match docs/dependencies.md, and packages whose internals we use are pinned exactly.
 
-Here: every pin against the table in docs/dependencies.md, and the exact versions of packages whose internals we stand
-on. Not here: what only the network knows (`make audit`).
+`make audit` asks for known vulnerabilities.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ INSIDES = {
     "pydantic": ("games/engine", "__pydantic_base_init__"),
     "simcord": ("sandbox/simcord_adapter", "def _allocate_at("),
 }
-"""Packages of whose internals we know something, and where, for instance, we do."""
+"""Packages whose internals we use, with an example of where."""
 
 
 def _required() -> dict[str, Requirement]:
@@ -34,7 +33,7 @@ def _required() -> dict[str, Requirement]:
 
 
 def _locked(file: str) -> dict[Requirement, list[str]]:
-    """The pins of a file that `make lock` writes, each with its hashes."""
+    """Return the pins of a file that `make lock` writes, with their hashes."""
     whole = (ROOT / file).read_text("utf-8").replace("\\\n", " ")
     found = (line.split("--hash=") for line in whole.splitlines() if line and not line.lstrip().startswith("#"))
     return {Requirement(pin.strip()): [one.strip() for one in hashes] for pin, *hashes in found}
@@ -70,14 +69,14 @@ def test_every_package_asked_for_is_pinned_to_a_version_that_was_asked_for() -> 
 
 @pytest.mark.parametrize("file", ["constraints.txt", "requirements.txt"])
 def test_every_pin_has_its_hashes(file: str) -> None:
-    """Whoever adds a package runs `make lock`: an installation takes nothing that isn’t the very file we tried."""
+    """After adding a package run `make lock`: installations accept only the tested files."""
     for pin, hashes in _locked(file).items():
         assert hashes, f"{pin} has no hash: run make lock"
         assert all(re.fullmatch(r"sha256:[0-9a-f]{64}", one) for one in hashes), pin
 
 
 def test_what_a_host_installs_is_what_is_tested_and_no_more() -> None:
-    """requirements.txt: what the bot itself needs, at the versions of constraints.txt."""
+    """requirements.txt has the bot's own packages, at the versions of constraints.txt."""
     all_, own = _pins(), _pins("requirements.txt")
     assert own.items() <= all_.items()
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]

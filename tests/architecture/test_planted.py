@@ -1,4 +1,4 @@
-"""Each planted fault fits the code of today."""
+"""Each planted fault fits the current code."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""One press on the board stays short enough to read: how many files and frames it passes."""
+"""Count the files and frames that a press on the board passes."""
 
 from __future__ import annotations
 
 from tools.press_path import walk
 
 FILES, FRAMES = 39, 8
-"""The most that a press may pass. The first number is to come down to 40."""
+"""Most files and frames of a press."""
 
 
 async def test_a_press_passes_few_files_and_frames() -> None:

@@ -1,4 +1,4 @@
-"""What `make check` finds in documents, docstrings, comments and commit subjects."""
+"""Findings of tools.prose in documents, docstrings, comments and commit subjects."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""What the README tells of the games is what the catalogue has, and its board is what the documented command draws.
-
-Here: its table of games, the permissions it names, its board and what it says of that. Not here: the rest of its
-words.
-"""
+"""The README's table of games and permissions match the catalogue, and its board the documented command."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Follow two recipes of CONTRIBUTING.md in a copy of the files concerned: the checks that they name stay green."""
+"""Follow two recipes of CONTRIBUTING.md in a copy of their files: the checks that they name stay green."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.checkout import ROOT, make_checkout, run
 PAGE = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 MOST_STEPS = 8
 COPIED = ("cogs", "docs", "games/candy_chaser", "tests/cogs", "tests/games/candy_chaser")
-"""Folders that the two recipes change. Everything else is linked."""
+"""Folders that the two recipes change; others are linked."""
 TESTS = ("pytest", "-n", "0", "-p", "no:cacheprovider", "-m")
 CHECKS = (
     "ruff check --no-cache cogs games/candy_chaser tests/cogs tests/games/candy_chaser",
@@ -23,11 +23,11 @@ CHECKS = (
     "games lesson --check",
     "sandbox questions --check",
 )
-"""What `make check` runs, for the folders that change."""
+"""The commands of `make check` for these folders."""
 
 
 class Edit(NamedTuple):
-    """A piece of text put behind `after` in a file that the recipe names as `named`."""
+    """Text inserted behind `after` in a file that the recipe calls `named`."""
 
     named: str
     file: str
@@ -114,7 +114,7 @@ def recipes() -> dict[str, str]:
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """A checkout whose changed folders are copies, and whose others are links."""
+    """Return a checkout with copies of changed folders and links to others."""
     make_checkout(tmp_path, COPIED)
     return tmp_path
 

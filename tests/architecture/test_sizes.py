@@ -1,4 +1,4 @@
-"""Modules, functions and headers stay small, packages say what belongs in them, and ignored types have reasons."""
+"""Modules, functions and headers are small, packages have docstrings, and ignored types have reasons."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ SMALL = ("bot", "cogs", "sandbox")
 TYPED = ("games", *SMALL, "bench")
 
 MODULE, FUNCTION, HEADER = 500, 40, 2
-"""The most lines of each, docstrings and blank lines included. A header is a module's docstring."""
+"""Most lines of each, docstrings and blank lines included. A header is a module's docstring."""
 
 MEMBERS = 10
-"""The most members of each part of a game’s interface."""
+"""Most members of each part of a game’s interface."""
 
 STILL_LONG: dict[str, int] = {}
-"""Modules that are still to be cut, and how long they may be until then. This list only shrinks."""
+"""Modules that are too long, and their limits. Only remove entries."""
 
 AS_IT_RAN = "bot/storage/migrations/versions/"
-"""Migrations are never rewritten, however long they are."""
+"""Migrations are never rewritten, so they may be long."""
 
 _IGNORED = re.compile(r"#\s*type:\s*ignore(?P<codes>\[[^\]]+\])?(?P<reason>\s*#\s*\S.*)?")
 
 
 def modules(*folders: str) -> dict[str, str]:
-    """The source of each module in these folders, by path."""
+    """Return each module's source in these folders, by path."""
     paths = (path for folder in folders for path in sorted((ROOT / folder).rglob("*.py")))
     return {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in paths}
 
 
 def too_long(sources: Mapping[str, str], still: Mapping[str, int]) -> Iterator[str]:
-    """Modules that have more lines than they may, and those that may have more but need no longer."""
+    """Return modules above their limit, and those whose exception is no longer needed."""
     for path in sources.keys() | still.keys():
         lines, most = len(sources.get(path, "").splitlines()), still.get(path, MODULE)
         if lines > most:
@@ -48,7 +48,7 @@ def too_long(sources: Mapping[str, str], still: Mapping[str, int]) -> Iterator[s
 
 
 def long_functions(source: str) -> Iterator[str]:
-    """Functions with more lines than they may have; what is within one counts to it."""
+    """Return functions above the limit; nested ones count too."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             lines = (node.end_lineno or 0) - node.lineno + 1
@@ -57,14 +57,14 @@ def long_functions(source: str) -> Iterator[str]:
 
 
 def header(source: str) -> int:
-    """The lines of a module's docstring, quotes included."""
+    """Return the lines of a module's docstring, quotes included."""
     first = next(iter(ast.parse(source).body), None)
     found = ast.get_docstring(ast.parse(source)) is not None and first is not None
     return (first.end_lineno or 0) - first.lineno + 1 if found and first is not None else 0
 
 
 def unreasoned(source: str) -> Iterator[str]:
-    """Lines in which a type checker is told to look away from everything, or from something without saying why."""
+    """Return lines with a blanket `type: ignore`, or one without a reason."""
     for number, line in enumerate(source.splitlines(), 1):
         found = _IGNORED.search(line)
         if found and not (found["codes"] and found["reason"]):

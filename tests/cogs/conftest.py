@@ -1,7 +1,4 @@
-"""What tests of the commands may ask for: the bot's own fixtures, and a bot with all cogs.
-
-Here: making it. Not here: anything a test could say by itself.
-"""
+"""Fixture of the commands' tests: a bot with all cogs."""
 
 from __future__ import annotations
 
@@ -21,7 +18,7 @@ __all__ = ["clock", "database", "databases", "fake_discord", "noninterference", 
 
 @pytest.fixture
 async def bot_fixture(store: Store, fake_discord: FakeDiscord) -> BotFixture:
-    """A bot that offers every game there is, and Ballot."""
+    """Yield a bot that offers every game, and Ballot."""
     bot_fixture = BotFixture(store, fake_discord)
     await bot_fixture.bot._async_setup_hook()  # as its start would, before it goes to the network
     await bot_fixture.extend(*extensions())

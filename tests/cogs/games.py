@@ -1,7 +1,4 @@
-"""Cogs for games that are not there: any game can be offered, and any number of them.
-
-Here: making them. Not here: what commands do with them.
-"""
+"""Make cogs for any number of invented games."""
 
 from __future__ import annotations
 
@@ -15,7 +12,7 @@ from tests.bot.voting_game import ballot
 
 
 class WordyOptions(Options):
-    """Options of every kind that a command can ask for, described at length."""
+    """Options of every kind that a command can ask for, with long descriptions."""
 
     length: int = Field(default=10, ge=5, le=20, description="How long it takes, " + "and then some more, " * 4)
     tokens: int = Field(default=1, ge=0, description="How many tokens there are, " + "and more, " * 6)
@@ -26,12 +23,12 @@ class WordyOptions(Options):
 
 
 def cog_of(game: Game[Any, Any]) -> type[GameCog]:
-    """A cog that offers this game."""
+    """Return a cog that offers this game."""
     return type(GameCog)(f"Cog of {game.slug}", (GameCog,), {"game": game}, name=f"Cog of {game.slug}")
 
 
 def many_games(number: int) -> list[Game[Any, Any]]:
-    """So many games, with long names and many options."""
+    """Return this number of games with long names and many options."""
     return [
         ballot(
             f"a-game-with-a-long-name-{n}",

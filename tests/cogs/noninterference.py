@@ -1,7 +1,6 @@
-"""Two whole processes, each with a match, and one observer who hears all that reaches them: the means of twin tests.
+"""Run two processes with a match each, and compare what one observer gets.
 
-Here: making them, what goes in, and the observer's stream out of a real bot on a fake Discord of plain objects. Not
-here: the worlds (tests/games/contract, sealed.py), and what is found (test_noninterference.py, test_lives.py).
+The worlds come from tests/games/contract and sealed.py.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ from tests.cogs.games import cog_of
 from tests.databases import Databases, in_the_loop
 
 LATER = (Verb.WATCH, Verb.ANALYSIS, Verb.VERIFY)
-"""What is for the end alone."""
+"""Controls that appear after the end only."""
 
 GAME_COGS = {package(slug).replace("games.", "cogs.") for slug in catalogue()}
 
@@ -43,13 +42,14 @@ ADMIN = SimpleNamespace(id=ONLOOKER, display_name="Admin", guild_permissions=dis
 
 
 class Ear(FakeDiscord):
-    """Hears everything that is sent, in order: where to, what was done, and the whole body."""
+    """Records everything that is sent, in order: place, act and whole body."""
 
     def __init__(self) -> None:
         super().__init__()
         self.heard: list[tuple[int, Any]] = []
         self._newest: dict[int, int] = {}
-        """By place: places are served side by side, and none is to learn by a message's id how much others get."""
+        """Number messages by place: places are served concurrently, and a global number would tell how much others get.
+        """
 
     def named(self, thread: int, facts: dict[str, Any]) -> None:
         super().named(thread, facts)
@@ -75,7 +75,7 @@ def _looks(sent: Sent) -> Any:
 
 @dataclass
 class World:
-    """One process with one match in it. ``told``: what the observer was answered; ``logged``: what the operator got."""
+    """A process with a match. `told`: the observer's answers; `logged`: the operator's log."""
 
     bot_fixture: BotFixture
     ear: Ear
@@ -84,24 +84,24 @@ class World:
     told: list[Any] = field(default_factory=list)
     logged: list[str] = field(default_factory=list)
     figures: set[str] = field(default_factory=set)
-    """Of what the operator got a new figure: how much happens is theirs to know, what it is about is nobody's."""
+    """Metrics that are new since the worlds differ. Operators may know how many, not which match they are about."""
     answers: int = 0
 
     @property
     def match(self) -> Match:
-        """As this process knows it."""
+        """Return the match as this process caches it."""
         match: Match = self.table.match
         return match
 
     async def begin(self, seats: int, shut: Sequence[Seat], **how: Any) -> None:
         """Deal; these seats have closed their DMs."""
         self.ear.shut = {user_of(seat) for seat in shut}
-        for seat in range(seats):  # they have asked for a table anew, so their DMs are tried anew
+        for seat in range(seats):  # a new table tries closed DMs again
             await self.bot_fixture.store.remember(user_of(seat), dm_open=None)
         self.table = await self.bot_fixture.begin(self.game, seats, pace="daily", **how)
 
     async def put(self, match: Match) -> None:
-        """From now on the match stands like this, and the observer listens."""
+        """Replace the match by this position and begin to record."""
         async with self.bot_fixture.store.engine.begin() as db:
             sql = "update match set snapshot = ?, version = version + 1 where id = ?"
             await db.exec_driver_sql(sql, (match.save(), self.table.saved.id))
@@ -113,7 +113,7 @@ class World:
         self.logged.clear()
 
     async def answer(self, seat: Seat, picks: Sequence[int]) -> None:
-        """A seat answers what it is asked."""
+        """Let a seat answer its question."""
         self.bot_fixture.store.now.passes(hours=1)  # type: ignore[attr-defined]  # a deadline that moves is seen to move
         number, ask = self.match.asks[seat]
         if ask.picking is not None and picks:  # what is picked together is confirmed by a button
@@ -129,9 +129,9 @@ class World:
             await self.bot_fixture.bot.messenger.deliver()
 
     async def pry(self, seat: Seat | None, admin: bool, user: int | None = None) -> None:
-        """The observer tries whatever can be tried at any time: hand, words, commands, other people's buttons.
+        """Try everything that is possible at any time: hand, words, commands, other users' buttons.
 
-        ``user``: who they are, if nobody who has the seat.
+        `user`: the observer's id if they have no seat.
         """
         user, how = user or (ONLOOKER if seat is None else user_of(seat)), ({"member": ADMIN} if admin else {})
         number = self.table.saved.id
@@ -171,17 +171,16 @@ class World:
         self.hears(*made)
 
     def hears(self, *made: Press) -> None:
-        """The observer got these answers."""
+        """Record the observer's answers."""
         self.told += [(one.response.private, _unnumbered(one.told)) for one in made]
 
     def _open(self, seat: Seat) -> int:
-        """The number of a seat's question, where everybody can see it."""
+        """Return the number of a seat's question if everyone sees it."""
         number, ask = self.match.asks.get(seat, (3, None))
         return 3 if ask is None or ask.secret else number
 
     def stream(self, seat: Seat | None, user: int | None = None) -> list[Any]:
-        """What has reached the observer since the worlds parted, place by place (places are served side by side, in
-        whatever order), what has been logged, and what there are figures of."""
+        """Return what the observer got since the worlds differ, by place, with the log and new metrics."""
         user = user or (ONLOOKER if seat is None else user_of(seat))
         places = [CHANNEL, self.table.saved.here, self.ear.dm(user)]
         heard = [(place, what) for place in dict.fromkeys(places) for to, what in self.ear.heard if to == place]
@@ -189,22 +188,22 @@ class World:
 
     @property
     def counted(self) -> list[Any]:
-        """What there are figures of. Which of two worlds had one of them first, its operator may know."""
+        """Return the metrics. Operators may know which of two worlds had one first."""
         return [("figures", sorted(self.figures))]
 
 
 def differing(streams: Sequence[Sequence[Any]]) -> str:
-    """Where two streams first differ; nothing where they don't."""
+    """Return the first difference of two streams; empty if there is none."""
     return next((f"{one}\n{other}" for one, other in zip_longest(*streams) if one != other), "")
 
 
 def _unnumbered(told: Sequence[Told]) -> list[Told]:
-    """The same without the number of a fault, which is drawn by lot."""
+    """Return the text without the random number of a fault."""
     return [replace(one, text=re.sub(r"Error `[0-9a-f]{8}`", "Error …", one.text)) for one in told]
 
 
 def user_of(seat: Seat) -> int:
-    """Whoever begins on this seat."""
+    """Return the user who begins on this seat."""
     return PEOPLE[NAMES[seat]]
 
 
@@ -218,13 +217,13 @@ _EARLIER = (
         for forgets in ("delete from entry", "delete from outbox", "update seat set first_asked = null")
     ),
 )
-"""Matches before this one may rightly have ended otherwise: nobody is to know the worlds apart by them."""
+"""Earlier matches may have ended otherwise: the observer can't tell the worlds by them."""
 
 Deed = Callable[[World], Awaitable[None]]
 
 
 async def both(worlds: Sequence[World], records: Records, act: Deed) -> None:
-    """The same happens in each world; what is logged and counted meanwhile is that world's."""
+    """Act in each world; logs and metrics go to that world's record."""
     for world in worlds:
         before = _series()
         await act(world)
@@ -234,7 +233,7 @@ async def both(worlds: Sequence[World], records: Records, act: Deed) -> None:
 
 
 def _series() -> dict[str, float]:
-    """All figures, by name and labels, but for those of time."""
+    """Return all metrics by name and labels, without times."""
     return {
         f"{sample.name}{sample.labels}": sample.value
         for metric in REGISTRY.collect()
@@ -248,7 +247,7 @@ Noninterference = Callable[[Game[Any, Any]], Awaitable[tuple[World, World]]]
 
 @pytest.fixture
 async def noninterference(databases: Databases, tmp_path: Path) -> AsyncIterator[Noninterference]:
-    """Makes two processes that offer a game, each with a database of its own, and the same dice."""
+    """Yield two processes that offer a game, each with its own database, and the same dice."""
     made: list[World] = []
     stack = AsyncExitStack()
 

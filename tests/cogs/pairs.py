@@ -1,8 +1,4 @@
-"""Two worlds that differ by what is done in them: what an observer gets in each, and lines that would tell them apart.
-
-Here: playing such a pair, and planting a careless line. Not here: the worlds (noninterference.py), and what is done in
-them (the tests).
-"""
+"""Play pairs of worlds that differ by acts, compare an observer's streams, and plant leaks."""
 
 from __future__ import annotations
 
@@ -18,13 +14,13 @@ from tests.bot.bot_fixture import Records
 from tests.cogs.noninterference import Deed, Noninterference, both
 
 Pair = tuple[tuple[Deed, Deed], Seat | None]
-"""What is done in each world, and who observes it; None: an onlooker."""
+"""The acts in each world, and the observer; None: an onlooker."""
 
 
 async def streams(
     noninterference: Noninterference, records: Records, game: Game[Any, Any], pair: Pair
 ) -> list[list[Any]]:
-    """What the observer of this pair gets in each of its worlds, and what the operator does: log lines, figures."""
+    """Return what the pair's observer and the operator (log, metrics) get in each world."""
     scripts, seat = pair
     heard = []
     for world, script in zip(await noninterference(game), scripts, strict=True):
@@ -37,7 +33,7 @@ async def streams(
 
 @dataclass(frozen=True)
 class Planted:
-    """A careless line, and the pair of worlds that it tells apart."""
+    """A leak, and the pair of worlds that it tells apart."""
 
     where: Any
     name: str
@@ -45,5 +41,5 @@ class Planted:
     pair: str
 
     def by(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Put it in the place of the honest one."""
+        """Replace the honest line by the leak."""
         monkeypatch.setattr(self.where, self.name, self.make(getattr(self.where, self.name)))

@@ -1,8 +1,6 @@
-"""A small game that never opens its secrets: two matches may differ in all that is secret, and look alike to the end.
+"""A game that never reveals its secrets: matches with different secrets look alike to the end.
 
-Each seat is dealt words. In turn each takes more in private, as many as it likes and may put them back, then calls high
-or low for all to hear. Nobody's words are ever shown, and nobody wins. Here: the game, for tests that compare whole
-processes. Not here: those tests.
+Each seat is dealt words. In turn each takes more in private, then calls high or low in public. Nobody wins.
 """
 
 from __future__ import annotations
@@ -24,30 +22,30 @@ WORDS = ("plum", "pear", "fig", "blackcurrant", "pomegranate", "quince")
 
 
 class Word(Fact):
-    """Choice: one more word."""
+    """Choice: take a word."""
 
     word: str
 
 
 class Enough(Fact):
-    """Choice: no more."""
+    """Choice: stop taking."""
 
 
 class Call(Fact):
-    """Choice: high or low."""
+    """Choice: call high or low."""
 
     high: bool
 
 
 class Held(Fact):
-    """Event for one seat: the words that it holds now."""
+    """Event for one seat: its words."""
 
     deals: ClassVar[bool] = True
     words: tuple[str, ...]
 
 
 class Called(Fact):
-    """Event: what a seat called."""
+    """Event: a seat's call."""
 
     seat: Seat
     high: bool
@@ -78,7 +76,7 @@ class Taking(Phase):
 
 
 class Calling(Phase):
-    """A seat calls, for all to hear."""
+    """A seat calls in public."""
 
     kind: Literal["calling"] = "calling"
     active: Seat
@@ -99,7 +97,7 @@ class Calling(Phase):
 
 
 class SealedState(State):
-    """All of a match."""
+    """The state of a match."""
 
     piles: list[list[str]]
     calls: list[bool] = []
@@ -116,9 +114,9 @@ class SealedView(View):
 
 
 class _Peeked:
-    """``state``: what the game last made a view of, for a careless bot to peek at.
+    """`state`: the last viewed state, which a leaking bot peeks at.
 
-    ``broken``: a mistake of the game's, whose words tell what nobody may know.
+    `broken`: text of a crash that contains a secret.
     """
 
     state: Any = None

@@ -1,7 +1,4 @@
-"""What happened, and the story of it: who is told, what they read, and that nobody is told before the end.
-
-Here: what people are shown and refused. Not here: how it is found (tests/engine/test_analysis.py).
-"""
+"""The analysis of a finished match: who may read it, what it says, and refusals before the end."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ from tests.cogs.test_watch import GAME, over, ways
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Few playouts."""
+    """Use few playouts."""
     monkeypatch.setattr(chances, "PLAYOUTS", 10)
     monkeypatch.setattr("games.engine.analysis.analyser.WORLDS", 4)
 

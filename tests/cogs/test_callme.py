@@ -1,7 +1,4 @@
-"""/notify tables: what is wanted as it is typed, shown and taken back, and who may come to a table as Discord has it.
-
-Here: the command, through the whole bot. Not here: who is called when (tests/bot/match/test_match_alerts.py).
-"""
+"""/notify tables: subscribe, list, unsubscribe. Calls are tested in tests/bot/match/test_match_alerts.py."""
 
 from __future__ import annotations
 
@@ -80,7 +77,7 @@ class Guild:
         self.member = member
 
     async def fetch_member(self, user_id: int) -> Any:
-        """As discord.py has it."""
+        """Answer as discord.py does."""
         if user_id != self.member:
             raise refusal(404)
         return SimpleNamespace(id=user_id, display_name="Ben")

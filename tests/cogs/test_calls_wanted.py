@@ -1,7 +1,4 @@
-"""How people are called when it is their turn: asked once, as they sit down, and as they say from then on.
-
-Here: through the whole bot. Not here: how often somebody is called (tests/bot/client/test_quiet_thread.py).
-"""
+"""How users are called in their turn: asked once when they join, then as they choose."""
 
 from __future__ import annotations
 
@@ -18,7 +15,7 @@ pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
 async def join(bot_fixture: BotFixture, fake_discord: FakeDiscord, user: int) -> Press:
-    """Somebody sits down at a new table of Ann's."""
+    """Let a user join a new table of Ann's."""
     await bot_fixture.open(VOTING_GAME, 1)
     card = fake_discord.last(CHANNEL)
     return await press(bot_fixture, user, card.ids["Join"], message=shown_in(card))

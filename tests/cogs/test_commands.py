@@ -1,7 +1,4 @@
-"""What people type: each command answers privately, at once, with what is theirs to know.
-
-Here: the doors, through the whole bot. Not here: buttons (tests/bot/client/test_interactions.py).
-"""
+"""Commands answer privately and at once. Buttons are tested in tests/bot/client/test_interactions.py."""
 
 from __future__ import annotations
 
@@ -42,18 +39,18 @@ from tests.cogs.games import cog_of
 GAME = next(iter(catalogue().values()))
 
 ELSEWHERE = 600
-"""A channel."""
+"""Id of another channel."""
 
 
 class FakeTextChannel(discord.TextChannel):
-    """A text channel as far as `isinstance` goes."""
+    """A text channel for `isinstance`."""
 
     def __init__(self) -> None:
         pass
 
 
 class FakeThread(discord.Thread):
-    """A thread as far as `isinstance` goes."""
+    """A thread for `isinstance`."""
 
     def __init__(self) -> None:
         pass
@@ -232,7 +229,7 @@ async def test_several_tables_stand_in_one_channel(bot_fixture: BotFixture, fake
 
 
 class Forms(Options):
-    """An option of a kind that Discord cannot ask for."""
+    """Has an option of a kind that Discord can't ask for."""
 
     names: dict[str, int] = {}
 
@@ -325,7 +322,7 @@ async def test_rules_are_read_page_by_page_or_by_clause(bot_fixture: BotFixture)
 
 
 async def proposed_rules(bot_fixture: BotFixture, typed: str, **options: str) -> list[str]:
-    """What is proposed while somebody types the option ``about``."""
+    """Return what autocompletion offers for the option `about`."""
     found: Any = bot_fixture.bot.tree.get_command("rules")
     made: Any = Press(ANN)
     made.namespace = SimpleNamespace(**options)

@@ -1,7 +1,4 @@
-"""/daily: the same deal for everybody, once, with nothing to look ahead by; and what is told of it.
-
-Here: whole matches through the whole bot. Not here: tables without a channel (tests/bot/match/test_dm_tables.py).
-"""
+"""/daily: the same deal for everyone, once, without a look ahead. Tables in DMs: tests/bot/match/test_dm_tables.py."""
 
 from __future__ import annotations
 
@@ -36,7 +33,7 @@ MONDAY = datetime(2026, 11, 23, 12, 0, tzinfo=UTC)
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
-    """It is a Monday, and stand-ins think for no time at all: their answers follow from the key either way."""
+    """Make it a Monday, and stand-ins answer at once: the key decides their answers anyway."""
     clock.time = MONDAY
     monkeypatch.setattr(dealing, "STAND_INS", Level.EASY)
 
@@ -57,7 +54,7 @@ async def dealt(bot_fixture: BotFixture, user: int = ANN) -> Table:
 
 
 async def play_out(bot_fixture: BotFixture, table: Table, pick: Callable[[int], int] = lambda _: 0) -> int:
-    """The person answers, and the stand-ins do, to the end. Gives how many answers the person gave."""
+    """Play to the end. Returns how many answers the user gave."""
     given = 0
     while table.saved.status == "running":
         await bot_fixture.clock_ticks()
@@ -93,7 +90,7 @@ async def test_all_who_answer_alike_get_the_same_journal(bot_fixture: BotFixture
 async def test_it_is_alike_whoever_is_faster(
     bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch, slug: str
 ) -> None:
-    """The others wait for the person, and for each other in the order of their seats, where all are asked at once."""
+    """Stand-ins wait for the user, and for each other in the order of seats, where all have a question at once."""
     monkeypatch.setattr(dealing, "game_of", lambda *_: slug)
     table = await dealt(bot_fixture)
     while table.saved.status == "running":
@@ -192,7 +189,7 @@ ALL_HANDS = [
     *(f"t1:{leaf}:{{0}}/{eyes}:0" for leaf in (Leaf.STEPS, Leaf.FILM, Leaf.PAGE) for eyes in ("B", "all")),
     f"{Verb.ANALYSIS}:{{0}}",
 ]
-"""Buttons of a match that is over which lead to more than its player has seen: what to watch, and what happened."""
+"""Buttons of a finished match that show more than its player has seen: replay and analysis."""
 
 
 async def test_no_door_shows_a_deal_before_its_day_is_over(

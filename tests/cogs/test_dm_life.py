@@ -1,7 +1,4 @@
-"""What else happens at a table in DMs works there as at any other: Undo, votes, reminders, what is looked up.
-
-Here: the whole bot on a fake Discord. Not here: the living messages themselves (tests/bot/match/test_dm_tables.py).
-"""
+"""Undo, votes and reminders at a table in DMs. Its messages are tested in tests/bot/match/test_dm_tables.py."""
 
 from __future__ import annotations
 
@@ -26,18 +23,18 @@ def living(fake_discord: FakeDiscord, user: int) -> Sent:
 
 
 def typed_by(fake_discord: FakeDiscord, user: int) -> dict[str, Any]:
-    """From where somebody types: their own DM."""
+    """Return the context of a command typed in this user's DM."""
     return {"guild_id": None, "channel_id": fake_discord.dm(user)}
 
 
 async def pressed(bot_fixture: BotFixture, user: int, sent: Sent, label: str) -> Press:
-    """Somebody presses a button of a message in their DM."""
+    """Press a button of a message in this user's DM."""
     where = typed_by(bot_fixture.fake_discord, user)
     return await press(bot_fixture, user, sent.ids[label], message=shown_in(sent), **where)
 
 
 async def picked(bot_fixture: BotFixture, fake_discord: FakeDiscord, **how: Any) -> Table:
-    """Ann has taken a card in secret."""
+    """Let Ann take a card in secret."""
     bot_fixture.bot.matches.offer(CHAIN)
     table = await bot_fixture.begin(CHAIN, 3, **BY_DM, **how)
     await pressed(bot_fixture, ANN, living(fake_discord, ANN), "Take 1")

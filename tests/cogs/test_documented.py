@@ -1,8 +1,4 @@
-"""What the documents promise of Discord: docs/commands.md names all that can be typed and nothing else, and the README
-all permissions.
-
-Here: the pages, compared with the code. Not here: what the commands do.
-"""
+"""Compare docs/commands.md with the commands, and the README with the permissions."""
 
 from __future__ import annotations
 
@@ -25,7 +21,7 @@ GAMES = {*catalogue(), "ballot"}
 
 
 def typed(bot_fixture: BotFixture) -> dict[str, set[str]]:
-    """Options by command as it is typed, such as ``notify quiet``; a game's subcommands are all ``<game>``."""
+    """Return options by command, such as `notify quiet`; a game's subcommands are all `<game>`."""
     found: dict[str, set[str]] = {}
     for one in bot_fixture.bot.tree.walk_commands(type=discord.AppCommandType.chat_input):
         if not isinstance(one, discord.app_commands.Group):
@@ -35,12 +31,12 @@ def typed(bot_fixture: BotFixture) -> dict[str, set[str]]:
 
 
 def spans() -> list[str]:
-    """What stands as code on the page."""
+    """Return the page's code spans."""
     return re.findall(r"`([^`]+)`", PAGE.read_text())
 
 
 def invocations() -> Iterator[tuple[str, set[str], set[str]]]:
-    """What the page says is typed: the command, the options, and the other words."""
+    """Return the page's commands: name, options and other words."""
     for span in spans():
         if re.match(r"/[a-z]", span):
             first, *rest = span.removeprefix("/").split()

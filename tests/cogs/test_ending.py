@@ -1,7 +1,4 @@
-"""Whatever ends something asks first, and names exactly what: game, table, channel and who plays.
-
-Here: all commands and buttons that end something, and that there are no others. Not here: who may (tests/bot/match/).
-"""
+"""Ending something asks first, and names game, table, channel and players. Finds all commands that end something."""
 
 from __future__ import annotations
 
@@ -18,7 +15,7 @@ from tests.bot.presses import Press, command, press
 from tests.bot.voting_game import VOTING_GAME
 
 ELSEWHERE = 601
-"""Another table's thread."""
+"""Id of another table's thread."""
 
 NAMED = f"**Ballot**, table 1, in <#{CHANNEL}> (Ann, Ben and Cem)"
 
@@ -43,7 +40,7 @@ async def quiet_for_a_day(bot_fixture: BotFixture, clock: Clock) -> None:
 
 
 def typed(user: int, name: str, **options: Any) -> Callable[[BotFixture], Awaitable[Press]]:
-    """A command, typed in another table's thread."""
+    """Type a command in another table's thread."""
     return lambda bot_fixture: command(bot_fixture, user, name, {"channel_id": ELSEWHERE}, **options)
 
 
@@ -69,7 +66,7 @@ ENDS: dict[str, tuple[Any, Any, str]] = {
 }
 
 END = {Verb.LEAVE, Verb.CLOSE, Verb.END, Verb.ASK_END, Verb.RESIGN, Verb.WANT, Asked.VOTE}
-"""What is pressed under such a question, or under a card that says it all."""
+"""Buttons under such a question, or under a card that says it all."""
 
 ASKED = {Verb.CANCEL, Verb.ASK_LEAVE}
 """Buttons that ask such a question."""
@@ -80,7 +77,7 @@ END_NOTHING = {
     Verb.ANALYSIS, Verb.SETTINGS, Verb.PACE, Verb.TRY, Verb.HINT, Verb.AGREE_END, Verb.PLAY_ON,
     Asked.TAKE,
 }  # fmt: skip
-"""Agreeing is the answer to a question."""
+"""Agreeing answers a question and ends nothing by itself."""
 
 COMMANDS_END_NOTHING = {
     "tables", "help", "play", "block", "learn", "notify", "daily",

@@ -1,7 +1,4 @@
-"""Game nights: the event comes once, the table opens once and in time, and whoever is interested is called once.
-
-Here: what is done when, with a calendar made of plain objects. Not here: Discord’s own (tests/journeys/test_nights.py).
-"""
+"""Game nights: event, table and calls come once and in time. Discord’s own calendar: tests/journeys/test_nights.py."""
 
 from __future__ import annotations
 
@@ -32,11 +29,9 @@ class FakeCalendar:
         self.out_of_reach = self.dies_after = self.refuses = False
 
     def serves(self, guild_id: int) -> bool:
-        """As Discord has it."""
         return guild_id == GUILD
 
     async def announce(self, night: GameNight, title: str, about: str, ends_at: datetime) -> int:
-        """As Discord has it."""
         if self.out_of_reach:
             raise Unreached
         if self.refuses:
@@ -47,11 +42,9 @@ class FakeCalendar:
         return list(self.events).index(about) + 1
 
     async def begins(self, night: GameNight) -> datetime | None:
-        """As Discord has it."""
         return list(self.events.values())[(night.event_id or 0) - 1] if self.events else None
 
     async def interested(self, night: GameNight) -> Sequence[int]:
-        """As Discord has it."""
         return self.users
 
 
@@ -79,7 +72,7 @@ async def plan(nights: Nights, hours: float = 10, **how: Any) -> GameNight:
 
 
 async def tick(bot_fixture: BotFixture, nights: Nights, clock: Clock, **passes: float) -> list[MatchRecord]:
-    """So much time passes, and what is due is seen to. Gives the tables there are."""
+    """Pass this time, handle what is due, and return the tables."""
     clock.passes(**passes)
     await nights.attend()
     await bot_fixture.bot.messenger.deliver()

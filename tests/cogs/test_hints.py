@@ -1,8 +1,6 @@
-"""Hints in two processes where a table allows them: they tell nothing that the one who asks couldn't know, nor others
-what was advised.
+"""Noninterference of hints: they reveal nothing that the seat couldn't know, and others don't learn them.
 
-Here: what each observer gets in both, byte for byte; and leaks planted into hints, each caught by it. Not here: what a
-hint says (tests/bot/client/test_hints.py).
+Compares bytes, and plants leaks. Hints are tested in tests/bot/client/test_hints.py.
 """
 
 from __future__ import annotations
@@ -28,13 +26,13 @@ SEATS = 3
 
 
 def _moment() -> Match:
-    """Somebody is asked, with some moves to believe something by."""
+    """Return a moment where a seat has a question, and moves to draw beliefs from."""
     case = next(one for one in cases(1) if one.game is GAME and one.seats == SEATS)
     return [one for one in case.sample(30) if len(one.asks) == 1][9]
 
 
 async def _heard(noninterference: Noninterference, match: Match, viewer: Seat | None) -> list[list[Any]]:
-    """What this observer gets in both worlds when whoever is asked has a hint."""
+    """Return what this observer gets in both worlds when the asked seat has a hint."""
     (asked,), dice, streams = match.asks, Dice(seed="5" * 64), []
     twins = (match, imagined(match, viewer, dice))
     for world, twin, key in zip(await noninterference(GAME), twins, "67", strict=True):

@@ -1,7 +1,6 @@
-"""/learn: a newcomer who does just what the coach says meets every kind of question; whatever else they press is kind.
+"""/learn: following the coach meets every kind of question, and other presses get a friendly answer.
 
-Here: lessons through the whole bot. Not here: the lessons as data (tests/toolbox/test_lesson.py), and a bot that is
-killed on the way (tests/journeys/test_learn.py).
+Lessons as data: tests/toolbox/test_lesson.py. Killed bots: tests/journeys/test_learn.py.
 """
 
 from __future__ import annotations
@@ -31,26 +30,26 @@ each_game = pytest.mark.parametrize("game", TAUGHT.values(), ids=TAUGHT)
 
 
 def shown(made: Press) -> Told:
-    """The only answer."""
+    """Return the only answer."""
     [told] = made.told
     return told
 
 
 def control(told: Told, label: str) -> str:
-    """The button with this label."""
+    """Return the id of the button with this label."""
     [found] = [item["custom_id"] for item in told.controls if item.get("label") == label]
     return str(found)
 
 
 def menu(told: Told, wanted: list[str]) -> dict[str, Any]:
-    """The menu that holds these."""
+    """Return the menu with these options."""
     menus = (item for item in told.controls if "options" in item)
     [found] = [item for item in menus if {*wanted} <= {choice["label"] for choice in item["options"]}]
     return found
 
 
 async def obey(bot_fixture: BotFixture, user: int, told: Told) -> Press:
-    """Do what the message says, from its text and its controls alone."""
+    """Follow the message, by its text and controls alone."""
     said = re.search(r"👉 (Press|Choose) \*\*(.*?)\*\*( in the menu, then)?", told.text)
     if said is None:
         return await press(bot_fixture, user, control(told, "Next"), private=True)
@@ -69,7 +68,7 @@ async def obey(bot_fixture: BotFixture, user: int, told: Told) -> Press:
 
 
 async def to_the_end(bot_fixture: BotFixture, user: int, told: Told) -> list[Told]:
-    """All that somebody reads from here on who obeys."""
+    """Obey to the end, and return all messages."""
     read = [told]
     while "ways to win" not in read[-1].text:
         assert len(read) <= MOST_PRESSES
@@ -139,7 +138,7 @@ async def test_another_answer_is_explained_and_changes_nothing(bot_fixture: BotF
 async def test_after_two_other_answers_a_lesson_lets_go_and_says_why(
     bot_fixture: BotFixture, game: Game[Any, Any]
 ) -> None:
-    """The count is in the ids of the controls, so it outlives the process; the coach's answer is what then counts."""
+    """The count is in the controls' ids, so it survives a restart. Afterwards the coach's answer counts."""
     told, tried = shown(await command(bot_fixture, BEN, "learn", game=game.slug)), 0
     for _ in range(course(game.slug).presses):
         at = await bot_fixture.store.lesson_moment(BEN, game.slug)
@@ -237,7 +236,7 @@ async def test_at_the_end_one_begins_again_or_plays_for_real(
 
 
 async def to_the_last_in_a_dm(bot_fixture: BotFixture) -> Told:
-    """What Ben reads at the end of a lesson that he took in his DMs."""
+    """Return the last page of a lesson that Ben took in his DMs."""
     first = await command(bot_fixture, BEN, "learn", {"guild_id": None}, game="candy-chaser")
     return (await to_the_end(bot_fixture, BEN, shown(first)))[-1]
 

@@ -1,4 +1,4 @@
-"""The bot without one of its feature folders: it starts and plays whole matches of every game."""
+"""Without any one of its feature folders, the bot starts and plays whole matches."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.bot.presses import press
 FOLDERS = sorted(folder.parent.name for folder in Path(cogs.__path__[0]).glob("*/__init__.py"))
 FEATURES = [f"cogs.{folder}" for folder in FOLDERS if folder != "words"]
 SHORT, SHORTEST = "candy-chaser", {"turn_cap": 10}
-"""The game that each feature is tried with, and how it is over soon; `make soak` tries all."""
+"""The game that each feature is tried with, and options that make it short; `make soak` tries all games."""
 
 
 def test_every_feature_folder_is_loaded_at_the_start() -> None:

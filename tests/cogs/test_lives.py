@@ -1,11 +1,8 @@
-"""The whole life of a match, in two processes that differ in all its secrets: whoever looks on gets the same.
+"""Noninterference over a whole match: two processes with different secrets send an observer the same.
 
-The worlds are dealt otherwise, their seats take other words in private, more or fewer of them and at other times, and
-near one of them there is another table. Meanwhile time passes: a reminder comes, somebody is voted on, a seat changes
-hands, the game breaks and is mended, the match ends and is read afterwards. Three look on, each in turn, and pry: an
-onlooker, a seat, and whoever had a seat before. Here: that life, and leaks planted into the bot, each caught by it.
-Not here: the observer's stream (noninterference.py), the game (sealed.py), and the games of the catalogue
-(test_noninterference.py).
+The deals differ, and seats take other words, at other times. One world has another table nearby. A reminder, a vote, a
+change of seats and a crash happen before the match ends and is read. An onlooker, a seat and a seat's former holder
+observe in turn. Leaks are planted, and each is found.
 """
 
 from __future__ import annotations
@@ -54,15 +51,15 @@ from tests.cogs.sealed import PEEKED, SEALED, Enough
 pytestmark = pytest.mark.thorough
 
 FAR, STRANGERS = 900, (801, 802, 803)
-"""A channel where none of the observers is, and who plays there."""
+"""A channel without observers, and its players."""
 
 SPELL = 3
-"""So many words a seat may take in one spell, five minutes apart, or fewer."""
+"""Words that a seat may take in one spell, five minutes apart."""
 
 
 @dataclass(frozen=True)
 class Observer:
-    """Who looks on, with a seat or with none."""
+    """The observer, with a seat or without."""
 
     user: int
     seat: Seat | None = None
@@ -72,7 +69,7 @@ ONLOOKING, SITTING, FORMER = Observer(ONLOOKER), Observer(BEN, 1), Observer(CEM)
 
 
 class Sketcher(Painter):
-    """The process's own painter, with all that it keeps; its pictures show what they are of, and cost nothing."""
+    """The process's painter with its caches. Pictures show their subject as text, and cost nothing."""
 
     def _draw(self, picture: Any) -> bytes:
         shown: bytes = picture.model_dump_json(exclude={"alt"}).encode()
@@ -81,8 +78,9 @@ class Sketcher(Painter):
 
 @dataclass
 class Life:
-    """A match in one world. ``seed``: of its deal. ``spells``: how many words seats take, spell by spell; only what
-    the observing seat takes is the same in both worlds. ``near``: there is another table.
+    """A match in one world. `seed`: of its deal. `near`: there is another table.
+
+    `spells`: words that seats take, spell by spell; only the observing seat's are the same in both worlds.
     """
 
     world: World
@@ -93,23 +91,23 @@ class Life:
 
     @property
     def parts(self) -> list[Deed]:
-        """All of it; after each part the observer has seen whatever there was to see."""
+        """Yield after each part, when the observer has seen everything visible."""
         return [self.waits, self.lingers, self.suffers, self.ends]
 
     async def waits(self, _: World) -> None:
-        """It begins, and nothing comes of it for a while."""
+        """Begin, and wait for a while."""
         await self.begins()
         await self.takes(0)
         await self.pries(minutes=45)
 
     async def lingers(self, _: World) -> None:
-        """Somebody is voted on, and half a day passes."""
+        """Vote on a seat, and pass half a day."""
         await confirmed(self.world.bot_fixture, BEN, "table replace", player=somebody(ANN))
         await self.takes(0)
         await self.pries(minutes=13 * 60)
 
     async def suffers(self, _: World) -> None:
-        """A seat changes hands, the game breaks and is mended, and all but the last call."""
+        """Change a seat's holder, break and mend the game, and call for all but the last seat."""
         await self.leaves()
         await self.takes(0)
         await self.breaks()
@@ -120,12 +118,12 @@ class Life:
         await self.pries(minutes=1)
 
     async def ends(self, _: World) -> None:
-        """The last one calls."""
+        """Let the last seat call."""
         await self.calls(2)
         await self.reads()
 
     async def begins(self) -> None:
-        """Dealt, in a thread of its own; Ann wants to be reminded in public."""
+        """Deal, in a thread; Ann chooses public reminders."""
         world, bot = self.world, self.world.bot_fixture.bot
         self.forgets()
         await bot.store.change_preferences(ANN, Preferences(remind="mention"))
@@ -135,12 +133,12 @@ class Life:
             await self.elsewhere()
 
     def forgets(self) -> None:
-        """The process has just started: no picture is kept, and whoever asks first has theirs drawn first."""
+        """Clear the picture caches, as after a start: the first viewer's picture is drawn first."""
         bot = self.world.bot_fixture.bot
         bot.painter = bot.messenger.painter = Sketcher(bot.games)
 
     async def elsewhere(self) -> None:
-        """Strangers play a little, near by; their messages count for themselves."""
+        """Play another table nearby, with its own message numbers."""
         ear, bot, game = self.world.ear, self.world.bot_fixture.bot, self.world.game
         lobby = bot.matches.tables[game.slug].lobby
         saved = await lobby.open(opening(game, channel_id=FAR, host_id=STRANGERS[0], host_name="Far"))
@@ -154,7 +152,7 @@ class Life:
                 break
 
     async def takes(self, seat: Seat) -> None:
-        """A spell in which a seat takes words; at Ann's third, and at anybody else's first, it then has enough."""
+        """Let a seat take words. Ann then has enough at her third spell, others at their first."""
         wanted = 1 if seat == self.who.seat else next(self.spells)
         for number in range(SPELL):
             self.passes(minutes=5)
@@ -162,7 +160,7 @@ class Life:
                 await self.picks(seat, -1)
 
     async def calls(self, seat: Seat) -> None:
-        """It has enough, and calls."""
+        """Let a seat stop and call."""
         [enough] = [n for n, one in enumerate(self.world.match.asks[seat][1].options) if isinstance(one, Enough)]
         await self.picks(seat, enough)
         self.passes(minutes=5)
@@ -176,7 +174,7 @@ class Life:
         self.world.bot_fixture.store.now.passes(**time)  # type: ignore[attr-defined]
 
     async def pries(self, minutes: float) -> None:
-        """Time passes; others look at their hands, and then the observer does whatever can be done."""
+        """Pass time; others look at their hands, then the observer tries everything."""
         self.passes(minutes=minutes)
         await self.world.bot_fixture.clock_ticks()
         await self.world.bot_fixture.bot.messenger.deliver()
@@ -188,12 +186,12 @@ class Life:
         await self.world.pry(self.who.seat, admin=False, user=self.who.user)
 
     async def leaves(self) -> None:
-        """Cem gives his seat to Dora."""
+        """Pass Cem's seat to Dora."""
         await self.world.table.want(CEM)
         await self.world.table.substitute(2, DORA, "Dora")
 
     async def breaks(self) -> None:
-        """The game fails for a while, and says what of."""
+        """Break the game for a while, with an error that contains a secret."""
         PEEKED.broken = True
         for verb in (Verb.HAND, Verb.WORDS):
             self.world.match._views.clear()  # known already, they need nothing of the game
@@ -202,7 +200,7 @@ class Life:
         PEEKED.broken = False
 
     async def reads(self) -> None:
-        """All is over, and the observer reads what is told of it afterwards."""
+        """Let the observer read the finished match."""
         bot_fixture, number, how = (
             self.world.bot_fixture,
             self.world.table.saved.id,
@@ -221,7 +219,7 @@ class Life:
 
 @cache
 def deals() -> tuple[str, str]:
-    """Seeds of two deals that Ben and Cem can't tell apart, and Ann can."""
+    """Return seeds of two deals that Ben and Cem can't tell apart, and Ann can."""
     first = Match.start(SEALED, 3, seed_from("first"), None).match
     for number in range(1000):
         seed = seed_from(f"second {number}")
@@ -234,7 +232,7 @@ def deals() -> tuple[str, str]:
 
 
 async def apart(noninterference: Noninterference, records: Records, who: Observer) -> str:
-    """What told an observer the two worlds apart, as early as it did; nothing where nothing did."""
+    """Return how an observer told the worlds apart, as early as possible; empty if they couldn't."""
     worlds = await noninterference(SEALED)
     secret = zip(worlds, deals(), ((0, 1, 1, 2, 0), (2, 0, 3, 0, 3)), (False, True), strict=True)
     lives = [Life(world, who, seed, iter(spells), near) for world, seed, spells, near in secret]
@@ -269,7 +267,7 @@ def deadline_renewed_at_each_private_pick(patch: Patch) -> None:
 
 
 def idle_time_counted_from_private_picks(patch: Patch) -> None:
-    """Whether somebody can be voted out then tells when they last took something."""
+    """The idle vote then reveals when a seat last took a word."""
     for module in (deadlines, changes):
         patch.setattr(module, "unnoticed", lambda before, step: False)
 
@@ -389,7 +387,7 @@ PLANTED = {
     match_takes_any_readers_newest_picture: (SITTING, '"own":'),
     a_figure_with_what_was_asked: (ONLOOKING, "figures"),
 }
-"""Who finds each of them, and what of it: nothing else may give it away."""
+"""Which observer finds each leak, and by what; nothing else may reveal it."""
 
 
 @pytest.mark.parametrize("leak", PLANTED, ids=lambda leak: leak.__name__)

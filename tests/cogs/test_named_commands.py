@@ -1,4 +1,4 @@
-"""Every command that a text or document names is one that can be typed, and there are sixteen."""
+"""Texts and documents name only commands that exist, and there are sixteen."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ READ = (
 )
 NOT_OURS = {"CHANGELOG.md"}
 ADDRESSES = {"metrics", "healthz", "health", "readyz", "data", "proc", "etc", "var", "live", "ready", "opt"}
-"""What hosts open in a browser or find on a disk."""
+"""Words after a slash that are addresses or folders, not commands."""
 
 
 def named(file: Path) -> list[tuple[str, str]]:
-    """Commands that the file names: the first word, and the second if there is one."""
+    """Return the commands that the file names: the first word, and a second if there is one."""
     text = file.read_text("utf-8")
     if file.suffix == ".md":
         text = "\n".join(re.findall(r"`(/[a-z]+[^`\n]*)`", text))

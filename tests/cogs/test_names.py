@@ -1,4 +1,4 @@
-"""Names at the door: nothing in one turns, hides or links the text around it, wherever it is written."""
+"""Names are cleaned once: nothing in them turns, hides or links the text around them."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ async def test_a_name_that_an_older_version_kept_is_read_tamed(bot_fixture: BotF
 
 @pytest.mark.thorough
 def test_there_is_one_door() -> None:
-    """Nobody but the door asks Discord's objects what somebody is called."""
+    """Only one module reads users' names from Discord's objects."""
     raw = {"display_name", "global_name", "nick"}
     for folder in ("bot", "cogs"):
         for file in (ROOT / folder).rglob("*.py"):

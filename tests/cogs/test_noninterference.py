@@ -1,11 +1,8 @@
-"""Twin worlds, through the whole process: whatever leaves it towards somebody is the same in both.
+"""Noninterference: a whole process sends an observer the same bytes whatever the secrets are.
 
-Two processes hold the same match, except that what one observer must not know differs. The same presses come in (those
-that the observer can't see may be any), and the observer pries wherever they can. They must get the same bytes in the
-same order (bodies, components, ids, file names, alt texts, pictures, edits, refusals), and the operator the same log.
-
-Here: every game of the catalogue, from positions of a match. Not here: the observer's stream (noninterference.py),
-the worlds (tests/games/contract), and whole matches with all that happens around them (test_lives.py).
+Two processes hold a match that differs only in secrets of an observer. Presses are the same, except those that the
+observer can't see. The observer pries after each. They must get the same bodies, files and refusals in the same order,
+and the operator the same log. Plays every game from positions within a match; test_lives.py plays whole matches.
 """
 
 from __future__ import annotations
@@ -44,18 +41,20 @@ from tests.games.contract.leak import imagined, with_dice
 pytestmark = pytest.mark.thorough
 
 ANSWERS = 2
-"""So many answers follow the moment at which the worlds part; after each the observer pries."""
+"""Answers after the moment at which the worlds differ. The observer pries after each."""
 
 TRIALS, FEW = 4, 2
-"""How often they part: with their onlooker an admin or not, with the same dice or others; and where much is asked: with
-an onlooker and other dice, and with an admin and the same dice."""
+"""Pairs of worlds to try: observer an admin or not, with the same dice or others.
+
+Where much is asked, FEW: a plain observer with other dice, and an admin with the same dice.
+"""
 
 
 BY_DM = {"guild_id": NOWHERE, "channel_id": NOWHERE}
 
 
 async def apart(case: Case, worlds: tuple[World, World], records: Records, trials: int, **how: Any) -> str:
-    """What told an observer the two worlds apart, in so many trials; nothing where nothing did."""
+    """Return how an observer told the worlds apart in these trials; empty if they couldn't."""
     dice = case.chance("twins")
     for trial in range(trials):
         shut = range(case.seats)[: dice.below(case.seats + 1, "how many DMs are closed")]
@@ -100,7 +99,7 @@ async def _listen(worlds: tuple[World, World], viewer: Seat | None, admin: bool,
 
 
 def samples() -> list[Any]:
-    """Every game at its smallest table, with fewer trials at its largest; all trials at all tables in a soak."""
+    """Return every game at its smallest table, with fewer trials at its largest; all tables and trials in a soak."""
     usual = {case: {case.game.seats[-1]: FEW, case.game.seats[0]: TRIALS}.get(case.seats, 0) for case in cases(1)}
     some = [pytest.param(case, trials, id=str(case)) for case, trials in usual.items() if trials]
     more = [case for case, trials in usual.items() if trials < TRIALS]
@@ -137,13 +136,13 @@ Patch = pytest.MonkeyPatch
 
 
 class Peeking:
-    """The state that somebody last looked at, for a careless bot to peek at."""
+    """The last viewed state, which a leaking bot peeks at."""
 
     peeked: Any = None
 
 
 def _peek(patch: Patch) -> None:
-    """Each look at a match is noticed, also where the view itself is known already."""
+    """Record each view, also when it comes from the cache."""
 
     def seen(honest: Any, match: Match, seat: Seat | None) -> Any:
         Peeking.peeked = match._state
@@ -201,7 +200,7 @@ def a_file_name(patch: Patch) -> None:
 
 
 def an_edit_more(patch: Patch) -> None:
-    """Whoever holds the best candy makes the board be edited twice."""
+    """Edit the board twice for the holder of the best candy."""
 
     async def sent(honest: Any, dispatch: Dispatch, claimed: Any) -> None:
         await honest(dispatch, claimed)
@@ -226,7 +225,7 @@ def who_is_called(patch: Patch) -> None:
 
 
 def a_kinder_refusal(patch: Patch) -> None:
-    """Somebody else's question is refused in other words when its owner has much to win."""
+    """Refuse another seat's question in other words if its owner has much to win."""
 
     async def picked(honest: Any, router: Any, interaction: Any, pick: Pick) -> None:
         if interaction.user.id != user_of(pick.seat) and int(Peeking.peeked.objectives[pick.seat]) < 2:
@@ -249,7 +248,7 @@ def the_hand_of_another(patch: Patch) -> None:
 
 
 def a_deadline(patch: Patch) -> None:
-    """Whoever holds a good candy has some minutes more."""
+    """Give the holder of a good candy some minutes more."""
 
     honest: Any = MatchRecord.until
 
@@ -261,7 +260,7 @@ def a_deadline(patch: Patch) -> None:
 
 
 def what_happened_so_far(patch: Patch) -> None:
-    """Who asks too early learns something by how they are refused."""
+    """Refuse an early request with a leaking text."""
 
     async def refused(honest: Any, *given: Any) -> Any:
         try:
@@ -279,7 +278,7 @@ PLANTED = [
 
 
 def the_board_of_the_last_seat(patch: Patch) -> None:
-    """Everybody’s picture is drawn from somebody’s own view."""
+    """Draw everyone's picture from one seat's own view."""
 
     def board(honest: Any, shift: Any, context: Any, seat: Any, *rest: Any) -> Any:
         return honest(
@@ -290,7 +289,7 @@ def the_board_of_the_last_seat(patch: Patch) -> None:
 
 
 def what_another_was_told(patch: Patch) -> None:
-    """In a DM stands what somebody else alone was to hear."""
+    """Write another seat's private event into a DM."""
 
     def told(honest: Any, context: Any, seat: Seat, *rest: Any) -> list[str]:
         return [*honest(context, seat, *rest), f"{Peeking.peeked.objectives[seat - 1]}"]
@@ -299,7 +298,7 @@ def what_another_was_told(patch: Patch) -> None:
 
 
 def a_call_too_many(patch: Patch) -> None:
-    """An edit becomes a new message, which calls its reader, for one half of all deals."""
+    """Turn an edit into a new message, which calls its reader, for half of all deals."""
 
     def living(honest: Any, user_id: int, message: Any, called: bool, waits: bool) -> Any:
         return honest(user_id, message, called or crc32(_secret().encode()) % 2 == 1, waits)

@@ -1,7 +1,6 @@
-"""Standing orders in two processes: whether an answer was ordered, and which orders there are, nobody can tell.
+"""Noninterference of standing orders: nobody learns whether an answer was ordered, or which orders exist.
 
-Here: what each onlooker gets in both, byte for byte and at the same times; and leaks planted into orders, each caught
-by it. Not here: what an order does (tests/bot/match/test_orders.py).
+Compares bytes and times, and plants leaks. Orders are tested in tests/bot/match/test_orders.py.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ USERS = (ANN, BEN, CEM)
 
 
 async def give(world: World, user: int, order: str) -> None:
-    """Somebody leaves something to the bot, and hears of it alone."""
+    """Let a seat give an order; only it gets the answer."""
     form = str(Form(NAME, GIVE, value(world.table.saved.id)))
     await press(world.bot_fixture, user, form, order, private=True)
 
@@ -44,7 +43,7 @@ async def revoke(world: World, user: int, order: str) -> None:
 
 
 async def passes(world: World, time: timedelta) -> None:
-    """So much time passes, what is due then is done, and the observer looks at the channel."""
+    """Pass this time, do what is due, and show the observer the channel."""
     world.bot_fixture.store.now.passes(seconds=time.total_seconds())  # type: ignore[attr-defined]
     await world.bot_fixture.clock_ticks()
     await world.bot_fixture.bot.messenger.deliver()
@@ -61,14 +60,13 @@ async def by_hand(world: World, seat: Seat, option: int) -> None:
 
 
 def pause(world: World, seat: Seat) -> timedelta:
-    """When an order would answer."""
+    """Return when an order would answer."""
     number, _ = world.match.asks[seat]
     return by_order(world.match.thought_seed(seat, number))
 
 
 def answered(ordered: bool, takes: int = 0) -> Deed:
-    """Ann has taken so many cards. Then she has it answered that these are enough, and that she calls high, or she
-    presses both herself at the same moments."""
+    """Let Ann take cards, then have orders stop and call high, or press both herself at the same moments."""
 
     async def script(world: World) -> None:
         for _ in range(takes):
@@ -83,7 +81,7 @@ def answered(ordered: bool, takes: int = 0) -> Deed:
 
 
 async def _in_time(world: World, seat: Seat, ordered: bool) -> None:
-    """The seat's first option is picked when an order would pick it."""
+    """Pick the seat's first option when an order would pick it."""
     time = pause(world, seat)
     await passes(world, time - timedelta(seconds=1))
     if ordered:
@@ -95,7 +93,7 @@ async def _in_time(world: World, seat: Seat, ordered: bool) -> None:
 
 
 def such(ordered: bool) -> Deed:
-    """Ann holds every card, so she can only stop. It is answered for her, or she presses it at the same moment."""
+    """Deal Ann every card, so that she can only stop: an order answers, or she presses at the same moment."""
 
     async def script(world: World) -> None:
         for _ in range(4):
@@ -108,8 +106,7 @@ def such(ordered: bool) -> Deed:
 
 
 def revoked(gives: bool) -> Deed:
-    """Ann gives orders and takes them back again, while it is her turn and while it isn't; or she does nothing. Then
-    Ben holds that she has vanished."""
+    """Let Ann give and revoke orders, in her turn and outside it, or do nothing. Then Ben reports her as vanished."""
 
     async def script(world: World) -> None:
         for _ in range(2):
@@ -129,7 +126,7 @@ def revoked(gives: bool) -> Deed:
 
 
 def held(orders: str) -> Deed:
-    """Ben holds an order of this kind, or of that, while Ann plays; she pries at all she can."""
+    """Let Ben hold one of two kinds of order while Ann plays and pries."""
 
     async def script(world: World) -> None:
         await give(world, BEN, orders)

@@ -1,7 +1,4 @@
-"""/play and /block, as people type them.
-
-Here: the commands on a fake Discord. Not here: who is seated with whom (tests/bot/match/test_play.py).
-"""
+"""/play and /block on a fake Discord. Seating is tested in tests/bot/match/test_play.py."""
 
 from __future__ import annotations
 
@@ -33,7 +30,7 @@ async def play(bot_fixture: BotFixture, user: int, how: dict[str, Any] | None = 
 
 
 async def named(bot_fixture: BotFixture, user: int, said: str, value: str = "quick-2-ballot") -> Press:
-    """Somebody sends the form in which a first name is chosen."""
+    """Submit the form that asks for a first name."""
     mark = Mark(await bot_fixture.store.epoch())
     field = {"type": 18, "component": {"type": 4, "custom_id": "said", "value": said}}
     made = Press(user, {"custom_id": marked(str(Form(FORM, "name", value)), mark), "components": [field]})

@@ -1,7 +1,4 @@
-"""“Play with…”: a game is picked, and a table opens that calls the one who is invited, where tables may be opened.
-
-Here: the menu, through the whole bot. Not here: what happens at the table (tests/bot/match/test_lobby.py).
-"""
+"""“Play with…”: pick a game and open a table that invites a user. Tables: tests/bot/match/test_lobby.py."""
 
 from __future__ import annotations
 
@@ -70,7 +67,7 @@ async def test_it_opens_nothing_where_tables_may_not_be_opened(bot_fixture: BotF
 
 
 async def uncalled(bot_fixture: BotFixture, why: str) -> None:
-    """Ben can’t be called for this reason."""
+    """Check that Ben can’t be called for this reason."""
     store, now = bot_fixture.store, bot_fixture.store.now()
     if why == "was blocked":
         await store.block(ANN, BEN, "Ben")

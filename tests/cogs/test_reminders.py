@@ -1,7 +1,4 @@
-"""/notify: what players say about their time as they type it, what they are told of it, and who is told.
-
-Here: the commands, through the whole bot. Not here: what follows for deadlines (tests/bot/timing/test_deadlines.py).
-"""
+"""/notify: users set their time. Deadlines are tested in tests/bot/timing/test_deadlines.py."""
 
 from __future__ import annotations
 
@@ -20,7 +17,7 @@ pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
 async def say(bot_fixture: BotFixture, what: str, user: int = BEN, **options: Any) -> str:
-    """What the user is told who types this, or presses that button under /notify show."""
+    """Return the answer to this command, or to that button under /notify show."""
     if what not in ("show", "quiet", "leave"):
         return (await press(bot_fixture, user, f"f1:calls:{what}:{options.get('to', '')}", private=True)).text
     made = await command(bot_fixture, user, f"notify {what}", **options)

@@ -1,7 +1,4 @@
-"""/settings: who may set what, what the form shows, and what follows from it for tables, leaderboards and results.
-
-Here: the form and the commands, through the whole bot. Not here: how tables are opened otherwise (test_commands.py).
-"""
+"""/settings: who may set what, and what follows for tables, leaderboards and results."""
 
 from __future__ import annotations
 
@@ -28,7 +25,7 @@ HALL, ROLE = 900, 4_711
 
 
 async def set_(bot_fixture: BotFixture, field: str, *values: str, value: str = "", **how: Any) -> Press:
-    """What somebody is shown who uses this control of the form."""
+    """Return what the user reads after using this control."""
     wanted = {"rights": MANAGER} | how
     return await press(bot_fixture, ANN, str(Form("settings", field, value)), *values, private=True, **wanted)
 
@@ -108,7 +105,7 @@ async def test_a_made_up_control_changes_nothing(
 
 
 async def test_what_a_later_version_has_set_is_left_as_it_is(bot_fixture: BotFixture) -> None:
-    """A language is to come: processes of both versions may be at work at once."""
+    """A later version may add a language: both versions may run at once."""
     store = bot_fixture.store
     await set_(bot_fixture, "pace", "live")
     async with store.engine.begin() as db:
@@ -209,7 +206,7 @@ async def test_a_hall_that_can_t_be_written_to_troubles_no_match(
 
 async def test_a_channel_where_i_can_t_post_is_no_hall(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
     class Closed(discord.TextChannel):
-        """A channel where nothing is granted."""
+        """A channel where nothing is permitted."""
 
         def __init__(self) -> None:
             self.id = HALL

@@ -1,4 +1,4 @@
-"""/leaderboard, /profile, /history and the rematch: what people are shown, and what they are not."""
+"""/leaderboard, /profile, /history and the rematch: what they show and hide."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ async def turn(bot_fixture: BotFixture, made: Press, user: int, page: int) -> Pr
 
 
 def people(*ranks: int) -> tuple[Placed, ...]:
-    """Ann, Ben, Cem … with these ranks."""
+    """Return Ann, Ben, Cem … with these ranks."""
     return alone(*ranks, first=ANN)
 
 
 async def ten(bot_fixture: BotFixture, *ranks: int, game: str = "ballot", **how: Any) -> None:
-    """Ten matches, on ten days, that ended so."""
+    """Finish ten matches, on ten days, with these ranks."""
     start = bot_fixture.store.now()
     for number in range(10):
         at = start.replace(day=1 + number)
@@ -258,7 +258,7 @@ async def test_a_match_is_shown_whole_to_those_who_sat_there_or_read_along(bot_f
 
 
 class Room:
-    """A channel of the server as discord.py has it: everybody there has the same rights."""
+    """A server's channel with the same permissions for everyone."""
 
     def __init__(self, **granted: bool) -> None:
         self.granted = discord.Permissions(**{"view_channel": True, "read_message_history": True, **granted})
@@ -268,7 +268,7 @@ class Room:
 
 
 class Thread(discord.Thread):
-    """A thread as far as its kind goes; its permissions are its channel's, whoever its members are."""
+    """A thread with its channel's permissions for everyone."""
 
     def __init__(self, room: Room, private: bool) -> None:
         self.room = room
@@ -282,7 +282,7 @@ IN_THE_PARENT = {"channel_id": 77}
 
 
 async def over_in(bot_fixture: BotFixture, place: int) -> int:
-    """A match that was played to its end here."""
+    """Play a match to its end here."""
     table = await bot_fixture.begin(VOTING_GAME, 2, channel_id=place)
     for seat in (0, 1):
         await answer(table, seat, 1 - seat)
@@ -290,7 +290,7 @@ async def over_in(bot_fixture: BotFixture, place: int) -> int:
 
 
 async def is_told(bot_fixture: BotFixture, match_id: int, how: dict[str, Any]) -> bool:
-    """Whether an onlooker gets anything of a match: both doors say the same."""
+    """Return whether an onlooker may read a match; history and replay must agree."""
     by_command = await command(bot_fixture, ONLOOKER, "history", how, match=match_id)
     by_button = await press(bot_fixture, ONLOOKER, str(Turn(Leaf.STORY, str(match_id), 1)), private=True, **how)
     told = [UNKNOWN not in made.text for made in (by_command, by_button)]
@@ -322,7 +322,7 @@ async def test_a_match_is_shown_to_whoever_can_read_where_it_was_played(
     member: bool,
     told: bool,
 ) -> None:
-    """A private thread is for its members: that somebody sees its channel is not enough. Asleep, we don't know it."""
+    """Only a private thread's members may read it: seeing its channel isn't enough. Unknown for archived threads."""
     thread, room = 501, Room(**granted)
     fake_discord.known = {77: room} if asleep else {77: room, thread: Thread(room, private)}
     fake_discord.facts = {thread: {"type": 12 if private else 11, "parent_id": "77"}}
@@ -399,7 +399,7 @@ async def test_the_result_names_the_reason_where_a_match_does_not_count(
 
 
 async def test_tied_places_read_alike_in_words_picture_and_result(bot_fixture: BotFixture) -> None:
-    """No line begins as an item of a list does: Markdown would number those anew."""
+    """No line begins like a list item: Markdown would renumber it."""
     await played(bot_fixture.store, record(*people(1, 2, 2, 2), at=bot_fixture.store.now()))
     result = "\n".join(await result_lines(bot_fixture.store, 1))
     drawn: list[Any] = []
@@ -505,7 +505,7 @@ async def test_a_part_that_reads_as_the_whole_game_does_is_not_told_twice(bot_fi
 
 
 async def over(bot_fixture: BotFixture, *votes: int) -> int:
-    """A match that was played to its end."""
+    """Play a match to its end."""
     table = await bot_fixture.begin(VOTING_GAME, len(votes), secret=False, pace="evening", on_timeout="stand-in")
     for seat, vote in enumerate(votes):
         if seat in table.match.asks:
@@ -641,7 +641,7 @@ async def rows(store: Store, statement: str) -> list[Any]:
 
 
 async def analysed(bot_fixture: BotFixture, *found: Insight, **how: Any) -> int:
-    """A match that Ann won against Ben, and what its analysis says of them."""
+    """Finish a match that Ann won against Ben, with an analysis."""
     at = bot_fixture.store.now()
     await played(bot_fixture.store, record(*people(1, 2), game="candy-chaser", at=at, **how))
     match_id: int = (await rows(bot_fixture.store, 'SELECT max(id) AS id FROM "match"'))[0].id

@@ -1,7 +1,6 @@
-"""What somebody sees of people with whom they share no server: what those made public, and nothing else.
+"""What users without a common server see of each other: only what is public.
 
-Here: /profile, /history and /leaderboard, typed and turned to, from a DM, a foreign server and a shared one.
-Not here: what the same show to those who may see it (test_standings.py).
+Reads /profile, /history and /leaderboard from a DM, a foreign server and a shared one.
 """
 
 from __future__ import annotations
@@ -26,13 +25,13 @@ SHOW = str(Turn(Leaf.NAME, "", 1))
 
 
 def people(first: int, name: str) -> tuple[Placed, ...]:
-    """Two people, the first of that name."""
+    """Make two users, the first with that name."""
     one, other = alone(1, 2, first=first)
     return replace(one, name=name), replace(other, name="Partner", user_id=OTHER)
 
 
 async def pried(bot_fixture: BotFixture, user: int, how: dict[str, Any], about: int) -> list[str]:
-    """All that this user gets to read of that one and their matches."""
+    """Return all that this user can read of another and their matches."""
     who = Press(about).user
     made = [await command(bot_fixture, user, name, how, player=who) for name in ("profile", "history")]
     made += [await command(bot_fixture, user, "history", how, match=1)]
@@ -46,7 +45,7 @@ async def pried(bot_fixture: BotFixture, user: int, how: dict[str, Any], about: 
 @pytest.mark.thorough
 @pytest.mark.parametrize("how", [DM, FOREIGN], ids=["dm", "foreign"])
 async def test_a_stranger_reads_the_same_whoever_it_is_who_played(bot_fixture: BotFixture, how: dict[str, Any]) -> None:
-    """Twins: after Ann's match, and after the same one of somebody else's, he who shares no server gets one text."""
+    """After Ann's match, and after another user's same match, a user without a common server reads the same text."""
     nothing = await pried(bot_fixture, CEM, how, ANN)
     await played(bot_fixture.store, record(*people(ANN, "Ann"), at=bot_fixture.store.now()))
     hers = await pried(bot_fixture, CEM, how, ANN)

@@ -1,7 +1,4 @@
-"""/tables and /table: a user's tables, what can be done at each, and who may move, end, take over or replace.
-
-Here: the doors, through the whole bot. Not here: what ends something, and what it asks first (test_ending.py).
-"""
+"""/tables and /table: a user's tables, and who may move, end, take over or replace. Ending: test_ending.py."""
 
 from __future__ import annotations
 
@@ -33,7 +30,7 @@ def labels(made: Press) -> list[str]:
 
 
 def link(made: Press) -> str:
-    """Where **To the table** leads."""
+    """Return the link of **To the table**."""
     [url] = [control["url"] for control in made.told[-1].controls if control.get("label") == "To the table"]
     return str(url)
 
@@ -92,7 +89,7 @@ async def test_with_several_tables_a_menu_picks_whose_buttons_are_shown(bot_fixt
 
 @pytest.mark.parametrize("table", ["0", "-1", "abc", "9" * 30, "٣", "1; drop table", "#", "1"])
 async def test_a_table_that_is_none_of_yours_is_refused_with_words(bot_fixture: BotFixture, table: str) -> None:
-    """Table 1 is over."""
+    """Table 1 has ended."""
     await bot_fixture.begin(VOTING_GAME, 2)
     await confirmed(bot_fixture, ANN, "table cancel")
     await bot_fixture.begin(VOTING_GAME, 2)

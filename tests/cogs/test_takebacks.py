@@ -1,8 +1,6 @@
-"""Asking the others to give an answer back, in two processes: who voted how, and who has picked something unseen
-meanwhile, be it a stand-in, nobody can tell.
+"""Noninterference of takeback requests: nobody learns how others vote, or whether they have picked in secret.
 
-Here: what each onlooker gets in both, and leaks planted into the vote, each caught by it. Not here: how a vote is
-decided (tests/bot/match/test_takeback_vote.py).
+Also plants leaks into the vote and finds each. The vote is tested in tests/bot/match/test_takeback_vote.py.
 """
 
 from __future__ import annotations
@@ -27,7 +25,7 @@ from tests.games.chain import CHAIN
 
 
 async def called(world: World, takes: int = 1) -> None:
-    """Ann has taken so many cards in secret, half an hour in all, and called high."""
+    """Let Ann take this number of cards in secret, in half an hour, then call high."""
     for _ in range(takes):
         await world.answer(0, [1])
     world.bot_fixture.store.now.passes(hours=5 - takes)  # type: ignore[attr-defined]
@@ -36,22 +34,22 @@ async def called(world: World, takes: int = 1) -> None:
 
 
 async def look(world: World, user: int, verb: Verb, number: int = 0) -> None:
-    """The observer presses something."""
+    """Let the observer press something."""
     world.hears(await press(world.bot_fixture, user, str(Act(verb, world.table.saved.id, number))))
 
 
 def glance(world: World) -> None:
-    """The observer looks at what stands in the channel at this moment."""
+    """Show the observer the channel's current messages."""
     world.told.append([(sent.content, sent.rows, sent.edits) for sent in world.ear.said(CHANNEL)])
 
 
 async def vote(world: World, user: int, verb: Verb) -> None:
-    """Somebody else does, and hears of it alone."""
+    """Let another seat vote; only it gets the answer."""
     await press(world.bot_fixture, user, str(Act(verb, world.table.saved.id, 1)))
 
 
 def declined(first: int, second: int) -> Deed:
-    """One agrees, the other one lets it stand."""
+    """Let one seat agree and the other refuse."""
 
     async def script(world: World) -> None:
         await called(world)
@@ -66,7 +64,7 @@ def declined(first: int, second: int) -> Deed:
 
 
 def meanwhile(takes: bool) -> Deed:
-    """Ben, on duty, has taken a card in secret before Ann asks, and one after that, or none; he lets it stand."""
+    """Let Ben pick a card in secret before Ann asks, and one or none after; he refuses."""
 
     async def script(world: World) -> None:
         await called(world)
@@ -91,7 +89,7 @@ def meanwhile(takes: bool) -> Deed:
 
 
 def agreed(takes: int) -> Deed:
-    """Ben has taken so many cards in secret before Ann asks, and one after that or none; both others agree."""
+    """Let Ben pick cards in secret before Ann asks, and one or none after; both others agree."""
 
     async def script(world: World) -> None:
         await called(world)
@@ -108,7 +106,7 @@ def agreed(takes: int) -> Deed:
 
 
 def alone(takes: int) -> Deed:
-    """Stand-ins have the other seats, and Ben's has taken so many cards in secret before Ann asks."""
+    """Fill the other seats with stand-ins. Ben's picks cards in secret before Ann asks."""
 
     async def script(world: World) -> None:
         await called(world)
@@ -125,14 +123,14 @@ def alone(takes: int) -> Deed:
 
 
 async def _takes(world: World, seat: int, cards: int) -> None:
-    """Of two hours: so many are spent on taking cards in secret."""
+    """Spend two hours, partly on taking cards in secret."""
     for _ in range(cards):
         await world.answer(seat, [1])
     world.bot_fixture.store.now.passes(hours=2 - cards)  # type: ignore[attr-defined]
 
 
 def taken(takes: int) -> Deed:
-    """Ann has taken more or fewer cards in secret before she called, and asks."""
+    """Let Ann take more or fewer cards in secret before she calls, and ask."""
 
     async def script(world: World) -> None:
         await called(world, takes)
@@ -172,7 +170,7 @@ async def test_nobody_can_tell_the_worlds_apart(noninterference: Noninterference
 
 
 def _noted(change: Any, scene: Any, text: str, to: int | None = None) -> Any:
-    """The change, and with it a word too many."""
+    """The change with one leaking word."""
     update, *rest = change
     word = Post(to=to, slot=NOTE, message=Message(text=text), anew=True)
     return replace(update, posts=[*update.posts, word]), *rest
@@ -209,7 +207,7 @@ def _stands_by_name(honest: Any) -> Any:
 
 
 def _late(match: Any) -> bool:
-    """Whether somebody else has picked something unseen since."""
+    """Return whether another seat has picked in secret since."""
     return match.trail is not None and any(taken.seat for taken in match.trail.answers)
 
 

@@ -1,7 +1,4 @@
-"""What is synced to Discord, counted against its limits: however many games there are, it fits.
-
-Here: the shape of the command tree. Not here: what the commands do (test_commands.py).
-"""
+"""The command tree fits Discord's limits, with any number of games."""
 
 from __future__ import annotations
 
@@ -20,7 +17,7 @@ NAME = re.compile(r"[-_\w]{1,32}")
 
 
 def synced(bot_fixture: BotFixture) -> list[dict[str, Any]]:
-    """All that is typed."""
+    """Return the synced commands."""
     return [shape for shape in _shapes(bot_fixture) if shape["type"] == 1]
 
 
@@ -29,13 +26,13 @@ def _shapes(bot_fixture: BotFixture) -> list[dict[str, Any]]:
 
 
 def characters(part: dict[str, Any]) -> int:
-    """As Discord counts: names, descriptions and values, of everything inside as well."""
+    """Count characters as Discord does: names, descriptions and values, nested ones included."""
     own = sum(len(str(part.get(key, ""))) for key in ("name", "description", "value"))
     return own + sum(characters(inner) for key in ("options", "choices") for inner in part.get(key) or [])
 
 
 def check(part: dict[str, Any], depth: int = 0) -> None:
-    """One command, group or option, and all in it."""
+    """Check a command, group or option, and everything in it."""
     assert NAME.fullmatch(part["name"]), part["name"]
     assert part["name"] == part["name"].lower()
     assert 1 <= len(part["description"]) <= 100, part["name"]
@@ -54,7 +51,7 @@ def check(part: dict[str, Any], depth: int = 0) -> None:
 
 
 def choices(part: dict[str, Any]) -> list[dict[str, Any]]:
-    """All fixed choices of a command and of everything in it."""
+    """Return all fixed choices of a command and of everything in it."""
     return [*(part.get("choices") or []), *(one for inner in part.get("options") or [] for one in choices(inner))]
 
 
@@ -128,13 +125,13 @@ USER = 6
 
 
 def parameters(bot_fixture: BotFixture) -> list[Any]:
-    """Every option of every command that names somebody."""
+    """Return every user option of every command."""
     leaves = [one for one in bot_fixture.bot.tree.walk_commands() if isinstance(one, discord.app_commands.Command)]
     return [option for leaf in leaves for option in leaf._params.values() if option.type.value == USER]
 
 
 async def test_whoever_is_named_need_not_be_here(bot_fixture: BotFixture) -> None:
-    """Discord sends a user without member data for somebody who has left the server: an id is all that is needed."""
+    """Discord sends a user without member data if they have left the server; the id is enough."""
     bare = {"id": "4711", "username": "gone", "discriminator": "0", "avatar": None, "global_name": "Gone"}
     interaction: Any = SimpleNamespace(
         _state=bot_fixture.bot._connection, guild_id=9, guild=None, client=bot_fixture.bot

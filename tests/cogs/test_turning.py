@@ -1,4 +1,4 @@
-"""Pages of what fills several: where there is a page before or after, a button leads there."""
+"""Buttons lead to the page before and after."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Sealed chance at the table: the seal on card and DM, what everybody adds, and what Verify gives when.
-
-Here: what people are told and given. Not here: the bytes of seals and files (tests/engine/test_sealing.py), and that no
-rehearsal's body holds a secret (sandbox/leak_check.py, in every rehearsal).
-"""
+"""Sealed chance at the table: the seal on card and DM, each Join's share, and Verify's answers."""
 
 from __future__ import annotations
 
@@ -41,7 +37,7 @@ SEAL = re.compile(r"[0-9a-f]{64}")
 
 
 class OneSecret(Chance):
-    """Every table has the same secret; people's presses count."""
+    """Gives every table the same secret; users' presses count."""
 
     def secret(self, match_id: int) -> str:
         return "ab" * 32
@@ -49,12 +45,12 @@ class OneSecret(Chance):
 
 @pytest.fixture(autouse=True)
 def real(bot_fixture: BotFixture) -> None:
-    """No rehearsal: what people add counts."""
+    """Turn off rehearsal, so that what users add counts."""
     bot_fixture.bot.matches.tables[VOTING_GAME.slug].lobby.chance = OneSecret()
 
 
 async def joined(bot_fixture: BotFixture, fake_discord: FakeDiscord, *presses: int, **how: bool) -> int:
-    """A lobby of Ann's that others joined by these interactions; then it is started. Gives the match."""
+    """Start a lobby of Ann's that others joined by these interactions. Returns the match."""
     lobby = bot_fixture.bot.matches.tables[VOTING_GAME.slug].lobby
     wish = lobby.opening({}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, host_id=ANN, host_name="Ann",
                          capacity=4, interaction_id=press_id(), **how)  # fmt: skip
@@ -73,7 +69,7 @@ async def loaded(bot_fixture: BotFixture, match_id: int) -> MatchRecord:
 
 
 async def finish(bot_fixture: BotFixture, match_id: int) -> None:
-    """Everybody votes."""
+    """Let every seat vote."""
     table = await bot_fixture.bot.matches.table_of(await loaded(bot_fixture, match_id))
     assert table is not None
     while table.match.asks:

@@ -1,7 +1,4 @@
-"""Watching a match that is over: step by step, as a film and as a page, with whose eyes, and for whom.
-
-Here: what people are shown and refused. Not here: which moments are chosen (tests/engine/test_film.py).
-"""
+"""Replays of finished matches: steps, film and page, by viewer. Moments are tested in tests/engine/test_film.py."""
 
 from __future__ import annotations
 
@@ -37,7 +34,7 @@ from tests.bot.presses import Press, command, press
 
 
 async def over(bot_fixture: BotFixture, **how: bool) -> int:
-    """A short match that was played to its end."""
+    """Play a short match to its end."""
     bot_fixture.bot.matches.offer(GAME)
     table = await bot_fixture.begin(GAME, 2, turn_cap=10, **how)
     while table.match.asks:
@@ -51,7 +48,7 @@ async def watch(bot_fixture: BotFixture, user: int, match_id: int, eyes: str, pa
 
 
 def ways(made: Press) -> list[str]:
-    """Where its buttons lead."""
+    """Return where its buttons lead."""
     return [custom_id.partition("@")[0] for custom_id in made.told[-1].ids]
 
 

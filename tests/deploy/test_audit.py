@@ -1,7 +1,6 @@
-"""Known vulnerabilities: what is found is named, and whoever has no network is told so.
+"""tools/audit.py names known vulnerabilities, and says if it has no network.
 
-Here: tools/audit.py with programs that answer as pip-audit does. Not here: what was looked up by hand
-(tests/architecture/test_pins.py).
+Uses programs that answer like pip-audit.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What hosts and watchers read: it agrees with the bot and with one another.
+"""Files of hosts and monitoring agree with the bot and with each other.
 
-Here: Dockerfile, compose, fly, railway, systemd, Grafana and alerts, as far as they can be read without any of those.
+Reads Dockerfile, compose, fly, railway, systemd, Grafana and alerts without running them.
 """
 
 from __future__ import annotations
@@ -59,7 +59,8 @@ def test_the_image_starts_through_the_entrypoint() -> None:
 
 @pytest.fixture
 def volume() -> Iterator[Path]:
-    """A folder like a freshly mounted volume: it belongs to root. pytest's own folders are closed to other users."""
+    """Return a folder like a freshly mounted volume, which belongs to root. pytest's own folders are closed to other
+    users."""
     if os.geteuid() != 0 or shutil.which("setpriv") is None:
         pytest.skip("only root can drop root, with setpriv")
     with tempfile.TemporaryDirectory() as folder:
@@ -70,7 +71,7 @@ def volume() -> Iterator[Path]:
 
 
 def entered(volume: Path, *before: str) -> list[str]:
-    """Who runs the command, and whether it can write the volume."""
+    """Return who runs the command, and whether they can write the volume."""
     asked = 'id -u; id -g; id -G; touch "$PARLOUR_DATA/parlour.db" && echo written'
     own = {**os.environ, "PARLOUR_DATA": str(volume), "PARLOUR_USER": "12345"}
     command = [*before, "sh", "-s", "--", "sh", "-c", asked]
@@ -107,7 +108,7 @@ def test_the_health_check_asks_where_the_bot_answers() -> None:
 
 
 def test_the_image_declares_no_volume_and_keeps_its_database_where_hosts_mount_theirs() -> None:
-    """Railway refuses an image with VOLUME; all others name the volume that they mount anyway."""
+    """Railway refuses an image with VOLUME; others name the volume that they mount."""
     assert not steps("VOLUME")
     assert ENV["DATABASE_URL"].startswith(f"sqlite:///{DATA}/")
     assert "${PARLOUR_DATA:-/data}" in ENTRYPOINT.read_text("utf-8")
@@ -128,7 +129,7 @@ def test_fly_asks_where_the_bot_answers_and_keeps_its_database() -> None:
 
 
 def test_railway_starts_the_image_as_it_is() -> None:
-    """No command of its own (it would pass the entrypoint by), and none before a deploy (no volume is mounted then)."""
+    """It sets no command (which would bypass the entrypoint), and none before a deploy (no volume is mounted then)."""
     railway = json.loads((ROOT / "railway.json").read_text("utf-8"))
     assert (ROOT / railway["build"]["dockerfilePath"]).exists()
     assert not {"startCommand", "preDeployCommand"} & railway["deploy"].keys()
@@ -141,7 +142,7 @@ def bot_of_compose() -> str:
 
 
 def test_with_compose_every_setting_reaches_the_process_and_health_stays_on() -> None:
-    """All of .env goes in; what compose sets itself wins over it, an empty HEALTH_PORT too."""
+    """All of .env is passed; compose's own settings win over it, also an empty HEALTH_PORT."""
     own = dict(re.findall(r"(?m)^ {6}([A-Z_]+): (.+)$", bot_of_compose()))
     assert re.search(r"(?m)^ {4}env_file: \.env$", bot_of_compose())
     assert own.keys() == {"DATABASE_URL", "HEALTH_PORT", "HEALTH_HOST"}
@@ -186,13 +187,13 @@ LABELS = {label for metric in REGISTRY._names_to_collectors.values() for label i
 
 
 def asked(expression: str) -> set[str]:
-    """The metrics that an expression asks for."""
+    """Return the metrics in an expression."""
     bare = re.sub(r'"[^"]*"|\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)', " ", expression)
     return {word for word in re.findall(r"[a-z_]+", bare) if word == "up" or word.startswith("parlour_")}
 
 
 def grouped(expression: str) -> set[str]:
-    """The labels by which it groups or chooses."""
+    """Return the labels that it groups or selects by."""
     by = {name.strip() for names in re.findall(r"\bby \(([^)]*)\)", expression) for name in names.split(",")}
     return by | set(re.findall(r"[{,]\s*([a-z]+)\s*=", expression))
 

@@ -1,1 +1,1 @@
-"""Whole matches through the loopback Discord, with the real bot as a process of its own."""
+"""Whole matches through the loopback Discord, with the bot as a process of its own."""

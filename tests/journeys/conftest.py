@@ -1,6 +1,6 @@
-"""The hall that journeys play in: a loopback Discord, four people and an onlooker, and the real bot.
+"""Fixtures of journeys: a loopback Discord with four people and an onlooker, and the real bot.
 
-Every journey ends with the same two questions: was every body the bot sent in order, was every press acknowledged?
+At the end every body must have been in order and every press acknowledged.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ __all__ = ["born", "database", "databases", "fork_servers", "undrawn"]
 
 @pytest_asyncio.fixture
 async def empty_hall() -> AsyncIterator[TestServer]:
-    """A hall without a bot: for journeys that start it their own way. Bodies are judged at the end."""
+    """Yield a test server without a bot; bodies are checked at the end."""
     async with open_test_server((*NAMES[:4], ONLOOKER)) as hall:
         yield hall
         hall.checks.check()
@@ -26,9 +26,9 @@ async def empty_hall() -> AsyncIterator[TestServer]:
 
 @pytest_asyncio.fixture
 async def hall(empty_hall: TestServer, database: str) -> AsyncIterator[TestServer]:
-    """A hall with the bot ready in it, on either database, its dice following from a fixed seed; it is never killed.
+    """Yield a test server with the bot on either database, with seeded dice and no kills.
 
-    Its clock is ahead by as many seconds as a file ``ahead`` in the hall's directory says.
+    Its clock is ahead by the seconds in a file `ahead` in the server's directory.
     """
     environment = {"DICE_SEED": "journey", "STAND_IN_PAUSE": "0", "TABLES_PER_MEMBER": "1000"}
     environment["CLOCK_OFFSET_FILE"] = str(empty_hall.directory / "ahead")

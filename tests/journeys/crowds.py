@@ -1,7 +1,4 @@
-"""What must be true when a crowd has played: every journal lawful, every message there once and as it should read.
-
-Here: looking at the database and at Discord, side by side. Not here: how it was played (sandbox/autoplay.py).
-"""
+"""Check matches that a crowd has played: journals are lawful, and messages are there once in their last form."""
 
 from __future__ import annotations
 
@@ -23,7 +20,7 @@ from tests.bot.bot_fixture import leaders
 
 
 async def judge(crowd: Autoplay, database: str) -> dict[str, int]:
-    """Raises AssertionError at the first thing that is not as it must be; counts what was looked at."""
+    """Raise AssertionError at the first fault. Returns counts of what was checked."""
     store = Store.open(database)
     try:
         seen: Counter[str] = Counter()
@@ -63,7 +60,7 @@ async def _lawful(store: Store, crowd: Autoplay, circle: Circle, won: Counter[in
 
 
 async def _said_once(store: Store, hall: TestServer, circle: Circle) -> Counter[str]:
-    """Each message that should be there is there once, in its last form, and no other message of ours."""
+    """Check that each wanted message is there once, in its last form, and no other."""
     found = await _rows(store, outbox, await _hosted(store, circle.players[0].id), "id")
     rows = [row for row in found if not row.slot.startswith(LATE)]  # calls that waited, and were not needed
     unsent = [row.id for row in rows if row.sent < row.revision or row.message_id is None]
@@ -96,7 +93,7 @@ async def _thread(store: Store, match: int) -> int:
 
 
 async def _hosted(store: Store, host: int) -> list[int]:
-    """The host's match, and any table they opened before it, when the bot was slow to answer."""
+    """Return the host's match, and earlier tables of theirs that they opened while the bot was slow."""
     async with store.engine.connect() as db:
         return [row.id for row in await db.execute(matches.select().where(matches.c.host_id == host))]
 

@@ -1,7 +1,4 @@
-"""What journeys share: playing a match in a hall, and killing the bot on the way.
-
-Helpers only; what must hold is said in the tests.
-"""
+"""Play a match on a test server, and kill the bot meanwhile."""
 
 from __future__ import annotations
 
@@ -21,7 +18,7 @@ from tests.databases import Databases
 
 @asynccontextmanager
 async def book_of(hall: TestServer) -> AsyncIterator[DbReader]:
-    """The running bot's database, to read."""
+    """Return a reader of the running bot's database."""
     book = DbReader(hall.bot.database)
     try:
         yield book
@@ -31,7 +28,7 @@ async def book_of(hall: TestServer) -> AsyncIterator[DbReader]:
 
 @asynccontextmanager
 async def fresh(databases: Databases, kind: str, directory: Path) -> AsyncIterator[str]:
-    """A database of this kind for one bot, though a test has several."""
+    """Return an empty database for one more bot."""
     with tempfile.TemporaryDirectory(dir=directory, ignore_cleanup_errors=True) as own:
         async with databases.fresh(kind, Path(own)) as url:
             yield url
@@ -40,14 +37,14 @@ async def fresh(databases: Databases, kind: str, directory: Path) -> AsyncIterat
 def match_of(
     hall: TestServer, book: DbReader, names: Sequence[str], game: str = "candy-chaser", **options: Any
 ) -> Playing:
-    """A match of these people, to be played; options as of Playing (seed, wrong, options, channel, mortal)."""
+    """Return a match of these people; options as of Playing (seed, wrong, options, channel, mortal)."""
     return Playing(hall, book, game, [hall.person(name) for name in names], hall.person(ONLOOKER), **options)
 
 
 class Killer:
-    """SIGKILLs the bot while the answers named are on their way, some milliseconds into each, and starts it again.
+    """SIGKILLs the bot some milliseconds into each of these answers, and starts it again.
 
-    Give its `strike` to a match's `before_press`; await `rest()` when the match is over.
+    Add its `strike` to a match's `before_press`; await `rest()` when the match is over.
     """
 
     def __init__(self, hall: TestServer, answers: Sequence[int], *, seed: int = 0, within: float = 0.15) -> None:
@@ -57,7 +54,7 @@ class Killer:
         self._running: asyncio.Task[None] | None = None
 
     async def strike(self, answers: int) -> None:
-        """Called with the number of answers so far."""
+        """Kill the bot during this answer if planned. Gets the number of answers so far."""
         if answers in self._when:
             self._when.discard(answers)
             await self.rest()
@@ -70,6 +67,6 @@ class Killer:
         await self.hall.bot.start()
 
     async def rest(self) -> None:
-        """Wait until the bot is back."""
+        """Wait until the bot runs again."""
         if self._running is not None:
             await self._running

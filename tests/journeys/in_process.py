@@ -1,7 +1,4 @@
-"""The real bot in this very process, over real HTTP and WebSocket, with a small game: journeys that cost little.
-
-Here: starting it in a hall, what its players do, and what they see. Not here: what must hold (the tests say that).
-"""
+"""Run the real bot in this process, over HTTP and WebSocket, with a small game."""
 
 from __future__ import annotations
 
@@ -32,14 +29,14 @@ SEND, EDIT = r"/channels/\d+/messages", r"/channels/\d+/messages/\d+"
 
 
 class Resident(Parlour):
-    """The bot, but for its pictures, which cost nothing; it offers Ballot too."""
+    """The bot with empty pictures; it offers Ballot too."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
         super().__init__(settings, store)
         self.painter = self.messenger.painter = FakePainter()  # type: ignore[assignment]
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """A new session is begun at once; who may when is not what is tried here."""
+        """Skip the wait between sessions."""
 
     async def setup_hook(self) -> None:
         await self.add_cog(cog_of(VOTING_GAME)(self))
@@ -47,7 +44,7 @@ class Resident(Parlour):
 
 
 class InProcess:
-    """A hall, the bot in it, and one match."""
+    """A test server, the bot in it, and one match."""
 
     def __init__(self, hall: TestServer, bot: Resident) -> None:
         self.hall, self.world, self.loopback, self.bot = hall, hall.world, hall.loopback, bot
@@ -58,21 +55,21 @@ class InProcess:
         self._duties = set(bot.under_way.tasks)
 
     def plan(self, name: str, method: str, path: str, **how: Any) -> None:
-        """Something goes wrong with the next calls of this kind."""
+        """Plan a fault for the next calls of this kind."""
         self.mishaps.planned.append(Mishap(name, method, path, **how))
 
     def person(self, name: str) -> Person:
-        """Somebody in the hall."""
+        """Return a person of the server."""
         return self.hall.person(name)
 
     async def saved(self) -> MatchRecord:
-        """The match as it is now."""
+        """Return the match's current record."""
         saved = await self.store.load(self.match)
         assert saved is not None
         return saved
 
     async def lobby(self, *names: str, channel: int | None = None, **options: Any) -> int:
-        """These people gather at a new table; gives its channel."""
+        """Gather these people at a new table. Returns its channel."""
         host, *others = (self.person(name) for name in names)
         place = channel or self.hall.channel
         typed = {name: options.pop(name) for name in ("seats", "where", "pace") if name in options}
@@ -85,7 +82,7 @@ class InProcess:
         return place
 
     async def begin(self, *names: str, **options: Any) -> int:
-        """These people begin a match; gives where it is played."""
+        """Begin a match with these people. Returns its channel."""
         await self.lobby(*names, **options)
         host = self.person(names[0])
         await (await host.click(self.showing(host, "Start"), "Start")).answered()
@@ -93,7 +90,7 @@ class InProcess:
         return (await self.saved()).here
 
     def showing(self, person: Person, label: str) -> Seen:
-        """The newest message of this match with a control of that label."""
+        """Return the newest message of this match with a control of that label."""
         for message in reversed(person.everything(pressable=True)):
             ours = [c.label for c in message.controls if meaning(c.custom_id).split(":")[1:2] == [str(self.match)]]
             if label in ours:
@@ -101,7 +98,7 @@ class InProcess:
         raise AssertionError(f"{person.name} sees no {label!r}")
 
     async def vote(self, name: str, thing: int = 0) -> Reply:
-        """Somebody votes, wherever they see the button; a secret vote of somebody without DMs goes by My hand."""
+        """Let a person vote by a button they see; in a secret vote without DMs, by My hand."""
         person, label = self.person(name), f"Thing {thing}"
         try:
             message = self.showing(person, label)
@@ -115,41 +112,41 @@ class InProcess:
         return reply
 
     async def hand(self, name: str) -> Seen:
-        """Somebody looks into their hand."""
+        """Press My hand."""
         person = self.person(name)
         return await (await person.click(self.showing(person, "My hand"), "My hand")).answered()
 
     async def told(self, name: str, channel: int, command: str, **options: Any) -> str:
-        """What a command answers somebody, privately."""
+        """Return a command's private answer."""
         answer = await (await self.person(name).slash(channel, command, **options)).answered()
         assert answer.ephemeral
         return answer.content
 
     async def quiet(self) -> None:
-        """Wait until the bot has done what it has in hand: presses, commands and calls."""
+        """Wait until the bot has finished presses, commands and calls."""
         still = 0
         while still < 3:
             await asyncio.sleep(0.005)
             still = 0 if self.loopback.in_flight or self.bot.under_way.tasks - self._duties else still + 1
 
     async def until(self, condition: Callable[[], Any], timeout: float = 30.0) -> None:
-        """Wait for something to come, such as what follows from an event."""
+        """Wait for an effect, such as of an event."""
         assert await self.loopback.until(condition, timeout), "it never came"
         await self.quiet()
 
     async def later(self, **how: float) -> None:
-        """Time passes, and the bot does what has come due."""
+        """Pass time, and let the bot do what is due."""
         seconds = how.get("seconds", 0) + 60 * how.get("minutes", 0) + 3600 * how.get("hours", 0)
         self.world.clock.advance(seconds)
         await self.bot.messenger.deliver()
         await self.quiet()
 
     def said(self, channel: int) -> list[Seen]:
-        """The bot's messages in a channel."""
+        """Return the bot's messages in a channel."""
         return [seen for seen in self.person(ONLOOKER).messages(channel) if not seen.ephemeral]
 
     def shown(self, *channels: int) -> list[list[tuple[Any, ...]]]:
-        """All that these channels show, but for what differs from run to run: ids."""
+        """Return the content of these channels, with ids masked."""
         return [
             [
                 (
@@ -163,13 +160,13 @@ class InProcess:
         ]
 
     def words(self, name: str, part: str) -> list[str]:
-        """The DMs of somebody in which this occurs."""
+        """Return a person's DMs that contain this."""
         return [seen.content for seen in self.person(name).inbox() if part in seen.content]
 
 
 @asynccontextmanager
 async def moved_in(directory: Path, database: str, people: int = 3, **settings: Any) -> AsyncIterator[InProcess]:
-    """A hall with the bot ready in it, with these settings. In the end every body it sent must have been in order."""
+    """Yield a test server with the bot in it. At the end every body it sent must have been in order."""
     base, gateway = discord.http.Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
     async with open_test_server((*NAMES[:people], ONLOOKER), directory=directory) as hall:
         discord.http.Route.BASE = hall.loopback.api_url

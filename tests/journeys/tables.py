@@ -1,7 +1,4 @@
-"""Which tables journeys play: every game of the catalogue, so that a new one is played too as soon as it is there.
-
-Here: seats and options, from the catalogue and from what a game's facts say makes a match brief. Not here: any journey.
-"""
+"""Choose the tables that journeys play: every game of the catalogue, with options that make it short."""
 
 from __future__ import annotations
 
@@ -16,12 +13,12 @@ from games.engine.game import Game
 from tests.games.contract.cases import brief
 
 LONG = 45
-"""Minutes that people play; of a game that takes more, only what must be is played in every test run."""
+"""Minutes to play; longer games get a minimum of tables in every run."""
 
 
 @dataclass(frozen=True)
 class Gathering:
-    """A game, how many play it, and the options that its host sets."""
+    """A game, its number of players, and the options that its host sets."""
 
     game: Game[Any, Any]
     seats: int
@@ -29,7 +26,7 @@ class Gathering:
 
     @property
     def slug(self) -> str:
-        """The game's name as typed."""
+        """Return the game's name as typed."""
         return self.game.slug
 
     def __str__(self) -> str:
@@ -37,26 +34,25 @@ class Gathering:
 
 
 def handful(game: Game[Any, Any]) -> Gathering:
-    """A few people at a brief match: three, if the game is brief by itself, else as few as can play it."""
+    """Return a small table: three seats for games that are short, else the fewest."""
     options = brief(game)
     return Gathering(game, game.seats[0] if options or 3 not in game.seats else 3, options)
 
 
 def handfuls() -> list[Gathering]:
-    """Such a table of each game."""
+    """Return such a table of each game."""
     return [handful(game) for game in catalogue().values()]
 
 
 def briefest() -> Game[Any, Any]:
-    """The game that takes least time."""
+    """Return the game that takes least time."""
     return min(catalogue().values(), key=lambda game: game.minutes)
 
 
 def all_tables(games: Iterable[Game[Any, Any]]) -> list[Any]:
-    """As many tables of each game as there are sizes, and one for each option that is on or off.
+    """Return tables of every size of each game, and one for each switch option.
 
-    In every test run the smallest table of each game, of those that aren't long the largest and the options too; in a
-    soak all.
+    Every run plays the smallest table of each game, and of short games the largest and the options. A soak plays all.
     """
     found = []
     for game in games:
@@ -71,7 +67,7 @@ def all_tables(games: Iterable[Game[Any, Any]]) -> list[Any]:
 
 
 def often() -> list[Any]:
-    """Handfuls, for what is long for each of them: of games that aren't long in every test run."""
+    """Return small tables for slow tests; every run plays those of short games."""
     return [_marked(table, often=table.game.minutes <= LONG) for table in handfuls()]
 
 

@@ -1,4 +1,4 @@
-"""The commands, as people use them before, during and after a match."""
+"""Commands before, during and after a match."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.usefixtures("undrawn")
 
 
 async def _told(person: Person, hall: TestServer, command: str, **options: object) -> str:
-    """What a command answers this person, privately."""
+    """Return a command's private answer to this person."""
     reply = await person.slash(hall.channel, command, **options)
     return await _text(reply)
 

@@ -1,6 +1,6 @@
-"""The deal of the day as people play it: alike for two who answer alike, though the bot is killed under one of them.
+"""The daily deal: two users who answer alike play alike, though the bot is killed under one.
 
-Here: the whole bot over HTTP and WebSocket, strong stand-ins and all. Not here: keys (tests/cogs/test_daily.py).
+Keys are tested in tests/cogs/test_daily.py.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tests.journeys.helpers import book_of
 pytestmark = pytest.mark.usefixtures("undrawn")
 
 NOON = datetime(2031, 1, 6, 12, tzinfo=UTC)
-"""Of the day they live in, so that the deal is the same one at every run."""
+"""Noon of a fixed day, so that every run has the same deal."""
 
 
 async def _daily(hall: TestServer, person: Person) -> str:
@@ -27,7 +27,7 @@ async def _daily(hall: TestServer, person: Person) -> str:
 
 
 def _question(person: Person) -> tuple[Seen, Control] | None:
-    """The message in which they are asked, and the first answer there; a menu where there is no button yet."""
+    """Return the message with the question, and its first answer; a menu if there is no button yet."""
     for message in reversed(person.messages(person.dm, pressable=True)):
         picks = [one for one in message.controls if one.custom_id.startswith("p1:") and not one.disabled]
         if picks:
@@ -36,7 +36,7 @@ def _question(person: Person) -> tuple[Seen, Control] | None:
 
 
 async def _play(hall: TestServer, book: DbReader, person: Person, kill_at: int = 0) -> list[dict[str, Any]]:
-    """They press the first answer each time. Gives the journal, without who pressed."""
+    """Press the first answer each time. Returns the journal without users."""
     assert "in our DMs" in await _daily(hall, person)
     match = await book.newest(person.id)
     assert match is not None

@@ -1,6 +1,6 @@
-"""Upgrades in mid-turn: what the drill does, and what it finds.
+"""Upgrades during matches, by the drill.
 
-The version that is taken over from is this one, by a process of its own: older ones need packages from elsewhere.
+The older version is this one in a process of its own: real ones need other packages.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def of_this_version(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_processes_are_replaced_one_by_one_while_people_play(
     monkeypatch: pytest.MonkeyPatch, databases: Databases, tmp_path: Path
 ) -> None:
-    """Both versions answer side by side: nobody waits for the last one to come."""
+    """Both versions answer side by side: nobody waits for the last process."""
     monkeypatch.setattr(drill, "PROCESSES", 2)
     async with databases.fresh("postgresql", tmp_path, tables=False) as database:
         told = await drill.drill("before", Drill([GAME] * 2, answers=1, database=database, rolling=True))
@@ -48,7 +48,7 @@ async def test_processes_are_replaced_one_by_one_while_people_play(
 
 
 async def test_a_process_beside_newer_tables_leaves_by_itself_and_is_refused_by_name() -> None:
-    """It would write what nobody has tried; its match goes on where the new version is."""
+    """Its writes would be untested; its match continues in the new version's process."""
     async with open_test_server() as hall:
         bot = await hall.start_bot()
         with sqlite3.connect(hall.directory / "parlour.db") as db:

@@ -1,7 +1,6 @@
-"""The application's emoji over real HTTP: made once whatever dies, beside words on boards and controls, and gone again.
+"""The application's emoji over HTTP: uploaded once despite kills, shown on boards and controls, and removed.
 
-Here: a match that is played while they come and go. Not here: each of Discord's
-refusals (tests/bot/client/test_emoji.py).
+Refusals by Discord are tested in tests/bot/client/test_emoji.py.
 """
 
 from __future__ import annotations
@@ -30,14 +29,14 @@ def names(hall: TestServer) -> list[str]:
 
 
 def kept_on_controls(hall: TestServer) -> list[Any]:
-    """The ids of emoji on controls, as everybody gets them with the messages."""
+    """Return the ids of emoji on controls, as users get them."""
     rows = [row for message in hall.person(NAMES[0]).everything(pressable=True) for row in message.raw["components"]]
     shown = [control.get("emoji") or {} for row in rows for control in row["components"]]
     return [emoji["id"] for emoji in shown if emoji.get("id")]
 
 
 def posted(hall: TestServer) -> str:
-    """All that the bot said at tables, as bodies."""
+    """Return the bodies of all the bot's messages at tables."""
     bodies = (call.json for call in hall.loopback.calls if not call.path.startswith("/applications/"))
     return json.dumps(list(bodies))
 

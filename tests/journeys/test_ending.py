@@ -1,7 +1,6 @@
-"""Killed while players vote to end a match that counts: it ends once, as it does in peace.
+"""Kill the bot while players vote to end a match that counts: it ends once, as without kills.
 
-Here: a short stretch of one match over real HTTP and WebSocket, the bot SIGKILLed at failpoints. Not here: who must
-agree (tests/bot/match/test_end_vote.py).
+The vote is tested in tests/bot/match/test_end_vote.py.
 """
 
 from __future__ import annotations
@@ -23,19 +22,19 @@ from tests.journeys.test_failpoints import SOMETIMES as OF_SENDING
 pytestmark = pytest.mark.usefixtures("undrawn")
 
 ASK, AGREE = 3, 4
-"""The steps of the stretch in which it is voted: everybody has moved a candy before."""
+"""The steps with votes; both players have moved a candy before."""
 
 POINTS = ("press received", "vote written", "before send", "after send", "delivery recorded")
 RUNS = [{ASK: point, AGREE: POINTS[(number + 1) % len(POINTS)]} for number, point in enumerate(POINTS)]
 OFTEN = (0,)
-"""This is tried in every test run: before the commit of the request, and after that of the last vote."""
+"""Tried in every run: before the commit of the request, and after that of the last vote."""
 
 
 class EndStretch(Stretch):
     """Both players move once, then one asks to end the match, and the other agrees."""
 
     async def play(self) -> None:
-        """All of it."""
+        """Play all steps."""
         for lines in (2, 3):
             await self.step(self._answered, self.journal(lines))
         await self.step(self._asked, self._votes)

@@ -1,4 +1,4 @@
-"""Killed at every step that matters, for every kind of question: the match, and what people see, is undisturbed."""
+"""Kill the bot at every failpoint, for every kind of question: the match and its messages are as without kills."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.journeys.tables import Gathering, briefest, handfuls
 pytestmark = pytest.mark.usefixtures("undrawn")
 
 ANSWERED = tuple(point for point in POINTS if point not in ("deadline fired", "finish recorded"))
-"""What every answer meets; a finish only the last one, a deadline none that is given by a player."""
+"""Failpoints of every answer. A finish meets only the last one, a deadline only answers by default."""
 
 
 SEED = "3"
@@ -33,7 +33,7 @@ SOMETIMES = {"before send", "after send", "before edit", "after edit", "before c
 
 
 class Plan:
-    """Names a failpoint before each answer that is due one, and starts the bot again when it has died there."""
+    """Sets a failpoint before each answer that is due one, and restarts the bot after it has died there."""
 
     def __init__(self, hall: TestServer, deaths: dict[int, str], file: Path, sometimes: Set[str] = SOMETIMES) -> None:
         self.hall, self.deaths, self.file, self.sometimes = hall, deaths, file, sometimes
@@ -42,7 +42,7 @@ class Plan:
         self._watching: asyncio.Task[None] | None = None
 
     async def before_press(self, answers: int) -> None:
-        """Called with the number of answers so far, while all is quiet."""
+        """Set the failpoint of the next answer. Gets the number of answers so far, while the bot is idle."""
         await self.rest()
         point = self._point = self.deaths.pop(answers, None)
         if point is not None:
@@ -57,9 +57,9 @@ class Plan:
         await self.hall.bot.start()
 
     async def rest(self) -> None:
-        """Wait until the bot is back. A point that the answer never met (it sent or edited nothing) is taken back.
+        """Wait until the bot runs again. Clears a failpoint that the answer didn't meet.
 
-        What an answer has come to is seen before the bot has come to the point behind it: that one is waited for.
+        People may see an answer's effect before the bot reaches its failpoint: wait for that.
         """
         if self._watching is not None:
             if self._point in self.sometimes:
@@ -96,7 +96,7 @@ async def _played(
 
 
 def _dangers(journal: list[dict[str, Any]], every: bool) -> Iterator[tuple[int, str]]:
-    """Answers by number, each with a failpoint: each kind of question meets them all, every single one if so wanted."""
+    """Yield answers by number, each with a failpoint: each kind of question meets them all, if wanted each question."""
     for about in sorted({entry["about"] for entry in journal[1:]}):
         lines = [line for line, entry in enumerate(journal) if line and entry["about"] == about]
         if every:
@@ -107,7 +107,7 @@ def _dangers(journal: list[dict[str, Any]], every: bool) -> Iterator[tuple[int, 
 
 
 def _runs(journal: list[dict[str, Any]], every: bool) -> list[dict[int, str]]:
-    """The dangers spread over as few matches as can be, one an answer."""
+    """Spread the kills over as few matches as possible, one for each answer."""
     runs: list[dict[int, str]] = []
     for line, point in _dangers(journal, every):
         run = next((run for run in runs if line not in run), None)
@@ -118,7 +118,7 @@ def _runs(journal: list[dict[str, Any]], every: bool) -> list[dict[int, str]]:
 
 
 SHORT = Gathering(catalogue()["candy-chaser"], 3, {"turn_cap": 10})
-"""A match of as many answers as there are dangers, or nearly."""
+"""A match with about as many answers as there are failpoints."""
 
 SCRIPTS = [
     *(pytest.param(SHORT, half, kind) for half, kind in enumerate(("sqlite", "postgresql"))),
@@ -128,8 +128,10 @@ SCRIPTS = [
         for table in handfuls()
     ),
 ]
-"""The dangers are many: in a test run half of the matches is on one of the databases and half on the other, and each
-danger is met once by each kind of question; in a soak every game's, and of the briefest game every question's."""
+"""Matches to play: a run plays half of them on each database, and each kind of question meets each failpoint once.
+
+A soak plays every game, and each question of the shortest.
+"""
 
 
 @pytest.mark.parametrize(("table", "half", "kind"), SCRIPTS)
@@ -159,7 +161,7 @@ async def test_killed_at_every_step_nothing_is_lost_and_nothing_doubled(
 async def test_killed_when_a_deadline_fires_nothing_is_lost_and_nothing_doubled(
     databases: Databases, tmp_path: Path
 ) -> None:
-    """One person and two stand-ins, whose answers are given when they are due."""
+    """One person and two stand-ins, whose answers come when they are due."""
 
     async def played(deaths: dict[int, str]) -> tuple[list[dict[str, Any]], dict[str, Any], list[str]]:
         async with fresh(databases, "sqlite", tmp_path) as database:

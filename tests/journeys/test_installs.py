@@ -1,7 +1,6 @@
-"""People who have the bot without a server: on a server that never added it, in a group, and in DMs with it.
+"""Users who installed the bot without a server: on a foreign server, in a group, and in DMs.
 
-Here: all of it over HTTP and WebSocket, up to a whole match. Not here: which command works where
-(tests/cogs/test_tree.py), and /play among servers that have the bot (test_play.py).
+Where each command works is tested in tests/cogs/test_tree.py.
 """
 
 from __future__ import annotations
@@ -20,13 +19,13 @@ GAME = "candy-chaser"
 PRIVATE: dict[str, dict[str, str]] = {
     "play": {}, "learn": {"game": GAME}, "tables": {}, "profile": {}, "rules": {"game": GAME}, "history": {},
 }  # fmt: skip
-"""What works wherever somebody has the bot for themselves, with its options."""
+"""Commands that work with a user's own installation, with their options."""
 
 SUE, TOM, UMA = ((name, 300_000_000_000_000_000 + number) for number, name in enumerate(("Sue", "Tom", "Uma")))
 
 
 def stranger(hall: TestServer, who: tuple[str, int], *, installs: bool = True) -> Person:
-    """Somebody who shares no server with the bot."""
+    """Return a person without a common server with the bot."""
     person = hall.people[who[0]] = Person(hall.loopback, who[0], hall.world.add_user(*who))
     if installs:
         person.install()
@@ -34,7 +33,7 @@ def stranger(hall: TestServer, who: tuple[str, int], *, installs: bool = True) -
 
 
 def told_to(person: Person) -> str:
-    """What they were answered last."""
+    """Return their latest answer."""
     return next((message.text for message in reversed(person.inbox()) if message.ephemeral), "")
 
 
@@ -68,7 +67,7 @@ async def test_what_is_answered_in_private_works_in_a_group_and_says_nothing_the
 
 
 async def test_whom_the_bot_may_not_write_to_plays_by_hand(hall: TestServer) -> None:
-    """50278: no server in common, and the bot not added either."""
+    """50278: no common server, and the bot not installed either."""
     uma, ann = stranger(hall, UMA, installs=False), hall.person("Ann")
     for person in (ann, uma):
         reply = await person.slash(person.dm, "play", game=GAME, players=2)

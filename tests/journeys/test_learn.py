@@ -1,8 +1,6 @@
-"""A newcomer's first match with a coach, over real HTTP and WebSocket: they do just what they read, to the end; then
-they play a real one against easy stand-ins, by what they read alone.
+"""A newcomer follows a lesson over HTTP to its end, then plays a match by what they read.
 
-Here: lessons with the bot as a process, killed on the way, and the match after them. Not here: what the pages say, and
-answers other than the coach's (tests/cogs/test_learn.py).
+The bot is a process and is killed meanwhile. Pages are tested in tests/cogs/test_learn.py.
 """
 
 from __future__ import annotations
@@ -24,21 +22,21 @@ from sandbox.test_server import TestServer
 pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 QUICK = ("candy-chaser",)
-"""Games whose lessons are short; the others are taken in the long run."""
+"""Games with short lessons; a soak takes the others."""
 
 LIMIT = 300
-"""Seconds that the bot may take over all presses of a lesson."""
+"""Seconds of the bot for all presses of a lesson."""
 
 GAMES = [pytest.param(slug, marks=[] if slug in QUICK else [pytest.mark.soak]) for slug in catalogue()]
 GREEN = 3
 
 HINTED = 3
-"""So many questions of their first match a newcomer asks for a hint about; after that only where several are picked."""
+"""Questions of the first match with a hint; later ones only if several options are picked."""
 
 
 @dataclass
 class Newcomer:
-    """Somebody who takes a lesson where only they read it. ``waited``: seconds until the bot had shown what came."""
+    """A person in a lesson. `waited`: seconds until the bot's answers."""
 
     person: Person
     channel: int
@@ -48,14 +46,14 @@ class Newcomer:
     read: list[str] = field(default_factory=list)
 
     async def learn(self, game: str) -> str:
-        """Type /learn; gives what they read."""
+        """Type /learn. Returns the page."""
         begun = time.monotonic()
         self.page = await (await self.person.slash(self.channel, "learn", game=game)).answered()
         assert self.page.ephemeral
         return self._took(begun)
 
     async def obey(self) -> str:
-        """Do what the page says, from its text and its controls alone; gives what they read then."""
+        """Follow the page, by its text and controls alone. Returns the next page."""
         assert self.page is not None
         said = re.search(r"👉 (Press|Choose) \*\*(.*?)\*\*( in the menu, then)?", self.page.text)
         label = "Next" if said is None else re.sub(r"\\(.)", r"\1", said[2])
@@ -84,7 +82,7 @@ class Newcomer:
         return self._took(begun)
 
     async def play(self) -> int:
-        """The match that is begun now, to its end; gives how many questions they answered."""
+        """Play the new match to its end. Returns the number of answered questions."""
         answered: list[str] = []
 
         def anew() -> bool:
@@ -97,7 +95,7 @@ class Newcomer:
         return len(answered)
 
     async def _answer(self, asked: str, hinted: bool) -> None:
-        """Press the first button or choose the first option, or what a hint says; and confirm what asks for that."""
+        """Press the first button or choose the first option, or what a hint says; confirm if asked."""
         board = self._board()
         controls = [control for control in board.controls if question_of(control) == asked]
         several = any(control.is_select and control.most > 1 for control in controls)
@@ -126,7 +124,7 @@ class Newcomer:
             await self.person.click(self._board(), custom_id=green()[-1])
 
     async def _hint(self, board: Seen) -> str:
-        """What a hint says to pick, asked for under *My hand*."""
+        """Return the picks of a hint from *My hand*."""
         hand = await (await self.person.click(board, "My hand")).answered()
         if not any(control.label == "Hint" for control in hand.controls):
             return ""  # where there is but one option, nothing is to be advised
@@ -138,16 +136,16 @@ class Newcomer:
         return re.sub(r"\\(.)", r"\1", found[1])
 
     def _board(self) -> Seen:
-        """The newest message that asks them something, or else the newest with anything to press."""
+        """Return the newest message that asks them something, else the newest with a control."""
         boards = [seen for seen in self.person.inbox() if not seen.ephemeral and seen.controls]
         return next((seen for seen in reversed(boards) if any(map(question_of, seen.controls))), boards[-1])
 
     def _asked(self) -> str:
-        """The question that stands there; empty: none does."""
+        """Return the message's question; empty if there is none."""
         return next((found for control in self._board().controls if (found := question_of(control))), "")
 
     def _over(self) -> bool:
-        """Whether they read that it is over."""
+        """Return whether they read that the match is over."""
         return any(control.label == "Rematch" for seen in self.person.inbox() for control in seen.controls)
 
     def _now(self, page: Seen) -> Seen:
@@ -192,5 +190,5 @@ async def test_a_newcomer_who_obeys_learns_the_game_though_the_bot_is_killed_and
 
 
 def _asks(seen: Seen) -> bool:
-    """Whether it is a board with a question, none of the lesson's pages."""
+    """Return whether it is a board with a question, not a page of the lesson."""
     return not seen.ephemeral and any(question_of(control) for control in seen.controls)

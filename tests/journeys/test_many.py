@@ -1,7 +1,7 @@
-"""Three processes with two shards each on one PostgreSQL, many matches at once, and one process after the other killed.
+"""Three processes with two shards each on one PostgreSQL play many matches, under kills.
 
-Everything ends; every journal is lawful; every message is there once, in its last form; the standings are what was
-played. How many matches: as many as fit into the test run's time; `make soak` plays sixty.
+Every match ends with a lawful journal, every message is there once in its last form, and the standings are right. `make
+soak` plays sixty matches.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ GAMES = [("candy-chaser", 2, {}), ("candy-chaser", 3, {"where": "here"}), ("cand
 
 @asynccontextmanager
 async def processes(hall: TestServer, database: str) -> AsyncIterator[list[BotProcess]]:
-    """Three processes, each with its shards; in each of two buckets sessions are opened three
-    seconds apart, of which load may eat all but half a second."""
+    """Yield three processes with their shards. In each of two buckets sessions open three seconds apart, with half a
+    second of tolerance."""
     gateway = hall.loopback.gateway
     gateway.apart, gateway.max_concurrency = 0.5, 2
     each = SHARDS // PROCESSES
@@ -50,7 +50,7 @@ async def processes(hall: TestServer, database: str) -> AsyncIterator[list[BotPr
 
 
 async def reap(crowd: Autoplay, bots: list[BotProcess], most: int, dice: random.Random, kills: list[int]) -> None:
-    """Kill one of them whenever some more presses were acknowledged, so many times at most, and start it again."""
+    """Kill a process after every few acknowledged presses, this many times at most, and restart it."""
     while len(kills) < most:
         enough = len(crowd.latencies) + dice.randint(10, 30)
         while len(crowd.latencies) < enough:
@@ -82,7 +82,7 @@ async def crowded(databases: Databases, directory: Path, count: int, *, kills: i
         took = time.monotonic() - began
         seen = await judge(crowd, database)
         hall.checks.check()
-        # Whoever a busy machine holds up for seconds between its turn and its word is refused, and comes again.
+        # A busy machine may delay a session past its turn: it is refused and tries again.
         gateway = hall.loopback.gateway
         assert 3 * gateway.hasty <= gateway.identifies, "sessions were opened too soon after one another"
         errors = [error for bot in bots for error in logged_errors(bot.log)]

@@ -1,4 +1,4 @@
-"""Whole matches over real HTTP and WebSocket, with people who also press what they shouldn't."""
+"""Whole matches over HTTP and WebSocket, with presses that must be refused."""
 
 from __future__ import annotations
 

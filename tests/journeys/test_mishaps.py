@@ -1,7 +1,6 @@
-"""Discord misbehaves: it refuses, forgets, repeats, falls silent. Nothing is lost, nothing is doubled.
+"""Discord refuses, forgets, repeats or stays silent during a match: nothing is lost or doubled.
 
-Here: each mishap by itself, in the middle of a match, over real HTTP and WebSocket. Not here: changes that people make
-(test_world.py).
+Changes by people are in test_world.py.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from tests.journeys.in_process import EDIT, SEND, InProcess, moved_in
 
 
 class Hasty:
-    """Asyncio, as discord.py sees it: its waits between two tries are twenty times shorter."""
+    """Asyncio for discord.py, with waits between tries of a twentieth."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(asyncio, name)
@@ -39,7 +38,7 @@ class Hasty:
 
 @pytest_asyncio.fixture
 async def in_process(tmp_path: Path, databases: Databases, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[InProcess]:
-    """A hall with the bot and people in it, all of whom lose patience sooner."""
+    """Yield a test server with the bot and people, all with short timeouts."""
     monkeypatch.setattr(discord.http, "asyncio", Hasty())
     monkeypatch.setattr(discord.webhook.async_, "asyncio", Hasty())
     monkeypatch.setattr("bot.client.delivery.PATIENCE", timedelta(seconds=1))
@@ -52,7 +51,7 @@ async def in_process(tmp_path: Path, databases: Databases, monkeypatch: pytest.M
 CALLBACK = r"/interactions/.*"
 CALLS = {"send": ("POST", SEND), "edit": ("PATCH", EDIT), "callback": ("POST", CALLBACK)}
 NOT_CARRIED = ("the press carries no edit", "POST", CALLBACK, {"status": 404, "code": 10062})
-"""Planned beside whatever happens to edits in the ordinary way: the press's own callback would do without them."""
+"""Planned beside faults of edits by REST, which the press's own callback would avoid."""
 STORM: list[tuple[str, str, str, dict[str, Any]]] = [
     (f"{what}: {name}", *CALLS[what], how)
     for what in CALLS
@@ -81,11 +80,11 @@ LONG_AFTER = [
     ("send: cut after, and the nonce forgotten", *CALLS["send"], {"done": True}),
     ("send: 503 after, and the nonce forgotten", *CALLS["send"], {"done": True, "status": 503}),
 ]
-"""Then only the mark that the message shows tells that it is there."""
+"""Only the mark in the message then shows that it was sent."""
 
 
 async def delivered(in_process: InProcess) -> None:
-    """Time passes until all is said."""
+    """Pass time until everything is sent."""
     for _ in range(20):
         await in_process.later(seconds=6)
         if not [letter for letter in await in_process.store.outbox(in_process.match) if letter.waits]:
@@ -94,7 +93,7 @@ async def delivered(in_process: InProcess) -> None:
 
 
 async def played(in_process: InProcess, stormy: bool) -> tuple[Any, list[str]]:
-    """A match, a round for each mishap; what all see in the end, and the mishaps that were met."""
+    """Play a match with a round for each mishap. Returns what all see in the end, and the mishaps met."""
     storm = [*STORM, *LONG_AFTER]
     place = await in_process.begin("Ann", "Bob", rounds=len(storm), secret=False)
     for number, (name, method, path, how) in enumerate(storm):
@@ -190,7 +189,7 @@ async def test_one_interaction_twice_and_two_in_the_wrong_order(in_process: InPr
 
 
 def press(in_process: InProcess, person: Person, label: str) -> tuple[Reply, dict[str, Any]]:
-    """A press that has not come to us yet."""
+    """A press that has not been delivered yet."""
     message = in_process.showing(person, label)
     data = {"custom_id": message.control(label=label).custom_id, "component_type": 2}
     record, payload = in_process.world.interact(COMPONENT, person.id, message.channel, data, message=message.id)

@@ -1,6 +1,6 @@
-"""A game night and a call, as people use them: the server’s calendar, the table that opens, the DM with Join.
+"""A game night over HTTP: the calendar's event, the table that opens, the DM with Join.
 
-Here: the whole bot over HTTP and WebSocket. Not here: what is done when (tests/cogs/test_game_nights.py).
+Times are tested in tests/cogs/test_game_nights.py.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
-"""Killed while a standing order is given, carried out or taken back: all comes as it does in peace.
+"""Kill the bot while a standing order is given, carried out or revoked: the result is as without kills.
 
-Here: a short stretch of one match over real HTTP and WebSocket, the bot SIGKILLed at failpoints. Not here: what an
-order does (tests/bot/match/test_orders.py).
+Orders are tested in tests/bot/match/test_orders.py.
 """
 
 from __future__ import annotations
@@ -35,20 +34,20 @@ RUNS = [
     for n in range(len(DUE))
 ]
 SOMETIMES = OF_SENDING | {"press acknowledged", "delivery recorded"}
-"""Who gives an order or takes it back changes no message."""
+"""Giving or revoking an order changes no message."""
 OFTEN = (1,)
-"""This is tried in every test run: before each commit and after one; in a soak all."""
+"""Tried in every run: before each commit and after one. A soak tries all."""
 
 
 class OrderStretch(Stretch):
-    """Whoever is to roll has it always done, it is done, and they take that back."""
+    """A seat orders “always roll”, it is carried out, and the seat revokes it."""
 
     def __init__(self, playing: Playing, plan: Plan, ahead: Path) -> None:
         super().__init__(playing, plan)
         self.ahead = ahead
 
     async def play(self) -> None:
-        """All of it."""
+        """Play all steps."""
         seats = (await self.playing.book.standing(self.playing.match)).seats
         asked = {seat: offers_to(self.player(user), self.playing.match, seat) for seat, user in seats.items()}
         [seat] = [seat for seat, offers in asked.items() if offers]
@@ -66,7 +65,7 @@ class OrderStretch(Stretch):
         return done
 
     async def _page(self, field: str) -> Seen:
-        """All orders, once there is a control that does this."""
+        """Wait for the page of orders with a control of this action."""
         hand = self.playing.showing(self.person, HAND)
         opener = next(c for c in hand.controls if c.custom_id.startswith(HAND))
         shown = await (await self.person.click(hand, custom_id=opener.custom_id)).answered()
@@ -75,7 +74,7 @@ class OrderStretch(Stretch):
         return self._with(field)[0]
 
     def _with(self, field: str) -> list[Seen]:
-        """What shows a control of the form that does this, the latest first."""
+        """Return messages with a control of the form for this action, the latest first."""
         seen = reversed(self.person.everything(pressable=True))
         return [one for one in seen if any(c.custom_id.startswith(f"f1:{NAME}:{field}") for c in one.controls)]
 
@@ -92,7 +91,7 @@ class OrderStretch(Stretch):
         return await self.person.click(message, custom_id=control.custom_id)
 
     async def _waits(self) -> Reply:
-        """Time enough passes. Whoever looks at their hand meanwhile changes nothing."""
+        """Pass enough time. Looking at a hand meanwhile changes nothing."""
         self.ahead.write_text("60", "ascii")
         hand = self.playing.showing(self.person, HAND)
         opener = next(c for c in hand.controls if c.custom_id.startswith(HAND))
@@ -100,7 +99,7 @@ class OrderStretch(Stretch):
 
 
 async def played(database: str, deaths: dict[int, str], tmp_path: Path) -> Ended:
-    """The journal, what people see, and where the bot died."""
+    """Return the journal, what people see, and where the bot died."""
     async with open_test_server((*NAMES[:2], ONLOOKER)) as hall:
         file, ahead = tmp_path / "failpoint", tmp_path / "ahead"
         ahead.write_text("0", "ascii")

@@ -1,6 +1,6 @@
-"""People of several servers who look for company, over real HTTP and WebSocket: seated once, whatever dies over it.
+"""Users of several servers queue with /play over HTTP: each is seated once, whatever dies meanwhile.
 
-Here: /play up to the deal, and a whole match in DMs. Not here: who sits with whom (tests/bot/match/test_play.py).
+Seating is tested in tests/bot/match/test_play.py.
 """
 
 from __future__ import annotations
@@ -59,6 +59,6 @@ async def test_killed_while_they_are_seated_they_sit_once(point: str, tmp_path: 
             assert not file.exists(), "it died nowhere"
             assert [len(await book.seats_of(person.id)) for person in people] == [1, 1]
             assert [len(person.inbox()) for person in people] == [2, 2]
-            async with asyncio.timeout(10):  # whoever is seated is known to be so at the next look at the latest
+            async with asyncio.timeout(10):  # at the latest, the next look shows that they are seated
                 while any([await book.is_queued(person.id) for person in people]):
                     await asyncio.sleep(0.05)

@@ -1,4 +1,4 @@
-"""Every game over real HTTP and WebSocket, by `rehearse`, with people who also press what they should not."""
+"""Rehearse every game over HTTP and WebSocket, with presses that must be refused."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.journeys.tables import Gathering, all_tables, often
 
 
 def typed(options: Any) -> list[str]:
-    """Options as a command line has them."""
+    """Return options as typed on a command line."""
     return [part for name, value in options.items() for part in ("--option", f"{name}={str(value).lower()}")]
 
 
@@ -45,9 +45,9 @@ def test_a_whole_match_ends_on_the_leaderboard(
 
 
 def test_a_match_that_is_over_is_watched_again_over_the_wire(capsys: pytest.CaptureFixture[str]) -> None:
-    """Its steps, its film from a process of its own, and the page to keep; all bodies are in order.
+    """Watches steps, film and page; all bodies are in order.
 
-    Its secrets stay secret: they are in no body, and what /verify opens instead is taken by the script.
+    Its secrets stay secret: no body holds them, and the script accepts /verify's file.
     """
     ended = main(["rehearse", "raccoon-heist", "--seats", "3", "--seed", "3", "--watch", "--option", "secrets=stay"])
     told = capsys.readouterr()

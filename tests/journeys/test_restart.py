@@ -1,4 +1,4 @@
-"""Killed in the middle: nothing is lost, nothing is doubled. What is killed is started as everybody does it."""
+"""Kill and restart the bot during a match: nothing is lost or doubled."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tests.databases import Databases
 from tests.journeys.helpers import Killer, book_of, fresh, match_of
 
 ANSWERS, KILLS = 20, 3
-"""How many answers of a match are in danger, and over how many the bot is killed."""
+"""Answers of a match that may be killed, and during how many the bot is killed."""
 
 
 async def _played(database: str, seed: str, kills: int) -> tuple[list[dict], dict, Standing, int]:
-    """Journal, what people see in the end, the record, and how often the bot was killed."""
+    """Return journal, what people see in the end, the record, and the number of kills."""
     async with open_test_server((*NAMES[:4], ONLOOKER)) as hall:
         await hall.start_bot(environment={"DICE_SEED": seed}, database=database)
         moments = random.Random(seed).sample(range(1, ANSWERS + 1), kills)

@@ -1,4 +1,4 @@
-"""Which tables journeys play: of a game that the catalogue has, whichever it is, some."""
+"""Journeys play some tables of any game in the catalogue."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.journeys.tables import Gathering, all_tables, handfuls, often
 
 
 class Set(Options):
-    """What the host of a game that no list names may set."""
+    """Options of an invented game."""
 
     blindfold: bool = False
     rounds: int = 3

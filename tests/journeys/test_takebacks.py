@@ -1,7 +1,6 @@
-"""Killed while somebody takes an answer back, asks the others for it, or votes: all comes as it does in peace.
+"""Kill the bot at failpoints of undo, takeback request and vote: the result is as without kills.
 
-Here: a short stretch of one match over real HTTP and WebSocket, the bot SIGKILLed at failpoints. Not here: whole
-matches killed at every step (test_failpoints.py).
+Whole matches are killed in test_failpoints.py.
 """
 
 from __future__ import annotations
@@ -27,13 +26,13 @@ pytestmark = pytest.mark.usefixtures("undrawn")
 
 SEED = "2"
 BEFORE = (*["setup"] * 6, "primary")
-"""In this match of Chocolate Coin what is answered before an operation, whose choice can be undone."""
+"""Answers of this match of Chocolate Coin before an operation, whose choice can be undone."""
 
 OPENING = len(BEFORE)
 WITHIN = ("op", "undo", "op", "recruit")
 
 UNDO, ASK, FIRST, LAST = OPENING + 1, OPENING + 4, OPENING + 5, OPENING + 6
-"""Which steps of the stretch these are: an undo, the request, and the two votes."""
+"""Steps of the stretch: an undo, the request, and the two votes."""
 
 POINTS = (
     "press received",
@@ -56,14 +55,14 @@ RUNS = [
     for first in range(len(POINTS))
 ]
 OFTEN = (1, 7)
-"""These are tried in every test run: before and after each commit, before and after a callback; in a soak all."""
+"""Tried in every run: before and after each commit, before and after a callback. A soak tries all."""
 
 
 class TakebackStretch(Stretch):
     """A question answered, undone and answered again, then an answer that the others give back."""
 
     async def play(self) -> None:
-        """All of it, one press after the other."""
+        """Play all steps."""
         for _ in range(OPENING):
             await self.step(self._answered, self.journal(self.steps + 2))
         for act in (self._answered, self._undone, self._answered, self._answered):
@@ -90,7 +89,7 @@ class TakebackStretch(Stretch):
         return done
 
     async def _answered(self) -> Reply:
-        """Whoever is asked picks the first thing."""
+        """Let the asked seat pick the first option."""
         for seat, user in sorted((await self.playing.book.standing(self.playing.match)).seats.items()):
             person = self.player(user)
             for offer in offers_to(person, self.playing.match, seat):
@@ -128,7 +127,7 @@ class TakebackStretch(Stretch):
 
 
 async def played(database: str, deaths: dict[int, str], tmp_path: Path) -> Ended:
-    """The journal, what people see, and where the bot died."""
+    """Return the journal, what people see, and where the bot died."""
     async with open_test_server((*NAMES[:3], ONLOOKER)) as hall:
         file = tmp_path / "failpoint"
         await hall.start_bot(environment={**CALM, "DICE_SEED": SEED, "FAILPOINT_FILE": str(file)}, database=database)

@@ -1,4 +1,4 @@
-"""Time runs out at a table while the bot is killed: whoever comes next sees to it, once, and the player comes back."""
+"""Time runs out while the bot is killed: the next process handles it once, and the player comes back."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ OVER = re.compile(r"Time is up for (\w+): a stand-in plays for them now\.")
 
 
 def _said(hall: TestServer) -> str:
-    """All that everybody can read."""
+    """Return everything that everyone can read."""
     return "\n".join(seen.content for seen in hall.person(ONLOOKER).everything())
 
 
 def _relieved(hall: TestServer) -> list[str]:
-    """Whose time has been over, as often as the table was told."""
+    """Return the players whose time ran out, as often as the table was told."""
     return OVER.findall(_said(hall))
 
 

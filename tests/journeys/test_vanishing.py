@@ -1,6 +1,6 @@
-"""People vanish in the middle of every game, in each kind of duty, and come back: the match goes on to its end.
+"""People vanish at each kind of question in every game and come back: the match continues to its end.
 
-Here: whole matches over real HTTP, no pictures, time set by hand. Not here: the bot killed meanwhile (test_time.py).
+Whole matches over HTTP, without pictures, on a test clock. Kills meanwhile are in test_time.py.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ HOUR = 3600.0
 
 
 class Vanishing:
-    """Whoever is asked something of a kind that was not asked before doesn't answer, until a stand-in has."""
+    """Seats don't answer a new kind of question until a stand-in has."""
 
     def __init__(self, in_process: InProcess, playing: Playing) -> None:
         self.in_process, self.playing = in_process, playing
@@ -33,7 +33,7 @@ class Vanishing:
         self.away, self.relieved = set[Seat](), set[Seat]()
 
     async def before_press(self, _: int) -> None:
-        """Time passes, until all who are asked now are away; then they come back."""
+        """Pass time until all asked people are away, then bring them back."""
         asked = await self._asked()
         if set(asked.values()) <= self.met:
             return
@@ -58,7 +58,7 @@ class Vanishing:
         return {seat: ask.about for seat, (_, ask) in (await self._table()).match.asks.items()}
 
     def _offered(self) -> set[str]:
-        """All questions that anybody still sees somewhere, in an answer to an earlier press perhaps."""
+        """Return all questions that a person still sees, also in answers to earlier presses."""
         people = enumerate(self.playing.players)
         return {offer.question for seat, person in people for offer in offers_to(person, self.playing.match, seat)}
 

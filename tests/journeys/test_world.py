@@ -1,7 +1,6 @@
-"""The world around a match changes: it stands still with a clear word to somebody who can help, and goes on.
+"""Changes around a match (channels, permissions, people, disk): it pauses with a clear message, and resumes.
 
-Here: each change, over real HTTP and WebSocket, and what people read. Not here: what Discord gets wrong by itself
-(test_mishaps.py).
+Discord's own faults are in test_mishaps.py.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ STILL, ON = "⏸️", "▶️"
 
 @pytest_asyncio.fixture
 async def in_process(tmp_path: Path, databases: Databases) -> AsyncIterator[InProcess]:
-    """A hall with the bot in it."""
+    """Yield a test server with the bot in it."""
     async with databases.fresh("sqlite", tmp_path) as database, moved_in(tmp_path, database) as in_process:
         yield in_process
 
@@ -34,12 +33,12 @@ async def trouble(in_process: InProcess) -> str | None:
 
 
 def refused(in_process: InProcess, place: int) -> int:
-    """How many calls to a channel Discord has refused so far."""
+    """Return how many calls to a channel Discord has refused."""
     return len([call for call in in_process.loopback.calls if f"/channels/{place}" in call.path and call.status >= 400])
 
 
 async def ended(in_process: InProcess, place: int, *names: str) -> None:
-    """The round is played to its end, and the result is where the match is played."""
+    """Play the round to its end; the result must be where the match is played."""
     for name in names:
         await in_process.vote(name)
     assert (await in_process.saved()).status == "finished"
@@ -76,7 +75,7 @@ async def test_a_card_that_somebody_deletes_comes_back_when_somebody_asks(in_pro
 
 
 async def test_a_channel_is_deleted_and_the_match_moves(in_process: InProcess) -> None:
-    """The host is told at once and once; any player moves it; what was answered meanwhile is there."""
+    """The host is told at once and once; any player moves the match; answers given meanwhile are there."""
     elsewhere = in_process.world.add_channel(in_process.hall.server, "elsewhere")
     old = await in_process.begin("Ann", "Bob", "Cat", rounds=2)
     last = in_process.world.add_channel(in_process.hall.server, "last")
@@ -223,7 +222,7 @@ async def test_a_permission_is_withdrawn_and_given_back(
 
 
 async def test_the_bot_is_kicked_and_invited_again(in_process: InProcess) -> None:
-    """Of its players only Cat shares another server with the bot: she is told, and all get their questions again."""
+    """Only Cat shares another server with the bot: she gets a DM, and all get their questions again."""
     place = await in_process.begin("Ann", "Bob", "Cat", rounds=2)
     other = in_process.world.add_server("Another")
     in_process.world.join(other, in_process.person("Cat").id)
@@ -279,7 +278,7 @@ async def test_dms_close_in_mid_match(in_process: InProcess) -> None:
 
 @contextmanager
 def full_disk() -> Iterator[None]:
-    """No file of this process grows any more."""
+    """Let no file of this process grow."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, before[1]))
     try:

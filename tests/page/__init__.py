@@ -1,1 +1,1 @@
-"""The sandbox's page, in a real Chromium and from outside."""
+"""Tests of the sandbox's page in Chromium."""

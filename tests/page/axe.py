@@ -1,7 +1,4 @@
-"""axe-core on a screen as it is: what keeps somebody from reading or using it.
-
-Here: one look. Not here: which screens there are.
-"""
+"""Check a screen with axe-core."""
 
 from __future__ import annotations
 
@@ -20,7 +17,7 @@ needed = pytest.mark.skipif(
 
 
 async def looked_at(visitor: Visitor) -> None:
-    """Raise AssertionError for whatever axe-core finds in the page, light or grave. Wants `visit(page, axe=True)`."""
+    """Raise AssertionError for every finding of axe-core, of any severity. Needs `visit(page, axe=True)`."""
     if not await visitor.at.evaluate("Boolean(window.axe)"):
         await visitor.at.add_script_tag(path=str(AXE))
     faults = await visitor.at.evaluate(_FAULTS)

@@ -1,6 +1,6 @@
-"""What the page's tests share: a sandbox with its page, and a visitor who looks at it with Chromium.
+"""Fixtures of the page's tests: a sandbox with its page, and a visitor in Chromium.
 
-Where there is no Chromium, everything that needs one is left out and says so.
+Tests that need Chromium are skipped without it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ LEFT_OUT = "there is no Chromium here: the page’s tests are left out (on Debia
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One event loop for all, and so one Chromium; what a busy browser failed at is tried once more, and counted."""
+    """Run all tests in one event loop with one Chromium. Failures of a busy browser are retried once, and counted."""
     here = str(Path(__file__).parent)
     for item in items:
         if str(item.path).startswith(here) and inspect.iscoroutinefunction(getattr(item, "function", None)):
@@ -44,7 +44,7 @@ Visit = Callable[..., Awaitable[Visitor]]
 
 
 def options(**changes: Any) -> Namespace:
-    """The command line, as the tests have it: every run deals the same cards."""
+    """Return the command line's options; every run deals the same cards."""
     plain = {"port": 0, "people": 4, "keep": None, "no_browser": True, "distance": 0.0, "uplink": 0.0,
              "locale": "en", "seed": "page"}  # fmt: skip
     return Namespace(**plain | changes)
@@ -52,28 +52,28 @@ def options(**changes: Any) -> Namespace:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def page() -> AsyncIterator[Page]:
-    """A sandbox with four people and its page, without a bot."""
+    """Yield a sandbox with four people and its page, without a bot."""
     async with opened(options()) as page:
         yield page
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def running(page: Page) -> Page:
-    """The same with the bot; in the end, all it has sent must have been in order."""
+    """Yield the same with the bot; at the end, all its calls must have been in order."""
     await page.workshop.start()
     yield page
     page.hall.checks.check()
 
 
 class Tabs:
-    """Chromium's tabs, each used by one visit after the other: a new one costs three times what a visit costs."""
+    """Chromium's tabs, reused by later visits: a new tab costs three times a visit."""
 
     def __init__(self, browser: Any) -> None:
         self._browser = browser
         self._idle: dict[str, list[Any]] = {}
 
     async def take(self, width: int, height: int, scheme: str, context: dict[str, Any]) -> Any:
-        """Playwright's page, for a screen of this size; it comes from no site, with nothing remembered of one."""
+        """Return Playwright's page of this screen size, without history."""
         idle = self._idle.setdefault(repr(sorted(context.items())), [])
         if not idle:
             place = await self._browser.new_context(**context)
@@ -84,7 +84,7 @@ class Tabs:
         return at
 
     async def give_back(self, at: Any, context: dict[str, Any]) -> None:
-        """Nobody looks at it any more: what it remembers is forgotten, and it looks at nothing."""
+        """Clear a tab's storage for the next visit."""
         await at.mouse.move(0, 0)
         await at.evaluate("localStorage.clear()")
         await at.goto("about:blank")
@@ -93,7 +93,7 @@ class Tabs:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def tabs() -> AsyncIterator[Tabs]:
-    """Chromium."""
+    """Yield Chromium's tabs."""
     if CHROMIUM is None:
         pytest.skip(LEFT_OUT)
     from playwright.async_api import async_playwright  # noqa: PLC0415  (only where it is needed)
@@ -106,9 +106,9 @@ async def tabs() -> AsyncIterator[Tabs]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def visit(tabs: Tabs) -> AsyncIterator[Visit]:
-    """Opens a page's address: `await visit(page, width=360)`. In the end nothing may have gone wrong in it.
+    """Open a page's address: `await visit(page, width=360)`. At the end its browser must have no errors.
 
-    A visit that is to be the `last` in its tab leaves something there that no other may meet, such as a stopped clock.
+    The `last` visit of a tab leaves something there that would disturb others, such as a stopped clock.
     """
     visitors: list[tuple[Visitor, dict[str, Any], bool]] = []
 

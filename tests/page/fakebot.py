@@ -1,6 +1,6 @@
-"""A bot without a process: shows each kind of component once and answers presses, straight into the loopback's world.
+"""A bot inside the loopback's process that shows each kind of component once and answers presses.
 
-Only what the real bot does not (yet) show, so that the page's rendering of it can be looked at.
+It covers what the real bot doesn't send yet, so that its rendering can be checked.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _FORM = {
 
 
 def png(width: int, height: int) -> bytes:
-    """A picture of one colour."""
+    """Return a picture of one colour."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
@@ -49,7 +49,7 @@ def png(width: int, height: int) -> bytes:
 
 
 class FakeBot:
-    """Answers every interaction on the spot, and notes what it was told in `heard`."""
+    """Answers every interaction at once, and records it in `heard`."""
 
     def __init__(self, page: Page) -> None:
         self.world = page.hall.world
@@ -59,13 +59,13 @@ class FakeBot:
         self.world.subscribers.append(self._event)
 
     def call(self, method: str, path: str, body: Any, files: list[Upload] | None = None) -> Any:
-        """One REST call; it must succeed."""
+        """Make a REST call, which must succeed."""
         answer = self.world.call(Request(method, path, body, files=files or []))
         assert answer.status == 200, answer.body
         return answer.body
 
     def send(self, body: dict[str, Any], files: list[Upload] | None = None) -> Any:
-        """A message in the first channel."""
+        """Send a message to the first channel."""
         return self.call("POST", f"/channels/{self.channel}/messages", body, files)
 
     def _event(self, event: str, payload: Any) -> None:
@@ -89,7 +89,7 @@ class FakeBot:
     # ---- what there is to see
 
     def classic(self) -> None:
-        """A message of the first generation: embed, picture, buttons in all styles, selects."""
+        """Return a message of version 1: embed, picture, buttons in all styles, selects."""
         row = [{"type": 2, "style": n, "label": label, "custom_id": f"t1:{n}", "emoji": {"name": "🍬"}}
                for n, label in enumerate(("Blue", "Grey", "Green", "Red"), 1)]  # fmt: skip
         link = {"type": 2, "style": 5, "label": "Elsewhere", "url": "https://example.org/"}
@@ -114,7 +114,7 @@ class FakeBot:
         self.send(body, [Upload(0, "board.png", png(600, 400), "A brown board")])
 
     def modern(self) -> None:
-        """A message of the second generation: container, section, gallery, separator, text, row."""
+        """Return a message of version 2: container, section, gallery, separator, text, row."""
         media = {"media": {"url": "attachment://hall.png"}, "description": "A hall"}
         section = {"type": 9, "components": [{"type": 10, "content": "A **section**"}],
                    "accessory": {"type": 2, "style": 1, "label": "Beside", "custom_id": "t1:beside"}}  # fmt: skip

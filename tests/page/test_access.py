@@ -1,7 +1,4 @@
-"""Whoever can't see the page, or use a mouse: every screen before axe-core, whole matches by keyboard and by the tree.
-
-Here: what a person meets from the first screen to a match's end. Not here: what messages say (tests/bot, tests/games).
-"""
+"""Accessibility: every screen checked by axe-core, whole matches by keyboard and by the accessibility tree."""
 
 from __future__ import annotations
 
@@ -55,7 +52,7 @@ async def test_every_screen_passes_axe(running: Page, visit: Visit, width: int, 
 
 
 async def _forms(visitor: Visitor) -> None:
-    """The table's options, as its host changes them, with a menu open; the server's settings."""
+    """Visit the table's options as its host, with a menu open, and the server's settings."""
     await visitor.press("Settings")
     await visitor.press("The table")
     form = visitor.at.get_by_role("dialog")
@@ -81,7 +78,7 @@ async def _workshop(visitor: Visitor) -> None:
 
 
 async def _board(visitor: Visitor) -> None:
-    """The board, the hand behind it, a picture enlarged, and everything in words."""
+    """Visit the board, the hand behind it, an enlarged picture, and everything in words."""
     at = visitor.at
     if await at.locator(".list-open").is_visible():
         await at.locator(".list-open").click()
@@ -110,7 +107,7 @@ FOCUSED = """() => {
 
 
 async def _tab_to(visitor: Visitor, name: str, key: str = "Tab", most: int = 80) -> None:
-    """Press Tab until what has the focus is called so."""
+    """Press Tab until the focused control has this name."""
     for _ in range(most):
         if name in (await visitor.at.evaluate(FOCUSED))[1]:
             return
@@ -119,7 +116,7 @@ async def _tab_to(visitor: Visitor, name: str, key: str = "Tab", most: int = 80)
 
 
 async def _typed_table(visitor: Visitor) -> None:
-    """Open a table from the first screen, have it filled, and start it; with keys alone."""
+    """Open, fill and start a table by keyboard."""
     keyboard = visitor.at.keyboard
     await _tab_to(visitor, "Open a server to yourself")
     await keyboard.press("Enter")
@@ -140,7 +137,7 @@ async def _typed_table(visitor: Visitor) -> None:
 
 
 async def _its_turn(visitor: Visitor) -> bool:
-    """Wait until Ann is asked, or the match is over; whether she is asked."""
+    """Wait until Ann is asked or the match is over. Returns whether she is asked."""
     ann = visitor.page.hall.person("Ann")
     for _ in range(400):
         await visitor.settled()
@@ -154,12 +151,12 @@ async def _its_turn(visitor: Visitor) -> bool:
 
 
 async def _answers(visitor: Visitor) -> int:
-    """How many answers the match has taken."""
+    """Return the number of answers of the match."""
     return (await visitor.page.workshop.company.book.standing(1)).answers
 
 
 async def _taken(visitor: Visitor, before: int) -> bool:
-    """Whether another answer is taken. It isn’t when what had the focus was drawn anew just before the key."""
+    """Wait for another answer. Returns False if the focused control was redrawn just before the key."""
     for _ in range(400):
         if await _answers(visitor) > before:
             return True
@@ -168,7 +165,7 @@ async def _taken(visitor: Visitor, before: int) -> bool:
 
 
 async def _answered(visitor: Visitor, steps: int) -> None:
-    """Go to the question, so many controls on, and answer it; again if that didn’t do, as people would."""
+    """Focus the question's control of this number and answer; retry if that failed, as people would."""
     keyboard, before = visitor.at.keyboard, await _answers(visitor)
     for _ in range(3):
         await keyboard.press("q")
@@ -212,7 +209,7 @@ _QUIET = ("Enlarge", "ALT", "My hand", "In words", "How does this work?", "Reply
 
 
 class Tree:
-    """The accessibility tree as a screen reader has it: roles, names and what has the focus; nothing else."""
+    """The accessibility tree as a screen reader has it: roles, names and focus."""
 
     def __init__(self, nodes: list[dict[str, Any]]) -> None:
         self._by_id = {node["nodeId"]: node for node in nodes}
@@ -225,7 +222,7 @@ class Tree:
         return cls(told["nodes"])
 
     def all(self, role: str) -> list[dict[str, Any]]:
-        """Every node of the role that isn't ignored, in the order they are read."""
+        """Return every node of the role that isn't ignored, in reading order."""
         return [node for node in self._by_id.values() if not node["ignored"] and self.role(node) == role]
 
     def role(self, node: dict[str, Any]) -> str:
@@ -235,22 +232,22 @@ class Tree:
         return str(node.get("name", {}).get("value", ""))
 
     def has(self, words: str) -> bool:
-        """Whether these words are read anywhere."""
+        """Return whether these words are read anywhere."""
         return any(words in self.name(node) for node in self.all("StaticText"))
 
     def focused(self) -> dict[str, Any]:
-        """What has the focus, or the document."""
+        """Return the focused node, or the document."""
         return [node for node in self._by_id.values() if self._true(node, "focused")][-1]
 
     def opens_a_list(self, node: dict[str, Any]) -> bool:
-        """Whether a button says that it opens a list."""
+        """Return whether a button announces that it opens a list."""
         return self._true(node, "hasPopup")
 
     def _true(self, node: dict[str, Any], name: str) -> bool:
         return any(known["name"] == name and known["value"].get("value") for known in node.get("properties", []))
 
     def above(self, node: dict[str, Any], role: str) -> dict[str, Any] | None:
-        """The nearest node of this role around it."""
+        """Return the nearest ancestor of this role."""
         while (parent := self._by_id.get(node.get("parentId", ""))) is not None:
             if self.role(parent) == role:
                 return parent
@@ -258,7 +255,7 @@ class Tree:
         return None
 
     def within(self, node: dict[str, Any], role: str) -> Iterator[dict[str, Any]]:
-        """The nodes of this role in it."""
+        """Return the descendants of this role."""
         for child in (self._by_id[i] for i in node.get("childIds", []) if i in self._by_id):
             if self.role(child) == role and not child["ignored"]:
                 yield child
@@ -266,7 +263,7 @@ class Tree:
 
 
 async def _pressed(visitor: Visitor, name: str) -> None:
-    """Activate the newest button that is called so."""
+    """Activate the newest button of this name."""
     await visitor.at.get_by_role("button", name=name, exact=True).last.click()
 
 
@@ -317,7 +314,7 @@ async def test_a_whole_match_is_played_by_names_and_roles_alone(running: Page, v
 
 
 async def _asked(visitor: Visitor) -> tuple[Tree, dict[str, Any]]:
-    """The tree as soon as an answer has the focus, and that answer."""
+    """Wait until an answer has the focus. Returns the tree and that answer."""
     for _ in range(200):
         tree = await Tree.of(visitor)
         here = tree.focused()

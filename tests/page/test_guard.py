@@ -1,4 +1,4 @@
-"""Who is let in: only whoever has the token, on this machine, from this page."""
+"""The page's guard: only requests from this page on this machine with the token are accepted."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Does a question fit one screen? Every kind of question of every game, at its largest table, as the page shows it.
+"""Heights of every kind of question of every game on the page, at its largest table, against limits.
 
-`pytest -n 0 -s tests/page/test_heights.py` prints all heights. Not here: what a question says (tests/games).
+`pytest -n 0 -s tests/page/test_heights.py` prints all heights.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from tests.page.fakebot import FakeBot, png
 
 WIDE, NARROW = (1280, 900), (390, 844)
 MOST = 640
-"""Pixels of a whole board or hand at most, on the wide screen."""
+"""Pixels of a whole board or hand on the wide screen."""
 SCREENS = 1.5
-"""Screens of a hand at most, on the narrow one."""
+"""Screens of a hand on the narrow one."""
 BATCH = 20
 """Messages sent before all of them are measured."""
 TRIED = 5
-"""Questions of a kind of which the longest is measured."""
+"""Questions of a kind, of which the longest is measured."""
 
 TOO_HIGH = {
     "candy-chaser DM": "tattle",
@@ -44,7 +44,7 @@ TOO_HIGH = {
     "raccoon-heist hand": "free lurk save where",
     "tricks-or-treats hand": "door open raise",
 }
-"""Kinds of question that don’t fit yet, by game and by what shows them."""
+"""Kinds of question that are still too high, by game and place."""
 
 GAMES = catalogue()
 
@@ -61,7 +61,7 @@ _MEASURED = """ids => Promise.all(ids.map(async (id) => {
 
 @dataclass
 class Shown:
-    """A message that shows a question, and its heights: whole, from the line that names its player, of the pane."""
+    """A message with a question, and heights in pixels: whole, from the line with its player's name, of the pane."""
 
     kind: str
     what: str
@@ -70,7 +70,7 @@ class Shown:
     narrow: tuple[int, int, int] = (0, 0, 0)
 
     def faults(self) -> str:
-        """What doesn't fit; empty where all does."""
+        """Return what is too high; empty if everything fits."""
         whole, named, pane = self.wide
         told = [f"{whole} at 1280, not {MOST}"] if whole > MOST and self.what != "DM" else []
         told += [f"{named} from its name at 1280, not {pane}"] if named > pane else []
@@ -81,7 +81,7 @@ class Shown:
 
 
 def _longest(game: Game[Any, Any]) -> Iterator[Found]:
-    """Of each kind of question, at the largest table where it comes up, one with much to say."""
+    """Return a long question of each kind, at the largest table where it comes up."""
     kinds: dict[tuple[str, bool], tuple[int, list[Found]]] = {}
     for seats, options in sorted(tables(game), key=lambda table: -table[0]):
         for found in asked_at(game, seats, options, 0):
@@ -101,7 +101,7 @@ def _shown() -> Iterator[Shown]:
 
 
 class Sending:
-    """Sends messages as the bot does, but for their pictures: those have the size, and one colour."""
+    """Sends messages as the bot does, with pictures of the right size in one colour."""
 
     def __init__(self, bot: FakeBot) -> None:
         self.bot, self.emoji = bot, AppEmoji()
@@ -110,7 +110,7 @@ class Sending:
         self.pictures: dict[Any, bytes] = {}
 
     def send(self, message: Message) -> str:
-        """Returns its id."""
+        """Send a message. Returns its id."""
         view = controls(message, Mark("heights"), self.emoji)
         body: dict[str, Any] = {
             "content": self.emoji.shown(message.content(), TEXT_LIMIT),

@@ -1,4 +1,4 @@
-"""The page in another language: in the pseudo-language, whatever still reads as English comes from no catalogue."""
+"""The page in the pseudo-language: English text that is left comes from no catalogue."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.page.visitor import Visitor
 #: What is called the same in every language: people, games, places, Discord's words for the time of day.
 SAME = (*NAMES, *STAND_INS, "The Parlour", "Parlour", "games", "AM", "PM", *named(catalogue().values()))
 
-# Dates are the browser’s own words, in the language of whoever looks.
+# Dates are the browser’s words, in the reader’s language.
 SEEN = """() => {
     const texts = [document.title], told = ['alt', 'aria-label', 'aria-valuetext', 'placeholder', 'title'];
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -36,7 +36,7 @@ SEEN = """() => {
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def disguised() -> AsyncIterator[Page]:
-    """A sandbox whose bot and page speak the pseudo-language."""
+    """Yield a sandbox whose bot and page speak the pseudo-language."""
     async with opened(options(locale=PSEUDO)) as page:
         await page.workshop.start()
         yield page
@@ -44,7 +44,7 @@ async def disguised() -> AsyncIterator[Page]:
 
 
 async def _plain(visitor: Visitor) -> list[str]:
-    """What of all that can be read or heard looks English, and where."""
+    """Return visible or accessible text that looks English, with its place."""
     reader = I18nCheck(SAME)
     texts = await visitor.at.evaluate(SEEN)
     return [f"{word}: {text[:100]}" for text in texts for word in reader.english(text)]

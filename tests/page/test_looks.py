@@ -1,4 +1,4 @@
-"""How the page fits: on a phone, in the dark, for the keyboard and for screen readers."""
+"""The page's layout: on a phone, in the dark, for keyboard and screen readers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.page.visitor import Visitor
 
 
 async def _fits(visitor: Visitor) -> None:
-    """Nothing is wider than the screen, nor reaches beyond it unless it scrolls by itself."""
+    """Check that nothing is wider than the screen or extends beyond it without scrolling."""
     wide = await visitor.at.evaluate("[document.documentElement.scrollWidth, document.body.scrollWidth, innerWidth]")
     assert max(wide[:2]) <= wide[2]
     beyond = """() => [...document.querySelectorAll('.pane *, .top > *, .home *, .notices *, .workshop *, dialog *')]
@@ -95,7 +95,7 @@ async def test_everything_can_be_reached_with_the_keyboard(page: Page, visit: Vi
     for _ in range(60):
         await visitor.at.keyboard.press("Tab")
         if (found := await visitor.at.evaluate(seen)) is None:
-            continue  # beyond the last one; the browser begins anew
+            continue  # after the last one, the browser starts again from the top
         name, outline = found
         reached.add(name.strip().split("\n")[0])
         assert outline != "none" or name.startswith("Message "), f"{name} doesn’t show that it has the focus"

@@ -1,4 +1,4 @@
-"""Discord's markdown and typed-out commands, as the page reads them: its own modules, run in Chromium."""
+"""Discord's markdown and typed commands, parsed by the page's modules in Chromium."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All that a message can consist of, shown and usable: text, pictures, embeds, components old and new, forms."""
+"""All parts of a message are shown and usable: text, pictures, embeds, old and new components, forms."""
 
 from __future__ import annotations
 

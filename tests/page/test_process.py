@@ -1,4 +1,4 @@
-"""`python -m sandbox` as a process: its address, its ports, its end, and what it finds again with --keep."""
+"""`python -m sandbox` as a process: address, ports, end, and what --keep restores."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _PATIENCE = 60
 
 
 class Sandbox:
-    """One process, spoken to as its page does."""
+    """A process, used over HTTP as its page does."""
 
     def __init__(self, process: asyncio.subprocess.Process, client: aiohttp.ClientSession) -> None:
         self.process, self.client = process, client
         self.base = self.token = ""
 
     async def line(self, pattern: str) -> re.Match[str]:
-        """The next line on its standard output that holds this."""
+        """Return the next line of its output that contains this."""
         assert self.process.stdout is not None
         while True:
             line = (await asyncio.wait_for(self.process.stdout.readline(), _PATIENCE)).decode()
@@ -58,14 +58,14 @@ class Sandbox:
             return told
 
     async def messages(self, seat: str, channel: str) -> list[dict[str, Any]]:
-        """What somebody sees in a channel, once it holds what is looked for."""
+        """Return a user's messages in a channel, once they contain this."""
         view = await self.ask(f"view?seat={seat}&channel={channel}")
         return [view["messages"][number] for number in view["order"]]
 
     async def until(
         self, seat: str, channel: str, wanted: Callable[[list[dict[str, Any]]], bool]
     ) -> list[dict[str, Any]]:
-        """The messages of a channel as soon as they are as wanted."""
+        """Wait until the messages of a channel are as wanted, and return them."""
         for _ in range(_PATIENCE * 20):
             messages = await self.messages(seat, channel)
             if wanted(messages):
@@ -80,7 +80,7 @@ class Sandbox:
 
 @asynccontextmanager
 async def sandbox(*arguments: str) -> AsyncIterator[Sandbox]:
-    """A process, killed in the end if it still runs."""
+    """Yield a process; kill it at the end if it still runs."""
     command = [sys.executable, "-m", "sandbox", "--no-browser", "--seed", "page", *arguments]
     process = await asyncio.create_subprocess_exec(
         *command, cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
@@ -95,13 +95,13 @@ async def sandbox(*arguments: str) -> AsyncIterator[Sandbox]:
 
 
 def _labels(message: dict[str, Any], label: str) -> list[str]:
-    """Custom ids of the message's buttons whose label begins so."""
+    """Return the custom ids of the message's buttons whose labels begin with this."""
     controls = [control for row in message["components"] for control in row["components"]]
     return [control["custom_id"] for control in controls if (control.get("label") or "").startswith(label)]
 
 
 def _button(messages: list[dict[str, Any]], label: str) -> dict[str, str]:
-    """Which message and custom id the newest button has whose label begins so."""
+    """Return message and custom id of the newest button whose label begins with this."""
     for message in reversed(messages):
         for custom_id in _labels(message, label):
             return {"message": message["id"], "custom_id": custom_id}

@@ -1,4 +1,4 @@
-"""Several people at once: their seats, their keys, their views side by side, and what tells who is waited for."""
+"""Several people at once: seats, keys, views side by side, and marks for whose turn it is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The workshop: what is done there reaches the bot, and what the bot then says is shown."""
+"""The Workshop's changes reach the bot, and the page shows their effects."""
 
 from __future__ import annotations
 

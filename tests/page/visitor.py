@@ -1,7 +1,4 @@
-"""Somebody at the page: looks, clicks and types as a person would, and notices whatever goes wrong in the browser.
-
-Only what several tests do; what must hold is said in them.
-"""
+"""Use the page as a person would, and record the browser's errors."""
 
 from __future__ import annotations
 
@@ -33,7 +30,7 @@ class Visitor:
             at.on(event, listener)
 
     def leave(self) -> None:
-        """Listen no more: what comes now is somebody else's."""
+        """Stop recording; later events belong to the next visit."""
         for event, listener in self._listeners.items():
             self.at.remove_listener(event, listener)
 
@@ -48,12 +45,12 @@ class Visitor:
             self.wrong.append(f"console: {message.text}")
 
     async def open(self, *, home: bool = False) -> None:
-        """Go to the first screen, or to the server, and wait until the games or a seat's view are there."""
+        """Open the first screen or the server, and wait for the games or a seat's view."""
         await self.at.goto(self.page.address + ("" if home else "#server"))
         await self.at.locator(".game" if home else ".composer").first.wait_for()
 
     def check(self) -> None:
-        """Nothing went wrong in the browser, and nothing was asked for outside of this machine."""
+        """Check that the browser had no errors and requested nothing outside this machine."""
         assert self.wrong == []
         strangers = [url for url in self.asked if urlparse(url).hostname not in ("127.0.0.1", "", None)]
         assert strangers == []
@@ -61,15 +58,15 @@ class Visitor:
     # ---- seats and places
 
     def pane(self, n: int = 0) -> Any:
-        """One of the views side by side."""
+        """Return one of the views side by side."""
         return self.at.locator(".pane").nth(n)
 
     def tab(self, name: str) -> Any:
-        """Somebody's seat in the row on top."""
+        """Return a person's seat in the row on top."""
         return self.at.locator(".seat").filter(has_text=name)
 
     async def sit(self, name: str) -> None:
-        """Take a seat and wait until its view is there."""
+        """Take a seat and wait for its view."""
         await self.tab(name).click()
         await self.at.get_by_role("region", name=re.compile("Messages in")).first.wait_for()
         await self.at.locator(f'.pane[aria-label="{name}’s view"]').first.wait_for()
@@ -101,7 +98,7 @@ class Visitor:
                 await form.get_by_role("button", name="Send").click()
 
     def button(self, label: str) -> Any:
-        """A button of a message, the newest of that label."""
+        """Return the newest button of that label on a message."""
         return self.at.locator(".messages .row .button").filter(has_text=label).last
 
     async def press(self, label: str) -> None:
@@ -109,7 +106,7 @@ class Visitor:
         await self.button(label).click()
 
     async def told(self, words: str, seconds: float = 20) -> Any:
-        """The newest message with these words, waited for."""
+        """Wait for the newest message with these words."""
         found = self.at.locator(".message").filter(has_text=words).last
         await found.wait_for(timeout=1000 * seconds)
         return found
@@ -117,13 +114,13 @@ class Visitor:
     # ---- the workshop
 
     async def tick(self, box: Any, on: bool = True) -> None:
-        """Tick a box, or take the tick away; it shows it when the sandbox has heard."""
+        """Set a checkbox and wait until the sandbox confirms it."""
         if await box.is_checked() != on:
             await box.click()
         await expect(box).to_be_checked(checked=on, timeout=20_000)
 
     async def workshop(self) -> Any:
-        """The drawer, opened."""
+        """Open the Workshop."""
         drawer = self.at.locator("aside.workshop")
         if not await drawer.count():
             await self.at.locator(".drawer-open").click()
@@ -133,7 +130,7 @@ class Visitor:
     # ---- matches
 
     async def open_table(self, command: str, people: list[str]) -> None:
-        """The first types the command, the others press Join, all in the first channel; the first presses Start.
+        """Let the first seat type the command and press Start; the others press Join, all in the first channel.
 
         They play ten turns.
         """
@@ -150,7 +147,7 @@ class Visitor:
         await self.told("Dealt. The board is in")
 
     async def shortened(self) -> None:
-        """The table that the first seat has opened is to play ten turns: a whole match all the same."""
+        """Shorten the first seat's table to ten turns."""
         hall, book = self.page.hall, self.page.workshop.company.book
         await self.settled()
         await fill_in(hall.person("Ann"), 1, book, {"turn_cap": 10})
@@ -158,7 +155,7 @@ class Visitor:
         await self.current()
 
     async def on_duty(self) -> str:
-        """Who has something to do, once the bot has come to rest (what it is about to edit may still look open)."""
+        """Return who is asked something, once the bot is idle (delayed edits may still look open)."""
         await self.settled()
         seats = self.page.seats
         name = next(person.name for person in seats.people.values() if seats.summary(person)["todo"])
@@ -166,7 +163,7 @@ class Visitor:
         return name
 
     async def settled(self) -> None:
-        """Wait until the bot has said all it has to say."""
+        """Wait until the bot has sent everything."""
         hall, book = self.page.hall, self.page.workshop.company.book
         for _ in range(400):
             if not hall.bot.running or (await book.unsent() == 0 and hall.loopback.in_flight == 0):
@@ -175,17 +172,17 @@ class Visitor:
         raise AssertionError("the bot does not come to rest")
 
     async def current(self) -> None:
-        """Wait until the screen shows all that has happened so far."""
+        """Wait until the screen shows everything."""
         shown = "version => Number(document.body.dataset.version) >= version"
         await self.at.wait_for_function(shown, arg=self.page.seats.changes.version)
 
     async def answer(self, name: str, pick: Any) -> None:
-        """Sit there, press one of the buttons or choose one of the lines offered, and wait until it has been taken."""
+        """Take a seat, press an offered button or choose a line, and wait until it is accepted."""
         await self.sit(name)
         controls = self.at.locator(".messages [data-custom-id^='p1:']:not([disabled])")
         await controls.last.wait_for()
         question, offered, many = "", controls, 0
-        for _ in range(10):  # what the page still shows may just be drawn anew, or be gone in a moment
+        for _ in range(10):  # the page may just be redrawing the control, or remove it in a moment
             newest = await controls.last.get_attribute("data-custom-id")
             question = ":".join((newest or "").split(":")[:4])
             offered = self.at.locator(f".messages [data-custom-id^='{question}']")

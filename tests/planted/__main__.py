@@ -1,7 +1,4 @@
-"""`python -m tests.planted`: plant each fault in a copy of the tree, and say which tests find it.
-
-Here: the command line and its table. Not here: planting (tree.py) and running tests (looking.py).
-"""
+"""`python -m tests.planted`: plant each fault in a copy of the tree, and print which tests find it."""
 
 from __future__ import annotations
 
@@ -23,12 +20,12 @@ SAMPLE = 60
 
 
 class RedAnyway(Exception):
-    """What found a fault fails without it, too."""
+    """The tests that found a fault fails without it too."""
 
 
 @dataclass(frozen=True)
 class Found:
-    """Which layer's tests found a fault (None: neither's), by which test, after how many seconds in all."""
+    """The tests of a layer that found a fault (None: neither's), which test, and seconds in all."""
 
     layer: str | None
     by: str
@@ -36,7 +33,7 @@ class Found:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """0: every fault that was planted is found; 1: some aren't; 2: the list is out of date, or tests are red anyway."""
+    """Return 0 if every planted fault is found, 1 if not, 2 if the list is outdated or tests fail anyway."""
     options = _options(words)
     faults = FAULTS if options.random is None else mutants(ROOT, options.random, options.seed)
     chosen = _sample(faults, options.sample) if options.sample else faults
@@ -73,7 +70,7 @@ def _options(words: Sequence[str] | None) -> Namespace:
 
 
 def _sample(faults: Sequence[Fault], many: int) -> list[Fault]:
-    """So many faults, of each room in turn, in the order of the list."""
+    """Return this number of faults, of each room in turn, in the order of the list."""
     rooms: dict[str, list[Fault]] = {}
     for fault in faults:
         rooms.setdefault(fault.room, []).append(fault)
@@ -82,7 +79,7 @@ def _sample(faults: Sequence[Fault], many: int) -> list[Fault]:
 
 
 def _looked_for(tree: Path, fault: Fault, layers: Sequence[str], only_near: bool) -> Found:
-    """Each layer's tests, those beside the fault before those around it before all."""
+    """Run each layer's tests, those beside the fault first."""
     seconds = 0.0
     for layer in layers:
         for places in _places(tree, fault, only_near):
@@ -94,7 +91,7 @@ def _looked_for(tree: Path, fault: Fault, layers: Sequence[str], only_near: bool
 
 
 def _confirm(tree: Path, found: Sequence[Found]) -> None:
-    """All tests that found something are green on the sound tree. Raises RedAnyway."""
+    """Check that all finding tests pass on the sound tree. Raises RedAnyway."""
     tests = sorted({one.by.partition("[")[0] for one in found if "::" in one.by})
     if tests and (red := look(tree, tests, MARKS[WHOLE]).found_by) is not None:
         raise RedAnyway(f"{red} fails without any fault")

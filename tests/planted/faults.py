@@ -1,8 +1,7 @@
-"""The list: which text is replaced by which, and what breaks then.
+"""List planted faults: a text, its replacement, and what it breaks.
 
-Each stands for a mistake that compiles, passes types and looks right: a limit off by one, a forgotten condition, a
-wrong sign. Each text is found exactly once in its room (tests/architecture/test_planted.py sees to that), so that who
-changes the line plants it anew.
+Each is a mistake that compiles, passes types and looks right: a wrong limit, a forgotten condition, a wrong sign. Each
+text must occur exactly once in its room; change the entry together with the line.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from pathlib import PurePosixPath
 
 @dataclass(frozen=True)
 class Fault:
-    """Somewhere in the files under ``where`` (or in this one), ``old`` becomes ``new``, and then ``breaks``."""
+    """In the files under `where` (or in this one), `old` becomes `new`, which `breaks` something."""
 
     where: str
     old: str
@@ -22,7 +21,7 @@ class Fault:
 
     @property
     def room(self) -> str:
-        """Whose fault it is: the package, such as `games/candy_shoppe` or `bot/storage`; `cogs` alone."""
+        """Return the fault's package, such as `games/candy_shoppe` or `bot/storage`; `cogs` alone."""
         parts = PurePosixPath(self.where).parts
         return parts[0] if parts[0] in ("cogs", "bench", "sandbox") else "/".join(parts[:2])
 

@@ -1,7 +1,4 @@
-"""Running tests on a tree until one of them fails.
-
-Here: which tests look at a fault first, and what a run says. Not here: the faults (faults.py).
-"""
+"""Run tests on a tree until one fails. Faults are in faults.py."""
 
 from __future__ import annotations
 
@@ -17,7 +14,7 @@ from time import monotonic
 from tests.planted.faults import Fault
 
 PATIENCE = 1800
-"""Seconds: tests that run for longer have met an endless loop."""
+"""Seconds after which a test counts as stuck in an endless loop."""
 
 _FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
 _NONE_RAN = 5
@@ -25,14 +22,14 @@ _NONE_RAN = 5
 
 @dataclass(frozen=True)
 class Look:
-    """What a run of tests came to: the first test that failed (None: all are green), and how long it took."""
+    """Result of a run: the first failed test (None: all passed), and its duration in seconds."""
 
     found_by: str | None
     seconds: float
 
 
 def near(fault: Fault, tree: Path) -> list[list[str]]:
-    """The tests that lie beside the fault, the likeliest to find it first; each as pytest is told."""
+    """Return the tests beside the fault as pytest's arguments, the likeliest to find it first."""
     top, *rooms = Path(fault.room).parts
     room = rooms[0] if rooms else ""
     if top == "games" and room not in ("engine", "toolbox"):
@@ -43,7 +40,7 @@ def near(fault: Fault, tree: Path) -> list[list[str]]:
 
 
 def around(fault: Fault) -> list[str]:
-    """What lies around those: tests of the same layer, and of what stands on it."""
+    """Return tests of the same layer, and of the layers above."""
     return {
         "games": ["tests/games", "tests/engine", "tests/toolbox"],
         "bot": ["tests/bot", "tests/cogs"],
@@ -54,7 +51,7 @@ def around(fault: Fault) -> list[str]:
 
 
 def look(tree: Path, told: Sequence[str], marks: str) -> Look:
-    """Run these tests of a tree (what pytest is told), one after the other, until one fails."""
+    """Run these tests of a tree (pytest's arguments) in sequence, until one fails."""
     command = [sys.executable, "-m", "pytest", "-x", "-rfE", "-n", "0", "-p", "no:cacheprovider", "-m", marks, *told]
     surroundings = {**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": ""}
     start = monotonic()

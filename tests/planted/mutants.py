@@ -1,6 +1,6 @@
-"""Random faults: one operator, constant, argument or call changed at a random place, weighted by lines.
+"""Make random faults: change an operator, constant, argument or call at a random place, weighted by lines.
 
-Some change nothing that anybody can see: read each survivor before you write a test for it.
+Some have no visible effect: read each survivor before you write a test for it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _COMPARISONS = {
 _ARITHMETIC = {ast.Add: "-", ast.Sub: "+", ast.Mult: "+", ast.FloorDiv: "*", ast.Mod: "+"}
 
 Change = tuple[ast.expr | ast.stmt, str]
-"""A node, and the source that takes its place."""
+"""A node, and the source that replaces it."""
 
 
 def mutants(tree: Path, many: int, seed: int) -> list[Fault]:
@@ -45,7 +45,7 @@ def _left_out(file: Path) -> bool:
 
 
 def _mutant(tree: Path, file: Path, dice: random.Random) -> Fault | None:
-    """A change at a random line of this file; None where that line has nothing to change."""
+    """Return a change at a random line of this file; None if that line has nothing to change."""
     text = file.read_text("utf-8")
     lines = text.splitlines(keepends=True)
     line = dice.randint(1, max(1, len(lines)))
@@ -72,7 +72,7 @@ def _changes(text: str) -> list[Change]:
 
 
 def _running(node: ast.AST) -> Iterator[ast.AST]:
-    """Every node but annotations, which nobody runs."""
+    """Yield every node except annotations, which never run."""
     yield node
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns"):

@@ -1,7 +1,4 @@
-"""A copy of the tree, into which one fault at a time is planted.
-
-Here: copying, planting, mending. Not here: which faults (faults.py) and who finds them (looking.py).
-"""
+"""Copy the tree and plant one fault at a time. looking.py runs the tests."""
 
 from __future__ import annotations
 
@@ -24,11 +21,11 @@ _later = count(1)
 
 
 class Outdated(Exception):
-    """A fault's text isn't found once in its room: who changed the line plants it anew."""
+    """A fault's text doesn't occur exactly once in its room: adapt its entry."""
 
 
 def place_of(fault: Fault, tree: Path) -> tuple[Path, str]:
-    """The file that a fault belongs into, and its text with the fault in it. Raises Outdated."""
+    """Return the fault's file, and its text with the fault. Raises Outdated."""
     where = tree / fault.where
     texts = {file: file.read_text("utf-8") for file in (where.rglob("*.py") if where.is_dir() else [where])}
     found = [file for file, text in texts.items() for _ in range(text.count(fault.old))]
@@ -39,7 +36,7 @@ def place_of(fault: Fault, tree: Path) -> tuple[Path, str]:
 
 @contextmanager
 def copied(tests_of: str | None = None) -> Iterator[Path]:
-    """A copy of the tree as it stands; ``tests_of``: with the tests of this revision instead."""
+    """Yield a copy of the tree; `tests_of`: with the tests of this revision."""
     with TemporaryDirectory(prefix="planted-") as directory:
         tree = Path(directory) / "tree"
         shutil.copytree(ROOT, tree, ignore=_LEFT_OUT)
@@ -56,7 +53,7 @@ def copied(tests_of: str | None = None) -> Iterator[Path]:
 
 @contextmanager
 def planted(tree: Path, fault: Fault) -> Iterator[None]:
-    """The fault is in the tree, and afterwards gone again. Raises Outdated."""
+    """Plant the fault in the tree, and remove it afterwards. Raises Outdated."""
     file, text = place_of(fault, tree)
     sound = file.read_text("utf-8")
     _write(file, text)
@@ -67,7 +64,7 @@ def planted(tree: Path, fault: Fault) -> Iterator[None]:
 
 
 def _write(file: Path, text: str) -> None:
-    """As of a second of its own: compiled files are told apart by their source's second and size."""
+    """Write with a new second as its time: compiled files are matched by their source's second and size."""
     file.write_text(text, "utf-8")
     moment = int(file.stat().st_mtime) + next(_later)
     os.utime(file, (moment, moment))

@@ -1,1 +1,1 @@
-"""Tests of the sandbox itself: against a small bot of their own, never against the game bot."""
+"""Tests of the sandbox, against a small bot of their own."""

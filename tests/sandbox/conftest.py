@@ -1,4 +1,4 @@
-"""What the sandbox's tests share: a hall, and the small test bot running beside it."""
+"""Fixtures of the sandbox's tests: a test server, and the small test bot on it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Bears = Callable[[str], dict[str, Any]]
 
 @pytest.fixture
 def bears(fork_servers: ForkServers | None, monkeypatch: pytest.MonkeyPatch) -> Bears:
-    """What `start_bot` must be told to have a bot of this script: it is born, or started where none can be."""
+    """Return the arguments of `start_bot` for a script: forked where possible, else started."""
 
     def told(name: str) -> dict[str, Any]:
         script = Path(__file__).with_name(name)
@@ -35,13 +35,13 @@ def bears(fork_servers: ForkServers | None, monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.fixture
 def testbot(bears: Bears) -> dict[str, Any]:
-    """What `start_bot` must be told to have the test bot."""
+    """Return the arguments of `start_bot` for the test bot."""
     return bears("testbot.py")
 
 
 @pytest_asyncio.fixture
 async def hall(testbot: dict[str, Any]) -> AsyncIterator[TestServer]:
-    """A hall with four people and the test bot, whose calls must all have been well formed in the end."""
+    """Yield a test server with four people and the test bot. At the end its calls must have been well formed."""
     async with open_test_server() as hall:
         await hall.start_bot(**testbot)
         yield hall

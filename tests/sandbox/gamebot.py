@@ -1,7 +1,7 @@
-"""A game bot in little, with the real one's tables and custom ids: what rehearsals are tested on, good and bad.
+"""A small game bot with the real one's tables and custom ids, to test rehearsals with.
 
-The game: seats answer in turn, in public by button or in private by select, `ROUNDS` times each; the highest sum wins.
-The variable SIN makes it misbehave in one way; without it, it is as careful as the real one.
+Seats answer in turn, in public by button or in private by select, `ROUNDS` times each; the highest sum wins. The
+variable SIN makes it misbehave in one way.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ CREATE TABLE IF NOT EXISTS outbox (id INTEGER PRIMARY KEY, match_id INT, user_id
 
 
 class Book:
-    """The database, used as the truth: nothing is kept in memory."""
+    """The database; nothing is cached in memory."""
 
     def __init__(self, file: str) -> None:
         self.db = sqlite3.connect(file, isolation_level=None)
@@ -49,7 +49,7 @@ class Book:
 
     @contextlib.contextmanager
     def step(self) -> Iterator[None]:
-        """One transaction: whoever looks from outside, or comes after a kill, sees all of it or nothing."""
+        """Open one transaction: other processes see all of it or nothing."""
         self.db.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -77,7 +77,7 @@ class Book:
             self.db.execute("INSERT INTO outbox VALUES (NULL, ?, ?, ?, 1, ?, 1, 0, NULL, NULL)", post)
 
     def show(self, match: int, closed: set[int]) -> None:
-        """Write down what the table should look like now."""
+        """Store the messages that the table should show."""
         turn, seats = self.turn(match), self.seats(match)
         if turn == ROUNDS * len(seats):
             self.finish(match)
@@ -131,7 +131,7 @@ class GameBot(commands.Bot):
         self.later = asyncio.create_task(self.deliver())
 
     async def deliver(self) -> None:
-        """Bring every message into its latest form."""
+        """Send or edit every message into its stored form."""
         async with self.sending:
             for row in self.book.all("SELECT * FROM outbox WHERE sent < revision"):
                 await self.send(*row[:-1])

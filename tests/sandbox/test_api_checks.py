@@ -1,4 +1,4 @@
-"""Each defect that Discord refuses is found by the description or by our own rules, and what is sound is not."""
+"""Checks find each defect that Discord refuses, and accept sound calls."""
 
 from __future__ import annotations
 
@@ -223,6 +223,6 @@ def test_a_path_without_parameters_is_looked_up_first() -> None:
 
 @pytest.fixture
 def fresh() -> Any:
-    """Forget the description that was read, before and after."""
+    """Clear the cached description before and after."""
     yield api_checks.description.cache_clear
     api_checks.description.cache_clear()

@@ -1,7 +1,4 @@
-"""People who play by themselves at the page: what they press, and that no question leaves them stuck.
-
-Here: one press after the other, on messages made by hand. Not here: whole tables (tests/page).
-"""
+"""Simulated players on the page: what they press, and that no question stops them. Whole tables: tests/page."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ QUESTION = "p1:7:0:3"
 
 
 class Someone:
-    """Somebody with one question: a menu of picks, and a button that confirms them once there are any."""
+    """A person with one question: a menu of picks, and a button that confirms them once there are any."""
 
     def __init__(self) -> None:
         self.id, self.done = 5, False

@@ -1,7 +1,4 @@
-"""What is said of a match that doesn't go on: also where the bot is no process of its own.
-
-Here: the words. Not here: whole matches (tests/journeys).
-"""
+"""Messages about a stuck match, also if the bot is no separate process."""
 
 from __future__ import annotations
 

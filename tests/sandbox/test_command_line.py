@@ -1,4 +1,4 @@
-"""Every option that a subcommand of `python -m sandbox` reads is one that can be given."""
+"""Every option that a subcommand of `python -m sandbox` reads is declared."""
 
 from __future__ import annotations
 

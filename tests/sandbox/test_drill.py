@@ -1,4 +1,4 @@
-"""What the drill and the sandbox read of a bot: choices of its commands, and names in its database."""
+"""What drill and sandbox read of a bot: choices of its commands, and names in its database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`python -m sandbox sheet` and `palette`: every kind of the house's pictures, and colours that fit them."""
+"""`python -m sandbox sheet` and `palette`: every kind of picture, and colours that fit."""
 
 from __future__ import annotations
 

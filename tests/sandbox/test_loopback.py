@@ -1,4 +1,4 @@
-"""discord.py, in its own process, over real HTTP and WebSocket: what the real bot relies on works as on Discord."""
+"""discord.py in its own process over HTTP and WebSocket: what the bot relies on works as on Discord."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from sandbox.wire import Answer, Request
 
 
 async def board(hall: TestServer) -> Seen:
-    """The message of /newgame candy-chaser: buttons Join, Secret, Replace, Keep, Strip and a picture."""
+    """Return the message of /newgame candy-chaser: buttons Join, Secret, Replace, Keep, Strip and a picture."""
     reply = await hall.person("Ann").slash(hall.channel, "newgame candy-chaser", seats=3)
     assert reply.response is not None
     return reply.response
 
 
 async def panel(hall: TestServer) -> Seen:
-    """The message of /panel: buttons Join, Slow, Form, Whisper, Thread."""
+    """Return the message of /panel: buttons Join, Slow, Form, Whisper, Thread."""
     return await (await hall.person("Ann").slash(hall.channel, "panel")).answered()
 
 
@@ -227,7 +227,7 @@ async def test_discord_py_obeys_the_buckets(hall: TestServer) -> None:
 
 
 async def test_interceptor_after_the_commit(hall: TestServer) -> None:
-    """502 although the message was made: discord.py sends again, and the nonce keeps it one message."""
+    """After a 502 for a message that was created, discord.py sends again; the nonce prevents a second one."""
     bob, failed = hall.person("Bob"), []
 
     async def bad_gateway(request: Request, proceed: Any) -> Answer:

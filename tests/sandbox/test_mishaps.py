@@ -1,4 +1,4 @@
-"""Planned mishaps: each happens to the calls it is meant for, as often as it should, before or after Discord acts."""
+"""Planned mishaps hit the intended calls, as often as set, before or after Discord acts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SEND = r"/channels/\d+/messages"
 
 
 class Discord:
-    """What lies behind: it counts the calls it has done."""
+    """Counts the calls that it carries out."""
 
     def __init__(self, *planned: Mishap) -> None:
         self.done = 0

@@ -1,7 +1,4 @@
-"""A month of people who look for company: nobody is bothered, and a fault would be seen.
-
-Here: some days of some people. Not here: the whole month, which `python -m sandbox month` lives.
-"""
+"""`python -m sandbox month`: nobody is called too often, and planted faults are found. Lives a few days."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ GAMES = ("candy-chaser", "candy-shoppe", "chocolate-coin", "raccoon-heist", "tri
 
 @pytest.fixture(autouse=True)
 def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The people look for these games: another game in the catalogue changes nothing."""
+    """Limit the games, so that a new one in the catalogue changes nothing."""
     games = {slug: catalogue()[slug] for slug in GAMES}
     monkeypatch.setattr(month, "catalogue", lambda: games)
 

@@ -1,4 +1,4 @@
-"""The line to the loopback Discord: how long calls take, by distance and by bytes; and what they come to."""
+"""Latency of calls by distance and size."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sandbox.wire import Call
 
 
 class Time:
-    """A clock that sleeping moves, and how long was slept each time."""
+    """A clock that sleeping moves, and its sleeps."""
 
     def __init__(self) -> None:
         self.now, self.slept = 100.0, list[float]()

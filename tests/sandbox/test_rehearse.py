@@ -1,4 +1,4 @@
-"""Rehearsals with a small game bot: good play ends well, one seed plays one match, and each sin is found."""
+"""Rehearsals of a small game bot: a good one passes, a seed always plays the same match, each sin is found."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Gamebot = dict[str, Any]
 
 @pytest.fixture
 def gamebot(bears: Bears) -> Gamebot:
-    """What `start_bot` must be told to have the game bot."""
+    """Return the arguments of `start_bot` for the game bot."""
     return bears("gamebot.py")
 
 

@@ -1,4 +1,4 @@
-"""The loopback's own endpoints and seams, by plain HTTP: tokens, gateway facts, nonces, old edits, interceptors."""
+"""The loopback's endpoints by plain HTTP: tokens, gateway, nonces, old edits, interceptors."""
 
 from __future__ import annotations
 

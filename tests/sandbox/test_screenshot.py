@@ -1,4 +1,4 @@
-"""`python -m sandbox screenshot`: what it says where there is no browser. With one: tests/page/test_screenshot.py."""
+"""`python -m sandbox screenshot` without a browser. With one: tests/page/test_screenshot.py."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_without_a_browser_it_says_so_and_writes_nothing(
 
 
 async def test_nobody_waits_for_a_question_of_a_match_that_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is asked while the match goes on, and nothing when it is over."""
+    """No question comes while the match continues, and none when it is over."""
     running = iter([True, False])
     tab, page, waits = MagicMock(), MagicMock(), AsyncMock()
     tab.locator.return_value.first.locator.return_value.count = AsyncMock(return_value=0)

@@ -1,7 +1,4 @@
-"""The threads in docs/story read as they would today, by the journals beside them. `make story` draws them anew.
-
-Here: their words. Not here: how they look.
-"""
+"""The threads in docs/story still read as their journals do today. `make story` takes new pictures."""
 
 from __future__ import annotations
 

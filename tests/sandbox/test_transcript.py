@@ -1,7 +1,4 @@
-"""Two runs of one match are compared by what people see, not by what differs from one database to the next.
-
-Here: the form of a message that is compared. Not here: whole matches (tests/journeys/test_rehearsals.py).
-"""
+"""Comparing two runs of a match by what people see, without what differs between databases."""
 
 from __future__ import annotations
 

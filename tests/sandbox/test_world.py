@@ -1,4 +1,4 @@
-"""What Discord says to single calls: permissions, DMs, threads, history, tokens, and what it never tells."""
+"""Discord's answers to single calls: permissions, DMs, threads, history, tokens."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BUTTON = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Join", "cu
 
 
 class Place:
-    """One server with one channel and Ann in it."""
+    """A server with one channel, and Ann in it."""
 
     def __init__(self) -> None:
         self.world = World()

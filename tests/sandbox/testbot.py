@@ -1,7 +1,4 @@
-"""A small discord.py bot, run as a process of its own: the loopback's guinea pig.
-
-It does one thing for each feature the real bot relies on, statelessly, and knows nothing of the sandbox.
-"""
+"""A small discord.py bot as a process of its own, stateless, with each feature that the real bot relies on."""
 
 import asyncio
 import io
@@ -20,7 +17,7 @@ DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY"])
 
 
 def png(colour: int) -> bytes:
-    """A picture of one pixel."""
+    """Return a picture of one pixel."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
@@ -68,7 +65,7 @@ class Bot(commands.AutoShardedBot):
         )
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """No five seconds between shards here."""
+        """Skip the five seconds between shards."""
 
     async def setup_hook(self) -> None:
         add_commands(self)
