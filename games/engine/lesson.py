@@ -62,14 +62,18 @@ class Part(Fact):
 
 
 class Lesson(Fact):
-    """A game's whole lesson. ``wins``: each way to win (``lesson-win-<name>``), with its clause."""
+    """A game's whole lesson. ``wins``: each way to win (``lesson-win-<name>``), with its clause.
+
+    ``rare``: kinds of questions that come up too seldom for a recorded match; no part shows them.
+    """
 
     wins: dict[str, str] = Field(min_length=1)
+    rare: tuple[str, ...] = ()
     parts: tuple[Part, ...] = Field(min_length=1)
 
     def written(self) -> str:
         """Return the file's text: JSON with one line for each journal entry, so that diffs stay readable."""
-        plain = self.model_dump(mode="json")
+        plain = self.model_dump(mode="json", exclude=set() if self.rare else {"rare"})
         entries = [part["journal"].pop("entries") for part in plain["parts"]]
         for number, part in enumerate(plain["parts"]):
             part["journal"]["entries"] = f"entries of {number}"

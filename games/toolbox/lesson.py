@@ -21,18 +21,12 @@ from games.toolbox.arguments import Failed, seated
 TOGETHER = 4
 """Upper limit of questions watched at one stop."""
 
-_ASK = re.compile(r"^first-([a-z_]+) =", re.MULTILINE)
-
 # ---------------------------------------------------------------- checking
 
 
 def kinds(slug: str) -> frozenset[str]:
-    """Return the kinds of questions of the game: all with a first-time help in its catalogue.
-
-    The contract suite checks that each question has such a help.
-    """
-    text = (games.lesson_file(slug).parent / "words" / f"{ENGLISH}.ftl").read_text("utf-8")
-    return frozenset(_ASK.findall(text))
+    """Return all kinds of questions of the game: those that have a clause."""
+    return frozenset(games.catalogue()[slug].rules.clauses)
 
 
 def faults(slug: str) -> Iterator[str]:
@@ -47,8 +41,11 @@ def faults(slug: str) -> Iterator[str]:
         return
     if not FEWEST_PRESSES <= course.presses <= MOST_PRESSES:
         yield f"{course.presses} presses, {FEWEST_PRESSES} to {MOST_PRESSES} are allowed"
-    for about in sorted(kinds(slug) - course.abouts()):
+    rare = set(course.lesson.rare)
+    for about in sorted(kinds(slug) - course.abouts() - rare):
         yield f"no question about {about!r} comes up"
+    for about in sorted(rare - (kinds(slug) - course.abouts())):
+        yield f"{about!r} is no rare question: it comes up, or no match asks it"
     yield from _unsaid(course, moments)
     yield from _unfounded(course, slug)
 

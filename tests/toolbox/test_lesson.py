@@ -47,7 +47,6 @@ def text_of(slug: str) -> str:
 @each_game
 def test_every_lesson_comes_out_as_recorded_and_shows_all_kinds_of_questions(game: Game[Any, Any]) -> None:
     assert list(lesson.faults(game.slug)) == []
-    assert lesson.kinds(game.slug) == course(game.slug).abouts()
 
 
 @each_game
@@ -117,6 +116,15 @@ def test_a_kind_of_question_that_is_left_out_is_found(altered: Any) -> None:
     fewer = part.model_copy(update={"scenes": tuple(one for one in part.scenes if not one.say.startswith("tattle"))})
     altered("candy-chaser", whole.model_copy(update={"parts": (fewer,)}).written())
     assert "no question about 'tattle' comes up" in list(lesson.faults("candy-chaser"))
+
+
+def test_a_rare_kind_of_question_is_left_out_and_one_that_comes_up_is_not_rare(altered: Any) -> None:
+    coin = Lesson.model_validate_json(text_of("chocolate-coin"))
+    altered("chocolate-coin", coin.model_copy(update={"rare": ("gifts", "hit")}).written())
+    assert set(lesson.faults("chocolate-coin")) == {
+        "no question about 'dice' comes up",
+        "'hit' is no rare question: it comes up, or no match asks it",
+    }
 
 
 def test_a_clause_and_words_that_are_not_there_are_found(altered: Any) -> None:
