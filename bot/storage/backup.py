@@ -71,7 +71,7 @@ async def restore(url: str, path: Path) -> int:
 
 
 async def renew(url: str) -> None:
-    """Give the database a new epoch after it was restored by other means. Raises Unusable."""
+    """Give the database a new epoch after it was restored by other means. Raises Unusable if it can't be migrated."""
     await migrate(url)
     engine = engine_for(url)
     try:

@@ -49,7 +49,7 @@ class Unusable(Exception):
 async def migrate(url: str, version: str = "head") -> None:
     """Migrate the database to a version, by default the newest. Concurrent processes wait for one another.
 
-    Raises Unusable.
+    Raises Unusable if the database is out of reach, or from a newer or unreleased version.
     """
     try:
         engine = engine_for(url)

@@ -1,4 +1,4 @@
-"""Pack replays into text: views of one match are so alike that little is left of them."""
+"""Pack replays into text; the views of one match are alike and compress well."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ BEFORE = 1.0
 
 QUICK, OPEN, LONG, PRIVATE = 0.5, 1.5, 2.5, 4.0
 """Seconds from then to its answer: to a public question with one, few or many options, and to any private question. The
-stand-in thinks during them; if that takes longer, it answers whole pauses later."""
+stand-in thinks meanwhile; if that takes longer, its answer is delayed by a whole number of pauses."""
 
 ORDERED = (3.0, 20.0)
 """Shortest and longest delay of a standing order's answer, in seconds. It is log-uniform, since people answer quickly

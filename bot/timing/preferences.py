@@ -61,7 +61,7 @@ def page(preferences: Preferences, now: datetime) -> Message:
 
 
 def with_quiet(preferences: Preferences, start: str, end: str, zone: str | None) -> Preferences:
-    """Return the preferences with these quiet hours. Raises Refused."""
+    """Return the preferences with these quiet hours. Raises Refused if times or zone are invalid or too far apart."""
     quiet = minutes_of(start), minutes_of(end)
     named = zone or preferences.zone
     if named not in zones():
@@ -133,7 +133,7 @@ def _ended(leaves: tuple[Leave, ...], day: date) -> tuple[Leave, ...]:
 
 
 def minutes_of(typed: str) -> int:
-    """Parse a time of day into minutes after midnight. Raises Refused."""
+    """Parse a time of day into minutes after midnight. Raises Refused if it isn't one."""
     found = re.fullmatch(r"\s*(\d{1,2})(?::(\d{2}))?\s*", typed, re.ASCII)
     if found is None or int(found[1]) > 23 or int(found[2] or 0) > 59:
         raise Refused(TEXTS.said("refused-time"))
@@ -141,7 +141,7 @@ def minutes_of(typed: str) -> int:
 
 
 def _day(typed: str, today: date) -> date:
-    """Parse a date, or the next such weekday. Raises Refused."""
+    """Parse a date, or the next such weekday. Raises Refused if it is neither."""
     word = typed.strip().lower()
     if word in WEEKDAYS:
         return today + timedelta(days=(WEEKDAYS.index(word) - today.weekday() - 1) % 7 + 1)
