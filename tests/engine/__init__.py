@@ -1,1 +1,1 @@
-"""Tests of the kernel, on small games made for them (toys.py)."""
+"""Tests of the engine, on small games made for them (toys.py)."""

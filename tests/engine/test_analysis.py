@@ -1,7 +1,5 @@
-"""What is found of a match that is over: its figures add up, come out the same again, and agree with what is countable.
-
-Here: chances, luck, turning points, beliefs, the picture and the words. Not here: who may see them
-(tests/cogs/test_analysis.py).
+"""Test analyses: figures add up, are reproducible, and agree with exact counts.
+Who may see them is tested in tests/cogs/test_analysis.py.
 """
 
 from __future__ import annotations
@@ -35,16 +33,16 @@ from tests.games.contract.cases import brief
 
 GAMES = pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue()))
 AGAIN = ("candy-chaser", "raccoon-heist", "candy-shoppe")
-"""Games that are soon analysed twice; the others are so in a soak."""
+"""Games whose analysis is quick enough to run twice; the others are left to a soak."""
 
 
 def options_of(game: Game[Any, Any]) -> Any:
-    """Options under which a match is brief, where there are any."""
+    """Return options that keep a match short, if the game has any."""
     return game.options(**brief(game))
 
 
 def played(game: Game[Any, Any], seats: int, seed: str = "analysis") -> list[Step]:
-    """A match by habit, the deal first."""
+    """Return the steps of a match by habit, the deal first."""
     dice = Dice(seed=seed_from("players"))
     return list(play_out(game, seats, seed_from(seed), options_of(game), [game.player.habit] * seats, dice))
 
@@ -55,7 +53,7 @@ def written(game: Game[Any, Any], steps: list[Step]) -> Journal:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Few playouts: what holds, holds however few there are."""
+    """Limit the playouts: these tests hold for any number."""
     monkeypatch.setattr(chances, "PLAYOUTS", 12)
     monkeypatch.setattr(chances, "ANSWERS", 200)
     monkeypatch.setattr("games.engine.analysis.analyser.WORLDS", 6)
@@ -186,7 +184,7 @@ def test_turning_points_are_the_largest_swings_and_name_better_answers_on_offer(
 
 @pytest.mark.thorough
 def test_what_would_have_been_better_follows_from_the_seats_own_view_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No world is made from anything but the view of the seat that chose, in which others' secrets are guessed."""
+    """Worlds are made only from the view of the seat that chose, with guesses for others' secrets."""
     steps, imagined = played(GAME, 3), list[Any]()
     honest = GAME.rules.imagine
 
@@ -204,7 +202,7 @@ def test_what_would_have_been_better_follows_from_the_seats_own_view_alone(monke
 
 @pytest.mark.thorough
 def test_beliefs_are_what_counting_gives() -> None:
-    """Candy Chaser’s deals can be counted: each weighs as much as habit, watched many times, makes what was seen."""
+    """Candy Chaser's deals can be counted, each weighted by how often sampled habits make the moves seen."""
     steps = played(GAME, 3, "counted")
     matches = [step.match for step in steps]
     lines = [0, len(steps) // 4]
@@ -252,7 +250,7 @@ def test_who_concludes_a_secret_has_seen_through_it_and_who_is_shown_it_has_not(
 
 
 def _laid_open(belief: Belief) -> Belief:
-    """As if it had been known from the first."""
+    """Return the beliefs as if the secret had been public from the first."""
     return belief.model_copy(update={"shares": (1.0,) * len(belief.shares)})
 
 

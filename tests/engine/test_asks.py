@@ -1,7 +1,4 @@
-"""Questions: what may be asked, and what answers one.
-
-Here: the Ask itself. Not here: who is asked when (test_phases.py) and under which number (test_match.py).
-"""
+"""Test questions: which can be asked, and what answers them."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ def ask(options: int, **more: Any) -> Ask:
 
 
 class Grab(Fact):
-    """Reads like a Pick and is none."""
+    """Has the fields of a Pick, but is another type."""
 
     n: int
 
@@ -36,7 +33,7 @@ def test_from_one_option_to_as_many_as_a_select_holds() -> None:
 
 @pytest.mark.parametrize(("many", "most", "picked"), [(0, 50, 1), (51, 50, 1), (26, 25, 2)])
 def test_neither_none_nor_more(many: int, most: int, picked: int) -> None:
-    """Two menus hold as many again, where one is picked."""
+    """Two menus hold twice as many options, for questions with one pick."""
     with pytest.raises(ValueError, match=f"pick: {many} options, 1 to {most} can be asked"):
         ask(many, most=picked).check()
 
@@ -56,7 +53,7 @@ class Move(Fact):
     ("movers", "ends", "first"), [(5, 5, 25), (5, 7, 14), (4, 7, 14), (2, 25, 25), (9, 4, 16), (26, 1, 13)]
 )
 def test_two_menus_part_where_options_begin_otherwise(movers: int, ends: int, first: int) -> None:
-    """The first part ends about in the middle, and never within what one begins with."""
+    """The first menu ends near the middle, between two parts."""
     moves = tuple(Move(who=who, to=to) for who in range(movers) for to in range(ends))
     question = Ask(seat=0, about="pick", options=moves).check()
     menus = [range(first), range(first, len(moves))] if len(moves) > MOST_OPTIONS else [range(first)]
@@ -134,7 +131,7 @@ def test_all_picks_of_a_free_choice_are_taken_as_long_as_they_are_options(option
 
 
 def test_a_question_writes_its_options_whole() -> None:
-    """Options are of the game's own types: what they hold must not get lost."""
+    """Options are of the game's own types, whose fields must be kept."""
     assert ask(1).model_dump()["options"] == ({"n": 0},)
 
 
@@ -144,7 +141,7 @@ def test_a_question_never_changes() -> None:
 
 
 def together(*values: int, **more: Any) -> Ask:
-    """Several are picked together: these values, whatever else is said of them."""
+    """Return a question with several picks of these values."""
     picking = Picking(values=values, done=Heard(what="placed"), none=Heard(what="stopped"), **more)
     return ask(len(values), least=0, most=len(values), lapse=(), picking=picking)
 
@@ -169,7 +166,7 @@ def test_where_anything_will_do_one_is_enough() -> None:
 
 @pytest.mark.parametrize("picks", [(), (0,), (0, 0), (2,)])
 def test_what_is_ready_must_be_enough(picks: tuple[int, ...]) -> None:
-    """Options of 2 and 5, and 5 at least."""
+    """Options are worth 2 and 5; the pick must reach 5."""
     assert together(2, 5, least=5, ready=(Ready(picks=(1,), said=Heard(what="five")),)).check()
     with pytest.raises(ValueError, match="lawful picks"):
         together(2, 5, least=5, ready=(Ready(picks=picks, said=Heard(what="something")),)).check()

@@ -1,7 +1,4 @@
-"""Pictures: what a canvas promises, on a little art made here, and on the art that all games share.
-
-Here: canvas.py, the fonts and the rules that art keeps. Not here: any game's picture.
-"""
+"""Test pictures on a small art directory made here, and on the art that all games share."""
 
 from __future__ import annotations
 
@@ -63,7 +60,7 @@ SHEET = """<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200" view
 
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """A cache of the test's own; gives its directory."""
+    """Return the directory of a cache of the test's own."""
     monkeypatch.setattr(raster_cache, "SHARED", raster_cache.Cache())
     canvas.cache_in(tmp_path / "cache")
     return tmp_path / "cache"
@@ -79,7 +76,7 @@ def art(tmp_path: Path) -> Art:
 
 @pytest.fixture
 def runs(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How many drawings each run of the rasteriser had to make."""
+    """Return the number of drawings in each run of the rasteriser."""
     counted: list[int] = []
     real = subprocess.run
 
@@ -116,7 +113,7 @@ def pixel(picture: Canvas, x: int, y: int) -> tuple[int, ...]:
 
 
 def said(art: Art, *around: tuple[float, float], string: str = "Wohin geht’s?", anchor: Any = "middle") -> Any:
-    """The lettering of a text in another language, whose English is shorter, between rectangles at these edges."""
+    """Return the lettering of a text whose English is shorter, between rectangles at these edges."""
     picture = Canvas(art, "ground")
     for left, right in around:
         picture.rect(left, 20, right - left, 60, fill="#4A2C1A")
@@ -573,7 +570,7 @@ def test_fonts_are_small_and_come_with_their_licences() -> None:
 
 
 def _tile(name: str) -> Image.Image:
-    """A tile of each kind: all clear, all opaque, all mixed, a ring, and a disc whose edge is mixed."""
+    """Return a tile of each kind: clear, opaque, blended, a ring, and a disc with a blended edge."""
     tile = Image.new("RGBA", (230, 170))
     if name == "opaque":
         tile.paste((10, 200, 30, 255), (0, 0, 230, 170))
@@ -611,7 +608,7 @@ def test_what_is_clear_costs_nothing_and_what_covers_is_only_copied() -> None:
 
 
 def test_whoever_draws_is_not_kept_waiting_by_canvases_that_are_still_being_made() -> None:
-    """What is made ready may come from somebody who waits for whoever draws: then neither would ever go on."""
+    """An iterable of canvases may wait for a drawing thread: that must not deadlock."""
     shared = raster_cache.Cache()
 
     def while_another_draws() -> Any:

@@ -1,7 +1,4 @@
-"""The catalogue: games are found, not registered.
-
-Here: finding them. Not here: what each owes (tests/games/test_contract.py).
-"""
+"""Test that games are found without a registry."""
 
 from __future__ import annotations
 

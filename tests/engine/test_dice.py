@@ -1,7 +1,4 @@
-"""The dice: a keyed stream, fair, that never goes back.
-
-Here: chance itself. Not here: how a match keeps it (test_match.py).
-"""
+"""Test the dice: a keyed, fair stream that never goes back."""
 
 from __future__ import annotations
 
@@ -40,7 +37,7 @@ class Plain(IntEnum):
 
 
 class Spot(NamedTuple):
-    """A value that JSON would read back as a list."""
+    """A value that JSON would load as a list."""
 
     column: Any
     row: Any
@@ -52,7 +49,7 @@ def _chi_square(counts: Counter[object], kinds: int) -> float:
 
 
 def test_a_draw_is_the_hmac_of_its_number_and_label() -> None:
-    """So that somebody outside can check every draw with the seed alone."""
+    """So everybody with the seed can check every draw."""
     dice = Dice(seed=SEED)
     for number in range(20):
         digest = hmac.new(bytes.fromhex(SEED), f"{number}:die".encode(), hashlib.sha256).digest()
@@ -75,13 +72,13 @@ def test_a_label_is_part_of_the_draw() -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize(("faces", "limit"), [(2, 10.8), (6, 20.5), (7, 22.5), (100, 149.0)])
 def test_below_is_unbiased(faces: int, limit: float) -> None:
-    """Chi-square; chance alone passes ``limit`` once in a thousand seeds, and this seed is fixed."""
+    """Chi-square test at a limit that chance exceeds once in a thousand seeds; this seed is fixed."""
     dice = Dice(seed=SEED)
     assert _chi_square(Counter(dice.below(faces, "die") for _ in range(12000)), faces) < limit
 
 
 def test_below_rejects_what_would_bias_it() -> None:
-    """Two thirds of the range: a plain remainder would bring the lower half twice as often."""
+    """Two thirds of the range: a plain remainder would draw the lower half twice as often."""
     dice = Dice(seed=SEED)
     n = 2 * (1 << 64) // 3
     low = sum(dice.below(n, "big") < n // 2 for _ in range(4000))

@@ -1,4 +1,4 @@
-"""Texts by convention: a class names its message, and each field is written by its type."""
+"""Test texts by convention: a class names its message, and each field is written by its type."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Candy(Named):
 
 
 class CandiesSold(Event):
-    """Names every type of field."""
+    """Has fields of every type."""
 
     seat: Seat
     candies: tuple[Candy, ...] = (Candy.RED,)
@@ -59,7 +59,7 @@ class CandiesSold(Event):
 
 
 class Box(Fact):
-    """Has no name of its own."""
+    """Has no message of its own."""
 
     size: int = 3
 
@@ -72,7 +72,7 @@ class SellAll(Option):
 
 
 class Lost(Event):
-    """Lacks one of its message's arguments; the other one’s type is unknown."""
+    """Lacks one of its message's arguments; the other one's type is unknown."""
 
     gone: Box = Box()
 
@@ -83,7 +83,7 @@ def _box(box: Box, words: Words) -> str:
 
 @pytest.fixture
 def texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., FactTexts]:
-    """Texts on a catalogue of these messages, which also write boxes."""
+    """Return texts on a catalogue of these messages, with a format for boxes."""
 
     def made(messages: str = MESSAGES, **more: Any) -> FactTexts:
         name = f"told_{tmp_path.name.replace('-', '_')}"

@@ -1,6 +1,5 @@
-"""Films: which moments they show to whom, that their pictures are those that were posted, and the files made of them.
-
-Here: reels, the film's file, the page. Not here: who may watch (tests/cogs/test_watch.py).
+"""Test films: the choice of moments for each viewer, pictures equal to those posted, and the files.
+Who may watch is tested in tests/cogs/test_watch.py.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ GAMES = pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue
 
 @cache
 def played(game: Game[Any, Any], seats: int) -> list[Step]:
-    """A match by habit, the deal first; nobody changes it."""
+    """Return the steps of a match by habit, the deal first; tests don't change it."""
     dice = Dice(seed=seed_from("players"))
     return list(play_out(game, seats, seed_from("film"), game.options(), [game.player.habit] * seats, dice))
 
@@ -56,7 +55,7 @@ def test_a_reel_goes_from_the_deal_to_the_result_and_loses_no_word(game: Game[An
 
 
 def logged(game: Game[Any, Any], steps: Sequence[Step], players: Sequence[Player]) -> list[str]:
-    """The lines that the board has at the end: one that says earlier ones again takes their place."""
+    """Return the board's lines at the end, with replaced lines removed."""
     words, left = game.words(players, None, ENGLISH), list[str]()
     for step in steps:
         lines, view = list[str](), step.match.view(None)
@@ -117,7 +116,7 @@ def test_the_deal_and_the_result_are_shown_even_if_that_is_more_than_the_most() 
 
 
 def test_eyes_get_the_same_reel_in_every_world_that_looks_alike_to_them() -> None:
-    """Ann sees her own card; which ones the others have, changes nothing for her, nor for the public."""
+    """Ann sees her own card; other players' cards change nothing for her, nor for the public."""
     worlds = _twins()
     for eyes in (PUBLIC, "A"):
         here, there = (reel(GAME, steps, seated(4), eyes, ENGLISH).model_dump_json() for steps in worlds)
@@ -127,7 +126,7 @@ def test_eyes_get_the_same_reel_in_every_world_that_looks_alike_to_them() -> Non
 
 
 def _twins() -> list[list[Step]]:
-    """The same answers in two worlds that differ in the others' cards."""
+    """Return the same answers in two worlds that differ in the others' cards."""
     first = played.__wrapped__(GAME, 4)[0]
     dice = Dice(seed=seed_from("twins"))
     other = next(
@@ -171,12 +170,12 @@ def test_a_film_begins_with_the_result_and_shows_every_picture() -> None:
 
 
 def _near(one: bytes, other: bytes) -> bool:
-    """Whether two pictures are the same but for what WebP makes of them."""
+    """Whether two pictures are equal except for WebP's losses."""
     return sum(abs(a - b) for a, b in zip(one[::97], other[::97], strict=True)) < 4 * len(one[::97])
 
 
 class Read(HTMLParser):
-    """What a page is made of."""
+    """Collects the content of a page."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,7 +1,4 @@
-"""The journal: a match written down and told again.
-
-Here: what is written, and what a replay notices. Not here: journals of real games (tests/games).
-"""
+"""Test journals: what they record, and what a replay refuses."""
 
 from __future__ import annotations
 
@@ -58,7 +55,7 @@ def test_the_audience_is_written_in_seat_order() -> None:
 
 
 class Handed(Fact):
-    """An event with a field of each name that an entry has of its own."""
+    """An event whose fields have the names of an entry's own."""
 
     to: int = 7
     event: str = "mine"
@@ -67,7 +64,7 @@ class Handed(Fact):
 
 
 class Handing(Ending):
-    """It tells one seat of a handing over."""
+    """Tells one seat of such an event."""
 
     def begin(self, play: Play[Any]) -> None:
         play.tell(Handed(), to=[2, 0])

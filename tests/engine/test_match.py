@@ -1,7 +1,4 @@
-"""A match as a value: numbers, answers, refusals, lapses, shares.
-
-Here: the kernel's part in a match. Not here: the stack (test_phases.py), the journal (test_journal.py).
-"""
+"""Test a match as a value: numbers, answers, refusals, lapses, shares of viewers."""
 
 from __future__ import annotations
 

@@ -1,7 +1,5 @@
-"""Palettes: pictures in few colours look the same, are small, and end as softly as they did.
-
-Here: palette.py and the palette PNG, on a picture made here. Not here: how near each game's own colours are (its
-board's tests and `games palette --check`).
+"""Test palettes: pictures in few colours look the same, are small, and keep soft edges.
+`games palette --check` tests each game's own palette.
 """
 
 from __future__ import annotations
@@ -19,7 +17,7 @@ INK = "#10203A"
 
 
 def card() -> Image.Image:
-    """A card with a gradient, soft corners and an inked rim, on clear ground."""
+    """Return a card with a gradient, soft corners and an inked rim, on clear ground."""
     image = Image.linear_gradient("L").resize((300, 200))
     card = Image.merge("RGBA", (image, image.rotate(180), image, Image.new("L", image.size, 255)))
     ImageDraw.Draw(card).rectangle((0, 0, 299, 199), outline=INK, width=8)

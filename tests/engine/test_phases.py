@@ -1,7 +1,4 @@
-"""The stack of phases: where a match is in its rules.
-
-Here: goto, call, end, resume, close, and the mistakes a rule can make. Not here: numbers and answers (test_match.py).
-"""
+"""Test the stack of phases: goto, call, end, resume, close, and errors of rules."""
 
 from __future__ import annotations
 

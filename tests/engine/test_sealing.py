@@ -1,8 +1,5 @@
-"""Sealed chance: what a seal promises, what goes into a key, and what the file about it holds and keeps.
-
-Here: seals, keys and files, byte by byte as docs/decisions/0014-sealed-chance.md has them; what is expected is worked
-out by hand. Not here: the script that checks files (tests/toolbox/test_verify.py), and who gets one
-(tests/cogs/test_verify.py).
+"""Test seals, keys and proof files byte by byte against docs/decisions/0014-sealed-chance.md.
+Expected values are computed independently. The script that checks files: tests/toolbox/test_verify.py.
 """
 
 from __future__ import annotations
@@ -34,7 +31,7 @@ def sha256(data: bytes) -> bytes:
 
 
 def played(sealed: Sealed) -> tuple[str, Journal]:
-    """A match of three: what went into its key, and its journal."""
+    """Return a match of three: the key's inputs, and its journal."""
     mix = sealed.mix(PRESSES, 99)
     seed, mixed = sealed.dice(mix)
     dice, options = Dice(seed=seed_from("players")), GAME.options(turn_cap=12)
@@ -76,7 +73,7 @@ def _started(sealed: Sealed, added: tuple[int, ...], start: int) -> tuple[str, A
     return seed, GAME.options(), mixed
 
 
-# Where secrets stay.
+# Secrets that are never published.
 
 
 def test_a_draw_of_its_own_key_is_that_of_its_secret_and_of_what_was_added() -> None:

@@ -1,7 +1,4 @@
-"""The search of the stand-ins: it finds what wins, keeps to habit where nothing is better, and stops where it is told.
-
-Here: a toy game whose best answers everybody can see. Not here: the games of the catalogue (test_standins.py).
-"""
+"""Test the search of stand-ins on a toy game: it finds what wins, keeps the habit on ties, and obeys its limits."""
 
 from __future__ import annotations
 
@@ -22,13 +19,13 @@ DICE = Dice(seed="5" * 64)
 
 
 class Bet(Fact):
-    """Choice: how much."""
+    """Choice: bet this amount."""
 
     n: int
 
 
 class Betting(Phase):
-    """Seat 0 bets; the higher, the likelier it wins: from never to always. Picks of several count by their sum."""
+    """Seat 0 bets; the higher, the likelier it wins, from never to always. Several picks count by their sum."""
 
     kind: Literal["betting"] = "betting"
     several: bool = False
@@ -44,19 +41,19 @@ class Betting(Phase):
 
 
 class BetState(State):
-    """Nothing but the bookmark."""
+    """Only the phases."""
 
     stack: list[Annotated[Betting, Field()]] = []
 
 
 class BetView(View):
-    """What is asked."""
+    """Only the question."""
 
     several: bool
 
 
 class Betters:
-    """As much of a game as the search asks for. Its habit bets ``usual``; ``seen``: the worlds imagined."""
+    """The parts of a game that the search needs. Its habit bets ``usual``; ``seen``: the worlds imagined."""
 
     def __init__(self, usual: tuple[int, ...] = (0,), **foresight: Any) -> None:
         self.rules = self.player = self
@@ -111,7 +108,7 @@ def test_the_habit_is_kept_unless_another_answer_is_clearly_better() -> None:
 
 
 def test_it_spends_about_as_many_simulations_as_it_may() -> None:
-    """A world serves every answer that is left: at most so many worlds, and more with more to spend."""
+    """A world serves every remaining answer: at most this many worlds, and more with a larger budget."""
     few, many = Betters(), Betters()
     _best(few, 20)
     _best(many, 200)
@@ -138,7 +135,7 @@ def test_an_easy_stand_in_often_answers_without_looking() -> None:
     ],
 )
 def test_what_an_end_is_worth(ranks: Any, sides: Any, worths: tuple[float, ...]) -> None:
-    """The first place is worth most, a shared win of one's own side all of it."""
+    """A first place is worth most; a win shared with one's own side counts fully."""
     outcome = Outcome(ranks=ranks, sides=sides)
     assert tuple(worth(outcome, seat) for seat in range(len(worths))) == pytest.approx(worths)
 

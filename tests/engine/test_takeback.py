@@ -1,8 +1,4 @@
-"""Giving an answer back with the others' leave: which answers can be, and what comes then.
-
-Here: the kernel's part, with toys and small games. Not here: real games (tests/games/test_takeback.py), and votes (the
-bot).
-"""
+"""Test giving answers back with the others' consent: which ones, and what follows. Real games: tests/games."""
 
 from __future__ import annotations
 
@@ -20,7 +16,7 @@ from tests.games.chain import CHAIN, Call, Take
 
 
 def chain(*picks: int) -> Step:
-    """The first seat's answers: cards in secret, then a call aloud."""
+    """The first seat's answers: cards in secret, then a public call."""
     step = Match.start(CHAIN, 3, SEED, Options())
     for pick in picks:
         step = answer(step.match, 0, pick)
@@ -28,7 +24,7 @@ def chain(*picks: int) -> Step:
 
 
 def ballot(*seats: int) -> Step:
-    """These seats of three have voted in secret."""
+    """Return a ballot in which these of three seats have voted in secret."""
     step = Match.start(VOTING_GAME, 3, SEED, VotingOptions(rounds=2, receipts=False))
     for seat in seats:
         step = answer(step.match, seat, seat)
@@ -140,7 +136,7 @@ def test_the_end_of_a_match_stays() -> None:
 
 
 def test_an_answer_that_opens_what_others_had_chosen_stays() -> None:
-    """All but the last have voted: by the last vote everybody sees all of them."""
+    """All but the last have voted; the last vote reveals all of them."""
     match = ballot(0, 1).match
     for vote in range(3):
         after = answer(match, 2, vote).match

@@ -1,7 +1,4 @@
-"""Taking an answer back: when it can be, what comes again, and that nobody else notices.
-
-Here: the kernel's part, with toys. Not here: real games (tests/games/test_undo.py) and who may press what (the bot).
-"""
+"""Test undo with toys: when it is allowed, what is asked again, and that nobody else notices."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Values: facts, names, outcomes.
-
-Here: what they write and refuse. Not here: matches.
-"""
+"""Test values: facts, named enumerations, outcomes."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ class Colour(Named):
 
 
 class Painted(Fact):
-    """Holds colours in all the ways that games hold them."""
+    """Holds colours in all the ways that games do."""
 
     one: Colour
     some: tuple[Colour, ...] = ()
@@ -107,7 +104,7 @@ class Purse(Model):
 
 
 class Stamp(Fact):
-    """A fact that, against its law, holds a list."""
+    """A fact that breaks its law by holding a list."""
 
     ink: list[int]
 
@@ -147,7 +144,7 @@ class Point(NamedTuple):
 
 
 class Everything(Model):
-    """Fields of all the kinds that are copied in their own way, and those called like what writes the copying."""
+    """Has fields of every kind that is copied specially, some named like variables of the generated code."""
 
     held: int = 1
     value: bool = False
@@ -237,7 +234,7 @@ def test_equal_means_of_one_type_with_equal_fields() -> None:
 
 
 class Grab(Fact):
-    """Reads like a Pick and is none."""
+    """Has the fields of a Pick, but is another type."""
 
     n: int
 

@@ -1,8 +1,4 @@
-"""Message catalogues: filled in, falling back to English, lists and signs, and English in disguise.
-
-Here: the engine's part, on messages of its own. Not here: the check of catalogues (tests/toolbox/test_catalogues.py),
-and what games say.
-"""
+"""Test message catalogues: arguments, fallback to English, lists, signs, and pseudo-English."""
 
 from __future__ import annotations
 
@@ -81,7 +77,7 @@ Make = Callable[..., Catalogue]
 
 @pytest.fixture
 def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Make:
-    """A catalogue of a package made for the test, with these languages."""
+    """Return a catalogue of a package made for the test, with these languages."""
 
     def made(**languages: str) -> Catalogue:
         name = f"spoken_{tmp_path.name.replace('-', '_')}"

@@ -1,7 +1,4 @@
-"""A toy box of rules for tests of the kernel: each phase shows one thing that the kernel must do.
-
-Here: phases, and a game that begins with whatever phase it is given. Not here: tests.
-"""
+"""Rules for tests of the engine: each phase needs one ability of it, and a game starts with any of them."""
 
 from __future__ import annotations
 
@@ -20,27 +17,27 @@ SEED = "7" * 64
 
 
 class Pick(Fact):
-    """Choice: this one."""
+    """Choice: this number."""
 
     n: int
 
 
 class Undo(Pick):
-    """Choice: the last one was not meant."""
+    """Choice: undo the last pick."""
 
     undoes: ClassVar[bool] = True
 
 
 class Heard(Fact):
-    """Event: what a rule said."""
+    """Event: a text from a rule."""
 
     what: str
 
 
 class All(Phase):
-    """Every seat of ``waiting`` is asked at once; when all have answered, the picks are told and the phase ends.
+    """Asks every seat of ``waiting`` at once; when all have answered, tells the picks and ends.
 
-    ``back``: it also offers to undo something.
+    ``back``: also offer to undo something.
     """
 
     kind: Literal["all"] = "all"
@@ -71,7 +68,7 @@ class All(Phase):
 
 
 class Caller(Phase):
-    """Asks its seats an open question; a 0 asks the others in secret first and then goes on as before."""
+    """Asks its seats an open question; a 0 asks the others in secret first and then continues."""
 
     kind: Literal["caller"] = "caller"
     waiting: list[Seat]
@@ -95,7 +92,7 @@ class Caller(Phase):
 
 
 class Script(Phase):
-    """Says when it begins, calls nothing, asks nothing; goes to the next of its names."""
+    """Tells when it begins, asks and calls nothing; goes to the next of its names."""
 
     kind: Literal["script"] = "script"
     names: list[str]
@@ -128,7 +125,7 @@ class Wheel(Phase):
 
 
 class Changing(Phase):
-    """Two seats are asked; the second's options grow with what the first picks."""
+    """Asks two seats; the second's options grow with the first's pick."""
 
     kind: Literal["changing"] = "changing"
     grown: int = 2
@@ -149,9 +146,9 @@ class Changing(Phase):
 
 
 class Planning(Phase):
-    """Seat 0 picks three numbers one after the other, then they are told; ``draws``: a die is rolled at the second.
+    """Lets seat 0 pick three numbers in a row, then tells them; ``draws``: roll a die at the second.
 
-    ``shows``: everybody sees the picks as they are made. ``asks_other``: seat 1 is asked something all the while.
+    ``shows``: everybody sees each pick at once. ``asks_other``: seat 1 has an open question all the while.
     """
 
     kind: Literal["planning"] = "planning"
@@ -185,7 +182,7 @@ class Planning(Phase):
 
 
 class Circle(Phase):
-    """A mistake: it goes round and round without asking anybody."""
+    """An error: loops without asking anybody."""
 
     kind: Literal["circle"] = "circle"
 
@@ -194,7 +191,7 @@ class Circle(Phase):
 
 
 class Twice(Phase):
-    """A mistake: two questions to one seat."""
+    """An error: asks one seat two questions."""
 
     kind: Literal["twice"] = "twice"
 
@@ -203,7 +200,7 @@ class Twice(Phase):
 
 
 class Ending(Phase):
-    """The match is over; all share first place."""
+    """Ends the match with all sharing first place."""
 
     kind: Literal["ending"] = "ending"
 
@@ -215,14 +212,14 @@ Toys = All | Caller | Script | Wheel | Changing | Planning | Circle | Twice | En
 
 
 class ToyState(State):
-    """All of a toy match."""
+    """The state of a toy match."""
 
     stack: list[Annotated[Toys, Field(discriminator="kind")]] = []
     shown: list[int] = []
 
 
 class ToyView(View):
-    """What there is to see: picks, where a phase shows them."""
+    """The visible part: picks, if a phase shows them."""
 
     shown: tuple[int, ...] = ()
 
@@ -236,7 +233,7 @@ def _nothing(*_: Any) -> NoReturn:
 
 
 def toy(first: Phase, **facts: Any) -> Game[ToyState, ToyView]:
-    """A game that begins with the phase it is given. Everybody sees the same, which is next to nothing."""
+    """Return a game that begins with this phase and shows everybody the same."""
 
     def setup(seats: int, dice: Dice, options: Options) -> tuple[ToyState, Phase]:
         return ToyState(seats=seats, dice=dice), first.model_copy(deep=True)
@@ -251,12 +248,12 @@ def toy(first: Phase, **facts: Any) -> Game[ToyState, ToyView]:
 
 
 def start(first: Phase, seats: int = 3) -> Step:
-    """A match that begins with this phase."""
+    """Return a match that begins with this phase."""
     return Match.start(toy(first), seats, SEED, Options())
 
 
 def numbers(match: Match) -> dict[Seat, int]:
-    """Under which number each asked seat is asked."""
+    """Return the number of each open question by seat."""
     return {seat: number for seat, (number, _) in match.asks.items()}
 
 
@@ -266,5 +263,5 @@ def answer(match: Match, seat: Seat, *picks: int) -> Step:
 
 
 def said(step: Step) -> list[str]:
-    """What the rules told, to whomever."""
+    """Return all texts that the rules told, to any seat."""
     return [event.what for _, event in step.events if isinstance(event, Heard)]

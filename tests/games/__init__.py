@@ -1,1 +1,1 @@
-"""Tests of the games. Here: what every game owes (test_contract.py), and a package of tests and facts for each."""
+"""Tests of the games: the contract of every game (test_contract.py), and a package for each game."""

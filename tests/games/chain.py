@@ -1,7 +1,5 @@
-"""A small game with a chain of private picks: each seat in turn takes cards in secret, then calls high or low aloud.
-
-How many cards somebody took is theirs to know until the end. Here: the game, for tests of the leak finder and the
-kernel. Not here: those tests.
+"""A small game with a chain of private picks: each seat takes cards in secret, then calls high or low aloud.
+The number of cards taken stays secret until the end. For tests of the leak finder and the engine.
 """
 
 from __future__ import annotations
@@ -39,7 +37,7 @@ class Call(Fact):
 
 
 class Called(Fact):
-    """Event: what a seat called."""
+    """Event: a seat's call."""
 
     seat: Seat
     high: bool
@@ -69,7 +67,7 @@ class Taking(Phase):
 
 
 class Calling(Phase):
-    """Call high or low, for all to hear."""
+    """Call high or low, in public."""
 
     kind: Literal["calling"] = "calling"
     active: Seat
@@ -90,7 +88,7 @@ class Calling(Phase):
 
 
 class ChainState(State):
-    """All of a match."""
+    """The state of a match."""
 
     piles: list[list[int]]
     calls: list[Call] = []
@@ -108,17 +106,17 @@ class ChainView(View):
 
 @dataclass(frozen=True)
 class Plain:
-    """A picture without art: it shows its text."""
+    """A picture without art: only its text."""
 
     text: str
 
     @property
     def strokes(self) -> tuple[str, ...]:
-        """The text alone."""
+        """The text."""
         return (self.text,)
 
     def png(self) -> bytes:
-        """The text, as bytes."""
+        """Return the text as bytes."""
         return self.text.encode()
 
 
@@ -190,17 +188,17 @@ CHAIN = Game(
 
 
 class ChainFacts:
-    """What the contract must know of it."""
+    """The game's facts for the contract suite."""
 
     PERFT = {(2, 1): 5, (2, 2): 2 + 4 * 4}
 
     def laws(self, state: ChainState) -> None:
-        """Nobody holds a card twice, and who has not begun holds none."""
+        """Check that no card has two holders, and that seats hold none before their turn."""
         assert all(len(set(pile)) == len(pile) for pile in state.piles)
         if state.stack:
             assert not any(state.piles[state.stack[-1].active + 1 :])
 
     def secrets(self, state: ChainState, viewer: Seat | None) -> dict[str, tuple[int, ...]]:
-        """The cards of everybody else who has begun."""
+        """Return the cards of every other seat that has begun."""
         began = 0 if state.outcome else state.stack[-1].active + 1
         return {f"pile of {seat}": tuple(state.piles[seat]) for seat in range(began) if seat != viewer}

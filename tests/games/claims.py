@@ -1,7 +1,4 @@
-"""What questions claim, message by message, as a player reads it.
-
-Here: listening to what a game says and reading it back. Not here: whether it is true (each game’s test_claims.py).
-"""
+"""Collect what questions claim, message by message. Whether it is true: each game's test_claims.py."""
 
 from __future__ import annotations
 
@@ -20,17 +17,17 @@ from games.engine.words.catalogue import Phrases
 from tests.games.blind.reader import Read, Reader
 
 CLAIMING = ("ask-", "option-")
-"""What the names of messages begin with that prompts, labels and consequences are made of."""
+"""Prefixes of messages for prompts, labels and consequences."""
 
 
 def claiming(reader: Reader) -> set[str]:
-    """All such messages of a catalogue."""
+    """Return all such messages of a catalogue."""
     return {name for name in reader.messages() if name.startswith(CLAIMING)}
 
 
 @contextmanager
 def listening() -> Iterator[list[tuple[str, str]]]:
-    """Collect the claiming messages that are said meanwhile: each one’s name and text."""
+    """Collect the names and texts of claiming messages used within the block."""
     found: list[tuple[str, str]] = []
     said = Phrases.__call__
 
@@ -57,13 +54,13 @@ class Moment:
 
     @cached_property
     def step(self) -> Step:
-        """What happens when this option is picked."""
+        """The step after picking this option."""
         number, _ = self.match.asks[self.ask.seat]
         return self.match.choose(self.ask.seat, number, [self.ask.options.index(self.option)])
 
     @property
     def state(self) -> Any:
-        """The match before."""
+        """The state before."""
         return self.match._state
 
     @property
@@ -72,13 +69,13 @@ class Moment:
         return self.step.match._state
 
     def happened(self, *kinds: type[Fact]) -> list[Any]:
-        """Events of these kinds that the option brings."""
+        """Return the events of these kinds that the option causes."""
         return [event for _, event in self.step.events if isinstance(event, kinds)]
 
 
 @dataclass
 class Hearing:
-    """Compares all that is claimed with what then happens. ``false``: by message, how often it was, with an example."""
+    """Compares all claims with what happens next. ``false``: number and example of false claims, by message."""
 
     game: Game[Any, Any]
     reader: Reader
@@ -88,7 +85,7 @@ class Hearing:
     false: dict[str, list[str]] = field(default_factory=dict)
 
     def hear(self, match: Match) -> None:
-        """All questions of a match as it stands."""
+        """Check all open questions of a match."""
         for seat, (_, ask) in match.asks.items():
             view = match.view(seat)
             for option in (None, *ask.options):
@@ -112,6 +109,6 @@ class Hearing:
             self.false.setdefault(message, []).append(f"{text} — {moment.option!r}")
 
     def verdict(self) -> str:
-        """How many of how many claims were false, by message."""
+        """Return the number of claims and of false ones, by message."""
         told = (f"{name}: {len(texts)} of {self.heard[name]}, {texts[0]}" for name, texts in self.false.items())
         return "\n".join(told)

@@ -1,4 +1,4 @@
-"""Tests of one case follow each other, so that its match is played once (contract/cases.py)."""
+"""Group tests by case, so that its match is played once (contract/cases.py)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Files stay in their order; within one, tests are sorted by the case they are about."""
+    """Keep the order of files; within one, sort tests by case."""
     files: dict[Path, int] = {}
 
     def place(item: pytest.Item) -> tuple[int, str]:

@@ -1,7 +1,4 @@
-"""The chain of private picks with standing orders: take no more cards, always call high.
-
-Here: the game, for tests of orders. Not here: those tests.
-"""
+"""The chain of private picks with standing orders: take no more cards, always call high."""
 
 from __future__ import annotations
 
@@ -25,4 +22,4 @@ ORDERED = replace(
     rules=replace(CHAIN.rules, orders=ORDERS),
     texts=replace(CHAIN.texts, catalogue=ToyCatalogue(pitch="Take, and call", **NAMES)),
 )
-"""As the chain. ``enough`` until somebody calls, or as long as the match; ``high`` for the match."""
+"""The chain with orders. ``enough``: until somebody calls, or for the match; ``high``: for the match."""

@@ -1,7 +1,4 @@
-"""What every game's pictures must keep to: readable type, texts apart, true and small bytes.
-
-Here: the checks, for tests of any game's board. Not here: what a picture must show (each game's test_board.py).
-"""
+"""Check any game's picture: readable type, separate texts, exact and small files."""
 
 from __future__ import annotations
 
@@ -23,19 +20,19 @@ from tests.games.contract.sight import type_of_sprites
 
 
 def picture_of(game: Game[Any, Any], view: View, players: Sequence[Player]) -> Canvas:
-    """The game's picture of this view, in English."""
+    """Return the game's picture of this view, in English."""
     return game.art.draw(view, game.picture_words(players, view.seat, ENGLISH))
 
 
 def some(names: Sequence[str]) -> list[Any]:
-    """Every third of these pictures and the last one; in a soak the others, too."""
+    """Return every third picture and the last one; in a soak the others, too."""
     last = len(names) - 1
     return [pytest.param(name, marks=() if at in (*range(0, last, 3), last) else pytest.mark.soak)
             for at, name in enumerate(names)]  # fmt: skip
 
 
 def check_bytes(picture: Canvas, size: tuple[int, int], most: int) -> None:
-    """The PNG shows the composed pixels, in so many bytes at most; what is clear around the card stays clear."""
+    """Check that the PNG shows the composed pixels within this size, and is clear around the card."""
     png = picture.png()
     decoded, composed = Image.open(io.BytesIO(png)).convert("RGBA"), picture.compose()
     assert decoded.size == picture.size == size
@@ -47,7 +44,7 @@ def check_bytes(picture: Canvas, size: tuple[int, int], most: int) -> None:
 
 
 def texts_of(picture: Canvas) -> Iterator[tuple[int, float, float, str]]:
-    """Base line, left end, right end and words of each text."""
+    """Yield base line, left end, right end and words of each text."""
     for stroke in picture.strokes:
         if isinstance(stroke, canvas.Lettering):
             width = canvas.measure(stroke.string, stroke.size, stroke.family, stroke.weight)
@@ -55,7 +52,7 @@ def texts_of(picture: Canvas) -> Iterator[tuple[int, float, float, str]]:
 
 
 def check_type(picture: Canvas, least: float) -> None:
-    """No type is smaller than this, and none leaves the card."""
+    """Check that no type is smaller than this, and none leaves the card."""
     assert picture.smallest_type >= least
     for _, left, right, words in texts_of(picture):
         assert left >= 30, words
@@ -63,7 +60,7 @@ def check_type(picture: Canvas, least: float) -> None:
 
 
 def check_lines(picture: Canvas) -> None:
-    """Texts of one line don't run into each other."""
+    """Check that texts of one line don't run into each other."""
     lines: dict[int, list[tuple[float, float, str]]] = {}
     for base, left, right, words in texts_of(picture):
         lines.setdefault(base, []).append((left, right, words))
@@ -73,7 +70,7 @@ def check_lines(picture: Canvas) -> None:
 
 
 def check_uncovered(picture: Canvas, sprite: str) -> None:
-    """No drawing of this name lies over a text."""
+    """Check that no sprite of this name covers a text."""
     written: list[canvas.Lettering] = []
     for stroke in picture._strokes:
         if isinstance(stroke, canvas.Lettering):
@@ -87,7 +84,7 @@ def check_uncovered(picture: Canvas, sprite: str) -> None:
 
 
 def check_type_in_art(picture: Canvas, art: Art, least: float, but: Sequence[str] = ()) -> None:
-    """Type in the art is at least so large where it is used; ``but``: sprites whose letters nobody need read."""
+    """Check the size of type in the art; ``but``: sprites whose letters nobody needs to read."""
     for raster in picture.rasters():
         if raster.sprite not in but:
             assert type_of_sprites(art).get(raster.sprite, 99) * raster.zoom >= least, raster.sprite

@@ -1,10 +1,9 @@
-"""Golden scenes: a digest of what each game and the house draw, say, and have stand-ins answer, scene by scene.
+"""Write and show golden scenes: a digest of what each game draws, says and has stand-ins answer.
 
-    python -m tests.games.scenes write                      all goldens anew, after a change on purpose
-    python -m tests.games.scenes show candy-chaser TEXT     the lines of the scenes with TEXT in their name
+    python -m tests.games.scenes write                      write all goldens again, after a deliberate change
+    python -m tests.games.scenes show candy-chaser TEXT     print the scenes with TEXT in their name
 
-To see what changed, compare what `show` prints before and after. Here: finding scenes and digesting strokes and words,
-which are the same on every machine. Not here: whether a picture is good (each game's test_board.py).
+To see what changed, compare the output of `show` before and after.
 """
 
 from __future__ import annotations
@@ -40,11 +39,11 @@ EACH = 2
 NAMES = ("Ann", "Ben", "Cem", "Dora", "Eve", "Fay")
 
 Scene = tuple[str, list[str]]
-"""A name, and lines that differ where anybody could see a difference."""
+"""A name, and lines that differ if anything visible does."""
 
 
 def scenes(game: Game[Any, Any]) -> Iterator[Scene]:
-    """Boards set up by hand, reference cards, and steps of the golden match and of one at the smallest table."""
+    """Yield boards set up by hand, reference cards, and steps of the golden match and of one at the smallest table."""
     people = [Player(name=name) for name in NAMES]
     board = import_module(f"tests.{package(game.slug)}.test_board")
     for name, view in vars(board).get("SCENES", {}).items():
@@ -65,7 +64,7 @@ def scenes(game: Game[Any, Any]) -> Iterator[Scene]:
 
 
 def drawn(picture: Canvas) -> list[str]:
-    """A line a stroke; of a piece of art what it shows, not the file's bytes."""
+    """Return a line for each stroke; for art, what it shows instead of the file's bytes."""
     return [_line(stroke) for stroke in picture.strokes]
 
 
@@ -82,7 +81,7 @@ def _rounded(facts: Sequence[Any]) -> tuple[Any, ...]:
 
 
 def _told(game: Game[Any, Any], match: str, steps: Sequence[Step]) -> Iterator[Scene]:
-    """Of each kind of question and event a few steps, as the public and one seat see them."""
+    """Yield a few steps for each kind of question and event, as the public and one seat see them."""
     people = seated(steps[0].match.seats)
     known: Counter[str] = Counter()
     for number, step in enumerate(steps):
@@ -108,7 +107,7 @@ def _seen(name: str, match: Match, seen: Seen, people: Sequence[Player], viewer:
 
 
 def _thought(match: Match, seen: Seen, seat: Seat) -> list[str]:
-    """How a stand-in would answer for this seat, what counts for an absent player, and how good the position is."""
+    """Return a stand-in's answer for this seat, the lapse of an absent player, and the position's value."""
     game, (_, ask) = match.game, seen.asks[seat]
     dice = Dice(seed=seed_from(f"a stand-in’s {ask.about}"))
     lines = [repr(game.player.habit(seen.view, ask, dice)) for _ in range(3)]
@@ -117,7 +116,7 @@ def _thought(match: Match, seen: Seen, seat: Seat) -> list[str]:
 
 
 def house() -> Iterator[Scene]:
-    """Every kind of the bot's own pictures, with the games that have goldens."""
+    """Yield every kind of the bot's own pictures, with the games that have goldens."""
     games = {slug: game for slug, game in catalogue().items() if golden(slug)}
     for name, image in specimens(games):
         yield name, [*drawn(image.draw(games)), image.alt]
@@ -127,16 +126,16 @@ HOUSE = Path(__file__).parents[1] / "bot" / "messages" / "scenes.json"
 TOLD: Mapping[str, Callable[[], Iterator[Scene]]] = {
     **{slug: partial(scenes, game) for slug, game in catalogue().items()}, "house": house
 }  # fmt: skip
-"""By name, all that has goldens; last the house, which shows the games that have theirs."""
+"""All that has goldens, by name; the house last, since it shows the games that have theirs."""
 
 
 def digests(name: str) -> dict[str, str]:
-    """Each scene's digest."""
+    """Return each scene's digest."""
     return {scene: hashlib.sha256("\n".join(lines).encode()).hexdigest()[:10] for scene, lines in TOLD[name]()}
 
 
 def golden(name: str) -> dict[str, str]:
-    """The digests that are written down; none yet of a new game."""
+    """Return the stored digests; empty for a new game."""
     file = _file(name)
     written: dict[str, str] = json.loads(file.read_text("utf-8")) if file.exists() else {}
     return written

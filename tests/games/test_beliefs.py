@@ -1,8 +1,4 @@
-"""What stand-ins believe of hidden facts, by what they saw the others choose: in every game that has something to tell.
-
-Here: beliefs against brute force, among sensible and random players, and in twin worlds. Not here: whether they play
-the better for it (the ladder measures it).
-"""
+"""Test what stand-ins believe of hidden facts, against brute force, in play, and in twin worlds."""
 
 from __future__ import annotations
 
@@ -36,8 +32,7 @@ from tests.games.tricks_or_treats import positions
 DICE = Dice(seed="b" * 64)
 
 TELLING = {"candy-chaser": (4, 24), "raccoon-heist": (4, 12), "candy-shoppe": (3, 4), "tricks-or-treats": (2, 6)}
-"""Games in which choices tell of hidden facts: seats, and how many matches show it. Chocolate Coin hides nothing that
-anybody chose."""
+"""Games whose choices reveal hidden facts: seats, and matches that show it. In Chocolate Coin they reveal nothing."""
 
 GAMES = [catalogue()[slug] for slug in TELLING]
 
@@ -47,7 +42,7 @@ def _matches(game: Game[Any, Any], seats: int, policy: Policy, number: int = 1) 
 
 
 def _beliefs(game: Game[Any, Any], many: int) -> Sequence[tuple[Match, Seat]]:
-    """So many of the moments of a match at which choices tell something, and somebody who is asked then."""
+    """Return some moments of a match at which choices reveal something to a seat that is asked."""
     found = _telling(game.slug)
     return found[:: max(1, len(found) // many)]
 
@@ -87,13 +82,13 @@ def test_chances_are_how_often_habit_picks_what(game: Game[Any, Any]) -> None:
 
 
 def _whole(choice: Choice) -> bool:
-    """Whether all of the question is known: of tokens placed face down only their number is."""
+    """Whether the whole question is known; of face-down tokens only the number is."""
     return not isinstance(choice.ask.options[0], Lay)
 
 
 @pytest.mark.thorough
 def test_chances_of_a_raise_are_how_often_habit_makes_its_sums() -> None:
-    """Who has raised and who has stopped, in hands that they could hold."""
+    """In hands that the raisers and those who stopped could hold."""
     asked, seen = 30, Counter[tuple[bool, bool]]()
     for match, seat in _beliefs(TREATS, 400):
         guesses = TREATS.player.guesses(match.view(seat), ImaginedDice(seed="a" * 64))[:2] if seat in match.asks else []
@@ -109,7 +104,7 @@ def test_chances_of_a_raise_are_how_often_habit_makes_its_sums() -> None:
 
 
 def test_what_habit_never_does_is_possible_all_the_same() -> None:
-    """Whoever has a single token to raise with may stop, too."""
+    """A seat with a single token to raise with may stop, too."""
 
     token: Any = Add(token=Token(kind=Kind.MASK, value=3), number=1, held=1)
     asked = (Ask(seat=1, about="raise", options=(token,), least=least) for least in (0, 0, 1))
@@ -132,7 +127,7 @@ def _sums(ask: Ask, picks: Sequence[int]) -> Counter[Kind]:
 @pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES, ids=list(TELLING))
 def test_what_was_chosen_is_remembered_as_it_was_asked(game: Game[Any, Any]) -> None:
-    """In the true world, the choices of the others are questions that they were asked, with the answers they gave."""
+    """In the true world, the others' choices are questions they were asked, with the answers they gave."""
     real: list[tuple[Seat, str, frozenset[Any], Any]] = []
     for step in _matches(game, TELLING[game.slug][0], sensible(game)):
         if step.answered is not None:
@@ -151,19 +146,19 @@ def test_what_was_chosen_is_remembered_as_it_was_asked(game: Game[Any, Any]) -> 
 
 
 def _seen(option: Fact) -> Fact:
-    """What others see of it."""
+    """Return what others see of it."""
     return Lay(many=len(option.tokens)) if isinstance(option, Place) else option
 
 
 def _alike(picked: Iterable[Any]) -> Counter[Any]:
-    """What was picked, but for which of equal copies."""
+    """Return the picks, ignoring which of equal copies was picked."""
     return Counter(
         option.model_copy(update={"number": 0}) if hasattr(option, "number") else option for option in picked
     )
 
 
 def _true(match: Match, guess: Any) -> Any:
-    """The guess that is so."""
+    """Return the true guess."""
     state = match._state
     for name, real in (("objectives", "objectives"), ("teams", "teams"), ("card", "card")):
         if hasattr(guess, name):
@@ -220,9 +215,8 @@ def test_how_sure_a_rise_is_follows_from_its_matches() -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize(("number", "after"), [(5, 4), (13, 9)], ids=str)
 def test_belief_in_candies_is_what_brute_force_finds(number: int, after: int) -> None:
-    """Every deal, weighed by how often habit would have made each move, counted by letting it move again and again; the
-    second time after a tattle, and after somebody who tattled on nobody.
-    """
+    """Weigh every deal by how often habit would make each move, by repeated trials; the second case comes after a
+    tattle, and after a seat that tattled on nobody."""
     match, moved = _candy(number, after)
     for viewer in (0, None):
         found = believe(CANDY, match.view(viewer), DICE).of(ImaginedDice(seed="f" * 64))
@@ -236,7 +230,7 @@ Moves = list[tuple[Match, Ask, int]]
 
 
 def _candy(number: int, after: int) -> tuple[Match, Moves]:
-    """A match of three after so many answers, and each of them with the position it was made in."""
+    """Return a match of three after this many answers, and each answer with its position."""
     before, moves = None, Moves()
     options, dice = CANDY.options(turn_cap=12), Dice(seed=f"{number + 1:064x}")
     for step in play_out(CANDY, 3, f"{number:064x}", options, [sensible(CANDY)] * 3, dice):
@@ -271,7 +265,7 @@ def _brute(match: Match, moves: Moves, viewer: Seat | None) -> dict[tuple[Seat, 
 
 
 def _looks(before: Match, ask: Ask, pick: int, deal: Any, viewer: Seat | None) -> list[int]:
-    """What may have been picked, were this the deal: of a tattle others hear who is accused, and whether rightly."""
+    """Return the possible picks under this deal: others hear the target of a tattle and its verdict."""
     option: Any = ask.options[pick]
     if isinstance(option, Move | Stop) or viewer == option.target:
         return [pick]
@@ -284,12 +278,12 @@ def _looks(before: Match, ask: Ask, pick: int, deal: Any, viewer: Seat | None) -
 
 
 def _chance(tried: list[float], picks: list[int]) -> float:
-    """That habit picks one of these, with a fifth of noise."""
+    """Return the probability that habit picks one of these, with a fifth of noise."""
     return (1 - NOISE) * sum(tried[pick] for pick in picks) + NOISE * len(picks) / len(tried)
 
 
 def _tried(match: Match, ask: Ask, candy: Candy, times: int = 3000) -> list[float]:
-    """How likely this candy's owner picks each option: habit, tried often; seldom, where it always does the same."""
+    """Return how likely this candy's owner picks each option, by repeated trials of habit."""
     view = match.view(ask.seat).model_copy(update={"objective": candy})
     dice = ImaginedDice(seed="7" * 64)
     picked = Counter(CANDY.player.habit(view, ask, dice) for _ in range(20))
@@ -301,7 +295,7 @@ def _tried(match: Match, ask: Ask, candy: Candy, times: int = 3000) -> list[floa
 
 
 def test_whoever_accepts_a_duel_is_believed_to_hold_more() -> None:
-    """Against the mean of what they could hold at first."""
+    """Compared with the mean of what they could hold at first."""
     match = positions.duel(masks=((4, 6), (5, 3)), tricks=((5, 2), (6, 1)), treats={0: 30, 1: 30}).match
     belief = believe(TREATS, match.view(0), ImaginedDice(seed="9" * 64))
     even = replace(belief, weights=[1 / len(belief.guesses)] * len(belief.guesses))

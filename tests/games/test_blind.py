@@ -1,7 +1,5 @@
-"""Words alone: every fact of what somebody sees can be read back from the words that they get, at any position.
-
-Here: the round trip, for every game, and that no fact is left out of it unseen; and whole matches by words alone. Not
-here: how each game's words are read (tests/games/<game>/blind.py), and how somebody plays by them (blind/player.py).
+"""Test that every fact of a view can be read back from its words, at any position, and play whole matches by words.
+Each game's reader: tests/games/<game>/blind.py.
 """
 
 from __future__ import annotations
@@ -22,12 +20,12 @@ POSITIONS = 12
 
 
 def blind_of(case: Case) -> Any:
-    """How the game's words are read."""
+    """Return the game's reader of words."""
     return import_module(f"tests.{package(case.game.slug)}.blind")
 
 
 def heard(case: Case, viewer: Seat | None) -> Any:
-    """The match step by step: what this viewer sees then, and all lines that they have been told until then."""
+    """Yield a match's steps with this viewer's view and all lines told to it so far."""
     people, log = players(case.seats), list[str]()
     for step in case.steps():
         seen = step.seen_by(viewer)
@@ -58,7 +56,7 @@ def test_every_fact_of_a_view_is_read_back_from_its_words(case: Case) -> None:
 
 
 BY_WORDS = {"chocolate-coin": {"short": True}, "tricks-or-treats": {"magnanimous": True}}
-"""What a match is played by, where not as usual. All else: python -m tests.games.blind."""
+"""Options of the matches played by words. For others: python -m tests.games.blind."""
 
 
 @pytest.mark.thorough

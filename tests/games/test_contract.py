@@ -1,8 +1,4 @@
-"""What every game owes, tried on each game of the catalogue at each number of seats: the ten points.
-
-Here: the points, in the order of the design. Not here: any particular game; what must be known of it is
-in its facts.py.
-"""
+"""Test the ten points of the games' contract on each game at each number of seats."""
 
 from __future__ import annotations
 
@@ -40,7 +36,7 @@ from tests.games.contract.saves import saved, version_of
 from tests.games.contract.texts import ill_marked, in_english, unexplained, unfit, unfit_said
 
 LARGEST_SAVE = 12 * 1024
-"""Bytes of a save at most."""
+"""Bytes of a save."""
 
 GAMES = list(catalogue().values())
 
@@ -48,10 +44,10 @@ GAMES = list(catalogue().values())
 def each_case(
     seeds: int, wider: int | None = None, *, middle: bool = True, usual: int | None = None
 ) -> pytest.MarkDecorator:
-    """Every game at its smallest table with so many seeds, at its largest and a middle one with ``wider``, if less.
+    """Return each game's cases: this many seeds at the smallest table, ``wider`` seeds (if fewer) at others.
 
-    Two seeds of the smallest one are quick, and all other tables are left to a soak; so is the ``middle`` one, if it is
-    False, and at all but the smallest whatever is beyond the ``usual`` seeds.
+    Two seeds of the smallest table are quick; all other tables are left to a soak. So are a ``middle`` table if False,
+    and seeds beyond the ``usual`` ones.
     """
     few = seeds if wider is None else wider
 
@@ -70,7 +66,7 @@ def each_case(
 
 
 def positions(usual: int, soak: int) -> Any:
-    """So many positions of each match besides its deal and its end, and more of them in a soak."""
+    """Positions of each match besides its deal and its end, and more in a soak."""
     return pytest.mark.parametrize("many", [usual, pytest.param(soak, marks=pytest.mark.soak)])
 
 
@@ -88,7 +84,7 @@ def _same(one: Match, other: Match) -> None:
     assert one.asks == other.asks
 
 
-# Before all: a game says what it is.
+# First: a game's description.
 
 
 @each_game
@@ -144,7 +140,7 @@ def test_1_random_play_ends_and_ranks_every_seat_once(case: Case) -> None:
 
 
 def _counts_alike(case: Case, over: Match) -> None:
-    """What seats came to is the same for everybody, stands on the board, and is said to strangers as to friends."""
+    """Points are the same for every viewer, and are on the board."""
     game, view, people = case.game, over.view(None), players(case.seats)
     points = game.texts.ending(view, game.words((), None, ENGLISH)).points
     assert set(points) <= set(range(case.seats))
@@ -225,7 +221,7 @@ def test_2_a_copy_by_value_is_the_copy_by_json(case: Case, many: int) -> None:
 
 @each_game
 def test_2_saves_stay_small_at_the_largest_table(game: Game[Any, Any]) -> None:
-    """What an answer costs hangs on it: each writes a save."""
+    """Each answer writes a save."""
     played = chain(*(Case(game, facts_of(game), game.seats[-1], number).matches() for number in range(3)))
     assert max(len(match.save().encode()) for match in played) <= LARGEST_SAVE
 
@@ -594,7 +590,7 @@ def test_7_another_process_writes_the_same_journals(hash_seed: str) -> None:
     assert done.stdout.split("\n") == [*map(digest, cases(1)), ""]
 
 
-# 8 The game's laws hold after each step, whoever answers and however.
+# 8 The game's laws hold after each step, for any answers.
 
 
 @each_case(seeds=6, usual=2)
@@ -646,7 +642,7 @@ def test_10_old_saves_load_and_play_to_their_end(game: Game[Any, Any]) -> None:
 @each_game
 @pytest.mark.parametrize("shape", ["same", "other"])
 def test_10_a_save_of_later_rules_is_refused_by_its_number(game: Game[Any, Any], shape: str) -> None:
-    """An older process beside a newer one on one database meets them, also where they hold what it can't read."""
+    """Old and new processes share a database, and saves may hold what the old one can't parse."""
     match = Match.start(game, game.seats[0], "0" * 64, game.options()).match
     save = json.loads(match.save())
     save["state"]["version"] = match.version + 1

@@ -1,4 +1,4 @@
-"""How every game shows itself in a lobby and beside a result: its emblem and its cover, on anybody's canvas."""
+"""Test every game's emblem and cover on any canvas, as in lobbies and results."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LEFT, TOP = 60, 40
 
 @pytest.fixture
 def canvas(tmp_path: Path) -> Canvas:
-    """A blank canvas of somebody else's."""
+    """Return a blank canvas of another game."""
     (tmp_path / "ground.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="700"/>', "utf-8")
     return Canvas(Art(tmp_path, "#3A2A22"), "ground")
 

@@ -1,8 +1,4 @@
-"""The same view gives the same picture in another process, with rasters of its own, to the byte.
-
-Here: a few scenes of every game's board, all drawn by one other process. Not here: what they show (each game's
-test_board.py, which names the scenes).
-"""
+"""Test that another process with its own rasters draws the same picture, byte by byte."""
 
 from __future__ import annotations
 
@@ -41,7 +37,7 @@ print(*(hashlib.sha256(picture.png()).hexdigest() for picture in pictures))
 
 
 def scenes_of(slug: str, most: int) -> tuple[list[str], list[Any]]:
-    """Names that are hard to draw, and the views that the game's tests of its board name for this, or the first."""
+    """Return names that are hard to draw, and the views that a game's board tests name for this, or the first."""
     board = vars(import_module(f"tests.{package(slug)}.test_board"))
     return board.get("HARD", []), [board["SCENES"][name] for name in board.get("ELSEWHERE", ())[:most]]
 

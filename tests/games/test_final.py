@@ -1,8 +1,4 @@
-"""Answers that the rules call final: their questions say so, and nobody takes them back or gives them back.
-
-Here: matches at random of all games. Each text that says "you can't take it back" is compared with what the engine then
-does. Not here: the kernel's part with toys (tests/engine/test_takeback.py), and buttons (tests/bot/match).
-"""
+"""Test answers that the rules call final: questions say so, and the engine refuses to take them back."""
 
 from __future__ import annotations
 
@@ -28,14 +24,14 @@ SAYS_SO = re.compile(r"can’t (take|be taken|be changed|change|cancel|back out)
 
 
 def answers(case: Case) -> Iterator[tuple[Match, Step, Answered]]:
-    """Each answer of a match, with the match before it and the step."""
+    """Yield each answer of a match, with the match before it and the step."""
     for before, step in pairwise(case.steps()):
         if step.answered is not None and not step.answered.lapsed:
             yield before.match, step, step.answered
 
 
 def said_of(before: Match, ask: Ask, option: Fact) -> str:
-    """What its player reads of an answer: the prompt, the option's label, and what it brings."""
+    """Return what the player reads of an answer: prompt, label, and consequence."""
     texts, words = before.game.texts, before.game.words(players(before.seats), ask.seat, ENGLISH)
     brings = texts.consequence(option, ask, before.view(ask.seat), words)
     return f"{texts.say(ask, words)} {texts.say(option, words)} {brings}"

@@ -1,8 +1,7 @@
-"""Nobody foretells a stand-in: whoever knows all but the match's secret does no better than chance.
+"""Test that nobody can predict a stand-in without the match's secret better than by chance.
 
-The attacker has the source, everybody's view and every number there is: the whole match, but for the key of its dice.
-They run it as the bot would, under keys of their own, and say beforehand what the stand-in will answer. Here: every
-game of the catalogue at every level. Not here: what the bot hands to a thinking process (tests/bot/ai/test_players.py).
+The attacker has the source, all views and the whole match except its dice's key. It runs the stand-in under keys of its
+own and predicts the answer.
 """
 
 from __future__ import annotations
@@ -25,17 +24,17 @@ pytestmark = pytest.mark.thorough
 CASES = [next(iter(cases(1, game))) for game in catalogue().values()]
 
 QUESTIONS = {Level.EASY: 12, Level.NORMAL: 12, Level.STRONG: 2}
-"""So many questions are foretold in which chance has a say, in a soak twice as many; a search takes longer."""
+"""Questions predicted in which chance has a say, twice as many in a soak; a search takes longer."""
 
 TRIES = 6
-"""So often each is foretold, under as many keys."""
+"""Predictions of each question, each under another key."""
 
 Picks = tuple[int, ...]
 
 
 @pytest.fixture(params=CASES, ids=str)
 def case(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Case:
-    """A match of each game, in which stand-ins look ahead as usual, but seldom and not far."""
+    """Return a match of each game, with rare and short searches by stand-ins."""
     found: Case = request.param
     usual = found.game.player.foresight.model_dump()
     seldom = {"normal": min(usual["normal"], 2), "strong": 3, "answers": 2, "about": frozenset()}
@@ -44,7 +43,7 @@ def case(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Cas
 
 
 def _questions(case: Case) -> Iterator[tuple[Match, Seat]]:
-    """Questions with a choice, from all over the match."""
+    """Yield questions with a choice, from all over the match."""
     for match in case.sample(40):
         for seat, (_, ask) in match.asks.items():
             if len(ask.options) > 1:
@@ -52,24 +51,24 @@ def _questions(case: Case) -> Iterator[tuple[Match, Seat]]:
 
 
 def _answered(match: Match, seat: Seat, level: Level, seed: str | None = None) -> Picks:
-    """What a stand-in answers, as the bot has it think; ``seed``: with this chance instead of the match's own."""
+    """Return a stand-in's answer, as in the bot; ``seed``: with this chance instead of the match's own."""
     number, ask = match.asks[seat]
     return tuple(sorted(think(match.game, match.view(seat), ask, level, seed or match.thought_seed(seat, number))))
 
 
 def _foretold(match: Match, seat: Seat, level: Level) -> list[Picks]:
-    """What the attacker says: the answers under keys of their own."""
+    """Return the attacker's predictions, under its own keys."""
     keys = (Dice(seed=seed_from(f"the attacker’s key {n}")) for n in range(TRIES))
     return [_answered(with_dice(match, key), seat, level) for key in keys]
 
 
 def _success(case: Case, level: Level, times: int = 1) -> tuple[int, int, int]:
-    """How often the attacker is right, how often blind guesses are that know how a stand-in plays, and of how many."""
+    """Return the success rates of the attacker and of blind guesses by the known strategy, and the sample size."""
     right = blind = said = 0
     for match, seat in _questions(case):
         guesses = [_answered(match, seat, level, f"a blind guess {n}") for n in range(TRIES)]
         if len(set(guesses)) == 1:
-            continue  # chance has no say in it: whoever knows what the seat knows can foretell it
+            continue  # chance has no say in it: with the seat's knowledge anybody can predict it
         answer = _answered(match, seat, level)
         right += sum(told == answer for told in _foretold(match, seat, level))
         blind += sum(guess == answer for guess in guesses)
@@ -113,7 +112,7 @@ def test_each_question_has_a_chance_of_its_own_that_no_draw_tells_and_that_draws
 
 
 def test_a_thought_is_of_the_match_as_it_stands_not_of_what_others_do_meanwhile(case: Case) -> None:
-    """Another process, or this one after others have answered, thinks with the same chance."""
+    """Another process, or this one after others' answers, gets the same chance."""
     for match in case.sample(10):
         if len(match.asks) < 2:
             continue

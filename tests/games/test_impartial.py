@@ -1,8 +1,4 @@
-"""What habits owe in every game: where nothing speaks for one option or one seat, chance decides, and not its place.
-
-Here: `Game.habit` in matches of each game of the catalogue, played by it. Not here: how well it plays (the ladder), and
-what it should prefer with reason (tests/games/<package>/test_policy.py).
-"""
+"""Test that habits of every game decide ties by chance, not by the place of an option or a seat."""
 
 from __future__ import annotations
 
@@ -26,19 +22,19 @@ from tests.games.contract.cases import Case, cases, facts_of, seed_of
 pytestmark = pytest.mark.thorough
 
 ASKED = 50
-"""Questions of each game and table size that are put again with their options turned round."""
+"""Questions of each game and table size that are asked again with their options reversed."""
 
 THROWS = 16
-"""How often each of them is answered, both ways, each time with other dice."""
+"""Answers to each of them, both ways, each with other dice."""
 
 NAMED = 150
-"""Choices of each game that name a seat, at most."""
+"""Upper limit of choices of each game that name a seat."""
 
 MATCHES = 40
-"""Matches of each game that are looked through for them, at most."""
+"""Upper limit of matches of each game searched for them."""
 
 TURNS = 2000
-"""Other ways in which the seats of all matches could have been counted."""
+"""Rotations of the seats of all matches that are compared."""
 
 TABLES = [case for game in catalogue().values() for case in cases(1, game)]
 GAMES = list(catalogue().values())
@@ -46,13 +42,13 @@ Policy = Any
 
 
 def played(game: Game[Any, Any], seats: int, number: int, options: Any) -> Iterator[Step]:
-    """A whole match by habit alone."""
+    """Yield a whole match by habit alone."""
     seed = seed_of(f"impartial {game.slug} {seats} {number}")
     yield from play_out(game, seats, seed, options, [game.player.habit] * seats, Dice(seed=seed_of(f"{seed} habits")))
 
 
 def variants(game: Game[Any, Any]) -> Sequence[Any]:
-    """The option sets to play under."""
+    """Return the option sets to play under."""
     return getattr(facts_of(game), "VARIANTS", None) or (game.options(),)
 
 
@@ -60,7 +56,7 @@ def variants(game: Game[Any, Any]) -> Sequence[Any]:
 
 
 def asked(case: Case) -> Iterator[tuple[View, Ask]]:
-    """Questions with a choice, from several matches and each variant."""
+    """Yield questions with a choice, from several matches and each variant."""
     for number, options in enumerate(variants(case.game)):
         for step in played(case.game, case.seats, number, options):
             for seat, (_, ask) in step.match.asks.items():
@@ -69,7 +65,7 @@ def asked(case: Case) -> Iterator[tuple[View, Ask]]:
 
 
 def turned(ask: Ask) -> Ask:
-    """The same question, its options in the opposite order."""
+    """Return the same question with its options reversed."""
     last = len(ask.options) - 1
     lapse = None if ask.lapse is None else tuple(last - pick for pick in ask.lapse)
     picking = ask.picking
@@ -82,7 +78,7 @@ def turned(ask: Ask) -> Ask:
 
 
 def drawn_to_a_place(policy: Policy, view: View, ask: Ask) -> bool:
-    """Whether the policy takes mostly one answer, but quite another, never given before, once the options turn."""
+    """Whether the policy prefers one answer, but another one, new to it, once the options are reversed."""
 
     def answers(ask: Ask) -> Iterator[frozenset[Fact]]:
         picks = (policy(view, ask, Dice(seed=f"{throw:064x}")) for throw in range(THROWS))
@@ -113,7 +109,7 @@ def test_no_option_is_preferred_for_its_place(case: Case) -> None:
 
 
 def seats_in(fact: Fact) -> set[Seat]:
-    """The seats that an option names."""
+    """Return the seats that an option names."""
     found = set()
     for kind in type(fact).__mro__:
         for name, hint in getattr(kind, "__annotations__", {}).items():
@@ -126,7 +122,7 @@ def seats_in(fact: Fact) -> set[Seat]:
 
 
 def named(game: Game[Any, Any], seats: int) -> list[list[int]]:
-    """For each match, how often each seat was named by a choice that could have named another one as well."""
+    """Return for each match how often a choice named each seat, if it could have named another."""
     counts: list[list[int]] = []
     options = variants(game)
     for number in range(MATCHES):
@@ -144,16 +140,15 @@ def named(game: Game[Any, Any], seats: int) -> list[list[int]]:
 
 
 def lopsided(counts: Sequence[Sequence[int]]) -> float:
-    """How far the seats' sums are from even."""
+    """Return how far the seats' sums are from even."""
     sums = list(map(sum, zip(*counts, strict=True)))
     return float(sum((one - sum(sums) / len(sums)) ** 2 for one in sums))
 
 
 def by_chance(counts: Sequence[Sequence[int]]) -> float:
-    """How often the sums are as uneven, when the seats of each match are counted from a seat drawn at random.
+    """Return how often the sums are as uneven if each match's seats are rotated at random.
 
-    A table has no first chair: whoever begins is drawn, so a match and the same match a chair further on are equally
-    likely, and so is what they name.
+    The first player is drawn, so a match and the same match rotated by a chair are equally likely.
     """
     chance, real = Random(7), lopsided(counts)
     as_bad = 0

@@ -1,8 +1,4 @@
-"""Another language, tried in disguise (en-XA): what is drawn leaves nothing in English, and stays on its picture.
-
-Here: pictures of every game, their art, options and rules. Not here: messages (sandbox rehearsals in en-XA), and
-whether catalogues are whole (tests/toolbox/test_catalogues.py).
-"""
+"""Test pictures in pseudo-English (en-XA): nothing stays English, and nothing leaves the picture."""
 
 from __future__ import annotations
 
@@ -34,7 +30,7 @@ PLAIN = re.compile(r"(?<![^\W\d_])[A-Za-z]{2,}(?![^\W\d_])")
 SVG = "{http://www.w3.org/2000/svg}"
 
 POSITIONS, SOAK = 3, 5
-"""So many of each match."""
+"""Positions of each match."""
 
 
 def each_game(test: Any) -> Any:
@@ -42,7 +38,7 @@ def each_game(test: Any) -> Any:
 
 
 def pictures(game: Game[Any, Any], many: int) -> list[Canvas]:
-    """Boards and hands of a match at the smallest and largest table, its end among them, and the reference cards."""
+    """Return boards and hands of a match at the smallest and largest table, its end, and the reference cards."""
     found = []
     for seats in sorted({game.seats[0], game.seats[-1]}):
         dice = Dice(seed=seed_from(f"{game.slug} in disguise, {seats}"))
@@ -58,7 +54,7 @@ def pictures(game: Game[Any, Any], many: int) -> list[Canvas]:
 
 
 def unspoken(drawing: Drawing) -> list[str]:
-    """Words in a drawing that are always English. Beside the sprites of a sheet stand their names, for who draws."""
+    """Return words in a drawing that are always English, such as names of sprites for its artist."""
     root = ElementTree.parse(drawing.file).getroot()
     sheet = any("data-box" in group.attrib for group in root.iter(f"{SVG}g"))
     parts = [group for group in root.iter(f"{SVG}g") if group.get("id") == drawing.sprite] if drawing.sprite else [root]

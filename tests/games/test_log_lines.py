@@ -1,8 +1,4 @@
-"""How many lines a whole match leaves in its thread.
-
-Here: the public log of matches of four stand-ins, as composer.py words it; lines that a later one replaces count once.
-Not here: whether a line reads well.
-"""
+"""Test how many lines a match of four stand-ins leaves in its thread, without replaced lines."""
 
 from __future__ import annotations
 
@@ -26,7 +22,7 @@ MOST = {"candy-chaser": 30, "candy-shoppe": 105, "chocolate-coin": 220, "raccoon
 
 
 def lines_left(game: Game[Any, Any], number: int) -> list[str]:
-    """The lines that a match leaves, by players who don't look ahead."""
+    """Return the lines that a match leaves, by players without a search."""
     words, left = game.words(PEOPLE, None, ENGLISH), list[str]()
     policies = [at_simulations(game, 0)] * SEATS
     dice = Dice(seed=seed_from(f"players {number}"))

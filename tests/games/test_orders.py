@@ -1,8 +1,4 @@
-"""Standing orders in every game: each that is on offer answers questions that come up, lawfully, and has a name.
-
-Here: the data of the games in the catalogue, and the kernel's part with a toy. Not here: who gives them, and when they
-are carried out (tests/bot/match/test_orders.py).
-"""
+"""Test standing orders in every game: each answers questions that occur, validly, and has a name."""
 
 from __future__ import annotations
 
@@ -25,14 +21,14 @@ from tests.games.chain import Call, Enough
 from tests.games.ordered import ORDERED
 
 MATCHES = 20
-"""In so many matches by chance every order has something to answer."""
+"""Random matches in which every order has something to answer."""
 
 WITH = {"candy-chaser": {"press_to_roll": True}, "raccoon-heist": {"expert": True}}
-"""What has to be set for all orders to be on offer."""
+"""Options under which all orders are available."""
 
 
 def steps_of(slug: str) -> list[tuple[Match, int, Ask]]:
-    """Questions of matches by chance, with the match that asks them."""
+    """Return questions of random matches, with their matches."""
     game = catalogue()[slug]
     found = []
     for number in range(MATCHES):
@@ -75,11 +71,11 @@ def test_each_order_has_a_name_of_its_own(slug: str) -> None:
     assert len(pairs) < 25, "a menu has no more"
 
 
-# The kernel's part.
+# The engine's part.
 
 
 def chain(*answers: int) -> tuple[Game, Match]:  # type: ignore[type-arg]
-    """Ann's match after these answers of hers."""
+    """Return Ann's match after these answers of hers."""
     game = ORDERED
     match = Match.start(game, 2, seed_from("chain"), game.options()).match
     for option in answers:

@@ -1,7 +1,5 @@
-"""Proof that the leak finder finds leaks: each kind, planted into an honest game, is caught and named.
-
-Here: the leaks, and that the honest games pass under the very same settings. Not here: the finder (contract/leak.py).
-Nothing of a game is edited: a leaky game has other functions, a wrapped method, or a renderer such as a careless bot's.
+"""Test that the leak finder (contract/leak.py) catches and names each kind of leak, planted into an honest game.
+No file is edited: a leaky game has other functions, a wrapped method, or a careless renderer.
 """
 
 from __future__ import annotations
@@ -35,14 +33,14 @@ MATCHES = 4
 
 
 def leaks(number: int, game: Any, facts: Any, renderers: Sequence[Renderer] = RENDERERS) -> Iterator[Leak]:
-    """All leaks at the deal and in one match: the same search for honest and leaky games."""
+    """Yield all leaks at the deal and in one match, with the same search as for honest games."""
     case = Case(game, facts, SEATS, number)
     yield from at_the_deal(case, renderers)
     yield from search(case, renderers)
 
 
 def first_leak(game: Any, facts: Any = candy_facts, renderers: Sequence[Renderer] = RENDERERS) -> Leak:
-    """The first one found in a few matches."""
+    """Return the first leak found in a few matches."""
     found = (leak for number in range(MATCHES) for leak in leaks(number, game, facts, renderers))
     leak = next(found, None)
     assert leak is not None, "nothing was noticed"
@@ -60,7 +58,7 @@ def test_the_honest_chain_leaks_nothing(number: int) -> None:
 
 
 class _Peeked:
-    """The state that the game last made a view of, for its words and pictures to peek at."""
+    """The state behind the last view, for words and pictures to peek at."""
 
     state: CandyState
 
@@ -74,17 +72,17 @@ def _view(state: CandyState, seat: Seat | None) -> CandyView:
 
 
 def with_rules(**rules: Any) -> Any:
-    """Candy Chaser with other rules."""
+    """Return Candy Chaser with other rules."""
     return replace(GAME, rules=replace(GAME.rules, **rules))
 
 
 def peeking(**texts: Any) -> Any:
-    """Candy Chaser with texts that peek at the state."""
+    """Return Candy Chaser with texts that peek at the state."""
     return replace(with_rules(view=_view), texts=replace(GAME.texts, **texts))
 
 
 def telling_text(fact: Fact, words: Words) -> str:
-    """A move of one's own candy is told with more spirit."""
+    """Move texts depend on whether it was the mover's own candy."""
     said = GAME.texts.say(fact, words)
     own = isinstance(fact, Moved) and PEEKED.state.objectives[fact.seat] == fact.candy
     return f"{said}!" if own else said
@@ -97,7 +95,7 @@ def telling_labels(fact: Fact, words: Words) -> str:
 
 
 def telling_prompt(fact: Fact, words: Words) -> str:
-    """Who has to move a cube is warned when the last seat deals in red."""
+    """The prompt warns when the last seat deals in red."""
     said = GAME.texts.say(fact, words)
     return f"{said} Beware!" if isinstance(fact, Ask) and PEEKED.state.objectives[-1] == Candy.RED else said
 
@@ -109,54 +107,54 @@ def telling_description(view: CandyView, words: Words) -> str:
 
 
 def telling_goal(view: CandyView, words: Words) -> str:
-    """One's goal names the candy of the next seat."""
+    """The goal names the next seat's candy."""
     assert view.seat is not None
     following = PEEKED.state.objectives[(view.seat + 1) % len(PEEKED.state.objectives)]
     return f"{GAME.texts.goal(view, words)} Mind {following.word}."
 
 
 def telling_consequence(option: Fact, ask: Ask, view: CandyView, words: Words) -> str | PlainLabel:
-    """A tattle says beforehand that it will be right."""
+    """A tattle's consequence says beforehand that it will be right."""
     right = isinstance(option, Tattle) and PEEKED.state.objectives[option.target] == option.candy
     return "They’re out." if right else GAME.texts.consequence(option, ask, view, words)
 
 
 def telling_concerns(view: CandyView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """What matters for a question depends on who deals in what."""
+    """A question's concerns depend on the Objectives."""
     lines = GAME.texts.concerns(view, ask, words)
     return lines if PEEKED.state.objectives[0] < Candy.GREEN else lines[::-1]
 
 
 def telling_picture(view: CandyView, words: Words) -> Any:
-    """One pixel's worth of the picture hangs on an Objective."""
+    """One pixel of the picture depends on an Objective."""
     return Plain(f"{view!r} {PEEKED.state.objectives[0]}")
 
 
 class FullView(CandyView):
-    """A view that holds everybody's Objective all along."""
+    """A view that always holds everybody's Objective."""
 
     all_objectives: tuple[Candy, ...]
 
 
 def holding_too_much(state: CandyState, seat: Seat | None) -> FullView:
-    """Views hold every Objective; imagining honestly passes over them."""
+    """Views hold every Objective, but imagined worlds ignore them."""
     return FullView(**dict(GAME.rules.view(state, seat)), all_objectives=tuple(state.objectives))
 
 
 def copying(view: CandyView, dice: Dice) -> CandyState:
-    """Imagining copies these Objectives: both worlds always look the same."""
+    """Imagining copies these Objectives, so both worlds always look the same."""
     assert isinstance(view, FullView)
     world = GAME.rules.imagine(view, dice)
     return world if view.tattles else world.model_copy(update={"objectives": list(view.all_objectives)})
 
 
 def copying_the_cards(state: CandyState, seat: Seat | None) -> CandyView:
-    """The public view names the cards of all tattles, and imagining goes by it."""
+    """The public view names the cards of all tattles, and imagining uses it."""
     return GAME.rules.view(state, seat).model_copy(update={"tattles": tuple(state.tattles)})
 
 
 class SeededView(CandyView):
-    """A view that holds the key to all that chance will bring."""
+    """A view that holds the dice's key."""
 
     seed: str
 
@@ -205,7 +203,7 @@ Asks = Callable[[Any, CandyState], list[Ask]]
 
 
 def _own_first(asks: Asks) -> Asks:
-    """The mover's own candy stands first."""
+    """The mover's own candy is the first option."""
 
     def asked(phase: Moving, state: CandyState) -> list[Ask]:
         [ask] = asks(phase, state)
@@ -216,7 +214,7 @@ def _own_first(asks: Asks) -> Asks:
 
 
 def _one_less(asks: Asks) -> Asks:
-    """Who deals in green may not move green."""
+    """A player who deals in green may not move green."""
 
     def asked(phase: Moving, state: CandyState) -> list[Ask]:
         [ask] = asks(phase, state)
@@ -227,7 +225,7 @@ def _one_less(asks: Asks) -> Asks:
 
 
 def _next_too(asks: Asks) -> Asks:
-    """While a tattler who deals in blue makes up their mind, the next one may already stop."""
+    """While a tattler who deals in blue decides, the next one may already stop."""
 
     def asked(phase: Tattling, state: CandyState) -> list[Ask]:
         found = asks(phase, state)
@@ -239,7 +237,7 @@ def _next_too(asks: Asks) -> Asks:
 
 
 def _aloud(asks: Asks) -> Asks:
-    """The tattler is asked in front of everybody, who see what cards are left."""
+    """The tattler is asked in public, which shows the cards left."""
     return lambda phase, state: [ask.model_copy(update={"secret": False}) for ask in asks(phase, state)]
 
 
@@ -320,7 +318,7 @@ def test_what_a_careless_bot_sends_is_caught(channel: str, renderer: Any) -> Non
 
 
 class SingleCount(Count):
-    """One count for open and secret questions alike."""
+    """A single count of open and secret questions."""
 
     def next(self, secret: bool) -> int:
         self.open += 1
@@ -344,13 +342,13 @@ def test_an_open_number_that_counts_private_picks_is_caught() -> None:
 
 
 class CountingView(ChainView):
-    """A view that counts the cards that were taken."""
+    """A view that counts the cards taken."""
 
     taken: int
 
 
 def counting_picks(state: ChainState, seat: Seat | None) -> CountingView:
-    """Everybody sees how many cards have been taken, as if it were no secret."""
+    """Everybody sees the number of cards taken, which is a secret."""
     return CountingView(**dict(CHAIN.rules.view(state, seat)), taken=sum(map(len, state.piles)))
 
 

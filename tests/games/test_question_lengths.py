@@ -1,4 +1,4 @@
-"""How long a question is: its prompt, what helps with it, and its DM. Not here: its height in pixels."""
+"""Test how long a question is: its prompt, its help, and its DM."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.toolbox.lesson import kinds
 from sandbox.questions import asked_at, context_of, message_of
 
 MOST_PROMPT, MOST_HELP, MOST_DM = 12, 20, 8
-"""Words of a public prompt without who acts, words of a line of help, lines of a private question."""
+"""Words of a public prompt without the actor, words of a line of help, lines of a private question."""
 SAMPLE = 40
 """Questions of each kind that are read."""
 
@@ -37,7 +37,7 @@ def test_each_line_of_help_is_short(game: Game[Any, Any]) -> None:
 
 @each_game
 def test_questions_are_short_and_a_hint_keeps_its_advice(game: Game[Any, Any]) -> None:
-    """Whatever is asked at the largest table; the hint is the longest there could be."""
+    """At the largest table, with the longest possible hint."""
     prompts, letters, read = {}, {}, Counter[str]()
     for found in asked_at(game, game.seats[-1], game.options(), 0):
         ask, context = found.ask, context_of(game, found.step.match)

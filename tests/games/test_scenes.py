@@ -1,4 +1,4 @@
-"""Every scene looks, reads and is answered by stand-ins as its golden says (scenes.py writes them)."""
+"""Test every scene against its golden (scenes.py writes them)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.games.scenes import TOLD, digests, golden
 
 HOW = "on purpose? `python -m tests.games.scenes write`; `… show NAME TEXT` prints a scene’s lines"
 WRITTEN = [name for name in TOLD if golden(name) or name == "house"]
-"""A new game is among them from its first `write` on."""
+"""A new game counts from its first `write` on."""
 
 
 @pytest.mark.parametrize("name", WRITTEN)

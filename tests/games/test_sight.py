@@ -1,9 +1,4 @@
-"""What every game's pictures owe whoever looks at them on a phone, or without some colours.
-
-Here: type at every step of whole matches; names, contrast, colours and bytes on sampled positions of every table size.
-Not here: how they are measured (contract/sight.py), and what a picture must show beyond what decides (each game's
-test_board.py).
-"""
+"""Test every game's pictures for phones and colour-blind viewers: type at every step, and contrast on samples."""
 
 from __future__ import annotations
 
@@ -23,10 +18,10 @@ from tests.games.contract.sight import Apart
 
 GAMES = list(catalogue().values())
 MATCHES, SOAK = 8, 20
-"""So many of each game, or a few more, at all its tables in equal parts."""
+"""Matches of each game, spread over its tables."""
 
 MARKS = Apart("sign", tuple(f"seat-{letter}" for letter in "ABCDEF"))
-"""Seats: by shape, and by the letter where two shapes, a circle and a hexagon, are nearly the same."""
+"""Seats: by shape, and by the letter, since a circle and a hexagon look alike."""
 
 
 def each_case(seeds: int) -> pytest.MarkDecorator:
@@ -44,7 +39,7 @@ def each_game(test: Any) -> Any:
 
 
 some_positions = pytest.mark.parametrize("many", [3, pytest.param(6, marks=pytest.mark.soak)])
-"""Between the deal and the end of each match."""
+"""Positions between the deal and the end of each match."""
 
 
 def art_of(game: Game[Any, Any]) -> Art:
@@ -55,7 +50,7 @@ def art_of(game: Game[Any, Any]) -> Art:
 
 
 def drawn(case: Case, many: int, wide: bool = True) -> Iterator[tuple[Any, Canvas]]:
-    """Views of sampled positions, the public's and two seats', with their pictures."""
+    """Yield sampled positions' views, the public's and two seats', with their pictures."""
     for match in case.sample(many):
         for viewer in (None, 0, case.seats - 1):
             view = match.view(viewer)
@@ -67,7 +62,7 @@ def drawn(case: Case, many: int, wide: bool = True) -> Iterator[tuple[Any, Canva
 
 @lru_cache(maxsize=2)
 def pictures(case: Case, many: int) -> tuple[Canvas, ...]:
-    """Pictures of sampled positions; at the smallest table the reference cards, too, which are the same at all."""
+    """Return pictures of sampled positions; at the smallest table the reference cards, too."""
     found = [picture for _, picture in drawn(case, many)]
     if case.seats == case.game.seats[0]:
         found += [
@@ -79,7 +74,7 @@ def pictures(case: Case, many: int) -> tuple[Canvas, ...]:
 
 
 def seen(case: Case) -> Iterator[Any]:
-    """At each step a view: the public one every second time, and between one seat’s after the other."""
+    """Yield a view for each step: every second one public, the others by seat in turn."""
     for number, match in enumerate(case.matches()):
         yield match.view(None if number % 2 else number // 2 % case.seats)
 
@@ -88,7 +83,7 @@ def seen(case: Case) -> Iterator[Any]:
 @pytest.mark.parametrize("many", [MATCHES, pytest.param(SOAK, marks=pytest.mark.soak)])
 @each_game
 def test_every_text_of_whole_matches_can_be_read(game: Game[Any, Any], many: int) -> None:
-    """At every table and step, however long the names are: large enough, apart, on the card."""
+    """At every table and step, with long names: large enough, separate, on the card."""
     facts = facts_of(game)
     mute = getattr(facts, "MUTE", ())
     said = 0

@@ -1,8 +1,4 @@
-"""What stand-ins owe in every game: they answer lawfully, from a view and a question alone, the same everywhere.
-
-Here: `think` on positions of each game of the catalogue, with few simulations. Not here: how well they play (the ladder
-measures it), and how a certain game's policy decides (tests/games/<package>).
-"""
+"""Test stand-ins in every game: valid answers, from a view and a question alone, the same in every process."""
 
 from __future__ import annotations
 
@@ -37,7 +33,7 @@ SELDOM = [pytest.param(case, marks=() if case.seats == case.game.seats[0] else p
 
 @pytest.fixture(params=SELDOM, ids=str)
 def case(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Case:
-    """A match of each game, in which stand-ins look ahead as usual, but seldom and not far."""
+    """Return a match of each game, with rare and short searches by stand-ins."""
     found: Case = request.param
     usual = found.game.player.foresight
     seldom = {"normal": 4, "strong": 8, "answers": min(usual.answers or 4, 4), "about": frozenset()}
@@ -46,7 +42,7 @@ def case(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Cas
 
 
 def _questions(case: Case, many: int) -> Iterator[tuple[Match, Seat, Ask]]:
-    """Questions with a choice, from all over the match; secret ones first, for there a leak would pay."""
+    """Yield questions with a choice, from all over the match; secret ones first, where a leak would matter most."""
     found = [
         (match, seat, ask)
         for match in case.sample(20)
@@ -96,7 +92,7 @@ def test_no_match_is_in_reach_of_what_a_stand_in_is_given(case: Case) -> None:
 
 
 def _within(thing: Any) -> Iterator[Any]:
-    """The thing and all that it is made of."""
+    """Yield the object and all that it is made of."""
     yield thing
     if isinstance(thing, BaseModel):
         slots = (getattr(thing, slot, None) for kind in type(thing).__mro__ for slot in getattr(kind, "__slots__", ()))
@@ -109,7 +105,7 @@ def _within(thing: Any) -> Iterator[Any]:
 
 
 def test_a_world_played_in_place_goes_as_the_match_would(case: Case) -> None:
-    """The same answers and dice: the same questions, the same end."""
+    """The same answers and dice lead to the same questions and the same end."""
     world, dice = None, case.chance("in place")
     for step in case.steps():
         match = step.match
@@ -146,7 +142,7 @@ for slug, *question in pickle.load(sys.stdin.buffer):
 
 
 def test_another_process_thinks_the_same() -> None:
-    """The questions travel to it pickled, as they do to the bot's pool of processes."""
+    """Questions are pickled for it, as for the bot's process pool."""
     asked = [_by_habit(case.game, case) for case in CASES]
     here = [str(think(catalogue()[slug], *question)) for slug, *question in asked]
     environment = {"PYTHONHASHSEED": "4242", "PYTHONPATH": ":".join(sys.path)}
@@ -157,6 +153,6 @@ def test_another_process_thinks_the_same() -> None:
 
 
 def _by_habit(game: Game[Any, Any], case: Case) -> Question:
-    """A question of the case, to an easy stand-in: all levels draw from the same dice, and this one is quick."""
+    """Return an easy stand-in's answer; all levels draw from the same dice, and this one is quick."""
     match, seat, ask = next(_questions(case, 2))
     return game.slug, match.view(seat), ask, Level.EASY, "elsewhere"

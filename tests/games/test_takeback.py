@@ -1,8 +1,4 @@
-"""Giving answers back in every game: a match in which the others allow it is a match, and nobody has learnt anything.
-
-Here: matches of each game of the catalogue with answers given back at random. Not here: the kernel's part with toys
-(tests/engine/test_takeback.py).
-"""
+"""Test giving answers back in random matches of every game: the match stays valid, and nobody learns anything."""
 
 from __future__ import annotations
 
@@ -18,12 +14,12 @@ from tests.games.contract.cases import Case, cases
 
 CASES = [case for case in cases(1) if case.seats == case.game.seats[0]]
 OFTEN = 5
-"""One in so many answers that could be given back is."""
+"""One in this many answers that could be given back is."""
 
 
 def forgiving(case: Case) -> Iterator[tuple[Step, Match | None]]:
-    """A match at random in which the first answer that can be given back is, and some of the others: steps, and of an
-    answer given back the match before it."""
+    """Yield the steps of a random match in which some answers are given back, the first possible one always; with the
+    match before an answer given back."""
     dice, happened = case.chance("forgiveness"), False
     step = Match.start(case.game, case.seats, case.seed, case.options)
     before = step.match
@@ -76,8 +72,7 @@ def test_its_journal_is_played_again_to_the_same_end(case: Case) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_nobody_has_learnt_what_another_one_hides(case: Case) -> None:
-    """Whatever the seat believed possible before an answer that may be given back it believes possible after it: each
-    world it imagines leads to the very same view."""
+    """The seat considers the same worlds possible before and after: each imagined world leads to the very same view."""
     dice, looked = case.chance("other worlds"), 0
     for match in case.matches():
         kept = match.takeback

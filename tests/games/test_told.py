@@ -1,8 +1,4 @@
-"""Draws whose result the whole table is said to hear: the public could tell each of them from any other.
-
-Here: for every game, labels under `told`, so that opening such a draw after the end gives nothing away. Not here: how
-it is opened (tests/engine/test_sealing.py).
-"""
+"""Test that the public can distinguish the results of draws listed in `told`, so opening them reveals nothing."""
 
 from __future__ import annotations
 
@@ -21,18 +17,18 @@ from games.engine.game import Game
 from games.engine.match import Step
 
 EACH = 6
-"""So many draws of each label are looked at."""
+"""Draws of each label that are checked."""
 
 
 def public(step: Step) -> Any:
-    """All that everybody sees and hears of a step."""
+    """Return all that everybody sees and hears of a step."""
     seen = step.seen_by(None)
     return seen.view.model_dump_json(), [event.tagged() for event in seen.events], sorted(seen.asks)
 
 
 @contextmanager
 def forced(monkeypatch: pytest.MonkeyPatch, draw: Draw, value: int) -> Iterator[None]:
-    """As long as this lasts, that draw begins with this number."""
+    """Force the next draw to begin with this number while the block lasts."""
     honest = Dice._below
 
     def below(self: Dice, many: int, label: str) -> int:
@@ -46,7 +42,7 @@ def forced(monkeypatch: pytest.MonkeyPatch, draw: Draw, value: int) -> Iterator[
 
 
 def others(draw: Draw) -> list[int]:
-    """Some numbers with which the draw would have come out otherwise from its beginning on."""
+    """Return numbers with which the draw would have another result."""
     assert draw.below is not None
     numbers = range(min(draw.below, 8))
     if draw.items is None:
@@ -77,7 +73,7 @@ def test_the_public_hears_what_came_of_every_draw_that_is_told(
 
 
 def again(game: Game[Any, Any], seats: int, seed: str, before: Step | None, step: Step) -> Step:
-    """The step once more."""
+    """Return the step again."""
     if before is None:
         return type(step.match).start(game, seats, seed, game.options())
     answered = step.answered

@@ -1,8 +1,4 @@
-"""Taking back in every game: a match in which people change their minds is a match, and nobody else notices.
-
-Here: matches of each game of the catalogue with answers taken back at random. Not here: the kernel's part with toys
-(tests/engine/test_undo.py).
-"""
+"""Test undo in random matches of every game: the match stays valid, and nobody else notices."""
 
 from __future__ import annotations
 
@@ -25,8 +21,8 @@ CASES = [case for case in cases(2) if case.seats in (case.game.seats[0], case.ga
 
 
 def hesitant(case: Case) -> Iterator[tuple[Step, Step | None]]:
-    """A match at random in which the first answer that can be taken back is, and of the others one in three, the deal
-    first: steps, and what an undo has undone."""
+    """Yield the steps of a random match, the deal first, in which the first possible answer and one in three others is
+    undone; with what an undo has undone."""
     dice = case.chance("hesitation")
     step = Match.start(case.game, case.seats, case.seed, case.options)
     before: list[Step] = [step]
@@ -90,7 +86,7 @@ def test_its_journal_is_played_again_to_the_same_end(case: Case) -> None:
 
 @pytest.mark.parametrize("game", catalogue().values(), ids=lambda game: game.slug)
 def test_answers_are_taken_back_in_all_games_but_those_where_each_one_shows(game: Game[Any, Any]) -> None:
-    """In some, only what is seldom asked can be: so it is looked for in many matches."""
+    """In some games only rare questions can be undone, so search many matches."""
     matches = (hesitant(case) for case in cases(10, game) if case.seats == game.seats[0])
     happens = any(step.entry.about == UNDO for match in matches for step, _ in match)
     assert happens != vars(facts_of(game)).get("FINAL", False)
@@ -98,7 +94,7 @@ def test_answers_are_taken_back_in_all_games_but_those_where_each_one_shows(game
 
 @pytest.mark.thorough
 def test_no_game_asks_about_undoing() -> None:
-    """The journal's word for it is nobody's question."""
+    """No game may use the journal's word for it as the name of a question."""
     for game in catalogue().values():
         for case in (case for case in cases(1, game) if case.seats == game.seats[-1]):
             assert all(step.entry.about != UNDO for step in case.steps())

@@ -1,1 +1,1 @@
-"""Tests of the terminal toolbox. Here: its commands as people type them. Not here: the games' rules."""
+"""Tests of the terminal toolbox: its commands as users type them."""

@@ -1,7 +1,4 @@
-"""What the toolbox's tests share: typing a command, and sitting at its keyboard.
-
-Here: fixtures. Not here: any test.
-"""
+"""Fixtures of the toolbox's tests: run a command, type at its keyboard."""
 
 from __future__ import annotations
 
@@ -17,7 +14,7 @@ from games.toolbox.commands import main
 
 @dataclass(frozen=True)
 class Typed:
-    """What came of a command."""
+    """The result of a command."""
 
     code: int
     out: str
@@ -28,7 +25,7 @@ Type = Callable[..., Typed]
 
 
 class Keyboard(io.StringIO):
-    """Lines typed one after the other; then no more."""
+    """Lines typed one after the other, then end of input."""
 
     def __init__(self, lines: Iterable[str]) -> None:
         super().__init__()
@@ -41,7 +38,7 @@ class Keyboard(io.StringIO):
 
 @pytest.fixture
 def typed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Type:
-    """Type a command, given as one text, with these lines at the keyboard."""
+    """Run a command, given as one text, with these lines at the keyboard."""
 
     def do(words: str, lines: Iterable[str] = ()) -> Typed:
         monkeypatch.setattr(sys, "stdin", Keyboard(lines))

@@ -1,7 +1,4 @@
-"""A tiny game with what Candy Chaser lacks: chains of secret questions, letters to one who waits, picks of several.
-
-Here: the game, for test_play.py. Not here: anything of the catalogue.
-"""
+"""A tiny game for test_play.py with chains of secret questions, private events and picks of several."""
 
 from __future__ import annotations
 
@@ -24,17 +21,17 @@ class Word(Fact):
 
 
 class Letter(Fact):
-    """Event: something told."""
+    """Event: a private letter."""
 
     text: str
 
 
 class SecretChainView(View):
-    """Nothing but the viewer."""
+    """Only the viewer."""
 
 
 class Whispering(Phase):
-    """Seat 0 answers two secret questions, then an open one of several picks; then seat 1 a secret one."""
+    """Asks seat 0 two secret questions and an open one of several picks, then seat 1 a secret one."""
 
     kind: Literal["whispering"] = "whispering"
     said: list[list[str]] = []
@@ -65,7 +62,7 @@ class Whispering(Phase):
 
 
 class SecretChainState(State):
-    """Nothing but the phase."""
+    """Only the phase."""
 
     stack: list[Whispering] = []
 

@@ -1,7 +1,4 @@
-"""``analyse``: what happened in a journal's match, in words, as figures, and as a picture.
-
-Here: the command. Not here: what is found (tests/engine/test_analysis.py).
-"""
+"""Test ``analyse``: a journal's analysis in words, as figures, and as a picture."""
 
 from __future__ import annotations
 

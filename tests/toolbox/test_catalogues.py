@@ -1,7 +1,4 @@
-"""``words``: each fault of a catalogue is found and named, and the catalogues that there are have none.
-
-Here: the check. Not here: filling messages in (tests/engine/test_words.py).
-"""
+"""Test ``words``: it finds and names each fault of a catalogue, and finds none in ours."""
 
 from __future__ import annotations
 
@@ -30,13 +27,13 @@ Check = Callable[..., list[str]]
 
 @pytest.fixture
 def package(tmp_path: Path) -> str:
-    """A name for the test's own package."""
+    """Return a name for the test's own package."""
     return f"checked_{tmp_path.name.replace('-', '_')}"
 
 
 @pytest.fixture
 def checked(tmp_path: Path, package: str, monkeypatch: pytest.MonkeyPatch) -> Check:
-    """What is wrong with a package of this code and these messages; its folder's name is left out."""
+    """Return the faults of a package of this code and these messages, without its folder's name."""
 
     def found(text: str = TEXT, code: str = CODE, **languages: str) -> list[str]:
         folder = tmp_path / package / "words"

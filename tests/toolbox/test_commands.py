@@ -1,7 +1,4 @@
-"""What all commands have in common: help, one-line complaints, exit codes, options, broken pipes.
-
-Here: the doors. Not here: what one command does (a file each).
-"""
+"""Test what all commands share: help, one-line errors, exit codes, options, broken pipes."""
 
 from __future__ import annotations
 

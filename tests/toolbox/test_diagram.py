@@ -1,7 +1,4 @@
-"""``diagram``: what is drawn is what the rules do, and what is kept is current.
-
-Here: the diagrams of all games, and what the command says. Not here: any game's phases one by one.
-"""
+"""Test ``diagram``: the drawn transitions are those of the rules, and the stored diagrams are current."""
 
 from __future__ import annotations
 
@@ -26,12 +23,12 @@ Arrow = tuple[str, str, str]
 
 
 class Watched:
-    """Every turn that rules take from now on: from which phase, how, to which."""
+    """Records every transition that rules make from now on: from which phase, how, to which."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.seen: set[Arrow] = set()
         goto, call, end, finish = Play.goto, Play.call, Play.end, Play.finish
-        inside: list[Phase] = []  # what a goto in hand calls; that is no call of its own
+        inside: list[Phase] = []  # calls that belong to a running goto don't count
 
         def goes(play: Play[Any], phase: Phase) -> None:
             self._note(play, "goes", phase)
@@ -62,7 +59,7 @@ class Watched:
 
 
 def drawn(game: Game[Any, Any]) -> set[Arrow]:
-    """All that the diagram says the rules may do."""
+    """Return all transitions in the diagram."""
     found, kind = diagram.turns(game), diagram.kind
     arrows = {(kind(phase), "goes", kind(to)) for phase, turn in found.items() for to in turn.goes}
     arrows |= {(kind(phase), "calls", kind(to)) for phase, turn in found.items() for to in turn.calls}
@@ -72,7 +69,7 @@ def drawn(game: Game[Any, Any]) -> set[Arrow]:
 
 
 def tables(game: Game[Any, Any]) -> Iterator[tuple[int, Any]]:
-    """Each size of table, and at each every option that is a switch, turned."""
+    """Yield each table size, each with every switch among the options flipped once."""
     switches = [name for name, field in game.options.model_fields.items() if field.annotation in (bool, bool | None)]
     for seats in game.seats:
         yield seats, game.options()
@@ -89,7 +86,7 @@ def test_nothing_happens_that_is_not_drawn(game: Game[Any, Any], monkeypatch: py
         try:
             list(play_out(game, seats, dice.seed, options, [at_random] * seats, dice))
         except Refused:
-            continue  # this switch is not for so many
+            continue  # this switch doesn't fit this number of seats
     assert watched.seen <= drawn(game)
     assert {how for _, how, _ in watched.seen} >= {"goes", "finishes"}
     phases = {diagram.kind(phase) for phase in diagram.phases(game)}
@@ -143,7 +140,7 @@ def test_tables_of_functions_helpers_and_inherited_moments_are_followed() -> Non
 
 
 class Blind(Phase):
-    """Goes on to what it was told: nobody can read where."""
+    """Goes to a phase whose type isn't visible."""
 
     kind: Literal["blind"] = "blind"
     then: Any = None
@@ -153,7 +150,7 @@ class Blind(Phase):
 
 
 class Base(Phase):
-    """What it inherits from."""
+    """The base class of the next phase."""
 
     def answer(self, play: Play[Any], seat: int, choice: Any) -> None:
         _DEEDS[choice](play)
@@ -166,7 +163,7 @@ class Base(Phase):
 
 
 class Clever(Base):
-    """By a table, a helper that says what it makes, and a moment of its base."""
+    """Uses a table, a helper with a return type, and an inherited method."""
 
     kind: Literal["clever"] = "clever"
 

@@ -1,7 +1,4 @@
-"""``film`` and ``html``: files of a journal, and what is said of them.
-
-Here: the two commands. Not here: what is in the files (tests/engine/test_film.py).
-"""
+"""Test ``film`` and ``html``: files of a journal. Their content: tests/engine/test_film.py."""
 
 from __future__ import annotations
 

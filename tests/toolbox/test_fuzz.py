@@ -1,7 +1,4 @@
-"""``fuzz``, ``replay``, ``perft`` and ``show``: figures, journals, counts and pictures.
-
-Here: what they print and write. Not here: what the figures should be; that is the games' own business.
-"""
+"""Test ``fuzz``, ``replay``, ``perft`` and ``show``: figures, journals, counts and pictures."""
 
 from __future__ import annotations
 
@@ -35,7 +32,7 @@ def journals(folder: Path) -> dict[str, str]:
 
 
 class Ring(Fact):
-    """An option that is picked door by door, where it is picked by chance."""
+    """An option that random play picks door by door."""
 
     doors: tuple[str, ...]
 
@@ -46,7 +43,7 @@ class Ring(Fact):
 
 @pytest.mark.thorough
 def test_by_chance_a_chain_is_picked_link_by_link() -> None:
-    """Of two ways in which options begin each is as likely, however many go on from it; so are those alike."""
+    """Of two first links each is as likely, however many options continue it; so are equal options."""
     doors = [("red",), ("blue", "a", "x"), ("blue", "a", "y"), ("blue", "b"), ("blue", "b")]
     ask = Ask(seat=0, about="pick", options=tuple(Ring(doors=one) for one in doors))
     dice = Dice(seed="0" * 64)
@@ -377,7 +374,7 @@ def test_fuzz_prints_what_the_game_counts(typed: Type, monkeypatch: pytest.Monke
 
 @pytest.mark.thorough
 def test_stand_ins_play_at_their_levels(typed: Type) -> None:
-    """What rules.md tells of strong players can be counted again."""
+    """Levels play differently in the same matches."""
     told = [typed(f"fuzz candy-chaser --matches 2 --seats 3 --seed x --policy {level}") for level in ("easy", "strong")]
     assert "easy play" in told[0].out
     assert "strong play" in told[1].out

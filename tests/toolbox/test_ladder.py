@@ -1,8 +1,4 @@
-"""The ladder: levels play against each other from both sides of every deal, until it is clear which is better.
-
-Here: seats, shares, intervals and what is printed. Not here: how well stand-ins play any game (the ladder's own figures
-say that).
-"""
+"""Test ``ladder``: levels play each deal from both sides until it is clear which is better."""
 
 from __future__ import annotations
 
@@ -20,7 +16,7 @@ from games.toolbox.ladder import Climb, Standing, share, thinking
     [(10, 20, 0.299, 0.701), (31, 40, 0.625, 0.877), (0, 10, 0.0, 0.278), (10, 10, 0.722, 1.0)],
 )
 def test_the_interval_is_wilsons(wins: float, matches: int, low: float, high: float) -> None:
-    """Figures as tables of the score interval give them."""
+    """Values from tables of the Wilson score interval."""
     assert Standing("a", "b", matches, wins).interval == pytest.approx((low, high), abs=1e-3)
 
 
@@ -71,7 +67,7 @@ def test_a_shared_first_place_counts_in_part() -> None:
 
 
 class Witness(Climb):
-    """Notes who sat where instead of playing; the first seat always wins."""
+    """Records the seating instead of playing; the first seat always wins."""
 
     def _played(self, deal, levels, alone):  # type: ignore[no-untyped-def]
         self.seen = [*getattr(self, "seen", []), (deal, tuple(levels), alone)]
@@ -79,7 +75,7 @@ class Witness(Climb):
 
 
 def seatings(slug: str, seats: int, matches: int) -> tuple[Witness, Standing]:
-    """A step of so many matches between A and B, unplayed."""
+    """Return the seatings of a step of this many matches between A and B, unplayed."""
     game = catalogue()[slug]
     climb = Witness(game, seats, game.options(), "0")
     return climb, climb.step("A", "B", matches)
@@ -93,14 +89,14 @@ def test_every_deal_is_played_from_both_sides_and_seats_go_round() -> None:
 
 
 def test_a_seat_that_the_options_name_plays_alone_against_the_others() -> None:
-    """The Host of Raccoon Heist: everybody in turn, each level on either side."""
+    """The Host of Raccoon Heist: each seat in turn, each level on either side."""
     climb, _ = seatings("raccoon-heist", 3, 6)
     assert [alone for _, _, alone in climb.seen] == [{0}, {0}, {1}, {1}, {2}, {2}]
     assert [levels for _, levels, _ in climb.seen[:3]] == [tuple("ABB"), tuple("BAA"), tuple("BAB")]
 
 
 def test_where_several_options_name_seats_nobody_is_alone() -> None:
-    """The factions of Chocolate Coin: chance deals them, alike from both sides."""
+    """The factions of Chocolate Coin are dealt by chance, alike from both sides."""
     climb, _ = seatings("chocolate-coin", 2, 2)
     assert [(levels, alone) for _, levels, alone in climb.seen] == [(tuple("BA"), set()), (tuple("AB"), set())]
 
@@ -135,7 +131,7 @@ def test_the_same_seed_gives_the_same_figures() -> None:
 
 @pytest.mark.thorough
 def test_a_number_of_simulations_is_a_level_of_its_own() -> None:
-    """With the game's own number it is the strong stand-in itself; with another it looks ahead otherwise."""
+    """With the game's own number it equals the strong stand-in; another number searches otherwise."""
     game = catalogue()["candy-chaser"]
     strong = f"strong@{game.player.foresight.strong}"
     brief = game.options(turn_cap=10)
@@ -167,7 +163,7 @@ def test_levels_that_make_no_sense_are_refused(levels: str, capsys: pytest.Captu
 
 @pytest.mark.thorough
 def test_dice_of_a_ladder_follow_from_its_seed_alone() -> None:
-    """Two seeds, two deals: a ladder that always played the same deal would measure nothing."""
+    """Two seeds, two deals: playing the same deal again would measure nothing."""
     game = catalogue()["candy-chaser"]
     steps = [Climb(game, 2, game.options(), seed) for seed in ("0", "1")]
     ends = [[climb._played(deal, ["random"] * 2, frozenset()) for deal in range(20)] for climb in steps]

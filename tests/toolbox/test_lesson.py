@@ -1,7 +1,4 @@
-"""``lesson``: each game's lesson is current and whole, shows a newcomer only their own side, and can be recorded anew.
-
-Here: the lessons as data, and the command. Not here: how somebody takes one with the bot (tests/cogs/test_learn.py).
-"""
+"""Test ``lesson``: lessons are current, complete, show only the learner's side, and can be recorded again."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ each_game = pytest.mark.parametrize("game", [catalogue()[slug] for slug in TAUGH
 
 @pytest.fixture
 def altered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
-    """Puts another lesson in the place of a game's own."""
+    """Replaces a game's lesson by another one."""
 
     def alter(slug: str, text: str) -> None:
         file = tmp_path / slug / "lesson.json"

@@ -1,8 +1,4 @@
-"""Simulated newcomers: what they read in a text, and that reading alone plays better than chance.
-
-Here: gains, losses and odds as texts state them; a short match-up in the quickest game. Not here: all games' figures
-(docs/questions.md tells how they are measured).
-"""
+"""Test simulated newcomers: what they read in a text, and that reading alone beats chance."""
 
 from __future__ import annotations
 
@@ -44,7 +40,7 @@ def test_a_newcomer_beats_players_of_chance_by_reading_alone() -> None:
 
 @pytest.mark.thorough
 def test_a_newcomer_is_told_texts_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two questions whose texts are the same are answered alike, whatever else differs."""
+    """Two questions with the same texts get the same answer, whatever else differs."""
     monkeypatch.setattr(newcomer, "_text", lambda *args: "the same")
     game = catalogue()["candy-chaser"]
     standing = Climb(game, 2, game.options(), "blind", whole=True).step("careful", "random", 60)

@@ -1,7 +1,4 @@
-"""``play``: a hot-seat game, typed line by line, in a pipe and in a real terminal.
-
-Here: what is printed when, and who could have seen it. Not here: rules.
-"""
+"""Test ``play``: a hot-seat game typed line by line, in a pipe and in a real terminal."""
 
 from __future__ import annotations
 
@@ -32,18 +29,18 @@ CURTAIN = "-" * 40
 
 
 def behind(out: str) -> list[tuple[str, str]]:
-    """What was shown behind each curtain, and to whom."""
+    """Return each text shown behind a curtain, with its reader."""
     opening = rf"(\S+), press Enter when nobody else can see the screen: [^\n]*\n{CURTAIN}\n"
     return re.findall(rf"{opening}(.*?){CURTAIN}\n", out, re.DOTALL)
 
 
 def in_public(out: str) -> str:
-    """All that everybody at the table could read."""
+    """Return all that everybody at the table could read."""
     return re.sub(rf"{CURTAIN}\n.*?{CURTAIN}\n", "", out, flags=re.DOTALL)
 
 
 def anything(seed: int) -> Iterator[str]:
-    """Somebody who types numbers without much thought."""
+    """Yield numbers, as from a user who types without thinking."""
     chance = Random(seed)
     while True:
         yield chance.choice(["", "1", "2", "3", "4", "5", "9", "what", "1 2"])
@@ -228,14 +225,14 @@ def test_many_options_stand_in_columns() -> None:
 
 
 def in_terminal(words: str, lines: list[str], **settings: str) -> tuple[int, str]:
-    """A process at a real terminal, born with all that it imports: its exit code, and all that it wrote."""
+    """Run the test's code in a forked process at a real terminal; return its exit code and output."""
     kept = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
     child, ours = pty.fork()
     if not child:
         _type_there(words.split(), {**kept, "TERM": "xterm", **settings})
     os.write(ours, "".join(f"{line}\n" for line in lines).encode())
     written = b""
-    with suppress(OSError):  # so a terminal says that nobody is at its other end
+    with suppress(OSError):  # how a terminal reports that its other end is closed
         while chunk := os.read(ours, 65536):
             written += chunk
     os.close(ours)
@@ -243,7 +240,7 @@ def in_terminal(words: str, lines: list[str], **settings: str) -> tuple[int, str
 
 
 def _type_there(words: list[str], environment: dict[str, str]) -> NoReturn:
-    """In the child: what `python -m games` does, with nothing of the test's but its code."""
+    """Run `python -m games` in the child, with the test's own code only."""
     code = 1
     try:
         os.environ.clear()

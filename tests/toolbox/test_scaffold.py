@@ -1,7 +1,4 @@
-"""``new``: a scaffolded game is a game like all others, from its first minute.
-
-Here: it passes the contract suite, the types and the style, in a checkout of its own. Not here: what the small game is.
-"""
+"""Test ``new``: a scaffolded game passes the contract suite, types and style in a checkout of its own."""
 
 from __future__ import annotations
 
@@ -31,7 +28,7 @@ SLUGS = ("a", "b-2", "engines", "words", "dice", LONGEST)
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A checkout without the sandbox, which lists the questions of all games and takes seconds."""
+    """Return a checkout without the sandbox, whose list of all questions takes seconds."""
     make_checkout(tmp_path, COPIED, without=("sandbox",))
     monkeypatch.chdir(tmp_path)
     return tmp_path
@@ -44,7 +41,7 @@ sys.exit(any(main(words.split()) or print({NEXT!r}) for words in sys.argv[1:]))"
 
 
 def games(checkout: Path, *commands: str) -> list[str]:
-    """Type these commands there, all into one process; returns what each printed."""
+    """Run these commands there in one process; returns the output of each."""
     *printed, rest = run(checkout, "-c", TYPED, *commands).split(NEXT + "\n")
     assert rest == ""
     return printed

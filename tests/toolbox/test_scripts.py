@@ -1,7 +1,4 @@
-"""Reading what browser scripts say: messages, names made of parts, and what is filled in.
-
-Here: the reading. Not here: what a catalogue is held against (test_catalogues.py).
-"""
+"""Test reading messages in browser scripts: names, names made of parts, and arguments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``sheet``: kinds of pictures, the concept that belongs to each, and what is written."""
+"""Test ``sheet``: kinds of pictures, the concept of each, and the files."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.toolbox.conftest import Type
 
 @pytest.fixture
 def beside(tmp_path: Path) -> Path:
-    """A folder of concepts: a board, a board while somebody tattles, and something of another game."""
+    """Return a folder of concepts: a board, a board during a tattle, and one of another game."""
     folder = tmp_path / "concepts"
     folder.mkdir()
     for name in ("candy-chaser-board", "candy-chaser-board-tattletale", "other-board"):

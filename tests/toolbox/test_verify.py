@@ -1,7 +1,5 @@
-"""tools/verify.py: it takes the files of all games' matches, and none that says anything else.
-
-Here: the script, and the command that tries it on many matches. Not here: what is in a file
-(tests/engine/test_sealing.py). A thousand matches of each game, and ten thousand changes: ``python -m games verify``.
+"""Test tools/verify.py: it accepts the files of all games' matches, and refuses altered ones.
+For larger samples run ``python -m games verify``.
 """
 
 from __future__ import annotations
@@ -26,7 +24,7 @@ STAYS = pytest.mark.parametrize("stay", [False, True], ids=["shown", "secrets st
 
 
 def resealed(file: bytes, change: Callable[[Any], None]) -> bytes:
-    """The file after this change, by somebody who makes it fit its own SHA-256 again."""
+    """Return the file after this change, with its SHA-256 made to fit again."""
     whole = json.loads(file)
     change(whole)
     del whole["sha256"]
@@ -52,14 +50,14 @@ def whole() -> bytes:
 
 @pytest.fixture(scope="module")
 def single() -> bytes:
-    """Its dice have been opened, one by one."""
+    """Return a file whose draws were opened one by one."""
     file = made(catalogue()["candy-chaser"], "a", 3, stay=True)
     assert len(json.loads(file)["opened"]) > 5
     return file
 
 
 def _other(text: str) -> str:
-    """Other hex digits."""
+    """Return other hex digits."""
     return text[:-1] + ("0" if text[-1] != "0" else "1")
 
 
@@ -72,7 +70,7 @@ def _seal(whole: Any) -> None:
 
 
 def _sealed_anew(whole: Any) -> None:
-    """Another secret under a seal that fits: the key doesn't."""
+    """Replace the secret and its seal; the key no longer fits."""
     whole["secret"] = "ab" * 32
     whole["seal"] = whole["mix"][1] = hashlib.sha256(bytes.fromhex(whole["secret"])).hexdigest()
 
@@ -104,7 +102,7 @@ def _dropped(whole: Any) -> None:
 
 
 def _again(whole: Any) -> None:
-    """A draw is made twice, and the second one counts."""
+    """Make a draw twice and use the second one."""
     drawn = next(entry for entry in whole["journal"]["entries"][1:] if entry["draws"])["draws"]
     drawn.append(drawn[0])
 
@@ -133,12 +131,12 @@ def _path(whole: Any) -> None:
 
 
 def _shorter_path(whole: Any) -> None:
-    """A node of the tree passed off as a leaf."""
+    """Pass off a node of the tree as a leaf."""
     whole["opened"][0]["keys"][0]["path"].pop()
 
 
 def _elsewhere(whole: Any) -> None:
-    """The key of another draw."""
+    """Use the key of another draw."""
     whole["opened"][0]["keys"] = whole["opened"][1]["keys"]
 
 
