@@ -194,7 +194,7 @@ async def _while_tables_think(ours: Side, url: str) -> None:
 async def _in_turn(boards: Boards, places: list[Place], timed: Timed) -> None:
     for place in places:
         await boards.press(place, timed)
-        await asyncio.sleep(APART)  # what is done after the board is there is not the next press's
+        await asyncio.sleep(APART)  # work after the board must not delay the next press
 
 
 async def begin(url: str, hall: TestServer, places: list[Place]) -> None:
@@ -240,7 +240,7 @@ class Boards:
         self.hall, self._keep = hall, keep
         self._places: dict[int, Place] = {}
         self._dice = random.Random("bench")
-        hall.loopback.watchers[:] = [self._watch]  # what bodies are like is judged elsewhere
+        hall.loopback.watchers[:] = [self._watch]  # the tests check bodies
         hall.loopback.interceptors.append(self._look)
 
     def place(self, game: str = GAME) -> Place:

@@ -333,7 +333,7 @@ def _asleep(at: datetime, preferences: Preferences) -> bool:
 
 
 async def simulate(number: int, days: int, seed: str) -> Outcome:
-    """Simulate so many people and days; the same seed gives the same result."""
+    """Simulate this many people and days; the same seed gives the same result."""
     chance = random.Random(seed)
     with tempfile.TemporaryDirectory() as directory:
         url = f"sqlite+aiosqlite:///{Path(directory) / 'month.db'}"

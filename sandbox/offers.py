@@ -173,7 +173,7 @@ async def fill_in(host: Person, match: int, book: DbReader, wanted: Mapping[str,
             for number in range(len(_forms(await overview(host, match)))):
                 left = await _fill_one(host, match, book, number, left)
             break
-        except (Impossible, Refused, TimeoutError) as error:  # it has died, and somebody starts it again
+        except (Impossible, Refused, TimeoutError) as error:  # the bot died and is being restarted
             if time.monotonic() > end:
                 raise Misplayed(f"{host.name} could not set {', '.join(left)}") from error
             await asyncio.sleep(0.3)

@@ -101,7 +101,7 @@ def tables(game: Game[Any, Any]) -> Iterator[tuple[int, Any]]:
 def _playable(game: Game[Any, Any], seats: int, options: Any) -> bool:
     try:
         Match.start(game, seats, "00" * 32, options)
-    except Exception:  # whatever a game says no with
+    except Exception:  # a game may refuse with any exception
         return False
     return True
 

@@ -38,9 +38,9 @@ Ended = tuple[list[dict[str, Any]], tuple[tuple[int, ...], ...], dict[str, list[
 
 
 class Reaper:
-    """SIGKILLs one of the bot's processes about every so many seconds of its life, and starts it again.
+    """SIGKILLs one of the bot's processes every few seconds, and starts it again.
 
-    A life is that long ±50 %, and each is a fifth of a second longer than the last, so that slow machines get on.
+    A life lasts the given seconds ±50 %, and each a fifth of a second longer, so that slow machines progress.
     """
 
     def __init__(self, hall: TestServer, every: float, seed: str) -> None:

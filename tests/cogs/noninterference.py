@@ -116,13 +116,13 @@ class World:
         """Let a seat answer its question."""
         self.bot_fixture.store.now.passes(hours=1)  # type: ignore[attr-defined]  # a deadline that moves is seen to move
         number, ask = self.match.asks[seat]
-        if ask.picking is not None and picks:  # what is picked together is confirmed by a button
+        if ask.picking is not None and picks:  # several picks are confirmed by a button
             confirmed = Pick(self.table.saved.id, seat, number, picks=tuple(sorted(picks)))
             await press(self.bot_fixture, user_of(seat), str(confirmed))
         else:
             values = [str(pick) for pick in picks or (len(ask.options),)]
             await press(self.bot_fixture, user_of(seat), str(Pick(self.table.saved.id, seat, number)), *values)
-        if self.table.saved.by_dm:  # edits that nobody waits for come a while later, every second time with another one
+        if self.table.saved.by_dm:  # delayed edits come later, every second time together with another
             self.answers += 1
             lag = lags(self.table.saved.pace)[self.answers % 2].total_seconds() + 1
             self.bot_fixture.store.now.passes(seconds=lag)  # type: ignore[attr-defined]
@@ -260,7 +260,7 @@ async def noninterference(databases: Databases, tmp_path: Path) -> AsyncIterator
             store = Store.open(database, Clock())
             in_the_loop(store.engine)
             bot_fixture = BotFixture(store, ear)
-            await bot_fixture.store.take_note(EPOCH, "epoch1")  # it is of no match, and all may know it
+            await bot_fixture.store.take_note(EPOCH, "epoch1")  # it belongs to no match, and is public
             await bot_fixture.bot._async_setup_hook()
             await bot_fixture.extend(*(name for name in extensions() if name not in GAME_COGS))
             await bot_fixture.bot.add_cog(cog_of(game)(bot_fixture.bot))

@@ -194,7 +194,7 @@ class Life:
         """Break the game for a while, with an error that contains a secret."""
         PEEKED.broken = True
         for verb in (Verb.HAND, Verb.WORDS):
-            self.world.match._views.clear()  # known already, they need nothing of the game
+            self.world.match._views.clear()  # once cached, they need nothing of the game
             made = await press(self.world.bot_fixture, self.who.user, str(Act(verb, self.world.table.saved.id)))
             self.world.hears(made)
         PEEKED.broken = False
@@ -239,7 +239,7 @@ async def apart(noninterference: Noninterference, records: Records, who: Observe
     for parts in zip(*(life.parts for life in lives), strict=True):
         for world, part in zip(worlds, parts, strict=True):
             await both([world], records, part)
-            world.logged = [line for line in world.logged if "can’t be" not in line]  # what broke is the operator's
+            world.logged = [line for line in world.logged if "can’t be" not in line]  # only operators read it
         if found := differing([world.stream(who.seat, who.user) for world in worlds]):
             return found
     return differing([world.counted for world in worlds])

@@ -160,7 +160,7 @@ async def test_nobody_can_tell_the_worlds_apart(noninterference: Noninterference
     assert len(one) > 3
 
 
-# Planted leaks: each in orders, the game being honest.
+# Planted leaks, each in orders.
 
 
 def _tells_all(honest: Any) -> Any:

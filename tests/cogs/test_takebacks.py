@@ -166,7 +166,7 @@ async def test_nobody_can_tell_the_worlds_apart(noninterference: Noninterference
     assert any((ends if "picks" in pair else begins) in str(what) for what in one)
 
 
-# Planted leaks: each in the vote, the game being honest.
+# Planted leaks, each in the vote.
 
 
 def _noted(change: Any, scene: Any, text: str, to: int | None = None) -> Any:
