@@ -1,1 +1,1 @@
-"""What is said, to whom, with which buttons and pictures: plain values, made from what a viewer may see."""
+"""Messages as plain values: texts, buttons and pictures for each reader, made from what a viewer may see."""

@@ -1,4 +1,4 @@
-"""What a step says, and to whom: from one viewer's share of it to messages, as plain values."""
+"""Turn a step into messages for each reader, from that viewer's share of it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def compose(context: MatchContext, viewer: Seat | None, before: Seen | None, aft
 
 
 def board(context: MatchContext, before: Seen | None, after: Seen) -> Post:
-    """The public board: posted anew when somebody must be called (or all is over), else edited in place."""
+    """Return the public board: reposted when somebody must be notified or the match is over, else edited in place."""
     called = _called(context, before, after)
     over = after.view.outcome is not None
     message = last_board(context, after) if over else _board(context, after)
@@ -78,7 +78,7 @@ def _aim(context: MatchContext) -> tuple[str, ...]:
 
 
 def _board(context: MatchContext, seen: Seen) -> Message:
-    """As long as the match goes on: who is waited for, and their controls."""
+    """Return the board of a running match: who is asked, and their controls."""
     return Message(
         text=due(context, seen),
         picture=picture(context, seen),
@@ -102,7 +102,7 @@ def last_board(context: MatchContext, seen: Seen) -> Message:
 
 
 def _called(context: MatchContext, before: Seen | None, after: Seen) -> set[Seat]:
-    """Whom the board calls."""
+    """Return the seats that the board notifies."""
     return {seat for seat in newly_due(context, before, after) if context.call_of(seat) == "mention"}
 
 
@@ -197,7 +197,7 @@ def picture(context: MatchContext, seen: Seen) -> Picture:
 
 
 def due(context: MatchContext, seen: Seen, besides: Seat | None = None) -> str:
-    """Who is waited for, and what for; not of the seat ``besides``."""
+    """Say who is asked, and for what, leaving out the seat `besides`."""
     words = context.words
     if all(seated.away for seated in context.seats):
         return words("everybody-away")
@@ -397,7 +397,7 @@ def _of_those_present(context: MatchContext, seen: Seen) -> Mapping[Seat, tuple[
 
 
 def newly_due(context: MatchContext, before: Seen | None, after: Seen) -> set[Seat]:
-    """Whoever is waited for now, was not before, and has no other way to know than by a call."""
+    """Return the seats that are newly asked and learn it only by a notification."""
     due = {seat for seat in after.waiting if context.called_in_public(seat, after)}
     if before is not None:
         due -= {seat for seat in before.waiting if context.called_in_public(seat, before)}

@@ -35,7 +35,7 @@ class MatchContext:
     seats: Sequence[Seated]
     link: str
     until: Mapping[Seat, datetime] = field(default_factory=dict)
-    """How long each has time who is waited for, where there is a pace."""
+    """When the time of each asked seat is up, at a table with a pace."""
     pace: str = "none"
     locale: str = field(default_factory=speaking)
     hints: bool = False
@@ -106,7 +106,7 @@ class MatchContext:
         return words("head", game=self.game.name, link=self.link, **told)
 
     def mention(self, seat: Seat) -> str:
-        """Whoever has this seat, as boards speak of them: mentioned, but not among people who may be strangers."""
+        """Return how boards name this seat's player: mentioned, but not at tables where people may be strangers."""
         return f"**{self.written[seat].name}**" if self.by_dm else f"<@{self.seats[seat].user_id}>"
 
     def time(self, seat: Seat) -> str:
@@ -120,7 +120,7 @@ class MatchContext:
         return "mention" if wanted == "dm" and not seated.dm_open else wanted
 
     def called_in_public(self, seat: Seat, seen: Seen) -> bool:
-        """Whether nothing but the board can tell this seat that it is waited for."""
+        """Return whether only the board can tell this seat that it is asked."""
         if self.seats[seat].away:
             return False
         return seat in seen.asks or not self.seats[seat].dm_open

@@ -79,7 +79,7 @@ def _rows(context: MatchContext, seat: Seat, asked: tuple[int, Ask], own: Seen, 
 
 
 def _text(context: MatchContext, seat: Seat, public: Seen, own: Seen, picks: Picks) -> str:
-    """What the seat is asked, as in a private question, and who else is waited for."""
+    """Say what the seat is asked, as in a private question, and who else is asked."""
     asked = own.asks.get(seat)
     others = composer.due(context, public, besides=seat)
     if asked is None:

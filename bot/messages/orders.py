@@ -43,8 +43,7 @@ def told(context: MatchContext, seat: Seat, view: View, ask: Ask) -> list[str]:
 
 
 def such(context: MatchContext, seat: Seat, ask: Ask) -> tuple[Row, ...]:
-    """Under a question that has one answer and is put so that nobody can tell: whoever reads it may have all such
-    answered."""
+    """Offer to answer this and all other questions with a single answer, which are asked only to keep a secret."""
     if single(ask) is None or SINGLE in context.seats[seat].orders:
         return ()
     give = Form(NAME, GIVE, value(context.match_id, SINGLE.order, SINGLE.term))

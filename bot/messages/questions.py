@@ -142,9 +142,9 @@ def on_buttons(ask: Ask) -> bool:
 def controls(
     context: MatchContext, view: View, asks: Mapping[Seat, tuple[int, Ask]], picks: Picks = None
 ) -> tuple[Row, ...]:
-    """The questions' controls, as many as fit; whoever is left out has them under *My hand*.
+    """Return the questions' controls, as many as fit; the other seats have theirs under *My hand*.
 
-    ``picks``: what is picked already and not confirmed, of the only question.
+    `picks`: what is picked and not yet confirmed, of the only question.
     """
     rows: list[Row] = []
     for _, (number, ask) in sorted(asks.items()):
@@ -232,7 +232,7 @@ def _choice(context: MatchContext, view: View, ask: Ask, position: int, chosen: 
 
 
 def _wanted(context: MatchContext, ask: Ask) -> str:
-    """How many are picked; in public also by whom."""
+    """Say how many to pick; in public also whose menu it is."""
     kind = "one" if ask.most == 1 else "exactly" if ask.least == ask.most else "some"
     if not ask.secret:
         who = context.players[ask.seat].name

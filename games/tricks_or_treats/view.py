@@ -185,7 +185,7 @@ class TreatsView(View):
         return landings(self.town, self.plates[seat].square, steps, backward=False)
 
     def rivals(self, seat: Seat, square: Square) -> tuple[Seat, ...]:
-        """Return whom this player could challenge on a square in the current turn (TT-5.4)."""
+        """Return the rivals that this player could challenge on a square in the current turn (TT-5.4)."""
         turn = len(self.used) + (self.kind == "spending")
         if turn <= self.seats:
             return ()

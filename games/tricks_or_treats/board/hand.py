@@ -166,7 +166,7 @@ def _choices(picture: Picture, marks: Sequence[Mark]) -> None:
 
 
 def _corner(picture: Picture, house: House | None) -> None:
-    """Draw what the viewer can do where its pawn stopped: the door there, and whom it can challenge."""
+    """Draw what the viewer can do where its pawn stopped: the door there, and the rivals it can challenge."""
     view, seat = picture.view, picture.view.seat or 0
     picture.box(LEFT, TRAY, WIDTH, BOTTOM - TRAY)
     rivals = view.rivals(seat, view.plates[seat].square)[: 1 if house is not None else 2]

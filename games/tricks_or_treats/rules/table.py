@@ -185,7 +185,7 @@ class Table(State):
         return tuple([seat for seat, collector in enumerate(self.collectors) if collector.square == square])
 
     def rivals(self, seat: Seat) -> list[Seat]:
-        """TT-5.4: return whom this player may challenge where its pawn stands."""
+        """TT-5.4: return the rivals that this player may challenge where its pawn is."""
         if self.turn <= self.seats:
             return []
         here = self.on(self.collectors[seat].square)

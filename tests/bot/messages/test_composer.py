@@ -1,7 +1,4 @@
-"""What a step says, and to whom: who is called when, which message is new, what can be pressed.
-
-Here: posts as values, for any game. Not here: whether they leak (test_leaks.py), how they are sent (test_delivery.py).
-"""
+"""Posts as values, for any game: who is notified when, which message is new, what can be pressed."""
 
 from __future__ import annotations
 
@@ -528,7 +525,7 @@ def test_a_question_of_a_few_is_buttons_else_a_select(things: int, least: int, m
 
 
 def test_controls_of_several_on_the_board_say_whose_they_are() -> None:
-    """Two people are asked the same aloud: whoever reads the buttons knows which are theirs."""
+    """Two people are asked the same in public: each can tell which buttons are theirs."""
     of = company(VOTING_GAME, 3)
     for things in (2, 20):
         rows = board(of, None, deal(VOTING_GAME, 3, secret=False, things=things)).message.rows

@@ -1,8 +1,4 @@
-"""What the house's pictures owe whoever looks at them on a phone, or without some colours.
-
-Here: type, names, contrast, colours and size, on a specimen of every kind. Not here: how they are measured
-(tests/games/contract/sight.py), and what each of them shows (test_stat_images.py).
-"""
+"""The house's pictures can be read on a phone and without some colours: type, names, contrast, colours, size."""
 
 from __future__ import annotations
 

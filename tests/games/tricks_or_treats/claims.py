@@ -795,7 +795,7 @@ def _gap(told: Told) -> int:
 
 
 def _may_raise(told: Told) -> list[Seat]:
-    """Who is asked to raise as the bids then stand, one after the other as long as each stops; whoever can."""
+    """Return the seats that are asked to raise from here on, in order, if each of them stops."""
     match, found = told.step.match, []
     while match._state.duel.ending is None:
         [(seat, (_, ask))] = match.asks.items()

@@ -192,7 +192,7 @@ APART = (
 
 
 def matters(view: TreatsView, names: Sequence[str]) -> list[str]:
-    """Who is waited for; where one may stop; what a door asks for and gives; what a duel is about and how it stands."""
+    """What decides: who is asked, where one may stop, what a door asks for and gives, what a duel is about."""
     found = [str(plate.treats) for plate in view.plates] if view.outcome is not None and view.seat is None else []
     if view.due is not None:
         found.append("You" if view.seat == view.due else names[view.due])
