@@ -1,7 +1,4 @@
-"""The board of Candy Chaser, read back from its words.
-
-Here: which messages it is told in, and which facts these are. Not here: how a message is read (tests/games/blind).
-"""
+"""Read the board of Candy Chaser back from its words."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ ELSEWHERE = {
     "press_to_roll": "the lobby’s settings, and the button Roll itself",
     "turn_cap": "on the board as long as it can be reached",
 }
-"""Facts of the view that its board in words leaves to other words."""
+"""Fields of the view that other texts than the board in words show."""
 
 _DUE = ("due-roll", "due-move", "due-tattle")
 _LINES = (
@@ -29,17 +26,17 @@ _LINES = (
 
 
 def shown(view: CandyView) -> dict[str, Any]:
-    """Fields of which the words tell only a part: that part."""
+    """Return the part of each field that the words tell."""
     return {}
 
 
 def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
-    """What was read, and heard of a question, as fields of the view."""
+    """Return what was read, and heard of a question, as fields of the view."""
     return dict(read)
 
 
 def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None) -> dict[str, Any]:
-    """The fields of the view that came out as this text; ``log``: all that was said since the deal, to this seat."""
+    """Return the fields of the view with this text; ``log``: all lines since the deal, to this seat."""
     reader = reader_of("games.candy_chaser.words", numbers="roll")
     lines = [reader.one_of(line, *_LINES) for line in text.splitlines()]
     facts: dict[str, Any] = {"last": None, "ender": None, "objective": None}
@@ -94,7 +91,7 @@ class _Table:
         yield "phase", Rolling(active=active) if due == "due-roll" else Moving(active=active, roll=number(read["roll"]))
 
     def _moves(self) -> Iterator[tuple[str, Any]]:
-        """By the log, which says where a candy goes: it was where it last went, on 0 at first."""
+        """Return the moves in the log. It says where a candy goes; it comes from its last place, at first from 0."""
         moves, prices = list[Moved](), [0] * len(Candy)
         for line in self.log:
             if (read := self.reader.tried(line, "moved")) is not None:

@@ -1,7 +1,4 @@
-"""What the contract suite must know of Candy Chaser.
-
-Here: its laws, its secrets and its perft counts, each found another way than the rules find them. Not here: tests.
-"""
+"""Give the contract suite the laws, secrets and perft counts of Candy Chaser, each derived independently."""
 
 from __future__ import annotations
 
@@ -16,16 +13,16 @@ from games.engine.values import Seat
 from tests.games.contract.sight import Apart
 
 VARIANTS = (CandyOptions(), CandyOptions(turn_cap=10, press_to_roll=True))
-"""The default; and rolls that are asked for, with so few turns that Marketing often ends before G (CHASE-3.7)."""
+"""The default; and pressed rolls with so few turns that Marketing often ends before G (CHASE-3.7)."""
 
 PERFT = {(2, 1): 5, (2, 3): 125, (2, 4): 625, (2, 5): 3325, (3, 5): 4325, (4, 5): 5325}
-"""A move is one of five, and the dice show +2, +3, +3, +3. Nobody can reach G before the fourth move. That ends there
-in 200 of 625 ways: it moves one of five candies that was moved second or third, one of four others was moved in the
-other of these, and the first move is any of five. After these there are 6, 11 or 16 ways to tattle, after the others
-again five moves."""
+"""A move is one of five candies, and the dice show +2, +3, +3, +3. G can't be reached before the fourth move. It is
+reached in 200 of 625 ways: the fourth move takes one of five candies, which was also moved second or third. One of
+four others was moved in the other of these, and the first move is any of five. Then there are 6, 11 or 16 ways to
+tattle; after the other ways, five moves again."""
 
 FINAL = True
-"""Each answer draws or tells everybody something, so none can be taken back."""
+"""Every answer draws or tells everybody something, so none can be undone."""
 
 APART = (
     Apart("shape", tuple(f"candy-{candy.word}" for candy in Candy)),
@@ -34,11 +31,11 @@ APART = (
     Apart("sign", ("goal-open", "goal-closed")),
     Apart("sign", tuple(f"cards-{left}" for left in range(6))),
 )
-"""What must be told apart: candies, the die's faces, verdicts, whether G is open, and numbers of cards."""
+"""Signs that must differ: candies, the die's faces, verdicts, G open or closed, and numbers of cards."""
 
 
 def matters(view: CandyView, names: Sequence[str]) -> list[str]:
-    """Whose turn it is, the roll, what each candy costs and would cost, what happened last; one's own candy."""
+    """Return what matters for a decision: turn, roll, prices now and after a move, the last event, the own candy."""
     if view.outcome is not None and view.seat is None:
         return [names[view.outcome.ranks[0][0]]]
     if view.seat is not None:
@@ -62,7 +59,7 @@ def _written(price: int) -> str:
 
 
 def laws(state: CandyState) -> None:
-    """The invariants of the rules file, and that the record explains who is in and who is out."""
+    """Check the invariants of the rules file, and that the record explains who is in and out."""
     _prices(state)
     _marketing(state)
     _players(state)
@@ -133,7 +130,7 @@ Cards = tuple[Candy, ...]
 
 
 def secrets(state: CandyState, viewer: Seat | None) -> dict[str, Hashable]:
-    """The others' Objectives and the cards of others' tattles, where this viewer cannot work them out."""
+    """Return others' Objectives and the cards of others' tattles, unless this viewer can derive them."""
     if state.outcome is not None:
         return {}
     worlds = believable(state, viewer)
@@ -148,7 +145,7 @@ def secrets(state: CandyState, viewer: Seat | None) -> dict[str, Hashable]:
 
 
 def believable(state: CandyState, viewer: Seat | None) -> tuple[tuple[Deal, Cards], ...]:
-    """Every deal and every set of played cards that agrees with all that this viewer has seen, by trying them all."""
+    """Return every deal and set of played cards that fits what this viewer has seen, by trying all."""
     own = None if viewer is None else state.objectives[viewer]
     record = tuple(
         tattle if viewer in (tattle.seat, tattle.target) else tattle.model_copy(update={"candy": None})
@@ -166,7 +163,7 @@ def _believable(
 
 
 def _played(deal: Deal, record: Sequence[Tattled], cards: Cards) -> Iterator[Cards]:
-    """Every way to fill in the record's cards from this one on (CHASE-4.2, CHASE-4.3)."""
+    """Yield every way to fill in the record's cards from this one on (CHASE-4.2, CHASE-4.3)."""
     if len(cards) == len(record):
         yield cards
         return

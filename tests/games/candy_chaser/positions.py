@@ -1,7 +1,4 @@
-"""Positions of Candy Chaser set up by hand, and the few moves that tests make on them.
-
-Here: setting up and answering. Not here: what should come of it (test_clauses.py, test_worlds.py).
-"""
+"""Set up positions of Candy Chaser by hand, and answer in them."""
 
 from __future__ import annotations
 

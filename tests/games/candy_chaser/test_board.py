@@ -1,7 +1,4 @@
-"""Candy Chaser's pictures: every phase at every table size, what they must say and what they must not.
-
-Here: the board and its art. Not here: what a canvas promises (tests/engine/test_canvas.py).
-"""
+"""Test Candy Chaser's pictures: every phase at every table size, what they show and what they hide."""
 
 from __future__ import annotations
 
@@ -324,7 +321,7 @@ def test_each_candy_has_readable_colours(candy: Candy) -> None:
 
 
 def test_the_objective_card_shows_no_price() -> None:
-    """The window of its candy has no letters: a price tag there would tell where the candy stands."""
+    """The window of its candy has no letters: a price tag there would reveal where the candy is."""
     art = picture_of(GAME, SCENES["hand"], players()).art
     windows = {f"window-{candy.name.lower()}" for candy in Candy}
     assert windows <= art.sprites.keys()

@@ -1,8 +1,4 @@
-"""Every prompt, label and consequence of Candy Chaser, compared with what then happens.
-
-Here: matches by chance and by habit, at each question of which all options are tried. Not here: how words are read back
-(tests/games/claims.py).
-"""
+"""Test every prompt, label and consequence of Candy Chaser against what happens next, in played matches."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""The rulebook of Candy Chaser, clause by clause: each test sets up a position, answers once, and cites its clause.
-
-Here: clauses CHASE-1.1 to CHASE-6.3, who sees what, the worked examples, the rulings and the option. Not here: pictures
-(test_board.py), imagined worlds (test_worlds.py).
-"""
+"""Test the rulebook of Candy Chaser clause by clause (CHASE-1.1 to CHASE-6.3), with examples, rulings and options."""
 
 from __future__ import annotations
 
@@ -430,7 +426,7 @@ def test_cc_4_8_nobody_learns_what_an_eliminated_player_dealt_in_before_the_end(
 
 
 def _heard_of(match: Match, viewer: Seat | None, name: str) -> str:
-    """The lines in words that name somebody, without the prices."""
+    """Return the lines that name a player, without the prices."""
     return "\n".join(
         line
         for line in GAME.texts.describe(match.view(viewer), GAME.words(PEOPLE, viewer, ENGLISH)).split("\n")
@@ -723,7 +719,7 @@ def test_objectives_never_change(seats: int) -> None:
 
 
 def test_the_laws_notice_what_is_unlawful() -> None:
-    """So that the contract suite's point 8 can fail."""
+    """Shows that the contract suite's point 8 can fail."""
     match = tattle(tattletale(B, FOUR), B, RED).match
     laws(match._state)
     for wrong in (

@@ -1,8 +1,5 @@
-"""A whole match of Candy Chaser that was written down once and must come out the same for ever.
-
-Here: the golden playthrough (golden.json, made by ``tests.games.contract.journals journal candy-chaser 4 110``): a
-wrong tattle, a right one, two stops, a winner by price. Make it anew only when the rules or the journal's shape have
-changed on purpose. Not here: other journals (test_contract.py).
+"""Test that a recorded match of Candy Chaser replays exactly: a wrong tattle, a right one, two stops.
+Record golden.json again only for deliberate changes: ``tests.games.contract.journals journal candy-chaser 4 110``.
 """
 
 from __future__ import annotations
@@ -35,7 +32,7 @@ def test_it_shows_the_whole_game() -> None:
 
 
 def test_it_can_be_refereed_from_the_journal_alone() -> None:
-    """The seed, the draws in order, and picks as values: a referee needs no code of ours."""
+    """Seed, draws in order, and picks as values: a referee needs none of our code."""
     assert (GOLDEN.game, GOLDEN.version, GOLDEN.seats) == ("candy-chaser", 1, 4)
     assert GOLDEN.options == {"turn_cap": 200, "press_to_roll": False}
     deal, move = GOLDEN.entries[:2]

@@ -1,7 +1,4 @@
-"""How the sensible smuggler plays: lawfully, from the view alone, and better than chance.
-
-Here: the policy of Candy Chaser. Not here: random play (test_contract.py).
-"""
+"""Test the policy of Candy Chaser: valid, from the view alone, and better than random play."""
 
 from __future__ import annotations
 
@@ -86,7 +83,7 @@ def test_it_stops_when_its_own_candy_is_the_dearest() -> None:
 
 
 def test_it_tattles_on_whom_it_is_sure_of() -> None:
-    """Two seats: yellow is far behind; every other candy is as likely, so the dearest threat is worth a guess."""
+    """Two seats: yellow is far behind, and every other candy is as likely, so the priciest threat is worth a guess."""
     match = tattletale(A, (BLUE, YELLOW), {BLUE: 6, RED: 5, GREEN: 5, PURPLE: 5, YELLOW: -2})
     choice = asked(match).options[_plays(match, B)[0]]
     assert isinstance(choice, Tattle)
@@ -94,7 +91,7 @@ def test_it_tattles_on_whom_it_is_sure_of() -> None:
 
 
 def test_of_equal_suspects_it_accuses_any() -> None:
-    """Four seats, and nothing known of the others: whoever is accused, and of what, is drawn."""
+    """Four seats, and nothing known of the others: target and card are drawn."""
     match = tattletale(A, FOUR, {RED: -2, GREEN: 5, BLUE: 5, PURPLE: 5, YELLOW: 5})
     choices = {asked(match).options[_plays(match, B, f"{n:064x}")[0]] for n in range(150)}
     suspects = {(choice.target, choice.candy) for choice in choices if isinstance(choice, Tattle)}

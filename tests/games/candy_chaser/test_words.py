@@ -1,8 +1,4 @@
-"""What Candy Chaser explains a question with: goal, position, consequences, quick start.
-
-Here: who reads what in a position set up by hand. Not here: that every question has it (test_contract.py), and what
-the board in words says (test_clauses.py).
-"""
+"""Test how Candy Chaser explains a question: goal, position, consequences, quick start."""
 
 from __future__ import annotations
 
@@ -47,7 +43,7 @@ def concerns(match: Match, viewer: Seat | None) -> tuple[str, ...]:
 
 
 def brings(match: Match, viewer: Seat | None) -> dict[str, str]:
-    """By label, what each option of the open question brings."""
+    """Return what each option of the open question brings, by label."""
     ask = asked(match)
     said = {
         option: GAME.texts.consequence(option, ask, match.view(viewer), GAME.words(PEOPLE, viewer, ENGLISH))

@@ -1,7 +1,4 @@
-"""What a viewer of Candy Chaser can believe in: imagined worlds are exactly the possible ones.
-
-Here: ``imagine`` against an enumeration of all deals and cards (facts.py). Not here: what is told (test_contract.py).
-"""
+"""Test that imagined worlds of Candy Chaser are exactly the possible ones, against an enumeration (facts.py)."""
 
 from __future__ import annotations
 
@@ -65,13 +62,13 @@ def test_everything_possible_is_imagined(record: list[Tattled], viewer: Seat) ->
 
 
 def test_a_card_shown_to_me_was_not_played_before() -> None:
-    """C told rightly on B, then showed D the yellow card: so B did not deal in yellow (CHASE-4.2)."""
+    """C tattled rightly on B, then showed D the yellow card: so B did not deal in yellow (CHASE-4.2)."""
     match = tattletale(B, FOUR, tattles=RECORDS["right, then wrong by the same"])
     assert all(deal[B] != YELLOW for deal, _ in _imagined(match, D, 300))
 
 
 def test_what_can_be_worked_out_is_no_secret() -> None:
-    """So that an open secret is one that the rules leave open."""
+    """So that an open secret is one that can't be derived."""
     right = tattletale(B, FOUR, tattles=RECORDS["a right one"])._state
     assert set(secrets(right, C)) == {"Objective of 0", "Objective of 3"}
     assert set(secrets(right, B)) == {"Objective of 0", "Objective of 2", "Objective of 3"}

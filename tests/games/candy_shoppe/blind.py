@@ -1,7 +1,4 @@
-"""The table of Candy Shoppe, read back from its words.
-
-Here: which messages it is told in, and which facts these are. Not here: how a message is read (tests/games/blind).
-"""
+"""Read the table of Candy Shoppe back from its words."""
 
 from __future__ import annotations
 
@@ -36,7 +33,7 @@ ELSEWHERE = {
     "first": "with the players as long as the match runs",
     "round": "who is due; when it is over, the number of rounds",
 }
-"""Facts of the view that its board in words leaves to other words."""
+"""Fields of the view that other texts than the board in words show."""
 
 _DEEDS = {
     "opened": "opened", "cancelled": "cancelled", "fizzled-no-spy": "fizzled", "fizzled": "fizzled",

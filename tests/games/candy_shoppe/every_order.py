@@ -1,8 +1,4 @@
-"""Every order of an operation of Candy Shoppe, played to the end of its turn.
-
-Here: random operations, and what can come of one: by each order, each aim, each token that Smuggle may bring. Not here:
-tests.
-"""
+"""Play random operations of Candy Shoppe in every order, with every aim and every token that Smuggle may bring."""
 
 from __future__ import annotations
 
@@ -21,7 +17,7 @@ from games.engine.phases import Play
 from tests.games.candy_shoppe.positions import CAP, COM, state
 
 BROUGHT = (Token.COM, Token.CAP, Token.FOILED, Token.ESCAPE, Token.WIRETAP, Token.REVIVE, Token.HONEYPOT)
-"""What Smuggle may bring, for all that its resolver knows."""
+"""Tokens that Smuggle may bring, for all that its resolver knows."""
 
 Outcome = Any
 Item = Token | None

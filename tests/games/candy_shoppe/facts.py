@@ -1,7 +1,5 @@
-"""What the contract suite must know of Candy Shoppe.
-
-Here: its laws (I-1 to I-14, I-20 of the rules file), its secrets and its perft counts, each found another way than the
-rules find them. Not here: tests; those invariants that need more than one state are in test_laws.py.
+"""Give the contract suite the laws (I-1 to I-14, I-20), secrets and perft counts of Candy Shoppe.
+Each is derived independently. Laws that need several states are in test_laws.py.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Positions of Candy Shoppe set up by hand, and the few moves that tests make on them.
-
-Here: setting up and answering. After each answer the tokens are counted (I-1). Not here: what should come of it.
-"""
+"""Set up positions of Candy Shoppe by hand, and answer in them; each answer counts the tokens (I-1)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,5 @@
-"""Every prompt, label and consequence of Candy Shoppe is true: compared with what the rules then make of it.
-
-Here: a check for each sentence that a question may say; one without a check fails. Positions are of matches by chance
-and by habit, and operations with more action tokens than usual. Not here: how the sentences are chosen (words/).
+"""Test every prompt, label and consequence of Candy Shoppe against what the rules then do.
+Each sentence needs a check. Positions: matches by chance and habit, and operations with extra action tokens.
 """
 
 from __future__ import annotations

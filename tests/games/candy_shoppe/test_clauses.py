@@ -1,8 +1,4 @@
-"""The rulebook of Candy Shoppe, clause by clause: set-up, deal, both phases, the operation, upkeep, options, secrecy.
-
-Here: sections 1 to 7, 9 and 10 of the rules file. Not here: tokens (test_tokens.py), worked examples
-(test_examples.py), invariants over whole matches (test_laws.py).
-"""
+"""Test the rulebook of Candy Shoppe clause by clause: sections 1 to 7, 9 and 10."""
 
 from __future__ import annotations
 

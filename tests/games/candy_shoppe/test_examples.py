@@ -1,7 +1,4 @@
-"""The worked examples of Candy Shoppe's rules file (section 11): operations X, a full round, ends of games E.
-
-Here: each example as it is written there. Not here: single clauses (test_clauses.py, test_tokens.py).
-"""
+"""Test the worked examples of Candy Shoppe's rules file (section 11): operations, a full round, ends of games."""
 
 from __future__ import annotations
 
@@ -221,7 +218,7 @@ def test_x_13_trapped_and_safe_house() -> None:
 
 
 def _to_the_deal(step: Step) -> Any:
-    """Reveal whoever comes first, until the next round's first question."""
+    """Reveal the first spy each time, until the next round's first question."""
     match = step.match
     while next(iter(match.asks.values()))[1].about == "reveal":
         match = pick(match, offered(match)[0]).match

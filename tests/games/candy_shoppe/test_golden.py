@@ -1,8 +1,5 @@
-"""A whole match of Candy Shoppe that was written down once and must come out the same for ever.
-
-Here: the golden playthrough (golden.json, made by ``tests.games.contract.journals journal candy-shoppe 5 44``): five
-rounds with every kind of event. Make it anew only when the rules or the journal's
-shape have changed on purpose. Not here: other journals (test_contract.py).
+"""Test that a recorded match of Candy Shoppe, five rounds with every kind of event, replays exactly.
+Record golden.json again only for deliberate changes: ``tests.games.contract.journals journal candy-shoppe 5 44``.
 """
 
 from __future__ import annotations
@@ -36,7 +33,7 @@ def test_it_shows_the_whole_game() -> None:
 
 
 def test_it_can_be_refereed_from_the_journal_alone() -> None:
-    """The seed, the draws in order, and picks as values: a referee needs no code of ours."""
+    """Seed, draws in order, and picks as values: a referee needs none of our code."""
     assert (GOLDEN.game, GOLDEN.version, GOLDEN.seats) == ("candy-shoppe", 1, 5)
     deal, sent = GOLDEN.entries[:2]
     labels = [draw.label for draw in deal.draws]

@@ -1,8 +1,4 @@
-"""The invariants of Candy Shoppe that need more than one state: limits of a round, first players, defaults, the mirror.
-
-Here: I-12, I-15, I-17, I-19 and I-21 of the rules file, over whole matches. Not here: what holds of every single state
-(facts.py).
-"""
+"""Test invariants of Candy Shoppe over whole matches: I-12, I-15, I-17, I-19 and I-21."""
 
 from __future__ import annotations
 

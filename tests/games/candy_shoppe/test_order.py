@@ -1,8 +1,4 @@
-"""OP-4 of Candy Shoppe: the resolver is asked for an order where it matters, and nowhere else.
-
-Here: every order of random operations, and of those of random matches (every_order.py). Not here: the clause’s examples
-(test_clauses.py).
-"""
+"""Test OP-4 of Candy Shoppe: the resolver is asked for an order exactly where it matters."""
 
 from __future__ import annotations
 
@@ -20,9 +16,7 @@ from tests.games.candy_shoppe.every_order import by_default, by_first, open_to_o
 from tests.games.candy_shoppe.facts import VARIANTS
 
 COINCIDENCES = 0.03
-"""Share of the questions after which all comes to the same by coincidence: what a revived spy may be given, or what
-Smuggle may bring, would change nothing this time.
-"""
+"""Largest share of questions in which all orders happen to end alike, by what Revive or Smuggle brings this time."""
 
 
 def made(many: int) -> Iterator[Table]:

@@ -1,7 +1,4 @@
-"""How a sensible spymaster plays Candy Shoppe: lawfully, from the view alone, and better than chance.
-
-Here: the policy of Candy Shoppe. Not here: random play (test_contract.py).
-"""
+"""Test the policy of Candy Shoppe: valid, from the view alone, and better than random play."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""What placings tell of whom somebody works for: how many tokens, where, and which of them face up.
-
-Here: Candy Shoppe's own reading. Not here: what holds of beliefs in every game (tests/games/test_beliefs.py).
-"""
+"""Test what placings reveal of a player's team: number of tokens, city, and kinds of those face up."""
 
 from __future__ import annotations
 
@@ -166,7 +163,7 @@ def _places(before: Sequence[Match], seat: Seat, team: Team, hand: Hand, numbers
 
 
 def test_what_lies_face_up_tells_by_its_kind() -> None:
-    """Whoever places two Communist tokens with a neutral spy hardly works for the other side."""
+    """A player who places two Communist tokens with a neutral spy hardly works for the other side."""
     _, match = _round(2, 1)
     view: Any = match.view(0)
     own = _laid(view.picked[-1], ((1, (COM, COM)),))

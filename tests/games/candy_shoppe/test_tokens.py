@@ -1,8 +1,4 @@
-"""The tokens of Candy Shoppe, one by one: each test cites its clause (section 8 of the rules file).
-
-Here: what each token does and what it asks, in small positions. Not here: the worked examples (test_examples.py), and
-what a round's end makes of markers (test_clauses.py).
-"""
+"""Test the tokens of Candy Shoppe one by one; each test cites its clause (section 8 of the rules file)."""
 
 from __future__ import annotations
 
@@ -92,7 +88,7 @@ def test_1_5_what_needs_a_spy_and_what_stays() -> None:
 
 @pytest.mark.parametrize("token", ACTIONS, ids=lambda token: token.word)
 def test_every_token_has_its_tests_and_its_clauses(token: Token) -> None:
-    """Whoever adds a token writes tests that cite its clause, and its clause in the rules."""
+    """A new token needs tests that cite its clause, and its clause in the rules."""
     clause = token.unit.clause
     assert f"def test_{clause.lower()}_1" in Path(__file__).read_text("utf-8")
     rules = (Path(__file__).parents[3] / "games" / "candy_shoppe" / "rules.md").read_text("utf-8")

@@ -1,8 +1,4 @@
-"""What is said in Candy Shoppe: each text as a player reads it.
-
-Here: wording of events, prompts, labels, the table in words, the rules. Not here: whether texts are fit at all
-(test_contract.py).
-"""
+"""Test the texts of Candy Shoppe as players read them: events, prompts, labels, the table in words, the rules."""
 
 from __future__ import annotations
 

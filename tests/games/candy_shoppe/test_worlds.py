@@ -1,7 +1,4 @@
-"""What a viewer of Candy Shoppe can believe in: any cards, hands and placings that fit all that has been seen.
-
-Here: ``imagine``, position by position, and the search for owners. Not here: what is told (test_contract.py).
-"""
+"""Test imagined worlds of Candy Shoppe: any cards, hands and placings that fit all that was seen."""
 
 from __future__ import annotations
 

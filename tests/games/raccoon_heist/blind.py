@@ -1,7 +1,4 @@
-"""The house of Raccoon Heist, read back from its words.
-
-Here: which messages it is told in, and which facts these are. Not here: how a message is read (tests/games/blind).
-"""
+"""Read the house of Raccoon Heist back from its words."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ ELSEWHERE = {
     "at_once": "the question: one for room and number, or two",
     "expert": "said with the goals where it changes them; the lobby’s settings",
 }
-"""Facts of the view that its board in words leaves to other words."""
+"""Fields of the view that other texts than the board in words show."""
 
 _LINES = (
     "due", "over-host", "over-raccoons", "own-card", "own-pick", "round-up", "room-now", "checked", "den",
@@ -34,7 +31,7 @@ _THERE = ("there-dog", "there-trap", "there-firecracker", "there-captives", "the
 
 
 def shown(view: HeistView) -> dict[str, Any]:
-    """Fields of which the words tell only a part: that part."""
+    """Return the part of each field that the words tell."""
     roundup = view.roundup
     told: dict[str, Any] = {
         "stack": None if view.phase is None else (view.phase.kind, view.pick),
@@ -53,13 +50,13 @@ def _fate_of(raid: Raid) -> dict[str, Any]:
 
 
 def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
-    """What was read, and heard of a question, as fields of the view."""
+    """Return what was read, and heard of a question, as fields of the view."""
     raids = [Raid(band=band, place=place, many=many) for band, place, many in read["raids"] or ()]
     return {**read, "raids": tuple(raids)}
 
 
 def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None) -> dict[str, Any]:
-    """The fields of the view that came out as this text; ``log``: all that was said since the deal, to this seat."""
+    """Return the fields of the view with this text; ``log``: all lines since the deal, to this seat."""
     house = _House(reader_of("games.raccoon_heist.words", names, people="host"))
     for line in text.splitlines():
         house.hear(*house.reader.one_of(line, *_LINES))
@@ -76,7 +73,7 @@ class _House:
         self.dens: list[Den] = []
 
     def hear(self, message: str, read: Read) -> None:
-        """A line of the description."""
+        """Read a line of the description."""
         if message == "room-now":
             place = _place(read)
             assert number(read["order"]) == len(self.row) + 1
@@ -124,7 +121,7 @@ class _House:
             yield own if message == "freed-own" else self.band(read["band"]), number(read["number"])
 
     def facts(self, seat: Seat | None) -> Iterator[tuple[str, Any]]:
-        """All that was heard."""
+        """Return all that was read."""
         lines, things = self.lines, self.things
         found = {message: place for place in self.row for message, _ in things[place]}
         host = self.reader.who(lines["host"]["host"])

@@ -1,7 +1,4 @@
-"""What the contract suite must know of Raccoon Heist.
-
-Here: its laws, its secrets and its perft counts, each found another way than the rules find them. Not here: tests.
-"""
+"""Give the contract suite the laws, secrets and perft counts of Raccoon Heist, each derived independently."""
 
 from __future__ import annotations
 
@@ -20,7 +17,7 @@ VARIANTS = (
     HeistOptions(host=1),
     HeistOptions(expert=True, host=0, round_cap=5),
 )
-"""Those that any table may set; the duel, for two, is tried in test_variants.py."""
+"""Options for any table; test_variants.py covers the duel, which is for two."""
 
 PERFT = {
     (2, 1): 4,  # where the trap may go
@@ -32,11 +29,11 @@ PERFT = {
 }
 
 TOTAL = {1: 7, 2: 6, 3: 6, 4: 5}
-"""Figures of a band, by how many bands there are."""
+"""Figures of a band, by number of bands."""
 
 
 def laws(state: HeistState) -> None:
-    """The invariants of the rules file, and that the record of each round-up explains what it did."""
+    """Check the invariants of the rules file, and that each round-up's record explains its results."""
     _table(state)
     for den in state.dens:
         _den(state, den)
@@ -71,7 +68,7 @@ def _phase(state: HeistState) -> object:
 
 
 def _raiding_in(state: HeistState, band: Band) -> Raid | None:
-    """The band's raid of this round, confirmed or in its round-up."""
+    """Return the band's raid of this round, confirmed or in its round-up."""
     raids = list(state.raids)
     if state.roundup is not None and state.roundup.round == state.round:
         raids += state.roundup.raids
@@ -164,7 +161,7 @@ def _record(state: HeistState, roundup: RoundUp) -> None:
 
 
 def _fate(state: HeistState, roundup: RoundUp, raid: Raid) -> None:
-    """That a raid's losses and gains follow from room, card, trap and die."""
+    """Check that a raid's losses and gains follow from room, card, trap and die."""
     effects = (raid.food, raid.firecracker, len(raid.freed))
     assert raid.many >= 1
     assert raid.place != roundup.dog
@@ -206,7 +203,7 @@ def _end(state: HeistState) -> None:
 
 
 def secrets(state: HeistState, viewer: Seat | None) -> dict[str, Hashable]:
-    """The Host's card while it lies face down, and what other seats that still think have picked."""
+    """Return the Host's card while it lies face down, and unconfirmed picks of other seats."""
     found: dict[str, Hashable] = {}
     shown = state.roundup is not None and state.roundup.round == state.round
     if state.card is not None and not shown and viewer != state.host:
@@ -220,7 +217,7 @@ def secrets(state: HeistState, viewer: Seat | None) -> dict[str, Hashable]:
 
 
 def _asked_twice(state: HeistState, seat: Seat) -> bool:
-    """Whether a seat that thinks is asked for a room alone: its next band has more ways to raid than 25."""
+    """Whether a seat is asked for the room first: its next band has more than 25 ways to raid."""
     home = next(den.home for den in state.dens if den.band.seat == seat and _raiding_in(state, den.band) is None)
     rooms = 5 if state.die == 6 else 4
     return not state.at_once or rooms * home > 25
@@ -232,11 +229,11 @@ APART = (
     Apart("sign", tuple(f"die-{pips}" for pips in range(1, 7))),
     Apart("sign", ("tick", "wait")),
 )
-"""The raccoons of the bands are not here: none stands without its seat's mark."""
+"""Without the bands' raccoons, which are always drawn with their seat's mark."""
 
 
 def matters(view: HeistView, names: Sequence[str]) -> list[str]:
-    """Who is asked, where the dog keeps everybody out, how many raid, the Host's card, the raid one has planned."""
+    """Return what matters for a decision: who is asked, the dog's room, raids, the Host's card, the planned raid."""
     if view.outcome is not None:
         winners = "The Host wins" if view.host in view.outcome.ranks[0] else "The raccoons win"
         return [] if view.seat is not None else [winners]

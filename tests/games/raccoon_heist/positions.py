@@ -1,7 +1,5 @@
-"""Positions of Raccoon Heist set up by hand, and the few moves that tests make on them.
-
-The Host has the last seat, so that raccoons are A, B, C, D as in the worked examples. Here: setting up and answering.
-Not here: what should come of it (test_clauses.py and its neighbours).
+"""Set up positions of Raccoon Heist by hand, and answer in them.
+The Host has the last seat, so that the raccoons are A, B, C, D as in the worked examples.
 """
 
 from __future__ import annotations

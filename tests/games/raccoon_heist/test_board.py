@@ -1,7 +1,4 @@
-"""Raccoon Heist's pictures: what each must say and what they must not.
-
-Here: the package board and its art. Not here: what a canvas promises (tests/engine/test_canvas.py).
-"""
+"""Test Raccoon Heist's pictures: what each shows and what it hides."""
 
 from __future__ import annotations
 

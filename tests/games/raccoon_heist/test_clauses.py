@@ -1,8 +1,4 @@
-"""The rulebook of Raccoon Heist, clause by clause: each test sets up a position, answers once, and cites its clause.
-
-Here: clauses RH-1.1 to RH-8.6, who sees what, and the options. Not here: worked examples and rulings
-(test_examples.py), words (test_words.py), imagined worlds (test_worlds.py), pictures (test_board.py).
-"""
+"""Test the rulebook of Raccoon Heist clause by clause (RH-1.1 to RH-8.6), views and options."""
 
 from __future__ import annotations
 

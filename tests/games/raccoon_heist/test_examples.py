@@ -1,7 +1,4 @@
-"""The worked examples of Raccoon Heist's rules file, then its rulings, each with the clauses it settles.
-
-Here: stories of a round. Not here: clauses one by one (test_clauses.py).
-"""
+"""Test the worked examples of Raccoon Heist's rules, then its rulings with their clauses."""
 
 from __future__ import annotations
 
@@ -315,7 +312,7 @@ def test_positions_by_hand_are_lawful() -> None:
     ids=lambda wrong: next(iter(wrong)),
 )
 def test_the_laws_notice_what_is_unlawful(wrong: dict[str, object]) -> None:
-    """So that the contract suite's point 8 can fail."""
+    """Shows that the contract suite's point 8 can fail."""
     state = raiding((A, KITCHEN, 1), raccoons=2)._state
     laws(state)
     with pytest.raises(AssertionError):
@@ -344,5 +341,5 @@ def test_the_laws_check_the_record_of_a_round_up(wrong: dict[str, object]) -> No
 
 
 def test_a_position_needs_no_law_to_be_set_up() -> None:
-    """Those of tests may hold what play can't bring."""
+    """Positions in tests may hold what play can't produce."""
     assert position(Trapping(), food={A: 8}).view(None).den(A).food == 8

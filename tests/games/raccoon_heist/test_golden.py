@@ -1,8 +1,5 @@
-"""A whole match of Raccoon Heist that was written down once and must come out the same for ever.
-
-Here: the golden playthrough (golden.json, made by ``tests.games.contract.journals journal raccoon-heist 4 717``): an
-expert game with every kind of event and question, won by the Host. Make it anew only when the rules or the journal's
-shape have changed on purpose. Not here: other journals (test_contract.py).
+"""Test that a recorded expert match of Raccoon Heist, with every event and question, replays exactly.
+Record golden.json again only for deliberate changes: ``tests.games.contract.journals journal raccoon-heist 4 717``.
 """
 
 from __future__ import annotations
@@ -37,7 +34,7 @@ def test_it_shows_the_whole_game() -> None:
 
 
 def test_it_can_be_refereed_from_the_journal_alone() -> None:
-    """The seed, the draws in order, and picks as values: a referee needs no code of ours."""
+    """Seed, draws in order, and picks as values: a referee needs none of our code."""
     assert (GOLDEN.game, GOLDEN.version, GOLDEN.seats) == ("raccoon-heist", 1, 4)
     assert GOLDEN.options == {"expert": True, "duel": False, "round_cap": 60, "host": None}
     deal, trap = GOLDEN.entries[:2]

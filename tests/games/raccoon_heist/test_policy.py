@@ -1,7 +1,4 @@
-"""How sensible people play Raccoon Heist: lawfully, from the view alone, and better than chance.
-
-Here: the policy of Raccoon Heist, on both sides. Not here: random play (test_contract.py).
-"""
+"""Test the policy of Raccoon Heist, on both sides: valid, from the view alone, and better than random play."""
 
 from __future__ import annotations
 

@@ -1,7 +1,5 @@
-"""Each prompt, label and consequence of Raccoon Heist against the night that follows: what is said is what happens.
-
-Here: claims, each with its check by the rules, over nights at random. A sentence that no claim knows fails. Not here:
-whether a text says enough (test_words.py), and finality in all games (tests/games/test_final.py).
+"""Test each prompt, label and consequence of Raccoon Heist against the night that follows.
+Each sentence needs a claim with a check by the rules; an unknown sentence fails.
 """
 
 from __future__ import annotations
@@ -46,7 +44,7 @@ from tests.games.raccoon_heist.positions import BACKYARD, BASEMENT, LIVING, band
 
 @dataclass
 class Night:
-    """A round from its ambush on: the match after each answer, and what came of it."""
+    """A round from its ambush: the match after each answer, and the results."""
 
     begun: Match
     steps: list[Step] = field(default_factory=list)
@@ -76,7 +74,7 @@ class Night:
 
 @dataclass
 class Told:
-    """One answer of a night, and a claim found in the words of its question."""
+    """An answer of a night, and a claim found in the words of its question."""
 
     night: Night
     before: Match
@@ -188,7 +186,7 @@ def _seen_and_final(told: Told) -> bool:
 
 
 def _only_the_firecracker(told: Told) -> bool:
-    """Whoever meets the Host is caught or saved by it."""
+    """Raids that meet the Host are caught or saved by the firecracker."""
     if told.option.undoes or not isinstance(told.option, Send) or not (told.met and told.raid.done):
         return True
     return told.raid.caught == told.raid.many if not told.raid.saved else told.night.roundup.armed is not None

@@ -1,7 +1,4 @@
-"""The contract under the options that the contract suite can't set at every table: the duel, plain and expert.
-
-Here: the suite's own tests, called for these cases. Not here: what they ask (tests/games/test_contract.py).
-"""
+"""Run the contract suite under options that not every table allows: the duel, plain and expert."""
 
 from __future__ import annotations
 
@@ -35,7 +32,7 @@ class Duel(Case):
 
 
 POSITIONS = 6
-"""Of each match, for points that are held against so many as they are told."""
+"""Positions of each match, for points that check a sample."""
 
 POINTS: list[Callable[..., None]] = [
     contract.test_1_random_play_ends_and_ranks_every_seat_once,

@@ -1,8 +1,4 @@
-"""What Raccoon Heist says: prompts, labels, events and the board in words, as people read them.
-
-Here: that the words say what a player needs and nothing they must not. Not here: whether texts are fit at all
-(test_contract.py).
-"""
+"""Test Raccoon Heist's prompts, labels, events and board in words as players read them."""
 
 from __future__ import annotations
 
@@ -182,7 +178,7 @@ def test_raids_stand_in_their_rooms_until_they_go_home() -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_no_room_in_which_raccoons_stand_is_called_empty(seats: int) -> None:
-    """Whoever is on a raid stands in exactly one room, at every point of a match."""
+    """A raccoon on a raid is in exactly one room at every point of a match."""
     for seed in range(6):
         dice = Dice(seed=f"{seed:064x}")
         for step in play_out(GAME, seats, f"{seed:064x}", GAME.options(), [at_random] * seats, dice):

@@ -1,7 +1,4 @@
-"""What a viewer of Raccoon Heist can believe in: any card of the Host's, any half-made raids of others.
-
-Here: ``imagine``, in each phase and for every viewer. Not here: what is told (test_contract.py).
-"""
+"""Test imagined worlds of Raccoon Heist in each phase: any card of the Host, any unconfirmed raids of others."""
 
 from __future__ import annotations
 
