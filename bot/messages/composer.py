@@ -322,18 +322,14 @@ def _answer(
 ) -> Message:
     """What was picked and what came of it, with the question that follows from it, if one does.
 
-    Of a chain of picks one line stands, the latest; what they have shown stays.
+    Of a chain of picks one line stands, the latest; what they have shown stays. The picture shows what was picked.
     """
-    pictured = any(event.deals for event in after.asides)
     state = [event for event in after.asides if event.deals]
     heard = tuple(news_of(context, seat, [event for event in after.asides if not event.deals]))
     picked = [*questions.answer(context, seat, answered), *news_of(context, seat, state)]
     if asked is not None:
-        return private_question(context, seat, asked, after, *picked, pictured=pictured).model_copy(
-            update={"log": heard}
-        )
-    shown = picture(context, after) if pictured else None
-    return Message(log=(" ".join(picked), *heard), picture=shown, standing=doors(context))
+        return private_question(context, seat, asked, after, *picked, pictured=True).model_copy(update={"log": heard})
+    return Message(log=(" ".join(picked), *heard), picture=picture(context, after), standing=doors(context))
 
 
 def _no_question(context: MatchContext) -> Message:

@@ -256,6 +256,14 @@ def test_news_stands_under_the_answer_that_caused_it() -> None:
     assert said(of, first, answered(first, 1, 2), 0) == []
 
 
+def test_the_picture_under_an_answer_shows_what_was_picked() -> None:
+    first = deal(VOTING_GAME, 2).match
+    [post] = said(company(VOTING_GAME, 2), first, step := answered(first, 1, 2), 1)
+    assert post.message.picture is not None
+    assert post.message.picture.view == step.match.view(1).model_dump(mode="json")
+    assert post.message.picture.view["own"] == [2]
+
+
 def test_an_answer_given_for_an_absent_one_says_so() -> None:
     first = deal(VOTING_GAME, 2).match
     step = first.lapse(1, first.asks[1][0])
