@@ -225,8 +225,7 @@ def due(context: MatchContext, seen: Seen, besides: Seat | None = None) -> str:
 
 def _explained(context: MatchContext, seen: Seen, ask: Ask) -> list[str]:
     """The one fact that matters for a question, and what its answers bring."""
-    fact = [f"-# {line}" for line in questions.fact(context, seen.view, ask)]
-    return [*fact, *questions.brought(context, seen.view, ask)]
+    return [*questions.fact(context, seen.view, ask), *questions.brought(context, seen.view, ask)]
 
 
 def _news(context: MatchContext, seated: Seated, before: Seen | None, after: Seen) -> list[Post]:

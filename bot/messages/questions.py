@@ -45,8 +45,8 @@ def goal(context: MatchContext, seat: Seat, view: View) -> list[str]:
 
 
 def fact(context: MatchContext, view: View, ask: Ask) -> list[str]:
-    """The one fact that matters most for this question; none where its game says none."""
-    return list(context.game.texts.concerns(view, ask, context.game_words(view.seat)))[:1]
+    """The one fact that matters most for this question, in small print; none where its game says none."""
+    return [f"-# {said}" for said in context.game.texts.concerns(view, ask, context.game_words(view.seat))[:1]]
 
 
 def prompt(context: MatchContext, ask: Ask, you: Seat | None = None) -> str:

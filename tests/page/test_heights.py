@@ -35,13 +35,7 @@ TRIED = 5
 """Questions of a kind, of which the longest is measured."""
 
 TOO_HIGH = {
-    "candy-chaser DM": "tattle",
-    "candy-chaser hand": "tattle",
-    "candy-shoppe board": "order send",
-    "candy-shoppe hand": "influence order",
-    "raccoon-heist DM": "where",
-    "raccoon-heist board": "free save trap",
-    "raccoon-heist hand": "free lurk save where",
+    "candy-shoppe board": "send",
     "tricks-or-treats hand": "door open raise",
 }
 """Kinds of question that are still too high, by game and place."""
@@ -93,10 +87,13 @@ def _longest(game: Game[Any, Any]) -> Iterator[Found]:
 
 
 def _shown() -> Iterator[Shown]:
+    """What asks each question: its board or, without its picture, its DM; and the hand."""
     for slug, game in GAMES.items():
         for found in _longest(game):
             kind, context = f"{slug} {found.ask.about}", context_of(game, found.step.match)
-            yield Shown(kind, "DM" if found.ask.secret else "board", message_of(game, found))
+            message = message_of(game, found)
+            letter = message.model_copy(update={"picture": None}) if found.ask.secret else message
+            yield Shown(kind, "DM" if found.ask.secret else "board", letter)
             yield Shown(kind, "hand", composer.hand(context, found.seat, found.step.seen_by(found.seat)))
 
 

@@ -23,8 +23,8 @@ others =
 ## The head of a private message
 
 # $table (number), $link (text): its address. $names: the other players.
-head = **{ $game }** · [table { $table }]({ $link }) with { $names }
-head-by-dm = **{ $game }** · table { $table } with { $names }
+head = { "-#" } **{ $game }** · [table { $table }]({ $link }) with { $names }
+head-by-dm = { "-#" } **{ $game }** · table { $table } with { $names }
 # $goal (text): the game’s sentence
 goal = 🎯 { $goal }
 # An option and what it brings. $option, $brings (text)

@@ -324,9 +324,9 @@ def asked_of_ben(**options: Any) -> Message:
 def test_a_private_question_says_where_what_for_and_what_each_answer_brings() -> None:
     word = deal(EXPLAINED, 2).match.view(1).word
     assert asked_of_ben().text.splitlines() == [
-        f"**Ballot** · [table 7]({LINK}) with Ann",
+        f"-# **Ballot** · [table 7]({LINK}) with Ann",
         f"🎯 Get your word {word} through.",
-        "Ann has a say, and so on.",
+        "-# Ann has a say, and so on.",
         "**Vote.**",
         f"• **Thing 0**: 0 will be {'very ' * 30}glad.",
         f"• **Thing 2**: 2 will be {'very ' * 30}glad.",
@@ -387,7 +387,7 @@ def test_two_tables_of_one_game_are_told_apart_at_a_glance() -> None:
     first = deal(EXPLAINED, 5)
     here, there = (replace(company(EXPLAINED, 5), match_id=number) for number in (7, 8))
     heads = [said(of, None, first, 0)[-1].message.text.splitlines()[0] for of in (here, there)]
-    assert heads == [f"**Ballot** · [table {n}]({LINK}) with Ben, Cem and 2 more" for n in (7, 8)]
+    assert heads == [f"-# **Ballot** · [table {n}]({LINK}) with Ben, Cem and 2 more" for n in (7, 8)]
 
 
 def test_the_clock_stands_behind_the_question() -> None:
