@@ -81,7 +81,7 @@ option-tattle = { $target } deals in { candy }
             [yes] Ahead of yours.
            *[no] Behind yours.
         } They moved it { $steps } in all.
-    .own = It can’t be right: this candy is yours. You’d be out.
+    .own = It can’t be right: this one is yours.
 
 ## Standing orders: what may be left to the bot. Labels of at most 80 characters; first what is done, then for how long
 

@@ -29,9 +29,14 @@ def quick_start(view: CandyView, words: Words) -> str:
 
 
 def concerns(view: CandyView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """Return the facts that matter. Marketing: own price, race to G. Tattletale: leader, moves, and who is out."""
+    """Return the facts that matter. Marketing: own price, race to G. Tattletale: leader, moves, and who is out.
+
+    Of the only rival, the first fact says it all, so that options needn't.
+    """
     if ask.about == "tattle":
-        rivals = (moved_in_all(view, words, seat) for seat in view.inside if seat not in (ask.seat, view.seat))
+        rivals = [moved_in_all(view, words, seat) for seat in view.inside if seat not in (ask.seat, view.seat)]
+        if len(rivals) == 1:
+            return (f"{_ahead(view, words)} {rivals[0]}", *_out(view, words))
         return (_ahead(view, words), *rivals, *_out(view, words))
     return (_marketing(view, words), _race(view, words), *_turns_left(view, words))
 
@@ -86,6 +91,10 @@ def consequence(option: Fact, ask: Ask, view: CandyView, words: Words) -> str | 
     """Return what this option brings; for a move, its effect on the own candy of the seat asked."""
     if isinstance(option, Move):
         return _move(option, view.objective if view.seat == ask.seat else None, view, words)
+    if isinstance(option, Tattle) and option.candy == view.objective:
+        return words("option-tattle.own")
+    if len(view.inside) == 2:
+        return PLAIN
     if isinstance(option, Stop):
         return words("option-stop.brings", ahead=len(_candies_ahead(view)))
     return _tattle(option, view, words) if isinstance(option, Tattle) else PLAIN
@@ -108,7 +117,5 @@ def _move(option: Move, own: Candy | None, view: CandyView, words: Words) -> str
 
 
 def _tattle(option: Tattle, view: CandyView, words: Words) -> str:
-    if option.candy == view.objective:
-        return words("option-tattle.own")
     ahead = option.candy in _candies_ahead(view)
     return words("option-tattle.brings", ahead=ahead, steps=words.signed(view.moved(option.target, option.candy)))

@@ -121,7 +121,15 @@ def test_the_tattler_reads_what_is_ahead_who_moved_what_and_who_is_out() -> None
     assert said["Stop: accuse nobody"] == "You stay in for now. 2 candies are ahead of yours."
     assert said["Ben deals in Red"] == "Ahead of yours. They moved it +6 in all."
     assert said["Ann deals in Purple"] == "Behind yours. They moved it 0 in all."
-    assert said["Ann deals in Green"] == "It can’t be right: this candy is yours. You’d be out."
+    assert said["Ann deals in Green"] == "It can’t be right: this one is yours."
+
+
+def test_of_the_only_rival_one_fact_tells_what_options_would() -> None:
+    match = tattletale(B, FOUR[:2], {RED: 6, BLUE: 2}, shifts=[[0] * 5, [1, 0, 0, 0, 6]])
+    assert concerns(match, A) == ("Your Blue is on 2. Ahead of it: Red G. Ben moved Blue +1 and Red +6 in all.",)
+    said = brings(match, A)
+    assert said.pop("Ben deals in Blue") == "It can’t be right: this one is yours."
+    assert set(said.values()) == {plain}
 
 
 def test_a_roll_is_plain() -> None:
