@@ -107,17 +107,14 @@ prize-none =
        *[backyard] Nobody is caught there yet.
     }
 option-trap = { prize }
-    .dog = The dog is there: the trap catches nobody tonight.
 # $dog (yes, no): it keeps raccoons out. .trap: the trap is there, too.
 option-lurk =
     { $dog ->
-        [yes] { room } (dog)
+        [yes] { room }: the dog, so no raccoon comes
        *[no] { prize }
     }
-    .dog = No raccoon can come tonight.
     .trap = Your trap is there too.
-# $trap (yes, no): the trap is there. .brings: $food (number): the most that the band can take there; $captives (number)
-# in the Backyard; .absent: of the firecracker.
+# $trap (yes, no): the trap is there. .absent: the firecracker. .nobody: no captives are there. .full: of food.
 option-go =
     { $place ->
         [basement] { room }: 1 food each, but first roll: 1–4 catches that many
@@ -126,22 +123,12 @@ option-go =
         [kitchen] { room }: 1 food for each raccoon
        *[backyard] { room }: each raccoon frees a captive
     }{ $trap ->
-        [yes] {" "}(trap)
+        [yes] {" "}(trap roll: 1–4 catches that many)
        *[no] {""}
     }
-    .brings =
-        { $place ->
-            [backyard] { $captives ->
-                [0] No captives there yet.
-               *[other] Captives: { $captives }.
-            }
-           *[other] { $food ->
-                [0] No food: your band has all it can take.
-               *[other] Up to { $food } food.
-            }
-        }
     .absent = It isn’t there now.
-    .trap = Trap roll: 1–4 catches that many.
+    .nobody = No captives there yet.
+    .full = No food: your band has all it can take.
 # $trap (yes, no): the trap is there. .brings: $left (number) at home; $captives (number) in the Backyard; $lying (yes,
 # no): the firecracker is there; $risk (number): as many as the trap may catch; 0 where it isn’t; $food as above.
 option-send-to =
@@ -179,28 +166,11 @@ option-send-to =
 option-send = { raccoons }
 option-back = Back: another room
 option-free = Free one of { $band }’s raccoons
-    .brings =
-        { $home ->
-            [0] Nobody of theirs is at home.
-           *[other] { $home } of theirs at home.
-        }
-# .last: otherwise nobody of this band is left, and the Host is about to win. .others: $others (number): raccoons of
-# other raids there, which are caught then.
+# .last: otherwise nobody of this band is left, and the Host is about to win.
 option-save = { EMOJI("firecracker") }Save { $band }: { raccoons }
     .last = This band’s last ones!
-    .others =
-        { $others ->
-            [one] 1 other raccoon is caught.
-           *[other] { $others } other raccoons are caught.
-        }
 option-hand-over = { EMOJI("firecracker") }Hand it to { $band }
-# .brings: $many (number) raccoons meet the Host.
 option-keep = Keep the { EMOJI("firecracker") }firecracker
-    .brings =
-        { $many ->
-            [one] 1 raccoon there is caught.
-           *[other] All { $many } raccoons there are caught.
-        }
 
 ## Standing orders: what may be left to the bot. Labels of at most 80 characters; first what is done, then for how long
 
@@ -254,8 +224,11 @@ risked =
         }
     }
 # $total, $enough (number): food that it holds now, and that wins
-fed = { room }: { $band } takes { EMOJI("heist_food") }{ $food } food, { $total } of { $enough } now.
-firecracker-taken = { EMOJI("room_living") }Living room: { $band } takes the { EMOJI("firecracker") }firecracker. It can’t be used this round.
+fed = { room }: { fed-there }
+# The same, and the next ones, behind the roll of the same raid
+fed-there = { $band } takes { EMOJI("heist_food") }{ $food } food, { $total } of { $enough } now.
+firecracker-taken = { EMOJI("room_living") }Living room: { firecracker-taken-there }
+firecracker-taken-there = { $band } takes the { EMOJI("firecracker") }firecracker. It can’t be used this round.
 # $whose (text): `freed-of`s, as a list
 freed = { EMOJI("room_backyard") }Backyard: { $band } frees { $whose }.
 nothing =
@@ -263,6 +236,12 @@ nothing =
         [living] { room }: nothing for { $band }, no firecracker is there.
         [backyard] { room }: nothing for { $band }, nobody is caught there.
        *[other] { room }: nothing for { $band }, no more food may be taken.
+    }
+nothing-there =
+    { $place ->
+        [living] No firecracker is there.
+        [backyard] Nobody is caught there.
+       *[other] No more food may be taken.
     }
 # $why: what decided. $bands is selected by how many
 ended =
@@ -367,16 +346,21 @@ goals =
 
 ## What a question needs: the reader’s goal, and what of the position matters
 
-goal-host = You’re the **{ EMOJI("heist_host") }Host**: catch every raccoon of one band, or hold out until dawn after round { $cap }.
+goal-host = You’re the **{ EMOJI("heist_host") }Host**: catch one whole band, or hold out until dawn after round { $cap }.
 goal-band =
     { $fair ->
-        [0] You’re with the **{ EMOJI("heist_raccoon") }raccoons**: get { $enough } food into one band before any band is wholly caught.
-       *[other] You’re with the **{ EMOJI("heist_raccoon") }raccoons**: { $enough } food in one band and { $fair } in every other, before one is wholly caught.
+        [0] You’re with the **{ EMOJI("heist_raccoon") }raccoons**: { $enough } food in one band before any is wholly caught.
+       *[other] You’re with the **{ EMOJI("heist_raccoon") }raccoons**: { $enough } food in one band and { $fair } in every other before any is wholly caught.
     }
 # $bands (text): `counted` bands, as a list
 food-now = Food, { $enough } in one band wins: { $bands }.
 free-now = Not caught: { $bands }. With none left in a band, the Host wins.
 caught-now = Caught: { $bands }.
+meet-now =
+    { $many ->
+        [one] 1 raccoon is there: the Host catches it unless you save it.
+       *[other] { $many } raccoons are there: the Host catches all that you don’t save.
+    }
 # $number (number): 0, or which of the reader’s two bands
 own-band =
     { $number ->

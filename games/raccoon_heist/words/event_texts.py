@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from games.engine.asks import Ask
 from games.engine.fact_texts import FactTexts
+from games.engine.game import GOES_ON
 from games.engine.values import Fact
 from games.engine.words import Catalogue, Selectable, Words
 from games.raccoon_heist.pieces import (
@@ -15,11 +16,15 @@ from games.raccoon_heist.pieces import (
     Band,
     Began,
     CardLaid,
+    CardShown,
     DogRolled,
+    Fed,
+    FirecrackerTaken,
     Free,
     Freed,
     Go,
     Location,
+    Nothing,
     Raid,
     Raided,
     RoundBegan,
@@ -98,7 +103,10 @@ say = FACT_TEXTS.say
 
 
 def gathered(event: Fact, view: HeistView, words: Words) -> tuple[str, str] | None:
-    """Join a round's beginning with its dog, and all raids so far; drop the line of the Host's card."""
+    """Join a round's beginning with its dog, all raids so far with where the Host was, and a raid's roll with its prize.
+
+    Drop the line of the Host's card.
+    """
     if isinstance(event, RoundBegan | CardLaid):
         return "", ""
     if isinstance(event, DogRolled):
@@ -107,7 +115,23 @@ def gathered(event: Fact, view: HeistView, words: Words) -> tuple[str, str] | No
     if isinstance(event, Raided):
         raids = view.raids if view.roundup is None or view.raids else tuple(view.roundup.raids)
         return raids_now(raids[: event.order], words), raids_now(raids[: event.order - 1], words)
-    return None
+    if isinstance(event, Fed | FirecrackerTaken | Nothing) and _rolled(event.band, view):
+        return _got(event, words), GOES_ON
+    return (say(event, words), GOES_ON) if isinstance(event, CardShown) else None
+
+
+def _rolled(band: Band, view: HeistView) -> bool:
+    return view.roundup is not None and any(raid.band == band and raid.roll for raid in view.roundup.raids)
+
+
+def _got(event: Fed | FirecrackerTaken | Nothing, words: Words) -> str:
+    """What a raid gets, behind the line of its roll."""
+    if isinstance(event, Nothing):
+        return words("nothing-there", place=event.place)
+    band = band_name(event.band, words)
+    if isinstance(event, FirecrackerTaken):
+        return words("firecracker-taken-there", band=band)
+    return words("fed-there", band=band, food=event.food, total=event.total, enough=ENOUGH)
 
 
 def raids_now(raids: Sequence[Raid], words: Words) -> str:

@@ -13,10 +13,8 @@ from games.raccoon_heist.pieces import (
     MOST_RISKED,
     TRASH_FOOD,
     Den,
-    Free,
     Fuse,
     Go,
-    Keep,
     Location,
     Lurk,
     Save,
@@ -75,6 +73,12 @@ def _caught(view: HeistView, ask: Ask, words: Words) -> list[str]:
     return [words("caught-now", bands=_counted(((den, den.caught) for den in view.dens if den.caught), words))]
 
 
+def _met(view: HeistView, ask: Ask, words: Words) -> list[str]:
+    """How many raccoons meet the Host."""
+    assert view.tonight is not None
+    return [words("meet-now", many=sum(raid.many for raid in view.tonight.at(view.tonight.card)))]
+
+
 def _counted(dens: Iterable[tuple[Den, int]], words: Words) -> str:
     return words.all_of(words("counted", band=band_name(den.band, words), number=number) for den, number in dens)
 
@@ -109,14 +113,14 @@ def _armed(view: HeistView, ask: Ask, words: Words) -> list[str]:
 
 
 _CONCERNS: dict[str, tuple[Callable[[HeistView, Ask, Words], list[str]], ...]] = {
-    "trap": (_food, _free, _tonight, _armed),
+    "trap": (_tonight, _food, _free, _armed),
     "lurk": (_food, _free, _tonight, _armed),
     "raid": (_own, _food, _tonight, _raids, _armed),
     "where": (_own, _food, _tonight, _raids, _armed),
     "number": (_own, _food, _tonight, _raids, _armed),
     "hand": (_raids, _food, _free),
-    "save": (_food, _free),
-    "free": (_caught, _free),
+    "save": (_met, _food, _free),
+    "free": (_free, _caught),
 }
 """By question, the facts of the position to mention, in this order."""
 
@@ -132,13 +136,13 @@ def consequence(option: Fact, ask: Ask, view: HeistView, words: Words) -> str | 
 
 def _trap(option: Trap, ask: Ask, view: HeistView, words: Words) -> str | Plain:
     if option.place == view.dog:
-        return words("option-trap.dog")
+        return PLAIN
     return " ".join(_no_prize(option.place, view, words)) or PLAIN
 
 
 def _lurk(option: Lurk, ask: Ask, view: HeistView, words: Words) -> str | Plain:
     if option.dog:
-        return words("option-lurk.dog")
+        return PLAIN
     trap = [words("option-lurk.trap")] if option.place == view.trap else []
     return " ".join([*_no_prize(option.place, view, words), *trap]) or PLAIN
 
@@ -156,13 +160,13 @@ def _lies(view: HeistView) -> dict[str, int]:
 
 
 def _go(option: Go, ask: Ask, view: HeistView, words: Words) -> str | Plain:
-    trap = [words("option-go.trap")] if option.trap else []
+    """That what the label says isn’t to be had there."""
     if option.place == Location.LIVING:
-        absent = [] if _lies(view)["lying"] else [words("option-go.absent")]
-        return " ".join([*absent, *trap]) or PLAIN
-    den, captives = view.den(option.band), _lies(view)["captives"]
-    food = _food_there(option.place, den, den.home, view)
-    return " ".join([words("option-go.brings", place=option.place, food=food, captives=captives), *trap])
+        return PLAIN if _lies(view)["lying"] else words("option-go.absent")
+    if option.place == Location.BACKYARD:
+        return PLAIN if _lies(view)["captives"] else words("option-go.nobody")
+    den = view.den(option.band)
+    return PLAIN if _food_there(option.place, den, den.home, view) else words("option-go.full")
 
 
 def _send(option: Send, ask: Ask, view: HeistView, words: Words) -> str:
@@ -178,24 +182,8 @@ def _food_there(place: Location, den: Den, many: int, view: HeistView) -> int:
     return min(TRASH_FOOD if place == Location.TRASH else many, ENOUGH - den.food, view.supply)
 
 
-def _freed(option: Free, ask: Ask, view: HeistView, words: Words) -> str:
-    return words("option-free.brings", home=view.den(option.band).home)
-
-
 def _save(option: Save, ask: Ask, view: HeistView, words: Words) -> str | Plain:
-    others = _met(view) - option.many
-    said = [words("option-save.last")] if view.den(option.band).home == 0 else []
-    said += [words("option-save.others", others=others)] if others else []
-    return " ".join(said) or PLAIN
-
-
-def _met(view: HeistView) -> int:
-    """Return the fate of raccoons that meet the Host, while a firecracker may still save some."""
-    return 0 if view.tonight is None else sum(raid.many for raid in view.tonight.at(view.tonight.card))
-
-
-def _keep(option: Keep, ask: Ask, view: HeistView, words: Words) -> str | Plain:
-    return words("option-keep.brings", many=_met(view)) if ask.about == "save" else PLAIN
+    return words("option-save.last") if view.den(option.band).home == 0 else PLAIN
 
 
 _BRINGS: dict[type[Fact], Callable[[Any, Ask, HeistView, Words], str | Plain]] = {
@@ -204,7 +192,5 @@ _BRINGS: dict[type[Fact], Callable[[Any, Ask, HeistView, Words], str | Plain]] =
     Go: _go,
     SendTo: _send,
     Send: _send,
-    Free: _freed,
     Save: _save,
-    Keep: _keep,
 }

@@ -297,13 +297,12 @@ def _fled(raid: Raid) -> bool:
     return not raid.saved or not (raid.caught or raid.food)
 
 
-def _others_caught(told: Told) -> bool:
-    others = [raid for raid in told.night.done(told.night.roundup.card) if raid.band != told.option.band]
-    return sum(raid.caught for raid in others) == told.number()
-
-
-def _all_caught(told: Told) -> bool:
-    return sum(raid.caught for raid in told.night.done(told.night.roundup.card)) == told.number()
+def _catches(told: Told) -> bool:
+    """So many are there, and all but those of the raid that is saved are caught."""
+    raids = told.night.done(told.night.roundup.card)
+    saved = told.option.band if isinstance(told.option, Save) else None
+    lost = [raid for raid in raids if raid.band != saved]
+    return sum(raid.many for raid in raids) == told.number() and all(raid.caught == raid.many for raid in lost)
 
 
 def _frees_so_many(told: Told) -> bool:
@@ -419,30 +418,28 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     rf"{ROOM}: the firecracker, if it’s there": lambda told: told.room() and _firecracker_to_the_first(told),
     rf"{ROOM}: each raccoon frees a captive": lambda told: told.room() and _frees(told, _raid_after(told).left),
     rf"{ROOM}: (\d+) raccoons?": lambda told: told.room() and told.raid.many == told.number(2),
-    rf"{ROOM}(?= \()": Told.room,
+    r"\(trap roll: 1–4 catches that many\)": lambda told: told.option.place == told.view.trap and _roll_first(told),
     r"\(trap\)": lambda told: told.option.place == told.view.trap,
-    r"\(dog\)": lambda told: told.option.place == told.view.dog,
+    rf"{ROOM}: the dog, so no raccoon comes$":
+        lambda told: told.option.dog and told.room() and not told.night.roundup.at(told.option.place),
     r"(\d+) raccoons?$": lambda told: told.raid.many == told.number(),
     r"Back: another room$": lambda told: told.step.match.asks[told.ask.seat][1].about == "where",
     rf"Free one of {BAND}’s raccoons": _named,
     rf"Save {BAND}: (\d+) raccoons?": lambda told: _named(told) and told.raid.many == told.number(2),
     rf"Hand it to {BAND}": lambda told: _named(told) and told.night.roundup.armed == told.option.band,
     r"Keep the firecracker": lambda told: told.night.roundup.armed == told.holder,
-    # consequences
+    # facts and consequences
+    r"(\d+) raccoons? (?:are there: the Host catches all that you don’t|is there: the Host catches it unless you) "
+    r"save(?: it)?\.": _catches,
     r"No firecracker (?:lies )?there(?: tonight)?\.":
         lambda told: not _lying(told) and not any(raid.firecracker for raid in told.night.roundup.raids),
     r"(?:Nobody is caught|No captives) there yet\.": lambda told: not _captives(told),
-    r"The dog is there: the trap catches nobody tonight\.":
-        lambda told: told.option.place == told.view.dog and not told.night.roundup.at(told.option.place),
-    r"No raccoon can come tonight\.": lambda told: not told.night.roundup.at(told.option.place),
     r"Your trap is there too\.": lambda told: told.night.roundup.trap == told.night.roundup.card,
     r"It isn’t there now\.": lambda told: not _lying(told) and not _raid_after(told).firecracker,
-    r"Captives: (\d+)\.": lambda told: _captives(told) == told.number(),
     r"No food: your band has all it can take\.": lambda told: _food(told, 0),
     r"Up to (\d+) food[.;]": lambda told: _food(told, told.number()),
     r"roll first: 1–4 catches that many\.": _roll_first,
     r"(\d+) food in all\.": lambda told: _food(told, told.number(), exactly=True),
-    r"Trap roll: 1–4 catches that many\.": _roll_first,
     r"The firecracker, if you’re first\.": _firecracker_to_the_first,
     r"Nobody to free now\.": lambda told: not _captives(told),
     r"Up to (\d+) freed \((\d+) there\)\.":
@@ -450,11 +447,7 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     r"Trap: up to (\d+) caught\.": _caught_in_trap,
     r"All go: lose all, and the Host can win\.": _can_lose,
     r"(\d+) stays? home, safe\.": lambda told: _home_is_safe(told, told.number()),
-    r"(\d+) of theirs at home\.": lambda told: told.den.home == told.number(),
-    r"Nobody of theirs is at home\.": lambda told: told.den.home == 0,
     r"This band’s last ones!": lambda told: not told.den.home,
-    r"(\d+) other raccoons? (?:is|are) caught\.": _others_caught,
-    r"(?:All )?(\d+) raccoons? there (?:is|are) caught\.": _all_caught,
 }  # fmt: skip
 """What may be said, and what must be so then."""
 
@@ -505,11 +498,13 @@ def nights(many: int, label: str) -> Iterator[Night]:
 
 
 def said(match: Match, ask: Ask, option: Fact) -> list[str]:
-    """The prompt, the first help with it, the label, and what the option brings."""
+    """The prompt, the first help with it, the label, what the option brings, and who meets the Host."""
     who, view = people(match), match.view(ask.seat)
     brings = GAME.texts.consequence(option, ask, view, GAME.words(who, view.seat, ENGLISH))
+    fact = GAME.texts.concerns(view, ask, GAME.words(who, view.seat, ENGLISH))[0]
     return [
         GAME.texts.say(ask, GAME.words(who, ask.seat, ENGLISH)),
+        *([fact] if ask.about == "save" else []),
         first_help(GAME.phrases(ENGLISH), ask.about),
         GAME.texts.say(option, GAME.words(who, ask.seat, ENGLISH)),
         *([] if brings is PLAIN else [str(brings)]),

@@ -75,11 +75,11 @@ def test_prompts_tell_what_the_choice_does() -> None:
 def test_labels_tell_what_a_room_gives_and_where_the_trap_is() -> None:
     assert _labels(raiding(raccoons=2, trap=KITCHEN, die=4), 0) == [
         "Trash bin: 2 food, however many go",
-        "Kitchen: 1 food for each raccoon (trap)",
+        "Kitchen: 1 food for each raccoon (trap roll: 1–4 catches that many)",
         "Living room: the firecracker, if it’s there",
         "Backyard: each raccoon frees a captive",
     ]
-    assert _labels(lying_in_wait(raccoons=2, die=2))[1] == "Kitchen (dog)"
+    assert _labels(lying_in_wait(raccoons=2, die=2))[1] == "Kitchen: the dog, so no raccoon comes"
     assert _labels(go(raiding(raccoons=2, home={A: 2}), KITCHEN, 0).match, 0) == [
         *("1 raccoon", "2 raccoons", "Back: another room")
     ]
@@ -124,8 +124,11 @@ def test_the_log_has_one_line_for_all_raids_and_none_for_the_laid_card() -> None
     match = hear(raid(match, B, LIVING, 2))
     assert lines == ["On their way: Ben with 2 to the Living room."]
     hear(raid(match, A, TRASH, 1))
-    assert lines[0] == "On their way: Ben with 2 to the Living room and Ann with 1 to the Trash bin."
-    assert lines[1].startswith("Lights on!")
+    assert lines[0].startswith(
+        "On their way: Ben with 2 to the Living room and Ann with 1 to the Trash bin. Lights on! "
+    )
+    assert re.match(r"Trash bin: Ann rolls \d for the trap, (nobody is caught|1 caught, none left)\.", lines[1])
+    assert "none left" in lines[1] or lines[1].endswith(" Ann takes 2 food, 2 of 8 now.")
     assert lines[-1].startswith("**Round 4** begins. Ben can use the firecracker tonight. The dog ")
 
 
@@ -283,10 +286,8 @@ def _goal(match: Match, seat: Seat) -> str:
 
 def test_each_side_reads_its_own_goal() -> None:
     match = raiding(raccoons=2)
-    assert _goal(match, 0).startswith("You’re with the **raccoons**: get 8 food into one band")
-    assert _goal(match, 2) == (
-        "You’re the **Host**: catch every raccoon of one band, or hold out until dawn after round 60."
-    )
+    assert _goal(match, 0).startswith("You’re with the **raccoons**: 8 food in one band before")
+    assert _goal(match, 2) == "You’re the **Host**: catch one whole band, or hold out until dawn after round 60."
     assert "3 in every other" in _goal(raiding(raccoons=2, expert=True), 0)
 
 
@@ -298,18 +299,18 @@ def test_the_host_reads_who_is_near_winning_and_who_can_still_be_saved() -> None
         "The dog is in the Kitchen: no raid goes there. The trap is in the Backyard.",
         "Ann can save one raid from the Host tonight (firecracker).",
     )
-    assert _brings(match, 2)[1:3] == ["No raccoon can come tonight.", "No firecracker lies there tonight."]
-    assert _brings(match, 2)[4] == "Your trap is there too."
-    assert {_brings(match, 2)[0], _brings(match, 2)[3]} == {str(PLAIN)}, "the label says what raccoons look for there"
+    plain = str(PLAIN)
+    assert _brings(match, 2) == [
+        *(plain, plain, "No firecracker lies there tonight.", plain, "Your trap is there too.")
+    ], "the label says what raccoons look for there"
 
 
 def test_a_raider_reads_their_band_and_who_is_on_the_way() -> None:
     match = raid(raiding(raccoons=2, trap=KITCHEN, food={A: 3}), B, LIVING, 2).match
     assert _concerns(match, 0)[0] == "Your raccoons: 5 at home, 1 caught, 3 of 8 food."
     assert _concerns(match, 0)[-1] == "On their way: Ben with 2 to the Living room."
-    assert "Up to 5 food. Trap roll: 1–4 catches that many." in _brings(match, 0)
-    assert "Captives: 2." in _brings(match, 0)
-    assert "Up to 1 food." in _brings(raiding(raccoons=2, food={A: 7}), 0, 0)
+    assert set(_brings(match, 0)) == {str(PLAIN)}, "the labels say what 5 raccoons can take"
+    assert "No food: your band has all it can take." in _brings(raiding(raccoons=2, food={A: 8}), 0, 0)
 
 
 def test_a_raid_at_once_names_room_and_number_and_says_what_they_may_win_and_lose() -> None:
@@ -346,11 +347,10 @@ def test_how_many_go_says_what_they_may_win_and_who_is_safe() -> None:
 def test_the_firecracker_says_who_is_caught_otherwise() -> None:
     raids = ((A, KITCHEN, 2), (B, KITCHEN, 1))
     match = night(*raids, card=KITCHEN, home={A: 2}, firecracker=holds(A)).match
-    assert _brings(match, None) == [
-        "This band’s last ones! 1 other raccoon is caught.",
-        "2 other raccoons are caught.",
-        "All 3 raccoons there are caught.",
-    ]
+    assert _concerns(match, None)[0] == "3 raccoons are there: the Host catches all that you don’t save."
+    assert _brings(match, None) == ["This band’s last ones!", str(PLAIN), str(PLAIN)]
+    alone = night((A, KITCHEN, 1), (B, LIVING, 1), card=KITCHEN, firecracker=holds(A)).match
+    assert _concerns(alone, None)[0] == "1 raccoon is there: the Host catches it unless you save it."
 
 
 def test_handing_over_shows_which_raids_it_can_save() -> None:
@@ -360,11 +360,11 @@ def test_handing_over_shows_which_raids_it_can_save() -> None:
 
 def test_freeing_says_who_needs_it() -> None:
     match = night((A, BACKYARD, 1), (B, LIVING, 1), trap=TRASH, home={A: 3, B: 1}).match
-    assert _concerns(match, 0)[0] == "Caught: Ann 3 and Ben 5."
-    assert _brings(match, 0) == [
-        "2 of theirs at home.",
-        "Nobody of theirs is at home.",
-    ]
+    assert _concerns(match, 0) == (
+        "Not caught: Ann 3 and Ben 1. With none left in a band, the Host wins.",
+        "Caught: Ann 3 and Ben 5.",
+    )
+    assert set(_brings(match, 0)) == {str(PLAIN)}
 
 
 def test_the_quick_start_is_for_ones_part() -> None:
