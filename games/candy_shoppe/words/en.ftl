@@ -144,7 +144,7 @@ token-brief = { token }: { $brief }
 # What a token does, in a few words beside another one’s (at most 35 characters).
 brief-short =
     { $token ->
-        [trapped] traps the spy
+        [trapped] traps the spy for a round
         [safe_house] shelters the spy if it lives
         [kaboom] closes the city
         [assassinate] kills the spy
@@ -154,7 +154,7 @@ brief-short =
         [foiled] cancels action tokens
         [escape] the spy flees
         [wiretap] moves a token away
-        [blackmail] unmasks its hunters
+        [blackmail] players after it place face up
         [rogue_agent] makes the spy neutral
         [burn_notice] kills the spy if it turns
        *[smuggle] brings a token here
@@ -202,7 +202,7 @@ ask-influence =
        *[no] Hide up to { tokens-many } with { spy } in { city }. That’s final.
     }
 ask-reveal = Reveal a spy. You make all choices its tokens leave open.
-ask-order = Pick what acts next: the **Tally** or a token.
+ask-order = What acts next?
 ask-order-after = Pick which token acts next. The Tally is taken.
 ask-revive = **Revive** returns a dead spy here, neutral. Which one?
 ask-share = Give the revived spy any of these tokens. The rest stay here.
@@ -249,12 +249,12 @@ option-place =
     }
     .brings =
         { $spies ->
-            [0] This was the last spy: tokens still in your hand are set aside.
+            [0] Last spy: what’s left is set aside.
             [one] You keep your tokens for the last spy of this round.
            *[other] You keep your tokens for the { $spies } spies still to come.
         }
 # What two tokens do, one of them no influence. $first, $second (text): as `brief-short` says it, or `worth`
-placed-both = In the operation: { $first }; { $second }.
+placed-both = { $first }; { $second }.
 # What tokens that count add up to. $worth (text)
 placed-worth = { $worth } in this city’s Tally.
 # Foiled with another action token
@@ -297,6 +297,8 @@ option-aim =
         }
     }
 option-back = Back: choose again
+# What acts next. $short (text): as `brief-short` says it
+brings-next = { $short }.
 # Trapped where Ka-BOOM! lies
 brings-held = Holds the first spy to finish here, until the city closes after the round.
 # Of a token that is moved or shared out. $worth (text). $short (text): as `brief-short` says it
@@ -308,7 +310,7 @@ brings-shared-worth = It counts { $worth } in the revived spy’s Tally, not her
 brings-shared = It acts for the revived spy, not here: { $short }.
 # $other (text): the spy here, $worth (text): of the city that it goes to
 brings-disguise = Comes here, { face }. { $other } goes to { city } ({ $worth }).
-brings-escape = Before any token: { $worth }.
+brings-escape = Before tokens: { $worth }.
 brings-tapped = { spy } is there, { face }, and still to be resolved.
 brings-tapped-nobody = No spy waits there: the token is wasted unless one arrives this round.
 # $number (number): tokens that lie face down there
@@ -354,7 +356,7 @@ tallied-city = { city } itself { $worth }
 tallied-markers = from before { $tokens }
 turn-nobody = Nobody is here to be turned
 turn-even = Even: { spy } stays { face }
-turn-already = { spy } is { face } already, and stays so
+turn-already = { spy } stays { face }
 # $before (text): a face
 turn-turns = { spy } turns from { $before } to **{ face }**
 # $spy: `none` where it lies on the city. $final (yes, no): in the last round
@@ -378,14 +380,8 @@ laid =
         }
     }
 # $before (text): a face
-turned = { token } turns { spy } from { $before } to **{ face }**{ $token ->
-        [double_cross] : the Tally’s loser gets it, and after an even one it changes sides.
-       *[other] .
-    }
-turned-not = { token } leaves { spy } { face }{ $token ->
-        [double_cross] : the Tally’s loser gets it, and after an even one it changes sides.
-       *[other] .
-    }
+turned = { token } turns { spy } from { $before } to **{ face }**.
+turned-not = { token } leaves { spy } { face }.
 killed = { token } **kills { spy }**{ $token ->
         [burn_notice] : its face has changed in this operation.
        *[other] .
@@ -486,7 +482,7 @@ phase-one-over =
     }
 # The same; each spy or city is `none` where there is none. $gone (text): as $faded
 round-over =
-    Round { $round } is over, all tokens are collected.{ $released ->
+    Round { $round } is over.{ $released ->
         [none] {""}
        *[other] {" "}{ $released } leaves the Safe House.
     }{ $sheltered ->
@@ -626,7 +622,7 @@ goal =
         [com] Capitalist
        *[cap] Communist
     } spies. { $tie ->
-        [targets] For ties, turn { target } { $wanted }.
+        [targets] Ties: turn { target } { $wanted }.
        *[platypus] P.L.A.T.Y.P.U.S. wins ties.
     }
 goal-platypus =
@@ -641,7 +637,7 @@ spies-now =
        *[other] Spies: { $com } Communist, { $cap } Capitalist, { $neutral } neutral, { $dead } dead.
     }
 # $worth (text)
-site-now = { spy } is { face }. Before any token: { $worth }.
+site-now = { spy } is { face }. Before tokens: { $worth }.
 site-exposed = Face up there: { $tokens }.
 # $before (text): a face; in the second message the same
 operation-spy = { spy } in { city } is { face } now, and was { $before } before.

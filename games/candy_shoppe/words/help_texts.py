@@ -115,9 +115,11 @@ def _to(option: To | Dispatch, ask: Ask, view: CandyShoppeView, words: Words) ->
     return words("option-to.brings", city=option.city, side=side, own=own, need=need)
 
 
-def _place(option: Place, ask: Ask, view: CandyShoppeView, words: Words) -> str:
+def _place(option: Place, ask: Ask, view: CandyShoppeView, words: Words) -> str | Plain:
     if not option.tokens:
         return words("option-place.brings", spies=len(view.agents_in(Status.HQ)))
+    if set(option.tokens) in ({Token.COM}, {Token.CAP}):
+        return PLAIN
     counting = [token for token in option.tokens if token.unit.worth]
     acting = [token for token in option.tokens if not token.unit.worth]
     if len(option.tokens) == 1:
@@ -133,7 +135,7 @@ def _place(option: Place, ask: Ask, view: CandyShoppeView, words: Words) -> str:
     return words("placed-both", first=first, second=others[0] if others else total)
 
 
-def _next(option: Next, ask: Ask, view: CandyShoppeView, words: Words) -> str:
+def _next(option: Next, ask: Ask, view: CandyShoppeView, words: Words) -> str | Plain:
     spy = None if view.operation is None else view.operation.spy
     if option.token is not None:
         if option.token.unit.needs_spy and spy is None:
@@ -142,10 +144,12 @@ def _next(option: Next, ask: Ask, view: CandyShoppeView, words: Words) -> str:
             return words("fizzled", token=option.token)
         if option.token == Token.TRAPPED and not option.final and _closing(view):
             return words("brings-held")
-        return brief(option.token, option.final, view.options.lingering, words)
+        return words("brings-next", short=short(option.token, option.final, words))
     assert option.sums is not None
     before = Face.NEUTRAL if spy is None else view.agents[spy].face
     after = Face(max(Face.CAP, min(Face.COM, before + option.sums.swing)))
+    if before == after and option.sums.swing:
+        return PLAIN
     return f"{turned(option.sums, spy, before, after, words)}.".replace("**", "")
 
 
@@ -169,7 +173,7 @@ def _closing(view: CandyShoppeView) -> bool:
     return Token.KABOOM in [*there, *view.operation.live]
 
 
-_BRINGS: dict[type[Fact], Callable[[Any, Ask, CandyShoppeView, Words], str]] = {
+_BRINGS: dict[type[Fact], Callable[[Any, Ask, CandyShoppeView, Words], str | Plain]] = {
     To: _to,
     Dispatch: _to,
     Place: _place,

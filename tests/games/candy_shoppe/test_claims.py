@@ -356,9 +356,9 @@ PLACE: dict[str, Check] = {
     "Too late: this is the last round.": lambda moment: (
         moment.state.final and moment.option.tokens[0].unit.for_next_round
     ),
-    "In the operation: <X>; <X>.": _both,
+    "<X>; <X>.": _both,
     "Foiled acts first and cancels your own <T>.": _foils,
-    "This was the last spy: tokens still in your hand are set aside.": _kept(0),
+    "Last spy: what’s left is set aside.": _kept(0),
     "You keep your tokens for the last spy of this round.": _kept(1),
     "You keep your tokens for the <N> spies still to come.": _kept(),
 }
@@ -431,12 +431,11 @@ def _nobody(moment: Moment) -> bool:
     return moment.spy is None and moment.option.token is None and faces == [agent.face for agent in after.agents]
 
 
-def _acts(token: Token) -> Check:
-    def check(moment: Moment) -> bool:
-        after = list(islice(_taken(moment.state, token), 100))
-        return moment.option.token == token and all(acted(token, moment.state, a, moment.spy) for a in after)
-
-    return check
+def _acts(moment: Moment, text: str) -> bool:
+    token = moment.option.token
+    late = moment.state.final and token.unit.for_next_round
+    after = list(islice(_taken(moment.state, token), 100))
+    return _short(moment, text, token) and (late or all(acted(token, moment.state, a, moment.spy) for a in after))
 
 
 def _fizzles(moment: Moment, text: str, spyless: bool = False) -> bool:
@@ -456,26 +455,15 @@ def _frees(moment: Moment) -> bool:
 ORDER: dict[str, Check] = {
     "<S> turns from <F> to <F>.": _tally(False),
     "Even: <S> stays <F>.": _tally(True),
-    "<S> is <F> already, and stays so.": _tally(True),
+    "<S> stays <F>.": _tally(True),
     "Nobody is here to be turned.": _nobody,
     "<T> has no effect: no spy is here any more.": lambda moment, text: _fizzles(moment, text, True),
     "<T> has no effect: nobody is dead.": _fizzles,
     "<T> has no effect: no other spy is left to swap with.": _fizzles,
     "<T> has no effect: no other token is left to move.": _fizzles,
     "<T> has no effect: no other city has tokens face down.": _fizzles,
-    "Holds the first spy to finish here: it sits out the next round.": _acts(Token.TRAPPED),
     "Holds the first spy to finish here, until the city closes after the round.": _frees,
-    "Next round nobody can send, turn or kill this spy.": _acts(Token.SAFE_HOUSE),
-    "Closes this city after the round, until the next Phase 1 ends.": _acts(Token.KABOOM),
-    "Players with this spy as a target place face up next round.": _acts(Token.BLACKMAIL),
-    "This spy dies. A dead spy counts for nobody.": _acts(Token.ASSASSINATE),
-    "A dead spy returns here, neutral, for an operation of its own.": _acts(Token.REVIVE),
-    "Swaps this spy with another that is still to be resolved.": _acts(Token.DISGUISE),
-    "This spy flees to the nearest free city, to be resolved there.": _acts(Token.ESCAPE),
-    "Moves one token from here, face up, to another city.": _acts(Token.WIRETAP),
-    "Leaves this spy neutral, whatever it showed.": _acts(Token.ROGUE_AGENT),
-    "Brings a random face-down token from another city here.": _acts(Token.SMUGGLE),
-    "Too late: this is the last round.": lambda moment: moment.state.final and moment.option.token.unit.for_next_round,
+    "<X>.": _acts,
 }
 
 
@@ -556,7 +544,7 @@ BRINGS: dict[str, dict[str, Check]] = {
         "It acts for the revived spy, not here: <X>.": _given(False),
     },
     "disguise": {"Comes here, <F>. <S> goes to <C> (<W>).": _swapped},
-    "escape": {"Before any token: <W>.": _fled},
+    "escape": {"Before tokens: <W>.": _fled},
     "wiretap": {
         "This Tally loses <W>.": _moved(False),
         "It comes too late here: the Tally is taken.": _moved(True),
@@ -694,7 +682,7 @@ PROMPTS: dict[str, dict[str, Check]] = {
     },
     "reveal": {"Reveal a spy. You make all choices its tokens leave open.": _is_asked},
     "order": {
-        "Pick what acts next: the **Tally** or a token.": lambda moment: moment.state.under_way().sums is None,
+        "What acts next?": lambda moment: moment.state.under_way().sums is None,
         "Pick which token acts next. The Tally is taken.": lambda moment: moment.state.under_way().sums is not None,
     },
     "revive": {"**Revive** returns a dead spy here, neutral. Which one?": _is_asked},

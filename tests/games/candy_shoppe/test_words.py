@@ -74,8 +74,7 @@ def test_an_operation_is_told_step_by_step() -> None:
         "2 Communist, 2 Capitalist, Double Cross, Bribe and Burn Notice.",
         "Tally: **Communist 5, Capitalist 4** (Moscow itself Communist +2 and from before Honeypot). "
         "Sly Fox turns from Capitalist to **neutral**.",
-        "Double Cross turns Sly Fox from neutral to **Capitalist**: the Tally’s loser gets it, and after an "
-        "even one it changes sides.",
+        "Double Cross turns Sly Fox from neutral to **Capitalist**.",
         "Burn Notice spares Sly Fox: it is Capitalist, as when it came into this operation.",
         "Sly Fox goes to HQ, Capitalist.",
     ]
@@ -94,7 +93,7 @@ def test_no_tokens_and_a_spy_that_is_there_already() -> None:
     assert said(run({FOX: (MOSCOW, R)}))[:2] == [
         "**Ann reveals Sly Fox in Moscow** (Communist): no tokens, so the city alone counts.",
         "Tally: **Communist 2, Capitalist 0** (Moscow itself Communist +2). "
-        "Sly Fox is Communist already, and stays so.",
+        "Sly Fox stays Communist.",
     ]
 
 
@@ -234,20 +233,20 @@ def test_who_places_reads_what_the_city_counts_and_what_each_handful_does() -> N
     hands = [[COM, CAP, Token.BRIBE, Token.ESCAPE, Token.FOILED], [], [], []]
     table = state(status={FOX: Status.HQ, DOG: Status.HQ}, hands=hands, round=2, blackmail=BEAR)
     match = deploy(phase_one(table).match, FOX, MOSCOW).match
-    assert concerned(match, 0) == ("Sly Fox is neutral. Before any token: Communist +2.",)
+    assert concerned(match, 0) == ("Sly Fox is neutral. Before tokens: Communist +2.",)
     told = brought(match, 0)
     assert told["Nothing"] == "You keep your tokens for the last spy of this round."
     assert told["Escape"] == "This spy flees to the nearest free city, to be resolved there."
     assert told["1 Communist and 1 Capitalist"] == "Even in this city’s Tally: they cancel each other."
     assert told["1 Communist and Bribe"] == "Capitalist +1 in this city’s Tally."
-    assert told["1 Communist and Escape"] == "In the operation: the spy flees; Communist +1."
+    assert told["1 Communist and Escape"] == "the spy flees; Communist +1."
     assert told["Foiled and Escape"] == "Foiled acts first and cancels your own Escape."
 
 
 def test_with_the_last_spy_nothing_is_kept() -> None:
     table = state(status={FOX: Status.HQ}, hands=[[COM], [], [], []], round=2)
     match = deploy(phase_one(table).match, FOX, BERLIN).match
-    assert brought(match, 0)["Nothing"] == "This was the last spy: tokens still in your hand are set aside."
+    assert brought(match, 0)["Nothing"] == "Last spy: what’s left is set aside."
 
 
 def test_placing_in_turn_tells_what_lies_there_face_up() -> None:
@@ -257,7 +256,7 @@ def test_placing_in_turn_tells_what_lies_there_face_up() -> None:
     table = state(status={FOX: Status.HQ}, hands=hands, options=options, targets=targets, round=2, blackmail=BEAR)
     match = deploy(phase_one(table).match, FOX, BERLIN).match
     [fact] = concerned(place(match, 0, COM, COM).match, 1)
-    assert fact == "Sly Fox is neutral. Before any token: even. Face up there: 2 Communist."
+    assert fact == "Sly Fox is neutral. Before tokens: even. Face up there: 2 Communist."
 
 
 def test_the_resolver_reads_what_is_open_and_what_the_tally_would_do() -> None:
@@ -270,8 +269,8 @@ def test_the_resolver_reads_what_is_open_and_what_the_tally_would_do() -> None:
     match = pick(match, FOX).match
     assert concerned(match) == ("Sly Fox in Moscow is Communist. Last of all: Burn Notice.",)
     assert brought(match) == {
-        "Tally: Communist 2, Capitalist 1": "Sly Fox is Communist already, and stays so.",
-        "Rogue Agent": "Leaves this spy neutral, whatever it showed.",
+        "Tally: Communist 2, Capitalist 1": PLAIN,
+        "Rogue Agent": "makes the spy neutral.",
     }
 
 
@@ -336,7 +335,7 @@ def test_a_share_and_a_swap_say_where_things_go() -> None:
     ("team", "tie", "said"),
     [
         (Team.COMMUNIST, "spies", "outnumber Capitalist spies. P.L.A.T.Y.P.U.S. wins ties."),
-        (Team.CAPITALIST, "targets", "For ties, turn "),
+        (Team.CAPITALIST, "targets", "Ties: turn "),
         (Team.PLATYPUS, "spies", "have as many spies Communist as Capitalist."),
         (Team.PLATYPUS, "targets", "Turned targets must be equal, too."),
     ],
@@ -414,7 +413,7 @@ def test_a_round_that_is_over() -> None:
         faded=((Token.WEALTH, PRAGUE),),
     )
     assert GAME.texts.say(over, GAME.words(PEOPLE, None, ENGLISH)) == (
-        "Round 2 is over, all tokens are collected. Sly Fox leaves the Safe House. Old Bear is in the Safe House for "
+        "Round 2 is over. Sly Fox leaves the Safe House. Old Bear is in the Safe House for "
         "the next round. Ka-BOOM! Berlin is closed for the next Phase 1. Lazy Dog, trapped there, is free. Off the "
         "map: Communist (Paris) and Wealth (Prague)."
     )
