@@ -103,7 +103,7 @@ say = FACT_TEXTS.say
 
 
 def gathered(event: Fact, view: HeistView, words: Words) -> tuple[str, str] | None:
-    """Join a round's beginning with its dog, all raids so far with where the Host was, and a raid's roll with its prize.
+    """Join a round's beginning with its dog, all raids so far with where the Host was, a raid's roll with its prize.
 
     Drop the line of the Host's card.
     """

@@ -92,8 +92,7 @@ def test_foiled_and_an_even_tally() -> None:
 def test_no_tokens_and_a_spy_that_is_there_already() -> None:
     assert said(run({FOX: (MOSCOW, R)}))[:2] == [
         "**Ann reveals Sly Fox in Moscow** (Communist): no tokens, so the city alone counts.",
-        "Tally: **Communist 2, Capitalist 0** (Moscow itself Communist +2). "
-        "Sly Fox stays Communist.",
+        "Tally: **Communist 2, Capitalist 0** (Moscow itself Communist +2). Sly Fox stays Communist.",
     ]
 
 
