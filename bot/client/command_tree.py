@@ -54,5 +54,5 @@ class Shelf:
 
 
 def _characters(part: dict[str, Any]) -> int:
-    own = sum(len(str(part.get(key, ""))) for key in ("name", "description", "value"))
-    return own + sum(_characters(inner) for key in ("options", "choices") for inner in part.get(key) or ())
+    here = sum(len(str(part.get(key, ""))) for key in ("name", "description", "value"))
+    return here + sum(_characters(inner) for key in ("options", "choices") for inner in part.get(key) or ())

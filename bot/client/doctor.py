@@ -111,17 +111,17 @@ def _clock(asked: Asked | None) -> Iterator[Finding]:
 
 async def _database(url: str) -> list[Finding]:
     try:
-        found = await examine(url)
+        examined = await examine(url)
     except Unusable as wrong:
         return [Finding(BAD, "Database", f"{wrong}.")]
-    size = f"{found.size / (1 << 20):.1f} MiB"
+    size = f"{examined.size / (1 << 20):.1f} MiB"
     lines = {
         "new": Finding(GOOD, "Database", "it will be made at the first start."),
         "current": Finding(GOOD, "Database", f"it can be written, is current, and takes {size}."),
         "older": Finding(DOUBT, "Database", f"an older version’s ({size}): back it up, since the start updates it."),
         "newer": Finding(BAD, "Database", "a newer version of the bot has updated it: update the bot."),
     }
-    return [lines[found.state], *_disk(found.free)]
+    return [lines[examined.state], *_disk(examined.free)]
 
 
 def _disk(free: int | None) -> Iterator[Finding]:
@@ -138,12 +138,12 @@ def _backups(settings: Settings) -> Iterator[Finding]:
     if folder_of(settings.database_url) is None:
         yield Finding(GOOD, "Backups", "PostgreSQL: use your host’s, or pg_dump; the bot makes none by itself.")
         return
-    found, every = made(settings.database_url), settings.backup_every
-    hours = (utc_now() - found[-1][0]).total_seconds() / 3600 if found else 0
+    backups, every = made(settings.database_url), settings.backup_every
+    hours = (utc_now() - backups[-1][0]).total_seconds() / 3600 if backups else 0
     text = f"the newest is {hours:.0f} hours old"
     if not every:
         yield Finding(DOUBT, "Backups", "BACKUP_EVERY is 0, so the bot makes none: run `python -m bot backup` often.")
-    elif not found:
+    elif not backups:
         yield Finding(GOOD, "Backups", "none yet; a running bot makes the first one within minutes.")
     elif hours > 2 * every + 1:
         yield Finding(DOUBT, "Backups", f"{text}: start the bot, or see in its log why it makes none.")
@@ -162,10 +162,10 @@ def _art() -> Iterator[Finding]:
 
 def _languages(locale: str) -> Finding:
     shares = {name: share for name, share in translated().items() if name != ENGLISH}
-    told = ", ".join([ENGLISH, *(f"{name} {share:.0%}" for name, share in sorted(shares.items()))])
+    text = ", ".join([ENGLISH, *(f"{name} {share:.0%}" for name, share in sorted(shares.items()))])
     if locale in (ENGLISH, PSEUDO) or locale.partition("-")[0] in (ENGLISH, *shares) or locale in shares:
-        return Finding(GOOD, "Languages", f"{told}; LOCALE is {locale}.")
-    return Finding(DOUBT, "Languages", f"{told}; LOCALE={locale} has no text yet, so the bot speaks English.")
+        return Finding(GOOD, "Languages", f"{text}; LOCALE is {locale}.")
+    return Finding(DOUBT, "Languages", f"{text}; LOCALE={locale} has no text yet, so the bot speaks English.")
 
 
 def translated() -> dict[str, float]:
@@ -181,7 +181,7 @@ def translated() -> dict[str, float]:
 def _names(file: Path) -> list[str]:
     """Return the names of a file's messages and of their attributes."""
     names, message = [], ""
-    for found in _MESSAGE.findall(file.read_text("utf-8")):
-        message = message if found[0].isspace() else found
-        names.append(message if found == message else f"{message}{found.strip()}")
+    for name in _MESSAGE.findall(file.read_text("utf-8")):
+        message = message if name[0].isspace() else name
+        names.append(message if name == message else f"{message}{name.strip()}")
     return names

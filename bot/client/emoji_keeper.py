@@ -99,44 +99,44 @@ class EmojiKeeper:
 
     async def _found(self) -> list[discord.Emoji]:
         """Fetch all emoji of the application, and report the wanted ones as known."""
-        found = await self.client.fetch_application_emojis()
-        self._tell(found)
-        return found
+        existing = await self.client.fetch_application_emojis()
+        self._tell(existing)
+        return existing
 
-    def _tell(self, found: Sequence[discord.Emoji]) -> None:
+    def _tell(self, existing: Sequence[discord.Emoji]) -> None:
         """Report a game's emoji as known only if all of them are there: a mixture would look broken."""
-        lacking = {self._wanted[name].game for name in self._wanted.keys() - {emoji.name for emoji in found}}
-        there = {emoji.name: discord.PartialEmoji(name=emoji.name, id=emoji.id) for emoji in found}
+        lacking = {self._wanted[name].game for name in self._wanted.keys() - {emoji.name for emoji in existing}}
+        there = {emoji.name: discord.PartialEmoji(name=emoji.name, id=emoji.id) for emoji in existing}
         wanted = ((name, one) for name, one in self._wanted.items() if one.game not in lacking)
         self.known.know({one.name: there[name] for name, one in wanted})
 
-    def _missing(self, found: Collection[discord.Emoji]) -> list[str]:
-        there = {emoji.name for emoji in found}
+    def _missing(self, existing: Collection[discord.Emoji]) -> list[str]:
+        there = {emoji.name for emoji in existing}
         return [name for name in self._wanted if name not in there and name not in self._refused]
 
     async def _complete(self) -> float:
         """Upload what is still missing, after another look: another process may just have finished."""
-        found = await self._found()
+        existing = await self._found()
         made = 0
-        for name in self._missing(found):
+        for name in self._missing(existing):
             if not await self.store.hold_application():
                 return MOMENT
-            emoji = await self._made(name, found)
-            found += [] if emoji is None else [emoji]
+            emoji = await self._made(name, existing)
+            existing += [] if emoji is None else [emoji]
             made += emoji is not None
             failpoint("emoji made")
-        self._tell(found)
+        self._tell(existing)
         log.info("emoji made: %s", made)
-        await self._clear(found)
+        await self._clear(existing)
         return HOUR
 
-    async def _made(self, name: str, found: list[discord.Emoji]) -> discord.Emoji | None:
+    async def _made(self, name: str, existing: list[discord.Emoji]) -> discord.Emoji | None:
         """Upload an emoji. Returns None if Discord refuses its content. Raises discord.py's errors for the rest."""
         image = self._wanted[name].png
         try:
             return await self.client.create_application_emoji(name=name, image=image)
         except discord.HTTPException as refusal:
-            if refusal.code == FULL and await self._clear(found, keep=0):
+            if refusal.code == FULL and await self._clear(existing, keep=0):
                 return await self.client.create_application_emoji(name=name, image=image)
             if refusal.status != 400 or refusal.code == FULL:
                 raise
@@ -144,19 +144,19 @@ class EmojiKeeper:
             self._refused.add(name)
             return None
 
-    async def _clear(self, found: list[discord.Emoji], keep: int = 1) -> int:
+    async def _clear(self, existing: list[discord.Emoji], keep: int = 1) -> int:
         """Delete emoji of outdated art, except the `keep` latest of each, which messages may still show.
 
         Returns the number deleted. Emoji with other names belong to the host.
         """
         ours = {one.name for one in self._wanted.values()}
         older: dict[str, list[discord.Emoji]] = {name: [] for name in ours}
-        for emoji in found:
+        for emoji in existing:
             named = _NAMED.fullmatch(emoji.name)
             if named is not None and named[1] in ours and emoji.name not in self._wanted:
                 older[named[1]].append(emoji)
         surplus = [one for each in older.values() for one in sorted(each, key=lambda one: -one.id)[keep:]]
         for emoji in surplus:
             await emoji.delete()
-            found.remove(emoji)
+            existing.remove(emoji)
         return len(surplus)

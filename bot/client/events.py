@@ -54,8 +54,8 @@ class Events:
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         async with self._lookups:
-            found = await self.store.matches_at(channel.id)
-        await self._lost(found, Kind.GONE)
+            matches = await self.store.matches_at(channel.id)
+        await self._lost(matches, Kind.GONE)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         await self._lost(await self._played_at(payload.thread_id), Kind.GONE)
@@ -85,13 +85,13 @@ class Events:
             self._looking.discard(thread)
 
     async def _thread_is(self, thread: int, archived: bool, locked: bool) -> None:
-        found = await self._played_at(thread)
-        if found and locked:
-            await self._lost(found, Kind.LOCKED)
-        elif found and archived:  # the buttons of an archived thread don't work on phones
+        matches = await self._played_at(thread)
+        if matches and locked:
+            await self._lost(matches, Kind.LOCKED)
+        elif matches and archived:  # the buttons of an archived thread don't work on phones
             await reopen(self.messenger.client, thread)
         else:
-            await self._recover(found)
+            await self._recover(matches)
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """Forget the threads' states, since events between two sessions are lost."""
@@ -99,8 +99,8 @@ class Events:
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         async with self._lookups:
-            found = await self.store.matches_in(guild.id)
-        await self.faults.kicked(found)
+            matches = await self.store.matches_in(guild.id)
+        await self.faults.kicked(matches)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self.store.try_dms_again(guild.id)
@@ -109,8 +109,8 @@ class Events:
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Retry faulty matches of the server. Also called at every start: faults may have ended meanwhile."""
         async with self._lookups:
-            found = await self.store.matches_in(guild.id, faulty=True)
-        await self._recover(found)
+            matches = await self.store.matches_in(guild.id, faulty=True)
+        await self._recover(matches)
 
     async def on_guild_channel_update(self, before: Any, after: discord.abc.GuildChannel) -> None:
         await self.on_guild_available(after.guild)
@@ -126,13 +126,13 @@ class Events:
         async with self._lookups:
             return [saved for saved in await self.store.matches_at(channel_id) if saved.here == channel_id]
 
-    async def _lost(self, found: Sequence[MatchRecord], kind: Kind) -> None:
-        for saved in found:
+    async def _lost(self, matches: Sequence[MatchRecord], kind: Kind) -> None:
+        for saved in matches:
             await self.faults.lost(saved.id, written(kind))
 
-    async def _recover(self, found: Sequence[MatchRecord]) -> None:
+    async def _recover(self, matches: Sequence[MatchRecord]) -> None:
         """Retry matches whose fault seems to be over."""
-        for saved in found:
+        for saved in matches:
             if saved.fault is None:
                 continue
             if kind_of(saved.fault) not in SEEN_BY_ITSELF or await stands(self.messenger.client, saved.here):

@@ -31,9 +31,9 @@ async def join(desk: Desk, pressed: Pressed) -> None:
     if has_lesson(saved.game) and await desk.store.newcomers(saved.game, [user.id]):
         lines.append(TEXTS.said("joined-new").to(speaking()))
         rows.append((learn_button(saved.game),))
-    kept = await desk.store.preferences(user.id)
-    if not kept.asked and kept.calls is None:
-        await desk.store.remember(user.id, preferences=kept.model_copy(update={"asked": True}).model_dump_json())
+    stored = await desk.store.preferences(user.id)
+    if not stored.asked and stored.calls is None:
+        await desk.store.remember(user.id, preferences=stored.model_copy(update={"asked": True}).model_dump_json())
         asked, ways = preferences.question()
         lines, rows = [*lines, asked], [ways, *rows]
     await show(pressed.interaction, Message(text="\n".join(lines), rows=tuple(rows)), desk.front)
@@ -94,8 +94,8 @@ async def stand_ins(desk: Desk, pressed: Pressed) -> None:
     """Let the host add or remove a stand-in, and show the new settings."""
     wish = str(next(iter(pressed_data(pressed.interaction).get("values", [])), ""))
     name = await desk.tables_of(pressed.saved).lobby.stand_in(pressed.saved.id, pressed.user_id, wish)
-    told = TEXTS.said("stand-in", who=name, gone=wish == REMOVE).to(speaking())
-    message = await _settings(desk, pressed.saved, pressed.user_id, told)
+    notice = TEXTS.said("stand-in", who=name, gone=wish == REMOVE).to(speaking())
+    message = await _settings(desk, pressed.saved, pressed.user_id, notice)
     await show(pressed.interaction, message, desk.front)
 
 
@@ -104,7 +104,7 @@ async def settings(desk: Desk, pressed: Pressed) -> None:
     await show(pressed.interaction, await _settings(desk, pressed.saved, pressed.user_id), desk.front)
 
 
-async def _settings(desk: Desk, saved: MatchRecord, user_id: int, told: str = "") -> Message:
+async def _settings(desk: Desk, saved: MatchRecord, user_id: int, notice: str = "") -> Message:
     """Compose the settings page. Raises Refused if the user neither sits there nor may change settings."""
     tables, hosts = desk.tables_of(saved), True
     try:
@@ -113,7 +113,7 @@ async def _settings(desk: Desk, saved: MatchRecord, user_id: int, told: str = ""
         if saved.status != "lobby" or saved.seat_of(user_id) is None:
             raise
         hosts = False
-    return lobby_card.settings(tables.game, saved, hosts, told)
+    return lobby_card.settings(tables.game, saved, hosts, notice)
 
 
 async def open_form(desk: Desk, interaction: Press, control: Act) -> None:

@@ -37,39 +37,39 @@ async def meant(matches: MatchService, interaction: Press, named: str | None) ->
     store, user_id = matches.store, interaction.user.id
     if named:
         return await own_table(matches, user_id, named)
-    found = await store.matches_of(user_id, 2, at=interaction.channel_id or 0) or await store.matches_of(user_id, 2)
-    if not found:
+    tables = await store.matches_of(user_id, 2, at=interaction.channel_id or 0) or await store.matches_of(user_id, 2)
+    if not tables:
         raise Refused(NO_TABLE)
-    if len(found) > 1:
+    if len(tables) > 1:
         raise Refused(TEXTS.said("several-tables"))
-    return found[0]
+    return tables[0]
 
 
 async def proposed(matches: MatchService, user_id: int, typed: str) -> list[tuple[str, str]]:
     """Return name and number of the user's newest tables that match what is typed."""
     try:
-        found = await matches.store.named_of(user_id, SEARCHED if typed else PROPOSED)
+        tables = await matches.store.named_of(user_id, SEARCHED if typed else PROPOSED)
     except Unwritten as refused:
         log.error("no tables can be proposed, the database gives nothing: %s", refused)
         return []
     words = TEXTS.phrases(speaking())
-    told = ((number, words("table-named", table=number, game=_called(matches, game))) for number, game in found)
-    named = {str(number): name for number, name in told}
+    labels = ((number, words("table-named", table=number, game=_called(matches, game))) for number, game in tables)
+    named = {str(number): name for number, name in labels}
     return [(name[:100], key) for key, name in named.items() if typed.lower() in name.lower()][:PROPOSED]
 
 
 async def elsewhere(matches: MatchService, interaction: Press, named: str | None) -> MatchRecord:
     """Return the match that the user wants to move here: the one named, else the only one elsewhere. Raises Refused."""
     if named:
-        found = [await own_table(matches, interaction.user.id, named)]
+        tables = [await own_table(matches, interaction.user.id, named)]
     else:
         where = {"guild_id": interaction.guild_id, "besides": interaction.channel_id}
-        found = await matches.store.matches_of(interaction.user.id, 2, **where)
-    if len(found) > 1:
+        tables = await matches.store.matches_of(interaction.user.id, 2, **where)
+    if len(tables) > 1:
         raise Refused(TEXTS.said("several-tables"))
-    if not found:
+    if not tables:
         raise Refused(TEXTS.said("no-other-table"))
-    [saved] = found
+    [saved] = tables
     if saved.guild_id != interaction.guild_id and not saved.by_dm:
         raise Refused(TEXTS.said("other-server"))
     if saved.here == interaction.channel_id:
@@ -90,21 +90,21 @@ async def own_table(matches: MatchService, user_id: int, named: str) -> MatchRec
 
 def fitting(lines: Sequence[str], number: int, room: int) -> str:
     """Return as many of these lines as fit, whole, and how many of the user's `number` tables are left out."""
-    words, kept = TEXTS.phrases(speaking()), list(lines)
+    words, shown = TEXTS.phrases(speaking()), list(lines)
     while True:
-        left = number - len(kept)
-        text = "\n".join([*kept, *([words("older-tables", number=left)] if left > 0 else [])])
-        if len(text) <= room or not kept:
+        left = number - len(shown)
+        text = "\n".join([*shown, *([words("older-tables", number=left)] if left > 0 else [])])
+        if len(text) <= room or not shown:
             return text
-        kept.pop()
+        shown.pop()
 
 
 async def line(matches: MatchService, saved: MatchRecord, user_id: int) -> str:
     """Describe a match for one of its players: the table, its place, and whose turn it is."""
     waits = await _waits(matches, saved, user_id)
     words, game = TEXTS.phrases(speaking()), _called(matches, saved.game)
-    told = words("table-line", game=game, table=saved.id, waits=waits, link=await way(matches, saved, user_id))
-    return told if saved.fault is None else f"{told}\n-# {fault_texts.noted(saved)}"
+    text = words("table-line", game=game, table=saved.id, waits=waits, link=await way(matches, saved, user_id))
+    return text if saved.fault is None else f"{text}\n-# {fault_texts.noted(saved)}"
 
 
 async def way(matches: MatchService, saved: MatchRecord, user_id: int) -> str:
@@ -139,8 +139,8 @@ async def _waits(matches: MatchService, saved: MatchRecord, user_id: int) -> str
 def games_like(games: Mapping[str, Game[Any, Any]], typed: str) -> list[tuple[str, str]]:
     """Return name and slug of up to 25 games that match what is typed."""
     wanted = typed.strip().lower()
-    found = [(game.name, slug) for slug, game in sorted(games.items())]
-    return [(name, slug) for name, slug in found if wanted in name.lower() or wanted in slug][:25]
+    names = [(game.name, slug) for slug, game in sorted(games.items())]
+    return [(name, slug) for name, slug in names if wanted in name.lower() or wanted in slug][:25]
 
 
 def slug_typed(games: Mapping[str, Game[Any, Any]], typed: str | None) -> str | None:

@@ -54,11 +54,11 @@ async def hint(desk: Desk, pressed: Pressed) -> None:
         raise Refused(TEXTS.said("hint-on-its-way"))
     desk.advised.add(user_id)
     try:
-        seat, ask, found = await desk.front.stand_ins.advise(table, user_id)
+        seat, ask, result = await desk.front.stand_ins.advise(table, user_id)
     finally:
         desk.advised.discard(user_id)
     seen = await table.seen(seat)
-    await tell(pressed.interaction, hints.advice(table.context, seat, seen.view, ask, found))
+    await tell(pressed.interaction, hints.advice(table.context, seat, seen.view, ask, result))
 
 
 async def orders_form(desk: Desk, press: Press, control: Form) -> None:

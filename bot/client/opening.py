@@ -22,12 +22,12 @@ async def open_here(
     `invited`: a user to ping. `table`: see Lobby.opening.
     """
     settings = await may_open(lobby.store, interaction)
-    said = {name: value for name, value in table.items() if value is not None}
+    given = {name: value for name, value in table.items() if value is not None}
     in_thread = (where or settings.place) == "thread" and isinstance(interaction.channel, discord.TextChannel)
     check(interaction, in_thread)
     opening = lobby.opening(
         {},
-        **{"pace": settings.pace, "on_timeout": settings.on_timeout} | said,
+        **{"pace": settings.pace, "on_timeout": settings.on_timeout} | given,
         guild_id=interaction.guild_id or 0,
         channel_id=interaction.channel_id or 0,
         in_thread=in_thread,

@@ -80,9 +80,9 @@ class Painter:
 
     def _draw(self, picture: Picture | StatImage) -> bytes:
         if isinstance(picture, StatImage) or picture.house:
-            own = picture if isinstance(picture, StatImage) else as_drawn(picture)
+            image = picture if isinstance(picture, StatImage) else as_drawn(picture)
             with _BRUSH, RENDERS.labels("house").time():
-                return own.draw(self.games).png()
+                return image.draw(self.games).png()
         game = self.games[picture.game]
         with _BRUSH, RENDERS.labels(picture.game).time():
             if picture.reference:

@@ -90,8 +90,8 @@ class Sender:
         if outgoing.channel_id is not None and new and not outgoing.channel_opened:
             await self._make_thread(outgoing, outgoing.channel_id)
         if message_id is None and maybe_sent(outgoing, self.store.now()):
-            own = self.client.user.id if self.client.user is not None else 0
-            message_id, since = await find(channel, outgoing, own), outgoing.created_at
+            bot_id = self.client.user.id if self.client.user is not None else 0
+            message_id, since = await find(channel, outgoing, bot_id), outgoing.created_at
         if message_id is None and outgoing.slot == CALL and not await self._still_due(outgoing):
             raise Moot
         if message_id is None:

@@ -60,10 +60,10 @@ def taken(
     level = saved.seats[step.entry.seat].stand_in if by_stand_in and step.entry.seat is not None else None
     quietly = by_stand_in or unnoticed(scene.match, step)
     voted = not quietly and any(seated.votes for seated in saved.seats)
-    seats, told = seating.heard_from(saved) if voted else (None, [])
+    seats, vote_cards = seating.heard_from(saved) if voted else (None, [])
     seats = list(saved.seats) if seats is None and met else seats
     takebacks, closed = votes.takebacks_after(scene, step)
-    posts = [*_said(scene, step, timed), *told, *closed]
+    posts = [*_said(scene, step, timed), *vote_cards, *closed]
     fields: dict[str, Any] = {"snapshot": step.match.save(), **timed.fields, "takebacks": takebacks}
     if not quietly and not (step.answered and step.answered.lapsed):  # a standing order must not show
         fields |= {"people_at": scene.now, **votes.played(saved, step.entry.seat)}
@@ -126,9 +126,9 @@ def hinted(scene: Scene, seat: Seat, question: int) -> MatchUpdate | None:
     if after is None:
         return None
     seats = _with(scene, after)
-    told = words_of(scene.saved)("hinted", who=escaped(seated.name))
+    line = words_of(scene.saved)("hinted", who=escaped(seated.name))
     saved = replace(scene.saved, seats=seats)
-    board = composer.unchanged(saved, scene.game, scene.match, saved.deadlines, told)
+    board = composer.unchanged(saved, scene.game, scene.match, saved.deadlines, line)
     return MatchUpdate(seats=seats, posts=[board])
 
 
@@ -155,13 +155,13 @@ def _with(scene: Scene, after: Seated) -> tuple[Seated, ...]:
     return tuple(own_settings.kept(one, after) if one.seat == after.seat else one for one in scene.saved.seats)
 
 
-def _remembered(scene: Scene, step: Step, told: Sequence[str]) -> tuple[str, ...]:
+def _remembered(scene: Scene, step: Step, lines: Sequence[str]) -> tuple[str, ...]:
     """Return an answer's lines for the story, preceded by the hint if there was one. A private answer has no lines."""
     seat = step.entry.seat
     asked = None if seat is None else scene.match.asks.get(seat)
-    if seat is None or asked is None or not told or asked[0] not in scene.saved.seats[seat].hints:
-        return tuple(told)
-    return (words_of(scene.saved)("hinted", who=escaped(scene.saved.seats[seat].name)), *told)
+    if seat is None or asked is None or not lines or asked[0] not in scene.saved.seats[seat].hints:
+        return tuple(lines)
+    return (words_of(scene.saved)("hinted", who=escaped(scene.saved.seats[seat].name)), *lines)
 
 
 def absent(scene: Scene, seat: Seat) -> MatchUpdate | None:

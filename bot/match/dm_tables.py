@@ -42,32 +42,32 @@ def seated(shift: Shift, change: MatchUpdate) -> MatchUpdate:
     return replace(change, posts=[*_boards(shift, change, public.message), *rest])
 
 
-def _boards(shift: Shift, change: MatchUpdate, told: Message) -> list[Post]:
-    """Return the board of each player, also of one who leaves with this change. `told`: the public board."""
+def _boards(shift: Shift, change: MatchUpdate, posted: Message) -> list[Post]:
+    """Return the board of each player, also of one who leaves with this change. `posted`: the public board."""
     seats = tuple(change.seats or shift.saved.seats)
     due = tuple(shift.saved.deadlines if change.deadlines is None else change.deadlines)
     context = MatchContext.of(replace(shift.saved, seats=seats, deadlines=due), shift.game)
     over = change.fields.get("status") not in (None, "running")
-    boards = (_board(shift, context, seat, told, over) for seat in seats if seat.owned)
+    boards = (_board(shift, context, seat, posted, over) for seat in seats if seat.owned)
     return [post for post in boards if post is not None]
 
 
-def _board(shift: Shift, context: MatchContext, seat: Seated, told: Message, over: bool) -> Post | None:
+def _board(shift: Shift, context: MatchContext, seat: Seated, posted: Message, over: bool) -> Post | None:
     was = next((one for one in shift.saved.seats if one.user_id == seat.user_id and one.seat == seat.seat), None)
     there = shift.before is not None and was is not None and was.present
     number, public = seat.seat, shift.after(None)
     if not seat.dm_open or (seat.away and not there):
         return None
     if seat.away:
-        message = dm_boards.left_board(context, number, public, told.log)
+        message = dm_boards.left_board(context, number, public, posted.log)
         return Post(to=seat.user_id, slot=BOARD, message=message, only_edits=True)
     before, after = shift.before(number) if there and shift.before is not None else None, shift.after(number)
     alone = dm_boards.told_alone(context, number, before, after)
-    log = [*told.log, *alone]
+    log = [*posted.log, *alone]
     if over:
-        last = told.model_copy(update={"log": tuple(log), "ping": ()})
+        last = posted.model_copy(update={"log": tuple(log), "ping": ()})
         return Post(to=seat.user_id, slot=BOARD, message=last, anew=True, goes_on=True)
-    message = dm_boards.seat_board(context, number, public, after, log).model_copy(update={"log_for": told.log_for})
+    message = dm_boards.seat_board(context, number, public, after, log).model_copy(update={"log_for": posted.log_for})
     called = before is None or dm_boards.newly_asked(number, before, after)
     waits = before is not None and (bool(alone) or _offered(number, before) != _offered(number, after))
     return dm_boards.living(seat.user_id, message, called, waits)
@@ -82,9 +82,9 @@ def told_to_all(saved: MatchRecord, change: MatchUpdate) -> MatchUpdate:
     """Send what would be posted in public to each player who is there, and name people instead of mentioning them."""
     seats = [*saved.seats, *(seat for seat in change.seats or () if seat not in saved.seats)]
     reached = {seat.user_id: seat for seat in seats if seat.owned and not seat.resigned and seat.dm_open}
-    moot = [(user, slot) for to, slot in change.cancelled_slots for user in ([to] if to else reached)]
+    cancelled = [(user, slot) for to, slot in change.cancelled_slots for user in ([to] if to else reached)]
     posts = [_unmentioned(post, seats, words_of(saved)) for post in to_each(change.posts, reached)]
-    return replace(change, posts=posts, cancelled_slots=moot)
+    return replace(change, posts=posts, cancelled_slots=cancelled)
 
 
 def to_each(posts: Iterable[Post], users: Iterable[int]) -> list[Post]:

@@ -35,8 +35,8 @@ def kind_of(fault: str) -> Kind:
 def told(saved: MatchRecord, name: str) -> str:
     """Explain the fault and its remedy to a player who can help."""
     assert saved.fault is not None
-    words, told = words_of(saved), {"cause": _cause(saved), "remedy": _remedy(saved)}
-    return words("stands-still", game=name, table=saved.id, **told)
+    words, facts = words_of(saved), {"cause": _cause(saved), "remedy": _remedy(saved)}
+    return words("stands-still", game=name, table=saved.id, **facts)
 
 
 def all_told(saved: MatchRecord, tables: Sequence[tuple[str, int]]) -> str:

@@ -43,7 +43,7 @@ class FaultHandler:
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None] | None:
             if not saved.open or (saved.fault is not None and _known(saved.fault, fault)):
                 return None
-            posts = [] if others is None else self._word(replace(saved, fault=fault), outbox, others)
+            posts = [] if others is None else self._fault_posts(replace(saved, fault=fault), outbox, others)
             return self._quietly(saved, posts, fault), None
 
         if committed := await self.unit.update_with_outbox(match_id, mutate):
@@ -68,8 +68,8 @@ class FaultHandler:
             if saved.fault is None or saved.here != channel_id or waits:
                 return None
             text = fault_texts.over(saved, self.called(saved))
-            told = [outgoing.user_id for outgoing in outbox if outgoing.slot == TROUBLE and outgoing.is_latest]
-            return self._quietly(saved, [_said(saved, user, text) for user in told], None), None
+            users = [outgoing.user_id for outgoing in outbox if outgoing.slot == TROUBLE and outgoing.is_latest]
+            return self._quietly(saved, [_fault_message(saved, user, text) for user in users], None), None
 
         saved = await self.store.load(match_id)
         if saved is not None and saved.fault is not None and await self.unit.update_with_outbox(match_id, mutate):
@@ -95,7 +95,7 @@ class FaultHandler:
         """Send the fault's message to the next player who can be reached."""
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None] | None:
-            posts = self._word(saved, outbox, others) if saved.fault is not None else []
+            posts = self._fault_posts(saved, outbox, others) if saved.fault is not None else []
             return (self._quietly(saved, posts, saved.fault), None) if posts else None
 
         await self.unit.update_with_outbox(match_id, mutate)
@@ -113,7 +113,7 @@ class FaultHandler:
         """Return a change that leaves `touched_at` as it is, since no player caused it."""
         return MatchUpdate(fields={"fault": fault, "touched_at": saved.touched_at}, posts=posts)
 
-    def _word(
+    def _fault_posts(
         self, saved: MatchRecord, outbox: Sequence[OutboxMessage], others: Sequence[MatchRecord] = ()
     ) -> list[Post]:
         """Return the fault's message to the first player who can be reached; empty if they have it already."""
@@ -129,7 +129,7 @@ class FaultHandler:
         theirs = [o for o in outbox if (o.slot, o.user_id, o.is_latest) == (TROUBLE, user_id, True)]
         if any(outgoing.message.text == text for outgoing in theirs):
             return []
-        return [_said(saved, user_id, text, anew=True)]
+        return [_fault_message(saved, user_id, text, anew=True)]
 
     def _gone(self, saved: MatchRecord, user_id: int) -> list[Post]:
         """Return the message that a player has left the server."""
@@ -177,7 +177,7 @@ def _warn_if_alone(saved: MatchRecord) -> None:
         log.warning("match %s: none of its players can be told", saved.id)
 
 
-def _said(saved: MatchRecord, user_id: int, text: str, anew: bool = False) -> Post:
+def _fault_message(saved: MatchRecord, user_id: int, text: str, anew: bool = False) -> Post:
     return Post(to=user_id, slot=TROUBLE, message=Message(text=text, standing=(_hand(saved),)), anew=anew)
 
 

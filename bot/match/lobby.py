@@ -135,7 +135,7 @@ class Lobby:
         return await self._changed(match_id, mutate)
 
     async def stand_in(self, match_id: int, user_id: int, wish: str) -> str:
-        """Add a stand-in of this level, or remove the last one; only the host may. Returns its name."""
+        """Add a stand-in of this level, or remove the last one; the host may. Returns its name."""
 
         def mutate(saved: MatchRecord) -> tuple[MatchUpdate, str]:
             self._host(saved, user_id, "stand-ins")
@@ -155,7 +155,7 @@ class Lobby:
         return (await self._update(match_id, mutate)).result
 
     async def cancel(self, match_id: int, user_id: int) -> MatchRecord:
-        """Close the table before the start; only the host may."""
+        """Close the table before the start; the host may."""
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
             return self._closed(saved, self._host(saved, user_id, "close").name)
@@ -196,7 +196,7 @@ class Lobby:
         return _found(await self.unit.update_with_outbox(match_id, mutate)).saved
 
     async def hosted(self, match_id: int, user_id: int, what: str = "settings") -> MatchRecord:
-        """Return the open table if this user may change its settings or close it. Raises Refused if not host."""
+        """Return the open table. Raises Refused for a user who may not change its settings or close it."""
         saved = await self.store.load(match_id)
         if saved is None:
             raise Refused(GONE)
@@ -205,7 +205,7 @@ class Lobby:
         return saved
 
     async def set(self, match_id: int, user_id: int, form: int, stamp: str, given: Mapping[str, str]) -> MatchRecord:
-        """Store one form of the settings, all of it or nothing; only the host may.
+        """Store one form of the settings, all of it or nothing; the host may.
 
         `stamp`: digest of the form's values when it was opened. Raises Refused if they have changed since.
         """
@@ -284,6 +284,7 @@ class Lobby:
         return _found(await self.unit.update(match_id, think, then=then))
 
     def _host(self, saved: MatchRecord, user_id: int, what: str) -> Seated:
+        """Return this user's seat. Raises Refused unless they are host, or a player while the table is idle."""
         seated = saved.seat_of(user_id)
         gone = self.store.now() - saved.touched_at >= seating.VANISHED
         if seated is None or (user_id != saved.host_id and not gone):

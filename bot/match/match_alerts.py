@@ -39,11 +39,11 @@ class Calls:
     async def call(self) -> None:
         """Notify all users who want a table that is open now. A failure at one table doesn't affect the others."""
         try:
-            found = await self.store.candidates()
+            wanted = await self.store.candidates()
         except Unwritten as refused:
             log.error("nobody can be called for now: %s", refused)
             return
-        for match_id, candidates in groupby(found, key=lambda candidate: candidate.match_id):
+        for match_id, candidates in groupby(wanted, key=lambda candidate: candidate.match_id):
             try:
                 await self._call_to(match_id, list(candidates))
             except (Refused, Unwritten) as refused:

@@ -121,12 +121,12 @@ class PlayQueue:
 
     async def seats_under_way(self, user_id: int, speed: Speed, game: str) -> list[tuple[MatchRecord, Seated]]:
         """Return seats in running matches without a channel that this user may take over now."""
-        found = []
+        offers = []
         for saved in await self.store.stand_ins_of(PACE_OF[speed], game, limit=20):
             if await self.may_take(saved, user_id):
                 free = next((seat for seat in saved.seats if _free(seat)), None)
-                found += [] if free is None or saved.game not in self.matches.tables else [(saved, free)]
-        return found[:OFFERED]
+                offers += [] if free is None or saved.game not in self.matches.tables else [(saved, free)]
+        return offers[:OFFERED]
 
     async def may_take(self, saved: MatchRecord, user_id: int) -> bool:
         """Return whether this user may sit there: they never did, and there is no block between them and a player."""
@@ -142,13 +142,13 @@ class PlayQueue:
 
         def mutate(saved: MatchRecord) -> tuple[MatchUpdate, None]:
             by = saved.seat_of(user_id)
-            told = next((one for one in saved.seats if one.seat == seat and one.owned), None)
-            if by is None or told is None or told is by:
+            reported = next((one for one in saved.seats if one.seat == seat and one.owned), None)
+            if by is None or reported is None or reported is by:
                 raise Refused(TEXTS.said("refused-no-player"))
-            words, said = words_of(saved), plain(about)
+            words, reason = words_of(saved), plain(about)
             game = self.matches.games[saved.game].name if saved.game in self.matches.games else saved.game
-            who = {"who": escaped(told.name), "id": str(told.user_id), "letter": seat_label(told.seat)}
-            source = {"by": escaped(by.name), "byid": str(by.user_id), "about": escaped(said)}
+            who = {"who": escaped(reported.name), "id": str(reported.user_id), "letter": seat_label(reported.seat)}
+            source = {"by": escaped(by.name), "byid": str(by.user_id), "about": escaped(reason)}
             text = words("report", game=game, table=saved.id, **who, **source)
             post = Post(to=owner_id, slot=REPORT, message=Message(text=text), anew=True)
             return MatchUpdate(fields={"touched_at": saved.touched_at}, posts=[post]), None

@@ -58,14 +58,14 @@ def left(game: Game[Any, Any], saved: MatchRecord, user_id: int) -> str:
 
 def seated(game: Game[Any, Any], saved: MatchRecord) -> Options:
     """Return the options for the rules, with seats in place of user ids. Raises Refused if one of them is absent."""
-    found = {}
+    seats = {}
     for name, user_id in wishes(game, saved).items():
         place = None if user_id is None else saved.seat_of(user_id)
         if user_id is not None and place is None:
-            told = {"title": titles(game, saved.locale)[name], "part": whos(game, saved.locale)[name]}
-            raise Refused(TEXTS.said("refused-part-absent", mention=f"<@{user_id}>", **told))
-        found[name] = None if place is None else place.seat
-    return game.options.model_validate_json(saved.options).model_copy(update=found)
+            names = {"title": titles(game, saved.locale)[name], "part": whos(game, saved.locale)[name]}
+            raise Refused(TEXTS.said("refused-part-absent", mention=f"<@{user_id}>", **names))
+        seats[name] = None if place is None else place.seat
+    return game.options.model_validate_json(saved.options).model_copy(update=seats)
 
 
 def lines(game: Game[Any, Any], saved: MatchRecord) -> list[str]:

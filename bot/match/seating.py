@@ -73,9 +73,9 @@ def resigned(scene: Scene, seated: Seated) -> MatchUpdate:
     """Resign a player for good; a stand-in plays on."""
     after = replace(seated, resigned=True, stand_in=seated.stand_in or USUAL, wanted=False, votes=(), orders=())
     words = words_of(scene.saved)
-    told = words("resigned", who=escaped(seated.name))
+    line = words("resigned", who=escaped(seated.name))
     closed = composer.closed(MatchContext.of(scene.saved, scene.game), seated.seat, scene.match.seen_by(seated.seat))
-    return _without_host(scene, _reseated(scene, after, told, *closed), seated)
+    return _without_host(scene, _reseated(scene, after, line, *closed), seated)
 
 
 def wanted(scene: Scene, seated: Seated) -> MatchUpdate:
@@ -84,9 +84,9 @@ def wanted(scene: Scene, seated: Seated) -> MatchUpdate:
         raise Refused(TEXTS.said("refused-wanted-already"))
     after = replace(seated, stand_in=seated.stand_in or USUAL, wanted=True, votes=(), orders=())
     words = words_of(scene.saved)
-    told = words("wanted", who=escaped(seated.name))
+    line = words("wanted", who=escaped(seated.name))
     card = [] if scene.saved.by_dm else [_card(scene, after)]  # in DMs nobody else would see it; /play offers the seat
-    return _reseated(scene, after, told, *_got_up(scene, seated), *card)
+    return _reseated(scene, after, line, *_got_up(scene, seated), *card)
 
 
 def voted(scene: Scene, voter_id: int, seat: Seat) -> MatchUpdate:
@@ -142,8 +142,8 @@ def back(scene: Scene, seated: Seated) -> MatchUpdate:
     company = MatchContext.of(_after(scene, after), scene.game)
     asked = composer.question(company, after, scene.match.seen_by(after.seat))
     words, who = words_of(scene.saved), escaped(seated.name)
-    told = words("wanted-back", game=scene.game.name, table=scene.saved.id, who=who)
-    change = _reseated(scene, after, words("back", who=who), *asked, *_filled(seated, told))
+    closing = words("wanted-back", game=scene.game.name, table=scene.saved.id, who=who)
+    change = _reseated(scene, after, words("back", who=who), *asked, *_filled(seated, closing))
     return replace(change, fields={**change.fields, "people_at": scene.now})
 
 
@@ -163,12 +163,12 @@ def substituted(scene: Scene, newcomer: Seated) -> MatchUpdate:
     company = MatchContext.of(_after(scene, after), scene.game)
     seen = scene.match.seen_by(seat)
     words, who = words_of(scene.saved), {"who": name, "left": escaped(left.name)}
-    told = words("taken", **who)
-    own = [composer.welcome(company, after, seen), *composer.question(company, after, seen)] if after.dm_open else []
+    line = words("taken", **who)
+    dms = [composer.welcome(company, after, seen), *composer.question(company, after, seen)] if after.dm_open else []
     word = Message(text=words("taken-told", **who), standing=_table(scene.saved))
     gone = [Post(to=left.user_id, slot=NOTE, message=word, anew=True)] if left.dm_open and left.owned else []
     filled = _filled(left, words("wanted-given", game=scene.game.name, table=scene.saved.id, **who))
-    return _without_host(scene, _reseated(scene, after, told, *own, *gone, *filled), left)
+    return _without_host(scene, _reseated(scene, after, line, *dms, *gone, *filled), left)
 
 
 def _any_seat(scene: Scene, seat: Seat) -> Seated:
@@ -176,8 +176,8 @@ def _any_seat(scene: Scene, seat: Seat) -> Seated:
 
     Raises Refused if the seat can't be taken.
     """
-    found = next((seated for seated in scene.saved.seats if seated.seat == seat), None)
-    return scene.at(seat) if found is None or found.owned or scene.saved.status != "running" else found
+    owner = next((seated for seated in scene.saved.seats if seated.seat == seat), None)
+    return scene.at(seat) if owner is None or owner.owned or scene.saved.status != "running" else owner
 
 
 # -- cards
@@ -258,11 +258,11 @@ def _after(scene: Scene, *changed: Seated) -> MatchRecord:
     return replace(scene.saved, seats=tuple(_with(scene.saved, *changed)))
 
 
-def _reseated(scene: Scene, seated: Seated, told: str, *more: Post) -> MatchUpdate:
-    """Return the change to this seat, with a board that shows `told` and new deadlines."""
+def _reseated(scene: Scene, seated: Seated, line: str, *more: Post) -> MatchUpdate:
+    """Return the change to this seat, with new deadlines and a board that shows this line."""
     after = _after(scene, seated)
     change = deadlines.reseated(scene.saved, after, scene.match, seated.seat, scene.now, scene.delays)
-    board = composer.unchanged(after, scene.game, scene.match, change.deadlines, told)
+    board = composer.unchanged(after, scene.game, scene.match, change.deadlines, line)
     return replace(change, seats=after.seats, posts=[board, *more])
 
 
@@ -274,8 +274,8 @@ def _without_host(scene: Scene, change: MatchUpdate, gone: Seated) -> MatchUpdat
     heir = min(there, key=lambda seated: (seated.seat - gone.seat) % len(scene.saved.seats))
     board, *rest = change.posts
     words = words_of(scene.saved)
-    told = board.telling(*board.message.log, words("host-now", who=escaped(heir.name)))
-    return replace(change, fields={**change.fields, "host_id": heir.user_id}, posts=[told, *rest])
+    announced = board.telling(*board.message.log, words("host-now", who=escaped(heir.name)))
+    return replace(change, fields={**change.fields, "host_id": heir.user_id}, posts=[announced, *rest])
 
 
 # -- blocks: two users never meet if one has blocked the other, but a later block moves nobody from their seat

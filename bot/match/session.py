@@ -350,8 +350,8 @@ class Table:
         """Compose the message that asks a seat, with picks that aren't confirmed yet."""
         if not self.saved.by_dm:
             return composer.private_question(self.context, seat, seen.asks[seat], seen, picks=picks)
-        living = await self.store.living(self.saved.id, self.saved.seats[seat].user_id, BOARD) or Message()
-        return dm_boards.seat_board(self.context, seat, await self.seen(None), seen, living.log, picks)
+        latest = await self.store.living(self.saved.id, self.saved.seats[seat].user_id, BOARD) or Message()
+        return dm_boards.seat_board(self.context, seat, await self.seen(None), seen, latest.log, picks)
 
     @property
     def context(self) -> MatchContext:

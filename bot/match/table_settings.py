@@ -62,10 +62,10 @@ def stamp(game: Game[Any, Any], saved: MatchRecord, form: int) -> str:
 
 def modal(game: Game[Any, Any], saved: MatchRecord, form: int) -> Modal:
     """Return one form to fill in. Raises Refused if there is no such form."""
-    found = forms(game)
-    if not 0 <= form < len(found):
+    names = forms(game)
+    if not 0 <= form < len(names):
         raise Refused(TEXTS.said("refused-no-form"))
-    fields = tuple(_field(game, saved, name) for name in found[form])
+    fields = tuple(_field(game, saved, name) for name in names[form])
     title = clipped(_title(game, saved, form), TITLE_LIMIT)
     return Modal(id=str(Settings(saved.id, form, stamp(game, saved, form))), title=title, fields=fields)
 
@@ -92,10 +92,10 @@ def doors(game: Game[Any, Any], saved: MatchRecord) -> tuple[Button, ...]:
 
 def changed(game: Game[Any, Any], saved: MatchRecord, form: int, given: Mapping[str, str]) -> dict[str, Any]:
     """Return the match's fields after this form was submitted. Raises Refused for invalid values."""
-    found = forms(game)
-    if not 0 <= form < len(found):
+    names = forms(game)
+    if not 0 <= form < len(names):
         raise Refused(TEXTS.said("refused-no-form"))
-    wanted = {name: given[name].strip() for name in found[form] if name in given}
+    wanted = {name: given[name].strip() for name in names[form] if name in given}
     return _own(game, saved, wanted) if form == 0 else _options(game, saved, wanted)
 
 
@@ -190,8 +190,8 @@ def _held(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
     """Return a field's value as its key, or as the host would type it."""
     if name in OWN:
         secrets = "stay" if saved.secrets_stay else "shown"
-        own = {"seats": str(saved.capacity), "pace": saved.pace, "on_timeout": saved.on_timeout, "secrets": secrets}
-        return {**own, "hints": "allowed" if saved.hints_allowed else "unrated"}[name]
+        values = {"seats": str(saved.capacity), "pace": saved.pace, "on_timeout": saved.on_timeout, "secrets": secrets}
+        return {**values, "hints": "allowed" if saved.hints_allowed else "unrated"}[name]
     value = getattr(game.options.model_validate_json(saved.options), name)
     if names_seat(game.options.model_fields[name]):
         return CHANCE if value is None else str(value)

@@ -46,20 +46,20 @@ Change = tuple[MatchUpdate, Match, Step | None]
 
 def takebacks_after(scene: Scene, step: Step) -> tuple[str | None, list[Post]]:
     """Return the takebacks to store after a step, and the card that it closes. An unnoticed step changes neither."""
-    saved, kept = scene.saved, Takebacks.of(scene.saved)
+    saved, takebacks = scene.saved, Takebacks.of(scene.saved)
     if unnoticed(scene.match, step):
         return saved.takebacks, []
     now, before = step.match.takeback, scene.match.takeback
     same = now is not None and before is not None and (now.seat, now.question) == (before.seat, before.question)
-    spent = kept.spent if same else None if now is None else _spent(scene, now)
-    asked = kept.asked
+    spent = takebacks.spent if same else None if now is None else _spent(scene, now)
+    asked = takebacks.asked
     posts = [] if asked is None else [_back_closed(saved, asked, granted=step.entry.about == GIVEN_BACK)]
-    return takebacks_written(kept.settled.model_copy(update={"spent": spent})), posts
+    return takebacks_written(takebacks.settled.model_copy(update={"spent": spent})), posts
 
 
-def takebacks_written(kept: Takebacks) -> str | None:
+def takebacks_written(takebacks: Takebacks) -> str | None:
     """Return the takebacks as the match stores them; None if there are none."""
-    return None if kept == Takebacks() else kept.model_dump_json()
+    return None if takebacks == Takebacks() else takebacks.model_dump_json()
 
 
 def _back_card(scene: Scene, request: Request) -> Post:
@@ -88,35 +88,35 @@ def back_over(saved: MatchRecord) -> list[Post]:
     return [] if asked is None else [_back_closed(saved, asked)]
 
 
-def _spent(scene: Scene, kept: Takeback) -> Spent | None:
-    turn_clock = scene.saved.clocks.get(kept.seat)
+def _spent(scene: Scene, takeback: Takeback) -> Spent | None:
+    turn_clock = scene.saved.clocks.get(takeback.seat)
     if turn_clock is None:
         return None
-    bank = json.loads(scene.saved.time_banks).get(str(kept.seat))
+    bank = json.loads(scene.saved.time_banks).get(str(takeback.seat))
     allowed, stage = turn_clock.allowed.total_seconds(), turn_clock.stage.value
     return Spent(since=turn_clock.since, until=scene.now, allowed=allowed, stage=stage, bank=bank)
 
 
 def ask_back(scene: Scene, user_id: int) -> Change | Request:
     """Ask the others to undo a player's last answer. Returns the Request if all agree already. Raises Refused."""
-    seated, kept = scene.seated(user_id), Takebacks.of(scene.saved)
+    seated, takebacks = scene.seated(user_id), Takebacks.of(scene.saved)
     if seated.away or not scene.match.may_be_given_back(seated.seat):
         why = scene.match.why_it_stays(seated.seat)
         raise Refused(why if why == IS_FINAL else TEXTS.said("refused-takeback"))
-    earlier = kept.request
+    earlier = takebacks.request
     if earlier is not None and earlier.seat == seated.seat and about(earlier, scene.match):
         if not earlier.open or _back_missing(scene, earlier):
             raise Refused(TEXTS.said("refused-takeback-asked"))
         return earlier
-    found = scene.match.takeback
-    assert found is not None
+    takeback = scene.match.takeback
+    assert takeback is not None
     pace = PACES.get(scene.saved.pace)
     until = scene.now + (BACK_UNHURRIED if pace is None else pace.turn_time)
     number = 1 if earlier is None else earlier.number + 1
-    request = Request(number=number, seat=seated.seat, question=found.question, until=until)
+    request = Request(number=number, seat=seated.seat, question=takeback.question, until=until)
     if not _back_missing(scene, request):
         return request
-    fields = {"takebacks": takebacks_written(kept.model_copy(update={"request": request}))}
+    fields = {"takebacks": takebacks_written(takebacks.model_copy(update={"request": request}))}
     return MatchUpdate(fields=fields, posts=[_back_card(scene, request)]), scene.match, None
 
 
@@ -128,8 +128,8 @@ def agree_back(scene: Scene, user_id: int, number: int) -> Change | Request:
     request = request.model_copy(update={"yes": tuple(sorted({*request.yes, voter.seat}))})
     if not _back_missing(scene, request):
         return request
-    kept = Takebacks.of(scene.saved).model_copy(update={"request": request})
-    fields = {"takebacks": takebacks_written(kept), "touched_at": scene.saved.touched_at}
+    takebacks = Takebacks.of(scene.saved).model_copy(update={"request": request})
+    fields = {"takebacks": takebacks_written(takebacks), "touched_at": scene.saved.touched_at}
     return MatchUpdate(fields=fields), scene.match, None
 
 
@@ -173,17 +173,17 @@ def answer_stands(scene: Scene, request: Request) -> Change:
 def time_after_back(scene: Scene, step: Step, seat: Seat) -> MatchUpdate:
     """Return everybody's clocks after an undo. The seat has the time that it had left; nobody gains any."""
     saved, now, spent = scene.saved, scene.now, Takebacks.of(scene.saved).spent
-    kept: Mapping[Seat, TurnClock] = deadlines.going(saved, scene.match.seen_by(None), step.seen_by(None))
+    clocks: Mapping[Seat, TurnClock] = deadlines.going(saved, scene.match.seen_by(None), step.seen_by(None))
     pace, current = PACES.get(saved.pace), saved.clocks.get(seat)
     if pace is not None and spent is not None:
-        kept = {**kept, seat: spent.goes_on(current, pace, now)}
-    ended = deadlines.over(saved, kept)
+        clocks = {**clocks, seat: spent.goes_on(current, pace, now)}
+    ended = deadlines.over(saved, clocks)
     banks = json.loads(deadlines.time_banks(saved, ended, now, answered=False))
     if spent is not None:
         banks = {**banks, str(seat): spent.bank}
     held = {other: bank for other, bank in banks.items() if bank is not None}
     fields: dict[str, Any] = {"time_banks": json.dumps(held, sort_keys=True)}
-    due = deadlines.deadlines(replace(saved, **fields), step.match, kept, now, scene.delays)
+    due = deadlines.deadlines(replace(saved, **fields), step.match, clocks, now, scene.delays)
     return MatchUpdate(fields=fields, deadlines=due, cancelled_slots=deadlines.nudged(saved, ended))
 
 

@@ -31,59 +31,59 @@ async def keep_reels(bot: Sources, saved: MatchRecord) -> None:
 async def reel_of(bot: Sources, saved: MatchRecord, eyes: str, user_id: int | None = None) -> Reel:
     """Return the match through these eyes, with names escaped for messages. Raises Refused."""
 
-    async def found() -> bytes:
-        kept = await bot.store.reels(saved.id)
-        if kept is None:
-            kept = await _made(bot, saved)
-            await bot.store.keep_reels(saved.id, saved.version, kept)
-        return await asyncio.to_thread(_through, kept, eyes)
+    async def load() -> bytes:
+        cached = await bot.store.reels(saved.id)
+        if cached is None:
+            cached = await _made(bot, saved)
+            await bot.store.keep_reels(saved.id, saved.version, cached)
+        return await asyncio.to_thread(_through, cached, eyes)
 
-    raw = await bot.films.once(Footage(saved.id, "steps", eyes, saved.version), found, user_id)
+    raw = await bot.films.once(Footage(saved.id, "steps", eyes, saved.version), load, user_id)
     return Reel.model_validate_json(raw).model_copy(update={"players": _context(bot, saved).players})
 
 
 async def file_of(bot: Sources, saved: MatchRecord, eyes: str, kind: str, user_id: int) -> bytes:
     """Return the match as a `film`, a `large` one, or a `page`. Raises Refused."""
 
-    async def found() -> bytes:
-        kept = await bot.store.film(saved.id, kind, eyes)
-        if kept is not None:
-            return kept
+    async def load() -> bytes:
+        cached = await bot.store.film(saved.id, kind, eyes)
+        if cached is not None:
+            return cached
         shown = _pictured(bot, saved, await reel_of(bot, saved, eyes))
         made = await bot.films.drawn(kind, shown)
         await bot.store.keep_film(saved.id, saved.version, kind, eyes, made)
         return made
 
-    return await bot.films.once(Footage(saved.id, kind, eyes, saved.version), found, user_id)
+    return await bot.films.once(Footage(saved.id, kind, eyes, saved.version), load, user_id)
 
 
 async def analysis_of(bot: Sources, saved: MatchRecord, user_id: int | None = None) -> Analysis:
     """Return a match's analysis. Raises Refused if it isn't cached and the rules have changed since."""
-    kept = await bot.store.analysis(saved.id)
-    if kept is None:
+    cached = await bot.store.analysis(saved.id)
+    if cached is None:
         journal = await _journal(bot, saved)
         wanted = Footage(saved.id, "analysis", "all")
         try:
-            kept = (await bot.analyses.once(wanted, lambda: bot.analyses.analysis(journal), user_id)).decode()
+            cached = (await bot.analyses.once(wanted, lambda: bot.analyses.analysis(journal), user_id)).decode()
         except Diverged:
             raise moved_on(saved) from None
-        await bot.store.keep_analysis(saved.id, kept)
-    return Analysis.model_validate_json(kept)
+        await bot.store.keep_analysis(saved.id, cached)
+    return Analysis.model_validate_json(cached)
 
 
 async def turning_point(games: Mapping[str, Game[Any, Any]], store: Store, match_id: int) -> list[str]:
     """Return the result card's line about the turning point, in the match's language. Empty if none is cached."""
-    kept = await store.analysis(match_id)
-    saved = None if kept is None else await store.load(match_id)
-    if kept is None or saved is None or saved.game not in games or await store.secret_until(saved) is not None:
+    cached = await store.analysis(match_id)
+    saved = None if cached is None else await store.load(match_id)
+    if cached is None or saved is None or saved.game not in games or await store.secret_until(saved) is not None:
         return []
     context = MatchContext.of(saved, games[saved.game])
-    told = Story(context.game, Analysis.model_validate_json(kept), context.written, saved.locale).turning_point()
-    return [told] if told else []
+    line = Story(context.game, Analysis.model_validate_json(cached), context.written, saved.locale).turning_point()
+    return [line] if line else []
 
 
-def _through(kept: str, eyes: str) -> bytes:
-    return json.dumps(unpacked(kept)[eyes]).encode()
+def _through(cached: str, eyes: str) -> bytes:
+    return json.dumps(unpacked(cached)[eyes]).encode()
 
 
 async def _made(bot: Sources, saved: MatchRecord) -> str:
@@ -104,8 +104,8 @@ def _pictured(bot: Sources, saved: MatchRecord, shown: Reel) -> Reel:
 
 
 def _plain(frame: Frame) -> Frame:
-    told = tuple(unescaped(line) for line in frame.told)
-    return frame.model_copy(update={"told": told, "words": unescaped(frame.words)})
+    lines = tuple(unescaped(line) for line in frame.told)
+    return frame.model_copy(update={"told": lines, "words": unescaped(frame.words)})
 
 
 def _context(bot: Sources, saved: MatchRecord) -> MatchContext:

@@ -49,35 +49,35 @@ def final(game: Game[Any, Any] | None, board: Picture | None) -> Final:
 
 async def result_lines(store: Store, match_id: int, told: Final = NOTHING) -> list[str]:
     """Return the result's lines; none while the match runs, or without a result."""
-    found, locale = await store.result(match_id), speaking()
-    return [] if found is None else [*_lines(found, told, locale), _verdict(found, locale)]
+    result, locale = await store.result(match_id), speaking()
+    return [] if result is None else [*_lines(result, told, locale), _verdict(result, locale)]
 
 
 async def result_image(
     store: Store, match_id: int, game: str, called: str, told: Final = NOTHING
 ) -> ResultImage | None:
     """Return the result as a picture. `game`: its slug; `called`: its name. None while the match runs."""
-    found, locale = await store.result(match_id), speaking()
-    if found is None:
+    result, locale = await store.result(match_id), speaking()
+    if result is None:
         return None
-    why = _why(found, told)
-    lines = [called, *_lines(found, told, locale), *filter(None, [why]), _verdict(found, locale)]
+    why = _why(result, told)
+    lines = [called, *_lines(result, told, locale), *filter(None, [why]), _verdict(result, locale)]
     return ResultImage(
         alt=shortened("\n".join(lines).replace("**", "").replace("-# ", "").replace("\\", ""), ALT_LIMIT),
         game=game,
         title=called,
-        places=tuple(_finisher(one, game, told) for one in found.seats),
+        places=tuple(_finisher(one, game, told) for one in result.seats),
         why=why,
-        verdict=_counts(found, locale) + ".",
+        verdict=_counts(result, locale) + ".",
     )
 
 
-def _why(found: Result, told: Final) -> str:
+def _why(result: Result, final: Final) -> str:
     """Explain what decided it; empty if the winner by the rules has left the table."""
-    return told.why if {one.seat for one in found.seats if one.rank == 1} == told.first else ""
+    return final.why if {one.seat for one in result.seats if one.rank == 1} == final.first else ""
 
 
-def _finisher(ended: Ended, game: str, told: Final) -> Finisher:
+def _finisher(ended: Ended, game: str, final: Final) -> Finisher:
     before, after = (ended.score.before, ended.score.after) if ended.score else (None, None)
     return Finisher(
         rank=ended.rank,
@@ -86,14 +86,14 @@ def _finisher(ended: Ended, game: str, told: Final) -> Finisher:
         role=role_called(game, ended.role),
         standin=ended.user_id < 0,
         left=ended.left,
-        points=told.points.get(ended.seat, ()),
+        points=final.points.get(ended.seat, ()),
         before=before and before.shown,
         after=after and after.shown,
     )
 
 
-def _lines(found: Result, told: Final, locale: str) -> list[str]:
-    return [_line(one, found.game, told.points.get(one.seat, ()), locale) for one in found.seats]
+def _lines(result: Result, final: Final, locale: str) -> list[str]:
+    return [_line(one, result.game, final.points.get(one.seat, ()), locale) for one in result.seats]
 
 
 def _line(ended: Ended, game: str, points: tuple[Points, ...], locale: str) -> str:
@@ -124,27 +124,27 @@ def _ratings(ended: Ended, game: str, locale: str) -> str:
     if score is None or score.before is None or score.after is None:
         return ""
     whole = {"change": change(score.before, score.after), "rating": str(score.after.shown)}
-    told = words("result-rating", **whole)
+    text = words("result-rating", **whole)
     if score.role_before is None or score.role_after is None:
-        return told
+        return text
     part = {"change": change(score.role_before, score.role_after), "rating": str(score.role_after.shown)}
     if part == whole:
-        return told
-    own = {f"role-{name}": value for name, value in part.items()}
-    return words("result-rating-part", **whole, **own, part=role_called(game, score.role))
+        return text
+    role = {f"role-{name}": value for name, value in part.items()}
+    return words("result-rating-part", **whole, **role, part=role_called(game, score.role))
 
 
-def _counts(found: Result, locale: str) -> str:
+def _counts(result: Result, locale: str) -> str:
     """Say whether it is rated, in a sentence without its full stop."""
     words = TEXTS.phrases(locale)
-    if found.reason is None:
+    if result.reason is None:
         return words("counts")
-    return words("counts-not", why=words(f"counts-not-{found.reason}", number=OFTEN))
+    return words("counts-not", why=words(f"counts-not-{result.reason}", number=OFTEN))
 
 
-def _verdict(found: Result, locale: str) -> str:
+def _verdict(result: Result, locale: str) -> str:
     words = TEXTS.phrases(locale)
-    return words("verdict" if found.reason is None else "verdict-not", verdict=_counts(found, locale))
+    return words("verdict" if result.reason is None else "verdict-not", verdict=_counts(result, locale))
 
 
 def places(rank: int, players: int, locale: str) -> str:

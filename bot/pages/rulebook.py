@@ -54,22 +54,22 @@ def page(slug: str, number: int, offered: Offered) -> Message:
 
     Raises Refused if the game is not offered.
     """
-    game, found = _game(slug, offered), pages(slug)
-    at = min(number, len(found))
+    game, texts = _game(slug, offered), pages(slug)
+    at = min(number, len(texts))
     if at == 0:
         return _contents(game)
     words = TEXTS.phrases(speaking())
-    text = f"{found[at - 1]}{_licence(game)}\n{words('page-foot', page=at, pages=len(found))}"
-    return Message(text=text, rows=(_turning(slug, at, len(found)),))
+    text = f"{texts[at - 1]}{_licence(game)}\n{words('page-foot', page=at, pages=len(texts))}"
+    return Message(text=text, rows=(_turning(slug, at, len(texts)),))
 
 
 def _contents(game: Game[Any, Any]) -> Message:
     """Introduce the game in a few sentences, and list its chapters in a menu."""
-    words, found = TEXTS.phrases(speaking()), chapters(game.slug)
-    listed = "\n".join(words("rules-chapter", name=name, title=title) for name, title, _ in found)
+    words, all_chapters = TEXTS.phrases(speaking()), chapters(game.slug)
+    listed = "\n".join(words("rules-chapter", name=name, title=title) for name, title, _ in all_chapters)
     text = words("rules-contents", game=game.name, intro=introduction(game.slug), chapters=listed)
     choices = tuple(
-        Choice(label=clipped(f"{name} {title}", LABEL_LIMIT), value=str(at)) for name, title, at in found[:25]
+        Choice(label=clipped(f"{name} {title}", LABEL_LIMIT), value=str(at)) for name, title, at in all_chapters[:25]
     )
     menu = Select(id=str(Page(game.slug, 0)), placeholder=words("rules-pick"), choices=choices, least=1, most=1)
     first = (Button(label=words("page-next"), id=str(Page(game.slug, 1)), emoji="▶️"),)
@@ -85,13 +85,13 @@ def clause_page(slug: str, name: str, offered: Offered) -> Message:
     """
     game = _game(slug, offered)
     asked, name = _explanation(game, name), game.rules.clauses.get(name, name)
-    at, words, found = clause(slug, name), TEXTS.phrases(speaking()), pages(slug)
+    at, words, texts = clause(slug, name), TEXTS.phrases(speaking()), pages(slug)
     title = _heading(slug, name)
-    text = words("rules-clause", game=game.name, title=title, text=_alone(found[at - 1], name.strip().upper()))
+    text = words("rules-clause", game=game.name, title=title, text=_alone(texts[at - 1], name.strip().upper()))
     text = "\n".join([*asked, text])
-    foot = words("page-foot", page=at, pages=len(found))
+    foot = words("page-foot", page=at, pages=len(texts))
     whole = Button(label=words("page-whole"), id=str(Page(slug, at)), emoji="📖")
-    before, *after = _turning(slug, at, len(found))
+    before, *after = _turning(slug, at, len(texts))
     return Message(text=f"{shortened(text, ROOM)}{_licence(game)}\n{foot}", rows=((before, whole, *after),))
 
 
@@ -107,8 +107,8 @@ def _explanation(game: Game[Any, Any], about: str) -> list[str]:
 def explained(slug: str, offered: Offered, seen: Seen | None) -> Message:
     """Explain what this viewer is asked, or else what they see others asked; else show the list of chapters."""
     asks = {} if seen is None else seen.asks
-    own = None if seen is None else asks.get(seen.view.seat) if seen.view.seat is not None else None
-    _, ask = own or next(iter(asks.values()), (0, None))
+    question = None if seen is None else asks.get(seen.view.seat) if seen.view.seat is not None else None
+    _, ask = question or next(iter(asks.values()), (0, None))
     if ask is None or ask.about not in _game(slug, offered).rules.clauses:
         return page(slug, 0, offered)
     return clause_page(slug, ask.about, offered)
@@ -184,17 +184,17 @@ def clause(slug: str, wanted: str) -> int:
 def clauses(slug: str) -> list[str]:
     """Return the names of all clauses, in the order of the rules."""
     texts = pages(slug)
-    found = (name for text in texts for name in _CLAUSE.findall(" ".join(_LAID_DOWN.findall(text))))
-    return list(dict.fromkeys(found))
+    names = (name for text in texts for name in _CLAUSE.findall(" ".join(_LAID_DOWN.findall(text))))
+    return list(dict.fromkeys(names))
 
 
 def chapters(slug: str) -> list[tuple[str, str, int]]:
     """Return each chapter's clause, title and page."""
-    found = []
+    every = []
     for at, text in enumerate(pages(slug), 1):
         if heading := re.match(rf"## ({_CLAUSE.pattern})(?: \([^)]*\))?:? *(.*)", text):
-            found.append((heading[1], heading[2].replace("**", "").strip(), at))
-    return found
+            every.append((heading[1], heading[2].replace("**", "").strip(), at))
+    return every
 
 
 def suggested(game: Game[Any, Any], typed: str) -> list[tuple[str, str]]:
@@ -228,16 +228,16 @@ def _heading(slug: str, name: str) -> str:
 
 def _alone(text: str, name: str) -> str:
     """Return the lines of one clause from a page."""
-    kept: list[str] = []
+    lines: list[str] = []
     for line in text.splitlines():
         begins = _LAID_DOWN.match(line)
         if begins and name in _CLAUSE.findall(begins[0]):
-            kept = [line]
-        elif kept and (begins or line.startswith("#")):
+            lines = [line]
+        elif lines and (begins or line.startswith("#")):
             break
-        elif kept:
-            kept.append(line)
-    return "\n".join(kept).strip() or text
+        elif lines:
+            lines.append(line)
+    return "\n".join(lines).strip() or text
 
 
 # -- splitting into pages
@@ -251,8 +251,8 @@ def pages(slug: str) -> tuple[str, ...]:
 @cache
 def _pages(slug: str, locale: str) -> tuple[str, ...]:
     text = _joined(_without_tables(games.rules(slug, locale)))
-    found = re.split(r"(?m)^(?=## )", text)
-    return tuple(part for chapter in found for part in _parts(chapter.strip()) if part)
+    parts = re.split(r"(?m)^(?=## )", text)
+    return tuple(part for chapter in parts for part in _parts(chapter.strip()) if part)
 
 
 def _parts(chapter: str) -> list[str]:
@@ -273,8 +273,8 @@ def _joined(text: str) -> str:
     """Join lines that were broken for the file alone, since Discord shows every line break."""
     lines: list[str] = []
     for line in text.splitlines():
-        goes_on = bool(lines and lines[-1].strip() and line.strip()) and not _BEGINS.match(line)
-        if goes_on and not re.match(r"#+ |```|---", lines[-1]):
+        continues = bool(lines and lines[-1].strip() and line.strip()) and not _BEGINS.match(line)
+        if continues and not re.match(r"#+ |```|---", lines[-1]):
             lines[-1] = f"{lines[-1].rstrip()} {line.strip()}"
         else:
             lines.append(line)

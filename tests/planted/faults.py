@@ -859,8 +859,8 @@ FAULTS = (
     ),
     Fault(
         "bot/match",
-        "dm_boards.left_board(context, number, public, told.log)",
-        "dm_boards.left_board(context, number, shift.after(number), told.log)",
+        "dm_boards.left_board(context, number, public, posted.log)",
+        "dm_boards.left_board(context, number, shift.after(number), posted.log)",
         "whoever leaves a table in DMs keeps the hand that a stand-in plays on with",
     ),
     Fault(
@@ -890,8 +890,8 @@ FAULTS = (
     ),
     Fault(
         "bot/client",
-        "found = [(game.name, slug) for slug, game in",
-        "found = [(game.name, game.name) for slug, game in",
+        "names = [(game.name, slug) for slug, game in",
+        "names = [(game.name, game.name) for slug, game in",
         "choosing a game from the list finds none",
     ),
     # ---------------------------------------------------------------------------------------------------- sandbox
