@@ -201,7 +201,7 @@ def due(context: MatchContext, seen: Seen, besides: Seat | None = None) -> str:
     words = context.words
     if all(seated.away for seated in context.seats):
         return words("everybody-away")
-    lines, unseen, told = [], [], set[str]()
+    lines, unseen, told = list[str](), dict[str, str](), set[str]()
     for seated in (context.seats[seat] for seat in seen.waiting if seat != besides):
         who, time = context.written[seated.seat].name, context.time(seated.seat)
         if seated.away:
@@ -213,11 +213,14 @@ def due(context: MatchContext, seen: Seen, besides: Seat | None = None) -> str:
             lines += [line for line in _explained(context, seen, ask) if line not in told]
             told |= set(lines)
         elif seated.dm_open or context.by_dm:
-            unseen.append(f"**{who}**{time}")
+            unseen[f"**{who}**"] = time
         else:
             lines.append(words("due-private", mention=context.mention(seated.seat), time=time))
     if unseen:
-        lines.append(words("due-by-dm", names=words.all_of(unseen), many=len(unseen)))
+        times = set(unseen.values())
+        same = times.pop() if len(times) == 1 else ""
+        names = [who if same else f"{who}{time}" for who, time in unseen.items()]
+        lines.append(words("due-by-dm", names=words.all_of(names), many=len(names), time=same))
     if context.hints_allowed:
         lines.append(context.words("hints-allowed"))
     return "\n".join(lines)

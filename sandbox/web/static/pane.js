@@ -97,8 +97,7 @@ function Room({ pane, shown, place, view }) {
     if (last && document.visibilityState === "visible" && shown.places.find((p) => p.id === place.id)?.unread) view.seen(last.id);
   }, [last?.id, view.seat, place.id, shown.version]);
 
-  const scroll = () => {
-    const { scrollTop, clientHeight, scrollHeight } = box.current;
+  const scroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
     setLow(scrollHeight - scrollTop - clientHeight < 60);
   };
   return html`<div class="room-body"><div class="messages" ref=${box} onScroll=${scroll} tabindex="0" role="region" aria-label=${words("messages-in", { place: place.title, name })}>
