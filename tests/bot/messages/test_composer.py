@@ -83,6 +83,16 @@ def test_who_is_called_by_dm_is_not_called_on_the_board() -> None:
     assert "<@" not in post.message.text
 
 
+def test_the_time_of_private_questions_stands_once_behind_them_if_it_is_the_same() -> None:
+    soon, late = datetime(2026, 11, 30, tzinfo=UTC), datetime(2026, 12, 1, tzinfo=UTC)
+    dealt = deal(VOTING_GAME, 2)
+    of = replace(company(VOTING_GAME, 2), pace="daily", until={0: soon, 1: soon})
+    assert board(of, None, dealt).message.text.count("⏳") == 1
+    assert "see your DMs. ⏳" in board(of, None, dealt).message.text
+    apart = replace(of, until={0: soon, 1: late})
+    assert board(apart, None, dealt).message.text.count("⏳") == 2
+
+
 def test_who_cannot_be_reached_by_dm_is_called_on_the_board() -> None:
     post = board(company(VOTING_GAME, 3, shut=[1]), None, deal(VOTING_GAME, 3))
     assert post.message.ping == (BEN,)
