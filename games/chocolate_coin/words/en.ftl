@@ -109,7 +109,7 @@ op =
 # An action: what a faction takes
 space =
     { $space ->
-        [ops_special] operations, then special
+        [ops_special] operations with special
         [event] the event
         [ops] operations
         [one_op] one operation
