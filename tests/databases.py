@@ -58,7 +58,7 @@ def compiled_once(engine: AsyncEngine) -> None:
 def in_the_loop(engine: AsyncEngine) -> None:
     """SQLite works between two turns of the loop, in no thread besides: for tests that aren't about the database.
 
-    Others go on meanwhile as often as they would, and whoever finds the file taken waits as the thread would. Where
+    Others go on meanwhile as often as they would, and one that finds the file locked waits as the thread would. Where
     SQLITE_THREAD is set (`make soak`) it works in its thread, as everywhere else.
     """
     if engine.dialect.name == KINDS[0] and "SQLITE_THREAD" not in os.environ:

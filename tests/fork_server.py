@@ -1,15 +1,8 @@
-"""Bots that are born instead of started: a process that has loaded all of the bot forks when one is wanted.
+"""Fork a process that has loaded all of the bot, instead of starting one: there in a fraction of the time.
 
-For tests that start bots by the dozen (their conftest imports the two fixtures): one is there in a fraction of the
-time. It is a process of its own, and its environment is all that it is told. A run has two fork servers, for all of its
-processes, that take turns, since all that are born in one hash alike, and a bot must not depend on how its last life
-hashed.
-
-Where a bot is to have a new SQLite file, it finds one with all tables: bots that are started make them by themselves.
-Where nobody looks at pictures, each is what it was asked to show (`undrawn`). A small bot that is a ``script`` is born
-likewise, and runs from its first line on.
-
-Here: forking, and how a bot that was born is watched and killed. Not here: what a bot is told (botprocess.py).
+A bot's environment is all that it is given. A run has two fork servers that take turns: all bots of one hash alike, and
+a bot must not depend on how the one before hashed. A new SQLite file comes with all tables, and pictures that nobody
+looks at are not drawn (`undrawn`).
 """
 
 from __future__ import annotations
@@ -208,7 +201,7 @@ def _serve(door: socket.socket, run: int) -> None:
     tables, end = _all_is_ready(), os.pidfd_open(run)
     while end not in select.select([door, end], [], [])[0]:
         visitor = door.accept()[0]
-        with suppress(OSError), visitor, visitor.makefile("rw") as talk:  # whoever was killed meanwhile is no matter
+        with suppress(OSError), visitor, visitor.makefile("rw") as talk:  # a killed visitor is no matter
             for wish in map(json.loads, talk):
                 number = _bear(**wish["born"], tables=tables) if "born" in wish else _buried(wish["buried"])
                 talk.write(f"{number}\n")

@@ -38,11 +38,11 @@ class CoinView(View):
     The map: `regions` (their contents, see `Ground`), `police` (Internal Elfairs units in each Precinct), `support`
     (the faction in each Area’s circle, None: neutral).
 
-    The boards: `scores` (0 to 15), `supplies` (tokens left to place), `limits` (number of Regions for OPS), `turn`
-    (from 1; 0 while the starting pieces are placed), `track` (the four places from the top, with the Delayed line
-    between the second and the third; None: that faction has acted and is on the grid), `primary` and `secondary` (the
-    spaces taken this turn), `order` (the track when the turn began), `rises` (moves up the track when the turn ends),
-    `waits` (factions that pass automatically, and until when).
+    The boards: `scores` (0 to 15), `supplies` (tokens left to place), `limits` (number of Regions for operations),
+    `turn` (from 1; 0 while the starting pieces are placed). `track`: the four places from the top, with the Delayed
+    line between the second and the third; None: that faction has acted. `primary` and `secondary`: the spaces taken
+    this turn. `order`: the track when the turn began. `rises`: moves up the track when the turn ends. `waits`: factions
+    that pass automatically, and until when.
 
     The cards: `current` (None before the first turn and after the last card), `upcoming` (None if there is none),
     `seen` (all earlier current cards, oldest first), `deck` (number of cards below the upcoming one).

@@ -101,7 +101,7 @@ class FakePainter:
 
 
 class SetChance(Chance):
-    """The same dice for every match, whoever adds what, and the same seal whatever the dice."""
+    """The same dice and the same seal for every match, whatever is added."""
 
     def __init__(self, seed: str) -> None:
         super().__init__()

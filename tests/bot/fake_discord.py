@@ -283,7 +283,7 @@ def _rows(fields: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _called(fields: dict[str, Any]) -> tuple[int, ...]:
-    """Whom the message notifies: whoever it names and may."""
+    """Return the users that the message may notify."""
     mentions = fields["allowed_mentions"]
     assert not mentions.everyone
     assert not mentions.roles

@@ -90,7 +90,7 @@ async def _played(db: AsyncConnection, match: Finished) -> None:
 
 
 async def finished(store: Store, *votes: int, **how: Any) -> int:
-    """A match of Ballot, played to its end: whoever votes for less is placed better."""
+    """A match of Ballot, played to its end: the lower vote is placed better."""
     table = await begun(store, VOTING_GAME, len(votes), secret=False, **how)
     for seat, vote in enumerate(votes):
         await answer(table, seat, vote)

@@ -1,1 +1,1 @@
-"""Reading the words of a game back into facts, by its own catalogue: whoever sees no picture lacks nothing."""
+"""Read the words of a game back into facts, by its own catalogue: nothing is in the pictures alone."""

@@ -65,7 +65,7 @@ def letter(game: Game[Any, Any], view: View, ask: Ask, people: Sequence[Player])
 
 @dataclass
 class PhraseBook:
-    """What each label means in a game, as it was when it was first met: whoever knows the rules knows what can be done,
+    """What each label means in a game, as it was when it was first met: who knows the rules knows what can be done,
     and what it is called. What an option is besides (the card that is current, the round) must be read off the board.
     """
 

@@ -40,7 +40,7 @@ def track(match: Match) -> str:
 
 
 def nothing(match: Match) -> Match:
-    """Whoever acts does nothing at all, and nobody else wants to act, until the track has moved."""
+    """Pass for everybody until the track has moved."""
     before = match._state.turn
     while match.asks and match._state.turn == before:
         ask = asked(match)

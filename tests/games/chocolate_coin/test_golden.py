@@ -1,8 +1,7 @@
 """A whole match of Chocolate Coin that was written down once and must come out the same for ever.
 
-Here: the golden playthrough (golden.json, made by ``tests.games.contract.journals journal chocolate-coin 4 5``): four
-players, nearly every kind of question. Make it anew only when the rules or the journal's shape have changed on purpose.
-Not here: other journals (test_contract.py).
+golden.json is made by ``tests.games.contract.journals journal chocolate-coin 4 5``: four players, nearly every kind of
+question. Record it again only when the rules or the journal's shape have changed on purpose.
 """
 
 from __future__ import annotations

@@ -234,7 +234,7 @@ def test_a_token_that_isnt_placed_is_counted_as_the_piece_it_was() -> None:
 
 
 def event_space(state: CoinState) -> actions.Act:
-    """EVENT, as it is offered to whoever is asked first."""
+    """The event, as it is offered to the first faction that is asked."""
     [act] = [one for one in asked(match(state)).options if isinstance(one, actions.Act) and one.space == "event"]
     return act
 
@@ -255,7 +255,7 @@ def event_space(state: CoinState) -> actions.Act:
         ("S2", {"mills": {"S": 1}}, False),  # his gift can be built
         ("S2", {}, True),
         ("SQ", {}, False),  # recruiting is always possible, and he rises
-        ("C6", {}, False),  # whoever plays it rises
+        ("C6", {}, False),  # the faction that plays it rises
     ],
 )
 def test_an_event_that_would_bring_nothing_is_marked(card: str, there: dict[str, Any], idle: bool) -> None:

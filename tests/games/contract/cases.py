@@ -50,7 +50,7 @@ class Facts(Protocol):
 
 
 def facts_of(game: Game[Any, Any]) -> Facts:
-    """The game's facts: tests/games/<package>/facts.py. Where there are none, whoever looks into them fails."""
+    """The game's facts: tests/games/<package>/facts.py. Without them, looking into them fails."""
     name = f"tests.{package(game.slug)}.facts"
     try:
         return cast(Facts, import_module(name))

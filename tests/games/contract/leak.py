@@ -4,7 +4,7 @@ For a viewer v of a match s, a world w is made from v's view alone. Whatever rea
 and after the next answers; and what v must not know must differ from world to world, or the view has told it.
 
 Here: the search, for any game. What reaches a viewer is a list of renderers, ``(channel, function)``; the function gets
-a Look and returns something comparable. Whoever adds a channel (messages, file names) adds a renderer. Not here: what a
+a Look and returns something comparable. A new channel (messages, file names) needs a renderer. Not here: what a
 game's secrets are (its facts.py).
 """
 
