@@ -250,7 +250,7 @@ async def test_what_is_kept_at_the_end_is_watched_as_before_when_the_rules_have_
     hindsight = Hindsight(bot_fixture.bot)
     while await bot_fixture.store.unkept(bot_fixture.store.now() - timedelta(days=1)):
         await hindsight.look()
-        await hindsight._at_it["reels"]
+        await hindsight._in_progress["reels"]
     await rules_move_on(bot_fixture)
     bot_fixture.bot.films._kept.clear()
     for eyes, shown in zip(("public", "A", "all"), before, strict=True):

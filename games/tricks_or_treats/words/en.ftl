@@ -952,7 +952,7 @@ why-swap = A Surprise card lets you trade squares with another player. Trade if 
 
 first-spend = A token is out of the game once it’s used. You’ll use all of them.
 first-land = All these squares are equally far. You can knock or duel only where a token takes you, not a card.
-first-gather = Do one of these. You can’t back out of a duel you begin; your rival may flee for half.
+first-gather = Do one of these. In a duel that you begin only your rival may flee, for half the stake.
 first-door = Your Tricks, the luck and your costumes are added up. Equal to the door’s number, nothing happens.
 first-flee = In a duel, Masks and Tricks you bid are gone. If you flee and can’t pay, you miss turns.
 first-open = Each side with a Mask opens with one. Everyone sees it, and it’s gone. After that, Tricks count too.
