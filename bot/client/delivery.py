@@ -223,7 +223,7 @@ class Messenger(Sender):
         try:
             sent = await self._try(outgoing, learned)
         except Shut as shut:
-            learned.shut = shut
+            learned.shut = learned.shut or shut  # the first one knows why
             await self.store.abandon(outgoing)
         except _Lost as lost:
             learned.lost = lost.fault
