@@ -64,6 +64,7 @@ check: setup
 	$(BIN)/python -m games words --check bot cogs sandbox
 	$(BIN)/python -m games lesson --check
 	$(BIN)/python -m sandbox questions --check
+	$(BIN)/python -m tools.prose
 
 # How fast it is, each figure beside a baseline of the same run; some minutes on a machine that has nothing else to do.
 bench: setup
