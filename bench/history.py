@@ -346,11 +346,17 @@ def _body(match: int) -> str:
     ).model_dump_json()
 
 
+def columns_in(db: sqlite3.Connection) -> dict[str, list[str]]:
+    """Return the columns of each table of a database."""
+    tables = [table for (table,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    return {table: [name for _, name, *_ in db.execute(f'PRAGMA table_info("{table}")')] for table in tables}
+
+
 def _traces(db: sqlite3.Connection) -> list[str]:
     """Return the columns that contain the user’s id or name."""
     found = []
-    for (table,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
-        for _, column, *_ in db.execute(f'PRAGMA table_info("{table}")').fetchall():
+    for table, columns in columns_in(db).items():
+        for column in columns:
             where = f'CAST("{column}" AS TEXT) LIKE ? OR CAST("{column}" AS TEXT) LIKE ?'
             if db.execute(f'SELECT 1 FROM "{table}" WHERE {where} LIMIT 1', (f"%{PERSON}%", f"%{NAME}%")).fetchone():
                 found.append(f"{table}.{column}")

@@ -14,6 +14,7 @@ from pathlib import Path
 from sqlalchemy import CTE, ColumnElement, Table, func, insert, literal, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bench.history import columns_in
 from bench.report import Goal, LeftOut, Row, median
 from bot.ops.malloc_tuning import SWEEP
 from bot.storage.migrate import migrate
@@ -83,10 +84,8 @@ def _stored(file: Path) -> Stored:
     """Read from the database what one match takes."""
     with sqlite3.connect(file) as db:
         played = dict(db.execute('SELECT game, count(*) FROM "match" GROUP BY 1'))
-        tables = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         whole, journal = Counter[str](), Counter[str]()
-        for table in tables:
-            columns = [column for _, column, *_ in db.execute(f'PRAGMA table_info("{table}")')]
+        for table, columns in columns_in(db).items():
             own = "id" if table == "match" else "match_id"
             if own not in columns:
                 continue
