@@ -113,9 +113,14 @@ def _event(view: CoinView, faction: Faction, words: Words) -> list[str]:
 def _current(view: CoinView, faction: Faction, words: Words) -> list[str]:
     """The same of an event that is being done."""
     assert view.current is not None
-    own = faction_of(view.current) == faction
-    text = event_text(view.current, own, view.seats, words)
-    return [words("current-event", title=event_title(view.current, words), text=text)]
+    return [_event_does(view, faction, event_title(view.current, words), words)]
+
+
+def _event_does(view: CoinView, faction: Faction, title: str, words: Words) -> str:
+    """Say what the current event does for this faction, under a title."""
+    assert view.current is not None
+    text = event_text(view.current, faction_of(view.current) == faction, view.seats, words)
+    return words("current-event", title=title, text=text)
 
 
 def _special(view: CoinView, faction: Faction, words: Words) -> list[str]:
@@ -128,11 +133,9 @@ def _special(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 def _first(view: CoinView, faction: Faction, words: Words) -> list[str]:
     """What the event does, and what each first action leaves for a second."""
-    assert view.current is not None
-    text = event_text(view.current, faction_of(view.current) == faction, view.seats, words)
     below = view.order[view.order.index(faction) + 1 :]
     left = words("left-none" if all(one in view.waits for one in below) else "left-below")
-    return [f"{words('current-event', title=words('head-event'), text=text)} {left}"]
+    return [f"{_event_does(view, faction, words('head-event'), words)} {left}"]
 
 
 def _scores_by(view: CoinView, faction: Faction, words: Words) -> list[str]:
