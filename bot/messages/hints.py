@@ -55,8 +55,4 @@ def _told(context: MatchContext, seat: Seat, ask: Ask, other: Prospect) -> str:
 
 def _picked(context: MatchContext, seat: Seat, ask: Ask, picks: tuple[int, ...]) -> str:
     """These options in words."""
-    options = [ask.options[pick] for pick in picks]
-    if not options and ask.picking is not None:
-        options = [ask.picking.none]
-    said = (context.game.texts.say(option, context.game_words(seat)) for option in options)
-    return context.words.all_of(said) or context.words("none-of-these")
+    return questions.named(context, seat, ask, [ask.options[pick] for pick in picks]) or context.words("none-of-these")

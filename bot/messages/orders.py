@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.messages import questions
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Form
 from bot.model.message import BUTTONS_A_ROW, LABEL_LIMIT, Button, Choice, Message, Row, Select, shortened
@@ -37,8 +38,7 @@ def told(context: MatchContext, seat: Seat, view: View, ask: Ask) -> list[str]:
     found = None if seated.away else obeyed(context.game.rules.orders, view, ask, seated.orders)
     if found is None:
         return []
-    options = [ask.options[pick] for pick in found.picks] or ([] if ask.picking is None else [ask.picking.none])
-    picks = context.words.all_of(context.game.texts.say(one, context.game_words(seat)) for one in options)
+    picks = questions.named(context, seat, ask, [ask.options[pick] for pick in found.picks])
     return [context.words("ordered", picks=picks, none=not picks)]
 
 

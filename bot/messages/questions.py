@@ -102,13 +102,18 @@ def picked(context: MatchContext, view: View, ask: Ask, picks: Picks) -> list[st
     return [context.game.texts.picked(picks, ask, view, context.game_words(view.seat))]
 
 
+def named(context: MatchContext, seat: Seat, ask: Ask, picks: Sequence[Fact]) -> str:
+    """Return the labels of these options as a list; of none, what picking none is called, or nothing."""
+    none = [] if ask.picking is None else [ask.picking.none]
+    words = context.game_words(seat)
+    return context.words.all_of(context.game.texts.say(option, words) for option in picks or none)
+
+
 def answer(context: MatchContext, seat: Seat, answered: Answered) -> list[str]:
     """What was picked, in a line; none where that took a pick back."""
     if answered.picks and all(pick.undoes for pick in answered.picks):
         return []
-    ended = [] if answered.ask.picking is None or answered.lapsed else [answered.ask.picking.none]
-    said = (context.game.texts.say(pick, context.game_words(seat)) for pick in answered.picks or ended)
-    picks = context.words.all_of(said)
+    picks = "" if answered.lapsed and not answered.picks else named(context, seat, answered.ask, answered.picks)
     if not picks:
         return [context.words("picked-nothing-for-you" if answered.lapsed else "picked-nothing")]
     return [context.words("picked-for-you" if answered.lapsed else "picked", picks=picks)]
