@@ -66,7 +66,7 @@ class Place:
     message: int = 0
     components: list[dict[str, Any]] = field(default_factory=list)
     boards: int = 0
-    anew: bool = False
+    reposted: bool = False
     """Whether the newest board is a new message, not an edit."""
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -309,7 +309,7 @@ class Boards:
         message = call.answer.get("resource", {}).get("message", call.answer)
         place = self._places.get(int(message["channel_id"]))
         if place is not None:
-            place.anew = place.message != int(message["id"])
+            place.reposted = place.message != int(message["id"])
             place.message, place.components = int(message["id"]), message["components"]
             place.boards += 1
             place.changed.set()

@@ -141,7 +141,7 @@ async def _far_press(boards: Boards, place: Place, match: int, dice: random.Rand
             await boards.press_at(place, channel, message, choice, timed)
     except TimeoutError:
         return
-    kind = "from a DM" if channel != place.channel else "posted anew" if place.anew else "in place"
+    kind = "from a DM" if channel != place.channel else "posted anew" if place.reposted else "in place"
     figures.times[kind].shown += timed.shown
     await asyncio.sleep(APART)
 

@@ -236,7 +236,7 @@ def _over(scene: Scene, why: str) -> MatchUpdate:
     seen = scene.match.seen_by(None)
     message = Message(log=(why,), picture=composer.board(scene.context, seen, seen).message.picture)
     fields = {"status": "cancelled", "ended_at": scene.now}
-    last = Post(to=None, slot=BOARD, message=message, anew=True)
+    last = Post(to=None, slot=BOARD, message=message, repost=True)
     asked = (composer.closed(scene.context, seat, scene.match.seen_by(seat)) for seat in scene.match.asks)
     cards = [*seating.over(scene.saved), *votes.back_over(scene.saved), *votes.end_over(scene.saved)]
     posts = [last, *cards, *(post for one in asked for post in one)]

@@ -66,7 +66,7 @@ def _board(shift: Shift, context: MatchContext, seat: Seated, posted: Message, o
     log = [*posted.log, *alone]
     if over:
         last = posted.model_copy(update={"log": tuple(log), "ping": ()})
-        return Post(to=seat.user_id, slot=BOARD, message=last, anew=True, goes_on=True)
+        return Post(to=seat.user_id, slot=BOARD, message=last, repost=True, goes_on=True)
     message = dm_boards.seat_board(context, number, public, after, log).model_copy(update={"log_for": posted.log_for})
     called = before is None or dm_boards.newly_asked(number, before, after)
     waits = before is not None and (bool(alone) or _offered(number, before) != _offered(number, after))

@@ -129,7 +129,7 @@ class FaultHandler:
         theirs = [o for o in outbox if (o.slot, o.user_id, o.is_latest) == (TROUBLE, user_id, True)]
         if any(outgoing.message.text == text for outgoing in theirs):
             return []
-        return [_fault_message(saved, user_id, text, anew=True)]
+        return [_fault_message(saved, user_id, text, repost=True)]
 
     def _gone(self, saved: MatchRecord, user_id: int) -> list[Post]:
         """Return the message that a player has left the server."""
@@ -140,7 +140,7 @@ class FaultHandler:
         words, game = words_of(saved), self.called(saved)
         text = words("player-gone", game=game, table=saved.id, who=escaped(lost.name), link=link(saved))
         message = Message(text=text, standing=(_hand(saved),))
-        return [Post(to=others[0].user_id, slot=NOTE, message=message, anew=True)]
+        return [Post(to=others[0].user_id, slot=NOTE, message=message, repost=True)]
 
     def called(self, saved: MatchRecord) -> str:
         """Return the name of the match's game, or its slug if it isn't offered."""
@@ -177,8 +177,8 @@ def _warn_if_alone(saved: MatchRecord) -> None:
         log.warning("match %s: none of its players can be told", saved.id)
 
 
-def _fault_message(saved: MatchRecord, user_id: int, text: str, anew: bool = False) -> Post:
-    return Post(to=user_id, slot=TROUBLE, message=Message(text=text, standing=(_hand(saved),)), anew=anew)
+def _fault_message(saved: MatchRecord, user_id: int, text: str, repost: bool = False) -> Post:
+    return Post(to=user_id, slot=TROUBLE, message=Message(text=text, standing=(_hand(saved),)), repost=repost)
 
 
 def _hand(saved: MatchRecord) -> Button:

@@ -42,7 +42,7 @@ def notice(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> MatchUpda
     keep = Button(label=words("keep-open"), id=str(Act(Verb.KEEP, saved.id)), style="primary")
     message = Message(text=text, ping=tuple(present), standing=(keep,))
     fields = {"touched_at": saved.touched_at, "closing_at": at}
-    return MatchUpdate(fields=fields, posts=[Post(to=None, slot=NOTICE, message=message, anew=True)])
+    return MatchUpdate(fields=fields, posts=[Post(to=None, slot=NOTICE, message=message, repost=True)])
 
 
 def lobby_closed(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> MatchUpdate:

@@ -188,7 +188,7 @@ class Lobby:
             followers = relocation.followers(saved, here, outbox, self.game.name)
             change = MatchUpdate(
                 fields=relocation.fields(saved, here, in_thread),
-                posts=[*relocation.farewell(saved, here), card.model_copy(update={"anew": True}), *followers],
+                posts=[*relocation.farewell(saved, here), card.model_copy(update={"repost": True}), *followers],
                 left=saved.here,
             )
             return change, None

@@ -25,13 +25,13 @@ REMOVE = "remove"
 
 def card(game: Game[Any, Any], saved: MatchRecord) -> Post:
     """Compose the card of an open table."""
-    words = words_of(saved)
+    words, phrases = words_of(saved), game.phrases(saved.locale)
     taken = [_seat(saved, seated) for seated in saved.seats]
     free = [words("card-free", letter=seat_label(seat)) for seat in range(len(saved.seats), saved.capacity)]
     lines = [
         words("card-title", game=game.name),
-        words("card-pitch", pitch=pitch(game.phrases(saved.locale))),
-        f"-# {house(game.phrases(saved.locale))}" if house(game.phrases(saved.locale)) else "",
+        words("card-pitch", pitch=pitch(phrases)),
+        f"-# {ours}" if (ours := house(phrases)) else "",
         _facts(game, saved),
         *taken,
         *free,
@@ -192,7 +192,7 @@ def welcome(game: Game[Any, Any], saved: MatchRecord, seated: Seated, new: bool 
     doors = (Button(label=words("to-the-table"), url=company.link), *rules(game), *learn)
     offer = [words("welcome-new", game=game.name)] if learn else []
     text = "\n".join([words("welcome", game=game.name), *offer, seal(saved)])
-    return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=doors), anew=True)
+    return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=doors), repost=True)
 
 
 def found(game: Game[Any, Any], saved: MatchRecord, seated: Seated) -> Post:
@@ -201,4 +201,4 @@ def found(game: Game[Any, Any], saved: MatchRecord, seated: Seated) -> Post:
     company = MatchContext.of(saved, game).written
     names = words.all_of(player.name for seat, player in enumerate(company) if seat != seated.seat)
     text = "\n".join([words("found", game=game.name, table=saved.id, names=names), seal(saved)])
-    return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=rules(game)), anew=True)
+    return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=rules(game)), repost=True)

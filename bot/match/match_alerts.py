@@ -89,7 +89,7 @@ def _called(
     wanted = [wish for wish in wishes if saved.seat_of(wish.user_id) is None]
     if not joinable(saved) or not wanted:
         return None
-    calls = [(wish, Post(to=wish.user_id, slot=CALL, message=message(saved, game), anew=True)) for wish in wanted]
+    calls = [(wish, Post(to=wish.user_id, slot=CALL, message=message(saved, game), repost=True)) for wish in wanted]
     return MatchUpdate(fields={"touched_at": saved.touched_at}, calls=calls), None
 
 

@@ -150,7 +150,7 @@ class PlayQueue:
             who = {"who": escaped(reported.name), "id": str(reported.user_id), "letter": seat_label(reported.seat)}
             source = {"by": escaped(by.name), "byid": str(by.user_id), "about": escaped(reason)}
             text = words("report", game=game, table=saved.id, **who, **source)
-            post = Post(to=owner_id, slot=REPORT, message=Message(text=text), anew=True)
+            post = Post(to=owner_id, slot=REPORT, message=Message(text=text), repost=True)
             return MatchUpdate(fields={"touched_at": saved.touched_at}, posts=[post]), None
 
         if await self.matches.unit.update(match_id, mutate) is None:

@@ -100,7 +100,7 @@ def voted(scene: Scene, voter_id: int, seat: Seat) -> MatchUpdate:
     if len(votes) < need:
         text = words("vote", who=name, votes=len(votes), need=need)
         agree = Button(label=words("vote-yes"), id=str(Chair(Asked.VOTE, scene.saved.id, seat)), emoji="🗳️")
-        card = Post(to=None, slot=_vote(seat), message=Message(text=text, rows=((agree,),)), anew=not seated.votes)
+        card = Post(to=None, slot=_vote(seat), message=Message(text=text, rows=((agree,),)), repost=not seated.votes)
         return MatchUpdate(fields=quietly, seats=_with(scene.saved, replace(seated, votes=votes)), posts=[card])
     change = stood_in(scene, seated, USUAL, words("why-voted", who=name), by_itself=True)
     return replace(change, fields={**change.fields, **quietly}, posts=[*change.posts, *_decided(scene.saved, [seated])])
@@ -166,7 +166,7 @@ def substituted(scene: Scene, newcomer: Seated) -> MatchUpdate:
     line = words("taken", **who)
     dms = [composer.welcome(company, after, seen), *composer.question(company, after, seen)] if after.dm_open else []
     word = Message(text=words("taken-told", **who), standing=_table(scene.saved))
-    gone = [Post(to=left.user_id, slot=NOTE, message=word, anew=True)] if left.dm_open and left.owned else []
+    gone = [Post(to=left.user_id, slot=NOTE, message=word, repost=True)] if left.dm_open and left.owned else []
     filled = _filled(left, words("wanted-given", game=scene.game.name, table=scene.saved.id, **who))
     return _without_host(scene, _reseated(scene, after, line, *dms, *gone, *filled), left)
 
@@ -203,7 +203,7 @@ def _card(scene: Scene, seated: Seated) -> Post:
     seat = str(Chair(Asked.TAKE, table, seated.seat))
     take = Button(label=words("take-seat"), id=seat, style="success", emoji="🪑")
     message = Message(text=text, rows=((take,),), standing=composer.rules(scene.game))
-    return Post(to=None, slot=_want(seated.seat), message=message, anew=True)
+    return Post(to=None, slot=_want(seated.seat), message=message, repost=True)
 
 
 def _filled(seated: Seated, text: str) -> list[Post]:
@@ -237,7 +237,7 @@ def _got_up(scene: Scene, seated: Seated) -> list[Post]:
     back = Button(label=words("im-back"), id=str(Act(Verb.BACK, scene.saved.id)), style="success", emoji="🙋")
     word = Message(text=text, rows=((back,),), standing=_table(scene.saved))
     closed = composer.closed(MatchContext.of(scene.saved, scene.game), seated.seat, scene.match.seen_by(seated.seat))
-    return [*closed, Post(to=seated.user_id, slot=NOTE, message=word, anew=True)]
+    return [*closed, Post(to=seated.user_id, slot=NOTE, message=word, repost=True)]
 
 
 def _table(saved: MatchRecord) -> tuple[Button, ...]:

@@ -72,7 +72,7 @@ def _back_card(scene: Scene, request: Request) -> Post:
     yes = Button(label=words("takeback-yes"), id=str(Act(Verb.GIVE_BACK, saved.id, request.number)), style="success")
     no = Button(label=words("takeback-no"), id=str(Act(Verb.LET_STAND, saved.id, request.number)))
     message = Message(text=text, ping=tuple(others), rows=((yes, no),))
-    return Post(to=None, slot=TAKEBACK, message=message, anew=True)
+    return Post(to=None, slot=TAKEBACK, message=message, repost=True)
 
 
 def _back_closed(saved: MatchRecord, request: Request, granted: bool = False) -> Post:
@@ -277,7 +277,7 @@ def _end_card(scene: Scene, user_id: int, vote: EndVote) -> Post:
     yes = Button(label=words("end-agree"), id=str(Act(Verb.AGREE_END, saved.id, vote.number)), style="danger")
     no = Button(label=words("end-play-on"), id=str(Act(Verb.PLAY_ON, saved.id, vote.number)), style="success")
     ping = tuple(seated.user_id for seated in others)
-    return Post(to=None, slot=ENDING, message=Message(text=text, ping=ping, rows=((yes, no),)), anew=True)
+    return Post(to=None, slot=ENDING, message=Message(text=text, ping=ping, rows=((yes, no),)), repost=True)
 
 
 # -- for another host
@@ -314,7 +314,7 @@ def agree_host(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate:
     enough = 2 * len(others & set(vote.yes)) > len(others) and vote.candidate in others
     if not enough or now - since < HOST_GETS:
         fields = {**votes.but(host=vote), "touched_at": saved.touched_at}
-        return MatchUpdate(fields=fields, posts=[_host_card(saved, vote, anew=False)])
+        return MatchUpdate(fields=fields, posts=[_host_card(saved, vote, repost=False)])
     words = words_of(saved)
     text = words("host-elected", who=_name_of(saved, vote.candidate))
     return MatchUpdate(fields={**votes.but(host=None), "host_id": vote.candidate}, posts=[_host_told(text)])
@@ -331,14 +331,14 @@ def host_stays(saved: MatchRecord, user_id: int) -> MatchUpdate:
     )
 
 
-def _host_card(saved: MatchRecord, vote: HostVote, anew: bool = True) -> Post:
+def _host_card(saved: MatchRecord, vote: HostVote, repost: bool = True) -> Post:
     words, hours = words_of(saved), HOST_GETS // timedelta(hours=1)
     who, votes = _name_of(saved, vote.candidate), {"yes": len(vote.yes), "number": len(_host_voters(saved))}
     text = words("host-offer", who=who, mention=f"<@{saved.host_id}>", hours=hours, **votes)
     agree = Button(label=words("host-agree"), id=str(Act(Verb.HOST, saved.id)), style="success")
     there = Button(label=words("host-there"), id=str(Act(Verb.STAYS, saved.id)))
-    message = Message(text=text, ping=(saved.host_id,) if anew else (), standing=(agree, there))
-    return Post(to=None, slot=VOTE, message=message, anew=anew)
+    message = Message(text=text, ping=(saved.host_id,) if repost else (), standing=(agree, there))
+    return Post(to=None, slot=VOTE, message=message, repost=repost)
 
 
 def _host_told(text: str) -> Post:

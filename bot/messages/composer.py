@@ -63,7 +63,7 @@ def board(context: MatchContext, before: Seen | None, after: Seen) -> Post:
     told: dict[str, Any] = {"log": log, "log_for": earlier, "ping": ping, "chapter": context.game.chapter(after.view)}
     message = message.model_copy(update=told)
     first = before is None or over
-    return Post(to=None, slot=BOARD, message=message, anew=first or bool(called), calling=not first)
+    return Post(to=None, slot=BOARD, message=message, repost=first or bool(called), calling=not first)
 
 
 def _aim(context: MatchContext) -> tuple[str, ...]:
@@ -162,7 +162,7 @@ def welcome(context: MatchContext, seated: Seated, seen: Seen) -> Post:
     taken = context.words("seat-taken", letter=seat_label(seated.seat))
     text = "\n".join([context.head(seated.seat), *_start(context, seated.seat, seen), taken])
     message = Message(text=text, picture=picture(context, seen), standing=doors(context))
-    return Post(to=seated.user_id, slot=NOTE, message=message, anew=True)
+    return Post(to=seated.user_id, slot=NOTE, message=message, repost=True)
 
 
 def question(context: MatchContext, seated: Seated, seen: Seen) -> list[Post]:
@@ -175,7 +175,7 @@ def ended_unseen(context: MatchContext, seen: Seen, last: Post) -> list[Post]:
     shown = {"text": result(context, seen), "standing": doors(context)}
     message = last.message.model_copy(update=shown)
     reachable = [seated for seated in context.seats if seated.dm_open and not seated.away]
-    return [Post(to=seated.user_id, slot=NOTE, message=message, anew=True) for seated in reachable]
+    return [Post(to=seated.user_id, slot=NOTE, message=message, repost=True) for seated in reachable]
 
 
 def in_words(context: MatchContext, seen: Seen) -> Message:
@@ -245,7 +245,7 @@ def _news(context: MatchContext, seated: Seated, before: Seen | None, after: See
         picture=picture(context, after) if dealt else None,
         standing=doors(context),
     )
-    return [Post(to=seated.user_id, slot=NOTE, message=message, anew=True)]
+    return [Post(to=seated.user_id, slot=NOTE, message=message, repost=True)]
 
 
 def first_news(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
@@ -281,8 +281,8 @@ def _question(context: MatchContext, seated: Seated, before: Seen | None, after:
         shown = before is not None or not _news(context, seated, before, after)
         undone = (context.words("undone"),) if after.undone == seat else ()
         message = private_question(context, seat, now, after, *undone, pictured=shown)
-    anew = now is not None and answered is None and after.undone != seat
-    return [Post(to=seated.user_id, slot=ASK, message=message, anew=anew)]
+    repost = now is not None and answered is None and after.undone != seat
+    return [Post(to=seated.user_id, slot=ASK, message=message, repost=repost)]
 
 
 def private_question(
@@ -411,7 +411,7 @@ def called_by_dm(
         return []
     asked = questions.bold_prompt(context, after.asks[seat][1], seat)
     message = Message(text="\n".join([context.head(seat), asked]), standing=doors)
-    return [Post(to=seated.user_id, slot=f"{TURN}{seat}", message=message, anew=True)]
+    return [Post(to=seated.user_id, slot=f"{TURN}{seat}", message=message, repost=True)]
 
 
 def log_of(context: MatchContext, seen: Seen) -> tuple[tuple[str, ...], tuple[str, ...]]:

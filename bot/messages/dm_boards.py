@@ -71,7 +71,7 @@ def newly_asked(seat: Seat, before: Seen | None, after: Seen) -> bool:
 def living(user_id: int, message: Message, called: bool, waits: bool) -> Post:
     """The seat's living message: a new one where its reader is to be called, else an edit, which may wait a while where
     nobody ``waits`` for it."""
-    return Post(to=user_id, slot=BOARD, message=message, anew=called, quiet=not called and not waits, goes_on=called)
+    return Post(to=user_id, slot=BOARD, message=message, repost=called, quiet=not called and not waits, goes_on=called)
 
 
 def _rows(context: MatchContext, seat: Seat, asked: tuple[int, Ask], own: Seen, picks: Picks) -> tuple[Row, ...]:

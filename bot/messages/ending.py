@@ -91,4 +91,4 @@ def in_hall(context: MatchContext, seen: Seen) -> Post:
     players = tuple(seated.user_id for seated in context.seats if seated.owned)
     doors = (Button(label=context.words("to-the-match"), url=context.link), rules_button(context.game.slug))
     text = context.words("hall", game=context.game.name, result=result(context, seen))
-    return Post(to=None, slot=HALL, message=Message(text=text, standing=doors, standings=players), anew=True)
+    return Post(to=None, slot=HALL, message=Message(text=text, standing=doors, standings=players), repost=True)

@@ -256,20 +256,20 @@ class Message(Fact):
 class Post(Fact):
     """A message to be sent to a user's DM or (None) to the table's channel.
 
-    It edits the latest message of its `slot`, unless `anew` or if there is none: then it is a new message.
+    It edits the latest message of its `slot`, unless `repost` or if there is none: then it is a new message.
     """
 
     to: int | None
     """User whose DM it goes to; None: the match's channel."""
     slot: str
     message: Message
-    anew: bool = False
+    repost: bool = False
     calling: bool = False
     """It is new only for its mentions: if none of them may be notified now, it becomes an edit."""
     quiet: bool = False
     """Not urgent: this edit may wait and be merged with later ones."""
     goes_on: bool = False
-    """With `anew`: it repeats the log of the one before, which then needs an edit only if it has controls."""
+    """With `repost`: it repeats the log of the one before, which then needs an edit only if it has controls."""
     only_edits: bool = False
     """Only edit: don't send if the slot has no message."""
 

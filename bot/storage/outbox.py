@@ -83,7 +83,7 @@ async def write_posts(
             continue
         if post.goes_on:
             await _go_on(db, saved, post, latest, earlier, now)
-        elif post.anew:
+        elif post.repost:
             await _succeed(db, saved, post, latest, earlier, now)
         else:
             message = post.message.after(earlier, unsent=latest.sent == 0)
@@ -106,7 +106,7 @@ async def _paced(
         await insert_post(db, saved.id, saved.game, call, now, waits=(now, until))
     post = board.post
     other = earlier.picture is not None and post.message.chapter > earlier.chapter
-    return post.model_copy(update={"anew": post.anew or other or earlier.overflows(post.message.log)})
+    return post.model_copy(update={"repost": post.repost or other or earlier.overflows(post.message.log)})
 
 
 async def _succeed(
@@ -229,8 +229,8 @@ def paced(post: Post, earlier: Message, seats: Sequence[Seated], now: datetime, 
     known |= {seat: Called(seat=seat, at=now) for seat in wanted if seat not in tooearly}
     ping = tuple(seated.user_id for seated in seats if seated.seat in wanted and seated.seat not in tooearly)
     message = post.message.model_copy(update={"ping": ping, "called": tuple(known[seat] for seat in sorted(known))})
-    anew = post.anew and (bool(ping) or not post.calling)
-    return Paced(post.model_copy(update={"message": message, "anew": anew}), later, moot)
+    repost = post.repost and (bool(ping) or not post.calling)
+    return Paced(post.model_copy(update={"message": message, "repost": repost}), later, moot)
 
 
 def overdue(board: Message, seat: Seat, user_id: int, now: datetime) -> Message | None:

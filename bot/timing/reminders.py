@@ -29,7 +29,7 @@ def nudge(context: MatchContext, saved: MatchRecord, seat: Seat, stage: Reminder
     ping = () if privately else (seated.user_id,)
     standing: tuple[Button, ...] = doors(context)
     message = Message(text=text, ping=ping, standing=standing)
-    return Post(to=seated.user_id if privately else None, slot=slot(seat), message=message, anew=True)
+    return Post(to=seated.user_id if privately else None, slot=slot(seat), message=message, repost=True)
 
 
 def _said(context: MatchContext, saved: MatchRecord, seat: Seat, stage: ReminderStage, whom: str) -> str:

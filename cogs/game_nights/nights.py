@@ -160,5 +160,5 @@ class Nights:
         if saved.status != "lobby":
             return None
         call = message(saved, self.matches.games[saved.game], asked="night")
-        calls = [(None, Post(to=user, slot=CALL, message=call, anew=True)) for user in users]
+        calls = [(None, Post(to=user, slot=CALL, message=call, repost=True)) for user in users]
         return MatchUpdate(fields={"touched_at": saved.touched_at}, calls=calls), None

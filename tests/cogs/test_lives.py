@@ -303,7 +303,7 @@ def former_player_sent_the_seats_picture_again(patch: Patch) -> None:
         made: list[Post] = honest(company, viewer, before, after)
         former = () if viewer is None else company.seats[viewer].former
         message = Message(text="Your seat.", picture=composer.picture(company, after))
-        return [*made, *(Post(to=user, slot=NOTE, message=message, anew=True) for user in former)]
+        return [*made, *(Post(to=user, slot=NOTE, message=message, repost=True) for user in former)]
 
     wrap(patch, changes, "compose", telling)
 
@@ -350,7 +350,7 @@ def board_posted_anew_for_a_secret_reason(patch: Patch) -> None:
     def telling(honest: Any, company: Any, before: Any, after: Any) -> Post:
         post: Post = honest(company, before, after)
         secretly = len(PEEKED.state.piles[0]) > 3
-        return post.model_copy(update={"anew": post.anew or secretly, "calling": post.calling and not secretly})
+        return post.model_copy(update={"repost": post.repost or secretly, "calling": post.calling and not secretly})
 
     wrap(patch, composer, "board", telling)
 

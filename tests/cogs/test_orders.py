@@ -165,7 +165,7 @@ async def test_nobody_can_tell_the_worlds_apart(noninterference: Noninterference
 
 def _tells_all(honest: Any) -> Any:
     def kept(scene: Any, after: Any) -> Any:
-        word = Post(to=None, slot=NOTE, message=Message(text=f"<@{after.user_id}> gives an order."), anew=True)
+        word = Post(to=None, slot=NOTE, message=Message(text=f"<@{after.user_id}> gives an order."), repost=True)
         return replace(honest(scene, after), posts=[word])
 
     return kept
@@ -223,7 +223,7 @@ def _says_that_it_has(honest: Any) -> Any:
     async def obey(table: Any, seat: Seat, question: int) -> bool:
         done: bool = await honest(table, seat, question)
         if done:
-            word = Post(to=None, slot=NOTE, message=Message(text="📌"), anew=True)
+            word = Post(to=None, slot=NOTE, message=Message(text="📌"), repost=True)
             await table.update(lambda scene: MatchUpdate(posts=[word]))
         return done
 

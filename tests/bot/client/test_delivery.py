@@ -65,12 +65,12 @@ async def put(store: Store, saved: MatchRecord, *posts: Post) -> None:
 
 
 def note(text: str, to: int | None = ANN) -> Post:
-    return Post(to=to, slot=NOTE, message=Message(text=text, standing=(BUTTON,)), anew=True)
+    return Post(to=to, slot=NOTE, message=Message(text=text, standing=(BUTTON,)), repost=True)
 
 
-def board(text: str = "due", n: int = 0, anew: bool = False, **how: Any) -> Post:
+def board(text: str = "due", n: int = 0, repost: bool = False, **how: Any) -> Post:
     message = Message(text=text, picture=picture(n), standing=(BUTTON,), **how)
-    return Post(to=None, slot=BOARD, message=message, anew=anew)
+    return Post(to=None, slot=BOARD, message=message, repost=repost)
 
 
 @pytest.fixture
@@ -217,7 +217,7 @@ async def test_the_last_board_has_the_result_however_much_was_said_before(
     assert "🏆 **Ben** wins!" in fake_discord.last(CHANNEL).content
     assert "**1.** **Ben**: +53 → **1553**\n**2.** **Ann**: −53 → **1447**" in fake_discord.last(CHANNEL).content
     last = Message(log=("x" * 990, "y" * 980), text="🏆 **Ben** wins!", picture=picture(), standings=(ANN, BEN))
-    await put(store, table.saved, Post(to=None, slot=BOARD, message=last, anew=True))
+    await put(store, table.saved, Post(to=None, slot=BOARD, message=last, repost=True))
     await messenger_of(store, fake_discord).deliver()
     content = fake_discord.last(CHANNEL).content
     assert len(content) <= 2000
@@ -246,7 +246,7 @@ async def test_the_next_board_is_there_before_the_old_one_loses_its_controls(
     await put(store, saved, board("one", rows=((BUTTON,),)))
     await messenger.deliver()
     before = len(fake_discord.calls)
-    await put(store, saved, board("two", 1, anew=True))
+    await put(store, saved, board("two", 1, repost=True))
     await messenger.deliver()
     assert [what for what, _ in fake_discord.calls[before:] if what in ("send", "edit")] == ["send", "edit"]
     assert fake_discord.said(CHANNEL)[0].rows == []
@@ -297,7 +297,7 @@ async def test_an_old_board_that_discord_will_not_have_edited_is_let_be(
     await put(store, saved, board("one"))
     await messenger.deliver()
     fake_discord.troubles.append(Trouble("edit", refusal(403, 50013), times=9))
-    await put(store, saved, board("two", anew=True))
+    await put(store, saved, board("two", repost=True))
     await messenger.deliver()
     assert texts(fake_discord.said(CHANNEL)) == ["one", "two"]
     assert fake_discord.count("edit") == 1
@@ -522,7 +522,7 @@ async def test_a_refused_board_that_another_has_replaced_is_not_sent_again(
     fake_discord.troubles.append(Trouble("send", MALFORMED, times=2))
     await put(store, saved, full_board())
     await messenger.deliver()
-    await put(store, saved, board("two", anew=True))
+    await put(store, saved, board("two", repost=True))
     await messenger.deliver()
     await messenger.mend(saved.id)
     assert texts(fake_discord.said(CHANNEL))[-1] == "two"

@@ -66,7 +66,7 @@ def body(message: Message, ordinal: int) -> Any:
 def sent(of: MatchContext, look: Look) -> Any:
     """Return the messages of this moment, in order: recipient, slot, new or edited, and body."""
     made = compose(of, look.viewer, look.before, look.seen)
-    return [(post.to, post.slot, post.anew, body(post.message, n)) for n, post in enumerate(made)]
+    return [(post.to, post.slot, post.repost, body(post.message, n)) for n, post in enumerate(made)]
 
 
 def asked_for(of: MatchContext, look: Look) -> Any:
@@ -188,8 +188,8 @@ def test_a_message_posted_anew_for_a_secret_reason_is_caught(monkeypatch: pytest
 
     def telling(of: MatchContext, viewer: Seat | None, before: Seen | None, after: Seen) -> list[Post]:
         made = honest(of, viewer, before, after)
-        anew = Peeking.peeked.objectives[0] > Peeking.peeked.objectives[1]
-        return [post.model_copy(update={"anew": anew}) for post in made]
+        repost = Peeking.peeked.objectives[0] > Peeking.peeked.objectives[1]
+        return [post.model_copy(update={"repost": repost}) for post in made]
 
     monkeypatch.setattr("tests.bot.client.test_leaks.compose", telling)
     assert caught() in OURS

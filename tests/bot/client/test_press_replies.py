@@ -176,7 +176,7 @@ async def test_an_old_token_is_not_even_tried(bot_fixture: BotFixture, fake_disc
 # Reposted boards.
 
 
-async def anew(bot_fixture: BotFixture, clock: Clock) -> Sent:
+async def repost(bot_fixture: BotFixture, clock: Clock) -> Sent:
     """Return a board that is too old to be edited, so that the next one is posted as a new message."""
     await in_public(bot_fixture)
     clock.passes(minutes=51)
@@ -186,7 +186,7 @@ async def anew(bot_fixture: BotFixture, clock: Clock) -> Sent:
 async def test_the_new_board_is_there_before_the_press_retires_the_old_one(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
-    old = await anew(bot_fixture, clock)
+    old = await repost(bot_fixture, clock)
     fake_discord.calls.clear()
     made = await pressed(bot_fixture, ANN, old, "Ann: Thing 1")
     assert calls(fake_discord) == ["send", "callback"]
@@ -197,7 +197,7 @@ async def test_the_new_board_is_there_before_the_press_retires_the_old_one(
 async def test_a_new_board_that_does_not_come_leaves_the_old_one_its_controls(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
-    old = await anew(bot_fixture, clock)
+    old = await repost(bot_fixture, clock)
     fake_discord.troubles.append(Trouble("send", refusal(503), CHANNEL))
     made = await pressed(bot_fixture, ANN, old, "Ann: Thing 1")
     assert made.story == ["ack"]

@@ -47,7 +47,7 @@ def board(number: int, *due: int, ping: tuple[int, ...] = (), chapter: int = 0, 
         standing=(BUTTON,),
         chapter=chapter,
     )
-    return Post(to=None, slot=BOARD, message=message, **({"anew": bool(ping), "calling": True} | how))
+    return Post(to=None, slot=BOARD, message=message, **({"repost": bool(ping), "calling": True} | how))
 
 
 async def say(store: Store, messenger: Messenger, saved: MatchRecord, *posts: Post) -> None:

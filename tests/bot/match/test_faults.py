@@ -44,7 +44,7 @@ FORBIDDEN = refusal(403, 50013)
 
 
 def note(text: str, to: int | None = ANN) -> Post:
-    return Post(to=to, slot=NOTE, message=Message(text=text), anew=True)
+    return Post(to=to, slot=NOTE, message=Message(text=text), repost=True)
 
 
 def troubles(fake_discord: FakeDiscord, user: int) -> list[str]:

@@ -57,7 +57,7 @@ class Errand:
 def voting(saved: MatchRecord) -> tuple[MatchUpdate, int]:
     """Count one more vote, and return the new number."""
     voices = int(saved.vote or 0) + 1
-    note = Post(to=ANN, slot=NOTE, message=Message(text=f"{voices} voices"), anew=True)
+    note = Post(to=ANN, slot=NOTE, message=Message(text=f"{voices} voices"), repost=True)
     return MatchUpdate(fields={"vote": str(voices)}, posts=[note]), voices
 
 

@@ -71,7 +71,7 @@ def labels(message: Message) -> list[str]:
 def test_at_the_deal_the_one_on_duty_is_called_on_the_board() -> None:
     first = deal(VOTING_GAME, 3, secret=False)
     post = board(company(VOTING_GAME, 3), None, first)
-    assert (post.to, post.slot, post.anew) == (None, BOARD, True)
+    assert (post.to, post.slot, post.repost) == (None, BOARD, True)
     assert post.message.ping == (ANN, BEN, CEM)
     assert all(f"<@{user}>: Vote." in post.message.text for user in (ANN, BEN, CEM))
 
@@ -104,7 +104,7 @@ def test_whoever_is_still_on_duty_is_not_called_again(shut: Sequence[int]) -> No
     first = deal(VOTING_GAME, 3)
     post = board(company(VOTING_GAME, 3, shut=shut), first.match, answered(first.match, 0, 1))
     assert post.message.ping == ()
-    assert not post.anew, "the board is edited in place"
+    assert not post.repost, "the board is edited in place"
     assert "Ann" not in post.message.text
 
 
@@ -114,7 +114,7 @@ def test_a_new_round_calls_those_who_come_on_duty_but_not_the_last_to_answer() -
     match = answered(match, 0, 1).match
     post = board(of, match, answered(match, 1, 2))
     assert post.message.ping == (ANN,), "Ben has just pressed a button here"
-    assert post.anew
+    assert post.repost
 
 
 def test_after_a_private_question_the_open_one_is_called_for() -> None:
@@ -123,16 +123,16 @@ def test_after_a_private_question_the_open_one_is_called_for() -> None:
     assert board(of, None, deal(CHAIN, 2)).message.ping == ()
     post = board(of, first, answered(first, 0, 0))
     assert post.message.ping == (ANN,)
-    assert post.anew
+    assert post.repost
 
 
 def test_when_duty_passes_to_somebody_called_by_dm_the_board_is_edited() -> None:
     of = company(CHAIN, 2)
     match = answered(deal(CHAIN, 2).match, 0, 0).match
     post = board(of, match, answered(match, 0, 1))
-    assert (post.message.ping, post.anew) == ((), False)
+    assert (post.message.ping, post.repost) == ((), False)
     shut = board(company(CHAIN, 2, shut=[1]), match, answered(match, 0, 1))
-    assert (shut.message.ping, shut.anew) == ((BEN,), True)
+    assert (shut.message.ping, shut.repost) == ((BEN,), True)
 
 
 def test_a_line_that_tells_more_takes_the_place_of_one_of_the_same_step_or_of_an_earlier_one() -> None:
@@ -194,11 +194,11 @@ def test_in_a_whole_match_calls_come_when_duty_changes_and_never_else(game: Any)
 def test_a_deal_is_private_news_with_the_hand_as_a_picture() -> None:
     first = deal(VOTING_GAME, 2)
     news, question = said(company(VOTING_GAME, 2), None, first, 1)
-    assert (news.to, news.slot, news.anew) == (BEN, NOTE, True)
+    assert (news.to, news.slot, news.repost) == (BEN, NOTE, True)
     assert news.message.picture is not None
     assert news.message.picture.view["seat"] == 1
     assert str(first.match.view(1).word) in news.message.content()
-    assert (question.to, question.slot, question.anew) == (BEN, ASK, True)
+    assert (question.to, question.slot, question.repost) == (BEN, ASK, True)
     assert [button.url for button in news.message.standing if button.url] == [LINK]
 
 
@@ -215,18 +215,18 @@ def test_a_chain_of_private_questions_is_one_message() -> None:
     of = company(CHAIN, 2)
     first = deal(CHAIN, 2)
     [opening] = said(of, None, first, 0)
-    assert opening.anew
+    assert opening.repost
     match = first.match
     for n in (1, 2):
         step = answered(match, 0, 1)
         [post] = said(of, match, step, 0)
-        assert (post.slot, post.anew) == (ASK, False), n
+        assert (post.slot, post.repost) == (ASK, False), n
         assert post.message.log == (), "of a chain one line stands, not its history"
         assert post.message.text.count("Picked: Take") == 1
         assert post.message.rows
         match = step.match
     [closed] = said(of, match, answered(match, 0, 0), 0)
-    assert (closed.message.log, closed.message.text, closed.message.rows, closed.anew) == (
+    assert (closed.message.log, closed.message.text, closed.message.rows, closed.repost) == (
         ("Picked: Enough.",),
         "",
         (),
@@ -253,9 +253,9 @@ def test_a_later_private_question_is_a_new_message_that_calls() -> None:
     match = answered(match, 0, 1).match
     step = answered(match, 1, 2)
     [question] = said(of, match, step, 0)
-    assert (question.slot, question.anew) == (ASK, True)
+    assert (question.slot, question.repost) == (ASK, True)
     [goes_on] = said(of, match, step, 1)
-    assert (goes_on.slot, goes_on.anew) == (ASK, False), "Ben has just pressed there"
+    assert (goes_on.slot, goes_on.repost) == (ASK, False), "Ben has just pressed there"
 
 
 def test_news_stands_under_the_answer_that_caused_it() -> None:
@@ -618,7 +618,7 @@ def test_the_last_board_is_new_names_the_winner_and_brings_the_result_and_a_rema
     of = company(VOTING_GAME, 2)
     match = answered(deal(VOTING_GAME, 2).match, 0, 2).match
     post = board(of, match, answered(match, 1, 0))
-    assert post.anew
+    assert post.repost
     assert post.message.text == "🏆 **Ben** wins!"
     [row] = post.message.rows
     assert isinstance(row, tuple)

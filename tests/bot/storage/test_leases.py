@@ -49,11 +49,11 @@ async def put(store: Store, saved: MatchRecord, *posts: Post) -> None:
 
 
 def note(text: str, to: int | None = ANN) -> Post:
-    return Post(to=to, slot=NOTE, message=Message(text=text, standing=(Button(label="?", id="w1:1"),)), anew=True)
+    return Post(to=to, slot=NOTE, message=Message(text=text, standing=(Button(label="?", id="w1:1"),)), repost=True)
 
 
 def board(text: str) -> Post:
-    return Post(to=None, slot=BOARD, message=Message(text=text), anew=False)
+    return Post(to=None, slot=BOARD, message=Message(text=text), repost=False)
 
 
 def texts(messages: list[Any]) -> list[str]:

@@ -69,8 +69,8 @@ def line(press: int | None = None, about: str = "vote") -> JournalEntry:
     return JournalEntry(Entry(seat=0, about=about, picks=(), lapsed=False, draws=(), events=()), press)
 
 
-def post(text: str = "words", slot: str = BOARD, to: int | None = None, anew: bool = False, **how: object) -> Post:
-    return Post(to=to, slot=slot, message=Message(text=text, **how), anew=anew)
+def post(text: str = "words", slot: str = BOARD, to: int | None = None, repost: bool = False, **how: object) -> Post:
+    return Post(to=to, slot=slot, message=Message(text=text, **how), repost=repost)
 
 
 # Compare and set.
@@ -181,24 +181,24 @@ async def test_an_unseen_mention_stays_in_the_next_form(store: Store) -> None:
 async def test_an_unseen_mention_moves_to_the_next_board(store: Store) -> None:
     """Two users whose DMs turn out closed at the same moment are both mentioned."""
     saved = await seated_both(store)
-    await put(store, saved, post(f"<@{ANN}>: <@{BEN}>:", anew=True, ping=(ANN,)))
-    await put(store, saved, post(f"<@{ANN}>: <@{BEN}>:", anew=True, ping=(BEN,)))
+    await put(store, saved, post(f"<@{ANN}>: <@{BEN}>:", repost=True, ping=(ANN,)))
+    await put(store, saved, post(f"<@{ANN}>: <@{BEN}>:", repost=True, ping=(BEN,)))
     assert [outgoing.message.ping for outgoing in await outbox(store, saved)] == [(), (ANN, BEN)]
 
 
 async def test_an_obsolete_mention_is_dropped(store: Store) -> None:
     saved = await seated_both(store)
-    await put(store, saved, post(f"<@{ANN}>: roll", anew=True, ping=(ANN,)))
-    await put(store, saved, post(f"<@{BEN}>: roll", anew=True, ping=(BEN,)))
+    await put(store, saved, post(f"<@{ANN}>: roll", repost=True, ping=(ANN,)))
+    await put(store, saved, post(f"<@{BEN}>: roll", repost=True, ping=(BEN,)))
     assert [outgoing.message.ping for outgoing in await outbox(store, saved)] == [(), (BEN,)]
 
 
 async def test_a_new_board_takes_the_controls_of_the_old_one(store: Store) -> None:
     saved = await lobby_of(store)
     board = {"rows": ((BUTTON,),), "standing": (BUTTON,), "picture": PICTURE, "ping": (ANN,)}
-    await put(store, saved, post("old", log=("a move",), anew=True, **board))
+    await put(store, saved, post("old", log=("a move",), repost=True, **board))
     await deliver_all(store, saved)
-    await put(store, saved, post("new", anew=True, **board))
+    await put(store, saved, post("new", repost=True, **board))
     [new] = await outbox(store, saved)
     assert (new.ordinal, new.message.log) == (2, ())
     old = await store.delivered(new, 4711, None)
@@ -209,18 +209,20 @@ async def test_a_new_board_takes_the_controls_of_the_old_one(store: Store) -> No
 
 async def test_a_new_board_takes_over_the_lines_that_it_tells_again(store: Store) -> None:
     saved = await lobby_of(store)
-    await put(store, saved, post("old", log=("Cem sends a spy.", "Ann has placed."), anew=True))
+    await put(store, saved, post("old", log=("Cem sends a spy.", "Ann has placed."), repost=True))
     again = {"log": ("Ann and Ben have placed.",), "log_for": ("Ann has placed.",)}
-    await put(store, saved, post("new", anew=True, **again))
-    await put(store, saved, post("newer", anew=True, log=("All have placed.",), log_for=("Ann and Ben have placed.",)))
+    await put(store, saved, post("new", repost=True, **again))
+    await put(
+        store, saved, post("newer", repost=True, log=("All have placed.",), log_for=("Ann and Ben have placed.",))
+    )
     logs = [outgoing.message.log for outgoing in await outbox(store, saved)]
     assert logs == [("Cem sends a spy.",), ("Ann and Ben have placed.",), ("All have placed.",)], "none becomes empty"
 
 
 async def test_an_old_private_question_says_that_it_is_closed(store: Store) -> None:
     saved = await lobby_of(store)
-    await put(store, saved, post("old", ASK, ANN, anew=True, rows=((BUTTON,),), standing=(BUTTON,)))
-    await put(store, saved, post("new", ASK, ANN, anew=True))
+    await put(store, saved, post("old", ASK, ANN, repost=True, rows=((BUTTON,),), standing=(BUTTON,)))
+    await put(store, saved, post("new", ASK, ANN, repost=True))
     old, new = await outbox(store, saved)
     assert old.message == Message(text=closed_question(), standing=(BUTTON,))
     assert new.message.text == "new"
@@ -230,9 +232,9 @@ async def test_an_old_private_question_says_that_it_is_closed(store: Store) -> N
 async def test_private_news_is_never_retired(store: Store, slot: str) -> None:
     saved = await lobby_of(store)
     for text in ("one", "two"):
-        await put(store, saved, post(text, slot, ANN, anew=True, standing=(BUTTON,)))
+        await put(store, saved, post(text, slot, ANN, repost=True, standing=(BUTTON,)))
     await deliver_all(store, saved)
-    await put(store, saved, post("three", slot, ANN, anew=True))
+    await put(store, saved, post("three", slot, ANN, repost=True))
     assert [outgoing.message.text for outgoing in await outbox(store, saved)] == ["three"]
 
 
@@ -258,7 +260,7 @@ async def test_messages_come_in_the_order_in_which_they_were_written(store: Stor
     one, other = await lobby_of(store), await lobby_of(store)
     for text in "abc":
         for saved in (one, other):
-            await put(store, saved, post(text, NOTE, ANN, anew=True), post(text, NOTE, anew=True))
+            await put(store, saved, post(text, NOTE, ANN, repost=True), post(text, NOTE, repost=True))
     for user in (ANN, 0):
         written = [outgoing.message.text for outgoing in await outbox(store, one) if outgoing.user_id == user]
         assert written == ["a", "b", "c"]
@@ -267,10 +269,10 @@ async def test_messages_come_in_the_order_in_which_they_were_written(store: Stor
 
 async def test_what_is_put_off_holds_back_what_comes_after_it_at_that_place_alone(store: Store, clock: Clock) -> None:
     saved = await lobby_of(store)
-    await put(store, saved, post("first", NOTE, ANN, anew=True), post("Ben’s", NOTE, BEN, anew=True))
+    await put(store, saved, post("first", NOTE, ANN, repost=True), post("Ben’s", NOTE, BEN, repost=True))
     first, _ = await outbox(store, saved)
     await store.reschedule(first, clock() + timedelta(seconds=8))
-    await put(store, saved, post("second", NOTE, ANN, anew=True))
+    await put(store, saved, post("second", NOTE, ANN, repost=True))
     assert [outgoing.message.text for outgoing in await outbox(store, saved)] == ["Ben’s"]
     clock.passes(seconds=8)
     assert [outgoing.message.text for outgoing in await outbox(store, saved)] == ["first", "Ben’s", "second"]
@@ -312,9 +314,9 @@ async def test_a_board_is_reposted_once_by_the_first_process(stores: OpenStore) 
 
 
 async def test_a_board_that_was_replaced_meanwhile_is_not_reposted(store: Store) -> None:
-    saved = await lobby_of(store, post("same", NOTE, anew=True))
+    saved = await lobby_of(store, post("same", NOTE, repost=True))
     [outgoing] = await outbox(store, saved)
-    await put(store, saved, post("same", NOTE, anew=True))
+    await put(store, saved, post("same", NOTE, repost=True))
     await store.enqueue_repost(outgoing)
     assert len(await outbox(store, saved)) == 2
 
@@ -326,7 +328,7 @@ async def test_concurrent_reposts_and_changes_of_a_match_get_different_numbers(s
     for round_ in range(12):
         saved = await lobby_of(here, post("board"))
         [outgoing] = await outbox(here, saved)
-        news = [post(f"news {n}", NOTE, anew=True) for n in range(1 + round_ % 3)]
+        news = [post(f"news {n}", NOTE, repost=True) for n in range(1 + round_ % 3)]
         await asyncio.gather(there.enqueue_repost(outgoing), put(here, saved, *news))
         ordinals = [outgoing.ordinal for outgoing in await outbox(here, saved)]
         assert sorted(ordinals) == list(range(1, len(news) + 3))
@@ -386,7 +388,7 @@ async def test_every_message_has_a_name_of_its_own(store: Store) -> None:
         saved = await lobby_of(store)
         for _ in range(4):
             for to in (None, ANN, BEN):
-                await put(store, saved, post("x", NOTE, to, anew=True))
+                await put(store, saved, post("x", NOTE, to, repost=True))
     nonces = [outgoing.nonce for outgoing in await undelivered(store)]
     assert len(set(nonces)) == len(nonces) == 36
     assert all(len(nonce) <= 25 for nonce in nonces)
@@ -408,8 +410,8 @@ async def test_a_name_tells_nothing_of_what_went_to_other_places(stores: OpenSto
         store = stores()
         saved = await lobby_of(store)
         for _ in range(private):
-            await put(store, saved, post("secret", NOTE, BEN, anew=True))
-        await put(store, saved, post("board", anew=True))
+            await put(store, saved, post("secret", NOTE, BEN, repost=True))
+        await put(store, saved, post("board", repost=True))
         board = next(outgoing for outgoing in await outbox(store, saved) if not outgoing.user_id)
         names.append((board.ordinal, replace(board, match_id=1).nonce))
     assert names[0] == names[1]
@@ -449,7 +451,7 @@ EXPLAIN = {"sqlite": "explain query plan ", "postgresql": "explain "}
 @pytest.mark.thorough
 async def test_looking_for_undelivered_messages_reads_the_small_index(store: Store) -> None:
     """With many messages, nearly all of them sent long ago."""
-    saved = await lobby_of(store, *(post(str(n), NOTE, ANN, anew=True) for n in range(60)))
+    saved = await lobby_of(store, *(post(str(n), NOTE, ANN, repost=True) for n in range(60)))
     await deliver_all(store, saved)
     for _ in range(5):  # 60, 120, … 1,920
         await execute(
