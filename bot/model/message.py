@@ -349,12 +349,7 @@ def shortened(text: str, limit: int) -> str:
     """Return the text cut to `limit` characters, between lines if possible."""
     if len(text) <= limit:
         return text
-    start = ""
-    for line in text.splitlines():
-        if len(start) + len(line) + 2 > limit:
-            break
-        start += line + "\n"
-    return (start.rstrip("\n") or text[: limit - 1]) + "…"
+    return (text[:limit].rpartition("\n")[0].rstrip("\n") or text[: limit - 1]) + "…"
 
 
 # -- the language of the whole bot, set at its start

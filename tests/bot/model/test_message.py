@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.model.message import LOG_LINES, TEXT_LIMIT, Button, Message, Picture, escaped, shortened
@@ -13,6 +13,7 @@ PICTURE = Picture(game="ballot", view={}, players=(), alt="words")
 
 
 @given(st.text(), st.integers(2, 3000))
+@example("0000\x1e0\x8500", 8)
 def test_a_shortened_text_is_no_longer_than_asked(text: str, limit: int) -> None:
     short = shortened(text, limit)
     assert len(short) <= limit
