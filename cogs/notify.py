@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.client.client import Parlour
 from bot.client.match_lookup import games_like, slug_typed
-from bot.client.replies import Press, privately, show
+from bot.client.replies import Press, pressed_data, privately, show
 from bot.model import call_wishes
 from bot.model.call_wishes import MOST_HOURS, STOP_ALL, CallWish
 from bot.model.custom_ids import Form
@@ -68,9 +68,11 @@ class Notify(commands.GroupCog, group_name="notify", group_description=words("no
     async def _pressed(self, interaction: Press, form: Form) -> None:
         """Handle a button of the page, or of the question after a first Join."""
         now = self.bot.store.now()
+        values = [str(value) for value in pressed_data(interaction).get("values", [])]
         changes: dict[str, Callable[[Preferences], Preferences]] = {
             "loud": lambda kept: kept.model_copy(update={"quiet": None}),
             "back": lambda kept: preferences.back(kept, now),
+            "off": lambda kept: preferences.with_days_off(kept, values),
             "tips": lambda kept: kept.model_copy(update={"first_help": form.value == "on"}),
         }
         if form.value in get_args(Remind):

@@ -1,4 +1,4 @@
-"""Pace of a match: turn clocks, time banks, reminders, quiet hours and leave."""
+"""Pace of a match: turn clocks, time banks, reminders, quiet hours, days off and leave."""
 
 from __future__ import annotations
 
@@ -24,6 +24,12 @@ GRACE = timedelta(seconds=20)
 
 MOST_QUIET = timedelta(hours=12)
 """Maximum length of quiet hours, by which they can delay a deadline."""
+
+MOST_DAYS_OFF = 2
+"""Maximum number of days off in a week."""
+
+LONG_TURN = timedelta(hours=12)
+"""From this length on, turns respect days off. At a faster table the others sit and wait."""
 
 LEAVE_DAYS = 28
 """Days of leave in a calendar year."""
@@ -120,6 +126,8 @@ class Preferences(Fact):
     """Whether they were asked how they want to be notified."""
     zone: str = "UTC"
     quiet: tuple[int, int] | None = None
+    days_off: tuple[int, ...] = ()
+    """Weekdays, from 0 for Monday, on which no long turn ends."""
     leaves: tuple[Leave, ...] = ()
     first_help: bool = True
     """Whether their first match of a game explains each new kind of question."""
@@ -127,6 +135,9 @@ class Preferences(Fact):
 
 PLAIN = Preferences()
 """The defaults."""
+
+
+Period = tuple[datetime, datetime]
 
 
 class ReminderStage(IntEnum):
@@ -148,10 +159,11 @@ class TurnClock:
     stage: ReminderStage = ReminderStage.BEGUN
 
     def ends(self, preferences: Preferences) -> datetime:
-        """Return when the turn's time is up: leave doesn't count, and it never ends on leave or in quiet hours."""
+        """Return when the turn's time is up: leave doesn't count, and it never ends on leave, in quiet hours or, if it
+        is long, on days off."""
         at = _after(self.since, self.allowed, preferences)
-        while (later := _back(_awake(at, preferences), preferences)) != at:
-            at = later
+        while periods := self._free(at, preferences):
+            at = max(end for _, end in periods)
         return at
 
     def left(self, now: datetime, preferences: Preferences) -> timedelta:
@@ -179,12 +191,24 @@ class TurnClock:
 
     def _ladder(self, pace: TimeControl, preferences: Preferences) -> list[tuple[ReminderStage, datetime]]:
         end = self.ends(preferences)
-        gentle = _undisturbed(_after(self.since, pace.gentle, preferences), preferences)
-        last = _undisturbed(end - pace.last, preferences)
+        gentle = self._undisturbed(_after(self.since, pace.gentle, preferences), preferences)
+        last = self._undisturbed(end - pace.last, preferences)
         calls = [(ReminderStage.GENTLE, gentle)] if gentle < last else []
         calls += [(ReminderStage.LAST, last)]
         reminders = [(stage, at) for stage, at in calls if stage > self.stage and at > self.since]
         return [*([] if preferences.remind == "silence" else reminders), (ReminderStage.OVER, end + GRACE)]
+
+    def _undisturbed(self, at: datetime, preferences: Preferences) -> datetime:
+        """Return this time, or the last second before the player's free time that it is in."""
+        while periods := self._free(at, preferences):
+            at = periods[0][0] - timedelta(seconds=1)
+        return at
+
+    def _free(self, at: datetime, preferences: Preferences) -> list[Period]:
+        """Return the leave, quiet hours and days off around this time."""
+        off = _off(at, preferences) if self.allowed >= LONG_TURN else None
+        periods = (*_away(preferences), _night(at, preferences), off)
+        return [period for period in periods if period and period[0] <= at < period[1]]
 
 
 def quiet(at: datetime, preferences: Preferences) -> bool:
@@ -202,9 +226,6 @@ def days_of_leave(leaves: Sequence[Leave], year: int) -> int:
     first, next_year = date(year, 1, 1), date(year + 1, 1, 1)
     spans = [range(max(it.first, first).toordinal(), min(it.back, next_year).toordinal()) for it in leaves]
     return len({day for span in spans for day in span})
-
-
-Period = tuple[datetime, datetime]
 
 
 def _after(since: datetime, span: timedelta, preferences: Preferences) -> datetime:
@@ -244,18 +265,18 @@ def _awake(at: datetime, preferences: Preferences) -> datetime:
     return at if night is None else night[1]
 
 
-def _undisturbed(at: datetime, preferences: Preferences) -> datetime:
-    """Return this time, or the last second before the quiet hours or leave that it is in."""
-    moment = timedelta(seconds=1)
-    while True:
-        periods = [
-            period
-            for period in (*_away(preferences), _night(at, preferences))
-            if period and period[0] <= at < period[1]
-        ]
-        if not periods:
-            return at
-        at = periods[0][0] - moment
+def _off(at: datetime, preferences: Preferences) -> Period | None:
+    """Return the days off around this time, by local time."""
+    zone, day = ZoneInfo(preferences.zone), timedelta(days=1)
+    first = at.astimezone(zone).date()
+    if first.weekday() not in preferences.days_off:
+        return None
+    last = first
+    while (first - day).weekday() in preferences.days_off:
+        first -= day
+    while last.weekday() in preferences.days_off:
+        last += day
+    return _instants(first, time(), zone)[0], _instants(last, time(), zone)[1]
 
 
 def _night(at: datetime, preferences: Preferences) -> Period | None:

@@ -1,15 +1,16 @@
-"""Parse and show a player's time preferences: quiet hours, time zone, leave."""
+"""Parse and show a player's time preferences: quiet hours, days off, time zone, leave."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
 from bot.model.custom_ids import Form
-from bot.model.message import Button, Message, speaking
-from bot.model.time_control import LEAVE_DAYS, MOST_QUIET, Leave, Preferences, Remind, days_of_leave
+from bot.model.message import Button, Choice, Message, Select, speaking
+from bot.model.time_control import LEAVE_DAYS, MOST_DAYS_OFF, MOST_QUIET, Leave, Preferences, Remind, days_of_leave
 from bot.timing.words import TEXTS
 from games.engine.asks import Refused
 
@@ -57,7 +58,26 @@ def page(preferences: Preferences, now: datetime) -> Message:
         more.insert(0, Button(label=words("quiet-press"), id=str(Form(FORM, "loud"))))
     if _current(preferences, now):
         more.insert(0, Button(label=words("back-press"), id=str(Form(FORM, "back")), style="primary"))
-    return Message(text=described(preferences, now), rows=(_buttons(), tuple(more)))
+    return Message(text=described(preferences, now), rows=(_buttons(), _days_off(preferences), tuple(more)))
+
+
+def _days_off(preferences: Preferences) -> Select:
+    """Return the menu of days off."""
+    words = TEXTS.phrases(speaking())
+    choices = tuple(
+        Choice(label=words("weekday", weekday=day), value=str(day), chosen=day in preferences.days_off)
+        for day in range(len(WEEKDAYS))
+    )
+    menu, placeholder = str(Form(FORM, "off")), words("days-off-menu", most=MOST_DAYS_OFF)
+    return Select(id=menu, placeholder=placeholder, choices=choices, least=0, most=MOST_DAYS_OFF)
+
+
+def with_days_off(preferences: Preferences, values: Sequence[str]) -> Preferences:
+    """Return the preferences with these weekdays off, as the menu sends them. Raises Refused for forged values."""
+    days = {value for value in values if value in map(str, range(len(WEEKDAYS)))}
+    if len(days) != len(values) or len(days) > MOST_DAYS_OFF:
+        raise Refused(TEXTS.said("refused-days-off", most=MOST_DAYS_OFF))
+    return preferences.model_copy(update={"days_off": tuple(sorted(map(int, days)))})
 
 
 def with_quiet(preferences: Preferences, start: str, end: str, zone: str | None) -> Preferences:
@@ -98,6 +118,9 @@ def described(preferences: Preferences, now: datetime) -> str:
     if preferences.quiet is not None:
         start, end = (f"{minutes // 60:02}:{minutes % 60:02}" for minutes in preferences.quiet)
         lines.append(words("quiet", start=start, end=end, zone=preferences.zone))
+    if preferences.days_off:
+        days = words.all_of(words("weekday", weekday=day) for day in preferences.days_off)
+        lines.append(words("days-off", days=days, zone=preferences.zone))
     today = _today(preferences, now)
     lines += [_on_leave(leave.back, today) for leave in _current(preferences, now)]
     left = LEAVE_DAYS - days_of_leave(preferences.leaves, today.year)

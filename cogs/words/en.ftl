@@ -18,7 +18,7 @@ newgame = Open a table: others join, you start
 rules = How a game is played
 notify = How I call and remind you, and when not
 notify-show = What you have set, with buttons to change it
-notify-quiet = Hours without reminders, in which your clock stops
+notify-quiet = Hours without reminders, in which your time never runs out
 notify-leave = Be away from today on: your clock stops meanwhile
 notify-tables = Be called by DM when a table gathers here; shows and stops it, too
 

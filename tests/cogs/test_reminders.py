@@ -164,6 +164,26 @@ async def test_leave_goes_for_what_one_is_asked_already(bot_fixture: BotFixture,
     assert table.saved.id == saved.id
 
 
+async def test_days_off_are_set_by_the_menu(bot_fixture: BotFixture) -> None:
+    await bot_fixture.begin(VOTING_GAME, 2, pace="daily")
+    [saved] = await bot_fixture.store.matches_of(BEN)
+    assert f"{saved.until[1]:%A}" == "Monday"
+    made = await press(bot_fixture, BEN, "f1:calls:off:", "1", "0", private=True)
+    assert "Days off: Monday and Tuesday, UTC." in made.text
+    [saved] = await bot_fixture.store.matches_of(BEN)
+    assert f"{saved.until[1]:%A %H:%M}" == "Wednesday 00:00"
+    made = await press(bot_fixture, BEN, "f1:calls:off:", private=True)
+    assert "Days off:" not in made.text
+    assert await bot_fixture.store.preferences(BEN) == PLAIN
+
+
+@pytest.mark.parametrize("values", [("0", "1", "2"), ("7",), ("-1",), ("monday",), ("5", "5"), ("５",)])
+async def test_days_that_no_menu_sends_are_refused(bot_fixture: BotFixture, values: tuple[str, ...]) -> None:
+    made = await press(bot_fixture, BEN, "f1:calls:off:", *values, private=True)
+    assert made.text == "Pick up to 2 days of the week from the menu."
+    assert await bot_fixture.store.preferences(BEN) == PLAIN
+
+
 async def test_buttons_change_what_is_set_and_show_it(bot_fixture: BotFixture) -> None:
     made = await command(bot_fixture, BEN, "notify show")
     assert labels(made) == ["Here", "By DM", "Not at all", "Hints off"], "there is nothing else to end"
@@ -172,7 +192,7 @@ async def test_buttons_change_what_is_set_and_show_it(bot_fixture: BotFixture) -
     made = await command(bot_fixture, BEN, "notify show")
     assert labels(made)[3:] == ["End my leave", "No quiet hours", "Hints off"]
     for label in ("End my leave", "No quiet hours", "Hints off"):
-        [custom_id] = [one["custom_id"] for one in made.told[0].controls if one["label"] == label]
+        [custom_id] = [one["custom_id"] for one in made.told[0].controls if one.get("label") == label]
         made = await press(bot_fixture, BEN, custom_id, private=True)
     kept = await bot_fixture.store.preferences(BEN)
     assert (kept.quiet, kept.first_help) == (None, False)
@@ -181,7 +201,7 @@ async def test_buttons_change_what_is_set_and_show_it(bot_fixture: BotFixture) -
 
 
 def labels(made: Press) -> list[str]:
-    return [control["label"] for control in made.told[0].controls]
+    return [control["label"] for control in made.told[0].controls if "label" in control]
 
 
 @pytest.mark.parametrize(("what", "to"), [("how", "shout"), ("how", ""), ("explode", ""), ("shout", "dm")])

@@ -29,7 +29,11 @@ reminded =
        *[silence] I never remind you.
     }
 # $start, $end (text): times of day. $zone (text): a time zone’s name
-quiet = Quiet hours: { $start } to { $end }, { $zone }. Your clock stops during these hours, and I don’t remind you.
+quiet = Quiet hours: { $start } to { $end }, { $zone }. Your time never runs out in them, and I don’t remind you.
+# $days (text): weekdays. $zone (text): a time zone’s name
+days-off = Days off: { $days }, { $zone }. A turn of a day or more never runs out on them, and I don’t remind you of it.
+# $most (number)
+days-off-menu = Days off: no long turn ends on them (up to { $most })
 # $day (text): a date
 on-leave = You’re on leave, and back on { $day }.
 leave-ends = Your leave ends today, which still counts as a day of it. Your clock runs again from midnight.
@@ -55,6 +59,8 @@ zone-now = { $zone } ({ $time } now)
 # $typed (text): what was typed
 refused-zone = I know no time zone “{ $typed }”. Pick one from the list while you type, such as Europe/Rome.
 refused-quiet = Quiet hours can last up to 12 hours, such as 22:00 to 08:00.
+# $most (number)
+refused-days-off = Pick up to { $most } days of the week from the menu.
 refused-back = Pick a day after today, and within a year.
 # $days (number), $most (number) a year; $year (text)
 refused-leave = That would make { $days } days of leave in { $year }. You get { $most } a year.
@@ -70,8 +76,8 @@ refused-far = Give a moment at least { $minutes } minutes from now, and within {
 
 ## Days, for dates
 
-# $weekday: 0 for Monday to 6. $day, $year (text). $month: 1 to 12
-date =
+# $weekday: 0 for Monday to 6
+weekday =
     { $weekday ->
         [0] Monday
         [1] Tuesday
@@ -80,7 +86,10 @@ date =
         [4] Friday
         [5] Saturday
        *[6] Sunday
-    }, { $day } { $month ->
+    }
+# $weekday: 0 for Monday to 6. $day, $year (text). $month: 1 to 12
+date =
+    { weekday }, { $day } { $month ->
         [1] January
         [2] February
         [3] March

@@ -56,8 +56,8 @@ privacy-dms =
     }
 privacy-reminders =
     { $set ->
-        [yes] - **Reminders, quiet hours, leave**: as you have set them
-       *[no] - **Reminders, quiet hours, leave**: none set
+        [yes] - **Reminders, quiet hours, days off, leave**: as you have set them
+       *[no] - **Reminders, quiet hours, days off, leave**: none set
     }
 privacy-name = - **Your name on other servers**: **{ $who }**
 privacy-no-name = - **Your name on other servers**: not shown

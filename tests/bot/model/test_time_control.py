@@ -1,4 +1,4 @@
-"""Test the arithmetic of turn clocks: a year in forty time zones, clock changes, leave, banks, reminders."""
+"""Test the arithmetic of turn clocks: a year in forty time zones, clock changes, days off, leave, banks, reminders."""
 
 from __future__ import annotations
 
@@ -38,33 +38,69 @@ ZONES = (
 
 
 def on_the_wall(at: datetime, preferences: Preferences) -> bool:
-    """Whether local time is within the quiet hours, computed in another way."""
+    """Whether local time is within the quiet hours or on a day off, computed in another way."""
     assert preferences.quiet is not None
-    shown = at.astimezone(ZoneInfo(preferences.zone)).time().replace(tzinfo=None)
+    local = at.astimezone(ZoneInfo(preferences.zone))
+    if int(f"{local:%u}") - 1 in preferences.days_off:
+        return True
+    shown = local.time().replace(tzinfo=None)
     start, end = (time(*divmod(minutes, 60)) for minutes in preferences.quiet)
     return start <= shown < end if start < end else shown >= start or shown < end
 
 
 @pytest.mark.thorough
-def test_a_year_of_duties_over_forty_zones_never_ends_in_quiet_hours() -> None:
+def test_a_year_of_duties_over_forty_zones_never_ends_in_quiet_hours_or_on_days_off() -> None:
     assert len(ZONES) == 40
     dice = random.Random(9)
     ended = 0
     for zone in ZONES:
         start = dice.randrange(0, 1440, 15)
-        preferences = Preferences(zone=zone, quiet=(start, (start + dice.randrange(60, 721, 15)) % 1440))
+        night = start, (start + dice.randrange(60, 721, 15)) % 1440
+        days_off = tuple(dice.sample(range(7), dice.randrange(3)))
+        preferences = Preferences(zone=zone, quiet=night, days_off=days_off)
+        most = 13 * HOUR + (len(days_off) * DAY + 13 * HOUR if days_off else 0 * HOUR)
         now = datetime(2026, 1, 1, tzinfo=UTC)
         while now.year == 2026:
             turn_clock = TurnClock(now, DAILY.turn_time + dice.randrange(0, 25) * HOUR)
             end = turn_clock.ends(preferences)
             assert not on_the_wall(end, preferences), (zone, end)
-            assert turn_clock.since + turn_clock.allowed <= end <= turn_clock.since + turn_clock.allowed + 13 * HOUR
+            assert turn_clock.since + turn_clock.allowed <= end <= turn_clock.since + turn_clock.allowed + most
             for stage, at in turn_clock._ladder(DAILY, preferences)[:-1]:
                 assert not on_the_wall(at, preferences), (zone, stage, at)
                 assert now < at < end
             ended += 1
             now = end if dice.random() < 0.2 else now + dice.random() * (end - now)
     assert ended > 10_000
+
+
+@pytest.mark.parametrize(
+    ("days_off", "end"),
+    [
+        ((), "2026-11-28T18:00:00"),  # Saturday evening
+        ((5,), "2026-11-29T00:00:00"),
+        ((5, 6), "2026-11-30T00:00:00"),
+        ((6, 0), "2026-11-28T18:00:00"),
+    ],
+)
+def test_a_days_turn_from_friday_evening_ends_after_the_days_off(days_off: tuple[int, ...], end: str) -> None:
+    friday = datetime(2026, 11, 27, 18, tzinfo=UTC)
+    preferences = Preferences(days_off=days_off)
+    turn_clock = TurnClock(friday, DAY)
+    assert turn_clock.ends(preferences) == datetime.fromisoformat(end).replace(tzinfo=UTC)
+    assert turn_clock.left(friday + 12 * HOUR, preferences) == 12 * HOUR  # as in quiet hours, its time is used up
+
+
+def test_a_last_call_comes_before_the_days_off() -> None:
+    turn_clock = TurnClock(datetime(2026, 11, 27, 18, tzinfo=UTC), DAY, ReminderStage.GENTLE)
+    step, at = turn_clock.next(DAILY, Preferences(days_off=(5, 6)), turn_clock.since)
+    assert (step, at) == (ReminderStage.LAST, datetime(2026, 11, 27, 23, 59, 59, tzinfo=UTC))
+
+
+@pytest.mark.parametrize("name", ["live", "evening"])
+def test_a_short_turn_ends_on_a_day_off_as_well(name: str) -> None:
+    saturday = datetime(2026, 11, 28, 12, tzinfo=UTC)
+    allowed = PACES[name].turn_time + PACES[name].cap
+    assert TurnClock(saturday, allowed).ends(Preferences(days_off=(5, 6))) == saturday + allowed
 
 
 @pytest.mark.parametrize(
