@@ -13,6 +13,7 @@ from bot.client.client import Parlour
 from bot.client.opening import open_here
 from bot.client.replies import Press, privately, show, tell
 from bot.match.lobby import Lobby
+from bot.model.admission import Admission
 from bot.model.custom_ids import Form
 from bot.model.message import Choice, Message, Select, escaped, name_of, speaking
 from cogs.words import TEXTS, no_game, words
@@ -62,8 +63,8 @@ class PlayWith(commands.Cog):
             raise no_game(slug)
         game, invited = tables.game, int(form.value)
         called = await self._may_be_called(tables.lobby, interaction.user.id, invited)
-        whom = invited if called else None
-        saved = await open_here(tables.lobby, interaction, invited=whom, capacity=game.seats[-1])
+        whom, kept = invited if called else None, Admission(invited=(invited,)).model_dump_json() if called else None
+        saved = await open_here(tables.lobby, interaction, invited=whom, capacity=game.seats[-1], admission=kept)
         link, answer = await tables.lobby.link(saved.id), "invited" if called else "uninvited"
         told = TEXTS.said("opened-unsent") if link is None else TEXTS.said(answer, who=f"<@{invited}>", link=link)
         await tell(interaction, told)

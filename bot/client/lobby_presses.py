@@ -7,8 +7,9 @@ from bot.client.modals import as_shown, filled_in
 from bot.client.replies import Press, pressed_data, show, tell
 from bot.client.words import TEXTS
 from bot.match import end_questions, idle_expiry, lobby_card, table_settings, votes
-from bot.match.lobby_card import REMOVE
+from bot.match.lobby_card import BAR, HOST, OFF, REMOVE
 from bot.match.rematch import rematch
+from bot.model.admission import MOST_INVITED, Admission
 from bot.model.custom_ids import Act, Mark, Settings
 from bot.model.message import Message, learn_button, name_of, speaking
 from bot.model.records import MatchRecord
@@ -90,11 +91,19 @@ async def volunteer(desk: Desk, pressed: Pressed) -> None:
     await tell(pressed.interaction, TEXTS.said("volunteered", taken=taken))
 
 
-async def stand_ins(desk: Desk, pressed: Pressed) -> None:
-    """Let the host add or remove a stand-in, and show the new settings."""
+async def people(desk: Desk, pressed: Pressed) -> None:
+    """Let the host add or remove a stand-in, take a player off or make them host, and show the new settings."""
     wish = str(next(iter(pressed_data(pressed.interaction).get("values", [])), ""))
-    name = await desk.tables_of(pressed.saved).lobby.stand_in(pressed.saved.id, pressed.user_id, wish)
-    notice = TEXTS.said("stand-in", who=name, gone=wish == REMOVE).to(speaking())
+    verb, _, other = wish.partition(":")
+    lobby, table, user_id = desk.tables_of(pressed.saved).lobby, pressed.saved.id, pressed.user_id
+    other_id = int(other) if other.isascii() and other.isdecimal() else 0
+    if verb in (OFF, BAR):
+        said = TEXTS.said("took-off", who=await lobby.take_off(table, user_id, other_id, for_good=verb == BAR))
+    elif verb == HOST:
+        said = TEXTS.said("gave-host", who=await lobby.make_host(table, user_id, other_id))
+    else:
+        said = TEXTS.said("stand-in", who=await lobby.stand_in(table, user_id, wish), gone=wish == REMOVE)
+    notice = said.to(speaking())
     message = await _settings(desk, pressed.saved, pressed.user_id, notice)
     await show(pressed.interaction, message, desk.front)
 
@@ -110,10 +119,31 @@ async def _settings(desk: Desk, saved: MatchRecord, user_id: int, notice: str = 
     try:
         saved = await tables.lobby.hosted(saved.id, user_id)
     except Refused:
+        saved = await desk.store.load(saved.id) or saved
         if saved.status != "lobby" or saved.seat_of(user_id) is None:
             raise
         hosts = False
     return lobby_card.settings(tables.game, saved, hosts, notice)
+
+
+async def admission(desk: Desk, pressed: Pressed) -> None:
+    """Show the host who may join, after the change that the press makes."""
+    tables, control = desk.tables_of(pressed.saved), pressed.number
+    values = [str(value) for value in pressed_data(pressed.interaction).get("values", [])]
+
+    def changed(now: Admission) -> Admission:
+        if control == lobby_card.INVITE:
+            people = dict.fromkeys(int(value) for value in values if value.isascii() and value.isdecimal())
+            return now.model_copy(update={"invited": tuple(people)[:MOST_INVITED]})
+        if control == lobby_card.ONLY_INVITED:
+            return now.model_copy(update={"by_invitation": not now.by_invitation})
+        return now.model_copy(update={"reliable": not now.reliable})
+
+    if control in (lobby_card.INVITE, lobby_card.ONLY_INVITED, lobby_card.ONLY_RELIABLE):
+        saved = await tables.lobby.set_admission(pressed.saved.id, pressed.user_id, changed)
+    else:
+        saved = await tables.lobby.hosted(pressed.saved.id, pressed.user_id)
+    await show(pressed.interaction, lobby_card.admission(tables.game, saved), desk.front)
 
 
 async def open_form(desk: Desk, interaction: Press, control: Act) -> None:

@@ -177,6 +177,9 @@ def _picker(picker: Picker, line: int, mark: Mark) -> discord.ui.Item[Any]:
     if picker.of == "role":
         plain["default_values"] = [discord.Object(chosen, type=discord.Role) for chosen in picker.chosen]
         return discord.ui.RoleSelect(**plain)
+    if picker.of == "user":
+        plain["default_values"] = [discord.Object(chosen, type=discord.User) for chosen in picker.chosen]
+        return discord.ui.UserSelect(**plain)
     return discord.ui.ChannelSelect(channel_types=[discord.ChannelType.text, discord.ChannelType.news], **plain)
 
 

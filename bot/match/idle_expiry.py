@@ -49,7 +49,7 @@ def lobby_closed(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> Mat
     """Close a table that never began."""
     words = words_of(saved)
     message = Message(text=words("closed-empty", game=game.name), standing=rules(game))
-    fields = {"status": "cancelled", "ended_at": now}
+    fields = {"status": "cancelled", "ended_at": now, "admission": None}
     return MatchUpdate(fields=fields, posts=[Post(to=None, slot=CARD, message=message)], cancelled_slots=[(0, NOTICE)])
 
 

@@ -24,8 +24,10 @@ from bot.match.unit_of_work import Committed, UnitOfWork
 from bot.match.words import TEXTS, words_of
 from bot.messages.composer import compose, rules
 from bot.messages.context import MatchContext
+from bot.model.admission import MOST_LEFT, Admission
 from bot.model.message import CALL, CARD, SERVERS, Message, Post, escaped, speaking
 from bot.model.records import NOBODY, JournalEntry, MatchRecord, MatchUpdate, Opening, OutboxMessage, Seated, Votes
+from bot.stats.player_figures import RELIABLE
 from bot.timing import deadlines
 from bot.timing.deadlines import AT_ONCE, ThinkDelays, own_share, rouse
 from games import has_lesson
@@ -37,6 +39,9 @@ from games.engine.match import Match, Step
 T = TypeVar("T")
 
 GONE = TEXTS.said("refused-gone")
+
+MOST_BARRED = 50
+"""Maximum number of users whom a table remembers as taken off for good."""
 
 
 class Lobby:
@@ -98,6 +103,30 @@ class Lobby:
         if most is not None and await self.store.crowded([user_id]):
             raise Refused(TEXTS.said("refused-crowded", number=most))
 
+    async def may_join(self, saved: MatchRecord, user_id: int) -> None:
+        """Raises Refused if this table's host lets in others only, or this user sits at too many open tables."""
+        await self.admit(user_id)
+        self._must_be_admitted(saved, user_id, await self._left(user_id))
+
+    async def _left(self, user_id: int) -> int:
+        """Return how many of their last matches this user left early."""
+        stayed, number = await self.store.reliability(user_id)
+        return number - stayed
+
+    def _must_be_admitted(self, saved: MatchRecord, user_id: int, left: int) -> None:
+        """Raises Refused if the table's host lets in others only. `left`: how many matches the user left early."""
+        admission, sitting = saved.admission, [seated.user_id for seated in saved.seats]
+        if user_id in admission.barred:
+            raise Refused(TEXTS.said("refused-stranger"))
+        if user_id in admission.invited:
+            return
+        if admission.by_invitation:
+            raise Refused(TEXTS.said("refused-invited", who=escaped(self._name(saved, saved.host_id))))
+        if len(sitting) + len(admission.awaited(sitting)) >= saved.capacity:
+            raise Refused(TEXTS.said("refused-awaited"))
+        if admission.reliable and left > MOST_LEFT:
+            raise Refused(TEXTS.said("refused-left", left=left, most=MOST_LEFT, last=RELIABLE))
+
     async def link(self, match_id: int) -> str | None:
         """Return a link to the lobby's card; None until it is posted."""
         saved, card = await self.store.load(match_id), await self.store.latest_of(match_id, CARD)
@@ -106,12 +135,14 @@ class Lobby:
     async def join(self, match_id: int, user_id: int, name: str, interaction_id: int = 0) -> MatchRecord:
         """Sit down. The interaction's id goes into the match's key."""
         new = bool(await self.store.newcomers(self.game.slug, [user_id]))
+        left = await self._left(user_id)
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
             if saved.seat_of(user_id) is not None:
                 raise Refused(TEXTS.said("refused-seated"))
             if len(saved.seats) >= saved.capacity:
                 raise Refused(TEXTS.said("refused-stranger"))  # the same text as for a block, so that it reveals none
+            self._must_be_admitted(saved, user_id, left)
             press = self.chance.press(interaction_id)
             newcomer = Seated(seat=len(saved.seats), user_id=user_id, name=name, press=press)
             welcome = lobby_card.welcome(self.game, saved, newcomer, new)
@@ -153,6 +184,59 @@ class Lobby:
             return self._reseated(saved, [*saved.seats, newcomer]), newcomer.name
 
         return (await self._update(match_id, mutate)).result
+
+    async def take_off(self, match_id: int, user_id: int, other_id: int, for_good: bool) -> str:
+        """Take another player off the table; the host may. They are told by DM. Returns their name.
+
+        `for_good`: they can't join this table again.
+        """
+
+        def mutate(saved: MatchRecord) -> tuple[MatchUpdate, str]:
+            other = self._other(saved, user_id, other_id)
+            admission = saved.admission
+            if for_good:
+                invited = tuple(one for one in admission.invited if one != other_id)
+                barred = (*admission.barred, other_id)[-MOST_BARRED:]
+                admission = admission.model_copy(update={"invited": invited, "barred": barred})
+            options = role_wishes.left(self.game, saved, other_id)
+            saved = replace(saved, options=options, admission=admission)
+            others = [seated for seated in saved.seats if seated != other]
+            told = lobby_card.taken_off(self.game, saved, other, for_good)
+            change = self._reseated(saved, seating.moved_up(others), told)
+            return replace(change, fields={**change.fields, "admission": admission.model_dump_json()}), other.name
+
+        return (await self._update(match_id, mutate)).result
+
+    async def make_host(self, match_id: int, user_id: int, other_id: int) -> str:
+        """Give the host's place to another player, who is told by DM. Returns their name."""
+
+        def mutate(saved: MatchRecord) -> tuple[MatchUpdate, str]:
+            other = self._other(saved, user_id, other_id)
+            after = replace(saved, host_id=other_id)
+            posts = [lobby_card.card(self.game, after), lobby_card.made_host(self.game, saved, other)]
+            return MatchUpdate(fields={"host_id": other_id}, posts=posts), other.name
+
+        return (await self._update(match_id, mutate)).result
+
+    def _other(self, saved: MatchRecord, user_id: int, other_id: int) -> Seated:
+        """Return the other player's seat. Raises Refused unless this user is the host and the other sits there."""
+        other = saved.seat_of(other_id)
+        if user_id != saved.host_id:
+            raise Refused(TEXTS.said("refused-seats-host", who=escaped(self._name(saved, saved.host_id))))
+        if other is None or not other.owned or other_id == user_id:
+            raise Refused(TEXTS.said("refused-not-there"))
+        return other
+
+    async def set_admission(self, match_id: int, user_id: int, change: Callable[[Admission], Admission]) -> MatchRecord:
+        """Change who may join; the host may."""
+
+        def mutate(saved: MatchRecord) -> MatchUpdate:
+            self._host(saved, user_id, "settings")
+            after = replace(saved, admission=change(saved.admission))
+            fields = {"admission": after.admission.model_dump_json()}
+            return MatchUpdate(fields=fields, posts=[lobby_card.card(self.game, after)])
+
+        return await self._changed(match_id, mutate)
 
     async def cancel(self, match_id: int, user_id: int) -> MatchRecord:
         """Close the table before the start; the host may."""
@@ -308,7 +392,7 @@ class Lobby:
         words = words_of(saved)
         text = words("closed-before", game=self.game.name, who=escaped(by))
         message = Message(text=text, standing=rules(self.game))
-        fields = {"status": "cancelled", "ended_at": self.store.now()}
+        fields = {"status": "cancelled", "ended_at": self.store.now(), "admission": None}
         return MatchUpdate(fields=fields, posts=[Post(to=None, slot=CARD, message=message)])
 
     def _dealt(self, saved: MatchRecord, step: Step, card_id: int, interaction_id: int | None) -> MatchUpdate:
@@ -319,7 +403,13 @@ class Lobby:
         viewers = (None, *range(len(saved.seats)))
         posts = [post for viewer in viewers for post in compose(company, viewer, None, step.seen_by(viewer))]
         fields = {"status": "running", "snapshot": step.match.save(), "place_id": place, "started_at": now}
-        fields |= {"options": saved.options, "host_id": saved.host_id, "mix": saved.mix, "people_at": now}
+        fields |= {
+            "options": saved.options,
+            "host_id": saved.host_id,
+            "mix": saved.mix,
+            "people_at": now,
+            "admission": None,
+        }
         if saved.countable:
             fields |= Votes.of(saved).but(unplayed=tuple(range(len(saved.seats))))
         begun = Post(to=None, slot=CARD, message=lobby_card.begun(self.game, saved, place), only_edits=saved.by_dm)

@@ -9,18 +9,38 @@ from bot.match import role_wishes, table_settings
 from bot.match.lobby_image import lobby_image
 from bot.match.words import words_of
 from bot.messages.composer import rules
-from bot.messages.context import MatchContext
+from bot.messages.context import MatchContext, link
+from bot.model.admission import MOST_INVITED, MOST_LEFT
 from bot.model.custom_ids import Act, Verb
-from bot.model.message import CARD, WELCOME, Button, Choice, Message, Post, Select, escaped, learn_button, seat_label
+from bot.model.message import (
+    CARD,
+    WELCOME,
+    Button,
+    Choice,
+    Message,
+    Picker,
+    Post,
+    Select,
+    escaped,
+    learn_button,
+    seat_label,
+)
 from bot.model.records import MatchRecord, Seated
 from bot.model.time_control import ASKED, a_turn
+from bot.stats.player_figures import RELIABLE
 from games import has_lesson
 from games.engine.bots import Level
 from games.engine.game import Game
 from games.engine.game_messages import house, option_title, option_value, pitch
 
+INVITE, ONLY_INVITED, ONLY_RELIABLE = 1, 2, 3
+"""Controls of the page on who may join, in their buttons' part."""
+
 REMOVE = "remove"
 """Menu value that removes a stand-in."""
+
+OFF, BAR, HOST = "off", "bar", "host"
+"""Menu values, before a colon and a user's id: take them off the table, also for good, or make them the host."""
 
 
 def card(game: Game[Any, Any], saved: MatchRecord) -> Post:
@@ -41,7 +61,7 @@ def card(game: Game[Any, Any], saved: MatchRecord) -> Post:
     ]
     text = "\n".join(line for line in lines if line)
     picture = lobby_image(game, saved, _next(game, saved), text)
-    text = "\n".join([text, seal(saved)])
+    text = "\n".join([text, *_awaited(saved), seal(saved)])
     return Post(to=None, slot=CARD, message=Message(text=text, picture=picture, rows=(_buttons(game, saved),)))
 
 
@@ -83,7 +103,8 @@ def settings(game: Game[Any, Any], saved: MatchRecord, hosts: bool, told: str = 
     own, *parts = own_rows(game, saved)
     close = Button(label=words("cancel"), id=str(Act(Verb.CANCEL, saved.id)), style="danger")
     now = [_try_now(saved)] if len(saved.seats) < saved.capacity else []
-    rows = (table_settings.doors(game, saved), *_stand_ins(saved), (*now, *own, close), *parts)
+    who = Button(label=words("admission"), id=str(Act(Verb.ADMISSION, saved.id)), emoji="🚪")
+    rows = ((*table_settings.doors(game, saved), who), *_people(saved), (*now, *own, close), *parts)
     return Message(text=f"{told}\n{text}\n{words('settings-last')}".strip(), rows=rows, standing=_to_read(game))
 
 
@@ -119,15 +140,22 @@ def seal(saved: MatchRecord) -> str:
     return words_of(saved)("sealed", seal=saved.sealed.seal)
 
 
-def _stand_ins(saved: MatchRecord) -> tuple[Select, ...]:
-    """Return the host's menu that adds and removes stand-ins; empty if neither is possible."""
+def _people(saved: MatchRecord) -> tuple[Select, ...]:
+    """Return the host's menu of stand-ins and players: add, remove, make host; empty if nothing is possible."""
     words = words_of(saved)
     room = len(saved.seats) < saved.capacity
     choices = [Choice(label=words("add-stand-in-level", level=level), value=level) for level in Level if room]
     if any(not seated.owned for seated in saved.seats):
         choices.append(Choice(label=words("remove-stand-in"), value=REMOVE))
+    for seated in (seated for seated in saved.seats if seated.owned and seated.user_id != saved.host_id):
+        who = {"who": seated.name}
+        choices += [
+            Choice(label=words("take-off", **who), value=f"{OFF}:{seated.user_id}", about=words("take-off-about")),
+            Choice(label=words("bar", **who), value=f"{BAR}:{seated.user_id}", about=words("bar-about")),
+            Choice(label=words("make-host", **who), value=f"{HOST}:{seated.user_id}"),
+        ]
     menu = str(Act(Verb.STAND_INS, saved.id))
-    placeholder = words("add-stand-in") if room else words("remove-stand-in")
+    placeholder = words("people-menu", room=room)
     return (Select(id=menu, placeholder=placeholder, choices=tuple(choices), least=1, most=1),) if choices else ()
 
 
@@ -140,8 +168,38 @@ def _facts(game: Game[Any, Any], saved: MatchRecord) -> str:
     unrated = [] if all(s.owned for s in saved.seats) else [words("fact-unrated")]
     stay = [words("fact-secrets-stay")] if saved.secrets_stay else []
     hints = [words("fact-hints")] if saved.hints_allowed else []
-    facts = [seats, words("fact-minutes", minutes=game.minutes), *options, *stay, *hints, *unrated]
+    admission = saved.admission
+    only = [words("fact-invited")] if admission.by_invitation else []
+    only += [words("fact-reliable", most=MOST_LEFT, last=RELIABLE)] if admission.reliable else []
+    facts = [seats, words("fact-minutes", minutes=game.minutes), *only, *options, *stay, *hints, *unrated]
     return "-# " + " · ".join(facts)
+
+
+def _awaited(saved: MatchRecord) -> list[str]:
+    """Return a line with the number of kept seats. For whom they are is the host's business."""
+    number = len(saved.admission.awaited([seated.user_id for seated in saved.seats]))
+    return [words_of(saved)("card-awaited", number=number)] if number else []
+
+
+def admission(game: Game[Any, Any], saved: MatchRecord) -> Message:
+    """Show the host who may join, with controls that change it."""
+    words, admission = words_of(saved), saved.admission
+    text = words("admission-of", game=game.name, table=saved.id)
+    what = "invited" if admission.by_invitation else "kept" if admission.invited else "anybody"
+    lines = [text, words("admission-who", who=what)]
+    lines += [words("admission-reliable", most=MOST_LEFT, last=RELIABLE)] if admission.reliable else []
+    pick = Picker(
+        id=str(Act(Verb.ADMISSION, saved.id, INVITE)), placeholder=words("admission-pick"), of="user",
+        chosen=admission.invited, most=MOST_INVITED,
+    )  # fmt: skip
+    only = Button(
+        label=words("admission-only", on=admission.by_invitation), id=str(Act(Verb.ADMISSION, saved.id, ONLY_INVITED))
+    )
+    reliable = Button(
+        label=words("admission-finish", on=admission.reliable), id=str(Act(Verb.ADMISSION, saved.id, ONLY_RELIABLE))
+    )
+    back = Button(label=words("settings"), id=str(Act(Verb.SETTINGS, saved.id)), emoji="⚙️")
+    return Message(text="\n".join(lines), rows=(pick, (only, reliable, back)))
 
 
 def _option(game: Game[Any, Any], saved: MatchRecord, name: str, value: object) -> str:
@@ -193,6 +251,20 @@ def welcome(game: Game[Any, Any], saved: MatchRecord, seated: Seated, new: bool 
     offer = [words("welcome-new", game=game.name)] if learn else []
     text = "\n".join([words("welcome", game=game.name), *offer, seal(saved)])
     return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=doors), repost=True)
+
+
+def taken_off(game: Game[Any, Any], saved: MatchRecord, seated: Seated, for_good: bool) -> Post:
+    """Tell a player that the host took them off the table, in place of its welcome."""
+    words = words_of(saved)
+    text = words("taken-off", who=escaped(_host(saved)), game=game.name, here=f"<#{saved.here}>", again=not for_good)
+    return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=rules(game)), repost=True)
+
+
+def made_host(game: Game[Any, Any], saved: MatchRecord, seated: Seated) -> Post:
+    """Tell a player that they are the host now."""
+    words, doors = words_of(saved), Button(label=words_of(saved)("to-the-table"), url=link(saved))
+    text = words("made-host", who=escaped(_host(saved)), game=game.name)
+    return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=(doors,)), repost=True)
 
 
 def found(game: Game[Any, Any], saved: MatchRecord, seated: Seated) -> Post:

@@ -68,7 +68,7 @@ class Calls:
         if not reachable(now, candidate.preferences):
             return False
         try:
-            await self.matches.tables_of(saved).lobby.admit(candidate.wish.user_id)
+            await self.matches.tables_of(saved).lobby.may_join(saved, candidate.wish.user_id)
         except Refused:
             return False
         return await self.sees(saved, candidate.wish.user_id)
@@ -94,8 +94,10 @@ def _called(
 
 
 def joinable(saved: MatchRecord) -> bool:
-    """Return whether there is a free seat."""
-    return saved.status == "lobby" and len(saved.seats) < saved.capacity
+    """Return whether there is a free seat for users whom nobody has invited."""
+    awaited = saved.admission.awaited([seated.user_id for seated in saved.seats])
+    free = len(saved.seats) + len(awaited) < saved.capacity
+    return saved.status == "lobby" and free and not saved.admission.by_invitation
 
 
 def due(saved: MatchRecord | None, preferences: Preferences, now: datetime) -> bool:

@@ -45,6 +45,7 @@ class Verb(StrEnum):
     PACE = "P1"
     TRY = "T1"
     HINT = "H1"
+    ADMISSION = "I1"
 
 
 class Asked(StrEnum):

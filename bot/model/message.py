@@ -86,11 +86,11 @@ class Select(Fact):
 
 
 class Picker(Fact):
-    """A select of the server's channels or roles, none up to `most`."""
+    """A select of the server's channels, roles or users, none up to `most`."""
 
     id: str
     placeholder: str
-    of: Literal["channel", "role"]
+    of: Literal["channel", "role", "user"]
     chosen: tuple[int, ...] = ()
     most: int = 1
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple, Self
 
+from bot.model.admission import ANYBODY, Admission
 from bot.model.call_wishes import CallWish
 from bot.model.custom_ids import Mark
 from bot.model.message import PSEUDONYMS, Message, Post, speaking
@@ -143,6 +144,8 @@ class MatchRecord:
     """When a user last did something that everybody saw; None: unknown."""
     mix: str | None = None
     """What the key is made of besides the secret, from the start on."""
+    admission: Admission = ANYBODY
+    """Who may join before the start."""
     deadlines: tuple[Deadline, ...] = ()
     """Deadlines of all seats whose answer is due, by seat; only with a pace."""
     locale: str = field(default_factory=speaking)
@@ -216,6 +219,8 @@ class Opening:
     on_timeout: str = "default"
     secrets_stay: bool = False
     hints_allowed: bool = False
+    admission: str | None = None
+    """JSON of who may join (Admission); None: everybody."""
     company: tuple[Seated, ...] = ()
     """Users with a seat from the start, including the host; empty: the host only."""
 

@@ -32,7 +32,7 @@ _OF_PEOPLE = (players, leases, wishes, callers, nights, tickets, blocks, lessons
 
 
 async def concerning(db: AsyncConnection, user_id: int) -> list[int]:
-    """Return the matches that name the user anywhere: in seats, journal, outbox, verdict, options or votes."""
+    """Return the matches that name the user anywhere: in seats, journal, outbox, verdict or columns of its own."""
     mention = f"%{user_id}%"
     found = union(
         select(seats.c.match_id).where(
@@ -42,7 +42,12 @@ async def concerning(db: AsyncConnection, user_id: int) -> list[int]:
         select(entries.c.match_id).where(entries.c.told.like(mention)),
         select(verdicts.c.match_id).where(verdicts.c.company.like(mention)),
         select(matches.c.id).where(
-            or_(matches.c.host_id == user_id, matches.c.options.like(mention), matches.c.vote.like(mention))
+            or_(
+                matches.c.host_id == user_id,
+                matches.c.options.like(mention),
+                matches.c.vote.like(mention),
+                matches.c.admission.like(mention),
+            )
         ),
     )
     return sorted(await db.scalars(found))

@@ -84,6 +84,8 @@ class MatchRow(SQLModel, table=True):
     """Seed of all its chance, 64 hex digits (chance.py); None only while the row is being written."""
     secrets_stay: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))
     hints_allowed: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))
+    admission: str | None = _text(nullable=True)
+    """JSON of who may join (Admission); None: everybody."""
     people_at: datetime | None = _moment(nullable=True)
     mix: str | None = _text(nullable=True)
 

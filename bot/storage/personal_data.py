@@ -55,6 +55,7 @@ COLUMNS: Mapping[str, Mapping[str, Kind]] = {
         host_id=Kind.USER,
         options=Kind.WISHES,
         vote=Kind.USERS,
+        admission=Kind.USERS,
     ),
     "seat": _columns(
         "id match_id seat resigned_at rank role stand_in wanted hints side press",

@@ -46,6 +46,9 @@ stand-in =
         [yes] { $who } has left the table.
        *[no] { $who } sits at the table.
     }
+# $who (text): a player’s name
+took-off = { $who } is off the table, and knows it by DM.
+gave-host = { $who } is the host now, and knows it by DM.
 given = A stand-in plays for you now. Press **I’m back** under the board at any moment, and you play on at once.
 wanted-by-dm = Your seat is offered to people who type `/play`. { given }
 wanted = A card at the table asks for someone to take your seat. { given }

@@ -61,7 +61,56 @@ join = Join
 leave = Leave
 start = Start
 cancel = Cancel
-add-stand-in = Add a stand-in
+# $room: yes or no, whether a seat is free
+people-menu =
+    { $room ->
+        [yes] Add a stand-in, or change who sits here
+       *[no] Change who sits here
+    }
+# $who (text): a player’s name
+take-off = Take { $who } off
+take-off-about = They may come back
+bar = Take { $who } off for good
+bar-about = They can’t come back to this table
+make-host = Make { $who } the host
+# $who (text): the host. $here (text): the channel. $again: yes or no
+taken-off =
+    {""}**{ $game }** in { $here }: { $who }, the host, has taken you off the table. { $again ->
+        [yes] You may join again.
+       *[no] You can’t join this table again; `/play` finds you another one.
+    }
+made-host = **{ $game }**: { $who } has made you the host. You press **Start**, and **Settings** is yours.
+admission = Who may join
+admission-of = Who may join **{ $game }**, table { $table }
+# $who: anybody, kept or invited
+admission-who =
+    { $who ->
+        [invited] Only those you pick here.
+        [kept] Anybody. For those you pick here, a seat is kept until they join.
+       *[anybody] Anybody.
+    }
+# $most, $last (number)
+admission-reliable = Nobody who left more than { $most } of their last { $last } matches early, unless you pick them.
+admission-pick = Keep a seat for …
+admission-only =
+    { $on ->
+        [yes] Let others join too
+       *[no] Only those I pick
+    }
+admission-finish =
+    { $on ->
+        [yes] Also people who leave early
+       *[no] Only people who finish
+    }
+# $number: of kept seats
+card-awaited =
+    { $number ->
+        [one] A free seat is kept for an invited player.
+       *[other] { $number } free seats are kept for invited players.
+    }
+fact-invited = by invitation
+# $most, $last (number)
+fact-reliable = for people who left at most { $most } of their last { $last } matches early
 add-stand-in-level =
     { $level ->
         [easy] Add a stand-in: easy
@@ -184,6 +233,13 @@ refused-crowded =
 refused-company = One of you has just joined one table too many. Press **Rematch** again to open it without them.
 refused-hint-counts = This match may count, so nobody gets hints. **My hand** offers them where the table’s settings allow it, or where a stand-in sat from the start.
 refused-hint-nothing = There’s nothing for you to choose right now. Ask again once it’s your turn.
+# $who (text): the host
+refused-invited = This table is by invitation. Ask { $who }, its host, or find another with `/play`.
+refused-awaited = The seats that are left are kept for people who were invited. `/play` finds you another table.
+# $left, $most, $last (number)
+refused-left = This table is for people who left at most { $most } of their last { $last } matches early. You left { $left }. `/play` finds you another one.
+refused-seats-host = Only { $who }, the host, can change who sits here.
+refused-not-there = They don’t sit at this table any more.
 refused-seated = You already sit at this table.
 refused-full = All seats of this table are taken.
 refused-not-seated = You don’t sit at this table.

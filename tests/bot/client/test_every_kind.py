@@ -86,6 +86,8 @@ class Story:
         lobby = self.bot_fixture.bot.matches.tables[VOTING_GAME.slug].lobby
         await lobby.cancel(closed.id, ANN)
         await self.bot_fixture.move(moved, ANN, ELSEWHERE, in_thread=False)
+        await lobby.make_host(forgotten.id, ANN, BEN)
+        await lobby.take_off(forgotten.id, BEN, ANN, for_good=False)
         for _ in range(2):
             self.clock.passes(days=8)
             await self.bot_fixture.bot.matches.close_forgotten()

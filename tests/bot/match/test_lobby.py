@@ -374,11 +374,12 @@ async def test_there_is_always_a_seat_for_whoever_asks(store: Store) -> None:
 
 async def test_the_host_adds_stand_ins_and_removes_them(store: Store) -> None:
     lobby, saved = await gathered(store, VOTING_GAME, 2, capacity=4)
-    assert chosen(await settings_of(lobby, saved)) == ["easy", "normal", "strong"]
+    people = [f"off:{BEN}", f"bar:{BEN}", f"host:{BEN}"]
+    assert chosen(await settings_of(lobby, saved)) == ["easy", "normal", "strong", *people]
     assert await lobby.stand_in(saved.id, ANN, "easy") == "Clover"
     assert await lobby.stand_in(saved.id, ANN, "strong") == "Maple"
     assert "taken" in await refused(lobby.stand_in(saved.id, ANN, "easy"))
-    assert chosen(await settings_of(lobby, saved))[-1] == "remove"
+    assert chosen(await settings_of(lobby, saved)) == ["remove", *people]
     assert await lobby.stand_in(saved.id, ANN, "remove") == "Maple"
     assert "Only Ann" in await refused(lobby.stand_in(saved.id, BEN, "easy"))
     await lobby.stand_in(saved.id, ANN, "remove")

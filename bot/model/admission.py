@@ -1,0 +1,32 @@
+"""Decide who may join a table before it starts."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from games.engine.values import Fact
+
+MOST_INVITED = 10
+"""Maximum number of users that one table invites."""
+
+MOST_LEFT = 1
+"""Of their last 20 matches, how many a player may have left early and still count as reliable: 95 % were finished."""
+
+
+class Admission(Fact):
+    """Who may join a table. Users in `invited` have a seat kept for them; `barred` were taken off for good."""
+
+    invited: tuple[int, ...] = ()
+    by_invitation: bool = False
+    """Whether only invited users may join."""
+    reliable: bool = False
+    """Whether only players who finish what they begin may join; new users count as such."""
+    barred: tuple[int, ...] = ()
+
+    def awaited(self, sitting: Collection[int]) -> tuple[int, ...]:
+        """Return the invited users who haven't joined yet."""
+        return tuple(user_id for user_id in self.invited if user_id not in sitting)
+
+
+ANYBODY = Admission()
+"""Everybody may join."""
