@@ -134,7 +134,8 @@ async def admission(desk: Desk, pressed: Pressed) -> None:
     def changed(now: Admission) -> Admission:
         if control == lobby_card.INVITE:
             people = dict.fromkeys(int(value) for value in values if value.isascii() and value.isdecimal())
-            return now.model_copy(update={"invited": tuple(people)[:MOST_INVITED]})
+            barred = tuple(user_id for user_id in now.barred if user_id not in people)
+            return now.model_copy(update={"invited": tuple(people)[:MOST_INVITED], "barred": barred})
         if control == lobby_card.ONLY_INVITED:
             return now.model_copy(update={"by_invitation": not now.by_invitation})
         return now.model_copy(update={"reliable": not now.reliable})

@@ -14,7 +14,8 @@ MOST_LEFT = 1
 
 
 class Admission(Fact):
-    """Who may join a table. Users in `invited` have a seat kept for them; `barred` were taken off for good."""
+    """Who may join a table. Users in `invited` have a seat kept for them; `barred` were taken off for good,
+    until they are invited."""
 
     invited: tuple[int, ...] = ()
     by_invitation: bool = False

@@ -385,7 +385,8 @@ async def test_stand_ins_are_added_and_removed_under_settings(
 ) -> None:
     await newgame(bot_fixture, ANN, seats=3, where="here")
     card = fake_discord.last(CHANNEL)
-    menu = (await press(bot_fixture, ANN, card.ids["Settings"])).told[0].button("Add a stand-in, or change who sits here")
+    settings = (await press(bot_fixture, ANN, card.ids["Settings"])).told[0]
+    menu = settings.button("Add a stand-in, or change who sits here")
     made = await press(bot_fixture, ANN, menu, "strong")
     assert made.text.startswith("Clover sits at the table.\nSettings of")
     assert "Only Ann" in (await press(bot_fixture, BEN, menu, "strong")).text

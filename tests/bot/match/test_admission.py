@@ -102,6 +102,8 @@ async def test_one_taken_off_for_good_loses_the_invitation(bot_fixture: BotFixtu
     await pick(bot_fixture, saved, f"{BAR}:{BEN}")
     after = (await now(bot_fixture, saved)).admission
     assert (after.invited, after.barred) == ((CEM,), (BEN,))
+    await set_who(bot_fixture, saved, INVITE, BEN)
+    assert "You’re in!" in await join(bot_fixture, saved, BEN), "the host has changed their mind"
 
 
 async def test_the_host_gives_the_hosts_place_away(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
@@ -115,7 +117,9 @@ async def test_the_host_gives_the_hosts_place_away(bot_fixture: BotFixture, fake
     assert (await now(bot_fixture, saved)).seat_of(BEN) is not None
 
 
-@pytest.mark.parametrize("value", [f"{OFF}:{ANN}", f"{OFF}:{DORA}", f"{HOST}:{DORA}", "off:", "bar:x", "host:-1", "x:1"])
+@pytest.mark.parametrize(
+    "value", [f"{OFF}:{ANN}", f"{OFF}:{DORA}", f"{HOST}:{DORA}", "off:", "bar:x", "host:-1", "x:1"]
+)
 async def test_made_up_values_change_nothing(bot_fixture: BotFixture, value: str) -> None:
     saved = await bot_fixture.open(VOTING_GAME, 2)
     before = await now(bot_fixture, saved)
