@@ -41,7 +41,7 @@ T = TypeVar("T")
 GONE = TEXTS.said("refused-gone")
 
 MOST_BARRED = 50
-"""Maximum number of users whom a table remembers as taken off for good."""
+"""Maximum number of users that a table bars."""
 
 
 class Lobby:

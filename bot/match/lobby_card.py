@@ -176,7 +176,7 @@ def _facts(game: Game[Any, Any], saved: MatchRecord) -> str:
 
 
 def _awaited(saved: MatchRecord) -> list[str]:
-    """Return a line with the number of kept seats. For whom they are is the host's business."""
+    """Return a line with the number of kept seats. Only the host sees their users."""
     number = len(saved.admission.awaited([seated.user_id for seated in saved.seats]))
     return [words_of(saved)("card-awaited", number=number)] if number else []
 

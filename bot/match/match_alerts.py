@@ -94,7 +94,7 @@ def _called(
 
 
 def joinable(saved: MatchRecord) -> bool:
-    """Return whether there is a free seat for users whom nobody has invited."""
+    """Return whether there is a free seat for users without an invitation."""
     awaited = saved.admission.awaited([seated.user_id for seated in saved.seats])
     free = len(saved.seats) + len(awaited) < saved.capacity
     return saved.status == "lobby" and free and not saved.admission.by_invitation
