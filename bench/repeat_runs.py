@@ -67,7 +67,7 @@ def _middle_one(rows: list[Row]) -> Row:
     row = sorted(rows, key=lambda row: row.measure)[(len(rows) - 1) // 2]
     if len(rows) == 1 or row.goal is None:
         return row
-    among = f"{min(one.measure for one in rows):.3g} to {max(one.measure for one in rows):.3g} in {len(rows)} tries"
+    among = f"{min(one.measure for one in rows):.3g} to {max(one.measure for one in rows):.3g}"
     return replace(row, note=f"{row.note}; {among}" if row.note else among, tries=tuple(one.measure for one in rows))
 
 

@@ -6,7 +6,11 @@ import json
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from textwrap import fill
 from typing import Any, Literal
+
+WIDTH = 150
+"""Characters in a line of the page's text."""
 
 COLUMNS = "{:<44} {:>8} {:>12}  {:>12} {:<40} {}"
 
@@ -122,7 +126,7 @@ class Run:
 def page(rows: Iterable[Row | LeftOut], suites: Mapping[str, str], run: Run) -> str:
     """Return docs/performance/results.md. `suites`: what each measures and what its goals mean, by name."""
     found = list(rows)
-    goals = "\n".join(f"- **{name}**: {' '.join(about.split())}" for name, about in suites.items())
+    goals = "\n".join(_goals(name, about) for name, about in suites.items())
     table = "\n".join(map(_cells, found))
     return f"""# How fast it is
 
@@ -134,12 +138,16 @@ What was tried to get there is in [trials.md](trials.md).
 |---|---|---|---|---|---|
 {table}
 
-A goal that some tries of the run met and others missed is *on edge*: the run doesn't tell.
+“a to b”: the range of three tries. A goal that some of them met and others missed is *on edge*: the run doesn't tell.
 
 ## What is measured, and why
 
 {goals}
 """
+
+
+def _goals(name: str, about: str) -> str:
+    return fill(f"- **{name}**: {' '.join(about.split())}", WIDTH, subsequent_indent="  ")
 
 
 def _cells(row: Row | LeftOut) -> str:
