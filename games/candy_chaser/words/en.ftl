@@ -58,8 +58,8 @@ option-move =
             [1] the priciest.
            *[other] number { $place } by price.
         }
-    .passes = Passes yours.
-    .drops = Falls behind yours.
+    .passes = It passes yours.
+    .drops = It falls behind yours.
     .stays =
         { $own ->
             [yes] Your candy. It
@@ -159,7 +159,7 @@ own-cards = Your Tattletale cards: { $cards }.
 prices = Prices (ties go to the leftmost): { $prices }.
 goal-open = G is open for { $candies }.
 goal-over = { $who } ended Marketing in turn { $turn }.
-goal-closed = G is closed: it takes another candy on 3 or higher.
+goal-closed = G is closed until another candy is on 3 or higher.
 # $letter (text): the seat's letter. $facts (text): what follows, in a row
 seat = { $who } ({ $letter }): { $facts }.
 seat-dealt = dealt in { candy }, price { $price }

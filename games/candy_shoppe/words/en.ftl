@@ -623,7 +623,7 @@ goal =
        *[cap] Communist
     } spies. { $tie ->
         [targets] Ties: turn { target } { $wanted }.
-       *[platypus] P.L.A.T.Y.P.U.S. wins ties.
+       *[platypus] P.L.A.T.Y.P.U.S., a third team, wins ties.
     }
 goal-platypus =
     { $targets ->

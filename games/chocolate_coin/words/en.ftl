@@ -808,7 +808,7 @@ standing-own = { faction }: { $score } of { $goal } points, { $supply } in suppl
 # $title, $text (text): the event’s name, and what it does for this faction
 current-event = { $title }: { $text }
 # What a second action may be, for each first one in the order of the buttons.
-left-below = Left below: 1 operation or event; operations or special; 1 operation or special.
+left-below = Left for the next faction: 1 operation or event; operations or special; 1 operation or special.
 left-none = Nobody below can act after you.
 # How a faction scores. $goal (number)
 scoring =
@@ -1277,7 +1277,7 @@ why-choose = The event offers two effects, and you get one.
 
 ## First-time help: one line more at somebody’s first question of each kind
 
-first-setup = Recruit’s limits don’t count yet: any place in the menu is allowed.
+first-setup = Start where you want to act first. Any place in the menu is allowed; recruiting later has limits.
 first-event_priority = “Not now” isn’t a pass. You can still take an action when your turn comes.
 first-primary = Most begin with Recruit. Who acts goes to the end of the track; passing keeps your place.
 first-secondary = What you may take depends on the first action of this turn.

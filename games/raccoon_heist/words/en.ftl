@@ -213,14 +213,14 @@ saved-own = { room }: bang! The { EMOJI("firecracker") }firecracker of { $holder
 host-caught = { room }: { $band } loses { raccoons } to the Host.
 # $trap (yes, no): it is the trap’s roll, not the Basement’s. $roll, $left (number)
 risked =
-    { $trap ->
-        [yes] { room }: { $band } rolls { $roll } for the trap
-       *[no] { room }: { $band } rolls { $roll } in the dark
-    }, { $caught ->
+    { room }: { $band } rolls { $roll }{ $trap ->
+        [yes] {" "}for the trap
+       *[no] {""}
+    }; { $caught ->
         [0] nobody is caught.
        *[other] { $caught } caught, { $left ->
-            [0] none left.
-           *[other] { $left } left.
+            [0] none left there.
+           *[other] { $left } left there.
         }
     }
 # $total, $enough (number): food that it holds now, and that wins
@@ -373,8 +373,8 @@ tonight = { $dog } { $trap }
 tonight-dog = The { EMOJI("heist_dog") }dog is { at-room }: no raid goes there.
 tonight-no-dog = The { EMOJI("heist_dog") }dog sleeps outside.
 tonight-trap = The { EMOJI("heist_trap") }trap is { at-room }.
-tonight-last-trap = Last round the trap was { at-room }.
-tonight-no-trap = No trap is set yet.
+tonight-last-trap = No trap goes to the Basement, or where it was last round ({ room }).
+tonight-no-trap = No trap goes to the Basement.
 # $raids (text): `raid-now`s, as a list
 raids-now = On their way: { $raids }.
 raid-now = { $band } with { $many } { to-room }
@@ -398,7 +398,7 @@ setting-round-cap = Last round
     .about = The round after which dawn breaks and the Host wins
 setting-host = Host
     .about = Who is the Host; nobody named: chance decides
-    .part = the Host
+    .part = the Host of the house
 unfit-duel = The duel is for two players: one is the Host, the other leads two bands.
 unfit-host = The Host has to be one of the players at this table.
 # What somebody was in a match that is over

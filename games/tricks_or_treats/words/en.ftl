@@ -83,7 +83,7 @@ costume =
 # A costume and what it does. $effects (text): `effect-…`s in a row. $cursed (yes, no): it only does harm
 costume-does =
     { $cursed ->
-        [yes] { costume } (cursed: { $effects })
+        [yes] { costume } (a curse: { $effects })
        *[no] { costume } ({ $effects })
     }
 # $signed (text): a number with its sign. $many (number): how many more or fewer

@@ -91,14 +91,14 @@ def test_a_move_says_what_it_means_for_ones_own_candy_to_oneself_alone() -> None
     match = marketing(C, 2, {RED: 4, GREEN: 1, BLUE: 5})
     assert brings(match, C) == {
         "Blue to G (ends Marketing)": plain,
-        "Purple to 2": "Passes yours.",
+        "Purple to 2": "It passes yours.",
         "Green to 3": "Your candy, then number 3 by price.",
-        "Yellow to 2": "Passes yours.",
+        "Yellow to 2": "It passes yours.",
         "Red to G (ends Marketing)": plain,
     }
     assert set(brings(match, None).values()) == {plain}, "the label and the picture say it"
     assert set(brings(match, A).values()) == {plain}, "Blue is Ann’s candy, but not her question"
-    assert brings(marketing(C, -2, {RED: 2, GREEN: 1}), C)["Red to 0"] == "Falls behind yours."
+    assert brings(marketing(C, -2, {RED: 2, GREEN: 1}), C)["Red to 0"] == "It falls behind yours."
 
 
 def test_a_move_that_can_t_be_made_says_so() -> None:

@@ -333,7 +333,7 @@ def test_a_share_and_a_swap_say_where_things_go() -> None:
 @pytest.mark.parametrize(
     ("team", "tie", "said"),
     [
-        (Team.COMMUNIST, "spies", "outnumber Capitalist spies. P.L.A.T.Y.P.U.S. wins ties."),
+        (Team.COMMUNIST, "spies", "outnumber Capitalist spies. P.L.A.T.Y.P.U.S., a third team, wins ties."),
         (Team.CAPITALIST, "targets", "Ties: turn "),
         (Team.PLATYPUS, "spies", "have as many spies Communist as Capitalist."),
         (Team.PLATYPUS, "targets", "Turned targets must be equal, too."),

@@ -54,7 +54,7 @@ def test_a_turn_is_asked_beside_the_text_of_the_event() -> None:
     assert prompt(turn) == "Santa · Pick the first action, or pass."
     assert fact(turn) == (
         "Event: Place up to 4 Santa units, each in a workshop Region. "
-        "Left below: 1 operation or event; operations or special; 1 operation or special."
+        "Left for the next faction: 1 operation or event; operations or special; 1 operation or special."
     )
     assert labels(turn) == [
         "Operation: up to 3 Regions, then Ship Gifts",
@@ -361,7 +361,7 @@ def test_a_first_action_says_what_it_leaves_for_a_second() -> None:
     assert set(brought(turn)) == {PLAIN}
     names = {"one_op": "1 operation", "ops": "operations", "event": "event", "special": "special"}
     left = "; ".join(" or ".join(names[space] for space in spaces) for spaces in GRID.values())
-    assert fact(turn).endswith(f"Left below: {left}.")
+    assert fact(turn).endswith(f"Left for the next faction: {left}.")
     last = match(table({"mills": {"S": 1}}, card="H3", track="IBES"))
     for _ in range(3):
         last = take(last, "pass").match

@@ -100,7 +100,7 @@ def test_a_round_up_is_told_in_the_rulebooks_order() -> None:
     assert _told(match) == [
         "Ben sets out fourth: 2 raccoons to the Living room.",
         "Lights on! Hugo was waiting **in the Kitchen**, and hears Ann and Cem coming!",
-        "Trash bin: Dora rolls 2 for the trap, 2 caught, 1 left.",
+        "Trash bin: Dora rolls 2 for the trap; 2 caught, 1 left there.",
         "Trash bin: Dora takes 2 food, 2 of 8 now.",
     ]
     assert _told(save(match.match, C))[:3] == [
@@ -127,7 +127,7 @@ def test_the_log_has_one_line_for_all_raids_and_none_for_the_laid_card() -> None
     assert lines[0].startswith(
         "On their way: Ben with 2 to the Living room and Ann with 1 to the Trash bin. Lights on! "
     )
-    assert re.match(r"Trash bin: Ann rolls \d for the trap, (nobody is caught|1 caught, none left)\.", lines[1])
+    assert re.match(r"Trash bin: Ann rolls \d for the trap; (nobody is caught|1 caught, none left there)\.", lines[1])
     assert "none left" in lines[1] or lines[1].endswith(" Ann takes 2 food, 2 of 8 now.")
     assert lines[-1].startswith("**Round 4** begins. Ben can use the firecracker tonight. The dog ")
 

@@ -296,7 +296,7 @@ def test_a_costume_says_what_it_does() -> None:
     match = surprise(Card(twist=Twist.COSTUME), wardrobe=[Costume.HARE], costumes=worn).match
     assert _labels(match) == [
         "Older: Fox (movement +1)",
-        "Newer: Black cat (cursed: a failed door costs 1 more)",
+        "Newer: Black cat (a curse: a failed door costs 1 more)",
     ]
     told = said(answer(match, asked(match).options[0]))
     assert told[0] == "Surprise: Ann puts on the Hare (movement +2, door −1), and gives up the Fox."
@@ -304,7 +304,7 @@ def test_a_costume_says_what_it_does() -> None:
 
 def test_every_costume_says_something_else() -> None:
     step = surprise(Card(twist=Twist.COSTUME), wardrobe=[Costume.ZOMBIE])
-    assert "Surprise: Ann puts on the Zombie (cursed: no Mask in the refill)." in said(step)
+    assert "Surprise: Ann puts on the Zombie (a curse: no Mask in the refill)." in said(step)
     assert len({costume_words(costume, TEXTS.phrases(ENGLISH)).split("(")[1] for costume in Costume}) == 12
 
 
