@@ -51,7 +51,7 @@ class Desk:
         """Compose a player's own cards and question at this table. Raises Refused for anybody else."""
         seated = saved.seat_of(user_id)
         if seated is None or seated.resigned:
-            raise Refused(TEXTS.said("not-at-table"))
+            raise Refused(TEXTS.said("not-at-table-follow" if may_follow(saved, user_id) else "not-at-table"))
         if saved.snapshot is None:
             raise Refused(fault_texts.no_board(saved))
         table = await self.table(saved)
@@ -60,6 +60,11 @@ class Desk:
         if seated.away and table.saved.status == "running":
             notice = "\n".join([AWAY.to(table.saved.locale), *([notice] if notice else [])])
         return await table.hand(seated.seat, notice)
+
+
+def may_follow(saved: MatchRecord, user_id: int) -> bool:
+    """Return whether the user may follow this match: it runs in a channel, and they have no seat in it."""
+    return saved.status == "running" and not saved.by_dm and saved.seat_of(user_id) is None
 
 
 @dataclass(frozen=True)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from bot.client.desk import NOT_YOURS, Desk, Pressed
+from bot.client.desk import NOT_YOURS, Desk, Pressed, may_follow
 from bot.client.replies import Press, pressed_data, show, tell
 from bot.client.words import TEXTS
 from bot.match import fault_texts, own_settings
 from bot.match.session import Table
 from bot.messages import composer, hints
 from bot.messages import orders as shown_orders
-from bot.model.custom_ids import Form
-from bot.model.message import name_of
-from bot.model.records import Takebacks
+from bot.model.custom_ids import Act, Form, Verb
+from bot.model.message import Button, Message, name_of, speaking
+from bot.model.records import MatchRecord, Takebacks
 from bot.ops.failpoints import failpoint
 from bot.pages.rulebook import explained
 from games.engine.asks import Refused
@@ -34,7 +34,35 @@ async def in_words(desk: Desk, pressed: Pressed) -> None:
     table = await desk.table(pressed.saved)
     seated = pressed.saved.seat_of(pressed.user_id) if pressed.number else None
     viewer = None if seated is None or seated.resigned else seated.seat
-    await show(pressed.interaction, composer.in_words(table.context, await table.seen(viewer)), desk.front)
+    message = composer.in_words(table.context, await table.seen(viewer))
+    if may_follow(pressed.saved, pressed.user_id):
+        message = message.model_copy(update={"rows": ((_follow_button(pressed.saved, RESULT),),)})
+    await show(pressed.interaction, message, desk.front)
+
+
+NO_MORE, RESULT, ROUNDS = 0, 1, 2
+"""What a follower wants, in the button's part."""
+
+
+def _follow_button(saved: MatchRecord, what: int) -> Button:
+    label = TEXTS.phrases(speaking())("follow-button", what=("stop", "result", "rounds")[what])
+    return Button(label=label, id=str(Act(Verb.FOLLOW, saved.id, what)), emoji=("🔕", "🔔", "🔔")[what])
+
+
+async def follow(desk: Desk, pressed: Pressed) -> None:
+    """Follow the match, with its result, boards on the way too, or no more. Raises Refused."""
+    saved, what = pressed.saved, pressed.number
+    if not may_follow(saved, pressed.user_id) or what > ROUNDS:
+        raise Refused(TEXTS.said("refused-follow"))
+    _, dm_open = await desk.store.player(pressed.user_id)
+    if dm_open is False and what != NO_MORE:
+        raise Refused(TEXTS.said("refused-follow-shut"))
+    if not await desk.store.follow(saved.id, pressed.user_id, None if what == NO_MORE else what == ROUNDS):
+        raise Refused(TEXTS.said("refused-follow-full"))
+    others = [_follow_button(saved, other) for other in (RESULT, ROUNDS, NO_MORE) if other != what]
+    said = ("stop", "result", "rounds")[what]
+    text = TEXTS.phrases(speaking())("followed", what=said, table=saved.id)
+    await show(pressed.interaction, Message(text=text, rows=(tuple(others),)), desk.front)
 
 
 async def how(desk: Desk, pressed: Pressed) -> None:

@@ -36,6 +36,7 @@ BUTTONS: Mapping[Verb | Asked, Handler] = {
     Verb.WORDS: match_presses.in_words,
     Verb.HOW: match_presses.how,
     Verb.HINT: match_presses.hint,
+    Verb.FOLLOW: match_presses.follow,
     Verb.RESIGN: match_presses.resign,
     Verb.GIVE: match_presses.give,
     Verb.BACK: match_presses.back,

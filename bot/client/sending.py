@@ -13,6 +13,7 @@ import discord
 from cachetools import LRUCache
 
 from bot.client.places import make_thread
+from bot.client.readers import may_come
 from bot.client.refusals import OUT_OF_REACH
 from bot.client.rendering import Painter, allowed, controls, digest
 from bot.client.replies import OpenPresses
@@ -20,7 +21,7 @@ from bot.client.words import TEXTS
 from bot.match import match_alerts
 from bot.match.seating import may_meet, people
 from bot.model.custom_ids import shows
-from bot.model.message import BOARD, CALL, HALL, LATE, TEXT_LIMIT, WELCOME, dated
+from bot.model.message import BOARD, CALL, FOLLOWED, HALL, LATE, TEXT_LIMIT, WELCOME, dated
 from bot.model.records import MatchRecord, OutboxMessage
 from bot.ops.failpoints import failpoint
 from bot.pages.replay_cache import turning_point
@@ -92,7 +93,7 @@ class Sender:
         if message_id is None and maybe_sent(outgoing, self.store.now()):
             bot_id = self.client.user.id if self.client.user is not None else 0
             message_id, since = await find(channel, outgoing, bot_id), outgoing.created_at
-        if message_id is None and outgoing.slot == CALL and not await self._still_due(outgoing):
+        if message_id is None and outgoing.slot in (CALL, FOLLOWED) and not await self._still_due(outgoing):
             raise Moot
         if message_id is None:
             return Sent(await self._post(channel, outgoing), None, _drawn(outgoing))
@@ -178,8 +179,13 @@ class Sender:
         return known
 
     async def _still_due(self, outgoing: OutboxMessage) -> bool:
-        """Return whether an alert is still valid: the table may have filled, quiet hours begun, or a block come."""
+        """Return whether an alert is still valid: the table may have filled, quiet hours begun, or a block come.
+
+        News of a match are for users who can read its channel.
+        """
         saved, preferences = await self.store.load(outgoing.match_id), await self.store.preferences(outgoing.user_id)
+        if outgoing.slot == FOLLOWED:
+            return saved is not None and await may_come(self.client, saved, outgoing.user_id)
         if saved is None or not match_alerts.due(saved, preferences, self.store.now()):
             return False
         return may_meet(outgoing.user_id, people(saved), await self.store.apart([outgoing.user_id]))

@@ -77,7 +77,8 @@ def taken(
         if saved.fault is not None:
             posts += composer.ended_unseen(scene.context, step.seen_by(None), _public(posts))
     line = JournalEntry(step.entry, interaction_id, _remembered(scene, step, _public(posts).message.log), level)
-    return replace(timed, fields=fields, seats=seats, line=line, posts=posts, results=results, hall=hall)
+    told = composer.news(scene.context, scene.match.seen_by(None), step.seen_by(None))
+    return replace(timed, fields=fields, seats=seats, line=line, posts=posts, results=results, hall=hall, news=told)
 
 
 def asked_back(scene: Scene, user_id: int, interaction_id: int) -> votes.Change:
@@ -241,7 +242,8 @@ def _over(scene: Scene, why: str) -> MatchUpdate:
     cards = [*seating.over(scene.saved), *votes.back_over(scene.saved), *votes.end_over(scene.saved)]
     posts = [last, *cards, *(post for one in asked for post in one)]
     nudges, seats = deadlines.nudged(scene.saved), own_settings.without_orders(scene.saved.seats)
-    return MatchUpdate(fields=fields, seats=seats, posts=posts, deadlines=(), cancelled_slots=nudges)
+    told = composer.broken_off(scene.context, seen, why)
+    return MatchUpdate(fields=fields, seats=seats, posts=posts, deadlines=(), cancelled_slots=nudges, news=told)
 
 
 def renewed(scene: Scene) -> MatchUpdate | None:

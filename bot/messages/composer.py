@@ -15,6 +15,7 @@ from bot.model.message import (
     ALT_LIMIT,
     ASK,
     BOARD,
+    FOLLOWED,
     NOTE,
     TEXT_LIMIT,
     TURN,
@@ -176,6 +177,28 @@ def ended_unseen(context: MatchContext, seen: Seen, last: Post) -> list[Post]:
     message = last.message.model_copy(update=shown)
     reachable = [seated for seated in context.seats if seated.dm_open and not seated.away]
     return [Post(to=seated.user_id, slot=NOTE, message=message, repost=True) for seated in reachable]
+
+
+def news(context: MatchContext, before: Seen, after: Seen) -> Post | None:
+    """Tell followers the result, or how it stands at a new chapter, with the public board; else None."""
+    if after.view.outcome is not None:
+        text = context.words("hall", game=context.game.name, result=result(context, after))
+    elif context.game.chapter(after.view) > context.game.chapter(before.view):
+        text = context.words("followed-round", game=context.game.name)
+    else:
+        return None
+    return _followed(context, after, text)
+
+
+def broken_off(context: MatchContext, seen: Seen, why: str) -> Post:
+    """Tell followers that the match has ended without a result."""
+    return _followed(context, seen, context.words("followed-ended", game=context.game.name, why=why))
+
+
+def _followed(context: MatchContext, seen: Seen, text: str) -> Post:
+    doors = (Button(label=context.words("to-the-match"), url=context.link), rules_button(context.game.slug))
+    message = Message(text=text, picture=picture(context, seen), standing=doors)
+    return Post(to=0, slot=FOLLOWED, message=message, repost=True)
 
 
 def in_words(context: MatchContext, seen: Seen) -> Message:

@@ -46,6 +46,7 @@ class Verb(StrEnum):
     TRY = "T1"
     HINT = "H1"
     ADMISSION = "I1"
+    FOLLOW = "F1"
 
 
 class Asked(StrEnum):

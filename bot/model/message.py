@@ -25,6 +25,8 @@ BOARD, ASK, NOTE, CARD, WELCOME, TROUBLE = "board", "ask", "note", "lobby", "wel
 the welcome DM, the notice that the match can't go on."""
 
 NUDGE, NOTICE, VOTE, HALL, CALL, TAKEBACK = "nudge", "notice", "vote", "hall", "call", "takeback"
+FOLLOWED = "followed"
+"""News for a user who follows the match."""
 ENDING, REPORT = "ending", "report"
 """More slots: a reminder (one a seat), the notice that a table will close, a vote, the result in the hall of fame, a
 notification about a free seat. Votes on a takeback and on an end, a report to the bot's owner."""

@@ -276,6 +276,8 @@ class MatchUpdate:
     """(user or 0, slot) of obsolete messages: dropped if unsent, else edited to closed."""
     results: Mapping[Seat, Ending] = field(default_factory=dict)
     """How each seat ended, if the match is over; the same transaction updates the standings."""
+    news: Post | None = None
+    """What users who follow the match get: its result if it is over, else only those who want boards on the way."""
     hall: Post | None = None
     """Result for the server's hall of fame, if the match is over; posted if the server has one."""
     calls: Sequence[tuple[CallWish | None, Post]] = ()

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.records import OPEN
 from bot.storage.aftermath_models import films, reels
-from bot.storage.gathering_models import blocks, callers, nights, tickets, wishes
+from bot.storage.gathering_models import blocks, callers, followers, nights, tickets, wishes
 from bot.storage.models import entries, leases, lessons, matches, outbox, players, scores, seats, standings, verdicts
 from bot.storage.personal_data import COLUMNS, Forgetting, Kind, Pseudonym
 
@@ -27,7 +27,7 @@ _SAID = frozenset({Kind.NAME, Kind.NAMES, Kind.WORDS, Kind.MESSAGE, Kind.REELS})
 _ALL = frozenset(Kind)
 
 _OF_MATCHES = (matches, seats, entries, outbox, verdicts, reels)
-_OF_PEOPLE = (players, leases, wishes, callers, nights, tickets, blocks, lessons)
+_OF_PEOPLE = (players, leases, wishes, callers, nights, tickets, blocks, lessons, followers)
 """Tables whose rows about an erased user are deleted."""
 
 

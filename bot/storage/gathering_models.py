@@ -106,9 +106,22 @@ class BlockRow(SQLModel, table=True):
     at: datetime = moment()
 
 
+class FollowerRow(SQLModel, table=True):
+    """A user who follows a match without playing it; deleted when the match is over."""
+
+    __tablename__ = "follower"
+    __table_args__ = (Index("ix_follower_user", "user_id"),)
+
+    match_id: int = Field(primary_key=True, foreign_key="match.id")
+    user_id: int = snowflake(primary_key=True, autoincrement=False)
+    rounds: bool = False
+    """Whether they get the board at each chapter (Game.chapter), not only the result."""
+
+
 wishes = table(WishRow)
 callers = table(CallerRow)
 nights = table(NightRow)
 deals = table(DealRow)
 tickets = table(TicketRow)
 blocks = table(BlockRow)
+followers = table(FollowerRow)

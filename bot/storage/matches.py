@@ -29,7 +29,7 @@ from bot.storage.calls import claim_call
 from bot.storage.columns import columns_of, value_of
 from bot.storage.database import Database, writing
 from bot.storage.deadlines import deadlines_of, expect
-from bot.storage.gathering_models import blocks
+from bot.storage.gathering_models import blocks, followers
 from bot.storage.models import entries, matches, players, seats
 from bot.storage.outbox import (
     insert_post,
@@ -167,6 +167,7 @@ class Matches(Database):
         hall = None if change.hall is None else (await settings_of(db, saved.guild_id)).hall
         if change.hall is not None and hall is not None:
             await insert_post(db, saved.id, saved.game, change.hall, now, hall)
+        await _tell_followers(db, saved, change, now)
         for wish, post in change.calls:
             if await claim_call(db, saved.id, post.to or 0, wish, now):
                 await insert_post(db, saved.id, saved.game, post, now)
@@ -239,6 +240,20 @@ async def open_table(
     assert saved is not None
     await write_posts(db, saved, compose(saved), now)
     return saved
+
+
+async def _tell_followers(db: AsyncConnection, saved: MatchRecord, change: MatchUpdate, now: datetime) -> None:
+    """Write the news, if any, to each follower who has no seat. Once the match is over, nobody follows it."""
+    if change.news is None:
+        return
+    over = "ended_at" in change.fields
+    sitting = select(seats.c.user_id).where(seats.c.match_id == saved.id)
+    wanted = (followers.c.match_id == saved.id, followers.c.user_id.not_in(sitting))
+    rows = await db.scalars(select(followers.c.user_id).where(*wanted, *(() if over else (followers.c.rounds,))))
+    for user_id in sorted(rows):
+        await insert_post(db, saved.id, saved.game, change.news.model_copy(update={"to": user_id}), now)
+    if over:
+        await db.execute(delete(followers).where(followers.c.match_id == saved.id))
 
 
 _SEATED = (

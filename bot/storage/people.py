@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
@@ -14,9 +14,13 @@ from bot.model.records import (
 )
 from bot.model.time_control import PLAIN, Preferences
 from bot.storage.database import Database, writing
+from bot.storage.gathering_models import followers
 from bot.storage.models import deadlines, lessons, matches, notes, players, seats
 
 _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+
+MOST_FOLLOWERS = 50
+"""Maximum number of users who follow one match."""
 
 
 class People(Database):
@@ -46,6 +50,19 @@ class People(Database):
     async def remember(self, user_id: int, **facts: Any) -> None:
         """Store columns of a user: `name`, `dm_channel`, `dm_open`, `preferences`."""
         await self._upsert(players, players.c.user_id == user_id, {"user_id": user_id, "name": ""}, facts)
+
+    async def follow(self, match_id: int, user_id: int, rounds: bool | None) -> bool:
+        """Let a user follow a match, with boards on the way or the result alone; None: no more. False: too many do."""
+        own = (followers.c.match_id == match_id, followers.c.user_id == user_id)
+        async with writing(), self.engine.begin() as db:
+            await db.execute(delete(followers).where(*own))
+            if rounds is None:
+                return True
+            there = select(func.count()).where(followers.c.match_id == match_id)
+            if (await db.scalar(there) or 0) >= MOST_FOLLOWERS:
+                return False
+            await db.execute(insert(followers).values(match_id=match_id, user_id=user_id, rounds=rounds))
+        return True
 
     async def try_dms_again(self, guild_id: int) -> None:
         """Forget which players of this server refused DMs, since we have rejoined it."""

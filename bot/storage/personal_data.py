@@ -101,6 +101,7 @@ COLUMNS: Mapping[str, Mapping[str, Kind]] = {
     "note": _columns("key value"),
     "server": _columns("guild_id settings"),
     "wish": _columns("id guild_id game players until every", user_id=Kind.USER),
+    "follower": _columns("match_id", user_id=Kind.USER, rounds=Kind.OWN),
     "caller": _columns("", user_id=Kind.USER, called_at=Kind.OWN),
     "lesson": _columns("game", user_id=Kind.USER, moment=Kind.OWN),
     "night": _columns(

@@ -18,7 +18,7 @@ from bot.storage.aftermath_models import films, insights, reels
 from bot.storage.database import Database, writing
 from bot.storage.deals import forget_deals
 from bot.storage.erasure import AT_ONCE, Reworded, change_all, concerning, finished, forget, reword, sits, unused
-from bot.storage.gathering_models import blocks, callers, deals, nights, tickets, wishes
+from bot.storage.gathering_models import blocks, callers, deals, followers, nights, tickets, wishes
 from bot.storage.insights import same_seat
 from bot.storage.models import entries, lessons, matches, outbox, players, scores, seats, standings
 from bot.storage.personal_data import Pseudonym
@@ -156,6 +156,7 @@ EXPORTED: Mapping[str, str] = {
     "outbox": "match_id created_at sent_at body",
     "wish": "id user_id guild_id game players until every",
     "caller": "user_id called_at",
+    "follower": "match_id user_id rounds",
     "ticket": "user_id name first_name game speed players guild_id anywhere since press match_id",
     "block": "user_id blocked_id name at",
     "lesson": "user_id game moment",
@@ -215,6 +216,10 @@ def _called(user_id: int) -> Select[Any]:
     return _own(callers).where(callers.c.user_id == user_id)
 
 
+def _following(user_id: int) -> Select[Any]:
+    return _own(followers).where(followers.c.user_id == user_id).order_by(followers.c.match_id)
+
+
 def _looking(user_id: int) -> Select[Any]:
     return _own(tickets).where(tickets.c.user_id == user_id)
 
@@ -246,6 +251,7 @@ _EXPORTED = {
     "letters": _letters,
     "calls": _calls,
     "called": _called,
+    "following": _following,
     "looking": _looking,
     "blocked": _blocked,
     "lessons": _learned,

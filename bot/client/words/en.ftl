@@ -14,6 +14,23 @@ not-yours = That button isn’t for you right now. The latest board shows whose 
 away = A stand-in is playing for you. Press **I’m back**, under the board or here, and you play on.
 hint-on-its-way = Your hint is on its way. Wait for it before you ask for another.
 not-at-table = You don’t play at this table.
+not-at-table-follow = { not-at-table } To get its result by DM, press **In words** and **Follow**.
+# $what: result, rounds or stop
+follow-button =
+    { $what ->
+        [result] Follow: the result by DM
+        [rounds] Boards on the way too
+       *[stop] Stop following
+    }
+followed =
+    { $what ->
+        [result] You follow table { $table }: I’ll DM you its result.
+        [rounds] You follow table { $table }: I’ll DM you the board each round or every few turns, and the result.
+       *[stop] You don’t follow table { $table } any more.
+    }
+refused-follow = Only a running match in a channel can be followed, by people who don’t play in it.
+refused-follow-shut = I can’t DM you, so you can’t follow it. Allow DMs from this server, then press it again.
+refused-follow-full = Too many people follow this match already.
 nothing-dealt = This match hasn’t started yet.
 
 ## Receipts

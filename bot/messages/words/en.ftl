@@ -147,6 +147,13 @@ nudge-table = **{ $game }**, table { $table }
 afterwards-stand-in = Then a stand-in plays for you until you come back.
 afterwards-default = Then a default answer is used, this once.
 
+## News for those who follow a match
+
+# $game (text)
+followed-round = **{ $game }**: how it stands now.
+# $why (text): how it ended, a whole sentence
+followed-ended = **{ $game }**: { $why }
+
 ## A server’s hall of fame
 
 # $game (text). $result (text): who has won
