@@ -40,7 +40,7 @@ class Awaiting:
         return tuple((bot.starts, bot.running) for bot in self.hall.bots)
 
     async def bot_up(self) -> Lives:
-        """Wait until the bot is ready. Returns `lives()` at that moment."""
+        """Wait until the bot is ready. Returns `lives()` at that moment. Raises Misplayed if it doesn't come."""
         if not self.mortal and not all(bot.running for bot in self.hall.bots):
             raise Misplayed(f"the bot has ended by itself:\n{self.last_words()}")
         if not await self.hall.loopback.until(lambda: all(bot.ready for bot in self.hall.bots), 2 * self.patience):
@@ -54,7 +54,7 @@ class Awaiting:
     async def insist(
         self, act: Callable[[], Awaitable[Reply]], done: Callable[[], Awaitable[bool]], failure: str
     ) -> None:
-        """Act until it is done; act again only if the bot died meanwhile."""
+        """Act until it is done; act again only if the bot died meanwhile. Raises Misplayed if it doesn't happen."""
         for _ in range(30):
             if await done():
                 return
@@ -89,7 +89,10 @@ class Awaiting:
         return reply
 
     async def settled(self) -> Standing:
-        """Wait until no message is unsent, no call is in flight and no stand-in is thinking."""
+        """Wait until no message is unsent, no call is in flight and no stand-in is thinking.
+
+        Raises Misplayed if nothing moves for `patience` seconds.
+        """
         end, last, pause = time.monotonic() + self.patience, None, pauses()
         while True:
             standing = await self.book.standing(self.match)
@@ -103,7 +106,7 @@ class Awaiting:
             await pause()
 
     async def told(self, reply: Reply, lives: Lives, what: str) -> None:
-        """Wait until a press was answered by a message, or the bot dies."""
+        """Wait until a press was answered by a message, or the bot dies. Raises Misplayed if neither happens."""
         loopback = self.hall.loopback
         if not await loopback.until(lambda: reply.messages or lives != self.lives(), self.patience):
             raise Misplayed(f"{what} was {'acknowledged, but not' if reply.acknowledged else 'never'} answered")

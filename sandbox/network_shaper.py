@@ -98,7 +98,7 @@ class Mishaps:
     met: list[str] = field(default_factory=list)
 
     async def intercept(self, request: Request, proceed: Proceed) -> Answer:
-        """Apply the first planned fault that fits."""
+        """Apply the first planned fault that fits. Raises HangUp if it closes the connection."""
         mishap = next((one for one in self.planned if one.fits(request)), None)
         if mishap is None:
             return await proceed()

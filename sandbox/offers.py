@@ -219,7 +219,7 @@ async def _submit(host: Person, match: int, book: DbReader, opened: Reply, given
 
 
 async def overview(host: Person, match: int) -> Seen:
-    """Return the host's message of all settings, with a button for each form."""
+    """Return the host's message of all settings, with a button for each form. Raises Impossible without it."""
     for message in reversed(host.everything(pressable=True)):
         for control in message.controls:
             if does(control.custom_id, SETTINGS, match):

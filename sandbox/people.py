@@ -292,7 +292,7 @@ class Person:
         return await self._act(AUTOCOMPLETE, channel, data, "autocomplete", values=(command, f"{option}={typed}"))
 
     async def click(self, message: Seen, label: str | None = None, *, custom_id: str | None = None) -> Reply:
-        """Press a button this person sees on a message."""
+        """Press a button this person sees on a message. Raises Impossible if there is none."""
         control = self._reachable(message, label, custom_id)
         if control.is_select:
             raise Impossible("that is a select, not a button")
@@ -300,7 +300,10 @@ class Person:
         return await self._act(COMPONENT, message.channel, data, "click", message=message.id)
 
     async def select(self, message: Seen, values: Sequence[Any], *, custom_id: str | None = None) -> Reply:
-        """Choose in a select: option values, people in a user select, ids in one of roles or channels."""
+        """Choose in a select: option values, people in a user select, ids in one of roles or channels.
+
+        Raises Impossible for what the select doesn't offer.
+        """
         control = self._reachable(message, None, custom_id, selects=True)
         if not control.least <= len(values) <= control.most or len(set(values)) != len(values):
             raise Impossible(f"the select takes {control.least} to {control.most} different values, not {values}")
@@ -321,7 +324,10 @@ class Person:
         return await self._act(COMPONENT, message.channel, data, "select", message=message.id)
 
     async def submit(self, opened: Reply, values: dict[str, Any]) -> Reply:
-        """Fill in and send the modal that a reply opened; values by custom_id of its fields."""
+        """Fill in and send the modal that a reply opened; values by custom_id of its fields.
+
+        Raises Impossible if it isn't open for this person, or lacks a field.
+        """
         modal, record = opened.modal, opened._record
         if modal is None or record.user_id != self.id or record.modal_consumed:
             raise Impossible("there is no such modal open for this person")

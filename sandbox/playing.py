@@ -161,7 +161,7 @@ class Playing(Awaiting):
         return click
 
     def showing(self, person: Person, verb: str) -> Seen:
-        """Return the newest message of this match with a live control of this verb."""
+        """Return the newest message of this match with a live control of this verb. Raises Misplayed without one."""
         if (newest := self._newest(person, verb)) is None:
             raise Misplayed(f"{person.name} sees no {verb} of match {self.match}")
         return newest
@@ -399,7 +399,7 @@ class DmPlaying(Playing):
     """A match in DMs; people of the first one's server are seated together."""
 
     async def open_lobby(self) -> None:
-        """Let everybody type /play in turn. Sets `match`."""
+        """Let everybody type /play in turn. Sets `match`. Raises Misplayed if they aren't seated together."""
         for person in self.players:
             await self.insist(self._asking(person), self._heard(person), f"did not hear {person.name}")
         end = time.monotonic() + _TOGETHER
@@ -426,7 +426,7 @@ class DmPlaying(Playing):
         return heard
 
     async def fill_table(self) -> None:
-        """Check that all sit at the table already."""
+        """Check that all sit at the table already. Raises Misplayed if not."""
         standing = await self.settled()
         expected = {person.id for person in self.players}
         if {user for user in standing.seats.values() if user > 0} != expected:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 
 def need(holds, otherwise):
+    """Raises ValueError unless it holds."""
     if not holds:
         raise ValueError(otherwise)
 

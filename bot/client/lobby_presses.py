@@ -55,7 +55,7 @@ async def ask_leave(desk: Desk, pressed: Pressed) -> None:
 
 
 async def pace(desk: Desk, pressed: Pressed) -> None:
-    """Let the host choose whether it is played tonight, or over days."""
+    """Let the host choose whether it is played tonight, or over days. Raises Refused for an unknown pace."""
     saved, tables = pressed.saved, desk.tables_of(pressed.saved)
     if pressed.number >= len(ASKED):
         raise Refused(NOT_YOURS)

@@ -28,7 +28,10 @@ async def hand(desk: Desk, pressed: Pressed) -> None:
 
 
 async def in_words(desk: Desk, pressed: Pressed) -> None:
-    """Send the board as text: the public one, or from under *My hand* the player's own."""
+    """Send the board as text: the public one, or from under *My hand* the player's own.
+
+    Raises Refused if nothing is dealt yet, or retention has deleted the board.
+    """
     if pressed.saved.snapshot is None:
         raise Refused(fault_texts.no_board(pressed.saved))
     table = await desk.table(pressed.saved)
@@ -76,7 +79,7 @@ async def how(desk: Desk, pressed: Pressed) -> None:
 
 
 async def hint(desk: Desk, pressed: Pressed) -> None:
-    """Tell the player the pick of a strong stand-in."""
+    """Tell the player the pick of a strong stand-in. Raises Refused while an earlier hint is being computed."""
     user_id, table = pressed.user_id, await _seated_table(desk, pressed)
     if user_id in desk.advised:
         raise Refused(TEXTS.said("hint-on-its-way"))

@@ -62,7 +62,7 @@ class Painter:
         return discord.File(io.BytesIO(await self.png(picture)), filename=name, description=picture.alt)
 
     async def warm(self, extensions: Sequence[str]) -> None:
-        """Prepare all art in a daemon thread, so that a stop doesn't wait for it."""
+        """Prepare all art in a daemon thread, so that a stop doesn't wait for it. Raises what went wrong there."""
         wrong: list[Exception] = []
 
         def work() -> None:

@@ -287,7 +287,7 @@ async def _seat(
 
 
 async def _must_meet(db: AsyncConnection, sitting: Collection[int], before: Collection[int]) -> None:
-    """Raise KeptApart if a newcomer blocks, or is blocked by, somebody here. `before`: users who sat here already."""
+    """Raises KeptApart if a newcomer blocks, or is blocked by, somebody here. `before`: users who sat here already."""
     if (newcomers := set(sitting) - set(before)) and len(sitting) > 1:
         one = blocks.c.user_id.in_(newcomers) & blocks.c.blocked_id.in_(sitting)
         other = blocks.c.blocked_id.in_(newcomers) & blocks.c.user_id.in_(sitting)

@@ -107,7 +107,7 @@ async def _asked(call: Awaitable[T]) -> T:
 
 
 def check_events(interaction: discord.Interaction[Any]) -> None:
-    """Raise Refused if the bot may not create events here."""
+    """Raises Refused if the bot may not create events here."""
     granted = interaction.app_permissions
     if not (granted.create_events or granted.manage_events):
         raise Refused(TEXTS.said("lacking-events", permission=MAY_CREATE))

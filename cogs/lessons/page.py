@@ -125,7 +125,7 @@ def wrong(page: Page, picks: Sequence[int]) -> str:
 
 
 def must_be_options(ask: Ask, picks: Sequence[int]) -> None:
-    """Raise Refused unless these are distinct options of the question; their number doesn't matter."""
+    """Raises Refused unless these are distinct options of the question; their number doesn't matter."""
     if not picks or len(set(picks)) < len(picks) or not set(picks) <= set(range(len(ask.options))):
         raise Refused(STALE)
 

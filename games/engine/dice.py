@@ -160,7 +160,7 @@ class ImaginedDice(Dice):
         _words: tuple[int, ...]
 
     def below(self, n: int, label: str) -> int:
-        """Like any dice's, with a bias below ``n`` / 2**64."""
+        """Draw below `n`, with a bias below ``n`` / 2**64. Raises ValueError if `n` is below 1."""
         at = self.draws
         self.draws = at + 1
         try:

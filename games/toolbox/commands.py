@@ -44,6 +44,7 @@ class Parser(argparse.ArgumentParser):
     """An argument parser whose errors take one line."""
 
     def error(self, message: str) -> NoReturn:
+        """Raises Wrong, where argparse would end the process."""
         raise Wrong(f"{message}; see {self.prog} --help")
 
 

@@ -154,7 +154,10 @@ def analyse_arguments(to: argparse.ArgumentParser) -> None:
 
 
 def write_analysis(asked: argparse.Namespace) -> None:
-    """Print the analysis of a journal's match, in words or as JSON; draw it on request."""
+    """Print the analysis of a journal's match, in words or as JSON; draw it on request.
+
+    Raises Failed if it isn't a match by the present rules.
+    """
     journal = read(asked.journal)
     game, players = game_named(journal.game), seated(journal.seats)
     try:

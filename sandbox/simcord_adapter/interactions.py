@@ -26,7 +26,10 @@ class Interactions(Queries):
     def interact(
         self, kind: int, user: int, channel: int, data: dict[str, Any], *, message: int | None = None
     ) -> tuple[Interaction, dict[str, Any]]:
-        """Create a user's interaction. Returns it with its INTERACTION_CREATE payload, not sent yet."""
+        """Create a user's interaction. Returns it with its INTERACTION_CREATE payload, not sent yet.
+
+        Raises SetupError if the user has left the server.
+        """
         server = self.store.get_channel(channel).guild_id
         if server is not None and user not in self.store.get_guild(server).members:
             raise SetupError("this user has left the server")

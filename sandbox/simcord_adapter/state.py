@@ -193,7 +193,10 @@ class Store(Backend):
         self.touch(channel_id, message_id)
 
     def create_thread(self, parent_id: int, name: str, owner_id: int, **options: Any) -> Channel:
-        """Create a thread. From a message, it has that message's id, exists once and isn't announced."""
+        """Create a thread. From a message, it has that message's id, exists once and isn't announced.
+
+        Raises BackendError if it exists already.
+        """
         message_id = options.get("message_id")
         if message_id is None:
             return super().create_thread(parent_id, name, owner_id, **options)

@@ -1,4 +1,4 @@
-"""Modules, functions and headers are small, packages have docstrings, and ignored types have reasons."""
+"""Modules, functions and headers are small, packages have docstrings, errors and ignored types are explained."""
 
 from __future__ import annotations
 
@@ -54,6 +54,26 @@ def long_functions(source: str) -> Iterator[str]:
             lines = (node.end_lineno or 0) - node.lineno + 1
             if lines > FUNCTION:
                 yield f"{node.name} has {lines} lines"
+
+
+def silent(source: str) -> Iterator[str]:
+    """Return public functions that raise and whose docstring doesn't say so. Closures and abstract ones don't count."""
+
+    def raises(node: ast.AST) -> bool:
+        inner = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
+        parts = [one for one in ast.iter_child_nodes(node) if not isinstance(one, inner)]
+        named = (ast.unparse(one.exc) for one in parts if isinstance(one, ast.Raise) and one.exc is not None)
+        return any(not name.startswith("NotImplementedError") for name in named) or any(map(raises, parts))
+
+    def within(node: ast.AST) -> Iterator[str]:
+        for one in ast.iter_child_nodes(node):
+            if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef):
+                if not one.name.startswith("_") and raises(one) and "aises " not in (ast.get_docstring(one) or ""):
+                    yield one.name
+            elif not isinstance(one, ast.ClassDef) or not one.name.startswith("_"):
+                yield from within(one)
+
+    return within(ast.parse(source))
 
 
 def header(source: str) -> int:
@@ -141,3 +161,27 @@ def test_a_type_ignored_without_a_reason_is_noticed() -> None:
 def test_a_part_of_a_games_interface_has_at_most_ten_members(part: type) -> None:
     methods = [name for name, member in vars(part).items() if not name.startswith("_") and callable(member)]
     assert len({field.name for field in fields(part)}.union(methods)) <= MEMBERS
+
+
+def test_functions_that_raise_say_so() -> None:
+    found = {path: [*silent(source)] for path, source in modules(*TYPED, "tools").items()}
+    assert {path: names for path, names in found.items() if names} == {}
+
+
+def test_a_function_that_raises_in_silence_is_found() -> None:
+    source = '''
+def loud():
+    """Raises ValueError."""
+    raise ValueError
+
+
+def quiet():
+    """Return nothing."""
+    if quiet:
+        raise ValueError
+
+
+def _private():
+    raise ValueError
+'''
+    assert [*silent(source)] == ["quiet"]

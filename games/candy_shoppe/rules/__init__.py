@@ -26,7 +26,10 @@ class CandyShoppeState(Table):
 
 
 def setup(seats: int, dice: Dice, options: CandyShoppeOptions) -> tuple[CandyShoppeState, Dealing]:
-    """S-1 to S-3: choose a first player and deal everybody two secret cards. Returns the state and the first phase."""
+    """S-1 to S-3: choose a first player and deal everybody two secret cards. Returns the state and the first phase.
+
+    Raises Unfit if the options name a first player who isn't there.
+    """
     named = options.first_player
     if named is not None and not 0 <= named < seats:
         raise Unfit("first-player")

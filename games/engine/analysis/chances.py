@@ -48,7 +48,10 @@ def firsts(outcome: Outcome, seats: int) -> tuple[float, ...]:
 
 
 def played_out(game: Game[Any, Any], playout: Playout, dice: Dice) -> tuple[Outcome, int]:
-    """Play a world to its end by habit, with slips. Returns the outcome and the number of answers."""
+    """Play a world to its end by habit, with slips. Returns the outcome and the number of answers.
+
+    Raises RuntimeError after ENDLESS answers without an end.
+    """
     for many in range(ENDLESS):
         if playout.outcome is not None:
             return playout.outcome, many

@@ -91,7 +91,7 @@ class Canvas:
     # art
 
     def layer(self, name: str) -> None:
-        """Draw the file `name`.svg from its upper left corner."""
+        """Draw the file `name`.svg from its upper left corner. Raises ArtError if there is none."""
         if name not in self.art.layers:
             raise ArtError(f"no layer {name} in {self.art.directory}")
         drawing = self.art.layers[name]
@@ -111,7 +111,7 @@ class Canvas:
     ) -> None:
         """Draw a sprite centred at (x, y), its box `width` wide, turned by `rotate` degrees clockwise.
 
-        `art`: the art that it comes from, with its ink, if not the canvas's own.
+        `art`: the art that it comes from, with its ink, if not the canvas's own. Raises ArtError without such a sprite.
         """
         source = art or self.art
         if name not in source.sprites:

@@ -47,7 +47,10 @@ from games.raccoon_heist.rules.table import Table, in_two
 
 
 def setup(seats: int, dice: Dice, options: HeistOptions) -> tuple[HeistState, Trapping]:
-    """RH-1: draw a Host and a row, and give every other seat a band (RH-7.3: two bands in the duel)."""
+    """RH-1: draw a Host and a row, and give every other seat a band (RH-7.3: two bands in the duel).
+
+    Raises Unfit if the options don't fit this number of seats.
+    """
     if options.duel and seats != 2:
         raise Unfit("duel")
     if options.host is not None and not 0 <= options.host < seats:

@@ -53,7 +53,7 @@ class Table(State):
         return FOOD - sum(den.food for den in self.dens)
 
     def den(self, band: Band) -> Den:
-        """Return this band's belongings."""
+        """Return this band's belongings. Raises LookupError if it doesn't play."""
         for den in self.dens:
             if den.band == band:
                 return den
