@@ -12,9 +12,9 @@ from discord.ext import commands
 from bot.client.client import Parlour
 from bot.client.match_lookup import games_like, slug_typed
 from bot.client.replies import Press, pressed_data, privately, show
-from bot.model import call_wishes
-from bot.model.call_wishes import MOST_HOURS, STOP_ALL, CallWish
+from bot.model import gathering
 from bot.model.custom_ids import Form
+from bot.model.gathering import MOST_HOURS, STOP_ALL, CallWish
 from bot.model.message import Button, Message, clipped, speaking, stamp
 from bot.model.time_control import Preferences, Remind
 from bot.timing import preferences
@@ -36,7 +36,7 @@ class Notify(commands.GroupCog, group_name="notify", group_description=words("no
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
-        bot.register.add(forms={preferences.FORM: self._pressed, call_wishes.FORM: self._stopped})
+        bot.register.add(forms={preferences.FORM: self._pressed, gathering.ALERTS_FORM: self._stopped})
 
     # ---- reminders, quiet hours, leave, hints
 
@@ -164,7 +164,7 @@ def _stop(wish: CallWish, games: Mapping[str, Game[Any, Any]]) -> Button:
     phrases = TEXTS.phrases(speaking())
     return Button(
         label=clipped(phrases("calls-stop", game=_game(wish, games)), 80),
-        id=str(Form(call_wishes.FORM, "stop", str(wish.id))),
+        id=str(Form(gathering.ALERTS_FORM, "stop", str(wish.id))),
     )
 
 

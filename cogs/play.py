@@ -15,8 +15,8 @@ from bot.client.match_lookup import games_like, slug_typed
 from bot.client.modals import as_shown, filled_in
 from bot.client.replies import Press, guarded, privately, show
 from bot.model.custom_ids import Form, Mark
+from bot.model.gathering import FORM, PACE_OF, Speed, Ticket
 from bot.model.message import Field, Modal, escaped, first_name, name_of, speaking
-from bot.model.tickets import FORM, PACE_OF, Speed, Ticket
 from bot.pages import play_page
 from cogs.words import TEXTS, choices, no_game, pace_choices, words
 from games.engine.asks import Refused

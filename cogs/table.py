@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.client import end_presses
 from bot.client.client import Parlour
 from bot.client.match_lookup import elsewhere, meant, proposed
-from bot.client.permissions import allows_here, check
+from bot.client.opening import allows_here, check
 from bot.client.places import stands
 from bot.client.replies import Press, privately, show, tell
 from bot.match import end_questions, seating, votes

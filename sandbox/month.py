@@ -21,10 +21,9 @@ from bot.match.match_alerts import Calls
 from bot.match.play import PlayQueue
 from bot.match.service import MatchService
 from bot.match.unit_of_work import Later, UnitOfWork
-from bot.model.call_wishes import APART, CallWish
+from bot.model.gathering import APART, AT_HOME, PATIENCE, CallWish, Speed, Ticket
 from bot.model.message import CALL, WELCOME
 from bot.model.records import MatchRecord
-from bot.model.tickets import AT_HOME, PATIENCE, Speed, Ticket
 from bot.model.time_control import Preferences, reachable
 from bot.storage.migrate import migrate
 from bot.storage.store import Store

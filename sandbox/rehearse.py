@@ -23,14 +23,13 @@ from games import catalogue
 from games.engine.words import PSEUDO
 from sandbox.awaiting import Misplayed
 from sandbox.db_reader import DbReader, Standing
-from sandbox.i18n_check import I18nCheck, named
-from sandbox.leak_check import LeakCheck
 from sandbox.network_shaper import NetworkShaper
 from sandbox.people import Person, Seen
 from sandbox.playing import DmPlaying, Playing
 from sandbox.request_log import left
 from sandbox.simcord_adapter import Impossible
 from sandbox.test_server import NAMES, ONLOOKER, BotFailed, TestServer, open_test_server
+from sandbox.text_checks import I18nCheck, LeakCheck, named
 from sandbox.transcript import Transcript, last_forms
 
 Ended = tuple[list[dict[str, Any]], tuple[tuple[int, ...], ...], dict[str, list[Any]]]

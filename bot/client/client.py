@@ -24,13 +24,13 @@ from bot.ai.worker_pool import WorkerPool
 from bot.client.command_tree import Shelf, place
 from bot.client.delivery import Messenger
 from bot.client.desk import Desk
-from bot.client.discord_check import invite
+from bot.client.doctor import invite
 from bot.client.duties import Connection, Duties
 from bot.client.emoji_keeper import EmojiKeeper
 from bot.client.events import Events
 from bot.client.gateway import overheard, patient
 from bot.client.interactions import InteractionRouter
-from bot.client.readers import may_come, may_read
+from bot.client.places import may_come, may_read
 from bot.client.register import Register
 from bot.client.releases import Releases
 from bot.client.rendering import Painter
@@ -149,7 +149,7 @@ class Parlour(commands.AutoShardedBot):
         self.health = Health(store, self.is_ready)
 
     async def may_read(self, viewer: Viewer, saved: MatchRecord) -> bool:
-        """Return whether a user may read a match's messages (see readers.py)."""
+        """Return whether a user may read a match's messages (places.py)."""
         return await may_read(self.messenger.client, self.store, viewer, saved)
 
     async def may_come(self, saved: MatchRecord, user_id: int) -> bool:

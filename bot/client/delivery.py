@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.client.permissions import missing_at
+from bot.client.opening import missing_at
 from bot.client.places import reopen
 from bot.client.refusals import (
     ARCHIVED,

@@ -19,7 +19,7 @@ from bot.ops import malloc_tuning
 from bot.ops.failpoints import failpoint
 from bot.storage.migrate import Unusable, abreast
 from bot.timing import scheduler
-from bot.timing.heartbeat import Heartbeat
+from bot.timing.scheduler import Heartbeat
 from games.engine.values import Seat
 
 log = logging.getLogger(__name__)

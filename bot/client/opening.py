@@ -1,4 +1,4 @@
-"""Open a table where a command or press happens, after checking permissions."""
+"""Check permissions, and open a table where a command or press happens."""
 
 from __future__ import annotations
 
@@ -6,12 +6,85 @@ from typing import Any
 
 import discord
 
-from bot.client.permissions import check, may_open
 from bot.client.replies import Press
+from bot.client.words import TEXTS
 from bot.match.lobby import Lobby
 from bot.model.message import name_of
 from bot.model.records import MatchRecord
-from bot.model.server_settings import Place
+from bot.model.server_settings import Place, ServerSettings
+from bot.storage.store import Store
+from games.engine.asks import Refused
+
+ALWAYS = {
+    "view_channel": "View Channel",
+    "attach_files": "Attach Files",
+    "read_message_history": "Read Message History",
+}
+IN_CHANNEL = {"send_messages": "Send Messages"}
+IN_THREAD = {"send_messages_in_threads": "Send Messages in Threads"}
+NEW_THREAD = {"create_public_threads": "Create Public Threads"}
+OPTIONAL = {"create_events": "Create Events"}
+"""The permission that only /gamenight needs."""
+
+MAY_CREATE = OPTIONAL["create_events"]
+
+
+def missing(granted: discord.Permissions, in_thread: bool, from_thread: bool) -> list[str]:
+    """Return the permissions that the bot lacks for a match in a new thread of this channel, or here."""
+    needed = dict(ALWAYS)
+    needed |= IN_THREAD if from_thread else IN_CHANNEL
+    if in_thread:
+        needed |= IN_THREAD | NEW_THREAD
+    return [name for flag, name in needed.items() if not getattr(granted, flag)]
+
+
+def missing_at(client: discord.Client, place_id: int, channel_id: int) -> list[str]:
+    """Return the permissions that the bot lacks where a match is played; empty if this process doesn't know the place.
+
+    `channel_id`: the parent channel if `place_id` is, or will be, a thread; otherwise the same.
+    """
+    place = client.get_channel(place_id) or client.get_channel(channel_id)
+    granted = _switched_on(place)
+    if place is None or granted is None:
+        return []
+    return missing(granted, in_thread=place.id != place_id, from_thread=isinstance(place, discord.Thread))
+
+
+def _switched_on(place: Any) -> discord.Permissions | None:
+    """Return what roles and channel overwrites grant the bot; None if the place is unknown.
+
+    Discord also denies what depends on a missing permission, such as files without Send Messages. Hosts can't switch
+    that on separately, so it is not counted here.
+    """
+    channel = place.parent if isinstance(place, discord.Thread) else place
+    if not isinstance(channel, discord.abc.GuildChannel):
+        return None
+    return discord.abc.GuildChannel.permissions_for(channel, channel.guild.me)
+
+
+def check(interaction: discord.Interaction[Any], in_thread: bool) -> None:
+    """Raises Refused, naming the missing permissions and where to grant them."""
+    from_thread = isinstance(interaction.channel, discord.Thread)
+    lacking = missing(interaction.app_permissions, in_thread, from_thread)
+    if lacking:
+        granted = _switched_on(interaction.client.get_channel(interaction.channel_id or 0))
+        off = set(lacking if granted is None else missing(granted, in_thread, from_thread))
+        lacking = [name for name in lacking if name in off] or lacking
+        names = ", ".join(f"**{name}**" for name in lacking)
+        raise Refused(TEXTS.said("lacking", permissions=names))
+
+
+async def may_open(store: Store, interaction: discord.Interaction[Any]) -> ServerSettings:
+    """Return the server's settings. Raises Refused if they forbid this user, or this channel, to open a table."""
+    settings = await store.server_settings(interaction.guild_id or 0)
+    settings.admits([role.id for role in getattr(interaction.user, "roles", ())], interaction.permissions.manage_guild)
+    allows_here(settings, interaction)
+    return settings
+
+
+def allows_here(settings: ServerSettings, interaction: discord.Interaction[Any]) -> None:
+    """Raises Refused if the server allows no tables here; a thread follows its channel."""
+    settings.allows(getattr(interaction.channel, "parent_id", None) or interaction.channel_id or 0)
 
 
 async def open_here(

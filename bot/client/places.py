@@ -1,14 +1,19 @@
-"""Check, create and reopen channels and threads where matches are played."""
+"""Check, create and reopen channels and threads where matches are played; decide who may read them."""
 
 from __future__ import annotations
 
 import logging
 from typing import Any
 
+import aiohttp
 import discord
 
 from bot.client.refusals import OUT_OF_REACH, THREAD_EXISTS
+from bot.model.message import name_of
 from bot.model.records import MatchRecord
+from bot.pages.paged import Viewer
+from bot.stats.aggregates import Server
+from bot.storage.store import Store
 
 log = logging.getLogger(__name__)
 
@@ -49,3 +54,74 @@ async def make_thread(client: discord.Client, saved: MatchRecord, thread_id: int
             await client.http.add_user_to_thread(thread_id, seated.user_id)
         except discord.HTTPException:
             log.info("match %s: a player could not be added to the thread", saved.id)
+
+
+UNANSWERED = (discord.HTTPException, discord.RateLimited, OSError, aiohttp.ClientError)
+"""Errors of a request to Discord; access is denied then."""
+
+PRIVATE = discord.ChannelType.private_thread.value
+
+
+async def may_read(client: discord.Client, store: Store, viewer: Viewer, saved: MatchRecord) -> bool:
+    """Return whether a user may read a match's messages: they sat there, or can read every place where it was played.
+
+    Members of a private thread and users who manage threads can read it; its permissions don't show that.
+    """
+    if saved.seat_of(viewer.user_id) is not None:
+        return True
+    if saved.guild_id != viewer.guild_id:
+        return False
+    now = saved.channel_id  # a public thread there has the same readers
+    earlier = await store.board_places(saved.id) - {saved.here, now}
+    return await _reads(client, viewer, now, gone=False) and all(
+        [await _reads(client, viewer, place, gone=True) for place in sorted(earlier)]
+    )
+
+
+async def may_come(client: discord.Client, saved: MatchRecord, user_id: int) -> bool:
+    """Return whether a user elsewhere can read the lobby's channel; False without this server's shard, or an answer."""
+    guild = client.get_guild(saved.guild_id)
+    if guild is None:
+        return False
+    try:
+        member = await guild.fetch_member(user_id)
+    except UNANSWERED:
+        return False
+    viewer = Viewer(user_id, name_of(member), Server(saved.guild_id), member=member)
+    return await _reads(client, viewer, saved.here, gone=False)
+
+
+async def _reads(client: discord.Client, viewer: Viewer, place: int, gone: bool) -> bool:
+    """Return whether a user can read this channel or thread. `gone`: the result if it was deleted."""
+    if viewer.channel_id == place:
+        return True
+    try:
+        channel: Any = client.get_channel(place)
+        if channel is not None:
+            private = isinstance(channel, discord.Thread) and channel.is_private()
+            return await _let_in(client, viewer, place, channel, private)
+        facts: Any = await client.http.get_channel(place)  # an archived thread, or one not yet cached
+        parent = client.get_channel(int(facts.get("parent_id") or 0))
+        return parent is not None and await _let_in(client, viewer, place, parent, facts.get("type") == PRIVATE)
+    except discord.NotFound:
+        return gone
+    except UNANSWERED:
+        return False
+
+
+async def _let_in(client: discord.Client, viewer: Viewer, place: int, channel: Any, private: bool) -> bool:
+    """`channel`: the place itself, or a thread's parent, which has the permissions."""
+    if viewer.member is None or not hasattr(channel, "permissions_for"):
+        return False
+    granted = channel.permissions_for(viewer.member)
+    if not (granted.view_channel and granted.read_message_history):
+        return False
+    return not private or granted.manage_threads or await _is_member(client, place, viewer.user_id)
+
+
+async def _is_member(client: discord.Client, thread_id: int, user_id: int) -> bool:
+    try:
+        await client.http.get_thread_member(thread_id, user_id)
+    except discord.NotFound:
+        return False
+    return True

@@ -12,8 +12,7 @@ from typing import Any, Protocol
 import discord
 from cachetools import LRUCache
 
-from bot.client.places import make_thread
-from bot.client.readers import may_come
+from bot.client.places import make_thread, may_come
 from bot.client.refusals import OUT_OF_REACH
 from bot.client.rendering import Painter, allowed, controls, digest
 from bot.client.replies import OpenPresses

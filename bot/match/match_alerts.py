@@ -13,9 +13,9 @@ from bot.match.service import MatchService
 from bot.match.words import words_of
 from bot.messages.composer import rules
 from bot.messages.context import link
-from bot.model.call_wishes import STOP_ALL, Candidate
 from bot.model.custom_ids import Act, Verb
 from bot.model.errors import Unwritten
+from bot.model.gathering import STOP_ALL, Candidate
 from bot.model.message import CALL, Button, Message, Post
 from bot.model.records import MatchRecord, MatchUpdate
 from bot.model.time_control import Preferences, reachable

@@ -11,9 +11,9 @@ from bot.match import lobby_card, seating
 from bot.match.seating import Pair, may_meet, people
 from bot.match.service import MatchService
 from bot.match.words import TEXTS, words_of
+from bot.model.gathering import AT_HOME, PACE_OF, Speed, Ticket
 from bot.model.message import REPORT, WELCOME, Message, Post, escaped, plain, seat_label, speaking
 from bot.model.records import NOWHERE, MatchRecord, MatchUpdate, Opening, Seated
-from bot.model.tickets import AT_HOME, PACE_OF, Speed, Ticket
 from bot.ops.failpoints import failpoint
 from games.engine.asks import Refused
 

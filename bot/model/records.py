@@ -9,8 +9,8 @@ from datetime import datetime, timedelta
 from typing import Any, NamedTuple, Self
 
 from bot.model.admission import ANYBODY, Admission
-from bot.model.call_wishes import CallWish
 from bot.model.custom_ids import Mark
+from bot.model.gathering import CallWish
 from bot.model.message import PSEUDONYMS, Message, Post, speaking
 from bot.model.time_control import PLAIN, Preferences, ReminderStage, TimeControl, TurnClock
 from games.engine.match import Match

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.model.custom_ids import Act, Asked, Chair, Form, Verb
+from bot.model.gathering import FORM, Ticket
 from bot.model.message import SERVERS, Button, Choice, Message, Row, Select, clipped, escaped, speaking, stamp
 from bot.model.records import MatchRecord, Seated
-from bot.model.tickets import FORM, Ticket
 from bot.pages.words import TEXTS
 from games.engine.game import Game
 

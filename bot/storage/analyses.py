@@ -1,20 +1,21 @@
-"""Store analyses of finished matches."""
+"""Store analyses of finished matches, and insights: what they say of players, joined to scores."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import ColumnElement, and_, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.message import BOARD, Message
-from bot.storage.aftermath_models import analyses
+from bot.storage.aftermath_models import analyses, insights
 from bot.storage.database import Database, writing
 from bot.storage.gathering_models import deals
-from bot.storage.insights import enter
-from bot.storage.models import matches, outbox
+from bot.storage.models import matches, outbox, scores
+from games.engine.analysis import Analysis
 
 OF_LATE = timedelta(days=1)
 """Result cards of matches that ended earlier aren't updated with an analysis."""
@@ -67,3 +68,35 @@ class Analyses(Database):
             if Message.model_validate_json(row.body).standings:
                 again = {"revision": outbox.c.revision + 1, "retry_at": None}
                 await db.execute(update(outbox).where(outbox.c.id == row.id).values(**again))
+
+
+CHUNK = 200
+
+
+async def enter(db: AsyncConnection, found: Iterable[tuple[int, str]]) -> None:
+    """Insert the insights of these analyses, each given as match and JSON."""
+    rows = [
+        {"match_id": match_id, **one.model_dump()}
+        for match_id, body in found
+        for one in Analysis.model_validate_json(body).insights
+    ]
+    if rows:
+        await db.execute(insert(insights), rows)
+
+
+async def enter_all(db: AsyncConnection) -> None:
+    """Recompute all insights from the stored analyses."""
+    await db.execute(delete(insights))
+    last = 0
+    while True:
+        wanted = select(analyses.c.match_id, analyses.c.body).where(analyses.c.match_id > last)
+        found = (await db.execute(wanted.order_by(analyses.c.match_id).limit(CHUNK))).all()
+        if not found:
+            return
+        await enter(db, [(row.match_id, row.body) for row in found])
+        last = found[-1].match_id
+
+
+def same_seat() -> ColumnElement[bool]:
+    """Join condition of a score and its insight."""
+    return and_(insights.c.match_id == scores.c.match_id, insights.c.seat == scores.c.seat)

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Select, delete, func, or_, select, tuple_,
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.call_wishes import APART, CallWish, Candidate
+from bot.model.gathering import APART, CallWish, Candidate
 from bot.model.message import CALL
 from bot.storage.columns import columns_of, value_of
 from bot.storage.database import Database, writing

@@ -74,7 +74,7 @@ class DealRow(SQLModel, table=True):
 
 
 class TicketRow(SQLModel, table=True):
-    """A user in the queue (model/tickets.py); one row each."""
+    """A user in the queue (model/gathering.py); one row each."""
 
     __tablename__ = "ticket"
 

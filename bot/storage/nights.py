@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from bot.model.game_nights import AHEAD, LATE, GameNight
+from bot.model.gathering import AHEAD, LATE, GameNight
 from bot.storage.columns import columns_of, value_of
 from bot.storage.database import Database, writing
 from bot.storage.gathering_models import nights

@@ -15,11 +15,11 @@ from sqlalchemy.engine import Row
 from bot.model.message import WHEN_SENT, Message
 from bot.model.records import OPEN
 from bot.storage.aftermath_models import films, insights, reels
+from bot.storage.analyses import same_seat
 from bot.storage.database import Database, writing
 from bot.storage.deals import forget_deals
 from bot.storage.erasure import AT_ONCE, Reworded, change_all, concerning, finished, forget, reword, sits, unused
 from bot.storage.gathering_models import blocks, callers, deals, followers, nights, tickets, wishes
-from bot.storage.insights import same_seat
 from bot.storage.models import entries, lessons, matches, outbox, players, scores, seats, standings
 from bot.storage.personal_data import Pseudonym
 from bot.storage.standings_writer import lock_standings

@@ -16,8 +16,8 @@ from bot.stats.player_figures import RELIABLE, Career, Deed
 from bot.stats.ratings import RANKED_AFTER, Rating, Reason
 from bot.stats.standings import Board, By, Ended, Highlight, Highlights, Past, Result, Standing, Wanted
 from bot.storage.aftermath_models import insights
+from bot.storage.analyses import same_seat
 from bot.storage.database import Database
-from bot.storage.insights import same_seat
 from bot.storage.models import entries, matches, players, scores, seats, standings, verdicts
 from bot.storage.standings_writer import column_of, left, score_of
 

@@ -14,8 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from bot.stats.aggregates import EVERYWHERE, Books, Ladder, Line, Scope, Score, Server, new_week
 from bot.stats.periods import over, periods
 from bot.stats.ratings import Finished, Placed, Rating, Reason
+from bot.storage.analyses import enter_all
 from bot.storage.columns import columns_of, value_of
-from bot.storage.insights import enter_all
 from bot.storage.models import matches, scores, seats, standings, verdicts
 
 CHUNK = 1000

@@ -12,9 +12,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.errors import Crowded, KeptApart
+from bot.model.gathering import Ticket
 from bot.model.message import REPORT, Post
 from bot.model.records import MatchRecord, Opening
-from bot.model.tickets import Ticket
 from bot.storage.columns import columns_of, value_of
 from bot.storage.database import Database, writing
 from bot.storage.gathering_models import blocks, tickets

@@ -10,11 +10,11 @@ from discord.ext import commands
 
 from bot.client.client import Parlour
 from bot.client.match_lookup import games_like
-from bot.client.permissions import check, may_open
+from bot.client.opening import check, may_open
 from bot.client.replies import Press, privately, tell
-from bot.model.game_nights import AHEAD, MOST_AHEAD, GameNight
+from bot.model.gathering import AHEAD, MOST_AHEAD, GameNight
 from bot.model.message import SERVERS, name_of, speaking
-from bot.timing.moments import moment
+from bot.timing.preferences import moment
 from cogs.game_nights.nights import Nights, Unreached
 from cogs.game_nights.scheduled_events import ScheduledEvents, check_events
 from cogs.game_nights.words import TEXTS, described

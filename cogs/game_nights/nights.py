@@ -14,7 +14,7 @@ from bot.match.match_alerts import Calls, message
 from bot.match.seating import may_meet, people
 from bot.match.service import MatchService
 from bot.model.errors import Unwritten
-from bot.model.game_nights import GameNight
+from bot.model.gathering import GameNight
 from bot.model.message import CALL, Post, speaking
 from bot.model.records import MatchRecord, MatchUpdate
 from bot.model.time_control import reachable

@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 
 import discord
 
-from bot.client.permissions import MAY_CREATE
+from bot.client.opening import MAY_CREATE
 from bot.client.refusals import OUT_OF_REACH
-from bot.model.game_nights import GameNight
+from bot.model.gathering import GameNight
 from bot.model.message import SERVERS
 from cogs.game_nights.nights import Unreached
 from cogs.game_nights.words import TEXTS

@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.client.client import Parlour
 from bot.client.match_lookup import games_like
 from bot.client.replies import Press, privately, show, tell, viewer_of
-from bot.match import solo
+from bot.match import daily
 from bot.model.custom_ids import Learn
 from bot.model.message import name_of
 from bot.pages import play_page
@@ -92,7 +92,7 @@ class Lessons(commands.Cog):
 
     async def _begin_in_dms(self, interaction: Press, slug: str) -> None:
         user = interaction.user
-        saved = await solo.begin(self.bot.matches, slug, Level.EASY, user.id, name_of(user), interaction.id)
+        saved = await daily.begin(self.bot.matches, slug, Level.EASY, user.id, name_of(user), interaction.id)
         channel, dm_open = await self.bot.store.player(user.id)
         told = play_page.seated(saved, self.bot.games, channel, dm_open is False)
         await tell(interaction, told.text)

@@ -18,7 +18,7 @@ from games.engine.words import PLAIN, Catalogue, Phrases, Plain, Words, for_pict
 
 if TYPE_CHECKING:
     from games.engine.canvas import Canvas, Emoji
-    from games.engine.cover import Cover
+    from games.engine.picture import Cover
 
 
 MOST_ATTRIBUTION = 200

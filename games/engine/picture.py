@@ -1,13 +1,64 @@
-"""Hold what every part of a game’s picture needs: canvas, view, words and names."""
+"""What parts of a picture share, and a game’s emblem and cover. Without art: the first letter of the game's name."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Generic, Self, TypeVar
 
-from games.engine.canvas import Art, Canvas, nameplates
+from games.engine.canvas import Art, Canvas, legible, nameplates
 from games.engine.values import Seat, View
 from games.engine.words import Words
+
+WIDTH, HEIGHT = 452, 602
+"""Size of a cover, in the units of its pieces' positions."""
+
+_BLANK, _DISC = "#F3DFB4", "#FFFDF6"
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A sprite on a cover: offset of its centre from the cover's centre, width, and rotation in degrees."""
+
+    sprite: str
+    x: float
+    y: float
+    width: float
+    rotate: float = 0
+
+
+@dataclass(frozen=True)
+class Cover:
+    """A game's art and the pieces on its cover, bottom first. No piece may reach over the edge."""
+
+    art: Art
+    pieces: tuple[Piece, ...]
+
+
+def draw_emblem(canvas: Canvas, name: str, cover: Cover | None, x: float, y: float, width: float) -> None:
+    """Draw a game's emblem around (x, y); without a cover, a disc with the first letter of its name."""
+    if cover is not None:
+        canvas.sprite("emblem", x, y, width, art=cover.art)
+        return
+    canvas.circle(x, y, width * 0.44, fill=_DISC, stroke=canvas.art.ink, pen=width * 0.05)
+    letter = legible(name)[:1]
+    canvas.text(x, y, letter, width * 0.5, canvas.art.ink, anchor="middle", family="serif", rank="third")
+
+
+def draw_cover(canvas: Canvas, name: str, cover: Cover | None, x: float, y: float, width: float) -> None:
+    """Draw a game's cover around (x, y); without one, its emblem on a plain panel."""
+    scale = width / WIDTH
+    if cover is None:
+        height = HEIGHT * scale
+        corner = x - width / 2, y - height / 2
+        canvas.rect(*corner, width, height, 16 * scale, fill=_BLANK, stroke=canvas.art.ink, pen=3)
+        draw_emblem(canvas, name, cover, x, y, width * 0.6)
+        return
+    art = cover.art
+    canvas.sprite("cover", x, y, width, art=art)
+    for piece in cover.pieces:
+        at = x + piece.x * scale, y + piece.y * scale
+        canvas.sprite(piece.sprite, *at, piece.width * scale, rotate=piece.rotate, art=art)
+
 
 V = TypeVar("V", bound=View)
 

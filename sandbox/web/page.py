@@ -18,8 +18,8 @@ from PIL import Image
 from bot.messages.stat_images.kit import ART
 from games import catalogue, has_lesson
 from games.engine.canvas import Canvas
-from games.engine.cover import HEIGHT, WIDTH, draw_cover
 from games.engine.game_messages import cover_alt, pitch
+from games.engine.picture import HEIGHT, WIDTH, draw_cover
 from games.engine.words import ENGLISH
 from sandbox.offers import QUESTION
 from sandbox.test_server import TestServer

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops
 
-from bot.client import permissions
+from bot.client import opening
 from games import catalogue
 from games.candy_chaser import GAME
 from games.candy_chaser.pieces import Candy
@@ -34,9 +34,9 @@ def test_the_readme_lists_every_game_with_its_seats_and_minutes(game: Game[Any, 
 
 def test_the_readme_names_every_permission_that_the_invite_asks_for() -> None:
     words = " ".join(README.split())
-    needed = {**permissions.IN_CHANNEL, **permissions.IN_THREAD, **permissions.NEW_THREAD, **permissions.ALWAYS}
+    needed = {**opening.IN_CHANNEL, **opening.IN_THREAD, **opening.NEW_THREAD, **opening.ALWAYS}
     assert [name for name in needed.values() if name.replace("View Channel", "View Channels") not in words] == []
-    assert [name for name in permissions.OPTIONAL.values() if f"{name} is optional" not in words] == []
+    assert [name for name in opening.OPTIONAL.values() if f"{name} is optional" not in words] == []
 
 
 def test_the_board_is_what_its_command_draws_and_what_is_said_of_it_is_so() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.client.readers import may_come
+from bot.client.places import may_come
 from bot.model.custom_ids import Form
 from tests.bot.bot_fixture import ANN, BEN, CHANNEL, GUILD, BotFixture, Clock
 from tests.bot.fake_discord import refusal

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import discord
 
-from bot.client import permissions
-from bot.client.permissions import MAY_CREATE
+from bot.client import opening
+from bot.client.opening import MAY_CREATE
 from bot.match.idle_expiry import IDLE, NOTICE_TIME
 from games import catalogue
 from tests.bot.bot_fixture import BotFixture
@@ -71,7 +71,7 @@ async def test_what_can_be_typed_stands_on_the_page(bot_fixture: BotFixture) -> 
 def test_the_readme_names_the_permissions_to_invite_with() -> None:
     [step] = re.findall(r"these permissions: (.*?)\.", README.read_text(), re.DOTALL)
     needed = " ".join(step.split())
-    wanted = permissions.ALWAYS | permissions.IN_CHANNEL | permissions.IN_THREAD | permissions.NEW_THREAD
+    wanted = opening.ALWAYS | opening.IN_CHANNEL | opening.IN_THREAD | opening.NEW_THREAD
     named = {name.removesuffix("s") for name in needed.split(", ")}
     assert named == {name.removesuffix("s") for name in wanted.values()}
     assert f"{MAY_CREATE} is optional: only `/gamenight` needs it." in README.read_text()

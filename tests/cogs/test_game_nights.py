@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.model.game_nights import GameNight
+from bot.model.gathering import GameNight
 from bot.model.records import MatchRecord
 from bot.model.time_control import Preferences
 from bot.storage.store import Store

@@ -10,9 +10,9 @@ import discord
 import pytest
 
 from bot.model.custom_ids import Form, Mark, marked
+from bot.model.gathering import FORM
 from bot.model.message import NAMELESS
 from bot.model.server_settings import ServerSettings
-from bot.model.tickets import FORM
 from tests.bot.bot_fixture import ANN, BEN, DORA, GUILD, BotFixture, Clock, somebody
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import Press, command, press

@@ -14,7 +14,7 @@ from bot.pages.paged import UNKNOWN
 from bot.storage.packing import packed, unpacked
 from games.candy_chaser import GAME
 from games.engine.film import Reel
-from sandbox.i18n_check import I18nCheck
+from sandbox.text_checks import I18nCheck
 from tests.bot.bot_fixture import (
     ANN,
     BEN,

@@ -10,8 +10,8 @@ import pytest
 from games import catalogue
 from games.engine.canvas import Art, Canvas, Pasted, prepare
 from games.engine.canvas.raster_cache import SHARED
-from games.engine.cover import HEIGHT, WIDTH, draw_cover, draw_emblem
 from games.engine.game import Game
+from games.engine.picture import HEIGHT, WIDTH, draw_cover, draw_emblem
 from tests.bot.voting_game import VOTING_GAME
 
 COVERED = [game for game in catalogue().values() if game.art.cover]

@@ -9,8 +9,8 @@ import pytest_asyncio
 from bot.model.message import STAND_INS
 from games import catalogue
 from games.engine.words import PSEUDO
-from sandbox.i18n_check import I18nCheck, named
 from sandbox.test_server import NAMES
+from sandbox.text_checks import I18nCheck, named
 from sandbox.web.page import Page
 from sandbox.web.serve import opened
 from tests.page.conftest import Visit, options

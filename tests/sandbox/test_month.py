@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.model.call_wishes import Candidate
+from bot.model.gathering import Candidate
 from bot.model.records import NOWHERE, Opening, Seated
 from bot.storage.calls import Calls
 from bot.storage.migrate import migrate

@@ -9,8 +9,8 @@ from typing import Any
 
 from bot.model.message import seat_label
 from games.engine.canvas import LETTERS, Art, Canvas, Rank, contrast, legible, measure
-from games.engine.cover import draw_emblem
 from games.engine.game import Game
+from games.engine.picture import draw_emblem
 from games.engine.values import Fact, Seat
 
 ART = Art(Path(__file__).parents[1] / "art", ink="#3A2A22")

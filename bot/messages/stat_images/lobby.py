@@ -22,7 +22,7 @@ from bot.messages.stat_images.kit import (
 from bot.messages.words import TEXTS
 from bot.model.message import speaking
 from games.engine.canvas import Canvas, measure
-from games.engine.cover import WIDTH, draw_cover
+from games.engine.picture import WIDTH, draw_cover
 from games.engine.values import Fact
 
 FREE, DASH, HINT = "#FFF4D6", "#A87B3C", "#7A5A34"

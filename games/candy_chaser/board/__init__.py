@@ -8,7 +8,7 @@ from games.candy_chaser.board.objective_cards import hand, reveal
 from games.candy_chaser.pieces import Candy
 from games.candy_chaser.view import CandyView
 from games.engine.canvas import Canvas, emoji_of
-from games.engine.cover import Cover, Piece
+from games.engine.picture import Cover, Piece
 from games.engine.words import Words
 
 __all__ = ["ART", "COVER", "EMOJI", "draw"]

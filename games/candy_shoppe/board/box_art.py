@@ -21,7 +21,7 @@ from games.candy_shoppe.board.drawing import (
 )
 from games.candy_shoppe.pieces.components import BAG, City, Face, Spy, Stay, Timing, Token
 from games.engine.canvas import SMALLEST, Canvas, emoji_of
-from games.engine.cover import Cover, Piece
+from games.engine.picture import Cover, Piece
 from games.engine.words import Words
 
 COVER = Cover(

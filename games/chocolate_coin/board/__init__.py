@@ -9,7 +9,7 @@ from games.chocolate_coin.board.zoom import zoom
 from games.chocolate_coin.pieces.components import FACTIONS, faction_named
 from games.chocolate_coin.view import CoinView
 from games.engine.canvas import Canvas, emoji_of
-from games.engine.cover import Cover, Piece
+from games.engine.picture import Cover, Piece
 from games.engine.words import Words
 
 __all__ = ["ART", "draw", "draw_faction"]

@@ -9,8 +9,8 @@ from typing import Any
 
 from games.engine.analysis.facts import Analysis, Belief
 from games.engine.canvas import Art, Canvas, Point, nameplates
-from games.engine.cover import draw_emblem
 from games.engine.game import Game
+from games.engine.picture import draw_emblem
 from games.engine.values import Player, Seat
 from games.engine.words import Words
 

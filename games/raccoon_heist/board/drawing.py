@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from games.engine.canvas import LETTERS, Art, emoji_of, measure, shortened
-from games.engine.cover import Cover, Piece
+from games.engine.picture import Cover, Piece
 from games.engine.picture import Picture as Base
 from games.engine.words import Words
 from games.raccoon_heist.pieces import Band, Location

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.engine.canvas import Canvas, emoji_of
-from games.engine.cover import Cover, Piece
+from games.engine.picture import Cover, Piece
 from games.engine.words import Words
 from games.tricks_or_treats.board.drawing import (
     ART,

@@ -14,7 +14,7 @@ import pytest
 from discord.ext import commands
 
 from bot.client.client import Exhausted, Parlour, extensions
-from bot.client.discord_check import invite
+from bot.client.doctor import invite
 from bot.match import changes
 from bot.model.message import BOARD
 from bot.ops.settings import Settings

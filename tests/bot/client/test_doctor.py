@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from bot.client import discord_check, doctor
+from bot.client import doctor
 from bot.client.doctor import BAD, DOUBT, GOOD
 from bot.ops.settings import Settings
 from bot.storage import examine
@@ -102,7 +102,7 @@ async def test_a_discord_that_is_away_is_a_clear_line_and_the_invite_is_there(
         return Answer(503, {}) if how == "trouble" else Answer(200, [])
 
     discord_here.interceptors.append(answer)
-    monkeypatch.setattr(discord_check, "PATIENCE", 0.05 if how == "slow" else 5)
+    monkeypatch.setattr(doctor, "PATIENCE", 0.05 if how == "slow" else 5)
     with socket.socket() as closed:
         closed.bind(("127.0.0.1", 0))
         away = {"discord_api": f"http://127.0.0.1:{closed.getsockname()[1]}"} if how == "nobody" else {}
@@ -135,8 +135,8 @@ async def test_few_sessions_are_said_in_time(
 async def test_the_clock_is_held_against_discords(
     given: dict[str, Any], monkeypatch: pytest.MonkeyPatch, seconds: int, mark: str, text: str
 ) -> None:
-    real = discord_check.utc_now
-    monkeypatch.setattr(discord_check, "utc_now", lambda: real().replace(microsecond=0) + timedelta(seconds=seconds))
+    real = doctor.utc_now
+    monkeypatch.setattr(doctor, "utc_now", lambda: real().replace(microsecond=0) + timedelta(seconds=seconds))
     found, _ = await looked(given)
     assert found["Clock"][0] == mark
     assert text in found["Clock"][1]
@@ -196,7 +196,7 @@ async def test_the_newest_backups_age_is_told(given: dict[str, Any], tmp_path: P
     assert "none yet" in (await looked(given))[0]["Backups"][1]
     (tmp_path / "backups").mkdir()
     for hours, mark in ((100, DOUBT), (30, GOOD)):
-        at = discord_check.utc_now() - timedelta(hours=hours)
+        at = doctor.utc_now() - timedelta(hours=hours)
         (tmp_path / "backups" / at.strftime("parlour-%Y-%m-%dT%H-%M-%SZ.backup")).touch()
         found, _ = await looked(given)
         assert found["Backups"][0] == mark

@@ -17,7 +17,7 @@ import discord
 import pytest
 
 import games
-from bot.client.permissions import check, missing
+from bot.client.opening import check, missing
 from bot.model.custom_ids import Page, read
 from bot.model.message import ALT_LIMIT, TEXT_LIMIT, Button, Message, Select
 from bot.pages import rulebook

@@ -21,11 +21,10 @@ import bot
 import cogs
 from bot.match import changes, votes
 from bot.match.session import Table
-from bot.model.call_wishes import CallWish
 from bot.model.custom_ids import Mark
+from bot.model.gathering import CallWish, Ticket
 from bot.model.message import BOARD
 from bot.model.records import NOWHERE, MatchRecord
-from bot.model.tickets import Ticket
 from bot.storage.store import Store
 from cogs.game_nights.nights import Nights
 from games import catalogue

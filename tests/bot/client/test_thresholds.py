@@ -22,7 +22,7 @@ from sqlalchemy.exc import InterfaceError
 
 from bot.cli import main
 from bot.client.match_lookup import elsewhere, meant, proposed
-from bot.client.permissions import check, missing_at
+from bot.client.opening import check, missing_at
 from bot.client.replies import NOT_TAKEN
 from bot.model.custom_ids import Act, Asked, Chair, Verb
 from bot.model.errors import Unwritten

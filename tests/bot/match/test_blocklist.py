@@ -11,9 +11,8 @@ from typing import Any
 
 import pytest
 
-from bot.model.call_wishes import CallWish
 from bot.model.custom_ids import Act, Asked, Chair, Verb
-from bot.model.game_nights import GameNight
+from bot.model.gathering import CallWish, GameNight
 from bot.model.message import CALL
 from bot.model.records import MatchRecord
 from bot.storage.store import Store

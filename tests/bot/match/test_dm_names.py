@@ -28,7 +28,7 @@ IN_CHANNELS = {
     "match_alerts.py:_called", "composer.py:called_by_dm", "changes.py:moved", "composer.py:_news",
     "composer.py:_question", "composer.py:ended_unseen", "faults.py:_gone", "faults.py:_fault_message",
     "nights.py:_called", "outbox.py:_repost", "outbox.py:_paced", "relocation.py:farewell",
-    "relocation.py:followers", "seating.py:_card",
+    "relocation.py:followers", "seating.py:_card", "lobby_card.py:taken_off", "lobby_card.py:made_host",
 }  # fmt: skip
 """Functions that make messages which no table in DMs sends."""
 

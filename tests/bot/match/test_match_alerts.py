@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bot.match.match_alerts import Calls
-from bot.model.call_wishes import CallWish
+from bot.model.gathering import CallWish
 from bot.model.message import CALL
 from bot.model.records import MatchRecord
 from bot.model.time_control import Leave, Preferences

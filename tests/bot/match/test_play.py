@@ -17,7 +17,7 @@ from bot.match import play
 from bot.match.chance import Chance
 from bot.match.play import SEALED_WITHIN, Party, PlayQueue, parties
 from bot.match.seating import Pair
-from bot.model.tickets import AT_HOME, PATIENCE, Speed, Ticket
+from bot.model.gathering import AT_HOME, PATIENCE, Speed, Ticket
 from bot.storage.room import Caps
 from bot.storage.store import Store
 from games.engine.asks import Refused

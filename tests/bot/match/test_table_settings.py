@@ -15,7 +15,17 @@ import pytest
 from bot.match import lobby_card, table_settings
 from bot.match.lobby import Lobby
 from bot.match.unit_of_work import UnitOfWork
-from bot.model.message import BOARD, CARD, FIELD_LABEL_LIMIT, MOST_FIELDS, MOST_ROWS, TITLE_LIMIT, Message, Modal
+from bot.model.message import (
+    BOARD,
+    CARD,
+    FIELD_LABEL_LIMIT,
+    MOST_FIELDS,
+    MOST_ROWS,
+    TITLE_LIMIT,
+    Message,
+    Modal,
+    Select,
+)
 from bot.model.records import MatchRecord
 from bot.storage.store import Store
 from games import catalogue
@@ -68,7 +78,7 @@ async def test_every_option_of_every_game_is_in_a_form_that_discord_takes(store:
                 [field.value] if field.choices else []
             )
     page = lobby_card.settings(game, saved, hosts=True)
-    assert len(page.rows[0]) == len(forms)  # type: ignore[arg-type]
+    assert len(page.rows[0]) == len(forms) + 1, "and who may join"  # type: ignore[arg-type]
     assert len(page.rows) + bool(page.standing) <= MOST_ROWS
     assert len(page.text) <= 2000
 
@@ -195,7 +205,8 @@ async def test_the_card_offers_only_what_can_be_done(store: Store) -> None:
     saved = await lobby.join(saved.id, BEN, "Ben")
     full = await card(store, saved)
     assert labels(full) == ["Start", "Tonight", "Over days", "Settings"]
-    assert len(lobby_card.settings(VOTING_GAME, saved, hosts=True).rows) == 2, "there is no seat for a stand-in"
+    [menu] = [row for row in lobby_card.settings(VOTING_GAME, saved, hosts=True).rows if isinstance(row, Select)]
+    assert [choice.value for choice in menu.choices] == [f"off:{BEN}", f"bar:{BEN}", f"host:{BEN}"], "no seat is free"
     saved = await lobby.leave(saved.id, BEN)
     await lobby.stand_in(saved.id, ANN, "strong")
     page = lobby_card.settings(VOTING_GAME, await lobby.hosted(saved.id, ANN), hosts=True)

@@ -16,7 +16,7 @@ from bot.model.message import ALT_LIMIT, LABEL_LIMIT, TEXT_LIMIT, Message, Selec
 from games import catalogue
 from games.engine.match import Match, Step
 from games.engine.words import without_emoji
-from sandbox.i18n_check import I18nCheck, named
+from sandbox.text_checks import I18nCheck, named
 from tests.bot.bot_fixture import NAMES
 from tests.bot.messages.test_composer import company, whole_match
 

@@ -20,7 +20,7 @@ from bot.model.message import closed_question
 from bot.model.time_control import GRACE, PACES, Preferences
 from bot.storage.store import Store
 from bot.timing.deadlines import goes_on
-from bot.timing.heartbeat import EVERY, Heartbeat
+from bot.timing.scheduler import EVERY, Heartbeat
 from tests.bot.bot_fixture import (
     ANN,
     BEN,

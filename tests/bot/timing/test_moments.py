@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.model.time_control import Preferences
-from bot.timing.moments import moment
+from bot.timing.preferences import moment
 from games.engine.asks import Refused
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)

@@ -1,0 +1,123 @@
+"""Plain values of gathering players: tickets of the queue, wishes for match alerts, game nights."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Literal
+
+from bot.model.custom_ids import Form
+from bot.model.time_control import PLAIN, PaceName, Preferences
+
+Speed = Literal["quick", "daily"]
+
+FORM = "play"
+"""Form name of the controls under the queue's confirmation."""
+
+PACE_OF: dict[Speed, PaceName] = {"quick": "live", "daily": "daily"}
+"""The pace of a table for each speed."""
+
+PATIENCE: dict[Speed, timedelta] = {"quick": timedelta(minutes=1), "daily": timedelta(minutes=10)}
+"""Longest wait; then the table begins and stand-ins take the free seats."""
+
+AT_HOME: dict[Speed, timedelta] = {"quick": timedelta(seconds=15), "daily": timedelta(minutes=2)}
+"""How long a user waits for players of their own server only."""
+
+
+@dataclass(frozen=True)
+class Ticket:
+    """A user in the queue. `game`: slug, empty for any. `players`: seats at the table, 0 for any number.
+
+    `guild_id`: where they asked, 0 in a DM. `anywhere`: they accept players of other servers.
+    """
+
+    user_id: int
+    game: str
+    speed: Speed
+    players: int
+    guild_id: int
+    anywhere: bool
+    name: str
+    first_name: str
+    since: datetime
+    press: int
+    match_id: int | None = None
+    """The match where they got a seat; None: they wait."""
+
+    def begins(self) -> datetime:
+        """Return the latest time at which their table begins."""
+        return self.since + PATIENCE[self.speed]
+
+
+AHEAD = timedelta(minutes=15)
+"""How long before its beginning the table opens."""
+
+MOST_AHEAD = timedelta(days=90)
+
+LATE = timedelta(minutes=15)
+"""How long after its beginning opening the table is still tried."""
+
+
+@dataclass(frozen=True)
+class GameNight:
+    """A table that will open by itself, and its scheduled event on Discord.
+
+    `opened_by`: the interaction that planned it; it opens one table at most. `event_id`: None until Discord has the
+    event. `match_id`: None until the table is open.
+    """
+
+    guild_id: int
+    channel_id: int
+    in_thread: bool
+    game: str
+    user_id: int
+    name: str
+    begins_at: datetime
+    opened_by: int
+    pace: str
+    on_timeout: str
+    id: int = 0
+    event_id: int | None = None
+    match_id: int | None = None
+
+    @property
+    def opens_at(self) -> datetime:
+        """When its table opens."""
+        return self.begins_at - AHEAD
+
+
+ALERTS_FORM = "callme"
+"""Name of the form that withdraws wishes."""
+
+STOP_ALL = Form(ALERTS_FORM, "stop", "all")
+
+APART = timedelta(days=1)
+"""Minimum time between two notifications of one user, unless they want every table."""
+
+MOST_HOURS = 7 * 24
+"""Longest lifetime of a wish."""
+
+
+@dataclass(frozen=True)
+class CallWish:
+    """A user's wish to be notified when a table of their server has this many players.
+
+    `game`: empty for any. `every`: notify for each such table, not once a day at most. `id`: its row's, 0 before that.
+    """
+
+    user_id: int
+    guild_id: int
+    game: str
+    players: int
+    until: datetime
+    every: bool = False
+    id: int = 0
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A user to notify of this match, with their wish and preferences."""
+
+    match_id: int
+    wish: CallWish
+    preferences: Preferences = PLAIN
