@@ -240,14 +240,15 @@ COLUMNS = (("home", 41.0), ("raid", 107.0), ("caught", 174.0))
 def _place_of(picture: Picture, band: Band, where: str, x: float, y: float) -> None:
     """Draw a place of figures: a roof for home, a raid, or bars."""
     canvas = picture.canvas
-    raid = where == "raid"
-    picture.figure(band, x - (12 if raid else 0), y + 4, 34)
+    if where == "raid":
+        picture.figure(band, x - 12, y + 6, 42)
+        canvas.arrow([(x + 11, y + 6), (x + 33, y + 6)], LAMP, 5, head=15)
+        return
+    picture.figure(band, x, y + 6, 44)
     if where == "home":
-        canvas.polygon([(x - 27, y - 9), (x, y - 24), (x + 27, y - 9), (x, y - 18)], fill=LAMP, stroke=LAMP, pen=4)
-    elif raid:
-        canvas.arrow([(x + 8, y + 4), (x + 31, y + 4)], LAMP, 5, head=15)
+        canvas.polygon([(x - 29, y - 8), (x, y - 26), (x + 29, y - 8), (x, y - 20)], fill=LAMP, stroke=LAMP, pen=4)
     else:
-        canvas.sprite("bars", x, y + 4, 36)
+        canvas.sprite("bars", x, y + 6, 46)
 
 
 def _counts(picture: Picture, den: Den, x: float, changed: Change) -> None:
@@ -255,8 +256,8 @@ def _counts(picture: Picture, den: Den, x: float, changed: Change) -> None:
     canvas = picture.canvas
     for (where, at), number in zip(COLUMNS, (den.home, den.out, den.caught), strict=True):
         tagged = where == "caught" and (changed.caught or changed.freed)
-        canvas.text(x + at - (20 if tagged else 0), Y + 179, str(number), 42, WHITE, anchor="middle", rank="first")
-        _place_of(picture, den.band, where, x + at, Y + 226)
+        canvas.text(x + at - (20 if tagged else 0), Y + 175, str(number), 42, WHITE, anchor="middle", rank="first")
+        _place_of(picture, den.band, where, x + at, Y + 220)
     for edge in (74, 140):
         canvas.line([(x + edge, Y + 166), (x + edge, Y + 242)], LINE, 1.6)
     middle, both = x + COLUMNS[-1][1] + 18, changed.caught and changed.freed
