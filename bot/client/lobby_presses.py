@@ -127,9 +127,11 @@ async def _settings(desk: Desk, saved: MatchRecord, user_id: int, notice: str = 
 
 
 async def admission(desk: Desk, pressed: Pressed) -> None:
-    """Show the host who may join, after the change that the press makes."""
+    """Show the host who may join, after the change that the press makes. Bots can't be picked."""
     tables, control = desk.tables_of(pressed.saved), pressed.number
-    values = [str(value) for value in pressed_data(pressed.interaction).get("values", [])]
+    data = pressed_data(pressed.interaction)
+    users = data.get("resolved", {}).get("users", {})
+    values = [str(value) for value in data.get("values", []) if not users.get(value, {}).get("bot")]
 
     def changed(now: Admission) -> Admission:
         if control == lobby_card.INVITE:

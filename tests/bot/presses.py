@@ -179,7 +179,8 @@ async def press(
     """A user presses something, or chooses in a select; what says nothing of its epoch is of the database's own."""
     if "@" not in custom_id:
         custom_id = marked(custom_id, Mark(await bot_fixture.store.epoch()))
-    data = {"custom_id": custom_id, **({"values": list(values)} if values else {})}
+    data: dict[str, Any] = {"custom_id": custom_id, **({"values": list(values)} if values else {})}
+    data |= {"resolved": how.pop("resolved")} if "resolved" in how else {}
     how = {"world": bot_fixture.fake_discord, **how}
     made = Press(user, data, message=how.pop("message", None) or shown_in(private=private), **how)
     await bot_fixture.bot.router.on_interaction(made)  # type: ignore[arg-type]

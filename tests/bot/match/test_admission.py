@@ -50,6 +50,14 @@ async def test_a_kept_seat_is_for_whom_it_is_kept(bot_fixture: BotFixture, fake_
     assert (await now(bot_fixture, saved)).seat_of(CEM) is None
 
 
+async def test_no_seat_is_kept_for_a_bot(bot_fixture: BotFixture) -> None:
+    saved = await bot_fixture.open(VOTING_GAME, 1, capacity=3)
+    users = {str(BEN): {"bot": True}, str(DORA): {}}
+    control = str(Act(Verb.ADMISSION, saved.id, INVITE))
+    await press(bot_fixture, ANN, control, *users, private=True, resolved={"users": users})
+    assert (await now(bot_fixture, saved)).admission.invited == (DORA,)
+
+
 async def test_by_invitation_others_get_one_private_line(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
     saved = await bot_fixture.open(VOTING_GAME, 1, capacity=4)
     await set_who(bot_fixture, saved, INVITE, DORA)
