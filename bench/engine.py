@@ -16,10 +16,10 @@ from typing import Any
 from bench.report import Goal, LeftOut, Row, median
 from games import catalogue
 from games.engine.bots import at_random, play_out
+from games.engine.bots.search import Playout
 from games.engine.dice import Dice, ImaginedDice, seed_from
 from games.engine.game import Game
 from games.engine.match import Match, Step
-from games.engine.playout import Playout
 from games.engine.values import Player, Seat
 
 SEED = b"bench".hex().ljust(64, "0")

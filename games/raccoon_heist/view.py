@@ -6,8 +6,7 @@ from games.engine.dice import Dice
 from games.engine.values import Seat, View
 from games.raccoon_heist.pieces import ASIDE, FOOD, Band, Den, Firecracker, Fuse, Location, Raid, RoundUp
 from games.raccoon_heist.rules import Bookmark, Handing, HeistState, Lurking, Raiding, Trapping
-from games.raccoon_heist.rules.rooms import Freeing, Saving
-from games.raccoon_heist.rules.table import in_two
+from games.raccoon_heist.rules.rooms import Freeing, Saving, in_two
 
 
 class HeistView(View):

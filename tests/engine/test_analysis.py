@@ -15,8 +15,7 @@ from games.candy_chaser import GAME
 from games.candy_shoppe.pieces.components import Spy, Target, Trace
 from games.engine.analysis import Analysis, Belief, analyse, chances, draw_analysis
 from games.engine.analysis.beliefs import SURE, beliefs, insights
-from games.engine.analysis.chances import Measured, apart, measured
-from games.engine.analysis.moments import moments
+from games.engine.analysis.chances import Measured, apart, measured, moments
 from games.engine.analysis.story import MOST_WORDS, Story
 from games.engine.bots import play_out
 from games.engine.bots.belief import NOISE, believe

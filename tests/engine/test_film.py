@@ -19,8 +19,7 @@ from games import catalogue
 from games.candy_chaser import GAME
 from games.engine.bots import play_out
 from games.engine.dice import Dice, seed_from
-from games.engine.film import ALL, MOST, PUBLIC, eyes_of, film, page, reel
-from games.engine.film.reel import picture
+from games.engine.film import ALL, MOST, PUBLIC, eyes_of, film, page, picture, reel
 from games.engine.game import Game, add_line
 from games.engine.match import Match, Step
 from games.engine.values import Player

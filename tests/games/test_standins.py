@@ -14,11 +14,11 @@ from pydantic import BaseModel
 from games import catalogue
 from games.engine.asks import Ask
 from games.engine.bots import Level, think
+from games.engine.bots.search import Playout
 from games.engine.dice import Dice
 from games.engine.game import Foresight, Game
 from games.engine.match import Match
 from games.engine.phases import Play, State
-from games.engine.playout import Playout
 from games.engine.values import Seat, View
 from tests.games.contract.cases import Case, cases
 from tests.games.contract.leak import imagined

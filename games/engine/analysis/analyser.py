@@ -8,17 +8,25 @@ from math import sqrt
 from typing import Any
 
 from games.engine.analysis.beliefs import beliefs, insights, told_at
-from games.engine.analysis.chances import ANSWERS, Measured, firsts, measured, played_out, shares
+from games.engine.analysis.chances import (
+    ANSWERS,
+    Measured,
+    Moment,
+    firsts,
+    imagined,
+    measured,
+    moments,
+    played_out,
+    shares,
+)
 from games.engine.analysis.facts import Analysis, Better, Point, Swing
-from games.engine.analysis.moments import Moment, imagined, moments
 from games.engine.asks import Ask
 from games.engine.bots.belief import believe
-from games.engine.bots.search import Picks, best
+from games.engine.bots.search import Picks, Playout, best
 from games.engine.dice import ImaginedDice
 from games.engine.game import Game
 from games.engine.journal import Journal, replay
 from games.engine.match import Step
-from games.engine.playout import Playout
 from games.engine.step import GIVEN_BACK, UNDO
 from games.engine.values import View
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
+from games.engine.analysis.chances import imagined
 from games.engine.analysis.facts import Analysis, Belief, Insight
-from games.engine.analysis.moments import imagined
 from games.engine.bots.belief import believe
 from games.engine.game import Game, Secret
 from games.engine.match import Match, Step

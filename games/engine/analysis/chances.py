@@ -1,26 +1,93 @@
-"""Estimate each seat's win chance along a match by playouts from selected moments.
-Limits are counts, never times: the same match gives the same figures.
-"""
+"""Cut a match into moments, and estimate each seat's win chance at some of them by playouts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import sqrt
 from typing import Any
 
-from games.engine.analysis.moments import Moment, imagined
 from games.engine.asks import Ask
-from games.engine.bots.search import ENDLESS, forced
-from games.engine.dice import Dice
+from games.engine.bots.search import ENDLESS, Playout, forced
+from games.engine.dice import Dice, ImaginedDice
 from games.engine.game import Game
-from games.engine.playout import Playout
+from games.engine.match import Match, Step
+from games.engine.step import GIVEN_BACK, UNDO
 from games.engine.values import Outcome, Seat
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A point of a match. ``by``: the seat whose answer led here from the moment before; None: chance.
+
+    ``half``: after this line's answer, but before its draws. ``world``: makes the match from here with other dice.
+    """
+
+    line: int
+    half: bool
+    by: Seat | None
+    world: Callable[[Dice], Playout]
+
+
+def moments(steps: Sequence[Step], options: object) -> list[Moment]:
+    """Return all moments, the first before the deal. Lines without choice and draw have none."""
+    first = steps[0].match
+    found = [Moment(-1, False, None, _undealt(first, options)), Moment(0, False, None, _at(first))]
+    for line, (before, step) in enumerate(pairwise(steps), 1):
+        chosen, drawn = _chosen(step), bool(step.entry.draws)
+        if chosen and drawn:
+            found.append(Moment(line, True, step.entry.seat, _answered(before.match, step)))
+        if chosen or drawn:
+            found.append(Moment(line, False, None if drawn else step.entry.seat, _at(step.match)))
+    last = found[-1]
+    found[-1] = Moment(last.line, False, last.by, _at(steps[-1].match))
+    return found
+
+
+def _chosen(step: Step) -> bool:
+    """Whether a player chose among at least two answers."""
+    if step.entry.about in (UNDO, GIVEN_BACK):
+        return True
+    return step.answered is not None and not step.answered.lapsed and not forced(step.answered.ask)
+
+
+def _at(match: Match) -> Callable[[Dice], Playout]:
+    return lambda dice: Playout(match.game, match.world(dice.fork("chance")))
+
+
+def _undealt(dealt: Match, options: object) -> Callable[[Dice], Playout]:
+    """Make worlds of the same table with a new deal."""
+
+    def world(dice: Dice) -> Playout:
+        deal = Match.start(dealt.game, dealt.seats, dice.fork("deal").seed, options).match
+        return Playout(deal.game, deal.world(dice.fork("chance")))
+
+    return world
+
+
+def _answered(before: Match, step: Step) -> Callable[[Dice], Playout]:
+    """Make worlds in which the answer is given and all later draws are new."""
+    assert step.answered is not None
+    ask, picks = step.answered.ask, step.answered.picks
+    given = tuple(ask.options.index(pick) for pick in picks)
+
+    def world(dice: Dice) -> Playout:
+        playout = _at(before)(dice)
+        playout.choose(ask.seat, given)
+        return playout
+
+    return world
+
+
+def imagined(text: str) -> Dice:
+    """Return dice for an analysis. The same text gives the same dice, so results are reproducible."""
+    return ImaginedDice(seed=Dice(seed="00" * 32).fork(text).seed)
+
 
 FIRST, MOST = 12, 30
 """Moments with playouts: evenly spread at first, and in all. The later ones split the largest change until one answer
-or draw explains it, then the next."""
+or draw explains it, then the next. Counts, not times, so that the same match gives the same figures."""
 
 PLAYOUTS, ANSWERS = 400, 3600
 """Limits for one moment: playouts, and answers in all its playouts together."""
@@ -78,7 +145,7 @@ def measured(game: Game[Any, Any], cuts: Sequence[Moment], seats: int, end: Outc
     within: tuple[int, int] = (0, last)
     while len(found) < MOST:
         order = [found[at] for at in sorted(found)]
-        gaps = [(one, two) for one, two in _pairs(order) if two.at - one.at > 1 and apart(one, two) > CLEAR]
+        gaps = [(one, two) for one, two in pairwise(order) if two.at - one.at > 1 and apart(one, two) > CLEAR]
         if not gaps:
             break
         inner = [(one, two) for one, two in gaps if within[0] <= one.at and two.at <= within[1]]
@@ -96,10 +163,6 @@ def _measure(game: Game[Any, Any], moment: Moment, at: int, seats: int) -> Measu
         won = [sum(both) for both in zip(won, firsts(outcome, seats), strict=True)]
         playouts, answers = playouts + 1, answers + many
     return Measured(at, tuple(round(one / playouts, 4) for one in won), playouts)
-
-
-def _pairs(order: Sequence[Measured]) -> Iterator[tuple[Measured, Measured]]:
-    return pairwise(order)
 
 
 def _difference(one: Measured, two: Measured) -> float:
@@ -122,7 +185,7 @@ def _smooth(order: list[Measured]) -> list[Measured]:
     groups = [[one] for one in order]
     pooled = list(order)
     while len(groups) > 1:
-        gap, at = min((apart(one, two), at) for at, (one, two) in enumerate(_pairs(pooled)))
+        gap, at = min((apart(one, two), at) for at, (one, two) in enumerate(pairwise(pooled)))
         if gap > CLEAR:
             break
         groups[at : at + 2] = [groups[at] + groups[at + 1]]
@@ -152,7 +215,7 @@ class Shares:
 def shares(cuts: Sequence[Moment], order: Sequence[Measured], seat: Seat) -> Shares:
     """Return the shares from the first to the last moment. Unmeasured moments share a stretch's change evenly."""
     luck = own = others = 0.0
-    for one, two in _pairs(order):
+    for one, two in pairwise(order):
         part = (two.chances[seat] - one.chances[seat]) / (two.at - one.at)
         for cut in cuts[one.at + 1 : two.at + 1]:
             luck += part * (cut.by is None)

@@ -4,8 +4,7 @@ Equal strokes give equal bytes in every process: we lay out text ourselves, sinc
 
 from games.engine.canvas.art import Art, ArtError, Raster
 from games.engine.canvas.canvas import Canvas, cache_sizes, contact, prepare
-from games.engine.canvas.emoji import Emoji, EmojiFile, emoji_files, emoji_of
-from games.engine.canvas.encoding import encoded, paletted
+from games.engine.canvas.encoding import Emoji, EmojiFile, emoji_files, emoji_of, encoded, paletted
 from games.engine.canvas.lines import SMALLEST, Anchor, Part
 from games.engine.canvas.palette import Palette, rim_of
 from games.engine.canvas.raster_cache import cache_in, forget, noted, take_note

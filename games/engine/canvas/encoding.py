@@ -1,14 +1,18 @@
-"""Encode pictures as PNG and as animated WebP. Equal pixels give equal PNG bytes in every process."""
+"""Encode pictures as PNG, animated WebP and custom emoji. Equal pixels give equal PNG bytes in every process."""
 
 from __future__ import annotations
 
+import hashlib
 import io
 import struct
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 import deflate
 from PIL import Image, ImageChops
 
+from games.engine.canvas import raster_cache
+from games.engine.canvas.art import Art, ArtError, Raster, raster_of
 from games.engine.canvas.palette import Palette, Rim
 
 EFFORT = 5
@@ -21,7 +25,7 @@ def paletted(image: Image.Image, rim: Rim, palette: Palette) -> bytes:
     rows += palette.numbers(image, rim).tobytes("raw", "P", image.width + 1)  # room for the filter byte (none)
     rows.pop()
     rows[:: image.width + 1] = bytes(image.height)
-    return _file(image, 3, rows, (b"PLTE", palette.table), (b"tRNS", palette.alphas))
+    return _png(image, 3, rows, (b"PLTE", palette.table), (b"tRNS", palette.alphas))
 
 
 def encoded(image: Image.Image) -> bytes:
@@ -34,10 +38,10 @@ def encoded(image: Image.Image) -> bytes:
     rows += ImageChops.subtract_modulo(image, above).tobytes("raw", "RGBA", length)
     rows.pop()
     rows[::length] = b"\2" * image.height
-    return _file(image, 6, rows)
+    return _png(image, 6, rows)
 
 
-def _file(image: Image.Image, colour_type: int, rows: bytearray, *before: tuple[bytes, bytes]) -> bytes:
+def _png(image: Image.Image, colour_type: int, rows: bytearray, *before: tuple[bytes, bytes]) -> bytes:
     head = struct.pack(">2I5B", image.width, image.height, 8, colour_type, 0, 0, 0)
     chunks = ((b"IHDR", head), *before, (b"IDAT", bytes(deflate.zlib_compress(rows, EFFORT))), (b"IEND", b""))
     return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, content) for kind, content in chunks)
@@ -70,3 +74,59 @@ def _fitted(picture: bytes, size: tuple[int, int]) -> Image.Image:
     frame = Image.new("RGB", size, GROUND)
     frame.paste(whole, ((size[0] - whole.width) // 2, (size[1] - whole.height) // 2), whole)
     return frame
+
+
+SIDE = 128
+"""Pixels. Discord shows emoji at 22 pixels in text, and at 48 in a message of emoji only."""
+
+_MARGIN, _LARGER, _FAINT = 2, 2, 24
+"""Pixels kept clear at each edge; factor by which art is drawn larger before cutting; opacity (of 255) below which a
+pixel counts as clear."""
+
+
+@dataclass(frozen=True)
+class Emoji:
+    """A sprite of a game's art, cropped to its visible part and enlarged to fit."""
+
+    art: Art
+    sprite: str
+
+    def raster(self) -> Raster:
+        """Return the art it is cut from. Raises ArtError."""
+        if self.sprite not in self.art.sprites:
+            raise ArtError(f"no sprite {self.sprite} in {self.art.directory}")
+        drawing = self.art.sprites[self.sprite]
+        longer = max(drawing.width, drawing.height)
+        return raster_of(drawing, self.art.ink, SIDE * _LARGER * drawing.width / longer)
+
+
+@dataclass(frozen=True)
+class EmojiFile:
+    """An emoji file for Discord. ``digest``: six hex digits, the same for the same pixels."""
+
+    png: bytes
+    digest: str
+
+
+def emoji_of(art: Art, sprites: Mapping[str, str]) -> dict[str, Emoji]:
+    """Return the emoji by name, each with its sprite."""
+    return {name: Emoji(art, sprite) for name, sprite in sprites.items()}
+
+
+def emoji_files(emoji: Iterable[Emoji]) -> list[EmojiFile]:
+    """Return their files, in order; rasterises art missing in the cache at once."""
+    wanted = [one.raster() for one in emoji]
+    made = raster_cache.SHARED.need(wanted)
+    squares = [_square(made[raster]) for raster in wanted]
+    return [EmojiFile(encoded(one), hashlib.sha256(one.tobytes()).hexdigest()[:6]) for one in squares]
+
+
+def _square(image: Image.Image) -> Image.Image:
+    """Return the visible part, scaled and centred."""
+    seen = image.getchannel("A").point([255 if alpha > _FAINT else 0 for alpha in range(256)])
+    piece = image.crop(seen.getbbox())
+    scale = (SIDE - 2 * _MARGIN) / max(piece.size)
+    size = max(1, round(piece.width * scale)), max(1, round(piece.height * scale))
+    square = Image.new("RGBA", (SIDE, SIDE))
+    square.paste(piece.resize(size, Image.Resampling.LANCZOS), ((SIDE - size[0]) // 2, (SIDE - size[1]) // 2))
+    return square

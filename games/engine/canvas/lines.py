@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 
 from games.engine.canvas.strokes import Lettering, nearest
 from games.engine.canvas.text import CAPITALS, RANKS, Family, Rank, Weight, legible, spread
-from games.engine.words.drawn import Drawn
+from games.engine.words.catalogue import Drawn
 
 Anchor = Literal["start", "middle", "end"]
 Part = tuple[str, str, Weight]

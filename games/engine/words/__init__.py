@@ -5,6 +5,7 @@ from games.engine.words.catalogue import (
     PLAIN,
     PSEUDO,
     Catalogue,
+    Drawn,
     Phrases,
     Plain,
     Said,
@@ -16,10 +17,11 @@ from games.engine.words.catalogue import (
     emoji_in,
     emoji_mark,
     emoji_replaced,
+    for_pictures,
+    part_of,
     spoken,
     without_emoji,
 )
-from games.engine.words.drawn import Drawn, for_pictures, part_of
 
 __all__ = [
     "ENGLISH",

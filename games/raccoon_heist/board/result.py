@@ -17,8 +17,8 @@ from games.raccoon_heist.board.drawing import (
     begin,
     letters,
 )
-from games.raccoon_heist.board.outcomes import banner
 from games.raccoon_heist.board.panels import GAP, WIDTH, panels, shared
+from games.raccoon_heist.board.roundup import banner
 from games.raccoon_heist.pieces import ENOUGH, FAIR_SHARE, Den, RoundUp
 from games.raccoon_heist.view import HeistView
 

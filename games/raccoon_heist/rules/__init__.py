@@ -42,8 +42,7 @@ from games.raccoon_heist.pieces import (
     Trap,
     TrapSet,
 )
-from games.raccoon_heist.rules.rooms import Freeing, Saving, act, come_home, finish
-from games.raccoon_heist.rules.table import Table, in_two
+from games.raccoon_heist.rules.rooms import Freeing, Saving, Table, act, come_home, finish, in_two
 
 
 def setup(seats: int, dice: Dice, options: HeistOptions) -> tuple[HeistState, Trapping]:

@@ -15,7 +15,8 @@ from games.engine.dice import Dice, seed_from
 from games.engine.values import Outcome, Player
 from games.engine.words import ENGLISH
 from games.raccoon_heist import GAME, board
-from games.raccoon_heist.board import drawing, outcomes
+from games.raccoon_heist.board import drawing
+from games.raccoon_heist.board.roundup import banner
 from games.raccoon_heist.pieces import Band, Den, Firecracker, Fuse, Location, Raid, RoundUp
 from games.raccoon_heist.rules import Handing, Lurking, Raiding, Trapping
 from games.raccoon_heist.rules.rooms import Freeing, Saving
@@ -514,7 +515,7 @@ def test_no_banner_is_longer_than_its_plate() -> None:
     for name, scene in SCENES.items():
         if scene.roundup is not None:
             for index in range(len(scene.row)):
-                what = outcomes.banner(scene, scene.roundup, index, TEXTS.words(players(), None, ENGLISH))
+                what = banner(scene, scene.roundup, index, TEXTS.words(players(), None, ENGLISH))
                 if what is not None:
                     assert canvas.measure(what.first, 22) <= 196, (name, what)
                     assert canvas.measure(what.second, 22) <= 196, (name, what)
