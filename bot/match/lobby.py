@@ -403,13 +403,8 @@ class Lobby:
         viewers = (None, *range(len(saved.seats)))
         posts = [post for viewer in viewers for post in compose(company, viewer, None, step.seen_by(viewer))]
         fields = {"status": "running", "snapshot": step.match.save(), "place_id": place, "started_at": now}
-        fields |= {
-            "options": saved.options,
-            "host_id": saved.host_id,
-            "mix": saved.mix,
-            "people_at": now,
-            "admission": None,
-        }
+        fields |= {"options": saved.options, "host_id": saved.host_id, "mix": saved.mix, "people_at": now}
+        fields |= {"admission": None}
         if saved.countable:
             fields |= Votes.of(saved).but(unplayed=tuple(range(len(saved.seats))))
         begun = Post(to=None, slot=CARD, message=lobby_card.begun(self.game, saved, place), only_edits=saved.by_dm)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import and_, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
@@ -53,15 +53,16 @@ class People(Database):
 
     async def follow(self, match_id: int, user_id: int, rounds: bool | None) -> bool:
         """Let a user follow a match, with boards on the way or the result alone; None: no more. False: too many do."""
-        own = (followers.c.match_id == match_id, followers.c.user_id == user_id)
-        async with writing(), self.engine.begin() as db:
-            await db.execute(delete(followers).where(*own))
-            if rounds is None:
-                return True
-            there = select(func.count()).where(followers.c.match_id == match_id)
-            if (await db.scalar(there) or 0) >= MOST_FOLLOWERS:
-                return False
-            await db.execute(insert(followers).values(match_id=match_id, user_id=user_id, rounds=rounds))
+        here, own = followers.c.match_id == match_id, followers.c.user_id == user_id
+        if rounds is None:
+            async with writing(), self.engine.begin() as db:
+                await db.execute(delete(followers).where(here, own))
+            return True
+        async with self.reading() as db:
+            others = await db.scalar(select(func.count()).where(here, followers.c.user_id != user_id))
+        if (others or 0) >= MOST_FOLLOWERS:
+            return False
+        await self._upsert(followers, and_(here, own), {"match_id": match_id, "user_id": user_id}, {"rounds": rounds})
         return True
 
     async def try_dms_again(self, guild_id: int) -> None:
