@@ -29,7 +29,20 @@ from bot.storage.store import Store
 from cogs.game_nights.nights import Nights
 from games import catalogue
 from games.engine.asks import Refused
-from tests.bot.bot_fixture import ANN, BEN, CEM, DORA, GUILD, PEOPLE, BotFixture, Clock, answer, press_id, undelivered
+from tests.bot.bot_fixture import (
+    ANN,
+    BEN,
+    CEM,
+    DORA,
+    GUILD,
+    PEOPLE,
+    BotFixture,
+    Clock,
+    answer,
+    press_id,
+    read_rows,
+    undelivered,
+)
 from tests.bot.fake_discord import FakeDiscord, Sent, refusal
 from tests.bot.voting_game import VOTING_GAME
 from tests.cogs.test_game_nights import FakeCalendar, plan
@@ -74,6 +87,7 @@ class Story:
         await self.a_match_with_comings_and_goings()
         await self.a_match_that_stands_still()
         await self.a_match_that_is_called_off()
+        await self.a_match_that_is_followed()
         await self.a_match_without_a_channel()
         await self.a_table_that_is_found()
         await self.an_answer_given_back()
@@ -126,6 +140,14 @@ class Story:
             await self.bot_fixture.bot.fault_handler.lost(table.saved.id, "gone")
             await table.seen(None)
             await answer(table, min(table.match.asks), 0)
+
+    async def a_match_that_is_followed(self) -> None:
+        table = await self._begin(2, rounds=1)
+        await self.bot_fixture.store.follow(table.saved.id, FOX, rounds=True)
+        while table.match.asks:
+            await answer(table, min(table.match.asks), 0)
+        rows = await read_rows(self.bot_fixture.store, "select user_id from outbox where slot = 'followed'")
+        assert [row[0] for row in rows] == [FOX]
 
     async def a_match_that_is_called_off(self) -> None:
         saved = await self._open(2, CANDY)
@@ -228,8 +250,15 @@ def called() -> Iterator[set[str]]:
 
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 @pytest.mark.parametrize("late", [False, True], ids=["at once", "in their last form"])
-async def test_every_kind_of_message_is_found_again_without_its_nonce(store: Store, clock: Clock, late: bool) -> None:
+async def test_every_kind_of_message_is_found_again_without_its_nonce(
+    store: Store, clock: Clock, late: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """`late`: each message is first sent after all events, in its latest form."""
+
+    async def may_come(client: object, saved: MatchRecord, user_id: int) -> bool:
+        return True
+
+    monkeypatch.setattr("bot.client.sending.may_come", may_come)
     fake_discord = Deaf()
     bot_fixture = BotFixture(store, fake_discord, [VOTING_GAME, CANDY, CHAIN])
     await bot_fixture.bot._async_setup_hook()
