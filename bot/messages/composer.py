@@ -350,7 +350,8 @@ def _answer(
     Of a chain of picks one line stands, the latest; what they have shown stays. The picture shows what was picked.
     """
     state = [event for event in after.asides if event.deals]
-    heard = tuple(news_of(context, seat, [event for event in after.asides if not event.deals]))
+    came = " ".join(news_of(context, seat, [event for event in after.events if event.settles(seat)]))
+    heard = (*filter(None, [came]), *news_of(context, seat, [event for event in after.asides if not event.deals]))
     picked = [*questions.answer(context, seat, answered), *news_of(context, seat, state)]
     if asked is not None:
         return private_question(context, seat, asked, after, *picked, pictured=True).model_copy(update={"log": heard})

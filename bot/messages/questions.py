@@ -183,14 +183,16 @@ def _rows(context: MatchContext, view: View, number: int, ask: Ask, several: boo
 def _together(context: MatchContext, view: View, number: int, ask: Ask, picking: Picking, picks: Picks) -> list[Row]:
     """A menu of all that can be picked together; one button confirms the picks once they are enough, one picks none.
 
-    What is ready has a button of its own; not while it is what is picked.
+    What is ready has a button of its own; not while it is what is picked. Where all options together lack something,
+    there is no menu.
     """
     some = {one.picks: one.said for one in picking.ready if set(one.picks) != set(picks or ())}
     if picks and ask.takes(tuple(picks)):
         some = {tuple(picks): picking.done, **some}
     buttons = [_ending(context, ask, number, fact, these, fact != picking.done) for these, fact in some.items()]
     buttons.append(_ending(context, ask, number, picking.none, ()))
-    return [_menu(context, view, ask, number, picks or ()), tuple(buttons)]
+    menu = [] if picking.lacking(range(len(ask.options))) else [_menu(context, view, ask, number, picks or ())]
+    return [*menu, tuple(buttons)]
 
 
 def _ending(

@@ -104,6 +104,10 @@ class Fact(_Made):
     undoes: ClassVar[bool] = False
     """For options: it takes a pick back. Never drawn for a seat that doesn't answer."""
 
+    def settles(self, seat: Seat) -> bool:
+        """For events: whether it is what came of this seat's answer. The seat's private message repeats it."""
+        return False
+
     @property
     def binds(self) -> bool:
         """For options: the rules call it final, so it can be neither undone nor given back."""

@@ -133,7 +133,7 @@ def _of_the_goal(text: str, goal: str) -> Iterator[float]:
 
 def _chances(text: str) -> Read:
     """Return percentages of success and failure."""
-    good, bad = (re.search(rf"(\d+)% {word}", text) for word in ("success", "failure"))
+    good, bad = (re.search(rf"(\d+)% {word}", text) for word in ("to open", "to fail"))
     return Read(int(good[1]) / 20 if good else 0, int(bad[1]) / 20 if bad else 0)
 
 
@@ -170,7 +170,7 @@ def _guess(text: str) -> Read:
 
 def _reach(text: str, around: str) -> Read:
     """Return the target to beat, if the message says what the player holds."""
-    wanted, held = re.search(r"beat (\d+)", text), re.search(r"(\d+) in all", around)
+    wanted, held = re.search(r"beat (\d+)", text), re.search(r"\(sum (\d+)\)", around)
     if not wanted:
         return Read()
     if not held:

@@ -14,7 +14,7 @@ from games.toolbox.newcomer import NEWCOMERS, read
     ("better", "worse", "goal"),
     [
         ("Stay — 5 points.", "Go — You lose 5 points.", "get 10 points"),
-        ("A — 90% success, 10% failure.", "B — 10% success, 90% failure.", ""),
+        ("A — 90% to open, 10% to fail.", "B — 10% to open, 90% to fail.", ""),
         ("A — North +2 here.", "B — South +2 here.", "You’re **North**."),
         ("Three — Up to 3 food.", "One — Up to 1 food.", "get 8 food"),
         ("Kitchen — 2 stay home, safe.", "Kitchen — 2 are caught.", "get 8 food"),
@@ -28,7 +28,7 @@ def test_a_stated_gain_is_read_as_better_than_a_stated_loss(better: str, worse: 
 
 def test_what_is_beyond_reach_is_told_by_the_numbers() -> None:
     door = "Knock — beat 20."
-    assert read(door, "", "You hold 30 in all.").gain > read(door, "", "You hold 5 in all.").gain
+    assert read(door, "", "Your Tricks: 8 (sum 30).").gain > read(door, "", "Your Tricks: 5 (sum 5).").gain
 
 
 @pytest.mark.thorough

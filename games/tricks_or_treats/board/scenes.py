@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.engine.canvas import LETTERS, shortened
 from games.engine.values import Outcome, Seat
 from games.tricks_or_treats.board.drawing import (
@@ -25,7 +27,7 @@ from games.tricks_or_treats.board.drawing import (
     paint,
     plain,
 )
-from games.tricks_or_treats.pieces.components import Duel, Half, House, Kind, Token
+from games.tricks_or_treats.pieces.components import Costume, Duel, Half, House, Kind, Token
 from games.tricks_or_treats.pieces.events import Result
 from games.tricks_or_treats.view import TreatsView, stakes
 
@@ -92,18 +94,33 @@ def _need(picture: Picture, house: House) -> None:
 
 def _states(picture: Picture, house: House) -> None:
     """Draw the three results of a door, and the treats of each."""
+    worn = picture.view.plates[picture.view.active].costumes
     won, cost = stakes(picture.view, picture.view.active, house)
-    _state(picture, 440, GREEN, "tick", (house, Result.SUCCESSFUL), won)
-    _state(picture, 548, GREY, "equal", (house, Result.INVALID), 0)
-    _state(picture, 656, RED, "cross", (house, Result.FAILED), -cost)
+    more = [costume for costume in worn if costume.effects.success]
+    dearer = [costume for costume in worn if costume.effects.failure]
+    _state(picture, 440, GREEN, "tick", (house, Result.SUCCESSFUL), won, more)
+    _state(picture, 548, GREY, "equal", (house, Result.INVALID), 0, [])
+    _state(picture, 656, RED, "cross", (house, Result.FAILED), -cost, dearer)
 
 
-def _state(picture: Picture, y: float, colour: str, sign: str, state: tuple[House, Result], treats: int) -> None:
+def _state(
+    picture: Picture,
+    y: float,
+    colour: str,
+    sign: str,
+    state: tuple[House, Result],
+    treats: int,
+    causes: Sequence[Costume],
+) -> None:
+    """Draw a result with its treats, and the badges of the costumes that change these."""
     canvas, (house, result) = picture.canvas, state
     canvas.rect(676, y, 484, 98, 16, fill=colour, stroke=INK, pen=3)
     canvas.sprite(sign, 728, y + 49, 64)
     canvas.text(780, y + 32, picture.words("door-state", result=result, hard=house.difficulty), 40, WHITE, rank="first")
-    canvas.text(780, y + 72, picture.words("door-state.name", result=result), 30, WHITE, weight=600, rank="second")
+    name = picture.words("door-state.name", result=result)
+    width = canvas.text(780, y + 72, name, 30, WHITE, weight=600, rank="second")
+    for place, costume in enumerate(causes):
+        picture.costume(costume, 780 + width + 36 + 48 * place, y + 72, 46)
     canvas.text(1062, y + 49, picture.words.signed(treats), 52, WHITE, anchor="end")
     canvas.sprite("treat", 1110, y + 49, 68)
 

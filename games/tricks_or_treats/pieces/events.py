@@ -83,11 +83,19 @@ class Result(Named):
     SUCCESSFUL = 2
 
 
-class Rang(Event):
+class Came(Event):
+    """Event that shows ``seat`` what came of its answer."""
+
+    seat: Seat
+
+    def settles(self, seat: Seat) -> bool:
+        return seat == self.seat
+
+
+class Rang(Came):
     """Event, also kept in the state: a door was tried. ``luck``: 0 without a Trick; ``gained``: below 0 if lost."""
 
     turn: int
-    seat: Seat
     house: House
     committed: tuple[int, ...]
     luck: int
@@ -144,6 +152,9 @@ class DuelEnded(Event):
     ending: Ending
     totals: tuple[int, int]
 
+    def settles(self, seat: Seat) -> bool:
+        return seat in (self.defiance, self.competition)
+
 
 class Paid(Event):
     """Event: a seat paid ``paid`` of the ``due`` treats; to the pile if ``to`` is None (TT-7.9)."""
@@ -153,59 +164,55 @@ class Paid(Event):
     due: int
     paid: int
 
+    def settles(self, seat: Seat) -> bool:
+        return seat in (self.seat, self.to)
 
-class Chased(Event):
+
+class Chased(Came):
     """Event: a pawn was chased BACKWARD. ``skips``: turns that its player loses (TT-4.5, TT-7.9)."""
 
-    seat: Seat
     steps: int
     start: Square
     end: Square
     skips: int
 
 
-class Drawn(Event):
+class Drawn(Came):
     """Event: a Surprise card was drawn that moves a pawn or asks something first (TT-5.5)."""
 
-    seat: Seat
     card: Card
 
 
-class Drew(Event):
+class Drew(Came):
     """Event: a card gave ``many`` tokens of a kind (TT-8.2)."""
 
-    seat: Seat
     kind: Kind
     many: int
 
 
-class Lost(Event):
+class Lost(Came):
     """Event: a card took this token; None: the seat had none (TT-8.4)."""
 
-    seat: Seat
     kind: Kind
     token: Token | None
 
 
-class Gained(Event):
+class Gained(Came):
     """Event: a card gave ``many`` treats, or took them if below 0 (TT-8.2)."""
 
-    seat: Seat
     many: int
 
 
-class Handed(Event):
+class Handed(Came):
     """Event: a card made ``seat`` give each of the others a treat (``gives``), or get one from each (TT-8.4)."""
 
-    seat: Seat
     others: tuple[Seat, ...]
     gives: bool
 
 
-class Dressed(Event):
+class Dressed(Came):
     """Event: a seat put on a costume; None: the pile was empty. ``off``: the one it gave up (TT-8.5)."""
 
-    seat: Seat
     costume: Costume | None
     off: Costume | None
 

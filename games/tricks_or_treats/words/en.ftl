@@ -58,7 +58,7 @@ sum = { EMOJI("halloween_trick") }Tricks { $values } = { $total }
 # The square by $column and $row (number), counted from 1 at the bottom left
 square = column { $column }, row { $row }
 # A house’s door: what to beat, and what it gives. $difficulty, $treats (number)
-door = { EMOJI("halloween_door") }door (beat { $difficulty } for { $treats })
+door = { EMOJI("halloween_door") }door (beat { $difficulty } to win { treats })
 before-door = { $place }, before a { door }
 # One name and a number, in a row of such: "Ann 12". $number (number)
 counted = { $who } { $number }
@@ -80,21 +80,21 @@ costume =
         [zombie] Zombie
        *[black_cat] Black cat
     }
-# A costume and what it does. $effects (text): `effect-…`s in a row. $cursed (yes, no): it only does harm
+# A costume and what it does. $effects (text): `effect-…`s as a list. $cursed (yes, no): it only does harm
 costume-does =
     { $cursed ->
-        [yes] { costume } (a curse: { $effects })
+        [yes] { costume } (cursed, only harm: { $effects })
        *[no] { costume } ({ $effects })
     }
-# $signed (text): a number with its sign. $many (number): how many more or fewer
-effect-movement = movement { $signed }
-effect-door = door { $signed }
-effect-success = { $signed } at a door that opens
+# $signed (text): a number with its sign. $many (number): how many more or less
+effect-movement = { $signed } to every move
+effect-door = { $signed } at every door
+effect-success = { $signed } treat when a door opens
 effect-dearer = a failed door costs { $many } more
-effect-cheaper = a failed door costs { $many } fewer
-effect-tricks = refill { $many } more Trick
-effect-masks = refill { $many } more Mask
-effect-no-masks = no Mask in the refill
+effect-cheaper = a failed door costs { $many } less
+effect-tricks = { $many } more Trick after each turn
+effect-masks = { $many } more Mask after each turn
+effect-no-masks = no Mask after a turn
 
 # The reference card of a costume, a line each
 card-title =
@@ -152,7 +152,8 @@ ask-door = Pick Tricks to beat { $difficulty }, then ring.
 # $stake (text): how many treats
 ask-flee = You’re challenged to a street duel for { $stake }! Flee or accept?
 ask-open = Open the bidding with one of your Masks.
-# $own, $bid (number): both bids. $needed (number): the least that can be placed. .short: all in hand makes less, $total
+# $own, $bid (number): both bids. $needed (number): the least that can be placed. .short: all in hand makes less, $total.
+#   .level: all in hand makes just that
 ask-raise =
     { $own ->
         [0] You’ve bid nothing, your rival { $bid }
@@ -162,7 +163,12 @@ ask-raise =
         { $own ->
             [0] You’ve bid nothing, your rival { $bid }
            *[other] You’ve bid { $own }, your rival { $bid }
-        }. All you hold would make { $total }. You can only stop, and lose the duel.
+        }. All you hold makes { $total }, too little: you can only stop.
+    .level =
+        { $own ->
+            [0] You’ve bid nothing, your rival { $bid }
+           *[other] You’ve bid { $own }, your rival { $bid }
+        }. All you hold only draws level: then both pay, unless your rival raises. Or stop and lose.
 ask-raise-level = You’re level at { $own }. Raise to { $needed } or more, or stop here.
 # $worn (number): costumes that can be worn at once
 ask-shed = You can wear { $worn } costumes. Which old one do you give up?
@@ -200,42 +206,39 @@ rivals = { $rivals } rivals
 #   $difficulty, $treats (number): a door’s
 option-go = { EMOJI("halloween_movement") }Token { $value } → { $place }: { $there }
     .rivals = You may challenge { $rivals }.
-    .both = You may knock (beat { $difficulty } for { treats }), or challenge { $rivals }.
+    .both = Knock (beat { $difficulty } to win { treats }), or challenge { $rivals }.
     .nothing = Nobody you can challenge.
-    .door = You may knock (beat { $difficulty } for { treats }), but not challenge.
+    .door = Knock (beat { $difficulty } to win { treats }). Nobody you can challenge.
 # $letter (text): the square’s letter on the board. $there (text): what is there, in a row.
 option-land = { $letter }: { $there }
 there-door = door
 there-free = empty street
 option-neither = Walk on
-option-knock = { EMOJI("halloween_door") }Knock at the door: beat { $difficulty } for { treats }
+option-knock = { EMOJI("halloween_door") }Knock: beat { $difficulty } to win { treats }
     .bare = You hold no Trick, so you ring without.
-# $rate (number): the move’s part of the stake. .known: $treats, where no Trick is left to add to it
-option-challenge = Duel { $rival }: stake { $rate } + Trick
+# $rate (number): the move’s part of the stake. .bare: the asked player holds no Mask and no Trick.
+#   .known: $treats, where no Trick is left to add to it
+option-challenge = Duel { $rival }: stake { $rate } + a Trick (1–9)
+    .bare = You hold nothing to bid, so you win only if your rival flees.
     .known = No Trick is left: { treats } at stake.
-# $bare (yes, no): nothing is picked. .brings: percentages, $cost (number) of a failure
+# $bare (yes, no): nothing is picked. .brings: percentages
 option-ring =
     { $bare ->
         [yes] Ring without any Trick
        *[no] Ring with what is picked
     }
-    .brings =
-        { $cost ->
-            [0] { $success } success, { $nothing } nothing, { $failure } failure (free).
-            [one] { $success } success, { $nothing } nothing, { $failure } failure (costs 1 treat).
-           *[other] { $success } success, { $nothing } nothing, { $failure } failure (costs { $cost } treats).
-        }
+    .brings = { $success } to open, { $failure } to fail.
 # $values (text): the Tricks’ values; $total (number): what they make. .one: a single Trick. .brings: percentages
 option-ring-with = Ring with { $values } = { $total }
     .one = Ring with { $values }
-    .brings = { $success } success, { $nothing } nothing, { $failure } failure.
+    .brings = { $success } to open, { $failure } to fail.
 # $number (number): which of the $held (number) ones of this value
 option-lay =
     { $held ->
         [one] { EMOJI("halloween_trick") }Trick { $value }
        *[other] { EMOJI("halloween_trick") }Trick { $value } ({ $number } of { $held })
     }
-    .brings = Alone: { $success } success, { $failure } failure.
+    .brings = Alone: { $success } to open, { $failure } to fail.
 # $due (number): what fleeing costs. .poor: for want of treats; $paid (number), $turns missed. .owing: chased to $place
 option-flee =
     { $due ->
@@ -253,7 +256,8 @@ option-flee =
             [one] 1 treat is due, so you’re chased to { $place }.
            *[other] { $due } treats are due, so you’re chased to { $place }.
         }
-# $treats to gain, $cost (number). $theirs, $yours (yes, no): that is all they have, you have. .poor: chased to $place
+# $treats to gain, $cost (number). $theirs, $yours (yes, no): that is all they have, you have. .poor: chased to $place.
+#   .bare: they hold no Mask and no Trick. .bare-poor: both
 option-accept =
     Accept: win { treats }{ $theirs ->
         [yes] {" "}(all theirs)
@@ -263,22 +267,19 @@ option-accept =
        *[no] {""}
     }
     .poor = If you pay, you’re chased to { $place }.
+    .bare = You hold nothing to bid, so you can’t win.
+    .bare-poor = You hold nothing to bid, so you can’t win: you’re chased to { $place }.
 # $held (number) in hand
 option-open =
     { $held ->
         [one] { EMOJI("halloween_mask") }Mask { $value }
        *[other] { EMOJI("halloween_mask") }Mask { $value } ({ $held } in hand)
     }
-# How bids stand once something is placed, and who can raise then; $gap (number) between them
+# What placing something settles
 bids-then =
-    .ahead = You lead by { $gap } then. Your rival may raise.
-    .won = You lead by { $gap } then, and win: your rival has nothing left.
-    .level = You’re level then. Either of you may raise.
-    .level-own = You’re level then. Only you may raise.
-    .level-rival = You’re level then. Only your rival may raise.
-    .level-over = You’re level then, and nobody can raise: both pay.
-    .behind = You’re { $gap } behind then, and may raise.
-    .lost = You’re { $gap } behind then, and can’t catch up.
+    .won = You win then: your rival has nothing left.
+    .level = Nobody can raise then: both pay.
+    .lost = You can’t catch up then.
 # $number (number): which of the $held (number) ones like it. .ahead, .level, .lacking: the bid with it; $gap (number)
 option-add =
     { $held ->
@@ -302,12 +303,8 @@ stop-level =
     .rival-chased = If your rival stops too, you pay the pile { treats } and are chased to { $place }.
     .over = It ends level: you pay the pile { treats }.
     .over-chased = It ends level: you pay the pile { treats } and are chased to { $place }.
-# $older (yes, no): it was put on before the other. $costume (text): it, and what it does
-option-shed =
-    { $older ->
-        [yes] Older: { $costume }
-       *[no] Newer: { $costume }
-    }
+# $costume (text): it, and what it does
+option-shed = { $costume }
 # $where (text): the square and its door. .brings: $place there, $here (text) one’s own square
 option-swap = { $rival }: { $where }
     .brings = You go to { $place }, they come to { $here }.
@@ -316,8 +313,8 @@ option-stay = Stay where you are
 ## What is picked so far, several tokens together: one line that stands under the question
 
 # $picked (text): Tricks and what they make. $signed (text): what costumes add. $success and the like: percentages
-picked-door = Picked: { $picked }. Right now: { $success } success, { $nothing } nothing happens, { $failure } failure.
-picked-door-costumes = Picked: { $picked }, { $signed } in costume. Right now: { $success } success, { $nothing } nothing happens, { $failure } failure.
+picked-door = Picked: { $picked }. Right now: { $success } to open, { $failure } to fail.
+picked-door-costumes = Picked: { $picked }, { $signed } in costume. Right now: { $success } to open, { $failure } to fail.
 picked-nothing = Nothing picked yet.
 # $picked (text): tokens. $total (number): the bid with them. $bid (number): the rival’s. $lacking (number): missing
 picked-raise =
@@ -388,7 +385,12 @@ rang-luck = luck { $luck }
 rang-no-luck = no luck, for the pile is empty
 # $signed (text)
 rang-costumes = { $signed } in costume
-rang-opened = The door opens, **{ treats }**!
+# $extra (number): how many of the treats a costume adds
+rang-opened =
+    { $extra ->
+        [0] The door opens, **{ treats }**!
+       *[other] The door opens, **{ treats }**, { $extra } of them for the costume!
+    }
 rang-level = Just not enough: nothing happens.
 rang-failed = The door stays shut, and it costs { treats }.
 rang-free = The door stays shut; it costs nothing.
@@ -566,9 +568,9 @@ house-now = Column { $column }, row { $row }: { door }.
 # $treats: one’s own. $best (number): the most that somebody else has. $left (number): turns to come, of $total
 goal =
     { $left ->
-        [0] Bring home the most **treats**: you have { $treats }, the best of the others { $best }. This is the last turn.
-        [one] Bring home the most **treats**: you have { $treats }, the best of the others { $best }. 1 turn is left.
-       *[other] Bring home the most **treats**: you have { $treats }, the best of the others { $best }. { $left } turns are left in all.
+        [0] Most **treats** win: you have { $treats }, the best rival { $best }. This is the last turn.
+        [one] Most **treats** win: you have { $treats }, the best rival { $best }. 1 turn is left.
+       *[other] Most **treats** win: you have { $treats }, the best rival { $best }. { $left } turns are left.
     }
 # $counts (text): `counted` players, as a list
 treats-now = Treats: { $counts }.
@@ -578,18 +580,20 @@ hand-now = You hold { $tokens } (sum { $sum }).
 hand-tricks = Your Tricks: { $values } (sum { $sum }).
 hand-no-trick = You hold no Trick.
 hand-nothing = You hold no Mask and no Trick.
-# $signed (text): what costumes add to every move. .less: below 0
-costumes-move = Your costumes change every token by { $signed }.
-    .less = Your costumes change every token by { $signed }, but you go 1 square at least.
-# $signed (text): what costumes add to a door’s total
-costumes-door = Your costumes change the total at a door by { $signed }.
-# $difficulty, $treats (gain), $cost (number)
+# $costumes (text): names of costumes, as a list. $signed (text): what they add to every move. .less: below 0
+costumes-move = Every move: { $signed } ({ $costumes }).
+    .less = Every move: { $signed } ({ $costumes }), but 1 square at least.
+# $signed (text): what the $costumes (text) add to a door’s total
+costumes-door = Your total at a door: { $signed } ({ $costumes }).
+# $difficulty (number). $gain, $price (text): `treats` or `treats-by`. $cost (number): the price
 door-now =
     { $cost ->
-        [0] The door: beat { $difficulty } to gain { treats }. At exactly { $difficulty } nothing happens. A failure costs nothing.
-        [one] The door: beat { $difficulty } to gain { treats }. At exactly { $difficulty } nothing happens. A failure costs 1 treat.
-       *[other] The door: beat { $difficulty } to gain { treats }. At exactly { $difficulty } nothing happens. A failure costs { $cost } treats.
+        [0] Above { $difficulty }: win { $gain }. Exactly { $difficulty }: nothing happens. Below: free.
+       *[other] Above { $difficulty }: win { $gain }. Exactly { $difficulty }: nothing happens. Below: pay { $price }.
     }
+# Treats that $costumes (text) change, by $signed (text). .all: all that one has
+treats-by = { treats } ({ $costumes }: { $signed })
+    .all = { treats }, all you have
 # $tricks, $masks (text): how many are in hand
 rival-now = { $who } has { treats }, { $tricks } and { $masks } in hand.
 # $rate (number): treats at stake for the move. .known: the pile of Tricks is empty
@@ -600,6 +604,8 @@ stake-now =
         [0] { $who } challenges { $rival } for { treats }, for the move alone.
        *[other] { $who } challenges { $rival } for { treats }: { $rate } for the move, { $panic } for the Trick turned up.
     }
+# While bids are made
+stake-bid = At stake: { treats }. All that is bid is gone, win or lose.
 # $bids (text): `bid`s, as a list
 bids-now = Bids: { $bids }.
 # $total (number): what the $tokens (text) make
@@ -665,9 +671,9 @@ door-state =
     }
     .name =
         { $result ->
-            [successful] success
+            [successful] opens
             [invalid] nothing happens
-           *[failed] failure
+           *[failed] fails
         }
 at-stake = at stake
 duel-empty =
@@ -966,11 +972,11 @@ lesson-start = It’s Halloween night. You walk through the town, knock at doors
 lesson-spend = With two players you hold your movement tokens and pick one each turn. It’s used up then.
 lesson-land = You go up or right, as far as the token says, or back where you can’t. The letters are squares where you could stop.
 lesson-gather = At a door you may knock. Its number is what your Tricks have to beat; the rest is what you gain, or lose.
-lesson-door = Your Tricks count, and one more from the pile is added as luck. Two good sums are ready as buttons; in the menu you pick any others.
+lesson-door = Your Tricks count, and one more from the pile is added as luck. Good sums are ready as buttons; in the menu you pick any others.
 lesson-duel = Someone stands on your square, so you may challenge them. The stake is your move plus a Trick turned up.
 lesson-open = A duel opens in the open: one Mask from each side that has any.
-lesson-raise = The side that is behind may add Masks and Tricks; at a tie, either side may. A small raise is ready as a button, others are in the menu. Everything bid is gone, win or lose.
+lesson-raise = The side that is behind may add Masks and Tricks; at a tie, either side may. The cheapest raise is ready as a button, others are in the menu. Everything bid is gone, win or lose.
 lesson-swap = Some Surprise cards ask you something. This one may swap two pawns; you don’t have to.
-lesson-flee = This time you’re challenged. Accept and the higher bid wins the stake; at a tie both pay it to the pile.
+lesson-flee = A rival challenges you. Accept and the higher bid wins the stake; at a tie both pay it to the pile.
 lesson-shed = You can wear two costumes. Take a third, and one of the others has to go.
 lesson-win-treats = You win with the most treats, once the last movement token is used.

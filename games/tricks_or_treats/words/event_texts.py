@@ -111,8 +111,9 @@ def many_of(kind: Kind, many: int, words: Words) -> str:
 
 
 def chances(odds: Odds, words: Words) -> dict[str, str]:
-    """Success, nothing and failure in percent, as arguments."""
-    return dict(zip(("success", "nothing", "failure"), map(words.percent, odds.percents), strict=True))
+    """Success and failure in percent, as arguments."""
+    success, _, failure = map(words.percent, odds.percents)
+    return {"success": success, "failure": failure}
 
 
 # ---------------------------------------------------------------- costumes and Surprise cards
@@ -120,7 +121,7 @@ def chances(odds: Odds, words: Words) -> dict[str, str]:
 
 def costume_words(costume: Costume, phrases: Phrases) -> str:
     """A costume and what it does (TT-8.1)."""
-    effects = ", ".join(_briefly(costume.effects, phrases))
+    effects = phrases.all_of(_briefly(costume.effects, phrases))
     return phrases("costume-does", costume=costume, cursed=costume.cursed, effects=effects)
 
 
@@ -186,6 +187,8 @@ def _asks_raise(ask: Ask, words: Words) -> str:
         return words("ask-raise-level", own=bid.own, needed=bid.needed)
     if total < bid.needed:
         return words("ask-raise.short", own=bid.own, bid=bid.rival, total=total)
+    if total == bid.rival:
+        return words("ask-raise.level", own=bid.own, bid=bid.rival)
     return words("ask-raise", own=bid.own, bid=bid.rival, needed=bid.needed)
 
 
@@ -282,7 +285,7 @@ def _came(event: Rang, words: Words) -> str:
     if event.result == Result.INVALID:
         return words("rang-level")
     if event.result == Result.SUCCESSFUL:
-        return words("rang-opened", treats=event.gained)
+        return words("rang-opened", treats=event.gained, extra=event.gained - event.house.gathering)
     return words("rang-failed", treats=-event.gained) if event.gained else words("rang-free")
 
 

@@ -113,10 +113,17 @@ def _added(view: TreatsView, ask: Ask, effect: str) -> int:
     return sum(getattr(costume.effects, effect) for costume in view.plates[ask.seat].costumes)
 
 
+def _adding(view: TreatsView, ask: Ask, effect: str, words: Words) -> dict[str, str]:
+    """Which costumes of the one asked have this effect, and what they add, as arguments."""
+    worn = [costume for costume in view.plates[ask.seat].costumes if getattr(costume.effects, effect)]
+    names = words.all_of(words("costume", costume=costume) for costume in worn)
+    return {"costumes": names, "signed": words.signed(_added(view, ask, effect))}
+
+
 def _to_moves(view: TreatsView, ask: Ask, words: Words) -> list[str]:
     number = _added(view, ask, "movement")
     message = "costumes-move.less" if number < 0 else "costumes-move"
-    return [words(message, signed=words.signed(number))] if number else []
+    return [words(message, **_adding(view, ask, "movement", words))] if number else []
 
 
 def _by_card(view: TreatsView, ask: Ask, words: Words) -> list[str]:
@@ -124,8 +131,7 @@ def _by_card(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _to_doors(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    number = _added(view, ask, "door")
-    return [words("costumes-door", signed=words.signed(number))] if number else []
+    return [words("costumes-door", **_adding(view, ask, "door", words))] if _added(view, ask, "door") else []
 
 
 def _door(view: TreatsView, ask: Ask, words: Words) -> list[str]:
@@ -134,7 +140,23 @@ def _door(view: TreatsView, ask: Ask, words: Words) -> list[str]:
     if house is None:
         return []
     gain, cost = stakes(view, ask.seat, house)
-    return [words("door-now", difficulty=house.difficulty, treats=gain, cost=cost)]
+    texts = {"gain": _caused(view, ask, "success", gain, words), "price": _price(view, ask, house, words)}
+    return [words("door-now", difficulty=house.difficulty, cost=cost, **texts)]
+
+
+def _price(view: TreatsView, ask: Ask, house: House, words: Words) -> str:
+    """What a failed door costs, and why it isn't what the house says."""
+    cost = stakes(view, ask.seat, house)[1]
+    if cost < house.gathering + _added(view, ask, "failure"):
+        return words("treats-by.all", treats=cost)
+    return _caused(view, ask, "failure", cost, words)
+
+
+def _caused(view: TreatsView, ask: Ask, effect: str, treats: int, words: Words) -> str:
+    """So many treats, with the costumes that change them."""
+    if not _added(view, ask, effect):
+        return words("treats", treats=treats)
+    return words("treats-by", treats=treats, **_adding(view, ask, effect, words))
 
 
 def _rivals(view: TreatsView, ask: Ask, words: Words) -> list[str]:
@@ -153,6 +175,10 @@ def _stake(view: TreatsView, ask: Ask, words: Words) -> list[str]:
     duel = _running(view)
     who, rival = (words.name(half.seat) for half in duel.halves)
     return [words("stake-now", who=who, rival=rival, treats=duel.stake, rate=duel.rate, panic=duel.panic)]
+
+
+def _stake_bid(view: TreatsView, ask: Ask, words: Words) -> list[str]:
+    return [words("stake-bid", treats=_running(view).stake)]
 
 
 def _bids(view: TreatsView, ask: Ask, words: Words) -> list[str]:
@@ -185,8 +211,8 @@ _CONCERNS: dict[str, tuple[Callable[[TreatsView, Ask, Words], list[str]], ...]] 
     "gather": (_door, _useful, _rivals),
     "door": (_door, _to_doors, _tricks),
     "flee": (_stake, _sides, _hand),
-    "open": (_stake, _bids, _sides, _hand),
-    "raise": (_stake, _bids, _sides, _hand),
+    "open": (_stake_bid, _bids, _sides, _hand),
+    "raise": (_stake_bid, _bids, _sides, _hand),
     "shed": (_new_costume,),
     "swap": (_here, _treats),
 }
@@ -230,16 +256,22 @@ def _knock(option: Knock, ask: Ask, view: TreatsView, words: Words) -> str | Pla
     return PLAIN if view.plates[ask.seat].tricks else words("option-knock.bare")
 
 
+def _bare(view: TreatsView, seat: Seat) -> bool:
+    """Whether this seat holds no Mask and no Trick; everybody sees that."""
+    return not view.plates[seat].masks + view.plates[seat].tricks
+
+
 def _challenge(option: Challenge, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
+    if _bare(view, ask.seat):
+        return words("option-challenge.bare")
     return PLAIN if view.piles.tricks else words("option-challenge.known", treats=option.rate)
 
 
 def _ring(option: Ring, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
     if not option.bare:
         return PLAIN
-    house = _house(view, ask)
-    cost = stakes(view, ask.seat, house)[1]
-    return words("option-ring.brings", **chances(view.odds(house, 0), words), cost=cost)
+    odds = view.odds(_house(view, ask), 0)
+    return words("option-ring.brings", **chances(odds, words)) if odds.successful else PLAIN
 
 
 def _ring_with(option: RingWith, ask: Ask, view: TreatsView, words: Words) -> str:
@@ -264,9 +296,11 @@ def _flee(option: Flee, ask: Ask, view: TreatsView, words: Words) -> str | Plain
 
 
 def _accept(option: Accept, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
-    if option.cost == option.stake:
+    bare, poor = _bare(view, ask.seat), option.cost < option.stake
+    if not bare and not poor:
         return PLAIN
-    return words("option-accept.poor", place=square_at(view.chase, words))
+    which = "-".join(["bare"] * bare + ["poor"] * poor)
+    return words(f"option-accept.{which}", place=square_at(view.chase, words))
 
 
 def _running(view: TreatsView) -> Duel:
@@ -281,21 +315,17 @@ def _open(option: Open, ask: Ask, view: TreatsView, words: Words) -> str | Plain
     return _bids_then(option.value - duel.other(ask.seat).total, [option.value], ask, view, words)
 
 
-def _bids_then(gap: int, placed: Sequence[int], ask: Ask, view: TreatsView, words: Words) -> str:
-    """How bids stand once the one asked has placed these, and leads by so much, and who can raise then (TT-7.5)."""
-    hand, rival = view.hands[ask.seat], view.plates[_running(view).other(ask.seat).seat]
+def _bids_then(gap: int, placed: Sequence[int], ask: Ask, view: TreatsView, words: Words) -> str | Plain:
+    """What it settles that the one asked places these and leads by so much then (TT-7.5)."""
+    hand = view.hands[ask.seat]
     assert hand is not None
     left = sum(hand.masks + hand.tricks) - sum(placed)
-    raises = rival.masks + rival.tricks > 0
-    if gap > 0:
-        then = "ahead" if raises else "won"
-    elif gap < 0:
-        then = "behind" if left >= -gap else "lost"
-    else:
-        then = {(True, True): "level", (True, False): "level-own", (False, True): "level-rival"}.get(
-            (left > 0, raises), "level-over"
-        )
-    return words(f"bids-then.{then}", gap=abs(gap))
+    over = _bare(view, _running(view).other(ask.seat).seat)
+    if gap > 0 and over:
+        return words("bids-then.won")
+    if gap == 0 and over and not left:
+        return words("bids-then.level")
+    return words("bids-then.lost") if left < -gap else PLAIN
 
 
 def _add(option: Add, ask: Ask, view: TreatsView, words: Words) -> str:
@@ -307,7 +337,7 @@ def _add(option: Add, ask: Ask, view: TreatsView, words: Words) -> str:
     return words("option-add.ahead", total=total, gap=gap) if gap else words("option-add.level", total=total)
 
 
-def _place_these(option: PlaceThese, ask: Ask, view: TreatsView, words: Words) -> str:
+def _place_these(option: PlaceThese, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
     placed = [token.value for token in option.tokens]
     return _bids_then(option.total - option.rival, placed, ask, view, words)
 

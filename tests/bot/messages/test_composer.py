@@ -27,11 +27,13 @@ from games.engine.game import GOES_ON, add_line
 from games.engine.match import Match, Step
 from games.engine.step import Answered
 from games.engine.values import Fact, Outcome, Player, Seat, Side, View
-from games.engine.words import ENGLISH, PLAIN, Plain, Words
+from games.engine.words import ENGLISH, PLAIN, Plain, Words, without_emoji
+from games.tricks_or_treats import GAME as TRICKS_OR_TREATS
 from tests.bot.bot_fixture import ANN, BEN, CEM, NAMES, PEOPLE
 from tests.bot.voting_game import VOTING_GAME, VotingView
 from tests.games.chain import CHAIN
 from tests.games.contract.cases import NAMES as ODD_NAMES
+from tests.games.tricks_or_treats.positions import door, ring
 
 LINK = "https://discord.com/channels/9/500"
 
@@ -266,6 +268,16 @@ def test_news_stands_under_the_answer_that_caused_it() -> None:
     assert said(of, first, answered(first, 1, 2), 0) == []
 
 
+def test_what_came_of_an_answer_stands_under_it_in_one_line() -> None:
+    match = door(tricks={0: [4, 5]}, luck=[9]).match
+    [post] = said(company(TRICKS_OR_TREATS, 2), match, ring(match, 4, 5), 0)
+    assert without_emoji(post.message.log[0]) == "Picked: Trick 4 and Trick 5. You draw Trick 1 and Mask 1."
+    assert without_emoji(post.message.log[1]) == (
+        "Ann knocks: Tricks 4 + 5 = 9, luck 9: 18 against 13. The door opens, **3 treats**! "
+        "Surprise: Ann gains 2 treats."
+    )
+
+
 def test_the_picture_under_an_answer_shows_what_was_picked() -> None:
     first = deal(VOTING_GAME, 2).match
     [post] = said(company(VOTING_GAME, 2), first, step := answered(first, 1, 2), 1)
@@ -301,6 +313,13 @@ def test_what_is_ready_has_a_button_of_its_own_unless_it_is_picked() -> None:
     assert buttons([4]) == [("Give these votes", f"p1:7:1:{number}:x10"), five, none]
     assert buttons([5]) == [("Give these votes", f"p1:7:1:{number}:x20"), none]
     assert buttons([1]) == [five, none], "1 is not enough"
+
+
+def test_where_no_picks_are_enough_there_is_no_menu() -> None:
+    first = deal(VOTING_GAME, 2, things=3, worth=4).match
+    question = composer.private_question(company(VOTING_GAME, 2), 1, first.asks[1], first.seen_by(1))
+    assert labels(question) == ["Give no vote", "Answer these for me"]
+    assert not any(isinstance(row, Select) for row in question.rows)
 
 
 # What a question explains.

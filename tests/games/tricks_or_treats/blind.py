@@ -198,7 +198,7 @@ class _Town:
         [read] = self.all("town-now")
         assert number(read["piece"]) == PIECE
         doors = self.all("house-now")
-        houses = {_square(door): (number(door["difficulty"]), number(door["treats"])) for door in doors}
+        houses = {_square(door): (number(door["difficulty"]), number(door.get("treats", "1"))) for door in doors}
         return number(read["columns"]), number(read["rows"]), houses
 
     def _now(self, over: bool) -> Iterator[tuple[str, Any]]:
@@ -256,7 +256,8 @@ class _Town:
         for message, result in _FAILED.items():
             if (read := self.reader.tried(text, message)) is not None:
                 return result, -number(read.get("treats", "1")) if message == "rang-failed" else 0
-        opened = (many for many in range(_MOST) if self._plainly("rang-opened", treats=many) == text)
+        forms = ((many, extra) for many in range(_MOST) for extra in range(2))
+        opened = (many for many, extra in forms if self._plainly("rang-opened", treats=many, extra=extra) == text)
         return Result.SUCCESSFUL, next(opened)
 
     def _plainly(self, message: str, **arguments: int) -> str:

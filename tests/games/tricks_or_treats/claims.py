@@ -59,6 +59,8 @@ _ARGUMENTS = {
     "tokens": f"{_ROW}(?: and {_ROW})?",
     "values": r"\d+(?:(?:, | \+ )\d+)*",
     "costume": ".+?",
+    "effects": f"(?:{'|'.join(costume.title for costume in Costume)}) \\(.+",
+    "costumes": "[A-Z][a-z]+(?: [a-z]+)?(?: and [A-Z][a-z]+(?: [a-z]+)?)?",
     "bids": ".+",
     "met": f"(?:{NAMES})(?:(?:, | and )(?:{NAMES}))*",
     "whom": f"(?:{NAMES})(?:(?:, | or )(?:{NAMES}))*",
@@ -260,15 +262,13 @@ def _cost(told: Told) -> int:
     return 0 if told.state.magnanimous else min(told.own.treats, max(0, house.gathering + _added(told, "failure")))
 
 
-@true_if(
-    "Bring home the most treats: you have {treats}, the best of the others {best}.",
-)
+@true_if("Most treats win: you have {treats}, the best rival {best}.")
 def _(told: Told, treats: int, best: int) -> bool:
     others = [one.treats for seat, one in enumerate(told.state.collectors) if seat != told.seat]
     return treats == told.own.treats and best == max(others)
 
 
-@true_if("This is the last turn.", "{left} turn is left.", "{left} turns are left in all.")
+@true_if("This is the last turn.", "{left} turn is left.", "{left} turns are left.")
 def _(told: Told, left: int = 0) -> bool:
     tokens = len(told.state.piles.tokens) + sum(len(one.tokens) for one in told.state.collectors)
     return left == tokens
@@ -316,33 +316,46 @@ def _(told: Told) -> bool:
     return not told.own.tricks and (told.picks is None or [event.committed for event in told.happened(Rang)] == [()])
 
 
-@true_if("Your costumes change every token by {signed}.",
-         "Your costumes change every token by {signed}, but you go 1 square at least.")  # fmt: skip
-def _(told: Told, signed: str) -> bool:
+def _causes(told: Told, effect: str, signed: str, costumes: str) -> bool:
+    """Whether just these costumes have this effect, and it adds so much."""
+    worn = [costume.title for costume in told.own.costumes if getattr(costume.effects, effect)]
+    return costumes.split(" and ") == worn and int(signed.replace("−", "-")) == _added(told, effect)
+
+
+@true_if("Every move: {signed} ({costumes}).", "Every move: {signed} ({costumes}), but 1 square at least.")
+def _(told: Told, signed: str, costumes: str) -> bool:
     number = int(signed.replace("−", "-"))
-    return all(told.state.rate_of(told.seat, value) == max(1, value + number) for value in told.own.tokens)
+    rates = all(told.state.rate_of(told.seat, value) == max(1, value + number) for value in told.own.tokens)
+    return rates and _causes(told, "movement", signed, costumes)
 
 
-@true_if("Your costumes change the total at a door by {signed}.")
-def _(told: Told, signed: str) -> bool:
-    return int(signed.replace("−", "-")) == _added(told, "door")
+@true_if("Your total at a door: {signed} ({costumes}).")
+def _(told: Told, signed: str, costumes: str) -> bool:
+    return _causes(told, "door", signed, costumes)
 
 
-@true_if("The door: beat {difficulty} to gain {treats} treat(s).")
-def _(told: Told, difficulty: int, treats: int) -> bool:
-    return _opens_for(told.match, told.seat, difficulty, treats)
+@true_if("Above {difficulty}: win {treats} treat(s).",
+         "Above {difficulty}: win {treats} treat(s) ({costumes}: {signed}).")  # fmt: skip
+def _(told: Told, difficulty: int, treats: int, costumes: str = "", signed: str = "") -> bool:
+    named = _causes(told, "success", signed, costumes) if costumes else not _added(told, "success")
+    return named and _opens_for(told.match, told.seat, difficulty, treats)
 
 
-@true_if("At exactly {difficulty} nothing happens.")
+@true_if("Exactly {difficulty}: nothing happens.")
 def _(told: Told, difficulty: int) -> bool:
     house = _house(told)
     return house is not None and difficulty == house.difficulty
 
 
-@true_if("A failure costs nothing.", "A failure costs you no treats.", "A failure costs {cost} treat(s).",
-         "A failure costs you {cost} treat(s).")  # fmt: skip
-def _(told: Told, cost: int = 0) -> bool:
-    return cost == _cost(told)
+@true_if("Below: free.", "Below: pay {cost} treat(s).", "Below: pay {cost} treat(s) ({costumes}: {signed}).")
+def _(told: Told, cost: int = 0, costumes: str = "", signed: str = "") -> bool:
+    named = _causes(told, "failure", signed, costumes) if costumes else not (cost and _added(told, "failure"))
+    return named and cost == _cost(told)
+
+
+@true_if("Below: pay {cost} treat(s), all you have.")
+def _(told: Told, cost: int) -> bool:
+    return cost == _cost(told) == told.own.treats
 
 
 # ---------------------------------------------------------------- moves (TT-4, TT-5.2)
@@ -445,12 +458,18 @@ def _(told: Told) -> bool:
     return [option.letter for option in told.ask.options] == letters
 
 
+def _treats(many: int) -> str:
+    return "1 treat" if many == 1 else f"{many} treats"
+
+
 def _there(told: Told, square: Square, there: str, brief: bool = False) -> bool:
     """Whether this is what stands on a square: its door, then the other players."""
     seats = [seat for seat, one in enumerate(told.state.collectors) if one.square == square and seat != told.seat]
     house = told.state.town.house_at(square)
     parts = (
-        [f"door (beat {house.difficulty} for {house.gathering})" if not (brief and seats) else "door"] if house else []
+        ["door" if brief and seats else f"door (beat {house.difficulty} to win {_treats(house.gathering)})"]
+        if house
+        else []
     )
     names = [PEOPLE[seat].name for seat in seats]
     parts += [" and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))] if names else []
@@ -475,8 +494,8 @@ def _stops(told: Told, door: bool, whom: str) -> bool:
     return _doors(gathers) == door and named == _rivals(gathers)
 
 
-@true_if("You may knock (beat {difficulty} for {treats} treat(s)), but not challenge.",
-         "You may knock (beat {difficulty} for {treats} treat(s)), or challenge {whom}.")  # fmt: skip
+@true_if("Knock (beat {difficulty} to win {treats} treat(s)).",
+         "Knock (beat {difficulty} to win {treats} treat(s)), or challenge {whom}.")  # fmt: skip
 def _(told: Told, difficulty: int, treats: int, whom: str = "") -> bool:
     return _stops(told, True, whom) and _opens_for(told.step.match, told.seat, difficulty, treats)
 
@@ -488,7 +507,7 @@ def _(told: Told, whom: str) -> bool:
 
 @true_if("Nobody you can challenge.")
 def _(told: Told) -> bool:
-    return _stops(told, False, "")
+    return not _rivals(_gathers(told.step, told.seat))
 
 
 def _opens_for(match: Match, seat: Seat, difficulty: int, treats: int) -> bool:
@@ -533,15 +552,23 @@ def _(told: Told) -> bool:
     return went == WentBy(seat=told.seat) and of_a_card and surprise.seat == told.seat
 
 
-@true_if("Knock at the door: beat {difficulty} for {treats} treat(s)")
+@true_if("Knock: beat {difficulty} to win {treats} treat(s)")
 def _(told: Told, difficulty: int, treats: int) -> bool:
     return _opens_for(told.match, told.seat, difficulty, treats)
 
 
-@true_if("Duel {rival}: stake {rate} + Trick")
+@true_if("Duel {rival}: stake {rate} + a Trick (1–9)")
 def _(told: Told, rival: str, rate: int) -> bool:
     [event] = told.happened(Challenged)
     return PEOPLE[event.competition].name == rival and event.rate == rate
+
+
+@true_if("You hold nothing to bid, so you win only if your rival flees.")
+def _(told: Told) -> bool:
+    asked = told.next
+    assert asked is not None
+    step = _duel_played(told, told.picks or (), accepted=True)
+    return not _held(told) and step.match._state.duel.ending != Ending.SUCCESSFUL
 
 
 @true_if("No Trick is left: {treats} treat(s) at stake.")
@@ -611,38 +638,14 @@ def _odds(told: Told, values: Sequence[int]) -> dict[Result, float]:
     return {result: 100 * found[result] / lucks.total() for result in Result}
 
 
-def _likely(told: Told, success: int, failure: int, nothing: int | None = None) -> bool:
-    """Whether these percentages are right, and what does happen isn’t called impossible."""
-    values = [option.value for option in told.options]
-    odds = _odds(told, values)
+@true_if("{success}% to open, {failure}% to fail.", "Alone: {success}% to open, {failure}% to fail.",
+         "Right now: {success}% to open, {failure}% to fail.")  # fmt: skip
+def _(told: Told, success: int, failure: int) -> bool:
+    odds = _odds(told, [option.value for option in told.options])
     said = {Result.SUCCESSFUL: success, Result.FAILED: failure}
-    said |= {} if nothing is None else {Result.INVALID: nothing}
     near = all(abs(said[result] - odds[result]) < 1 and (said[result] == 0) == (odds[result] == 0) for result in said)
     [rang] = told.happened(Rang)
-    return near and odds[rang.result] > 0 and (nothing is None or success + nothing + failure == 100)
-
-
-_PERCENT = "{success}% success, {nothing}% nothing, {failure}% failure"
-
-
-@true_if(f"{_PERCENT}.")
-def _(told: Told, success: int, nothing: int, failure: int) -> bool:
-    return _likely(told, success, failure, nothing)
-
-
-@true_if(f"{_PERCENT} (costs {{cost}} treat(s)).", f"{_PERCENT} (free).")
-def _(told: Told, success: int, nothing: int, failure: int, cost: int = 0) -> bool:
-    return _likely(told, success, failure, nothing) and cost == _cost(told)
-
-
-@true_if("Alone: {success}% success, {failure}% failure.")
-def _(told: Told, success: int, failure: int) -> bool:
-    return _likely(told, success, failure)
-
-
-@true_if("Right now: {success}% success, {nothing}% nothing happens, {failure}% failure.")
-def _(told: Told, success: int, nothing: int, failure: int) -> bool:
-    return _likely(told, success, failure, nothing)
+    return near and odds[rang.result] > 0
 
 
 def _sum(values: str) -> list[int]:
@@ -697,6 +700,16 @@ def _(told: Told, who: str, rival: str, treats: int) -> bool:
     return named and treats == duel.stake == duel.rate
 
 
+@true_if("At stake: {treats} treat(s).")
+def _(told: Told, treats: int) -> bool:
+    return treats == told.duel().stake
+
+
+@true_if("All that is bid is gone, win or lose.")
+def _(told: Told) -> bool:
+    return told.ask.about in ("open", "raise")
+
+
 @true_if("Bids: {bids}.")
 def _(told: Told, bids: str) -> bool:
     told_of = bids.split(" and ", 1) if bids.startswith(f"{PEOPLE[told.duel().halves[0].seat].name} nothing") else None
@@ -721,9 +734,12 @@ def _(told: Told) -> bool:
     return told.ask.about == "flee"
 
 
-def _duel_played(told: Told, pick: int) -> Step:
-    """The duel, begun by this option, at random to its end."""
-    step, dice = _picked(told.match, told.seat, (pick,)), Dice(seed=f"{told.match.asks[told.seat][0]:064x}")
+def _duel_played(told: Told, picks: tuple[int, ...], accepted: bool = False) -> Step:
+    """The duel, begun by these picks, at random to its end; ``accepted``: the rival doesn’t flee."""
+    step, dice = _picked(told.match, told.seat, picks), Dice(seed=f"{told.match.asks[told.seat][0]:064x}")
+    if accepted:
+        [(rival, _)] = step.match.asks.items()
+        step = _picked(step.match, rival, (1,))
     while step.match._state.duel.ending is None:
         [(seat, (_, ask))] = step.match.asks.items()
         step = _picked(step.match, seat, ask.by_chance(dice))
@@ -751,7 +767,7 @@ def _(told: Told, due: int, column: int, row: int) -> bool:
 
 def _taxes(told: Told, pick: int = 1) -> tuple[Ending, list[Paid], list[Chased]]:
     """How the accepted duel ends, played at random, and what everybody pays."""
-    step = _duel_played(told, pick)
+    step = _duel_played(told, (pick,))
     paid = [event for _, event in step.events if isinstance(event, Paid)]
     chased = [event for _, event in step.events if isinstance(event, Chased)]
     return step.match._state.duel.ending, paid, chased
@@ -777,6 +793,14 @@ def _(told: Told, column: int, row: int) -> bool:
     ending, _, chased = _taxes(told)
     own = [event.end for event in chased if event.seat == told.seat]
     return own == ([] if ending == Ending.FAILED else [_square(column, row)])
+
+
+@true_if("You hold nothing to bid, so you can’t win.",
+         "You hold nothing to bid, so you can’t win: you’re chased to column {column}, row {row}.")  # fmt: skip
+def _(told: Told, column: int = 0, row: int = 0) -> bool:
+    ending, _, chased = _taxes(told)
+    own = [event.end for event in chased if event.seat == told.seat]
+    return not _held(told) and ending != Ending.FAILED and own == ([_square(column, row)] if column else [])
 
 
 @true_if("Open the bidding with one of your Masks.")
@@ -824,49 +848,19 @@ def _loses(told: Told) -> Ending:
     return Ending.FAILED if told.duel().defiance.seat == told.seat else Ending.SUCCESSFUL
 
 
-@true_if("You lead by {gap} then.")
-def _(told: Told, gap: int) -> bool:
-    return _gap(told) == gap
-
-
-@true_if("You lead by {gap} then, and win: your rival has nothing left.")
-def _(told: Told, gap: int) -> bool:
-    return _gap(told) == gap and _ended(told) == _wins(told)
-
-
-@true_if("You’re level then.")
+@true_if("You win then: your rival has nothing left.")
 def _(told: Told) -> bool:
-    return _gap(told) == 0
+    return _gap(told) > 0 and _ended(told) == _wins(told)
 
 
-@true_if("You’re level then, and nobody can raise: both pay.")
+@true_if("Nobody can raise then: both pay.")
 def _(told: Told) -> bool:
     return _gap(told) == 0 and _ended(told) == Ending.EQUALIZATION
 
 
-@true_if("Your rival may raise.", "Only your rival may raise.")
+@true_if("You can’t catch up then.")
 def _(told: Told) -> bool:
-    return _may_raise(told) == [told.duel().other(told.seat).seat]
-
-
-@true_if("Only you may raise.")
-def _(told: Told) -> bool:
-    return _may_raise(told) == [told.seat]
-
-
-@true_if("Either of you may raise.")
-def _(told: Told) -> bool:
-    return sorted(_may_raise(told)) == sorted([told.seat, told.other().seat])
-
-
-@true_if("You’re {gap} behind then, and may raise.")
-def _(told: Told, gap: int) -> bool:
-    return _gap(told) == -gap and _may_raise(told) == [told.seat]
-
-
-@true_if("You’re {gap} behind then, and can’t catch up.")
-def _(told: Told, gap: int) -> bool:
-    return _gap(told) == -gap and _may_raise(told) == []
+    return _gap(told) < 0 and _may_raise(told) == []
 
 
 @true_if("You’ve bid nothing, your rival {bid}.", "You’ve bid {own}, your rival {bid}.")
@@ -890,10 +884,26 @@ def _(told: Told, needed: int) -> bool:
     return needed == told.half().total + 1 and _reaches(told.ask) and _gap(Told(told.match, told.seat, ())) == 0
 
 
-@true_if("All you hold would make {total}.", "You can only stop, and lose the duel.")
-def _(told: Told, total: int | None = None) -> bool:
-    everything = told.half().total + sum(told.own.masks + told.own.tricks)
-    return total in (None, everything) and everything < told.other().total
+def _everything(told: Told) -> int:
+    """The bid with all that is in hand."""
+    return told.half().total + sum(told.own.masks + told.own.tricks)
+
+
+@true_if("All you hold makes {total}, too little: you can only stop.")
+def _(told: Told, total: int) -> bool:
+    return total == _everything(told) < told.other().total and not _reaches(told.ask)
+
+
+@true_if("All you hold only draws level: then both pay, unless your rival raises.")
+def _(told: Told) -> bool:
+    level = Told(told.match, told.seat, tuple(range(len(told.ask.options))))
+    paid = [event.seat for event in level.happened(Paid)] if _ended(level) is not None else [told.seat] * 2
+    return _everything(told) == told.other().total and len(paid) == 2
+
+
+@true_if("Or stop and lose.")
+def _(told: Told) -> bool:
+    return Told(told.match, told.seat, ()).duel(after=True).ending == _loses(told)
 
 
 def _with(told: Told) -> int:
@@ -1029,14 +1039,9 @@ def _(told: Told, costume: str) -> bool:
     return _worn(costume) == told.own.costumes[-1]
 
 
-@true_if("Older: {costume}")
-def _(told: Told, costume: str) -> bool:
-    return told.happened(Dressed)[0].off == _worn(costume) == told.own.costumes[0]
-
-
-@true_if("Newer: {costume}")
-def _(told: Told, costume: str) -> bool:
-    return told.happened(Dressed)[0].off == _worn(costume) == told.own.costumes[1]
+@true_if("{effects})")
+def _(told: Told, effects: str) -> bool:
+    return told.happened(Dressed)[0].off == _worn(effects) == told.option.costume
 
 
 @true_if("Swap squares with someone, or stay?")
@@ -1049,14 +1054,14 @@ def _(told: Told, column: int, row: int) -> bool:
     return told.own.square == _square(column, row) and _house(told) is None
 
 
-@true_if("You stand at column {column}, row {row}, before a door (beat {difficulty} for {treats}).")
+@true_if("You stand at column {column}, row {row}, before a door (beat {difficulty} to win {treats} treat(s)).")
 def _(told: Told, column: int, row: int, difficulty: int, treats: int) -> bool:
     house = _house(told)
     there = told.own.square == _square(column, row)
     return there and house is not None and (house.difficulty, house.gathering) == (difficulty, treats)
 
 
-@true_if("{rival}: door (beat {difficulty} for {treats})")
+@true_if("{rival}: door (beat {difficulty} to win {treats} treat(s))")
 def _(told: Told, rival: str, difficulty: int, treats: int) -> bool:
     [event] = told.happened(Swapped)
     house = told.state.town.house_at(told.of(event.partner).square)

@@ -501,8 +501,8 @@ def test_a_card_in_hand_stands_out() -> None:
 @pytest.mark.parametrize(
     ("scene", "said"),
     [
-        ("landing, 3", "Last door, last turn | 13 against 13 | failure, −3 treats"),
-        ("landing, 4", "13 against 13 | success, +3 treats"),
+        ("landing, 3", "Last door, last turn | 13 against 13 | fails, −3 treats"),
+        ("landing, 4", "13 against 13 | opens, +3 treats"),
         ("landing, 5", "13 against 13 | nothing happens, n"),
         ("landing, 2", "No door, no duel yet"),
         ("after a duel", "12 : 9 | B pays 4"),
@@ -517,7 +517,7 @@ def test_the_last_door_or_duel_is_told(scene: str, said: str) -> None:
 def test_of_door_and_duel_the_later_one_is_told() -> None:
     ended = duel(half(0, "5", due=11, paid=11), half(1, "6"), ending=Ending.FAILED, turn=6)
     later = rang(Result.SUCCESSFUL, 1, turn=8)
-    assert "success, +1 treat" in words(view(duel=ended, door=later)).split(" | ")
+    assert "opens, +1 treat" in words(view(duel=ended, door=later)).split(" | ")
     assert "A pays 11" in words(view(duel=ended, door=rang(Result.FAILED, -3, turn=5)))
 
 
@@ -590,9 +590,9 @@ def test_a_bid_of_any_size_stays_inside_its_half() -> None:
 def test_a_door_shows_what_is_at_stake() -> None:
     said = words("door")
     assert "to beat | to win | 13 | 3" in said
-    assert "above 13 | success | +3" in said
+    assert "above 13 | opens | +3" in said
     assert "exactly 13 | nothing happens | 0" in said
-    assert "below 13 | failure | −3" in said
+    assert "below 13 | fails | −3" in said
     assert "costumes" not in said
 
 
@@ -601,10 +601,10 @@ def test_costumes_treats_and_the_variant_change_what_is_at_stake() -> None:
     gathering = TOWNS[6].houses[3].gathering
     worn = (PIRATE, CAT)
     richer = words(view(6, at={0: plate(at, costumes=worn)}, stack=stack))
-    assert f"success | +{gathering + 1}" in richer
-    assert f"failure | −{gathering + 1}" in richer
-    assert "failure | −1" in words(view(6, at={0: plate(at, 1)}, stack=stack)), "nobody pays more than they have"
-    assert "failure | 0" in words(view(6, at={0: plate(at)}, stack=stack, magnanimous=True))
+    assert f"opens | +{gathering + 1}" in richer
+    assert f"fails | −{gathering + 1}" in richer
+    assert "fails | −1" in words(view(6, at={0: plate(at, 1)}, stack=stack)), "nobody pays more than they have"
+    assert "fails | 0" in words(view(6, at={0: plate(at)}, stack=stack, magnanimous=True))
     assert "+2 | costumes" in words("door in costume")
 
 

@@ -99,10 +99,10 @@ def _words(match: Match, viewer: Seat | None = None) -> str:
 
 def test_landing_squares_have_letters_doors_and_company() -> None:
     match = turn(moves=[4], at={0: Square(3, 0), 1: Square(6, 1)}).match
-    assert _labels(match) == ["V: empty street", "W: door (beat 8 for 2), Ben"]
+    assert _labels(match) == ["V: empty street", "W: door (beat 8 to win 2 treats), Ben"]
     assert "the letters are on the board" in _prompt(match)
     crowd = turn(seats=3, moves=[4], at={0: Square(3, 0), 1: Square(6, 1), 2: Square(6, 1)}).match
-    assert _labels(crowd)[1] == "W: door (beat 8 for 2), Ben and Cem"
+    assert _labels(crowd)[1] == "W: door (beat 8 to win 2 treats), Ben and Cem"
 
 
 def test_a_long_name_and_a_door_fit_a_label() -> None:
@@ -115,8 +115,8 @@ def test_what_can_be_gathered() -> None:
     match = gathering(at={0: AT_13, 1: AT_13}, rate=6).match
     assert _labels(match) == [
         "Walk on",
-        "Knock at the door: beat 13 for 3 treats",
-        "Duel Ben: stake 6 + Trick",
+        "Knock: beat 13 to win 3 treats",
+        "Duel Ben: stake 6 + a Trick (1–9)",
     ]
 
 
@@ -124,17 +124,17 @@ def test_a_door_tells_its_odds_and_what_is_committed() -> None:
     match = door(tricks={0: [4, 5, 6]}).match
     assert _prompt(match) == "Pick Tricks to beat 13, then ring."
     assert _concerns(match, 0) == (
-        "The door: beat 13 to gain 3 treats. At exactly 13 nothing happens. A failure costs 3 treats.",
+        "Above 13: win 3 treats. Exactly 13: nothing happens. Below: pay 3 treats.",
         "Your Tricks: 4, 5, 6 (sum 15).",
     )
-    assert _so_far(match, 4, 5) == (
-        "Picked: Tricks 4 + 5 = 9. Right now: 55% success, 9% nothing happens, 36% failure."
-    )
+    assert _so_far(match, 4, 5) == "Picked: Tricks 4 + 5 = 9. Right now: 55% to open, 36% to fail."
     assert _so_far(match) == "Nothing picked yet."
     assert _labels(match) == ["Trick 4", "Trick 5", "Trick 6"]
-    assert _brings(match, 0)[2] == "Alone: 24% success, 64% failure."
+    assert _brings(match, 0)[2] == "Alone: 24% to open, 64% to fail."
     assert _ends(match) == ["Ring with what is picked", "Ring without any Trick"]
-    assert _nothing(match, 0) == "0% success, 0% nothing, 100% failure (costs 3 treats)."
+    assert _nothing(match, 0) == str(PLAIN)
+    low = door(tricks={0: [4]}, at={0: Square(2, 0)}).match
+    assert _nothing(low, 0).endswith("% to fail.")
     witch = door(tricks={0: [4, 4]}, costumes={0: [Costume.WITCH]}).match
     assert _so_far(witch, 4).startswith("Picked: Trick 4, +2 in costume. Right now:")
     assert _labels(witch) == ["Trick 4 (1 of 2)", "Trick 4 (2 of 2)"]
@@ -179,7 +179,8 @@ def test_a_duel_is_told_from_the_challenge_to_the_tax() -> None:
 
 
 def test_who_cannot_pay_is_told_what_fleeing_and_losing_do() -> None:
-    match = challenged(rate=5, panic=6, treats={0: 8, 1: 4}, at={0: Square(3, 2), 1: Square(3, 2)}).match
+    at, masks = {0: Square(3, 2), 1: Square(3, 2)}, {0: [3], 1: [4]}
+    match = challenged(rate=5, panic=6, treats={0: 8, 1: 4}, at=at, masks=masks).match
     assert _labels(match) == [
         "Flee: give all 4 treats, miss 1 turn",
         "Accept: win 8 treats (all theirs) or pay 4 (all yours)",
@@ -188,11 +189,40 @@ def test_who_cannot_pay_is_told_what_fleeing_and_losing_do() -> None:
         "6 treats are due, so you’re chased to column 4, row 4.",
         "If you pay, you’re chased to column 4, row 4.",
     ]
-    poor = challenged(rate=5, panic=6, treats={1: 0}, at={0: Square(3, 2), 1: Square(3, 2)}).match
+    poor = challenged(rate=5, panic=6, treats={1: 0}, at=at, masks=masks).match
     assert _labels(poor) == [
         "Flee: no treat to give, miss 1 turn",
         "Accept: win 11 treats or pay 0 (all yours)",
     ]
+
+
+def test_a_duel_that_cannot_be_won_says_so() -> None:
+    bare = challenged(rate=5, panic=6, masks={0: [3]}).match
+    assert _brings(bare, 1) == [str(PLAIN), "You hold nothing to bid, so you can’t win."]
+    poor = challenged(rate=5, panic=6, masks={0: [3]}, treats={1: 8}).match
+    assert _brings(poor, 1)[1] == "You hold nothing to bid, so you can’t win: you’re chased to column 3, row 4."
+    short = opened(duel(((1,), (7,)), ((1, 4), ())).match, 1, 7)
+    assert _prompt(short) == "You’ve bid 1, your rival 7. All you hold makes 6, too little: you can only stop."
+    level = opened(duel(((1,), (7,)), ((2, 4), ())).match, 1, 7)
+    assert _prompt(level) == (
+        "You’ve bid 1, your rival 7. All you hold only draws level: then both pay, unless your rival raises. "
+        "Or stop and lose."
+    )
+
+
+def test_costumes_that_change_a_number_are_named() -> None:
+    worn = [Costume.PIRATE, Costume.BLACK_CAT]
+    match = door(tricks={0: [4, 5]}, costumes={0: worn}).match
+    assert _concerns(match, 0)[0] == (
+        "Above 13: win 4 treats (Pirate: +1). Exactly 13: nothing happens. Below: pay 4 treats (Black cat: +1)."
+    )
+    step = ring(door(tricks={0: [4, 5]}, luck=[9], costumes={0: worn}).match, 4, 5)
+    assert said(step)[0].endswith("The door opens, **4 treats**, 1 of them for the costume!")
+    ghost = door(tricks={0: [4]}, costumes={0: [Costume.GHOST, Costume.HARE]}, treats={0: 1}).match
+    assert _concerns(ghost, 0)[0].endswith("Below: pay 1 treat, all you have.")
+    assert _concerns(door(tricks={0: [4]}, costumes={0: [Costume.WITCH]}).match, 0)[1] == (
+        "Your total at a door: +2 (Witch)."
+    )
 
 
 def test_what_stopping_and_letting_be_cost_is_said() -> None:
@@ -232,7 +262,7 @@ def test_a_raise_shows_the_sum_and_what_is_missing() -> None:
     match = opened(duel(((1,), (7,)), ((1, 4, 4), ())).match, 1, 7)
     assert _prompt(match) == "You’ve bid 1, your rival 7. Raise to 7 or more, or stop and lose the duel."
     assert _concerns(match, 0)[:2] == (
-        "Ann challenges Ben for 9 treats: 3 for the move, 6 for the Trick turned up.",
+        "At stake: 9 treats. All that is bid is gone, win or lose.",
         "Bids: Ann 1 (Mask 1) and Ben 7 (Mask 7).",
     )
     assert _labels(match) == ["Trick 1", "Trick 4 (1 of 2)", "Trick 4 (2 of 2)"]
@@ -295,22 +325,22 @@ def test_a_costume_says_what_it_does() -> None:
     worn = {0: [Costume.FOX, Costume.BLACK_CAT]}
     match = surprise(Card(twist=Twist.COSTUME), wardrobe=[Costume.HARE], costumes=worn).match
     assert _labels(match) == [
-        "Older: Fox (movement +1)",
-        "Newer: Black cat (a curse: a failed door costs 1 more)",
+        "Fox (+1 to every move)",
+        "Black cat (cursed, only harm: a failed door costs 1 more)",
     ]
     told = said(answer(match, asked(match).options[0]))
-    assert told[0] == "Surprise: Ann puts on the Hare (movement +2, door −1), and gives up the Fox."
+    assert told[0] == "Surprise: Ann puts on the Hare (+2 to every move and −1 at every door), and gives up the Fox."
 
 
 def test_every_costume_says_something_else() -> None:
     step = surprise(Card(twist=Twist.COSTUME), wardrobe=[Costume.ZOMBIE])
-    assert "Surprise: Ann puts on the Zombie (a curse: no Mask in the refill)." in said(step)
+    assert "Surprise: Ann puts on the Zombie (cursed, only harm: no Mask after a turn)." in said(step)
     assert len({costume_words(costume, TEXTS.phrases(ENGLISH)).split("(")[1] for costume in Costume}) == 12
 
 
 def test_swapping_names_where_everybody_stands() -> None:
     match = surprise(Card(twist=Twist.SWAP), at={1: AT_13}).match
-    assert _labels(match) == ["Stay where you are", "Ben: door (beat 13 for 3)"]
+    assert _labels(match) == ["Stay where you are", "Ben: door (beat 13 to win 3 treats)"]
     assert _brings(match, 0)[1] == "You go to column 1, row 3, they come to column 1, row 1."
 
 
@@ -318,12 +348,12 @@ def test_the_board_in_words_begins_with_who_is_due_and_tells_all() -> None:
     match = turn(moves=[4], at={0: Square(3, 0), 1: Square(6, 1)}, costumes={1: [Costume.OWL]}, skips={1: 1}).match
     lines = _words(match).split("\n")
     assert lines[0] == "Round 2 of 12: Ann picks where to stop."
-    assert "W: column 7, row 2, door (beat 8 for 2), Ben." in lines
+    assert "W: column 7, row 2, door (beat 8 to win 2 treats), Ben." in lines
     assert (
-        "Ben (B): 15 treats, column 7, row 2, 0 Tricks, 0 Masks, Owl (refill 1 more Trick), misses 1 turn, "
+        "Ben (B): 15 treats, column 7, row 2, 0 Tricks, 0 Masks, Owl (1 more Trick after each turn), misses 1 turn, "
         "no duel meanwhile." in lines
     )
-    assert "Column 1, row 3: door (beat 13 for 3)." in lines
+    assert "Column 1, row 3: door (beat 13 to win 3 treats)." in lines
     assert "21 of 24 movement tokens left; 36 Tricks and 36 Masks in the piles." in _words(match)
 
 
@@ -419,7 +449,7 @@ def test_what_an_option_brings_fits_its_line_in_longer_languages_too(seats: int)
 def test_the_goal_counts_treats_and_turns() -> None:
     match = turn(moves=[4], treats={0: 9, 1: 12}).match
     assert GAME.texts.goal(match.view(0), GAME.words(PEOPLE, 0, ENGLISH)) == (
-        "Bring home the most **treats**: you have 9, the best of the others 12. 21 turns are left in all."
+        "Most **treats** win: you have 9, the best rival 12. 21 turns are left."
     )
 
 
@@ -454,16 +484,16 @@ def test_what_a_move_leads_to_is_said_before_it_is_made() -> None:
         "Token 2 → column 7, row 2: door, Ben",
         "Token 4 → column 7, row 4: empty street",
     ]
-    assert _brings(match, 0) == [str(PLAIN), "You may knock (beat 8 for 2 treats), or challenge Ben.", str(PLAIN)]
+    assert _brings(match, 0) == [str(PLAIN), "Knock (beat 8 to win 2 treats), or challenge Ben.", str(PLAIN)]
     assert _concerns(match, 0) == (
         "You hold Mask 3 (sum 3).",
-        "Your costumes change every token by +2.",
+        "Every move: +2 (Hare).",
         "Treats: Ann 9 and Ben 12.",
     )
     match = turn(moves=[4], at={0: Square(3, 0), 1: Square(6, 1)}).match
     assert _brings(match, None) == [
         str(PLAIN),
-        "You may knock (beat 8 for 2 treats), or challenge Ben.",
+        "Knock (beat 8 to win 2 treats), or challenge Ben.",
     ]
 
 
@@ -473,10 +503,10 @@ def test_what_can_be_gathered_is_said_with_its_price() -> None:
     assert _brings(match, 0) == [
         str(PLAIN),
         "You hold no Trick, so you ring without.",
-        str(PLAIN),
+        "You hold nothing to bid, so you win only if your rival flees.",
     ]
     assert _concerns(match, None) == (
-        "The door: beat 13 to gain 3 treats. At exactly 13 nothing happens. A failure costs 2 treats.",
+        "Above 13: win 3 treats. Exactly 13: nothing happens. Below: pay 2 treats, all you have.",
         "Ben has 15 treats, 0 Tricks and 1 Mask in hand.",
     )
 
@@ -485,11 +515,11 @@ def test_an_opening_says_how_it_stands_against_the_rivals() -> None:
     match = duel(((5, 3), (7, 5, 1)), ((), ())).match
     assert _brings(match, 0)[1] == str(PLAIN)
     match = answer(match, options(match, Open)[1]).match
-    assert _brings(match, 1) == [
-        "You’re 4 behind then, and may raise.",
-        "You’re level then. Either of you may raise.",
-        "You lead by 2 then. Your rival may raise.",
-    ]
+    assert _brings(match, 1) == [str(PLAIN)] * 3
+    low = answer(duel(((9,), (7, 1)), ((), ())).match, Open(value=9, held=1)).match
+    assert _brings(low, 1) == ["You can’t catch up then.", "You can’t catch up then."]
+    last = answer(duel(((5,), (7, 5)), ((), ())).match, Open(value=5, held=1)).match
+    assert _brings(last, 1) == [str(PLAIN), "You win then: your rival has nothing left."]
 
 
 def test_a_secret_hand_is_in_nobody_elses_explanations() -> None:
